@@ -1,0 +1,46 @@
+/**
+ * Business constants of the specification (section 9), named once. Browser-safe: no secrets, no Node.
+ * Times are milliseconds unless the name says otherwise.
+ */
+
+export const LOCALES = ['ar', 'en', 'fr', 'tr'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+export const DEFAULT_LOCALE: Locale = 'en';
+
+/** Languages the switcher offers when a page does not say which ones it exists in. */
+export const DEFAULT_AVAILABLE_LOCALES: readonly Locale[] = ['ar', 'en', 'fr'];
+
+export const THEME_COLOUR = '#01bac6';
+export const DEFAULT_USER_LOCATION = 'TR';
+
+/** Global search runs when the text is longer than this many characters. */
+export const SEARCH_MIN_EXCLUSIVE = 3;
+export const SEARCH_DEBOUNCE = 400;
+
+/** Viewport width in px above which the navbar hides on scroll. */
+export const NAVBAR_HIDE_MIN_WIDTH = 992;
+export const NAVBAR_HIDE_AFTER_PX = 10;
+
+export const CHUNK_RELOAD_GUARD = 60_000;
+export const MIN_PENDING_DISPLAY = 200;
+export const POPUP_DELAY = 5_000;
+export const PUSH_LISTENER_DELAY = 10_000;
+export const TOAST_DURATION = 3_000;
+export const LOADING_BAR_THROTTLE = 200;
+export const LOADING_BAR_DURATION = 5_000;
+export const COOKIE_CONSENT_DAYS = 365;
+
+/** Breakpoints in px. */
+export const BREAKPOINTS = { sm: 768, md: 1200 } as const;
+
+export const PAGE_SIZE = {
+  blog: 12,
+  directory: 6,
+  doctorMeetings: 5,
+  patientWallet: 8,
+  patientMeetings: 9,
+} as const;
+
+/** The largest `limit` a list call honours. */
+export const MAX_PAGE_SIZE = 50;

@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { PAGE_SIZE } from '#config.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { listOf, pageQuery } from '#contract/list.ts';
+import { MetaTags } from '#contract/meta-tags.ts';
+import { IsoDate, LocaleCode } from '#contract/text.ts';
+
+/** A name with the slug of its page. */
+export const Link = v.object({ slug: v.string(), title: v.string() });
+export type Link = v.InferOutput<typeof Link>;
+
+/** Who wrote or medically reviewed a page. */
+export const Person = v.object({
+  /** Stable across languages; seeds the portrait. */
+  key: v.string(),
+  name: v.string(),
+  title: v.string(),
+  bio: v.string(),
+});
+export type Person = v.InferOutput<typeof Person>;
+
+export const PostCard = v.object({
+  /** Stable across languages; seeds the picture. */
+  key: v.string(),
+  slug: v.string(),
+  title: v.string(),
+  summary: v.string(),
+  /** Language the texts are really in: the fallback's where no translation exists. */
+  locale: LocaleCode,
+  category: v.object({ key: v.string(), slug: v.string(), title: v.string() }),
+  author: v.object({ key: v.string(), name: v.string() }),
+  published_at: IsoDate,
+  reading_minutes: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+export type PostCard = v.InferOutput<typeof PostCard>;
+
+export const Source = v.object({
+  title: v.string(),
+  publisher: v.string(),
+  year: v.nullable(v.number()),
+  url: v.nullable(v.string()),
+});
+export type Source = v.InferOutput<typeof Source>;
+
+export const Post = v.object({
+  ...PostCard.entries,
+  /** HTML; sanitised where it is rendered. */
+  body: v.string(),
+  author: Person,
+  reviewer: v.nullable(Person),
+  updated_at: IsoDate,
+  reviewed_at: v.nullable(IsoDate),
+  sources: v.array(Source),
+  tags: v.array(Link),
+  related: v.array(PostCard),
+  meta_tags: MetaTags,
+});
+export type Post = v.InferOutput<typeof Post>;
+
+export const BlogCategory = v.object({
+  key: v.string(),
+  slug: v.string(),
+  title: v.string(),
+  description: v.string(),
+  /** Posts in this category. */
+  count: v.number(),
+});
+export type BlogCategory = v.InferOutput<typeof BlogCategory>;
+
+export const getBlog = endpoint({
+  method: 'GET',
+  path: '/blog',
+  access: 'public',
+  summary: 'Overview of the blog: its categories and the featured posts.',
+  output: v.object({
+    title: v.string(),
+    description: v.string(),
+    categories: v.array(BlogCategory),
+    featured: v.array(PostCard),
+    meta_tags: MetaTags,
+  }),
+});
+
+export const getLatestPosts = endpoint({
+  method: 'GET',
+  path: '/blog/latest-posts',
+  access: 'public',
+  summary: 'Posts, newest first.',
+  query: v.object(pageQuery(PAGE_SIZE.blog)),
+  output: v.object(listOf(PostCard)),
+});
+
+export const getPost = endpoint({
+  method: 'GET',
+  path: '/blog/{slug}',
+  access: 'public',
+  summary: 'One post.',
+  output: Post,
+});
+
+export const getCategoryPosts = endpoint({
+  method: 'GET',
+  path: '/blog/category/{slug}',
+  access: 'public',
+  summary: 'Posts of one category, newest first.',
+  query: v.object(pageQuery(PAGE_SIZE.blog)),
+  output: v.object({ category: BlogCategory, ...listOf(PostCard), meta_tags: MetaTags }),
+});

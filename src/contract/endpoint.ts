@@ -1,0 +1,57 @@
+import type * as v from 'valibot';
+
+/** Who may make a call. `signature`: the body is signed by a back end (webhooks). */
+export type Access = 'public' | 'user' | 'Doctor' | 'Patient' | 'Editor' | 'signature';
+
+export type Method = 'GET' | 'POST' | 'DELETE';
+
+// biome-ignore lint/suspicious/noExplicitAny: a row accepts every schema; its types are inferred where it is used.
+type AnySchema = v.GenericSchema<any, any>;
+
+type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? { [K in Name | keyof PathParams<Rest>]: string }
+  : unknown;
+
+/** One call of the API: the row that client, server, tests and OpenAPI share. */
+export interface Endpoint<
+  Path extends string = string,
+  Query extends AnySchema = AnySchema,
+  Body extends AnySchema = AnySchema,
+  Output extends AnySchema = AnySchema,
+> {
+  readonly method: Method;
+  /** Path below the API's base; `{name}` is one bounded segment. */
+  readonly path: Path;
+  readonly access: Access;
+  /** One sentence for OpenAPI. */
+  readonly summary: string;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** Schema of `content`; undeclared fields never leave the server. */
+  readonly output: Output;
+  /** What the body may be sent as, besides JSON. */
+  readonly form?: boolean;
+}
+
+/** Declares a row; the types of its parts are inferred. */
+export function endpoint<
+  const Path extends string,
+  Output extends AnySchema,
+  Query extends AnySchema = v.GenericSchema<undefined>,
+  Body extends AnySchema = v.GenericSchema<undefined>,
+>(row: Endpoint<Path, Query, Body, Output>): Endpoint<Path, Query, Body, Output> {
+  return row;
+}
+
+export type Params<E extends Endpoint> = E extends Endpoint<infer Path> ? PathParams<Path> : never;
+export type QueryInput<E extends Endpoint> = E extends Endpoint<string, infer Q> ? v.InferInput<Q> : never;
+export type QueryOutput<E extends Endpoint> = E extends Endpoint<string, infer Q> ? v.InferOutput<Q> : never;
+export type BodyInput<E extends Endpoint> =
+  E extends Endpoint<string, AnySchema, infer B> ? v.InferInput<B> : never;
+export type BodyOutput<E extends Endpoint> =
+  E extends Endpoint<string, AnySchema, infer B> ? v.InferOutput<B> : never;
+export type Content<E extends Endpoint> =
+  E extends Endpoint<string, AnySchema, AnySchema, infer O> ? v.InferOutput<O> : never;
+/** What a handler returns: the schema's input, before undeclared fields are dropped. */
+export type ContentInput<E extends Endpoint> =
+  E extends Endpoint<string, AnySchema, AnySchema, infer O> ? v.InferInput<O> : never;

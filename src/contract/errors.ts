@@ -1,0 +1,30 @@
+/**
+ * The closed list of error codes: status and translation key (namespace `errors`).
+ * 401, 419 and 500 use Laravel's own words in English.
+ */
+export const ERRORS = {
+  'bad-request': { status: 400, key: 'badRequest' },
+  unauthenticated: { status: 401, key: 'unauthenticated' },
+  forbidden: { status: 403, key: 'forbidden' },
+  'not-found': { status: 404, key: 'notFound' },
+  'method-not-allowed': { status: 405, key: 'methodNotAllowed' },
+  conflict: { status: 409, key: 'conflict' },
+  'payload-too-large': { status: 413, key: 'payloadTooLarge' },
+  'unsupported-media-type': { status: 415, key: 'unsupportedMediaType' },
+  'csrf-mismatch': { status: 419, key: 'csrfMismatch' },
+  invalid: { status: 422, key: 'invalid' },
+  'too-many-requests': { status: 429, key: 'tooManyRequests' },
+  'server-error': { status: 500, key: 'serverError' },
+  unavailable: { status: 503, key: 'unavailable' },
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Messages by field name, in the visitor's language. */
+export type FieldErrors = Record<string, string[]>;
+
+/** Body of every error answer. */
+export interface ErrorBody {
+  message: string;
+  errors?: FieldErrors;
+}

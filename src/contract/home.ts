@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { MetaTags } from '#contract/meta-tags.ts';
+import { Email, LocaleCode } from '#contract/text.ts';
+
+const Block = v.object({ key: v.string(), title: v.string(), text: v.string() });
+
+/** The home page's own texts; lists that change by themselves have calls of their own. */
+export const Home = v.object({
+  /** Language the texts are really in. */
+  locale: LocaleCode,
+  hero: v.object({ title: v.string(), text: v.string(), points: v.array(v.string()) }),
+  /** The four service families; `slug` is the page below /services/turkey, empty where there is none yet. */
+  services: v.object({
+    title: v.string(),
+    text: v.string(),
+    items: v.array(v.object({ ...Block.entries, slug: v.string(), link: v.string() })),
+  }),
+  steps: v.object({ title: v.string(), items: v.array(Block) }),
+  promises: v.object({ title: v.string(), items: v.array(Block) }),
+  questions: v.object({ title: v.string(), items: v.array(v.object({ question: v.string(), answer: v.string() })) }),
+  contact: v.object({ title: v.string(), text: v.string() }),
+  meta_tags: MetaTags,
+});
+export type Home = v.InferOutput<typeof Home>;
+
+export const getHome = endpoint({
+  method: 'GET',
+  path: '/home',
+  access: 'public',
+  summary: 'Texts of the home page.',
+  output: Home,
+});
+
+export const SubscribeMail = v.object({
+  email: Email,
+  /** Honeypot: people leave it empty. */
+  website: v.optional(v.pipe(v.string(), v.maxLength(200, 'max')), ''),
+});
+export type SubscribeMail = v.InferOutput<typeof SubscribeMail>;
+
+export const subscribeMail = endpoint({
+  method: 'POST',
+  path: '/home/subscribe-mail',
+  access: 'public',
+  summary: 'Subscribes an e-mail address to the newsletter; `message` says how it went.',
+  form: true,
+  body: SubscribeMail,
+  output: v.null(),
+});

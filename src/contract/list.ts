@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { MAX_PAGE_SIZE } from '#config.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: any item schema may be listed.
+type AnySchema = v.GenericSchema<any, any>;
+
+/** Where a list stands; the names are Laravel's. Counted from 1. */
+export const ListMeta = v.object({
+  current_page: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  last_page: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  per_page: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  total: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+export type ListMeta = v.InferOutput<typeof ListMeta>;
+
+/** `{ items, meta }` and whatever else a list call carries beside them. */
+export const listOf = <Item extends AnySchema>(item: Item) => ({ items: v.array(item), meta: ListMeta });
+
+/**
+ * `?page&limit` with Laravel's habits: 0, −1 and abc are page 1; `limit` is capped at {@link MAX_PAGE_SIZE}.
+ */
+export const pageQuery = (defaultLimit: number) => ({
+  page: v.optional(v.pipe(v.unknown(), v.transform((raw) => wholeNumber(raw, 1, 1_000_000))), 1),
+  limit: v.optional(v.pipe(v.unknown(), v.transform((raw) => wholeNumber(raw, defaultLimit, MAX_PAGE_SIZE))), defaultLimit),
+});
+
+function wholeNumber(raw: unknown, fallback: number, max: number): number {
+  const number = /^\d{1,9}$/.test(String(raw)) ? Number(raw) : 0;
+  return number >= 1 ? Math.min(number, max) : fallback;
+}

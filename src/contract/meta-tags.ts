@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+import { LocaleCode } from '#contract/text.ts';
+
+/** Titles for search engines, and the languages in which the same content exists. */
+export const MetaTags = v.object({
+  title: v.string(),
+  description: v.string(),
+  /** Addresses of the same content by language, this one included; paths of this site. */
+  alternative: v.array(v.object({ locale: LocaleCode, url: v.string() })),
+});
+export type MetaTags = v.InferOutput<typeof MetaTags>;

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { LOCALES } from '#config.ts';
+
+/** NUL and lone surrogates cannot be stored or sent on; everything else in Unicode is kept as it came. */
+const storable = (text: string) => !text.includes('\0') && text.isWellFormed();
+
+/** A required text of at most `max` characters, trimmed. Messages are `validation.*` keys. */
+export const Text = (max: number) =>
+  v.pipe(
+    v.string('required'),
+    v.check(storable, 'text'),
+    v.trim(),
+    v.minLength(1, 'required'),
+    v.maxLength(max, 'max'),
+  );
+
+/** One path segment as it came, decoded: what a slug may be before it is looked up. */
+export const Segment = v.pipe(
+  v.string('required'),
+  v.check(storable, 'text'),
+  v.minLength(1, 'required'),
+  v.maxLength(200, 'max'),
+);
+
+/** E-mail by the specification's rule: text, an @, text, a dot, text; without white space. */
+export const Email = v.pipe(Text(254), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'email'));
+
+export const LocaleCode = v.picklist(LOCALES, 'in');
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const IsoDate = v.pipe(v.string('required'), v.isoDate('date'));
+/** An instant, ISO 8601 with zone. */
+export const IsoInstant = v.pipe(v.string('required'), v.isoTimestamp('date'));

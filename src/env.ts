@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import * as v from 'valibot';
+
+/**
+ * Server settings, parsed once. Node only; works in scripts and in the built server alike.
+ * A bad setting stops the start with its name, what is wrong and an example.
+ */
+
+const SLUG = /^[a-z][a-z0-9-]{0,30}$/;
+
+const setting = <S extends v.GenericSchema<string, unknown>>(schema: S, fallback: string, example: string) => ({
+  schema,
+  fallback,
+  example,
+});
+
+const url = v.pipe(
+  v.string(),
+  v.url('is not a web address'),
+  v.check((text) => /^https?:/.test(text), 'must start with http:// or https://'),
+  v.transform((text) => text.replace(/\/+$/, '')),
+);
+const optional = <S extends v.GenericSchema<string, string>>(schema: S) =>
+  v.union([v.pipe(v.literal(''), v.transform(() => undefined)), schema], (issue) => issue.message);
+const integer = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, 'is not a whole number'),
+    v.transform(Number),
+    v.minValue(min, `is below ${min}`),
+    v.maxValue(max, `is above ${max}`),
+  );
+const flag = v.pipe(
+  v.picklist(['', 'true', 'false'], 'is neither true nor false'),
+  v.transform((text) => (text === '' ? undefined : text === 'true')),
+);
+const text = (max: number) => v.pipe(v.string(), v.minLength(1, 'is empty'), v.maxLength(max, `is over ${max} characters`));
+
+const settings = {
+  SITE_URL: setting(optional(url), '', 'https://www.example.com'),
+  HOST: setting(text(255), 'localhost', '0.0.0.0'),
+  PORT: setting(integer(0, 65_535), '4321', '4321'),
+  PRODUCT_NAME: setting(text(60), 'Turqua', 'Turqua'),
+  PRODUCT_SLUG: setting(
+    v.pipe(v.string(), v.regex(SLUG, 'may hold only a–z, 0–9 and -, starting with a letter')),
+    'turqua',
+    'turqua',
+  ),
+  API_URL: setting(optional(url), '', 'https://backend.example.com/api'),
+  API_CSRF_URL: setting(optional(url), '', 'https://backend.example.com/sanctum/csrf-cookie'),
+  DATABASE_URL: setting(
+    optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+    '',
+    'postgres://user:password@localhost/turqua',
+  ),
+  DATA_DIR: setting(text(500), '.data', '.data'),
+  APP_KEY: setting(
+    optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64'))),
+    '',
+    'the output of: openssl rand -base64 32',
+  ),
+  ALLOWED_HOSTS: setting(v.pipe(v.string(), v.transform(list)), '', 'www.example.com,example.com'),
+  TRUSTED_PROXIES: setting(integer(0, 10), '0', '1'),
+  PAGE_MEMORY_MB: setting(integer(8, 16_384), '256', '256'),
+  DEMO: setting(flag, '', 'false'),
+  LOG_LEVEL: setting(
+    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a log level'),
+    'info',
+    'info',
+  ),
+};
+
+function list(value: string): string[] {
+  return value
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter(Boolean);
+}
+
+type Settings = { [K in keyof typeof settings]: v.InferOutput<(typeof settings)[K]['schema']> } & { SITE_URL: string };
+
+/** Thrown at boot; the message lists every bad setting with an example. */
+export class SettingsError extends Error {}
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Parses settings from `source` (normally `process.env`). Throws {@link SettingsError}. */
+export function parseEnv(source: Record<string, string | undefined>) {
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, { schema, fallback, example }] of Object.entries(settings)) {
+    const result = v.safeParse(schema as v.GenericSchema, source[name]?.trim() || fallback);
+    if (result.success) values[name] = result.output;
+    else problems.push(`  ${name} ${result.issues[0]?.message}. Example: ${name}=${example}`);
+  }
+  values['SITE_URL'] ??= `http://localhost:${values['PORT'] ?? 4321}`;
+  const site = URL.canParse(String(values['SITE_URL'])) ? new URL(String(values['SITE_URL'])) : undefined;
+  if (site && (site.pathname !== '/' || site.search || site.hash)) {
+    problems.push('  SITE_URL must be an origin without a path. Example: SITE_URL=https://www.example.com');
+  }
+  const production = site?.protocol === 'https:';
+  if (production && !values['API_URL'] && !values['APP_KEY']) {
+    problems.push('  APP_KEY is needed with an https SITE_URL. Example: APP_KEY=the output of: openssl rand -base64 32');
+  }
+  if (problems.length > 0) throw new SettingsError(`These settings are not usable:\n${problems.join('\n')}`);
+  const parsed = values as Settings;
+  const loopback = site !== undefined && LOOPBACK.test(site.hostname);
+  return {
+    ...parsed,
+    DEMO: parsed.DEMO ?? loopback,
+    /** True when the site is served over https: cookies become Secure, HSTS is sent. */
+    production,
+    embedded: parsed.API_URL === undefined,
+    /** Host headers this process answers to. */
+    hosts: new Set([...(site ? [site.host] : []), ...parsed.ALLOWED_HOSTS]),
+  };
+}
+
+export type Env = ReturnType<typeof parseEnv>;
+
+// Real environment variables win over the file.
+if (existsSync('.env')) process.loadEnvFile('.env');
+export const env: Env = parseEnv(process.env);
