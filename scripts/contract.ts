@@ -1,0 +1,19 @@
+import { parseArgs } from 'node:util';
+import { checkBackEnd } from './contract/check.ts';
+
+/** `npm run contract -- --url https://backend.example.com/api [--locale fr]`: what a back end answers differently. */
+
+const { values } = parseArgs({ options: { url: { type: 'string' }, locale: { type: 'string', default: 'en' } } });
+if (!values.url || !URL.canParse(values.url)) {
+  console.error('Usage: npm run contract -- --url https://backend.example.com/api [--locale en]');
+  process.exit(2);
+}
+
+const results = await checkBackEnd(values.url.replace(/\/+$/, ''), values.locale);
+for (const { call, differences } of results) {
+  console.log(`${differences.length === 0 ? 'ok  ' : 'DIFF'} ${call}`);
+  for (const difference of differences) console.log(`       ${difference}`);
+}
+const different = results.filter((result) => result.differences.length > 0).length;
+console.log(`${results.length - different} of ${results.length} calls answer as the contract says`);
+process.exitCode = different === 0 ? 0 : 1;

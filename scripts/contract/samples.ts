@@ -1,0 +1,25 @@
+import { getBlog, getCategoryPosts, getLatestPosts, getPost } from '#contract/blog.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { getTag, getTags } from '#contract/tags.ts';
+
+/** Contents that earlier calls of the same run answered. */
+export type Samples = Map<Endpoint, unknown>;
+
+// biome-ignore lint/suspicious/noExplicitAny: a foreign answer is not parsed yet.
+type Loose = any;
+
+/** For each row with parameters: where an earlier answer names a value for them. */
+const SOURCES: readonly [row: Endpoint, source: Endpoint, read: (content: Loose) => Record<string, string>][] = [
+  [getPost, getLatestPosts, (content) => ({ slug: content?.items?.[0]?.slug })],
+  [getCategoryPosts, getBlog, (content) => ({ slug: content?.categories?.[0]?.slug })],
+  [getTag, getTags, (content) => ({ tag: content?.items?.[0]?.slug })],
+];
+
+/** Path parameters to call `row` with; `undefined` when no earlier answer gave any. */
+export function sampleParams(row: Endpoint, samples: Samples): Record<string, string> | undefined {
+  if (!row.path.includes('{')) return {};
+  const [, source, read] = SOURCES.find((entry) => entry[0] === row) ?? [];
+  if (!source || !read || !samples.has(source)) return undefined;
+  const params = read(samples.get(source));
+  return Object.values(params).every((value) => typeof value === 'string') ? params : undefined;
+}

@@ -1,0 +1,68 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { MAX_BODY_BYTES } from '#api/body.ts';
+import { ApiFailure, toResponse } from '#api/errors.ts';
+import type { ApiEnv } from '#api/implement.ts';
+import { log } from '#api/log.ts';
+import { openApi } from '#api/openapi.ts';
+import { implementations } from '#api/routes.ts';
+import { handshake, requireSameSite } from '#api/session/csrf.ts';
+import { DEFAULT_LOCALE } from '#config.ts';
+import { DatabaseUnavailable } from '#db/client.ts';
+import { isLocale } from '#i18n/locales.ts';
+
+/** The embedded API: every row of the contract, one way in and one way out. */
+export function createApi(): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>();
+
+  api.use(async (context, next) => {
+    const wanted = context.req.header('x-localization');
+    context.set('locale', isLocale(wanted) ? wanted : DEFAULT_LOCALE);
+    await next();
+    context.header('vary', 'X-localization', { append: true });
+  });
+  api.use(
+    methodNotAllowed({
+      app: api,
+      onMethodNotAllowed: (context, methods) =>
+        toResponse(
+          new ApiFailure('method-not-allowed', { headers: { allow: methods.join(', ') } }),
+          context.get('locale'),
+        ),
+    }),
+  );
+  api.use(async (context, next) => {
+    if (context.req.header('content-encoding')) throw new ApiFailure('unsupported-media-type');
+    requireSameSite(context);
+    await next();
+  });
+  api.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: () => {
+        throw new ApiFailure('payload-too-large');
+      },
+    }),
+  );
+
+  api.get('/sanctum/csrf-cookie', handshake);
+  api.get('/openapi.json', (context) => context.json(openApi()));
+  for (const { row, handle } of implementations) {
+    api.on(row.method, row.path.replace(/\{(\w+)\}/g, ':$1'), handle);
+  }
+
+  api.notFound((context) => toResponse(new ApiFailure('not-found'), context.get('locale') ?? DEFAULT_LOCALE));
+  api.onError((error, context) => toResponse(asFailure(error), context.get('locale') ?? DEFAULT_LOCALE));
+  return api;
+}
+
+/** Expected failures pass; anything else is logged and tells the caller nothing. */
+function asFailure(error: unknown): ApiFailure {
+  if (error instanceof ApiFailure) return error;
+  log.error({ err: error }, 'a call failed');
+  if (error instanceof DatabaseUnavailable) {
+    return new ApiFailure('unavailable', { headers: { 'retry-after': '2' }, cause: error });
+  }
+  return new ApiFailure('server-error', { cause: error });
+}

@@ -1,0 +1,44 @@
+import type { Context } from 'hono';
+import { fail } from '#api/errors.ts';
+import type { ApiEnv } from '#api/implement.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+
+/** Bytes of a JSON or form body; more is 413 before it is buffered. */
+export const MAX_BODY_BYTES = 100 * 1024;
+const MAX_DEPTH = 32;
+
+/** The request's body as a plain value: JSON, or a form where the row takes one. Anything else is 415. */
+export async function readBody(context: Context<ApiEnv>, row: Endpoint): Promise<unknown> {
+  const type = (context.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase();
+  if (type === 'application/json') return readJson(await context.req.text());
+  if (row.form && type === 'application/x-www-form-urlencoded') {
+    return Object.fromEntries(new URLSearchParams(await context.req.text()));
+  }
+  return fail('unsupported-media-type');
+}
+
+function readJson(text: string): unknown {
+  if (depthOf(text) > MAX_DEPTH) fail('bad-request');
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    return fail('bad-request', { cause });
+  }
+}
+
+/** The deepest nesting of brackets outside strings, found without building the value. */
+function depthOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let quoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at];
+    if (quoted) {
+      if (char === '\\') at += 1;
+      else if (char === '"') quoted = false;
+    } else if (char === '"') quoted = true;
+    else if (char === '{' || char === '[') deepest = Math.max(deepest, ++depth);
+    else if (char === '}' || char === ']') depth -= 1;
+  }
+  return deepest;
+}

@@ -1,0 +1,58 @@
+import { fail } from '#api/errors.ts';
+import { type Implementation, implement } from '#api/implement.ts';
+import { presentCategory } from '#api/present/category.ts';
+import { listMeta, offsetOf } from '#api/present/list-meta.ts';
+import { everywhere, metaTags } from '#api/present/meta-tags.ts';
+import { presentPost, presentPostCard } from '#api/present/post.ts';
+import { getBlog, getCategoryPosts, getLatestPosts, getPost } from '#contract/blog.ts';
+import { findCategoryBySlug, listCategories } from '#db/queries/categories.ts';
+import { findPostBySlug, listFeatured, listPosts, listRelated } from '#db/queries/posts.ts';
+import { paths } from '#i18n/routes.ts';
+import { getT } from '#i18n/server/t.ts';
+
+const FEATURED = 3;
+const RELATED = 3;
+
+export const blogCalls: Implementation[] = [
+  implement(getBlog, async ({ locale }) => {
+    const t = getT(locale);
+    const [categories, featured] = await Promise.all([listCategories(locale), listFeatured(locale, FEATURED)]);
+    const [title, description] = [t('blog:list.title'), t('blog:list.description')];
+    return {
+      title,
+      description,
+      categories: categories.map(presentCategory),
+      featured: featured.map(presentPostCard),
+      meta_tags: everywhere(title, description, paths.blog),
+    };
+  }),
+
+  implement(getLatestPosts, async ({ locale, query: { page, limit } }) => {
+    const { rows, total } = await listPosts({ locale, limit, offset: offsetOf(page, limit) });
+    return { items: rows.map(presentPostCard), meta: listMeta(page, limit, total) };
+  }),
+
+  implement(getCategoryPosts, async ({ locale, params, query: { page, limit } }) => {
+    const category = await findCategoryBySlug(locale, params.slug);
+    if (!category) return fail('not-found');
+    const { rows, total } = await listPosts({
+      locale,
+      limit,
+      offset: offsetOf(page, limit),
+      categoryId: category.id,
+    });
+    return {
+      category: presentCategory(category),
+      items: rows.map(presentPostCard),
+      meta: listMeta(page, limit, total),
+      meta_tags: metaTags(category.title, category.description, category.alternatives, paths.blogCategory),
+    };
+  }),
+
+  implement(getPost, async ({ locale, params }) => {
+    const post = await findPostBySlug(locale, params.slug);
+    if (!post) return fail('not-found');
+    const related = await listRelated(post, locale, RELATED);
+    return presentPost(post, related);
+  }),
+];

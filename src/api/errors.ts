@@ -1,0 +1,35 @@
+import { ERRORS, type ErrorBody, type ErrorCode, type FieldErrors } from '#contract/errors.ts';
+import type { Locale } from '#config.ts';
+import { getT } from '#i18n/server/t.ts';
+
+/** An expected failure of a call. `headers` go out with the answer (Allow, Retry-After). */
+export class ApiFailure extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(code: ErrorCode, options: { fields?: FieldErrors; headers?: Record<string, string>; cause?: unknown } = {}) {
+    super(code, { cause: options.cause });
+    this.name = 'ApiFailure';
+    this.code = code;
+    this.fields = options.fields;
+    this.headers = options.headers ?? {};
+  }
+}
+
+/** Ends a handler with an error of the closed list. */
+export function fail(code: ErrorCode, options?: ConstructorParameters<typeof ApiFailure>[1]): never {
+  throw new ApiFailure(code, options);
+}
+
+/** The answer for a failure, in the visitor's language. Input is never echoed. */
+export function toResponse(failure: ApiFailure, locale: Locale): Response {
+  const { status, key } = ERRORS[failure.code];
+  const body: ErrorBody = { message: getT(locale)(`errors:${key}`) };
+  if (failure.fields) {
+    body.errors = failure.fields;
+    // Laravel shows the first field's message as the whole answer's.
+    body.message = Object.values(failure.fields)[0]?.[0] ?? body.message;
+  }
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...failure.headers } });
+}

@@ -1,0 +1,92 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { readBody } from '#api/body.ts';
+import { fail } from '#api/errors.ts';
+import { limitRate, type RateLimit } from '#api/rate-limit.ts';
+import { parse } from '#api/validation.ts';
+import type { Locale } from '#config.ts';
+import type { BodyOutput, ContentInput, Endpoint, Params, QueryOutput } from '#contract/endpoint.ts';
+import { Segment } from '#contract/text.ts';
+
+/** What Hono knows of a request besides the request itself. */
+export interface ApiEnv {
+  Bindings: { clientAddress?: string };
+  Variables: { locale: Locale };
+}
+
+/** The parsed input of one call. */
+export interface Call<E extends Endpoint> {
+  params: Params<E>;
+  query: QueryOutput<E>;
+  body: BodyOutput<E>;
+  locale: Locale;
+}
+
+/** `content` with a message for the visitor. */
+export class Reply<C> {
+  readonly content: C;
+  readonly message: string;
+  constructor(content: C, message: string) {
+    this.content = content;
+    this.message = message;
+  }
+}
+
+export interface Implementation {
+  row: Endpoint;
+  handle: (context: Context<ApiEnv>) => Promise<Response>;
+}
+
+interface Options {
+  limit?: RateLimit;
+  /** Cache-Control of a success; public reads may be kept by nobody but revalidated cheaply. */
+  cacheControl?: string;
+}
+
+/**
+ * A row is implemented by a function of its parsed input. The order is the same everywhere:
+ * limit, authenticate, parse, handle, and parse the output, so that undeclared columns never leave.
+ */
+export function implement<E extends Endpoint>(
+  row: E,
+  handler: (call: Call<E>) => Promise<ContentInput<E> | Reply<ContentInput<E>>>,
+  options: Options = {},
+): Implementation {
+  const handle = async (context: Context<ApiEnv>): Promise<Response> => {
+    const locale = context.get('locale');
+    if (options.limit) await limitRate(options.limit, `${row.method} ${row.path}`, context.env?.clientAddress);
+    if (row.access !== 'public') fail('unauthenticated');
+    const call = {
+      params: parseParams(row, context),
+      query: row.query ? parse(row.query, context.req.query(), locale) : undefined,
+      body: row.body ? parse(row.body, await readBody(context, row), locale) : undefined,
+      locale,
+    } as Call<E>;
+    const result = await handler(call);
+    const { content, message } =
+      result instanceof Reply ? result : { content: result, message: undefined };
+    return context.json({ content: parseOutput(row, content), ...(message === undefined ? {} : { message }) }, 200, {
+      'cache-control': options.cacheControl ?? (row.method === 'GET' ? 'public, max-age=0, must-revalidate' : 'no-store'),
+    });
+  };
+  return { row, handle };
+}
+
+function parseParams(row: Endpoint, context: Context<ApiEnv>): Record<string, string> {
+  const names = [...row.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+  return Object.fromEntries(
+    names.map((name) => {
+      const raw = context.req.param(name) ?? '';
+      // An unusable segment names nothing that exists.
+      return [name, v.is(Segment, raw) ? raw : fail('not-found')];
+    }),
+  );
+}
+
+function parseOutput(row: Endpoint, content: unknown): unknown {
+  try {
+    return v.parse(row.output, content);
+  } catch (cause) {
+    throw new Error(`${row.method} ${row.path}: the handler's output does not fit the contract`, { cause });
+  }
+}

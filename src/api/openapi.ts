@@ -1,0 +1,94 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import { LOCALES } from '#config.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { env } from '#env.ts';
+
+type Json = Record<string, unknown>;
+
+const ERROR_SCHEMA: Json = {
+  type: 'object',
+  required: ['message'],
+  properties: {
+    message: { type: 'string' },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+  },
+};
+
+let document: Json | undefined;
+
+/** The contract as OpenAPI 3.1, for the makers of a back end. */
+export function openApi(): Json {
+  document ??= {
+    openapi: '3.1.0',
+    info: { title: `${env.PRODUCT_NAME} API`, version: '1' },
+    servers: [{ url: '/api' }],
+    paths: Object.fromEntries(
+      [...Map.groupBy(ENDPOINTS, (row) => row.path)].map(([path, rows]) => [
+        path,
+        Object.fromEntries(rows.map((row) => [row.method.toLowerCase(), operation(row)])),
+      ]),
+    ),
+    components: { schemas: { Error: ERROR_SCHEMA } },
+  };
+  return document;
+}
+
+function operation(row: Endpoint): Json {
+  return {
+    summary: row.summary,
+    'x-access': row.access,
+    parameters: [...localization(), ...pathParameters(row), ...queryParameters(row)],
+    ...(row.body ? { requestBody: requestBody(row) } : {}),
+    responses: {
+      200: {
+        description: 'Success',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['content'],
+              properties: { content: schemaOf(row.output, 'output'), message: { type: 'string' } },
+            },
+          },
+        },
+      },
+      default: {
+        description: 'Failure, in the language asked for',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  };
+}
+
+function localization(): Json[] {
+  return [{ name: 'X-localization', in: 'header', schema: { type: 'string', enum: [...LOCALES] } }];
+}
+
+function pathParameters(row: Endpoint): Json[] {
+  return [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', maxLength: 200 },
+  }));
+}
+
+function queryParameters(row: Endpoint): Json[] {
+  if (!row.query) return [];
+  const { properties = {} } = schemaOf(row.query, 'input') as { properties?: Record<string, Json> };
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema }));
+}
+
+function requestBody(row: Endpoint): Json {
+  const schema = schemaOf(row.body as GenericSchema, 'input');
+  const types = ['application/json', ...(row.form ? ['application/x-www-form-urlencoded'] : [])];
+  return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) };
+}
+
+// Rules that JSON Schema cannot say (trim, checks) are left out of it; the server still holds them.
+function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = toJsonSchema(schema, { errorMode: 'ignore', typeMode }) as Json;
+  return json;
+}

@@ -1,0 +1,21 @@
+import { LOCALES, type Locale } from '#config.ts';
+import type { MetaTags } from '#contract/meta-tags.ts';
+
+/** Titles with the addresses of the same content in each language it exists in, in the site's order. */
+export function metaTags(
+  title: string,
+  description: string,
+  slugs: readonly { locale: Locale; slug: string }[],
+  pathOf: (locale: Locale, slug: string) => string,
+): MetaTags {
+  const alternative = LOCALES.flatMap((locale) => {
+    const slug = slugs.find((entry) => entry.locale === locale)?.slug;
+    return slug === undefined ? [] : [{ locale, url: pathOf(locale, slug) }];
+  });
+  return { title, description, alternative };
+}
+
+/** For pages that exist in every language under a path of their own. */
+export function everywhere(title: string, description: string, pathOf: (locale: Locale) => string): MetaTags {
+  return { title, description, alternative: LOCALES.map((locale) => ({ locale, url: pathOf(locale) })) };
+}

@@ -1,0 +1,35 @@
+import { fail } from '#api/errors.ts';
+import { type Implementation, implement, Reply } from '#api/implement.ts';
+import { metaTags } from '#api/present/meta-tags.ts';
+import { getHome, type Home, subscribeMail } from '#contract/home.ts';
+import { subscribe } from '#db/queries/newsletter.ts';
+import { findPage } from '#db/queries/pages.ts';
+import { paths } from '#i18n/routes.ts';
+import { getT } from '#i18n/server/t.ts';
+
+export const homeCalls: Implementation[] = [
+  implement(getHome, async ({ locale }) => {
+    const page = await findPage('home', locale);
+    if (!page) return fail('not-found');
+    return {
+      ...(page.content as Omit<Home, 'locale' | 'meta_tags'>),
+      locale: page.locale,
+      meta_tags: metaTags(
+        page.metaTitle,
+        page.metaDescription,
+        page.locales.map((code) => ({ locale: code, slug: '' })),
+        paths.home,
+      ),
+    };
+  }),
+  implement(
+    subscribeMail,
+    async ({ body, locale }) => {
+      // A filled honeypot is answered like a success and stored nowhere.
+      if (body.website === '') await subscribe({ email: body.email, locale });
+      // The same words whether or not the address was known: the list tells nobody who is on it.
+      return new Reply(null, getT(locale)('forms:newsletter.success'));
+    },
+    { limit: { points: 10, seconds: 60 } },
+  ),
+];

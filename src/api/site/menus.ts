@@ -1,0 +1,9 @@
+import { type Implementation, implement } from '#api/implement.ts';
+import { menuTree } from '#api/present/menu-tree.ts';
+import { getFooterMenu, getNavbarMenu } from '#contract/site.ts';
+import { listMenuItems } from '#db/queries/menus.ts';
+
+export const menuCalls: Implementation[] = [
+  implement(getNavbarMenu, async ({ locale }) => menuTree(await listMenuItems('navbar', locale))),
+  implement(getFooterMenu, async ({ locale }) => menuTree(await listMenuItems('footer', locale))),
+];

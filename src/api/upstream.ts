@@ -1,0 +1,97 @@
+import { ApiFailure, toResponse } from '#api/errors.ts';
+import { log } from '#api/log.ts';
+import { DEFAULT_LOCALE } from '#config.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { env } from '#env.ts';
+import { isLocale } from '#i18n/locales.ts';
+
+/** The whole answer of the back end must be here within this many milliseconds. */
+const TOTAL_TIMEOUT = 10_000;
+const RETRY_DELAY = 50;
+const HANDSHAKE = '/sanctum/csrf-cookie';
+
+const REQUEST_HEADERS = [
+  'accept',
+  'content-type',
+  'cookie',
+  'idempotency-key',
+  'origin',
+  'sec-fetch-site',
+  'x-localization',
+  'x-xsrf-token',
+];
+const RESPONSE_HEADERS = ['allow', 'cache-control', 'content-disposition', 'content-type', 'retry-after', 'vary'];
+
+const ROUTES = ENDPOINTS.map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+}));
+
+/**
+ * The same API served by an existing back end: only calls of the contract pass, to one fixed address,
+ * with named headers, within time-outs; cookies come back bound to this host.
+ */
+export const upstream = {
+  async fetch(request: Request): Promise<Response> {
+    const wanted = request.headers.get('x-localization');
+    const locale = isLocale(wanted) ? wanted : DEFAULT_LOCALE;
+    try {
+      return await forward(request);
+    } catch (error) {
+      if (error instanceof ApiFailure) return toResponse(error, locale);
+      log.error({ err: error }, 'the back end did not answer');
+      return toResponse(new ApiFailure('unavailable', { headers: { 'retry-after': '5' } }), locale);
+    }
+  },
+};
+
+async function forward(request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  const target = addressOf(method, pathname);
+  const body = method === 'GET' ? undefined : await request.arrayBuffer();
+  const headers = new Headers({ accept: 'application/json' });
+  for (const name of REQUEST_HEADERS) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  // Sanctum recognises its own front end by the Origin.
+  if (headers.has('cookie') && !headers.has('origin') && method === 'GET') headers.set('origin', env.SITE_URL);
+  const send = () =>
+    fetch(target + search, {
+      method,
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TOTAL_TIMEOUT),
+      ...(body === undefined ? {} : { body }),
+    });
+  const answer = method === 'GET' ? await send().catch(() => pause().then(send)) : await send();
+  return new Response(request.method === 'HEAD' ? null : answer.body, {
+    status: answer.status,
+    headers: answerHeaders(answer.headers),
+  });
+}
+
+function addressOf(method: string, pathname: string): string {
+  if (pathname === HANDSHAKE && method === 'GET') return env.API_CSRF_URL ?? new URL(HANDSHAKE, env.API_URL).href;
+  const methods = ROUTES.filter((route) => route.pattern.test(pathname)).map((route) => route.method);
+  if (methods.length === 0) throw new ApiFailure('not-found');
+  if (!methods.some((known) => known === method)) {
+    throw new ApiFailure('method-not-allowed', { headers: { allow: methods.join(', ') } });
+  }
+  return `${env.API_URL}${pathname}`;
+}
+
+function answerHeaders(source: Headers): Headers {
+  const headers = new Headers();
+  for (const name of RESPONSE_HEADERS) {
+    const value = source.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  for (const cookie of source.getSetCookie()) {
+    headers.append('set-cookie', cookie.replace(/;\s*domain=[^;]*/gi, ''));
+  }
+  return headers;
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, RETRY_DELAY + Math.random() * RETRY_DELAY));

@@ -1,0 +1,104 @@
+import { ApiError } from '#client/api-error.ts';
+import { readContent, readEnvelope } from '#client/envelope.ts';
+import type { Locale } from '#config.ts';
+import type { BodyInput, Content, Endpoint, Params, QueryInput } from '#contract/endpoint.ts';
+
+/** Carries one request to the API: in-process, over HTTP, or the browser's `fetch`. */
+export type Transport = (request: Request) => Promise<Response>;
+
+export interface ApiClientOptions {
+  /** Address that call paths are appended to, without a trailing slash. */
+  base: string;
+  locale: Locale;
+  transport: Transport;
+  /** Headers for every call, such as a forwarded cookie. */
+  headers?: Record<string, string>;
+  /** Told about answers that were mended while reading. */
+  report?: (what: string) => void;
+}
+
+/** Path parameters, query and body of a call; parts that the row does not have stay out. */
+export type CallInput<E extends Endpoint> = (unknown extends Params<E> ? { params?: never } : { params: Params<E> }) & {
+  query?: QueryInput<E>;
+} & (undefined extends BodyInput<E> ? { body?: never } : { body: BodyInput<E> });
+
+type CallArgs<E extends Endpoint> = Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+
+export interface ApiClient {
+  /** The call's `content`. Throws {@link ApiError}. */
+  call<E extends Endpoint>(row: E, ...input: CallArgs<E>): Promise<Content<E>>;
+  /** As `call`, but `undefined` where the API answers 404. */
+  find<E extends Endpoint>(row: E, ...input: CallArgs<E>): Promise<Content<E> | undefined>;
+  /** As `call`, with the answer's `message`. */
+  send<E extends Endpoint>(row: E, ...input: CallArgs<E>): Promise<{ content: Content<E>; message: string | undefined }>;
+}
+
+interface LooseInput {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** One code for browser and pages; it neither redirects nor shows anything. */
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  const send = async (row: Endpoint, input: LooseInput = {}) => {
+    const response = await deliver(options, toRequest(options, row, input));
+    const body = await readBody(response);
+    if (!response.ok) {
+      const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+      throw new ApiError(response.status, body as object, { retryAfter });
+    }
+    const { content, message } = readEnvelope(body);
+    try {
+      const report = (dropped: number) => options.report?.(`${row.method} ${row.path}: ${dropped} unusable items left out`);
+      return { content: readContent(row.output, content, report), message };
+    } catch (cause) {
+      throw new ApiError(0, { message: `${row.method} ${row.path}: the answer does not fit the contract` }, { cause });
+    }
+  };
+  const call = async (row: Endpoint, input?: LooseInput) => (await send(row, input)).content;
+  const find = (row: Endpoint, input?: LooseInput) =>
+    call(row, input).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) return undefined;
+      throw error;
+    });
+  return { call, find, send } as ApiClient;
+}
+
+function toRequest({ base, locale, headers }: ApiClientOptions, row: Endpoint, input: LooseInput): Request {
+  const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  const search = query.size > 0 ? `?${query}` : '';
+  return new Request(`${base}${path}${search}`, {
+    method: row.method,
+    headers: {
+      accept: 'application/json',
+      'x-localization': locale,
+      ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+  });
+}
+
+async function deliver({ transport }: ApiClientOptions, request: Request): Promise<Response> {
+  try {
+    return await transport(request);
+  } catch (cause) {
+    throw new ApiError(0, { message: 'The API did not answer' }, { cause });
+  }
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    if (!response.ok) return {};
+    throw new ApiError(0, { message: 'The API answered something else than JSON' }, { cause });
+  }
+}

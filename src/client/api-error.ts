@@ -1,0 +1,18 @@
+import type { ErrorBody, FieldErrors } from '#contract/errors.ts';
+
+/** An answer of the API that is not a success. `status` 0: no answer came (network, time-out, unreadable body). */
+export class ApiError extends Error {
+  readonly status: number;
+  /** Messages by field, from a 422. */
+  readonly fields: FieldErrors;
+  /** Seconds to wait, from Retry-After. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, body: Partial<ErrorBody>, options: { retryAfter?: number; cause?: unknown } = {}) {
+    super(body.message ?? '', { cause: options.cause });
+    this.name = 'ApiError';
+    this.status = status;
+    this.fields = body.errors ?? {};
+    this.retryAfter = options.retryAfter;
+  }
+}

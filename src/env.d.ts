@@ -1,0 +1,17 @@
+/// <reference types="astro/client" />
+
+declare namespace App {
+  interface Locals {
+    locale: import('#config.ts').Locale;
+    t: import('#i18n/server/t.ts').Translate;
+    /** Anonymous; what it answers may be stored. */
+    api: import('#client/api-client.ts').ApiClient;
+    /** Forwards the visitor's cookie; for private pages only. */
+    userApi: import('#client/api-client.ts').ApiClient;
+    product: { name: string; slug: string };
+    /** The site's public origin, from SITE_URL. */
+    origin: string;
+    /** Demo mode: people are invented, and the site says so. */
+    demo: boolean;
+  }
+}

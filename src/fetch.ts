@@ -1,0 +1,53 @@
+import { astro, getFetchState } from 'astro/hono';
+import { Hono } from 'hono';
+import { createApi } from '#api/app.ts';
+import { log } from '#api/log.ts';
+import { upstream } from '#api/upstream.ts';
+import { createApiClient, type Transport } from '#client/api-client.ts';
+import { DEFAULT_LOCALE } from '#config.ts';
+import { env } from '#env.ts';
+import { isLocale } from '#i18n/locales.ts';
+import { getT } from '#i18n/server/t.ts';
+
+/** The request pipeline: API first, then what pages need in `locals`, then Astro. */
+
+const api = env.API_URL ? upstream : createApi();
+const app = new Hono();
+
+app.mount('/api', (request, clientAddress) => api.fetch(request, { clientAddress }), {
+  optionHandler: (context) => getFetchState(context).clientAddress,
+});
+// Laravel serves the handshake at the root as well.
+app.get('/sanctum/csrf-cookie', (context) =>
+  api.fetch(context.req.raw, { clientAddress: getFetchState(context).clientAddress }),
+);
+
+app.use(async (context, next) => {
+  const state = getFetchState(context);
+  const { headers } = context.req.raw;
+  const segment = new URL(context.req.url).pathname.split('/')[1];
+  const locale = isLocale(segment) ? segment : DEFAULT_LOCALE;
+  const transport: Transport = async (request) => api.fetch(request, { clientAddress: state.clientAddress });
+  const client = (extra: Record<string, string>) =>
+    createApiClient({ base: env.SITE_URL, locale, transport, headers: extra, report: (what) => log.warn(what) });
+  Object.assign(state.locals, {
+    locale,
+    t: getT(locale),
+    api: client({}),
+    userApi: client(forwarded(headers)),
+    product: { name: env.PRODUCT_NAME, slug: env.PRODUCT_SLUG },
+    origin: env.SITE_URL,
+    demo: env.DEMO,
+  } satisfies App.Locals);
+  await next();
+});
+
+app.use(astro());
+
+/** What the visitor's own calls carry on: never invented, only passed through. */
+function forwarded(headers: Headers): Record<string, string> {
+  const names = ['cookie', 'origin', 'sec-fetch-site', 'accept-language'];
+  return Object.fromEntries(names.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])));
+}
+
+export default app;
