@@ -1,0 +1,34 @@
+import type { Locale } from '#config.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { pluralCategory, type WithoutPlural } from '#i18n/plural.ts';
+
+/** Messages as they stand in the locale files: flat keys, `{{variables}}`, plural suffixes. */
+export type Strings = Record<string, string>;
+
+/** `count` chooses the plural form; numbers are written in the language's way, text goes in as it is. */
+export type Vars = Record<string, string | number>;
+
+type Below<S extends Strings, Prefix extends string> = {
+  [K in keyof S as K extends `${Prefix}.${infer Rest}` ? Rest : never]: string;
+};
+
+/** The messages below `prefix`, with keys counted from there: what an island gets as its `strings`. */
+export function pick<S extends Strings, Prefix extends string>(strings: S, prefix: Prefix): Below<S, Prefix> {
+  const start = `${prefix}.`;
+  const below = Object.entries(strings)
+    .filter(([key]) => key.startsWith(start))
+    .map(([key, text]) => [key.slice(start.length), text]);
+  return Object.fromEntries(below) as Below<S, Prefix>;
+}
+
+/** A `t` over an island's strings; shows the key where a message is missing. */
+export function createT<S extends Strings>(locale: Locale, strings: S) {
+  return (key: WithoutPlural<keyof S & string>, vars: Vars = {}): string => {
+    const form = typeof vars.count === 'number' ? `${key}_${pluralCategory(locale, vars.count)}` : key;
+    const message = strings[form] ?? strings[`${key}_other`] ?? strings[key] ?? key;
+    return message.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => {
+      const value = vars[name] ?? hole;
+      return typeof value === 'number' ? formatNumber(locale, value) : value;
+    });
+  };
+}

@@ -1,0 +1,30 @@
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#config.ts';
+
+export interface LocaleInfo {
+  dir: 'ltr' | 'rtl';
+  /** The one BCP 47 tag given to `Intl`, so that every machine writes the same: Gregorian calendar, Latin digits. */
+  tag: string;
+  /** The language's own name. */
+  name: string;
+  script: 'latin' | 'arabic';
+}
+
+export const LOCALE_INFO: Record<Locale, LocaleInfo> = {
+  ar: { dir: 'rtl', tag: 'ar-u-nu-latn-ca-gregory', name: 'العربية', script: 'arabic' },
+  en: { dir: 'ltr', tag: 'en-GB', name: 'English', script: 'latin' },
+  fr: { dir: 'ltr', tag: 'fr-FR', name: 'Français', script: 'latin' },
+  tr: { dir: 'ltr', tag: 'tr-TR', name: 'Türkçe', script: 'latin' },
+};
+
+export function isLocale(value: unknown): value is Locale {
+  return LOCALES.some((locale) => locale === value);
+}
+
+export function dirOf(locale: Locale): 'ltr' | 'rtl' {
+  return LOCALE_INFO[locale].dir;
+}
+
+/** Languages whose content may stand in for a missing translation, best first. */
+export function fallbackOf(locale: Locale): readonly Locale[] {
+  return locale === DEFAULT_LOCALE ? [] : [DEFAULT_LOCALE];
+}

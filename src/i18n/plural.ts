@@ -1,0 +1,25 @@
+import type { Locale } from '#config.ts';
+import { LOCALE_INFO } from '#i18n/locales.ts';
+
+const rules = new Map<Locale, Intl.PluralRules>();
+
+function rulesOf(locale: Locale): Intl.PluralRules {
+  let found = rules.get(locale);
+  if (!found) rules.set(locale, (found = new Intl.PluralRules(LOCALE_INFO[locale].tag)));
+  return found;
+}
+
+/** The CLDR category that `count` takes in a language: the suffix of its message key. */
+export function pluralCategory(locale: Locale, count: number): Intl.LDMLPluralRule {
+  return rulesOf(locale).select(count);
+}
+
+/** Every form a counted message must have in a language. */
+export function pluralCategories(locale: Locale): readonly Intl.LDMLPluralRule[] {
+  return rulesOf(locale).resolvedOptions().pluralCategories;
+}
+
+/** A message key without its plural suffix: `articles_few` → `articles`. */
+export type WithoutPlural<Key extends string> = Key extends `${infer Base}_${Intl.LDMLPluralRule}`
+  ? Base
+  : Key;

@@ -1,0 +1,38 @@
+import type { Locale } from '#config.ts';
+import { isLocale } from '#i18n/locales.ts';
+
+/** A site path: segments percent-encoded as browsers send them, no trailing slash; empty query values are left out. */
+function path(segments: readonly string[], query: Record<string, string | number | undefined> = {}): string {
+  const search = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  const pathname = segments.map((segment) => `/${encodeURIComponent(segment)}`).join('');
+  return search.length > 0 ? `${pathname}?${search.join('&')}` : pathname;
+}
+
+/** Page 1 is the bare address. */
+const beyondFirst = (page?: number) => (page !== undefined && page > 1 ? page : undefined);
+
+/** One builder per page; slugs are given as the API writes them, not encoded. */
+export const paths = {
+  home: (locale: Locale) => path([locale]),
+  blog: (locale: Locale, page?: number) => path([locale, 'blog'], { page: beyondFirst(page) }),
+  blogCategories: (locale: Locale) => path([locale, 'blog', 'category']),
+  blogCategory: (locale: Locale, slug: string, page?: number) =>
+    path([locale, 'blog', 'category', slug], { page: beyondFirst(page) }),
+  post: (locale: Locale, slug: string) => path([locale, 'blog', slug]),
+  tags: (locale: Locale) => path([locale, 'tags']),
+  tag: (locale: Locale, slug: string, page?: number) =>
+    path([locale, 'tags', slug], { page: beyondFirst(page) }),
+  form: (locale: Locale, name: string) => path([locale, 'forms', name]),
+  thanks: (locale: Locale, form?: string) => path([locale, 'thanks'], { form }),
+  swapLocale,
+};
+
+/** The same address below another language; query and hash stay. */
+export function swapLocale(address: string, locale: Locale): string {
+  const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
+  const segments = pathname.split('/').filter(Boolean);
+  const below = isLocale(segments[0]) ? segments.slice(1) : segments;
+  return `/${[locale, ...below].join('/')}${rest}`;
+}

@@ -1,0 +1,78 @@
+import arBlog from '#locales/ar/blog.json' with { type: 'json' };
+import arCommon from '#locales/ar/common.json' with { type: 'json' };
+import arErrors from '#locales/ar/errors.json' with { type: 'json' };
+import arForms from '#locales/ar/forms.json' with { type: 'json' };
+import arHome from '#locales/ar/home.json' with { type: 'json' };
+import arValidation from '#locales/ar/validation.json' with { type: 'json' };
+import enBlog from '#locales/en/blog.json' with { type: 'json' };
+import enCommon from '#locales/en/common.json' with { type: 'json' };
+import enErrors from '#locales/en/errors.json' with { type: 'json' };
+import enForms from '#locales/en/forms.json' with { type: 'json' };
+import enHome from '#locales/en/home.json' with { type: 'json' };
+import enValidation from '#locales/en/validation.json' with { type: 'json' };
+import frBlog from '#locales/fr/blog.json' with { type: 'json' };
+import frCommon from '#locales/fr/common.json' with { type: 'json' };
+import frErrors from '#locales/fr/errors.json' with { type: 'json' };
+import frForms from '#locales/fr/forms.json' with { type: 'json' };
+import frHome from '#locales/fr/home.json' with { type: 'json' };
+import frValidation from '#locales/fr/validation.json' with { type: 'json' };
+import trBlog from '#locales/tr/blog.json' with { type: 'json' };
+import trCommon from '#locales/tr/common.json' with { type: 'json' };
+import trErrors from '#locales/tr/errors.json' with { type: 'json' };
+import trForms from '#locales/tr/forms.json' with { type: 'json' };
+import trHome from '#locales/tr/home.json' with { type: 'json' };
+import trValidation from '#locales/tr/validation.json' with { type: 'json' };
+import type { Locale } from '#config.ts';
+import type { Strings } from '#i18n/island-t.ts';
+import type { WithoutPlural } from '#i18n/plural.ts';
+import type { Namespace } from '#i18n/server/profile.ts';
+
+const en = {
+  common: enCommon,
+  home: enHome,
+  blog: enBlog,
+  forms: enForms,
+  errors: enErrors,
+  validation: enValidation,
+} satisfies Record<Namespace, Strings>;
+
+/** The English files are the type of all others; plural forms differ by language. */
+type Messages = typeof en;
+
+/** `namespace:key`, plural suffixes folded away. */
+export type MessageKey = {
+  [N in Namespace]: `${N}:${WithoutPlural<keyof Messages[N] & string>}`;
+}[Namespace];
+
+export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
+  ar: {
+    common: arCommon,
+    home: arHome,
+    blog: arBlog,
+    forms: arForms,
+    errors: arErrors,
+    validation: arValidation,
+  },
+  en,
+  fr: {
+    common: frCommon,
+    home: frHome,
+    blog: frBlog,
+    forms: frForms,
+    errors: frErrors,
+    validation: frValidation,
+  },
+  tr: {
+    common: trCommon,
+    home: trHome,
+    blog: trBlog,
+    forms: trForms,
+    errors: trErrors,
+    validation: trValidation,
+  },
+};
+
+/** A namespace's messages in a language, for `pick`: an island's props. */
+export function stringsOf<N extends Namespace>(locale: Locale, namespace: N): Messages[N] {
+  return MESSAGES[locale][namespace] as Messages[N];
+}
