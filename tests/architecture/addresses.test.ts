@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { paths } from '#i18n/routes.ts';
+import { addressesWithoutPage } from './laws/pages.ts';
+import { readProject } from './source/project.ts';
+
+/** One call of every builder; a new builder without a line here is a type error and fails below. */
+const SAMPLES: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]> } = {
+  home: ['en'],
+  blog: ['ar', 2],
+  blogCategories: ['fr'],
+  blogCategory: ['tr', 'dis-tedavisi', 2],
+  post: ['en', 'dental-implants'],
+  tags: ['en'],
+  tag: ['en', 'aftercare', 2],
+  form: ['en', 'newsletter'],
+  thanks: ['en', 'newsletter'],
+  swapLocale: ['/en/blog', 'ar'],
+};
+
+describe('path builders', () => {
+  test('are all called here', () => {
+    expect(Object.keys(SAMPLES).sort()).toEqual(Object.keys(paths).sort());
+  });
+
+  test('build addresses that a page answers', () => {
+    const addresses = Object.fromEntries(
+      Object.entries(SAMPLES).map(([name, args]) => {
+        const build = paths[name as keyof typeof paths] as (...values: unknown[]) => string;
+        return [name, build(...args)];
+      }),
+    );
+    expect(addressesWithoutPage(addresses, readProject('.'))).toEqual([]);
+  });
+});

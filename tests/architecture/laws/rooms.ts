@@ -1,0 +1,84 @@
+/**
+ * Who may import whom. A room is a folder or file below `src`; the longest match counts, so `i18n/server` is
+ * a room of its own inside `i18n`. A room always may import itself. `locales` is the folder beside `src`.
+ */
+export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  'config.ts': [],
+  domain: [],
+  'env.ts': ['config.ts'],
+  contract: ['domain', 'config.ts'],
+  i18n: ['config.ts'],
+  'i18n/server': ['i18n', 'config.ts', 'locales'],
+  cache: ['config.ts', 'env.ts'],
+  db: ['domain', 'config.ts', 'env.ts'],
+  mail: ['contract', 'domain', 'i18n', 'i18n/server', 'config.ts', 'env.ts'],
+  api: ['contract', 'domain', 'db', 'cache', 'mail', 'i18n', 'i18n/server', 'config.ts', 'env.ts'],
+  jobs: ['contract', 'domain', 'db', 'cache', 'mail', 'i18n', 'i18n/server', 'config.ts', 'env.ts'],
+  client: ['contract', 'config.ts'],
+  stores: ['contract', 'domain', 'client', 'config.ts'],
+  browser: ['stores', 'client', 'contract', 'i18n', 'config.ts'],
+  styles: [],
+  islands: ['contract', 'domain', 'client', 'stores', 'browser', 'i18n', 'config.ts', 'styles'],
+  components: ['contract', 'domain', 'i18n', 'i18n/server', 'islands', 'browser', 'config.ts'],
+  layouts: ['contract', 'i18n', 'i18n/server', 'islands', 'components', 'browser', 'config.ts', 'styles'],
+  pages: [
+    'contract',
+    'domain',
+    'i18n',
+    'i18n/server',
+    'cache/tags.ts',
+    'cache/policy.ts',
+    'islands',
+    'components',
+    'layouts',
+    'config.ts',
+  ],
+  'middleware.ts': ['i18n', 'config.ts'],
+  'fetch.ts': ['api', 'client', 'contract', 'cache', 'i18n', 'i18n/server', 'config.ts', 'env.ts'],
+  runtime: ['jobs', 'cache', 'db', 'config.ts', 'env.ts'],
+  // Types of Astro.locals: no code.
+  'env.d.ts': ['client', 'contract', 'i18n', 'i18n/server', 'config.ts'],
+};
+
+/** Packages that only some rooms may use. `*` ends a prefix. Rooms are folders, files or `/`-paths below `src`. */
+export const RESERVED_PACKAGES: readonly { packages: readonly string[]; rooms: readonly string[] }[] = [
+  { packages: ['drizzle-orm*', 'drizzle-kit*', 'pg', 'pg/*', '@electric-sql/*', 'pg-boss*'], rooms: ['db'] },
+  { packages: ['hono', 'hono/*', '@hono/*'], rooms: ['api', 'fetch.ts'] },
+  {
+    packages: [
+      'react',
+      'react/*',
+      'react-dom*',
+      '@nanostores/react',
+      'react-hook-form',
+      'sonner',
+      'lucide-react*',
+    ],
+    rooms: ['islands', 'client/use-*'],
+  },
+  { packages: ['swr', 'swr/*'], rooms: ['client/use-*'] },
+  { packages: ['@astrojs/node*', 'astro/app*'], rooms: ['runtime'] },
+  { packages: ['i18next*', 'astro-i18next*'], rooms: ['i18n/server'] },
+  { packages: ['ioredis', 'lmdb'], rooms: ['cache'] },
+  {
+    packages: ['node:*'],
+    rooms: ['env.ts', 'db', 'mail', 'jobs', 'api', 'cache', 'runtime', 'i18n/server', 'fetch.ts'],
+  },
+];
+
+/** Inside these rooms one domain folder does not import another, … */
+export const DIVIDED = ['islands', 'components', 'api'];
+/** … except these, which every domain may use. */
+export const COMMON_FOLDERS = ['ui', 'site', 'present'];
+
+/** Files above this many lines are refused. */
+export const MAX_LINES = 250;
+/** Not written by hand, or content: no law of length. */
+export const NO_LENGTH_LAW = [
+  /^locales\//,
+  /^src\/db\/migrations\//,
+  /^src\/db\/seed\//,
+  /^package-lock\.json$/,
+];
+/** Names that say nothing about a purpose. */
+export const JUNK_NAMES = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'shared', 'lib', 'stuff'];

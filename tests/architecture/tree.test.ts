@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { note } from '../support/note.ts';
+import { blindImports, crossedDomains, strayPackages, wrongArrows } from './laws/arrows.ts';
+import { barrels, junkNames, leftovers, lengths, percentile, tooLong, wrongNames } from './laws/files.ts';
+import { cycles, unrunnableByNode } from './laws/graph.ts';
+import { prerendered } from './laws/pages.ts';
+import { inlineStyles, physicalSides } from './laws/styles.ts';
+import { type Project, readProject } from './source/project.ts';
+
+const project = readProject('.');
+
+const LAWS: Record<string, (project: Project) => string[]> = {
+  'rooms import only what their row of the table allows': wrongArrows,
+  'imports name files that exist': blindImports,
+  'packages and Node built-ins stay in their rooms': strayPackages,
+  'one domain folder does not import another': crossedDomains,
+  'imports make no circle': cycles,
+  'what scripts and jobs reach runs on plain Node': unrunnableByNode,
+  'no page sets prerender': prerendered,
+  'styles know no left and right': physicalSides,
+  'no element has a style attribute': inlineStyles,
+  'no hand-written file is over 250 lines': tooLong,
+  'no file only re-exports': barrels,
+  'no folder or file is named after nothing': junkNames,
+  'files are named kebab-case.ts and PascalCase.astro': wrongNames,
+  'nothing is left undone or switched off': leftovers,
+};
+
+describe('laws of the tree', () => {
+  test.each(Object.entries(LAWS))('%s', (_, law) => {
+    expect(law(project)).toEqual([]);
+  });
+
+  test('there is a tree to look at', () => {
+    const sources = project.code.filter(({ path }) => path.startsWith('src/'));
+    expect(sources.length).toBeGreaterThan(10);
+    expect(sources.flatMap(({ imports }) => imports).length).toBeGreaterThan(sources.length);
+    const lines = lengths(project)
+      .filter(({ path }) => /^(src|scripts)\/.*\.(ts|tsx|mjs|astro)$/.test(path))
+      .map((file) => file.lines);
+    note(
+      `source files: ${lines.length}, median ${percentile(lines, 0.5)} lines, 90th percentile ${percentile(lines, 0.9)}`,
+    );
+  });
+});

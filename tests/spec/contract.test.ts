@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { ROWS } from './rows.ts';
+
+/** Names of parameters differ between texts; their places do not. */
+const shape = (call: string) => call.replace(/\{[^}]*\}/g, '{}');
+
+const ADDITIONS = 'docs/api-additions.md';
+
+describe('the contract', () => {
+  test('is in the specification or among the additions', () => {
+    const additions = existsSync(ADDITIONS) ? readFileSync(ADDITIONS, 'utf8') : '';
+    const known = new Set([
+      ...ROWS.map(({ id }) => shape(id)),
+      ...[...additions.matchAll(/\b(GET|POST|DELETE) (\/[^\s`|?]+)/g)].map(([, verb, path]) =>
+        shape(`${verb} ${path}`),
+      ),
+    ]);
+    const calls = ENDPOINTS.map(({ method, path }) => `${method} ${path}`);
+    expect(calls.length).toBeGreaterThan(0);
+    expect(calls.filter((call) => !known.has(shape(call)))).toEqual([]);
+  });
+
+  test('lists each call once, with its summary', () => {
+    const shapes = ENDPOINTS.map(({ method, path }) => shape(`${method} ${path}`));
+    expect(new Set(shapes).size).toBe(shapes.length);
+    expect(ENDPOINTS.filter(({ summary }) => !/^[A-Z].*\.$/.test(summary))).toEqual([]);
+  });
+});

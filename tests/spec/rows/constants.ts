@@ -1,0 +1,25 @@
+import { section } from '../row.ts';
+
+export const CONSTANTS = section('9 constants', [
+  ['constant.search-minimum', 'Search minimum: more than 3 characters'],
+  ['constant.search-debounce', 'Search debounce: 400 ms'],
+  ['constant.navbar-scroll', 'Navbar: only above 992 px; hides after more than 10 px scrolled down'],
+  ['constant.chunk-guard', 'Chunk-failure reload guard: 60 s'],
+  ['constant.default-languages', 'Default languages: ar, en, fr; routes also exist for tr'],
+  ['constant.user-location', 'Default user location: TR'],
+  ['constant.min-display', 'Fetch minimum display delay: 200 ms'],
+  ['constant.prefetch', 'Link prefetch: skipped on 2g or data-saver connections'],
+  ['constant.popup', 'Popup delay: 5 s'],
+  ['constant.push', 'Push listener start delay: 10 s'],
+  ['constant.page-size.blog', 'Page size blog: 12'],
+  ['constant.page-size.directory', 'Page size doctors and hospitals in a city: 6'],
+  ['constant.page-size.doctor-meetings', 'Page size doctor meetings: 5'],
+  ['constant.page-size.wallet', 'Page size patient wallet and appointments: 8'],
+  ['constant.page-size.patient-meetings', 'Page size patient meetings: 9'],
+  ['constant.toast', 'Toast: 3 s, top-center'],
+  ['constant.consent', 'Cookie consent: 1 year'],
+  ['constant.loading-bar', 'Loading bar: throttle 200 ms, duration 5 s'],
+  ['constant.breakpoints', 'Breakpoints: sm 768, md 1200'],
+  ['constant.locales', 'Locales en, ar, fr, tr with fallback orders'],
+  ['constant.theme', 'Theme colour: #01bac6'],
+]);

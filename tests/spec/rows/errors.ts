@@ -1,0 +1,14 @@
+import { section } from '../row.ts';
+
+export const ERRORS = section('8 errors', [
+  ['error.newsletter.failure', "Newsletter failure: the server's message in an error toast"],
+  ['error.newsletter.success', 'Newsletter success: the message in a success toast, the e-mail is cleared'],
+  ['error.navbar', 'Navbar content that fails to load is logged only'],
+  ['error.route', 'Route load error: error page with status (default 500) and message'],
+  ['error.guard', 'Unknown guard: 500'],
+  ['error.page-validation', "Page validation failure: 404 'This page could not be found'"],
+  ['error.data', 'Data-load failure: loading bar failed, error page shown'],
+  ['error.chunk', 'Chunk failure: page reload, at most once per minute'],
+  ['error.social-login', 'Social login failures are shown to the user'],
+  ['error.push', 'Push and network failures are logged only'],
+]);

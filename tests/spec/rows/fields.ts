@@ -1,0 +1,36 @@
+import { section } from '../row.ts';
+
+export const FIELDS = [
+  ...section('3 entities', [
+    [
+      'entity.general-setting',
+      'General setting: slug (phone1, phone2, email, address, overview, site_name), value',
+    ],
+    ['entity.social', 'Social media item: slug, value'],
+    ['entity.menu-item', 'Menu item: slug, label, full_link, children (nested)'],
+    ['entity.search-result', 'Search result: slug, title'],
+    ['entity.subscription', 'Subscription form: email'],
+    ['entity.user', 'User: role_name, photo, picture (or picture.data.url), profile_photo_url'],
+    ['entity.social-login', 'Social login: provider_id, name, email, avatar, provider (google or facebook)'],
+    ['entity.push', 'Push subscription: locale, subscription token'],
+    ['entity.price-plan', 'Price plan: duration_id, price'],
+    ['entity.bank-account', 'Bank account: id and its own fields'],
+    ['entity.change-password', 'Change password: old_password, new_password, confirm_password'],
+    ['entity.report', 'Report: title, report_id'],
+    ['entity.reply', 'Meeting reply: reply'],
+    ['entity.close', 'Meeting close: action'],
+    ['entity.cost', 'Cost query: serviceId, stars, travellers, countryId'],
+  ]),
+  ...section('3 client state', [
+    ['state.socialMedia', 'socialMedia'],
+    ['state.generaleSettings', 'generaleSettings'],
+    ['state.loginStatus', 'loginStatus'],
+    ['state.userLocation', 'userLocation, default TR'],
+    ['state.availableLanguages', 'availableLanguages, default ar, en, fr'],
+    ['state.modal.user-info', 'Modal slot: user info'],
+    ['state.modal.case-review', 'Modal slot: case review'],
+    ['state.modal.review', 'Modal slot: review'],
+    ['state.modal.report', 'Modal slot: report meeting'],
+    ['state.modal.stop', 'Modal slot: stop meeting'],
+  ]),
+];

@@ -1,0 +1,26 @@
+import { section } from '../row.ts';
+
+export const PURPOSE = section('1 purpose', [
+  ['purpose.services', 'Visitors browse four services: dentistry, hair transplant, obesity surgery, vision'],
+  ['purpose.directory', 'Visitors browse doctors, hospitals and resorts'],
+  ['purpose.blog', 'Visitors browse the blog'],
+  ['purpose.faqs', 'Visitors browse frequent questions'],
+  ['purpose.tools', 'Visitors use quizzes, calculators and the cost estimator'],
+  ['purpose.newsletter', 'Visitors subscribe to a newsletter'],
+  ['purpose.contact', 'Visitors contact the provider by phone, chat or a popup form'],
+  ['purpose.patient.book', 'Patients book online meetings with doctors'],
+  ['purpose.patient.reply', 'Patients exchange replies and cancel meetings'],
+  ['purpose.patient.buy', 'Patients buy bundles and view transactions'],
+  ['purpose.doctor.time', 'Doctors manage schedule and unavailable times'],
+  ['purpose.doctor.money', 'Doctors manage price plans and bank accounts'],
+  ['purpose.doctor.certificates', 'Doctors manage certificates'],
+  ['purpose.doctor.meetings', 'Doctors handle meetings: reports, replies, closing'],
+  ['purpose.languages', 'The site speaks ar, en, fr and tr'],
+  ['purpose.switcher', 'The language switcher offers ar, en, fr by default'],
+  ['purpose.default-locale', 'The default locale is en'],
+  ['purpose.rtl', 'Arabic is right-to-left'],
+  ['purpose.arabic-font', 'Arabic uses a different font'],
+  ['purpose.theme', 'The theme colour is #01bac6'],
+  ['purpose.site-title', 'The site title is the general setting site_name'],
+  ['purpose.site-title-fallback', 'Without site_name the site title is the product name'],
+]);

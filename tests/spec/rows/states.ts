@@ -1,0 +1,23 @@
+import { section } from '../row.ts';
+
+export const STATES = section('4 states', [
+  ['states.login', 'Login status: a stored number, default 0'],
+  ['states.languages.all', 'Available languages can be set to all (ar, en, fr)'],
+  ['states.languages.list', 'Available languages can be set to a given list'],
+  ['states.languages.none', 'Available languages can be emptied'],
+  ['states.languages.alternative', 'Answers with content.meta_tags.alternative set the available languages'],
+  ['states.languages.not-services', '/services/turkey does not set the available languages'],
+  ['states.navbar.menu', 'Mobile menu: open or closed'],
+  ['states.navbar.search', 'Search: open or closed'],
+  ['states.navbar.mega', 'Discover mega menu: open or closed'],
+  ['states.navbar.share', 'Share panel: open or closed'],
+  ['states.footer.tabs', 'Footer tab: footer-links (default), footer-contact-tab, footer-social-tab'],
+  ['states.logout', 'Logout shows a success message'],
+  ['states.meeting.close', "A doctor closes a meeting with action 'Closed'"],
+  ['states.meeting.cancel', 'A patient cancels a meeting'],
+  ['states.consent', 'Consent is stored for one year'],
+  ['states.push.granted', 'Push permission granted: a subscription is registered'],
+  ['states.push.denied', 'Push permission denied: unsubscribed'],
+  ['states.loading-bar', 'Loading bar: start, finish, fail'],
+  ['states.chunk', 'A page chunk that fails to load reloads the page, at most once per minute'],
+]);

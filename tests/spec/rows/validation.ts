@@ -1,0 +1,25 @@
+import { section } from '../row.ts';
+
+export const VALIDATION = [
+  ...section('5 validation', [
+    ['validation.newsletter.empty', 'Newsletter: an empty e-mail is accepted silently, nothing happens'],
+    ['validation.newsletter.pattern', 'Newsletter: text, an @, text, a dot, text'],
+    ['validation.newsletter.message', 'Newsletter: an invalid e-mail shows the inline message'],
+    ['validation.newsletter.no-request', 'Newsletter: an invalid e-mail makes no request'],
+    ['validation.search.minimum', 'Global search runs only for more than 3 characters; else the list closes'],
+    ['validation.search.debounce', 'Global search waits 400 ms'],
+    ['validation.required', 'Rule required'],
+    ['validation.integer', 'Rule integer'],
+    ['validation.confirmed', 'Rule confirmed'],
+    ['validation.min', 'Rule min'],
+    ['validation.messages', "Messages are the texts 'validation.{rule}' with the field's name"],
+  ]),
+  ...section('6 guards', [
+    ['guard.roles', 'Roles: Doctor, Patient, anonymous visitor'],
+    ['guard.doctor', 'auth-doctor: role_name Doctor, else to /login'],
+    ['guard.patient', 'auth-patient: role_name Patient, else to /login'],
+    ['guard.public', 'The rest of the site is public'],
+    ['guard.doctor-calls', 'Doctor calls are below /doctor'],
+    ['guard.patient-calls', 'Patient calls are below /patient'],
+  ]),
+];
