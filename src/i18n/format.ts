@@ -1,15 +1,8 @@
 import type { Locale } from '#config.ts';
+import { keep } from '#i18n/keep.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 
 export type DateStyle = 'full' | 'long' | 'medium' | 'short';
-
-const kept = new Map<string, unknown>();
-
-/** Intl objects are expensive to make and safe to share. */
-function keep<T>(key: string, make: () => T): T {
-  if (!kept.has(key)) kept.set(key, make());
-  return kept.get(key) as T;
-}
 
 /**
  * A calendar day in the visitor's language: `formatDate('en', '2026-05-12')` → `12 May 2026`.
@@ -26,6 +19,15 @@ export function formatDate(locale: Locale, isoDate: string, style: DateStyle = '
 
 export function formatNumber(locale: Locale, n: number): string {
   return keep(`number ${locale}`, () => new Intl.NumberFormat(LOCALE_INFO[locale].tag)).format(n);
+}
+
+/** A number inside a message: grouped from five digits on, so that a year stays `2026`. */
+export function formatInMessage(locale: Locale, n: number): string {
+  const format = keep(
+    `message ${locale}`,
+    () => new Intl.NumberFormat(LOCALE_INFO[locale].tag, { useGrouping: 'min2' }),
+  );
+  return format.format(n);
 }
 
 /** `minorUnits` are whole cents, kuruş, fils …; whole amounts are written without decimals. */

@@ -1,5 +1,5 @@
 import type { Locale } from '#config.ts';
-import { formatNumber } from '#i18n/format.ts';
+import { formatInMessage } from '#i18n/format.ts';
 import { pluralCategory, type WithoutPlural } from '#i18n/plural.ts';
 
 /** Messages as they stand in the locale files: flat keys, `{{variables}}`, plural suffixes. */
@@ -28,7 +28,7 @@ export function createT<S extends Strings>(locale: Locale, strings: S) {
     const message = strings[form] ?? strings[`${key}_other`] ?? strings[key] ?? key;
     return message.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => {
       const value = vars[name] ?? hole;
-      return typeof value === 'number' ? formatNumber(locale, value) : value;
+      return typeof value === 'number' ? formatInMessage(locale, value) : value;
     });
   };
 }

@@ -1,12 +1,9 @@
 import type { Locale } from '#config.ts';
+import { keep } from '#i18n/keep.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 
-const rules = new Map<Locale, Intl.PluralRules>();
-
 function rulesOf(locale: Locale): Intl.PluralRules {
-  let found = rules.get(locale);
-  if (!found) rules.set(locale, (found = new Intl.PluralRules(LOCALE_INFO[locale].tag)));
-  return found;
+  return keep(`plural ${locale}`, () => new Intl.PluralRules(LOCALE_INFO[locale].tag));
 }
 
 /** The CLDR category that `count` takes in a language: the suffix of its message key. */

@@ -8,7 +8,9 @@ const staticBackend: BackendModule & { callbackApi: true } = {
   type: 'backend',
   // i18next calls back at once, so that everything is loaded when `init` returns.
   callbackApi: true,
-  init() {},
+  init() {
+    // Nothing to open.
+  },
   read(language, namespace, done) {
     const strings = MESSAGES[language as Locale]?.[namespace as Namespace];
     if (strings) done(null, strings);

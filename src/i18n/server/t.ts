@@ -8,13 +8,16 @@ import { reportFault } from '#i18n/server/report-fault.ts';
 /** `t('blog:list.count', { count })`: one message; `count` chooses the plural form. The result is text, not HTML. */
 export type Translate = (key: MessageKey, vars?: Vars) => string;
 
-const translators = new Map<Locale, Translate>();
+const translators: Record<Locale, Translate> = {
+  ar: makeT('ar'),
+  en: makeT('en'),
+  fr: makeT('fr'),
+  tr: makeT('tr'),
+};
 
 /** The translator of a language. It is fixed: nothing that another request does can change its language. */
 export function getT(locale: Locale): Translate {
-  let translate = translators.get(locale);
-  if (!translate) translators.set(locale, (translate = makeT(locale)));
-  return translate;
+  return translators[locale];
 }
 
 function makeT(locale: Locale): Translate {
