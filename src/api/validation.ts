@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { fail } from '#api/errors.ts';
 import type { Locale } from '#config.ts';
 import type { FieldErrors } from '#contract/errors.ts';
+import { stringsOf } from '#i18n/server/messages.ts';
 import { getT } from '#i18n/server/t.ts';
+
+const english = stringsOf('en', 'validation');
 
 /** Parses one part of a request; a 422 names each bad field in the visitor's language. */
 export function parse<S extends v.GenericSchema>(schema: S, input: unknown, locale: Locale): v.InferOutput<S> {
@@ -12,20 +15,25 @@ export function parse<S extends v.GenericSchema>(schema: S, input: unknown, loca
 }
 
 function fieldErrors(issues: readonly v.BaseIssue<unknown>[], locale: Locale): FieldErrors {
-  const t = getT(locale) as (key: string, options?: Record<string, unknown>) => string;
+  const t = getT(locale);
   const fields: FieldErrors = {};
   for (const issue of issues) {
     const path = v.getDotPath(issue) ?? 'body';
-    const name = t(`validation:field.${path}`, { defaultValue: path.replaceAll('_', ' ') });
+    const nameKey = `field.${path}`;
+    const name = isMessage(nameKey) ? t(`validation:${nameKey}`) : path.replaceAll('_', ' ');
     const requirement = 'requirement' in issue ? issue.requirement : undefined;
-    const values = typeof requirement === 'number' ? { min: requirement, max: requirement } : {};
-    fields[path] = [...(fields[path] ?? []), t(`validation:${ruleOf(issue)}`, { field: name, ...values })];
+    const bound = typeof requirement === 'number' ? requirement : 0;
+    const text = t(`validation:${ruleOf(issue)}`, { field: name, min: bound, max: bound });
+    fields[path] = [...(fields[path] ?? []), text];
   }
   return fields;
 }
 
+type Validation = typeof english;
+const isMessage = (key: string): key is keyof Validation & string => key in english;
+
 /** Schemas name their rule as message; a missing key reports its object's type instead. */
-function ruleOf(issue: v.BaseIssue<unknown>): string {
+function ruleOf(issue: v.BaseIssue<unknown>): keyof Validation {
   if (issue.input === undefined || issue.input === null) return 'required';
-  return /^[a-z_]+$/.test(issue.message) ? issue.message : 'invalid';
+  return isMessage(issue.message) ? issue.message : 'invalid';
 }

@@ -1,6 +1,5 @@
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement } from '#api/implement.ts';
-import { presentCategory } from '#api/present/category.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import { everywhere, metaTags } from '#api/present/meta-tags.ts';
 import { presentPost, presentPostCard } from '#api/present/post.ts';
@@ -21,7 +20,7 @@ export const blogCalls: Implementation[] = [
     return {
       title,
       description,
-      categories: categories.map(presentCategory),
+      categories,
       featured: featured.map(presentPostCard),
       meta_tags: everywhere(title, description, paths.blog),
     };
@@ -42,7 +41,7 @@ export const blogCalls: Implementation[] = [
       categoryId: category.id,
     });
     return {
-      category: presentCategory(category),
+      category,
       items: rows.map(presentPostCard),
       meta: listMeta(page, limit, total),
       meta_tags: metaTags(category.title, category.description, category.alternatives, paths.blogCategory),
