@@ -2,7 +2,7 @@ import { astro, getFetchState } from 'astro/hono';
 import { Hono } from 'hono';
 import { createApi } from '#api/app.ts';
 import { log } from '#api/log.ts';
-import { upstream } from '#api/upstream.ts';
+import { createUpstream } from '#api/upstream.ts';
 import { createApiClient, type Transport } from '#client/api-client.ts';
 import { DEFAULT_LOCALE } from '#config.ts';
 import { env } from '#env.ts';
@@ -11,7 +11,9 @@ import { getT } from '#i18n/server/t.ts';
 
 /** The request pipeline: API first, then what pages need in `locals`, then Astro. */
 
-const api = env.API_URL ? upstream : createApi();
+const api = env.API_URL
+  ? createUpstream({ url: env.API_URL, csrfUrl: env.API_CSRF_URL, origin: env.SITE_URL })
+  : createApi();
 const app = new Hono();
 
 app.mount('/api', (request, clientAddress) => api.fetch(request, { clientAddress }), {

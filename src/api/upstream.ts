@@ -2,7 +2,6 @@ import { ApiFailure, toResponse } from '#api/errors.ts';
 import { log } from '#api/log.ts';
 import { DEFAULT_LOCALE } from '#config.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { env } from '#env.ts';
 import { isLocale } from '#i18n/locales.ts';
 
 /** The whole answer of the back end must be here within this many milliseconds. */
@@ -27,36 +26,46 @@ const ROUTES = ENDPOINTS.map(({ method, path }) => ({
   pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
+export interface BackEnd {
+  /** Base of its calls, with its `/api` prefix where it has one. */
+  url: string;
+  /** Its csrf-cookie address; Laravel serves it at the root. */
+  csrfUrl?: string | undefined;
+  /** This site's origin, by which Sanctum recognises its own front end. */
+  origin: string;
+}
+
 /**
  * The same API served by an existing back end: only calls of the contract pass, to one fixed address,
  * with named headers, within time-outs; cookies come back bound to this host.
  */
-export const upstream = {
-  async fetch(request: Request): Promise<Response> {
-    const wanted = request.headers.get('x-localization');
-    const locale = isLocale(wanted) ? wanted : DEFAULT_LOCALE;
-    try {
-      return await forward(request);
-    } catch (error) {
-      if (error instanceof ApiFailure) return toResponse(error, locale);
-      log.error({ err: error }, 'the back end did not answer');
-      return toResponse(new ApiFailure('unavailable', { headers: { 'retry-after': '5' } }), locale);
-    }
-  },
-};
+export function createUpstream(backEnd: BackEnd): { fetch: (request: Request) => Promise<Response> } {
+  return {
+    async fetch(request) {
+      const wanted = request.headers.get('x-localization');
+      const locale = isLocale(wanted) ? wanted : DEFAULT_LOCALE;
+      try {
+        return await forward(backEnd, request);
+      } catch (error) {
+        if (error instanceof ApiFailure) return toResponse(error, locale);
+        log.error({ err: error }, 'the back end did not answer');
+        return toResponse(new ApiFailure('unavailable', { headers: { 'retry-after': '5' } }), locale);
+      }
+    },
+  };
+}
 
-async function forward(request: Request): Promise<Response> {
+async function forward(backEnd: BackEnd, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const method = request.method === 'HEAD' ? 'GET' : request.method;
-  const target = addressOf(method, pathname);
+  const target = addressOf(backEnd, method, pathname);
   const body = method === 'GET' ? undefined : await request.arrayBuffer();
   const headers = new Headers({ accept: 'application/json' });
   for (const name of REQUEST_HEADERS) {
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
-  // Sanctum recognises its own front end by the Origin.
-  if (headers.has('cookie') && !headers.has('origin') && method === 'GET') headers.set('origin', env.SITE_URL);
+  if (headers.has('cookie') && !headers.has('origin') && method === 'GET') headers.set('origin', backEnd.origin);
   const send = () =>
     fetch(target + search, {
       method,
@@ -72,14 +81,14 @@ async function forward(request: Request): Promise<Response> {
   });
 }
 
-function addressOf(method: string, pathname: string): string {
-  if (pathname === HANDSHAKE && method === 'GET') return env.API_CSRF_URL ?? new URL(HANDSHAKE, env.API_URL).href;
+function addressOf(backEnd: BackEnd, method: string, pathname: string): string {
+  if (pathname === HANDSHAKE && method === 'GET') return backEnd.csrfUrl ?? new URL(HANDSHAKE, backEnd.url).href;
   const methods = ROUTES.filter((route) => route.pattern.test(pathname)).map((route) => route.method);
   if (methods.length === 0) throw new ApiFailure('not-found');
   if (!methods.some((known) => known === method)) {
     throw new ApiFailure('method-not-allowed', { headers: { allow: methods.join(', ') } });
   }
-  return `${env.API_URL}${pathname}`;
+  return `${backEnd.url}${pathname}`;
 }
 
 function answerHeaders(source: Headers): Headers {

@@ -1,0 +1,79 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createUpstream } from '#api/upstream.ts';
+
+const seen: IncomingMessage[] = [];
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let server: Server;
+let upstream: ReturnType<typeof createUpstream>;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    seen.push(request);
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  upstream = createUpstream({ url: `http://127.0.0.1:${port}/api`, origin: 'http://site.test' });
+});
+
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const ask = (path: string, init?: RequestInit) => {
+  seen.length = 0;
+  return upstream.fetch(new Request(`http://site.test${path}`, init));
+};
+
+test('a call of the contract reaches the back end below its base, with its query and language', async () => {
+  answer = (_, response) => response.end('{"content":[]}');
+  const response = await ask('/blog/latest-posts?page=2', { headers: { 'x-localization': 'fr' } });
+  expect(response.status).toBe(200);
+  expect(seen[0]?.url).toBe('/api/blog/latest-posts?page=2');
+  expect(seen[0]?.headers['x-localization']).toBe('fr');
+});
+
+test('anything else stays here: unknown paths 404, unknown methods 405 with Allow', async () => {
+  expect((await ask('/telescope/requests')).status).toBe(404);
+  expect((await ask('/blog/..%2f..%2fadmin/x')).status).toBe(404);
+  const refused = await ask('/menus/1', { method: 'DELETE' });
+  expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET']);
+  expect(seen).toHaveLength(0);
+});
+
+test('the handshake goes to the root of the back end and its cookies become host-only', async () => {
+  answer = (_, response) => {
+    response.setHeader('set-cookie', ['XSRF-TOKEN=a%3D; Domain=.example.com; Path=/', 'laravel_session=b; HttpOnly; domain=example.com']);
+    response.writeHead(204).end();
+  };
+  const response = await ask('/sanctum/csrf-cookie');
+  expect(seen[0]?.url).toBe('/sanctum/csrf-cookie');
+  expect(response.headers.getSetCookie()).toEqual(['XSRF-TOKEN=a%3D; Path=/', 'laravel_session=b; HttpOnly']);
+});
+
+test('Sec-Fetch-Site is passed through and never invented; other headers stay here', async () => {
+  answer = (_, response) => response.end('{}');
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': '1.2.3.4', authorization: 'Bearer x' };
+  await ask('/home/subscribe-mail', { method: 'POST', body: '{"email":"a@b.c"}', headers });
+  expect(seen[0]?.headers['sec-fetch-site']).toBeUndefined();
+  expect(seen[0]?.headers['x-forwarded-for']).toBeUndefined();
+  expect(seen[0]?.headers.authorization).toBeUndefined();
+  await ask('/home/subscribe-mail', { method: 'POST', body: '{}', headers: { ...headers, 'sec-fetch-site': 'cross-site' } });
+  expect(seen[0]?.headers['sec-fetch-site']).toBe('cross-site');
+});
+
+test('a redirect of the back end is not followed', async () => {
+  answer = (_, response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
+  expect((await ask('/home')).status).toBe(302);
+  expect(seen).toHaveLength(1);
+});
+
+test('a read that breaks is tried once more, a write never', async () => {
+  answer = (request, response) => (seen.length === 1 ? request.socket.destroy() : response.end('{"content":null}'));
+  expect((await ask('/home')).status).toBe(200);
+  expect(seen).toHaveLength(2);
+  const failed = await ask('/home/subscribe-mail', { method: 'POST', body: '{}', headers: { 'x-localization': 'fr' } });
+  expect(failed.status).toBe(503);
+  expect(seen).toHaveLength(1);
+  expect(await failed.json()).toHaveProperty('message');
+});
