@@ -72,12 +72,6 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
   },
 };
 
-/** Whether a key built from data, such as a field's name, has a message (one without plural forms). */
-export function isMessageKey(key: string): key is MessageKey {
-  const [namespace = '', name = ''] = key.split(':');
-  return Object.hasOwn(en, namespace) && Object.hasOwn(en[namespace as Namespace], name);
-}
-
 /** A namespace's messages in a language, for `pick`: an island's props. */
 export function stringsOf<N extends Namespace>(locale: Locale, namespace: N): Messages[N] {
   return MESSAGES[locale][namespace] as Messages[N];

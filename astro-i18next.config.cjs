@@ -1,0 +1,19 @@
+// CommonJS: the loader inside astro-i18next ignores an ES module's configuration without a word.
+const { NAMESPACES, OPTIONS } = require('./src/i18n/server/profile.ts');
+
+/** @type {import('astro-i18next').AstroI18nextConfig} */
+module.exports = {
+  defaultLocale: OPTIONS.lng,
+  locales: [...OPTIONS.supportedLngs],
+  namespaces: [...NAMESPACES],
+  defaultNamespace: OPTIONS.defaultNS,
+  load: ['server'],
+  showDefaultLocale: true,
+  i18nextServer: OPTIONS,
+  i18nextServerPlugins: {
+    // The stock backend reads from the public folder, asynchronously.
+    fsBackend: null,
+    staticBackend: '/src/i18n/server/static-backend.ts',
+    variableFormatter: '/src/i18n/server/variable-formatter.ts',
+  },
+};
