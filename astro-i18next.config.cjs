@@ -1,7 +1,6 @@
 // CommonJS: the loader inside astro-i18next ignores an ES module's configuration without a word.
 const { NAMESPACES, OPTIONS } = require('./src/i18n/server/profile.ts');
 
-/** @type {import('astro-i18next').AstroI18nextConfig} */
 module.exports = {
   defaultLocale: OPTIONS.lng,
   locales: [...OPTIONS.supportedLngs],

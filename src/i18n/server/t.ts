@@ -29,8 +29,6 @@ function makeT(locale: Locale): Translate {
       replace: vars,
       ...(typeof vars.count === 'number' && { count: vars.count }),
       defaultValue: '',
-      // A visitor's text holding `$t(…)` stays text.
-      nest: false,
       returnDetails: true,
     });
     if (res === '' || usedLng !== locale) reportFault(`There is no message ${key} in ${locale}`);

@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { formatDate, formatInMessage, formatMoney, formatNumber } from '#i18n/format.ts';
+import { LOCALE_INFO } from '#i18n/locales.ts';
+
+const NNBSP = '\u202f';
+const NBSP = '\u00a0';
+const RLM = '\u200f';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe('a day', () => {
+  test.each([
+    ['ar', '12 مايو 2026'],
+    ['en', '12 May 2026'],
+    ['fr', '12 mai 2026'],
+    ['tr', '12 Mayıs 2026'],
+  ] as const)('in %s', (locale, text) => {
+    expect(formatDate(locale, '2026-05-12')).toBe(text);
+  });
+
+  test.each([
+    ['ar', `12${RLM}/5${RLM}/2026`],
+    ['en', '12/05/2026'],
+    ['fr', '12/05/2026'],
+    ['tr', '12.05.2026'],
+  ] as const)('in short, in %s', (locale, text) => {
+    expect(formatDate(locale, '2026-05-12', 'short')).toBe(text);
+  });
+
+  test.each(['Pacific/Kiritimati', 'America/Los_Angeles', 'UTC'])('is the same day in %s', async (zone) => {
+    vi.stubEnv('TZ', zone);
+    // Formats are kept: a fresh module makes them in this zone.
+    vi.resetModules();
+    const { formatDate } = await import('#i18n/format.ts');
+    expect(formatDate('en', '2026-01-01')).toBe('1 January 2026');
+    expect(formatDate('en', '2026-12-31')).toBe('31 December 2026');
+  });
+
+  test('that does not exist is refused', () => {
+    expect(() => formatDate('en', '2026-13-01')).toThrow(RangeError);
+    expect(() => formatDate('en', '12 May 2026')).toThrow(RangeError);
+  });
+});
+
+describe('a number', () => {
+  test.each([
+    ['ar', '1,234,567.5'],
+    ['en', '1,234,567.5'],
+    ['fr', `1${NNBSP}234${NNBSP}567,5`],
+    ['tr', '1.234.567,5'],
+  ] as const)('in %s', (locale, text) => {
+    expect(formatNumber(locale, 1_234_567.5)).toBe(text);
+  });
+
+  test.each(LOCALES)('inside a message in %s leaves a year alone', (locale) => {
+    expect(formatInMessage(locale, 2026)).toBe('2026');
+    expect(formatInMessage(locale, 12_345)).toBe(formatNumber(locale, 12_345));
+  });
+});
+
+describe('an amount of money', () => {
+  test.each([
+    ['ar', `${RLM}1,200${NBSP}€`],
+    ['en', '€1,200'],
+    ['fr', `1${NNBSP}200${NBSP}€`],
+    ['tr', '€1.200'],
+  ] as const)('in %s', (locale, text) => {
+    expect(formatMoney(locale, 120_000, 'EUR')).toBe(text);
+  });
+
+  test('keeps its cents, and knows how many a currency has', () => {
+    expect(formatMoney('en', 120_050, 'EUR')).toBe('€1,200.50');
+    expect(formatMoney('en', 1_200, 'JPY')).toBe('JP¥1,200');
+    expect(formatMoney('en', 1_234_567, 'KWD')).toBe(`KWD${NBSP}1,234.567`);
+    expect(formatMoney('en', -505, 'TRY')).toBe(`-TRY${NBSP}5.05`);
+  });
+});
+
+test.each(LOCALES)('the tag of %s means the Gregorian calendar and Latin digits', (locale) => {
+  const { calendar, numberingSystem } = new Intl.DateTimeFormat(LOCALE_INFO[locale].tag).resolvedOptions();
+  expect([calendar, numberingSystem]).toEqual(['gregory', 'latn']);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { createT, pick } from '#i18n/island-t.ts';
+import { stringsOf } from '#i18n/server/messages.ts';
+import { getT } from '#i18n/server/t.ts';
+
+const strings = {
+  'list.title': 'Articles',
+  'list.count_one': '{{count}} article',
+  'list.count_other': '{{count}} articles on {{topic}}',
+  'listing.title': 'Another',
+};
+
+test('an island gets the messages below its prefix, with keys counted from there', () => {
+  expect(pick(strings, 'list')).toEqual({
+    title: 'Articles',
+    count_one: '{{count}} article',
+    count_other: '{{count}} articles on {{topic}}',
+  });
+});
+
+test('its t fills variables in, chooses plural forms and writes numbers in the language’s way', () => {
+  const t = createT('fr', pick(strings, 'list'));
+  expect(t('title')).toBe('Articles');
+  expect(t('count', { count: 1 })).toBe('1 article');
+  expect(t('count', { count: 12_345, topic: '$& <b>' })).toBe('12\u202f345 articles on $& <b>');
+});
+
+test('what is missing is shown, not thrown', () => {
+  const t = createT('en', strings as Record<string, string>);
+  expect(t('nothing')).toBe('nothing');
+  expect(t('list.count', { count: 5 })).toBe('5 articles on {{topic}}');
+});
+
+test('island and server say the same at every Arabic plural form', () => {
+  const island = createT('ar', pick(stringsOf('ar', 'blog'), 'list'));
+  for (const count of [0, 1, 2, 3, 11, 100, 103, 12_345]) {
+    expect(island('count', { count })).toBe(getT('ar')('blog:list.count', { count }));
+  }
+});
