@@ -1,0 +1,6 @@
+import { closeDatabase } from '#db/client.ts';
+import { migrateDatabase } from '#db/migrate.ts';
+
+const count = await migrateDatabase();
+console.log(count === 0 ? 'The database is up to date.' : `Migrations applied: ${count}.`);
+await closeDatabase();

@@ -1,0 +1,164 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { ensureEmbedded } from '#db/embedded/ensure.ts';
+import { watchEmbedded } from '#db/embedded/watch.ts';
+import { createPool } from '#db/pool.ts';
+import { configuredTarget, type DatabaseTarget } from '#db/target.ts';
+
+/** The database or one transaction of it: what a query runs on. */
+export type Database = NodePgDatabase<Record<string, never>>;
+
+/** The database cannot be reached just now; the same call may succeed in a moment. */
+export class DatabaseUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('The database is not available', { cause });
+    this.name = 'DatabaseUnavailable';
+  }
+}
+
+interface Connection {
+  readonly pool: pg.Pool;
+  readonly db: Database;
+  close(): Promise<void>;
+}
+
+/** Shared by every copy of this module: the development server loads it anew after each change. */
+const shared: { target?: DatabaseTarget; opening?: Promise<Connection> } = ((
+  globalThis as { [key: symbol]: object }
+)[Symbol.for('turqua.database')] ??= {});
+
+/** Milliseconds. */
+const TRANSACTION_LIMIT = 15_000;
+
+const inTransaction = new AsyncLocalStorage<true>();
+
+/**
+ * Runs queries outside a transaction; connects on first use.
+ * Throws {@link DatabaseUnavailable} when the database cannot be reached.
+ */
+export async function run<T>(queries: (db: Database) => Promise<T>): Promise<T> {
+  refuseInsideTransaction();
+  try {
+    return await queries((await open()).db);
+  } catch (error) {
+    throw translated(error);
+  }
+}
+
+/**
+ * Runs `work` in one transaction: everything it awaits must go through the handle it gets.
+ * Rolled back when it throws, or when it takes longer than `limit` milliseconds.
+ */
+export async function transaction<T>(
+  work: (tx: Database) => Promise<T>,
+  limit = TRANSACTION_LIMIT,
+): Promise<T> {
+  refuseInsideTransaction();
+  try {
+    const { pool } = await open();
+    const client = await pool.connect();
+    const overdue = Promise.withResolvers<never>();
+    const timer = setTimeout(
+      () => overdue.reject(new Error(`A transaction took longer than ${limit} ms`)),
+      limit,
+    );
+    let broken = true;
+    try {
+      const running = drizzle(client).transaction((tx) =>
+        inTransaction.run(true, () => work(tx as Database)),
+      );
+      const result = await Promise.race([running, overdue.promise]);
+      broken = false;
+      return result;
+    } finally {
+      clearTimeout(timer);
+      client.release(broken);
+    }
+  } catch (error) {
+    throw translated(error);
+  }
+}
+
+/** Resolves when the database answers. Throws {@link DatabaseUnavailable}. */
+export async function ping(): Promise<void> {
+  await run((db) => db.execute('select 1'));
+}
+
+/** Points this process at another database, from the next query on. Close what is open first. */
+export function useDatabase(target: DatabaseTarget): void {
+  if (shared.opening) throw new Error('A database is open: close it before choosing another');
+  shared.target = target;
+}
+
+/** Closes the connections; the next query opens new ones. */
+export async function closeDatabase(): Promise<void> {
+  const opening = shared.opening;
+  delete shared.opening;
+  const connection = await opening?.catch(() => undefined);
+  await connection?.close();
+}
+
+function open(): Promise<Connection> {
+  if (!shared.opening) {
+    const opening = connect(shared.target ?? configuredTarget());
+    shared.opening = opening;
+    opening.catch(() => {
+      if (shared.opening === opening) delete shared.opening;
+    });
+  }
+  return shared.opening;
+}
+
+async function connect(target: DatabaseTarget): Promise<Connection> {
+  let stopWatching = () => {};
+  if ('dataDir' in target) {
+    await ensureEmbedded(target.dataDir).catch((error: unknown) => {
+      throw new DatabaseUnavailable(error);
+    });
+    stopWatching = watchEmbedded(target.dataDir);
+  }
+  const pool = createPool(target);
+  return {
+    pool,
+    db: drizzle(pool),
+    close: async () => {
+      stopWatching();
+      await pool.end();
+    },
+  };
+}
+
+/** The embedded database is one session: a second connection would wait for the transaction, and it for us. */
+function refuseInsideTransaction(): void {
+  if (inTransaction.getStore()) throw new Error('Inside a transaction, use the handle it was given');
+}
+
+/** SQLSTATE classes and codes of a server that is away, full or going down. */
+const UNAVAILABLE_STATE = /^(08|53|57P0[1-3]|58)/;
+const UNAVAILABLE_ERRNO = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+/** `pg` gives these no code. */
+const UNAVAILABLE_TEXT =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
+
+function translated(error: unknown): unknown {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof DatabaseUnavailable) return cause;
+    const code = (cause as { code?: unknown }).code;
+    const away =
+      typeof code === 'string'
+        ? UNAVAILABLE_ERRNO.has(code) || UNAVAILABLE_STATE.test(code)
+        : UNAVAILABLE_TEXT.test(cause.message);
+    if (away) return new DatabaseUnavailable(error);
+  }
+  return error;
+}

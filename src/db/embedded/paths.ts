@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { tmpdir, userInfo } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** Longest path a unix socket may have, in bytes: 104 with the closing NUL on macOS, 108 on Linux. */
+const SOCKET_PATH_MAX = 100;
+/** `pg` derives the socket's file name from the port. */
+const PORT = 5432;
+
+export interface EmbeddedPaths {
+  readonly home: string;
+  /** PGlite's own folder. */
+  readonly data: string;
+  readonly lock: string;
+  readonly log: string;
+  /** What `pg` takes as `host`: the folder of the socket. */
+  readonly socketFolder: string;
+  readonly socket: string;
+  readonly port: number;
+}
+
+/** Where the embedded database of a data folder lives. A socket path that is too long moves to the system's temporary folder. */
+export function embeddedPaths(dataDir: string): EmbeddedPaths {
+  const home = resolve(dataDir);
+  const name = `.s.PGSQL.${PORT}`;
+  const hash = createHash('sha256').update(home).digest('hex').slice(0, 12);
+  const fits = Buffer.byteLength(join(home, name)) <= SOCKET_PATH_MAX;
+  const socketFolder = fits ? home : join(tmpdir(), `turqua-${userInfo().uid}-${hash}`);
+  return {
+    home,
+    data: join(home, 'pg'),
+    lock: join(home, 'db.lock'),
+    log: join(home, 'db.log'),
+    socketFolder,
+    socket: join(socketFolder, name),
+    port: PORT,
+  };
+}

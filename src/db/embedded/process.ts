@@ -1,0 +1,91 @@
+/**
+ * The embedded database's process: `node process.ts <data folder> <idle ms>`.
+ * One per data folder: the lock says who; another one waits until somebody answers on the socket, then ends.
+ */
+import { chmodSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { accepts } from './accepts.ts';
+import { takeLock } from './lock.ts';
+import { type EmbeddedPaths, embeddedPaths } from './paths.ts';
+
+const EXIT_CRASHED = 70;
+/** Milliseconds. */
+const LOCK_RETRY = 100;
+const IDLE_CHECK = 500;
+const MAX_CONNECTIONS = 200;
+
+const [dataDir = '.data', idle = '15000'] = process.argv.slice(2);
+
+const say = (text: string) => console.log(`${new Date().toISOString()} [${process.pid}] ${text}`);
+const text = (error: unknown) => (error instanceof Error ? error.stack : String(error));
+
+async function waitForLock(paths: EmbeddedPaths) {
+  for (;;) {
+    const lock = takeLock(paths.lock);
+    if (lock) return lock;
+    if (await accepts(paths.socket)) process.exit(0);
+    await pause(LOCK_RETRY);
+  }
+}
+
+/** The temporary folder is everybody's: a socket folder there must be ours alone. */
+function prepareSocketFolder(paths: EmbeddedPaths): void {
+  mkdirSync(paths.socketFolder, { recursive: true, mode: 0o700 });
+  if (paths.socketFolder !== paths.home) {
+    const found = lstatSync(paths.socketFolder);
+    if (!found.isDirectory() || found.uid !== userInfo().uid) {
+      throw new Error(`${paths.socketFolder} belongs to somebody else`);
+    }
+    chmodSync(paths.socketFolder, 0o700);
+  }
+  rmSync(paths.socket, { force: true });
+}
+
+async function serve(): Promise<void> {
+  process.umask(0o077);
+  const paths = embeddedPaths(dataDir);
+  mkdirSync(paths.home, { recursive: true });
+  const lock = await waitForLock(paths);
+  prepareSocketFolder(paths);
+
+  // Loaded late: a process that only finds the lock taken needs none of it.
+  const [{ PGLiteSocketServer }, { oneSession }, { openDatabaseFolder }] = await Promise.all([
+    import('@electric-sql/pglite-socket'),
+    import('./one-session.ts'),
+    import('./open.ts'),
+  ]);
+  const db = await openDatabaseFolder(paths.data);
+  const served = oneSession(db, (error) => {
+    say(`PGlite failed, the process ends: ${text(error)}`);
+    process.exit(EXIT_CRASHED);
+  });
+  const server = new PGLiteSocketServer({ db: served, path: paths.socket, maxConnections: MAX_CONNECTIONS });
+
+  let closing = false;
+  const close = async (why: string) => {
+    if (closing) return;
+    closing = true;
+    say(`closing: ${why}`);
+    await server.stop();
+    await db.close();
+    lock.release();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void close('SIGTERM'));
+  process.on('SIGINT', () => void close('SIGINT'));
+
+  await server.start();
+  say('ready');
+
+  let lastUsed = Date.now();
+  setInterval(() => {
+    if (server.getStats().activeConnections > 0) lastUsed = Date.now();
+    else if (Date.now() - lastUsed > Number(idle)) void close('nobody is connected');
+  }, IDLE_CHECK);
+}
+
+serve().catch((error: unknown) => {
+  say(`cannot go on: ${text(error)}`);
+  process.exit(1);
+});

@@ -1,0 +1,62 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Locale } from '#config.ts';
+import { type Database, run } from '#db/client.ts';
+import { categoryText } from '#db/queries/texts.ts';
+import { type Alternative, normaliseSlug } from '#db/queries/translation.ts';
+import { countPosts } from '#db/queries/visible-posts.ts';
+import { categories, categoryTranslations } from '#db/schema/categories.ts';
+import { posts } from '#db/schema/posts.ts';
+
+export interface CategoryRow {
+  id: number;
+  key: string;
+  /** Language the texts are really in. */
+  locale: Locale;
+  slug: string;
+  title: string;
+  description: string;
+  /** Posts that a reader of this language is shown. */
+  count: number;
+}
+
+function selectCategories(db: Database, locale: Locale, slug?: string): Promise<CategoryRow[]> {
+  const text = categoryText(db, locale);
+  const ofSlug: SQL | undefined = slug === undefined ? undefined : eq(text.slug, slug);
+  return db
+    .select({
+      id: categories.id,
+      key: categories.key,
+      locale: text.locale,
+      slug: text.slug,
+      title: text.title,
+      description: text.description,
+      count: countPosts(db, locale, eq(posts.categoryId, categories.id)),
+    })
+    .from(categories)
+    .innerJoinLateral(text, sql`true`)
+    .where(and(ofSlug))
+    .orderBy(sql`${text.locale} = ${locale} desc`, asc(categories.position), asc(categories.id));
+}
+
+/** All categories in their order. */
+export async function listCategories(locale: Locale): Promise<CategoryRow[]> {
+  const rows = await run((db) => selectCategories(db, locale));
+  return rows;
+}
+
+/** A category by its slug in the language, or by its fallback's where it has no translation. */
+export function findCategoryBySlug(
+  locale: Locale,
+  slug: string,
+): Promise<(CategoryRow & { alternatives: Alternative[] }) | undefined> {
+  return run(async (db) => {
+    const [category] = await selectCategories(db, locale, normaliseSlug(slug));
+    if (!category) return undefined;
+    const alternatives = await db
+      .select({ locale: categoryTranslations.locale, slug: categoryTranslations.slug })
+      .from(categoryTranslations)
+      .where(eq(categoryTranslations.categoryId, category.id))
+      .orderBy(asc(categoryTranslations.locale));
+    return { ...category, alternatives };
+  });
+}

@@ -1,0 +1,34 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Locale } from '#config.ts';
+import { run } from '#db/client.ts';
+import { linkResolver } from '#db/queries/links.ts';
+import { pick } from '#db/queries/translation.ts';
+import { type Menu, menuItems } from '#db/schema/menus.ts';
+
+export interface MenuItemRow {
+  id: number;
+  parentId: number | null;
+  slug: string;
+  label: string;
+  /** A path of this site with its language, or a full address. */
+  link: string;
+}
+
+/** The items of a menu in their order; children name their parent. */
+export function listMenuItems(menu: Menu, locale: Locale): Promise<MenuItemRow[]> {
+  return run(async (db) => {
+    const rows = await db
+      .select()
+      .from(menuItems)
+      .where(eq(menuItems.menu, menu))
+      .orderBy(asc(menuItems.position), asc(menuItems.id));
+    const resolve = await linkResolver(db, locale);
+    return rows.map(({ id, parentId, slug, label, link }) => ({
+      id,
+      parentId,
+      slug,
+      label: pick(label, locale),
+      link: resolve(link),
+    }));
+  });
+}

@@ -1,0 +1,165 @@
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Locale } from '#config.ts';
+import { type Database, run } from '#db/client.ts';
+import { type PostCardRow, selectCards } from '#db/queries/post-cards.ts';
+import { categoryText, postText, tagText } from '#db/queries/texts.ts';
+import { type Alternative, normaliseSlug, pick } from '#db/queries/translation.ts';
+import { countPosts, isPublished } from '#db/queries/visible-posts.ts';
+import { categories } from '#db/schema/categories.ts';
+import { people } from '#db/schema/people.ts';
+import { type PostSource, posts, postTags, postTranslations } from '#db/schema/posts.ts';
+import { tags } from '#db/schema/tags.ts';
+
+export interface PersonRow {
+  key: string;
+  name: string;
+  title: string;
+  bio: string;
+}
+
+export interface PostRow extends PostCardRow {
+  bodyHtml: string;
+  metaTitle: string;
+  metaDescription: string;
+  updatedAt: Date;
+  reviewedAt: Date | null;
+  author: PersonRow;
+  reviewer: PersonRow | null;
+  sources: PostSource[];
+  /** In the order the author gave them. */
+  tags: { key: string; slug: string; title: string }[];
+  /** Languages the post is really written in. */
+  alternatives: Alternative[];
+}
+
+/**
+ * A published post by its slug in the language, or by its fallback's where it has no translation.
+ * When both exist, the one in the language wins.
+ */
+export function findPostBySlug(locale: Locale, slug: string): Promise<PostRow | undefined> {
+  return run(async (db) => {
+    const [text, category] = [postText(db, locale), categoryText(db, locale)];
+    const [author, reviewer] = [alias(people, 'author'), alias(people, 'reviewer')];
+    const [found] = await db
+      .select({
+        post: posts,
+        text: {
+          locale: text.locale,
+          slug: text.slug,
+          title: text.title,
+          summary: text.summary,
+          readingMinutes: text.readingMinutes,
+          bodyHtml: text.bodyHtml,
+          metaTitle: text.metaTitle,
+          metaDescription: text.metaDescription,
+        },
+        category: { id: categories.id, key: categories.key, slug: category.slug, title: category.title },
+        author,
+        reviewer,
+      })
+      .from(posts)
+      .innerJoinLateral(text, sql`true`)
+      .innerJoin(categories, eq(categories.id, posts.categoryId))
+      .innerJoinLateral(category, sql`true`)
+      .innerJoin(author, eq(author.id, posts.authorId))
+      .leftJoin(reviewer, eq(reviewer.id, posts.reviewerId))
+      .where(and(isPublished(), eq(text.slug, normaliseSlug(slug))))
+      .orderBy(sql`${text.locale} = ${locale} desc`, asc(posts.id))
+      .limit(1);
+    if (!found) return undefined;
+    const { id, key, publishedAt, updatedAt, reviewedAt, sources } = found.post;
+    return {
+      ...{ id, key, publishedAt, updatedAt, reviewedAt, sources },
+      ...found.text,
+      category: found.category,
+      author: inLanguage(found.author, locale),
+      reviewer: found.reviewer && inLanguage(found.reviewer, locale),
+      tags: await tagsOf(db, id, locale),
+      alternatives: await db
+        .select({ locale: postTranslations.locale, slug: postTranslations.slug })
+        .from(postTranslations)
+        .where(eq(postTranslations.postId, id))
+        .orderBy(asc(postTranslations.locale)),
+    };
+  });
+}
+
+function tagsOf(db: Database, postId: number, locale: Locale) {
+  const text = tagText(db, locale);
+  return db
+    .select({ key: tags.key, slug: text.slug, title: text.title })
+    .from(postTags)
+    .innerJoin(tags, eq(tags.id, postTags.tagId))
+    .innerJoinLateral(text, sql`true`)
+    .where(eq(postTags.postId, postId))
+    .orderBy(asc(postTags.position));
+}
+
+function inLanguage(person: typeof people.$inferSelect, locale: Locale): PersonRow {
+  return {
+    key: person.key,
+    name: pick(person.name, locale),
+    title: pick(person.title, locale),
+    bio: pick(person.bio, locale),
+  };
+}
+
+export interface PostList {
+  locale: Locale;
+  limit: number;
+  offset: number;
+  categoryId?: number;
+  tagId?: number;
+}
+
+/** One page of the published posts, newest first, and how many there are in all. */
+export function listPosts({
+  locale,
+  limit,
+  offset,
+  categoryId,
+  tagId,
+}: PostList): Promise<{ rows: PostCardRow[]; total: number }> {
+  return run(async (db) => {
+    const where = and(
+      categoryId === undefined ? undefined : eq(posts.categoryId, categoryId),
+      tagId === undefined
+        ? undefined
+        : inArray(
+            posts.id,
+            db.select({ id: postTags.postId }).from(postTags).where(eq(postTags.tagId, tagId)),
+          ),
+    );
+    const rows = await selectCards(db, locale, { where, limit, offset });
+    const [counted] = await db.select({ total: countPosts(db, locale, where) }).from(sql`(select 1) as one`);
+    return { rows, total: counted?.total ?? 0 };
+  });
+}
+
+/** The newest post of each category, then the second newest of each, until there are `limit`. */
+export function listFeatured(locale: Locale, limit: number): Promise<PostCardRow[]> {
+  const rank = sql`row_number() over (partition by ${posts.categoryId} order by ${desc(posts.publishedAt)}, ${desc(posts.id)})`;
+  return run((db) => selectCards(db, locale, { first: [rank], limit }));
+}
+
+/** Other posts with the most tags in common, the same category counting like one more tag. */
+export function listRelated(
+  post: { id: number; category: { id: number } },
+  locale: Locale,
+  limit: number,
+): Promise<PostCardRow[]> {
+  return run((db) => {
+    const ofPost = db.select({ id: postTags.tagId }).from(postTags).where(eq(postTags.postId, post.id));
+    const shared = db
+      .select({ count: sql`count(*)` })
+      .from(postTags)
+      .where(and(eq(postTags.postId, posts.id), inArray(postTags.tagId, ofPost)));
+    const score = sql`(${shared}) + (${posts.categoryId} = ${post.category.id})::int`;
+    return selectCards(db, locale, {
+      where: and(ne(posts.id, post.id), sql`${score} > 0`),
+      first: [desc(score)],
+      limit,
+    });
+  });
+}

@@ -1,0 +1,22 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Locale } from '#config.ts';
+import { run } from '#db/client.ts';
+import { pick } from '#db/queries/translation.ts';
+import { type SettingGroup, settings } from '#db/schema/settings.ts';
+
+export interface SettingRow {
+  slug: string;
+  value: string;
+}
+
+/** The settings of a group in their order. */
+export async function listSettings(group: SettingGroup, locale: Locale): Promise<SettingRow[]> {
+  const rows = await run((db) =>
+    db
+      .select()
+      .from(settings)
+      .where(eq(settings.group, group))
+      .orderBy(asc(settings.position), asc(settings.slug)),
+  );
+  return rows.map(({ slug, value }) => ({ slug, value: pick(value, locale) }));
+}

@@ -1,0 +1,26 @@
+import { and, exists, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { Locale } from '#config.ts';
+import type { Database } from '#db/client.ts';
+import { localeChain } from '#db/queries/translation.ts';
+import { posts, postTranslations } from '#db/schema/posts.ts';
+
+/** Posts are listed from their moment of publication on. */
+export const isPublished = (): SQL => lte(posts.publishedAt, sql`now()`);
+
+/** How many posts a reader of `locale` is shown, of those that `where` names; a subselect. */
+export function countPosts(db: Database, locale: Locale, where: SQL | undefined): SQL<number> {
+  const readable = db
+    .select({ one: sql`1` })
+    .from(postTranslations)
+    .where(
+      and(
+        sql`${postTranslations.postId} = ${posts.id}`,
+        inArray(postTranslations.locale, localeChain(locale)),
+      ),
+    );
+  const count = db
+    .select({ count: sql`count(*)` })
+    .from(posts)
+    .where(and(isPublished(), exists(readable), where));
+  return sql<number>`(${count})`.mapWith(Number);
+}

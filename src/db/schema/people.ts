@@ -1,0 +1,15 @@
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Localised } from '#db/schema/columns.ts';
+
+export const PERSON_ROLES = ['editor', 'reviewer'] as const;
+export type PersonRole = (typeof PERSON_ROLES)[number];
+
+/** Those who write and medically review the content. */
+export const people = pgTable('people', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  key: text('key').notNull().unique(),
+  role: text('role').$type<PersonRole>().notNull(),
+  name: jsonb('name').$type<Localised>().notNull(),
+  title: jsonb('title').$type<Localised>().notNull(),
+  bio: jsonb('bio').$type<Localised>().notNull(),
+});

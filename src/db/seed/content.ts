@@ -1,0 +1,86 @@
+import type { InferOutput } from 'valibot';
+import { LOCALES, type Locale } from '#config.ts';
+import type { Menu } from '#db/schema/menus.ts';
+import { Categories, HomePage, People, Settings, Tags } from '#db/seed/file-schemas.ts';
+import { checkLink, loadMenus, type MenuItemSeed } from '#db/seed/load-menus.ts';
+import { loadPosts, type PostSeed } from '#db/seed/load-posts.ts';
+import { readJson } from '#db/seed/read-json.ts';
+import { SeedError } from '#db/seed/seed-error.ts';
+import type { SeedFiles } from '#db/seed/seed-files.ts';
+
+export type PersonSeed = InferOutput<typeof People>[number];
+export type CategorySeed = InferOutput<typeof Categories>[number] & { position: number };
+export type TagSeed = InferOutput<typeof Tags>[number];
+export type SettingSeed = InferOutput<typeof Settings>[number] & { position: number };
+export type PageSeed = Record<Locale, InferOutput<typeof HomePage>>;
+
+/** Everything the files hold, checked, and every reference in it sound. */
+export interface SeedContent {
+  people: PersonSeed[];
+  categories: CategorySeed[];
+  tags: TagSeed[];
+  posts: PostSeed[];
+  settings: SettingSeed[];
+  menus: Record<Menu, MenuItemSeed[]>;
+  pages: Record<'home', PageSeed>;
+}
+
+/** Throws {@link SeedError} for the first file that cannot be used. */
+export function loadContent(files: SeedFiles): SeedContent {
+  const people = readJson(files, 'people.json', People);
+  const categories = readJson(files, 'categories.json', Categories).map(withPosition);
+  const tags = readJson(files, 'tags.json', Tags);
+  const settings = readJson(files, 'settings.json', Settings).map(withPosition);
+  unique(
+    'people.json',
+    'key',
+    people.map(({ key }) => key),
+  );
+  unique(
+    'settings.json',
+    'slug',
+    settings.map(({ group, slug }) => `${group} ${slug}`),
+  );
+  for (const [file, items] of [
+    ['categories.json', categories],
+    ['tags.json', tags],
+  ] as const) {
+    unique(
+      file,
+      'key',
+      items.map(({ key }) => key),
+    );
+    for (const locale of LOCALES)
+      unique(
+        file,
+        `slug.${locale}`,
+        items.map(({ slug }) => slug[locale]),
+      );
+  }
+  const home = Object.fromEntries(
+    LOCALES.map((locale) => [locale, readJson(files, `pages/home.${locale}.json`, HomePage)]),
+  ) as PageSeed;
+  for (const locale of LOCALES) {
+    for (const { key, link } of home[locale].content.services.items) {
+      checkLink(`pages/home.${locale}.json`, `key content.services.items ${key}`, link, categories);
+    }
+  }
+  return {
+    people,
+    categories,
+    tags,
+    settings,
+    posts: loadPosts(files, { people: keys(people), categories: keys(categories), tags: keys(tags) }),
+    menus: loadMenus(files, categories),
+    pages: { home },
+  };
+}
+
+const withPosition = <T extends object>(item: T, position: number) => ({ ...item, position });
+const keys = (items: { key: string }[]) => new Set(items.map(({ key }) => key));
+
+/** Two things of one name would overwrite each other. */
+export function unique(file: string, key: string, values: string[]): void {
+  const twice = values.find((value, index) => values.indexOf(value) !== index);
+  if (twice !== undefined) throw new SeedError(file, `key ${key}`, `${twice} is there twice`);
+}

@@ -1,0 +1,164 @@
+import * as v from 'valibot';
+import { LOCALES, type Locale } from '#config.ts';
+import { SETTING_GROUPS } from '#db/schema/settings.ts';
+import { PERSON_ROLES } from '#db/schema/people.ts';
+
+const Key = v.pipe(
+  v.string('is missing'),
+  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'),
+);
+const Text = (max: number) =>
+  v.pipe(
+    v.string('is missing'),
+    v.trim(),
+    v.minLength(1, 'is empty'),
+    v.maxLength(max, (issue) => `has ${issue.received} characters, at most ${max} are allowed`),
+  );
+const Day = v.pipe(v.string('is missing'), v.isoDate('must be a day like 2026-05-31'));
+
+const LATIN_SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+/** Arabic words without vowel marks, Latin letters where a name needs them. */
+const ARABIC_SLUG = /^[\p{Script=Arabic}a-z0-9]+(-[\p{Script=Arabic}a-z0-9]+)*$/u;
+/** The path of the category index stands beside the posts. */
+const RESERVED_SLUGS = ['category'];
+
+export const Slug = (locale: Locale) =>
+  v.pipe(
+    v.string('is missing'),
+    v.normalize('NFC'),
+    v.maxLength(150, 'is longer than 150 characters'),
+    v.regex(
+      locale === 'ar' ? ARABIC_SLUG : LATIN_SLUG,
+      `is not a slug of the language ${locale}: lower-case words without accents or marks, joined by hyphens`,
+    ),
+    v.check((slug) => !RESERVED_SLUGS.includes(slug), 'is the name of another page'),
+  );
+
+const everyLocale = <S extends v.GenericSchema>(schemaOf: (locale: Locale) => S) =>
+  v.strictObject(
+    Object.fromEntries(LOCALES.map((locale) => [locale, schemaOf(locale)])) as Record<Locale, S>,
+    (issue) => (issue.expected === 'never' ? 'is no language of this site' : 'is missing'),
+  );
+const Texts = (max: number) => everyLocale(() => Text(max));
+
+/** `/blog/category/{category:dentistry}`, a full address, or nothing. */
+const Link = v.pipe(
+  v.string('is missing'),
+  v.regex(/^($|\/|https:\/\/|mailto:|tel:)/, 'must start with / or https://'),
+);
+
+export const People = v.array(
+  v.strictObject({
+    key: Key,
+    role: v.picklist(PERSON_ROLES),
+    name: Texts(80),
+    title: Texts(120),
+    bio: Texts(600),
+  }),
+);
+
+export const Categories = v.array(
+  v.strictObject({ key: Key, name: Texts(60), slug: everyLocale(Slug), description: Texts(400) }),
+);
+
+export const Tags = v.array(v.strictObject({ key: Key, name: Texts(60), slug: everyLocale(Slug) }));
+
+const SettingSlug = v.pipe(
+  v.string('is missing'),
+  v.regex(/^[a-z0-9_]+$/, 'must be lower-case letters, digits and _'),
+);
+export const Settings = v.array(
+  v.strictObject({
+    group: v.picklist(SETTING_GROUPS),
+    slug: SettingSlug,
+    value: v.union([Text(2000), Texts(2000)], 'is neither a text nor one per language'),
+  }),
+);
+
+/** A link with its own label, or a category of the blog under its own name. */
+export interface MenuEntry {
+  slug?: string | undefined;
+  label?: Record<Locale, string> | undefined;
+  link?: string | undefined;
+  category?: string | undefined;
+  children: MenuEntry[];
+}
+const MenuEntry: v.GenericSchema<unknown, MenuEntry> = v.lazy(() =>
+  v.union(
+    [
+      v.strictObject({ category: Key, children: v.optional(v.array(MenuEntry), []) }),
+      v.strictObject({
+        slug: Key,
+        label: Texts(60),
+        link: Link,
+        children: v.optional(v.array(MenuEntry), []),
+      }),
+    ],
+    'is neither { category } nor { slug, label, link }',
+  ),
+);
+export const Menus = v.strictObject({ navbar: v.array(MenuEntry), footer: v.array(MenuEntry) });
+
+const Block = { key: Key, title: Text(120), text: Text(600) };
+export const HomePage = v.strictObject({
+  meta: v.strictObject({ title: Text(70), description: Text(170) }),
+  content: v.strictObject({
+    hero: v.strictObject({ title: Text(120), text: Text(400), points: v.array(Text(120)) }),
+    services: v.strictObject({
+      title: Text(120),
+      text: Text(400),
+      items: v.array(v.strictObject({ ...Block, slug: v.string(), link: Link })),
+    }),
+    steps: v.strictObject({ title: Text(120), items: v.array(v.strictObject(Block)) }),
+    promises: v.strictObject({ title: Text(120), items: v.array(v.strictObject(Block)) }),
+    questions: v.strictObject({
+      title: Text(120),
+      items: v.array(v.strictObject({ question: Text(200), answer: Text(1200) })),
+    }),
+    contact: v.strictObject({ title: Text(120), text: Text(400) }),
+  }),
+});
+
+export const PostFile = v.pipe(
+  v.strictObject({
+    category: Key,
+    tags: v.pipe(v.array(Key), v.minLength(1, 'is empty')),
+    author: Key,
+    reviewer: v.optional(v.nullable(Key), null),
+    published: Day,
+    updated: Day,
+    reviewed: v.optional(v.nullable(Day), null),
+    /** Left out: every language of the site. */
+    locales: v.optional(
+      v.pipe(v.array(v.picklist(LOCALES, 'is no language of this site')), v.minLength(1, 'is empty')),
+      [...LOCALES],
+    ),
+    sources: v.array(
+      v.strictObject({
+        title: Text(400),
+        publisher: Text(200),
+        year: v.optional(
+          v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1900), v.maxValue(2100))),
+          null,
+        ),
+        url: v.optional(
+          v.nullable(v.pipe(v.string(), v.regex(/^https:\/\//, 'must be a full https address'))),
+          null,
+        ),
+      }),
+    ),
+  }),
+  v.forward(
+    v.check((post) => post.published <= post.updated, 'is before the day of publication'),
+    ['updated'],
+  ),
+);
+
+export const PostFront = (locale: Locale) =>
+  v.strictObject({
+    title: Text(100),
+    slug: Slug(locale),
+    summary: Text(260),
+    metaTitle: Text(70),
+    metaDescription: Text(170),
+  });

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { SeedError } from '#db/seed/seed-error.ts';
+import { needFile, type SeedFiles } from '#db/seed/seed-files.ts';
+
+/** Reads a JSON file and checks it. */
+export function readJson<S extends v.GenericSchema>(
+  files: SeedFiles,
+  path: string,
+  schema: S,
+): v.InferOutput<S> {
+  const text = needFile(files, path);
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch (error) {
+    throw new SeedError(path, '', `is not JSON: ${(error as Error).message}`);
+  }
+  return check(path, schema, data);
+}
+
+/** `line` tells where a top-level key stands, when the format knows. */
+export function check<S extends v.GenericSchema>(
+  path: string,
+  schema: S,
+  data: unknown,
+  line: (key: string) => number | undefined = () => undefined,
+): v.InferOutput<S> {
+  const result = v.safeParse(schema, data);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const key = v.getDotPath(issue) ?? '';
+  const number = line(key.split('.')[0] ?? '');
+  const place = [number && `line ${number}`, key && `key ${key}`].filter(Boolean).join(', ');
+  throw new SeedError(path, place, issue.message);
+}

@@ -1,0 +1,54 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { LOCALES } from '#config.ts';
+import type { Database } from '#db/client.ts';
+import { type Menu, menuItems } from '#db/schema/menus.ts';
+import { pages } from '#db/schema/pages.ts';
+import { settings } from '#db/schema/settings.ts';
+import type { PageSeed, SettingSeed } from '#db/seed/content.ts';
+import type { MenuItemSeed } from '#db/seed/load-menus.ts';
+
+/** `gone` are named `group.slug`. */
+export async function writeSettings(
+  tx: Database,
+  items: readonly SettingSeed[],
+  gone: readonly string[],
+): Promise<void> {
+  if (gone.length > 0) {
+    await tx.delete(settings).where(inArray(sql`${settings.group} || '.' || ${settings.slug}`, [...gone]));
+  }
+  if (items.length === 0) return;
+  await tx
+    .insert(settings)
+    .values([...items])
+    .onConflictDoUpdate({
+      target: [settings.group, settings.slug],
+      set: { value: sql`excluded.value`, position: sql`excluded.position` },
+    });
+}
+
+/** A menu is replaced as a whole: nothing refers to its items. */
+export async function writeMenus(tx: Database, menu: Menu, items: readonly MenuItemSeed[]): Promise<void> {
+  await tx.delete(menuItems).where(eq(menuItems.menu, menu));
+  const ids = new Map<string, number>();
+  for (const [position, { slug, label, link, parent }] of items.entries()) {
+    const parentId = parent === null ? null : (ids.get(parent) ?? null);
+    const [row] = await tx
+      .insert(menuItems)
+      .values({ menu, slug, label, link, position, parentId })
+      .returning({ id: menuItems.id });
+    if (row) ids.set(slug, row.id);
+  }
+}
+
+export async function writePages(tx: Database, key: string, page: PageSeed): Promise<void> {
+  await tx.delete(pages).where(eq(pages.key, key));
+  await tx.insert(pages).values(
+    LOCALES.map((locale) => ({
+      key,
+      locale,
+      content: page[locale].content,
+      metaTitle: page[locale].meta.title,
+      metaDescription: page[locale].meta.description,
+    })),
+  );
+}

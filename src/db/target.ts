@@ -1,0 +1,9 @@
+import { env } from '#env.ts';
+
+/** Where the data live: a PostgreSQL server, or the embedded database of a data folder. */
+export type DatabaseTarget = { url: string } | { dataDir: string };
+
+/** The target that the settings name. */
+export function configuredTarget(): DatabaseTarget {
+  return env.DATABASE_URL ? { url: env.DATABASE_URL } : { dataDir: env.DATA_DIR };
+}
