@@ -14,7 +14,9 @@ export function formatDate(locale: Locale, isoDate: string, style: DateStyle = '
     () => new Intl.DateTimeFormat(LOCALE_INFO[locale].tag, { dateStyle: style, timeZone: 'UTC' }),
   );
   // Read and written as UTC: a calendar day belongs to no zone.
-  return format.format(new Date(`${isoDate}T00:00:00Z`));
+  const text = format.format(new Date(`${isoDate}T00:00:00Z`));
+  // CLDR has no ordinal for the first of a month, which French writes “1er”.
+  return locale === 'fr' ? text.replace(/\b1 (?=\p{L})/u, '1er ') : text;
 }
 
 export function formatNumber(locale: Locale, n: number): string {

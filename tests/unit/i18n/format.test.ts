@@ -39,6 +39,14 @@ describe('a day', () => {
     expect(formatDate('en', '2026-12-31')).toBe('31 December 2026');
   });
 
+  test('is the “1er” in French, where it is the first of a month', () => {
+    expect(formatDate('fr', '2026-01-01')).toBe('1er janvier 2026');
+    expect(formatDate('fr', '2026-01-01', 'full')).toBe('jeudi 1er janvier 2026');
+    expect(formatDate('fr', '2026-01-01', 'short')).toBe('01/01/2026');
+    expect(formatDate('fr', '2026-01-11')).toBe('11 janvier 2026');
+    expect(formatDate('fr', '2026-01-21')).toBe('21 janvier 2026');
+  });
+
   test('that does not exist is refused', () => {
     expect(() => formatDate('en', '2026-13-01')).toThrow(RangeError);
     expect(() => formatDate('en', '12 May 2026')).toThrow(RangeError);
