@@ -10,6 +10,13 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    projects: [suite('architecture'), suite('spec'), suite('unit'), suite('api'), suite('pages')],
+    projects: [
+      suite('architecture'),
+      suite('spec'),
+      suite('unit'),
+      suite('api'),
+      suite('calls'),
+      suite('pages'),
+    ],
   },
 });

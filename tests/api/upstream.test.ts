@@ -43,7 +43,10 @@ test('anything else stays here: unknown paths 404, unknown methods 405 with Allo
 
 test('the handshake goes to the root of the back end and its cookies become host-only', async () => {
   answer = (_, response) => {
-    response.setHeader('set-cookie', ['XSRF-TOKEN=a%3D; Domain=.example.com; Path=/', 'laravel_session=b; HttpOnly; domain=example.com']);
+    response.setHeader('set-cookie', [
+      'XSRF-TOKEN=a%3D; Domain=.example.com; Path=/',
+      'laravel_session=b; HttpOnly; domain=example.com',
+    ]);
     response.writeHead(204).end();
   };
   const response = await ask('/sanctum/csrf-cookie');
@@ -53,12 +56,20 @@ test('the handshake goes to the root of the back end and its cookies become host
 
 test('Sec-Fetch-Site is passed through and never invented; other headers stay here', async () => {
   answer = (_, response) => response.end('{}');
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': '1.2.3.4', authorization: 'Bearer x' };
+  const headers = {
+    'content-type': 'application/json',
+    'x-forwarded-for': '1.2.3.4',
+    authorization: 'Bearer x',
+  };
   await ask('/home/subscribe-mail', { method: 'POST', body: '{"email":"a@b.c"}', headers });
   expect(seen[0]?.headers['sec-fetch-site']).toBeUndefined();
   expect(seen[0]?.headers['x-forwarded-for']).toBeUndefined();
   expect(seen[0]?.headers.authorization).toBeUndefined();
-  await ask('/home/subscribe-mail', { method: 'POST', body: '{}', headers: { ...headers, 'sec-fetch-site': 'cross-site' } });
+  await ask('/home/subscribe-mail', {
+    method: 'POST',
+    body: '{}',
+    headers: { ...headers, 'sec-fetch-site': 'cross-site' },
+  });
   expect(seen[0]?.headers['sec-fetch-site']).toBe('cross-site');
 });
 
@@ -69,10 +80,15 @@ test('a redirect of the back end is not followed', async () => {
 });
 
 test('a read that breaks is tried once more, a write never', async () => {
-  answer = (request, response) => (seen.length === 1 ? request.socket.destroy() : response.end('{"content":null}'));
+  answer = (request, response) =>
+    seen.length === 1 ? request.socket.destroy() : response.end('{"content":null}');
   expect((await ask('/home')).status).toBe(200);
   expect(seen).toHaveLength(2);
-  const failed = await ask('/home/subscribe-mail', { method: 'POST', body: '{}', headers: { 'x-localization': 'fr' } });
+  const failed = await ask('/home/subscribe-mail', {
+    method: 'POST',
+    body: '{}',
+    headers: { 'x-localization': 'fr' },
+  });
   expect(failed.status).toBe(503);
   expect(seen).toHaveLength(1);
   expect(await failed.json()).toHaveProperty('message');

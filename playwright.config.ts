@@ -1,0 +1,37 @@
+import { defineConfig } from 'playwright/test';
+
+const site = process.env['TEST_SITE'] ?? '';
+if (site === '') throw new Error('These tests need the built site: run them as npm test -- e2e a11y layout');
+
+/** Tests in Debian's Chromium against the built site; `npm test` gives both addresses. */
+export default defineConfig({
+  outputDir: 'tests/.artefacts/results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  use: {
+    baseURL: site,
+    browserName: 'chromium',
+    chromiumSandbox: process.getuid?.() !== 0,
+    launchOptions: {
+      executablePath: process.env['CHROME_PATH'] || '/usr/bin/chromium',
+      args: [
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    screenshot: 'only-on-failure',
+  },
+  projects: ['e2e', 'a11y', 'layout'].map((name) => ({
+    name,
+    testDir: `tests/${name}`,
+    testMatch: '**/*.test.ts',
+  })),
+});

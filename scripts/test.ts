@@ -1,0 +1,133 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stopAll } from './test/children.ts';
+import { type Found, provide } from './test/machine.ts';
+import { type Service, startPostgres, startRedis, startSite } from './test/services.ts';
+import { type Need, STEPS, type Step } from './test/steps.ts';
+
+/**
+ * `npm test`: every test there is, or the steps named (`npm test -- unit api`). Servers and data are temporary.
+ * The last line is `N passed, N failed`.
+ */
+
+const LIMIT = 15 * 60_000;
+const CI = process.env['CI'] === 'true';
+const started = performance.now();
+const folder = mkdtempSync(join(tmpdir(), 'turqua-test-'));
+// Servers that run as another user have folders of their own in it.
+chmodSync(folder, 0o755);
+
+const say = (line: string) => console.log(line);
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+/** Every setting at its default: neither the caller's environment nor an `.env` file may change a test. */
+const defaults = Object.fromEntries(
+  [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => [name, '']),
+);
+const env: Record<string, string> = {
+  ...defaults,
+  LOG_LEVEL: 'error',
+  ASTRO_TELEMETRY_DISABLED: '1',
+  NO_COLOR: '1',
+  DATA_DIR: join(folder, 'tests'),
+  TEST_NOTES: join(folder, 'notes'),
+  TEST_CALLS: join(folder, 'calls'),
+};
+
+const total = { passed: 0, failed: 0 };
+const notRun: string[] = [];
+const services = new Map<Need, Promise<Service>>();
+let found: Found = {};
+
+async function end(code: number): Promise<never> {
+  await stopAll();
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(code);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    say(`\nstopped by ${signal}`);
+    void end(130);
+  });
+}
+
+/** Starts what a step needs, once for all steps. Gives the settings that lead to it. */
+async function prepare(needs: readonly Need[]): Promise<Record<string, string>> {
+  const settings: Record<string, string> = {};
+  const service = (need: Need, begin: () => Promise<Service>) => {
+    const running = services.get(need) ?? begin();
+    services.set(need, running);
+    return running;
+  };
+  for (const need of needs) {
+    if (need === 'site') {
+      const at = performance.now();
+      const first = !services.has('site');
+      const { LOG_LEVEL: _, TEST_NOTES: __, TEST_CALLS: ___, ...site } = env;
+      settings['TEST_SITE'] = (await service(need, () => startSite(folder, site))).url;
+      if (first) say(`  the site is built and serves ${settings['TEST_SITE']} (${seconds(at)})`);
+      continue;
+    }
+    const path = found[need];
+    if (!path) throw new Error(`${need} is not on this machine`);
+    if (need === 'chromium') settings['CHROME_PATH'] = path;
+    if (need === 'postgres')
+      settings['TEST_DATABASE_URL'] = (await service(need, () => startPostgres(path, folder))).url;
+    if (need === 'redis')
+      settings['TEST_REDIS_URL'] = (await service(need, () => startRedis(path, folder))).url;
+  }
+  return settings;
+}
+
+async function runStep(step: Step): Promise<void> {
+  const at = performance.now();
+  let settings: Record<string, string>;
+  try {
+    settings = await prepare(step.needs);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    // A site that does not start is a defect of ours; a program that is not there is the machine's.
+    const ours = step.needs.includes('site') && !/ is not on this machine$/.test(reason);
+    if (CI || ours) total.failed += 1;
+    else notRun.push(step.name);
+    say(`- ${step.name}: not run\n${reason.replace(/^/gm, '    ')}`);
+    return;
+  }
+  const { passed, failed, output } = await step.run({ folder, env: { ...env, ...settings } });
+  total.passed += passed;
+  total.failed += failed;
+  say(`${failed > 0 ? '✗' : '✓'} ${step.name}: ${passed} passed, ${failed} failed (${seconds(at)})`);
+  if (failed > 0) {
+    say(output.replace(/^/gm, '    '));
+    const site = step.needs.includes('site') ? await services.get('site') : undefined;
+    if (site)
+      say(`    --- the site's own output ---\n${site.output().slice(-20_000).replace(/^/gm, '    ')}`);
+  }
+}
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !STEPS.some((step) => step.name === name));
+if (unknown.length > 0) {
+  say(`no such step: ${unknown.join(', ')}. There are: ${STEPS.map(({ name }) => name).join(', ')}`);
+  await end(2);
+}
+const steps = STEPS.filter(({ name }) => names.length === 0 || names.includes(name));
+
+const overall = setTimeout(() => {
+  say(
+    `\nover ${LIMIT / 60_000} minutes: the rest is stopped\n${total.passed} passed, ${total.failed + 1} failed`,
+  );
+  void end(1);
+}, LIMIT);
+
+const programs = [...new Set(steps.flatMap(({ needs }) => needs))].filter((need) => need !== 'site');
+found = await provide(programs, say);
+for (const step of steps) await runStep(step);
+clearTimeout(overall);
+
+if (existsSync(env['TEST_NOTES'] ?? '')) say(`\n${readFileSync(env['TEST_NOTES'] ?? '', 'utf8').trim()}`);
+if (notRun.length > 0) say(`not run: ${notRun.join(', ')}`);
+say(`\n${steps.length} steps in ${seconds(started)}\n${total.passed} passed, ${total.failed} failed`);
+await end(total.failed > 0 ? 1 : 0);

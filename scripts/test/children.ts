@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Every process of this run carries this in its environment: nothing of it may outlive the run. */
+const MARK = `TURQUA_TEST_RUN=${randomUUID()}`;
+
+export interface Child {
+  process: ChildProcess;
+  /** Everything it wrote so far. */
+  output: () => string;
+  /** Exit code, or undefined when a signal ended it. */
+  ended: Promise<number | undefined>;
+}
+
+interface Options {
+  env?: Record<string, string>;
+  /** Run as this user (only root can). */
+  user?: { uid: number; gid: number } | undefined;
+  cwd?: string;
+}
+
+const living = new Set<Child>();
+let stopped = false;
+
+/** Starts a process in a group of its own. */
+export function start(command: string, args: readonly string[], options: Options = {}): Child {
+  if (stopped) throw new Error('the run is over');
+  const [markName = '', markValue = ''] = MARK.split('=');
+  const process = spawn(command, args, {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: options.cwd,
+    env: { ...globalThis.process.env, ...options.env, [markName]: markValue },
+    ...options.user,
+  });
+  const chunks: Buffer[] = [];
+  process.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+  process.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<number | undefined>((resolve) => {
+    process.on('error', (error) => {
+      chunks.push(Buffer.from(`${command}: ${error.message}\n`));
+      resolve(undefined);
+    });
+    process.on('exit', (code) => resolve(code ?? undefined));
+  }).finally(() => living.delete(child));
+  const child: Child = { process, ended, output: () => Buffer.concat(chunks).toString('utf8') };
+  living.add(child);
+  return child;
+}
+
+/** Runs a process to its end, or for `limit` ms. */
+export async function run(
+  command: string,
+  args: readonly string[],
+  limit: number,
+  options: Options = {},
+): Promise<{ ok: boolean; output: string }> {
+  const child = start(command, args, options);
+  const timer = new AbortController();
+  const late = sleep(limit, 'late' as const, { signal: timer.signal }).catch(() => undefined);
+  const first = await Promise.race([child.ended, late]);
+  timer.abort();
+  if (first !== 'late') return { ok: first === 0, output: child.output() };
+  await stop(child);
+  return { ok: false, output: `${child.output()}\nstopped after ${limit / 1000} s\n` };
+}
+
+/** Ends a process and its group: asks with `signal`, after 10 s forces it. */
+export async function stop(child: Child, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  signalGroup(child, signal);
+  const forced = setTimeout(() => signalGroup(child, 'SIGKILL'), 10_000);
+  await child.ended;
+  clearTimeout(forced);
+  signalGroup(child, 'SIGKILL');
+}
+
+function signalGroup(child: Child, signal: NodeJS.Signals): void {
+  if (child.process.pid === undefined) return;
+  try {
+    process.kill(-child.process.pid, signal);
+  } catch (error) {
+    // The group is gone already.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** Ends everything that this run started, down to processes that left their group. */
+export async function stopAll(): Promise<void> {
+  stopped = true;
+  await Promise.all([...living].map((child) => stop(child)));
+  for (let round = 0; round < 30; round += 1) {
+    const left = marked();
+    if (left.length === 0) return;
+    // The first two seconds are for processes that end by themselves when their parent is gone.
+    if (round >= 20) for (const pid of left) kill(pid);
+    await sleep(100);
+  }
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** Linux only; elsewhere the process groups must do. */
+function marked(): number[] {
+  return readdir('/proc').filter((pid) => pid !== process.pid && environmentOf(pid).includes(MARK));
+}
+
+function readdir(folder: string): number[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number);
+  } catch {
+    return [];
+  }
+}
+
+function environmentOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,85 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run } from './children.ts';
+
+/** Programs that tests need besides Node, with Debian's package for each. */
+export const PROGRAMS = {
+  chromium: { package: 'chromium', find: findChromium },
+  postgres: { package: 'postgresql', find: findPostgres },
+  redis: { package: 'redis-server', find: () => onPath(['redis-server', 'valkey-server']) },
+} as const;
+
+export type Program = keyof typeof PROGRAMS;
+
+/** Where each program is, as far as it is there. */
+export type Found = { [Name in Program]?: string };
+
+/** Finds the programs; installs Debian's packages for missing ones where that is possible. `say` tells of it. */
+export async function provide(wanted: readonly Program[], say: (line: string) => void): Promise<Found> {
+  const missing = wanted.filter((name) => !PROGRAMS[name].find());
+  if (missing.length > 0)
+    await install(
+      missing.map((name) => PROGRAMS[name].package),
+      say,
+    );
+  return Object.fromEntries(
+    wanted.map((name) => {
+      const path = PROGRAMS[name].find();
+      say(path ? `${name}: ${path}` : `${name}: not found`);
+      return [name, path];
+    }),
+  );
+}
+
+async function install(packages: string[], say: (line: string) => void): Promise<void> {
+  const apt = onPath(['apt-get']);
+  const sudo = process.getuid?.() === 0 ? [] : [onPath(['sudo']) ?? ''];
+  if (!apt || sudo[0] === '') {
+    say(`missing: ${packages.join(', ')}; only root can install Debian's packages`);
+    return;
+  }
+  say(`installing Debian's ${packages.join(', ')}`);
+  // RUNLEVEL keeps the packages from starting services; instances of our own are started instead.
+  const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  const command = [...sudo, ...(sudo.length > 0 ? ['-n', '-E'] : []), apt];
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
+    const [first = '', ...rest] = [...command, ...args];
+    const { ok, output } = await run(first, rest, 240_000, { env });
+    if (!ok) say(output.trim().split('\n').slice(-5).join('\n'));
+  }
+}
+
+function findChromium(): string | undefined {
+  const named = process.env['CHROME_PATH'];
+  if (named) return existsSync(named) ? named : undefined;
+  return onPath(['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']);
+}
+
+/** The folder of PostgreSQL's programs; Debian keeps them off PATH. */
+function findPostgres(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((version) => join(debian, version, 'bin')), ...pathFolders()];
+  return folders.find((folder) =>
+    ['initdb', 'postgres', 'pg_isready'].every((name) => existsSync(join(folder, name))),
+  );
+}
+
+const pathFolders = () => (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
+
+function onPath(names: readonly string[]): string | undefined {
+  return names
+    .flatMap((name) => pathFolders().map((folder) => join(folder, name)))
+    .find((path) => existsSync(path));
+}
+
+/** PostgreSQL refuses root: the user to run it as, when we are root. */
+export function plainUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const [, , uid, gid] =
+    users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody') ?? [];
+  return { uid: Number(uid ?? 65_534), gid: Number(gid ?? 65_534) };
+}

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+export interface Counts {
+  passed: number;
+  failed: number;
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors?: unknown[];
+}
+
+/**
+ * Counts of a vitest report. A file that could not be loaded is one failure; so is each test that was
+ * skipped: nothing is left out silently. Without a report the suite failed as a whole.
+ */
+export function countVitest(file: string): Counts {
+  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numPendingTests + report.numTodoTests + unloaded.length,
+  };
+}
+
+/** Counts of a report of Playwright's runner, by the same rules. */
+export function countPlaywright(file: string): Counts {
+  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
+  const failed = stats.unexpected + stats.flaky + stats.skipped;
+  return { passed: stats.expected, failed: failed + (errors?.length ?? 0) };
+}

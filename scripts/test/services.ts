@@ -1,0 +1,113 @@
+import { chownSync, mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Child, run, start, stop } from './children.ts';
+import { plainUser } from './machine.ts';
+
+/** A throw-away server: its address, and how to end it. */
+export interface Service {
+  url: string;
+  stop: () => Promise<void>;
+  output: () => string;
+}
+
+const LOOPBACK = '127.0.0.1';
+
+/** A free port on loopback. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, LOOPBACK, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** Calls `ready` until it is true; throws with the output when the process ends or `limit` ms are over. */
+export async function whenReady(child: Child, limit: number, ready: () => Promise<boolean>): Promise<void> {
+  let over = false;
+  void child.ended.then(() => {
+    over = true;
+  });
+  const end = performance.now() + limit;
+  while (!(await ready())) {
+    if (over) throw new Error(`ended before it was ready:\n${child.output()}`);
+    if (performance.now() > end) {
+      await stop(child);
+      throw new Error(`not ready after ${limit / 1000} s:\n${child.output()}`);
+    }
+    await sleep(150);
+  }
+}
+
+/** A PostgreSQL server on an unprivileged port, its data below `folder`. Speed before durability. */
+export async function startPostgres(bin: string, folder: string): Promise<Service> {
+  const user = plainUser();
+  const data = join(folder, 'postgres');
+  mkdirSync(data, { mode: 0o700 });
+  if (user) chownSync(data, user.uid, user.gid);
+  const options = { user, cwd: data };
+  const cluster = ['-D', data, '-U', 'turqua', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8'];
+  const made = await run(join(bin, 'initdb'), cluster, 60_000, options);
+  if (!made.ok) throw new Error(made.output);
+  const port = await freePort();
+  const settings = {
+    listen_addresses: LOOPBACK,
+    port,
+    unix_socket_directories: '',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    shared_buffers: '64MB',
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = start(join(bin, 'postgres'), ['-D', data, ...flags], options);
+  const check = ['-h', LOOPBACK, '-p', String(port), '-U', 'turqua'];
+  await whenReady(child, 30_000, async () => (await run(join(bin, 'pg_isready'), check, 5_000)).ok);
+  return {
+    url: `postgres://turqua@${LOOPBACK}:${port}/postgres`,
+    stop: () => stop(child, 'SIGINT'),
+    output: child.output,
+  };
+}
+
+/** A Redis server on an unprivileged port that keeps nothing. */
+export async function startRedis(binary: string, folder: string): Promise<Service> {
+  const user = plainUser();
+  const data = join(folder, 'redis');
+  mkdirSync(data, { mode: 0o700 });
+  if (user) chownSync(data, user.uid, user.gid);
+  const port = await freePort();
+  const args = [
+    '--port',
+    String(port),
+    '--bind',
+    LOOPBACK,
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--dir',
+    data,
+  ];
+  const child = start(binary, args, { user, cwd: data });
+  await whenReady(child, 15_000, async () => child.output().includes('Ready to accept connections'));
+  return { url: `redis://${LOOPBACK}:${port}`, stop: () => stop(child), output: child.output };
+}
+
+/** Builds the site and serves it as a customer would, with data of its own below `folder`. */
+export async function startSite(folder: string, settings: Record<string, string>): Promise<Service> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const env = { ...settings, PORT: String(port), DATA_DIR: join(folder, 'data') };
+  const child = start(process.execPath, ['scripts/start.ts'], { env });
+  await whenReady(child, 300_000, async () => {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    await answer?.body?.cancel();
+    return answer?.status === 200;
+  });
+  return { url, stop: () => stop(child), output: child.output };
+}

@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { run } from './children.ts';
+import type { Program } from './machine.ts';
+import { type Counts, countPlaywright, countVitest } from './reports.ts';
+
+/** What a step may use while it runs. */
+export interface Context {
+  /** Temporary folder of the whole run. */
+  folder: string;
+  /** Settings of the product at their defaults, and where notes and recorded calls go. */
+  env: Record<string, string>;
+}
+
+export interface Step {
+  name: string;
+  needs: readonly Need[];
+  run: (context: Context) => Promise<Counts & { output: string }>;
+}
+
+/** Programs, the throw-away servers made from them, and the built site. */
+export type Need = Program | 'site';
+
+const MINUTE = 60_000;
+const bin = (name: string) => join('node_modules', '.bin', name);
+
+/** One command is one test. */
+function command(name: string, program: string, args: readonly string[], limit = 3 * MINUTE): Step {
+  return {
+    name,
+    needs: [],
+    run: async ({ env }) => {
+      const { ok, output } = await run(program, args, limit, { env });
+      return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output };
+    },
+  };
+}
+
+function vitest(name: string, project: string, needs: readonly Need[] = [], limit = 4 * MINUTE): Step {
+  return {
+    name,
+    needs,
+    run: async ({ folder, env }) => {
+      const report = join(folder, `${name}.json`);
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+      const { ok, output } = await run(bin('vitest'), ['run', '--project', project, ...reporters], limit, {
+        env,
+      });
+      return { ...atLeastOneFailure(countVitest(report), ok), output };
+    },
+  };
+}
+
+function playwright(project: string, limit = 5 * MINUTE): Step {
+  return {
+    name: project,
+    needs: ['chromium', 'site'],
+    run: async ({ folder, env }) => {
+      const report = join(folder, `${project}.json`);
+      const args = ['test', '--project', project, '--reporter=list,json'];
+      const { ok, output } = await run(bin('playwright'), args, limit, {
+        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_FORCE_TTY: '0' },
+      });
+      return { ...atLeastOneFailure(countPlaywright(report), ok), output };
+    },
+  };
+}
+
+/** A runner that ends badly with only good tests has failed too. */
+const atLeastOneFailure = (counts: Counts, ok: boolean): Counts =>
+  ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+
+const npm = process.env['npm_execpath'] ? [process.execPath, process.env['npm_execpath']] : ['npm'];
+const [npmProgram = 'npm', ...npmScript] = npm;
+
+/** All there is, in the order it runs: the quick and the telling first. */
+export const STEPS: readonly Step[] = [
+  command('install', npmProgram, [
+    ...npmScript,
+    'ci',
+    '--dry-run',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+  ]),
+  command('format', bin('prettier'), ['--check', '--log-level', 'warn', '.']),
+  command('lint', bin('biome'), ['lint', '--error-on-warnings', '.']),
+  command('unused', bin('knip'), ['--no-progress']),
+  command('types', bin('astro'), ['check', '--minimumFailingSeverity', 'hint']),
+  vitest('architecture', 'architecture'),
+  vitest('spec', 'spec'),
+  vitest('unit', 'unit'),
+  vitest('api', 'api'),
+  vitest('api-postgres', 'api', ['postgres', 'redis']),
+  vitest('calls', 'calls'),
+  vitest('pages', 'pages', ['site']),
+  playwright('e2e'),
+  playwright('a11y'),
+  playwright('layout'),
+];

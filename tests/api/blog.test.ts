@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALES, PAGE_SIZE } from '#config.ts';
+import { getBlog, getCategoryPosts, getLatestPosts, getPost, type PostCard } from '#contract/blog.ts';
+import { getTag, getTags } from '#contract/tags.ts';
+import { call } from './support/api.ts';
+import { useSeededDatabase } from './support/database.ts';
+
+useSeededDatabase();
+
+const latest = async (query: Record<string, string | number> = {}) =>
+  (await call(getLatestPosts, { locale: 'en', query })).json.content;
+
+describe('GET /blog/latest-posts', () => {
+  test('gives the newest first, 12 at a time', async () => {
+    const { items, meta } = await latest();
+    const days = items.map((post: PostCard) => post.published_at);
+    expect(days).toEqual([...days].sort().reverse());
+    expect(items.length).toBe(Math.min(PAGE_SIZE.blog, meta.total));
+    expect(meta).toEqual({
+      current_page: 1,
+      last_page: Math.ceil(meta.total / 12),
+      per_page: 12,
+      total: meta.total,
+    });
+    expect(meta.total).toBeGreaterThanOrEqual(6);
+  });
+
+  test('pages do not overlap and are complete', async () => {
+    const { meta } = await latest({ limit: 2 });
+    const pages = await Promise.all(
+      Array.from({ length: meta.last_page }, (_, index) => latest({ page: index + 1, limit: 2 })),
+    );
+    const keys = pages.flatMap(({ items }) => items.map((post: PostCard) => post.key));
+    expect(keys.length).toBe(meta.total);
+    expect(new Set(keys).size).toBe(meta.total);
+  });
+
+  test.each(['0', '-1', 'abc', '', '1e9', '1.5', '99999999999999999999'])(
+    'page=%s is page 1',
+    async (page) => {
+      expect((await latest({ page })).meta.current_page).toBe(1);
+    },
+  );
+
+  test('beyond the end is an empty list', async () => {
+    const { items, meta } = await latest({ page: 500 });
+    expect(items).toEqual([]);
+    expect(meta.current_page).toBe(500);
+  });
+
+  test.each([
+    ['1000', 50],
+    ['0', 12],
+    ['-5', 12],
+    ['abc', 12],
+    ['7', 7],
+  ])('limit=%s is %i', async (limit, perPage) => {
+    expect((await latest({ limit })).meta.per_page).toBe(perPage);
+  });
+});
+
+describe('GET /blog', () => {
+  test('counts each category as its list does', async () => {
+    const { categories, featured } = (await call(getBlog, { locale: 'en' })).json.content;
+    expect(featured.length).toBeGreaterThan(0);
+    expect(categories.length).toBeGreaterThanOrEqual(2);
+    for (const category of categories) {
+      const { json } = await call(getCategoryPosts, { locale: 'en', params: { slug: category.slug } });
+      expect(json.content.meta.total).toBe(category.count);
+      expect(json.content.items.every((post: PostCard) => post.category.key === category.key)).toBe(true);
+    }
+  });
+});
+
+describe('GET /blog/{slug}', () => {
+  test('gives the post, its people, sources and related posts', async () => {
+    const [card] = (await latest()).items;
+    const { content } = (await call(getPost, { locale: 'en', params: { slug: card.slug } })).json;
+    expect(content).toMatchObject({ key: card.key, title: card.title, locale: 'en' });
+    expect(content.body).toMatch(/^<p>/);
+    expect(content.author.name).toBeTruthy();
+    expect(content.reviewer.name).toBeTruthy();
+    expect(content.related.map((post: PostCard) => post.key)).not.toContain(card.key);
+  });
+
+  test('names the same post in every language, and each address leads back', async () => {
+    const [card] = (await latest()).items;
+    const { content } = (await call(getPost, { locale: 'en', params: { slug: card.slug } })).json;
+    const { alternative } = content.meta_tags;
+    expect(alternative.map(({ locale }: { locale: string }) => locale)).toEqual([...LOCALES]);
+    for (const { locale, url } of alternative) {
+      const slug = decodeURIComponent(url.split('/').at(-1));
+      const { json } = await call(getPost, { locale, params: { slug } });
+      expect(json.content).toMatchObject({ key: card.key, locale });
+      expect(json.content.meta_tags.alternative).toEqual(alternative);
+    }
+  });
+
+  test.each([
+    ['nothing-like-this'],
+    ['x'.repeat(10_000)],
+    ["'; drop table posts; --"],
+    ['%00'],
+    ['\u0000'],
+    ['..'],
+    ['%'],
+  ])('an unknown slug is 404: %s', async (slug) => {
+    const { status, json } = await call(getPost, { locale: 'en', params: { slug } });
+    expect(status).toBe(404);
+    expect(json).toEqual({ message: 'Not found.' });
+  });
+});
+
+describe('GET /tags/{tag}', () => {
+  test('lists what carries the tag, narrowed by in', async () => {
+    const { items } = (await call(getTags, { locale: 'en' })).json.content;
+    expect(items.length).toBeGreaterThan(0);
+    for (const tag of items.slice(0, 3)) {
+      const get = async (query: Record<string, string>) =>
+        (await call(getTag, { locale: 'en', params: { tag: tag.slug }, query })).json.content;
+      expect((await get({})).meta.total).toBe(tag.count);
+      expect((await get({ in: 'blog' })).meta.total).toBe(tag.count);
+      expect((await get({ in: 'doctors' })).items).toEqual([]);
+      expect((await get({ in: 'nonsense' })).meta.total).toBe(tag.count);
+    }
+  });
+
+  test('an unknown tag is 404', async () => {
+    expect((await call(getTag, { params: { tag: 'nothing' } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { implementations } from '#api/routes.ts';
+import { LOCALES } from '#config.ts';
+import { getCategoryPosts, getLatestPosts, getPost } from '#contract/blog.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { getTag, getTags } from '#contract/tags.ts';
+import { call, type Input } from './support/api.ts';
+import { useSeededDatabase } from './support/database.ts';
+
+useSeededDatabase();
+
+const name = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+const reads = ENDPOINTS.filter(({ method, access }) => method === 'GET' && access === 'public');
+
+/** Parameters for rows that have some, taken from the lists that lead there. */
+async function inputFor(row: (typeof ENDPOINTS)[number], locale: (typeof LOCALES)[number]): Promise<Input> {
+  if (row === getTag) {
+    const { json } = await call(getTags, { locale });
+    return { params: { tag: json.content.items[0].slug } };
+  }
+  if (row !== getPost && row !== getCategoryPosts) return {};
+  const { json } = await call(getLatestPosts, { locale });
+  const [post] = json.content.items;
+  return { params: { slug: row === getPost ? post.slug : post.category.slug } };
+}
+
+describe('the contract', () => {
+  test('is implemented row by row', () => {
+    expect(implementations.map(({ row }) => name(row)).sort()).toEqual(ENDPOINTS.map(name).sort());
+  });
+
+  test('has an access for every row', () => {
+    const known = ['public', 'user', 'Doctor', 'Patient', 'Editor', 'signature'];
+    expect(ENDPOINTS.filter(({ access }) => !known.includes(access))).toEqual([]);
+  });
+
+  describe.each(LOCALES)('in %s', (locale) => {
+    test.each(reads.map((row) => [name(row), row] as const))('%s fits its schema', async (_, row) => {
+      const answer = await call(row, { locale, ...(await inputFor(row, locale)) });
+      expect(answer.status).toBe(200);
+      expect(Object.keys(answer.json)).toEqual(['content']);
+      const parsed = v.safeParse(row.output, answer.json.content);
+      expect(parsed.issues).toBeUndefined();
+      // Nothing undeclared came along.
+      expect(parsed.output).toEqual(answer.json.content);
+    });
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { ORIGIN, send } from './support/api.ts';
+import { useSeededDatabase } from './support/database.ts';
+
+useSeededDatabase();
+
+let caller = 0;
+const write = (headers: Record<string, string>) => {
+  caller += 1;
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ email: `writer-${caller}@example.com` }),
+  };
+  return send('/home/subscribe-mail', init, `198.51.100.${caller}`);
+};
+
+/** Cookies and token as a browser holds them after the handshake. */
+async function handshake(): Promise<{ cookies: string[]; cookie: string; token: string }> {
+  const { status, headers } = await send('/sanctum/csrf-cookie');
+  expect(status).toBe(204);
+  expect(headers.get('cache-control')).toBe('no-store');
+  const cookies = headers.getSetCookie();
+  const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
+  const token = /XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1] ?? '';
+  return { cookies, cookie, token };
+}
+
+describe('a write', () => {
+  test('passes with the token of its session, percent-encoded or not', async () => {
+    const { cookie, token } = await handshake();
+    expect((await write({ cookie, 'x-xsrf-token': token })).status).toBe(200);
+    expect((await write({ cookie, 'x-xsrf-token': decodeURIComponent(token) })).status).toBe(200);
+  });
+
+  test('passes from the site itself', async () => {
+    expect((await write({ origin: ORIGIN })).status).toBe(200);
+    expect((await write({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['nothing', {}],
+    ['a foreign origin', { origin: 'https://evil.example' }],
+    ['an origin that begins like ours', { origin: `${ORIGIN}.evil.example` }],
+    ['no origin at all', { origin: 'null' }],
+    ['a cross-site fetch, with our origin', { 'sec-fetch-site': 'cross-site', origin: ORIGIN }],
+    ['a fetch from a sister site', { 'sec-fetch-site': 'same-site', origin: ORIGIN }],
+    ['a token without its session', { 'x-xsrf-token': 'abc' }],
+    ['a foreign origin with plain text', { origin: 'https://evil.example', 'content-type': 'text/plain' }],
+    [
+      'a parameter behind the type',
+      { origin: 'https://evil.example', 'content-type': 'application/json;x=1' },
+    ],
+    ['an empty type', { origin: 'https://evil.example', 'content-type': '' }],
+  ])('is 419 with %s', async (_, headers) => {
+    const { status, json } = await write(headers);
+    expect(status).toBe(419);
+    expect(json).toEqual({ message: 'CSRF token mismatch.' });
+  });
+
+  test('is 419 with the token of another session, or a session of its own making', async () => {
+    const [mine, other] = [await handshake(), await handshake()];
+    expect((await write({ cookie: mine.cookie, 'x-xsrf-token': other.token })).status).toBe(419);
+    const forged = mine.cookie.replace(/(_session=)[^;.]+/, '$1forged');
+    expect(forged).not.toBe(mine.cookie);
+    expect((await write({ cookie: forged, 'x-xsrf-token': mine.token })).status).toBe(419);
+  });
+});
+
+test('the handshake sets a readable token and a hidden session', async () => {
+  const { cookies, token } = await handshake();
+  const [readable, hidden] = [
+    cookies.find((one) => one.startsWith('XSRF')),
+    cookies.find((one) => !one.startsWith('XSRF')),
+  ];
+  expect(readable).not.toMatch(/HttpOnly/i);
+  expect(hidden).toMatch(/; HttpOnly/);
+  for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/;.*SameSite=Lax/);
+  expect(token).toContain('%');
+});

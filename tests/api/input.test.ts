@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { ORIGIN, send } from './support/api.ts';
+import { useSeededDatabase } from './support/database.ts';
+
+useSeededDatabase();
+
+const PATH = '/home/subscribe-mail';
+let caller = 0;
+
+const post = (body: BodyInit, headers: Record<string, string> = {}) => {
+  caller += 1;
+  const init = {
+    method: 'POST',
+    headers: { origin: ORIGIN, 'content-type': 'application/json', ...headers },
+    body,
+  };
+  return send(PATH, init, `198.51.100.${caller}`);
+};
+
+describe('bodies', () => {
+  test.each([
+    ['{"email":'],
+    ['not json'],
+    ['{"email":"a@b.example"}}'],
+    [''],
+    [`{"email":"a@b.example","x":${'['.repeat(33)}${']'.repeat(33)}}`],
+    ['['.repeat(50_000)],
+  ])('malformed or too deep JSON is 400: %.30s', async (body) => {
+    const { status, json } = await post(body);
+    expect(status).toBe(400);
+    expect(json.message).toBe('The request could not be understood.');
+  });
+
+  test.each(['[]', '"text"', '1', 'null', 'true'])('JSON of another shape is 422: %s', async (body) => {
+    expect((await post(body)).status).toBe(422);
+  });
+
+  test('over 100 KB is 413, with and without a length', async () => {
+    const body = JSON.stringify({ email: 'a@b.example', website: 'x'.repeat(2_000_000) });
+    expect((await post(body, { 'content-length': String(body.length) })).status).toBe(413);
+    const stream = new Blob([body]).stream();
+    const { status } = await send(PATH, {
+      method: 'POST',
+      headers: { origin: ORIGIN, 'content-type': 'application/json' },
+      body: stream,
+      duplex: 'half',
+    });
+    expect(status).toBe(413);
+  });
+
+  test.each(['gzip', 'br', 'identity', 'deflate, gzip'])('Content-Encoding %s is 415', async (encoding) => {
+    expect((await post('{"email":"a@b.example"}', { 'content-encoding': encoding })).status).toBe(415);
+  });
+
+  test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/jsonx', ''])(
+    'content type %j is 415',
+    async (type) => {
+      expect((await post('{"email":"a@b.example"}', { 'content-type': type })).status).toBe(415);
+    },
+  );
+
+  test('undeclared fields, prototypes and long names change nothing', async () => {
+    const body = `{"email":"k@b.example","__proto__":{"website":"x"},"constructor":1,"${'k'.repeat(10_000)}":1,"role":"Editor"}`;
+    expect((await post(body)).status).toBe(200);
+    expect(({} as Record<string, unknown>)['website']).toBeUndefined();
+  });
+
+  test('an error never repeats what was sent', async () => {
+    const { text } = await post('{"email":"<script>alert(1)</script>"}');
+    expect(text).not.toContain('script');
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { getPost } from '#contract/blog.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { getGeneralSettings } from '#contract/site.ts';
+import { call, ORIGIN, send } from './support/api.ts';
+import { useSeededDatabase } from './support/database.ts';
+
+useSeededDatabase();
+
+describe('language', () => {
+  test('an error speaks the language of X-localization', async () => {
+    const messages = await Promise.all(
+      LOCALES.map(
+        async (locale) => (await call(getPost, { locale, params: { slug: 'nothing' } })).json.message,
+      ),
+    );
+    expect(new Set(messages).size).toBe(LOCALES.length);
+  });
+
+  test.each(['de', '', 'EN', '../ar', 'ar,en'])('an unknown language (%s) is English', async (wanted) => {
+    const { headers, json } = await call(getGeneralSettings, { headers: { 'x-localization': wanted } });
+    const english = await call(getGeneralSettings, { locale: 'en' });
+    expect(json).toEqual(english.json);
+    expect(headers.get('vary')?.toLowerCase()).toContain('x-localization');
+  });
+});
+
+describe('addresses and methods', () => {
+  test.each(['/', '/nothing', '/blog/a/b/c', '/BLOG', '/doctor', '/.env', '/sanctum'])(
+    '%s is 404 in JSON',
+    async (path) => {
+      const { status, json } = await send(path);
+      expect(status).toBe(404);
+      expect(json).toEqual({ message: 'Not found.' });
+    },
+  );
+
+  test.each([
+    ['DELETE', '/blog'],
+    ['POST', '/settings/general-settings'],
+    ['GET', '/home/subscribe-mail'],
+    ['PUT', '/home/subscribe-mail'],
+  ])('%s %s is 405 with Allow', async (method, path) => {
+    const { status, headers, json } = await send(path, { method, headers: { origin: ORIGIN } });
+    expect(status).toBe(405);
+    const allowed = ENDPOINTS.filter((row) => row.path === path).map((row) => row.method);
+    const named = headers.get('allow')?.split(', ') ?? [];
+    expect(named).toEqual(expect.arrayContaining(allowed));
+    expect(named).not.toContain(method);
+    expect(json.message).toBe('This method is not allowed here.');
+  });
+
+  test('HEAD answers as GET without a body', async () => {
+    const { status, text } = await send('/menus/1', { method: 'HEAD' });
+    expect(status).toBe(200);
+    expect(text).toBe('');
+  });
+});
+
+test('GET /openapi.json describes every row', async () => {
+  const { status, json } = await send('/openapi.json');
+  expect(status).toBe(200);
+  expect(json.openapi).toBe('3.1.0');
+  const described = Object.entries(json.paths).flatMap(([path, verbs]) =>
+    Object.keys(verbs as object).map((verb) => `${verb.toUpperCase()} ${path}`),
+  );
+  expect(described.sort()).toEqual(ENDPOINTS.map(({ method, path }) => `${method} ${path}`).sort());
+});

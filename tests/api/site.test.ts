@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { getHome } from '#contract/home.ts';
+import {
+  getFooterMenu,
+  getGeneralSettings,
+  getNavbarMenu,
+  getSocialSettings,
+  type MenuItem,
+} from '#contract/site.ts';
+import { call } from './support/api.ts';
+import { useSeededDatabase } from './support/database.ts';
+
+useSeededDatabase();
+
+describe('settings', () => {
+  test('general settings are below content.items', async () => {
+    const { items } = (await call(getGeneralSettings, { locale: 'en' })).json.content;
+    const slugs = items.map(({ slug }: { slug: string }) => slug);
+    expect(slugs).toEqual(
+      expect.arrayContaining(['phone1', 'phone2', 'email', 'address', 'overview', 'site_name']),
+    );
+    expect(items.every(({ value }: { value: string }) => value.length > 0)).toBe(true);
+  });
+
+  test('social settings are below content.items', async () => {
+    const { items } = (await call(getSocialSettings)).json.content;
+    expect(items.map(({ slug }: { slug: string }) => slug)).toContain('whatsapp');
+  });
+});
+
+describe('menus', () => {
+  test.each([
+    ['navbar', getNavbarMenu],
+    ['footer', getFooterMenu],
+  ] as const)('%s is a nested list below content, in every language', async (_, row) => {
+    const menus = await Promise.all(
+      LOCALES.map(async (locale) => (await call(row, { locale })).json.content),
+    );
+    const slugs = (items: MenuItem[]): unknown[] =>
+      items.map(({ slug, children }) => [slug, slugs(children)]);
+    const labels = (items: MenuItem[]): string[] =>
+      items.flatMap(({ label, children }) => [label, ...labels(children)]);
+    for (const menu of menus) {
+      expect(menu.length).toBeGreaterThan(0);
+      expect(slugs(menu)).toEqual(slugs(menus[0]));
+      expect(labels(menu).every((label) => label.trim() !== '')).toBe(true);
+    }
+    expect(new Set(menus.map((menu) => labels(menu).join())).size).toBe(LOCALES.length);
+  });
+});
+
+test('home has its own text in every language', async () => {
+  const titles = await Promise.all(
+    LOCALES.map(async (locale) => {
+      const { content } = (await call(getHome, { locale })).json;
+      expect(content.locale).toBe(locale);
+      return content.hero.title;
+    }),
+  );
+  expect(new Set(titles).size).toBe(LOCALES.length);
+});

@@ -1,0 +1,66 @@
+import { createApi } from '#api/app.ts';
+import type { Locale } from '#config.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { recordCall } from './record-call.ts';
+
+/** The embedded API in this process, as a client over the wire would see it. */
+
+const api = createApi();
+
+/** Address of the site in tests: what `Origin` must be for a write. */
+export const ORIGIN = 'http://localhost:4321';
+
+export interface Input {
+  params?: Record<string, string>;
+  query?: Record<string, string | number>;
+  /** Sent as JSON. */
+  body?: unknown;
+  locale?: Locale;
+  headers?: Record<string, string>;
+  /** Address of the caller: limits count by it. */
+  from?: string;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at answers of every shape.
+  json: any;
+  text: string;
+}
+
+/** Makes a call of the contract, and records it. Writes come from the site itself unless headers say otherwise. */
+export async function call(row: Endpoint, input: Input = {}): Promise<Answer> {
+  recordCall(row);
+  const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? ''),
+  );
+  const query = new URLSearchParams(
+    Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]),
+  );
+  const headers = {
+    ...(row.method === 'GET' ? {} : { origin: ORIGIN }),
+    ...(input.locale ? { 'x-localization': input.locale } : {}),
+    ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...input.headers,
+  };
+  const body = input.body === undefined ? null : JSON.stringify(input.body);
+  return send(
+    `${path}${query.size > 0 ? `?${query}` : ''}`,
+    { method: row.method, headers, body },
+    input.from,
+  );
+}
+
+/** Sends anything. */
+export async function send(path: string, init: RequestInit = {}, from = '192.0.2.1'): Promise<Answer> {
+  const response = await api.fetch(new Request(`${ORIGIN}${path}`, init), { clientAddress: from });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('application/json');
+  return {
+    status: response.status,
+    headers: response.headers,
+    json: isJson ? JSON.parse(text) : undefined,
+    text,
+  };
+}

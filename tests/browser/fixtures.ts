@@ -1,0 +1,70 @@
+import { test as base, expect, type Page } from 'playwright/test';
+import type { Locale } from '#config.ts';
+import { addressOf, type Kind } from './addresses.ts';
+
+interface Fixtures {
+  /** Goes to a page of a kind; `form-errors` by sending a bad form. */
+  open: (locale: Locale, kind: Kind) => Promise<void>;
+  /** What went wrong in the page; every test ends with a look at it. */
+  faults: string[];
+}
+
+/** Every page is watched: console errors, refused content, requests to other sites and script failures. */
+export const test = base.extend<Fixtures>({
+  faults: [
+    async ({ page, baseURL }, use) => {
+      const faults: string[] = [];
+      const site = new URL(baseURL ?? '').origin;
+      page.on('console', (message) => {
+        if (message.type() !== 'error' || isOwnStatus(message.text(), message.location().url, page)) return;
+        faults.push(`console: ${message.text()} (${message.location().url})`);
+      });
+      page.on('pageerror', (error) => faults.push(`script: ${error.message}`));
+      page.on('request', (request) => {
+        const { origin, protocol } = new URL(request.url());
+        if (/^https?:|^wss?:/.test(protocol) && origin !== site)
+          faults.push(`foreign request: ${request.url()}`);
+      });
+      page.on('requestfailed', (request) => {
+        const reason = request.failure()?.errorText ?? '';
+        if (reason !== 'net::ERR_ABORTED') faults.push(`failed request: ${request.url()} ${reason}`);
+      });
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          console.error(`security policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+        });
+      });
+      await use(faults);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+  open: async ({ page, request }, use) => {
+    await use(async (locale, kind) => {
+      if (kind !== 'form-errors') {
+        await page.goto(await addressOf(request, locale, kind));
+        return;
+      }
+      await page.goto(`/${locale}`);
+      await sendNewsletter(page, 'no-address');
+      await page.waitForURL(`**/${locale}/forms/newsletter`);
+    });
+  },
+});
+
+/** Sends the newsletter form as it is, past the browser's own check of the address. */
+export async function sendNewsletter(page: Page, email: string): Promise<void> {
+  const form = page.locator('form[action$="/forms/newsletter"]').first();
+  await form.locator('[name=email]').fill(email);
+  await form.locator('[type=submit], button:not([type])').first().click();
+}
+
+/** Chromium reports the status of the page itself as an error; 404 and 422 pages are meant to have theirs. */
+function isOwnStatus(text: string, url: string, page: Page): boolean {
+  return (
+    /^Failed to load resource: .* (404|422)/.test(text) &&
+    (url === page.url() || page.url() === 'about:blank' || /\/(nothing-here|forms\/newsletter)$/.test(url))
+  );
+}
+
+export { expect };

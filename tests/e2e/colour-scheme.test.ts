@@ -1,0 +1,29 @@
+import { expect, test } from '../browser/fixtures.ts';
+
+/** Relative lightness 0–255 of the page's background, whatever colour space it is written in. */
+const LIGHTNESS = `(() => {
+  const canvas = document.createElement('canvas').getContext('2d');
+  canvas.fillStyle = getComputedStyle(document.body).backgroundColor;
+  canvas.fillRect(0, 0, 1, 1);
+  const [red, green, blue, alpha] = canvas.getImageData(0, 0, 1, 1).data;
+  return alpha === 0 ? -1 : 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+})()`;
+
+for (const [scheme, isRight] of [
+  ['light', (lightness: number) => lightness > 200],
+  ['dark', (lightness: number) => lightness >= 0 && lightness < 70],
+] as const) {
+  test(`a visitor who prefers ${scheme} gets it`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto('/en');
+    expect(isRight(await page.evaluate<number>(LIGHTNESS))).toBe(true);
+  });
+}
+
+test('the theme colour is told to the browser', async ({ page }) => {
+  await page.goto('/en');
+  const colours = await page
+    .locator('meta[name=theme-color]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('content')));
+  expect(colours.length).toBeGreaterThan(0);
+});

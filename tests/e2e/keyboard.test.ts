@@ -1,0 +1,68 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../browser/fixtures.ts';
+
+/** What has the focus, and whether a person can see that it has. */
+function focused(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    const style = getComputedStyle(element);
+    const box = element.getBoundingClientRect();
+    const ring =
+      (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1) ||
+      style.boxShadow !== 'none';
+    const inside = box.bottom > 0 && box.top < innerHeight && box.width > 0 && box.height > 0;
+    return { name: element.outerHTML.slice(0, 120), tag: element.tagName, ring, inside };
+  });
+}
+
+for (const locale of ['en', 'ar'] as const) {
+  test.describe(`keyboard in ${locale}`, () => {
+    test('the first stop is a link past the menu', async ({ page }) => {
+      await page.goto(`/${locale}/blog`);
+      await page.keyboard.press('Tab');
+      const skip = page.locator(':focus');
+      await expect(skip).toBeVisible();
+      await expect(skip).toHaveAttribute('href', /^#/);
+      const target = await skip.getAttribute('href');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      expect(
+        await page.evaluate(
+          (id) => document.querySelector(id ?? '')?.contains(document.activeElement),
+          target,
+        ),
+      ).toBe(true);
+    });
+
+    test('every stop can be seen and none holds the focus', async ({ page }) => {
+      await page.setViewportSize({ width: 1200, height: 800 });
+      await page.goto(`/${locale}`);
+      const seen = new Set<string>();
+      const hidden: string[] = [];
+      for (let stop = 0; stop < 80; stop += 1) {
+        await page.keyboard.press('Tab');
+        const { name, tag, ring, inside } = await focused(page);
+        if (tag === 'BODY') break;
+        if (!ring || !inside) hidden.push(name);
+        seen.add(name);
+      }
+      expect(hidden).toEqual([]);
+      expect(seen.size).toBeGreaterThan(15);
+    });
+
+    test('menus open and close by keyboard', async ({ page }) => {
+      await page.setViewportSize({ width: 1200, height: 800 });
+      await page.goto(`/${locale}`);
+      const summary = page.locator('header details > summary:visible').first();
+      await summary.focus();
+      await page.keyboard.press('Enter');
+      const inner = page.locator('header details[open] a').first();
+      await expect(inner).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(page.locator('header details[open] :focus')).toHaveCount(1);
+      await summary.focus();
+      await page.keyboard.press('Enter');
+      await expect(inner).toBeHidden();
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'playwright/test';
+import { findLayoutFaults } from './measure.ts';
+
+/** A page of its own for each fault: the measure must see it, and be silent on the sound one. */
+const CASES: [name: string, html: string, fault: RegExp | undefined][] = [
+  ['a sound page', '<h1>Title</h1><p>Text <b>bold</b> text</p><p>More</p>', undefined],
+  ['a page that is too wide', '<div style="width: 900px">wide</div>', /the page is 9\d\d px wide/],
+  ['an element beyond the edge', '<div style="margin-left: -40px">text</div>', /beyond the edge/],
+  [
+    'text that is cut',
+    '<p style="width: 60px; overflow: hidden; white-space: nowrap">a long line of text</p>',
+    /text is cut/,
+  ],
+  [
+    'texts over each other',
+    '<p style="margin: 0">first line</p><p style="margin: -18px 0 0">second line</p>',
+    /texts overlap/,
+  ],
+  [
+    'a list that scrolls',
+    '<div style="overflow-x: auto"><div style="width: 900px">wide</div></div>',
+    undefined,
+  ],
+];
+
+for (const [name, html, fault] of CASES) {
+  test(`the measure judges ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width: 400, height: 800 });
+    await page.setContent(`<!doctype html><html lang="en"><body style="margin: 8px">${html}</body></html>`);
+    const found = await page.evaluate(findLayoutFaults);
+    if (fault) expect(found.join('\n')).toMatch(fault);
+    else expect(found).toEqual([]);
+  });
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALES, type Locale } from '#config.ts';
+import { dirOf } from '#i18n/locales.ts';
+import { note } from '../support/note.ts';
+import { absolute, crawl, type Page } from './support/crawl.ts';
+
+const pages = await crawl();
+const byAddress = new Map(pages.map((page) => [absolute(page.path), page]));
+
+/** Addresses that every language must have at least one of. */
+const KINDS: Record<string, (locale: Locale) => RegExp> = {
+  home: (locale) => new RegExp(`^/${locale}$`),
+  blog: (locale) => new RegExp(`^/${locale}/blog$`),
+  'index of categories': (locale) => new RegExp(`^/${locale}/blog/category$`),
+  category: (locale) => new RegExp(`^/${locale}/blog/category/[^/]+$`),
+  post: (locale) => new RegExp(`^/${locale}/blog/[^/?]+$`),
+  'index of tags': (locale) => new RegExp(`^/${locale}/tags$`),
+  tag: (locale) => new RegExp(`^/${locale}/tags/[^/]+$`),
+};
+
+const indexed = (page: Page) => page.status === 200 && !/noindex/.test(page.head.robots);
+
+/** Problems of all pages in one list, so that a failure names every page at fault. */
+function problems(of: readonly Page[], find: (page: Page) => string | false | undefined): string[] {
+  return of.flatMap((page) => {
+    const problem = find(page);
+    return problem ? [`${page.path}: ${problem}`] : [];
+  });
+}
+
+test('the crawl found a site', () => {
+  note(`pages crawled: ${pages.length}`);
+  expect(pages.length).toBeGreaterThan(40);
+});
+
+describe.each(LOCALES)('every page in %s', (locale) => {
+  const mine = pages.filter((page) => page.locale === locale);
+  const sound = mine.filter(({ status }) => status === 200);
+
+  test.each(Object.keys(KINDS))('has a page of the kind: %s', (kind) => {
+    const pattern = KINDS[kind]?.(locale) ?? /$^/;
+    expect(mine.filter(({ path }) => pattern.test(path)).length).toBeGreaterThan(0);
+  });
+
+  test('answers 200: no link is dead', () => {
+    const from = (path: string) => mine.find(({ links }) => links.includes(path))?.path;
+    expect(
+      problems(mine, ({ status, path }) => status !== 200 && `${status}, linked from ${from(path)}`),
+    ).toEqual([]);
+  });
+
+  test('has the language and direction of its address', () => {
+    const wanted = `${locale} ${dirOf(locale)}`;
+    const have = ({ head }: Page) => `${head.lang} ${head.dir}`;
+    expect(problems(sound, (page) => have(page) !== wanted && have(page))).toEqual([]);
+  });
+
+  test('has a title, a heading and a description of its own', () => {
+    expect(problems(sound, ({ head }) => !head.title && 'no title')).toEqual([]);
+    expect(problems(sound, ({ head }) => !head.h1 && 'no h1')).toEqual([]);
+    expect(problems(sound.filter(indexed), ({ head }) => !head.description && 'no description')).toEqual([]);
+    const titles = sound.filter(indexed).map(({ head }) => head.title);
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+  });
+
+  test('names itself as canonical, on the configured site', () => {
+    const wrong = ({ path, head }: Page) => head.canonical.join() !== absolute(path) && head.canonical.join();
+    expect(problems(sound.filter(indexed), (page) => wrong(page) && `canonical is ${wrong(page)}`)).toEqual(
+      [],
+    );
+  });
+
+  test('lists its languages: itself, x-default, and each leads back', () => {
+    const found = problems(sound.filter(indexed), ({ path, head }) => {
+      if (head.alternates[locale] !== absolute(path))
+        return `its own alternate is ${head.alternates[locale]}`;
+      if (!head.alternates['x-default']) return 'no x-default';
+      for (const [language, address] of Object.entries(head.alternates)) {
+        const other = byAddress.get(address);
+        if (!other) return `${language} leads to ${address}, which no link leads to`;
+        if (language !== 'x-default' && other.head.alternates[locale] !== absolute(path)) {
+          return `${language} (${address}) does not lead back`;
+        }
+      }
+      return undefined;
+    });
+    expect(found).toEqual([]);
+  });
+
+  test('has no text of a missing message', () => {
+    const visible = ({ text }: Page) =>
+      text.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '').replace(/<[^>]*>/g, ' ');
+    const raw = (page: Page) =>
+      /\{\{\s*\w+|\b(undefined|NaN|\[object Object\])\b|\bblog:[a-z]/.exec(visible(page))?.[0];
+    expect(problems(sound, (page) => raw(page))).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { elements } from './support/html.ts';
+import { type Answer, get, postForm } from './support/request.ts';
+import { SITE } from './support/site.ts';
+
+async function asset(): Promise<string> {
+  const { text } = await get('/en');
+  return (
+    elements(text, 'link').find(({ rel, href }) => rel === 'stylesheet' && href)?.['href'] ?? '/missing.css'
+  );
+}
+
+/** One request for each kind of answer. */
+const KINDS: Record<string, () => Promise<Answer>> = {
+  'a stored page': () => get('/en/blog'),
+  'a stored page again, compressed': () => get('/en/blog', { headers: { 'accept-encoding': 'br' } }),
+  'a page that is not stored': () => get('/ar/thanks'),
+  'an unknown page': () => get('/en/nothing'),
+  'an unknown language': () => get('/xx'),
+  'the bare address': () => get('/'),
+  'a moved address': () => get('/en/blog/'),
+  'a doubled slash': () => get('//en'),
+  'an encoded address': () => get('/%65n/blog'),
+  'an index file': () => get('/en/index.html'),
+  'a form with errors': () => postForm('/en/forms/newsletter', { email: 'x' }),
+  'a form that is too large': () => postForm('/en/forms/newsletter', { email: 'x'.repeat(2_000_000) }),
+  'a wrong host': () => get('/en', { headers: { host: 'evil.test' } }),
+  'a wrong method': () => get('/en', { method: 'PUT' }),
+  'a style sheet': async () => get(await asset()),
+  'a missing file': () => get('/_astro/nothing.js'),
+  'a call': () => get('/api/menus/1'),
+  'an unknown call': () => get('/api/nothing'),
+  'the handshake': () => get('/sanctum/csrf-cookie'),
+  health: () => get('/healthz'),
+  readiness: () => get('/readyz'),
+};
+
+const directives = (policy: string) =>
+  new Map(policy.split(';').map((part) => [part.trim().split(' ')[0] ?? '', part.trim()] as const));
+
+describe('headers of every answer', () => {
+  test.each(Object.entries(KINDS))('%s', async (_, make) => {
+    const { headers, status, text } = await make();
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toMatch(/^(strict-origin-when-cross-origin|same-origin|no-referrer)$/);
+    expect(headers['permissions-policy']).toMatch(/camera=\(\)/);
+    expect(headers['cross-origin-opener-policy']).toMatch(/^same-origin/);
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers['server']).toBeUndefined();
+    // The site under test is served over http.
+    expect(headers['strict-transport-security']).toBeUndefined();
+    const policy = headers['content-security-policy'];
+    expect(policy, `${status} ${text.slice(0, 200)}`).toBeTypeOf('string');
+    const rules = directives(String(policy));
+    expect(String(policy)).not.toMatch(/unsafe|\*|https?:/);
+    expect(rules.get('default-src')).toMatch(/^default-src '(self|none)'$/);
+    expect(rules.get('base-uri')).toBe("base-uri 'none'");
+    expect(rules.get('frame-ancestors')).toBe("frame-ancestors 'none'");
+    expect(rules.get('form-action')).toMatch(/^form-action '(self|none)'$/);
+    if (rules.get('default-src') !== "default-src 'none'")
+      expect(rules.get('object-src')).toBe("object-src 'none'");
+  });
+});
+
+describe('how long answers are kept', () => {
+  test('pages are asked for again and known by their tag', async () => {
+    const first = await get('/en/blog');
+    expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    const etag = first.headers.etag ?? '';
+    expect(etag).toMatch(/^"/);
+    const again = await get('/en/blog', { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+    expect(again.body.length).toBe(0);
+    expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+  });
+
+  test('pages come compressed, the same in every encoding', async () => {
+    const answers = await Promise.all(
+      ['identity', 'gzip', 'br'].map((encoding) =>
+        get('/ar/blog', { headers: { 'accept-encoding': encoding } }),
+      ),
+    );
+    expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'gzip', 'br']);
+    expect(answers.every(({ headers }) => /accept-encoding/i.test(headers.vary ?? ''))).toBe(true);
+    const [plain, gzip, brotli] = answers.map(({ body }) => body.length);
+    expect(gzip).toBeLessThan((plain ?? 0) / 2);
+    expect(brotli).toBeLessThan(gzip ?? 0);
+  });
+
+  test('HEAD has the headers of GET', async () => {
+    const [head, full] = [await get('/fr', { method: 'HEAD' }), await get('/fr')];
+    expect(head.status).toBe(200);
+    expect(head.body.length).toBe(0);
+    expect(head.headers.etag).toBe(full.headers.etag);
+  });
+
+  test('hashed files are kept for ever', async () => {
+    const { status, headers } = await get(await asset());
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toMatch(/immutable/);
+  });
+
+  test('pages set no cookie', async () => {
+    for (const path of ['/en', '/en/blog', '/en/thanks', '/en/nothing']) {
+      expect((await get(path)).headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  test('a cookie and an Authorization header change no stored page', async () => {
+    const plain = await get('/tr/blog');
+    const headers = { cookie: 'turqua_session=x; XSRF-TOKEN=y', authorization: 'Bearer x' };
+    expect((await get('/tr/blog', { headers })).text).toBe(plain.text);
+    expect(SITE).not.toBe('');
+  });
+});

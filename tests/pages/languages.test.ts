@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { headOf } from './support/html.ts';
+import { get } from './support/request.ts';
+
+// Stored pages and pages that are rendered for each request.
+const PAGES = ['', '/blog', '/blog/category', '/tags', '/thanks', '/thanks?form=newsletter', '/nothing-here'];
+
+describe('languages do not mix', () => {
+  test('300 parallel requests in mixed languages: none in the wrong one', async () => {
+    const targets = LOCALES.flatMap((locale) => PAGES.map((page) => ({ locale, path: `/${locale}${page}` })));
+    const reference = new Map<string, string>();
+    for (const { path } of targets) reference.set(path, fingerprint((await get(path)).text));
+    // A fixed walk through the list that changes language with every step.
+    const walk = Array.from(
+      { length: 300 },
+      (_, index) => targets[(index * 11) % targets.length] ?? targets[0],
+    );
+    expect(new Set(walk.map((step) => step?.path)).size).toBe(targets.length);
+    const answers = await Promise.all(
+      walk.map(async (step) => {
+        const path = step?.path ?? '';
+        const { text } = await get(path, { headers: { 'accept-language': 'tr', cookie: 'lang=fr' } });
+        const right = headOf(text).lang === step?.locale && fingerprint(text) === reference.get(path);
+        return right ? [] : [`${path} came as ${fingerprint(text)}`];
+      }),
+    );
+    expect(answers.flat()).toEqual([]);
+  });
+});
+
+/** What a reader sees of the language: attributes, title, heading and every link's text. */
+function fingerprint(html: string): string {
+  const { lang, dir, title, h1 } = headOf(html);
+  const links = [...html.matchAll(/<a\b[^>]*>([\s\S]*?)<\/a>/g)].map(([, inner = '']) =>
+    inner.replace(/<[^>]*>/g, ''),
+  );
+  return [lang, dir, title, h1, ...links].join('|').replace(/\s+/g, ' ');
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { elements, headOf } from './support/html.ts';
+import { get, postForm } from './support/request.ts';
+
+describe.each(LOCALES)('newsletter without JavaScript in %s', (locale) => {
+  const form = `/${locale}/forms/newsletter`;
+
+  test('the form is on the page', async () => {
+    const { text } = await get(`/${locale}/blog`);
+    const [found] = elements(text, 'form').filter(({ action }) => action === form);
+    expect(found?.['method']?.toLowerCase()).toBe('post');
+  });
+
+  test('a good address goes to thanks', async () => {
+    const { status, headers } = await postForm(form, { email: `page-${locale}@example.com`, website: '' });
+    expect(status).toBe(303);
+    expect(headers['cache-control']).toContain('no-store');
+    expect(headers.location).toMatch(new RegExp(`/${locale}/thanks\\?form=newsletter$`));
+    const thanks = await get(`/${locale}/thanks?form=newsletter`);
+    expect(thanks.status).toBe(200);
+    expect(thanks.headers['cache-control']).toContain('no-store');
+    expect(headOf(thanks.text).lang).toBe(locale);
+  });
+
+  test('a bad address brings the form back, with its value and the reason', async () => {
+    const { status, text, headers } = await postForm(form, { email: 'not "an" <address>', website: '' });
+    expect(status).toBe(422);
+    expect(headers['cache-control']).toContain('no-store');
+    expect(headOf(text).lang).toBe(locale);
+    const [field] = elements(text, 'input').filter(({ name, value }) => name === 'email' && value);
+    expect(field?.['value']).toBe('not "an" <address>');
+    expect(field?.['aria-invalid']).toBe('true');
+    const described = field?.['aria-describedby']?.split(' ')[0] ?? 'none';
+    expect(text).toMatch(new RegExp(`id="${described}"`));
+    expect(text).not.toContain('<address>');
+  });
+
+  test('an empty address is accepted silently', async () => {
+    const { status, headers, text } = await postForm(form, { email: '', website: '' });
+    expect(status).toBe(303);
+    expect(headers.location).not.toContain('thanks');
+    expect(text).not.toContain('aria-invalid');
+  });
+});
+
+test('a form sent from another site is refused', async () => {
+  const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+  const { status } = await postForm('/en/forms/newsletter', { email: 'a@b.example' }, foreign);
+  expect([403, 419]).toContain(status);
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { dirOf } from '#i18n/locales.ts';
+import { elements, headOf } from './support/html.ts';
+import { get } from './support/request.ts';
+
+const HEADINGS = {
+  en: 'This page could not be found',
+};
+
+describe.each(LOCALES)('an unknown address in %s', (locale) => {
+  test.each([
+    `/${locale}/nothing-here`,
+    `/${locale}/blog/nothing-here`,
+    `/${locale}/blog/category/nothing-here`,
+    `/${locale}/tags/nothing-here`,
+    `/${locale}/forms/nothing-here`,
+    `/${locale}/blog?page=999`,
+    `/${locale}/a/b/c/d`,
+  ])('%s is 404 in its language', async (path) => {
+    const { status, text, headers } = await get(path);
+    const head = headOf(text);
+    expect(status).toBe(404);
+    expect(headers['content-type']).toContain('text/html');
+    expect([head.lang, head.dir]).toEqual([locale, dirOf(locale)]);
+    expect(head.robots).toContain('noindex');
+    expect(head.h1).not.toBe('');
+    expect(elements(text, 'a').map(({ href }) => href)).toContain(`/${locale}`);
+  });
+});
+
+test('the error page has its words and a picture', async () => {
+  const { text } = await get('/en/nothing-here');
+  expect(headOf(text).h1).toBe(HEADINGS.en);
+  expect(/<main[\s\S]*<(svg|img|picture)\b[\s\S]*<\/main>/.test(text)).toBe(true);
+});
+
+test('an unknown language is 404, in the default language', async () => {
+  for (const path of ['/xx', '/xx/blog', '/de/blog', '/EN/blog', '/en-GB', '/500', '/404x']) {
+    const { status, text } = await get(path);
+    expect([path, status]).toEqual([path, 404]);
+    expect(headOf(text).lang).toBe('en');
+  }
+});
+
+test('messages of the error page differ by language', async () => {
+  const headings = await Promise.all(
+    LOCALES.map(async (locale) => headOf((await get(`/${locale}/x/y`)).text).h1),
+  );
+  expect(new Set(headings).size).toBe(LOCALES.length);
+});

@@ -1,0 +1,60 @@
+import { LOCALES, type Locale } from '#config.ts';
+import { elements, type Head, headOf } from './html.ts';
+import { type Answer, get } from './request.ts';
+import { SITE } from './site.ts';
+
+export interface Page extends Answer {
+  /** Site path with its query. */
+  path: string;
+  locale: Locale;
+  head: Head;
+  /** Site paths that it links to, without their fragments. */
+  links: string[];
+  /** Addresses of other sites that it links to. */
+  foreign: string[];
+}
+
+/** More pages than this is a trap of endless addresses. */
+const MAX_PAGES = 2_000;
+
+/** Every page that links lead to from the four home pages, eight at a time. */
+export async function crawl(): Promise<Page[]> {
+  const queue: string[] = LOCALES.map((locale) => `/${locale}`);
+  const seen = new Set(queue);
+  const pages: Page[] = [];
+  while (queue.length > 0) {
+    const batch = await Promise.all(queue.splice(0, 8).map(visit));
+    for (const page of batch) {
+      if (!page) continue;
+      pages.push(page);
+      const fresh = page.links.filter((link) => !seen.has(link));
+      for (const link of fresh) seen.add(link);
+      queue.push(...fresh);
+    }
+    if (seen.size > MAX_PAGES) throw new Error(`over ${MAX_PAGES} addresses, the last ${queue.at(-1)}`);
+  }
+  return pages.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** A page as the crawl sees it; undefined for addresses that are no pages (files). */
+export async function visit(path: string): Promise<Page | undefined> {
+  const answer = await get(path);
+  const isPage = answer.headers['content-type']?.includes('text/html') ?? answer.status !== 200;
+  if (!isPage) return undefined;
+  const addresses = elements(answer.text, 'a').flatMap(({ href }) => (href === undefined ? [] : [href]));
+  const resolved = addresses
+    .filter((href) => /^(https?:|[/?#.]|$)/.test(href))
+    .map((href) => new URL(href, `${SITE}${path}`));
+  const own = resolved.filter(({ origin }) => origin === SITE);
+  return {
+    ...answer,
+    path,
+    locale: path.split(/[/?]/)[1] as Locale,
+    head: headOf(answer.text),
+    links: [...new Set(own.map(({ pathname, search }) => pathname + search))],
+    foreign: resolved.filter(({ origin }) => origin !== SITE).map(({ href }) => href),
+  };
+}
+
+/** The address as written in canonical and alternate links. */
+export const absolute = (path: string) => `${SITE}${path}`;

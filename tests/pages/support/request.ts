@@ -1,0 +1,90 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { connect } from 'node:net';
+import { SITE } from './site.ts';
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  text: string;
+}
+
+interface Options {
+  method?: string;
+  /** Sent as given: `Host` too. */
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+const { hostname, port, host } = new URL(SITE);
+
+/** One request. The target is sent as it is written: nothing is resolved or encoded. */
+export function get(target: string, { method = 'GET', headers = {}, body }: Options = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const length =
+      body === undefined || headers['transfer-encoding'] ? {} : { 'content-length': Buffer.byteLength(body) };
+    const options = {
+      hostname,
+      port,
+      path: target,
+      method,
+      headers: { host, ...length, ...headers },
+      agent: false,
+    };
+    const outgoing = request(options, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: bytes,
+          text: bytes.toString('utf8'),
+        });
+      });
+    });
+    // A server that refuses a large body may close before all of it is sent: the answer counts.
+    let answered = false;
+    outgoing.on('response', () => {
+      answered = true;
+    });
+    outgoing.on('error', (error) => {
+      if (!answered) reject(error);
+    });
+    outgoing.end(body);
+  });
+}
+
+/** Posts a form as a browser without JavaScript does. */
+export function postForm(
+  target: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+) {
+  return get(target, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: SITE,
+      'sec-fetch-site': 'same-origin',
+      ...headers,
+    },
+    body: new URLSearchParams(fields).toString(),
+  });
+}
+
+/** Bytes over a bare connection, for requests that no client would send. Gives what came back, or ''. */
+export function raw(bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname);
+    const chunks: Buffer[] = [];
+    const done = () => resolve(Buffer.concat(chunks).toString('latin1'));
+    socket.setTimeout(5_000, () => socket.destroy());
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    socket.on('error', done);
+    socket.on('close', done);
+    socket.end(Buffer.from(bytes, 'latin1'));
+  });
+}

@@ -1,0 +1,84 @@
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { note } from '../support/note.ts';
+import { crawl } from './support/crawl.ts';
+import { elements } from './support/html.ts';
+import { get } from './support/request.ts';
+import { SITE } from './support/site.ts';
+
+const KB = 1024;
+const JS_LIMIT = 5 * KB;
+const CSS_LIMIT = 20 * KB;
+
+const brotli = (text: string | Buffer) => (text.length === 0 ? 0 : brotliCompressSync(text).length);
+
+/** Text inside elements that are not of another kind (JSON-LD is no script). */
+function inline(html: string, name: 'script' | 'style'): string {
+  return [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>([\\s\\S]*?)</${name}>`, 'g'))]
+    .filter(
+      ([, attributes = '']) => !/\bsrc=|type="(application|importmap|speculationrules)/.test(attributes),
+    )
+    .map(([, , text = '']) => text)
+    .join('\n');
+}
+
+const fetched = new Map<string, Promise<string>>();
+const load = (address: string) => {
+  const text = fetched.get(address) ?? get(address).then((answer) => answer.text);
+  fetched.set(address, text);
+  return text;
+};
+
+/** A script and all that it imports at once. */
+async function withImports(address: string, seen: Set<string>): Promise<void> {
+  if (seen.has(address)) return;
+  seen.add(address);
+  const text = await load(address);
+  const imports = text.matchAll(/(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+from)?\s*["']([^"']+)["']/g);
+  for (const [, target = ''] of imports) {
+    await withImports(new URL(target, `${SITE}${address}`).pathname, seen);
+  }
+}
+
+async function weigh(html: string): Promise<{ script: number; style: number }> {
+  const scripts = new Set<string>();
+  const sources = elements(html, 'script').flatMap(({ src }) => (src ? [src] : []));
+  const preloads = elements(html, 'link').flatMap(({ rel, href }) =>
+    rel === 'modulepreload' && href ? [href] : [],
+  );
+  for (const address of [...sources, ...preloads]) await withImports(address, scripts);
+  const sheets = elements(html, 'link').flatMap(({ rel, href }) =>
+    rel === 'stylesheet' && href ? [href] : [],
+  );
+  const sizes = async (addresses: Iterable<string>) =>
+    (await Promise.all([...addresses].map(load))).map(brotli);
+  const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
+  return {
+    script: brotli(inline(html, 'script')) + sum(await sizes(scripts)),
+    style: brotli(inline(html, 'style')) + sum(await sizes(sheets)),
+  };
+}
+
+const pages = (await crawl()).filter(({ status }) => status === 200);
+const weights = await Promise.all(pages.map(async ({ path, text }) => ({ path, ...(await weigh(text)) })));
+
+describe.each(LOCALES)('weight of pages in %s', (locale) => {
+  const mine = weights.filter(({ path }) => path.split(/[/?]/)[1] === locale);
+
+  test('at most 5 KB of JavaScript (brotli) before the first touch', () => {
+    expect(mine.length).toBeGreaterThan(0);
+    expect(mine.filter(({ script }) => script > JS_LIMIT)).toEqual([]);
+  });
+
+  test('at most 20 KB of CSS (brotli)', () => {
+    expect(mine.filter(({ style }) => style > CSS_LIMIT)).toEqual([]);
+    expect(mine.every(({ style }) => style > 0)).toBe(true);
+  });
+});
+
+test('the heaviest pages', () => {
+  const most = (kind: 'script' | 'style') => Math.max(...weights.map((one) => one[kind]));
+  note(`heaviest page: ${most('script')} bytes of JavaScript, ${most('style')} bytes of CSS (brotli)`);
+  expect(weights.length).toBeGreaterThan(0);
+});
