@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { MAX_BODY_BYTES } from '#api/body.ts';
 import { ApiFailure, toResponse } from '#api/errors.ts';
-import type { ApiEnv } from '#api/implement.ts';
+import type { ApiEnv } from '#api/api-env.ts';
 import { log } from '#api/log.ts';
 import { openApi } from '#api/openapi.ts';
 import { implementations } from '#api/routes.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { fail } from '#api/errors.ts';
-import type { ApiEnv } from '#api/implement.ts';
+import type { ApiEnv } from '#api/api-env.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 
 /** Bytes of a JSON or form body; more is 413 before it is buffered. */

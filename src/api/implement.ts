@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import type { ApiEnv } from '#api/api-env.ts';
 import { readBody } from '#api/body.ts';
 import { fail } from '#api/errors.ts';
 import { limitRate, type RateLimit } from '#api/rate-limit.ts';
@@ -7,12 +8,6 @@ import { parse } from '#api/validation.ts';
 import type { Locale } from '#config.ts';
 import type { BodyOutput, ContentInput, Endpoint, Params, QueryOutput } from '#contract/endpoint.ts';
 import { Segment } from '#contract/text.ts';
-
-/** What Hono knows of a request besides the request itself. */
-export interface ApiEnv {
-  Bindings: { clientAddress?: string };
-  Variables: { locale: Locale };
-}
 
 /** The parsed input of one call. */
 export interface Call<E extends Endpoint> {

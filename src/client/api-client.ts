@@ -2,6 +2,7 @@ import { ApiError } from '#client/api-error.ts';
 import { readContent, readEnvelope } from '#client/envelope.ts';
 import type { Locale } from '#config.ts';
 import type { BodyInput, Content, Endpoint, Params, QueryInput } from '#contract/endpoint.ts';
+import type { FieldErrors } from '#contract/errors.ts';
 
 /** Carries one request to the API: in-process, over HTTP, or the browser's `fetch`. */
 export type Transport = (request: Request) => Promise<Response>;
@@ -31,6 +32,15 @@ export interface ApiClient {
   find<E extends Endpoint>(row: E, ...input: CallArgs<E>): Promise<Content<E> | undefined>;
   /** As `call`, with the answer's `message`. */
   send<E extends Endpoint>(row: E, ...input: CallArgs<E>): Promise<{ content: Content<E>; message: string | undefined }>;
+  /** Sends what a form holds, unchecked; a refusal (4xx) is an answer here, not an error. */
+  submit(row: Endpoint, body: Record<string, unknown>): Promise<Submitted>;
+}
+
+export interface Submitted {
+  /** 200, or the refusal's status. */
+  status: number;
+  message: string | undefined;
+  fields: FieldErrors;
 }
 
 interface LooseInput {
@@ -62,7 +72,15 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       if (error instanceof ApiError && error.status === 404) return undefined;
       throw error;
     });
-  return { call, find, send } as ApiClient;
+  const submit = async (row: Endpoint, body: Record<string, unknown>): Promise<Submitted> => {
+    try {
+      return { status: 200, message: (await send(row, { body })).message, fields: {} };
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error;
+      return { status: error.status, message: error.message, fields: error.fields };
+    }
+  };
+  return { call, find, send, submit } as ApiClient;
 }
 
 function toRequest({ base, locale, headers }: ApiClientOptions, row: Endpoint, input: LooseInput): Request {

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { fail } from '#api/errors.ts';
-import type { ApiEnv } from '#api/implement.ts';
+import type { ApiEnv } from '#api/api-env.ts';
 import { sign } from '#api/session/app-key.ts';
 import { env } from '#env.ts';
 

@@ -1,0 +1,8 @@
+import type { Locale } from '#config.ts';
+
+/** What Hono knows of a request besides the request itself. */
+export interface ApiEnv {
+  /** The visitor's address: the socket's, or the one that trusted proxies name. */
+  Bindings: { clientAddress?: string | undefined };
+  Variables: { locale: Locale };
+}
