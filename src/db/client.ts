@@ -23,10 +23,15 @@ interface Connection {
   close(): Promise<void>;
 }
 
-/** Shared by every copy of this module: the development server loads it anew after each change. */
-const shared: { target?: DatabaseTarget; opening?: Promise<Connection> } = ((
-  globalThis as { [key: symbol]: object }
-)[Symbol.for('turqua.database')] ??= {});
+interface Shared {
+  target?: DatabaseTarget;
+  opening?: Promise<Connection>;
+}
+
+/** One for every copy of this module: the development server loads it anew after each change. */
+const SHARED = Symbol.for('turqua.database');
+const shared: Shared = Reflect.get(globalThis, SHARED) ?? {};
+Reflect.set(globalThis, SHARED, shared);
 
 /** Milliseconds. */
 const TRANSACTION_LIMIT = 15_000;
@@ -111,19 +116,18 @@ function open(): Promise<Connection> {
 }
 
 async function connect(target: DatabaseTarget): Promise<Connection> {
-  let stopWatching = () => {};
   if ('dataDir' in target) {
     await ensureEmbedded(target.dataDir).catch((error: unknown) => {
       throw new DatabaseUnavailable(error);
     });
-    stopWatching = watchEmbedded(target.dataDir);
   }
+  const stopWatching = 'dataDir' in target ? watchEmbedded(target.dataDir) : undefined;
   const pool = createPool(target);
   return {
     pool,
     db: drizzle(pool),
     close: async () => {
-      stopWatching();
+      stopWatching?.();
       await pool.end();
     },
   };

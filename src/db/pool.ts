@@ -8,12 +8,13 @@ const IDLE_TRANSACTION_LIMIT = 10_000;
 const CONNECT_LIMIT = 5_000;
 /** PGlite knows no time-outs: the client gives up instead and drops the connection. */
 const EMBEDDED_QUERY_LIMIT = 30_000;
+/** Connecting waits for another process's transaction: there is one session. */
+const EMBEDDED_CONNECT_LIMIT = 20_000;
 
 /** A pool of plain `pg` connections; connects on first use and holds no script open. */
 export function createPool(target: DatabaseTarget): pg.Pool {
   const pool = new pg.Pool({
     ...connection(target),
-    connectionTimeoutMillis: CONNECT_LIMIT,
     allowExitOnIdle: true,
   });
   // An idle connection that breaks is dropped by the pool; whoever asks next gets a new one or its error.
@@ -27,6 +28,7 @@ function connection(target: DatabaseTarget): pg.PoolConfig {
       connectionString: target.url,
       application_name: 'turqua',
       max: 10,
+      connectionTimeoutMillis: CONNECT_LIMIT,
       keepAlive: true,
       statement_timeout: STATEMENT_LIMIT,
       idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT,
@@ -39,6 +41,7 @@ function connection(target: DatabaseTarget): pg.PoolConfig {
     user: 'postgres',
     database: 'postgres',
     max: 6,
+    connectionTimeoutMillis: EMBEDDED_CONNECT_LIMIT,
     query_timeout: EMBEDDED_QUERY_LIMIT,
   };
 }

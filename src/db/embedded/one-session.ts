@@ -7,6 +7,8 @@ type Served = Pick<
 >;
 
 const SYNC = Uint8Array.of('S'.charCodeAt(0), 0, 0, 0, 4);
+/** Nobody is left to read the answer. */
+const ignore = () => undefined;
 const SYNC_TYPE = 'S'.charCodeAt(0);
 /** Parse, Bind, Describe, Execute, Close, Flush: messages of the extended protocol, ended by Sync. */
 const SERIES_TYPES = new Set(Array.from('PBDECH', (letter) => letter.charCodeAt(0)));
@@ -45,7 +47,7 @@ export function oneSession(db: PGlite, onCrash: (error: unknown) => void): PGlit
     exec: (sql, options) =>
       guarded(async () => {
         if (seriesOpen) {
-          await db.runExclusive(() => db.execProtocolRawStream(SYNC, { onRawData: () => {} }));
+          await db.runExclusive(() => db.execProtocolRawStream(SYNC, { onRawData: ignore }));
           seriesOpen = false;
         }
         return db.isInTransaction() ? db.exec(sql, options) : [];

@@ -13,6 +13,8 @@ export interface EmbeddedPaths {
   readonly data: string;
   readonly lock: string;
   readonly log: string;
+  /** Holds the process id while the database is served; stale after a kill. */
+  readonly pid: string;
   /** What `pg` takes as `host`: the folder of the socket. */
   readonly socketFolder: string;
   readonly socket: string;
@@ -31,6 +33,7 @@ export function embeddedPaths(dataDir: string): EmbeddedPaths {
     data: join(home, 'pg'),
     lock: join(home, 'db.lock'),
     log: join(home, 'db.log'),
+    pid: join(home, 'db.pid'),
     socketFolder,
     socket: join(socketFolder, name),
     port: PORT,

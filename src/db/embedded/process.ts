@@ -2,7 +2,7 @@
  * The embedded database's process: `node process.ts <data folder> <idle ms>`.
  * One per data folder: the lock says who; another one waits until somebody answers on the socket, then ends.
  */
-import { chmodSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { accepts } from './accepts.ts';
@@ -69,12 +69,14 @@ async function serve(): Promise<void> {
     say(`closing: ${why}`);
     await server.stop();
     await db.close();
+    rmSync(paths.pid, { force: true });
     lock.release();
     process.exit(0);
   };
   process.on('SIGTERM', () => void close('SIGTERM'));
   process.on('SIGINT', () => void close('SIGINT'));
 
+  writeFileSync(paths.pid, String(process.pid));
   await server.start();
   say('ready');
 

@@ -47,17 +47,15 @@ export async function writePosts(tx: Database, items: readonly PostSeed[]): Prom
     .insert(postTranslations)
     .values(items.flatMap(({ key, texts }) => texts.map((text) => ({ ...text, postId: idOf(rows, key) }))));
   await tx.delete(postTags).where(inArray(postTags.postId, ids));
-  await tx
-    .insert(postTags)
-    .values(
-      items.flatMap((post) =>
-        post.tags.map((tag, position) => ({
-          postId: idOf(rows, post.key),
-          tagId: idOf(labels, tag),
-          position,
-        })),
-      ),
-    );
+  await tx.insert(postTags).values(
+    items.flatMap((post) =>
+      post.tags.map((tag, position) => ({
+        postId: idOf(rows, post.key),
+        tagId: idOf(labels, tag),
+        position,
+      })),
+    ),
+  );
 }
 
 /** The files give days; a day begins at midnight, UTC. */

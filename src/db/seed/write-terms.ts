@@ -67,18 +67,16 @@ export async function writeTags(
     // An update that changes nothing, for the row to be returned.
     .onConflictDoUpdate({ target: tags.key, set: { key: sql`excluded.key` } })
     .returning();
-  await tx
-    .insert(tagTranslations)
-    .values(
-      items.flatMap(({ key, slug, name }) =>
-        LOCALES.map((locale) => ({
-          tagId: idOf(rows, key),
-          locale,
-          slug: slug[locale],
-          title: name[locale],
-        })),
-      ),
-    );
+  await tx.insert(tagTranslations).values(
+    items.flatMap(({ key, slug, name }) =>
+      LOCALES.map((locale) => ({
+        tagId: idOf(rows, key),
+        locale,
+        slug: slug[locale],
+        title: name[locale],
+      })),
+    ),
+  );
 }
 
 /** The id of a row by its key. */
