@@ -21,7 +21,10 @@ const url = v.pipe(
   v.transform((text) => text.replace(/\/+$/, '')),
 );
 const optional = <S extends v.GenericSchema<string, string>>(schema: S) =>
-  v.union([v.pipe(v.literal(''), v.transform(() => undefined)), schema], (issue) => issue.message);
+  v.union([v.pipe(v.literal(''), v.transform(() => undefined)), schema], (issue) => {
+    // The last option is the setting itself: its problem says more than "neither".
+    return issue.issues?.at(-1)?.message ?? issue.message;
+  });
 const integer = (min: number, max: number) =>
   v.pipe(
     v.string(),

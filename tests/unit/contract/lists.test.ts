@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { MAX_PAGE_SIZE } from '#config.ts';
+import { pageQuery } from '#contract/list.ts';
+import { TAG_SCOPES } from '#contract/tags.ts';
+
+const schema = v.object(pageQuery(12));
+
+describe('?page&limit', () => {
+  test('is a usable page for anything that can be sent', () => {
+    const sent = fc.oneof(
+      fc.string(),
+      fc.integer().map(String),
+      fc.double().map(String),
+      fc.constant(undefined),
+    );
+    fc.assert(
+      fc.property(sent, sent, (page, limit) => {
+        const parsed = v.parse(schema, { page, limit });
+        expect(Number.isSafeInteger(parsed.page) && parsed.page >= 1).toBe(true);
+        expect(Number.isSafeInteger(parsed.limit) && parsed.limit >= 1 && parsed.limit <= MAX_PAGE_SIZE).toBe(
+          true,
+        );
+      }),
+    );
+  });
+
+  test('keeps a whole number as it is', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1_000_000 }),
+        fc.integer({ min: 1, max: MAX_PAGE_SIZE }),
+        (page, limit) => {
+          expect(v.parse(schema, { page: String(page), limit: String(limit) })).toEqual({ page, limit });
+        },
+      ),
+    );
+  });
+
+  test('has defaults', () => {
+    expect(v.parse(schema, {})).toEqual({ page: 1, limit: 12 });
+  });
+});
+
+test('the kinds of ?in are those of the product', () => {
+  expect(TAG_SCOPES).toEqual(['all', 'blog', 'doctors', 'hospitals', 'services', 'faqs']);
+});

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { Email, Segment, Text } from '#contract/text.ts';
+
+describe('e-mail: text, an @, text, a dot, text', () => {
+  test.each(['a@b.c', ' reader@example.com ', 'çağlar@örnek.com.tr', 'مريض@example.com', "o'neil+x@a.b.c"])(
+    'takes %s',
+    (email) => {
+      expect(v.parse(Email, email)).toBe(email.trim());
+    },
+  );
+
+  test.each([
+    '',
+    ' ',
+    'a',
+    'a@',
+    '@b.c',
+    'a@b',
+    'a@b.',
+    'a@.c',
+    'a b@c.d',
+    'a@b c.d',
+    'a@b@c.d',
+    'a\n@b.c',
+    `a@${'b'.repeat(260)}.c`,
+  ])('refuses %j', (email) => {
+    expect(v.is(Email, email)).toBe(false);
+  });
+
+  test('decides quickly on a text made to be slow', () => {
+    const started = performance.now();
+    v.is(Email, `${'a@'.repeat(50_000)}.`);
+    v.is(Email, `a@${'.'.repeat(100_000)}@`);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});
+
+describe('text', () => {
+  test('keeps any Unicode that can be stored, and only that', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }), (text) => {
+        const storable = !text.includes('\0') && text.trim() !== '';
+        const result = v.safeParse(Text(100), text);
+        expect(result.success).toBe(storable);
+        if (result.success) expect(result.output).toBe(text.trim());
+      }),
+    );
+  });
+
+  test('refuses lone surrogates and what is too long', () => {
+    expect(v.safeParse(Text(5), 'a\ud800').issues?.[0]?.message).toBe('text');
+    expect(v.safeParse(Text(5), '123456').issues?.[0]?.message).toBe('max');
+    expect(v.is(Segment, 'x'.repeat(201))).toBe(false);
+  });
+});

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parseEnv, SettingsError } from '#env.ts';
+
+const APP_KEY = Buffer.alloc(32, 7).toString('base64');
+
+/** The message of a start that was refused. */
+function refusal(source: Record<string, string>): string {
+  try {
+    parseEnv(source);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+    throw error;
+  }
+  return 'started';
+}
+
+describe('settings', () => {
+  test('run without any', () => {
+    const env = parseEnv({});
+    expect(env).toMatchObject({
+      SITE_URL: 'http://localhost:4321',
+      PORT: 4321,
+      DATA_DIR: '.data',
+      embedded: true,
+    });
+    expect([env.DEMO, env.production]).toEqual([true, false]);
+    expect([...env.hosts]).toEqual(['localhost:4321']);
+  });
+
+  test('the example file names every setting with its default', () => {
+    const lines = readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm);
+    const example = Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value]));
+    expect(parseEnv(example)).toEqual(parseEnv({}));
+    const parsed = Object.keys(parseEnv({ API_URL: 'https://a.example/api', APP_KEY }));
+    const settings = parsed.filter((name) => name === name.toUpperCase());
+    expect(Object.keys(example).sort()).toEqual(settings.sort());
+  });
+
+  test.each([
+    ['PORT', '99999', 'is above 65535'],
+    ['PORT', 'abc', 'is not a whole number'],
+    ['SITE_URL', 'example.com', 'SITE_URL'],
+    ['SITE_URL', 'ftp://example.com', 'must start with http'],
+    ['SITE_URL', 'https://example.com/shop', 'without a path'],
+    ['PRODUCT_SLUG', 'Big Name', 'may hold only'],
+    ['DATABASE_URL', 'mysql://x', 'must start with postgres://'],
+    ['APP_KEY', 'short', 'must be 32 bytes'],
+    ['DEMO', 'yes', 'neither true nor false'],
+    ['LOG_LEVEL', 'loud', 'is not a log level'],
+    ['TRUSTED_PROXIES', '-1', 'is not a whole number'],
+  ])('%s=%s stops the start with its name and an example', (name, value, problem) => {
+    const message = refusal({ [name]: value });
+    expect(message).toContain(name);
+    expect(message).toContain(problem);
+    expect(message).toContain('Example: ');
+  });
+
+  test('names all that is wrong at once', () => {
+    const message = refusal({ PORT: 'x', DEMO: 'x' });
+    expect(message).toContain('PORT');
+    expect(message).toContain('DEMO');
+  });
+
+  test('an https site is production: it needs a key and has no demo', () => {
+    expect(refusal({ SITE_URL: 'https://www.example.com' })).toContain('APP_KEY');
+    const env = parseEnv({ SITE_URL: 'https://www.example.com/', APP_KEY, ALLOWED_HOSTS: ' Example.com ,' });
+    expect(env).toMatchObject({ SITE_URL: 'https://www.example.com', production: true, DEMO: false });
+    expect([...env.hosts]).toEqual(['www.example.com', 'example.com']);
+  });
+});

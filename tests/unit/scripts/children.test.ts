@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { run, start, stopAll } from '../../../scripts/test/children.ts';
+
+/** A process that has ended may stay in the table until its parent looks: a Z. */
+const lives = (pid: number) => {
+  const stat = `/proc/${pid}/stat`;
+  return existsSync(stat) && !/\) Z /.test(readFileSync(stat, 'utf8'));
+};
+
+test('a process gives its output and how it ended', async () => {
+  expect(await run('sh', ['-c', 'echo out; echo err >&2; exit 3'], 5_000)).toEqual({
+    ok: false,
+    output: 'out\nerr\n',
+  });
+  expect((await run('sh', ['-c', 'true'], 5_000)).ok).toBe(true);
+  expect((await run('/no/such/program', [], 5_000)).ok).toBe(false);
+});
+
+test('a process that takes too long is stopped', async () => {
+  const { ok, output } = await run('sh', ['-c', 'echo begun; sleep 60'], 300);
+  expect(ok).toBe(false);
+  expect(output).toContain('begun');
+  expect(output).toContain('stopped after 0.3 s');
+});
+
+test('at the end nothing is left, not even what left its group', async () => {
+  const child = start('sh', ['-c', 'setsid sleep 61 & echo $!; sleep 62']);
+  while (!/\d+\n/.test(child.output())) await sleep(20);
+  const runaway = Number(/\d+/.exec(child.output())?.[0]);
+  expect(lives(runaway)).toBe(true);
+  await stopAll();
+  expect(lives(runaway)).toBe(false);
+  expect(child.process.exitCode ?? child.process.signalCode).not.toBeNull();
+});

@@ -1,0 +1,44 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { countPlaywright, countVitest } from '../../../scripts/test/reports.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'reports-'));
+const written = (report: unknown) => {
+  const file = join(folder, `${Math.random()}.json`);
+  writeFileSync(file, JSON.stringify(report));
+  return file;
+};
+
+describe('counts of a test runner', () => {
+  const vitest = {
+    numPassedTests: 3,
+    numFailedTests: 1,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [],
+  };
+
+  test('are taken from its report', () => {
+    expect(countVitest(written(vitest))).toEqual({ passed: 3, failed: 1 });
+    const stats = { expected: 4, unexpected: 2, flaky: 0, skipped: 0 };
+    expect(countPlaywright(written({ stats }))).toEqual({ passed: 4, failed: 2 });
+  });
+
+  test('hold skipped tests, flaky tests and files that did not load against the run', () => {
+    const testResults = [
+      { status: 'failed', assertionResults: [] },
+      { status: 'failed', assertionResults: [{}] },
+    ];
+    const bad = { ...vitest, numPendingTests: 2, numTodoTests: 1, testResults };
+    expect(countVitest(written(bad))).toEqual({ passed: 3, failed: 5 });
+    const stats = { expected: 1, unexpected: 0, flaky: 1, skipped: 1 };
+    expect(countPlaywright(written({ stats, errors: [{}] }))).toEqual({ passed: 1, failed: 3 });
+  });
+
+  test('without a report are one failure', () => {
+    expect(countVitest(join(folder, 'none'))).toEqual({ passed: 0, failed: 1 });
+    expect(countPlaywright(join(folder, 'none'))).toEqual({ passed: 0, failed: 1 });
+  });
+});
