@@ -1,0 +1,39 @@
+import sanitizeHtml, { type IOptions } from 'sanitize-html';
+
+const ALLOWED: IOptions = {
+  allowedTags: [
+    ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'hr', 'br'],
+    ...['a', 'strong', 'em', 'b', 'i', 's', 'sub', 'sup', 'abbr', 'code', 'pre', 'bdi', 'span', 'time'],
+    ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'figure', 'figcaption', 'img'],
+  ],
+  allowedAttributes: {
+    '*': ['lang', 'dir'],
+    a: ['href', 'hreflang', 'rel'],
+    abbr: ['title'],
+    time: ['datetime'],
+    th: ['scope', 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+    ol: ['start'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  transformTags: {
+    // The page has its own h1.
+    h1: 'h2',
+    a: (tagName, { href = '', hreflang = '' }) => ({
+      tagName,
+      attribs: {
+        href,
+        ...(hreflang && { hreflang }),
+        ...(/^https?:/i.test(href) && { rel: 'noopener noreferrer' }),
+      },
+    }),
+    img: (tagName, attribs) => ({ tagName, attribs: { alt: '', ...attribs, loading: 'lazy' } }),
+  },
+  // Pictures of other hosts would tell them who reads; only our own are shown.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/(?!\/)/.test(attribs['src'] ?? ''),
+};
+
+/** HTML that is safe to put into a page: known tags and attributes, addresses of known schemes. */
+export const sanitise = (html: string): string => sanitizeHtml(html, ALLOWED);

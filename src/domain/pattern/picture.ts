@@ -1,0 +1,143 @@
+import { LIGHTS, type LightName } from '#domain/pattern/light.ts';
+import { hash, pick, type Random, randomFrom } from '#domain/pattern/seed.ts';
+import { cell, type Point, starPoints, type Tile } from '#domain/pattern/tiling.ts';
+
+export const PALETTES = ['dawn', 'sea', 'night', 'clay', 'grove'] as const;
+export type Palette = (typeof PALETTES)[number];
+
+/** Every outline of one tone in one path: `plane` is filled, `line` is stroked. */
+export interface Layer {
+  kind: 'plane' | 'line';
+  /** Planes 1 (faint) to 5 (deep), 6 = the one accent; lines 1 (faint) to 3 (clear). */
+  tone: number;
+  d: string;
+}
+
+export interface Picture {
+  width: number;
+  height: number;
+  palette: Palette;
+  /** Degrees by which the layers are turned round the middle of the picture. */
+  turn: number;
+  layers: Layer[];
+}
+
+export interface PictureOptions {
+  /** Same seed, same picture. */
+  seed: string;
+  /** In picture units; one star is about `scale` wide. */
+  width: number;
+  height: number;
+  scale?: number;
+  palette?: Palette;
+  light?: LightName;
+  turn?: number;
+}
+
+/** Degrees; below 54 the stars turn blunt, above 68 the petals vanish. */
+const CONTACT_ANGLES = [55, 58, 61, 64, 67] as const;
+
+/** The site's own topics, kept apart at a glance. */
+const TOPICS: Readonly<Record<string, Palette>> = {
+  dentistry: 'sea',
+  'hair-transplant': 'clay',
+  'obesity-surgery': 'grove',
+  vision: 'night',
+  'travel-care': 'dawn',
+};
+
+/** A palette that stays with a topic, by the topic's key. */
+export const paletteOf = (topic: string): Palette =>
+  TOPICS[topic] ?? PALETTES[hash(topic) % PALETTES.length] ?? 'dawn';
+
+/** Closed outline with relative whole steps: equal tiles give equal text, which compresses to almost nothing. */
+function outline(points: readonly Point[], [dx, dy]: Point): string {
+  let last: Point = [0, 0];
+  const steps = points.map(([x, y], index) => {
+    const next: Point = [Math.round(x), Math.round(y)];
+    const [sx, sy] = index === 0 ? [next[0] + dx, next[1] + dy] : [next[0] - last[0], next[1] - last[1]];
+    last = next;
+    return `${index === 0 ? 'M' : 'l'}${sx}${sy < 0 ? '' : ' '}${sy}`;
+  });
+  return `${steps.join('')}z`;
+}
+
+class Layers {
+  readonly #paths = new Map<string, string>();
+
+  add(kind: Layer['kind'], tone: number, points: readonly Point[], at: Point) {
+    const key = `${kind}-${tone}`;
+    this.#paths.set(key, (this.#paths.get(key) ?? '') + outline(points, at));
+  }
+
+  /** Planes below lines, faint below deep. */
+  list(): Layer[] {
+    const layers = [...this.#paths].map(([key, d]): Layer => {
+      const [kind, tone] = key.split('-') as [Layer['kind'], string];
+      return { kind, tone: Number(tone), d };
+    });
+    return layers.sort((a, b) => (a.kind === b.kind ? a.tone - b.tone : a.kind === 'plane' ? -1 : 1));
+  }
+}
+
+/** Tone of a tile's plane, 0 = none. Drawn so that the light leads and chance only ripples it. */
+function toneOf(tile: Tile, lit: number, chance: number): number {
+  if (tile.kind === 'cross') return lit * 0.7 + chance * 0.5 > 0.72 ? 3 + Math.floor(chance * 2.99) : 0;
+  const depth = lit * 0.8 + (chance - 0.5) * 0.36;
+  if (tile.kind === 'petal') return depth > 0.3 ? 1 + Math.floor(depth * 1.9) : 0;
+  return depth > 0.1 ? Math.min(5, 1 + Math.floor(depth * 5)) : 0;
+}
+
+/** Lattice places that can be seen, whatever the turn. */
+function* places(width: number, height: number, period: number, random: Random): Generator<Point> {
+  const reach = Math.ceil(Math.hypot(width, height) / 2 / period) + 1;
+  const offset: Point = [Math.round(random() * period), Math.round(random() * period)];
+  for (let row = -reach; row <= reach; row++) {
+    for (let column = -reach; column <= reach; column++) {
+      yield [
+        Math.round(width / 2) + column * period + offset[0],
+        Math.round(height / 2) + row * period + offset[1],
+      ];
+    }
+  }
+}
+
+/** Draws the tiling as seen from `seed`; pure. */
+export function drawPicture({ seed, width, height, scale = 96, ...wish }: PictureOptions): Picture {
+  const random = randomFrom(seed);
+  const palette = wish.palette ?? pick(random, PALETTES);
+  const contact = (pick(random, CONTACT_ANGLES) * Math.PI) / 180;
+  const period = 2 * Math.round(scale * (0.45 + random() * 0.15));
+  const turn = wish.turn ?? pick(random, [0, 0, 45] as const);
+  const name = wish.light ?? pick(random, Object.keys(LIGHTS) as [LightName, ...LightName[]]);
+  const light = LIGHTS[name](random, width / height);
+  const tiles = cell(period, contact);
+  const bloom = starPoints(8, Math.round(period * 0.25), contact, random() < 0.5 ? 0 : Math.PI / 8);
+  const layers = new Layers();
+  const stars: Point[] = [];
+  const radians = (turn * Math.PI) / 180;
+
+  for (const at of places(width, height, period, random)) {
+    for (const tile of tiles) {
+      const chance = random();
+      const [dx, dy] = [at[0] + tile.centre[0] - width / 2, at[1] + tile.centre[1] - height / 2];
+      const x = (dx * Math.cos(radians) - dy * Math.sin(radians)) / width + 0.5;
+      const y = (dx * Math.sin(radians) + dy * Math.cos(radians)) / height + 0.5;
+      const margin = period / 2;
+      if (Math.abs(x - 0.5) * width > width / 2 + margin || Math.abs(y - 0.5) * height > height / 2 + margin) continue;
+      const lit = light(x, y);
+      if (lit < 0.04) continue;
+      const tone = toneOf(tile, lit, chance);
+      if (tone > 0) layers.add('plane', tone, tile.points, at);
+      if (tile.kind !== 'petal') layers.add('line', lit > 0.6 ? 3 : lit > 0.25 ? 2 : 1, tile.points, at);
+      if (tile.kind === 'star') {
+        if (lit > 0.35 && chance > 0.45) layers.add('line', 2, bloom, at);
+        if (lit > 0.4 && Math.abs(x - 0.5) < 0.38 && Math.abs(y - 0.5) < 0.34) stars.push(at);
+      }
+    }
+  }
+  const [star] = tiles;
+  const accent = stars[Math.floor(random() * stars.length)];
+  if (star && accent) layers.add('plane', 6, star.points, accent);
+  return { width, height, palette, turn, layers: layers.list() };
+}
