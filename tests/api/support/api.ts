@@ -60,7 +60,7 @@ export async function send(path: string, init: RequestInit = {}, from = '192.0.2
   return {
     status: response.status,
     headers: response.headers,
-    json: isJson ? JSON.parse(text) : undefined,
+    json: isJson && text ? JSON.parse(text) : undefined,
     text,
   };
 }
