@@ -18,7 +18,11 @@ const folder = mkdtempSync(join(tmpdir(), 'turqua-test-'));
 // Servers that run as another user have folders of their own in it.
 chmodSync(folder, 0o755);
 
-const say = (line: string) => console.log(line);
+let ending = false;
+/** Once the run is being ended, steps that fail because of it have nothing to say. */
+const say = (line: string) => {
+  if (!ending) console.log(line);
+};
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /** Every setting at its default: neither the caller's environment nor an `.env` file may change a test. */
@@ -41,6 +45,7 @@ const services = new Map<Need, Promise<Service>>();
 let found: Found = {};
 
 async function end(code: number): Promise<never> {
+  ending = true;
   await stopAll();
   rmSync(folder, { recursive: true, force: true });
   process.exit(code);

@@ -35,7 +35,7 @@ async function install(packages: string[], say: (line: string) => void): Promise
   const apt = onPath(['apt-get']);
   const sudo = process.getuid?.() === 0 ? [] : [onPath(['sudo']) ?? ''];
   if (!apt || sudo[0] === '') {
-    say(`missing: ${packages.join(', ')}; only root can install Debian's packages`);
+    say(`missing: ${packages.join(', ')}; installing Debian's packages needs apt-get and root`);
     return;
   }
   say(`installing Debian's ${packages.join(', ')}`);

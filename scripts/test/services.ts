@@ -102,7 +102,8 @@ export async function startRedis(binary: string, folder: string): Promise<Servic
 export async function startSite(folder: string, settings: Record<string, string>): Promise<Service> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const env = { ...settings, PORT: String(port), DATA_DIR: join(folder, 'data') };
+  // One trusted proxy: a test can be a caller of its own by its X-Forwarded-For.
+  const env = { ...settings, PORT: String(port), DATA_DIR: join(folder, 'data'), TRUSTED_PROXIES: '1' };
   const child = start(process.execPath, ['scripts/start.ts'], { env });
   await whenReady(child, 300_000, async () => {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);

@@ -11,6 +11,12 @@ interface Fixtures {
 
 /** Every page is watched: console errors, refused content, requests to other sites and script failures. */
 export const test = base.extend<Fixtures>({
+  // Each test is another caller: limits count by address, and the site under test trusts one proxy.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from it.
+  extraHTTPHeaders: async ({}, use) => {
+    const part = () => Math.floor(Math.random() * 254) + 1;
+    await use({ 'x-forwarded-for': `198.19.${part()}.${part()}` });
+  },
   faults: [
     async ({ page, baseURL }, use) => {
       const faults: string[] = [];

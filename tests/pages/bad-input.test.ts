@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { get, postForm, raw } from './support/request.ts';
+import { get, newCaller, postForm, raw } from './support/request.ts';
 import { SITE } from './support/site.ts';
 
 const { host } = new URL(SITE);
@@ -7,7 +7,12 @@ const API_POST = '/api/home/subscribe-mail';
 const json = (body: string, headers: Record<string, string> = {}) =>
   get(API_POST, {
     method: 'POST',
-    headers: { origin: SITE, 'content-type': 'application/json', ...headers },
+    headers: {
+      origin: SITE,
+      'content-type': 'application/json',
+      'x-forwarded-for': newCaller(),
+      ...headers,
+    },
     body,
   });
 

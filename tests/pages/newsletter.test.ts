@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { elements, headOf } from './support/html.ts';
-import { get, postForm } from './support/request.ts';
+import { get, newCaller, postForm } from './support/request.ts';
 
 describe.each(LOCALES)('newsletter without JavaScript in %s', (locale) => {
   const form = `/${locale}/forms/newsletter`;
@@ -48,4 +48,23 @@ test('a form sent from another site is refused', async () => {
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   const { status } = await postForm('/en/forms/newsletter', { email: 'a@b.example' }, foreign);
   expect([403, 419]).toContain(status);
+});
+
+test('too many from one address are asked to wait, whatever a client says of itself', async () => {
+  const proxy = newCaller();
+  const statuses: number[] = [];
+  for (let count = 0; count < 12; count += 1) {
+    const headers = { 'x-forwarded-for': `${newCaller()}, ${proxy}` };
+    const answer = await postForm(
+      '/fr/forms/newsletter',
+      { email: `many-${count}@example.com`, website: '' },
+      headers,
+    );
+    statuses.push(answer.status);
+    if (answer.status !== 429) continue;
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(headOf(answer.text).lang).toBe('fr');
+  }
+  expect(statuses.slice(0, 10).every((status) => status === 303)).toBe(true);
+  expect(statuses.at(-1)).toBe(429);
 });
