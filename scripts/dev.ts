@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { main } from './site/main.ts';
+
+await main(async () => {
+  const { env } = await import('#env.ts');
+  const { prepareDatabase } = await import('./site/database.ts');
+  await prepareDatabase();
+  const astro = join('node_modules', 'astro', 'bin', 'astro.mjs');
+  const child = spawn(process.execPath, [astro, 'dev', '--host', env.HOST, '--port', String(env.PORT)], {
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+    stdio: 'inherit',
+  });
+  // The terminal sends Ctrl+C to both; a plain SIGTERM comes to this process only.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  child.once('close', (code) => process.exit(code ?? 0));
+});

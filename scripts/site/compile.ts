@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BUILD_FILE } from '#runtime/build-info.ts';
+import { buildId } from './build-id.ts';
+import { precompress } from './precompress.ts';
+
+const DIST = 'dist';
+const ASTRO = join('node_modules', 'astro', 'bin', 'astro.mjs');
+
+export class BuildError extends Error {}
+
+/** Bundles the site into `dist/` unless it is there already, made from the same sources. Tells whether it had to. */
+export async function compile(): Promise<boolean> {
+  const id = buildId();
+  const mark = join(DIST, BUILD_FILE);
+  if (existsSync(mark) && (JSON.parse(readFileSync(mark, 'utf8')) as { id: string }).id === id) return false;
+  await astroBuild();
+  await precompress(join(DIST, 'client'));
+  // Last: a build that was cut short is not taken for one.
+  writeFileSync(mark, `${JSON.stringify({ id })}\n`);
+  return true;
+}
+
+async function astroBuild(): Promise<void> {
+  const child = spawn(process.execPath, [ASTRO, 'build'], {
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+  const { promise, resolve, reject } = Promise.withResolvers<number | null>();
+  child.once('error', reject);
+  child.once('close', resolve);
+  const code = await promise;
+  if (code !== 0) throw new BuildError(`astro build ended with ${code}:\n${Buffer.concat(output).toString('utf8')}`);
+}

@@ -1,0 +1,20 @@
+/** Runs a script; what goes wrong in an expected way is said in its own words, without a stack. */
+export async function main(script: () => Promise<void>): Promise<void> {
+  try {
+    await script();
+  } catch (error) {
+    console.error(explain(error));
+    process.exit(1);
+  }
+}
+
+const EXPECTED = ['SettingsError', 'BuildError', 'PrerenderError', 'SeedError', 'DatabaseUnavailable'];
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port} is taken. Choose another one: PORT=${(port ?? 4321) + 1} npm start`;
+  if (code === 'EACCES' && port !== undefined) return `Port ${port} may not be opened by this user. Choose one above 1023.`;
+  const expected = EXPECTED.includes(error.constructor.name) || EXPECTED.includes(error.name);
+  return expected ? error.message : (error.stack ?? error.message);
+}

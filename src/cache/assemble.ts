@@ -1,0 +1,47 @@
+import { compress } from '#cache/compress.ts';
+import type { Facts } from '#cache/facts.ts';
+import { storedLinks } from '#cache/links.ts';
+import { hashOf, type Page } from '#cache/page.ts';
+import type { Rendered } from '#cache/verdict.ts';
+
+// Nothing else that a render happens to set is repeated to later visitors.
+const KEPT_HEADERS = ['content-type', 'content-language', 'content-security-policy', 'link', 'location'];
+
+interface Circumstances {
+  key: string;
+  origin: string;
+  /** The generations' clock when the render began. */
+  epoch: number;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Brotli quality. */
+  quality: number;
+  /** 0 … 1; spreads the refreshes of pages that were rendered together. */
+  random: number;
+}
+
+/** Makes a page of a rendered answer: compressed, hashed, with its life set. */
+export async function assemble(rendered: Rendered, facts: Facts, of: Circumstances): Promise<Page> {
+  const { status, body } = rendered;
+  const headers = KEPT_HEADERS.flatMap((name) => {
+    const value = rendered.headers.get(name);
+    return value === null ? [] : [name, value === 'text/html' ? 'text/html; charset=utf-8' : value];
+  });
+  const isHtml = rendered.headers.get('content-type')?.startsWith('text/html');
+  return {
+    key: of.key,
+    status,
+    headers,
+    tags: facts.tags,
+    epoch: of.epoch,
+    renderedAt: of.now,
+    // ± 10 %; never longer for what is only remembered.
+    freshUntil: of.now + facts.maxAge * 1000 * (status === 200 ? 0.9 + of.random * 0.2 : 1),
+    hash: hashOf(body, headers),
+    ...(await compress(body, of.quality)),
+    size: body.length,
+    links: isHtml && status === 200 ? storedLinks(body.toString('utf8'), of.key, of.origin) : [],
+    checkedAt: -1,
+    wire: {},
+  };
+}

@@ -1,0 +1,57 @@
+import { TimedOut, type Turns } from '#cache/turns.ts';
+
+/** Work on one key. After its time is over `signal` is aborted and the result is dropped. */
+type Job<T> = (signal: AbortSignal) => Promise<T>;
+
+/** One job per key at a time, shared by all who ask for it. */
+export class Flights<T> {
+  readonly #flights = new Map<string, Promise<T>>();
+  readonly #turns: Turns;
+  readonly #timeout: number;
+  readonly #failed: (key: string, cause: unknown) => void;
+
+  /** `timeout` (milliseconds) bounds the wait for a turn, and then the job. `failed` hears of each flight once. */
+  constructor(turns: Turns, timeout: number, failed: (key: string, cause: unknown) => void) {
+    this.#turns = turns;
+    this.#timeout = timeout;
+    this.#failed = failed;
+  }
+
+  has(key: string): boolean {
+    return this.#flights.has(key);
+  }
+
+  get busy(): boolean {
+    return this.#turns.busy;
+  }
+
+  /** Joins the flight of `key`, or starts one with `job`. Rejects as the job does, with Overloaded or with TimedOut. */
+  run(key: string, job: Job<T>): Promise<T> {
+    const flying = this.#flights.get(key);
+    if (flying) return flying;
+    const flight = this.#fly(key, job)
+      .catch((cause: unknown) => {
+        this.#failed(key, cause);
+        throw cause;
+      })
+      .finally(() => this.#flights.delete(key));
+    this.#flights.set(key, flight);
+    return flight;
+  }
+
+  async #fly(key: string, job: Job<T>): Promise<T> {
+    await this.#turns.take(this.#timeout);
+    const abort = new AbortController();
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      late.reject(new TimedOut(`${key} took longer than ${this.#timeout} ms.`));
+      abort.abort();
+    }, this.#timeout);
+    try {
+      return await Promise.race([job(abort.signal), late.promise]);
+    } finally {
+      clearTimeout(timer);
+      this.#turns.give();
+    }
+  }
+}

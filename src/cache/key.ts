@@ -1,0 +1,56 @@
+import { policyFor, type StoredRoute } from '#cache/policy.ts';
+import { canonicalQuery } from '#cache/query.ts';
+
+/** What an address means before anything is rendered. */
+export type Target =
+  /** A stored page; `key` is its only name in the store. */
+  | { kind: 'page'; key: string; route: StoredRoute }
+  /** A canonical address that is never stored. */
+  | { kind: 'other'; path: string; search: string }
+  /** The same page under its canonical address. */
+  | { kind: 'redirect'; location: string }
+  /** Not an address this site could ever have. */
+  | { kind: 'refused' };
+
+const REFUSED: Target = { kind: 'refused' };
+
+// Control characters, and what only somebody looking for a way round a guard puts into a segment.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const FORBIDDEN = /[\u0000-\u001f\u007f/\\]/;
+
+/** Reads a request target in origin form (`/path?query`). */
+export function targetOf(url: string): Target {
+  const at = url.indexOf('?');
+  const rawPath = at < 0 ? url : url.slice(0, at);
+  const search = at < 0 ? '' : url.slice(at);
+  const path = canonicalPath(rawPath);
+  if (path === undefined || !/^[\x21-\x7e]*$/.test(search) || search.includes('#')) return REFUSED;
+  if (path !== rawPath) return { kind: 'redirect', location: path + search };
+  const route = policyFor(path);
+  if (!route) return { kind: 'other', path, search };
+  return { kind: 'page', key: path + canonicalQuery(search, route.query), route };
+}
+
+/**
+ * The one spelling of a path: no empty segment, no trailing slash, percent-encoded as `encodeURIComponent` does it,
+ * which is what path builders write. Undefined: malformed, or dot segments, encoded slashes, control characters.
+ */
+export function canonicalPath(raw: string): string | undefined {
+  if (!/^\/[\x21-\x7e]*$/.test(raw) || /[#\\]/.test(raw)) return undefined;
+  const segments: string[] = [];
+  for (const part of raw.split('/')) {
+    if (part === '') continue;
+    const segment = decoded(part);
+    if (segment === undefined || segment === '.' || segment === '..' || FORBIDDEN.test(segment)) return undefined;
+    segments.push(encodeURIComponent(segment));
+  }
+  return `/${segments.join('/')}`;
+}
+
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined; // malformed percent-encoding
+  }
+}

@@ -1,0 +1,48 @@
+import type { QueryName } from '#cache/query.ts';
+import { tag } from '#cache/tags.ts';
+import { LOCALES, type Locale } from '#config.ts';
+
+/** One kind of page that is stored; everything else is `private, no-store`. */
+export interface StoredRoute {
+  /** `{lang}` is one of the site's languages, any other `{name}` one segment. */
+  readonly pattern: string;
+  /** Query names that change the page, in canonical order; others are ignored. */
+  readonly query: readonly QueryName[];
+  /** Seconds until the page is refreshed in the background even though nothing made it stale. */
+  readonly maxAge: number;
+  /** Tag under which this route's "not found" is remembered. */
+  readonly noun: string;
+}
+
+const HOUR = 3600;
+
+/** A literal address stands above the pattern that would take it as well. */
+export const STORED_ROUTES = {
+  home: { pattern: '/{lang}', query: [], maxAge: HOUR, noun: tag.home },
+  blog: { pattern: '/{lang}/blog', query: ['page'], maxAge: HOUR, noun: tag.blog },
+  blogCategories: { pattern: '/{lang}/blog/category', query: [], maxAge: HOUR, noun: tag.blog },
+  blogCategory: { pattern: '/{lang}/blog/category/{slug}', query: ['page'], maxAge: HOUR, noun: tag.blog },
+  post: { pattern: '/{lang}/blog/{slug}', query: [], maxAge: 6 * HOUR, noun: tag.blog },
+  tags: { pattern: '/{lang}/tags', query: [], maxAge: HOUR, noun: tag.tags },
+  tag: { pattern: '/{lang}/tags/{slug}', query: ['page', 'in'], maxAge: HOUR, noun: tag.tags },
+} as const satisfies Record<string, StoredRoute>;
+
+export type StoredRouteName = keyof typeof STORED_ROUTES;
+
+const TABLE = Object.values<StoredRoute>(STORED_ROUTES).map((route) => ({
+  route,
+  matches: new RegExp(`^${route.pattern.replace('{lang}', `(?:${LOCALES.join('|')})`).replace(/\{\w+\}/g, '[^/]+')}$`),
+}));
+
+/** The stored route of a canonical path, or undefined: then the answer is private and never stored. */
+export function policyFor(pathname: string): StoredRoute | undefined {
+  return TABLE.find(({ matches }) => matches.test(pathname))?.route;
+}
+
+/** What a page hands to `Astro.cache.set`: its own tags and those of the chrome around it. */
+export function stored(name: StoredRouteName, locale: Locale, tags: readonly string[]) {
+  return {
+    maxAge: STORED_ROUTES[name].maxAge,
+    tags: [...new Set([...tags, tag.settings, tag.menu(1), tag.menu(2), tag.locale(locale)])],
+  };
+}

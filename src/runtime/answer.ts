@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { BROTLI } from '#cache/compress.ts';
+import { FACTS_HEADER } from '#cache/facts.ts';
+import type { Rendered } from '#cache/verdict.ts';
+import { env } from '#env.ts';
+import { chooseEncoding } from '#runtime/encoding.ts';
+import { securityHeaders } from '#runtime/security-headers.ts';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+// Ours alone to say, or facts of a connection that the answer did not travel on.
+const NOT_PASSED = new Set([
+  FACTS_HEADER,
+  'cache-control',
+  'connection',
+  'content-encoding',
+  'content-length',
+  'content-security-policy',
+  'keep-alive',
+  'set-cookie',
+  'strict-transport-security',
+  'transfer-encoding',
+  'vary',
+]);
+const TEXT = /^(text\/|application\/(json|javascript|xml|[\w.-]+\+(json|xml)))/;
+const WORTH_COMPRESSING = 1024;
+
+/** Writes an answer that is not stored: private, not cached by anybody. */
+export async function answer(req: IncomingMessage, res: ServerResponse, rendered: Rendered): Promise<void> {
+  const { status, headers: given } = rendered;
+  const type = given.get('content-type');
+  const coding = mayCompress(req, rendered) ? chooseEncoding(req.headers['accept-encoding']) : 'identity';
+  const body = await encoded(rendered.body, coding);
+  const headers = [
+    ...securityHeaders(env.production, given.get('content-security-policy')),
+    'cache-control',
+    'private, no-store',
+    'vary',
+    [given.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', '),
+  ];
+  for (const [name, value] of given) {
+    if (!NOT_PASSED.has(name)) headers.push(name, name === 'content-type' ? withCharset(value) : value);
+  }
+  for (const cookie of given.getSetCookie()) headers.push('set-cookie', cookie);
+  if (coding !== 'identity') headers.push('content-encoding', coding);
+  // 204 and 304 have no length (RFC 9110, 8.6).
+  if (type !== null || body.length > 0) headers.push('content-length', String(body.length));
+  else if (status !== 204 && status !== 304) headers.push('content-length', '0');
+  if (res.destroyed) return;
+  res.writeHead(status, headers);
+  res.end(req.method === 'HEAD' ? undefined : body);
+}
+
+/**
+ * Only what is the same for everybody: a secret beside text that an attacker chose must not be compressed with it
+ * (BREACH).
+ */
+function mayCompress(req: IncomingMessage, { headers, body }: Rendered): boolean {
+  const personal = req.headers.cookie !== undefined || req.headers.authorization !== undefined;
+  if (personal || headers.getSetCookie().length > 0 || headers.has('content-encoding')) return false;
+  return body.length >= WORTH_COMPRESSING && TEXT.test(headers.get('content-type') ?? '');
+}
+
+async function encoded(body: Buffer, coding: ReturnType<typeof chooseEncoding>): Promise<Buffer> {
+  if (coding === 'br') return toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI.visit } });
+  return coding === 'gzip' ? toGzip(body) : body;
+}
+
+function withCharset(type: string): string {
+  return type === 'text/html' ? 'text/html; charset=utf-8' : type;
+}

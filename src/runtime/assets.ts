@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, relative, sep } from 'node:path';
+import type { Encoding } from '#cache/page.ts';
+import { env } from '#env.ts';
+import { SCRIPT_CSP } from '#runtime/csp.ts';
+import { chooseEncoding } from '#runtime/encoding.ts';
+import { contentType } from '#runtime/media-types.ts';
+import { peek } from '#runtime/peek.ts';
+import { securityHeaders } from '#runtime/security-headers.ts';
+import { notModified } from '#runtime/wire.ts';
+
+interface Variant {
+  body: Buffer;
+  etag: string;
+  headers: string[];
+}
+
+type Asset = Partial<Record<Encoding, Variant>> & { identity: Variant };
+
+const SUFFIX = { br: '.br', gzip: '.gz' } as const;
+
+/**
+ * The client build's files, held in memory with their precompressed variants. Read once at the start, so that a build
+ * beside the running site takes nothing away from it.
+ */
+export class Assets {
+  readonly #files = new Map<string, Asset>();
+
+  constructor(dir: string) {
+    for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
+      const file = join(entry.parentPath, entry.name);
+      if (entry.isFile() && !/\.(br|gz)$/.test(entry.name)) {
+        this.#files.set(`/${relative(dir, file).replaceAll(sep, '/')}`, load(file));
+      }
+    }
+  }
+
+  /** Answers when `path` is a file; false when it is not. */
+  serve(req: IncomingMessage, res: ServerResponse, path: string): boolean {
+    const asset = this.#files.get(path) ?? (path.includes('%') ? this.#files.get(decoded(path)) : undefined);
+    if (!asset) return false;
+    const { acceptEncoding, ifNoneMatch } = peek(req.rawHeaders);
+    const variant = asset[chooseEncoding(acceptEncoding)] ?? asset.identity;
+    if (notModified(ifNoneMatch, variant.etag)) {
+      res.writeHead(304, variant.headers);
+      res.end();
+      return true;
+    }
+    const length = ['content-length', String(variant.body.length)];
+    res.writeHead(200, [...variant.headers, ...length]);
+    res.end(req.method === 'HEAD' ? undefined : variant.body);
+    return true;
+  }
+}
+
+function load(file: string): Asset {
+  const raw = readFileSync(file);
+  const extension = extname(file).toLowerCase();
+  const hash = createHash('sha256').update(raw).digest('base64url').slice(0, 22);
+  const shared = [
+    ...securityHeaders(env.production, extension === '.js' ? SCRIPT_CSP : null),
+    'content-type',
+    contentType(extension),
+    'cache-control',
+    // Names below _astro carry a hash of their content.
+    file.includes(`${sep}_astro${sep}`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'vary',
+    'Accept-Encoding',
+  ];
+  const identity = { body: raw, etag: `"${hash}"`, headers: [...shared, 'etag', `"${hash}"`] };
+  const asset: Asset = { identity };
+  for (const coding of ['br', 'gzip'] as const) {
+    if (!existsSync(file + SUFFIX[coding])) continue;
+    const etag = `"${hash}-${coding}"`;
+    const headers = [...shared, 'etag', etag, 'content-encoding', coding];
+    asset[coding] = { body: readFileSync(file + SUFFIX[coding]), etag, headers };
+  }
+  return asset;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

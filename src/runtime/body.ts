@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Thrown with the status to answer. */
+export class Refusal extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`refused with ${status}`);
+    this.status = status;
+  }
+}
+
+/** Refuses by its headers a body that would have to be refused anyway, before a byte of it is read. */
+export function checkBody(req: IncomingMessage, limit: number): void {
+  const { 'content-encoding': coding, 'content-length': length } = req.headers;
+  if (coding !== undefined) throw new Refusal(415);
+  if (length !== undefined && Number(length) > limit) throw new Refusal(413);
+}
+
+/** The whole body, counted while it comes in. Undefined when there is none. */
+export async function readBody(
+  req: IncomingMessage,
+  res: ServerResponse,
+  limit: number,
+): Promise<Buffer<ArrayBuffer> | undefined> {
+  checkBody(req, limit);
+  const { 'content-length': length, 'transfer-encoding': transfer } = req.headers;
+  if (transfer === undefined && (length === undefined || length === '0')) return undefined;
+  if (req.headers.expect !== undefined) res.writeContinue();
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  const done = Promise.withResolvers<void>();
+  const onData = (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > limit) done.reject(new Refusal(413));
+    else chunks.push(chunk);
+  };
+  const onEnd = () => done.resolve();
+  const onClose = () => done.reject(new Refusal(400));
+  req.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose);
+  try {
+    await done.promise;
+    return Buffer.concat(chunks);
+  } finally {
+    req.off('data', onData).off('end', onEnd).off('close', onClose);
+  }
+}

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import type { Env } from '#env.ts';
+
+const BuildInfo = v.object({ id: v.string() });
+
+/** Written beside the bundle by the build. */
+export const BUILD_FILE = 'build.json';
+
+/**
+ * Names the set of pages that this process may share with others: the code they were rendered by, and the settings
+ * and the source of content that show in them.
+ */
+export function pagesId(dist: URL, env: Env): string {
+  const { id } = v.parse(BuildInfo, JSON.parse(readFileSync(new URL(BUILD_FILE, dist), 'utf8')));
+  const shown = [id, env.SITE_URL, env.PRODUCT_NAME, env.PRODUCT_SLUG, env.API_URL, env.DATABASE_URL, env.DEMO];
+  return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,18 @@
+/**
+ * Directives of every HTML page; Astro adds `script-src` and `style-src` with the hashes of what it inlines.
+ * `data:` pictures are the small icons that the bundler inlines into the style sheet.
+ */
+export const CSP_DIRECTIVES = [
+  "default-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'self'",
+  "img-src 'self' data:",
+] as const;
+
+/** For everything that is not a page of ours: data, files, error texts. */
+export const STRICT_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** For script files: a worker runs under the policy of its own file. */
+export const SCRIPT_CSP = "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -1,0 +1,19 @@
+import { createApp } from 'astro/app/entrypoint';
+import { openSite } from '#runtime/site.ts';
+
+/** Entry of the server bundle: `dist/server/entry.mjs`. */
+
+const DIST = new URL('..', import.meta.url);
+
+/** Opens the page store and the pipeline; nothing is rendered and no port taken yet. */
+export function open() {
+  return openSite({ app: createApp(), dist: DIST });
+}
+
+// `node dist/server/entry.mjs`: for a host that has migrated its database by itself.
+if (import.meta.main) {
+  const site = await open();
+  await site.prerender();
+  console.log(`Listening at ${await site.listen()}`);
+  site.stopOnSignals();
+}

@@ -1,0 +1,150 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { targetOf } from '#cache/key.ts';
+import type { PageStore } from '#cache/store.ts';
+import { Overloaded, TimedOut, Turns } from '#cache/turns.ts';
+import { answer } from '#runtime/answer.ts';
+import type { Assets } from '#runtime/assets.ts';
+import { checkBody, Refusal, readBody } from '#runtime/body.ts';
+import { LIMITS, METHODS } from '#runtime/limits.ts';
+import { log } from '#runtime/log.ts';
+import { type Peek, peek } from '#runtime/peek.ts';
+import { type Pipeline, passOn } from '#runtime/pipeline.ts';
+import { refuse } from '#runtime/refuse.ts';
+import { servePage } from '#runtime/serve-page.ts';
+
+export interface Site {
+  app: Pipeline;
+  store: PageStore;
+  assets: Assets;
+  /** Lower-case Host headers that are answered. */
+  hosts: ReadonlySet<string>;
+  state: 'starting' | 'ready' | 'stopping';
+}
+
+type Handler = (req: IncomingMessage, res: ServerResponse) => void;
+
+/** The outermost handler: host, stored pages, files, and only then the pipeline. */
+export function createHandler(site: Site): Handler {
+  const turns = new Turns(LIMITS.atOnce, LIMITS.waiting);
+  const { hosts, store } = site;
+  return (req, res) => {
+    try {
+      const seen = peek(req.rawHeaders);
+      const { host } = seen;
+      if (host === undefined || !(hosts.has(host) || hosts.has(host.toLowerCase()))) {
+        refuse(req, res, host === undefined ? 400 : 421);
+        return;
+      }
+      if (req.method === 'GET' || req.method === 'HEAD') {
+        const page = store.hot(req.url ?? '');
+        if (page) {
+          servePage(req, res, page, 'hit', seen);
+          return;
+        }
+      }
+      handle(site, turns, req, res, seen).catch((cause: unknown) => fail(req, res, cause));
+    } catch (cause) {
+      fail(req, res, cause);
+    }
+  };
+}
+
+async function handle(site: Site, turns: Turns, req: IncomingMessage, res: ServerResponse, seen: Peek): Promise<void> {
+  const method = req.method ?? '';
+  if (!METHODS.some((known) => known === method)) {
+    refuse(req, res, 501, { allow: METHODS.join(', ') });
+    return;
+  }
+  const url = originForm(req.url ?? '', site.hosts);
+  if (url === undefined || url.length > LIMITS.url) throw new Refusal(url === undefined ? 400 : 414);
+  checkBody(req, LIMITS.body);
+  const reading = method === 'GET' || method === 'HEAD';
+  if (reading && (serveProbe(site, req, res, url) || site.assets.serve(req, res, pathOf(url)))) return;
+
+  const target = targetOf(url);
+  switch (target.kind) {
+    case 'refused':
+      throw new Refusal(400);
+    case 'redirect':
+      refuse(req, res, reading ? 301 : 308, { location: target.location });
+      return;
+    case 'page': {
+      if (!reading) {
+        refuse(req, res, 405, { allow: 'GET, HEAD' });
+        return;
+      }
+      const found = await site.store.answer(target.key, target.route);
+      if ('page' in found) servePage(req, res, found.page, found.how, seen);
+      // Everybody who waited gets this answer: what one visitor's browser should keep is not in it.
+      else await answer(req, res, withoutCookies(found.rendered));
+      return;
+    }
+    default:
+      await pass(site, turns, req, res, target.path, target.search);
+  }
+}
+
+// Astro's own endpoints, none of which is used here.
+const CLOSED = /^\/(_|@)/;
+
+async function pass(
+  { app }: Site,
+  turns: Turns,
+  req: IncomingMessage,
+  res: ServerResponse,
+  path: string,
+  search: string,
+): Promise<void> {
+  if (CLOSED.test(path)) throw new Refusal(404);
+  const body = await readBody(req, res, LIMITS.body);
+  const timeout = /^\/(api|sanctum|hooks)\//.test(path) ? LIMITS.call : LIMITS.page;
+  await turns.take(timeout);
+  const abort = new AbortController();
+  res.once('close', () => abort.abort());
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    late.reject(new TimedOut(`${path} took longer than ${timeout} ms.`));
+    abort.abort();
+  }, timeout);
+  try {
+    await answer(req, res, await Promise.race([passOn(app, req, path + search, body, abort.signal), late.promise]));
+  } finally {
+    clearTimeout(timer);
+    turns.give();
+  }
+}
+
+/** `/healthz`: the process lives. `/readyz`: it may be sent visitors. */
+function serveProbe({ state }: Site, req: IncomingMessage, res: ServerResponse, url: string): boolean {
+  if (url !== '/healthz' && url !== '/readyz') return false;
+  const well = url === '/healthz' || state === 'ready';
+  refuse(req, res, well ? 200 : 503, {}, well ? 'ok' : state);
+  return true;
+}
+
+/** A proxy's absolute form (RFC 9112, 3.2.2) is read like the origin form when it names this site. */
+function originForm(url: string, hosts: ReadonlySet<string>): string | undefined {
+  if (url.startsWith('/')) return url;
+  const { protocol, host, pathname, search } = URL.parse(url) ?? {};
+  if (host === undefined || !/^https?:$/.test(protocol ?? '') || !hosts.has(host)) return undefined;
+  return `${pathname}${search}`;
+}
+
+function pathOf(url: string): string {
+  const at = url.indexOf('?');
+  return at < 0 ? url : url.slice(0, at);
+}
+
+function withoutCookies<T extends { headers: Headers }>(rendered: T): T {
+  rendered.headers.delete('set-cookie');
+  return rendered;
+}
+
+function fail(req: IncomingMessage, res: ServerResponse, cause: unknown): void {
+  if (cause instanceof Refusal) refuse(req, res, cause.status);
+  else if (cause instanceof Overloaded || cause instanceof TimedOut) refuse(req, res, 503, { 'retry-after': '2' });
+  else if (!res.destroyed) {
+    log.error({ err: cause, path: pathOf(req.url ?? '') }, 'a request failed');
+    refuse(req, res, 500);
+  }
+}

@@ -1,0 +1,13 @@
+import type { Env } from '#env.ts';
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Host headers that are answered: the configured ones and, where the site itself lives on the loopback interface, the
+ * other names of that interface at the port that was opened (they cannot be rebound to by a foreign site's DNS).
+ */
+export function answeredHosts(env: Pick<Env, 'hosts' | 'SITE_URL'>, port: number): string[] {
+  const { hostname } = new URL(env.SITE_URL);
+  const loopback = LOOPBACK.includes(hostname) ? LOOPBACK.map((name) => `${name}:${port}`) : [];
+  return [...env.hosts, ...loopback];
+}

@@ -1,0 +1,44 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { env } from '#env.ts';
+import { LIMITS } from '#runtime/limits.ts';
+import { refuse } from '#runtime/refuse.ts';
+import { securityHeaders } from '#runtime/security-headers.ts';
+
+/** An HTTP server with its time-outs and parser limits set; `handler` sees every request that could be parsed. */
+export function createHttpServer(handler: RequestListener): Server {
+  const server = createServer(
+    {
+      maxHeaderSize: LIMITS.headers,
+      headersTimeout: LIMITS.headersIn,
+      requestTimeout: LIMITS.requestIn,
+      keepAliveTimeout: LIMITS.keepAlive,
+      connectionsCheckingInterval: 2_000,
+      // No stream machinery for requests that carry no body.
+      optimizeEmptyRequests: true,
+    },
+    handler,
+  );
+  server.maxHeadersCount = LIMITS.headerCount;
+  server.setTimeout(LIMITS.idle);
+  // The handler asks for the body itself, once it knows that it wants it.
+  server.on('checkContinue', handler);
+  server.on('checkExpectation', (req, res) => refuse(req, res, 417));
+  server.on('clientError', answerUnparsable);
+  return server;
+}
+
+const STATUS: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+function answerUnparsable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
+    socket.destroy();
+    return;
+  }
+  const headers = [...securityHeaders(env.production), 'connection', 'close', 'content-length', '0'];
+  const lines = headers.flatMap((value, at) => (at % 2 === 0 ? [`${value}: ${headers[at + 1]}`] : []));
+  socket.end(`HTTP/1.1 ${STATUS[error.code ?? ''] ?? '400 Bad Request'}\r\n${lines.join('\r\n')}\r\n\r\n`);
+}

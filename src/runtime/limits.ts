@@ -1,0 +1,27 @@
+/** What one request may cost. Sizes in bytes, times in milliseconds. */
+export const LIMITS = {
+  url: 8 * 1024,
+  /** All request headers together. */
+  headers: 16 * 1024,
+  headerCount: 100,
+  /** JSON and form bodies. */
+  body: 100 * 1024,
+  /** What is still read of a body that was refused, so that the client gets to see the answer. */
+  drainBytes: 4 * 1024 * 1024,
+  drainTime: 5_000,
+  /** Requests that are being worked on outside the page store. */
+  atOnce: 64,
+  waiting: 256,
+  /** A page; calls may wait longer, for the back end behind them. */
+  page: 8_000,
+  call: 15_000,
+  /** Slow clients: until the headers are in, until the whole request is in, silence on the socket. */
+  headersIn: 10_000,
+  requestIn: 30_000,
+  idle: 60_000,
+  keepAlive: 65_000,
+  /** From the stop signal to the end of the last request. */
+  stop: 10_000,
+} as const;
+
+export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;

@@ -1,0 +1,5 @@
+import { pino } from 'pino';
+import { env } from '#env.ts';
+
+/** The server's log; addresses are logged without their query. */
+export const log = pino({ name: 'site', level: env.LOG_LEVEL });

@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http';
+import type { Rendered } from '#cache/verdict.ts';
+import { env } from '#env.ts';
+import { clientAddress } from '#runtime/client-address.ts';
+
+/** The part of Astro's App that is used here: src/fetch.ts behind one call. */
+export interface Pipeline {
+  render(request: Request, options: { clientAddress?: string; addCookieHeader: boolean }): Promise<Response>;
+}
+
+const HOST = new URL(env.SITE_URL).host;
+const LOOPBACK = '127.0.0.1';
+
+/** Renders a page for the store: nothing of any visitor in the request, the site's own address as its host. */
+export async function renderStored(app: Pipeline, key: string, signal: AbortSignal): Promise<Rendered> {
+  const request = new Request(env.SITE_URL + key, { headers: { host: HOST, accept: 'text/html' }, signal });
+  return whole(await app.render(request, { clientAddress: LOOPBACK, addCookieHeader: true }));
+}
+
+/** Passes a visitor's own request on. The address is always the configured one, whatever Host said. */
+export async function passOn(
+  app: Pipeline,
+  req: IncomingMessage,
+  url: string,
+  body: Buffer<ArrayBuffer> | undefined,
+  signal: AbortSignal,
+): Promise<Rendered> {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(req.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  headers.set('host', HOST);
+  const method = req.method ?? 'GET';
+  const request = new Request(env.SITE_URL + url, { method, headers, signal, ...(body && { body }) });
+  const forwarded = req.headers['x-forwarded-for'];
+  const address = clientAddress(req.socket.remoteAddress, [forwarded].flat().join(','), env.TRUSTED_PROXIES);
+  return whole(
+    await app.render(request, { ...(address && { clientAddress: address }), addCookieHeader: true }),
+  );
+}
+
+/** Waits for the whole body: an answer that breaks off half-way must become an error, not a cut page. */
+async function whole(response: Response): Promise<Rendered> {
+  const { status, headers } = response;
+  return { status, headers, body: Buffer.from(await response.arrayBuffer()) };
+}
