@@ -37,7 +37,6 @@ export const Slug = (locale: Locale) =>
 const everyLocale = <S extends v.GenericSchema>(schemaOf: (locale: Locale) => S) =>
   v.strictObject(
     Object.fromEntries(LOCALES.map((locale) => [locale, schemaOf(locale)])) as Record<Locale, S>,
-    (issue) => (issue.expected === 'never' ? 'is no language of this site' : 'is missing'),
   );
 const Texts = (max: number) => everyLocale(() => Text(max));
 

@@ -31,5 +31,12 @@ export function check<S extends v.GenericSchema>(
   const key = v.getDotPath(issue) ?? '';
   const number = line(key.split('.')[0] ?? '');
   const place = [number && `line ${number}`, key && `key ${key}`].filter(Boolean).join(', ');
-  throw new SeedError(path, place, issue.message);
+  throw new SeedError(path, place, reasonOf(issue));
+}
+
+/** A schema of an object has one message for all that can be wrong with its keys. */
+function reasonOf({ type, expected, message }: v.BaseIssue<unknown>): string {
+  if (type !== 'strict_object') return message;
+  if (expected === 'Object') return 'is not an object';
+  return expected === 'never' ? 'is not known' : 'is missing';
 }

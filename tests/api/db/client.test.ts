@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { closeDatabase, DatabaseUnavailable, ping, run, transaction, useDatabase } from '#db/client.ts';
+import { listSettings } from '#db/queries/settings.ts';
+import { seedState } from '#db/schema/seed-state.ts';
+import { openTestDatabase, useTestDatabase } from '../support/database.ts';
+
+useTestDatabase();
+
+const put = (key: string) => ({ key, hash: 'x' });
+const known = async () => (await run((db) => db.select().from(seedState))).map(({ key }) => key);
+
+describe('transaction', () => {
+  test('commits what it returns from', async () => {
+    const answer = await transaction(async (tx) => {
+      await tx.insert(seedState).values(put('kept'));
+      return 'done';
+    });
+    expect(answer).toBe('done');
+    expect(await known()).toContain('kept');
+  });
+
+  test('rolls back when it throws, with the error as it was', async () => {
+    const failure = new Error('changed my mind');
+    const attempt = transaction(async (tx) => {
+      await tx.insert(seedState).values(put('thrown'));
+      throw failure;
+    });
+    await expect(attempt).rejects.toBe(failure);
+    expect(await known()).not.toContain('thrown');
+  });
+
+  test('a query beside its handle is refused instead of waiting for ever', async () => {
+    await expect(transaction(() => listSettings('general', 'en'))).rejects.toThrow('use the handle');
+    await expect(transaction(() => transaction(async () => 1))).rejects.toThrow('use the handle');
+  });
+
+  test('one that takes too long is rolled back, and the others go on', async () => {
+    const attempt = transaction(async (tx) => {
+      await tx.insert(seedState).values(put('slow'));
+      await new Promise(() => undefined);
+    }, 100);
+    await expect(attempt).rejects.toThrow('longer than 100 ms');
+    expect(await known()).not.toContain('slow');
+  });
+
+  test('many at once all count', async () => {
+    await transaction((tx) => tx.execute(sql`create table counter as select 0 as n`));
+    await Promise.all(
+      Array.from({ length: 25 }, () => transaction((tx) => tx.execute(sql`update counter set n = n + 1`))),
+    );
+    expect((await run((db) => db.execute(sql`select n from counter`))).rows).toEqual([{ n: 25 }]);
+  });
+});
+
+describe('availability', () => {
+  test('ping answers', async () => {
+    await expect(ping()).resolves.toBeUndefined();
+  });
+
+  test('a mistake in a query is not taken for an absent database', async () => {
+    const error = await run((db) => db.execute(sql`select nonsense`)).catch((reason: unknown) => reason);
+    expect(error).not.toBeInstanceOf(DatabaseUnavailable);
+  });
+
+  test('a server that does not listen is DatabaseUnavailable', async () => {
+    const own = await openTestDatabase();
+    await closeDatabase();
+    useDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
+    await expect(ping()).rejects.toThrow(DatabaseUnavailable);
+    await expect(transaction((tx) => tx.execute(sql`select 1`))).rejects.toThrow(DatabaseUnavailable);
+    await closeDatabase();
+    useDatabase(own.target);
+    await ping();
+    await own.drop();
+  });
+});

@@ -1,0 +1,210 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { findCategoryBySlug, listCategories } from '#db/queries/categories.ts';
+import { findPostBySlug, listFeatured, listPosts, listRelated } from '#db/queries/posts.ts';
+import { findTagBySlug, listTags } from '#db/queries/tags.ts';
+import { seedDatabase } from '#db/seed/seed-database.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { SeedFolder } from './support/seed-folder.ts';
+
+useTestDatabase();
+
+const FUTURE = '2999-01-01';
+
+beforeAll(async () => {
+  const { path } = new SeedFolder([
+    { key: 'newest', published: '2026-06-01', tags: ['safety', 'travel'] },
+    { key: 'same-day-a', published: '2026-05-01', tags: ['safety'] },
+    { key: 'same-day-b', published: '2026-05-01', tags: ['travel'], category: 'vision' },
+    {
+      key: 'only-english',
+      published: '2026-04-01',
+      locales: ['en'],
+      category: 'vision',
+      tags: ['nutrition'],
+    },
+    { key: 'only-turkish', published: '2026-03-01', locales: ['tr'], tags: ['nutrition'] },
+    {
+      key: 'english-french',
+      published: '2026-02-01',
+      locales: ['en', 'fr'],
+      slugs: { en: 'shared', fr: 'partage' },
+    },
+    // Its Arabic slug is the English slug of the post before.
+    { key: 'arabic-shared', published: '2026-01-01', slugs: { ar: 'shared' } },
+    { key: 'tomorrow', published: FUTURE, tags: ['donor-area'], category: 'hair-transplant' },
+  ]);
+  await seedDatabase(path);
+});
+
+const keys = (rows: { key: string }[]) => rows.map(({ key }) => key);
+const all = { limit: 50, offset: 0 };
+
+describe('listPosts', () => {
+  test('gives the published ones, newest first, and their number', async () => {
+    const { rows, total } = await listPosts({ locale: 'en', ...all });
+    expect(keys(rows)).toEqual([
+      'newest',
+      'same-day-b',
+      'same-day-a',
+      'only-english',
+      'english-french',
+      'arabic-shared',
+    ]);
+    expect(total).toBe(6);
+  });
+
+  test('pages hang together, also among posts of one day', async () => {
+    const pages = await Promise.all(
+      [0, 1, 2, 3, 4, 5, 6].map((offset) => listPosts({ locale: 'en', limit: 1, offset })),
+    );
+    const { rows } = await listPosts({ locale: 'en', ...all });
+    expect(pages.flatMap((page) => keys(page.rows))).toEqual(keys(rows));
+    expect(pages.map(({ total }) => total)).toEqual(Array(7).fill(6));
+  });
+
+  test('shows the fallback language where a translation is missing, and says so', async () => {
+    const { rows } = await listPosts({ locale: 'fr', ...all });
+    const shown = Object.fromEntries(rows.map(({ key, locale, slug }) => [key, [locale, slug]]));
+    expect(shown['only-english']).toEqual(['en', 'only-english-en']);
+    expect(shown['english-french']).toEqual(['fr', 'partage']);
+  });
+
+  test('leaves out what neither the language nor its fallback has', async () => {
+    expect(keys((await listPosts({ locale: 'en', ...all })).rows)).not.toContain('only-turkish');
+    const turkish = await listPosts({ locale: 'tr', ...all });
+    expect(keys(turkish.rows)).toContain('only-turkish');
+    expect(turkish.total).toBe(7);
+  });
+
+  test('by category and by tag, with the right totals', async () => {
+    const vision = await findCategoryBySlug('en', 'vision');
+    expect(keys((await listPosts({ locale: 'en', ...all, categoryId: vision?.id ?? 0 })).rows)).toEqual([
+      'same-day-b',
+      'only-english',
+    ]);
+    const safety = await findTagBySlug('en', 'safety');
+    const tagged = await listPosts({ locale: 'en', limit: 1, offset: 0, tagId: safety?.id ?? 0 });
+    expect([keys(tagged.rows), tagged.total]).toEqual([['newest'], 2]);
+  });
+
+  test('names category and author in the language asked for', async () => {
+    const [row] = (await listPosts({ locale: 'ar', limit: 1, offset: 0 })).rows;
+    expect(row?.category).toMatchObject({ key: 'dentistry', slug: 'طب-الأسنان', title: 'طب الأسنان' });
+    expect(row?.author).toEqual({ key: 'leila-haddad', name: 'ليلى حداد' });
+    expect(row?.publishedAt).toEqual(new Date('2026-06-01T00:00:00Z'));
+  });
+});
+
+describe('listFeatured and listRelated', () => {
+  test('featured: the newest of each category before the second newest of any', async () => {
+    expect(keys(await listFeatured('en', 3))).toEqual(['newest', 'same-day-b', 'same-day-a']);
+  });
+
+  test('related: most tags in common first, never itself, never unrelated, never unpublished', async () => {
+    const post = await findPostBySlug('en', 'newest-en');
+    const related = keys(await listRelated(post ?? expect.fail(), 'en', 10));
+    // One tag and the category, then one tag or the category by date.
+    expect(related).toEqual(['same-day-a', 'same-day-b', 'english-french', 'arabic-shared']);
+    expect(await listRelated(post ?? expect.fail(), 'en', 1)).toHaveLength(1);
+  });
+});
+
+describe('findPostBySlug', () => {
+  test('gives the whole post', async () => {
+    const post = await findPostBySlug('fr', 'partage');
+    expect(post).toMatchObject({
+      key: 'english-french',
+      locale: 'fr',
+      title: 'english-french in fr',
+      bodyHtml: '<p>Some text.</p>\n',
+      metaTitle: 'Meta english-french fr',
+      readingMinutes: 1,
+      reviewedAt: null,
+      author: { key: 'leila-haddad', title: 'Rédactrice médicale' },
+      reviewer: { key: 'dr-selin-aydin' },
+      sources: [{ title: 'A source', publisher: 'NHS', year: 2020, url: null }],
+      tags: [{ key: 'aftercare', slug: 'soins-de-suite' }],
+    });
+    expect(post?.alternatives).toEqual([
+      { locale: 'en', slug: 'shared' },
+      { locale: 'fr', slug: 'partage' },
+    ]);
+  });
+
+  test('tags keep the order that the author gave', async () => {
+    const post = await findPostBySlug('en', 'newest-en');
+    expect(post?.tags.map(({ key }) => key)).toEqual(['safety', 'travel']);
+  });
+
+  test('the fallback slug resolves under a language without translation', async () => {
+    expect(await findPostBySlug('fr', 'only-english-en')).toMatchObject({
+      key: 'only-english',
+      locale: 'en',
+    });
+  });
+
+  test('one slug, two posts: the one in the language wins', async () => {
+    expect(await findPostBySlug('ar', 'shared')).toMatchObject({ key: 'arabic-shared', locale: 'ar' });
+    expect(await findPostBySlug('tr', 'shared')).toMatchObject({ key: 'english-french', locale: 'en' });
+  });
+
+  test.each([
+    ['en', 'nothing-there'],
+    ['en', 'partage'],
+    ['fr', 'newest-en'],
+    ['en', 'only-turkish-tr'],
+    ['en', 'tomorrow-en'],
+    ['en', 'newest_en'],
+    ['en', 'newest%'],
+    ['en', "' or true --"],
+  ] as const)('%s %s is nothing', async (locale, slug) => {
+    expect(await findPostBySlug(locale, slug)).toBeUndefined();
+  });
+
+  test('a slug typed with decomposed letters is the same slug', async () => {
+    const slug = 'الرعاية-بعد-العلاج';
+    expect(await findTagBySlug('ar', slug.normalize('NFD'))).toMatchObject({ key: 'aftercare' });
+  });
+});
+
+describe('categories and tags', () => {
+  test('count what a reader of the language is shown', async () => {
+    const counts = async (locale: 'en' | 'tr') =>
+      Object.fromEntries((await listCategories(locale)).map(({ key, count }) => [key, count]));
+    expect(await counts('en')).toEqual({
+      dentistry: 4,
+      vision: 2,
+      'hair-transplant': 0,
+      'obesity-surgery': 0,
+      'travel-care': 0,
+    });
+    expect(await counts('tr')).toMatchObject({ dentistry: 5, vision: 2 });
+    expect(await findTagBySlug('en', 'nutrition')).toMatchObject({ count: 1 });
+    expect(await findTagBySlug('tr', 'beslenme')).toMatchObject({ count: 2 });
+  });
+
+  test('categories keep the order of their file', async () => {
+    expect(keys(await listCategories('fr'))).toEqual([
+      'dentistry',
+      'hair-transplant',
+      'obesity-surgery',
+      'vision',
+      'travel-care',
+    ]);
+  });
+
+  test('only tags in use are listed, sorted as the language sorts', async () => {
+    const turkish = await listTags('tr');
+    const titles = turkish.map(({ title }) => title);
+    expect(titles).toEqual([...titles].sort(new Intl.Collator('tr').compare));
+    expect(keys(turkish)).not.toContain('donor-area');
+    expect(new Set(keys(turkish))).toEqual(new Set(['safety', 'travel', 'nutrition', 'aftercare']));
+  });
+
+  test('a category knows its other languages; a slug of another language is nothing', async () => {
+    const category = await findCategoryBySlug('tr', 'dis-sagligi');
+    expect(category?.alternatives).toHaveLength(4);
+    expect(category?.alternatives).toContainEqual({ locale: 'fr', slug: 'soins-dentaires' });
+    expect(await findCategoryBySlug('tr', 'dentistry')).toBeUndefined();
+  });
+});

@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { run } from '#db/client.ts';
+import { findCategoryBySlug, listCategories } from '#db/queries/categories.ts';
+import { findPostBySlug, listPosts } from '#db/queries/posts.ts';
+import { listSettings } from '#db/queries/settings.ts';
+import { SeedError } from '#db/seed/seed-error.ts';
+import { seedDatabase } from '#db/seed/seed-database.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { SeedFolder } from './support/seed-folder.ts';
+
+let database: TestDatabase;
+let folder: SeedFolder;
+beforeEach(async () => {
+  database = await openTestDatabase();
+  folder = new SeedFolder([{ key: 'one' }, { key: 'two', category: 'vision', tags: ['safety'] }]);
+  await seedDatabase(folder.path);
+});
+afterEach(() => database.drop());
+
+const posts = async () =>
+  (await listPosts({ locale: 'en', limit: 50, offset: 0 })).rows.map(({ key }) => key).sort();
+/** Every row of every table that the seed writes; equal when nothing was written. */
+const everything = () =>
+  run(async (db) => {
+    const tables = [
+      'settings',
+      'menu_items',
+      'pages',
+      'people',
+      'categories',
+      'category_translations',
+      'tags',
+      'tag_translations',
+      'posts',
+      'post_translations',
+      'post_tags',
+      'seed_state',
+    ];
+    const dumps = [];
+    for (const table of tables) {
+      const { rows } = await db.execute(
+        sql`select t.*, xmin::text from ${sql.identifier(table)} t order by 1, 2`,
+      );
+      dumps.push({ table, rows });
+    }
+    return dumps;
+  });
+
+describe('a second seed', () => {
+  test('of the same files writes nothing', async () => {
+    const before = await everything();
+    expect(await seedDatabase(folder.path)).toEqual({ changed: [], tags: [] });
+    expect(await everything()).toEqual(before);
+  });
+
+  test('writes only what changed, and names the pages that show it', async () => {
+    folder.writePost({ key: 'one', body: 'Other text.' });
+    const { changed, tags } = await seedDatabase(folder.path);
+    expect(changed).toEqual(['post:one']);
+    expect(tags.sort()).toEqual(['blog', 'blog:one', 'category:dentistry', 'home', 'tag:aftercare', 'tags']);
+    expect(await findPostBySlug('en', 'one-en')).toMatchObject({ bodyHtml: '<p>Other text.</p>\n' });
+  });
+
+  test('a file that is only written differently changes nothing', async () => {
+    folder.write('posts/one/README.md', 'A note.');
+    expect(await seedDatabase(folder.path)).toEqual({ changed: [], tags: [] });
+  });
+
+  test('takes the languages away that a post no longer has', async () => {
+    folder.writePost({ key: 'one', locales: ['en'] });
+    await seedDatabase(folder.path);
+    expect((await findPostBySlug('en', 'one-en'))?.alternatives).toEqual([{ locale: 'en', slug: 'one-en' }]);
+  });
+
+  test('removes a post whose folder vanished, and nothing that it did not put there', async () => {
+    await run((db) =>
+      db.execute(sql`
+      with mine as (
+        insert into posts (key, category_id, author_id, published_at, updated_at, sources)
+        select 'mine', category_id, author_id, published_at, updated_at, '[]' from posts where key = 'one' returning id
+      )
+      insert into post_translations
+      select id, 'en', 'mine', 'Mine', '', '', '', '', 1 from mine`),
+    );
+    folder.remove('posts/two');
+    const { changed, tags } = await seedDatabase(folder.path);
+    expect(changed).toEqual(['post:two']);
+    expect(tags).toEqual(expect.arrayContaining(['blog', 'blog:two', 'tags']));
+    expect(await posts()).toEqual(['mine', 'one']);
+  });
+
+  test('two posts may exchange their slugs, and a new one take over an old one', async () => {
+    folder.writePost({ key: 'one', slugs: { en: 'two-en' } });
+    folder.writePost({ key: 'two', slugs: { en: 'one-en' } });
+    await seedDatabase(folder.path);
+    expect(await findPostBySlug('en', 'two-en')).toMatchObject({ key: 'one' });
+    folder.remove('posts/two');
+    folder.writePost({ key: 'three', slugs: { en: 'one-en' } });
+    await seedDatabase(folder.path);
+    expect(await findPostBySlug('en', 'one-en')).toMatchObject({ key: 'three' });
+  });
+
+  test('a category goes with its posts, and its slug may be taken', async () => {
+    const categories = JSON.parse(folder.read('categories.json')) as { key: string }[];
+    folder.write(
+      'categories.json',
+      categories.map((category) => (category.key === 'vision' ? { ...category, key: 'eyes' } : category)),
+    );
+    folder.write('menus.json', { navbar: [{ category: 'eyes' }], footer: [] });
+    for (const locale of ['ar', 'en', 'fr', 'tr']) {
+      const file = `pages/home.${locale}.json`;
+      folder.write(file, folder.read(file).replace('{category:vision}', '{category:eyes}'));
+    }
+    folder.writePost({ key: 'two', category: 'eyes' });
+    const { tags } = await seedDatabase(folder.path);
+    expect(await findCategoryBySlug('en', 'vision')).toMatchObject({ key: 'eyes', count: 1 });
+    expect((await listCategories('en')).map(({ key }) => key)).not.toContain('vision');
+    expect(tags).toEqual(
+      expect.arrayContaining(['category:vision', 'category:eyes', 'menu:1', 'menu:2', 'home']),
+    );
+  });
+
+  test('a setting that an editor changed stays until its file changes', async () => {
+    await run((db) => db.execute(sql`update settings set value = '"edited"' where slug = 'phone1'`));
+    const settings = JSON.parse(folder.read('settings.json')) as { slug: string; value: unknown }[];
+    folder.write(
+      'settings.json',
+      settings.map((one) => (one.slug === 'email' ? { ...one, value: 'new@example.com' } : one)),
+    );
+    expect(await seedDatabase(folder.path)).toEqual({
+      changed: ['setting:general.email'],
+      tags: ['settings'],
+    });
+    const rows = await listSettings('general', 'en');
+    expect(rows).toContainEqual({ slug: 'phone1', value: 'edited' });
+    expect(rows).toContainEqual({ slug: 'email', value: 'new@example.com' });
+  });
+});
+
+describe('a seed that cannot be used', () => {
+  test('leaves the database as it was', async () => {
+    const before = await everything();
+    folder.writePost({ key: 'three' });
+    folder.remove('posts/three/fr.md');
+    await expect(seedDatabase(folder.path)).rejects.toThrow(SeedError);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('is undone as a whole when the database refuses a part', async () => {
+    await run((db) =>
+      db.execute(sql`alter table post_translations add constraint short check (title <> 'three in en')`),
+    );
+    const before = await everything();
+    folder.writePost({ key: 'four' });
+    folder.writePost({ key: 'three' });
+    await expect(seedDatabase(folder.path)).rejects.toThrow();
+    expect(await everything()).toEqual(before);
+  });
+});
+
+test('two seeds at once write everything once', async () => {
+  folder.writePost({ key: 'three' });
+  const results = await Promise.all([seedDatabase(folder.path), seedDatabase(folder.path)]);
+  expect(results.map(({ changed }) => changed).sort()).toEqual([[], ['post:three']]);
+});

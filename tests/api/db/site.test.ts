@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { run } from '#db/client.ts';
+import { listMenuItems } from '#db/queries/menus.ts';
+import { subscribe } from '#db/queries/newsletter.ts';
+import { findPage } from '#db/queries/pages.ts';
+import { listSettings } from '#db/queries/settings.ts';
+import { menuItems } from '#db/schema/menus.ts';
+import { newsletterSubscriptions } from '#db/schema/newsletter.ts';
+import { pages } from '#db/schema/pages.ts';
+import { useSeededDatabase } from '../support/database.ts';
+
+useSeededDatabase();
+
+describe('settings', () => {
+  test('one text for all, or one per language, in the order of the file', async () => {
+    const [french, arabic] = await Promise.all([
+      listSettings('general', 'fr'),
+      listSettings('general', 'ar'),
+    ]);
+    expect(french.map(({ slug }) => slug)).toEqual([
+      'site_name',
+      'phone1',
+      'phone2',
+      'email',
+      'address',
+      'overview',
+    ]);
+    const value = (rows: typeof french, slug: string) => rows.find((row) => row.slug === slug)?.value;
+    expect(value(french, 'email')).toBe(value(arabic, 'email'));
+    expect(value(french, 'address')).toBe('Istanbul, Turquie');
+    expect(value(arabic, 'address')).toBe('إسطنبول، تركيا');
+  });
+
+  test('the name of the product is filled in', async () => {
+    const texts = await Promise.all(LOCALES.map((locale) => listSettings('general', locale)));
+    expect(texts.flat().filter(({ value }) => value.includes('{product}'))).toEqual([]);
+    expect(texts[0]?.[0]).toEqual({ slug: 'site_name', value: 'Turqua' });
+  });
+
+  test('groups are apart', async () => {
+    expect((await listSettings('social', 'en')).map(({ slug }) => slug)).toContain('whatsapp');
+    expect((await listSettings('social', 'en')).map(({ slug }) => slug)).not.toContain('email');
+  });
+});
+
+describe('menus', () => {
+  test('items come in order, children name their parent, links are in the language', async () => {
+    const items = await listMenuItems('navbar', 'fr');
+    expect(items.map(({ link }) => link)).toEqual([
+      '/fr',
+      '/fr/blog',
+      '/fr/blog/category/soins-dentaires',
+      ...['greffe-de-cheveux', 'chirurgie-de-l-obesite', 'sante-des-yeux', 'voyage-medical'].map(() =>
+        expect.stringMatching(/^\/fr\/blog\/category\/[a-z-]+$/),
+      ),
+      '/fr/tags',
+    ]);
+    const blog = items.find(({ slug }) => slug === 'blog');
+    expect(items.filter(({ parentId }) => parentId === blog?.id)).toHaveLength(5);
+    expect(items.filter(({ parentId }) => parentId === null).map(({ label }) => label)).toEqual([
+      'Accueil',
+      'Blog',
+      'Thèmes',
+    ]);
+  });
+
+  test('Arabic slugs are percent-encoded', async () => {
+    const items = await listMenuItems('footer', 'ar');
+    expect(items.map(({ link }) => link)).toContain(`/ar/blog/category/${encodeURIComponent('طب-الأسنان')}`);
+  });
+
+  test('full addresses stay; a link to a category that is gone becomes empty', async () => {
+    const extra = { menu: 'footer', parentId: null, label: { en: 'x' } } as const;
+    await run((db) =>
+      db.insert(menuItems).values([
+        { ...extra, position: 90, slug: 'far', link: 'https://example.com/a' },
+        { ...extra, position: 91, slug: 'lost', link: '/blog/category/{category:gone}' },
+      ]),
+    );
+    const items = await listMenuItems('footer', 'tr');
+    expect(items.slice(-2).map(({ slug, link, label }) => [slug, link, label])).toEqual([
+      ['far', 'https://example.com/a', 'x'],
+      ['lost', '', 'x'],
+    ]);
+  });
+});
+
+describe('pages', () => {
+  test('the home page in each language, its links resolved', async () => {
+    for (const locale of LOCALES) {
+      const page = await findPage('home', locale);
+      expect(page).toMatchObject({ locale, locales: LOCALES });
+      const { services } = (page ?? expect.fail()).content as { services: { items: { link: string }[] } };
+      for (const { link } of services.items)
+        expect(link).toMatch(new RegExp(`^/${locale}/blog/category/[^/{}]+$`));
+    }
+  });
+
+  test('falls back where the language is missing, and says which languages there are', async () => {
+    await run((db) => db.delete(pages).where(eq(pages.locale, 'fr')));
+    expect(await findPage('home', 'fr')).toMatchObject({ locale: 'en', locales: ['ar', 'en', 'tr'] });
+    expect(await findPage('nothing', 'en')).toBeUndefined();
+  });
+});
+
+describe('newsletter', () => {
+  const stored = (email: string) =>
+    run((db) => db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email)));
+
+  test('an address is known once, however it is written', async () => {
+    expect(await subscribe({ email: 'Reader@Example.com', locale: 'ar', page: '/ar' })).toBe('created');
+    expect(await subscribe({ email: 'reader@example.COM', locale: 'en' })).toBe('exists');
+    expect(await stored('Reader@Example.com')).toMatchObject([
+      { locale: 'ar', state: 'pending', sourcePage: '/ar' },
+    ]);
+  });
+
+  test('many requests at once make one row', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => subscribe({ email: 'twenty@example.com', locale: 'en' })),
+    );
+    expect(answers.filter((answer) => answer === 'created')).toHaveLength(1);
+    expect(await stored('twenty@example.com')).toHaveLength(1);
+  });
+
+  test('who had left may come back', async () => {
+    await subscribe({ email: 'back@example.com', locale: 'en' });
+    await run((db) =>
+      db
+        .update(newsletterSubscriptions)
+        .set({ state: 'unsubscribed' })
+        .where(eq(newsletterSubscriptions.email, 'back@example.com')),
+    );
+    expect(await subscribe({ email: 'BACK@example.com', locale: 'fr' })).toBe('created');
+    expect(await stored('back@example.com')).toMatchObject([{ state: 'pending', locale: 'fr' }]);
+  });
+});

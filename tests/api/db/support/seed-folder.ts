@@ -1,0 +1,88 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { LOCALES, type Locale } from '#config.ts';
+
+const OWN = 'src/db/seed';
+
+const made: string[] = [];
+process.once('exit', () => {
+  for (const path of made) rmSync(path, { recursive: true, force: true });
+});
+
+export interface PostFixture {
+  key: string;
+  category?: string;
+  tags?: string[];
+  published?: string;
+  /** Languages it is written in; all by default. */
+  locales?: readonly Locale[];
+  /** Slugs by language; else key and language. */
+  slugs?: Partial<Record<Locale, string>>;
+  body?: string;
+}
+
+/** A folder of seed files: the site's own people, categories, tags, settings, menus and pages, with these posts. */
+export class SeedFolder {
+  readonly path = mkdtempSync(join(tmpdir(), 'turqua-seed-'));
+
+  constructor(posts: readonly PostFixture[] = []) {
+    for (const file of ['people', 'categories', 'tags', 'settings', 'menus']) {
+      cpSync(join(OWN, `${file}.json`), join(this.path, `${file}.json`));
+    }
+    cpSync(join(OWN, 'pages'), join(this.path, 'pages'), { recursive: true });
+    for (const post of posts) this.writePost(post);
+    made.push(this.path);
+  }
+
+  write(file: string, content: string | object): void {
+    const path = join(this.path, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content, undefined, 2));
+  }
+
+  read(file: string): string {
+    return readFileSync(join(this.path, file), 'utf8');
+  }
+
+  remove(file: string): void {
+    rmSync(join(this.path, file), { recursive: true });
+  }
+
+  writePost({
+    key,
+    category = 'dentistry',
+    tags = ['aftercare'],
+    published = '2026-01-01',
+    locales = LOCALES,
+    slugs = {},
+    body = 'Some text.',
+  }: PostFixture): void {
+    this.write(`posts/${key}/post.json`, {
+      category,
+      tags,
+      author: 'leila-haddad',
+      reviewer: 'dr-selin-aydin',
+      published,
+      updated: published,
+      locales,
+      sources: [{ title: 'A source', publisher: 'NHS', year: 2020 }],
+    });
+    for (const locale of locales) {
+      this.write(
+        `posts/${key}/${locale}.md`,
+        [
+          '---',
+          `title: ${key} in ${locale}`,
+          `slug: ${slugs[locale] ?? `${key}-${locale}`}`,
+          `summary: Summary of ${key} in ${locale}`,
+          `metaTitle: Meta ${key} ${locale}`,
+          `metaDescription: Description of ${key} in ${locale}`,
+          '---',
+          body,
+          '',
+        ].join('\n'),
+      );
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { closeDatabase, useDatabase } from '#db/client.ts';
+import { migrateDatabase } from '#db/migrate.ts';
+import { seedDatabase } from '#db/seed/seed-database.ts';
+import { stopEmbedded } from './embedded.ts';
+
+/** Data folders made once for all tests, by what they were made of. */
+const TEMPLATES = 'tests/.artefacts/db';
+
+/** Fills the database that the client points at: the tables, and the site's own content if wished. */
+export async function fill(seeded: boolean): Promise<void> {
+  await migrateDatabase();
+  if (seeded) await seedDatabase();
+}
+
+/** A temporary data folder for the embedded database, filled. Making one from nothing takes seconds; this is a copy. */
+export async function filledFolder(seeded: boolean): Promise<string> {
+  const template = await templateFolder(seeded);
+  const dataDir = mkdtempSync(join(tmpdir(), 'turqua-db-'));
+  cpSync(join(template, 'pg'), join(dataDir, 'pg'), { recursive: true });
+  return dataDir;
+}
+
+/** Cleanly closed, to be copied. Made under another name: two test processes may do so at once. */
+async function templateFolder(seeded: boolean): Promise<string> {
+  const folder = join(TEMPLATES, `${seeded ? 'seeded' : 'tables'}-${fingerprint()}`);
+  if (existsSync(folder)) return folder;
+  mkdirSync(TEMPLATES, { recursive: true });
+  const fresh = `${folder}.new-${process.pid}`;
+  await closeDatabase();
+  useDatabase({ dataDir: fresh });
+  await fill(seeded);
+  await closeDatabase();
+  await stopEmbedded(fresh);
+  try {
+    renameSync(fresh, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+    rmSync(fresh, { recursive: true });
+  }
+  return folder;
+}
+
+/** Changes with the migrations, the seed, and PGlite itself. */
+function fingerprint(): string {
+  const files = ['src/db/migrations', 'src/db/seed'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  const hash = createHash('sha256');
+  for (const file of [...files.sort(), 'node_modules/@electric-sql/pglite/package.json']) {
+    hash.update(file).update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 16);
+}

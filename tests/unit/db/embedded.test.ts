@@ -1,0 +1,150 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { closeDatabase, DatabaseUnavailable, ping, useDatabase } from '#db/client.ts';
+import { embeddedPaths } from '#db/embedded/paths.ts';
+import { migrateDatabase } from '#db/migrate.ts';
+import { listCategories } from '#db/queries/categories.ts';
+import { listSettings } from '#db/queries/settings.ts';
+import { embeddedPid, gone, stopEmbedded } from '../../api/support/embedded.ts';
+import { filledFolder } from '../../api/support/template.ts';
+import { killRounds } from '../../faults/kill-rounds.ts';
+
+// Unpacking a database takes seconds, many on a loaded machine.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+const execute = promisify(execFile);
+
+let dataDir: string;
+const onFolder = (folder: string) => {
+  dataDir = folder;
+  useDatabase({ dataDir });
+};
+afterEach(async () => {
+  await closeDatabase();
+  await stopEmbedded(dataDir);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const log = () => readFileSync(embeddedPaths(dataDir).log, 'utf8');
+const seed = async () => {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
+  return (await execute(process.execPath, ['scripts/seed.ts'], { env })).stdout.trim();
+};
+
+describe('a first start', () => {
+  beforeEach(() => onFolder(mkdtempSync(join(tmpdir(), 'turqua-embedded-'))));
+
+  test('two processes at once make one database and both succeed', async () => {
+    const outputs = await Promise.all([seed(), seed()]);
+    expect(outputs).toContain('The content is up to date.');
+    expect(outputs).toContainEqual(expect.stringMatching(/^Content written: \d+ changes\.$/));
+    expect(log().match(/ready/g)).toHaveLength(1);
+    expect(await listCategories('en')).toHaveLength(5);
+  });
+
+  test('what a cut-short start left behind is thrown away', async () => {
+    const leftover = join(dataDir, 'pg.new-1');
+    mkdirSync(leftover);
+    writeFileSync(join(leftover, 'PG_VERSION'), '18');
+    await ping();
+    expect(existsSync(leftover)).toBe(false);
+    expect(readdirSync(dataDir)).toContain('pg');
+  });
+});
+
+describe('the process', () => {
+  const program = 'src/db/embedded/process.ts';
+  beforeEach(async () => onFolder(await filledFolder(false)));
+
+  test('closes in good order on SIGTERM, and the next start has the data', async () => {
+    await ping();
+    await closeDatabase();
+    await stopEmbedded(dataDir);
+    expect(log()).toContain('closing: SIGTERM');
+    expect(existsSync(embeddedPaths(dataDir).socket)).toBe(false);
+    expect(await migrateDatabase()).toBe(0);
+  });
+
+  test('leaves by itself when nobody is connected, and not before', async () => {
+    const child = spawn(process.execPath, [program, dataDir, '300']);
+    const exit = once(child, 'exit');
+    await vi.waitFor(() => expect(existsSync(embeddedPaths(dataDir).socket)).toBe(true), {
+      timeout: 30_000,
+      interval: 20,
+    });
+    const client = connect(embeddedPaths(dataDir).socket);
+    await once(client, 'connect');
+    const early = await Promise.race([
+      exit,
+      new Promise((resolve) => setTimeout(resolve, 1_500, 'still there')),
+    ]);
+    expect(early).toBe('still there');
+    client.destroy();
+    expect(await exit).toEqual([0, null]);
+  });
+
+  test('works on a data folder deeper than a socket path may be', async () => {
+    const deep = join(dataDir, 'a'.repeat(60), 'b'.repeat(60));
+    mkdirSync(deep, { recursive: true });
+    renameSync(join(dataDir, 'pg'), join(deep, 'pg'));
+    const paths = embeddedPaths(deep);
+    expect(Buffer.byteLength(paths.socket)).toBeLessThanOrEqual(100);
+    useDatabase({ dataDir: deep });
+    await ping();
+    await closeDatabase();
+    await stopEmbedded(deep);
+    rmSync(paths.socketFolder, { recursive: true });
+  });
+
+  test('a second one on the same folder leaves it alone', async () => {
+    await ping();
+    const first = embeddedPid(dataDir);
+    const [code] = await once(spawn(process.execPath, [program, dataDir]), 'exit');
+    expect(code).toBe(0);
+    expect(embeddedPid(dataDir)).toBe(first);
+    await ping();
+  });
+
+  test('a start that fails is reported with what the process said', async () => {
+    writeFileSync(join(dataDir, 'pg', 'PG_VERSION'), '9.1');
+    const error = await ping().catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(DatabaseUnavailable);
+    expect(String((error as Error).cause)).toContain('did not start');
+  });
+});
+
+describe('kill -9', () => {
+  beforeEach(async () => onFolder(await filledFolder(false)));
+
+  test('queries fail with DatabaseUnavailable meanwhile; then the database is back by itself', async () => {
+    await ping();
+    const pid = embeddedPid(dataDir);
+    process.kill(pid, 'SIGKILL');
+    await gone(pid);
+    await expect(listSettings('general', 'en')).rejects.toThrow(DatabaseUnavailable);
+    await vi.waitFor(() => listSettings('general', 'en'), { timeout: 15_000, interval: 50 });
+    expect(embeddedPid(dataDir)).not.toBe(pid);
+  });
+
+  test('loses no acknowledged write', async () => {
+    await ping();
+    const figures = await killRounds(dataDir, 3);
+    expect(figures).toMatchObject({ rounds: 3, lost: [], unexpected: [] });
+    expect(figures.acknowledged).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { servePGlite, type Served } from './support/served.ts';
+import { INT16_ZERO, openWire } from './support/wire.ts';
+
+let served: Served;
+beforeAll(async () => {
+  served = await servePGlite();
+});
+afterAll(() => served.stop());
+beforeEach(() => {
+  served.crashes.length = 0;
+});
+
+describe('many connections on one session', () => {
+  test('each gets the answer to its own parameterised query', async () => {
+    const pool = served.pool(30);
+    const asked = Array.from({ length: 600 }, (_, index) => index);
+    const answers = await Promise.all(
+      asked.map(async (index) => {
+        // Different texts, parameters and shapes of row, so that any mix-up shows.
+        const column = `c${index % 7}`;
+        const { rows } = await pool.query(`select $1::int + $2::int as ${column}, $3::text as word`, [
+          index,
+          1000,
+          `w${index}`,
+        ]);
+        return rows;
+      }),
+    );
+    expect(answers).toEqual(asked.map((index) => [{ [`c${index % 7}`]: index + 1000, word: `w${index}` }]));
+  });
+
+  // Small messages of one query come in one piece and are worked off at once; large ones come in many.
+  test('large parameters arrive whole, and nothing comes between them and their query', async () => {
+    const pool = served.pool(20);
+    const asked = Array.from({ length: 90 }, (_, index) => ({
+      column: `c${index}`,
+      text: String.fromCharCode(97 + (index % 26)).repeat(index % 3 === 0 ? 300_000 + index : index),
+    }));
+    const answers = await Promise.all(
+      asked.map(
+        async ({ column, text }) => (await pool.query(`select $1::text as ${column}`, [text])).rows[0],
+      ),
+    );
+    const wrong = answers.filter((answer, index) => {
+      const { column, text } = asked[index] ?? {};
+      return Object.keys(answer).join() !== column || answer[column] !== text;
+    });
+    expect(wrong.length).toBe(0);
+  });
+
+  test('transactions do not see into each other', async () => {
+    const pool = served.pool(10);
+    await pool.query('create table if not exists counter (id int primary key, n int not null)');
+    await pool.query('insert into counter values (1, 0) on conflict (id) do update set n = 0');
+    await Promise.all(
+      Array.from({ length: 40 }, async (_, index) => {
+        const client = await pool.connect();
+        try {
+          await client.query('begin');
+          const { rows } = await client.query('select n from counter where id = $1', [1]);
+          await client.query('update counter set n = $1 where id = 1', [rows[0].n + 1]);
+          await client.query(index % 4 === 0 ? 'rollback' : 'commit');
+        } finally {
+          client.release();
+        }
+      }),
+    );
+    expect((await pool.query('select n from counter')).rows).toEqual([{ n: 30 }]);
+  });
+
+  test('an error of one does not reach another', async () => {
+    const pool = served.pool(12);
+    const results = await Promise.allSettled(
+      Array.from({ length: 120 }, (_, index) =>
+        index % 3 === 0
+          ? pool.query('select $1::int / 0 as n', [index])
+          : pool.query('select $1::int as n', [index]).then(({ rows }) => rows[0].n),
+      ),
+    );
+    const expected = results.map((_, index) => (index % 3 === 0 ? 'division by zero' : index));
+    expect(results.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.message))).toEqual(
+      expected,
+    );
+  });
+});
+
+describe('a connection that goes away in the middle', () => {
+  const others = async () => (await served.pool(2).query('select $1::int as n', [7])).rows[0].n;
+
+  test('after Parse, before Sync', async () => {
+    const wire = await openWire(served.socket);
+    wire.send('P', '', 'select 1', INT16_ZERO);
+    wire.send('H');
+    await wire.answer('1');
+    wire.destroy();
+    expect(await others()).toBe(7);
+  });
+
+  test('after an error, before Sync', async () => {
+    const wire = await openWire(served.socket);
+    wire.send('P', '', 'select nonsense', INT16_ZERO);
+    await wire.answer('E');
+    wire.destroy();
+    expect(await others()).toBe(7);
+  });
+
+  test('inside a transaction: it is rolled back', async () => {
+    const pool = served.pool(2);
+    await pool.query('create table if not exists marks (n int)');
+    const wire = await openWire(served.socket);
+    wire.send('Q', 'begin');
+    await wire.answer('Z');
+    wire.send('Q', 'insert into marks values (1)');
+    await wire.answer('Z');
+    wire.destroy();
+    expect((await pool.query('select count(*)::int as n from marks')).rows).toEqual([{ n: 0 }]);
+  });
+
+  test('inside a failed transaction, with a series open', async () => {
+    const wire = await openWire(served.socket);
+    wire.send('Q', 'begin');
+    await wire.answer('Z');
+    wire.send('P', '', 'select nonsense', INT16_ZERO);
+    await wire.answer('E');
+    wire.destroy();
+    expect(await others()).toBe(7);
+  });
+});
+
+test('the process is told when PGlite itself throws', async () => {
+  const own = await servePGlite();
+  own.db.execProtocolRawStream = () => Promise.reject(new Error('memory access out of bounds'));
+  const query = own.pool(1, 200).query('select 1');
+  await expect(query).rejects.toThrow();
+  expect(own.crashes).toEqual([new Error('memory access out of bounds')]);
+});

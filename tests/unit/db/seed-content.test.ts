@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { tag } from '#cache/tags.ts';
+import { loadContent } from '#db/seed/content.ts';
+import { readingMinutes } from '#db/seed/render-body.ts';
+import { readSeedFiles } from '#db/seed/seed-files.ts';
+import { staleTags } from '#db/seed/stale-tags.ts';
+
+const content = loadContent(readSeedFiles('src/db/seed'));
+
+describe("the site's own content", () => {
+  test('is complete in every language', () => {
+    expect(content.posts.length).toBeGreaterThanOrEqual(14);
+    for (const { key, texts } of content.posts) {
+      expect([key, texts.map(({ locale }) => locale).sort()]).toEqual([key, [...LOCALES].sort()]);
+    }
+  });
+
+  test('every category and tag is used', () => {
+    const used = new Set(content.posts.flatMap(({ category, tags }) => [category, ...tags]));
+    const unused = [...content.categories, ...content.tags].filter(({ key }) => !used.has(key));
+    expect(unused.map(({ key }) => key)).toEqual([]);
+  });
+
+  test('nothing is dated in the future', () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const late = content.posts.filter(({ published, updated, reviewed }) =>
+      [published, updated, reviewed ?? ''].some((day) => day > today),
+    );
+    expect(late.map(({ key }) => key)).toEqual([]);
+  });
+
+  test('every post is reviewed, by a reviewer who is not its author', () => {
+    const reviewers = content.people.filter(({ role }) => role === 'reviewer').map(({ key }) => key);
+    for (const { key, author, reviewer, reviewed } of content.posts) {
+      expect([key, reviewers.includes(reviewer ?? ''), reviewed !== null, author !== reviewer]).toEqual([
+        key,
+        true,
+        true,
+        true,
+      ]);
+    }
+  });
+});
+
+describe('stale tags', () => {
+  const [post] = content.posts;
+  if (!post) throw new Error('there are no posts');
+
+  test.each<[thing: string, tags: string[]]>([
+    ['setting:general.email', [tag.settings]],
+    ['menu:navbar', [tag.menu(1)]],
+    ['menu:footer', [tag.menu(2)]],
+    ['page:home', [tag.home]],
+    [`post:${post.key}`, [tag.blog, tag.tags, tag.home, tag.post(post.key), tag.category(post.category)]],
+    ['post:one-that-went', [tag.blog, tag.tags, tag.home, tag.post('one-that-went')]],
+    [
+      `category:${post.category}`,
+      [tag.blog, tag.home, tag.menu(1), tag.menu(2), tag.category(post.category), tag.post(post.key)],
+    ],
+    [`tag:${post.tags[0]}`, [tag.tags, tag.tag(post.tags[0] ?? ''), tag.post(post.key)]],
+    [`person:${post.author}`, [tag.blog, tag.post(post.key)]],
+    [`person:${post.reviewer}`, [tag.blog, tag.post(post.key)]],
+  ])('%s', (thing, tags) => {
+    expect(staleTags(content, [thing])).toEqual(expect.arrayContaining(tags));
+  });
+
+  test('each tag once, and none of untouched posts', () => {
+    const stale = staleTags(content, [`post:${post.key}`, 'page:home']);
+    expect(new Set(stale).size).toBe(stale.length);
+    expect(stale.filter((name) => name.startsWith('blog:'))).toEqual([tag.post(post.key)]);
+  });
+});
+
+test('reading time counts words as each language has them', () => {
+  expect(readingMinutes('كلمة '.repeat(690), 'ar')).toBe(5);
+  expect(readingMinutes('word '.repeat(690), 'en')).toBe(3);
+  expect(readingMinutes('', 'en')).toBe(1);
+});

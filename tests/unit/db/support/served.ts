@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import pg from 'pg';
+import { oneSession } from '#db/embedded/one-session.ts';
+
+export interface Served {
+  db: PGlite;
+  socket: string;
+  /** What PGlite threw, had the process been one of its own. */
+  crashes: unknown[];
+  /** `limit` is the milliseconds after which a query gives up. */
+  pool(size: number, limit?: number): pg.Pool;
+  stop(): Promise<void>;
+}
+
+/** PGlite in this process's memory, served to many connections as the embedded process does. */
+export async function servePGlite(): Promise<Served> {
+  const folder = mkdtempSync(join(tmpdir(), 'turqua-served-'));
+  const socket = join(folder, '.s.PGSQL.5432');
+  const db = await PGlite.create();
+  const crashes: unknown[] = [];
+  const served = oneSession(db, (error) => crashes.push(error));
+  const server = new PGLiteSocketServer({ db: served, path: socket, maxConnections: 200 });
+  await server.start();
+  const pools: pg.Pool[] = [];
+  return {
+    db,
+    socket,
+    crashes,
+    pool: (max, limit = 5_000) => {
+      const pool = new pg.Pool({
+        host: folder,
+        user: 'postgres',
+        database: 'postgres',
+        max,
+        query_timeout: limit,
+      });
+      pool.on('error', () => undefined);
+      pools.push(pool);
+      return pool;
+    },
+    stop: async () => {
+      await Promise.all(pools.map((pool) => pool.end()));
+      await server.stop();
+      await db.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
