@@ -11,8 +11,10 @@ export type Database = NodePgDatabase<Record<string, never>>;
 
 /** The database cannot be reached just now; the same call may succeed in a moment. */
 export class DatabaseUnavailable extends Error {
-  constructor(cause: unknown) {
-    super('The database is not available', { cause });
+  constructor(cause: Error) {
+    // A name that stands for several addresses fails with several errors and no text of its own.
+    const reason = cause.message || (cause as NodeJS.ErrnoException).code;
+    super(`The database is not available: ${reason}`, { cause });
     this.name = 'DatabaseUnavailable';
   }
 }
@@ -45,7 +47,8 @@ const inTransaction = new AsyncLocalStorage<true>();
 export async function run<T>(queries: (db: Database) => Promise<T>): Promise<T> {
   refuseInsideTransaction();
   try {
-    return await queries((await open()).db);
+    const { db } = await open();
+    return await queries(db);
   } catch (error) {
     throw translated(error);
   }
@@ -104,23 +107,19 @@ export async function closeDatabase(): Promise<void> {
   await connection?.close();
 }
 
-function open(): Promise<Connection> {
-  if (!shared.opening) {
-    const opening = connect(shared.target ?? configuredTarget());
-    shared.opening = opening;
-    opening.catch(() => {
-      if (shared.opening === opening) delete shared.opening;
-    });
+async function open(): Promise<Connection> {
+  const opening = shared.opening ?? connect(shared.target ?? configuredTarget());
+  shared.opening = opening;
+  try {
+    return await opening;
+  } catch (error) {
+    if (shared.opening === opening) delete shared.opening;
+    throw new DatabaseUnavailable(error as Error);
   }
-  return shared.opening;
 }
 
 async function connect(target: DatabaseTarget): Promise<Connection> {
-  if ('dataDir' in target) {
-    await ensureEmbedded(target.dataDir).catch((error: unknown) => {
-      throw new DatabaseUnavailable(error);
-    });
-  }
+  if ('dataDir' in target) await ensureEmbedded(target.dataDir);
   const stopWatching = 'dataDir' in target ? watchEmbedded(target.dataDir) : undefined;
   const pool = createPool(target);
   return {
@@ -138,8 +137,8 @@ function refuseInsideTransaction(): void {
   if (inTransaction.getStore()) throw new Error('Inside a transaction, use the handle it was given');
 }
 
-/** SQLSTATE classes and codes of a server that is away, full or going down. */
-const UNAVAILABLE_STATE = /^(08|53|57P0[1-3]|58)/;
+/** SQLSTATE classes and codes of a server that is away, refuses us, is full or going down. */
+const UNAVAILABLE_STATE = /^(08|28|3D|53|57P0[1-3]|58)/;
 const UNAVAILABLE_ERRNO = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -162,7 +161,8 @@ function translated(error: unknown): unknown {
       typeof code === 'string'
         ? UNAVAILABLE_ERRNO.has(code) || UNAVAILABLE_STATE.test(code)
         : UNAVAILABLE_TEXT.test(cause.message);
-    if (away) return new DatabaseUnavailable(error);
+    // The driver's own error: drizzle's holds the values of the query.
+    if (away) return new DatabaseUnavailable(cause);
   }
   return error;
 }

@@ -70,6 +70,9 @@ describe('availability', () => {
     await expect(ping()).rejects.toThrow(DatabaseUnavailable);
     await expect(transaction((tx) => tx.execute(sql`select 1`))).rejects.toThrow(DatabaseUnavailable);
     await closeDatabase();
+    useDatabase({ url: 'postgres://nobody@localhost:1/none' });
+    await expect(ping()).rejects.toThrow('ECONNREFUSED');
+    await closeDatabase();
     useDatabase(own.target);
     await ping();
     await own.drop();
