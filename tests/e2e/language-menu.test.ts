@@ -11,7 +11,7 @@ for (const locale of DEFAULT_AVAILABLE_LOCALES) {
     const html = await (await request.get(post)).text();
     for (const other of DEFAULT_AVAILABLE_LOCALES.filter((one) => one !== locale)) {
       await page.goto(post);
-      await page.locator('header details:has(a[hreflang]) > summary:visible').last().click();
+      await page.locator('header button[popovertarget=languages]').click();
       await page.locator(link(other)).locator('visible=true').first().click();
       await expect(page.locator('html')).toHaveAttribute('lang', other);
       await expect(page.locator('html')).toHaveAttribute('dir', LOCALE_INFO[other].dir);

@@ -6,20 +6,23 @@ export function findLayoutFaults(): string[] {
     const text = (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 40);
     return `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> “${text}”`;
   };
-  const elements = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {
-    const box = element.getBoundingClientRect();
-    // Visually hidden texts are one pixel large.
-    return (
-      element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
-      box.width > 1 &&
-      box.height > 1
-    );
-  });
   const chain = (element: Element) => {
     const above: Element[] = [];
     for (let one: Element | null = element; one; one = one.parentElement) above.push(one);
     return above;
   };
+  // Visually hidden texts stand in a box of one pixel.
+  const isSmall = (element: Element) => {
+    const { width: w, height: h } = element.getBoundingClientRect();
+    return w <= 1 || h <= 1;
+  };
+  const cutsAll = (element: Element) => isSmall(element) && getComputedStyle(element).overflowX !== 'visible';
+  const elements = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
+    (element) =>
+      element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
+      !isSmall(element) &&
+      !chain(element).some(cutsAll),
+  );
   const scrolls = (element: Element) => /auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX);
 
   if (document.documentElement.scrollWidth > width) {
