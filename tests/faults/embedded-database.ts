@@ -1,0 +1,27 @@
+import { rmSync } from 'node:fs';
+import { closeDatabase, ping, useDatabase } from '#db/client.ts';
+import { stopEmbedded } from '../api/support/embedded.ts';
+import { filledFolder } from '../api/support/template.ts';
+import { killRounds } from './kill-rounds.ts';
+
+/** Kills the embedded database's process over and over while others write. Prints what came of it; true when all held. */
+export async function killEmbeddedDatabase(rounds: number): Promise<boolean> {
+  const dataDir = await filledFolder(false);
+  useDatabase({ dataDir });
+  await ping();
+  const { acknowledged, lost, refused, unexpected, recovery } = await killRounds(dataDir, rounds);
+  await closeDatabase();
+  await stopEmbedded(dataDir);
+  rmSync(dataDir, { recursive: true, force: true });
+
+  const sorted = recovery.toSorted((a, b) => a - b);
+  const median = sorted[Math.floor(sorted.length / 2)];
+  console.log(`embedded database, ${rounds} × kill -9 during writes:`);
+  console.log(`  acknowledged ${acknowledged}, lost ${lost.length}, refused meanwhile ${refused}`);
+  console.log(
+    `  back after ${median} ms (median), ${sorted.at(-1)} ms (longest), without restart of the client`,
+  );
+  for (const email of lost) console.log(`  LOST ${email}`);
+  for (const error of unexpected) console.log('  UNEXPECTED', error);
+  return lost.length === 0 && unexpected.length === 0 && acknowledged > rounds;
+}
