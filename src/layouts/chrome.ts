@@ -8,8 +8,10 @@ const asked = new WeakMap<Asking['api'], Promise<Chrome>>();
 
 /** Settings, social accounts and both menus; asked once for each request, whose client is its own. */
 export function loadChrome(locals: Asking): Promise<Chrome> {
-  let chrome = asked.get(locals.api);
-  if (!chrome) asked.set(locals.api, (chrome = ask(locals)));
+  const known = asked.get(locals.api);
+  if (known) return known;
+  const chrome = ask(locals);
+  asked.set(locals.api, chrome);
   return chrome;
 }
 

@@ -5,7 +5,7 @@ import type { Person, Post } from '#contract/blog.ts';
 const person = ({ name, title }: Person) => ({ '@type': 'Person' as const, name, jobTitle: title });
 
 /** What a search engine is told of a post; `canonical` is its path. */
-export function article(origin: string, canonical: string, post: Post): Article {
+export function article(origin: string, canonical: string, post: Post): Exclude<Article, string> {
   const url = new URL(canonical, origin).href;
   return {
     '@type': 'Article',

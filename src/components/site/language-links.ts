@@ -15,7 +15,8 @@ export type Alternatives = MetaTags['alternative'];
 /** The other languages of a page: those it says it exists in, else the site's default ones at the same address. */
 export function languageLinks(locale: Locale, address: string, alternatives?: Alternatives): LanguageLink[] {
   const all =
-    alternatives ?? DEFAULT_AVAILABLE_LOCALES.map((code) => ({ locale: code, url: swapLocale(address, code) }));
+    alternatives ??
+    DEFAULT_AVAILABLE_LOCALES.map((code) => ({ locale: code, url: swapLocale(address, code) }));
   return all
     .filter((one) => one.locale !== locale)
     .map((one) => ({ locale: one.locale, name: LOCALE_INFO[one.locale].name, href: one.url }));

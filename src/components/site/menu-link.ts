@@ -18,7 +18,10 @@ const bySlug = (locale: Locale, slug: string) =>
  * The footer's and navbar's rule: `store` leads out in a new tab, `home` to the language's root, a path of this site
  * is taken as it is, and whatever has none lies at `/{slug}`.
  */
-export function menuLink({ slug, full_link }: Pick<MenuItem, 'slug' | 'full_link'>, locale: Locale): MenuLink {
+export function menuLink(
+  { slug, full_link }: Pick<MenuItem, 'slug' | 'full_link'>,
+  locale: Locale,
+): MenuLink {
   if (slug === 'home') return { href: paths.home(locale), external: false };
   if (slug === 'store') return { href: full_link, external: true };
   const moved = MOVED[slug];

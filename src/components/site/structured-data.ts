@@ -10,7 +10,7 @@ export interface Crumb {
 export const organisationId = (origin: string) => `${origin}/#organization`;
 export const websiteId = (origin: string) => `${origin}/#website`;
 
-export function organisation(origin: string, { siteName, settings }: Chrome): Organization {
+export function organisation(origin: string, { siteName, settings }: Chrome): Exclude<Organization, string> {
   return {
     '@type': 'Organization',
     '@id': organisationId(origin),
@@ -22,7 +22,7 @@ export function organisation(origin: string, { siteName, settings }: Chrome): Or
   };
 }
 
-export function website(origin: string, { siteName }: Chrome): WebSite {
+export function website(origin: string, { siteName }: Chrome): Exclude<WebSite, string> {
   return {
     '@type': 'WebSite',
     '@id': websiteId(origin),
@@ -33,7 +33,7 @@ export function website(origin: string, { siteName }: Chrome): WebSite {
 }
 
 /** The way from home to a page. */
-export function trail(origin: string, crumbs: readonly Crumb[]): BreadcrumbList {
+export function trail(origin: string, crumbs: readonly Crumb[]): Exclude<BreadcrumbList, string> {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map(({ title, href }, index) => ({

@@ -7,23 +7,31 @@ export interface ArticleHeading {
 }
 
 /**
- * An article's HTML, sanitised, with an id on every h2 and tables that scroll on their own. Ids count instead of
- * naming, so that a link to a section survives a change of language.
+ * An article's HTML, sanitised, with an id on every h2 and tables that scroll on their own and name their rows. Ids
+ * count instead of naming, so that a link to a section survives a change of language.
  */
 export function articleHtml(body: string, tableLabel: (n: number) => string) {
   const headings: ArticleHeading[] = [];
   let tables = 0;
-  const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const html = sanitise(body)
     .replace(/<h2([^>]*)>([\s\S]*?)<\/h2>/g, (_, attributes: string, inner: string) => {
       const id = `section-${headings.length + 1}`;
       headings.push({ id, title: inner.replace(/<[^>]*>/g, '') });
       return `<h2 id="${id}"${attributes}>${inner}</h2>`;
     })
-    .replace(/<table/g, () => {
+    .replace(/<table[\s\S]*?<\/table>/g, (table) => {
       tables += 1;
-      return `<section class="table" tabindex="0" aria-label="${escape(tableLabel(tables))}"><table`;
-    })
-    .replace(/<\/table>/g, '</table></section>');
+      return `<section class="table" tabindex="0" aria-label="${quotable(tableLabel(tables))}">${headed(table)}</section>`;
+    });
   return { html, headings };
 }
+
+/** Markdown knows no row headings and writes an empty heading into the corner. */
+function headed(table: string): string {
+  return table
+    .replace(/<th>\s*<\/th>/g, '<td></td>')
+    .replace(/<th>/g, '<th scope="col">')
+    .replace(/<tr>(\s*)<td>((?:(?!<\/td>)[\s\S])+)<\/td>/g, '<tr>$1<th scope="row">$2</th>');
+}
+
+const quotable = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

@@ -8,9 +8,15 @@ const ease = (value: number) => clamp(value) ** 2 * (3 - 2 * clamp(value));
 
 /** Light from one corner, dying away across the picture. */
 function corner(random: Random, aspect: number): Light {
-  const [cx, cy] = pick(random, [[1, 0], [1, 1], [0, 0], [0, 1]] as const);
+  const [cx, cy] = pick<readonly [number, number]>(random, [
+    [1, 0],
+    [1, 1],
+    [0, 0],
+    [0, 1],
+  ]);
   const reach = 0.85 + random() * 0.25;
-  return (x, y) => ease(1.15 - Math.hypot((x - cx) * aspect, y - cy) / (reach * Math.hypot(aspect, 1)) * 1.2);
+  return (x, y) =>
+    ease(1.15 - (Math.hypot((x - cx) * aspect, y - cy) / (reach * Math.hypot(aspect, 1))) * 1.2);
 }
 
 /** A round glow, somewhere off the middle. */

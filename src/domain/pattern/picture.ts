@@ -124,7 +124,8 @@ export function drawPicture({ seed, width, height, scale = 96, ...wish }: Pictur
       const x = (dx * Math.cos(radians) - dy * Math.sin(radians)) / width + 0.5;
       const y = (dx * Math.sin(radians) + dy * Math.cos(radians)) / height + 0.5;
       const margin = period / 2;
-      if (Math.abs(x - 0.5) * width > width / 2 + margin || Math.abs(y - 0.5) * height > height / 2 + margin) continue;
+      if (Math.abs(x - 0.5) * width > width / 2 + margin || Math.abs(y - 0.5) * height > height / 2 + margin)
+        continue;
       const lit = light(x, y);
       if (lit < 0.04) continue;
       const tone = toneOf(tile, lit, chance);

@@ -42,7 +42,11 @@ export function cell(period: number, contact: number): Tile[] {
   const crossInner = meeting(4, edge / 2, contact);
   const tiles: Tile[] = [
     { kind: 'star', centre: [0, 0], points: starPoints(8, apothem, contact) },
-    { kind: 'cross', centre: corner, points: starPoints(4, edge / 2, contact, Math.PI / 4).map((p) => shift(p, corner)) },
+    {
+      kind: 'cross',
+      centre: corner,
+      points: starPoints(4, edge / 2, contact, Math.PI / 4).map((p) => shift(p, corner)),
+    },
   ];
   for (let side = 0; side < 4; side++) {
     // The petal at the square's vertex that points along `axis`: between two octagons and the square.
@@ -56,7 +60,10 @@ export function cell(period: number, contact: number): Tile[] {
       return shift(from, polar(distance, angle));
     };
     const shared = shift(corner, polar(apothem, axis));
-    const middles = [-1, 1].map((sign) => shift(corner, polar(edge / 2, axis + (sign * TURN) / 8))) as [Point, Point];
+    const middles = [-1, 1].map((sign) => shift(corner, polar(edge / 2, axis + (sign * TURN) / 8))) as [
+      Point,
+      Point,
+    ];
     tiles.push({
       kind: 'petal',
       centre: vertex,
