@@ -29,7 +29,12 @@ export async function checkBackEnd(base: string, locale: string): Promise<CheckR
   return results;
 }
 
-async function checkRead(base: string, locale: string, row: Endpoint, samples: Samples): Promise<CheckResult> {
+async function checkRead(
+  base: string,
+  locale: string,
+  row: Endpoint,
+  samples: Samples,
+): Promise<CheckResult> {
   const call = `${row.method} ${row.path}`;
   const params = sampleParams(row, samples);
   if (!params) return { call, differences: ['not called: no earlier answer named a slug for it'] };
@@ -44,7 +49,8 @@ async function checkRead(base: string, locale: string, row: Endpoint, samples: S
 
 async function checkInvalidWrite(base: string, locale: string, row: Endpoint): Promise<CheckResult> {
   const answer = await request(base + row.path, locale, 'POST', {});
-  const differences = answer.status === 422 ? [] : [`an empty body gives status ${answer.status} instead of 422`];
+  const differences =
+    answer.status === 422 ? [] : [`an empty body gives status ${answer.status} instead of 422`];
   return { call: `${row.method} ${row.path}`, differences: [...differences, ...errorShape(answer)] };
 }
 
@@ -71,7 +77,9 @@ function errorShape(answer: Answer): string[] {
 }
 
 function describe(issues: readonly v.BaseIssue<unknown>[]): string[] {
-  return issues.map((issue) => `${v.getDotPath(issue) ?? 'content'}: expected ${issue.expected}, got ${issue.received}`);
+  return issues.map(
+    (issue) => `${v.getDotPath(issue) ?? 'content'}: expected ${issue.expected}, got ${issue.received}`,
+  );
 }
 
 interface Answer {
@@ -85,7 +93,12 @@ async function request(url: string, locale: string, method: string, body?: objec
     method,
     redirect: 'manual',
     signal: AbortSignal.timeout(10_000),
-    headers: { accept: 'application/json', 'x-localization': locale, origin, 'content-type': 'application/json' },
+    headers: {
+      accept: 'application/json',
+      'x-localization': locale,
+      origin,
+      'content-type': 'application/json',
+    },
     ...(body === undefined || method === 'GET' ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();

@@ -1,6 +1,6 @@
-import { getBlog, getCategoryPosts, getLatestPosts, getPost } from '#contract/blog.ts';
+import { getBlog, getCategoryPosts, getLatestPosts, getPost } from '#contract/content/blog.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { getTag, getTags } from '#contract/tags.ts';
+import { getTag, getTags } from '#contract/content/tags.ts';
 
 /** Contents that earlier calls of the same run answered. */
 export type Samples = Map<Endpoint, unknown>;
@@ -9,7 +9,11 @@ export type Samples = Map<Endpoint, unknown>;
 type Loose = any;
 
 /** For each row with parameters: where an earlier answer names a value for them. */
-const SOURCES: readonly [row: Endpoint, source: Endpoint, read: (content: Loose) => Record<string, string>][] = [
+const SOURCES: readonly [
+  row: Endpoint,
+  source: Endpoint,
+  read: (content: Loose) => Record<string, string>,
+][] = [
   [getPost, getLatestPosts, (content) => ({ slug: content?.items?.[0]?.slug })],
   [getCategoryPosts, getBlog, (content) => ({ slug: content?.categories?.[0]?.slug })],
   [getTag, getTags, (content) => ({ tag: content?.items?.[0]?.slug })],

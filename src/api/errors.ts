@@ -8,7 +8,10 @@ export class ApiFailure extends Error {
   readonly fields: FieldErrors | undefined;
   readonly headers: Record<string, string>;
 
-  constructor(code: ErrorCode, options: { fields?: FieldErrors; headers?: Record<string, string>; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: { fields?: FieldErrors; headers?: Record<string, string>; cause?: unknown } = {},
+  ) {
     super(code, { cause: options.cause });
     this.name = 'ApiFailure';
     this.code = code;

@@ -49,7 +49,8 @@ export function implement<E extends Endpoint>(
 ): Implementation {
   const handle = async (context: Context<ApiEnv>): Promise<Response> => {
     const locale = context.get('locale');
-    if (options.limit) await limitRate(options.limit, `${row.method} ${row.path}`, context.env?.clientAddress);
+    if (options.limit)
+      await limitRate(options.limit, `${row.method} ${row.path}`, context.env?.clientAddress);
     if (row.access !== 'public') fail('unauthenticated');
     const call = {
       params: parseParams(row, context),
@@ -58,11 +59,15 @@ export function implement<E extends Endpoint>(
       locale,
     } as Call<E>;
     const result = await handler(call);
-    const { content, message } =
-      result instanceof Reply ? result : { content: result, message: undefined };
-    return context.json({ content: parseOutput(row, content), ...(message === undefined ? {} : { message }) }, 200, {
-      'cache-control': options.cacheControl ?? (row.method === 'GET' ? 'public, max-age=0, must-revalidate' : 'no-store'),
-    });
+    const { content, message } = result instanceof Reply ? result : { content: result, message: undefined };
+    return context.json(
+      { content: parseOutput(row, content), ...(message === undefined ? {} : { message }) },
+      200,
+      {
+        'cache-control':
+          options.cacheControl ?? (row.method === 'GET' ? 'public, max-age=0, must-revalidate' : 'no-store'),
+      },
+    );
   };
   return { row, handle };
 }

@@ -19,7 +19,14 @@ const REQUEST_HEADERS = [
   'x-localization',
   'x-xsrf-token',
 ];
-const RESPONSE_HEADERS = ['allow', 'cache-control', 'content-disposition', 'content-type', 'retry-after', 'vary'];
+const RESPONSE_HEADERS = [
+  'allow',
+  'cache-control',
+  'content-disposition',
+  'content-type',
+  'retry-after',
+  'vary',
+];
 
 const ROUTES = ENDPOINTS.map(({ method, path }) => ({
   method,
@@ -65,7 +72,8 @@ async function forward(backEnd: BackEnd, request: Request): Promise<Response> {
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
-  if (headers.has('cookie') && !headers.has('origin') && method === 'GET') headers.set('origin', backEnd.origin);
+  if (headers.has('cookie') && !headers.has('origin') && method === 'GET')
+    headers.set('origin', backEnd.origin);
   const send = () =>
     fetch(target + search, {
       method,
@@ -82,7 +90,8 @@ async function forward(backEnd: BackEnd, request: Request): Promise<Response> {
 }
 
 function addressOf(backEnd: BackEnd, method: string, pathname: string): string {
-  if (pathname === HANDSHAKE && method === 'GET') return backEnd.csrfUrl ?? new URL(HANDSHAKE, backEnd.url).href;
+  if (pathname === HANDSHAKE && method === 'GET')
+    return backEnd.csrfUrl ?? new URL(HANDSHAKE, backEnd.url).href;
   const methods = ROUTES.filter((route) => route.pattern.test(pathname)).map((route) => route.method);
   if (methods.length === 0) throw new ApiFailure('not-found');
   if (!methods.some((known) => known === method)) {

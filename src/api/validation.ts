@@ -8,7 +8,11 @@ import { getT } from '#i18n/server/t.ts';
 const english = stringsOf('en', 'validation');
 
 /** Parses one part of a request; a 422 names each bad field in the visitor's language. */
-export function parse<S extends v.GenericSchema>(schema: S, input: unknown, locale: Locale): v.InferOutput<S> {
+export function parse<S extends v.GenericSchema>(
+  schema: S,
+  input: unknown,
+  locale: Locale,
+): v.InferOutput<S> {
   const result = v.safeParse(schema, input, { abortPipeEarly: true });
   if (result.success) return result.output;
   return fail('invalid', { fields: fieldErrors(result.issues, locale) });

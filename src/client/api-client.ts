@@ -19,11 +19,14 @@ export interface ApiClientOptions {
 }
 
 /** Path parameters, query and body of a call; parts that the row does not have stay out. */
-export type CallInput<E extends Endpoint> = (unknown extends Params<E> ? { params?: never } : { params: Params<E> }) & {
+export type CallInput<E extends Endpoint> = (unknown extends Params<E>
+  ? { params?: never }
+  : { params: Params<E> }) & {
   query?: QueryInput<E>;
 } & (undefined extends BodyInput<E> ? { body?: never } : { body: BodyInput<E> });
 
-type CallArgs<E extends Endpoint> = Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+type CallArgs<E extends Endpoint> =
+  Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
 export interface ApiClient {
   /** The call's `content`. Throws {@link ApiError}. */
@@ -31,7 +34,10 @@ export interface ApiClient {
   /** As `call`, but `undefined` where the API answers 404. */
   find<E extends Endpoint>(row: E, ...input: CallArgs<E>): Promise<Content<E> | undefined>;
   /** As `call`, with the answer's `message`. */
-  send<E extends Endpoint>(row: E, ...input: CallArgs<E>): Promise<{ content: Content<E>; message: string | undefined }>;
+  send<E extends Endpoint>(
+    row: E,
+    ...input: CallArgs<E>
+  ): Promise<{ content: Content<E>; message: string | undefined }>;
   /** Sends what a form holds, unchecked; a refusal (4xx) is an answer here, not an error. */
   submit(row: Endpoint, body: Record<string, unknown>): Promise<Submitted>;
 }
@@ -60,10 +66,15 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
     const { content, message } = readEnvelope(body);
     try {
-      const report = (dropped: number) => options.report?.(`${row.method} ${row.path}: ${dropped} unusable items left out`);
+      const report = (dropped: number) =>
+        options.report?.(`${row.method} ${row.path}: ${dropped} unusable items left out`);
       return { content: readContent(row.output, content, report), message };
     } catch (cause) {
-      throw new ApiError(0, { message: `${row.method} ${row.path}: the answer does not fit the contract` }, { cause });
+      throw new ApiError(
+        0,
+        { message: `${row.method} ${row.path}: the answer does not fit the contract` },
+        { cause },
+      );
     }
   };
   const call = async (row: Endpoint, input?: LooseInput) => (await send(row, input)).content;
@@ -84,7 +95,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 }
 
 function toRequest({ base, locale, headers }: ApiClientOptions, row: Endpoint, input: LooseInput): Request {
-  const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''));
+  const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? ''),
+  );
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined && value !== null) query.set(name, String(value));

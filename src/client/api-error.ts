@@ -8,7 +8,11 @@ export class ApiError extends Error {
   /** Seconds to wait, from Retry-After. */
   readonly retryAfter: number | undefined;
 
-  constructor(status: number, body: Partial<ErrorBody>, options: { retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    status: number,
+    body: Partial<ErrorBody>,
+    options: { retryAfter?: number; cause?: unknown } = {},
+  ) {
     super(body.message ?? '', { cause: options.cause });
     this.name = 'ApiError';
     this.status = status;

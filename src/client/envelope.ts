@@ -33,7 +33,12 @@ function readList(content: unknown): unknown {
 function readMeta(source: Loose): ListMeta | undefined {
   if (!isRecord(source) || typeof source['current_page'] !== 'number') return undefined;
   const { current_page, last_page, per_page, total } = source as Loose;
-  return { current_page, last_page: last_page ?? current_page, per_page: Number(per_page), total: total ?? 0 };
+  return {
+    current_page,
+    last_page: last_page ?? current_page,
+    per_page: Number(per_page),
+    total: total ?? 0,
+  };
 }
 
 /**

@@ -1,15 +1,16 @@
-import * as blog from '#contract/blog.ts';
+import * as blog from '#contract/content/blog.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import * as home from '#contract/home.ts';
-import * as site from '#contract/site.ts';
-import * as tags from '#contract/tags.ts';
+import * as home from '#contract/site/home.ts';
+import * as menus from '#contract/site/menus.ts';
+import * as settings from '#contract/site/settings.ts';
+import * as tags from '#contract/content/tags.ts';
 
 /** Every row of the contract: tests, OpenAPI and the implementation check enumerate this list. */
 export const ENDPOINTS: readonly Endpoint[] = [
-  site.getGeneralSettings,
-  site.getSocialSettings,
-  site.getNavbarMenu,
-  site.getFooterMenu,
+  settings.getGeneralSettings,
+  settings.getSocialSettings,
+  menus.getNavbarMenu,
+  menus.getFooterMenu,
   home.getHome,
   home.subscribeMail,
   blog.getBlog,

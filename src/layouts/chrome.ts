@@ -1,6 +1,7 @@
 import type { Chrome } from '#components/site/chrome.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { getFooterMenu, getGeneralSettings, getNavbarMenu, getSocialSettings } from '#contract/site.ts';
+import { getFooterMenu, getNavbarMenu } from '#contract/site/menus.ts';
+import { getGeneralSettings, getSocialSettings } from '#contract/site/settings.ts';
 
 type Asking = Pick<App.Locals, 'api' | 'product'>;
 

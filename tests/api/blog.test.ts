@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES, PAGE_SIZE } from '#config.ts';
-import { getBlog, getCategoryPosts, getLatestPosts, getPost, type PostCard } from '#contract/blog.ts';
-import { getTag, getTags } from '#contract/tags.ts';
+import { getBlog, getCategoryPosts, getLatestPosts, getPost, type PostCard } from '#contract/content/blog.ts';
+import { getTag, getTags } from '#contract/content/tags.ts';
 import { call } from './support/api.ts';
 import { useSeededDatabase } from './support/database.ts';
 

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { implementations } from '#api/routes.ts';
 import { LOCALES } from '#config.ts';
-import { getCategoryPosts, getLatestPosts, getPost } from '#contract/blog.ts';
+import { getCategoryPosts, getLatestPosts, getPost } from '#contract/content/blog.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { getTag, getTags } from '#contract/tags.ts';
+import { getTag, getTags } from '#contract/content/tags.ts';
 import { call, type Input } from './support/api.ts';
 import { useSeededDatabase } from './support/database.ts';
 

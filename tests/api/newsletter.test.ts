@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
-import { subscribeMail } from '#contract/home.ts';
+import { subscribeMail } from '#contract/site/home.ts';
 import { call, ORIGIN, send } from './support/api.ts';
 import { useSeededDatabase } from './support/database.ts';
 

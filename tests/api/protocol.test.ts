@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
-import { getPost } from '#contract/blog.ts';
+import { getPost } from '#contract/content/blog.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { getGeneralSettings } from '#contract/site.ts';
+import { getGeneralSettings } from '#contract/site/settings.ts';
 import { call, ORIGIN, send } from './support/api.ts';
 import { useSeededDatabase } from './support/database.ts';
 

@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
-import { getHome } from '#contract/home.ts';
-import {
-  getFooterMenu,
-  getGeneralSettings,
-  getNavbarMenu,
-  getSocialSettings,
-  type MenuItem,
-} from '#contract/site.ts';
+import { getHome } from '#contract/site/home.ts';
+import { getFooterMenu, getNavbarMenu, type MenuItem } from '#contract/site/menus.ts';
+import { getGeneralSettings, getSocialSettings } from '#contract/site/settings.ts';
 import { call } from './support/api.ts';
 import { useSeededDatabase } from './support/database.ts';
 

@@ -3,7 +3,7 @@ import { type Implementation, implement } from '#api/implement.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import { everywhere, metaTags } from '#api/present/meta-tags.ts';
 import { presentPost, presentPostCard } from '#api/present/post.ts';
-import { getBlog, getCategoryPosts, getLatestPosts, getPost } from '#contract/blog.ts';
+import { getBlog, getCategoryPosts, getLatestPosts, getPost } from '#contract/content/blog.ts';
 import { findCategoryBySlug, listCategories } from '#db/queries/categories.ts';
 import { findPostBySlug, listFeatured, listPosts, listRelated } from '#db/queries/posts.ts';
 import { paths } from '#i18n/routes.ts';
@@ -15,7 +15,10 @@ const RELATED = 3;
 export const blogCalls: Implementation[] = [
   implement(getBlog, async ({ locale }) => {
     const t = getT(locale);
-    const [categories, featured] = await Promise.all([listCategories(locale), listFeatured(locale, FEATURED)]);
+    const [categories, featured] = await Promise.all([
+      listCategories(locale),
+      listFeatured(locale, FEATURED),
+    ]);
     const [title, description] = [t('blog:list.title'), t('blog:list.description')];
     return {
       title,

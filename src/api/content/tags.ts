@@ -3,7 +3,7 @@ import { type Implementation, implement } from '#api/implement.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import { everywhere, metaTags } from '#api/present/meta-tags.ts';
 import { presentPostCard } from '#api/present/post.ts';
-import { getTag, getTags } from '#contract/tags.ts';
+import { getTag, getTags } from '#contract/content/tags.ts';
 import { listPosts } from '#db/queries/posts.ts';
 import { findTagBySlug, listTags } from '#db/queries/tags.ts';
 import { paths } from '#i18n/routes.ts';

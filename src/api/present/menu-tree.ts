@@ -1,4 +1,4 @@
-import type { MenuItem } from '#contract/site.ts';
+import type { MenuItem } from '#contract/site/menus.ts';
 
 interface MenuRow {
   id: number;

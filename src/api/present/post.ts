@@ -1,5 +1,5 @@
 import { metaTags } from '#api/present/meta-tags.ts';
-import type { Post, PostCard } from '#contract/blog.ts';
+import type { Post, PostCard } from '#contract/content/blog.ts';
 import type { PostCardRow } from '#db/queries/post-cards.ts';
 import type { PostRow } from '#db/queries/posts.ts';
 import { paths } from '#i18n/routes.ts';

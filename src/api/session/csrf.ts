@@ -15,7 +15,10 @@ export function handshake(context: Context<ApiEnv>): Response {
   const session = readSession(context) ?? newSession();
   const secure = env.production ? '; Secure' : '';
   const headers = new Headers({ 'cache-control': 'no-store' });
-  headers.append('set-cookie', `${TOKEN_COOKIE}=${encodeURIComponent(tokenOf(session))}; Path=/; SameSite=Lax${secure}`);
+  headers.append(
+    'set-cookie',
+    `${TOKEN_COOKIE}=${encodeURIComponent(tokenOf(session))}; Path=/; SameSite=Lax${secure}`,
+  );
   headers.append('set-cookie', `${sessionCookie}=${session}; Path=/; HttpOnly; SameSite=Lax${secure}`);
   return new Response(null, { status: 204, headers });
 }

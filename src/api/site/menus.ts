@@ -1,6 +1,6 @@
 import { type Implementation, implement } from '#api/implement.ts';
 import { menuTree } from '#api/present/menu-tree.ts';
-import { getFooterMenu, getNavbarMenu } from '#contract/site.ts';
+import { getFooterMenu, getNavbarMenu } from '#contract/site/menus.ts';
 import { listMenuItems } from '#db/queries/menus.ts';
 
 export const menuCalls: Implementation[] = [

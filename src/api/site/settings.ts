@@ -1,5 +1,5 @@
 import { type Implementation, implement } from '#api/implement.ts';
-import { getGeneralSettings, getSocialSettings } from '#contract/site.ts';
+import { getGeneralSettings, getSocialSettings } from '#contract/site/settings.ts';
 import { listSettings } from '#db/queries/settings.ts';
 
 export const settingCalls: Implementation[] = [

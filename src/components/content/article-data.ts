@@ -1,6 +1,6 @@
 import type { Article } from 'schema-dts';
 import { organisationId } from '#components/site/structured-data.ts';
-import type { Person, Post } from '#contract/blog.ts';
+import type { Person, Post } from '#contract/content/blog.ts';
 
 const person = ({ name, title }: Person) => ({ '@type': 'Person' as const, name, jobTitle: title });
 

@@ -1,4 +1,5 @@
-import type { MenuItem, Setting } from '#contract/site.ts';
+import type { MenuItem } from '#contract/site/menus.ts';
+import type { Setting } from '#contract/site/settings.ts';
 
 /** What surrounds every page: settings by slug, social accounts, both menus. */
 export interface Chrome {

@@ -1,5 +1,5 @@
 import type { Locale } from '#config.ts';
-import type { MenuItem } from '#contract/site.ts';
+import type { MenuItem } from '#contract/site/menus.ts';
 import { paths, swapLocale } from '#i18n/routes.ts';
 
 /** Where a menu item leads; `external` opens in a new tab. */

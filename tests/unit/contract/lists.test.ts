@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { MAX_PAGE_SIZE } from '#config.ts';
 import { pageQuery } from '#contract/list.ts';
-import { TAG_SCOPES } from '#contract/tags.ts';
+import { TAG_SCOPES } from '#contract/content/tags.ts';
 
 const schema = v.object(pageQuery(12));
 

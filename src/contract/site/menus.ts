@@ -1,12 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 
-/** `slug` names the setting: phone1, phone2, email, address, overview (HTML), site_name. */
-export const Setting = v.object({ slug: v.string(), value: v.string() });
-export type Setting = v.InferOutput<typeof Setting>;
-
-const SettingList = v.object({ items: v.array(Setting) });
-
 /** A link of the navbar or footer; `full_link` is a path of this site or a full address. */
 export interface MenuItem {
   slug: string;
@@ -19,22 +13,6 @@ export const MenuItem: v.GenericSchema<unknown, MenuItem> = v.object({
   label: v.string(),
   full_link: v.optional(v.string(), ''),
   children: v.optional(v.array(v.lazy(() => MenuItem)), () => []),
-});
-
-export const getGeneralSettings = endpoint({
-  method: 'GET',
-  path: '/settings/general-settings',
-  access: 'public',
-  summary: 'Contact data, overview text and site name.',
-  output: SettingList,
-});
-
-export const getSocialSettings = endpoint({
-  method: 'GET',
-  path: '/settings/social-settings',
-  access: 'public',
-  summary: 'Social media accounts.',
-  output: SettingList,
 });
 
 export const getNavbarMenu = endpoint({

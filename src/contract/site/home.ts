@@ -18,7 +18,10 @@ export const Home = v.object({
   }),
   steps: v.object({ title: v.string(), items: v.array(Block) }),
   promises: v.object({ title: v.string(), items: v.array(Block) }),
-  questions: v.object({ title: v.string(), items: v.array(v.object({ question: v.string(), answer: v.string() })) }),
+  questions: v.object({
+    title: v.string(),
+    items: v.array(v.object({ question: v.string(), answer: v.string() })),
+  }),
   contact: v.object({ title: v.string(), text: v.string() }),
   meta_tags: MetaTags,
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PAGE_SIZE } from '#config.ts';
-import { PostCard } from '#contract/blog.ts';
+import { PostCard } from '#contract/content/blog.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
@@ -24,6 +24,9 @@ export const getTag = endpoint({
   path: '/tags/{tag}',
   access: 'public',
   summary: 'What carries a tag; `in` narrows to one kind.',
-  query: v.object({ ...pageQuery(PAGE_SIZE.blog), in: v.optional(v.fallback(v.picklist(TAG_SCOPES), 'all'), 'all') }),
+  query: v.object({
+    ...pageQuery(PAGE_SIZE.blog),
+    in: v.optional(v.fallback(v.picklist(TAG_SCOPES), 'all'), 'all'),
+  }),
   output: v.object({ tag: Tag, ...listOf(PostCard), meta_tags: MetaTags }),
 });
