@@ -1,5 +1,12 @@
 import type { PGlite } from '@electric-sql/pglite';
 
+export interface OneSession {
+  /** To be given to PGLiteSocketServer. */
+  served: PGlite;
+  /** Milliseconds since the connection that holds the session was last answered; 0 when none holds it. */
+  heldIdleFor(): number;
+}
+
 /** What PGLiteSocketServer asks of its database. */
 type Served = Pick<
   PGlite,
@@ -7,11 +14,11 @@ type Served = Pick<
 >;
 
 const SYNC = Uint8Array.of('S'.charCodeAt(0), 0, 0, 0, 4);
-/** Nobody is left to read the answer. */
-const ignore = () => undefined;
 const SYNC_TYPE = 'S'.charCodeAt(0);
 /** Parse, Bind, Describe, Execute, Close, Flush: messages of the extended protocol, ended by Sync. */
 const SERIES_TYPES = new Set(Array.from('PBDECH', (letter) => letter.charCodeAt(0)));
+/** Nobody is left to read the answer. */
+const ignore = () => undefined;
 
 /**
  * Lets many connections share PGlite's one session through PGLiteSocketServer, which queues every wire message on
@@ -20,8 +27,9 @@ const SERIES_TYPES = new Set(Array.from('PBDECH', (letter) => letter.charCodeAt(
  *
  * `onCrash` is called when PGlite itself throws: the server's queue never recovers from that, so end the process.
  */
-export function oneSession(db: PGlite, onCrash: (error: unknown) => void): PGlite {
+export function oneSession(db: PGlite, onCrash: (error: unknown) => void): OneSession {
   let seriesOpen = false;
+  let lastAnswer = Date.now();
 
   const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
@@ -40,7 +48,9 @@ export function oneSession(db: PGlite, onCrash: (error: unknown) => void): PGlit
       const type = message[0] ?? 0;
       if (type === SYNC_TYPE) seriesOpen = false;
       else if (SERIES_TYPES.has(type)) seriesOpen = true;
-      return guarded(() => db.execProtocolRawStream(message, options));
+      return guarded(() => db.execProtocolRawStream(message, options)).finally(() => {
+        lastAnswer = Date.now();
+      });
     },
     // The server's only use of it is ROLLBACK for a connection that went away; after a failed Bind the session
     // would skip even that until it sees a Sync.
@@ -53,5 +63,8 @@ export function oneSession(db: PGlite, onCrash: (error: unknown) => void): PGlit
         return db.isInTransaction() ? db.exec(sql, options) : [];
       }),
   };
-  return served as PGlite;
+  return {
+    served: served as PGlite,
+    heldIdleFor: () => (served.isInTransaction() ? Date.now() - lastAnswer : 0),
+  };
 }

@@ -13,6 +13,8 @@ const EXIT_CRASHED = 70;
 /** Milliseconds. */
 const LOCK_RETRY = 100;
 const IDLE_CHECK = 500;
+/** Nobody else gets a word in meanwhile, and PGlite's own limit for it does nothing. */
+const HELD_IDLE_LIMIT = 60_000;
 const MAX_CONNECTIONS = 200;
 
 const [dataDir = '.data', idle = '15000'] = process.argv.slice(2);
@@ -56,11 +58,15 @@ async function serve(): Promise<void> {
     import('./open.ts'),
   ]);
   const db = await openDatabaseFolder(paths.data);
-  const served = oneSession(db, (error) => {
+  const session = oneSession(db, (error) => {
     say(`PGlite failed, the process ends: ${text(error)}`);
     process.exit(EXIT_CRASHED);
   });
-  const server = new PGLiteSocketServer({ db: served, path: paths.socket, maxConnections: MAX_CONNECTIONS });
+  const server = new PGLiteSocketServer({
+    db: session.served,
+    path: paths.socket,
+    maxConnections: MAX_CONNECTIONS,
+  });
 
   let closing = false;
   const close = async (why: string) => {
@@ -84,6 +90,8 @@ async function serve(): Promise<void> {
   setInterval(() => {
     if (server.getStats().activeConnections > 0) lastUsed = Date.now();
     else if (Date.now() - lastUsed > Number(idle)) void close('nobody is connected');
+    // Closing rolls it back; whoever needs the database starts it again.
+    if (session.heldIdleFor() > HELD_IDLE_LIMIT) void close('a transaction was left open');
   }, IDLE_CHECK);
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { servePGlite, type Served } from './support/served.ts';
 import { INT16_ZERO, openWire } from './support/wire.ts';
 
@@ -126,6 +126,18 @@ describe('a connection that goes away in the middle', () => {
     wire.destroy();
     expect(await others()).toBe(7);
   });
+});
+
+test('a connection that holds the session and says nothing is noticed', async () => {
+  expect(served.heldIdleFor()).toBe(0);
+  const wire = await openWire(served.socket);
+  wire.send('Q', 'begin');
+  await wire.answer('Z');
+  await vi.waitFor(() => expect(served.heldIdleFor()).toBeGreaterThan(50));
+  wire.send('Q', 'rollback');
+  await wire.answer('Z');
+  expect(served.heldIdleFor()).toBe(0);
+  wire.destroy();
 });
 
 test('the process is told when PGlite itself throws', async () => {

@@ -11,6 +11,7 @@ export interface Served {
   socket: string;
   /** What PGlite threw, had the process been one of its own. */
   crashes: unknown[];
+  heldIdleFor(): number;
   /** `limit` is the milliseconds after which a query gives up. */
   pool(size: number, limit?: number): pg.Pool;
   stop(): Promise<void>;
@@ -22,14 +23,15 @@ export async function servePGlite(): Promise<Served> {
   const socket = join(folder, '.s.PGSQL.5432');
   const db = await PGlite.create();
   const crashes: unknown[] = [];
-  const served = oneSession(db, (error) => crashes.push(error));
-  const server = new PGLiteSocketServer({ db: served, path: socket, maxConnections: 200 });
+  const session = oneSession(db, (error) => crashes.push(error));
+  const server = new PGLiteSocketServer({ db: session.served, path: socket, maxConnections: 200 });
   await server.start();
   const pools: pg.Pool[] = [];
   return {
     db,
     socket,
     crashes,
+    heldIdleFor: session.heldIdleFor,
     pool: (max, limit = 5_000) => {
       const pool = new pg.Pool({
         host: folder,
