@@ -2,7 +2,8 @@ import react from '@astrojs/react';
 import { defineConfig, fontProviders, passthroughImageService } from 'astro/config';
 import i18next from 'astro-i18next';
 import { DEFAULT_LOCALE, LOCALES } from './src/config.ts';
-import { CSP_DIRECTIVES } from './src/runtime/csp.ts';
+import { LAYERS_HASH } from './src/layouts/layers.ts';
+import { CSP_DIRECTIVES, LIBRARY_HASHES } from './src/runtime/csp.ts';
 import adapter from './src/runtime/adapter.mjs';
 
 const LEXEND = './node_modules/@fontsource-variable/lexend/files/lexend';
@@ -43,13 +44,20 @@ export default defineConfig({
   security: {
     // The API checks the origin of every write itself, JSON bodies included, which this switch does not cover.
     checkOrigin: false,
-    csp: { directives: [...CSP_DIRECTIVES] },
+    csp: {
+      directives: [...CSP_DIRECTIVES],
+      styleDirective: { hashes: LIBRARY_HASHES.map((hash) => `sha256-${hash}`) },
+    },
   },
   // No fallbacks here: the stand-ins for both scripts are measured in src/styles/fonts.css. Latin Extended is a family
   // of its own, so that only Turkish pages preload it.
   fonts: [
     font('Lexend', '--font-lexend', variant(`${LEXEND}-latin-wght-normal.woff2`, '100 900', LATIN)),
-    font('Lexend Extended', '--font-lexend-ext', variant(`${LEXEND}-latin-ext-wght-normal.woff2`, '100 900', LATIN_EXT)),
+    font(
+      'Lexend Extended',
+      '--font-lexend-ext',
+      variant(`${LEXEND}-latin-ext-wght-normal.woff2`, '100 900', LATIN_EXT),
+    ),
     font('Readex Pro', '--font-readex', variant(`${READEX}-arabic-wght-normal.woff2`, '160 700', ARABIC)),
   ],
   vite: {
@@ -60,12 +68,29 @@ export default defineConfig({
         '@proload/plugin-tsm': '/src/i18n/server/no-config-loader.ts',
       },
     },
-    ssr: { external: ['@electric-sql/pglite', '@electric-sql/pglite-socket', 'lmdb', 'pg', 'pg-boss', 'pino', 'sharp'] },
+    ssr: {
+      external: [
+        '@electric-sql/pglite',
+        '@electric-sql/pglite-socket',
+        'lmdb',
+        'pg',
+        'pg-boss',
+        'pino',
+        'sharp',
+      ],
+    },
   },
 });
 
 function font(name, cssVariable, file) {
-  return { name, cssVariable, provider: fontProviders.local(), fallbacks: [], optimizedFallbacks: false, options: { variants: [file] } };
+  return {
+    name,
+    cssVariable,
+    provider: fontProviders.local(),
+    fallbacks: [],
+    optimizedFallbacks: false,
+    options: { variants: [file] },
+  };
 }
 
 /** One font file that covers a range of weights. */

@@ -27,5 +27,7 @@ export function buildId(): string {
 
 function filesOf(path: string): string[] {
   if (APART.includes(path) || !existsSync(path)) return [];
-  return statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => filesOf(join(path, name))) : [path];
+  return statSync(path).isDirectory()
+    ? readdirSync(path).flatMap((name) => filesOf(join(path, name)))
+    : [path];
 }

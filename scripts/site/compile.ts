@@ -34,5 +34,6 @@ async function astroBuild(): Promise<void> {
   child.once('error', reject);
   child.once('close', resolve);
   const code = await promise;
-  if (code !== 0) throw new BuildError(`astro build ended with ${code}:\n${Buffer.concat(output).toString('utf8')}`);
+  if (code !== 0)
+    throw new BuildError(`astro build ended with ${code}:\n${Buffer.concat(output).toString('utf8')}`);
 }

@@ -13,8 +13,10 @@ const EXPECTED = ['SettingsError', 'BuildError', 'PrerenderError', 'SeedError', 
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') return `Port ${port} is taken. Choose another one: PORT=${(port ?? 4321) + 1} npm start`;
-  if (code === 'EACCES' && port !== undefined) return `Port ${port} may not be opened by this user. Choose one above 1023.`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken. Choose another one: PORT=${(port ?? 4321) + 1} npm start`;
+  if (code === 'EACCES' && port !== undefined)
+    return `Port ${port} may not be opened by this user. Choose one above 1023.`;
   const expected = EXPECTED.includes(error.constructor.name) || EXPECTED.includes(error.name);
   return expected ? error.message : (error.stack ?? error.message);
 }

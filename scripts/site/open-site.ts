@@ -13,7 +13,7 @@ export async function prepareSite({ keepGoing }: { keepGoing: boolean }): Promis
   const entry = pathToFileURL(resolve('dist/server/entry.mjs')).href;
   const { open } = (await import(entry)) as { open: () => Promise<OpenSite> };
   const site = await open();
-  await site.invalidate(changed);
+  if (changed.length > 0) await site.store.invalidate(changed);
   const bar = progressBar();
   const summary = await site.prerender({ keepGoing, onProgress: bar.show }).finally(() => bar.end());
   for (const line of describe(summary)) console.log(line);

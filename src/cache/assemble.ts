@@ -42,6 +42,5 @@ export async function assemble(rendered: Rendered, facts: Facts, of: Circumstanc
     size: body.length,
     links: isHtml && status === 200 ? storedLinks(body.toString('utf8'), of.key, of.origin) : [],
     checkedAt: -1,
-    wire: {},
   };
 }

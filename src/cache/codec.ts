@@ -18,7 +18,19 @@ type Head = Pick<
 
 export function encodePage(page: Page): Buffer {
   const { key, status, headers, tags, epoch, renderedAt, freshUntil, hash, size, links, br, gzip } = page;
-  const fields = { key, status, headers, tags, epoch, renderedAt, freshUntil, hash, size, links, cut: br.length };
+  const fields = {
+    key,
+    status,
+    headers,
+    tags,
+    epoch,
+    renderedAt,
+    freshUntil,
+    hash,
+    size,
+    links,
+    cut: br.length,
+  };
   const head = Buffer.from(JSON.stringify(fields satisfies Head));
   const record = Buffer.concat([Buffer.alloc(HEAD_AT), head, br, gzip]);
   record.writeUInt32BE(MAGIC, 0);
@@ -38,6 +50,5 @@ export function decodePage(record: Buffer): Page | undefined {
     br: record.subarray(bodyAt, bodyAt + cut),
     gzip: record.subarray(bodyAt + cut),
     checkedAt: -1,
-    wire: {},
   };
 }

@@ -16,7 +16,10 @@ export async function compress(text: Buffer, quality: number): Promise<{ br: Buf
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
   };
-  const [br, gz] = await Promise.all([toBrotli(text, { params }), toGzip(text, { level: quality > 5 ? 9 : 6 })]);
+  const [br, gz] = await Promise.all([
+    toBrotli(text, { params }),
+    toGzip(text, { level: quality > 5 ? 9 : 6 }),
+  ]);
   return { br, gzip: gz };
 }
 

@@ -4,6 +4,7 @@ import type { Page } from '#cache/page.ts';
 
 // LMDB keys end at 1,978 bytes; values of the tag index at the same length.
 const MAX_KEY = 1900;
+const COUNTED_EXACTLY = 2_000;
 
 /** Pages of one build on disk, with an index from tag to pages. What cannot be read back exactly is not there. */
 export class PageDisk {
@@ -28,26 +29,34 @@ export class PageDisk {
     return undefined;
   }
 
-  /** Resolves once the page is committed; a page with an over-long address is not kept. */
-  async put(page: Page): Promise<void> {
-    if (page.key.length > MAX_KEY) return;
+  /**
+   * Resolves once the page is committed in the place of `before`. A page with an over-long address is not kept.
+   */
+  async put(page: Page, before?: Page): Promise<void> {
+    const { key, tags } = page;
+    if (key.length > MAX_KEY) return;
+    const lost = before?.tags.filter((tag) => !tags.includes(tag)) ?? [];
     await Promise.all([
-      this.#pages.put(page.key, encodePage(page)),
-      ...page.tags.map((tag) => this.#index.put(tag, page.key)),
+      this.#pages.put(key, encodePage(page)),
+      ...tags.map((tag) => this.#index.put(tag, key)),
+      ...lost.map((tag) => this.#index.remove(tag, key)),
     ]);
   }
 
   async remove(page: Page): Promise<void> {
-    await Promise.all([this.#pages.remove(page.key), ...page.tags.map((tag) => this.#index.remove(tag, page.key))]);
+    await Promise.all([
+      this.#pages.remove(page.key),
+      ...page.tags.map((tag) => this.#index.remove(tag, page.key)),
+    ]);
   }
 
-  /** Addresses of the pages that carry `tag`; a few may have lost it since. */
-  keysOf(tag: string): Iterable<string> {
-    return this.#index.getValues(tag);
-  }
-
-  keys(): Iterable<string> {
-    return this.#pages.getKeys();
+  /** Pages with at least one of `tags`; exact for small numbers, else those of the largest tag. */
+  countOf(tags: readonly string[]): number {
+    const counts = tags.map((tag) => this.#index.getValuesCount(tag));
+    const most = Math.max(0, ...counts);
+    // Walking over all of them would hold up the process.
+    if (tags.length === 1 || counts.reduce((sum, count) => sum + count, 0) > COUNTED_EXACTLY) return most;
+    return new Set(tags.flatMap((tag) => [...this.#index.getValues(tag)])).size;
   }
 
   get size(): number {

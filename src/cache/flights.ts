@@ -7,13 +7,11 @@ type Job<T> = (signal: AbortSignal) => Promise<T>;
 export class Flights<T> {
   readonly #flights = new Map<string, Promise<T>>();
   readonly #turns: Turns;
-  readonly #timeout: number;
   readonly #failed: (key: string, cause: unknown) => void;
 
-  /** `timeout` (milliseconds) bounds the wait for a turn, and then the job. `failed` hears of each flight once. */
-  constructor(turns: Turns, timeout: number, failed: (key: string, cause: unknown) => void) {
+  /** `failed` hears of each flight once, however many wait for it. */
+  constructor(turns: Turns, failed: (key: string, cause: unknown) => void) {
     this.#turns = turns;
-    this.#timeout = timeout;
     this.#failed = failed;
   }
 
@@ -25,11 +23,19 @@ export class Flights<T> {
     return this.#turns.busy;
   }
 
-  /** Joins the flight of `key`, or starts one with `job`. Rejects as the job does, with Overloaded or with TimedOut. */
-  run(key: string, job: Job<T>): Promise<T> {
+  /** Resolves when all flights of this moment have ended. */
+  settled(): Promise<unknown> {
+    return Promise.allSettled(this.#flights.values());
+  }
+
+  /**
+   * Joins the flight of `key`, or starts one with `job`. Rejects as the job does, with Overloaded or with TimedOut:
+   * `timeout` (milliseconds) bounds the wait for a turn, and then the job.
+   */
+  run(key: string, job: Job<T>, timeout: number): Promise<T> {
     const flying = this.#flights.get(key);
     if (flying) return flying;
-    const flight = this.#fly(key, job)
+    const flight = this.#fly(key, job, timeout)
       .catch((cause: unknown) => {
         this.#failed(key, cause);
         throw cause;
@@ -39,14 +45,14 @@ export class Flights<T> {
     return flight;
   }
 
-  async #fly(key: string, job: Job<T>): Promise<T> {
-    await this.#turns.take(this.#timeout);
+  async #fly(key: string, job: Job<T>, timeout: number): Promise<T> {
+    await this.#turns.take(timeout);
     const abort = new AbortController();
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
-      late.reject(new TimedOut(`${key} took longer than ${this.#timeout} ms.`));
+      late.reject(new TimedOut(`${key} took longer than ${timeout} ms.`));
       abort.abort();
-    }, this.#timeout);
+    }, timeout);
     try {
       return await Promise.race([job(abort.signal), late.promise]);
     } finally {

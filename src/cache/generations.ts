@@ -15,6 +15,9 @@ export class Generations {
   #epoch = 0;
   readonly #raised = new Map<string, number>();
   readonly #log: GenerationLog;
+  /** The clock as far as it is known to be on disk. */
+  #written = 0;
+  #writing: Promise<unknown> = Promise.resolve();
 
   constructor(log: GenerationLog) {
     this.#log = log;
@@ -43,9 +46,18 @@ export class Generations {
       tags.map((tag) => [tag, epoch] as const),
       epoch,
     );
-    const written = await this.#log.raise(tags, epoch);
+    const writing = this.#log.raise(tags, epoch);
+    this.#writing = writing.catch(() => undefined);
+    const written = await writing;
     // Another process ticked meanwhile: its tags come with the rest.
     if (written > epoch) this.#load();
+    this.#written = Math.max(this.#written, written);
+  }
+
+  /** Waits for what is being written; tells whether the clock on disk has reached `epoch`. */
+  async written(epoch: number): Promise<boolean> {
+    await this.#writing;
+    return epoch <= this.#written;
   }
 
   /** Takes over what other processes raised; cheap when there is nothing. */
@@ -56,6 +68,7 @@ export class Generations {
   #load(): void {
     const { epoch, tags } = this.#log.load();
     this.#merge(tags, epoch);
+    this.#written = Math.max(this.#written, epoch);
   }
 
   #merge(tags: Iterable<readonly [string, number]>, epoch: number): void {

@@ -41,7 +41,8 @@ export function canonicalPath(raw: string): string | undefined {
   for (const part of raw.split('/')) {
     if (part === '') continue;
     const segment = decoded(part);
-    if (segment === undefined || segment === '.' || segment === '..' || FORBIDDEN.test(segment)) return undefined;
+    if (segment === undefined || segment === '.' || segment === '..' || FORBIDDEN.test(segment))
+      return undefined;
     segments.push(encodeURIComponent(segment));
   }
   return `/${segments.join('/')}`;

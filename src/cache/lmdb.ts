@@ -42,5 +42,8 @@ function openSound(dir: string): RootDatabase {
 }
 
 function isDamage(error: unknown): boolean {
-  return error instanceof Damaged || /MDB_(INVALID|CORRUPTED|VERSION_MISMATCH|PAGE_NOTFOUND|PANIC)/.test(String(error));
+  return (
+    error instanceof Damaged ||
+    /MDB_(INVALID|CORRUPTED|VERSION_MISMATCH|PAGE_NOTFOUND|PANIC)/.test(String(error))
+  );
 }

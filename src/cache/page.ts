@@ -25,23 +25,18 @@ export interface Page {
   readonly links: readonly string[];
   /** The clock at which the tags were last compared; saves the comparison while nothing was raised. */
   checkedAt: number;
-  /** Answers as they go over the wire, made at first use by the runtime. */
-  wire: Partial<Record<Encoding, Wire>>;
 }
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-export interface Wire {
-  readonly etag: string;
-  readonly headers: string[];
-  readonly notModified: string[];
-  /** Absent for identity, which is decompressed on demand. */
-  readonly body?: Buffer;
-}
-
 /** Content hash: what the visitor sees and what the browser may run with it. */
 export function hashOf(body: Buffer, headers: readonly string[]): string {
-  return createHash('sha256').update(headers.join('\n')).update('\n').update(body).digest('base64url').slice(0, 22);
+  return createHash('sha256')
+    .update(headers.join('\n'))
+    .update('\n')
+    .update(body)
+    .digest('base64url')
+    .slice(0, 22);
 }
 
 // Allowance for the objects around the bytes: page, map slot, list node, wire headers.

@@ -31,7 +31,9 @@ export type StoredRouteName = keyof typeof STORED_ROUTES;
 
 const TABLE = Object.values<StoredRoute>(STORED_ROUTES).map((route) => ({
   route,
-  matches: new RegExp(`^${route.pattern.replace('{lang}', `(?:${LOCALES.join('|')})`).replace(/\{\w+\}/g, '[^/]+')}$`),
+  matches: new RegExp(
+    `^${route.pattern.replace('{lang}', `(?:${LOCALES.join('|')})`).replace(/\{\w+\}/g, '[^/]+')}$`,
+  ),
 }));
 
 /** The stored route of a canonical path, or undefined: then the answer is private and never stored. */

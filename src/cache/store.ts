@@ -52,8 +52,17 @@ const STALE_WHILE_REVALIDATE = 24 * HOUR;
 const STALE_IF_ERROR = 7 * 24 * HOUR;
 /** Pause in milliseconds before a failed page is tried again. */
 const RETRY_AFTER = 2_000;
-/** Renders at once, renders that may wait, and milliseconds for each. */
-const RENDERS = { atOnce: 8, waiting: 256, timeout: 8_000 };
+const RENDERS_AT_ONCE = 8;
+const RENDERS_WAITING = 256;
+
+/** How much time and compression a render gets: while a visitor waits, and in the build. */
+interface Effort {
+  quality: number;
+  /** Milliseconds. */
+  timeout: number;
+}
+const VISIT: Effort = { quality: BROTLI.visit, timeout: 8_000 };
+const BUILD: Effort = { quality: BROTLI.prerender, timeout: 30_000 };
 
 /** The page store: one place for prerendered and regenerated pages. */
 export class PageStore {
@@ -63,14 +72,19 @@ export class PageStore {
   readonly #random: () => number;
   /** Pages whose last render failed: not tried again before `until`, unless made stale once more. */
   readonly #failures = new Map<string, { until: number; epoch: number }>();
+  #renders = 0;
 
   constructor(parts: StoreParts) {
     this.#parts = parts;
-    this.#flights = new Flights(new Turns(RENDERS.atOnce, RENDERS.waiting), RENDERS.timeout, (key, cause) =>
-      this.#failed(key, cause),
-    );
+    const turns = new Turns(RENDERS_AT_ONCE, RENDERS_WAITING);
+    this.#flights = new Flights(turns, (key, cause) => this.#failed(key, cause));
     this.#now = parts.now ?? Date.now;
     this.#random = parts.random ?? Math.random;
+  }
+
+  /** Renders begun so far. */
+  get renders(): number {
+    return this.#renders;
   }
 
   /** The hot path: a fresh page in memory whose address is spelled exactly like its key. */
@@ -90,10 +104,11 @@ export class PageStore {
         return { page: known, how: 'stale' };
       }
     }
-    const spare = known?.status === 200 && this.#now() < known.renderedAt + STALE_IF_ERROR ? known : undefined;
+    const spare =
+      known?.status === 200 && this.#now() < known.renderedAt + STALE_IF_ERROR ? known : undefined;
     if (spare && this.#failing(spare)) return { page: spare, how: 'stale-if-error' };
     try {
-      const { page, failed, rendered } = await this.#render(key, route, BROTLI.visit, arrival);
+      const { page, failed, rendered } = await this.#render(key, route, arrival, VISIT);
       if (page) return { page, how: known ? 'renewed' : 'miss' };
       return spare && failed !== undefined ? { page: spare, how: 'stale-if-error' } : { rendered };
     } catch (cause) {
@@ -108,7 +123,7 @@ export class PageStore {
     if (known?.status === 200 && this.#current(known)) return { page: known };
     const lastGood = known?.status === 200 ? known : undefined;
     try {
-      const outcome = await this.#render(key, route, BROTLI.prerender, this.#parts.generations.epoch);
+      const outcome = await this.#render(key, route, this.#parts.generations.epoch, BUILD);
       return { outcome, page: outcome.page, lastGood };
     } catch (cause) {
       return { cause, lastGood };
@@ -118,8 +133,12 @@ export class PageStore {
   /** Makes every page with one of `tags` stale; resolves once that survives a crash. */
   async invalidate(tags: readonly string[]): Promise<Invalidated> {
     await this.#parts.generations.raise(tags);
-    const keys = new Set(tags.flatMap((tag) => [...this.#parts.disk.keysOf(tag)]));
-    return { pages: keys.size };
+    return { pages: this.#parts.disk.countOf(tags) };
+  }
+
+  /** Resolves when no render is under way. */
+  settled(): Promise<unknown> {
+    return this.#flights.settled();
   }
 
   #find(key: string): Page | undefined {
@@ -143,9 +162,10 @@ export class PageStore {
   }
 
   /** A render that began before `arrival` may have missed what was raised until then: then it is done once more. */
-  async #render(key: string, route: StoredRoute, quality: number, arrival: number): Promise<Outcome> {
+  async #render(key: string, route: StoredRoute, arrival: number, effort: Effort): Promise<Outcome> {
     const { generations } = this.#parts;
-    const fly = () => this.#flights.run(key, (signal) => this.#produce(key, route, quality, signal));
+    const job = (signal: AbortSignal) => this.#produce(key, route, effort.quality, signal);
+    const fly = () => this.#flights.run(key, job, effort.timeout);
     const outcome = await fly();
     const missed = outcome.page
       ? generations.moved(outcome.page.tags, outcome.epoch, arrival)
@@ -157,6 +177,7 @@ export class PageStore {
     const { generations, render, origin } = this.#parts;
     generations.reload();
     const { epoch } = generations;
+    this.#renders += 1;
     const rendered = await render(key, signal);
     const verdict = verdictOn(rendered, route);
     if (verdict.keep === 'nothing') {
@@ -171,24 +192,33 @@ export class PageStore {
   }
 
   #keep(page: Page, where: 'page' | 'aside'): void {
-    const { memory, aside, disk, report } = this.#parts;
+    const { memory, aside, report } = this.#parts;
     this.#failures.delete(page.key);
     const before = this.#find(page.key);
     if (where === 'page') {
       aside.delete(page.key);
       memory.set(page);
-      disk.put(page).catch((cause: unknown) => report(page.key, cause));
-      return;
+    } else {
+      aside.set(page);
+      memory.delete(page.key);
     }
-    aside.set(page);
-    memory.delete(page.key);
-    if (before?.status === 200) disk.remove(before).catch((cause: unknown) => report(page.key, cause));
+    this.#persist(page, before?.status === 200 ? before : undefined).catch((cause: unknown) =>
+      report(page.key, cause),
+    );
+  }
+
+  async #persist(page: Page, before: Page | undefined): Promise<void> {
+    const { disk, generations } = this.#parts;
+    // The clock on disk must not be behind a page's: after a restart it would tick through that value once more.
+    if (!(await generations.written(page.epoch))) return;
+    if (page.status === 200) await disk.put(page, before);
+    else if (before) await disk.remove(before);
   }
 
   #refresh(key: string, route: StoredRoute): void {
     if (this.#flights.has(key) || this.#flights.busy) return;
     // Its failure has been reported by the flight; the page stays as it is.
-    this.#render(key, route, BROTLI.visit, this.#parts.generations.epoch).catch(() => undefined);
+    this.#render(key, route, this.#parts.generations.epoch, VISIT).catch(() => undefined);
   }
 
   #failing(page: Page): boolean {

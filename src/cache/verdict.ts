@@ -23,7 +23,8 @@ export function verdictOn(rendered: Rendered, route: StoredRoute): Verdict {
   const { status, headers, body } = rendered;
   if (status >= 500) return { keep: 'nothing', failed: `answered ${status}` };
   const promised = headers.get('content-length');
-  if (promised !== null && Number(promised) !== body.length) return { keep: 'nothing', failed: 'was cut off' };
+  if (promised !== null && Number(promised) !== body.length)
+    return { keep: 'nothing', failed: 'was cut off' };
   if (headers.getSetCookie().length > 0) return { keep: 'nothing' };
   if (status === 301 || status === 404) {
     return { keep: 'aside', facts: { tags: [route.noun], maxAge: ASIDE_SECONDS } };

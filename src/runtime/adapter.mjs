@@ -1,3 +1,5 @@
+import { wholePages } from './whole-pages.mjs';
+
 /**
  * Astro adapter: the server bundle's entry is our own HTTP server (entry.ts), so that the page store, the cache
  * provider and the request pipeline are one program with one state.
@@ -6,6 +8,9 @@ export default function adapter() {
   return {
     name: 'runtime',
     hooks: {
+      'astro:config:setup': ({ command, updateConfig }) => {
+        if (command === 'build') updateConfig({ vite: { plugins: [wholePages()] } });
+      },
       'astro:config:done': ({ setAdapter }) =>
         setAdapter({
           name: 'runtime',

@@ -14,6 +14,14 @@ export const BUILD_FILE = 'build.json';
  */
 export function pagesId(dist: URL, env: Env): string {
   const { id } = v.parse(BuildInfo, JSON.parse(readFileSync(new URL(BUILD_FILE, dist), 'utf8')));
-  const shown = [id, env.SITE_URL, env.PRODUCT_NAME, env.PRODUCT_SLUG, env.API_URL, env.DATABASE_URL, env.DEMO];
+  const shown = [
+    id,
+    env.SITE_URL,
+    env.PRODUCT_NAME,
+    env.PRODUCT_SLUG,
+    env.API_URL,
+    env.DATABASE_URL,
+    env.DEMO,
+  ];
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);
 }

@@ -49,7 +49,13 @@ export function createHandler(site: Site): Handler {
   };
 }
 
-async function handle(site: Site, turns: Turns, req: IncomingMessage, res: ServerResponse, seen: Peek): Promise<void> {
+async function handle(
+  site: Site,
+  turns: Turns,
+  req: IncomingMessage,
+  res: ServerResponse,
+  seen: Peek,
+): Promise<void> {
   const method = req.method ?? '';
   if (!METHODS.some((known) => known === method)) {
     refuse(req, res, 501, { allow: METHODS.join(', ') });
@@ -107,7 +113,11 @@ async function pass(
     abort.abort();
   }, timeout);
   try {
-    await answer(req, res, await Promise.race([passOn(app, req, path + search, body, abort.signal), late.promise]));
+    await answer(
+      req,
+      res,
+      await Promise.race([passOn(app, req, path + search, body, abort.signal), late.promise]),
+    );
   } finally {
     clearTimeout(timer);
     turns.give();
@@ -142,7 +152,8 @@ function withoutCookies<T extends { headers: Headers }>(rendered: T): T {
 
 function fail(req: IncomingMessage, res: ServerResponse, cause: unknown): void {
   if (cause instanceof Refusal) refuse(req, res, cause.status);
-  else if (cause instanceof Overloaded || cause instanceof TimedOut) refuse(req, res, 503, { 'retry-after': '2' });
+  else if (cause instanceof Overloaded || cause instanceof TimedOut)
+    refuse(req, res, 503, { 'retry-after': '2' });
   else if (!res.destroyed) {
     log.error({ err: cause, path: pathOf(req.url ?? '') }, 'a request failed');
     refuse(req, res, 500);

@@ -21,8 +21,11 @@ export function createHttpServer(handler: RequestListener): Server {
   );
   server.maxHeadersCount = LIMITS.headerCount;
   server.setTimeout(LIMITS.idle);
-  // The handler asks for the body itself, once it knows that it wants it.
-  server.on('checkContinue', handler);
+  // The handler asks for the body itself, once it knows that it wants it. No browser expects that of a GET.
+  server.on('checkContinue', (req, res) => {
+    if (req.method === 'GET' || req.method === 'HEAD') refuse(req, res, 417);
+    else handler(req, res);
+  });
   server.on('checkExpectation', (req, res) => refuse(req, res, 417));
   server.on('clientError', answerUnparsable);
   return server;

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Rendered } from '#cache/verdict.ts';
 import { env } from '#env.ts';
 import { clientAddress } from '#runtime/client-address.ts';
+import { pruneCsp } from '#runtime/prune-csp.ts';
 
 /** The part of Astro's App that is used here: src/fetch.ts behind one call. */
 export interface Pipeline {
@@ -41,6 +42,10 @@ export async function passOn(
 
 /** Waits for the whole body: an answer that breaks off half-way must become an error, not a cut page. */
 async function whole(response: Response): Promise<Rendered> {
-  const { status, headers } = response;
-  return { status, headers, body: Buffer.from(await response.arrayBuffer()) };
+  const { status } = response;
+  const headers = new Headers(response.headers);
+  const body = Buffer.from(await response.arrayBuffer());
+  const policy = headers.get('content-security-policy');
+  if (policy !== null) headers.set('content-security-policy', pruneCsp(policy, body.toString('utf8')));
+  return { status, headers, body };
 }

@@ -36,7 +36,9 @@ const FAILURES_SHOWN = 10;
 export class PrerenderError extends Error {}
 
 /** Renders every page that can be reached from the fixed addresses by links, as far as it is not there already. */
-export async function prerender(options: Pick<PrerenderOptions, 'store' | 'disk'> & Partial<PrerenderOptions>) {
+export async function prerender(
+  options: Pick<PrerenderOptions, 'store' | 'disk'> & Partial<PrerenderOptions>,
+) {
   const { store, disk, keepGoing = false, onProgress } = options;
   const began = performance.now();
   const summary: Summary = {
@@ -76,7 +78,8 @@ export async function prerender(options: Pick<PrerenderOptions, 'store' | 'disk'
       summary.slowest.sort((a, b) => b.milliseconds - a.milliseconds).splice(SLOWEST);
     }
     if (page?.status === 200) follow(page);
-    else if (outcome?.rendered.status === 404 && met.get(key)) summary.dead.push({ key, from: met.get(key) ?? '' });
+    else if (outcome?.rendered.status === 404 && met.get(key))
+      summary.dead.push({ key, from: met.get(key) ?? '' });
     else if (lastGood && keepGoing) {
       summary.stale.push(key);
       follow(lastGood);
@@ -107,10 +110,7 @@ function fixedAddresses(): string[] {
     .flatMap(({ pattern }) => LOCALES.map((locale) => pattern.replace('{lang}', locale)));
 }
 
-function reasonOf(
-  outcome: Outcome | undefined,
-  cause: unknown,
-): string {
+function reasonOf(outcome: Outcome | undefined, cause: unknown): string {
   if (outcome?.failed !== undefined) return outcome.failed;
   if (outcome) return `answered ${outcome.rendered.status} and did not ask to be stored`;
   return cause instanceof Error ? cause.message : String(cause);

@@ -55,12 +55,13 @@ export async function openSite({ app, dist }: SiteOptions) {
     site.state = 'stopping';
     await closeGracefully(server);
     clearInterval(reload);
+    await store.settled();
     await disk.flushed();
     await root.close();
   }
 
   return {
-    invalidate: (tags: readonly string[]) => store.invalidate(tags),
+    store,
     /** Renders what is missing or stale. Rejects with the address and the cause of the first pages that failed. */
     prerender: (options: Partial<PrerenderOptions> = {}) => prerender({ store, disk, ...options }),
     /** Resolves with the address once the port is open. */
