@@ -15,8 +15,9 @@ export default defineConfig({
   use: {
     baseURL: site,
     browserName: 'chromium',
-    chromiumSandbox: process.getuid?.() !== 0,
     launchOptions: {
+      // Chromium's sandbox refuses root.
+      chromiumSandbox: process.getuid?.() !== 0,
       executablePath: process.env['CHROME_PATH'] || '/usr/bin/chromium',
       args: [
         '--disable-gpu',

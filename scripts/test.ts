@@ -33,7 +33,8 @@ const env: Record<string, string> = {
   ...defaults,
   LOG_LEVEL: 'error',
   ASTRO_TELEMETRY_DISABLED: '1',
-  NO_COLOR: '1',
+  // Whatever tests leave behind goes with the folder.
+  TMPDIR: folder,
   DATA_DIR: join(folder, 'tests'),
   TEST_NOTES: join(folder, 'notes'),
   TEST_CALLS: join(folder, 'calls'),

@@ -58,7 +58,7 @@ function playwright(project: string, limit = 5 * MINUTE): Step {
       const report = join(folder, `${project}.json`);
       const args = ['test', '--project', project, '--reporter=list,json'];
       const { ok, output } = await run(bin('playwright'), args, limit, {
-        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_FORCE_TTY: '0' },
+        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
       });
       return { ...atLeastOneFailure(countPlaywright(report), ok), output };
     },
@@ -85,7 +85,13 @@ export const STEPS: readonly Step[] = [
   command('format', bin('prettier'), ['--check', '--log-level', 'warn', '.']),
   command('lint', bin('biome'), ['lint', '--error-on-warnings', '.']),
   command('unused', bin('knip'), ['--no-progress']),
-  command('types', bin('astro'), ['check', '--minimumFailingSeverity', 'hint']),
+  command('types', bin('astro'), [
+    'check',
+    '--minimumFailingSeverity',
+    'warning',
+    '--minimumSeverity',
+    'warning',
+  ]),
   vitest('architecture', 'architecture'),
   vitest('spec', 'spec'),
   vitest('unit', 'unit'),

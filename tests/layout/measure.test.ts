@@ -17,6 +17,12 @@ const CASES: [name: string, html: string, fault: RegExp | undefined][] = [
     /texts overlap/,
   ],
   [
+    'a text of two lines at most',
+    '<p style="display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; overflow: hidden; width: 90px">' +
+      'one two three four five six seven eight nine ten eleven</p><p>next</p>',
+    undefined,
+  ],
+  [
     'a list that scrolls',
     '<div style="overflow-x: auto"><div style="width: 900px">wide</div></div>',
     undefined,

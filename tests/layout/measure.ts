@@ -1,3 +1,10 @@
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
 /** Runs inside the page: what is laid out wrongly. Self-contained, because it is sent there as text. */
 export function findLayoutFaults(): string[] {
   const faults: string[] = [];
@@ -50,8 +57,19 @@ export function findLayoutFaults(): string[] {
     if (cuts && hasText && tooLarge && !meant) faults.push(`text is cut: ${name(element)}`);
   }
 
+  /** What of a box can be seen through an element that cuts its content. */
+  const cut = (box: Box, element: Element): Box => {
+    const frame = element.getBoundingClientRect();
+    return {
+      left: Math.max(box.left, frame.left),
+      right: Math.min(box.right, frame.right),
+      top: Math.max(box.top, frame.top),
+      bottom: Math.min(box.bottom, frame.bottom),
+    };
+  };
+
   // Lines of text, without the room above and below that a tight line height lets overlap.
-  const lines: { element: Element; left: number; right: number; top: number; bottom: number }[] = [];
+  const lines: (Box & { element: Element })[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const visible = new Set<Element>(elements);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -60,9 +78,11 @@ export function findLayoutFaults(): string[] {
     if (chain(element).some((above) => /fixed|sticky/.test(getComputedStyle(above).position))) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    for (const box of range.getClientRects()) {
-      const inset = box.height * 0.25;
-      if (box.width < 2) continue;
+    const windows = chain(element).filter(scrolls);
+    for (const line of range.getClientRects()) {
+      const box = windows.reduce(cut, line);
+      const inset = (box.bottom - box.top) * 0.25;
+      if (box.right - box.left < 2 || box.bottom - box.top < line.height / 2) continue;
       lines.push({
         element,
         left: box.left + 1,

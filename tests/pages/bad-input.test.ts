@@ -43,7 +43,7 @@ describe('bad addresses', () => {
     const { status, headers, text } = await get(path);
     expect(statuses).toContain(status);
     expect(headers.location ?? '/').not.toMatch(/evil|^\/\//);
-    expect(text).not.toMatch(/root:|node_modules|at .*\.(js|mjs|ts):\d+/);
+    expect(text).not.toMatch(/root:x:0|\/node_modules\/|\n\s+at .+:\d+:\d+/);
   });
 });
 
@@ -130,7 +130,7 @@ describe('bad bodies', () => {
 });
 
 describe('methods and unknown calls', () => {
-  test.each(['/api', '/api/', '/api/nothing', '/api/%2e%2e/en', '/api/blog/a/b/c'])(
+  test.each(['/api', '/api/nothing', '/api/%2e%2e/en', '/api/blog/a/b/c'])(
     '%s answers JSON',
     async (path) => {
       const { status, headers, text } = await get(path);
@@ -149,7 +149,11 @@ describe('methods and unknown calls', () => {
     expect(page.headers.allow).toContain('GET');
   });
 
-  test('a form address is not for reading', async () => {
-    expect([303, 404, 405]).toContain((await get('/en/forms/newsletter')).status);
+  test('a form address shows the form, and is not kept', async () => {
+    const { status, headers, text } = await get('/en/forms/newsletter');
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toContain('no-store');
+    expect(text).toContain('action="/en/forms/newsletter"');
+    expect(text).not.toContain('aria-invalid');
   });
 });
