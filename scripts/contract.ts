@@ -3,7 +3,9 @@ import { checkBackEnd } from './contract/check.ts';
 
 /** `npm run contract -- --url https://backend.example.com/api [--locale fr]`: what a back end answers differently. */
 
-const { values } = parseArgs({ options: { url: { type: 'string' }, locale: { type: 'string', default: 'en' } } });
+const { values } = parseArgs({
+  options: { url: { type: 'string' }, locale: { type: 'string', default: 'en' } },
+});
 if (!values.url || !URL.canParse(values.url)) {
   console.error('Usage: npm run contract -- --url https://backend.example.com/api [--locale en]');
   process.exit(2);

@@ -8,7 +8,11 @@ import * as v from 'valibot';
 
 const SLUG = /^[a-z][a-z0-9-]{0,30}$/;
 
-const setting = <S extends v.GenericSchema<string, unknown>>(schema: S, fallback: string, example: string) => ({
+const setting = <S extends v.GenericSchema<string, unknown>>(
+  schema: S,
+  fallback: string,
+  example: string,
+) => ({
   schema,
   fallback,
   example,
@@ -21,10 +25,19 @@ const url = v.pipe(
   v.transform((text) => text.replace(/\/+$/, '')),
 );
 const optional = <S extends v.GenericSchema<string, string>>(schema: S) =>
-  v.union([v.pipe(v.literal(''), v.transform(() => undefined)), schema], (issue) => {
-    // The last option is the setting itself: its problem says more than "neither".
-    return issue.issues?.at(-1)?.message ?? issue.message;
-  });
+  v.union(
+    [
+      v.pipe(
+        v.literal(''),
+        v.transform(() => undefined),
+      ),
+      schema,
+    ],
+    (issue) => {
+      // The last option is the setting itself: its problem says more than "neither".
+      return issue.issues?.at(-1)?.message ?? issue.message;
+    },
+  );
 const integer = (min: number, max: number) =>
   v.pipe(
     v.string(),
@@ -37,7 +50,8 @@ const flag = v.pipe(
   v.picklist(['', 'true', 'false'], 'is neither true nor false'),
   v.transform((text) => (text === '' ? undefined : text === 'true')),
 );
-const text = (max: number) => v.pipe(v.string(), v.minLength(1, 'is empty'), v.maxLength(max, `is over ${max} characters`));
+const text = (max: number) =>
+  v.pipe(v.string(), v.minLength(1, 'is empty'), v.maxLength(max, `is over ${max} characters`));
 
 const settings = {
   SITE_URL: setting(optional(url), '', 'https://www.example.com'),
@@ -80,7 +94,9 @@ function list(value: string): string[] {
     .filter(Boolean);
 }
 
-type Settings = { [K in keyof typeof settings]: v.InferOutput<(typeof settings)[K]['schema']> } & { SITE_URL: string };
+type Settings = { [K in keyof typeof settings]: v.InferOutput<(typeof settings)[K]['schema']> } & {
+  SITE_URL: string;
+};
 
 /** Thrown at boot; the message lists every bad setting with an example. */
 export class SettingsError extends Error {}
@@ -103,7 +119,9 @@ export function parseEnv(source: Record<string, string | undefined>) {
   }
   const production = site?.protocol === 'https:';
   if (production && !values['API_URL'] && !values['APP_KEY']) {
-    problems.push('  APP_KEY is needed with an https SITE_URL. Example: APP_KEY=the output of: openssl rand -base64 32');
+    problems.push(
+      '  APP_KEY is needed with an https SITE_URL. Example: APP_KEY=the output of: openssl rand -base64 32',
+    );
   }
   if (problems.length > 0) throw new SettingsError(`These settings are not usable:\n${problems.join('\n')}`);
   const parsed = values as Settings;

@@ -31,7 +31,13 @@ app.use(async (context, next) => {
   const locale = isLocale(segment) ? segment : DEFAULT_LOCALE;
   const transport: Transport = async (request) => api.fetch(request, { clientAddress: state.clientAddress });
   const client = (extra: Record<string, string>) =>
-    createApiClient({ base: env.SITE_URL, locale, transport, headers: extra, report: (what) => log.warn(what) });
+    createApiClient({
+      base: env.SITE_URL,
+      locale,
+      transport,
+      headers: extra,
+      report: (what) => log.warn(what),
+    });
   Object.assign(state.locals, {
     locale,
     t: getT(locale),
@@ -49,7 +55,9 @@ app.use(astro());
 /** What the visitor's own calls carry on: never invented, only passed through. */
 function forwarded(headers: Headers): Record<string, string> {
   const names = ['cookie', 'origin', 'sec-fetch-site', 'accept-language'];
-  return Object.fromEntries(names.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])));
+  return Object.fromEntries(
+    names.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])),
+  );
 }
 
 export default app;

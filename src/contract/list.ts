@@ -20,8 +20,20 @@ export const listOf = <Item extends AnySchema>(item: Item) => ({ items: v.array(
  * `?page&limit` with Laravel's habits: 0, −1 and abc are page 1; `limit` is capped at {@link MAX_PAGE_SIZE}.
  */
 export const pageQuery = (defaultLimit: number) => ({
-  page: v.optional(v.pipe(v.unknown(), v.transform((raw) => wholeNumber(raw, 1, 1_000_000))), 1),
-  limit: v.optional(v.pipe(v.unknown(), v.transform((raw) => wholeNumber(raw, defaultLimit, MAX_PAGE_SIZE))), defaultLimit),
+  page: v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((raw) => wholeNumber(raw, 1, 1_000_000)),
+    ),
+    1,
+  ),
+  limit: v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((raw) => wholeNumber(raw, defaultLimit, MAX_PAGE_SIZE)),
+    ),
+    defaultLimit,
+  ),
 });
 
 function wholeNumber(raw: unknown, fallback: number, max: number): number {

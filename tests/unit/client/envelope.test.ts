@@ -28,7 +28,13 @@ test('a resource of one thing and an unwrapped body are the content', () => {
 const List = v.object(listOf(v.object({ slug: v.string(), title: v.string() })));
 
 test('items without slug or title are left out and reported, the rest is kept', () => {
-  const items = [{ slug: 'a', title: 'A' }, { slug: 'b' }, { title: 'C' }, null, { slug: 'd', title: 'D', extra: 1 }];
+  const items = [
+    { slug: 'a', title: 'A' },
+    { slug: 'b' },
+    { title: 'C' },
+    null,
+    { slug: 'd', title: 'D', extra: 1 },
+  ];
   const reports: number[] = [];
   const content = readContent(List, { items, meta }, (dropped) => reports.push(dropped));
   expect(content.items).toEqual([

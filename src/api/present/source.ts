@@ -1,0 +1,15 @@
+import type { Source } from '#contract/content/blog.ts';
+
+interface SourceRow {
+  title: string;
+  publisher: string;
+  year?: number | null | undefined;
+  url?: string | null | undefined;
+}
+
+export const presentSource = ({ title, publisher, year, url }: SourceRow): Source => ({
+  title,
+  publisher,
+  year: year ?? null,
+  url: url ?? null,
+});
