@@ -1,5 +1,6 @@
 /// <reference types="astro/client" />
 
+// biome-ignore lint/style/noNamespace: Astro reads its locals from this namespace.
 declare namespace App {
   interface Locals {
     locale: import('#config.ts').Locale;
