@@ -29,7 +29,7 @@ function command(name: string, program: string, args: readonly string[], limit =
     name,
     needs: [],
     run: async ({ env }) => {
-      const { ok, output } = await run(program, args, limit, { env });
+      const { ok, output } = await run(program, args, limit, { env: { ...env, NO_COLOR: '1' } });
       return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output };
     },
   };

@@ -33,7 +33,6 @@ describe.each(LOCALES)('newsletter without JavaScript in %s', (locale) => {
     expect(field?.['aria-invalid']).toBe('true');
     const described = field?.['aria-describedby']?.split(' ')[0] ?? 'none';
     expect(text).toMatch(new RegExp(`id="${described}"`));
-    expect(text).not.toContain('<blink>');
   });
 
   test('an empty address is accepted silently', async () => {

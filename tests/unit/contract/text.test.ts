@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { Email, Segment, Text } from '#contract/text.ts';
+import { Email, IsoDate, IsoInstant, Segment, Text } from '#contract/text.ts';
 
 describe('e-mail: text, an @, text, a dot, text', () => {
   test.each(['a@b.c', ' reader@example.com ', 'çağlar@örnek.com.tr', 'مريض@example.com', "o'neil+x@a.b.c"])(
@@ -54,4 +54,15 @@ describe('text', () => {
     expect(v.safeParse(Text(5), '123456').issues?.[0]?.message).toBe('max');
     expect(v.is(Segment, 'x'.repeat(201))).toBe(false);
   });
+});
+
+test('days and instants are written as ISO 8601', () => {
+  expect(['2026-02-28', '2026-13-01', '28.02.2026', ''].map((day) => v.is(IsoDate, day))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  const instants = ['2026-02-28T10:00:00Z', '2026-02-28T10:00:00+03:00', '2026-02-28 25:00', '2026-02-28'];
+  expect(instants.map((instant) => v.is(IsoInstant, instant))).toEqual([true, true, false, false]);
 });
