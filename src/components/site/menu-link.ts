@@ -11,6 +11,9 @@ export interface MenuLink {
 /** Children of the specification's navbar whose pages stand elsewhere. */
 const MOVED: Readonly<Record<string, string>> = { 'turkey/resorts': 'resorts' };
 
+// The address comes from the API: a script must never become a link.
+const WEB_ADDRESS = /^https?:\/\//;
+
 const bySlug = (locale: Locale, slug: string) =>
   swapLocale(`/${slug.split('/').map(encodeURIComponent).join('/')}`, locale);
 
@@ -23,10 +26,10 @@ export function menuLink(
   locale: Locale,
 ): MenuLink {
   if (slug === 'home') return { href: paths.home(locale), external: false };
-  if (slug === 'store') return { href: full_link, external: true };
+  if (slug === 'store' && WEB_ADDRESS.test(full_link)) return { href: full_link, external: true };
   const moved = MOVED[slug];
   if (moved) return { href: bySlug(locale, moved), external: false };
   if (/^\/(?!\/)/.test(full_link)) return { href: swapLocale(full_link, locale), external: false };
-  if (/^https?:\/\//.test(full_link)) return { href: full_link, external: true };
+  if (WEB_ADDRESS.test(full_link)) return { href: full_link, external: true };
   return { href: bySlug(locale, slug), external: false };
 }

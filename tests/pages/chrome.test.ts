@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_AVAILABLE_LOCALES, LOCALES, type Locale } from '#config.ts';
+import type { MenuItem } from '#contract/site/menus.ts';
+import { elements, headOf } from './support/html.ts';
+import { get } from './support/request.ts';
+
+/** What the API says surrounds every page. */
+async function asked(locale: Locale) {
+  const content = async (path: string) =>
+    JSON.parse((await get(`/api${path}`, { headers: { 'x-localization': locale } })).text).content;
+  const bySlug = (items: { slug: string; value: string }[]) =>
+    Object.fromEntries(items.map(({ slug, value }) => [slug, value]));
+  return {
+    settings: bySlug((await content('/settings/general-settings')).items),
+    social: bySlug((await content('/settings/social-settings')).items),
+    navbar: (await content('/menus/1')) as MenuItem[],
+    footer: (await content('/menus/2')) as MenuItem[],
+  };
+}
+
+const part = (html: string, name: 'header' | 'footer') =>
+  new RegExp(`<${name} class="(?:bar|footer)[\\s\\S]*?</${name}>`).exec(html)?.[0] ?? '';
+const links = (html: string) => elements(html, 'a').map(({ href = '' }) => href);
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;|\u00a0/g, ' ')
+    .replace(/\s+/g, ' ');
+
+describe.each(LOCALES)('around every page in %s', async (locale) => {
+  const pages = ['', '/blog', '/tags', '/thanks', '/nothing-here'];
+  const html = await Promise.all(pages.map(async (page) => (await get(`/${locale}${page}`)).text));
+  const { settings, social, navbar, footer } = await asked(locale);
+
+  test('the title ends with the name of the site', () => {
+    for (const page of html) expect(headOf(page).title).toMatch(new RegExp(`\\| ${settings['site_name']}$`));
+  });
+
+  test('the navbar has logo, menu, social links, chat and languages', () => {
+    for (const page of html) {
+      const bar = part(page, 'header');
+      expect(links(bar)).toContain(`/${locale}`);
+      const wanted = navbar.flatMap((item) => [
+        ...item.children,
+        ...(item.children.length > 0 ? [] : [item]),
+      ]);
+      for (const { label } of wanted) expect(plain(bar)).toContain(label);
+      expect(links(bar)).toContain(social['instagram']);
+      const chat = `https://wa.me/${settings['phone1']?.replace(/\D/g, '')}`;
+      expect(links(bar).some((href) => href.startsWith(chat))).toBe(true);
+    }
+  });
+
+  test('the language menu offers the other languages of the page', () => {
+    const offered = elements(part(html[4] ?? '', 'header'), 'a').flatMap(({ hreflang }) =>
+      hreflang ? [hreflang] : [],
+    );
+    expect(offered).toEqual(DEFAULT_AVAILABLE_LOCALES.filter((one) => one !== locale));
+  });
+
+  test('the footer has links, contact, overview, newsletter, social links and copyright', () => {
+    for (const page of html) {
+      const foot = part(page, 'footer');
+      const text = plain(foot);
+      for (const { label } of footer) expect(text).toContain(label);
+      for (const name of ['phone1', 'email', 'address']) expect(text).toContain(settings[name]);
+      expect(text).toContain(
+        plain(settings['overview'] ?? '')
+          .trim()
+          .slice(0, 40),
+      );
+      expect(elements(foot, 'form').map(({ action }) => action)).toContain(`/${locale}/forms/newsletter`);
+      expect(links(foot)).toContain(social['instagram']);
+      expect(text).toMatch(new RegExp(`© ${new Date().getFullYear()}`));
+    }
+  });
+
+  test('the footer has its three tabs, the links first', () => {
+    const tabs = elements(part(html[0] ?? '', 'footer'), 'input').filter(({ type }) => type === 'radio');
+    expect(tabs.map(({ id }) => id)).toEqual(['footer-links', 'footer-contact-tab', 'footer-social-tab']);
+    expect(tabs.map((tab) => 'checked' in tab)).toEqual([true, false, false]);
+  });
+});

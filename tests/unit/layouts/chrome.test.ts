@@ -1,0 +1,52 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ApiClient } from '#client/api-client.ts';
+import { getNavbarMenu } from '#contract/site/menus.ts';
+import { getGeneralSettings } from '#contract/site/settings.ts';
+import { loadChrome } from '#layouts/chrome.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** A client whose calls answer from `answers`, by path; every other call fails. */
+const asking = (answers: Record<string, unknown>) => {
+  const call = vi.fn(async ({ path }: { path: string }) => {
+    if (path in answers) return answers[path];
+    throw new Error(`no ${path}`);
+  });
+  return {
+    call,
+    locals: { api: { call } as unknown as ApiClient, product: { name: 'Product', slug: 'product' } },
+  };
+};
+
+const item = { slug: 'blog', label: 'Blog', full_link: '/en/blog', children: [] };
+
+test('the site is named by the setting site_name', async () => {
+  const settings = { items: [{ slug: 'site_name', value: 'Clinic' }] };
+  const { locals } = asking({ [getGeneralSettings.path]: settings });
+  vi.spyOn(console, 'error').mockReturnValue();
+  expect((await loadChrome(locals)).siteName).toBe('Clinic');
+});
+
+test('without site_name the site has the name of the product', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { locals } = asking({
+    [getGeneralSettings.path]: { items: [{ slug: 'email', value: 'a@b.example' }] },
+  });
+  expect((await loadChrome(locals)).siteName).toBe('Product');
+});
+
+test('a navbar that cannot be loaded is logged, and the page stands without it', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  const { locals } = asking({ [getGeneralSettings.path]: { items: [] } });
+  expect((await loadChrome(locals)).navbar).toEqual([]);
+  expect(error.mock.calls.some(([text]) => String(text).includes(getNavbarMenu.path))).toBe(true);
+});
+
+test('each call is made once for a request', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { locals, call } = asking({ [getNavbarMenu.path]: [item] });
+  const [first, second] = await Promise.all([loadChrome(locals), loadChrome(locals)]);
+  expect(first).toBe(second);
+  expect(first.navbar).toEqual([item]);
+  expect(call).toHaveBeenCalledTimes(4);
+});
