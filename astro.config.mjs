@@ -46,7 +46,7 @@ export default defineConfig({
     checkOrigin: false,
     csp: {
       directives: [...CSP_DIRECTIVES],
-      styleDirective: { hashes: LIBRARY_HASHES.map((hash) => `sha256-${hash}`) },
+      styleDirective: { hashes: [LAYERS_HASH, ...LIBRARY_HASHES.map((hash) => `sha256-${hash}`)] },
     },
   },
   // No fallbacks here: the stand-ins for both scripts are measured in src/styles/fonts.css. Latin Extended is a family

@@ -1,0 +1,47 @@
+import type { Locale } from '#config.ts';
+import type { Person, PostCard, Source } from '#contract/content/blog.ts';
+
+/** What the style guide shows: short and very long texts, missing parts, a text in another language. */
+export function samples(locale: Locale) {
+  const arabic = locale === 'ar';
+  const long = arabic
+    ? 'عنوان طويل على نحو غير معتاد يجمع بين الاستشارة والتحضير والسفر والعملية والمتابعة بعد العودة إلى البيت'
+    : 'An unusually long title on anaesthesiological-preoperative-assessment, travel, surgery and the follow-up afterwards';
+  const text = arabic
+    ? 'جملتان تكفيان لمعرفة شكل النص في البطاقة. الثانية أطول قليلًا من الأولى، حتى يُرى موضع القطع عند السطر الثالث.'
+    : 'Two sentences show how a text sits in its card. The second one is a little longer than the first, so that the cut after three lines can be seen.';
+  const card = (key: string, change: Partial<PostCard> = {}): PostCard => ({
+    key,
+    slug: key,
+    title: arabic ? 'عنوان قصير' : 'A short title',
+    summary: text,
+    locale,
+    category: { key: 'vision', slug: 'vision', title: arabic ? 'البصر' : 'Vision' },
+    author: { key: 'a', name: arabic ? 'ليلى حداد' : 'Leila Haddad' },
+    published_at: '2026-05-12',
+    reading_minutes: 4,
+    ...change,
+  });
+  const person: Person = {
+    key: 'leila-haddad',
+    name: arabic ? 'د. ليلى حداد' : 'Dr Leila Haddad',
+    title: arabic ? 'طبيبة ومحررة' : 'Physician and editor',
+    bio: text,
+  };
+  const sources: Source[] = [
+    { title: 'Dental implants', publisher: 'NHS', year: 2023, url: 'https://www.nhs.uk/' },
+    { title: long, publisher: 'Cochrane', year: null, url: null },
+  ];
+  const cards = [
+    card('one'),
+    card('two', {
+      title: long,
+      category: { key: 'dentistry', slug: 'd', title: arabic ? 'الأسنان' : 'Dentistry' },
+    }),
+    card('three', {
+      locale: arabic ? 'en' : 'ar',
+      title: arabic ? 'Text in another language' : 'نص بلغة أخرى',
+    }),
+  ];
+  return { long, text, cards, person, sources };
+}
