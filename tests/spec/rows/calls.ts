@@ -2,14 +2,30 @@ import { section } from '../row.ts';
 
 export const CALLS = [
   ...section('7 all calls', [
-    ['call.localization', 'Calls carry X-localization with the locale'],
+    [
+      'call.localization',
+      'Calls carry X-localization with the locale',
+      'tests/api/protocol.test.ts > language > an error speaks the language of X-localization',
+    ],
     ['call.cookies', 'Authentication is by cookie'],
-    ['call.content', 'Menus and settings are below content (settings: content.items)'],
-    ['call.message', 'The subscribe call answers with message'],
+    [
+      'call.content',
+      'Menus and settings are below content (settings: content.items)',
+      'tests/api/site.test.ts > menus > * is a nested list below content, in every language',
+    ],
+    [
+      'call.message',
+      'The subscribe call answers with message',
+      'tests/api/newsletter.test.ts > POST /home/subscribe-mail > thanks in *',
+    ],
     ['call.search-shape', 'Global search answers with a list of slug and title'],
   ]),
   ...section('7 auth', [
-    ['GET /sanctum/csrf-cookie', 'Cross-site request token'],
+    [
+      'GET /sanctum/csrf-cookie',
+      'Cross-site request token',
+      'tests/api/csrf.test.ts > the handshake sets a readable token and a hidden session',
+    ],
     ['POST /login', 'Log in'],
     ['POST /logout', 'Log out'],
     ['GET /user', 'The user, below content'],
@@ -17,10 +33,26 @@ export const CALLS = [
     ['auth.providers', 'Google and Facebook are configured'],
   ]),
   ...section('7 public GET', [
-    ['GET /blog', 'Blog overview'],
-    ['GET /blog/latest-posts', 'Posts: page, limit=12'],
-    ['GET /blog/{slug}', 'One post'],
-    ['GET /blog/category/{slug}', 'Posts of a category: page, limit=12'],
+    [
+      'GET /blog',
+      'Blog overview',
+      'tests/api/blog.test.ts > GET /blog > counts each category as its list does',
+    ],
+    [
+      'GET /blog/latest-posts',
+      'Posts: page, limit=12',
+      'tests/api/blog.test.ts > GET /blog/latest-posts > gives the newest first, 12 at a time',
+    ],
+    [
+      'GET /blog/{slug}',
+      'One post',
+      'tests/api/blog.test.ts > GET /blog/{slug} > gives the post, its people, sources and related posts',
+    ],
+    [
+      'GET /blog/category/{slug}',
+      'Posts of a category: page, limit=12',
+      'tests/api/blog.test.ts > GET /blog > counts each category as its list does',
+    ],
     ['GET /faqs/categories', 'Categories of questions'],
     ['GET /faqs', 'Questions'],
     ['GET /faqs/search', 'Questions by key'],
@@ -40,10 +72,26 @@ export const CALLS = [
     ['GET /doctors/{country}/{city}/{specialization}', 'Doctors of a city with a specialization'],
     ['GET /doctors/{country}/{city}/{specialization}/{slug}', 'One doctor'],
     ['GET /doctors/{country}/states', 'Cities that have doctors'],
-    ['GET /menus/1', 'Navbar'],
-    ['GET /menus/2', 'Footer'],
-    ['GET /settings/social-settings', 'Social accounts'],
-    ['GET /settings/general-settings', 'General settings'],
+    [
+      'GET /menus/1',
+      'Navbar',
+      'tests/api/site.test.ts > menus > * is a nested list below content, in every language',
+    ],
+    [
+      'GET /menus/2',
+      'Footer',
+      'tests/api/site.test.ts > menus > * is a nested list below content, in every language',
+    ],
+    [
+      'GET /settings/social-settings',
+      'Social accounts',
+      'tests/api/site.test.ts > settings > social settings are below content.items',
+    ],
+    [
+      'GET /settings/general-settings',
+      'General settings',
+      'tests/api/site.test.ts > settings > general settings are below content.items',
+    ],
     ['GET /quizzes', 'Quizzes'],
     ['GET /quizzes/{id}', 'One quiz'],
     ['GET /calculators', 'Calculators'],
@@ -54,7 +102,7 @@ export const CALLS = [
     ['GET /costs', 'Cost page'],
     ['GET /costs/countries', 'Countries of the estimator'],
     ['GET /costs/services', 'Services of the estimator'],
-    ['GET /home', 'Home page'],
+    ['GET /home', 'Home page', 'tests/api/site.test.ts > home has its own text in every language'],
     ['GET /home/cost', 'Home: costs'],
     ['GET /home/testimonials', 'Home: testimonials'],
     ['GET /home/hospitals', 'Home: hospitals'],
@@ -64,12 +112,20 @@ export const CALLS = [
     ['GET /online-treatment', 'Online treatment'],
     ['GET /online-treatment/{id}', 'One topic of online treatment'],
     ['GET /global-search', 'Search by key'],
-    ['GET /tags/{tag}', 'What carries a tag: page, limit, in'],
+    [
+      'GET /tags/{tag}',
+      'What carries a tag: page, limit, in',
+      'tests/api/blog.test.ts > GET /tags/{tag} > lists what carries the tag, narrowed by in',
+    ],
   ]),
   ...section('7 public POST', [
     ['POST /costs/get-price', 'Estimate: query serviceId, stars, travellers, countryId'],
     ['POST /home/send-message', 'Contact message'],
-    ['POST /home/subscribe-mail', 'Newsletter: form with email; the message is shown'],
+    [
+      'POST /home/subscribe-mail',
+      'Newsletter: form with email; the message is shown',
+      'tests/api/newsletter.test.ts > POST /home/subscribe-mail > thanks in *',
+    ],
     ['POST /uploading-image', 'Upload of a picture'],
     ['POST /register', 'Registration'],
   ]),

@@ -3,10 +3,18 @@ import { section } from '../row.ts';
 export const ERRORS = section('8 errors', [
   ['error.newsletter.failure', "Newsletter failure: the server's message in an error toast"],
   ['error.newsletter.success', 'Newsletter success: the message in a success toast, the e-mail is cleared'],
-  ['error.navbar', 'Navbar content that fails to load is logged only'],
+  [
+    'error.navbar',
+    'Navbar content that fails to load is logged only',
+    'tests/unit/layouts/chrome.test.ts > a navbar that cannot be loaded is logged, and the page stands without it',
+  ],
   ['error.route', 'Route load error: error page with status (default 500) and message'],
   ['error.guard', 'Unknown guard: 500'],
-  ['error.page-validation', "Page validation failure: 404 'This page could not be found'"],
+  [
+    'error.page-validation',
+    "Page validation failure: 404 'This page could not be found'",
+    'tests/pages/not-found.test.ts > an unknown address in * > * is 404 in its language',
+  ],
   ['error.data', 'Data-load failure: loading bar failed, error page shown'],
   ['error.chunk', 'Chunk failure: page reload, at most once per minute'],
   ['error.social-login', 'Social login failures are shown to the user'],

@@ -5,11 +5,24 @@ export const FIELDS = [
     [
       'entity.general-setting',
       'General setting: slug (phone1, phone2, email, address, overview, site_name), value',
+      'tests/api/site.test.ts > settings > general settings are below content.items',
     ],
-    ['entity.social', 'Social media item: slug, value'],
-    ['entity.menu-item', 'Menu item: slug, label, full_link, children (nested)'],
+    [
+      'entity.social',
+      'Social media item: slug, value',
+      'tests/api/site.test.ts > settings > social settings are below content.items',
+    ],
+    [
+      'entity.menu-item',
+      'Menu item: slug, label, full_link, children (nested)',
+      'tests/api/site.test.ts > menus > * is a nested list below content, in every language',
+    ],
     ['entity.search-result', 'Search result: slug, title'],
-    ['entity.subscription', 'Subscription form: email'],
+    [
+      'entity.subscription',
+      'Subscription form: email',
+      'tests/api/newsletter.test.ts > POST /home/subscribe-mail > refuses * and names the field',
+    ],
     ['entity.user', 'User: role_name, photo, picture (or picture.data.url), profile_photo_url'],
     ['entity.social-login', 'Social login: provider_id, name, email, avatar, provider (google or facebook)'],
     ['entity.push', 'Push subscription: locale, subscription token'],

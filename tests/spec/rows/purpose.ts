@@ -3,10 +3,18 @@ import { section } from '../row.ts';
 export const PURPOSE = section('1 purpose', [
   ['purpose.services', 'Visitors browse four services: dentistry, hair transplant, obesity surgery, vision'],
   ['purpose.directory', 'Visitors browse doctors, hospitals and resorts'],
-  ['purpose.blog', 'Visitors browse the blog'],
+  [
+    'purpose.blog',
+    'Visitors browse the blog',
+    'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+  ],
   ['purpose.faqs', 'Visitors browse frequent questions'],
   ['purpose.tools', 'Visitors use quizzes, calculators and the cost estimator'],
-  ['purpose.newsletter', 'Visitors subscribe to a newsletter'],
+  [
+    'purpose.newsletter',
+    'Visitors subscribe to a newsletter',
+    'tests/pages/newsletter.test.ts > newsletter without JavaScript in * > a good address goes to thanks',
+  ],
   ['purpose.contact', 'Visitors contact the provider by phone, chat or a popup form'],
   ['purpose.patient.book', 'Patients book online meetings with doctors'],
   ['purpose.patient.reply', 'Patients exchange replies and cancel meetings'],
@@ -15,12 +23,44 @@ export const PURPOSE = section('1 purpose', [
   ['purpose.doctor.money', 'Doctors manage price plans and bank accounts'],
   ['purpose.doctor.certificates', 'Doctors manage certificates'],
   ['purpose.doctor.meetings', 'Doctors handle meetings: reports, replies, closing'],
-  ['purpose.languages', 'The site speaks ar, en, fr and tr'],
-  ['purpose.switcher', 'The language switcher offers ar, en, fr by default'],
-  ['purpose.default-locale', 'The default locale is en'],
-  ['purpose.rtl', 'Arabic is right-to-left'],
-  ['purpose.arabic-font', 'Arabic uses a different font'],
-  ['purpose.theme', 'The theme colour is #01bac6'],
-  ['purpose.site-title', 'The site title is the general setting site_name'],
-  ['purpose.site-title-fallback', 'Without site_name the site title is the product name'],
+  [
+    'purpose.languages',
+    'The site speaks ar, en, fr and tr',
+    'tests/pages/every-page.test.ts > every page in * > has the language and direction of its address',
+  ],
+  [
+    'purpose.switcher',
+    'The language switcher offers ar, en, fr by default',
+    'tests/e2e/language-menu.test.ts > the menu offers the other languages, each in its own name',
+  ],
+  [
+    'purpose.default-locale',
+    'The default locale is en',
+    'tests/pages/root.test.ts > the bare address > goes to the language of *',
+  ],
+  [
+    'purpose.rtl',
+    'Arabic is right-to-left',
+    'tests/pages/every-page.test.ts > every page in * > has the language and direction of its address',
+  ],
+  [
+    'purpose.arabic-font',
+    'Arabic uses a different font',
+    'tests/e2e/every-page.test.ts > pages in * > text is set in the font of its script',
+  ],
+  [
+    'purpose.theme',
+    'The theme colour is #01bac6',
+    'tests/e2e/colour-scheme.test.ts > the theme colour is told to the browser',
+  ],
+  [
+    'purpose.site-title',
+    'The site title is the general setting site_name',
+    'tests/pages/chrome.test.ts > around every page in * > the title ends with the name of the site',
+  ],
+  [
+    'purpose.site-title-fallback',
+    'Without site_name the site title is the product name',
+    'tests/unit/layouts/chrome.test.ts > without site_name the site has the name of the product',
+  ],
 ]);

@@ -2,12 +2,28 @@ import { section } from '../row.ts';
 
 export const ROUTES = [
   ...section('2 routes', [
-    ['route.prefix', 'Every route starts with /ar, /en, /fr or /tr'],
-    ['route.home', 'The bare language path is home'],
-    ['route.unknown', 'No route: 404 with "This page could not be found"'],
+    [
+      'route.prefix',
+      'Every route starts with /ar, /en, /fr or /tr',
+      'tests/pages/not-found.test.ts > an unknown language is 404, in the default language',
+    ],
+    [
+      'route.home',
+      'The bare language path is home',
+      'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+    ],
+    [
+      'route.unknown',
+      'No route: 404 with "This page could not be found"',
+      'tests/pages/not-found.test.ts > the error page has its words and a picture',
+    ],
   ]),
   ...section('2 static pages', [
-    ['route.blog', '/{lang}/blog'],
+    [
+      'route.blog',
+      '/{lang}/blog',
+      'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+    ],
     ['route.calculators', '/{lang}/calculators'],
     ['route.contact-us', '/{lang}/contact-us'],
     ['route.cooming-soon', '/{lang}/cooming-soon'],
@@ -23,7 +39,11 @@ export const ROUTES = [
     ['route.patient-dashboard', '/{lang}/patient-dashboard'],
     ['route.quizzes', '/{lang}/quizzes'],
     ['route.resorts', '/{lang}/resorts'],
-    ['route.thanks', '/{lang}/thanks'],
+    [
+      'route.thanks',
+      '/{lang}/thanks',
+      'tests/pages/newsletter.test.ts > newsletter without JavaScript in * > a good address goes to thanks',
+    ],
     ['route.tr', '/{lang}/tr'],
   ]),
   ...section('2 other pages', [
@@ -49,9 +69,21 @@ export const ROUTES = [
     ['route.services.slug', '/{lang}/services/turkey/{slug}'],
   ]),
   ...section('2 parameterised routes', [
-    ['route.blog.category', '/{lang}/blog/category'],
-    ['route.blog.category.one', '/{lang}/blog/category/{category}'],
-    ['route.blog.slug', '/{lang}/blog/{slug}'],
+    [
+      'route.blog.category',
+      '/{lang}/blog/category',
+      'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+    ],
+    [
+      'route.blog.category.one',
+      '/{lang}/blog/category/{category}',
+      'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+    ],
+    [
+      'route.blog.slug',
+      '/{lang}/blog/{slug}',
+      'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+    ],
     ['route.calculators.slug', '/{lang}/calculators/{slug}'],
     ['route.online-treatment.topic', '/{lang}/online-treatment/topic/{slug}'],
     ['route.doctors.country', '/{lang}/doctors/{country}'],
@@ -64,8 +96,16 @@ export const ROUTES = [
     ['route.hospitals.slug', '/{lang}/hospitals/{country?}/{city}/{slug}'],
     ['route.quizzes.slug', '/{lang}/quizzes/{slug}'],
     ['route.resorts.slug', '/{lang}/resorts/{slug}'],
-    ['route.tags', '/{lang}/tags'],
-    ['route.tags.slug', '/{lang}/tags/{slug}'],
+    [
+      'route.tags',
+      '/{lang}/tags',
+      'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+    ],
+    [
+      'route.tags.slug',
+      '/{lang}/tags/{slug}',
+      'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+    ],
     ['route.catch-all', '/{lang}/{slug}'],
   ]),
 ];

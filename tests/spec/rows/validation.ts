@@ -2,17 +2,37 @@ import { section } from '../row.ts';
 
 export const VALIDATION = [
   ...section('5 validation', [
-    ['validation.newsletter.empty', 'Newsletter: an empty e-mail is accepted silently, nothing happens'],
-    ['validation.newsletter.pattern', 'Newsletter: text, an @, text, a dot, text'],
-    ['validation.newsletter.message', 'Newsletter: an invalid e-mail shows the inline message'],
+    [
+      'validation.newsletter.empty',
+      'Newsletter: an empty e-mail is accepted silently, nothing happens',
+      'tests/pages/newsletter.test.ts > newsletter without JavaScript in * > an empty address is accepted silently',
+    ],
+    [
+      'validation.newsletter.pattern',
+      'Newsletter: text, an @, text, a dot, text',
+      'tests/unit/contract/text.test.ts > e-mail: text, an @, text, a dot, text > refuses *',
+    ],
+    [
+      'validation.newsletter.message',
+      'Newsletter: an invalid e-mail shows the inline message',
+      'tests/pages/newsletter.test.ts > newsletter without JavaScript in * > a bad address brings the form back, with its value and the reason',
+    ],
     ['validation.newsletter.no-request', 'Newsletter: an invalid e-mail makes no request'],
     ['validation.search.minimum', 'Global search runs only for more than 3 characters; else the list closes'],
     ['validation.search.debounce', 'Global search waits 400 ms'],
-    ['validation.required', 'Rule required'],
+    [
+      'validation.required',
+      'Rule required',
+      'tests/api/newsletter.test.ts > POST /home/subscribe-mail > refuses * and names the field',
+    ],
     ['validation.integer', 'Rule integer'],
     ['validation.confirmed', 'Rule confirmed'],
     ['validation.min', 'Rule min'],
-    ['validation.messages', "Messages are the texts 'validation.{rule}' with the field's name"],
+    [
+      'validation.messages',
+      "Messages are the texts 'validation.{rule}' with the field's name",
+      'tests/api/newsletter.test.ts > POST /home/subscribe-mail > names the field in the language of the visitor',
+    ],
   ]),
   ...section('6 guards', [
     ['guard.roles', 'Roles: Doctor, Patient, anonymous visitor'],
