@@ -6,7 +6,7 @@ import { accepts } from '#db/embedded/accepts.ts';
 import { type EmbeddedPaths, embeddedPaths } from '#db/embedded/paths.ts';
 
 /** Milliseconds. A first start unpacks a new database, which takes a while on a loaded machine. */
-const START_LIMIT = 60_000;
+const START_LIMIT = 120_000;
 const POLL = 40;
 const IDLE_EXIT = 15_000;
 const LOG_MAX_BYTES = 1_000_000;
