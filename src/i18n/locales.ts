@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#config.ts';
+import { FALLBACK_LOCALES, LOCALES, type Locale } from '#config.ts';
 
 export interface LocaleInfo {
   dir: 'ltr' | 'rtl';
@@ -26,5 +26,5 @@ export function dirOf(locale: Locale): 'ltr' | 'rtl' {
 
 /** Languages whose content may stand in for a missing translation, best first. */
 export function fallbackOf(locale: Locale): readonly Locale[] {
-  return locale === DEFAULT_LOCALE ? [] : [DEFAULT_LOCALE];
+  return FALLBACK_LOCALES[locale];
 }

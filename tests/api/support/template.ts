@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +19,8 @@ import { stopEmbedded } from './embedded.ts';
 
 /** Data folders made once for all tests, by what they were made of. */
 const TEMPLATES = 'tests/.artefacts/db';
+/** Milliseconds. */
+const KEPT_FOR = 600_000;
 
 /** Fills the database that the client points at: the tables, and the site's own content if wished. */
 export async function fill(seeded: boolean): Promise<void> {
@@ -35,9 +38,10 @@ export async function filledFolder(seeded: boolean): Promise<string> {
 
 /** Cleanly closed, to be copied. Made under another name: two test processes may do so at once. */
 async function templateFolder(seeded: boolean): Promise<string> {
-  const folder = join(TEMPLATES, `${seeded ? 'seeded' : 'tables'}-${fingerprint()}`);
+  const folder = join(TEMPLATES, `${seeded ? 'seeded' : 'tables'}-${fingerprint(seeded)}`);
   if (existsSync(folder)) return folder;
   mkdirSync(TEMPLATES, { recursive: true });
+  removeOld();
   const fresh = `${folder}.new-${process.pid}`;
   await closeDatabase();
   useDatabase({ dataDir: fresh });
@@ -53,9 +57,18 @@ async function templateFolder(seeded: boolean): Promise<string> {
   return folder;
 }
 
-/** Changes with the migrations, the seed, and PGlite itself. */
-function fingerprint(): string {
-  const files = ['src/db/migrations', 'src/db/seed'].flatMap((folder) =>
+/** Folders made of older files; one that was made a moment ago may be in use by another run. */
+function removeOld(): void {
+  for (const name of readdirSync(TEMPLATES)) {
+    const folder = join(TEMPLATES, name);
+    const age = Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > KEPT_FOR) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Changes with the migrations, PGlite itself, and the seed if it is in. */
+function fingerprint(seeded: boolean): string {
+  const files = ['src/db/migrations', ...(seeded ? ['src/db/seed'] : [])].flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name)),

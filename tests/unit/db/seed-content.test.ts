@@ -43,6 +43,17 @@ describe("the site's own content", () => {
   });
 });
 
+test('the home page has the same blocks, links and number of entries in every language', () => {
+  const shape = (value: unknown, key = ''): unknown => {
+    if (Array.isArray(value)) return value.map((entry) => shape(entry));
+    if (typeof value !== 'object' || value === null)
+      return ['key', 'link', 'slug'].includes(key) ? value : 'text';
+    return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, shape(entry, name)]));
+  };
+  for (const locale of LOCALES)
+    expect(shape(content.pages.home[locale])).toEqual(shape(content.pages.home.en));
+});
+
 describe('stale tags', () => {
   const [post] = content.posts;
   if (!post) throw new Error('there are no posts');
