@@ -38,17 +38,17 @@ export interface PictureOptions {
 const CONTACT_ANGLES = [55, 58, 61, 64, 67] as const;
 
 /** The site's own topics, kept apart at a glance. */
-const TOPICS: Readonly<Record<string, Palette>> = {
-  dentistry: 'sea',
-  'hair-transplant': 'clay',
-  'obesity-surgery': 'grove',
-  vision: 'night',
-  'travel-care': 'dawn',
-};
+const TOPICS: ReadonlyMap<string, Palette> = new Map([
+  ['dentistry', 'sea'],
+  ['hair-transplant', 'clay'],
+  ['obesity-surgery', 'grove'],
+  ['vision', 'night'],
+  ['travel-care', 'dawn'],
+]);
 
 /** A palette that stays with a topic, by the topic's key. */
 export const paletteOf = (topic: string): Palette =>
-  TOPICS[topic] ?? PALETTES[hash(topic) % PALETTES.length] ?? 'dawn';
+  TOPICS.get(topic) ?? PALETTES[hash(topic) % PALETTES.length] ?? 'dawn';
 
 /** Closed outline with relative whole steps: equal tiles give equal text, which compresses to almost nothing. */
 function outline(points: readonly Point[], [dx, dy]: Point): string {
@@ -114,7 +114,7 @@ export function drawPicture({ seed, width, height, scale = 96, ...wish }: Pictur
   const tiles = cell(period, contact);
   const bloom = starPoints(8, Math.round(period * 0.25), contact, random() < 0.5 ? 0 : Math.PI / 8);
   const layers = new Layers();
-  const stars: Point[] = [];
+  const stars: { at: Point; shown: number }[] = [];
   const radians = (turn * Math.PI) / 180;
 
   for (const at of places(width, height, period, random)) {
@@ -133,12 +133,16 @@ export function drawPicture({ seed, width, height, scale = 96, ...wish }: Pictur
       if (tile.kind !== 'petal') layers.add('line', lit > 0.6 ? 3 : lit > 0.25 ? 2 : 1, tile.points, at);
       if (tile.kind === 'star') {
         if (lit > 0.35 && chance > 0.45) layers.add('line', 2, bloom, at);
-        if (lit > 0.4 && Math.abs(x - 0.5) < 0.38 && Math.abs(y - 0.5) < 0.34) stars.push(at);
+        // The accent stands in the light and away from the edge, as far as there is such a star.
+        const shown = Math.min(0.38 - Math.abs(x - 0.5), 0.34 - Math.abs(y - 0.5), lit - 0.4, 0);
+        stars.push({ at, shown });
       }
     }
   }
   const [star] = tiles;
-  const accent = stars[Math.floor(random() * stars.length)];
-  if (star && accent) layers.add('plane', 6, star.points, accent);
+  const best = Math.max(...stars.map(({ shown }) => shown));
+  const accents = stars.filter(({ shown }) => shown === best);
+  const accent = accents[Math.floor(random() * accents.length)];
+  if (star && accent) layers.add('plane', 6, star.points, accent.at);
   return { width, height, palette, turn, layers: layers.list() };
 }
