@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 30_000,
+  timeout: 20_000,
   expect: { timeout: 5_000 },
   use: {
     baseURL: site,
@@ -26,6 +26,9 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
+    // A broken control ends its test long before the test's own limit.
+    actionTimeout: 8_000,
+    navigationTimeout: 15_000,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     screenshot: 'only-on-failure',
