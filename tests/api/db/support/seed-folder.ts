@@ -1,12 +1,14 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { afterAll } from 'vitest';
 import { LOCALES, type Locale } from '#config.ts';
 
 const OWN = 'src/db/seed';
 
 const made: string[] = [];
-process.once('exit', () => {
+// Of the whole file that imports this.
+afterAll(() => {
   for (const path of made) rmSync(path, { recursive: true, force: true });
 });
 
