@@ -8,4 +8,6 @@ export interface Chrome {
   social: readonly Setting[];
   navbar: readonly MenuItem[];
   footer: readonly MenuItem[];
+  /** False when a part could not be had: such a page is soon made again. */
+  complete: boolean;
 }
