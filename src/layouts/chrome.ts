@@ -18,21 +18,29 @@ export function loadChrome(locals: Asking): Promise<Chrome> {
 
 async function ask({ api, product }: Asking): Promise<Chrome> {
   const [general, social, navbar, footer] = await Promise.all([
-    orEmpty(getGeneralSettings, api.call(getGeneralSettings), { items: [] }),
-    orEmpty(getSocialSettings, api.call(getSocialSettings), { items: [] }),
-    orEmpty(getNavbarMenu, api.call(getNavbarMenu), []),
-    orEmpty(getFooterMenu, api.call(getFooterMenu), []),
+    orNothing(getGeneralSettings, api.call(getGeneralSettings)),
+    orNothing(getSocialSettings, api.call(getSocialSettings)),
+    orNothing(getNavbarMenu, api.call(getNavbarMenu)),
+    orNothing(getFooterMenu, api.call(getFooterMenu)),
   ]);
-  const settings = Object.fromEntries(general.items.map(({ slug, value }) => [slug, value]));
-  return { siteName: settings['site_name'] || product.name, settings, social: social.items, navbar, footer };
+  const complete = [general, social, navbar, footer].every((part) => part !== undefined);
+  const settings = Object.fromEntries((general?.items ?? []).map(({ slug, value }) => [slug, value]));
+  return {
+    siteName: settings['site_name'] || product.name,
+    settings,
+    social: social?.items ?? [],
+    navbar: navbar ?? [],
+    footer: footer ?? [],
+    complete,
+  };
 }
 
 /** A page stands without its menu: what cannot be had is logged and left out. */
-async function orEmpty<T>(row: Endpoint, answer: Promise<T>, empty: T): Promise<T> {
+async function orNothing<T>(row: Endpoint, answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
   } catch (error) {
     console.error(`${row.method} ${row.path} failed while a page was laid out`, error);
-    return empty;
+    return undefined;
   }
 }

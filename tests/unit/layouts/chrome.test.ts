@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ApiClient } from '#client/api-client.ts';
-import { getNavbarMenu } from '#contract/site/menus.ts';
-import { getGeneralSettings } from '#contract/site/settings.ts';
+import { getFooterMenu, getNavbarMenu } from '#contract/site/menus.ts';
+import { getGeneralSettings, getSocialSettings } from '#contract/site/settings.ts';
 import { loadChrome } from '#layouts/chrome.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -40,6 +40,7 @@ test('a navbar that cannot be loaded is logged, and the page stands without it',
   const { locals } = asking({ [getGeneralSettings.path]: { items: [] } });
   expect((await loadChrome(locals)).navbar).toEqual([]);
   expect(error.mock.calls.some(([text]) => String(text).includes(getNavbarMenu.path))).toBe(true);
+  expect((await loadChrome(locals)).complete).toBe(false);
 });
 
 test('each call is made once for a request', async () => {
@@ -49,4 +50,14 @@ test('each call is made once for a request', async () => {
   expect(first).toBe(second);
   expect(first.navbar).toEqual([item]);
   expect(call).toHaveBeenCalledTimes(4);
+});
+
+test('it is complete when every part was answered', async () => {
+  const { locals } = asking({
+    [getGeneralSettings.path]: { items: [] },
+    [getSocialSettings.path]: { items: [] },
+    [getNavbarMenu.path]: [item],
+    [getFooterMenu.path]: [],
+  });
+  expect((await loadChrome(locals)).complete).toBe(true);
 });
