@@ -96,7 +96,8 @@ function tagsOf(db: Database, postId: number, locale: Locale) {
     .orderBy(asc(postTags.position));
 }
 
-function inLanguage(person: typeof people.$inferSelect, locale: Locale): PersonRow {
+/** A person with the texts for a reader of `locale`. */
+export function inLanguage(person: typeof people.$inferSelect, locale: Locale): PersonRow {
   return {
     key: person.key,
     name: pick(person.name, locale),

@@ -1,0 +1,104 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Locale } from '#config.ts';
+import type { Database } from '#db/client.ts';
+import { cityText, countryText, doctorText, hospitalText } from '#db/queries/directory-texts.ts';
+import { type NamedRow, specialtiesOf } from '#db/queries/specialties-of.ts';
+import { doctors, type Gender } from '#db/schema/doctors.ts';
+import { hospitals } from '#db/schema/hospitals.ts';
+import { cities, countries } from '#db/schema/places.ts';
+
+export interface DoctorCardRow {
+  id: number;
+  key: string;
+  /** Language the texts are really in. */
+  locale: Locale;
+  slug: string;
+  /** Academic title as shown before the name. */
+  honorific: string;
+  /** The name. */
+  title: string;
+  summary: string;
+  gender: Gender;
+  /** ISO 639-1 codes of the languages spoken. */
+  languages: string[];
+  /** The main one first. */
+  specializations: NamedRow[];
+  hospital: NamedRow | null;
+  city: NamedRow;
+  country: NamedRow;
+  /** Years in practice. */
+  years: number;
+  /** Last day the licence check holds; null when it has run out or was never made. */
+  verifiedUntil: Date | null;
+  /** The lowest fee, in the currency's smallest unit. Whether a page may show it: see `domain/page-law`. */
+  feeFrom: { minor: number; currency: string } | null;
+}
+
+interface Selection {
+  where?: SQL | undefined;
+  order: SQL[];
+  limit: number;
+  offset?: number;
+}
+
+/** Doctors as cards. */
+export async function selectDoctorCards(
+  db: Database,
+  locale: Locale,
+  { where, order, limit, offset = 0 }: Selection,
+): Promise<DoctorCardRow[]> {
+  const [text, hospital] = [doctorText(db, locale), hospitalText(db, locale)];
+  const [city, country] = [cityText(db, locale), countryText(db, locale)];
+  const rows = await db
+    .select({
+      doctor: doctors,
+      text: {
+        locale: text.locale,
+        slug: text.slug,
+        honorific: text.honorific,
+        title: text.title,
+        summary: text.summary,
+      },
+      hospitalKey: hospitals.key,
+      hospital: { slug: hospital.slug, title: hospital.title },
+      city: { key: cities.key, slug: city.slug, title: city.title },
+      country: { key: countries.key, slug: country.slug, title: country.title },
+    })
+    .from(doctors)
+    .innerJoinLateral(text, sql`true`)
+    .innerJoin(cities, eq(cities.id, doctors.cityId))
+    .innerJoinLateral(city, sql`true`)
+    .innerJoin(countries, eq(countries.id, cities.countryId))
+    .innerJoinLateral(country, sql`true`)
+    .leftJoin(hospitals, eq(hospitals.id, doctors.hospitalId))
+    .leftJoinLateral(hospital, sql`true`)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  const ids = rows.map(({ doctor }) => doctor.id);
+  const fields = await specialtiesOf(db, 'doctor', ids, locale);
+  return rows.map(({ doctor, text: texts, hospitalKey, hospital: at, city: town, country: land }) => ({
+    id: doctor.id,
+    key: doctor.key,
+    ...texts,
+    gender: doctor.gender,
+    languages: doctor.languages,
+    specializations: fields.get(doctor.id) ?? [],
+    hospital: hospitalKey !== null && at !== null ? { key: hospitalKey, ...at } : null,
+    city: town,
+    country: land,
+    years: doctor.years,
+    verifiedUntil: doctor.verifiedUntil && stillHolds(doctor.verifiedUntil) ? doctor.verifiedUntil : null,
+    feeFrom: lowestFee(doctor.fees, doctor.feeCurrency),
+  }));
+}
+
+/** A day holds until it is over, in UTC. */
+export const stillHolds = (day: Date, now = new Date()): boolean =>
+  day.toISOString().slice(0, 10) >= now.toISOString().slice(0, 10);
+
+function lowestFee(fees: Record<string, number>, currency: string): DoctorCardRow['feeFrom'] {
+  const amounts = Object.values(fees);
+  return amounts.length > 0 ? { minor: Math.min(...amounts), currency } : null;
+}

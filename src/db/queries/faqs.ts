@@ -1,0 +1,116 @@
+import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
+import type { Locale } from '#config.ts';
+import { type Database, run } from '#db/client.ts';
+import { faqCategoryText, faqText } from '#db/queries/editorial-texts.ts';
+import { findDocuments } from '#db/queries/search.ts';
+import { type Alternative, localeChain, normaliseSlug } from '#db/queries/translation.ts';
+import { faqCategories, faqCategoryTranslations, faqs, faqTranslations } from '#db/schema/faqs.ts';
+
+export interface FaqCategoryRow {
+  id: number;
+  key: string;
+  /** Language the texts are really in. */
+  locale: Locale;
+  slug: string;
+  title: string;
+  description: string;
+  /** Questions that a reader of this language is shown. */
+  count: number;
+}
+
+export interface FaqRow {
+  key: string;
+  /** Language the texts are really in. */
+  locale: Locale;
+  slug: string;
+  /** The question. */
+  title: string;
+  answerHtml: string;
+  categoryId: number;
+}
+
+function selectCategories(db: Database, locale: Locale, slug?: string): Promise<FaqCategoryRow[]> {
+  const text = faqCategoryText(db, locale);
+  const readable = db
+    .select({ one: sql`1` })
+    .from(faqTranslations)
+    .where(and(eq(faqTranslations.faqId, faqs.id), inArray(faqTranslations.locale, localeChain(locale))));
+  const count = db
+    .select({ count: sql`count(*)` })
+    .from(faqs)
+    .where(and(eq(faqs.categoryId, faqCategories.id), exists(readable)));
+  return db
+    .select({
+      id: faqCategories.id,
+      key: faqCategories.key,
+      locale: text.locale,
+      slug: text.slug,
+      title: text.title,
+      description: text.description,
+      count: sql<number>`(${count})`.mapWith(Number),
+    })
+    .from(faqCategories)
+    .innerJoinLateral(text, sql`true`)
+    .where(slug === undefined ? undefined : eq(text.slug, slug))
+    .orderBy(sql`${text.locale} = ${locale} desc`, asc(faqCategories.position), asc(faqCategories.id));
+}
+
+/** All categories of questions in their order. */
+export async function listFaqCategories(locale: Locale): Promise<FaqCategoryRow[]> {
+  const rows = await run((db) => selectCategories(db, locale));
+  return rows;
+}
+
+/** A category by its slug in the language, or by its fallback's where it has no translation. */
+export function findFaqCategoryBySlug(
+  locale: Locale,
+  slug: string,
+): Promise<(FaqCategoryRow & { alternatives: Alternative[] }) | undefined> {
+  return run(async (db) => {
+    const [category] = await selectCategories(db, locale, normaliseSlug(slug));
+    if (!category) return undefined;
+    const alternatives = await db
+      .select({ locale: faqCategoryTranslations.locale, slug: faqCategoryTranslations.slug })
+      .from(faqCategoryTranslations)
+      .where(eq(faqCategoryTranslations.categoryId, category.id))
+      .orderBy(asc(faqCategoryTranslations.locale));
+    return { ...category, alternatives };
+  });
+}
+
+/** The questions of one category, or of all, in the order of the categories. */
+export async function listFaqs(locale: Locale, categoryId?: number): Promise<FaqRow[]> {
+  const rows = await run((db) => {
+    const text = faqText(db, locale);
+    return db
+      .select({
+        key: faqs.key,
+        locale: text.locale,
+        slug: text.slug,
+        title: text.title,
+        answerHtml: text.answerHtml,
+        categoryId: faqs.categoryId,
+      })
+      .from(faqs)
+      .innerJoin(faqCategories, eq(faqCategories.id, faqs.categoryId))
+      .innerJoinLateral(text, sql`true`)
+      .where(categoryId === undefined ? undefined : eq(faqs.categoryId, categoryId))
+      .orderBy(asc(faqCategories.position), asc(faqCategories.id), asc(faqs.position), asc(faqs.id));
+  });
+  return rows;
+}
+
+export interface FoundFaqRow extends FaqRow {
+  category: { slug: string; title: string };
+}
+
+/** Questions that hold `key` in the question or the answer, or come close to it; best first. */
+export async function searchFaqs(locale: Locale, key: string, limit: number): Promise<FoundFaqRow[]> {
+  const found = await findDocuments(locale, key, limit, 'faq');
+  const [all, categories] = await Promise.all([listFaqs(locale), listFaqCategories(locale)]);
+  return found.flatMap((document) => {
+    const faq = all.find((candidate) => candidate.key === document.key);
+    const category = categories.find(({ id }) => id === faq?.categoryId);
+    return faq && category ? [{ ...faq, category: { slug: category.slug, title: category.title } }] : [];
+  });
+}

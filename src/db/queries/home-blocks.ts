@@ -1,0 +1,119 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Locale } from '#config.ts';
+import { run } from '#db/client.ts';
+import { serviceText, testimonialText, videoText } from '#db/queries/editorial-texts.ts';
+import { costRanges, testimonials, videos } from '#db/schema/home-blocks.ts';
+import { SERVICE_FAMILIES, services } from '#db/schema/services.ts';
+
+export interface TestimonialRow {
+  key: string;
+  /** Name of the person. */
+  title: string;
+  text: string;
+  /** ISO 3166-1, two letters. */
+  country: string;
+  /** Page of the family of services. */
+  service: { key: string; slug: string; title: string };
+  treatedOn: Date;
+  /** Language the texts are really in. */
+  locale: Locale;
+}
+
+/** Stories in their order. Whether a page may show them is the caller's to know: see `domain/page-law`. */
+export async function listTestimonials(locale: Locale): Promise<TestimonialRow[]> {
+  const rows = await run((db) => {
+    const [text, service] = [testimonialText(db, locale), serviceText(db, locale)];
+    return db
+      .select({
+        key: testimonials.key,
+        title: text.title,
+        text: text.text,
+        country: testimonials.country,
+        service: { key: services.key, slug: service.slug, title: service.title },
+        treatedOn: testimonials.treatedOn,
+        locale: text.locale,
+      })
+      .from(testimonials)
+      .innerJoinLateral(text, sql`true`)
+      .innerJoin(services, and(eq(services.family, testimonials.family), eq(services.kind, 'family')))
+      .innerJoinLateral(service, sql`true`)
+      .orderBy(asc(testimonials.position), asc(testimonials.id));
+  });
+  return rows;
+}
+
+export interface VideoRow {
+  key: string;
+  /** The same in every language. */
+  slug: string;
+  title: string;
+  summary: string;
+  durationSeconds: number;
+  /** Path on this site or full address; empty while there is no film. */
+  url: string;
+  /** Language the texts are really in. */
+  locale: Locale;
+}
+
+/** Films in their order. */
+export async function listVideos(locale: Locale): Promise<VideoRow[]> {
+  const rows = await run((db) => {
+    const text = videoText(db, locale);
+    return db
+      .select({
+        key: videos.key,
+        slug: videos.key,
+        title: text.title,
+        summary: text.summary,
+        durationSeconds: videos.durationSeconds,
+        url: videos.url,
+        locale: text.locale,
+      })
+      .from(videos)
+      .innerJoinLateral(text, sql`true`)
+      .orderBy(asc(videos.position), asc(videos.id));
+  });
+  return rows;
+}
+
+export interface CostRangeRow {
+  /** The procedure. */
+  key: string;
+  slug: string;
+  title: string;
+  /** In the currency's smallest unit. */
+  low: number;
+  high: number;
+  currency: string;
+  /** Day of the price list. */
+  listedOn: Date;
+  /** Whose list it is. */
+  source: string;
+  /** Language the title is really in. */
+  locale: Locale;
+}
+
+/** Usual costs of procedures, by family. Whether a page may show them is the caller's to know: see `domain/page-law`. */
+export async function listCostRanges(locale: Locale): Promise<CostRangeRow[]> {
+  const family = sql`array_position(${sql.param([...SERVICE_FAMILIES])}::text[], ${services.family})`;
+  const rows = await run((db) => {
+    const text = serviceText(db, locale);
+    return db
+      .select({
+        key: services.key,
+        slug: text.slug,
+        title: text.title,
+        low: costRanges.lowMinor,
+        high: costRanges.highMinor,
+        currency: costRanges.currency,
+        listedOn: costRanges.listedOn,
+        source: costRanges.source,
+        locale: text.locale,
+      })
+      .from(costRanges)
+      .innerJoin(services, eq(services.id, costRanges.serviceId))
+      .innerJoinLateral(text, sql`true`)
+      .orderBy(family, asc(services.position), asc(services.id));
+  });
+  return rows;
+}

@@ -1,0 +1,74 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Locale } from '#config.ts';
+import type { Database } from '#db/client.ts';
+import { cityText, countryText, hospitalText } from '#db/queries/directory-texts.ts';
+import { stillHolds } from '#db/queries/doctor-cards.ts';
+import { type NamedRow, specialtiesOf } from '#db/queries/specialties-of.ts';
+import { hospitals } from '#db/schema/hospitals.ts';
+import { cities, countries } from '#db/schema/places.ts';
+
+export interface HospitalCardRow {
+  id: number;
+  key: string;
+  /** Language the texts are really in. */
+  locale: Locale;
+  slug: string;
+  title: string;
+  summary: string;
+  city: NamedRow;
+  country: NamedRow;
+  departments: NamedRow[];
+  /** Names of those that hold today. */
+  accreditations: string[];
+  beds: number | null;
+  latitude: number;
+  longitude: number;
+}
+
+interface Selection {
+  where?: SQL | undefined;
+  order: SQL[];
+  limit: number;
+  offset?: number;
+}
+
+/** Hospitals as cards. */
+export async function selectHospitalCards(
+  db: Database,
+  locale: Locale,
+  { where, order, limit, offset = 0 }: Selection,
+): Promise<HospitalCardRow[]> {
+  const [text, city, country] = [hospitalText(db, locale), cityText(db, locale), countryText(db, locale)];
+  const rows = await db
+    .select({
+      hospital: hospitals,
+      text: { locale: text.locale, slug: text.slug, title: text.title, summary: text.summary },
+      city: { key: cities.key, slug: city.slug, title: city.title },
+      country: { key: countries.key, slug: country.slug, title: country.title },
+    })
+    .from(hospitals)
+    .innerJoinLateral(text, sql`true`)
+    .innerJoin(cities, eq(cities.id, hospitals.cityId))
+    .innerJoinLateral(city, sql`true`)
+    .innerJoin(countries, eq(countries.id, cities.countryId))
+    .innerJoinLateral(country, sql`true`)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  const ids = rows.map(({ hospital }) => hospital.id);
+  const departments = await specialtiesOf(db, 'hospital', ids, locale);
+  return rows.map(({ hospital, text: texts, ...places }) => ({
+    id: hospital.id,
+    key: hospital.key,
+    ...texts,
+    ...places,
+    departments: departments.get(hospital.id) ?? [],
+    accreditations: hospital.accreditations
+      .filter(({ validUntil }) => stillHolds(new Date(validUntil)))
+      .map(({ name }) => name),
+    beds: hospital.beds,
+    latitude: hospital.latitude,
+    longitude: hospital.longitude,
+  }));
+}

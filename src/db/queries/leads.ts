@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto';
+import type { Locale } from '#config.ts';
+import { run } from '#db/client.ts';
+import { dataRequests, type LeadKind, leads } from '#db/schema/leads.ts';
+
+export interface NewLead {
+  kind: LeadKind;
+  name: string;
+  email?: string | undefined;
+  phone?: string | undefined;
+  message: string;
+  /** Site path the visitor stood on. */
+  page?: string | undefined;
+  locale: Locale;
+  estimateId?: string | undefined;
+}
+
+/** Stores what a visitor wrote; gives its id. */
+export function storeLead(lead: NewLead): Promise<number> {
+  return run(async (db) => {
+    const [row] = await db.insert(leads).values(lead).returning({ id: leads.id });
+    if (!row) throw new Error('The lead was not stored');
+    return row.id;
+  });
+}
+
+export interface NewDataRequest {
+  name: string;
+  /** ISO 3166-1, two letters. */
+  nationality: string;
+  /** Identity number of citizens, passport number of others. */
+  identity: string;
+  email: string;
+  address?: string | undefined;
+  /** What is asked for; the kinds are the contract's. */
+  request: string;
+  details: string;
+  /** The application as it was made out. */
+  text: string;
+  locale: Locale;
+}
+
+/** Law no. 6698, article 13: answered within thirty days at the latest. */
+const ANSWER_DAYS = 30;
+/** Without letters and digits that are taken for one another when read out. */
+const RECEIPT_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const RECEIPT_LENGTH = 8;
+
+/** Stores an application of a data subject. `answerBy` is the last day for an answer, `YYYY-MM-DD`. */
+export function storeDataRequest(request: NewDataRequest): Promise<{ receipt: string; answerBy: string }> {
+  const today = Temporal.Now.plainDateISO('Europe/Istanbul');
+  const answerBy = today.add({ days: ANSWER_DAYS }).toString();
+  return run(async (db) => {
+    for (;;) {
+      const [row] = await db
+        .insert(dataRequests)
+        .values({ ...request, answerBy, receipt: receiptNumber(today.year) })
+        .onConflictDoNothing({ target: dataRequests.receipt })
+        .returning({ receipt: dataRequests.receipt, answerBy: dataRequests.answerBy });
+      if (row) return row;
+    }
+  });
+}
+
+/** Not to be guessed: who knows it may ask for the application. */
+function receiptNumber(year: number): string {
+  const letters = Array.from(
+    { length: RECEIPT_LENGTH },
+    () => RECEIPT_LETTERS[randomInt(RECEIPT_LETTERS.length)],
+  );
+  return `KVKK-${year}-${letters.join('')}`;
+}

@@ -1,0 +1,30 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Locale } from '#config.ts';
+import { run } from '#db/client.ts';
+import { byPreference, localeChain, normaliseSlug } from '#db/queries/translation.ts';
+import { slugRedirects } from '#db/schema/slug-redirects.ts';
+import { SLUGGED, type SluggedKind } from '#db/schema/slugged.ts';
+
+/** The slug that a thing has now, by one that it had in the language before. */
+export function findRedirect(kind: SluggedKind, locale: Locale, slug: string): Promise<string | undefined> {
+  const { text, owner } = SLUGGED[kind];
+  return run(async (db) => {
+    const entity = db
+      .select({ id: slugRedirects.entityId })
+      .from(slugRedirects)
+      .where(
+        and(
+          eq(slugRedirects.kind, kind),
+          eq(slugRedirects.locale, locale),
+          eq(slugRedirects.oldSlug, normaliseSlug(slug)),
+        ),
+      );
+    const [current] = await db
+      .select({ slug: text.slug })
+      .from(text)
+      .where(and(inArray(owner, entity), inArray(text.locale, localeChain(locale))))
+      .orderBy(byPreference(text.locale, locale))
+      .limit(1);
+    return current?.slug;
+  });
+}

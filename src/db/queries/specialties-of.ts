@@ -1,0 +1,42 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Locale } from '#config.ts';
+import type { Database } from '#db/client.ts';
+import { specialtyText } from '#db/queries/directory-texts.ts';
+import { doctorSpecialties } from '#db/schema/doctors.ts';
+import { hospitalDepartments } from '#db/schema/hospitals.ts';
+import { specialties } from '#db/schema/specialties.ts';
+
+/** A place, a hospital or a field, with the slug of its page. */
+export interface NamedRow {
+  key: string;
+  slug: string;
+  title: string;
+}
+
+const LINKS = {
+  doctor: { table: doctorSpecialties, owner: doctorSpecialties.doctorId },
+  hospital: { table: hospitalDepartments, owner: hospitalDepartments.hospitalId },
+} as const;
+
+/** The fields of doctors or the departments of hospitals, in their order, by the id of whose they are. */
+export async function specialtiesOf(
+  db: Database,
+  kind: keyof typeof LINKS,
+  ids: readonly number[],
+  locale: Locale,
+): Promise<Map<number, NamedRow[]>> {
+  if (ids.length === 0) return new Map();
+  const { table, owner } = LINKS[kind];
+  const text = specialtyText(db, locale);
+  const rows = await db
+    .select({ owner, key: specialties.key, slug: text.slug, title: text.title })
+    .from(table)
+    .innerJoin(specialties, eq(specialties.id, table.specialtyId))
+    .innerJoinLateral(text, sql`true`)
+    .where(inArray(owner, [...ids]))
+    .orderBy(asc(table.position));
+  const byOwner = Map.groupBy(rows, (row) => row.owner);
+  return new Map(
+    [...byOwner].map(([id, of]) => [id, of.map(({ key, slug, title }) => ({ key, slug, title }))]),
+  );
+}

@@ -1,0 +1,49 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Locale } from '#config.ts';
+import { run } from '#db/client.ts';
+import { textPageText } from '#db/queries/editorial-texts.ts';
+import { normaliseSlug } from '#db/queries/translation.ts';
+import { textPages, textPageTranslations } from '#db/schema/text-pages.ts';
+
+export interface TextPageRow {
+  slug: string;
+  title: string;
+  /** May hold `{{company}}`, `{{address}}` and `{{email}}`: settings to be filled in. */
+  bodyHtml: string;
+  updatedAt: Date;
+  /** Language the texts are really in. */
+  locale: Locale;
+  metaTitle: string;
+  metaDescription: string;
+  /** Languages the page exists in. */
+  locales: Locale[];
+}
+
+/** A page of running text, in the language asked for or its fallback. */
+export function findTextPage(slug: string, locale: Locale): Promise<TextPageRow | undefined> {
+  return run(async (db) => {
+    const text = textPageText(db, locale);
+    const [page] = await db
+      .select({
+        id: textPages.id,
+        slug: textPages.slug,
+        title: text.title,
+        bodyHtml: text.bodyHtml,
+        updatedAt: text.updatedAt,
+        locale: text.locale,
+        metaTitle: text.metaTitle,
+        metaDescription: text.metaDescription,
+      })
+      .from(textPages)
+      .innerJoinLateral(text, sql`true`)
+      .where(eq(textPages.slug, normaliseSlug(slug)));
+    if (!page) return undefined;
+    const { id, ...row } = page;
+    const written = await db
+      .select({ locale: textPageTranslations.locale })
+      .from(textPageTranslations)
+      .where(eq(textPageTranslations.pageId, id))
+      .orderBy(asc(textPageTranslations.locale));
+    return { ...row, locales: written.map((one) => one.locale) };
+  });
+}

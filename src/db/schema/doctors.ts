@@ -1,0 +1,94 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { day, locale } from '#db/schema/columns.ts';
+import { hospitals } from '#db/schema/hospitals.ts';
+import { cities } from '#db/schema/places.ts';
+import { services } from '#db/schema/services.ts';
+import { specialties } from '#db/schema/specialties.ts';
+
+export const GENDERS = ['female', 'male'] as const;
+export type Gender = (typeof GENDERS)[number];
+
+export const doctors = pgTable(
+  'doctors',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    key: text('key').notNull().unique(),
+    gender: text('gender').$type<Gender>().notNull(),
+    cityId: integer('city_id')
+      .notNull()
+      .references(() => cities.id),
+    hospitalId: integer('hospital_id').references(() => hospitals.id, { onDelete: 'set null' }),
+    /** Other ways to write the name, for the search. */
+    transliterations: text('transliterations').array().notNull(),
+    /** ISO 639-1 codes of the languages spoken. */
+    languages: text('languages').array().notNull(),
+    /** Years in practice. */
+    years: integer('years').notNull(),
+    licence: text('licence').notNull(),
+    /** When the licence was last checked, and the last day that check holds. */
+    verifiedOn: day('verified_on'),
+    verifiedUntil: day('verified_until'),
+    /** ISO 4217. */
+    feeCurrency: text('fee_currency').notNull(),
+    /** In the currency's smallest unit, by minutes of the appointment. */
+    fees: jsonb('fees').$type<Record<string, number>>().notNull(),
+  },
+  (table) => [index('doctors_of_city').on(table.cityId), index('doctors_of_hospital').on(table.hospitalId)],
+);
+
+export const doctorTranslations = pgTable(
+  'doctor_translations',
+  {
+    doctorId: integer('doctor_id')
+      .notNull()
+      .references(() => doctors.id, { onDelete: 'cascade' }),
+    locale: locale(),
+    slug: text('slug').notNull(),
+    /** Academic title, as shown before the name. */
+    honorific: text('honorific').notNull(),
+    /** The name. */
+    title: text('title').notNull(),
+    summary: text('summary').notNull(),
+    /** Plain text. */
+    biography: text('biography').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.doctorId, table.locale] }),
+    unique('doctor_translations_slug').on(table.locale, table.slug),
+  ],
+);
+
+export const doctorSpecialties = pgTable(
+  'doctor_specialties',
+  {
+    doctorId: integer('doctor_id')
+      .notNull()
+      .references(() => doctors.id, { onDelete: 'cascade' }),
+    specialtyId: integer('specialty_id')
+      .notNull()
+      .references(() => specialties.id),
+    /** The first is the main one: it stands in the doctor's address. */
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.doctorId, table.specialtyId] }),
+    index('doctor_specialties_of_specialty').on(table.specialtyId, table.doctorId),
+  ],
+);
+
+export const doctorServices = pgTable(
+  'doctor_services',
+  {
+    doctorId: integer('doctor_id')
+      .notNull()
+      .references(() => doctors.id, { onDelete: 'cascade' }),
+    serviceId: integer('service_id')
+      .notNull()
+      .references(() => services.id),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.doctorId, table.serviceId] }),
+    index('doctor_services_of_service').on(table.serviceId, table.doctorId),
+  ],
+);

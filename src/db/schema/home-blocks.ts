@@ -1,0 +1,67 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { day, locale } from '#db/schema/columns.ts';
+import { type ServiceFamily, services } from '#db/schema/services.ts';
+
+/** Stories of patients. */
+export const testimonials = pgTable('testimonials', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  key: text('key').notNull().unique(),
+  position: integer('position').notNull(),
+  family: text('family').$type<ServiceFamily>().notNull(),
+  /** Where the person came from; ISO 3166-1, two letters. */
+  country: text('country').notNull(),
+  treatedOn: day('treated_on').notNull(),
+});
+
+/** Not every language has them: see `domain/page-law`. */
+export const testimonialTranslations = pgTable(
+  'testimonial_translations',
+  {
+    testimonialId: integer('testimonial_id')
+      .notNull()
+      .references(() => testimonials.id, { onDelete: 'cascade' }),
+    locale: locale(),
+    /** Name of the person. */
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.testimonialId, table.locale] })],
+);
+
+export const videos = pgTable('videos', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  key: text('key').notNull().unique(),
+  position: integer('position').notNull(),
+  durationSeconds: integer('duration_seconds').notNull(),
+  /** Path on this site or full address; empty while there is no film. */
+  url: text('url').notNull(),
+});
+
+export const videoTranslations = pgTable(
+  'video_translations',
+  {
+    videoId: integer('video_id')
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    locale: locale(),
+    title: text('title').notNull(),
+    summary: text('summary').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.videoId, table.locale] })],
+);
+
+/** What a procedure usually costs. */
+export const costRanges = pgTable('cost_ranges', {
+  serviceId: integer('service_id')
+    .primaryKey()
+    .references(() => services.id, { onDelete: 'cascade' }),
+  /** In the currency's smallest unit. */
+  lowMinor: integer('low_minor').notNull(),
+  highMinor: integer('high_minor').notNull(),
+  /** ISO 4217. */
+  currency: text('currency').notNull(),
+  /** Day of the price list. */
+  listedOn: day('listed_on').notNull(),
+  /** Whose list it is. */
+  source: text('source').notNull(),
+});

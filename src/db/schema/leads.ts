@@ -1,0 +1,54 @@
+import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, locale } from '#db/schema/columns.ts';
+
+/** What a form was about. */
+export const LEAD_KINDS = ['message', 'call-back', 'landing'] as const;
+export type LeadKind = (typeof LEAD_KINDS)[number];
+export type LeadState = 'new' | 'called' | 'won' | 'lost';
+
+export const leads = pgTable(
+  'leads',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind').$type<LeadKind>().notNull(),
+    state: text('state').$type<LeadState>().notNull().default('new'),
+    name: text('name').notNull(),
+    email: text('email'),
+    phone: text('phone'),
+    message: text('message').notNull(),
+    /** Site path the visitor stood on. */
+    page: text('page'),
+    locale: locale(),
+    estimateId: text('estimate_id'),
+    /** When the visitor sent it, and by that agreed to be answered. */
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('leads_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())],
+);
+
+/** Applications of data subjects under Law no. 6698 (KVKK). */
+export const dataRequests = pgTable(
+  'data_requests',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Number by which the applicant can ask for it. */
+    receipt: text('receipt').notNull().unique(),
+    name: text('name').notNull(),
+    /** ISO 3166-1, two letters. */
+    nationality: text('nationality').notNull(),
+    /** Identity number of citizens, passport number of others. */
+    identity: text('identity').notNull(),
+    email: text('email').notNull(),
+    address: text('address'),
+    /** What is asked for; the kinds are the contract's. */
+    request: text('request').notNull(),
+    details: text('details').notNull(),
+    /** The application as it was made out. */
+    text: text('text').notNull(),
+    locale: locale(),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+    /** Last day for an answer. */
+    answerBy: date('answer_by').notNull(),
+  },
+  (table) => [index('data_requests_due').on(table.answerBy)],
+);

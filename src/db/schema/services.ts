@@ -1,0 +1,70 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { instant, type Localised, locale } from '#db/schema/columns.ts';
+import { people } from '#db/schema/people.ts';
+import type { PostSource } from '#db/schema/posts.ts';
+import { tags } from '#db/schema/tags.ts';
+
+/** In the order in which the site shows them. */
+export const SERVICE_FAMILIES = ['dentistry', 'hair-transplant', 'obesity-surgery', 'vision'] as const;
+export type ServiceFamily = (typeof SERVICE_FAMILIES)[number];
+
+/** A family's own page, or one procedure of it. */
+export const SERVICE_KINDS = ['family', 'procedure'] as const;
+export type ServiceKind = (typeof SERVICE_KINDS)[number];
+
+export const SERVICE_FACTS = ['anaesthesia', 'visits', 'stay', 'recovery'] as const;
+export type ServiceFact = (typeof SERVICE_FACTS)[number];
+
+export const services = pgTable(
+  'services',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    key: text('key').notNull().unique(),
+    family: text('family').$type<ServiceFamily>().notNull(),
+    kind: text('kind').$type<ServiceKind>().notNull(),
+    /** Among those of the same kind in the family. */
+    position: integer('position').notNull(),
+    reviewerId: integer('reviewer_id').references(() => people.id),
+    reviewedAt: instant('reviewed_at'),
+    facts: jsonb('facts').$type<Record<ServiceFact, Localised>>().notNull(),
+    sources: jsonb('sources').$type<PostSource[]>().notNull(),
+  },
+  (table) => [index('services_of_family').on(table.family, table.kind, table.position)],
+);
+
+export const serviceTranslations = pgTable(
+  'service_translations',
+  {
+    serviceId: integer('service_id')
+      .notNull()
+      .references(() => services.id, { onDelete: 'cascade' }),
+    locale: locale(),
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    summary: text('summary').notNull(),
+    bodyHtml: text('body_html').notNull(),
+    metaTitle: text('meta_title').notNull(),
+    metaDescription: text('meta_description').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.serviceId, table.locale] }),
+    unique('service_translations_slug').on(table.locale, table.slug),
+  ],
+);
+
+export const serviceTags = pgTable(
+  'service_tags',
+  {
+    serviceId: integer('service_id')
+      .notNull()
+      .references(() => services.id, { onDelete: 'cascade' }),
+    tagId: integer('tag_id')
+      .notNull()
+      .references(() => tags.id),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.serviceId, table.tagId] }),
+    index('service_tags_of_tag').on(table.tagId, table.serviceId),
+  ],
+);

@@ -1,0 +1,30 @@
+import { integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { locale } from '#db/schema/columns.ts';
+import type { ServiceFamily } from '#db/schema/services.ts';
+
+export const specialties = pgTable('specialties', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  key: text('key').notNull().unique(),
+  /** The family of services it belongs to; several serve them all. */
+  family: text('family').$type<ServiceFamily>(),
+  position: integer('position').notNull(),
+});
+
+export const specialtyTranslations = pgTable(
+  'specialty_translations',
+  {
+    specialtyId: integer('specialty_id')
+      .notNull()
+      .references(() => specialties.id, { onDelete: 'cascade' }),
+    locale: locale(),
+    slug: text('slug').notNull(),
+    /** Name of the field: “Dentistry”. */
+    title: text('title').notNull(),
+    /** Who works in it: “Dentist”. */
+    practitioner: text('practitioner').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.specialtyId, table.locale] }),
+    unique('specialty_translations_slug').on(table.locale, table.slug),
+  ],
+);

@@ -1,0 +1,52 @@
+/** Letters that Unicode does not take apart, or that are written in several ways for one sound or shape. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ς: 'σ',
+  // Alef with wasla; the other forms of alef, and the carriers of hamza, come apart by themselves.
+  ٱ: 'ا',
+  // Hamza on the line is often left out.
+  ء: '',
+  ة: 'ه',
+  ى: 'ي',
+  // Persian forms of Arabic letters, and the letters it writes p, ch, zh and g with.
+  ی: 'ي',
+  ک: 'ك',
+  ہ: 'ه',
+  ھ: 'ه',
+  پ: 'ب',
+  چ: 'ج',
+  ژ: 'ز',
+  گ: 'ك',
+  ڤ: 'ف',
+};
+
+const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
+/** Arabic-Indic and Persian digits. */
+const FOREIGN_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
+/** Marks above and below letters (accents, vowels, hamza), the bar that stretches words, and invisible signs. */
+const MARKS = /[\p{M}\u0640\p{Cf}]/gu;
+const BETWEEN_WORDS = /[^\p{L}\p{N}]+/gu;
+
+/**
+ * A text as the search compares it: lower case without accents, Turkish i's as one, Arabic without vowel marks and with
+ * one form of alef, hamza, ya and ta marbuta, Latin digits; words of letters and digits with one space between.
+ */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .replace(SPECIAL, (letter) => LETTERS[letter] ?? '')
+    .replace(FOREIGN_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replace(BETWEEN_WORDS, ' ')
+    .trim();
+}
