@@ -36,7 +36,7 @@ export async function assemble(rendered: Rendered, facts: Facts, of: Circumstanc
     epoch: of.epoch,
     renderedAt: of.now,
     // ± 10 %; never longer for what is only remembered.
-    freshUntil: of.now + facts.maxAge * 1000 * (status === 200 ? 0.9 + of.random * 0.2 : 1),
+    freshUntil: of.now + Math.round(facts.maxAge * 1000 * (status === 200 ? 0.9 + of.random * 0.2 : 1)),
     hash: hashOf(body, headers),
     ...(await compress(body, of.quality)),
     size: body.length,

@@ -28,12 +28,9 @@ export class Generations {
     return this.#epoch;
   }
 
-  /** True when one of `tags` was raised after `since` and not later than `until`. */
-  moved(tags: readonly string[], since: number, until = Number.POSITIVE_INFINITY): boolean {
-    return tags.some((tag) => {
-      const at = this.#raised.get(tag);
-      return at !== undefined && at > since && at <= until;
-    });
+  /** True when one of `tags` was raised after `since`. */
+  moved(tags: readonly string[], since: number): boolean {
+    return tags.some((tag) => (this.#raised.get(tag) ?? 0) > since);
   }
 
   /**

@@ -29,17 +29,8 @@ export function invalidate(tags: readonly string[]): Promise<Invalidated> {
   return tags.length === 0 ? Promise.resolve({ pages: 0 }) : running(tags);
 }
 
-let last: Promise<unknown> = Promise.resolve();
-
 /** From a script or the dev server: a site that runs beside it sees the raised tags within a second. */
-function offline(tags: readonly string[]): Promise<Invalidated> {
-  // One after the other: a process opens the same LMDB files only once at a time.
-  const result = last.then(() => raiseOnDisk(tags));
-  last = result.catch(() => undefined);
-  return result;
-}
-
-async function raiseOnDisk(tags: readonly string[]): Promise<Invalidated> {
+async function offline(tags: readonly string[]): Promise<Invalidated> {
   const root = openLmdb(PAGES_DIR);
   try {
     await new Generations(new LmdbGenerationLog(root)).raise(tags);

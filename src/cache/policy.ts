@@ -25,16 +25,33 @@ export const STORED_ROUTES = {
   post: { pattern: '/{lang}/blog/{slug}', query: [], maxAge: 6 * HOUR, noun: tag.blog },
   tags: { pattern: '/{lang}/tags', query: [], maxAge: HOUR, noun: tag.tags },
   tag: { pattern: '/{lang}/tags/{slug}', query: ['page', 'in'], maxAge: HOUR, noun: tag.tags },
+  services: { pattern: '/{lang}/services/turkey', query: [], maxAge: HOUR, noun: tag.services },
+  service: { pattern: '/{lang}/services/turkey/{slug}', query: [], maxAge: 6 * HOUR, noun: tag.services },
+  faqs: { pattern: '/{lang}/faqs', query: [], maxAge: HOUR, noun: tag.faqs },
+  faqCategory: { pattern: '/{lang}/faqs/{slug}', query: [], maxAge: HOUR, noun: tag.faqs },
+  textPage: { pattern: '/{lang}/{slug}', query: [], maxAge: 6 * HOUR, noun: tag.pages },
 } as const satisfies Record<string, StoredRoute>;
+
+/** Addresses that a pattern above would take, although their pages are a visitor's own or hold what was searched. */
+const PRIVATE: readonly string[] = [
+  '/{lang}/faqs/search',
+  '/{lang}/thanks',
+  '/{lang}/styleguide',
+  '/{lang}/login',
+  '/{lang}/logout',
+  '/{lang}/doctor-dashboard',
+  '/{lang}/patient-dashboard',
+];
 
 export type StoredRouteName = keyof typeof STORED_ROUTES;
 
-const TABLE = Object.values<StoredRoute>(STORED_ROUTES).map((route) => ({
-  route,
-  matches: new RegExp(
-    `^${route.pattern.replace('{lang}', `(?:${LOCALES.join('|')})`).replace(/\{\w+\}/g, '[^/]+')}$`,
-  ),
-}));
+const matcher = (pattern: string) =>
+  new RegExp(`^${pattern.replace('{lang}', `(?:${LOCALES.join('|')})`).replace(/\{\w+\}/g, '[^/]+')}$`);
+
+const TABLE: readonly { matches: RegExp; route?: StoredRoute }[] = [
+  ...PRIVATE.map((pattern) => ({ matches: matcher(pattern) })),
+  ...Object.values<StoredRoute>(STORED_ROUTES).map((route) => ({ matches: matcher(route.pattern), route })),
+];
 
 /** The stored route of a canonical path, or undefined: then the answer is private and never stored. */
 export function policyFor(pathname: string): StoredRoute | undefined {

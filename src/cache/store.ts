@@ -142,14 +142,19 @@ export class PageStore {
   }
 
   #find(key: string): Page | undefined {
-    const { memory, aside, disk } = this.#parts;
+    const { memory, aside, disk, report } = this.#parts;
     const near = memory.get(key);
     if (near) return near;
     const remembered = aside.get(key);
     if (remembered && this.#now() < remembered.freshUntil && this.#current(remembered)) return remembered;
-    const far = disk.get(key);
-    if (far) memory.set(far);
-    return far;
+    try {
+      const far = disk.get(key);
+      if (far) memory.set(far);
+      return far;
+    } catch (cause) {
+      report(key, cause); // a disk that cannot be read holds nothing
+      return undefined;
+    }
   }
 
   /** True when no tag of the page was raised since its render began. */
@@ -167,10 +172,9 @@ export class PageStore {
     const job = (signal: AbortSignal) => this.#produce(key, route, effort.quality, signal);
     const fly = () => this.#flights.run(key, job, effort.timeout);
     const outcome = await fly();
-    const missed = outcome.page
-      ? generations.moved(outcome.page.tags, outcome.epoch, arrival)
-      : outcome.epoch < arrival;
-    return missed ? fly() : outcome;
+    const moved = !outcome.page || generations.moved(outcome.page.tags, outcome.epoch);
+    // A second flight cannot have begun before the first one ended.
+    return moved && outcome.epoch < arrival ? fly() : outcome;
   }
 
   async #produce(key: string, route: StoredRoute, quality: number, signal: AbortSignal): Promise<Outcome> {

@@ -14,5 +14,20 @@ export const tag = {
   category: (key: string) => `category:${key}`,
   tags: 'tags',
   tag: (key: string) => `tag:${key}`,
+  /** The overview of services and every list of them. */
+  services: 'services',
+  service: (key: string) => `service:${key}`,
+  faqs: 'faqs',
+  faqCategory: (key: string) => `faqs:${key}`,
+  /** What a page of running text that does not exist yet is missing from. */
+  pages: 'pages',
+  /** By slug, which is the same in every language. */
+  page: (slug: string) => `page:${slug}`,
+  doctors: 'doctors',
+  hospitals: 'hospitals',
+  specialties: 'specialties',
+  testimonials: 'testimonials',
+  costs: 'costs',
+  videos: 'videos',
   locale: (locale: Locale) => `locale:${locale}` as const,
 } as const;

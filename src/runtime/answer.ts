@@ -51,7 +51,7 @@ export async function answer(req: IncomingMessage, res: ServerResponse, rendered
   else if (status !== 204 && status !== 304) headers.push('content-length', '0');
   if (res.destroyed) return;
   res.writeHead(status, headers);
-  res.end(req.method === 'HEAD' ? undefined : body);
+  res.end(body);
 }
 
 /**

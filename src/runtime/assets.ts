@@ -50,7 +50,7 @@ export class Assets {
     }
     const length = ['content-length', String(variant.body.length)];
     res.writeHead(200, [...variant.headers, ...length]);
-    res.end(req.method === 'HEAD' ? undefined : variant.body);
+    res.end(variant.body);
     return true;
   }
 }

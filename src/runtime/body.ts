@@ -10,21 +10,18 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses by its headers a body that would have to be refused anyway, before a byte of it is read. */
-export function checkBody(req: IncomingMessage, limit: number): void {
-  const { 'content-encoding': coding, 'content-length': length } = req.headers;
-  if (coding !== undefined) throw new Refusal(415);
-  if (length !== undefined && Number(length) > limit) throw new Refusal(413);
-}
-
-/** The whole body, counted while it comes in. Undefined when there is none. */
+/**
+ * The whole body, counted while it comes in; undefined when there is none. What its headers already forbid is refused
+ * before a byte of it is read.
+ */
 export async function readBody(
   req: IncomingMessage,
   res: ServerResponse,
   limit: number,
 ): Promise<Buffer<ArrayBuffer> | undefined> {
-  checkBody(req, limit);
-  const { 'content-length': length, 'transfer-encoding': transfer } = req.headers;
+  const { 'content-encoding': coding, 'content-length': length, 'transfer-encoding': transfer } = req.headers;
+  if (coding !== undefined) throw new Refusal(415);
+  if (length !== undefined && Number(length) > limit) throw new Refusal(413);
   if (transfer === undefined && (length === undefined || length === '0')) return undefined;
   if (req.headers.expect !== undefined) res.writeContinue();
   const chunks: Buffer[] = [];

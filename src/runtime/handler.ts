@@ -4,7 +4,7 @@ import type { PageStore } from '#cache/store.ts';
 import { Overloaded, TimedOut, Turns } from '#cache/turns.ts';
 import { answer } from '#runtime/answer.ts';
 import type { Assets } from '#runtime/assets.ts';
-import { checkBody, Refusal, readBody } from '#runtime/body.ts';
+import { Refusal, readBody } from '#runtime/body.ts';
 import { LIMITS, METHODS } from '#runtime/limits.ts';
 import { log } from '#runtime/log.ts';
 import { type Peek, peek } from '#runtime/peek.ts';
@@ -63,7 +63,6 @@ async function handle(
   }
   const url = originForm(req.url ?? '', site.hosts);
   if (url === undefined || url.length > LIMITS.url) throw new Refusal(url === undefined ? 400 : 414);
-  checkBody(req, LIMITS.body);
   const reading = method === 'GET' || method === 'HEAD';
   if (reading && (serveProbe(site, req, res, url) || site.assets.serve(req, res, pathOf(url)))) return;
 
@@ -79,7 +78,7 @@ async function handle(
         refuse(req, res, 405, { allow: 'GET, HEAD' });
         return;
       }
-      const found = await site.store.answer(target.key, target.route);
+      const found = await site.store.answer(target.key, target.route).catch(asRefusal);
       if ('page' in found) servePage(req, res, found.page, found.how, seen);
       // Everybody who waited gets this answer: what one visitor's browser should keep is not in it.
       else await answer(req, res, withoutCookies(found.rendered));
@@ -143,6 +142,11 @@ function originForm(url: string, hosts: ReadonlySet<string>): string | undefined
 function pathOf(url: string): string {
   const at = url.indexOf('?');
   return at < 0 ? url : url.slice(0, at);
+}
+
+/** The store has reported a failed render once already; here everybody who waited for it comes by. */
+function asRefusal(cause: unknown): never {
+  throw cause instanceof Overloaded || cause instanceof TimedOut ? cause : new Refusal(500);
 }
 
 function withoutCookies<T extends { headers: Headers }>(rendered: T): T {

@@ -30,7 +30,7 @@ export function refuse(
     'content-length',
     String(body.length),
   ]);
-  res.end(req.method === 'HEAD' ? undefined : body);
+  res.end(body);
   drain(req);
 }
 

@@ -7,7 +7,7 @@ import { writeHead } from '#runtime/head.ts';
 import type { Peek } from '#runtime/peek.ts';
 import { headFor, notModified, wireOf } from '#runtime/wire.ts';
 
-/** Writes a stored page: one head, one `end`. */
+/** Writes a stored page: one head, one `end` (which sends no body for HEAD). */
 export function servePage(req: IncomingMessage, res: ServerResponse, page: Page, how: How, seen: Peek): void {
   const wire = wireOf(page, chooseEncoding(seen.acceptEncoding));
   if (page.status === 200 && notModified(seen.ifNoneMatch, wire.etag)) {
@@ -15,7 +15,7 @@ export function servePage(req: IncomingMessage, res: ServerResponse, page: Page,
     res.end();
   } else if (wire.body !== undefined || req.method === 'HEAD') {
     writeHead(res, headFor(wire, how));
-    res.end(req.method === 'HEAD' ? undefined : wire.body);
+    res.end(wire.body);
   } else {
     decompress(page.br).then(
       (body) => {

@@ -1,0 +1,114 @@
+import { statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { PageDisk } from '#cache/disk.ts';
+import { openLmdb } from '#cache/lmdb.ts';
+import type { Page } from '#cache/page.ts';
+import { makePage } from './support/pages.ts';
+import { temporaryFolder } from './support/temporary.ts';
+
+/** Works on the pages of one build, then closes the files. */
+async function within<T>(
+  folder: string,
+  work: (disk: PageDisk) => Promise<T> | T,
+  build = 'one',
+): Promise<T> {
+  const root = openLmdb(folder);
+  try {
+    const disk = new PageDisk(root, build);
+    const result = await work(disk);
+    await disk.flushed();
+    return result;
+  } finally {
+    await root.close();
+  }
+}
+
+const page = makePage({ tags: ['blog', 'settings'], br: Buffer.alloc(20_000, 7) });
+const put = (one: Page) => (disk: PageDisk) => disk.put(one);
+const get = (disk: PageDisk) => disk.get(page.key);
+
+test('a page is read back as it was put, after the files were closed and opened', async () => {
+  const folder = temporaryFolder();
+  await within(folder, put(page));
+  expect(await within(folder, get)).toEqual(page);
+});
+
+test('another build does not see it', async () => {
+  const folder = temporaryFolder();
+  await within(folder, put(page), 'one');
+  expect(await within(folder, get, 'two')).toBeUndefined();
+});
+
+test('the pages of other builds can be dropped, the own ones stay', async () => {
+  const folder = temporaryFolder();
+  await within(folder, put(page), 'one');
+  await within(folder, put(page), 'two');
+  await within(folder, (disk) => disk.dropOtherBuilds(), 'two');
+  expect(await within(folder, get, 'one')).toBeUndefined();
+  expect(await within(folder, (disk) => disk.countOf(['blog']), 'one')).toBe(0);
+  expect(await within(folder, get, 'two')).toEqual(page);
+});
+
+test('a damaged record is a miss, and gone', async () => {
+  const folder = temporaryFolder();
+  const root = openLmdb(folder);
+  const disk = new PageDisk(root, 'one');
+  await disk.put(page);
+  await root
+    .openDB({ name: 'pages:one', encoding: 'binary' })
+    .put(page.key, Buffer.from('TQP1 and then nonsense'));
+  expect(disk.get(page.key)).toBeUndefined();
+  await disk.flushed();
+  expect(disk.size).toBe(0);
+  await root.close();
+});
+
+test('a record under a foreign address is a miss', async () => {
+  const folder = temporaryFolder();
+  const root = openLmdb(folder);
+  const disk = new PageDisk(root, 'one');
+  await disk.put(page);
+  const records = root.openDB<Buffer, string>({ name: 'pages:one', encoding: 'binary' });
+  await records.put('/en/tags', records.get(page.key) ?? Buffer.alloc(0));
+  expect(disk.get('/en/tags')).toBeUndefined();
+  await disk.flushed();
+  await root.close();
+});
+
+test.each([
+  ['cut to half', (file: string) => truncateSync(file, Math.floor(statSync(file).size / 2))],
+  ['cut to a few bytes', (file: string) => truncateSync(file, 100)],
+  ['overwritten', (file: string) => writeFileSync(file, Buffer.alloc(64 * 1024, 0x41))],
+])('a store whose file was %s is begun anew', async (_, damage) => {
+  const folder = temporaryFolder();
+  await within(folder, put(page));
+  damage(join(folder, 'data.mdb'));
+  expect(await within(folder, get)).toBeUndefined();
+  await within(folder, put(page));
+  expect(await within(folder, get)).toEqual(page);
+});
+
+test('an address longer than a key may be is not kept, and hurts nothing', async () => {
+  const long = makePage({ key: `/en/blog/${'x'.repeat(3_000)}` });
+  const found = await within(temporaryFolder(), async (disk) => {
+    await disk.put(long);
+    return disk.get(long.key);
+  });
+  expect(found).toBeUndefined();
+});
+
+test('the index counts each page once, and forgets tags that a page has lost', async () => {
+  await within(temporaryFolder(), async (disk) => {
+    await disk.put(page);
+    await disk.put(makePage({ key: '/en', tags: ['settings'] }));
+    expect(disk.countOf(['blog'])).toBe(1);
+    expect(disk.countOf(['settings'])).toBe(2);
+    expect(disk.countOf(['blog', 'settings'])).toBe(2);
+    await disk.put({ ...page, tags: ['settings'] }, page);
+    expect(disk.countOf(['blog'])).toBe(0);
+    await disk.remove(page);
+    expect(disk.countOf(['settings'])).toBe(1);
+    expect(disk.size).toBe(1);
+  });
+});

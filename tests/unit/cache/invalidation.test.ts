@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest';
+import { temporaryFolder } from './support/temporary.ts';
+
+/** The module reads its folder from the settings, which are read once. */
+async function load(folder: string) {
+  vi.resetModules();
+  vi.stubEnv('DATA_DIR', folder);
+  const module = await import('#cache/invalidation.ts');
+  vi.unstubAllEnvs();
+  return module;
+}
+
+async function clockIn(folder: string) {
+  const { openLmdb } = await import('#cache/lmdb.ts');
+  const { LmdbGenerationLog } = await import('#cache/generation-log.ts');
+  const root = openLmdb(folder);
+  const { epoch, tags } = new LmdbGenerationLog(root).load();
+  const raised = Object.fromEntries(tags);
+  await root.close();
+  return { epoch, raised };
+}
+
+test('without a running site the tags are raised on disk, also by calls at the same time', async () => {
+  const { invalidate, PAGES_DIR } = await load(temporaryFolder());
+  await Promise.all([invalidate(['blog']), invalidate(['home', 'tags'])]);
+  expect(await clockIn(PAGES_DIR)).toEqual({ epoch: 2, raised: { blog: 1, home: 2, tags: 2 } });
+});
+
+test('a running site is told instead', async () => {
+  const { invalidate, serveInvalidations } = await load(temporaryFolder());
+  const told: (readonly string[])[] = [];
+  serveInvalidations(async (tags) => {
+    told.push(tags);
+    return { pages: 3 };
+  });
+  expect(await invalidate(['blog'])).toEqual({ pages: 3 });
+  expect(told).toEqual([['blog']]);
+});
+
+test('nothing to raise is nothing to do', async () => {
+  const { invalidate, serveInvalidations } = await load(temporaryFolder());
+  serveInvalidations(() => Promise.reject(new Error('asked')));
+  expect(await invalidate([])).toEqual({ pages: 0 });
+});

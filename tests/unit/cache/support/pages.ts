@@ -1,0 +1,44 @@
+import { encodeFacts, FACTS_HEADER } from '#cache/facts.ts';
+import type { Page } from '#cache/page.ts';
+import type { Rendered } from '#cache/verdict.ts';
+
+/** A page as the store would have made it, without the work. */
+export function makePage(overrides: Partial<Page> = {}): Page {
+  return {
+    key: '/en/blog',
+    status: 200,
+    headers: ['content-type', 'text/html; charset=utf-8'],
+    tags: ['blog'],
+    epoch: 0,
+    renderedAt: 1_000,
+    freshUntil: 2_000,
+    hash: 'hash',
+    br: Buffer.from('brotli'),
+    gzip: Buffer.from('gzip'),
+    size: 100,
+    links: [],
+    checkedAt: -1,
+    ...overrides,
+  };
+}
+
+interface Answer {
+  status?: number;
+  headers?: Record<string, string>;
+  tags?: string[];
+  maxAge?: number;
+}
+
+/** What the pipeline answers for a page that asks to be stored. */
+export function rendered(
+  body: string,
+  { status = 200, headers = {}, tags = ['blog'], maxAge = 60 }: Answer = {},
+): Rendered {
+  const facts: Record<string, string> =
+    status === 200 ? { [FACTS_HEADER]: encodeFacts({ tags, maxAge }) } : {};
+  return {
+    status,
+    headers: new Headers({ 'content-type': 'text/html', ...facts, ...headers }),
+    body: Buffer.from(body),
+  };
+}

@@ -1,0 +1,77 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import { decompress } from '#cache/compress.ts';
+import { PageDisk } from '#cache/disk.ts';
+import { LmdbGenerationLog } from '#cache/generation-log.ts';
+import { type GenerationLog, Generations } from '#cache/generations.ts';
+import { openLmdb } from '#cache/lmdb.ts';
+import { PageMemory } from '#cache/memory.ts';
+import { policyFor, type StoredRoute } from '#cache/policy.ts';
+import { type Answer, PageStore } from '#cache/store.ts';
+import type { Rendered } from '#cache/verdict.ts';
+import { temporaryFolder } from './temporary.ts';
+
+export const ORIGIN = 'https://www.example.com';
+const MEGABYTE = 1024 * 1024;
+
+type Render = (key: string, signal: AbortSignal) => Promise<Rendered>;
+
+interface Options {
+  folder?: string;
+  build?: string;
+  log?: GenerationLog;
+}
+
+/** A store over real LMDB files in a temporary folder, with a clock that the test moves. */
+export function makeStore(render: Render, options: Options = {}) {
+  const folder = options.folder ?? temporaryFolder();
+  const root = openLmdb(folder);
+  const clock = { now: 1_000_000 };
+  const problems: { key: string; cause: unknown }[] = [];
+  const disk = new PageDisk(root, options.build ?? 'build');
+  const generations = new Generations(options.log ?? new LmdbGenerationLog(root));
+  const memory = new PageMemory(8 * MEGABYTE);
+  const aside = new PageMemory(MEGABYTE);
+  const store = new PageStore({
+    memory,
+    aside,
+    disk,
+    generations,
+    render,
+    origin: ORIGIN,
+    report: (key, cause) => problems.push({ key, cause }),
+    now: () => clock.now,
+    random: () => 0.5,
+  });
+  let open = true;
+  const close = async () => {
+    if (!open) return;
+    open = false;
+    await store.settled();
+    await disk.flushed();
+    await root.close();
+  };
+  onTestFinished(close);
+  return { store, disk, generations, memory, aside, clock, problems, folder, close };
+}
+
+/** The route of a stored address. */
+export function routeOf(key: string): StoredRoute {
+  const route = policyFor(key.split('?')[0] ?? '');
+  if (!route) throw new Error(`${key} is not a stored address`);
+  return route;
+}
+
+/** What a visitor reads. */
+export async function textOf(answer: Answer): Promise<string> {
+  const body = 'page' in answer ? await decompress(answer.page.br) : answer.rendered.body;
+  return body.toString('utf8');
+}
+
+/** How the answer came about, or that it was not stored. */
+export const howOf = (answer: Answer) => ('page' in answer ? answer.how : 'not stored');
+
+/** Lets everything go on that only waits for a turn of the event loop. */
+export async function turns(count: number): Promise<void> {
+  for (let left = count; left > 0; left -= 1) await turn();
+}

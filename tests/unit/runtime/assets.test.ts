@@ -1,0 +1,79 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { Assets } from '#runtime/assets.ts';
+import { temporaryFolder } from '../cache/support/temporary.ts';
+import { startServer } from './support/server.ts';
+
+const SCRIPT = 'console.log(1);'.repeat(100);
+const files = {
+  '_astro/app.hash.js': SCRIPT,
+  '_astro/app.hash.js.br': brotliCompressSync(SCRIPT),
+  '_astro/app.hash.js.gz': gzipSync(SCRIPT),
+  'robots.txt': 'User-agent: *',
+  'a b@c.svg': '<svg/>',
+};
+const start = () => startServer(() => new Response('page', { status: 404 }), files);
+
+test('the smallest form that the client takes is sent, each with its own validator', async () => {
+  const { ask } = await start();
+  const get = (coding: string) => ask('/_astro/app.hash.js', { headers: { 'accept-encoding': coding } });
+  const [br, gzip, plain] = [await get('gzip, br'), await get('gzip'), await get('identity')];
+  expect([br, gzip, plain].map(({ headers }) => headers['content-encoding'])).toEqual([
+    'br',
+    'gzip',
+    undefined,
+  ]);
+  expect(plain.body.toString()).toBe(SCRIPT);
+  expect(br.body.length).toBeLessThan(plain.body.length);
+  expect(new Set([br, gzip, plain].map(({ headers }) => headers.etag)).size).toBe(3);
+});
+
+test('hashed names are kept for ever, others for an hour', async () => {
+  const { ask } = await start();
+  expect((await ask('/_astro/app.hash.js')).headers['cache-control']).toBe(
+    'public, max-age=31536000, immutable',
+  );
+  expect((await ask('/robots.txt')).headers).toMatchObject({
+    'cache-control': 'public, max-age=3600',
+    'content-type': 'text/plain; charset=utf-8',
+  });
+});
+
+test('304, HEAD, queries and encoded names', async () => {
+  const { ask } = await start();
+  const { headers } = await ask('/robots.txt?v=1');
+  const again = await ask('/robots.txt', { headers: { 'if-none-match': String(headers.etag) } });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+  const head = await ask('/robots.txt', { method: 'HEAD' });
+  expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '13', 0]);
+  expect((await ask('/a%20b@c.svg')).status).toBe(200);
+  expect((await ask('/a%20b%40c.svg')).status).toBe(200);
+});
+
+test.each([
+  '/_astro/app.hash.js.br',
+  '/robots.txt/',
+  '/_astro',
+  '/../package.json',
+  '/%2e%2e/package.json',
+  '/robots.txt%00',
+])('%s is no file', async (path) => {
+  const { ask } = await start();
+  expect((await ask(path)).status).not.toBe(200);
+});
+
+test('a build beside the running site takes nothing away from it', () => {
+  const dir = temporaryFolder();
+  writeFileSync(join(dir, 'robots.txt'), 'User-agent: *');
+  const assets = new Assets(dir);
+  rmSync(join(dir, 'robots.txt'));
+  const sent: unknown[] = [];
+  const response = {
+    writeHead: (status: number) => sent.push(status),
+    end: (body: Buffer) => sent.push(body.toString()),
+  };
+  assets.serve({ rawHeaders: [], method: 'GET' } as never, response as never, '/robots.txt');
+  expect(sent).toEqual([200, 'User-agent: *']);
+});

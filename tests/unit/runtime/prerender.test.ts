@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { PrerenderError, prerender } from '#runtime/prerender.ts';
+import { rendered } from '../cache/support/pages.ts';
+import { makeStore } from '../cache/support/store.ts';
+
+const FIXED = 4 * 4;
+const link = (...addresses: string[]) => addresses.map((address) => `<a href="${address}">x</a>`).join('');
+const pages: Record<string, string> = {
+  '/en/blog': link('/en/blog/first', '/en/blog?page=2', '/en', 'https://elsewhere.test/'),
+  '/en/blog?page=2': link('/en/blog/second'),
+  '/en/blog/second': link('/en/blog/first', '/ar/blog/زرع'),
+};
+const site = (key: string) => rendered(`<p>${key}</p>${pages[key] ?? ''}`);
+
+describe('prerender', () => {
+  test('reaches every page by its links, each once', async () => {
+    const rendering: string[] = [];
+    const { store, disk } = makeStore(async (key) => {
+      rendering.push(key);
+      return site(key);
+    });
+    const progress: [number, number][] = [];
+    const summary = await prerender({ store, disk, onProgress: (...counts) => progress.push(counts) });
+    expect(rendering).toHaveLength(FIXED + 4);
+    expect(new Set(rendering).size).toBe(FIXED + 4);
+    expect(rendering).toEqual(
+      expect.arrayContaining(['/ar', '/tr/tags', '/en/blog/second', '/ar/blog/%D8%B2%D8%B1%D8%B9']),
+    );
+    expect(summary).toMatchObject({ pages: FIXED + 4, rendered: FIXED + 4, dead: [], stale: [] });
+    expect(summary.bytes.raw).toBeGreaterThan(0);
+    expect(summary.slowest).toHaveLength(3);
+    expect(progress.at(-1)).toEqual([FIXED + 4, FIXED + 4]);
+    expect(disk.size).toBe(FIXED + 4);
+  });
+
+  test('renders nothing that is there already, and only what became stale', async () => {
+    const first = makeStore(async (key) => site(key));
+    await prerender(first);
+    await first.close();
+
+    const { folder } = first;
+    const second = makeStore(
+      async (key) => rendered(site(key).body.toString(), { tags: key === '/ar' ? ['home'] : ['blog'] }),
+      { folder },
+    );
+    expect(await prerender(second)).toMatchObject({ pages: FIXED + 4, rendered: 0 });
+    await second.store.invalidate(['home']);
+    expect(await prerender(second)).toMatchObject({ rendered: 0 });
+    await second.store.invalidate(['blog']);
+    expect(await prerender(second)).toMatchObject({ rendered: FIXED + 4 });
+    await second.store.invalidate(['home']);
+    expect(await prerender(second)).toMatchObject({ pages: FIXED + 4, rendered: 1 });
+  });
+
+  test('a page that fails fails the build, with its address and cause', async () => {
+    const { store, disk } = makeStore(async (key) => {
+      if (key === '/en/blog/first') throw new Error('API away');
+      return key === '/fr' ? rendered('x', { status: 500 }) : site(key);
+    });
+    const failing = prerender({ store, disk });
+    await expect(failing).rejects.toBeInstanceOf(PrerenderError);
+    await expect(failing).rejects.toThrow(
+      /2 of 20 pages failed:.*\/fr: answered 500.*\/en\/blog\/first: API away/s,
+    );
+  });
+
+  test('a stored route that does not ask to be stored is a failure too', async () => {
+    const { store, disk } = makeStore(async (key) =>
+      key === '/fr' ? rendered('x', { tags: [] }) : site(key),
+    );
+    await expect(prerender({ store, disk })).rejects.toThrow(
+      '/fr: answered 200 and did not ask to be stored',
+    );
+  });
+
+  test('with --keep-going the last good page stands in, but a page that never was still fails', async () => {
+    let away = false;
+    const { store, disk } = makeStore(async (key) => (away ? rendered('x', { status: 503 }) : site(key)));
+    await prerender({ store, disk });
+    away = true;
+    await store.invalidate(['blog']);
+    await expect(prerender({ store, disk })).rejects.toBeInstanceOf(PrerenderError);
+    const summary = await prerender({ store, disk, keepGoing: true });
+    expect(summary.stale).toHaveLength(FIXED + 4);
+
+    const empty = makeStore(async () => rendered('x', { status: 503 }));
+    await expect(prerender({ ...empty, keepGoing: true })).rejects.toBeInstanceOf(PrerenderError);
+  });
+
+  test('a dead link is told with the page it is on, and fails nothing', async () => {
+    const { store, disk } = makeStore(async (key) => {
+      if (key === '/en/blog/gone') return rendered('none', { status: 404 });
+      return key === '/en' ? rendered(link('/en/blog/gone')) : site(key);
+    });
+    expect((await prerender({ store, disk })).dead).toEqual([{ key: '/en/blog/gone', from: '/en' }]);
+  });
+});

@@ -1,0 +1,252 @@
+import { connect } from 'node:net';
+import { describe, expect, test, vi } from 'vitest';
+import { HOST, sendRaw, startServer } from './support/server.ts';
+import { storedPage } from './support/stored.ts';
+
+const KILOBYTE = 1024;
+const echo = async (request: Request) =>
+  Response.json({ method: request.method, body: await request.text() });
+const nothing = vi.fn(() => new Response('ok'));
+
+describe('host', () => {
+  test.each(['evil.test', `${HOST}:80`, `${HOST}.`, `x.${HOST}`, '', 'localhost:4321'])(
+    '%j is refused',
+    async (host) => {
+      nothing.mockClear();
+      const { ask, store } = await startServer(nothing);
+      const { status } = await ask('/en', { headers: { host } });
+      expect([400, 421]).toContain(status);
+      expect(nothing).not.toHaveBeenCalled();
+      expect(store.renders).toBe(0);
+    },
+  );
+
+  test('a stored page is not shown under another host', async () => {
+    const { ask } = await startServer(() => storedPage('<p>page</p>'));
+    expect((await ask('/en')).status).toBe(200);
+    expect((await ask('/en', { headers: { host: 'evil.test' } })).status).toBe(421);
+  });
+
+  test('case does not matter', async () => {
+    const { ask } = await startServer(nothing);
+    expect((await ask('/x', { headers: { host: HOST.toUpperCase() } })).status).toBe(200);
+  });
+
+  test('none, or two, is a bad request', async () => {
+    const { port } = await startServer(nothing);
+    for (const hosts of ['', `Host: ${HOST}\r\nHost: ${HOST}\r\n`]) {
+      const answer = await sendRaw(port, `GET /x HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    }
+  });
+
+  test('the pipeline sees the configured address, whatever was sent', async () => {
+    const seen: string[] = [];
+    const { ask } = await startServer((request) => {
+      seen.push(request.url, request.headers.get('host') ?? '');
+      return new Response('ok');
+    });
+    await ask('/x?a=1', { headers: { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' } });
+    expect(seen).toEqual(['http://localhost:4321/x?a=1', 'localhost:4321']);
+  });
+});
+
+describe('addresses', () => {
+  test.each([
+    ['/x/', '/x'],
+    ['//x', '/x'],
+    ['//evil.test/x', '/evil.test/x'],
+    ['/%78', '/x'],
+    ['/x/?a=1', '/x?a=1'],
+  ])('%s leads to %s', async (path, location) => {
+    const { ask } = await startServer(nothing);
+    const got = await ask(path);
+    expect([got.status, got.headers.location]).toEqual([301, location]);
+    expect((await ask(path, { method: 'POST' })).status).toBe(308);
+  });
+
+  test.each(['/%zz', '/a%00b', '/a%2fb', '/./x', '/a/%2e%2e/x', '/x%0d%0aset-cookie:a=b'])(
+    '%s is 400',
+    async (path) => {
+      const { ask } = await startServer(nothing);
+      expect((await ask(path)).status).toBe(400);
+    },
+  );
+
+  test('longer than 8 KB is 414', async () => {
+    const { ask } = await startServer(nothing);
+    expect((await ask(`/x?q=${'a'.repeat(8 * KILOBYTE - 5)}`)).status).toBe(200);
+    expect((await ask(`/x?q=${'a'.repeat(8 * KILOBYTE - 4)}`)).status).toBe(414);
+  });
+
+  test('a proxy’s absolute form is read when it names this site, and refused when it does not', async () => {
+    const { ask } = await startServer((request) => new Response(new URL(request.url).pathname));
+    expect((await ask(`http://${HOST}/x`)).body.toString()).toBe('/x');
+    expect((await ask('http://evil.test/x')).status).toBe(400);
+    expect((await ask('ftp://x/')).status).toBe(400);
+  });
+
+  test.each([
+    '/_image',
+    '/_image?href=http://evil.test',
+    '/_server-islands/x',
+    '/_astro/none.js',
+    '/@fs/etc/passwd',
+  ])('%s reaches nobody', async (path) => {
+    nothing.mockClear();
+    const { ask } = await startServer(nothing);
+    const { status } = await ask(path);
+    expect([301, 404]).toContain(status);
+    expect(nothing).not.toHaveBeenCalled();
+  });
+});
+
+describe('methods', () => {
+  test.each(['TRACE', 'PROPFIND', 'PURGE'])('%s is not implemented', async (method) => {
+    const { ask } = await startServer(nothing);
+    expect((await ask('/x', { method })).status).toBe(501);
+  });
+});
+
+describe('bodies', () => {
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' } };
+
+  test('up to 100 KB is passed on, one byte more is 413', async () => {
+    const { ask } = await startServer(echo);
+    const most = 'a'.repeat(100 * KILOBYTE);
+    expect(JSON.parse((await ask('/api/x', { ...post, body: most })).body.toString())).toEqual({
+      method: 'POST',
+      body: most,
+    });
+    expect((await ask('/api/x', { ...post, body: `${most}a` })).status).toBe(413);
+  });
+
+  test('too much is refused by what it announces, before it is sent', async () => {
+    nothing.mockClear();
+    const { port } = await startServer(nothing);
+    const head = `POST /api/x HTTP/1.1\r\nHost: ${HOST}\r\nContent-Length: 2000000000\r\nConnection: close\r\n\r\n`;
+    expect(await sendRaw(port, head)).toMatch(/^HTTP\/1\.1 413 /);
+    expect(nothing).not.toHaveBeenCalled();
+  });
+
+  test('too much in chunks is refused by counting, and the client gets to see it', async () => {
+    nothing.mockClear();
+    const { ask } = await startServer(nothing);
+    const headers = { ...post.headers, 'transfer-encoding': 'chunked' };
+    const { status, body } = await ask('/api/x', { method: 'POST', headers, body: 'a'.repeat(2_000_000) });
+    expect([status, JSON.parse(body.toString())]).toEqual([413, { message: 'Payload Too Large.' }]);
+    expect(nothing).not.toHaveBeenCalled();
+  });
+
+  test('who goes on sending after a refusal is cut off after a few megabytes', async () => {
+    const { port } = await startServer(nothing);
+    const socket = connect({ host: '127.0.0.1', port });
+    const closed = new Promise<'cut'>((resolve) => socket.on('close', () => resolve('cut')));
+    // The cut itself may show as a reset.
+    socket.on('error', () => undefined);
+    socket.write(`POST /api/x HTTP/1.1\r\nHost: ${HOST}\r\nTransfer-Encoding: chunked\r\n\r\n`);
+    const chunk = `10000\r\n${'a'.repeat(0x10000)}\r\n`;
+    for (let sent = 0; sent < 48 * KILOBYTE * KILOBYTE && !socket.destroyed; sent += 0x10000) {
+      const drained = new Promise<'drained'>((resolve) => socket.write(chunk, () => resolve('drained')));
+      await Promise.race([drained, closed]);
+    }
+    expect(socket.destroyed).toBe(true);
+  });
+
+  test('what was asked for permission is read only when it is wanted', async () => {
+    const { port } = await startServer(echo);
+    const head = (length: number) =>
+      `POST /api/x HTTP/1.1\r\nHost: ${HOST}\r\nContent-Length: ${length}\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n`;
+    expect(await sendRaw(port, `${head(5)}hello`)).toMatch(
+      /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK/,
+    );
+    expect(await sendRaw(port, head(2_000_000))).toMatch(/^HTTP\/1\.1 413 /);
+    const get = `GET /en HTTP/1.1\r\nHost: ${HOST}\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n`;
+    expect(await sendRaw(port, get)).toMatch(/^HTTP\/1\.1 417 /);
+  });
+
+  test.each(['gzip', 'br', 'identity', 'gzip, br'])('Content-Encoding: %s is 415', async (coding) => {
+    const { ask } = await startServer(nothing);
+    const headers = { ...post.headers, 'content-encoding': coding };
+    expect((await ask('/api/x', { method: 'POST', headers, body: '{}' })).status).toBe(415);
+  });
+});
+
+describe('what cannot be parsed', () => {
+  test.each([
+    ['no HTTP at all', 'hello\r\n\r\n', 400],
+    ['a header line without a colon', `GET / HTTP/1.1\r\nHost: ${HOST}\r\nnonsense\r\n\r\n`, 400],
+    [
+      'two lengths',
+      `POST /x HTTP/1.1\r\nHost: ${HOST}\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab`,
+      400,
+    ],
+    [
+      'length and chunks',
+      `POST /x HTTP/1.1\r\nHost: ${HOST}\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      400,
+    ],
+    ['17 KB of headers', `GET / HTTP/1.1\r\nHost: ${HOST}\r\nX: ${'a'.repeat(17 * KILOBYTE)}\r\n\r\n`, 431],
+  ])('%s', async (_, bytes, status) => {
+    const { port, ask } = await startServer(nothing);
+    const answer = await sendRaw(port, bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).toContain('x-content-type-options: nosniff');
+    expect((await ask('/x')).status).toBe(200);
+  });
+});
+
+describe('failures', () => {
+  test('a pipeline that throws is a 500 that tells nothing', async () => {
+    const { ask } = await startServer(() => {
+      throw new Error('secret');
+    });
+    for (const path of ['/x', '/api/x', '/en']) {
+      const { status, body } = await ask(path);
+      expect(status).toBe(500);
+      expect(body.toString()).not.toContain('secret');
+    }
+  });
+
+  test('an answer that breaks off half-way is a 500, not a cut page', async () => {
+    const broken = () => {
+      const body = new ReadableStream({
+        pull(controller) {
+          controller.enqueue(Buffer.from('<p>half'));
+          controller.error(new Error('cut'));
+        },
+      });
+      return new Response(body, { headers: { 'content-type': 'text/html' } });
+    };
+    const { ask } = await startServer(broken);
+    for (const path of ['/x', '/en']) expect((await ask(path)).status).toBe(500);
+  });
+
+  test('too much at once is refused with 503 and Retry-After, and pages of the store still come', async () => {
+    const gate = Promise.withResolvers<void>();
+    const { ask } = await startServer(async (request) => {
+      if (new URL(request.url).pathname === '/en') return storedPage('<p>page</p>');
+      await gate.promise;
+      return new Response('ok');
+    });
+    await ask('/en');
+    const many = Array.from({ length: 64 + 256 + 5 }, () => ask('/x'));
+    const first = await Promise.race(many);
+    expect([first.status, first.headers['retry-after']]).toEqual([503, '2']);
+    expect((await ask('/en')).status).toBe(200);
+    gate.resolve();
+    const statuses = (await Promise.all(many)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(320);
+  });
+});
+
+describe('probes', () => {
+  test('/healthz while it lives, /readyz while it is ready', async () => {
+    const { ask, site } = await startServer(nothing);
+    const statuses = async () => [(await ask('/healthz')).status, (await ask('/readyz')).status];
+    expect(await statuses()).toEqual([200, 200]);
+    site.state = 'stopping';
+    expect(await statuses()).toEqual([200, 503]);
+  });
+});
