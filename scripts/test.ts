@@ -130,7 +130,13 @@ const overall = setTimeout(() => {
 
 const programs = [...new Set(steps.flatMap(({ needs }) => needs))].filter((need) => need !== 'site');
 found = await provide(programs, say);
-for (const step of steps) await runStep(step);
+for (const step of steps) {
+  await runStep(step).catch((error: unknown) => {
+    if (!ending) throw error;
+  });
+  // The run is being ended by a signal or the clock, which also ends this process.
+  if (ending) await new Promise(() => undefined);
+}
 clearTimeout(overall);
 
 if (existsSync(env['TEST_NOTES'] ?? '')) say(`\n${readFileSync(env['TEST_NOTES'] ?? '', 'utf8').trim()}`);

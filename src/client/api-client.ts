@@ -47,6 +47,8 @@ export interface Submitted {
   status: number;
   message: string | undefined;
   fields: FieldErrors;
+  /** Seconds to wait before the next try, where the API names them. */
+  retryAfter?: number | undefined;
 }
 
 interface LooseInput {
@@ -88,7 +90,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       return { status: 200, message: (await send(row, { body })).message, fields: {} };
     } catch (error) {
       if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error;
-      return { status: error.status, message: error.message, fields: error.fields };
+      const { status, message, fields, retryAfter } = error;
+      return { status, message, fields, retryAfter };
     }
   };
   return { call, find, send, submit } as ApiClient;

@@ -9,8 +9,8 @@ for (const locale of ['en', 'ar'] as const) {
 
       for (const kind of KINDS) {
         test(`${kind} has no violations`, async ({ page, open }) => {
-          await open(locale, kind);
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          await open(locale, kind);
           const { violations } = await new AxeBuilder({ page })
             .options({ resultTypes: ['violations'] })
             .analyze();

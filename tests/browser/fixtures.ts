@@ -69,6 +69,17 @@ export async function sendNewsletter(page: Page, email: string): Promise<void> {
   await form.locator('[type=submit], button:not([type])').first().click();
 }
 
+/** Gives the page a width; waits until fonts and sizes that depend on it are laid out. */
+export async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await document.fonts.ready;
+    await frame();
+  });
+}
+
 /** Chromium reports the status of the page itself as an error; 404 and 422 pages are meant to have theirs. */
 function isOwnStatus(text: string, url: string, page: Page): boolean {
   return (

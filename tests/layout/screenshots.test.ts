@@ -1,5 +1,5 @@
 import { KINDS } from '../browser/addresses.ts';
-import { expect, test } from '../browser/fixtures.ts';
+import { expect, resize, test } from '../browser/fixtures.ts';
 
 /** Pictures for people to look at: tests/.artefacts/screenshots. They are no baselines. */
 for (const locale of ['en', 'ar'] as const) {
@@ -7,11 +7,10 @@ for (const locale of ['en', 'ar'] as const) {
     test(`${kind} in ${locale} can be looked at`, async ({ page, open }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await open(locale, kind);
-      await page.evaluate(() => document.fonts.ready);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         for (const width of [360, 1200]) {
-          await page.setViewportSize({ width, height: 900 });
+          await resize(page, width);
           const path = `tests/.artefacts/screenshots/${kind}-${locale}-${colorScheme}-${width}.png`;
           const picture = await page.screenshot({ path, fullPage: true });
           expect(picture.length).toBeGreaterThan(2_000);
