@@ -78,3 +78,15 @@ test('the handshake sets a readable token and a hidden session', async () => {
   for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/;.*SameSite=Lax/);
   expect(token).toContain('%');
 });
+
+test('the handshake keeps a session of ours and replaces a forged one', async () => {
+  const { cookie } = await handshake();
+  const again = async (cookies: string) =>
+    (await send('/sanctum/csrf-cookie', { headers: { cookie: cookies } })).headers;
+  const sessionOf = (text: string) => /_session=([^;]+)/.exec(text)?.[1];
+  const kept = (await again(cookie)).getSetCookie().join();
+  expect(sessionOf(kept)).toBe(sessionOf(cookie));
+  const forged = (await again('turqua_session=forged.signature')).getSetCookie().join();
+  expect(sessionOf(forged)).toBeTruthy();
+  expect(sessionOf(forged)).not.toContain('forged');
+});

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { subscribeMail } from '#contract/site/home.ts';
+import { run } from '#db/client.ts';
+import { newsletterSubscriptions } from '#db/schema/newsletter.ts';
 import { call, ORIGIN, send } from './support/api.ts';
 import { useSeededDatabase } from './support/database.ts';
 
@@ -70,10 +72,16 @@ describe('POST /home/subscribe-mail', () => {
     expect(new Set(texts).size).toBe(LOCALES.length);
   });
 
-  test('answers a robot like a person', async () => {
-    const { status, json } = await subscribe({ email: 'robot@example.com', website: 'https://spam.example' });
-    expect(status).toBe(200);
-    expect(json.message).toBeTruthy();
+  test('answers a robot like a person, and stores nothing', async () => {
+    const person = await subscribe({ email: 'person@example.com', website: '' });
+    const robot = await subscribe({ email: 'robot@example.com', website: 'https://spam.example' });
+    expect([robot.status, robot.text]).toEqual([person.status, person.text]);
+    const known = await run((db) =>
+      db.select({ email: newsletterSubscriptions.email }).from(newsletterSubscriptions),
+    );
+    const addresses = known.map(({ email }) => email);
+    expect(addresses).toContain('person@example.com');
+    expect(addresses).not.toContain('robot@example.com');
   });
 
   test('keeps a limit by address', async () => {
