@@ -39,12 +39,14 @@ export interface ApiClient {
     ...input: CallArgs<E>
   ): Promise<{ content: Content<E>; message: string | undefined }>;
   /** Sends what a form holds, unchecked; a refusal (4xx) is an answer here, not an error. */
-  submit(row: Endpoint, body: Record<string, unknown>): Promise<Submitted>;
+  submit<E extends Endpoint>(row: E, body: Record<string, unknown>): Promise<Submitted<Content<E>>>;
 }
 
-export interface Submitted {
+export interface Submitted<C = unknown> {
   /** 200, or the refusal's status. */
   status: number;
+  /** Undefined after a refusal. */
+  content?: C;
   message: string | undefined;
   fields: FieldErrors;
   /** Seconds to wait before the next try, where the API names them. */
@@ -87,7 +89,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     });
   const submit = async (row: Endpoint, body: Record<string, unknown>): Promise<Submitted> => {
     try {
-      return { status: 200, message: (await send(row, { body })).message, fields: {} };
+      return { status: 200, ...(await send(row, { body })), fields: {} };
     } catch (error) {
       if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error;
       const { status, message, fields, retryAfter } = error;

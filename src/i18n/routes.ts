@@ -24,6 +24,14 @@ export const paths = {
   tags: (locale: Locale) => path([locale, 'tags']),
   tag: (locale: Locale, slug: string, page?: number) =>
     path([locale, 'tags', slug], { page: beyondFirst(page) }),
+  services: (locale: Locale) => path([locale, 'services', 'turkey']),
+  service: (locale: Locale, slug: string) => path([locale, 'services', 'turkey', slug]),
+  faqs: (locale: Locale) => path([locale, 'faqs']),
+  faqCategory: (locale: Locale, slug: string) => path([locale, 'faqs', slug]),
+  faqSearch: (locale: Locale, key?: string) => path([locale, 'faqs', 'search'], { key }),
+  contact: (locale: Locale) => path([locale, 'contact-us']),
+  /** A page of running text, and the specification's pages that stand beside them: `tr`, `cooming-soon` … */
+  page: (locale: Locale, slug: string) => path([locale, slug]),
   form: (locale: Locale, name: string) => path([locale, 'forms', name]),
   thanks: (locale: Locale, form?: string) => path([locale, 'thanks'], { form }),
   swapLocale,

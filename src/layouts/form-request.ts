@@ -5,3 +5,23 @@ export async function readForm(request: Request): Promise<URLSearchParams | unde
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return undefined;
   return new URLSearchParams(await request.text());
 }
+
+/** Longest value that is handed on and shown again: more than any field takes, so that its own limit answers. */
+const LONGEST = 5_000;
+
+/** The named fields, empty where they were not sent. */
+export function valuesOf<Name extends string>(form: URLSearchParams, names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, (form.get(name) ?? '').slice(0, LONGEST)])) as Record<
+    Name,
+    string
+  >;
+}
+
+/** One message for each field that was not accepted, in the order of the form. */
+export function fieldErrors(
+  fields: Readonly<Record<string, readonly string[]>>,
+  names: readonly string[],
+): Record<string, string> {
+  const first = names.flatMap((name) => (fields[name]?.[0] ? [[name, fields[name][0]] as const] : []));
+  return Object.fromEntries(first);
+}

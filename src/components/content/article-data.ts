@@ -2,7 +2,12 @@ import type { Article } from 'schema-dts';
 import { organisationId } from '#components/site/structured-data.ts';
 import type { Person, Post } from '#contract/content/blog.ts';
 
-const person = ({ name, title }: Person) => ({ '@type': 'Person' as const, name, jobTitle: title });
+/** Who wrote or reviewed a page. */
+export const personData = ({ name, title }: Person) => ({
+  '@type': 'Person' as const,
+  name,
+  jobTitle: title,
+});
 
 /** What a search engine is told of a post; `canonical` is its path. */
 export function article(origin: string, canonical: string, post: Post): Exclude<Article, string> {
@@ -16,8 +21,8 @@ export function article(origin: string, canonical: string, post: Post): Exclude<
     datePublished: post.published_at,
     dateModified: post.updated_at,
     articleSection: post.category.title,
-    author: person(post.author),
-    ...(post.reviewer && { editor: person(post.reviewer) }),
+    author: personData(post.author),
+    ...(post.reviewer && { editor: personData(post.reviewer) }),
     publisher: { '@id': organisationId(origin) },
     mainEntityOfPage: {
       '@type': 'MedicalWebPage',
@@ -25,7 +30,7 @@ export function article(origin: string, canonical: string, post: Post): Exclude<
       url,
       name: post.title,
       ...(post.reviewed_at && { lastReviewed: post.reviewed_at }),
-      ...(post.reviewer && { reviewedBy: person(post.reviewer) }),
+      ...(post.reviewer && { reviewedBy: personData(post.reviewer) }),
     },
     citation: post.sources.map(({ title, publisher }) => `${title}, ${publisher}`),
   };

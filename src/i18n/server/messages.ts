@@ -1,26 +1,42 @@
 import arBlog from '#locales/ar/blog.json' with { type: 'json' };
 import arCommon from '#locales/ar/common.json' with { type: 'json' };
+import arDirectory from '#locales/ar/directory.json' with { type: 'json' };
 import arErrors from '#locales/ar/errors.json' with { type: 'json' };
+import arFaqs from '#locales/ar/faqs.json' with { type: 'json' };
 import arForms from '#locales/ar/forms.json' with { type: 'json' };
 import arHome from '#locales/ar/home.json' with { type: 'json' };
+import arPages from '#locales/ar/pages.json' with { type: 'json' };
+import arServices from '#locales/ar/services.json' with { type: 'json' };
 import arValidation from '#locales/ar/validation.json' with { type: 'json' };
 import enBlog from '#locales/en/blog.json' with { type: 'json' };
 import enCommon from '#locales/en/common.json' with { type: 'json' };
+import enDirectory from '#locales/en/directory.json' with { type: 'json' };
 import enErrors from '#locales/en/errors.json' with { type: 'json' };
+import enFaqs from '#locales/en/faqs.json' with { type: 'json' };
 import enForms from '#locales/en/forms.json' with { type: 'json' };
 import enHome from '#locales/en/home.json' with { type: 'json' };
+import enPages from '#locales/en/pages.json' with { type: 'json' };
+import enServices from '#locales/en/services.json' with { type: 'json' };
 import enValidation from '#locales/en/validation.json' with { type: 'json' };
 import frBlog from '#locales/fr/blog.json' with { type: 'json' };
 import frCommon from '#locales/fr/common.json' with { type: 'json' };
+import frDirectory from '#locales/fr/directory.json' with { type: 'json' };
 import frErrors from '#locales/fr/errors.json' with { type: 'json' };
+import frFaqs from '#locales/fr/faqs.json' with { type: 'json' };
 import frForms from '#locales/fr/forms.json' with { type: 'json' };
 import frHome from '#locales/fr/home.json' with { type: 'json' };
+import frPages from '#locales/fr/pages.json' with { type: 'json' };
+import frServices from '#locales/fr/services.json' with { type: 'json' };
 import frValidation from '#locales/fr/validation.json' with { type: 'json' };
 import trBlog from '#locales/tr/blog.json' with { type: 'json' };
 import trCommon from '#locales/tr/common.json' with { type: 'json' };
+import trDirectory from '#locales/tr/directory.json' with { type: 'json' };
 import trErrors from '#locales/tr/errors.json' with { type: 'json' };
+import trFaqs from '#locales/tr/faqs.json' with { type: 'json' };
 import trForms from '#locales/tr/forms.json' with { type: 'json' };
 import trHome from '#locales/tr/home.json' with { type: 'json' };
+import trPages from '#locales/tr/pages.json' with { type: 'json' };
+import trServices from '#locales/tr/services.json' with { type: 'json' };
 import trValidation from '#locales/tr/validation.json' with { type: 'json' };
 import type { Locale } from '#config.ts';
 import type { Strings } from '#i18n/island-t.ts';
@@ -31,6 +47,10 @@ const en = {
   common: enCommon,
   home: enHome,
   blog: enBlog,
+  services: enServices,
+  faqs: enFaqs,
+  directory: enDirectory,
+  pages: enPages,
   forms: enForms,
   errors: enErrors,
   validation: enValidation,
@@ -49,6 +69,10 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     common: arCommon,
     home: arHome,
     blog: arBlog,
+    services: arServices,
+    faqs: arFaqs,
+    directory: arDirectory,
+    pages: arPages,
     forms: arForms,
     errors: arErrors,
     validation: arValidation,
@@ -58,6 +82,10 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     common: frCommon,
     home: frHome,
     blog: frBlog,
+    services: frServices,
+    faqs: frFaqs,
+    directory: frDirectory,
+    pages: frPages,
     forms: frForms,
     errors: frErrors,
     validation: frValidation,
@@ -66,6 +94,10 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     common: trCommon,
     home: trHome,
     blog: trBlog,
+    services: trServices,
+    faqs: trFaqs,
+    directory: trDirectory,
+    pages: trPages,
     forms: trForms,
     errors: trErrors,
     validation: trValidation,

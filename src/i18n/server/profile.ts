@@ -1,7 +1,18 @@
 import type { InitOptions } from 'i18next';
 import { DEFAULT_LOCALE, LOCALES } from '#config.ts';
 
-export const NAMESPACES = ['common', 'home', 'blog', 'forms', 'errors', 'validation'] as const;
+export const NAMESPACES = [
+  'common',
+  'home',
+  'blog',
+  'services',
+  'faqs',
+  'directory',
+  'pages',
+  'forms',
+  'errors',
+  'validation',
+] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
 /**

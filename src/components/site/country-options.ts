@@ -1,0 +1,12 @@
+import type { Locale } from '#config.ts';
+import { COUNTRIES } from '#domain/countries.ts';
+import { countryName } from '#i18n/names.ts';
+import { LOCALE_INFO } from '#i18n/locales.ts';
+
+/** Every country by its name in `locale`, in that language's order. */
+export function countryOptions(locale: Locale): { value: string; title: string }[] {
+  const { compare } = new Intl.Collator(LOCALE_INFO[locale].tag);
+  return COUNTRIES.map((value) => ({ value, title: countryName(locale, value) })).sort((a, b) =>
+    compare(a.title, b.title),
+  );
+}
