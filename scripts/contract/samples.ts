@@ -1,4 +1,7 @@
 import { getBlog, getCategoryPosts, getLatestPosts, getPost } from '#contract/content/blog.ts';
+import { getFaqCategories, getFaqCategory } from '#contract/content/faqs.ts';
+import { getPage } from '#contract/content/pages.ts';
+import { getService, getServiceList } from '#contract/content/services.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getTag, getTags } from '#contract/content/tags.ts';
 
@@ -17,7 +20,14 @@ const SOURCES: readonly [
   [getPost, getLatestPosts, (content) => ({ slug: content?.items?.[0]?.slug })],
   [getCategoryPosts, getBlog, (content) => ({ slug: content?.categories?.[0]?.slug })],
   [getTag, getTags, (content) => ({ tag: content?.items?.[0]?.slug })],
+  [getFaqCategory, getFaqCategories, (content) => ({ category: content?.items?.[0]?.slug })],
+  [getService, getServiceList, (content) => ({ slug: content?.items?.[0]?.slug })],
+  [getPage, getServiceList, () => ({ slug: 'contact-us' })],
 ];
+
+/** The call whose answer names parameters for `row`. */
+export const sourceOf = (row: Endpoint): Endpoint | undefined =>
+  SOURCES.find((entry) => entry[0] === row)?.[1];
 
 /** Path parameters to call `row` with; `undefined` when no earlier answer gave any. */
 export function sampleParams(row: Endpoint, samples: Samples): Record<string, string> | undefined {

@@ -1,7 +1,13 @@
 import { blogCalls } from '#api/content/blog.ts';
+import { faqCalls } from '#api/content/faqs.ts';
+import { pageCalls } from '#api/content/pages.ts';
+import { searchCalls } from '#api/content/search.ts';
+import { serviceCalls } from '#api/content/services.ts';
 import { tagCalls } from '#api/content/tags.ts';
 import type { Implementation } from '#api/implement.ts';
 import { homeCalls } from '#api/site/home.ts';
+import { homeBlockCalls } from '#api/site/home-blocks.ts';
+import { leadCalls } from '#api/site/leads.ts';
 import { menuCalls } from '#api/site/menus.ts';
 import { settingCalls } from '#api/site/settings.ts';
 
@@ -10,6 +16,12 @@ export const implementations: readonly Implementation[] = [
   ...settingCalls,
   ...menuCalls,
   ...homeCalls,
+  ...homeBlockCalls,
+  ...leadCalls,
   ...blogCalls,
   ...tagCalls,
+  ...faqCalls,
+  ...serviceCalls,
+  ...pageCalls,
+  ...searchCalls,
 ];

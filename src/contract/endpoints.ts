@@ -1,6 +1,12 @@
 import * as blog from '#contract/content/blog.ts';
+import * as faqs from '#contract/content/faqs.ts';
+import * as pages from '#contract/content/pages.ts';
+import * as search from '#contract/content/search.ts';
+import * as services from '#contract/content/services.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import * as home from '#contract/site/home.ts';
+import * as homeBlocks from '#contract/site/home-blocks.ts';
+import * as leads from '#contract/site/leads.ts';
 import * as menus from '#contract/site/menus.ts';
 import * as settings from '#contract/site/settings.ts';
 import * as tags from '#contract/content/tags.ts';
@@ -19,4 +25,23 @@ export const ENDPOINTS: readonly Endpoint[] = [
   blog.getPost,
   tags.getTags,
   tags.getTag,
+  homeBlocks.getHomeCost,
+  homeBlocks.getHomeTestimonials,
+  homeBlocks.getHomeHospitals,
+  homeBlocks.getHomeDoctors,
+  homeBlocks.getHomeSpecializations,
+  homeBlocks.getHomeVideos,
+  leads.sendMessage,
+  leads.sendDataRequest,
+  faqs.getFaqCategories,
+  faqs.getFaqs,
+  faqs.searchFaqs,
+  faqs.getFaqCategory,
+  services.getServices,
+  services.getServiceList,
+  services.getService,
+  pages.getContactPage,
+  pages.getOnlineTreatmentPage,
+  pages.getPage,
+  search.globalSearch,
 ] as const;

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { implementations } from '#api/routes.ts';
 import { LOCALES } from '#config.ts';
-import { getCategoryPosts, getLatestPosts, getPost } from '#contract/content/blog.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { getTag, getTags } from '#contract/content/tags.ts';
+import { sampleParams, sourceOf } from '../../scripts/contract/samples.ts';
 import { call, type Input } from './support/api.ts';
 import { useSeededDatabase } from './support/database.ts';
 
@@ -13,16 +13,12 @@ useSeededDatabase();
 const name = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 const reads = ENDPOINTS.filter(({ method, access }) => method === 'GET' && access === 'public');
 
-/** Parameters for rows that have some, taken from the lists that lead there. */
-async function inputFor(row: (typeof ENDPOINTS)[number], locale: (typeof LOCALES)[number]): Promise<Input> {
-  if (row === getTag) {
-    const { json } = await call(getTags, { locale });
-    return { params: { tag: json.content.items[0].slug } };
-  }
-  if (row !== getPost && row !== getCategoryPosts) return {};
-  const { json } = await call(getLatestPosts, { locale });
-  const [post] = json.content.items;
-  return { params: { slug: row === getPost ? post.slug : post.category.slug } };
+/** Parameters for rows that have some: found as the check of a foreign back end finds them. */
+async function inputFor(row: Endpoint, locale: (typeof LOCALES)[number]): Promise<Input> {
+  const source = sourceOf(row);
+  if (!source) return {};
+  const { json } = await call(source, { locale });
+  return { params: sampleParams(row, new Map([[source, json.content]])) ?? {} };
 }
 
 describe('the contract', () => {

@@ -1,3 +1,4 @@
+import { findOrMoved } from '#api/content/moved.ts';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement } from '#api/implement.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
@@ -35,7 +36,7 @@ export const blogCalls: Implementation[] = [
   }),
 
   implement(getCategoryPosts, async ({ locale, params, query: { page, limit } }) => {
-    const category = await findCategoryBySlug(locale, params.slug);
+    const category = await findOrMoved('category', locale, params.slug, findCategoryBySlug);
     if (!category) return fail('not-found');
     const { rows, total } = await listPosts({
       locale,
@@ -52,7 +53,7 @@ export const blogCalls: Implementation[] = [
   }),
 
   implement(getPost, async ({ locale, params }) => {
-    const post = await findPostBySlug(locale, params.slug);
+    const post = await findOrMoved('post', locale, params.slug, findPostBySlug);
     if (!post) return fail('not-found');
     const related = await listRelated(post, locale, RELATED);
     return presentPost(post, related);

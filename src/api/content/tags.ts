@@ -1,3 +1,4 @@
+import { findOrMoved } from '#api/content/moved.ts';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement } from '#api/implement.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
@@ -19,7 +20,7 @@ export const tagCalls: Implementation[] = [
   }),
 
   implement(getTag, async ({ locale, params, query }) => {
-    const tag = await findTagBySlug(locale, params.tag);
+    const tag = await findOrMoved('tag', locale, params.tag, findTagBySlug);
     if (!tag) return fail('not-found');
     const { page, limit } = query;
     const offset = offsetOf(page, limit);

@@ -1,0 +1,64 @@
+import { findOrMoved } from '#api/content/moved.ts';
+import { fail } from '#api/errors.ts';
+import { type Implementation, implement } from '#api/implement.ts';
+import { presentFaq, presentFaqCategory } from '#api/present/faq.ts';
+import { everywhere, metaTags } from '#api/present/meta-tags.ts';
+import { getFaqCategories, getFaqCategory, getFaqs, searchFaqs } from '#contract/content/faqs.ts';
+import {
+  findFaqCategoryBySlug,
+  listFaqCategories,
+  listFaqs,
+  searchFaqs as findFaqs,
+} from '#db/queries/faqs.ts';
+import { paths } from '#i18n/routes.ts';
+import { getT } from '#i18n/server/t.ts';
+
+const MOST_FOUND = 20;
+
+export const faqCalls: Implementation[] = [
+  implement(getFaqCategories, async ({ locale }) => ({
+    items: (await listFaqCategories(locale)).map(presentFaqCategory),
+  })),
+
+  implement(getFaqs, async ({ locale }) => {
+    const t = getT(locale);
+    const [categories, faqs] = await Promise.all([listFaqCategories(locale), listFaqs(locale)]);
+    const byCategory = Map.groupBy(faqs, (faq) => faq.categoryId);
+    const [title, description] = [t('faqs:list.title'), t('faqs:list.description')];
+    return {
+      title,
+      description,
+      items: categories.map((category) => ({
+        ...presentFaqCategory(category),
+        items: (byCategory.get(category.id) ?? []).map(presentFaq),
+      })),
+      meta_tags: everywhere(title, description, paths.faqs),
+    };
+  }),
+
+  implement(
+    searchFaqs,
+    async ({ locale, query: { key } }) => ({
+      key,
+      items:
+        key === ''
+          ? []
+          : (await findFaqs(locale, key, MOST_FOUND)).map((faq) => ({
+              ...presentFaq(faq),
+              category: faq.category,
+            })),
+    }),
+    { limit: { points: 60, seconds: 60 } },
+  ),
+
+  implement(getFaqCategory, async ({ locale, params }) => {
+    const category = await findOrMoved('faq-category', locale, params.category, findFaqCategoryBySlug);
+    if (!category) return fail('not-found');
+    const faqs = await listFaqs(locale, category.id);
+    return {
+      category: presentFaqCategory(category),
+      items: faqs.map(presentFaq),
+      meta_tags: metaTags(category.title, category.description, category.alternatives, paths.faqCategory),
+    };
+  }),
+];

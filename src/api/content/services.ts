@@ -1,0 +1,42 @@
+import { findOrMoved } from '#api/content/moved.ts';
+import { fail } from '#api/errors.ts';
+import { type Implementation, implement } from '#api/implement.ts';
+import { everywhere } from '#api/present/meta-tags.ts';
+import { presentService, presentServiceCard } from '#api/present/service.ts';
+import { getService, getServiceList, getServices } from '#contract/content/services.ts';
+import { findServiceBySlug, listServices, postsForService } from '#db/queries/services.ts';
+import { paths } from '#i18n/routes.ts';
+import { getT } from '#i18n/server/t.ts';
+
+const POSTS = 3;
+
+export const serviceCalls: Implementation[] = [
+  implement(getServices, async ({ locale }) => {
+    const t = getT(locale);
+    const cards = (await listServices(locale)).map(presentServiceCard);
+    const [title, description] = [t('services:list.title'), t('services:list.description')];
+    return {
+      title,
+      description,
+      items: cards
+        .filter((card) => card.kind === 'family')
+        .map((family) => ({
+          ...family,
+          procedures: cards.filter((card) => card.kind === 'procedure' && card.family === family.family),
+        })),
+      meta_tags: everywhere(title, description, paths.services),
+    };
+  }),
+
+  implement(getServiceList, async ({ locale }) => ({ items: await listServices(locale) })),
+
+  implement(getService, async ({ locale, params }) => {
+    const service = await findOrMoved('service', locale, params.slug, findServiceBySlug);
+    if (!service) return fail('not-found');
+    const [all, posts] = await Promise.all([
+      listServices(locale),
+      postsForService(service.id, locale, POSTS),
+    ]);
+    return presentService(service, all, posts);
+  }),
+];

@@ -1,0 +1,40 @@
+import { day } from '#api/present/day.ts';
+import { metaTags } from '#api/present/meta-tags.ts';
+import { presentPostCard } from '#api/present/post.ts';
+import { presentSource } from '#api/present/source.ts';
+import { SERVICE_FACTS, type Service, type ServiceCard } from '#contract/content/services.ts';
+import type { PostCardRow } from '#db/queries/post-cards.ts';
+import type { ServiceCardRow, ServiceRow } from '#db/queries/services.ts';
+import { paths } from '#i18n/routes.ts';
+
+export const presentServiceCard = (row: ServiceCardRow): ServiceCard => ({
+  key: row.key,
+  slug: row.slug,
+  title: row.title,
+  summary: row.summary,
+  family: row.family,
+  kind: row.kind,
+  locale: row.locale,
+});
+
+/** `all`: every service as cards, for the relatives of this one. */
+export function presentService(
+  row: ServiceRow,
+  all: readonly ServiceCardRow[],
+  posts: readonly PostCardRow[],
+): Service {
+  const family = all.filter((other) => other.family === row.family && other.key !== row.key);
+  const parent = row.kind === 'procedure' ? family.find((other) => other.kind === 'family') : undefined;
+  return {
+    ...presentServiceCard(row),
+    body: row.bodyHtml,
+    facts: SERVICE_FACTS.flatMap((key) => (row.facts[key] ? [{ key, value: row.facts[key] }] : [])),
+    reviewer: row.reviewer,
+    reviewed_at: row.reviewedAt && day(row.reviewedAt),
+    sources: row.sources.map(presentSource),
+    related: family.filter((other) => other.kind === 'procedure').map(presentServiceCard),
+    parent: parent ? { slug: parent.slug, title: parent.title } : null,
+    posts: posts.map(presentPostCard),
+    meta_tags: metaTags(row.metaTitle, row.metaDescription, row.alternatives, paths.service),
+  };
+}

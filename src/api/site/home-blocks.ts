@@ -1,0 +1,52 @@
+import { type Implementation, implement } from '#api/implement.ts';
+import { presentDoctorCard, presentHospitalCard } from '#api/present/directory.ts';
+import { day } from '#api/present/day.ts';
+import {
+  getHomeCost,
+  getHomeDoctors,
+  getHomeHospitals,
+  getHomeSpecializations,
+  getHomeTestimonials,
+  getHomeVideos,
+} from '#contract/site/home-blocks.ts';
+import { listHomeDoctors, listHomeHospitals, listSpecializations } from '#db/queries/directory.ts';
+import { listCostRanges, listTestimonials, listVideos } from '#db/queries/home-blocks.ts';
+import { mayShow } from '#domain/page-law.ts';
+
+const DOCTORS = 8;
+const HOSPITALS = 16;
+
+export const homeBlockCalls: Implementation[] = [
+  implement(getHomeCost, async ({ locale }) => {
+    const ranges = mayShow(locale, 'price') ? await listCostRanges(locale) : [];
+    return {
+      items: ranges.map(({ slug, title, low, high, currency }) => ({
+        slug,
+        title,
+        low: { minor: low, currency },
+        high: { minor: high, currency },
+      })),
+      listed_on: ranges[0] ? day(ranges[0].listedOn) : null,
+    };
+  }),
+
+  implement(getHomeTestimonials, async ({ locale }) => {
+    const rows = mayShow(locale, 'testimonial') ? await listTestimonials(locale) : [];
+    return { items: rows.map(({ treatedOn, ...row }) => ({ ...row, treated_on: day(treatedOn) })) };
+  }),
+
+  implement(getHomeHospitals, async ({ locale }) => ({
+    items: (await listHomeHospitals(locale, HOSPITALS)).map(presentHospitalCard),
+  })),
+  implement(getHomeDoctors, async ({ locale }) => ({
+    items: (await listHomeDoctors(locale, DOCTORS)).map((row) => presentDoctorCard(row, locale)),
+  })),
+  implement(getHomeSpecializations, async ({ locale }) => ({ items: await listSpecializations(locale) })),
+
+  implement(getHomeVideos, async ({ locale }) => ({
+    items: (await listVideos(locale)).map(({ durationSeconds, ...row }) => ({
+      ...row,
+      duration_seconds: durationSeconds,
+    })),
+  })),
+];

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { MetaTags } from '#contract/meta-tags.ts';
+import { LocaleCode } from '#contract/text.ts';
+
+/** Longest text that a search takes. */
+export const SEARCH_KEY_MAX = 100;
+
+export const Faq = v.object({
+  /** Stable across languages. */
+  key: v.string(),
+  /** Anchor of the question on its category's page. */
+  slug: v.string(),
+  title: v.string(),
+  /** HTML; sanitised where it is rendered. */
+  answer: v.string(),
+  /** Language the texts are really in. */
+  locale: LocaleCode,
+});
+export type Faq = v.InferOutput<typeof Faq>;
+
+export const FaqCategory = v.object({
+  key: v.string(),
+  slug: v.string(),
+  title: v.string(),
+  description: v.string(),
+  /** Questions in this category. */
+  count: v.number(),
+});
+export type FaqCategory = v.InferOutput<typeof FaqCategory>;
+
+export const getFaqCategories = endpoint({
+  method: 'GET',
+  path: '/faqs/categories',
+  access: 'public',
+  summary: 'The categories of questions, in their order.',
+  output: v.object({ items: v.array(FaqCategory) }),
+});
+
+export const getFaqs = endpoint({
+  method: 'GET',
+  path: '/faqs',
+  access: 'public',
+  summary: 'All questions with their answers, by category.',
+  output: v.object({
+    title: v.string(),
+    description: v.string(),
+    items: v.array(v.object({ ...FaqCategory.entries, items: v.array(Faq) })),
+    meta_tags: MetaTags,
+  }),
+});
+
+/** Free text: cut at the limit rather than refused, since nothing is stored of it. */
+const SearchKey = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.replaceAll('\0', '').toWellFormed().trim().slice(0, SEARCH_KEY_MAX)),
+  ),
+  '',
+);
+
+export const searchFaqs = endpoint({
+  method: 'GET',
+  path: '/faqs/search',
+  access: 'public',
+  summary: 'Questions that hold `key` in the question or the answer, best first; at most 20.',
+  query: v.object({ key: SearchKey }),
+  output: v.object({
+    key: v.string(),
+    items: v.array(v.object({ ...Faq.entries, category: v.object({ slug: v.string(), title: v.string() }) })),
+  }),
+});
+
+export const getFaqCategory = endpoint({
+  method: 'GET',
+  path: '/faqs/{category}',
+  access: 'public',
+  summary: 'The questions of one category.',
+  output: v.object({ category: FaqCategory, items: v.array(Faq), meta_tags: MetaTags }),
+});

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { MetaTags } from '#contract/meta-tags.ts';
+import { IsoDate, LocaleCode } from '#contract/text.ts';
+
+/** A page of running text: legal texts, contact, overview. */
+export const Page = v.object({
+  slug: v.string(),
+  title: v.string(),
+  /** HTML; sanitised where it is rendered. */
+  body: v.string(),
+  updated_at: IsoDate,
+  /** Language the texts are really in. */
+  locale: LocaleCode,
+  meta_tags: MetaTags,
+});
+export type Page = v.InferOutput<typeof Page>;
+
+export const getPage = endpoint({
+  method: 'GET',
+  path: '/pages/{slug}',
+  access: 'public',
+  summary: 'One page of text by its slug.',
+  output: Page,
+});
+
+export const getContactPage = endpoint({
+  method: 'GET',
+  path: '/pages/contact-us',
+  access: 'public',
+  summary: 'Text of the contact page.',
+  output: Page,
+});
+
+export const getOnlineTreatmentPage = endpoint({
+  method: 'GET',
+  path: '/pages/online-treatment',
+  access: 'public',
+  summary: 'Text of the page on online consultation.',
+  output: Page,
+});

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { Person, PostCard, Source } from '#contract/content/blog.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { MetaTags } from '#contract/meta-tags.ts';
+import { IsoDate, LocaleCode } from '#contract/text.ts';
+
+export const SERVICE_FAMILIES = ['dentistry', 'hair-transplant', 'obesity-surgery', 'vision'] as const;
+export const ServiceFamily = v.picklist(SERVICE_FAMILIES);
+export type ServiceFamily = v.InferOutput<typeof ServiceFamily>;
+
+export const ServiceCard = v.object({
+  /** Stable across languages; seeds the picture. */
+  key: v.string(),
+  slug: v.string(),
+  title: v.string(),
+  summary: v.string(),
+  family: ServiceFamily,
+  /** A family's own page, or one procedure of it. */
+  kind: v.picklist(['family', 'procedure']),
+  /** Language the texts are really in. */
+  locale: LocaleCode,
+});
+export type ServiceCard = v.InferOutput<typeof ServiceCard>;
+
+export const SERVICE_FACTS = ['anaesthesia', 'visits', 'stay', 'recovery'] as const;
+
+export const Service = v.object({
+  ...ServiceCard.entries,
+  /** HTML; sanitised where it is rendered. */
+  body: v.string(),
+  /** Short phrases, for orientation. */
+  facts: v.array(v.object({ key: v.picklist(SERVICE_FACTS), value: v.string() })),
+  reviewer: v.nullable(Person),
+  reviewed_at: v.nullable(IsoDate),
+  sources: v.array(Source),
+  /** Of a family: its procedures. Of a procedure: the others of its family. */
+  related: v.array(ServiceCard),
+  /** The family page that a procedure belongs to. */
+  parent: v.nullable(v.object({ slug: v.string(), title: v.string() })),
+  posts: v.array(PostCard),
+  meta_tags: MetaTags,
+});
+export type Service = v.InferOutput<typeof Service>;
+
+export const getServices = endpoint({
+  method: 'GET',
+  path: '/services/turkey',
+  access: 'public',
+  summary: 'Overview: the families with their procedures.',
+  output: v.object({
+    title: v.string(),
+    description: v.string(),
+    items: v.array(v.object({ ...ServiceCard.entries, procedures: v.array(ServiceCard) })),
+    meta_tags: MetaTags,
+  }),
+});
+
+export const getServiceList = endpoint({
+  method: 'GET',
+  path: '/services/turkey/list',
+  access: 'public',
+  summary: 'Every service by slug and title, for choosing one.',
+  output: v.object({ items: v.array(v.object({ key: v.string(), slug: v.string(), title: v.string() })) }),
+});
+
+export const getService = endpoint({
+  method: 'GET',
+  path: '/services/turkey/{slug}',
+  access: 'public',
+  summary: 'One service.',
+  output: Service,
+});

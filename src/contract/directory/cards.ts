@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { IsoDate, LocaleCode } from '#contract/text.ts';
+
+const Place = v.object({ slug: v.string(), title: v.string() });
+
+/** An amount in the currency's smallest unit. */
+export const Money = v.object({
+  minor: v.pipe(v.number(), v.integer()),
+  currency: v.pipe(v.string(), v.length(3)),
+});
+export type Money = v.InferOutput<typeof Money>;
+
+export const DoctorCard = v.object({
+  /** Stable across languages; seeds the portrait. */
+  key: v.string(),
+  slug: v.string(),
+  /** Academic title as shown before the name. */
+  honorific: v.string(),
+  title: v.string(),
+  summary: v.string(),
+  gender: v.picklist(['female', 'male']),
+  /** ISO 639-1 codes of the languages spoken. */
+  languages: v.array(v.string()),
+  specializations: v.array(Place),
+  hospital: v.nullable(v.object({ ...Place.entries, key: v.string() })),
+  city: v.object({ ...Place.entries, key: v.string() }),
+  country: v.object({ ...Place.entries, key: v.string() }),
+  /** Years in practice. */
+  years: v.number(),
+  /** Day until which the licence check holds; null when it has run out or was never made. */
+  verified_until: v.nullable(IsoDate),
+  /** The lowest fee; null where the page may not show prices. */
+  fee_from: v.nullable(Money),
+  locale: LocaleCode,
+});
+export type DoctorCard = v.InferOutput<typeof DoctorCard>;
+
+export const HospitalCard = v.object({
+  /** Stable across languages; seeds the picture. */
+  key: v.string(),
+  slug: v.string(),
+  title: v.string(),
+  summary: v.string(),
+  city: v.object({ ...Place.entries, key: v.string() }),
+  country: v.object({ ...Place.entries, key: v.string() }),
+  departments: v.array(Place),
+  /** Names of accreditations that are valid today. */
+  accreditations: v.array(v.string()),
+  beds: v.nullable(v.number()),
+  latitude: v.number(),
+  longitude: v.number(),
+  locale: LocaleCode,
+});
+export type HospitalCard = v.InferOutput<typeof HospitalCard>;

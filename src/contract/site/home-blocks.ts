@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { DoctorCard, HospitalCard, Money } from '#contract/directory/cards.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { IsoDate, LocaleCode } from '#contract/text.ts';
+
+/**
+ * Blocks of the home page. Where the law of the page's language forbids a kind of block (see `domain/page-law`),
+ * its call answers with an empty list.
+ */
+
+export const Testimonial = v.object({
+  key: v.string(),
+  title: v.string(),
+  text: v.string(),
+  /** ISO 3166-1 code of the country the person came from. */
+  country: v.string(),
+  service: v.object({ slug: v.string(), title: v.string() }),
+  treated_on: IsoDate,
+  locale: LocaleCode,
+});
+export type Testimonial = v.InferOutput<typeof Testimonial>;
+
+export const Video = v.object({
+  key: v.string(),
+  slug: v.string(),
+  title: v.string(),
+  summary: v.string(),
+  duration_seconds: v.number(),
+  /** Address of the film; empty while there is none. */
+  url: v.string(),
+  locale: LocaleCode,
+});
+export type Video = v.InferOutput<typeof Video>;
+
+export const getHomeCost = endpoint({
+  method: 'GET',
+  path: '/home/cost',
+  access: 'public',
+  summary: 'Teaser of the cost estimator: services with their usual range.',
+  output: v.object({
+    items: v.array(v.object({ slug: v.string(), title: v.string(), low: Money, high: Money })),
+    /** Day of the price list the ranges come from. */
+    listed_on: v.nullable(IsoDate),
+  }),
+});
+
+export const getHomeTestimonials = endpoint({
+  method: 'GET',
+  path: '/home/testimonials',
+  access: 'public',
+  summary: 'Stories of patients.',
+  output: v.object({ items: v.array(Testimonial) }),
+});
+
+export const getHomeHospitals = endpoint({
+  method: 'GET',
+  path: '/home/hospitals',
+  access: 'public',
+  summary: 'Hospitals for the map of the home page.',
+  output: v.object({ items: v.array(HospitalCard) }),
+});
+
+export const getHomeDoctors = endpoint({
+  method: 'GET',
+  path: '/home/doctors',
+  access: 'public',
+  summary: 'Doctors of the home page, mixed over the fields.',
+  output: v.object({ items: v.array(DoctorCard) }),
+});
+
+export const getHomeSpecializations = endpoint({
+  method: 'GET',
+  path: '/home/specializations',
+  access: 'public',
+  summary: 'Specializations with the number of their doctors.',
+  output: v.object({
+    items: v.array(v.object({ key: v.string(), slug: v.string(), title: v.string(), count: v.number() })),
+  }),
+});
+
+export const getHomeVideos = endpoint({
+  method: 'GET',
+  path: '/home/tv',
+  access: 'public',
+  summary: 'Short films: title, length, address; loaded on click.',
+  output: v.object({ items: v.array(Video) }),
+});

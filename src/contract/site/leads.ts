@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { Email, Text } from '#contract/text.ts';
+
+/** A text that may be left out; empty counts as left out. */
+const optionalText = (max: number) =>
+  v.optional(
+    v.union(
+      [
+        v.pipe(
+          v.literal(''),
+          v.transform(() => undefined),
+        ),
+        Text(max),
+      ],
+      (issue) => issue.message,
+    ),
+  );
+
+/** Consent as forms send it: a ticked box. */
+const Agreed = v.pipe(
+  v.unknown(),
+  v.transform((value) => value === true || value === 'on' || value === '1' || value === 'true'),
+  v.literal(true, 'accepted'),
+);
+
+/** A contact wish: a name, a way to answer (e-mail or phone), and what it is about. */
+export const SendMessage = v.pipe(
+  v.object({
+    name: Text(120),
+    email: v.optional(
+      v.union(
+        [
+          v.pipe(
+            v.literal(''),
+            v.transform(() => undefined),
+          ),
+          Email,
+        ],
+        'email',
+      ),
+    ),
+    phone: optionalText(40),
+    message: Text(4000),
+    /** Path of the page the form stood on. */
+    page: optionalText(500),
+    estimate_id: optionalText(64),
+    consent: Agreed,
+    /** Honeypot: people leave it empty. */
+    website: v.optional(v.pipe(v.string(), v.maxLength(200, 'max')), ''),
+  }),
+  v.forward(
+    v.partialCheck([['email'], ['phone']], (input) => Boolean(input.email ?? input.phone), 'required'),
+    ['email'],
+  ),
+);
+export type SendMessage = v.InferOutput<typeof SendMessage>;
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/home/send-message',
+  access: 'public',
+  summary: 'Stores a message to the clinic as a lead; `message` thanks in the visitor’s language.',
+  form: true,
+  body: SendMessage,
+  output: v.null(),
+});
+
+/** Kinds of application under article 11 of Law no. 6698 (KVKK). */
+export const DATA_REQUESTS = [
+  'learn',
+  'information',
+  'purpose',
+  'recipients',
+  'correct',
+  'erase',
+  'notify',
+  'object',
+  'damages',
+] as const;
+
+/** A data subject's application (product.md, “Law that shapes pages”). */
+export const DataRequest = v.object({
+  name: Text(120),
+  nationality: v.pipe(Text(2), v.regex(/^[A-Z]{2}$/, 'in')),
+  /** Turkish identity number for citizens, passport number for foreigners. */
+  identity: v.pipe(Text(20), v.regex(/^[A-Za-z0-9]{5,20}$/, 'identity')),
+  email: Email,
+  address: optionalText(500),
+  request: v.picklist(DATA_REQUESTS, 'in'),
+  details: Text(4000),
+  website: v.optional(v.pipe(v.string(), v.maxLength(200, 'max')), ''),
+});
+export type DataRequest = v.InferOutput<typeof DataRequest>;
+
+export const sendDataRequest = endpoint({
+  method: 'POST',
+  path: '/data-requests',
+  access: 'public',
+  summary:
+    'Stores an application of a data subject; answers with its receipt number, the text and the last day for an answer.',
+  form: true,
+  body: DataRequest,
+  output: v.object({ receipt: v.string(), text: v.string(), answer_by: v.pipe(v.string(), v.isoDate()) }),
+});

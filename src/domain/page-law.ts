@@ -1,0 +1,26 @@
+/**
+ * Which kinds of block a public page may show, by its language. Turkish pages are promotion inside Türkiye, where
+ * the regulation on the promotion of health services (Resmî Gazete, 12 November 2025) allows none of them; pages
+ * for readers abroad may. Counsel changes this table, nothing else.
+ */
+export const BLOCK_KINDS = [
+  'price',
+  'discount',
+  'testimonial',
+  'before-after',
+  'comparison',
+  'ranking',
+] as const;
+export type BlockKind = (typeof BLOCK_KINDS)[number];
+
+const ABROAD: readonly BlockKind[] = BLOCK_KINDS;
+
+const ALLOWED: Record<'ar' | 'en' | 'fr' | 'tr', readonly BlockKind[]> = {
+  ar: ABROAD,
+  en: ABROAD,
+  fr: ABROAD,
+  tr: [],
+};
+
+/** Whether a public page in `locale` may show a block of this kind. */
+export const mayShow = (locale: keyof typeof ALLOWED, kind: BlockKind): boolean => ALLOWED[locale].includes(kind);

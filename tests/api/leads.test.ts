@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { sendDataRequest, sendMessage } from '#contract/site/leads.ts';
+import { call } from './support/api.ts';
+import { useSeededDatabase } from './support/database.ts';
+
+useSeededDatabase();
+
+let caller = 0;
+const from = () => `198.51.100.${++caller}`;
+const message = {
+  name: 'Nadia',
+  email: 'nadia@example.com',
+  message: 'السلام عليكم İıŞ 👩🏽‍⚕️',
+  consent: 'on',
+  page: '/ar',
+};
+const application = {
+  name: 'Jean Martin',
+  nationality: 'FR',
+  identity: '12AB34567',
+  email: 'jean@example.com',
+  request: 'erase',
+  details: 'Mon compte.',
+};
+
+describe('POST /home/send-message', () => {
+  test.each(LOCALES)('stores the message and thanks in %s', async (locale) => {
+    const { status, json } = await call(sendMessage, { locale, body: message, from: from() });
+    expect([status, json.content]).toEqual([200, null]);
+    expect(json.message).toBeTruthy();
+  });
+
+  test('a phone number is a way to answer as well', async () => {
+    const { email: _, ...rest } = message;
+    expect(
+      (await call(sendMessage, { body: { ...rest, phone: '+213 555 12 34 56' }, from: from() })).status,
+    ).toBe(200);
+  });
+
+  test.each([
+    ['name', { name: '' }],
+    ['message', { message: '  ' }],
+    ['message', { message: 'x'.repeat(4001) }],
+    ['consent', { consent: undefined }],
+    ['email', { email: 'nobody' }],
+    ['email', { email: '', phone: '' }],
+  ])('without a usable %s it is refused on that field', async (field, change) => {
+    const { status, json } = await call(sendMessage, {
+      locale: 'en',
+      body: { ...message, ...change },
+      from: from(),
+    });
+    expect(status).toBe(422);
+    expect(Object.keys(json.errors)).toEqual([field]);
+  });
+
+  test('the sixth message of a minute from one address waits', async () => {
+    const address = from();
+    const sent = [];
+    for (let count = 0; count < 6; count += 1)
+      sent.push(await call(sendMessage, { body: message, from: address }));
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(Number(sent[5]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('POST /data-requests', () => {
+  test('answers with a receipt, the application in Turkish and the last day of thirty', async () => {
+    const { status, json } = await call(sendDataRequest, { locale: 'fr', body: application, from: from() });
+    expect(status).toBe(200);
+    const { receipt, text, answer_by } = json.content;
+    expect(receipt).toBeTruthy();
+    expect(text).toContain('Pasaport numarası: 12AB34567');
+    expect(text).toContain('6698 sayılı');
+    const days = (Date.parse(answer_by) - Date.parse(new Date().toISOString().slice(0, 10))) / 86_400_000;
+    expect([29, 30, 31]).toContain(days);
+    expect(json.message).toContain(receipt);
+  });
+
+  test('citizens give their identity number', async () => {
+    const body = { ...application, nationality: 'TR', identity: '10000000146' };
+    const { json } = await call(sendDataRequest, { body, from: from() });
+    expect(json.content.text).toContain('T.C. kimlik numarası: 10000000146');
+  });
+
+  test.each([
+    ['nationality', { nationality: 'France' }],
+    ['identity', { identity: '!' }],
+    ['request', { request: 'everything' }],
+  ])('a wrong %s is refused', async (field, change) => {
+    const { status, json } = await call(sendDataRequest, {
+      body: { ...application, ...change },
+      from: from(),
+    });
+    expect([status, Object.keys(json.errors)]).toEqual([422, [field]]);
+  });
+});
