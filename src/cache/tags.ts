@@ -24,7 +24,10 @@ export const tag = {
   /** By slug, which is the same in every language. */
   page: (slug: string) => `page:${slug}`,
   doctors: 'doctors',
+  doctor: (key: string) => `doctor:${key}`,
   hospitals: 'hospitals',
+  hospital: (key: string) => `hospital:${key}`,
+  resorts: 'resorts',
   specialties: 'specialties',
   testimonials: 'testimonials',
   costs: 'costs',
