@@ -36,11 +36,11 @@ export async function crawl(): Promise<Page[]> {
   return pages.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** A page as the crawl sees it; undefined for addresses that are no pages (files). */
+/** A page as the crawl sees it; a file that is there is none (undefined), one that is missing is. */
 export async function visit(path: string): Promise<Page | undefined> {
   const answer = await get(path);
-  const isPage = answer.headers['content-type']?.includes('text/html') ?? answer.status !== 200;
-  if (!isPage) return undefined;
+  const isHtml = answer.headers['content-type']?.includes('text/html') ?? false;
+  if (answer.status === 200 && !isHtml) return undefined;
   const addresses = elements(answer.text, 'a').flatMap(({ href }) => (href === undefined ? [] : [href]));
   const resolved = addresses
     .filter((href) => /^(https?:|[/?#.]|$)/.test(href))
