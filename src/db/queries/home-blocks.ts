@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import { run } from '#db/client.ts';
 import { serviceText, testimonialText, videoText } from '#db/queries/editorial-texts.ts';
-import { costRanges, testimonials, videos } from '#db/schema/home-blocks.ts';
+import { type CostUnit, costRanges, testimonials, videos } from '#db/schema/home-blocks.ts';
 import { SERVICE_FAMILIES, services } from '#db/schema/services.ts';
 
 export interface TestimonialRow {
@@ -81,6 +81,7 @@ export interface CostRangeRow {
   key: string;
   slug: string;
   title: string;
+  unit: CostUnit;
   /** In the currency's smallest unit. */
   low: number;
   high: number;
@@ -103,6 +104,7 @@ export async function listCostRanges(locale: Locale): Promise<CostRangeRow[]> {
         key: services.key,
         slug: text.slug,
         title: text.title,
+        unit: costRanges.unit,
         low: costRanges.lowMinor,
         high: costRanges.highMinor,
         currency: costRanges.currency,

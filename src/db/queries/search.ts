@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Locale } from '#config.ts';
-import { type Database, transaction } from '#db/client.ts';
+import { type Database, run, transaction } from '#db/client.ts';
 import { byPreference, localeChain } from '#db/queries/translation.ts';
-import { type SearchKind, searchDocuments } from '#db/schema/search-documents.ts';
+import { SEARCH_KINDS, type SearchKind, searchDocuments } from '#db/schema/search-documents.ts';
 import { fold } from '#domain/fold.ts';
 
 export interface FoundRow {
@@ -21,18 +21,15 @@ export interface FoundRow {
   locale: Locale;
 }
 
-/**
- * How much of the key's trigrams a stretch of the name must hold: a word of six letters with one slip in its middle
- * still holds 0.57, one of five 0.5.
- */
-const SIMILAR = 0.5;
-
-/** Things that fit `key` by their name, then by their text; best first. */
+/** Things whose name holds every word of `key`, then those whose text does; best first. */
 export function globalSearch(locale: Locale, key: string, limit: number): Promise<FoundRow[]> {
   return findDocuments(locale, key, limit);
 }
 
-/** What {@link globalSearch} finds, narrowed to one kind if wished. */
+/**
+ * What {@link globalSearch} finds, narrowed to one kind if wished. When no name holds every word, names that come
+ * close to the key come first: it may be misspelt.
+ */
 export async function findDocuments(
   locale: Locale,
   key: string,
@@ -41,47 +38,71 @@ export async function findDocuments(
 ): Promise<FoundRow[]> {
   const folded = fold(key);
   if (folded === '') return [];
-  const { name, text } = searchDocuments;
-  const words = folded.split(' ');
-  // The folded key has letters, digits and spaces only: nothing that LIKE takes for a pattern.
-  const holds = (column: typeof name | typeof text, part: string): SQL => like(column, `%${part}%`);
-  const inName = and(...words.map((word) => holds(name, word))) ?? sql`false`;
-  const inText = and(...words.map((word) => holds(text, word))) ?? sql`false`;
-  const score = sql<number>`
-    word_similarity(${folded}, ${name})
-    + (${inName})::int
-    + (${holds(name, folded)})::int
-    + (${like(name, `${folded}%`)})::int`;
+  const shown = and(
+    kind === undefined ? undefined : eq(searchDocuments.kind, kind),
+    or(isNull(searchDocuments.visibleFrom), lte(searchDocuments.visibleFrom, sql`now()`)),
+  );
+  const holding = await run((db) =>
+    select(db, locale, { where: and(shown, holds(folded)), limit, ...ranks(folded) }),
+  );
+  if (holding.some(({ named }) => named)) return holding.map(toFound);
+  const similar = await similarNames(locale, folded, shown, limit);
+  const known = new Set(similar.map((row) => `${row.kind} ${row.key}`));
+  const others = holding.filter((row) => !known.has(`${row.kind} ${row.key}`));
+  return [...similar, ...others].slice(0, limit).map(toFound);
+}
+
+const { name, text } = searchDocuments;
+
+// A folded key has letters, digits and spaces only: nothing that LIKE takes for a pattern.
+const everyWord = (column: typeof name | typeof text, folded: string): SQL =>
+  and(...folded.split(' ').map((word) => like(column, `%${word}%`))) ?? sql`true`;
+
+/** The text holds the name too: words may come from both. */
+const holds = (folded: string): SQL => everyWord(text, folded);
+
+function ranks(folded: string): { named: SQL<boolean>; order: SQL[] } {
+  const named = sql<boolean>`(${everyWord(name, folded)})`;
+  const asPhrase = like(sql`' ' || ${name}`, `% ${folded}%`);
+  const kindOrder = sql`array_position(${sql.param([...SEARCH_KINDS])}::text[], ${searchDocuments.kind})`;
+  return { named, order: [sql`${named} desc`, sql`(${asPhrase}) desc`, kindOrder] };
+}
+
+async function similarNames(locale: Locale, folded: string, shown: SQL | undefined, limit: number) {
   const rows = await transaction(async (tx) => {
-    // Of this transaction only: the operator below compares with it, and it alone can use the index.
-    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(SIMILAR)}, true)`);
-    return tx
-      .select({
-        kind: searchDocuments.kind,
-        key: searchDocuments.key,
-        slug: searchDocuments.slug,
-        parents: searchDocuments.parents,
-        title: searchDocuments.title,
-        locale: searchDocuments.locale,
-      })
-      .from(searchDocuments)
-      .where(
-        and(
-          kind === undefined ? undefined : eq(searchDocuments.kind, kind),
-          or(inName, sql`${folded} <% ${name}`, inText),
-          shownTo(tx, locale),
-        ),
-      )
-      .orderBy(desc(score), sql`length(${name})`, searchDocuments.kind, searchDocuments.key)
-      .limit(limit);
+    // Of this transaction only. The operator compares with it, and the operator alone can use the index.
+    const threshold = String(similarityWithOneSlip(folded.length));
+    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${threshold}, true)`);
+    return select(tx, locale, {
+      where: and(shown, sql`${folded} <% ${name}`),
+      named: sql<boolean>`true`,
+      order: [sql`word_similarity(${folded}, ${name}) desc`],
+      limit,
+    });
   });
   return rows;
 }
 
-/** The one best translation of each thing, from its moment of publication on. */
-function shownTo(tx: Database, locale: Locale): SQL | undefined {
+/**
+ * How much of its trigrams a word of `length` letters keeps when two letters are exchanged: all but four of
+ * `length + 1`. Shorter words would come close to anything, longer ones may have more slips than one.
+ */
+const similarityWithOneSlip = (length: number): number =>
+  Math.min(0.6, Math.max(0.4, (length - 3) / (length + 1)));
+
+interface Selection {
+  where: SQL | undefined;
+  named: SQL<boolean>;
+  order: SQL[];
+  limit: number;
+}
+
+const toFound = ({ named: _named, ...row }: FoundRow & { named: boolean }): FoundRow => row;
+
+/** Documents, of each thing the one in the best language for the reader. */
+function select(db: Database, locale: Locale, { where, named, order, limit }: Selection) {
   const better = alias(searchDocuments, 'better');
-  const betterOne = tx
+  const betterOne = db
     .select({ one: sql`1` })
     .from(better)
     .where(
@@ -91,9 +112,18 @@ function shownTo(tx: Database, locale: Locale): SQL | undefined {
         sql`${byPreference(better.locale, locale)} < ${byPreference(searchDocuments.locale, locale)}`,
       ),
     );
-  return and(
-    inArray(searchDocuments.locale, localeChain(locale)),
-    or(isNull(searchDocuments.visibleFrom), lte(searchDocuments.visibleFrom, sql`now()`)),
-    sql`not exists (${betterOne})`,
-  );
+  return db
+    .select({
+      kind: searchDocuments.kind,
+      key: searchDocuments.key,
+      slug: searchDocuments.slug,
+      parents: searchDocuments.parents,
+      title: searchDocuments.title,
+      locale: searchDocuments.locale,
+      named,
+    })
+    .from(searchDocuments)
+    .where(and(inArray(searchDocuments.locale, localeChain(locale)), sql`not exists (${betterOne})`, where))
+    .orderBy(...order, sql`length(${searchDocuments.title})`, searchDocuments.kind, searchDocuments.key)
+    .limit(limit);
 }

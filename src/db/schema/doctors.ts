@@ -84,7 +84,7 @@ export const doctorServices = pgTable(
       .references(() => doctors.id, { onDelete: 'cascade' }),
     serviceId: integer('service_id')
       .notNull()
-      .references(() => services.id),
+      .references(() => services.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
   },
   (table) => [

@@ -50,11 +50,16 @@ export const videoTranslations = pgTable(
   (table) => [primaryKey({ columns: [table.videoId, table.locale] })],
 );
 
+/** What the range of a cost is for. */
+export const COST_UNITS = ['treatment', 'implant', 'tooth', 'jaw', 'eye', 'both-eyes'] as const;
+export type CostUnit = (typeof COST_UNITS)[number];
+
 /** What a procedure usually costs. */
 export const costRanges = pgTable('cost_ranges', {
   serviceId: integer('service_id')
     .primaryKey()
     .references(() => services.id, { onDelete: 'cascade' }),
+  unit: text('unit').$type<CostUnit>().notNull(),
   /** In the currency's smallest unit. */
   lowMinor: integer('low_minor').notNull(),
   highMinor: integer('high_minor').notNull(),

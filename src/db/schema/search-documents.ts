@@ -1,7 +1,8 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, locale } from '#db/schema/columns.ts';
 
-export const SEARCH_KINDS = ['post', 'service', 'doctor', 'hospital', 'resort', 'faq', 'page'] as const;
+/** In the order in which things that fit equally well are shown. */
+export const SEARCH_KINDS = ['service', 'doctor', 'hospital', 'post', 'faq', 'page', 'resort'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** One per thing and language it is written in; made from the things themselves whenever those change. */
@@ -18,7 +19,7 @@ export const searchDocuments = pgTable(
     title: text('title').notNull(),
     /** Folded: the title, and other ways to write it. */
     name: text('name').notNull(),
-    /** Folded: what else it may be found by. */
+    /** Folded: the name, and what else it may be found by. */
     text: text('text').notNull(),
     /** Not found before this moment. */
     visibleFrom: instant('visible_from'),

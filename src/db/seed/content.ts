@@ -1,11 +1,16 @@
 import type { InferOutput } from 'valibot';
 import { LOCALES, type Locale } from '#config.ts';
 import type { Menu } from '#db/schema/menus.ts';
+import { unique, uniqueThings } from '#db/seed/checks.ts';
 import { Categories, HomePage, People, Settings, Tags } from '#db/seed/file-schemas.ts';
+import { type DirectorySeed, loadDirectory } from '#db/seed/load-directory.ts';
+import { type FaqCategorySeed, loadFaqs } from '#db/seed/load-faqs.ts';
+import { type HomeBlocksSeed, loadHomeBlocks } from '#db/seed/load-home-blocks.ts';
 import { checkLink, loadMenus, type MenuItemSeed } from '#db/seed/load-menus.ts';
 import { loadPosts, type PostSeed } from '#db/seed/load-posts.ts';
+import { loadServices, type ServiceSeed } from '#db/seed/load-services.ts';
+import { loadTextPages, type TextPageSeed } from '#db/seed/load-text-pages.ts';
 import { readJson } from '#db/seed/read-json.ts';
-import { SeedError } from '#db/seed/seed-error.ts';
 import type { SeedFiles } from '#db/seed/seed-files.ts';
 
 export type PersonSeed = InferOutput<typeof People>[number];
@@ -15,7 +20,7 @@ export type SettingSeed = InferOutput<typeof Settings>[number] & { position: num
 export type PageSeed = Record<Locale, InferOutput<typeof HomePage>>;
 
 /** Everything the files hold, checked, and every reference in it sound. */
-export interface SeedContent {
+export interface SeedContent extends DirectorySeed, HomeBlocksSeed {
   people: PersonSeed[];
   categories: CategorySeed[];
   tags: TagSeed[];
@@ -23,6 +28,9 @@ export interface SeedContent {
   settings: SettingSeed[];
   menus: Record<Menu, MenuItemSeed[]>;
   pages: Record<'home', PageSeed>;
+  textPages: TextPageSeed[];
+  faqCategories: FaqCategorySeed[];
+  services: ServiceSeed[];
 }
 
 /** Throws {@link SeedError} for the first file that cannot be used. */
@@ -41,22 +49,8 @@ export function loadContent(files: SeedFiles): SeedContent {
     'slug',
     settings.map(({ group, slug }) => `${group} ${slug}`),
   );
-  for (const [file, items] of [
-    ['categories.json', categories],
-    ['tags.json', tags],
-  ] as const) {
-    unique(
-      file,
-      'key',
-      items.map(({ key }) => key),
-    );
-    for (const locale of LOCALES)
-      unique(
-        file,
-        `slug.${locale}`,
-        items.map(({ slug }) => slug[locale]),
-      );
-  }
+  uniqueThings('categories.json', categories);
+  uniqueThings('tags.json', tags);
   const home = Object.fromEntries(
     LOCALES.map((locale) => [locale, readJson(files, `pages/home.${locale}.json`, HomePage)]),
   ) as PageSeed;
@@ -65,22 +59,23 @@ export function loadContent(files: SeedFiles): SeedContent {
       checkLink(`pages/home.${locale}.json`, `key content.services.items ${key}`, link, categories);
     }
   }
+  const known = { people: keys(people), categories: keys(categories), tags: keys(tags) };
+  const services = loadServices(files, known);
   return {
     people,
     categories,
     tags,
     settings,
-    posts: loadPosts(files, { people: keys(people), categories: keys(categories), tags: keys(tags) }),
+    posts: loadPosts(files, known),
     menus: loadMenus(files, categories),
     pages: { home },
+    textPages: loadTextPages(files),
+    faqCategories: loadFaqs(files, known.tags),
+    services,
+    ...loadDirectory(files, keys(services)),
+    ...loadHomeBlocks(files, services),
   };
 }
 
 const withPosition = <T extends object>(item: T, position: number) => ({ ...item, position });
 const keys = (items: { key: string }[]) => new Set(items.map(({ key }) => key));
-
-/** Two things of one name would overwrite each other. */
-export function unique(file: string, key: string, values: string[]): void {
-  const twice = values.find((value, index) => values.indexOf(value) !== index);
-  if (twice !== undefined) throw new SeedError(file, `key ${key}`, `${twice} is there twice`);
-}

@@ -2,43 +2,7 @@ import * as v from 'valibot';
 import { LOCALES, type Locale } from '#config.ts';
 import { SETTING_GROUPS } from '#db/schema/settings.ts';
 import { PERSON_ROLES } from '#db/schema/people.ts';
-
-const Key = v.pipe(
-  v.string('is missing'),
-  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'),
-);
-const Text = (max: number) =>
-  v.pipe(
-    v.string('is missing'),
-    v.trim(),
-    v.minLength(1, 'is empty'),
-    v.maxLength(max, (issue) => `has ${issue.received} characters, at most ${max} are allowed`),
-  );
-const Day = v.pipe(v.string('is missing'), v.isoDate('must be a day like 2026-05-31'));
-
-const LATIN_SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-/** Arabic words without vowel marks, Latin letters where a name needs them. */
-const ARABIC_SLUG = /^[\p{Script=Arabic}a-z0-9]+(-[\p{Script=Arabic}a-z0-9]+)*$/u;
-/** The path of the category index stands beside the posts. */
-const RESERVED_SLUGS = ['category'];
-
-export const Slug = (locale: Locale) =>
-  v.pipe(
-    v.string('is missing'),
-    v.normalize('NFC'),
-    v.maxLength(150, 'is longer than 150 characters'),
-    v.regex(
-      locale === 'ar' ? ARABIC_SLUG : LATIN_SLUG,
-      `is not a slug of the language ${locale}: lower-case words without accents or marks, joined by hyphens`,
-    ),
-    v.check((slug) => !RESERVED_SLUGS.includes(slug), 'is the name of another page'),
-  );
-
-const everyLocale = <S extends v.GenericSchema>(schemaOf: (locale: Locale) => S) =>
-  v.strictObject(
-    Object.fromEntries(LOCALES.map((locale) => [locale, schemaOf(locale)])) as Record<Locale, S>,
-  );
-const Texts = (max: number) => everyLocale(() => Text(max));
+import { Day, everyLocale, Key, Slug, Sources, Text, Texts } from '#db/seed/file-parts.ts';
 
 /** `/blog/category/{category:dentistry}`, a full address, or nothing. */
 const Link = v.pipe(
@@ -132,20 +96,7 @@ export const PostFile = v.pipe(
       v.pipe(v.array(v.picklist(LOCALES, 'is no language of this site')), v.minLength(1, 'is empty')),
       [...LOCALES],
     ),
-    sources: v.array(
-      v.strictObject({
-        title: Text(400),
-        publisher: Text(200),
-        year: v.optional(
-          v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1900), v.maxValue(2100))),
-          null,
-        ),
-        url: v.optional(
-          v.nullable(v.pipe(v.string(), v.regex(/^https:\/\//, 'must be a full https address'))),
-          null,
-        ),
-      }),
-    ),
+    sources: Sources,
   }),
   v.forward(
     v.check((post) => post.published <= post.updated, 'is before the day of publication'),

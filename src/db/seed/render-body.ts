@@ -7,8 +7,9 @@ const markdown = new Marked({ gfm: true, async: false });
 /** Words read aloud in a minute, silent reading being close: Trauzettel-Klosinski and Dietz, IReST, IOVS 2012. */
 const WORDS_PER_MINUTE: Record<Locale, number> = { ar: 138, en: 228, fr: 195, tr: 166 };
 
-/** Turns a body into HTML; refuses what the pages could not show well. */
-export function renderBody(file: string, body: string, firstLine: number): string {
+/** Turns a body into HTML; refuses what the pages could not show well. `key`: where in the file it stands, if not alone. */
+export function renderBody(file: string, body: string, firstLine = 1, key?: string): string {
+  const place = (line: number) => (key === undefined ? `line ${line}` : `key ${key}, line ${line}`);
   const tokens = markdown.lexer(body);
   let line = firstLine;
   let depth = 1;
@@ -16,13 +17,13 @@ export function renderBody(file: string, body: string, firstLine: number): strin
     if (token.type === 'heading') {
       const heading = token as Tokens.Heading;
       if (heading.depth === 1 || heading.depth > 3 || heading.depth > depth + 1) {
-        throw new SeedError(file, `line ${line}`, `a heading of level ${heading.depth} cannot stand here`);
+        throw new SeedError(file, place(line), `a heading of level ${heading.depth} cannot stand here`);
       }
       depth = heading.depth;
     }
     markdown.walkTokens([token], (inner) => {
       const fault = faultOf(inner);
-      if (fault) throw new SeedError(file, `line ${line}`, fault);
+      if (fault) throw new SeedError(file, place(line), fault);
     });
     line += token.raw.split('\n').length - 1;
   }

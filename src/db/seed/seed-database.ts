@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { type Database, run, transaction } from '#db/client.ts';
+import { rememberStaleTags } from '#db/queries/stale-tags.ts';
 import { seedState } from '#db/schema/seed-state.ts';
-import type { SeedContent } from '#db/seed/content.ts';
+import { Changes } from '#db/seed/changes.ts';
 import { hashOf, hashOfFiles, readSeedFiles } from '#db/seed/seed-files.ts';
 
 /** Any number that no other use of advisory locks has. */
@@ -15,7 +16,7 @@ const ALL = 'all';
 export interface SeedResult {
   /** Things written or removed, such as `post:flying-after-surgery`. */
   changed: string[];
-  /** Cache tags of the pages that show them. */
+  /** Cache tags of the pages that show them; noted in the database until the site has taken them. */
   tags: string[];
 }
 
@@ -33,55 +34,38 @@ export async function seedDatabase(folder = seedFolder()): Promise<SeedResult> {
   if (await run((db) => isSeeded(db, hash))) return { changed: [], tags: [] };
 
   // Loaded late: most starts have nothing to seed.
-  const [{ loadContent }, { writeContent }, { staleTags }] = await Promise.all([
+  const [{ loadContent }, { thingsOf }, { writeContent }, { staleTags }] = await Promise.all([
     import('#db/seed/content.ts'),
+    import('#db/seed/things.ts'),
     import('#db/seed/write-content.ts'),
     import('#db/seed/stale-tags.ts'),
   ]);
   const content = loadContent(files);
-  const things = thingsOf(content);
-  const changed = await transaction(async (tx) => {
+  const things = new Map(
+    [...thingsOf(content)].map(([name, thing]) => [name, hashOf(JSON.stringify(thing))]),
+  );
+  return transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     const before = new Map((await tx.select().from(seedState)).map((row) => [row.key, row.hash]));
     const different = [...things].filter(([key, now]) => before.get(key) !== now).map(([key]) => key);
     const gone = [...before.keys()].filter((key) => key !== ALL && !things.has(key));
-    await writeContent(tx, content, new Set(different), gone);
+    await writeContent(tx, content, new Changes(different, gone));
     await remember(
       tx,
       [...different.map((key) => ({ key, hash: things.get(key) ?? '' })), { key: ALL, hash }],
       gone,
     );
-    return [...different, ...gone];
+    const changed = [...different, ...gone];
+    const tags = staleTags(content, changed);
+    await rememberStaleTags(tx, tags);
+    return { changed, tags };
   }, LIMIT);
-  return { changed, tags: staleTags(content, changed) };
 }
 
 async function isSeeded(db: Database, hash: string): Promise<boolean> {
   const rows = await db.select({ hash: seedState.hash }).from(seedState).where(eq(seedState.key, ALL));
   return rows[0]?.hash === hash;
-}
-
-/** Hash of each thing by its name: what is written when it changes. */
-function thingsOf({
-  people,
-  categories,
-  tags,
-  posts,
-  settings,
-  menus,
-  pages,
-}: SeedContent): Map<string, string> {
-  const named: [string, unknown][] = [
-    ...people.map((person): [string, unknown] => [`person:${person.key}`, person]),
-    ...categories.map((category): [string, unknown] => [`category:${category.key}`, category]),
-    ...tags.map((tag): [string, unknown] => [`tag:${tag.key}`, tag]),
-    ...posts.map((post): [string, unknown] => [`post:${post.key}`, post]),
-    ...Object.entries(menus).map(([menu, items]): [string, unknown] => [`menu:${menu}`, items]),
-    ...Object.entries(pages).map(([key, page]): [string, unknown] => [`page:${key}`, page]),
-    ...settings.map((setting): [string, unknown] => [`setting:${setting.group}.${setting.slug}`, setting]),
-  ];
-  return new Map(named.map(([key, thing]) => [key, hashOf(JSON.stringify(thing))]));
 }
 
 async function remember(tx: Database, rows: { key: string; hash: string }[], gone: string[]): Promise<void> {

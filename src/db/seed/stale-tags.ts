@@ -1,41 +1,124 @@
 import type { SeedContent } from '#db/seed/content.ts';
 
-/** Cache tags of the pages that show things which changed or went; things are named as in `seedDatabase`. */
-export function staleTags({ posts, categories }: SeedContent, changed: readonly string[]): string[] {
-  const known = new Set(categories.map(({ key }) => key));
+type TagsOf = (content: SeedContent, key: string) => string[];
+
+const keyed = (kind: string, items: readonly { key: string }[]) => items.map(({ key }) => `${kind}:${key}`);
+
+/** Posts that show a person, category or tag. */
+const postsWith: TagsOf = ({ posts }, key) =>
+  keyed(
+    'blog',
+    posts.filter(
+      (post) =>
+        post.author === key || post.reviewer === key || post.category === key || post.tags.includes(key),
+    ),
+  );
+
+const postTags: TagsOf = ({ posts, categories }, key) => {
+  const post = posts.find((candidate) => candidate.key === key);
+  // Where a post that moved or went was listed before is covered by the lists' own tags.
+  const lists =
+    post && categories.some((category) => category.key === post.category)
+      ? [`category:${post.category}`, ...post.tags.map((tag) => `tag:${tag}`)]
+      : [];
+  return ['blog', 'tags', 'home', `blog:${key}`, ...lists];
+};
+
+/** The services of a family name one another; of one that went, the family is not known. */
+const serviceTags: TagsOf = ({ services, doctors }, key) => {
+  const family = services.find((service) => service.key === key)?.family;
+  const relatives = services.filter((service) => family === undefined || service.family === family);
+  const offering = doctors.filter(({ treatments }) => treatments.includes(key));
   return [
-    ...new Set(
-      changed.flatMap((name) => {
-        const [kind, key = ''] = name.split(/:(.*)/s);
-        const showing = (post: SeedContent['posts'][number]) =>
-          post.author === key || post.reviewer === key || post.category === key || post.tags.includes(key);
-        const postsShowing = () => posts.filter(showing).map((post) => `blog:${post.key}`);
-        switch (kind) {
-          case 'setting':
-            return ['settings'];
-          case 'menu':
-            return [key === 'navbar' ? 'menu:1' : 'menu:2'];
-          case 'page':
-            return [key];
-          case 'person':
-            return ['blog', ...postsShowing()];
-          case 'category':
-            return ['blog', 'home', 'menu:1', 'menu:2', `category:${key}`, ...postsShowing()];
-          case 'tag':
-            return ['tags', `tag:${key}`, ...postsShowing()];
-          case 'post': {
-            const post = posts.find((candidate) => candidate.key === key);
-            // Where a post that moved or went was listed before is covered by the lists' own tags.
-            const lists =
-              post && known.has(post.category)
-                ? [`category:${post.category}`, ...post.tags.map((tag) => `tag:${tag}`)]
-                : [];
-            return ['blog', 'tags', 'home', `blog:${key}`, ...lists];
-          }
-          default:
-            throw new Error(`No pages are known to show ${name}`);
-        }
-      }),
+    ...['services', 'home', `service:${key}`],
+    ...keyed('service', relatives),
+    ...keyed('doctor', offering),
+  ];
+};
+
+/** Who is in a country or city shows its name. */
+const placeTags: TagsOf = ({ cities, hospitals, doctors }, key) => {
+  const towns = [key, ...cities.filter(({ country }) => country === key).map((city) => city.key)];
+  return [
+    ...['home', 'doctors', 'hospitals', 'resorts'],
+    ...keyed(
+      'hospital',
+      hospitals.filter(({ city }) => towns.includes(city)),
+    ),
+    ...keyed(
+      'doctor',
+      doctors.filter(({ city }) => towns.includes(city)),
     ),
   ];
+};
+
+const specialtyTags: TagsOf = ({ hospitals, doctors }, key) => [
+  ...['home', 'specialties', 'doctors', 'hospitals'],
+  ...keyed(
+    'hospital',
+    hospitals.filter(({ departments }) => departments.includes(key)),
+  ),
+  ...keyed(
+    'doctor',
+    doctors.filter(({ specialties }) => specialties.includes(key)),
+  ),
+];
+
+const hospitalTags: TagsOf = ({ doctors }, key) => [
+  ...['hospitals', 'doctors', 'home', `hospital:${key}`],
+  ...keyed(
+    'doctor',
+    doctors.filter(({ hospital }) => hospital === key),
+  ),
+];
+
+const doctorTags: TagsOf = ({ doctors }, key) => {
+  const doctor = doctors.find((candidate) => candidate.key === key);
+  return [
+    ...['doctors', 'specialties', 'home', `doctor:${key}`],
+    ...(doctor?.hospital ? [`hospital:${doctor.hospital}`] : []),
+  ];
+};
+
+const BY_KIND: Readonly<Record<string, TagsOf>> = {
+  setting: () => ['settings'],
+  menu: (_, key) => [key === 'navbar' ? 'menu:1' : 'menu:2'],
+  page: (_, key) => [key],
+  person: (content, key) => [
+    'blog',
+    ...postsWith(content, key),
+    ...keyed(
+      'service',
+      content.services.filter(({ reviewer }) => reviewer === key),
+    ),
+  ],
+  category: (content, key) => [
+    ...['blog', 'home', 'menu:1', 'menu:2', `category:${key}`],
+    ...postsWith(content, key),
+  ],
+  tag: (content, key) => ['tags', `tag:${key}`, ...postsWith(content, key)],
+  post: postTags,
+  'faq-category': (_, key) => ['faqs', `faqs:${key}`],
+  service: serviceTags,
+  'text-page': (_, key) => ['pages', `page:${key}`],
+  country: placeTags,
+  city: placeTags,
+  specialty: specialtyTags,
+  hospital: hospitalTags,
+  resort: () => ['resorts'],
+  doctor: doctorTags,
+  testimonial: () => ['home', 'testimonials'],
+  video: () => ['home', 'videos'],
+  cost: (_, key) => ['home', 'costs', `service:${key}`],
+};
+
+/** Cache tags of the pages that show things which changed or went; things are named as in `things.ts`. */
+export function staleTags(content: SeedContent, changed: readonly string[]): string[] {
+  const stale = changed.flatMap((name) => {
+    const [kind = '', key = ''] = name.split(/:(.*)/s);
+    const tagsOf = BY_KIND[kind];
+    if (!tagsOf) throw new Error(`No pages are known to show ${name}`);
+    return tagsOf(content, key);
+  });
+  return [...new Set(stale)];
 }

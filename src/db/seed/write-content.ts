@@ -1,51 +1,90 @@
-import { inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { categories } from '#db/schema/categories.ts';
-import { people } from '#db/schema/people.ts';
-import { posts } from '#db/schema/posts.ts';
-import { tags } from '#db/schema/tags.ts';
+import { SLUGGED, type SluggedKind } from '#db/schema/slugged.ts';
 import type { SeedContent } from '#db/seed/content.ts';
+import type { Changes } from '#db/seed/changes.ts';
+import { writeDoctors } from '#db/seed/write-doctors.ts';
+import { writeFaqCategories } from '#db/seed/write-faqs.ts';
+import { writeCosts, writeTestimonials, writeVideos } from '#db/seed/write-home-blocks.ts';
+import { writeHospitals, writeResorts } from '#db/seed/write-houses.ts';
+import { writeCities, writeCountries, writeSpecialties } from '#db/seed/write-places.ts';
 import { writePosts } from '#db/seed/write-posts.ts';
+import { writeSearch } from '#db/seed/write-search.ts';
+import { writeServices } from '#db/seed/write-services.ts';
 import { writeMenus, writePages, writeSettings } from '#db/seed/write-site.ts';
-import { writeCategories, writePeople, writeTags } from '#db/seed/write-terms.ts';
+import { addressesOf, clearTexts, removeThings, writeRedirects } from '#db/seed/write-slugged.ts';
+import { removePeople, writeCategories, writePeople, writeTags } from '#db/seed/write-terms.ts';
+import { writeTextPages } from '#db/seed/write-text-pages.ts';
 
-/** Writes the things named in `changed` and removes those in `gone`; things are named as in `seedDatabase`. */
-export async function writeContent(
-  tx: Database,
-  content: SeedContent,
-  changed: ReadonlySet<string>,
-  gone: readonly string[],
-): Promise<void> {
-  const goneOf = (kind: string) =>
-    gone.filter((name) => name.startsWith(`${kind}:`)).map((name) => name.slice(kind.length + 1));
-  const changedOf = <T extends { key: string }>(kind: string, items: readonly T[]) =>
-    items.filter(({ key }) => changed.has(`${kind}:${key}`));
+const SLUGGED_KINDS = Object.keys(SLUGGED) as SluggedKind[];
+/** Nothing else refers to these. */
+const LEAVES: SluggedKind[] = ['post', 'doctor', 'resort'];
+/** Each may be referred to by those before it. */
+const REFERRED_TO: SluggedKind[] = [
+  'hospital',
+  'service',
+  'faq-category',
+  'specialty',
+  'city',
+  'country',
+  'tag',
+  'category',
+];
 
-  // Removed before anything is written, so that a new thing may take a slug of an old one.
-  await remove(tx, posts, goneOf('post'));
-  await writePeople(tx, changedOf('person', content.people));
-  await writeCategories(tx, changedOf('category', content.categories), goneOf('category'));
-  await writeTags(tx, changedOf('tag', content.tags), goneOf('tag'));
-  await writePosts(tx, changedOf('post', content.posts));
-  await remove(tx, tags, goneOf('tag'));
-  await remove(tx, categories, goneOf('category'));
-  await remove(tx, people, goneOf('person'));
+/** Writes what changed and removes what is gone. */
+export async function writeContent(tx: Database, content: SeedContent, changes: Changes): Promise<void> {
+  const before = new Map<SluggedKind, Awaited<ReturnType<typeof addressesOf>>>();
+  for (const kind of SLUGGED_KINDS) before.set(kind, await addressesOf(tx, kind, changes.keysOf(kind)));
+  // Before anything is written, so that a new thing may take a slug of an old one.
+  for (const kind of SLUGGED_KINDS) await clearTexts(tx, kind, changes.keysOf(kind));
+  for (const kind of LEAVES) await removeThings(tx, kind, changes.goneOf(kind));
 
-  await writeSettings(
-    tx,
-    content.settings.filter(({ group, slug }) => changed.has(`setting:${group}.${slug}`)),
-    goneOf('setting'),
-  );
-  for (const menu of ['navbar', 'footer'] as const) {
-    if (changed.has(`menu:${menu}`)) await writeMenus(tx, menu, content.menus[menu]);
+  await writeBlog(tx, content, changes);
+  await writeEditorial(tx, content, changes);
+  await writeDirectory(tx, content, changes);
+  await writeSite(tx, content, changes);
+
+  for (const kind of REFERRED_TO) await removeThings(tx, kind, changes.goneOf(kind));
+  await removePeople(tx, changes.goneOf('person'));
+  for (const kind of SLUGGED_KINDS) {
+    const after = await addressesOf(tx, kind, changes.keysOf(kind));
+    await writeRedirects(tx, kind, before.get(kind) ?? new Map(), after);
   }
-  if (changed.has('page:home')) await writePages(tx, 'home', content.pages.home);
+  await writeSearch(tx, content);
 }
 
-async function remove(
-  tx: Database,
-  table: typeof posts | typeof tags | typeof categories | typeof people,
-  keys: string[],
-): Promise<void> {
-  if (keys.length > 0) await tx.delete(table).where(inArray(table.key, keys));
+async function writeBlog(tx: Database, content: SeedContent, changes: Changes): Promise<void> {
+  await writePeople(tx, changes.of('person', content.people));
+  await writeCategories(tx, changes.of('category', content.categories));
+  await writeTags(tx, changes.of('tag', content.tags));
+  await writePosts(tx, changes.of('post', content.posts));
+}
+
+async function writeEditorial(tx: Database, content: SeedContent, changes: Changes): Promise<void> {
+  const categories = changes.of('faq-category', content.faqCategories);
+  await writeFaqCategories(tx, categories, changes.goneOf('faq-category'));
+  await writeServices(tx, changes.of('service', content.services));
+  const pages = content.textPages.filter(({ slug }) => changes.has('text-page', slug));
+  await writeTextPages(tx, pages, changes.goneOf('text-page'));
+  await writeTestimonials(tx, changes.of('testimonial', content.testimonials), changes.goneOf('testimonial'));
+  await writeVideos(tx, changes.of('video', content.videos), changes.goneOf('video'));
+  const costs = content.costs.filter(({ service }) => changes.has('cost', service));
+  await writeCosts(tx, costs, changes.goneOf('cost'));
+}
+
+async function writeDirectory(tx: Database, content: SeedContent, changes: Changes): Promise<void> {
+  await writeCountries(tx, changes.of('country', content.countries));
+  await writeCities(tx, changes.of('city', content.cities));
+  await writeSpecialties(tx, changes.of('specialty', content.specialties));
+  await writeHospitals(tx, changes.of('hospital', content.hospitals));
+  await writeResorts(tx, changes.of('resort', content.resorts));
+  await writeDoctors(tx, changes.of('doctor', content.doctors));
+}
+
+async function writeSite(tx: Database, content: SeedContent, changes: Changes): Promise<void> {
+  const settings = content.settings.filter(({ group, slug }) => changes.has('setting', `${group}.${slug}`));
+  await writeSettings(tx, settings, changes.goneOf('setting'));
+  for (const menu of ['navbar', 'footer'] as const) {
+    if (changes.has('menu', menu)) await writeMenus(tx, menu, content.menus[menu]);
+  }
+  if (changes.has('page', 'home')) await writePages(tx, 'home', content.pages.home);
 }

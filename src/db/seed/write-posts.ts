@@ -5,6 +5,7 @@ import { people } from '#db/schema/people.ts';
 import { posts, postTags, postTranslations } from '#db/schema/posts.ts';
 import { tags } from '#db/schema/tags.ts';
 import type { PostSeed } from '#db/seed/load-posts.ts';
+import { midnight } from '#db/seed/midnight.ts';
 import { idOf } from '#db/seed/write-terms.ts';
 
 /** Writes posts whose category, people and tags are there. */
@@ -57,6 +58,3 @@ export async function writePosts(tx: Database, items: readonly PostSeed[]): Prom
     ),
   );
 }
-
-/** The files give days; a day begins at midnight, UTC. */
-const midnight = (day: string) => new Date(`${day}T00:00:00Z`);

@@ -22,16 +22,12 @@ export async function writePeople(tx: Database, items: readonly PersonSeed[]): P
     });
 }
 
-/** `gone` lose their translations here, so that their slugs are free; the rows themselves may still be referred to. */
-export async function writeCategories(
-  tx: Database,
-  items: readonly CategorySeed[],
-  gone: readonly string[],
-): Promise<void> {
-  const keys = [...items.map(({ key }) => key), ...gone];
-  if (keys.length === 0) return;
-  const stale = tx.select({ id: categories.id }).from(categories).where(inArray(categories.key, keys));
-  await tx.delete(categoryTranslations).where(inArray(categoryTranslations.categoryId, stale));
+export async function removePeople(tx: Database, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await tx.delete(people).where(inArray(people.key, [...keys]));
+}
+
+/** Writes categories whose old translations are gone already. */
+export async function writeCategories(tx: Database, items: readonly CategorySeed[]): Promise<void> {
   if (items.length === 0) return;
   const rows = await tx
     .insert(categories)
@@ -51,15 +47,8 @@ export async function writeCategories(
   );
 }
 
-export async function writeTags(
-  tx: Database,
-  items: readonly TagSeed[],
-  gone: readonly string[],
-): Promise<void> {
-  const keys = [...items.map(({ key }) => key), ...gone];
-  if (keys.length === 0) return;
-  const stale = tx.select({ id: tags.id }).from(tags).where(inArray(tags.key, keys));
-  await tx.delete(tagTranslations).where(inArray(tagTranslations.tagId, stale));
+/** Writes tags whose old translations are gone already. */
+export async function writeTags(tx: Database, items: readonly TagSeed[]): Promise<void> {
   if (items.length === 0) return;
   const rows = await tx
     .insert(tags)

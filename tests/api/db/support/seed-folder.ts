@@ -24,15 +24,20 @@ export interface PostFixture {
   body?: string;
 }
 
-/** A folder of seed files: the site's own people, categories, tags, settings, menus and pages, with these posts. */
+/**
+ * A folder of seed files: the site's own people, categories, tags, settings, menus, pages, places and specialties, with
+ * these posts, and nothing else.
+ */
 export class SeedFolder {
   readonly path = mkdtempSync(join(tmpdir(), 'turqua-seed-'));
 
   constructor(posts: readonly PostFixture[] = []) {
-    for (const file of ['people', 'categories', 'tags', 'settings', 'menus']) {
+    for (const file of ['people', 'categories', 'tags', 'settings', 'menus', 'places', 'specialties']) {
       cpSync(join(OWN, `${file}.json`), join(this.path, `${file}.json`));
     }
     cpSync(join(OWN, 'pages'), join(this.path, 'pages'), { recursive: true });
+    for (const file of ['testimonials.json', 'tv.json']) this.write(file, []);
+    this.write('costs.json', { source: 'A list', listed_on: '2026-01-01', currency: 'EUR', items: [] });
     for (const post of posts) this.writePost(post);
     made.push(this.path);
   }

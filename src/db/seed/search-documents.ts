@@ -1,0 +1,138 @@
+import { LOCALES, type Locale } from '#config.ts';
+import type { searchDocuments } from '#db/schema/search-documents.ts';
+import type { SeedContent } from '#db/seed/content.ts';
+import { midnight } from '#db/seed/midnight.ts';
+import { fold } from '#domain/fold.ts';
+
+export type SearchDocument = typeof searchDocuments.$inferInsert;
+
+/** Pages that say nothing of their own, or that only a form leads to. */
+const NOT_SEARCHED = /^(empty|thanks|cooming-soon)/;
+
+/** What the search looks through, made from the content. */
+export function searchDocumentsOf(content: SeedContent): SearchDocument[] {
+  return [
+    ...postDocuments(content),
+    ...serviceDocuments(content),
+    ...faqDocuments(content),
+    ...pageDocuments(content),
+    ...doctorDocuments(content),
+    ...houseDocuments(content),
+  ];
+}
+
+/** What a thing is called, and what else it is found by: folded, nothing twice. */
+function words(names: readonly string[], others: readonly string[]): { name: string; text: string } {
+  const folded = (texts: readonly string[]) => [...new Set(texts.map(fold))].join(' ');
+  return { name: folded(names), text: folded([...names, ...others]) };
+}
+
+const withoutMarkup = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/&\w+;/g, ' ');
+const byKey = <T extends { key: string }>(items: readonly T[]) => {
+  const map = new Map(items.map((item) => [item.key, item]));
+  return (key: string): T => {
+    const item = map.get(key);
+    if (!item) throw new Error(`Nothing has the key ${key}`);
+    return item;
+  };
+};
+
+function postDocuments({ posts, categories, tags }: SeedContent): SearchDocument[] {
+  const [category, tag] = [byKey(categories), byKey(tags)];
+  return posts.flatMap((post) => {
+    const topics = [category(post.category), ...post.tags.map(tag)];
+    return post.texts.map(({ locale, slug, title, summary }) => ({
+      ...{ kind: 'post' as const, key: post.key, locale, slug, title, parents: [] },
+      ...words([title], [summary, ...topics.map(({ name }) => name[locale])]),
+      visibleFrom: midnight(post.published),
+    }));
+  });
+}
+
+/** Readers know treatments by their names in other languages too. */
+function serviceDocuments({ services }: SeedContent): SearchDocument[] {
+  return services.flatMap(({ key, texts }) =>
+    texts.map(({ locale, slug, title, summary }) => ({
+      ...{ kind: 'service' as const, key, locale, slug, title, parents: [] },
+      ...words([title, ...texts.map((text) => text.title)], [summary]),
+    })),
+  );
+}
+
+function faqDocuments({ faqCategories }: SeedContent): SearchDocument[] {
+  return faqCategories.flatMap((category) =>
+    category.items.flatMap(({ key, slug, question, answerHtml }) =>
+      LOCALES.map((locale) => ({
+        ...{ kind: 'faq' as const, key, locale, slug: slug[locale], title: question[locale] },
+        parents: [category.slug[locale]],
+        ...words([question[locale]], [withoutMarkup(answerHtml[locale])]),
+      })),
+    ),
+  );
+}
+
+function pageDocuments({ textPages }: SeedContent): SearchDocument[] {
+  return textPages
+    .filter(({ slug }) => !NOT_SEARCHED.test(slug))
+    .flatMap(({ slug, texts }) =>
+      texts.map(({ locale, title, metaDescription }) => ({
+        ...{ kind: 'page' as const, key: slug, locale, slug, title, parents: [] },
+        ...words([title], [metaDescription]),
+      })),
+    );
+}
+
+/** Names are searched in every language's spelling, wherever the reader is. */
+function doctorDocuments(content: SeedContent): SearchDocument[] {
+  const [city, country] = [byKey(content.cities), byKey(content.countries)];
+  const [hospital, specialty] = [byKey(content.hospitals), byKey(content.specialties)];
+  return content.doctors.flatMap((doctor) => {
+    const town = city(doctor.city);
+    const fields = doctor.specialties.map(specialty);
+    const houses = doctor.hospital === null ? [] : [hospital(doctor.hospital)];
+    return LOCALES.map((locale) => ({
+      ...{ kind: 'doctor' as const, key: doctor.key, locale, slug: doctor.slug[locale] },
+      title: `${doctor.title[locale]} ${doctor.name[locale]}`,
+      parents: [country(town.country), town, ...fields.slice(0, 1)].map(({ slug }) => slug[locale]),
+      ...words(
+        [doctor.name[locale], ...Object.values(doctor.name), ...doctor.transliterations],
+        [
+          doctor.summary[locale],
+          ...fields.flatMap(({ name, practitioner }) => [name[locale], practitioner[locale]]),
+          ...[town, ...houses].map(({ name }) => name[locale]),
+        ],
+      ),
+    }));
+  });
+}
+
+function houseDocuments({
+  hospitals,
+  resorts,
+  cities,
+  countries,
+  specialties,
+}: SeedContent): SearchDocument[] {
+  const [city, country, specialty] = [byKey(cities), byKey(countries), byKey(specialties)];
+  const document = (
+    kind: 'hospital' | 'resort',
+    house: SeedContent['hospitals'][number] | SeedContent['resorts'][number],
+    locale: Locale,
+  ): SearchDocument => {
+    const town = city(house.city);
+    const places = [country(town.country), town];
+    const departments = 'departments' in house ? house.departments.map(specialty) : [];
+    return {
+      ...{ kind, key: house.key, locale, slug: house.slug[locale], title: house.name[locale] },
+      parents: kind === 'hospital' ? places.map(({ slug }) => slug[locale]) : [],
+      ...words(
+        [house.name[locale], ...Object.values(house.name)],
+        [house.summary[locale], ...[...places, ...departments].map(({ name }) => name[locale])],
+      ),
+    };
+  };
+  return LOCALES.flatMap((locale) => [
+    ...hospitals.map((hospital) => document('hospital', hospital, locale)),
+    ...resorts.map((resort) => document('resort', resort, locale)),
+  ]);
+}

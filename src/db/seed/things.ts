@@ -1,0 +1,32 @@
+import type { SeedContent } from '#db/seed/content.ts';
+
+const named = (kind: string, items: readonly { key: string }[]): [string, unknown][] =>
+  items.map((item) => [`${kind}:${item.key}`, item]);
+
+/** Everything the seed writes by its name, in parts that are written as a whole. */
+export function thingsOf(content: SeedContent): Map<string, unknown> {
+  return new Map([
+    ...named('person', content.people),
+    ...named('category', content.categories),
+    ...named('tag', content.tags),
+    ...named('post', content.posts),
+    ...named('faq-category', content.faqCategories),
+    ...named('service', content.services),
+    ...named('country', content.countries),
+    ...named('city', content.cities),
+    ...named('specialty', content.specialties),
+    ...named('hospital', content.hospitals),
+    ...named('resort', content.resorts),
+    ...named('doctor', content.doctors),
+    ...named('testimonial', content.testimonials),
+    ...named('video', content.videos),
+    ...content.costs.map((cost): [string, unknown] => [`cost:${cost.service}`, cost]),
+    ...content.textPages.map((page): [string, unknown] => [`text-page:${page.slug}`, page]),
+    ...Object.entries(content.menus).map(([menu, items]): [string, unknown] => [`menu:${menu}`, items]),
+    ...Object.entries(content.pages).map(([key, page]): [string, unknown] => [`page:${key}`, page]),
+    ...content.settings.map((setting): [string, unknown] => [
+      `setting:${setting.group}.${setting.slug}`,
+      setting,
+    ]),
+  ]);
+}
