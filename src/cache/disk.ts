@@ -1,5 +1,6 @@
 import type { Database, RootDatabase } from 'lmdb';
 import { decodePage, encodePage } from '#cache/codec.ts';
+import { committed, flushed } from '#cache/lmdb.ts';
 import type { Page } from '#cache/page.ts';
 
 // LMDB keys end at 1,978 bytes; values of the tag index at the same length.
@@ -25,7 +26,8 @@ export class PageDisk {
     if (record === undefined) return undefined;
     const page = decodePage(record);
     if (page?.key === key) return page;
-    void this.#pages.remove(key);
+    // Where even that cannot be written, the record stays a miss.
+    committed(this.#pages.remove(key)).catch(() => undefined);
     return undefined;
   }
 
@@ -36,18 +38,18 @@ export class PageDisk {
     const { key, tags } = page;
     if (key.length > MAX_KEY) return;
     const lost = before?.tags.filter((tag) => !tags.includes(tag)) ?? [];
-    await Promise.all([
+    await committed(
       this.#pages.put(key, encodePage(page)),
       ...tags.map((tag) => this.#index.put(tag, key)),
       ...lost.map((tag) => this.#index.remove(tag, key)),
-    ]);
+    );
   }
 
   async remove(page: Page): Promise<void> {
-    await Promise.all([
+    await committed(
       this.#pages.remove(page.key),
       ...page.tags.map((tag) => this.#index.remove(tag, page.key)),
-    ]);
+    );
   }
 
   /** Pages with at least one of `tags`; exact for small numbers, else those of the largest tag. */
@@ -75,7 +77,7 @@ export class PageDisk {
   }
 
   /** Resolves once everything put so far is on the disk itself. */
-  async flushed(): Promise<void> {
-    await this.#pages.flushed;
+  flushed(): Promise<void> {
+    return flushed(this.#pages);
   }
 }

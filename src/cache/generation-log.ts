@@ -1,5 +1,6 @@
 import type { Database, RootDatabase } from 'lmdb';
 import type { GenerationLog } from '#cache/generations.ts';
+import { committed, flushed } from '#cache/lmdb.ts';
 
 // lmdb-js flag: commit without waiting for the disk (the wait follows, off the main thread).
 const NO_SYNC_FLUSH = 0x10000;
@@ -34,8 +35,8 @@ export class LmdbGenerationLog implements GenerationLog {
       return at;
     }, NO_SYNC_FLUSH);
     // One more commit whose flush can be awaited; it carries the one above with it.
-    await this.#meta.put('flushed', written);
-    await this.#meta.flushed;
+    await committed(this.#meta.put('flushed', written));
+    await flushed(this.#meta);
     return written;
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { open, type RootDatabase } from 'lmdb';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Database, open, type RootDatabase } from 'lmdb';
 import { isSoundFile } from '#cache/lmdb-file.ts';
 
 // Pages and tag index for a few builds, generations, meta.
@@ -17,15 +18,42 @@ export function openLmdb(dir: string): RootDatabase {
   mkdirSync(dir, { recursive: true });
   const file = join(dir, 'data.mdb');
   if (existsSync(file) && statSync(file).size > 0 && !isSoundFile(file)) discard(dir);
+  // lmdb-js starts each of its batches with a promise that it keeps to itself: rejected on a full disk, it would end the
+  // process.
+  const options = { path: dir, maxDbs: MAX_DATABASES, eventTurnBatching: false };
   try {
-    return open({ path: dir, maxDbs: MAX_DATABASES });
+    return open(options);
   } catch (error) {
     if (!/MDB_(INVALID|CORRUPTED|VERSION_MISMATCH|PAGE_NOTFOUND)/.test(String(error))) throw error;
     discard(dir);
-    return open({ path: dir, maxDbs: MAX_DATABASES });
+    return open(options);
   }
 }
 
 function discard(dir: string): void {
   for (const name of ['data.mdb', 'lock.mdb']) rmSync(join(dir, name), { force: true });
+}
+
+/** Resolves once all `writes` are committed. */
+export async function committed(...writes: Promise<unknown>[]): Promise<void> {
+  try {
+    await Promise.all(writes);
+  } catch (error) {
+    // Beside each failed write lmdb-js rejects a promise of its own, which would end the process if nobody looked at it.
+    (error as { commitError?: Promise<unknown> }).commitError?.catch(() => undefined);
+    throw error;
+  }
+}
+
+const FLUSH_TIME = 5_000;
+
+/** Resolves once all commits so far are on the disk itself; rejects when that takes too long. */
+export async function flushed(database: Database): Promise<void> {
+  const abort = new AbortController();
+  // After a failed commit lmdb-js never settles this promise.
+  const late = wait(FLUSH_TIME, 'late', { signal: abort.signal }).catch(() => 'in time');
+  const first = await Promise.race([Promise.resolve(database.flushed), late]);
+  abort.abort();
+  if (first === 'late')
+    throw new Error(`The page store could not be flushed to disk within ${FLUSH_TIME} ms.`);
 }

@@ -56,8 +56,12 @@ export async function openSite({ app, dist }: SiteOptions) {
     await closeGracefully(server);
     clearInterval(reload);
     await store.settled();
-    await disk.flushed();
-    await root.close();
+    try {
+      await disk.flushed();
+      await root.close();
+    } catch (cause) {
+      log.error({ err: cause }, 'the page store was not closed');
+    }
   }
 
   return {

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { STORED_ROUTES } from '#cache/policy.ts';
 import { PrerenderError, prerender } from '#runtime/prerender.ts';
 import { rendered } from '../cache/support/pages.ts';
 import { makeStore } from '../cache/support/store.ts';
 
-const FIXED = 4 * 4;
+/** Addresses that are known without a link: routes whose only parameter is the language, in four languages. */
+const FIXED =
+  Object.values(STORED_ROUTES).filter(({ pattern }) => pattern.split('{').length === 2).length * 4;
 const link = (...addresses: string[]) => addresses.map((address) => `<a href="${address}">x</a>`).join('');
 const pages: Record<string, string> = {
   '/en/blog': link('/en/blog/first', '/en/blog?page=2', '/en', 'https://elsewhere.test/'),
@@ -60,7 +63,7 @@ describe('prerender', () => {
     const failing = prerender({ store, disk });
     await expect(failing).rejects.toBeInstanceOf(PrerenderError);
     await expect(failing).rejects.toThrow(
-      /2 of 20 pages failed:.*\/fr: answered 500.*\/en\/blog\/first: API away/s,
+      /2 of \d+ pages failed:.*\/fr: answered 500.*\/en\/blog\/first: API away/s,
     );
   });
 

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SiteProcess } from './site-process.ts';
+
+/** No file of the site may grow beyond this many kilobytes: writing then fails as on a full disk (EFBIG for ENOSPC). */
+const FILE_LIMIT = 300;
+const VERSIONS = 60;
+
+/**
+ * The page store cannot write any more: pages are still served in their newest version, purges that cannot be kept are
+ * refused, and the process lives. Prints figures.
+ */
+export async function fullDisk(): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'faults-'));
+  writeFileSync(join(folder, 'version'), '0');
+  const site = await SiteProcess.start(folder, FILE_LIMIT);
+  let refused = 0;
+  let wrong = 0;
+  for (let version = 1; version <= VERSIONS; version += 1) {
+    if (!(await site.publish(version))) refused += 1;
+    for (const path of ['/en', `/en/blog/post-${version}`]) {
+      if ((await site.read(path)) !== version) wrong += 1;
+    }
+  }
+  const { alive } = site;
+  await site.kill('SIGTERM');
+  rmSync(folder, { recursive: true });
+  console.log('full disk below the page store:');
+  console.log(
+    `  purges refused ${refused} of ${VERSIONS}, wrong pages ${wrong}, process ${alive ? 'alive' : 'GONE'}`,
+  );
+  return alive && wrong === 0;
+}

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SiteProcess } from './site-process.ts';
+
+const READERS = ['/en', '/en/blog', '/ar', '/fr/blog'];
+
+/**
+ * Kills the site with SIGKILL once a round, at a random moment while pages are purged and read. After each restart no
+ * page may be older than the last acknowledged purge. Prints what came of it; true when that held.
+ */
+export async function killSite(rounds: number): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'faults-'));
+  writeFileSync(join(folder, 'version'), '0');
+  const restarts: number[] = [];
+  let version = 0;
+  let acknowledged = 0;
+  let old = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const began = performance.now();
+    const site = await SiteProcess.start(folder);
+    for (const path of READERS) {
+      const seen = await site.read(path);
+      if (seen === undefined || seen < acknowledged) old += 1;
+    }
+    restarts.push(performance.now() - began);
+    const readers = READERS.map(async (path) => {
+      while (site.alive) await site.read(path);
+    });
+    const killed = pause(20 + Math.random() * 200).then(() => site.kill('SIGKILL'));
+    while (site.alive) {
+      version += 1;
+      if (await site.publish(version)) acknowledged = version;
+    }
+    await Promise.all([killed, ...readers]);
+  }
+  rmSync(folder, { recursive: true });
+  const median = restarts.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
+  console.log(`site, ${rounds} × kill -9 during purges and reads:`);
+  console.log(`  purges ${version}, last acknowledged ${acknowledged}, old pages after a restart ${old}`);
+  console.log(`  start to first pages ${Math.round(median)} ms (median)`);
+  return old === 0 && acknowledged > 0;
+}

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The versioned site in a process of its own. */
+export class SiteProcess {
+  readonly #child: ChildProcess;
+  readonly #folder: string;
+  readonly port: number;
+
+  private constructor(child: ChildProcess, folder: string, port: number) {
+    this.#child = child;
+    this.#folder = folder;
+    this.port = port;
+  }
+
+  /** `fileLimit`: kilobytes beyond which no file of the process may grow. */
+  static async start(folder: string, fileLimit?: number): Promise<SiteProcess> {
+    const file = fileURLToPath(new URL('versioned-site.ts', import.meta.url));
+    const limit = fileLimit === undefined ? ':' : `ulimit -f ${fileLimit}`;
+    const child = spawn('bash', ['-c', `${limit}; exec "$0" "$@"`, process.execPath, file, folder], {
+      env: { ...process.env, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' },
+      // lmdb writes of its own accord about what it cannot write.
+      stdio: ['ignore', 'ignore', fileLimit === undefined ? 'inherit' : 'ignore', 'ipc'],
+    });
+    const { promise, resolve, reject } = Promise.withResolvers<number>();
+    child.once('message', (message) => resolve((message as { port: number }).port));
+    child.once('exit', (code) => reject(new Error(`the site ended with ${code}`)));
+    return new SiteProcess(child, folder, await promise);
+  }
+
+  get alive(): boolean {
+    return this.#child.connected && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** Publishes a version; true once its purge is acknowledged, false when it was refused or the process was gone. */
+  async publish(version: number): Promise<boolean> {
+    writeFileSync(join(this.#folder, 'version'), String(version));
+    if (!this.alive) return false;
+    const abort = new AbortController();
+    const { signal } = abort;
+    const done = once(this.#child, 'message', { signal }).then(
+      ([answer]) => (answer as { done: boolean }).done,
+    );
+    const gone = once(this.#child, 'exit', { signal }).then(() => false);
+    this.#child.send({ invalidate: ['blog'] }, () => undefined);
+    try {
+      return await Promise.race([done, gone]);
+    } finally {
+      abort.abort();
+      await Promise.allSettled([done, gone]);
+    }
+  }
+
+  /** The version that the page shows, or undefined when nobody answers. */
+  async read(path = '/en'): Promise<number | undefined> {
+    try {
+      const headers = { host: `localhost:${this.port}`, connection: 'close' };
+      const response = await fetch(`http://127.0.0.1:${this.port}${path}`, { headers });
+      return Number(/<p>(\d+)<\/p>/.exec(await response.text())?.[1]);
+    } catch {
+      return undefined; // killed while it answered
+    }
+  }
+
+  async kill(signal: NodeJS.Signals): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    const gone = once(this.#child, 'exit');
+    this.#child.kill(signal);
+    await gone;
+  }
+}

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SiteProcess } from './site-process.ts';
+
+const CLIENTS = 300;
+const PROBES = 50;
+/** Milliseconds: the server's own time-outs and its interval of looking, with room for a busy machine. */
+const LONGEST = { headers: 20_000, body: 45_000 };
+
+/** Clients that send a byte a second: others must not notice, and each must be cut off. Prints figures. */
+export async function slowClients(): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'faults-'));
+  writeFileSync(join(folder, 'version'), '1');
+  const site = await SiteProcess.start(folder);
+  const host = `Host: localhost:${site.port}`;
+  const headers = Array.from({ length: CLIENTS }, () =>
+    dribble(site.port, `GET /en HTTP/1.1\r\n${host}\r\nX-A: `),
+  );
+  const bodies = Array.from({ length: CLIENTS }, () =>
+    dribble(site.port, `POST /api/x HTTP/1.1\r\n${host}\r\nContent-Length: 1000\r\n\r\n`),
+  );
+  const before = performance.now();
+  for (let probe = 0; probe < PROBES; probe += 1) await site.read();
+  const probed = (performance.now() - before) / PROBES;
+  const [longestHeaders, longestBody] = [await longest(headers), await longest(bodies)];
+  await site.kill('SIGTERM');
+  rmSync(folder, { recursive: true });
+  console.log(`slow clients, ${CLIENTS} with headers and ${CLIENTS} with bodies at a byte a second:`);
+  console.log(
+    `  a page meanwhile ${probed.toFixed(1)} ms; cut off after at most ${seconds(longestHeaders)} and ${seconds(longestBody)}`,
+  );
+  return longestHeaders < LONGEST.headers && longestBody < LONGEST.body;
+}
+
+/** Sends `head`, then a byte a second; resolves with the milliseconds until the server has had enough. */
+async function dribble(port: number, head: string): Promise<number> {
+  const began = performance.now();
+  const socket: Socket = connect({ host: '127.0.0.1', port });
+  let open = true;
+  // A reset is a way to be cut off.
+  socket.on('error', () => undefined);
+  socket.on('close', () => {
+    open = false;
+  });
+  socket.resume();
+  socket.write(head);
+  while (open && performance.now() - began < LONGEST.body) {
+    await pause(1_000);
+    if (open) socket.write('a');
+  }
+  socket.destroy();
+  return performance.now() - began;
+}
+
+const longest = async (clients: Promise<number>[]) => Math.max(...(await Promise.all(clients)));
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { encodeFacts, FACTS_HEADER } from '#cache/facts.ts';
+import { openSite } from '#runtime/site.ts';
+
+/**
+ * The runtime with a page that shows the content of one file, as a process of its own: what is killed in the rounds.
+ * Arguments: the folder of the content.
+ */
+const folder = process.argv[2] ?? '';
+const version = () => readFileSync(join(folder, 'version'), 'utf8');
+mkdirSync(join(folder, 'dist/client'), { recursive: true });
+writeFileSync(join(folder, 'dist/build.json'), '{"id":"faults"}');
+
+const site = await openSite({
+  dist: pathToFileURL(join(folder, 'dist/')),
+  app: {
+    render: async () => {
+      const facts = encodeFacts({ tags: ['blog'], maxAge: 3600 });
+      const read = version();
+      // Room for a kill between the read and the answer.
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      // Random, so that compression leaves a page of real size.
+      const filling = `<!-- ${randomBytes(15_000).toString('base64')} -->`;
+      return new Response(`<p>${read}</p>${filling}`, {
+        headers: { 'content-type': 'text/html', [FACTS_HEADER]: facts },
+      });
+    },
+  },
+});
+site.stopOnSignals();
+const address = await site.listen(0);
+
+// Whoever started it is gone.
+process.on('disconnect', () => process.exit(0));
+process.on('message', async ({ invalidate }: { invalidate: string[] }) => {
+  try {
+    await site.store.invalidate(invalidate);
+    process.send?.({ done: true });
+  } catch (error) {
+    process.send?.({ done: false, error: String(error) });
+  }
+});
+process.send?.({ port: Number(new URL(address).port) });
