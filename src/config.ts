@@ -9,7 +9,12 @@ export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'en';
 
 /** Languages whose content stands in for a missing translation, best first. */
-export const FALLBACK_LOCALES: Readonly<Record<Locale, readonly Locale[]>> = { ar: ['en'], en: [], fr: ['en'], tr: ['en'] };
+export const FALLBACK_LOCALES: Readonly<Record<Locale, readonly Locale[]>> = {
+  ar: ['en'],
+  en: [],
+  fr: ['en'],
+  tr: ['en'],
+};
 
 /** Languages the switcher offers when a page does not say which ones it exists in. */
 export const DEFAULT_AVAILABLE_LOCALES: readonly Locale[] = ['ar', 'en', 'fr'];

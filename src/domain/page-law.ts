@@ -23,4 +23,5 @@ const ALLOWED: Record<'ar' | 'en' | 'fr' | 'tr', readonly BlockKind[]> = {
 };
 
 /** Whether a public page in `locale` may show a block of this kind. */
-export const mayShow = (locale: keyof typeof ALLOWED, kind: BlockKind): boolean => ALLOWED[locale].includes(kind);
+export const mayShow = (locale: keyof typeof ALLOWED, kind: BlockKind): boolean =>
+  ALLOWED[locale].includes(kind);
