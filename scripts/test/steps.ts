@@ -42,9 +42,14 @@ function vitest(name: string, project: string, needs: readonly Need[] = [], limi
     run: async ({ folder, env }) => {
       const report = join(folder, `${name}.json`);
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-      const { ok, output } = await run(bin('vitest'), ['run', '--project', project, ...reporters], limit, {
-        env,
-      });
+      const { ok, output } = await run(
+        bin('vitest'),
+        ['run', '--no-color', '--project', project, ...reporters],
+        limit,
+        {
+          env,
+        },
+      );
       return { ...atLeastOneFailure(countVitest(report), ok), output };
     },
   };
