@@ -6,8 +6,11 @@ import { openSite } from '#runtime/site.ts';
 const DIST = new URL('..', import.meta.url);
 
 /** Opens the page store and the pipeline; nothing is rendered and no port taken yet. */
-export function open() {
-  return openSite({ app: createApp(), dist: DIST });
+export async function open() {
+  const app = createApp();
+  // All pages now: a build beside the running site replaces the files that they would be loaded from later.
+  await Promise.all([...(app.manifest.pageMap?.values() ?? [])].map((load) => load()));
+  return openSite({ app, dist: DIST });
 }
 
 // `node dist/server/entry.mjs`: for a host that has migrated its database by itself.

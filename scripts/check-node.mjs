@@ -1,0 +1,10 @@
+// Runs before a script is loaded, in the JavaScript that old versions of Node still read: `node --import`.
+const NEEDED = 26;
+const major = Number(process.versions.node.split('.')[0]);
+
+if (major < NEEDED) {
+  console.error(
+    `Node ${NEEDED} is needed, this is ${process.versions.node}. It comes with the dependencies: run "npm ci" first, then use npm's scripts (npm start).`,
+  );
+  process.exit(1);
+}
