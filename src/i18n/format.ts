@@ -19,6 +19,20 @@ export function formatDate(locale: Locale, isoDate: string, style: DateStyle = '
   return locale === 'fr' ? text.replace(/\b1 (?=\p{L})/u, '1er ') : text;
 }
 
+/** The month of a day: `formatMonth('en', '2026-05-12')` → `May 2026`. */
+export function formatMonth(locale: Locale, isoDate: string): string {
+  const format = keep(
+    `month ${locale}`,
+    () =>
+      new Intl.DateTimeFormat(LOCALE_INFO[locale].tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  );
+  return format.format(new Date(`${isoDate}T00:00:00Z`));
+}
+
+/** The length of a film: `formatLength(192)` → `3:12`. */
+export const formatLength = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
 export function formatNumber(locale: Locale, n: number): string {
   return keep(`number ${locale}`, () => new Intl.NumberFormat(LOCALE_INFO[locale].tag)).format(n);
 }

@@ -20,9 +20,10 @@ export const homeBlockCalls: Implementation[] = [
   implement(getHomeCost, async ({ locale }) => {
     const ranges = mayShow(locale, 'price') ? await listCostRanges(locale) : [];
     return {
-      items: ranges.map(({ slug, title, low, high, currency }) => ({
+      items: ranges.map(({ slug, title, unit, low, high, currency }) => ({
         slug,
         title,
+        unit,
         low: { minor: low, currency },
         high: { minor: high, currency },
       })),

@@ -32,13 +32,24 @@ export const Video = v.object({
 });
 export type Video = v.InferOutput<typeof Video>;
 
+/** What a range of costs is for. */
+export const COST_UNITS = ['treatment', 'implant', 'tooth', 'jaw', 'eye', 'both-eyes'] as const;
+
 export const getHomeCost = endpoint({
   method: 'GET',
   path: '/home/cost',
   access: 'public',
   summary: 'Teaser of the cost estimator: services with their usual range.',
   output: v.object({
-    items: v.array(v.object({ slug: v.string(), title: v.string(), low: Money, high: Money })),
+    items: v.array(
+      v.object({
+        slug: v.string(),
+        title: v.string(),
+        unit: v.optional(v.picklist(COST_UNITS), 'treatment'),
+        low: Money,
+        high: Money,
+      }),
+    ),
     /** Day of the price list the ranges come from. */
     listed_on: v.nullable(IsoDate),
   }),
