@@ -10,6 +10,8 @@ export async function prepareSite({ keepGoing }: { keepGoing: boolean }): Promis
   const began = performance.now();
   if (await compile()) console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
   await prepareDatabase();
+  // React and others choose their slow, talkative build without it.
+  process.env['NODE_ENV'] ??= 'production';
   const entry = pathToFileURL(resolve('dist/server/entry.mjs')).href;
   const { open } = (await import(entry)) as { open: () => Promise<OpenSite> };
   const site = await open();
