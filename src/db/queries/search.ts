@@ -5,6 +5,7 @@ import { type Database, run, transaction } from '#db/client.ts';
 import { byPreference, localeChain } from '#db/queries/translation.ts';
 import { SEARCH_KINDS, type SearchKind, searchDocuments } from '#db/schema/search-documents.ts';
 import { fold } from '#domain/fold.ts';
+import { slipsIn } from '#domain/slips.ts';
 
 export interface FoundRow {
   kind: SearchKind;
@@ -27,8 +28,8 @@ export function globalSearch(locale: Locale, key: string, limit: number): Promis
 }
 
 /**
- * What {@link globalSearch} finds, narrowed to one kind if wished. When no name holds every word, names that come
- * close to the key come first: it may be misspelt.
+ * What {@link globalSearch} finds, narrowed to one kind if wished. When no name holds every word, the key may be
+ * misspelt: names that it then fits come first.
  */
 export async function findDocuments(
   locale: Locale,
@@ -46,7 +47,7 @@ export async function findDocuments(
     select(db, locale, { where: and(shown, holds(folded)), limit, ...ranks(folded) }),
   );
   if (holding.some(({ named }) => named)) return holding.map(toFound);
-  const similar = await similarNames(locale, folded, shown, limit);
+  const similar = await misspelt(locale, folded, shown);
   const known = new Set(similar.map((row) => `${row.kind} ${row.key}`));
   const others = holding.filter((row) => !known.has(`${row.kind} ${row.key}`));
   return [...similar, ...others].slice(0, limit).map(toFound);
@@ -68,27 +69,36 @@ function ranks(folded: string): { named: SQL<boolean>; order: SQL[] } {
   return { named, order: [sql`${named} desc`, sql`(${asPhrase}) desc`, kindOrder] };
 }
 
-async function similarNames(locale: Locale, folded: string, shown: SQL | undefined, limit: number) {
+/** Enough of the trigrams for a word of four letters with two of them exchanged. */
+const SIMILAR = 0.15;
+/** Names that are looked at letter by letter. */
+const CANDIDATES = 200;
+
+/** Names that hold every word of the key but for slips of the fingers; the fewest first. */
+async function misspelt(locale: Locale, folded: string, shown: SQL | undefined) {
+  const nearest = sql`greatest(${sql.join(
+    folded.split(' ').map((word) => sql`word_similarity(${word}, ${name})`),
+    sql`, `,
+  )})`;
   const rows = await transaction(async (tx) => {
     // Of this transaction only. The operator compares with it, and the operator alone can use the index.
-    const threshold = String(similarityWithOneSlip(folded.length));
-    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${threshold}, true)`);
+    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(SIMILAR)}, true)`);
+    const near = or(...folded.split(' ').map((word) => sql`${word} <% ${name}`));
     return select(tx, locale, {
-      where: and(shown, sql`${folded} <% ${name}`),
+      where: and(shown, near),
       named: sql<boolean>`true`,
-      order: [sql`word_similarity(${folded}, ${name}) desc`],
-      limit,
+      order: [sql`${nearest} desc`],
+      limit: CANDIDATES,
     });
   });
-  return rows;
+  return rows
+    .flatMap((row) => {
+      const slips = slipsIn(folded, row.name);
+      return slips === undefined ? [] : [{ row, slips }];
+    })
+    .sort((a, b) => a.slips - b.slips)
+    .map(({ row }) => row);
 }
-
-/**
- * How much of its trigrams a word of `length` letters keeps when two letters are exchanged: all but four of
- * `length + 1`. Shorter words would come close to anything, longer ones may have more slips than one.
- */
-const similarityWithOneSlip = (length: number): number =>
-  Math.min(0.6, Math.max(0.4, (length - 3) / (length + 1)));
 
 interface Selection {
   where: SQL | undefined;
@@ -97,7 +107,9 @@ interface Selection {
   limit: number;
 }
 
-const toFound = ({ named: _named, ...row }: FoundRow & { named: boolean }): FoundRow => row;
+const toFound = ({ kind, key, slug, parents, title, locale }: FoundRow): FoundRow => ({
+  ...{ kind, key, slug, parents, title, locale },
+});
 
 /** Documents, of each thing the one in the best language for the reader. */
 function select(db: Database, locale: Locale, { where, named, order, limit }: Selection) {
@@ -120,6 +132,7 @@ function select(db: Database, locale: Locale, { where, named, order, limit }: Se
       parents: searchDocuments.parents,
       title: searchDocuments.title,
       locale: searchDocuments.locale,
+      name,
       named,
     })
     .from(searchDocuments)

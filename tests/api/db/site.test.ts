@@ -96,7 +96,7 @@ describe('pages', () => {
       expect(page).toMatchObject({ locale, locales: LOCALES });
       const { services } = (page ?? expect.fail()).content as { services: { items: { link: string }[] } };
       for (const { link } of services.items)
-        expect(link).toMatch(new RegExp(`^/${locale}/blog/category/[^/{}]+$`));
+        expect(link).toMatch(new RegExp(`^/${locale}/services/turkey/[^/{}]+$`));
     }
   });
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll } from 'vitest';
 import { LOCALES, type Locale } from '#config.ts';
+import { PLACES, SPECIALTIES } from './place-files.ts';
 
 const OWN = 'src/db/seed';
 
@@ -24,19 +25,19 @@ export interface PostFixture {
   body?: string;
 }
 
-/**
- * A folder of seed files: the site's own people, categories, tags, settings, menus, pages, places and specialties, with
- * these posts, and nothing else.
- */
+/** A folder of seed files: the site's own people, categories, tags, settings, menus and pages, with these posts. */
 export class SeedFolder {
   readonly path = mkdtempSync(join(tmpdir(), 'turqua-seed-'));
 
   constructor(posts: readonly PostFixture[] = []) {
-    for (const file of ['people', 'categories', 'tags', 'settings', 'menus', 'places', 'specialties']) {
+    for (const file of ['people', 'categories', 'tags', 'settings', 'menus']) {
       cpSync(join(OWN, `${file}.json`), join(this.path, `${file}.json`));
     }
     cpSync(join(OWN, 'pages'), join(this.path, 'pages'), { recursive: true });
-    for (const file of ['testimonials.json', 'tv.json']) this.write(file, []);
+    this.write('places.json', PLACES);
+    this.write('specialties.json', SPECIALTIES);
+    this.write('testimonials.json', []);
+    this.write('tv.json', []);
     this.write('costs.json', { source: 'A list', listed_on: '2026-01-01', currency: 'EUR', items: [] });
     for (const post of posts) this.writePost(post);
     made.push(this.path);

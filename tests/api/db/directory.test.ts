@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { run } from '#db/client.ts';
+import { listHomeDoctors, listHomeHospitals, listSpecializations } from '#db/queries/directory.ts';
+import { doctors, doctorTranslations } from '#db/schema/doctors.ts';
+import { hospitals, hospitalTranslations } from '#db/schema/hospitals.ts';
+import { seedDatabase } from '#db/seed/seed-database.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { writeDoctor, writeHospital } from './support/editorial-files.ts';
+import { SeedFolder } from './support/seed-folder.ts';
+
+useTestDatabase();
+
+const TODAY = new Date().toISOString().slice(0, 10);
+const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+
+beforeAll(async () => {
+  const folder = new SeedFolder();
+  writeHospital(folder, {
+    key: 'big',
+    departments: ['ophthalmology', 'prosthodontics'],
+    beds: 120,
+    accreditations: [
+      { name: 'Old', valid_until: YESTERDAY },
+      { name: 'New', valid_until: TODAY },
+    ],
+  });
+  writeHospital(folder, { key: 'small' });
+  writeHospital(folder, { key: 'far', city: 'tbilisi', name: { ar: 'البعيد' } });
+  writeDoctor(folder, {
+    key: 'dentist-one',
+    hospital: 'big',
+    specialties: ['prosthodontics', 'ophthalmology'],
+    fees: { 15: 4000, 30: 2500 },
+    verifiedUntil: TODAY,
+  });
+  writeDoctor(folder, { key: 'dentist-two', specialties: ['orthodontics'], verifiedUntil: YESTERDAY });
+  writeDoctor(folder, {
+    key: 'dentist-three',
+    specialties: ['dental-implantology'],
+    verifiedUntil: null,
+    fees: {},
+  });
+  writeDoctor(folder, { key: 'eyes-one', specialties: ['ophthalmology'], city: 'tbilisi', hospital: 'far' });
+  writeDoctor(folder, { key: 'no-family', specialties: ['cardiology'], slugs: { fr: 'sans-famille' } });
+  await seedDatabase(folder.path);
+});
+
+describe('doctors of the home page', () => {
+  const find = async (locale: 'ar' | 'en' | 'fr' | 'tr', key: string) =>
+    (await listHomeDoctors(locale, 10)).find((doctor) => doctor.key === key);
+
+  test('as cards, everything in the language', async () => {
+    const { id: _id, ...doctor } = (await find('fr', 'dentist-one')) ?? expect.fail();
+    expect(doctor).toEqual({
+      key: 'dentist-one',
+      locale: 'fr',
+      slug: 'dentist-one-fr',
+      honorific: 'Dr fr',
+      title: 'dentist-one fr',
+      summary: 'Summary fr',
+      gender: 'female',
+      languages: ['tr', 'ar'],
+      specializations: [
+        { key: 'prosthodontics', slug: 'prosthodontie', title: 'Prosthodontie' },
+        { key: 'ophthalmology', slug: 'ophtalmologie', title: 'Ophtalmologie' },
+      ],
+      hospital: { key: 'big', slug: 'big-fr', title: 'big fr' },
+      city: { key: 'istanbul', slug: 'istanbul', title: 'Istanbul' },
+      country: { key: 'turkiye', slug: 'turquie', title: 'Turquie' },
+      years: 9,
+      verifiedUntil: new Date(TODAY),
+      feeFrom: { minor: 2500, currency: 'EUR' },
+    });
+  });
+
+  test('a licence check that has run out, or was never made, is not shown', async () => {
+    expect(await find('en', 'dentist-two')).toMatchObject({ verifiedUntil: null });
+    expect(await find('en', 'dentist-three')).toMatchObject({ verifiedUntil: null });
+  });
+
+  test('no fee, no hospital', async () => {
+    expect(await find('en', 'dentist-three')).toMatchObject({ feeFrom: null, hospital: null });
+  });
+
+  test('one of each field before the second of any', async () => {
+    const families = (await listHomeDoctors('en', 3)).map(({ key }) => key.split('-')[0]);
+    expect(families.sort()).toEqual(['dentist', 'eyes', 'no']);
+    expect(await listHomeDoctors('en', 10)).toHaveLength(5);
+  });
+
+  test('in the same order in every language', async () => {
+    const [english, arabic] = [await listHomeDoctors('en', 10), await listHomeDoctors('ar', 10)];
+    expect(arabic.map(({ key }) => key)).toEqual(english.map(({ key }) => key));
+  });
+
+  test('fall back where a translation is missing, and say so; the places stay in the language', async () => {
+    await run(async (db) => {
+      const [doctor] = await db.select().from(doctors).where(eq(doctors.key, 'eyes-one'));
+      await db.delete(doctorTranslations).where(eq(doctorTranslations.doctorId, doctor?.id ?? 0));
+      await db.insert(doctorTranslations).values({
+        ...{ doctorId: doctor?.id ?? 0, locale: 'en', slug: 'eyes', honorific: 'Dr' },
+        ...{ title: 'Eyes', summary: '', biography: '' },
+      });
+    });
+    expect(await find('ar', 'eyes-one')).toMatchObject({
+      locale: 'en',
+      slug: 'eyes',
+      hospital: { title: 'البعيد' },
+      city: { title: 'تبليسي' },
+      country: { slug: 'جورجيا' },
+    });
+  });
+});
+
+describe('hospitals of the home page', () => {
+  test('as cards, everything in the language; only accreditations that hold today', async () => {
+    const { id: _id, ...hospital } =
+      (await listHomeHospitals('fr', 10)).find(({ key }) => key === 'big') ?? expect.fail();
+    expect(hospital).toEqual({
+      key: 'big',
+      locale: 'fr',
+      slug: 'big-fr',
+      title: 'big fr',
+      summary: 'Summary fr',
+      city: { key: 'istanbul', slug: 'istanbul', title: 'Istanbul' },
+      country: { key: 'turkiye', slug: 'turquie', title: 'Turquie' },
+      departments: [
+        { key: 'ophthalmology', slug: 'ophtalmologie', title: 'Ophtalmologie' },
+        { key: 'prosthodontics', slug: 'prosthodontie', title: 'Prosthodontie' },
+      ],
+      accreditations: ['New'],
+      beds: 120,
+      latitude: 41.01,
+      longitude: 28.98,
+    });
+  });
+
+  test('one of each city before the second of any', async () => {
+    const cities = (await listHomeHospitals('en', 2)).map(({ city }) => city.key);
+    expect(cities.sort()).toEqual(['istanbul', 'tbilisi']);
+    expect(await listHomeHospitals('en', 10)).toHaveLength(3);
+  });
+
+  test('fall back where a translation is missing, and are left out where even that is', async () => {
+    await run(async (db) => {
+      const [hospital] = await db.select().from(hospitals).where(eq(hospitals.key, 'small'));
+      await db.delete(hospitalTranslations).where(eq(hospitalTranslations.hospitalId, hospital?.id ?? 0));
+      await db.insert(hospitalTranslations).values({
+        ...{ hospitalId: hospital?.id ?? 0, locale: 'tr', slug: 'kucuk' },
+        ...{ title: 'Küçük', summary: '', bodyHtml: '' },
+      });
+    });
+    expect((await listHomeHospitals('tr', 10)).map(({ key }) => key)).toContain('small');
+    expect((await listHomeHospitals('en', 10)).map(({ key }) => key)).not.toContain('small');
+  });
+});
+
+describe('specializations', () => {
+  test('those with doctors, in the order of the file, with their number', async () => {
+    const rows = await listSpecializations('en');
+    expect(rows.map(({ key, count }) => [key, count])).toEqual([
+      ['dental-implantology', 1],
+      ['prosthodontics', 1],
+      ['orthodontics', 1],
+      ['ophthalmology', 2],
+      ['cardiology', 1],
+    ]);
+    expect(rows[1]).toMatchObject({ slug: 'prosthodontics', title: 'Prosthodontics', locale: 'en' });
+  });
+
+  test('count the doctors that a reader of the language is shown', async () => {
+    await run(async (db) => {
+      const [doctor] = await db.select().from(doctors).where(eq(doctors.key, 'no-family'));
+      await db.delete(doctorTranslations).where(eq(doctorTranslations.doctorId, doctor?.id ?? 0));
+      await db.insert(doctorTranslations).values({
+        ...{ doctorId: doctor?.id ?? 0, locale: 'fr', slug: 'sans-famille', honorific: 'Dr' },
+        ...{ title: 'Sans', summary: '', biography: '' },
+      });
+    });
+    const keys = async (locale: 'en' | 'fr') => (await listSpecializations(locale)).map(({ key }) => key);
+    expect(await keys('fr')).toContain('cardiology');
+    expect(await keys('en')).not.toContain('cardiology');
+  });
+});

@@ -1,0 +1,159 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { run } from '#db/client.ts';
+import { findFaqCategoryBySlug, listFaqCategories, listFaqs, searchFaqs } from '#db/queries/faqs.ts';
+import { faqCategories, faqCategoryTranslations, faqs, faqTranslations } from '#db/schema/faqs.ts';
+import { searchDocuments } from '#db/schema/search-documents.ts';
+import { seedDatabase } from '#db/seed/seed-database.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { inAll, writeFaqs } from './support/editorial-files.ts';
+import { SeedFolder } from './support/seed-folder.ts';
+
+useTestDatabase();
+
+beforeAll(async () => {
+  const folder = new SeedFolder();
+  writeFaqs(folder, 'second', [{ key: 'c' }], { position: 2, slugs: { ar: 'فئة' } });
+  writeFaqs(
+    folder,
+    'first',
+    [
+      { key: 'b', answer: inAll('You may *fly* after ten days') },
+      { key: 'a', question: inAll('When may I fly home?'), answer: inAll('Ask your surgeon') },
+      { key: 'only-english' },
+      { key: 'only-turkish' },
+    ],
+    { position: 1 },
+  );
+  await seedDatabase(folder.path);
+  await run(async (db) => {
+    const keep = async (key: string, locale: 'en' | 'tr') => {
+      const [faq] = await db.select({ id: faqs.id }).from(faqs).where(eq(faqs.key, key));
+      const others = (['ar', 'en', 'fr', 'tr'] as const).filter((other) => other !== locale);
+      await db
+        .delete(faqTranslations)
+        .where(and(eq(faqTranslations.faqId, faq?.id ?? 0), inArray(faqTranslations.locale, others)));
+      await db
+        .delete(searchDocuments)
+        .where(and(eq(searchDocuments.key, key), inArray(searchDocuments.locale, others)));
+    };
+    await keep('only-english', 'en');
+    await keep('only-turkish', 'tr');
+    const [second] = await db.select().from(faqCategories).where(eq(faqCategories.key, 'second'));
+    await db
+      .delete(faqCategoryTranslations)
+      .where(
+        and(
+          eq(faqCategoryTranslations.categoryId, second?.id ?? 0),
+          eq(faqCategoryTranslations.locale, 'fr'),
+        ),
+      );
+  });
+});
+
+const keys = (rows: { key: string }[]) => rows.map(({ key }) => key);
+
+describe('categories', () => {
+  test('in their order among those of one language, with what a reader is shown', async () => {
+    const english = await listFaqCategories('en');
+    expect(english.map(({ key, count, slug }) => [key, count, slug])).toEqual([
+      ['first', 3, 'first-en'],
+      ['second', 1, 'second-en'],
+    ]);
+    expect(english[0]).toMatchObject({ title: 'first en', description: 'About first en', locale: 'en' });
+    const turkish = await listFaqCategories('tr');
+    expect(turkish.map(({ count }) => count)).toEqual([4, 1]);
+  });
+
+  test('fall back where a translation is missing, and say so', async () => {
+    const french = await listFaqCategories('fr');
+    expect(french.map(({ key, locale, slug }) => [key, locale, slug])).toEqual([
+      ['first', 'fr', 'first-fr'],
+      ['second', 'en', 'second-en'],
+    ]);
+    expect(await findFaqCategoryBySlug('fr', 'second-en')).toMatchObject({ key: 'second', locale: 'en' });
+  });
+
+  test('by slug, however it is composed, with the other languages', async () => {
+    const category = await findFaqCategoryBySlug('ar', 'فئة'.normalize('NFD'));
+    expect(category).toMatchObject({ key: 'second', count: 1 });
+    expect(category?.alternatives).toEqual([
+      { locale: 'ar', slug: 'فئة' },
+      { locale: 'en', slug: 'second-en' },
+      { locale: 'tr', slug: 'second-tr' },
+    ]);
+  });
+
+  test('a slug of another language, or of nothing, is nothing', async () => {
+    expect(await findFaqCategoryBySlug('en', 'first-fr')).toBeUndefined();
+    expect(await findFaqCategoryBySlug('en', 'nothing')).toBeUndefined();
+  });
+});
+
+describe('questions', () => {
+  test('of all categories, in the order of the files', async () => {
+    expect(keys(await listFaqs('en'))).toEqual(['b', 'a', 'only-english', 'c']);
+    expect(keys(await listFaqs('tr'))).toEqual(['b', 'a', 'only-english', 'only-turkish', 'c']);
+  });
+
+  test('of one category', async () => {
+    const second = await findFaqCategoryBySlug('en', 'second-en');
+    const [faq, ...others] = await listFaqs('en', second?.id);
+    expect(others).toEqual([]);
+    expect(faq).toEqual({
+      key: 'c',
+      slug: 'c-en',
+      title: 'Question c en',
+      answerHtml: '<p>Answer to <strong>c</strong> en</p>\n',
+      locale: 'en',
+      categoryId: second?.id,
+    });
+    expect(await listFaqs('en', -1)).toEqual([]);
+  });
+
+  test('fall back where a translation is missing, and say so', async () => {
+    const arabic = await listFaqs('ar');
+    expect(arabic.map(({ key, locale }) => [key, locale])).toEqual([
+      ['b', 'ar'],
+      ['a', 'ar'],
+      ['only-english', 'en'],
+      ['c', 'ar'],
+    ]);
+  });
+});
+
+describe('search', () => {
+  test('finds questions before answers, each with its category', async () => {
+    const found = await searchFaqs('en', 'FLY', 20);
+    expect(found.map(({ key, category }) => [key, category])).toEqual([
+      ['a', { slug: 'first-en', title: 'first en' }],
+      ['b', { slug: 'first-en', title: 'first en' }],
+    ]);
+    expect(found[0]).toMatchObject({
+      answerHtml: '<p>Ask your surgeon en</p>\n',
+      slug: 'a-en',
+      locale: 'en',
+    });
+  });
+
+  test('takes words from question and answer together, and no markup for a word', async () => {
+    expect(keys(await searchFaqs('en', 'fly surgeon', 20))).toEqual(['a']);
+    expect(await searchFaqs('en', 'strong', 20)).toEqual([]);
+  });
+
+  test('forgives a slip in a question', async () => {
+    expect(keys(await searchFaqs('en', 'qeustion c', 20))).toContain('c');
+  });
+
+  test('looks through what a reader of the language is shown', async () => {
+    expect(keys(await searchFaqs('en', 'turkish', 20))).toEqual([]);
+    expect(keys(await searchFaqs('tr', 'only-turkish', 20))).toEqual(['only-turkish']);
+    expect(await searchFaqs('fr', 'only-english', 20)).toMatchObject([{ locale: 'en' }]);
+  });
+
+  test('keeps to the limit; nothing finds nothing', async () => {
+    expect(await searchFaqs('en', 'question', 2)).toHaveLength(2);
+    expect(await searchFaqs('en', '%', 20)).toEqual([]);
+    expect(await searchFaqs('en', '', 20)).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { run } from '#db/client.ts';
+import { type NewDataRequest, type NewLead, storeDataRequest, storeLead } from '#db/queries/leads.ts';
+import { dataRequests, leads } from '#db/schema/leads.ts';
+import { useTestDatabase } from '../support/database.ts';
+
+useTestDatabase();
+
+describe('leads', () => {
+  const stored = async (id: number) => {
+    const [row] = await run((db) => db.select().from(leads).where(eq(leads.id, id)));
+    return row;
+  };
+
+  test('are stored as they were written', async () => {
+    const lead: NewLead = {
+      kind: 'message',
+      name: 'Ayşe “Ä” O’Neill',
+      email: 'a@example.com',
+      phone: '+905000000000',
+      message: 'Line one\n<script>two</script>',
+      page: '/tr/contact-us',
+      locale: 'tr',
+      estimateId: 'e1',
+    };
+    const row = await stored(await storeLead(lead));
+    expect(row).toMatchObject({ ...lead, state: 'new', createdAt: expect.any(Date) });
+  });
+
+  test('what was left out stays empty', async () => {
+    const id = await storeLead({ kind: 'call-back', name: 'N', phone: '1', message: 'M', locale: 'ar' });
+    expect(await stored(id)).toMatchObject({ email: null, page: null, estimateId: null, kind: 'call-back' });
+  });
+
+  test('each gets an id of its own, also when the same is sent twice', async () => {
+    const lead = { kind: 'message', name: 'N', email: 'a@b.c', message: 'M', locale: 'en' } as const;
+    const ids = await Promise.all([storeLead(lead), storeLead(lead)]);
+    expect(new Set(ids).size).toBe(2);
+  });
+});
+
+describe('applications of data subjects', () => {
+  const application: NewDataRequest = {
+    locale: 'fr',
+    ...{ name: 'N', nationality: 'DZ', identity: 'A1234567', email: 'a@example.com', request: 'erase' },
+    ...{ details: 'Details', text: 'The application' },
+  };
+  const stored = async (receipt: string) => {
+    const [row] = await run((db) => db.select().from(dataRequests).where(eq(dataRequests.receipt, receipt)));
+    return row;
+  };
+
+  test('are stored whole, under a receipt number that is not to be guessed', async () => {
+    const { receipt } = await storeDataRequest({ ...application, address: 'Street 1' });
+    expect(receipt).toMatch(/^KVKK-20\d\d-[2-9A-HJ-NP-Z]{8}$/);
+    expect(await stored(receipt)).toMatchObject({ ...application, address: 'Street 1' });
+    const receipts = await Promise.all(Array.from({ length: 10 }, () => storeDataRequest(application)));
+    expect(new Set(receipts.map((one) => one.receipt)).size).toBe(10);
+  });
+
+  test('are to be answered within thirty days, counted where the law is', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'Temporal'] });
+    try {
+      // Already 2027 in Istanbul.
+      vi.setSystemTime('2026-12-31T21:30:00Z');
+      const { receipt, answerBy } = await storeDataRequest(application);
+      expect(answerBy).toBe('2027-01-31');
+      expect(receipt).toMatch(/^KVKK-2027-/);
+      expect(await stored(receipt)).toMatchObject({ answerBy: '2027-01-31', address: null });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { run } from '#db/client.ts';
+import { findPostBySlug } from '#db/queries/posts.ts';
+import { findRedirect } from '#db/queries/redirects.ts';
+import { slugRedirects } from '#db/schema/slug-redirects.ts';
+import { seedDatabase } from '#db/seed/seed-database.ts';
+import { useTestDatabase } from '../support/database.ts';
+import {
+  writeDoctor,
+  writeFaqs,
+  writeHospital,
+  writeResort,
+  writeService,
+} from './support/editorial-files.ts';
+import { SeedFolder } from './support/seed-folder.ts';
+
+useTestDatabase();
+
+let folder: SeedFolder;
+const seed = () => seedDatabase(folder.path);
+/** A post under these English slugs, one after the other. */
+async function move(key: string, ...slugs: string[]): Promise<void> {
+  for (const en of slugs) {
+    folder.writePost({ key, slugs: { en } });
+    await seed();
+  }
+}
+const count = () => run((db) => db.$count(slugRedirects));
+
+beforeEach(async () => {
+  folder = new SeedFolder([{ key: 'one' }, { key: 'two' }]);
+  await seed();
+  await run((db) => db.delete(slugRedirects));
+});
+
+describe('a changed slug', () => {
+  test('leads to the present one, in its language only', async () => {
+    await move('one', 'new');
+    expect(await findRedirect('post', 'en', 'one-en')).toBe('new');
+    expect(await findRedirect('post', 'fr', 'one-en')).toBeUndefined();
+    expect(await findRedirect('category', 'en', 'one-en')).toBeUndefined();
+    expect(await findRedirect('post', 'en', 'new')).toBeUndefined();
+    expect(await findRedirect('post', 'en', 'never-was')).toBeUndefined();
+  });
+
+  test('changed again: both old ones lead straight to the present one', async () => {
+    await move('one', 'second', 'third');
+    expect(await findRedirect('post', 'en', 'one-en')).toBe('third');
+    expect(await findRedirect('post', 'en', 'second')).toBe('third');
+  });
+
+  test('changed back: no circle is left', async () => {
+    await move('one', 'second', 'one-en');
+    expect(await findRedirect('post', 'en', 'one-en')).toBeUndefined();
+    expect(await findRedirect('post', 'en', 'second')).toBe('one-en');
+    expect(await count()).toBe(1);
+  });
+
+  test('taken over by another thing: leads nowhere else', async () => {
+    await move('one', 'new');
+    await move('two', 'one-en');
+    expect(await findRedirect('post', 'en', 'one-en')).toBeUndefined();
+    expect(await findPostBySlug('en', 'one-en')).toMatchObject({ key: 'two' });
+    expect(await findRedirect('post', 'en', 'two-en')).toBe('one-en');
+  });
+
+  test('exchanged: each leads to itself', async () => {
+    folder.writePost({ key: 'one', slugs: { en: 'two-en' } });
+    folder.writePost({ key: 'two', slugs: { en: 'one-en' } });
+    await seed();
+    expect(await count()).toBe(0);
+  });
+
+  test('had by two, one after the other: leads to the last', async () => {
+    await move('one', 'new');
+    await move('two', 'one-en', 'newer');
+    expect(await findRedirect('post', 'en', 'one-en')).toBe('newer');
+  });
+
+  test('however it is composed', async () => {
+    folder.writePost({ key: 'one', slugs: { ar: 'مقالة-أولى' } });
+    await seed();
+    folder.writePost({ key: 'one', slugs: { ar: 'جديد' } });
+    await seed();
+    expect(await findRedirect('post', 'ar', 'مقالة-أولى'.normalize('NFD'))).toBe('جديد');
+  });
+
+  test('of a thing that is removed: leads nowhere', async () => {
+    await move('one', 'new');
+    folder.remove('posts/one');
+    await seed();
+    expect(await findRedirect('post', 'en', 'one-en')).toBeUndefined();
+    expect(await count()).toBe(0);
+  });
+
+  test('is remembered in the transaction that changes it', async () => {
+    await run((db) =>
+      db.execute(sql`alter table search_documents add constraint refuse check (slug <> 'refused')`),
+    );
+    folder.writePost({ key: 'one', slugs: { en: 'refused' } });
+    await expect(seed()).rejects.toThrow();
+    await run((db) => db.execute(sql`alter table search_documents drop constraint refuse`));
+    expect(await count()).toBe(0);
+    expect(await findPostBySlug('en', 'one-en')).toMatchObject({ key: 'one' });
+  });
+});
+
+describe('a language', () => {
+  test('that is added: the address under the fallback’s slug leads to the new one', async () => {
+    folder.writePost({ key: 'one', locales: ['en'] });
+    await seed();
+    await run((db) => db.delete(slugRedirects));
+    folder.writePost({ key: 'one' });
+    await seed();
+    expect(await findRedirect('post', 'fr', 'one-en')).toBe('one-fr');
+    expect(await findRedirect('post', 'en', 'one-en')).toBeUndefined();
+  });
+
+  test('that is taken away: its address leads to the fallback’s', async () => {
+    folder.writePost({ key: 'one', locales: ['en', 'ar'] });
+    await seed();
+    expect(await findRedirect('post', 'fr', 'one-fr')).toBe('one-en');
+  });
+
+  test('that has none follows its fallback’s changes', async () => {
+    folder.writePost({ key: 'one', locales: ['en'] });
+    await seed();
+    folder.writePost({ key: 'one', locales: ['en'], slugs: { en: 'new' } });
+    await seed();
+    expect(await findRedirect('post', 'tr', 'one-en')).toBe('new');
+    expect(await findRedirect('post', 'tr', 'one-tr')).toBe('new');
+  });
+});
+
+describe('other kinds', () => {
+  const rename = (file: string, from: string, to: string) => {
+    const text = folder.read(file);
+    expect(text).toContain(`"${from}"`);
+    folder.write(file, text.replace(`"${from}"`, `"${to}"`));
+  };
+
+  test('leave a redirect as posts do', async () => {
+    writeService(folder, { key: 's' });
+    writeFaqs(folder, 'f', [{ key: 'q' }]);
+    writeHospital(folder, { key: 'h' });
+    writeDoctor(folder, { key: 'd', hospital: 'h' });
+    writeResort(folder, { key: 'r' });
+    await seed();
+    writeService(folder, { key: 's', slugs: { tr: 'yeni' } });
+    writeFaqs(folder, 'f', [{ key: 'q' }], { slugs: { tr: 'yeni' } });
+    writeHospital(folder, { key: 'h', slugs: { tr: 'yeni' } });
+    writeDoctor(folder, { key: 'd', hospital: 'h', slugs: { tr: 'yeni' } });
+    writeResort(folder, { key: 'r', slugs: { tr: 'yeni' } });
+    rename('categories.json', 'dis-sagligi', 'yeni');
+    rename('tags.json', 'beslenme', 'yeni');
+    rename('places.json', 'gurcistan', 'yeni');
+    rename('places.json', 'tiflis', 'yeni');
+    rename('specialties.json', 'protez', 'yeni');
+    await seed();
+    const found = await Promise.all([
+      findRedirect('service', 'tr', 's-tr'),
+      findRedirect('faq-category', 'tr', 'f-tr'),
+      findRedirect('hospital', 'tr', 'h-tr'),
+      findRedirect('doctor', 'tr', 'd-tr'),
+      findRedirect('resort', 'tr', 'r-tr'),
+      findRedirect('category', 'tr', 'dis-sagligi'),
+      findRedirect('tag', 'tr', 'beslenme'),
+      findRedirect('country', 'tr', 'gurcistan'),
+      findRedirect('city', 'tr', 'tiflis'),
+      findRedirect('specialty', 'tr', 'protez'),
+    ]);
+    expect(found).toEqual(Array(10).fill('yeni'));
+  });
+});

@@ -1,0 +1,203 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { run, transaction } from '#db/client.ts';
+import { globalSearch } from '#db/queries/search.ts';
+import { seedDatabase } from '#db/seed/seed-database.ts';
+import { useTestDatabase } from '../support/database.ts';
+import {
+  inAll,
+  writeDoctor,
+  writeFaqs,
+  writeHospital,
+  writeResort,
+  writeService,
+  writeTextPage,
+} from './support/editorial-files.ts';
+import { SeedFolder } from './support/seed-folder.ts';
+
+useTestDatabase();
+
+let folder: SeedFolder;
+beforeAll(async () => {
+  folder = new SeedFolder([
+    { key: 'zircon-post' },
+    { key: 'zircon-tomorrow', published: '2999-01-01' },
+    { key: 'zircon-english', locales: ['en'] },
+    { key: 'zircon-turkish', locales: ['tr'] },
+  ]);
+  writeService(folder, { key: 'zircon', title: 'Zircon crowns' });
+  writeFaqs(folder, 'about-zircon', [{ key: 'zircon-faq', question: inAll('What is zircon?') }]);
+  writeTextPage(folder, 'zircon-page', { title: 'All about zircon' });
+  writeTextPage(folder, 'empty-zircon', { title: 'Zircon' });
+  writeHospital(folder, {
+    key: 'sea',
+    name: { en: 'Sea Hospital', ar: 'مستشفى البحر', tr: 'Deniz Hastanesi' },
+  });
+  writeDoctor(folder, {
+    key: 'caglar',
+    name: { en: 'Ayşe Çağlar', fr: 'Ayşe Çağlar', tr: 'Ayşe Çağlar', ar: 'عائشة تشاغلار' },
+    transliterations: ['Caglar', 'جاغلار'],
+    specialties: ['orthodontics', 'prosthodontics'],
+    hospital: 'sea',
+  });
+  writeDoctor(folder, { key: 'other', name: { en: 'Işıl Other', ar: 'إيشيل' }, city: 'tbilisi' });
+  writeResort(folder, { key: 'quiet' });
+  await seedDatabase(folder.path);
+});
+
+const search = async (locale: 'ar' | 'en' | 'fr' | 'tr', key: string, limit = 20) =>
+  (await globalSearch(locale, key, limit)).map((row) => `${row.kind} ${row.key}`);
+
+describe('one doctor is found', () => {
+  test.each(['Çağlar', 'ÇAĞLAR', 'Caglar', 'caglar', 'تشاغلار', 'تشاغلآر', 'جاغلار', 'Çağla', 'ayse caglar'])(
+    'by %s, in every language',
+    async (key) => {
+      for (const locale of ['ar', 'en', 'fr', 'tr'] as const) {
+        expect(await search(locale, key)).toEqual(['doctor caglar']);
+      }
+    },
+  );
+
+  test.each(['Calgar', 'Caglra', 'Caglr', 'Cagllar', 'Xaglar', 'Ayşe Çağllar', 'تشاغلر', 'عائشه تشغالار'])(
+    'by %s, a slip of the fingers',
+    async (key) => {
+      expect(await search('fr', key)).toEqual(['doctor caglar']);
+    },
+  );
+
+  test.each(['ISIL', 'ışıl', 'IŞIL', 'isil', 'İşıl'])('by %s, whatever the i', async (key) => {
+    expect(await search('tr', key)).toEqual(['doctor other']);
+  });
+
+  test('by hospital, city and field together with the name', async () => {
+    expect(await search('en', 'caglar sea')).toEqual(['doctor caglar']);
+    expect(await search('tr', 'çağlar protez')).toEqual(['doctor caglar']);
+    expect(await search('en', 'orthodontics')).toEqual(['doctor caglar']);
+    expect(await search('en', 'caglar tbilisi')).toEqual([]);
+  });
+
+  test('with what its address is made of', async () => {
+    const [doctor] = await globalSearch('fr', 'caglar', 1);
+    expect(doctor).toEqual({
+      kind: 'doctor',
+      key: 'caglar',
+      locale: 'fr',
+      slug: 'caglar-fr',
+      parents: ['turquie', 'istanbul', 'orthodontie'],
+      title: 'Dr fr Ayşe Çağlar',
+    });
+  });
+});
+
+describe('all kinds are found', () => {
+  test('names first, by kind; nothing that is not published, and no page without a text of its own', async () => {
+    expect(await search('en', 'zircon')).toEqual([
+      'service zircon',
+      'post zircon-post',
+      'post zircon-english',
+      'faq zircon-faq',
+      'page zircon-page',
+    ]);
+    expect(await search('en', 'zircon', 2)).toEqual(['service zircon', 'post zircon-post']);
+  });
+
+  test('with what their addresses are made of', async () => {
+    const rows = [...(await globalSearch('en', 'zircon', 20)), ...(await globalSearch('en', 'quiet', 20))];
+    const [sea] = await globalSearch('tr', 'deniz', 1);
+    expect(Object.fromEntries([...rows, sea].map((row) => [row?.key, [row?.parents, row?.slug]]))).toEqual({
+      zircon: [[], 'zircon-en'],
+      'zircon-post': [[], 'zircon-post-en'],
+      'zircon-english': [[], 'zircon-english-en'],
+      'zircon-faq': [['about-zircon-en'], 'zircon-faq-en'],
+      'zircon-page': [[], 'zircon-page'],
+      quiet: [[], 'quiet-en'],
+      sea: [['turkiye', 'istanbul'], 'sea-tr'],
+    });
+  });
+
+  test('in the language, or the fallback’s text where there is no other', async () => {
+    const french = await globalSearch('fr', 'zircon', 20);
+    expect(french.map(({ key, locale }) => [key, locale])).toEqual([
+      ['zircon', 'fr'],
+      ['zircon-post', 'fr'],
+      ['zircon-english', 'en'],
+      ['zircon-faq', 'fr'],
+      ['zircon-page', 'fr'],
+    ]);
+    expect(await search('tr', 'zircon-turkish')).toEqual(['post zircon-turkish']);
+  });
+
+  test('hospitals and services under their names in other languages too', async () => {
+    expect(await search('en', 'Deniz')).toEqual(['hospital sea']);
+    expect(await search('ar', 'hospital sea')).toEqual(['hospital sea']);
+    expect(await search('fr', 'zircon crowns in tr')).toEqual(['service zircon']);
+  });
+
+  test('names before texts', async () => {
+    expect((await search('en', 'sea'))[0]).toBe('hospital sea');
+    expect(await search('en', 'sea')).toContain('doctor caglar');
+  });
+});
+
+describe('a key', () => {
+  test.each(['', ' ', '%', '_', '%%%%', '…', '\\', "'; drop table posts; --", 'qqqqqqqq'])(
+    '%j finds nothing',
+    async (key) => {
+      expect(await search('en', key)).toEqual([]);
+    },
+  );
+
+  test('of a hundred words is borne', async () => {
+    expect(await search('en', 'zi '.repeat(100))).toContain('service zircon');
+    expect(await search('en', 'x1 '.repeat(100))).toEqual([]);
+  });
+});
+
+describe('a new seed', () => {
+  test('brings the documents up to date', async () => {
+    const name = { en: 'Ayşe Yıldız', fr: 'Ayşe Yıldız', tr: 'Ayşe Yıldız', ar: 'عائشة يلدز' };
+    writeDoctor(folder, { key: 'caglar', name });
+    writeFaqs(folder, 'about-zircon', [{ key: 'another' }], { slugs: { en: 'moved' } });
+    folder.writePost({ key: 'zircon-post', locales: ['en'] });
+    folder.remove('posts/zircon-english');
+    await seedDatabase(folder.path);
+    expect(await search('en', 'çağlar')).toEqual([]);
+    expect(await search('en', 'yıldız')).toEqual(['doctor caglar']);
+    expect(await search('en', 'zircon')).toEqual(['service zircon', 'post zircon-post', 'page zircon-page']);
+    expect(await globalSearch('fr', 'zircon-post', 1)).toMatchObject([{ locale: 'en' }]);
+    expect(await globalSearch('en', 'question another', 1)).toMatchObject([{ parents: ['moved'] }]);
+  });
+
+  test('changes what else shows a name: a city’s doctors are found under its new one', async () => {
+    folder.write('places.json', folder.read('places.json').replaceAll('"Istanbul"', '"Byzantion"'));
+    await seedDatabase(folder.path);
+    expect(await search('en', 'byzantion yıldız')).toEqual(['doctor caglar']);
+  });
+
+  test('leaves documents of what it did not write', async () => {
+    await run((db) =>
+      db.execute(sql`
+        with mine as (
+          insert into text_pages (slug) values ('mine') returning id
+        ), text as (
+          insert into text_page_translations select id, 'en', 'Mine', '', '', '', now() from mine
+        )
+        insert into search_documents values ('page', 'mine', 'en', 'mine', '{}', 'Mine', 'vermilion', 'vermilion')`),
+    );
+    folder.writePost({ key: 'zircon-post', body: 'Changed.' });
+    await seedDatabase(folder.path);
+    expect(await search('en', 'vermilion')).toEqual(['page mine']);
+  });
+});
+
+test.each([
+  ['search_documents_text', sql`text like '%zircon%'`],
+  ['search_documents_name', sql`'zircon' <% name`],
+])('the index %s serves what is asked', async (index, condition) => {
+  const plan = await transaction(async (tx) => {
+    // A table of few rows is read as a whole otherwise.
+    await tx.execute(sql`set local enable_seqscan = off`);
+    return tx.execute(sql`explain select from search_documents where ${condition}`);
+  });
+  expect(JSON.stringify(plan.rows)).toContain(index);
+});

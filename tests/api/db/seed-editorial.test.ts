@@ -1,0 +1,231 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { run } from '#db/client.ts';
+import { listHomeDoctors, listHomeHospitals } from '#db/queries/directory.ts';
+import { listFaqCategories, listFaqs } from '#db/queries/faqs.ts';
+import { listCostRanges, listTestimonials, listVideos } from '#db/queries/home-blocks.ts';
+import { findServiceBySlug, listServices } from '#db/queries/services.ts';
+import { findTextPage } from '#db/queries/text-pages.ts';
+import { seedDatabase } from '#db/seed/seed-database.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import {
+  inAll,
+  writeDoctor,
+  writeFaqs,
+  writeHospital,
+  writeResort,
+  writeService,
+  writeTextPage,
+} from './support/editorial-files.ts';
+import { SeedFolder } from './support/seed-folder.ts';
+
+const STORY = { name: inAll('Name'), country: 'DZ', treated_on: '2026-03-19', text: { en: 'Text' } };
+const FILM = { title: inAll('T'), summary: inAll('S'), duration_seconds: 9, video: '' };
+const costs = (...keys: string[]) => ({
+  ...{ source: 'A list', listed_on: '2026-01-01', currency: 'EUR' },
+  items: keys.map((service) => ({ service, unit: 'treatment', low_minor: 1, high_minor: 2 })),
+});
+
+let database: TestDatabase;
+let folder: SeedFolder;
+const seed = () => seedDatabase(folder.path);
+const keys = (rows: { key: string }[]) => rows.map(({ key }) => key);
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  folder = new SeedFolder([{ key: 'post' }]);
+  writeService(folder, { key: 'teeth', kind: 'family' });
+  writeService(folder, { key: 'implant', position: 1 });
+  writeService(folder, { key: 'crown', position: 2 });
+  writeFaqs(folder, 'cats', [{ key: 'a' }, { key: 'b' }], { position: 1 });
+  writeFaqs(folder, 'dogs', [{ key: 'c' }], { position: 2 });
+  writeTextPage(folder, 'a-page');
+  writeHospital(folder, { key: 'here' });
+  writeHospital(folder, { key: 'there', city: 'tbilisi' });
+  writeResort(folder, { key: 'rest' });
+  writeDoctor(folder, { key: 'doc', hospital: 'here', treatments: ['implant', 'crown'] });
+  folder.write('testimonials.json', [{ ...STORY, key: 'story', family: 'dentistry' }]);
+  folder.write('tv.json', [{ ...FILM, key: 'film' }]);
+  folder.write('costs.json', costs('implant', 'crown'));
+  await seed();
+});
+afterEach(() => database.drop());
+
+/** Every row of every table, with the transaction that wrote it; equal when nothing was written. */
+const everything = () =>
+  run(async (db) => {
+    const { rows: tables } = await db.execute<{ name: string }>(
+      sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    );
+    const dumps = [];
+    for (const { name } of tables) {
+      const { rows } = await db.execute(
+        sql`select t.*, xmin::text from ${sql.identifier(name)} t order by 1, 2`,
+      );
+      dumps.push({ name, rows });
+    }
+    return dumps;
+  });
+
+describe('a second seed', () => {
+  test('of the same files writes nothing', async () => {
+    const before = await everything();
+    expect(before.length).toBeGreaterThan(40);
+    expect(await seed()).toEqual({ changed: [], tags: [] });
+    expect(await everything()).toEqual(before);
+  });
+
+  test('of one more thing touches no row of the others', async () => {
+    const before = await everything();
+    writeResort(folder, { key: 'second-rest' });
+    expect(await seed()).toEqual({ changed: ['resort:second-rest'], tags: ['resorts'] });
+    const after = await everything();
+    const changed = after.filter(({ rows }, index) => {
+      const old = new Set(before[index]?.rows.map((row) => JSON.stringify(row)));
+      return rows.filter((row) => old.has(JSON.stringify(row))).length < old.size;
+    });
+    // The hash over all files.
+    expect(changed.map(({ name }) => name)).toEqual(['seed_state']);
+  });
+
+  test('keeps the ids of what it rewrites', async () => {
+    const ids = async () => [
+      ...(await listServices('en')),
+      ...(await listFaqCategories('en')),
+      ...(await listHomeDoctors('en', 9)),
+      ...(await listHomeHospitals('en', 9)),
+    ];
+    const before = (await ids()).map(({ id, key }) => [key, id]);
+    writeService(folder, { key: 'implant', position: 1, title: 'Other' });
+    writeFaqs(folder, 'cats', [{ key: 'a' }], { position: 1 });
+    writeHospital(folder, { key: 'here', beds: 7 });
+    writeDoctor(folder, { key: 'doc', hospital: 'here' });
+    const { changed } = await seed();
+    expect(changed.sort()).toEqual(['doctor:doc', 'faq-category:cats', 'hospital:here', 'service:implant']);
+    expect((await ids()).map(({ id, key }) => [key, id])).toEqual(before);
+  });
+});
+
+describe('questions', () => {
+  test('one that moves to another category, and one that goes', async () => {
+    writeFaqs(folder, 'cats', [{ key: 'c' }, { key: 'b' }], { position: 1 });
+    writeFaqs(folder, 'dogs', [{ key: 'd' }], { position: 2 });
+    const { tags } = await seed();
+    expect(tags.sort()).toEqual(['faqs', 'faqs:cats', 'faqs:dogs']);
+    expect(keys(await listFaqs('en'))).toEqual(['c', 'b', 'd']);
+  });
+
+  test('two may exchange their slugs', async () => {
+    writeFaqs(folder, 'cats', [{ key: 'a', slugs: { en: 'c-en' } }, { key: 'b' }], { position: 1 });
+    writeFaqs(folder, 'dogs', [{ key: 'c', slugs: { en: 'a-en' } }], { position: 2 });
+    await seed();
+    expect((await listFaqs('en')).map(({ key, slug }) => [key, slug])).toEqual([
+      ['a', 'c-en'],
+      ['b', 'b-en'],
+      ['c', 'a-en'],
+    ]);
+  });
+
+  test('a category that goes takes its questions with it, but for those that moved', async () => {
+    folder.remove('faqs/dogs.json');
+    writeFaqs(folder, 'cats', [{ key: 'c' }], { position: 1, slugs: { en: 'dogs-en' } });
+    await seed();
+    expect((await listFaqCategories('en')).map(({ slug }) => slug)).toEqual(['dogs-en']);
+    expect(keys(await listFaqs('en'))).toEqual(['c']);
+  });
+});
+
+describe('services', () => {
+  test('one that goes leaves its doctors, and frees its slug', async () => {
+    folder.remove('services/crown');
+    folder.write('costs.json', costs('implant'));
+    writeService(folder, { key: 'new', slugs: { en: 'crown-en' } });
+    writeDoctor(folder, { key: 'doc', hospital: 'here', treatments: ['implant'] });
+    const { tags } = await seed();
+    expect(await findServiceBySlug('en', 'crown-en')).toMatchObject({ key: 'new' });
+    expect(keys(await listCostRanges('en'))).toEqual(['implant']);
+    expect(tags).toEqual(expect.arrayContaining(['services', 'service:crown', 'service:new', 'doctor:doc']));
+  });
+
+  test('one that goes is taken from doctors that the files do not know', async () => {
+    await run((db) =>
+      db.execute(sql`
+        with mine as (
+          insert into doctors
+            (key, gender, city_id, transliterations, languages, years, licence, fee_currency, fees)
+          select 'mine', gender, city_id, '{}', '{tr}', 1, 'X', 'EUR', '{}' from doctors returning id
+        )
+        insert into doctor_services select mine.id, s.id, 0 from mine, services s where s.key = 'crown'`),
+    );
+    folder.remove('services/crown');
+    folder.write('costs.json', costs('implant'));
+    writeDoctor(folder, { key: 'doc', hospital: 'here', treatments: ['implant'] });
+    await seed();
+    const { rows } = await run((db) => db.execute(sql`select count(*)::int as left from doctor_services`));
+    expect(rows).toEqual([{ left: 1 }]);
+  });
+});
+
+describe('the directory', () => {
+  test('a hospital that goes, with its doctor moving on', async () => {
+    folder.remove('hospitals/here.json');
+    writeDoctor(folder, { key: 'doc', hospital: 'there', city: 'tbilisi' });
+    await seed();
+    expect(keys(await listHomeHospitals('en', 9))).toEqual(['there']);
+    expect(await listHomeDoctors('en', 9)).toMatchObject([
+      { key: 'doc', hospital: { key: 'there' }, city: { key: 'tbilisi' }, country: { key: 'georgia' } },
+    ]);
+  });
+
+  test('a city and a country that go, and a specialty that takes over a slug', async () => {
+    const places = JSON.parse(folder.read('places.json')) as Record<string, { key: string }[]>;
+    folder.write('places.json', {
+      countries: places['countries']?.filter(({ key }) => key !== 'georgia'),
+      cities: places['cities']?.filter(({ key }) => key !== 'tbilisi'),
+    });
+    folder.remove('hospitals/there.json');
+    folder.write('specialties.json', folder.read('specialties.json').replaceAll('"cardiology"', '"heart"'));
+    const { changed } = await seed();
+    expect(changed.sort()).toEqual([
+      'city:tbilisi',
+      'country:georgia',
+      'hospital:there',
+      'specialty:cardiology',
+      'specialty:heart',
+    ]);
+  });
+
+  test('a changed fee, check or treatment reaches the card', async () => {
+    writeDoctor(folder, { key: 'doc', hospital: 'here', fees: { 15: 1 }, verifiedUntil: '2998-12-31' });
+    await seed();
+    expect(await listHomeDoctors('en', 9)).toMatchObject([
+      { feeFrom: { minor: 1 }, verifiedUntil: new Date('2998-12-31') },
+    ]);
+  });
+});
+
+describe('pages, stories and films', () => {
+  test('are rewritten, and go with their files', async () => {
+    writeTextPage(folder, 'a-page', { title: 'Other' });
+    folder.write('testimonials.json', [{ ...STORY, key: 'new', family: 'dentistry' }]);
+    folder.write('tv.json', []);
+    const { tags } = await seed();
+    expect(await findTextPage('a-page', 'en')).toMatchObject({ title: 'Other en' });
+    expect(keys(await listTestimonials('en'))).toEqual(['new']);
+    expect(await listVideos('en')).toEqual([]);
+    expect(tags.sort()).toEqual(['home', 'page:a-page', 'pages', 'testimonials', 'videos']);
+    folder.remove('pages/a-page');
+    await seed();
+    expect(await findTextPage('a-page', 'en')).toBeUndefined();
+  });
+
+  test('a story that loses a language', async () => {
+    const story = { ...STORY, key: 'story', family: 'dentistry' };
+    folder.write('testimonials.json', [{ ...story, text: { en: 'Text', fr: 'Texte' } }]);
+    await seed();
+    expect(await listTestimonials('fr')).toMatchObject([{ text: 'Texte', locale: 'fr' }]);
+    folder.write('testimonials.json', [story]);
+    await seed();
+    expect(await listTestimonials('fr')).toMatchObject([{ text: 'Text', locale: 'en' }]);
+  });
+});

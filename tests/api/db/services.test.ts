@@ -1,0 +1,115 @@
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { run } from '#db/client.ts';
+import { findServiceBySlug, listServices, postsForService } from '#db/queries/services.ts';
+import { services, serviceTranslations } from '#db/schema/services.ts';
+import { seedDatabase } from '#db/seed/seed-database.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { writeService } from './support/editorial-files.ts';
+import { SeedFolder } from './support/seed-folder.ts';
+
+useTestDatabase();
+
+beforeAll(async () => {
+  const folder = new SeedFolder([
+    { key: 'far-but-tagged', category: 'vision', tags: ['safety', 'travel'], published: '2026-06-01' },
+    { key: 'one-tag', category: 'vision', tags: ['safety'], published: '2026-05-01' },
+    { key: 'own-old', tags: ['nutrition'], published: '2026-01-01' },
+    { key: 'own-tagged', tags: ['safety'], published: '2026-01-02' },
+    { key: 'neither', category: 'vision', tags: ['nutrition'], published: '2026-07-01' },
+    { key: 'tomorrow', tags: ['safety', 'travel'], published: '2999-01-01' },
+  ]);
+  // Their names run against their order.
+  writeService(folder, { key: 'a-second', position: 2, tags: ['travel', 'safety'], slugs: { ar: 'خدمة' } });
+  writeService(folder, { key: 'b-first', position: 1 });
+  writeService(folder, { key: 'c-family', kind: 'family', position: 9 });
+  writeService(folder, { key: 'd-eyes', family: 'vision', reviewer: null });
+  writeService(folder, { key: 'e-hair', family: 'hair-transplant' });
+  await seedDatabase(folder.path);
+  await run(async (db) => {
+    const [service] = await db.select().from(services).where(eq(services.key, 'e-hair'));
+    await db
+      .delete(serviceTranslations)
+      .where(and(eq(serviceTranslations.serviceId, service?.id ?? 0), eq(serviceTranslations.locale, 'fr')));
+  });
+});
+
+describe('listServices', () => {
+  test('by family, its own page first', async () => {
+    const rows = await listServices('en');
+    expect(rows.map(({ key, family, kind }) => [family, kind, key])).toEqual([
+      ['dentistry', 'family', 'c-family'],
+      ['dentistry', 'procedure', 'b-first'],
+      ['dentistry', 'procedure', 'a-second'],
+      ['hair-transplant', 'procedure', 'e-hair'],
+      ['vision', 'procedure', 'd-eyes'],
+    ]);
+    expect(rows[1]).toMatchObject({
+      slug: 'b-first-en',
+      title: 'b-first in en',
+      summary: 'Summary of b-first in en',
+      locale: 'en',
+    });
+  });
+
+  test('falls back where a translation is missing, and says so', async () => {
+    const rows = await listServices('fr');
+    expect(rows.map(({ locale }) => locale)).toEqual(['fr', 'fr', 'fr', 'en', 'fr']);
+    expect(rows[3]).toMatchObject({ slug: 'e-hair-en' });
+  });
+});
+
+describe('findServiceBySlug', () => {
+  test('gives everything the page shows, in the language', async () => {
+    const service = await findServiceBySlug('tr', 'a-second-tr');
+    expect(service).toMatchObject({
+      key: 'a-second',
+      locale: 'tr',
+      bodyHtml: '<p>Text of a-second.</p>\n',
+      metaTitle: 'Meta a-second tr',
+      metaDescription: 'Description of a-second in tr',
+      facts: { anaesthesia: 'Local tr', visits: 'One tr', stay: 'A day tr', recovery: 'A week tr' },
+      sources: [{ title: 'A source', publisher: 'NHS', year: 2020, url: null }],
+      tagKeys: ['travel', 'safety'],
+      reviewedAt: new Date('2026-02-03T00:00:00Z'),
+    });
+    expect(service?.reviewer?.key).toBe('dr-selin-aydin');
+    expect(service?.reviewer?.name).toMatch(/Selin/);
+    expect(service?.alternatives.map(({ locale }) => locale)).toEqual(['ar', 'en', 'fr', 'tr']);
+  });
+
+  test('without a reviewer', async () => {
+    expect(await findServiceBySlug('en', 'd-eyes-en')).toMatchObject({ reviewer: null, reviewedAt: null });
+  });
+
+  test('by its fallback’s slug where a translation is missing, and not by its own that is gone', async () => {
+    const service = await findServiceBySlug('fr', 'e-hair-en');
+    expect(service).toMatchObject({ key: 'e-hair', locale: 'en', facts: { stay: 'A day fr' } });
+    expect(service?.alternatives.map(({ locale }) => locale)).toEqual(['ar', 'en', 'tr']);
+    expect(await findServiceBySlug('fr', 'e-hair-fr')).toBeUndefined();
+  });
+
+  test('however the slug is composed; unknown slugs are nothing', async () => {
+    expect(await findServiceBySlug('ar', 'خدمة'.normalize('NFD'))).toMatchObject({ key: 'a-second' });
+    expect(await findServiceBySlug('en', 'خدمة')).toBeUndefined();
+    expect(await findServiceBySlug('en', '')).toBeUndefined();
+  });
+});
+
+describe('postsForService', () => {
+  const posts = async (key: string, limit: number) => {
+    const service = (await listServices('en')).find((candidate) => candidate.key === key);
+    const rows = await postsForService(service?.id ?? 0, 'en', limit);
+    return rows.map((post) => post.key);
+  };
+
+  test('those of the family and with shared tags, the closest first', async () => {
+    expect(await posts('a-second', 10)).toEqual(['own-tagged', 'far-but-tagged', 'own-old', 'one-tag']);
+    expect(await posts('a-second', 2)).toEqual(['own-tagged', 'far-but-tagged']);
+  });
+
+  test('none for a service that nothing is written about', async () => {
+    expect(await posts('e-hair', 10)).toEqual([]);
+    expect(await posts('nothing', 10)).toEqual([]);
+  });
+});

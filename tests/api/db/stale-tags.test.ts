@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from 'vitest';
+import { transaction } from '#db/client.ts';
+import { rememberStaleTags, takeStaleTags } from '#db/queries/stale-tags.ts';
+import { seedDatabase } from '#db/seed/seed-database.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { SeedFolder } from './support/seed-folder.ts';
+
+useTestDatabase();
+
+/** What is noted just now; taken away. */
+async function taken(): Promise<string[]> {
+  const all: string[] = [];
+  await takeStaleTags(async (tags) => {
+    all.push(...tags);
+  });
+  return all;
+}
+const note = (...tags: string[]) => transaction((tx) => rememberStaleTags(tx, tags));
+
+beforeEach(taken);
+
+test('what a seed changed waits until the site has taken it, once', async () => {
+  const folder = new SeedFolder([{ key: 'one' }]);
+  const { tags } = await seedDatabase(folder.path);
+  expect(tags).toContain('blog:one');
+  expect((await taken()).sort()).toEqual([...tags].sort());
+  expect(await taken()).toEqual([]);
+  await seedDatabase(folder.path);
+  expect(await taken()).toEqual([]);
+});
+
+test('several changes are taken together, each tag once', async () => {
+  await note('a', 'b');
+  await note('b', 'c');
+  expect(await taken()).toEqual(['a', 'b', 'c']);
+});
+
+test('nothing is forgotten when the site fails to take it', async () => {
+  await note('a');
+  const failing = takeStaleTags(() => Promise.reject(new Error('disk full')));
+  await expect(failing).rejects.toThrow('disk full');
+  expect(await taken()).toEqual(['a']);
+});
+
+test('what is noted while the site takes the rest stays, even when it is the same tag', async () => {
+  await note('a');
+  await takeStaleTags(() => note('a', 'b'));
+  expect(await taken()).toEqual(['a', 'b']);
+});
+
+test('a change that is undone leaves no tag', async () => {
+  const undone = transaction(async (tx) => {
+    await rememberStaleTags(tx, ['a']);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await taken()).toEqual([]);
+});
+
+test('the site is not bothered when nothing changed', async () => {
+  let calls = 0;
+  await takeStaleTags(async () => {
+    calls += 1;
+  });
+  expect(calls).toBe(0);
+});

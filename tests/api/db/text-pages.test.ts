@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { run } from '#db/client.ts';
+import { findTextPage } from '#db/queries/text-pages.ts';
+import { textPageTranslations } from '#db/schema/text-pages.ts';
+import { seedDatabase } from '#db/seed/seed-database.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { writeTextPage } from './support/editorial-files.ts';
+import { SeedFolder } from './support/seed-folder.ts';
+
+useTestDatabase();
+
+beforeAll(async () => {
+  const folder = new SeedFolder();
+  writeTextPage(folder, 'a-page', { body: 'Write to {{company}}, **{{email}}**.' });
+  await seedDatabase(folder.path);
+});
+
+test('the same slug in every language; settings stay to be filled in', async () => {
+  expect(await findTextPage('a-page', 'tr')).toEqual({
+    slug: 'a-page',
+    title: 'a-page tr',
+    bodyHtml: '<p>Write to {{company}}, <strong>{{email}}</strong>.</p>\n',
+    updatedAt: new Date('2026-03-04T00:00:00Z'),
+    locale: 'tr',
+    metaTitle: 'Meta tr',
+    metaDescription: 'About tr',
+    locales: ['ar', 'en', 'fr', 'tr'],
+  });
+  expect(await findTextPage('a-page', 'ar')).toMatchObject({ slug: 'a-page', locale: 'ar' });
+});
+
+test('unknown pages, and the structured ones, are nothing', async () => {
+  expect(await findTextPage('nothing', 'en')).toBeUndefined();
+  expect(await findTextPage('home', 'en')).toBeUndefined();
+});
+
+test('falls back where the language is missing, and says which there are', async () => {
+  await run((db) => db.delete(textPageTranslations).where(eq(textPageTranslations.locale, 'fr')));
+  expect(await findTextPage('a-page', 'fr')).toMatchObject({ locale: 'en', locales: ['ar', 'en', 'tr'] });
+});

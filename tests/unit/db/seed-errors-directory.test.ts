@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { writeDoctor, writeHospital } from '../../api/db/support/editorial-files.ts';
+import type { SeedFolder } from '../../api/db/support/seed-folder.ts';
+import { complaint, load, replaceIn, soundFolder } from './support/sound-folder.ts';
+
+let folder: SeedFolder;
+beforeEach(() => {
+  folder = soundFolder();
+});
+
+const replace = (file: string, from: string | RegExp, to: string) => () => replaceIn(folder, file, from, to);
+
+const DOCTOR = 'doctors/doc.json';
+const HOSPITAL = 'hospitals/here.json';
+
+test('sound files have no complaint', () => {
+  expect(complaint(folder)).toBe('none');
+  const { services, faqCategories, hospitals, resorts, doctors } = load(folder);
+  expect([services, faqCategories, hospitals, resorts, doctors].map(({ length }) => length)).toEqual([
+    2, 2, 2, 1, 1,
+  ]);
+});
+
+test('there need not be any services, questions, houses or doctors', () => {
+  for (const part of ['services', 'faqs', 'hospitals', 'resorts', 'doctors']) folder.remove(part);
+  expect(complaint(folder)).toBe('none');
+});
+
+test('a specialty may serve all families, and a doctor none of the hospitals', () => {
+  writeDoctor(folder, { key: 'doc', specialties: ['cardiology'], verifiedUntil: null });
+  expect(complaint(folder)).toBe('none');
+});
+
+describe('a complaint names the file, the line or key, and the reason', () => {
+  test.each<[name: string, spoil: () => void, message: string]>([
+    [
+      'city of an unknown country',
+      replace('places.json', '"country": "georgia"', '"country": "atlantis"'),
+      'places.json, key cities tbilisi country: there is no atlantis',
+    ],
+    [
+      'slug of another city',
+      replace('places.json', '"tbilissi"', '"izmir"'),
+      'places.json, key cities.slug.fr: izmir is there twice',
+    ],
+    ['country twice', replace('places.json', '"GE"', '"TR"'), 'places.json, key countries.iso: TR is there'],
+    ['no latitude', replace('places.json', '41.69', '141.69'), 'places.json, key cities.2.lat: is no lat'],
+    [
+      'specialty of no family',
+      replace('specialties.json', '"vision"', '"botany"'),
+      'specialties.json, key 3.family: is no family of services',
+    ],
+    [
+      'hospital in no city',
+      () => writeHospital(folder, { key: 'here', city: 'atlantis' }),
+      `${HOSPITAL}, key city: there is no atlantis`,
+    ],
+    [
+      'unknown department',
+      () => writeHospital(folder, { key: 'here', departments: ['botany'] }),
+      `${HOSPITAL}, key departments: there is no botany`,
+    ],
+    [
+      'accreditation without its end',
+      replace(HOSPITAL, '"accreditations": []', '"accreditations": [{ "name": "JCI" }]'),
+      `${HOSPITAL}, key accreditations.0.valid_until: is missing`,
+    ],
+    [
+      'heading too high in a description',
+      replace(HOSPITAL, '"Description fr"', '"# Title"'),
+      `${HOSPITAL}, key description.fr, line 1: a heading of level 1 cannot stand here`,
+    ],
+    [
+      'slug of another hospital',
+      () => writeHospital(folder, { key: 'there', city: 'tbilisi', slugs: { ar: 'here-ar' } }),
+      'hospitals/there.json, key slug.ar: here-ar is also the slug of here',
+    ],
+    [
+      'six stars',
+      replace('resorts/rest.json', '"stars": 4', '"stars": 6'),
+      'resorts/rest.json, key stars: is',
+    ],
+    [
+      'doctor of an unknown hospital',
+      () => writeDoctor(folder, { key: 'doc', hospital: 'nowhere' }),
+      `${DOCTOR}, key hospital: there is no nowhere`,
+    ],
+    [
+      'doctor in another city than the hospital',
+      () => writeDoctor(folder, { key: 'doc', hospital: 'there' }),
+      `${DOCTOR}, key city: there is in tbilisi`,
+    ],
+    [
+      'doctor of an unknown field',
+      () => writeDoctor(folder, { key: 'doc', specialties: ['botany'] }),
+      `${DOCTOR}, key specialties: there is no botany`,
+    ],
+    [
+      'doctor of no field',
+      () => writeDoctor(folder, { key: 'doc', specialties: [] }),
+      `${DOCTOR}, key specialties: is empty`,
+    ],
+    [
+      'unknown treatment',
+      () => writeDoctor(folder, { key: 'doc', treatments: ['prayer'] }),
+      `${DOCTOR}, key treatments: there is no prayer`,
+    ],
+    [
+      'check that ends before it was made',
+      () => writeDoctor(folder, { key: 'doc', verifiedUntil: '2019-12-31' }),
+      `${DOCTOR}, key verified_until: is before the day of the check`,
+    ],
+    [
+      'fee for no number of minutes',
+      () => writeDoctor(folder, { key: 'doc', fees: { hour: 9 } }),
+      `${DOCTOR}, key fee.minor.hour: is no number of minutes`,
+    ],
+    [
+      'fee in cents and parts of them',
+      () => writeDoctor(folder, { key: 'doc', fees: { 15: 9.5 } }),
+      `${DOCTOR}, key fee.minor.15: is not a whole number`,
+    ],
+    [
+      'language with a long name',
+      replace(DOCTOR, /"tr",\s+"ar"\s+\]/, '"turkish"]'),
+      `${DOCTOR}, key languages.0: must be two letters like en`,
+    ],
+  ])('%s', (_, spoil, message) => {
+    spoil();
+    expect(complaint(folder)).toContain(message);
+  });
+});

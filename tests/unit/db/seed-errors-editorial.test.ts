@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { inAll, writeFaqs, writeService, writeTextPage } from '../../api/db/support/editorial-files.ts';
+import type { SeedFolder } from '../../api/db/support/seed-folder.ts';
+import { complaint, replaceIn, soundFolder } from './support/sound-folder.ts';
+
+let folder: SeedFolder;
+beforeEach(() => {
+  folder = soundFolder();
+});
+
+const replace = (file: string, from: string | RegExp, to: string) => () => replaceIn(folder, file, from, to);
+
+const STORY = { key: 'story', name: inAll('Name'), country: 'DZ', treated_on: '2026-03-19' };
+const story = (change: object) => () =>
+  folder.write('testimonials.json', [{ ...STORY, family: 'dentistry', text: { en: 'Text' }, ...change }]);
+const cost =
+  (...items: object[]) =>
+  () =>
+    folder.write('costs.json', {
+      ...{ source: 'A list', listed_on: '2026-01-01', currency: 'EUR' },
+      items: items.map((item) => ({ service: 'crown', unit: 'tooth', low_minor: 1, high_minor: 2, ...item })),
+    });
+
+const SERVICE = 'services/crown/service.json';
+
+describe('a complaint names the file, the line or key, and the reason', () => {
+  test.each<[name: string, spoil: () => void, message: string]>([
+    [
+      'category under another name than its file',
+      replace('faqs/cats.json', '"key": "cats"', '"key": "cows"'),
+      'faqs/cats.json, key key: is not the name of the file, cats',
+    ],
+    [
+      'question without a language',
+      replace('faqs/cats.json', /"fr": "Question a fr",/, ''),
+      'faqs/cats.json, key items.0.question.fr: is missing',
+    ],
+    [
+      'question with an unknown tag',
+      () => writeFaqs(folder, 'cats', [{ key: 'a', tags: ['novelty'] }]),
+      'faqs/cats.json, key items a tags: there is no novelty',
+    ],
+    [
+      'question twice in a file',
+      () => writeFaqs(folder, 'cats', [{ key: 'a' }, { key: 'a', slugs: { en: 'x' } }]),
+      'faqs/cats.json, key items a: is also in faqs/cats.json',
+    ],
+    [
+      'question in two files',
+      () => writeFaqs(folder, 'dogs', [{ key: 'a' }]),
+      'faqs/dogs.json, key items a: is also in faqs/cats.json',
+    ],
+    [
+      'slug of another question',
+      () => writeFaqs(folder, 'dogs', [{ key: 'c', slugs: { fr: 'a-fr' } }]),
+      'faqs/dogs.json, key items c slug.fr: a-fr is also the slug of a',
+    ],
+    [
+      'slug of another category',
+      () => writeFaqs(folder, 'dogs', [{ key: 'c' }], { slugs: { tr: 'cats-tr' } }),
+      'faqs/dogs.json, key slug.tr: cats-tr is also the slug of cats',
+    ],
+    [
+      'raw HTML in an answer',
+      () => writeFaqs(folder, 'cats', [{ key: 'a', answer: inAll('Fine.\n\n<b>x</b>') }]),
+      'faqs/cats.json, key items a answer.ar, line 3: raw HTML is not allowed',
+    ],
+    [
+      'slug of a call',
+      () => writeFaqs(folder, 'cats', [{ key: 'a' }], { slugs: { en: 'search' } }),
+      'faqs/cats.json, key slug.en: is the name of another page',
+    ],
+    [
+      'service without a language',
+      () => folder.remove('services/crown/tr.md'),
+      'services/crown/tr.md: is missing',
+    ],
+    [
+      'service of no family',
+      replace(SERVICE, '"dentistry"', '"botany"'),
+      `${SERVICE}, key family: is no family of services`,
+    ],
+    [
+      'family with two pages',
+      () => writeService(folder, { key: 'crown', kind: 'family' }),
+      'services/teeth/service.json, key kind: dentistry has its page already',
+    ],
+    [
+      'service reviewed by nobody',
+      () => writeService(folder, { key: 'crown', reviewer: 'nobody' }),
+      `${SERVICE}, key reviewer: there is no nobody`,
+    ],
+    [
+      'service with a tag twice',
+      () => writeService(folder, { key: 'crown', tags: ['safety', 'safety'] }),
+      `${SERVICE}, key tags: safety is there twice`,
+    ],
+    [
+      'fact without a language',
+      replace(SERVICE, '"tr": "A day tr"', '"tr": ""'),
+      `${SERVICE}, key facts.stay.tr: is empty`,
+    ],
+    ['fact that is missing', replace(SERVICE, '"stay"', '"rest"'), `${SERVICE}, key facts.stay: is missing`],
+    [
+      'slug of another service',
+      () => writeService(folder, { key: 'crown', slugs: { en: 'teeth-en' } }),
+      'services/teeth/en.md, key slug: teeth-en is also the slug of crown',
+    ],
+    [
+      'long description of a service',
+      replace('services/crown/en.md', /^metaDescription: .*$/m, `metaDescription: ${'x'.repeat(171)}`),
+      'services/crown/en.md, line 6, key metaDescription: has 171 characters',
+    ],
+    ['page without a language', () => folder.remove('pages/a-page/fr.md'), 'pages/a-page/fr.md: is missing'],
+    [
+      'page with an unknown placeholder',
+      () => writeTextPage(folder, 'a-page', { body: 'One\n\n{{owner}}' }),
+      'pages/a-page/ar.md, line 9: {{owner}} is no setting',
+    ],
+    [
+      'page with a wrong day',
+      () => writeTextPage(folder, 'a-page', { updated: '4 March' }),
+      'pages/a-page/ar.md, line 5, key updated: must be a day like 2026-05-31',
+    ],
+    [
+      'story of a family without a page',
+      story({ family: 'vision' }),
+      'testimonials.json, key story family: vision has no page',
+    ],
+    ['story without English', story({ text: { fr: 'Texte' } }), 'testimonials.json, key 0.text: has no Eng'],
+    ['story from a country by name', story({ country: 'Algeria' }), 'testimonials.json, key 0.country: must'],
+    [
+      'film of no length',
+      () =>
+        folder.write('tv.json', [
+          { key: 'f', title: inAll('T'), summary: inAll('S'), duration_seconds: 0, video: '' },
+        ]),
+      'tv.json, key 0.duration_seconds: is less than 1',
+    ],
+    ['missing list of costs', () => folder.remove('costs.json'), 'costs.json: is missing'],
+    ['cost of an unknown service', cost({ service: 'x' }), 'costs.json, key items.service: there is no x'],
+    ['cost twice', cost({}, {}), 'costs.json, key items.service: crown is there twice'],
+    ['range upside down', cost({ high_minor: 0.5 }), 'costs.json, key items.0.high_minor: is not a whole'],
+    ['range backwards', cost({ low_minor: 3 }), 'costs.json, key items.0.high_minor: is less than low_minor'],
+    ['cost of no known unit', cost({ unit: 'kilo' }), 'costs.json, key items.0.unit: is not known'],
+  ])('%s', (_, spoil, message) => {
+    spoil();
+    expect(complaint(folder)).toContain(message);
+  });
+});

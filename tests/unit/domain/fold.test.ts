@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fold } from '#domain/fold.ts';
+
+test.each<[what: string, texts: string[], folded: string]>([
+  ['accents', ['Élève', 'élève', 'ELEVE', 'e\u0301le\u0300ve'], 'eleve'],
+  ['Turkish letters', ['Çağlar', 'ÇAĞLAR', 'caglar'], 'caglar'],
+  ['the four i’s of Turkish', ['Diş', 'DİŞ', 'dıs', 'DIS', 'dis'], 'dis'],
+  ['letters that stand for two', ['cœur', 'Cœur', 'coeur'], 'coeur'],
+  ['German and Nordic letters', ['Straße', 'STRASSE'], 'strasse'],
+  ['forms of alef', ['أسنان', 'إسنان', 'آسنان', 'ٱسنان', 'اسنان'], 'اسنان'],
+  ['ta marbuta', ['زراعة', 'زراعه'], 'زراعه'],
+  ['alef maksura', ['مستشفى', 'مستشفي'], 'مستشفي'],
+  ['carriers of hamza', ['مؤتمر', 'موتمر'], 'موتمر'],
+  ['hamza on the line', ['ماء', 'ما'], 'ما'],
+  ['vowel marks', ['مُعَالَجَةٌ', 'معالجة'], 'معالجه'],
+  ['the bar that stretches words', ['عـــلاج', 'علاج'], 'علاج'],
+  ['letters of Persian keyboards', ['کیس', 'كيس'], 'كيس'],
+  ['digits', ['٤٢', '۴۲', '42'], '42'],
+  ['presentation forms', ['ﻋﻼﺝ', 'علاج'], 'علاج'],
+  ['punctuation', ['l’implant', 'l implant', ' L-Implant! '], 'l implant'],
+  ['invisible signs', ['den\u00adtal', '\u200edental\u200f'], 'dental'],
+  ['nothing', ['', ' ', '…', '%_\\'], ''],
+])('%s', (_, texts, folded) => {
+  expect(texts.map(fold)).toEqual(texts.map(() => folded));
+});
+
+describe('of any text', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.constantFrom(...'aAıIİiğŞßœéا أإآةىيءؤئ\u064b\u0640٣پچ’-%_ ') }),
+  );
+  const holds = (check: (any: string) => unknown) => {
+    const property = fc.property(text, (any) => {
+      check(any);
+    });
+    fc.assert(property, { numRuns: 500 });
+  };
+
+  test('folding twice is folding once', () => holds((any) => expect(fold(fold(any))).toBe(fold(any))));
+
+  test('how it was composed does not matter', () =>
+    holds((any) => {
+      expect(fold(any.normalize('NFD'))).toBe(fold(any.normalize('NFC')));
+      expect(fold(any.normalize('NFKD'))).toBe(fold(any));
+    }));
+
+  test('letters and digits are left, one space between words', () =>
+    holds((any) => expect(fold(any)).toMatch(/^([\p{L}\p{N}]+( [\p{L}\p{N}]+)*)?$/u)));
+
+  test('nothing is left that LIKE takes for a pattern', () =>
+    holds((any) => expect(fold(`%${any}_\\`)).not.toMatch(/[%_\\]/)));
+
+  test('capitals do not matter', () =>
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'aâäbcçdeéèêfgğhiıjœkßlmnñoöprsştuüvyz ') }),
+        (latin) => {
+          for (const locale of ['en', 'fr', 'tr']) {
+            expect(fold(latin.toLocaleUpperCase(locale))).toBe(fold(latin));
+          }
+        },
+      ),
+    ));
+});

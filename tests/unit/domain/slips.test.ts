@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { slipsIn, slipsToBeginning } from '#domain/slips.ts';
+
+test.each<[what: string, typed: string, word: string, slips: number]>([
+  ['nothing wrong', 'caglar', 'caglar', 0],
+  ['not typed to the end', 'cagl', 'caglar', 0],
+  ['a letter left out', 'calar', 'caglar', 1],
+  ['a letter doubled', 'cagglar', 'caglar', 1],
+  ['a letter mistaken', 'caxlar', 'caglar', 1],
+  ['the first letter mistaken', 'xaglar', 'caglar', 1],
+  ['neighbours exchanged', 'calgar', 'caglar', 1],
+  ['neighbours exchanged at the end', 'caglra', 'caglar', 1],
+  ['two slips', 'cxxlar', 'caglar', 2],
+  ['not typed to the end, with a slip', 'calg', 'caglar', 1],
+  ['typed on', 'caglarin', 'caglar', 2],
+  ['Arabic', 'تشاغلر', 'تشاغلار', 1],
+  ['nothing typed', '', 'caglar', 0],
+  ['nothing there', 'abc', '', 3],
+])('%s: %s for %s', (_, typed, word, slips) => {
+  expect(slipsToBeginning(typed, word)).toBe(slips);
+});
+
+test.each<[key: string, text: string, slips: number | undefined]>([
+  ['caglar', 'ali caglar', 0],
+  ['calgar', 'ali caglar', 1],
+  ['dental implnat', 'dental implants', 1],
+  ['denatl implnat', 'dental implants', 2],
+  ['dental xyzxyz', 'dental implants', undefined],
+  // Three letters must be right; eight may have two slips, seven only one.
+  ['aly', 'ali', undefined],
+  ['alu', 'alu', 0],
+  ['impxaxtat', 'implantation', 2],
+  ['impxaxt', 'implant', undefined],
+])('%s in %s', (key, text, slips) => {
+  expect(slipsIn(key, text)).toBe(slips);
+});
+
+const words = fc.string({ unit: fc.constantFrom(...'abcdخ'), maxLength: 8 });
+
+test('a word begins itself and whatever goes on', () => {
+  fc.assert(fc.property(words, words, (word, rest) => slipsToBeginning(word, word + rest) === 0));
+});
+
+test('one letter more, less or other is one slip at most', () => {
+  fc.assert(
+    fc.property(words, fc.nat(), fc.constantFrom(...'abcdخ'), (word, where, letter) => {
+      const at = where % (word.length + 1);
+      const more = word.slice(0, at) + letter + word.slice(at);
+      const less = word.slice(0, at) + word.slice(at + 1);
+      const other = word.slice(0, at) + letter + word.slice(at + 1);
+      for (const typed of [more, less, other]) expect(slipsToBeginning(typed, word)).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+test('never more than the letters typed', () => {
+  fc.assert(fc.property(words, words, (typed, word) => slipsToBeginning(typed, word) <= typed.length));
+});
