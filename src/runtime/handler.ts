@@ -32,7 +32,10 @@ export function createHandler(site: Site): Handler {
       const seen = peek(req.rawHeaders);
       const { host } = seen;
       if (host === undefined || !(hosts.has(host) || hosts.has(host.toLowerCase()))) {
-        refuse(req, res, host === undefined ? 400 : 421);
+        // A balancer asks for the probes by address, not by name; they say nothing about the site.
+        const { url = '', method } = req;
+        if (!(method === 'GET' && host !== undefined && serveProbe(site, req, res, url)))
+          refuse(req, res, host === undefined ? 400 : 421);
         return;
       }
       if (req.method === 'GET' || req.method === 'HEAD') {

@@ -182,4 +182,10 @@ describe('probes', () => {
     site.state = 'stopping';
     expect(await statuses()).toEqual([200, 503]);
   });
+
+  test('a balancer may ask for them by address', async () => {
+    const { ask } = await startServer(nothing);
+    expect((await ask('/readyz', { headers: { host: '10.0.0.7:8080' } })).status).toBe(200);
+    expect((await ask('/en', { headers: { host: '10.0.0.7:8080' } })).status).toBe(421);
+  });
 });
