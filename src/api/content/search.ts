@@ -1,5 +1,5 @@
 import { type Implementation, implement } from '#api/implement.ts';
-import { presentSearchResults } from '#api/present/search.ts';
+import { presentSearchResults, SHOWN_KINDS } from '#api/present/search.ts';
 import { SEARCH_MIN_EXCLUSIVE } from '#config.ts';
 import { globalSearch } from '#contract/content/search.ts';
 import { globalSearch as find } from '#db/queries/search.ts';
@@ -11,7 +11,7 @@ export const searchCalls: Implementation[] = [
     globalSearch,
     async ({ locale, query: { key } }) => {
       if (key.length <= SEARCH_MIN_EXCLUSIVE) return [];
-      return presentSearchResults(await find(locale, key, MOST_FOUND), locale);
+      return presentSearchResults(await find(locale, key, MOST_FOUND, SHOWN_KINDS), locale);
     },
     { limit: { points: 120, seconds: 60 } },
   ),

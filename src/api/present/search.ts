@@ -14,6 +14,9 @@ const PATHS: Partial<Record<FoundRow['kind'], PathOf>> = {
   page: (locale, { slug }) => paths.page(locale, slug),
 };
 
+/** Kinds that have a page. */
+export const SHOWN_KINDS = Object.keys(PATHS) as FoundRow['kind'][];
+
 export function presentSearchResults(rows: readonly FoundRow[], locale: Locale): SearchResult[] {
   return rows.flatMap((row) => {
     const url = PATHS[row.kind]?.(locale, row);

@@ -2,7 +2,7 @@ import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import { type Database, run } from '#db/client.ts';
 import { faqCategoryText, faqText } from '#db/queries/editorial-texts.ts';
-import { findDocuments } from '#db/queries/search.ts';
+import { globalSearch } from '#db/queries/search.ts';
 import { type Alternative, localeChain, normaliseSlug } from '#db/queries/translation.ts';
 import { faqCategories, faqCategoryTranslations, faqs, faqTranslations } from '#db/schema/faqs.ts';
 
@@ -106,7 +106,7 @@ export interface FoundFaqRow extends FaqRow {
 
 /** Questions that hold `key` in the question or the answer, or come close to it; best first. */
 export async function searchFaqs(locale: Locale, key: string, limit: number): Promise<FoundFaqRow[]> {
-  const found = await findDocuments(locale, key, limit, 'faq');
+  const found = await globalSearch(locale, key, limit, ['faq']);
   const [all, categories] = await Promise.all([listFaqs(locale), listFaqCategories(locale)]);
   return found.flatMap((document) => {
     const faq = all.find((candidate) => candidate.key === document.key);

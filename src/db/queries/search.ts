@@ -22,34 +22,29 @@ export interface FoundRow {
   locale: Locale;
 }
 
-/** Things whose name holds every word of `key`, then those whose text does; best first. */
-export function globalSearch(locale: Locale, key: string, limit: number): Promise<FoundRow[]> {
-  return findDocuments(locale, key, limit);
-}
-
 /**
- * What {@link globalSearch} finds, narrowed to one kind if wished. When no name holds every word, the key may be
- * misspelt: names that it then fits come first.
+ * Things whose name holds every word of `key`, then those whose text does; best first. When no word begins like those of
+ * the key, it may be misspelt: names that it then fits come first.
  */
-export async function findDocuments(
+export async function globalSearch(
   locale: Locale,
   key: string,
   limit: number,
-  kind?: SearchKind,
+  kinds: readonly SearchKind[] = SEARCH_KINDS,
 ): Promise<FoundRow[]> {
   const folded = fold(key);
   if (folded === '') return [];
   const shown = and(
-    kind === undefined ? undefined : eq(searchDocuments.kind, kind),
+    inArray(searchDocuments.kind, [...kinds]),
     or(isNull(searchDocuments.visibleFrom), lte(searchDocuments.visibleFrom, sql`now()`)),
   );
   const holding = await run((db) =>
     select(db, locale, { where: and(shown, holds(folded)), limit, ...ranks(folded) }),
   );
-  if (holding.some(({ named }) => named)) return holding.map(toFound);
+  if (holding.some(({ known }) => known)) return holding.map(toFound);
   const similar = await misspelt(locale, folded, shown);
-  const known = new Set(similar.map((row) => `${row.kind} ${row.key}`));
-  const others = holding.filter((row) => !known.has(`${row.kind} ${row.key}`));
+  const taken = new Set(similar.map((row) => `${row.kind} ${row.key}`));
+  const others = holding.filter((row) => !taken.has(`${row.kind} ${row.key}`));
   return [...similar, ...others].slice(0, limit).map(toFound);
 }
 
@@ -62,11 +57,15 @@ const everyWord = (column: typeof name | typeof text, folded: string): SQL =>
 /** The text holds the name too: words may come from both. */
 const holds = (folded: string): SQL => everyWord(text, folded);
 
-function ranks(folded: string): { named: SQL<boolean>; order: SQL[] } {
-  const named = sql<boolean>`(${everyWord(name, folded)})`;
+function ranks(folded: string): { known: SQL<boolean>; order: SQL[] } {
+  const begins = folded.split(' ').map((word) => like(sql`' ' || ${text}`, `% ${word}%`));
+  const named = everyWord(name, folded);
   const asPhrase = like(sql`' ' || ${name}`, `% ${folded}%`);
   const kindOrder = sql`array_position(${sql.param([...SEARCH_KINDS])}::text[], ${searchDocuments.kind})`;
-  return { named, order: [sql`${named} desc`, sql`(${asPhrase}) desc`, kindOrder] };
+  return {
+    known: sql<boolean>`(${or(named, and(...begins))})`,
+    order: [sql`(${named}) desc`, sql`(${asPhrase}) desc`, kindOrder],
+  };
 }
 
 /** Enough of the trigrams for a word of four letters with two of them exchanged. */
@@ -86,7 +85,7 @@ async function misspelt(locale: Locale, folded: string, shown: SQL | undefined) 
     const near = or(...folded.split(' ').map((word) => sql`${word} <% ${name}`));
     return select(tx, locale, {
       where: and(shown, near),
-      named: sql<boolean>`true`,
+      known: sql<boolean>`false`,
       order: [sql`${nearest} desc`],
       limit: CANDIDATES,
     });
@@ -102,7 +101,8 @@ async function misspelt(locale: Locale, folded: string, shown: SQL | undefined) 
 
 interface Selection {
   where: SQL | undefined;
-  named: SQL<boolean>;
+  /** Whether the key is a word that is written so. */
+  known: SQL<boolean>;
   order: SQL[];
   limit: number;
 }
@@ -112,7 +112,7 @@ const toFound = ({ kind, key, slug, parents, title, locale }: FoundRow): FoundRo
 });
 
 /** Documents, of each thing the one in the best language for the reader. */
-function select(db: Database, locale: Locale, { where, named, order, limit }: Selection) {
+function select(db: Database, locale: Locale, { where, known, order, limit }: Selection) {
   const better = alias(searchDocuments, 'better');
   const betterOne = db
     .select({ one: sql`1` })
@@ -133,7 +133,7 @@ function select(db: Database, locale: Locale, { where, named, order, limit }: Se
       title: searchDocuments.title,
       locale: searchDocuments.locale,
       name,
-      named,
+      known,
     })
     .from(searchDocuments)
     .where(and(inArray(searchDocuments.locale, localeChain(locale)), sql`not exists (${betterOne})`, where))

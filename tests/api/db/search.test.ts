@@ -26,8 +26,12 @@ beforeAll(async () => {
     { key: 'zircon-turkish', locales: ['tr'] },
   ]);
   writeService(folder, { key: 'zircon', title: 'Zircon crowns' });
-  writeFaqs(folder, 'about-zircon', [{ key: 'zircon-faq', question: inAll('What is zircon?') }]);
+  writeFaqs(folder, 'about-zircon', [
+    { key: 'zircon-faq', question: inAll('What is zircon?'), answer: inAll('No quartz') },
+  ]);
   writeTextPage(folder, 'zircon-page', { title: 'All about zircon' });
+  writeTextPage(folder, 'quarta', { title: 'Quarta' });
+  writeTextPage(folder, 'uarto', { title: 'Uarto' });
   writeTextPage(folder, 'empty-zircon', { title: 'Zircon' });
   writeHospital(folder, {
     key: 'sea',
@@ -101,6 +105,12 @@ describe('all kinds are found', () => {
     expect(await search('en', 'zircon', 2)).toEqual(['service zircon', 'post zircon-post']);
   });
 
+  test('or some kinds only: the others take no place among the first', async () => {
+    const found = await globalSearch('en', 'zircon', 2, ['page', 'faq']);
+    expect(found.map(({ kind }) => kind)).toEqual(['faq', 'page']);
+    expect(await globalSearch('en', 'caglar', 20, ['post'])).toEqual([]);
+  });
+
   test('with what their addresses are made of', async () => {
     const rows = [...(await globalSearch('en', 'zircon', 20)), ...(await globalSearch('en', 'quiet', 20))];
     const [sea] = await globalSearch('tr', 'deniz', 1);
@@ -131,6 +141,13 @@ describe('all kinds are found', () => {
     expect(await search('en', 'Deniz')).toEqual(['hospital sea']);
     expect(await search('ar', 'hospital sea')).toEqual(['hospital sea']);
     expect(await search('fr', 'zircon crowns in tr')).toEqual(['service zircon']);
+  });
+
+  test('a word of a text is not taken for a misspelt name', async () => {
+    expect(await search('en', 'quartz')).toEqual(['faq zircon-faq']);
+    expect(await search('en', 'quarty')).toEqual(['page quarta']);
+    // Within a word it may be chance.
+    expect(await search('en', 'uartz')).toEqual(['page uarto', 'faq zircon-faq']);
   });
 
   test('names before texts', async () => {
