@@ -17,6 +17,10 @@ export function valuesOf<Name extends string>(form: URLSearchParams, names: read
   >;
 }
 
+/** What is sent on: a field that was left empty is missing, whatever its kind. */
+export const filled = (values: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
+
 /** One message for each field that was not accepted, in the order of the form. */
 export function fieldErrors(
   fields: Readonly<Record<string, readonly string[]>>,

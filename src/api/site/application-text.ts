@@ -1,4 +1,5 @@
 import type { DataRequest } from '#contract/site/leads.ts';
+import { countryName } from '#i18n/names.ts';
 
 /**
  * What the law lets a data subject ask for, in the words of the application: Law no. 6698 (KVKK), article 11(1).
@@ -27,7 +28,7 @@ export function applicationText(application: Omit<DataRequest, 'website'>): stri
   const identity =
     application.nationality === 'TR'
       ? `T.C. kimlik numarası: ${application.identity}`
-      : `Uyruk: ${application.nationality}\nPasaport numarası: ${application.identity}`;
+      : `Uyruk: ${countryName('tr', application.nationality)}\nPasaport numarası: ${application.identity}`;
   return [
     'Veri sorumlusuna başvuru',
     `Ad ve soyad: ${application.name}\n${identity}\nE-posta adresi: ${application.email}` +
