@@ -10,6 +10,12 @@ test.each([
   ['/tr/blog/a-post', STORED_ROUTES.post],
   ['/en/tags', STORED_ROUTES.tags],
   ['/en/tags/x', STORED_ROUTES.tag],
+  ['/ar/services/turkey', STORED_ROUTES.services],
+  ['/ar/services/turkey/lasik', STORED_ROUTES.service],
+  ['/en/faqs', STORED_ROUTES.faqs],
+  ['/en/faqs/aftercare', STORED_ROUTES.faqCategory],
+  ['/en/contact-us', STORED_ROUTES.textPage],
+  ['/tr/tr', STORED_ROUTES.textPage],
 ])('%s is stored by its own row', (path, route) => {
   expect(policyFor(path)).toBe(route);
 });
@@ -19,6 +25,10 @@ test.each([
   '/de',
   '/en/',
   '/en/thanks',
+  '/en/faqs/search',
+  '/fr/login',
+  '/ar/patient-dashboard',
+  '/en/doctor-dashboard',
   '/en/forms/newsletter',
   '/api/blog',
   '/en/blog/a/b',

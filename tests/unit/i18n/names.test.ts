@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { countryOptions } from '#components/site/country-options.ts';
+import { LOCALES } from '#config.ts';
+import { COUNTRIES } from '#domain/countries.ts';
+import { formatLength, formatMonth } from '#i18n/format.ts';
+import { countryName, languageName } from '#i18n/names.ts';
+
+test.each([
+  ['ar', 'ألمانيا', 'العربية'],
+  ['en', 'Germany', 'Arabic'],
+  ['fr', 'Allemagne', 'arabe'],
+  ['tr', 'Almanya', 'Arapça'],
+] as const)('names of countries and languages in %s', (locale, country, language) => {
+  expect(countryName(locale, 'DE')).toBe(country);
+  expect(languageName(locale, 'ar')).toBe(language);
+});
+
+test('every country is there once and has a name', () => {
+  expect(new Set(COUNTRIES).size).toBe(COUNTRIES.length);
+  for (const code of ['TR', 'DZ', 'PS', 'GB', 'XK']) expect(COUNTRIES).toContain(code);
+  for (const locale of LOCALES) {
+    expect(COUNTRIES.filter((code) => countryName(locale, code) === code)).toEqual([]);
+  }
+});
+
+describe('a list of countries to choose from', () => {
+  test('stands in the order of its language', () => {
+    const titles = countryOptions('tr').map(({ title }) => title);
+    expect(titles.indexOf('Çin')).toBeGreaterThan(titles.indexOf('Cibuti'));
+    expect(titles.indexOf('Çin')).toBeLessThan(titles.indexOf('Danimarka'));
+  });
+
+  test('gives codes as values', () => {
+    expect(countryOptions('en').find(({ title }) => title === 'France')?.value).toBe('FR');
+  });
+});
+
+test.each([
+  ['ar', 'مايو 2026'],
+  ['en', 'May 2026'],
+  ['fr', 'mai 2026'],
+  ['tr', 'Mayıs 2026'],
+] as const)('a month in %s', (locale, text) => {
+  expect(formatMonth(locale, '2026-05-01')).toBe(text);
+});
+
+test('the length of a film', () => {
+  expect([formatLength(192), formatLength(65), formatLength(9)]).toEqual(['3:12', '1:05', '0:09']);
+});
