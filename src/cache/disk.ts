@@ -11,12 +11,8 @@ const COUNTED_EXACTLY = 2_000;
 export class PageDisk {
   readonly #pages: Database<Buffer, string>;
   readonly #index: Database<string, string>;
-  readonly #root: RootDatabase;
-  readonly #build: string;
 
   constructor(root: RootDatabase, build: string) {
-    this.#root = root;
-    this.#build = build;
     this.#pages = root.openDB({ name: `pages:${build}`, encoding: 'binary' });
     this.#index = root.openDB({ name: `tags:${build}`, encoding: 'ordered-binary', dupSort: true });
   }
@@ -63,17 +59,6 @@ export class PageDisk {
 
   get size(): number {
     return this.#pages.getCount();
-  }
-
-  /** Forgets every other build's pages: their HTML names files that are gone. */
-  async dropOtherBuilds(): Promise<void> {
-    const own = [`pages:${this.#build}`, `tags:${this.#build}`];
-    for (const name of [...this.#root.getKeys()].map(String)) {
-      const old = /^(pages|tags):/.test(name) && !own.includes(name);
-      if (!old) continue;
-      const options = name.startsWith('tags:') ? { dupSort: true, encoding: 'ordered-binary' as const } : {};
-      await this.#root.openDB({ name, ...options }).drop();
-    }
   }
 
   /** Resolves once everything put so far is on the disk itself. */

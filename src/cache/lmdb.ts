@@ -4,14 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Database, open, type RootDatabase } from 'lmdb';
 import { isSoundFile } from '#cache/lmdb-file.ts';
 
-// Pages and tag index for a few builds, generations, meta.
-const MAX_DATABASES = 32;
+// Handles of one process: pages and tag index of its own build and of those it empties, generations, meta, builds.
+const MAX_DATABASES = 256;
 
 /**
  * Opens the store's LMDB files in `dir`. A damaged file is thrown away: everything in it can be rendered again,
  * and generations matter only for pages that lie in the same file.
  *
- * Of lmdb-js only `put`, `remove`, `drop` and `transactionSync` are used: its asynchronous `transaction(callback)`
+ * Of lmdb-js only `put`, `remove`, `clearSync` and `transactionSync` are used: its asynchronous `transaction(callback)`
  * never calls back on Node 26.
  */
 export function openLmdb(dir: string): RootDatabase {

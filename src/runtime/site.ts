@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { Builds } from '#cache/builds.ts';
 import { PageDisk } from '#cache/disk.ts';
 import { LmdbGenerationLog } from '#cache/generation-log.ts';
 import { Generations } from '#cache/generations.ts';
@@ -16,24 +17,32 @@ import { createHttpServer } from '#runtime/http-server.ts';
 import { log } from '#runtime/log.ts';
 import { type Pipeline, renderStored } from '#runtime/pipeline.ts';
 import { type PrerenderOptions, prerender } from '#runtime/prerender.ts';
+import { repeat } from '#runtime/repeat.ts';
 import { closeGracefully } from '#runtime/shutdown.ts';
 
 export interface SiteOptions {
   app: Pipeline;
   /** Folder of the build, with a slash at its end. */
   dist: URL;
+  /** Hands over the cache tags that somebody noted in the database, and forgets them once they were applied. */
+  takeStaleTags?: (apply: (tags: string[]) => Promise<unknown>) => Promise<void>;
 }
 
 const MEGABYTE = 1024 * 1024;
 const ASIDE_BYTES = 8 * MEGABYTE;
-/** Milliseconds between looks at what other processes (seed, dev server) made stale. */
+/** Milliseconds between looks at what other processes (dev server) made stale, and at what they noted (seed). */
 const RELOAD_INTERVAL = 500;
+const NOTES_INTERVAL = 1_500;
+/** Milliseconds between claims of the build that is served. */
+const CLAIM_INTERVAL = 600_000;
 
 /** Puts the program together. The order of use: `prerender`, `listen`, `stopOnSignals`. */
-export async function openSite({ app, dist }: SiteOptions) {
+export async function openSite({ app, dist, takeStaleTags }: SiteOptions) {
   const root = openLmdb(PAGES_DIR);
   const generations = new Generations(new LmdbGenerationLog(root));
-  const disk = new PageDisk(root, pagesId(dist, env));
+  const build = pagesId(dist, env);
+  const disk = new PageDisk(root, build);
+  const builds = new Builds(root, build);
   const store = new PageStore({
     memory: new PageMemory(env.PAGE_MEMORY_MB * MEGABYTE),
     aside: new PageMemory(ASIDE_BYTES),
@@ -44,17 +53,33 @@ export async function openSite({ app, dist }: SiteOptions) {
     report: (key, cause) => log.error({ err: cause, key }, 'a page could not be renewed'),
   });
   serveInvalidations((tags) => store.invalidate(tags));
-  const reload = setInterval(() => generations.reload(), RELOAD_INTERVAL).unref();
+  async function claim(): Promise<void> {
+    await builds.claim();
+    await builds.forgetUnclaimed();
+  }
+  // A store that cannot be written now is written later, or does without.
+  await claim().catch((cause: unknown) => log.error({ err: cause }, 'the build could not be claimed'));
+  const chores = [
+    repeat('looking for stale pages', RELOAD_INTERVAL, () => generations.reload()),
+    repeat('claiming the build', CLAIM_INTERVAL, claim),
+  ];
 
   const assets = new Assets(fileURLToPath(new URL('client/', dist)));
   const hosts = new Set<string>();
   const site: Site = { app, store, assets, hosts, state: 'starting' };
   const server = createHttpServer(createHandler(site));
 
-  async function close(): Promise<void> {
+  let closing: Promise<void> | undefined;
+  /** Once, however many signals come. */
+  function close(): Promise<void> {
+    closing ??= shutDown();
+    return closing;
+  }
+
+  async function shutDown(): Promise<void> {
     site.state = 'stopping';
     await closeGracefully(server);
-    clearInterval(reload);
+    await Promise.all(chores.map((stop) => stop()));
     await store.settled();
     try {
       await disk.flushed();
@@ -78,8 +103,10 @@ export async function openSite({ app, dist }: SiteOptions) {
       const opened = (server.address() as AddressInfo).port;
       for (const host of answeredHosts(env, opened)) hosts.add(host);
       site.state = 'ready';
-      // The switch to this build is done.
-      await disk.dropOtherBuilds();
+      if (takeStaleTags) {
+        const take = () => takeStaleTags((tags) => store.invalidate(tags));
+        chores.push(repeat('looking for changes of the content', NOTES_INTERVAL, take));
+      }
       return env.PORT === opened ? env.SITE_URL : `http://localhost:${opened}`;
     },
     close,

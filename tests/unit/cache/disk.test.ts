@@ -40,16 +40,6 @@ test('another build does not see it', async () => {
   expect(await within(folder, get, 'two')).toBeUndefined();
 });
 
-test('the pages of other builds can be dropped, the own ones stay', async () => {
-  const folder = temporaryFolder();
-  await within(folder, put(page), 'one');
-  await within(folder, put(page), 'two');
-  await within(folder, (disk) => disk.dropOtherBuilds(), 'two');
-  expect(await within(folder, get, 'one')).toBeUndefined();
-  expect(await within(folder, (disk) => disk.countOf(['blog']), 'one')).toBe(0);
-  expect(await within(folder, get, 'two')).toEqual(page);
-});
-
 test('a damaged record is a miss, and gone', async () => {
   const folder = temporaryFolder();
   const root = openLmdb(folder);

@@ -1,0 +1,82 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { Builds } from '#cache/builds.ts';
+import { PageDisk } from '#cache/disk.ts';
+import { openLmdb } from '#cache/lmdb.ts';
+import { makePage } from './support/pages.ts';
+import { temporaryFolder } from './support/temporary.ts';
+
+const HOUR = 3_600_000;
+const READER = fileURLToPath(new URL('support/reading-site.ts', import.meta.url));
+
+/** Another process with pages of its own; each `tell` resolves with the number it has then. */
+async function startReader(folder: string, build: string) {
+  const child = fork(READER, [folder, build], { execArgv: [] });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  const exit = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
+  const told = async () => {
+    const answer = once(child, 'message').then(([size]: unknown[]) => size);
+    return Promise.race([answer, exit]);
+  };
+  expect(await told()).toBe(1);
+  const tell = (message: 'put' | 'count') => {
+    const answer = told();
+    child.send(message);
+    return answer;
+  };
+  const end = () => {
+    child.send('end');
+    return exit;
+  };
+  return { tell, end };
+}
+
+function open(folder: string, build: string, later = 0) {
+  const root = openLmdb(folder);
+  onTestFinished(() => root.close());
+  return { disk: new PageDisk(root, build), builds: new Builds(root, build, () => Date.now() + later) };
+}
+
+test('a second site leaves the pages of the one that runs beside it', async () => {
+  const folder = temporaryFolder();
+  const reader = await startReader(folder, 'one');
+  const { disk, builds } = open(folder, 'two');
+  await disk.put(makePage());
+  await builds.claim();
+  await builds.forgetUnclaimed();
+  expect(await reader.tell('count')).toBe(1);
+  expect(await reader.tell('put')).toBe(1);
+  expect(await reader.end()).toEqual({ code: 0, signal: null });
+});
+
+test('what nobody claimed for a day is forgotten, and who still has it open lives on', async () => {
+  const folder = temporaryFolder();
+  const reader = await startReader(folder, 'one');
+  const { disk, builds } = open(folder, 'two', 25 * HOUR);
+  await disk.put(makePage());
+  await builds.claim();
+  await builds.forgetUnclaimed();
+  expect(await reader.tell('count')).toBe(0);
+  for (let round = 0; round < 20; round += 1) {
+    expect(await reader.tell('put')).toBe(1);
+    await disk.put(makePage({ key: `/en/blog/${round}` }));
+  }
+  expect(disk.size).toBe(21);
+  expect(await reader.end()).toEqual({ code: 0, signal: null });
+});
+
+test('the day of a build without a claim begins when it is first met', async () => {
+  const folder = temporaryFolder();
+  const unclaimed = open(folder, 'one');
+  await unclaimed.disk.put(makePage());
+  await open(folder, 'two').builds.forgetUnclaimed();
+  await open(folder, 'two', 23 * HOUR).builds.forgetUnclaimed();
+  expect(unclaimed.disk.size).toBe(1);
+  await open(folder, 'two', 25 * HOUR).builds.forgetUnclaimed();
+  expect(unclaimed.disk.size).toBe(0);
+  expect(unclaimed.disk.countOf(['blog'])).toBe(0);
+});

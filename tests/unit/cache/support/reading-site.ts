@@ -1,0 +1,29 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Builds } from '#cache/builds.ts';
+import { PageDisk } from '#cache/disk.ts';
+import { openLmdb } from '#cache/lmdb.ts';
+import { makePage } from './pages.ts';
+
+/**
+ * A process that keeps the pages of a build open. Arguments: the folder, the build.
+ * Puts a page for each message `put`, and answers with how many pages it finds; ends well when told to `end`.
+ */
+const [folder = '', build = ''] = process.argv.slice(2);
+const root = openLmdb(folder);
+const disk = new PageDisk(root, build);
+await new Builds(root, build).claim();
+await disk.put(makePage());
+process.on('disconnect', () => process.exit(0));
+process.on('message', async (message: 'put' | 'count' | 'end') => {
+  if (message === 'end') {
+    await root.close();
+    process.exit(0);
+  }
+  if (message === 'put') await disk.put(makePage({ br: Buffer.alloc(20_000, 7) }));
+  // The snapshot that reads share ends with the turn of the event loop.
+  await wait(5);
+  disk.get('/en/blog');
+  disk.countOf(['blog']);
+  process.send?.(disk.size);
+});
+process.send?.(disk.size);

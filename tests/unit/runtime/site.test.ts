@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { makePage } from '../cache/support/pages.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'site-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+vi.stubEnv('DATA_DIR', join(folder, 'data'));
+const { log } = await import('#runtime/log.ts');
+const { openSite } = await import('#runtime/site.ts');
+const { PageDisk } = await import('#cache/disk.ts');
+log.level = 'silent';
+
+mkdirSync(join(folder, 'dist/client'), { recursive: true });
+writeFileSync(join(folder, 'dist/build.json'), '{"id":"site"}');
+
+/** A site without pages that ends with the test. */
+async function open(extra: {
+  takeStaleTags?: (apply: (tags: string[]) => Promise<unknown>) => Promise<void>;
+}) {
+  const dist = pathToFileURL(join(folder, 'dist/'));
+  const site = await openSite({ app: { render: async () => new Response('none') }, dist, ...extra });
+  onTestFinished(() => site.close());
+  return site;
+}
+
+test('what was noted in the database makes pages stale while the site runs, and a failure hurts nothing', async () => {
+  const notes = [['blog']];
+  let asked = 0;
+  const site = await open({
+    takeStaleTags: async (apply) => {
+      asked += 1;
+      if (asked === 1) throw new Error('The database is not available');
+      await apply(notes.pop() ?? []);
+    },
+  });
+  const invalidate = vi.spyOn(site.store, 'invalidate');
+  await site.listen(0);
+  await vi.waitUntil(() => asked >= 2, { timeout: 10_000 });
+  expect(invalidate).toHaveBeenCalledWith(['blog']);
+});
+
+test('nothing of another build is taken away when the port is opened', async () => {
+  const { openLmdb } = await import('#cache/lmdb.ts');
+  const root = openLmdb(join(folder, 'data/pages'));
+  onTestFinished(() => root.close());
+  const other = new PageDisk(root, 'other');
+  await other.put(makePage());
+  await (await open({})).listen(0);
+  expect(other.size).toBe(1);
+});
+
+test('closing twice closes once', async () => {
+  const site = await open({});
+  await site.listen(0);
+  expect(site.close()).toBe(site.close());
+  await site.close();
+});
