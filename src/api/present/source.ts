@@ -5,11 +5,13 @@ interface SourceRow {
   publisher: string;
   year?: number | null | undefined;
   url?: string | null | undefined;
+  lang?: string | undefined;
 }
 
-export const presentSource = ({ title, publisher, year, url }: SourceRow): Source => ({
+export const presentSource = ({ title, publisher, year, url, lang }: SourceRow): Source => ({
   title,
   publisher,
   year: year ?? null,
   url: url ?? null,
+  ...(lang === undefined ? {} : { lang }),
 });

@@ -39,6 +39,8 @@ export const Source = v.object({
   publisher: v.string(),
   year: v.nullable(v.number()),
   url: v.nullable(v.string()),
+  /** Language of title and publisher, two letters. */
+  lang: v.optional(v.string()),
 });
 export type Source = v.InferOutput<typeof Source>;
 

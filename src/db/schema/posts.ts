@@ -9,6 +9,7 @@ export interface PostSource {
   publisher: string;
   year: number | null;
   url: string | null;
+  lang: string;
 }
 
 export const posts = pgTable(

@@ -48,6 +48,8 @@ export const Sources = v.array(
       v.nullable(v.pipe(v.string(), v.regex(/^https:\/\//, 'must be a full https address'))),
       null,
     ),
+    /** Language of title and publisher. */
+    lang: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'must be two letters, such as en')), 'en'),
   }),
 );
 

@@ -113,7 +113,7 @@ describe('findPostBySlug', () => {
       reviewedAt: null,
       author: { key: 'leila-haddad', title: 'Rédactrice médicale' },
       reviewer: { key: 'dr-selin-aydin' },
-      sources: [{ title: 'A source', publisher: 'NHS', year: 2020, url: null }],
+      sources: [{ title: 'A source', publisher: 'NHS', year: 2020, url: null, lang: 'en' }],
       tags: [{ key: 'aftercare', slug: 'soins-de-suite' }],
     });
     expect(post?.alternatives).toEqual([
