@@ -114,8 +114,13 @@ export function parseEnv(source: Record<string, string | undefined>) {
   }
   values['SITE_URL'] ??= `http://localhost:${values['PORT'] ?? 4321}`;
   const site = URL.canParse(String(values['SITE_URL'])) ? new URL(String(values['SITE_URL'])) : undefined;
-  if (site && (site.pathname !== '/' || site.search || site.hash)) {
-    problems.push('  SITE_URL must be an origin without a path. Example: SITE_URL=https://www.example.com');
+  if (site && (site.pathname !== '/' || site.search || site.hash || site.username || site.password)) {
+    problems.push(
+      '  SITE_URL must be an origin without a path or a password. Example: SITE_URL=https://www.example.com',
+    );
+  } else if (site) {
+    // As browsers write it in Origin: lower case, no default port, punycode.
+    values['SITE_URL'] = site.origin;
   }
   const production = site?.protocol === 'https:';
   if (production && !values['API_URL'] && !values['APP_KEY']) {

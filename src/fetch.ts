@@ -20,7 +20,7 @@ app.mount('/api', (request, clientAddress) => api.fetch(request, { clientAddress
   optionHandler: (context) => getFetchState(context).clientAddress,
 });
 // Laravel serves the handshake at the root as well.
-app.get('/sanctum/csrf-cookie', (context) =>
+app.all('/sanctum/*', (context) =>
   api.fetch(context.req.raw, { clientAddress: getFetchState(context).clientAddress }),
 );
 

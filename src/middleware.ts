@@ -2,7 +2,7 @@ import { defineMiddleware } from 'astro:middleware';
 import { isLocale } from '#i18n/locales.ts';
 
 /** Seconds after which a visitor may try again. */
-const RETRY_AFTER = '5';
+const RETRY_AFTER = 5;
 
 /** `[lang]` takes only the site's languages; and a page whose API is away is unavailable, not broken. */
 export const onRequest = defineMiddleware(async (context, next) => {
@@ -11,18 +11,25 @@ export const onRequest = defineMiddleware(async (context, next) => {
   try {
     return await next();
   } catch (error) {
-    if (!isAway(error)) throw error;
+    const status = passingStatus(error);
+    if (status === undefined) throw error;
     context.locals.away = true;
     const { body, headers } = await context.rewrite('/500');
-    const answer = new Response(body, { status: 503, headers });
-    answer.headers.set('retry-after', RETRY_AFTER);
+    const answer = new Response(body, { status, headers });
+    answer.headers.set('retry-after', String((error as Refused).retryAfter ?? RETRY_AFTER));
     return answer;
   }
 });
 
-/** An ApiError that says "not now": the API answered 503, or nothing at all. */
-function isAway(error: unknown): boolean {
-  if (!(error instanceof Error) || error.name !== 'ApiError') return false;
-  const { status } = error as Error & { status: number };
-  return status === 503 || status === 0;
+type Refused = Error & { status: number; retryAfter?: number };
+
+/**
+ * The page's status for an answer of the API that will pass: too many calls are 429, and an API that is away or
+ * answers what nobody asked for makes the page unavailable. Undefined for faults: those are 500.
+ */
+function passingStatus(error: unknown): 429 | 503 | undefined {
+  if (!(error instanceof Error) || error.name !== 'ApiError') return undefined;
+  const { status } = error as Refused;
+  if (status === 429) return 429;
+  return status === 500 ? undefined : 503;
 }

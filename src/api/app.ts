@@ -7,7 +7,7 @@ import type { ApiEnv } from '#api/api-env.ts';
 import { log } from '#api/log.ts';
 import { openApi } from '#api/openapi.ts';
 import { implementations } from '#api/routes.ts';
-import { handshake, requireSameSite } from '#api/session/csrf.ts';
+import { handshake } from '#api/session/csrf.ts';
 import { DEFAULT_LOCALE } from '#config.ts';
 import { DatabaseUnavailable } from '#db/client.ts';
 import { isLocale } from '#i18n/locales.ts';
@@ -34,7 +34,6 @@ export function createApi(): Hono<ApiEnv> {
   );
   api.use(async (context, next) => {
     if (context.req.header('content-encoding')) throw new ApiFailure('unsupported-media-type');
-    requireSameSite(context);
     await next();
   });
   api.use(

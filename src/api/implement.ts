@@ -4,6 +4,7 @@ import type { ApiEnv } from '#api/api-env.ts';
 import { readBody } from '#api/body.ts';
 import { fail } from '#api/errors.ts';
 import { limitRate, type RateLimit } from '#api/rate-limit.ts';
+import { requireSameSite } from '#api/session/csrf.ts';
 import { parse } from '#api/validation.ts';
 import type { Locale } from '#config.ts';
 import type { BodyOutput, ContentInput, Endpoint, Params, QueryOutput } from '#contract/endpoint.ts';
@@ -34,13 +35,11 @@ export interface Implementation {
 
 interface Options {
   limit?: RateLimit;
-  /** Cache-Control of a success; public reads may be kept by nobody but revalidated cheaply. */
-  cacheControl?: string;
 }
 
 /**
  * A row is implemented by a function of its parsed input. The order is the same everywhere:
- * limit, authenticate, parse, handle, and parse the output, so that undeclared columns never leave.
+ * limit, same site, authenticate, parse, handle, and parse the output, so that undeclared columns never leave.
  */
 export function implement<E extends Endpoint>(
   row: E,
@@ -51,6 +50,7 @@ export function implement<E extends Endpoint>(
     const locale = context.get('locale');
     if (options.limit)
       await limitRate(options.limit, `${row.method} ${row.path}`, context.env?.clientAddress);
+    requireSameSite(context);
     if (row.access !== 'public') fail('unauthenticated');
     const call = {
       params: parseParams(row, context),
@@ -63,10 +63,7 @@ export function implement<E extends Endpoint>(
     return context.json(
       { content: parseOutput(row, content), ...(message === undefined ? {} : { message }) },
       200,
-      {
-        'cache-control':
-          options.cacheControl ?? (row.method === 'GET' ? 'public, max-age=0, must-revalidate' : 'no-store'),
-      },
+      { 'cache-control': 'no-store' },
     );
   };
   return { row, handle };
@@ -84,9 +81,9 @@ function parseParams(row: Endpoint, context: Context<ApiEnv>): Record<string, st
 }
 
 function parseOutput(row: Endpoint, content: unknown): unknown {
-  try {
-    return v.parse(row.output, content);
-  } catch (cause) {
-    throw new Error(`${row.method} ${row.path}: the handler's output does not fit the contract`, { cause });
-  }
+  const result = v.safeParse(row.output, content);
+  if (result.success) return result.output;
+  // Where and what kind only: the values may be somebody's.
+  const places = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'content'} (${issue.type})`);
+  throw new Error(`${row.method} ${row.path}: the output does not fit the contract at ${places.join(', ')}`);
 }

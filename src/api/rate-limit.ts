@@ -10,18 +10,39 @@ export interface RateLimit {
 
 const limiters = new Map<string, RateLimiterMemory>();
 
+/** Everybody together may make this many times the calls of one: it bounds cost and memory under a flood. */
+const ALL_TOGETHER = 100;
+
 /** Counts one call of `name` from `address`; over the limit it ends in 429 with Retry-After. */
 export async function limitRate(limit: RateLimit, name: string, address = 'unknown'): Promise<void> {
+  await consume(`${name} by all`, { ...limit, points: limit.points * ALL_TOGETHER }, '');
+  await consume(name, limit, networkOf(address));
+}
+
+async function consume(name: string, limit: RateLimit, key: string): Promise<void> {
   let limiter = limiters.get(name);
   if (!limiter) {
     limiter = new RateLimiterMemory({ keyPrefix: name, points: limit.points, duration: limit.seconds });
     limiters.set(name, limiter);
   }
   try {
-    await limiter.consume(address);
+    await limiter.consume(key);
   } catch (refusal) {
     if (refusal instanceof Error) throw refusal;
     const seconds = Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000);
     fail('too-many-requests', { headers: { 'retry-after': String(Math.max(1, seconds)) } });
   }
+}
+
+/** Whom an address belongs to: of IPv6 the first 64 bits, since one household holds all that follow (RFC 6177). */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
+  if (mapped || !address.includes(':')) return mapped ?? address;
+  const [head = '', tail] = address.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const behind = tail ? tail.split(':').length : 0;
+  const gap = tail === undefined ? 0 : Math.max(0, 8 - groups.length - behind);
+  const full = [...groups, ...Array<string>(gap).fill('0'), ...(tail ? tail.split(':') : [])];
+  const prefix = full.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${prefix.join(':')}::/64`;
 }

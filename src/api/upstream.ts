@@ -1,6 +1,8 @@
+import type { ApiEnv } from '#api/api-env.ts';
 import { ApiFailure, toResponse } from '#api/errors.ts';
 import { log } from '#api/log.ts';
 import { DEFAULT_LOCALE } from '#config.ts';
+import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { isLocale } from '#i18n/locales.ts';
 
@@ -10,7 +12,6 @@ const RETRY_DELAY = 50;
 const HANDSHAKE = '/sanctum/csrf-cookie';
 
 const REQUEST_HEADERS = [
-  'accept',
   'content-type',
   'cookie',
   'idempotency-key',
@@ -19,14 +20,7 @@ const REQUEST_HEADERS = [
   'x-localization',
   'x-xsrf-token',
 ];
-const RESPONSE_HEADERS = [
-  'allow',
-  'cache-control',
-  'content-disposition',
-  'content-type',
-  'retry-after',
-  'vary',
-];
+const RESPONSE_HEADERS = ['allow', 'content-type', 'retry-after', 'vary'];
 
 const ROUTES = ENDPOINTS.map(({ method, path }) => ({
   method,
@@ -46,13 +40,13 @@ export interface BackEnd {
  * The same API served by an existing back end: only calls of the contract pass, to one fixed address,
  * with named headers, within time-outs; cookies come back bound to this host.
  */
-export function createUpstream(backEnd: BackEnd): { fetch: (request: Request) => Promise<Response> } {
+export function createUpstream(backEnd: BackEnd) {
   return {
-    async fetch(request) {
+    async fetch(request: Request, { clientAddress }: ApiEnv['Bindings'] = {}): Promise<Response> {
       const wanted = request.headers.get('x-localization');
       const locale = isLocale(wanted) ? wanted : DEFAULT_LOCALE;
       try {
-        return await forward(backEnd, request);
+        return checked(await forward(backEnd, request, clientAddress), request.method);
       } catch (error) {
         if (error instanceof ApiFailure) return toResponse(error, locale);
         log.error({ err: error }, 'the back end did not answer');
@@ -62,7 +56,7 @@ export function createUpstream(backEnd: BackEnd): { fetch: (request: Request) =>
   };
 }
 
-async function forward(backEnd: BackEnd, request: Request): Promise<Response> {
+async function forward(backEnd: BackEnd, request: Request, clientAddress?: string): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const target = addressOf(backEnd, method, pathname);
@@ -74,17 +68,43 @@ async function forward(backEnd: BackEnd, request: Request): Promise<Response> {
   }
   if (headers.has('cookie') && !headers.has('origin') && method === 'GET')
     headers.set('origin', backEnd.origin);
+  // The back end limits by visitor, so it is told who asks: by us, never by the visitor's own header.
+  if (clientAddress) headers.set('x-forwarded-for', clientAddress);
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TOTAL_TIMEOUT)]);
   const send = () =>
     fetch(target + search, {
       method,
       headers,
       redirect: 'manual',
-      signal: AbortSignal.timeout(TOTAL_TIMEOUT),
+      signal,
       ...(body === undefined ? {} : { body }),
     });
-  const answer = method === 'GET' ? await send().catch(() => pause().then(send)) : await send();
-  return new Response(request.method === 'HEAD' ? null : answer.body, {
-    status: answer.status,
+  if (method !== 'GET') return send();
+  return send().catch((error: unknown) => {
+    // Time is up for both tries together; only a broken connection is worth another.
+    if (signal.aborted) throw error;
+    return pause().then(send);
+  });
+}
+
+/** What may reach a visitor: answers in JSON. Redirects, faults and pages of a framework become our own words. */
+function checked(answer: Response, method: string): Response {
+  const { status } = answer;
+  const json = /^application\/(\w+\+)?json\b/i.test(answer.headers.get('content-type') ?? '');
+  const known = Object.entries(ERRORS).find(([, error]) => error.status === status)?.[0] as
+    ErrorCode | undefined;
+  const fits = status < 500 && (status < 300 || status >= 400) && (json || status === 204);
+  if (!fits) {
+    void answer.body?.cancel();
+    const retryAfter = answer.headers.get('retry-after');
+    throw new ApiFailure(
+      known ?? 'unavailable',
+      retryAfter ? { headers: { 'retry-after': retryAfter } } : {},
+    );
+  }
+  if (method === 'HEAD') void answer.body?.cancel();
+  return new Response(method === 'HEAD' || status === 204 ? null : answer.body, {
+    status,
     headers: answerHeaders(answer.headers),
   });
 }

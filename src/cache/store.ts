@@ -7,6 +7,7 @@ import type { Invalidated } from '#cache/invalidation.ts';
 import type { PageMemory } from '#cache/memory.ts';
 import type { Page } from '#cache/page.ts';
 import type { StoredRoute } from '#cache/policy.ts';
+import { tag } from '#cache/tags.ts';
 import { Overloaded, Turns } from '#cache/turns.ts';
 import { type Rendered, verdictOn } from '#cache/verdict.ts';
 
@@ -52,6 +53,7 @@ const STALE_WHILE_REVALIDATE = 24 * HOUR;
 const STALE_IF_ERROR = 7 * 24 * HOUR;
 /** Pause in milliseconds before a failed page is tried again. */
 const RETRY_AFTER = 2_000;
+const INCOMPLETE = 'a part of the page could not be had';
 const RENDERS_AT_ONCE = 8;
 const RENDERS_WAITING = 256;
 
@@ -124,6 +126,7 @@ export class PageStore {
     const lastGood = known?.status === 200 ? known : undefined;
     try {
       const outcome = await this.#render(key, route, this.#parts.generations.epoch, BUILD);
+      if (outcome.page?.tags.includes(tag.incomplete)) return { cause: new Error(INCOMPLETE), lastGood };
       return { outcome, page: outcome.page, lastGood };
     } catch (cause) {
       return { cause, lastGood };
@@ -188,6 +191,10 @@ export class PageStore {
       if (!('failed' in verdict)) return { epoch, rendered };
       this.#failed(key, verdict.failed);
       return { epoch, rendered, failed: verdict.failed };
+    }
+    if (verdict.facts.tags.includes(tag.incomplete) && this.#find(key)?.status === 200) {
+      this.#failed(key, INCOMPLETE);
+      return { epoch, rendered, failed: INCOMPLETE };
     }
     const circumstances = { key, origin, epoch, quality, now: this.#now(), random: this.#random() };
     const page = await assemble(rendered, verdict.facts, circumstances);

@@ -32,5 +32,7 @@ export const tag = {
   testimonials: 'testimonials',
   costs: 'costs',
   videos: 'videos',
+  /** The page lacks a part that could not be had: it never takes the place of a whole one. */
+  incomplete: 'incomplete',
   locale: (locale: Locale) => `locale:${locale}` as const,
 } as const;

@@ -38,7 +38,7 @@ export interface ApiClient {
     row: E,
     ...input: CallArgs<E>
   ): Promise<{ content: Content<E>; message: string | undefined }>;
-  /** Sends what a form holds, unchecked; a refusal (4xx) is an answer here, not an error. */
+  /** Sends what a form holds, unchecked; a refusal (4xx) and "not now" (503) are answers here, not errors. */
   submit<E extends Endpoint>(row: E, body: Record<string, unknown>): Promise<Submitted<Content<E>>>;
 }
 
@@ -91,13 +91,17 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     try {
       return { status: 200, ...(await send(row, { body })), fields: {} };
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error;
+      if (!(error instanceof ApiError) || !isAnswer(error.status)) throw error;
       const { status, message, fields, retryAfter } = error;
-      return { status, message, fields, retryAfter };
+      // No answer at all is for the sender what 503 is: what was written stays in the form.
+      return { status: status || 503, message, fields, retryAfter };
     }
   };
   return { call, find, send, submit } as ApiClient;
 }
+
+/** What the sender of a form can act on: a refusal, or "not now". */
+const isAnswer = (status: number) => status === 0 || status === 503 || (status >= 400 && status < 500);
 
 function toRequest({ base, locale, headers }: ApiClientOptions, row: Endpoint, input: LooseInput): Request {
   const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) =>

@@ -20,13 +20,16 @@ beforeAll(async () => {
 
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
+const json = (response: ServerResponse, body: unknown) =>
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+
 const ask = (path: string, init?: RequestInit) => {
   seen.length = 0;
-  return upstream.fetch(new Request(`http://site.test${path}`, init));
+  return upstream.fetch(new Request(`http://site.test${path}`, init), { clientAddress: '192.0.2.7' });
 };
 
 test('a call of the contract reaches the back end below its base, with its query and language', async () => {
-  answer = (_, response) => response.end('{"content":[]}');
+  answer = (_, response) => json(response, { content: [] });
   const response = await ask('/blog/latest-posts?page=2', { headers: { 'x-localization': 'fr' } });
   expect(response.status).toBe(200);
   expect(seen[0]?.url).toBe('/api/blog/latest-posts?page=2');
@@ -55,7 +58,7 @@ test('the handshake goes to the root of the back end and its cookies become host
 });
 
 test('Sec-Fetch-Site is passed through and never invented; other headers stay here', async () => {
-  answer = (_, response) => response.end('{}');
+  answer = (_, response) => json(response, {});
   const headers = {
     'content-type': 'application/json',
     'x-forwarded-for': '1.2.3.4',
@@ -63,7 +66,7 @@ test('Sec-Fetch-Site is passed through and never invented; other headers stay he
   };
   await ask('/home/subscribe-mail', { method: 'POST', body: '{"email":"a@b.c"}', headers });
   expect(seen[0]?.headers['sec-fetch-site']).toBeUndefined();
-  expect(seen[0]?.headers['x-forwarded-for']).toBeUndefined();
+  expect(seen[0]?.headers['x-forwarded-for']).toBe('192.0.2.7');
   expect(seen[0]?.headers.authorization).toBeUndefined();
   await ask('/home/subscribe-mail', {
     method: 'POST',
@@ -73,15 +76,31 @@ test('Sec-Fetch-Site is passed through and never invented; other headers stay he
   expect(seen[0]?.headers['sec-fetch-site']).toBe('cross-site');
 });
 
-test('a redirect of the back end is not followed', async () => {
-  answer = (_, response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
-  expect((await ask('/home')).status).toBe(302);
+test.each([
+  [302, 'text/html', 503],
+  [500, 'text/html', 500],
+  [502, 'text/html', 503],
+  [200, 'text/html', 503],
+  [404, 'text/html', 404],
+])('a %i in %s is answered in our own words: %i', async (status, type, expected) => {
+  answer = (_, response) =>
+    response
+      .writeHead(status, { location: 'http://169.254.169.254/', 'content-type': type, 'set-cookie': 'a=b' })
+      .end('stack trace DB_PASSWORD');
+  const response = await ask('/home', { headers: { accept: 'text/html' } });
+  expect([response.status, response.headers.get('location'), response.headers.getSetCookie()]).toEqual([
+    expected,
+    null,
+    [],
+  ]);
+  expect(await response.text()).not.toContain('DB_PASSWORD');
   expect(seen).toHaveLength(1);
+  expect(seen[0]?.headers.accept).toBe('application/json');
 });
 
 test('a read that breaks is tried once more, a write never', async () => {
   answer = (request, response) =>
-    seen.length === 1 ? request.socket.destroy() : response.end('{"content":null}');
+    seen.length === 1 ? request.socket.destroy() : json(response, { content: null });
   expect((await ask('/home')).status).toBe(200);
   expect(seen).toHaveLength(2);
   const failed = await ask('/home/subscribe-mail', {

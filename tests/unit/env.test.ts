@@ -68,4 +68,10 @@ describe('settings', () => {
     expect(env).toMatchObject({ SITE_URL: 'https://www.example.com', production: true, DEMO: false });
     expect([...env.hosts]).toEqual(['www.example.com', 'example.com']);
   });
+
+  test('SITE_URL is kept as browsers write it in Origin, and holds no password', () => {
+    expect(parseEnv({ SITE_URL: 'http://Example.com:80/' }).SITE_URL).toBe('http://example.com');
+    expect(parseEnv({ SITE_URL: 'http://münchen.example' }).SITE_URL).toBe('http://xn--mnchen-3ya.example');
+    expect(refusal({ SITE_URL: 'http://user:secret@example.com' })).toContain('SITE_URL');
+  });
 });

@@ -21,14 +21,23 @@ test('an unknown language is led to the 404 page, a known one to its page', asyn
   expect(next).toHaveBeenLastCalledWith();
 });
 
-test.each([0, 503])('an API that is away (status %i) makes the page unavailable for now', async (status) => {
-  const at = context('fr');
-  const answer = await run(at, () => Promise.reject(new ApiError(status, {})));
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
-  expect(await answer.text()).toBe('later');
-  expect(rewrite).toHaveBeenCalledWith('/500');
-  expect(at.locals.away).toBe(true);
+test('too many calls make the page wait as long as the API says', async () => {
+  const refusal = new ApiError(429, {}, { retryAfter: 40 });
+  const answer = await run(context('fr'), () => Promise.reject(refusal));
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '40']);
 });
+
+test.each([0, 302, 401, 503])(
+  'an API that is away or confused (status %i) makes the page unavailable for now',
+  async (status) => {
+    const at = context('fr');
+    const answer = await run(at, () => Promise.reject(new ApiError(status, {})));
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await answer.text()).toBe('later');
+    expect(rewrite).toHaveBeenCalledWith('/500');
+    expect(at.locals.away).toBe(true);
+  },
+);
 
 test('any other error stays an error', async () => {
   await expect(run(context('fr'), () => Promise.reject(new ApiError(500, {})))).rejects.toThrow();

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHmac, randomBytes } from 'node:crypto';
 import { env } from '#env.ts';
@@ -18,14 +18,23 @@ function appKey(): Buffer {
   const folder = join(env.DATA_DIR, 'keys');
   const file = join(folder, 'app.key');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  try {
-    writeFileSync(file, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
+  if (!existsSync(file)) makeKey(file);
   key = Buffer.from(readFileSync(file, 'utf8'), 'base64');
   if (key.length !== 32) throw new Error(`${file} does not hold a key of 32 bytes`);
   return key;
+}
+
+/** Puts a whole key in place or none: the file appears at once under its name, and whoever comes second keeps the first. */
+function makeKey(file: string): void {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, randomBytes(32).toString('base64'), { mode: 0o600, flush: true });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
+  }
 }
 
 /** HMAC-SHA256 of `text` for one purpose; a signature for another purpose never fits. */

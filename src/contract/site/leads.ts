@@ -17,6 +17,9 @@ const optionalText = (max: number) =>
     ),
   );
 
+/** Path of the page the form stood on; anything else is left out rather than refused: nobody typed it. */
+const SitePath = v.fallback(v.optional(v.pipe(Text(500), v.regex(/^\/(?![/\\])/))), undefined);
+
 /** Consent as forms send it: a ticked box. */
 const Agreed = v.pipe(
   v.unknown(),
@@ -42,8 +45,7 @@ export const SendMessage = v.pipe(
     ),
     phone: optionalText(40),
     message: Text(4000),
-    /** Path of the page the form stood on. */
-    page: optionalText(500),
+    page: v.optional(SitePath),
     estimate_id: optionalText(64),
     consent: Agreed,
     /** Honeypot: people leave it empty. */
