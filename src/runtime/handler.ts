@@ -94,6 +94,15 @@ async function handle(
 
 // Astro's own endpoints, none of which is used here.
 const CLOSED = /^\/(_|@)/;
+const CALLS = /^\/(api|sanctum|hooks)(\/|$)/;
+/** The only pages that are sent something: forms, where scripts are off. */
+const FORMS = /^\/[a-z]{2}\/forms\//;
+
+/** Methods of an address that is no stored page; those of calls are for the API to judge. */
+function methodsOf(path: string): readonly string[] {
+  if (CALLS.test(path)) return METHODS;
+  return FORMS.test(path) ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'];
+}
 
 async function pass(
   { app }: Site,
@@ -104,8 +113,16 @@ async function pass(
   search: string,
 ): Promise<void> {
   if (CLOSED.test(path)) throw new Refusal(404);
+  const method = req.method ?? '';
+  const methods = methodsOf(path);
+  if (!methods.includes(method)) {
+    refuse(req, res, 405, { allow: methods.join(', ') });
+    return;
+  }
   const body = await readBody(req, res, LIMITS.body);
-  const timeout = /^\/(api|sanctum|hooks)\//.test(path) ? LIMITS.call : LIMITS.page;
+  // It means nothing there (RFC 9110, 9.3.1), and a Request cannot be made with it.
+  if (body !== undefined && (method === 'GET' || method === 'HEAD')) throw new Refusal(400);
+  const timeout = CALLS.test(path) ? LIMITS.call : LIMITS.page;
   await turns.take(timeout);
   const abort = new AbortController();
   res.once('close', () => abort.abort());

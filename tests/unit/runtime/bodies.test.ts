@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
+import { log } from '#runtime/log.ts';
 import { HOST, sendRaw, startServer } from './support/server.ts';
 
 const KILOBYTE = 1024;
@@ -68,5 +69,19 @@ describe('bodies', () => {
     const { ask } = await startServer(nothing);
     const headers = { ...post.headers, 'content-encoding': coding };
     expect((await ask('/api/x', { method: 'POST', headers, body: '{}' })).status).toBe(415);
+  });
+
+  test.each(['GET', 'HEAD'])('a %s with one is a bad request, and no failure of ours', async (method) => {
+    nothing.mockClear();
+    const errors = vi.spyOn(log, 'error');
+    const { ask } = await startServer(nothing);
+    for (const path of ['/x', '/api/x']) {
+      const headers = { 'content-type': 'text/plain', 'content-length': '2' };
+      expect((await ask(path, { method, headers, body: 'ab' })).status).toBe(400);
+      expect((await ask(path, { method, headers: { 'content-length': '0' } })).status).toBe(200);
+    }
+    expect(nothing).toHaveBeenCalledTimes(2);
+    expect(errors).not.toHaveBeenCalled();
+    errors.mockRestore();
   });
 });

@@ -103,6 +103,26 @@ describe('methods', () => {
     const { ask } = await startServer(nothing);
     expect((await ask('/x', { method })).status).toBe(501);
   });
+
+  test.each([
+    ['/x', 'GET, HEAD'],
+    ['/en/thanks', 'GET, HEAD'],
+    ['/apix', 'GET, HEAD'],
+    ['/en/forms/newsletter', 'GET, HEAD, POST'],
+  ])('%s takes %s', async (path, allowed) => {
+    const { ask } = await startServer(() => new Response('ok'));
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      const { status, headers } = await ask(path, { method });
+      const expected = allowed.split(', ').includes(method) ? [200, undefined] : [405, allowed];
+      expect([status, headers.allow], method).toEqual(expected);
+    }
+  });
+
+  test.each(['/api/x', '/sanctum/csrf-cookie', '/hooks/x'])('%s is left to the API', async (path) => {
+    const { ask } = await startServer(() => new Response('ok'));
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+      expect((await ask(path, { method })).status, method).toBe(200);
+  });
 });
 
 describe('what cannot be parsed', () => {
