@@ -10,8 +10,29 @@ export const KINDS = [
   'post',
   'tags',
   'tag',
+  'services',
+  'service-field',
+  'service',
+  'faqs',
+  'faq-category',
+  'faq-search',
+  'faq-search-none',
+  'contact',
+  'turkey',
+  'text-page',
+  'legal',
+  'application',
+  'coming-soon',
+  'empty',
+  'empty-default',
+  'empty-default-footer',
+  'empty-default-nav',
   'thanks',
+  'thanks-for-message',
   'form-errors',
+  'contact-errors',
+  'application-errors',
+  'application-receipt',
   'not-found',
 ] as const;
 export type Kind = (typeof KINDS)[number];
@@ -21,6 +42,11 @@ const LINKED: Partial<Record<Kind, { from: string; pattern: RegExp }>> = {
   category: { from: '/blog/category', pattern: /^\/\w\w\/blog\/category\/[^/?#]+$/ },
   post: { from: '/blog', pattern: /^\/\w\w\/blog\/(?!category)[^/?#]+$/ },
   tag: { from: '/tags', pattern: /^\/\w\w\/tags\/[^/?#]+$/ },
+  service: {
+    from: '/services/turkey/dentistry-turkey',
+    pattern: /^\/\w\w\/services\/turkey\/(?!(?:\w+-)+turkey$|vision-correction$)[^/?#]+$/,
+  },
+  'faq-category': { from: '/faqs', pattern: /^\/\w\w\/faqs\/(?!search)[^/?#]+$/ },
 };
 
 const FIXED: Partial<Record<Kind, string>> = {
@@ -28,14 +54,33 @@ const FIXED: Partial<Record<Kind, string>> = {
   blog: '/blog',
   categories: '/blog/category',
   tags: '/tags',
+  services: '/services/turkey',
+  'service-field': '/services/turkey/dentistry-turkey',
+  faqs: '/faqs',
+  'faq-search-none': '/faqs/search?key=zzzz',
+  contact: '/contact-us',
+  turkey: '/tr',
+  'text-page': '/online-treatment',
+  legal: '/genel-aydinlatma-metni',
+  application: '/veri-sahibi-basvuru-formu',
+  'coming-soon': '/cooming-soon',
+  empty: '/empty',
+  'empty-default': '/empty-default',
+  'empty-default-footer': '/empty-default-footer',
+  'empty-default-nav': '/empty-default-nav',
   thanks: '/thanks?form=newsletter',
+  'thanks-for-message': '/thanks?form=contact',
   'not-found': '/nothing-here',
 };
 
-/** The address of a page of this kind. `form-errors` is no address: it is where a bad form leads. */
+/** A word that questions hold. */
+export const SEARCHED: Record<Locale, string> = { ar: 'السفر', en: 'travel', fr: 'voyage', tr: 'uçak' };
+
+/** The address of a page of this kind; kinds that a form leads to have none. */
 export async function addressOf(request: APIRequestContext, locale: Locale, kind: Kind): Promise<string> {
   const fixed = FIXED[kind];
   if (fixed !== undefined) return `/${locale}${fixed}`;
+  if (kind === 'faq-search') return `/${locale}/faqs/search?key=${encodeURIComponent(SEARCHED[locale])}`;
   const link = LINKED[kind];
   if (!link) throw new Error(`${kind} has no address`);
   const html = await (await request.get(`/${locale}${link.from}`)).text();

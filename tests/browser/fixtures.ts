@@ -1,13 +1,25 @@
 import { test as base, expect, type Page } from 'playwright/test';
 import type { Locale } from '#config.ts';
 import { addressOf, type Kind } from './addresses.ts';
+import { APPLICATION, BAD_ADDRESS, BAD_APPLICATION, BAD_MESSAGE, sendForm, type Values } from './forms.ts';
 
 interface Fixtures {
-  /** Goes to a page of a kind; `form-errors` by sending a bad form. */
+  /** Goes to a page of a kind, to some by sending a form. */
   open: (locale: Locale, kind: Kind) => Promise<void>;
   /** What went wrong in the page; every test ends with a look at it. */
   faults: string[];
 }
+
+/** Kinds that a form leads to. */
+const SENT: Partial<Record<Kind, { from: string; form: string; values: Values }>> = {
+  'contact-errors': { from: 'contact-us', form: 'contact', values: BAD_MESSAGE },
+  'application-errors': {
+    from: 'veri-sahibi-basvuru-formu',
+    form: 'data-request',
+    values: BAD_APPLICATION,
+  },
+  'application-receipt': { from: 'veri-sahibi-basvuru-formu', form: 'data-request', values: APPLICATION },
+};
 
 /** Every page is watched: console errors, refused content, requests to other sites and script failures. */
 export const test = base.extend<Fixtures>({
@@ -47,6 +59,13 @@ export const test = base.extend<Fixtures>({
   ],
   open: async ({ page, request }, use) => {
     await use(async (locale, kind) => {
+      const sent = SENT[kind];
+      if (sent) {
+        await page.goto(`/${locale}/${sent.from}`);
+        await sendForm(page, sent.form, sent.values);
+        await page.waitForURL(`**/${locale}/forms/${sent.form}`);
+        return;
+      }
       if (kind !== 'form-errors') {
         const response = await page.goto(await addressOf(request, locale, kind));
         expect(response?.status()).toBe(kind === 'not-found' ? 404 : 200);
@@ -58,9 +77,6 @@ export const test = base.extend<Fixtures>({
     });
   },
 });
-
-/** Good enough for the browser's own check, but there is no dot after the @. */
-export const BAD_ADDRESS = 'reader@example';
 
 /** Sends the newsletter form of a page. */
 export async function sendNewsletter(page: Page, email: string): Promise<void> {
@@ -84,7 +100,7 @@ export async function resize(page: Page, width: number): Promise<void> {
 function isOwnStatus(text: string, url: string, page: Page): boolean {
   return (
     /^Failed to load resource: .* (404|422)/.test(text) &&
-    (url === page.url() || page.url() === 'about:blank' || /\/(nothing-here|forms\/newsletter)$/.test(url))
+    (url === page.url() || page.url() === 'about:blank' || /\/(nothing-here|forms\/[\w-]+)$/.test(url))
   );
 }
 

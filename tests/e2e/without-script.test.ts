@@ -1,5 +1,6 @@
 import { LOCALES } from '#config.ts';
-import { BAD_ADDRESS, expect, sendNewsletter, test } from '../browser/fixtures.ts';
+import { expect, sendNewsletter, test } from '../browser/fixtures.ts';
+import { BAD_ADDRESS } from '../browser/forms.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -62,6 +63,6 @@ test('on a phone the whole menu is there without JavaScript', async ({ page }) =
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/ar');
   await page.locator('header details > summary').first().click();
-  await expect(page.locator('header details a[href="/ar/tags"]')).toBeVisible();
+  await expect(page.locator('header details a[href="/ar/contact-us"]')).toBeVisible();
   await expect(page.locator('header a[hreflang=en]').first()).toBeAttached();
 });

@@ -17,9 +17,12 @@ export interface Page extends Answer {
 /** More pages than this is a trap of endless addresses. */
 const MAX_PAGES = 2_000;
 
-/** Every page that links lead to from the four home pages, eight at a time. */
+/** Pages below each language that no link has to lead to: whoever needs one knows its address. */
+export const UNLINKED = ['/empty', '/empty-default', '/empty-default-footer', '/empty-default-nav'] as const;
+
+/** Those, and every page that links lead to from the four home pages, eight at a time. */
 export async function crawl(): Promise<Page[]> {
-  const queue: string[] = LOCALES.map((locale) => `/${locale}`);
+  const queue: string[] = LOCALES.flatMap((locale) => ['', ...UNLINKED].map((path) => `/${locale}${path}`));
   const seen = new Set(queue);
   const pages: Page[] = [];
   while (queue.length > 0) {

@@ -9,7 +9,7 @@ const ENTITIES: Record<string, string> = {
   '&lt;': '<',
   '&gt;': '>',
 };
-const decode = (text: string) =>
+export const decode = (text: string) =>
   text.replace(/&(amp|quot|lt|gt|#39|#34|#38);/g, (entity) => ENTITIES[entity] ?? entity);
 
 export type Attributes = Record<string, string>;

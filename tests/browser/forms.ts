@@ -1,0 +1,47 @@
+import type { Page } from 'playwright/test';
+
+/** Values by field name; a list is chosen from, a box ticked with `true`. */
+export type Values = Readonly<Record<string, string | true>>;
+
+/** Good enough for the browser's own check, but there is no dot after the @. */
+export const BAD_ADDRESS = 'reader@example';
+
+export const MESSAGE: Values = {
+  name: 'Nadia Öztürk',
+  email: 'nadia@example.com',
+  message: 'May I fly <two> days after a "small" operation?',
+  consent: true,
+};
+
+/** Passes the browser's own check; the server finds an e-mail that is none. */
+export const BAD_MESSAGE: Values = { ...MESSAGE, email: BAD_ADDRESS };
+
+export const APPLICATION: Values = {
+  name: 'Jean Martin',
+  email: 'jean@example.com',
+  nationality: 'FR',
+  identity: '12AB34567',
+  request: 'erase',
+  details: 'Please erase my <account> & "letters".',
+};
+
+/** Passes the browser's own check; the server finds a number that no passport has. */
+export const BAD_APPLICATION: Values = { ...APPLICATION, identity: '12-34' };
+
+const formOf = (page: Page, name: string) => page.locator(`main form[action$="/forms/${name}"]`).first();
+
+export async function fillForm(page: Page, name: string, values: Values): Promise<void> {
+  for (const [field, value] of Object.entries(values)) {
+    const control = formOf(page, name).locator(`[name="${field}"]`);
+    if (value === true) await control.check();
+    else if ((await control.evaluate((element) => element.tagName)) === 'SELECT')
+      await control.selectOption(value);
+    else await control.fill(value);
+  }
+}
+
+/** Fills a form in a page's content and sends it. */
+export async function sendForm(page: Page, name: string, values: Values): Promise<void> {
+  await fillForm(page, name, values);
+  await formOf(page, name).locator('[type=submit]').click();
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { LEGAL_PAGES } from '#components/site/legal-pages.ts';
+import { LOCALES } from '#config.ts';
+import { BLOCK_KINDS, mayShow } from '#domain/page-law.ts';
+import { crawl, type Page } from './support/crawl.ts';
+import { lawWordsIn } from './support/law-words.ts';
+import { piecesOf } from './support/text.ts';
+
+const pages = (await crawl()).filter(({ status }) => status === 200);
+const inTurkish = pages.filter(({ locale }) => locale === 'tr');
+
+/** Kinds of block on a page, by what the components mark. */
+const blocksOf = ({ text }: Page) =>
+  new Set([...text.matchAll(/\bdata-block="([^"]*)"/g)].map(([, kind]) => kind));
+
+/** Everything a visitor or a search engine reads, in whatever language it is marked. */
+const wordsOf = ({ text }: Page) =>
+  piecesOf(text, { attributes: true })
+    .map((piece) => piece.text)
+    .join('\n');
+
+/** Legal texts name what the law names. */
+const isLegal = ({ path }: Page) => LEGAL_PAGES.some(({ slug }) => path === `/tr/${slug}`);
+
+describe('Turkish pages', () => {
+  test.each(BLOCK_KINDS)('hold no block of the kind: %s', (kind) => {
+    expect(inTurkish.length).toBeGreaterThan(40);
+    expect(inTurkish.filter((page) => blocksOf(page).has(kind)).map(({ path }) => path)).toEqual([]);
+  });
+
+  test.each(BLOCK_KINDS)('hold no word of the kind: %s', (kind) => {
+    const found = inTurkish
+      .filter((page) => !isLegal(page))
+      .flatMap((page) => lawWordsIn(wordsOf(page), kind).map((word) => `${decodeURI(page.path)}: ${word}`));
+    expect(found).toEqual([]);
+  });
+
+  test('tell search engines of no price, rating or review', () => {
+    const told = inTurkish.filter(({ text }) =>
+      /"@type":"(?:Offer|AggregateOffer|AggregateRating|Review|Rating)"|"(?:price|priceRange|offers|review)":/.test(
+        text,
+      ),
+    );
+    expect(told.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('have a way to ask in place of prices and stories', () => {
+    const home = inTurkish.find(({ path }) => path === '/tr');
+    expect(home?.links).toContain('/tr/contact-us');
+    expect(home?.text).toContain('id="plan-title"');
+  });
+});
+
+describe.each(LOCALES.filter((locale) => mayShow(locale, 'price')))('home in %s', (locale) => {
+  const home = pages.find(({ path }) => path === `/${locale}`);
+
+  test.each(['price', 'testimonial'])('has a block of the kind that its law allows: %s', (kind) => {
+    expect(home && blocksOf(home).has(kind)).toBe(true);
+  });
+
+  test('shows amounts, so that the search for them would find them', () => {
+    expect(home && lawWordsIn(wordsOf(home), 'price')).not.toEqual([]);
+  });
+});
+
+test.each([
+  ['price', 'İmplant 450 EUR’dan başlayan tutarlarla'],
+  ['price', 'Yalnızca 12.000 TL'],
+  ['price', '€ ile ödeyin'],
+  ['discount', 'Yaza özel İNDİRİM'],
+  ['discount', 'ücretsiz muayene'],
+  ['testimonial', 'Hasta yorumları'],
+  ['before-after', 'Öncesi ve sonrası'],
+  ['before-after', 'önce/sonra fotoğrafları'],
+  ['comparison', 'Avrupa’ya göre %70 daha az öder'],
+  ['comparison', 'yurt dışından daha ucuz'],
+  ['ranking', 'Türkiye’nin EN İYİ hastaneleri'],
+  ['ranking', '4,9/5'],
+] as const)('%s: “%s” would be found', (kind, text) => {
+  expect(lawWordsIn(text, kind)).not.toEqual([]);
+});
+
+test.each([
+  'İyileşme, PRK’ye kıyasla daha hızlıdır.',
+  'Ameliyattan önce ve sonra sigarayı bırakın.',
+  'Çok geniş bir numara aralığı düzeltilebilir.',
+  'Masraflar için bize sorun.',
+])('“%s” is no promotion', (text) => {
+  expect(BLOCK_KINDS.flatMap((kind) => lawWordsIn(text, kind))).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALES, type Locale } from '#config.ts';
+import { paths } from '#i18n/routes.ts';
+import { crawl, UNLINKED, visit } from './support/crawl.ts';
+import { leaksIn } from './support/leaks.ts';
+import { get } from './support/request.ts';
+
+const pages = await crawl();
+const linked = new Set(pages.flatMap(({ path, links }) => links.filter((link) => link !== path)));
+
+interface Item {
+  slug: string;
+}
+
+async function asked(locale: Locale, call: string) {
+  const { status, text } = await get(`/api${call}`, { headers: { 'x-localization': locale } });
+  expect([call, status]).toEqual([call, 200]);
+  return JSON.parse(text).content;
+}
+
+/** Items of a list call, from its first page to its last. */
+async function all(locale: Locale, call: string): Promise<Item[]> {
+  const { items, meta } = await asked(locale, `${call}?limit=50`);
+  const rest = Array.from({ length: (meta?.last_page ?? 1) - 1 }, (_, index) =>
+    asked(locale, `${call}?limit=50&page=${index + 2}`),
+  );
+  return [...items, ...(await Promise.all(rest)).flatMap((content) => content.items)];
+}
+
+/** Every page that the API knows content for, by kind. */
+async function known(locale: Locale): Promise<Record<string, string[]>> {
+  const { categories } = await asked(locale, '/blog');
+  const to = (items: Item[], path: (locale: Locale, slug: string) => string) =>
+    items.map(({ slug }) => path(locale, slug));
+  return {
+    posts: to(await all(locale, '/blog/latest-posts'), paths.post),
+    categories: to(categories, paths.blogCategory),
+    tags: to(await all(locale, '/tags'), paths.tag),
+    services: to(await all(locale, '/services/turkey/list'), paths.service),
+    'categories of questions': to(await all(locale, '/faqs/categories'), paths.faqCategory),
+    pages: ['contact-us', 'tr', 'online-treatment'].map((slug) => paths.page(locale, slug)),
+  };
+}
+
+describe.each(LOCALES)('links in %s', async (locale) => {
+  const expected = await known(locale);
+
+  test.each(Object.keys(expected))('lead to all %s', (kind) => {
+    const addresses = expected[kind] ?? [];
+    expect(addresses.length).toBeGreaterThan(2);
+    expect(addresses.filter((address) => !linked.has(address))).toEqual([]);
+  });
+
+  test('lead nowhere that is missing or has moved', async () => {
+    const mine = [...linked].filter((link) => link.split(/[/?]/)[1] === locale);
+    const seen = new Map(pages.map(({ path, status }) => [path, status]));
+    const dead = mine.filter((link) => seen.has(link) && seen.get(link) !== 200);
+    expect(mine.length).toBeGreaterThan(60);
+    expect(dead).toEqual([]);
+  });
+
+  test('to a part of a page lead to a part that is there', async () => {
+    const mine = pages.filter((page) => page.locale === locale && page.status === 200);
+    const texts = new Map(mine.map(({ path, text }) => [path, text]));
+    const lost = mine.flatMap(({ path, text }) =>
+      [...text.matchAll(/<a\b[^>]*\bhref="([^"#]*)#([^"]+)"/g)].flatMap(([, page = '', id = '']) => {
+        const target = texts.get(page || path);
+        const there = target === undefined || target.includes(`id="${decodeURIComponent(id)}"`);
+        return there ? [] : [`${decodeURI(path)}: ${page}#${id}`];
+      }),
+    );
+    expect(lost).toEqual([]);
+  });
+});
+
+test('only known pages have no link', () => {
+  const homes = LOCALES.map((locale) => `/${locale}`);
+  const alone = pages.map(({ path }) => path).filter((path) => !linked.has(path) && !homes.includes(path));
+  const allowed: string[] = LOCALES.flatMap((locale) => UNLINKED.map((path) => `/${locale}${path}`));
+  expect(alone.filter((path) => !allowed.includes(path))).toEqual([]);
+});
+
+test('links to other sites are encrypted, or reach a person', () => {
+  const foreign = pages.flatMap(({ path, foreign: links }) => links.map((link) => `${path}: ${link}`));
+  expect(foreign.length).toBeGreaterThan(10);
+  expect(foreign.filter((link) => !/: https:/.test(link))).toEqual([]);
+});
+
+test('a dead link would be seen', async () => {
+  expect((await visit('/en/services/turkey/nothing-here'))?.status).toBe(404);
+});
+
+test.each([
+  'blog:list.title',
+  '{{count}} posts',
+  'NaN',
+  '[object Object]',
+  'undefined',
+  '{product}',
+  'a&amp;nbsp;b',
+])('“%s” on a page would be seen', (leak) => {
+  expect(leaksIn(`<main><p>${leak}</p></main>`)).not.toEqual([]);
+  expect(leaksIn(`<main><img alt="${leak}"></main>`)).not.toEqual([]);
+  expect(leaksIn('<main><p>Contact: write to us, 24/7.</p></main>')).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import type { BlockKind } from '#domain/page-law.ts';
+
+/** A word of Turkish text, in lower case, with any ending. */
+const word = (...stems: string[]) => new RegExp(`(?<!\\p{L})(?:${stems.join('|')})\\p{L}*`, 'gu');
+
+const AMOUNT = String.raw`\d[\d.,\u00a0 ]*`;
+const CURRENCY = 'tl|try|eur|usd|gbp|avro|euro|dolar|lira|sterlin';
+
+/**
+ * What the law on the promotion of health services keeps out of Turkish pages, as words. Written for lower case.
+ * Medical prose may compare two methods; it may not compare offers, nor name the best.
+ */
+export const LAW_WORDS: Record<BlockKind, readonly RegExp[]> = {
+  price: [
+    /[€$£₺¥]/gu,
+    new RegExp(`${AMOUNT}(?:${CURRENCY})(?!\\p{L})`, 'gu'),
+    new RegExp(`(?<!\\p{L})(?:${CURRENCY})[\\u00a0 ]?\\d`, 'gu'),
+    word('taksit', 'fiyat listesi', 'başlayan fiyat', 'paket fiyat'),
+  ],
+  discount: [
+    word('indirim', 'kampanya', 'promosyon', 'bedava', 'ücretsiz', 'hediye', 'kaçırmayın'),
+    /(?<!\p{L})(?:fırsat(?:ı|ları)|sınırlı süre|özel teklif)(?!\p{L})/gu,
+    word('uygun fiyat', 'uygun ücret', 'ekonomik fiyat'),
+  ],
+  testimonial: [
+    word('hasta yorum', 'hasta görüş', 'hasta hikâye', 'hasta hikaye', 'hastalarımız anlat'),
+    word('teşekkür mektup', 'memnuniyet', 'memnun kal'),
+  ],
+  'before-after': [
+    /(?<!\p{L})önce(?:si)?\s*(?:ve|\/|-|–|—)\s*sonra(?:sı)?\s+(?:foto|görsel|resim|görüntü)\p{L}*/gu,
+    /(?<!\p{L})öncesi\s*(?:ve|\/|-|–|—)\s*sonrası(?!\p{L})/gu,
+  ],
+  comparison: [
+    word('daha ucuz', 'daha uygun fiyat', 'daha hesaplı', 'daha ekonomik', 'tasarruf'),
+    /(?:avrupa|almanya|ingiltere|fransa|abd|diğer (?:klinik|hastane|ülke)ler)(?:’?\p{L}*)\s+(?:göre|kıyasla)\s+(?:%|yüzde|daha)/gu,
+  ],
+  ranking: [
+    /(?<!\p{L})en (?:iyi|başarılı|deneyimli|güvenilir|kaliteli|gelişmiş|çok tercih|çok önerilen|büyük hastane|ünlü|ucuz)\p{L}*/gu,
+    word('dünyaca ünlü', 'ödüllü', 'sektör lider', 'lider klinik', 'lider hastane', 'alanında lider'),
+    /(?<!\p{L})(?:bir|1) numaralı(?!\p{L})/gu,
+    /★|⭐|\d[.,]\d\s*\/\s*5/gu,
+  ],
+};
+
+/** The words of a kind that a Turkish text holds. */
+export const lawWordsIn = (text: string, kind: BlockKind): string[] =>
+  LAW_WORDS[kind].flatMap((pattern) =>
+    [...text.toLocaleLowerCase('tr').matchAll(pattern)].map(([found]) => found),
+  );

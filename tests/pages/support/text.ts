@@ -1,0 +1,62 @@
+import { type Attributes, decode, elements } from './html.ts';
+
+/** An element that is open around a text. */
+export interface Around {
+  name: string;
+  attributes: Attributes;
+}
+
+/** A run of text as it stands in a page. */
+export interface Piece {
+  text: string;
+  /** Language of the nearest element that names one. */
+  lang: string;
+  /** From the root inwards. */
+  inside: readonly Around[];
+}
+
+const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+/** Their content is not text of the page. */
+const CLOSED = /^(script|style|template|noscript|textarea)$/;
+const TOKEN = /<!--[\s\S]*?-->|<!doctype[^>]*>|<(\/?)([a-z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|[^<]+|</gi;
+
+/** Texts of well-formed HTML with what stands around them; what readers see in attributes too, if wished. */
+export function piecesOf(html: string, { attributes: withAttributes = false } = {}): Piece[] {
+  const open: Around[] = [];
+  const pieces: Piece[] = [];
+  let closed: string | undefined;
+  const add = (text: string, inside: readonly Around[]) => {
+    if (text.trim() === '') return;
+    const lang = inside.findLast(({ attributes }) => attributes['lang'])?.attributes['lang'] ?? '';
+    pieces.push({ text: decode(text), lang, inside });
+  };
+  for (const [token, slash, tag] of html.matchAll(TOKEN)) {
+    const name = tag?.toLowerCase();
+    if (closed) {
+      if (slash && name === closed) closed = undefined;
+    } else if (name === undefined) {
+      if (!token.startsWith('<')) add(token, [...open]);
+    } else if (slash) {
+      const at = open.findLastIndex((one) => one.name === name);
+      if (at >= 0) open.length = at;
+    } else {
+      const [attributes = {}] = elements(token, name);
+      if (withAttributes)
+        for (const text of readIn(name, attributes)) add(text, [...open, { name, attributes }]);
+      if (CLOSED.test(name)) closed = name;
+      else if (!VOID.test(name) && !token.endsWith('/>')) open.push({ name, attributes });
+    }
+  }
+  return pieces;
+}
+
+/** Attributes whose text somebody reads or hears. */
+function readIn(name: string, attributes: Attributes): string[] {
+  const names = ['alt', 'aria-label', 'aria-description', 'placeholder', 'title'];
+  const isText = /description|title|site_name/.test(attributes['name'] ?? attributes['property'] ?? '');
+  const content = name === 'meta' && isText ? [attributes['content']] : [];
+  return [...names.map((one) => attributes[one]), ...content].filter((text) => text !== undefined);
+}
+
+/** Whether a text stands within an element of this name. */
+export const within = (piece: Piece, name: string) => piece.inside.some((one) => one.name === name);

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALES, type Locale } from '#config.ts';
+import { note } from '../support/note.ts';
+import { crawl, type Page } from './support/crawl.ts';
+import { FUNCTION_WORDS, type Latin, wordsOf } from './support/function-words.ts';
+import { type Piece, piecesOf, within } from './support/text.ts';
+
+/** Share of letters on a page of Arabic content that are Arabic; names and abbreviations are the rest. */
+const ARABIC_SHARE = 0.9;
+
+const pages = (await crawl()).filter(({ status }) => status === 200);
+const of = (locale: Locale) => pages.filter((page) => page.locale === locale);
+
+/** Texts that claim to be in the page's language; code has none. */
+const ownTexts = ({ text, locale }: Page): Piece[] =>
+  piecesOf(text, { attributes: true }).filter(
+    (piece) => piece.lang === locale && !within(piece, 'code') && !within(piece, 'kbd'),
+  );
+
+/** Share of letters that are of a script; 1 where there are no letters. */
+function shareOf(script: 'Arabic' | 'Latin', text: string): number {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const ofScript = text.match(new RegExp(`(?=\\p{L})\\p{Script=${script}}`, 'gu'))?.length ?? 0;
+  return letters === 0 ? 1 : ofScript / letters;
+}
+
+test('Arabic pages: at least 90 % of the letters of each are Arabic', () => {
+  const shares = of('ar').map((page) => {
+    const main = ownTexts(page).filter((piece) => within(piece, 'main'));
+    return { path: decodeURI(page.path), share: shareOf('Arabic', main.map(({ text }) => text).join(' ')) };
+  });
+  const least = shares.toSorted((a, b) => a.share - b.share)[0];
+  note(`least Arabic page: ${least?.path}, ${((least?.share ?? 0) * 100).toFixed(1)} % of its letters`);
+  expect(shares.length).toBeGreaterThan(40);
+  expect(shares.filter(({ share }) => share < ARABIC_SHARE)).toEqual([]);
+});
+
+test('Arabic pages: every text has its letters, but for names and addresses', () => {
+  // A sentence of four words and more is no name.
+  const latin = of('ar').flatMap((page) =>
+    ownTexts(page)
+      .filter(
+        ({ text }) =>
+          (text.match(/\p{Script=Latin}{2,}/gu)?.length ?? 0) >= 4 && shareOf('Arabic', text) < 0.3,
+      )
+      .map(({ text }) => `${decodeURI(page.path)}: ${text.trim().slice(0, 80)}`),
+  );
+  expect(latin).toEqual([]);
+});
+
+describe.each(LOCALES)('pages in %s', (locale) => {
+  test.each(Object.keys(FUNCTION_WORDS).filter((language) => language !== locale) as Latin[])(
+    'hold no text in %s',
+    (language) => {
+      const found = of(locale).flatMap((page) =>
+        ownTexts(page).flatMap(({ text }) =>
+          wordsOf(language, text).map((words) => `${decodeURI(page.path)}: ${words}`),
+        ),
+      );
+      expect(of(locale).length).toBeGreaterThan(40);
+      expect(found).toEqual([]);
+    },
+  );
+});
+
+describe.each(['en', 'fr', 'tr'] as const)('pages in %s', (locale) => {
+  test('hold no Arabic text', () => {
+    const found = of(locale).flatMap((page) =>
+      ownTexts(page)
+        .filter(({ text }) => /\p{Script=Arabic}/u.test(text))
+        .map(({ text }) => `${decodeURI(page.path)}: ${text.trim().slice(0, 80)}`),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+test('the small words of a language are found in its own pages', () => {
+  for (const language of Object.keys(FUNCTION_WORDS) as Latin[]) {
+    const silent = of(language).filter((page) => {
+      const main = ownTexts(page).filter((piece) => within(piece, 'main'));
+      const text = main.map((piece) => piece.text).join(' ');
+      return text.split(/\s+/).length > 60 && wordsOf(language, text).length === 0;
+    });
+    expect(silent.map(({ path }) => path)).toEqual([]);
+  }
+});
