@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { closeDatabase } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { takeStaleTags } from '#db/queries/stale-tags.ts';
@@ -6,12 +7,45 @@ import { env } from '#env.ts';
 
 /** Brings the embedded API's database up to date. */
 export async function prepareDatabase(): Promise<void> {
-  if (!env.embedded) return;
   try {
-    await migrateDatabase();
-    await seedDatabase();
+    await updateDatabase();
   } finally {
     await closeDatabase();
+  }
+}
+
+async function updateDatabase(): Promise<void> {
+  if (!env.embedded) return;
+  await migrateDatabase();
+  await seedDatabase();
+}
+
+/** True for a database that cannot be reached just now, whichever copy of its module says so. */
+export const isAway = (error: unknown): error is Error =>
+  error instanceof Error && error.name === 'DatabaseUnavailable';
+
+/** Milliseconds between attempts. */
+const RETRY_INTERVAL = 5_000;
+
+/**
+ * Tries until the database is up to date, beside the running site, whose connections stay open; the site takes what
+ * changed by itself. Other failures are told, and end it.
+ */
+export async function prepareDatabaseLater(
+  prepare = updateDatabase,
+  interval = RETRY_INTERVAL,
+): Promise<void> {
+  for (;;) {
+    await wait(interval);
+    try {
+      await prepare();
+      console.log('The database is there, and up to date.');
+      return;
+    } catch (error) {
+      if (isAway(error)) continue;
+      console.error(error);
+      return;
+    }
   }
 }
 

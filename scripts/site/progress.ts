@@ -24,7 +24,16 @@ export function progressBar(out: NodeJS.WriteStream = process.stdout) {
 }
 
 /** What came of it, in a few lines. */
-export function describe({ pages, rendered, bytes, milliseconds, slowest, dead, stale }: Summary): string[] {
+export function describe({
+  pages,
+  rendered,
+  bytes,
+  milliseconds,
+  slowest,
+  dead,
+  stale,
+  missing,
+}: Summary): string[] {
   const kilobytes = (count: number) => `${Math.round(count / 1024).toLocaleString('en')} KB`;
   const seconds = (time: number) => `${(time / 1000).toFixed(1)} s`;
   const size = `${kilobytes(bytes.raw)}, ${kilobytes(bytes.brotli)} with brotli`;
@@ -39,5 +48,6 @@ export function describe({ pages, rendered, bytes, milliseconds, slowest, dead, 
   }
   for (const { key, from } of dead) lines.push(`Dead link: ${decodeURI(key)} on ${decodeURI(from)}`);
   for (const key of stale) lines.push(`Not renewed, its last good version is shown: ${decodeURI(key)}`);
+  for (const failure of missing) lines.push(`Failed, tried again when it is asked for: ${failure}`);
   return lines;
 }

@@ -10,6 +10,8 @@ export interface PrerenderOptions {
   disk: PageDisk;
   /** A page that fails is only reported when its last good version stands in. */
   keepGoing: boolean;
+  /** A page that fails is only reported, as long as there is any page to show. */
+  serveAnyway: boolean;
   onProgress: (done: number, known: number) => void;
 }
 
@@ -26,6 +28,8 @@ export interface Summary {
   dead: { key: string; from: string }[];
   /** Pages whose last good version stands in. */
   stale: string[];
+  /** Pages that failed without one, each with its cause; visitors make the next attempt. */
+  missing: string[];
 }
 
 /** Renders at once; the store's own bound is the same. */
@@ -39,7 +43,7 @@ export class PrerenderError extends Error {}
 export async function prerender(
   options: Pick<PrerenderOptions, 'store' | 'disk'> & Partial<PrerenderOptions>,
 ) {
-  const { store, disk, keepGoing = false, onProgress } = options;
+  const { store, disk, keepGoing = false, serveAnyway = false, onProgress } = options;
   const began = performance.now();
   const summary: Summary = {
     pages: 0,
@@ -49,8 +53,9 @@ export async function prerender(
     slowest: [],
     dead: [],
     stale: [],
+    missing: [],
   };
-  const failures: string[] = [];
+  const failures = summary.missing;
   /** Every address met so far, with the page that led to it. */
   const met = new Map<string, string>(fixedAddresses().map((key) => [key, '']));
   const queue = [...met.keys()];
@@ -80,7 +85,7 @@ export async function prerender(
     if (page?.status === 200) follow(page);
     else if (outcome?.rendered.status === 404 && met.get(key))
       summary.dead.push({ key, from: met.get(key) ?? '' });
-    else if (lastGood && keepGoing) {
+    else if (lastGood && (keepGoing || serveAnyway)) {
       summary.stale.push(key);
       follow(lastGood);
     } else failures.push(`${key}: ${reasonOf(outcome, cause)}`);
@@ -94,7 +99,8 @@ export async function prerender(
 
   while (queue.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, work));
   await disk.flushed();
-  if (failures.length > 0) {
+  const enough = serveAnyway && summary.pages > 0;
+  if (failures.length > 0 && !enough) {
     const more = failures.length > FAILURES_SHOWN ? [`… and ${failures.length - FAILURES_SHOWN} more`] : [];
     const shown = [...failures.slice(0, FAILURES_SHOWN), ...more].map((line) => `  ${line}`);
     throw new PrerenderError(`${failures.length} of ${met.size} pages failed:\n${shown.join('\n')}`);

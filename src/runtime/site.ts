@@ -91,6 +91,8 @@ export async function openSite({ app, dist, takeStaleTags }: SiteOptions) {
 
   return {
     store,
+    /** Number of pages that are there already, stale ones too. */
+    stored: () => disk.size,
     /** Renders what is missing or stale. Rejects with the address and the cause of the first pages that failed. */
     prerender: (options: Partial<PrerenderOptions> = {}) => prerender({ store, disk, ...options }),
     /** Resolves with the address once the port is open. */

@@ -90,6 +90,18 @@ describe('prerender', () => {
     await expect(prerender({ ...empty, keepGoing: true })).rejects.toBeInstanceOf(PrerenderError);
   });
 
+  test('to serve anyway, a page that never was is only told, unless there is none at all', async () => {
+    const { store, disk } = makeStore(async (key) =>
+      key === '/fr' ? rendered('x', { status: 500 }) : site(key),
+    );
+    const summary = await prerender({ store, disk, serveAnyway: true });
+    expect(summary).toMatchObject({ pages: FIXED + 3, missing: ['/fr: answered 500'] });
+    await expect(prerender({ store, disk, keepGoing: true })).rejects.toBeInstanceOf(PrerenderError);
+
+    const empty = makeStore(async () => rendered('x', { status: 503 }));
+    await expect(prerender({ ...empty, serveAnyway: true })).rejects.toBeInstanceOf(PrerenderError);
+  });
+
   test('a dead link is told with the page it is on, and fails nothing', async () => {
     const { store, disk } = makeStore(async (key) => {
       if (key === '/en/blog/gone') return rendered('none', { status: 404 });
