@@ -43,7 +43,6 @@ export function fold(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
-    .normalize('NFKD')
     .replace(MARKS, '')
     .replace(SPECIAL, (letter) => LETTERS[letter] ?? '')
     .replace(FOREIGN_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))

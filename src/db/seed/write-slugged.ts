@@ -4,8 +4,13 @@ import type { Database } from '#db/client.ts';
 import { slugRedirects } from '#db/schema/slug-redirects.ts';
 import { SLUGGED, type SluggedKind } from '#db/schema/slugged.ts';
 
-/** The slug in each language under which a thing is found: its own, or its fallback's. */
-type Addresses = Partial<Record<Locale, string>>;
+/** The slug in each language under which a thing is found. */
+type Addresses = Partial<Record<Locale, Address>>;
+interface Address {
+  slug: string;
+  /** Not its fallback's. */
+  own: boolean;
+}
 
 /** Addresses of things by their ids. */
 export async function addressesOf(
@@ -23,12 +28,11 @@ export async function addressesOf(
   const byId = Map.groupBy(rows, ({ id }) => id);
   return new Map(
     [...byId].map(([id, texts]) => {
-      const own = Object.fromEntries(texts.map(({ locale, slug }) => [locale, slug])) as Addresses;
       const found = LOCALES.flatMap((locale) => {
-        const slug = [locale, ...FALLBACK_LOCALES[locale]]
-          .map((candidate) => own[candidate])
+        const text = [locale, ...FALLBACK_LOCALES[locale]]
+          .map((candidate) => texts.find((one) => one.locale === candidate))
           .find((candidate) => candidate !== undefined);
-        return slug === undefined ? [] : [[locale, slug]];
+        return text ? [[locale, { slug: text.slug, own: text.locale === locale }]] : [];
       });
       return [id, Object.fromEntries(found) as Addresses];
     }),
@@ -70,13 +74,13 @@ export async function writeRedirects(
   }
   const old = [...after].flatMap(([entityId, now]) =>
     LOCALES.flatMap((locale) => {
-      const oldSlug = before.get(entityId)?.[locale];
-      const changed = oldSlug !== undefined && oldSlug !== now[locale];
-      return changed ? [{ kind, locale, oldSlug, entityId }] : [];
+      const was = before.get(entityId)?.[locale];
+      const changed = was !== undefined && was.slug !== now[locale]?.slug;
+      return changed ? [{ kind, locale, oldSlug: was.slug, entityId, own: was.own }] : [];
     }),
   );
-  // One had it after another: it leads to the last.
-  for (const row of old) {
+  // Two may have had one slug, its own and a fallback's: it led to the first, and goes on leading there.
+  for (const { own: _own, ...row } of old.sort((a, b) => Number(a.own) - Number(b.own))) {
     await tx
       .insert(slugRedirects)
       .values(row)
@@ -86,7 +90,7 @@ export async function writeRedirects(
       });
   }
   for (const locale of LOCALES) {
-    const current = [...after.values()].flatMap((addresses) => addresses[locale] ?? []);
+    const current = [...after.values()].flatMap((addresses) => addresses[locale]?.slug ?? []);
     if (current.length === 0) continue;
     await tx
       .delete(slugRedirects)

@@ -123,6 +123,22 @@ describe('a language', () => {
     expect(await findRedirect('post', 'fr', 'one-fr')).toBe('one-en');
   });
 
+  test('in which two things had one address, its own and a fallback’s: both may move and the first is found', async () => {
+    for (const [own, other] of [
+      ['one', 'two'],
+      ['two', 'one'],
+    ] as const) {
+      folder.writePost({ key: own, slugs: { fr: 'shared' } });
+      folder.writePost({ key: other, locales: ['en'], slugs: { en: 'shared' } });
+      await seed();
+      folder.writePost({ key: own, slugs: { fr: 'new-own' } });
+      folder.writePost({ key: other, locales: ['en'], slugs: { en: 'new-other' } });
+      await seed();
+      expect(await findRedirect('post', 'en', 'shared')).toBe('new-other');
+      expect(await findRedirect('post', 'fr', 'shared')).toBe('new-own');
+    }
+  });
+
   test('that has none follows its fallback’s changes', async () => {
     folder.writePost({ key: 'one', locales: ['en'] });
     await seed();

@@ -32,6 +32,9 @@ beforeAll(async () => {
   writeTextPage(folder, 'zircon-page', { title: 'All about zircon' });
   writeTextPage(folder, 'quarta', { title: 'Quarta' });
   writeTextPage(folder, 'uarto', { title: 'Uarto' });
+  writeTextPage(folder, 'xzircon', { title: 'Xzircon' });
+  writeTextPage(folder, 'one-slip', { title: 'Abcedfgh' });
+  writeTextPage(folder, 'two-slips', { title: 'Abcdefxy' });
   writeTextPage(folder, 'empty-zircon', { title: 'Zircon' });
   writeHospital(folder, {
     key: 'sea',
@@ -101,6 +104,8 @@ describe('all kinds are found', () => {
       'post zircon-english',
       'faq zircon-faq',
       'page zircon-page',
+      // Shorter, but within a word.
+      'page xzircon',
     ]);
     expect(await search('en', 'zircon', 2)).toEqual(['service zircon', 'post zircon-post']);
   });
@@ -112,7 +117,7 @@ describe('all kinds are found', () => {
   });
 
   test('with what their addresses are made of', async () => {
-    const rows = [...(await globalSearch('en', 'zircon', 20)), ...(await globalSearch('en', 'quiet', 20))];
+    const rows = [...(await globalSearch('en', 'zircon', 5)), ...(await globalSearch('en', 'quiet', 20))];
     const [sea] = await globalSearch('tr', 'deniz', 1);
     expect(Object.fromEntries([...rows, sea].map((row) => [row?.key, [row?.parents, row?.slug]]))).toEqual({
       zircon: [[], 'zircon-en'],
@@ -126,7 +131,7 @@ describe('all kinds are found', () => {
   });
 
   test('in the language, or the fallback’s text where there is no other', async () => {
-    const french = await globalSearch('fr', 'zircon', 20);
+    const french = await globalSearch('fr', 'zircon', 5);
     expect(french.map(({ key, locale }) => [key, locale])).toEqual([
       ['zircon', 'fr'],
       ['zircon-post', 'fr'],
@@ -150,7 +155,12 @@ describe('all kinds are found', () => {
     expect(await search('en', 'uartz')).toEqual(['page uarto', 'faq zircon-faq']);
   });
 
+  test('the fewest slips first', async () => {
+    expect(await search('en', 'abcdefgh')).toEqual(['page one-slip', 'page two-slips']);
+  });
+
   test('names before texts', async () => {
+    expect(await search('en', 'hospital sea')).toEqual(['hospital sea', 'doctor caglar']);
     expect((await search('en', 'sea'))[0]).toBe('hospital sea');
     expect(await search('en', 'sea')).toContain('doctor caglar');
   });
@@ -180,9 +190,19 @@ describe('a new seed', () => {
     await seedDatabase(folder.path);
     expect(await search('en', 'çağlar')).toEqual([]);
     expect(await search('en', 'yıldız')).toEqual(['doctor caglar']);
-    expect(await search('en', 'zircon')).toEqual(['service zircon', 'post zircon-post', 'page zircon-page']);
+    expect(await search('en', 'zircon', 3)).toEqual([
+      'service zircon',
+      'post zircon-post',
+      'page zircon-page',
+    ]);
     expect(await globalSearch('fr', 'zircon-post', 1)).toMatchObject([{ locale: 'en' }]);
     expect(await globalSearch('en', 'question another', 1)).toMatchObject([{ parents: ['moved'] }]);
+  });
+
+  test('changes what addresses are made of', async () => {
+    writeFaqs(folder, 'about-zircon', [{ key: 'another' }], { slugs: { en: 'moved-again' } });
+    await seedDatabase(folder.path);
+    expect(await globalSearch('en', 'question another', 1)).toMatchObject([{ parents: ['moved-again'] }]);
   });
 
   test('changes what else shows a name: a city’s doctors are found under its new one', async () => {

@@ -6,6 +6,7 @@ import { listFaqCategories, listFaqs } from '#db/queries/faqs.ts';
 import { listCostRanges, listTestimonials, listVideos } from '#db/queries/home-blocks.ts';
 import { findServiceBySlug, listServices } from '#db/queries/services.ts';
 import { findTextPage } from '#db/queries/text-pages.ts';
+import { faqs } from '#db/schema/faqs.ts';
 import { seedDatabase } from '#db/seed/seed-database.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import {
@@ -113,6 +114,22 @@ describe('questions', () => {
     const { tags } = await seed();
     expect(tags.sort()).toEqual(['faqs', 'faqs:cats', 'faqs:dogs']);
     expect(keys(await listFaqs('en'))).toEqual(['c', 'b', 'd']);
+    expect(await run((db) => db.$count(faqs))).toBe(3);
+  });
+
+  test('one whose key an editor has taken meanwhile', async () => {
+    await run((db) =>
+      db.execute(sql`
+        with mine as (insert into faqs (key, category_id, position) select 'new', id, 9
+          from faq_categories where key = 'dogs' returning id)
+        insert into faq_translations select id, 'en', 'mine', 'Mine', '' from mine`),
+    );
+    writeFaqs(folder, 'cats', [{ key: 'new' }], { position: 1 });
+    await seed();
+    expect((await listFaqs('en')).map(({ key, slug }) => [key, slug])).toEqual([
+      ['new', 'new-en'],
+      ['c', 'c-en'],
+    ]);
   });
 
   test('two may exchange their slugs', async () => {
