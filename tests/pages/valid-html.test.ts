@@ -23,6 +23,11 @@ async function mistakes(pages: readonly { name: string; html: string }[]): Promi
 
 const pages = await crawl();
 
+const APPLICATION = {
+  ...{ name: 'Ada', nationality: 'FR', identity: 'AB123456', email: 'ada@example.com' },
+  ...{ request: 'learn', details: 'Which data do you hold?' },
+};
+
 describe.each(LOCALES)('valid HTML in %s', (locale) => {
   test('every page', async () => {
     const mine = pages.filter((page) => page.locale === locale);
@@ -35,6 +40,19 @@ describe.each(LOCALES)('valid HTML in %s', (locale) => {
       404: await get(`/${locale}/nothing-here`),
       thanks: await get(`/${locale}/thanks`),
       'form with errors': await postForm(`/${locale}/forms/newsletter`, { email: 'no-address' }),
+      'thanks for a message': await get(`/${locale}/thanks?form=contact`),
+      'message with errors': await postForm(`/${locale}/forms/contact`, { name: 'Ada' }),
+      'application with errors': await postForm(`/${locale}/forms/data-request`, { name: 'Ada' }),
+      'application received': await postForm(`/${locale}/forms/data-request`, APPLICATION),
+      'questions found': await get(`/${locale}/faqs/search?key=a`),
+      'no question found': await get(`/${locale}/faqs/search?key=zzzz`),
+      ...Object.fromEntries(
+        await Promise.all(
+          ['empty', 'empty-default', 'empty-default-nav', 'empty-default-footer'].map(
+            async (slug) => [slug, await get(`/${locale}/${slug}`)] as const,
+          ),
+        ),
+      ),
     };
     const found = await mistakes(Object.entries(answers).map(([name, { text }]) => ({ name, html: text })));
     expect(found).toEqual([]);

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { elements, headOf } from './support/html.ts';
+import { get, postForm } from './support/request.ts';
+
+const GOOD = {
+  name: 'Ada “L.” <b>',
+  email: 'ada@example.com',
+  phone: '',
+  message: 'When may I fly?',
+  consent: '1',
+  page: '/en/contact-us',
+  website: '',
+};
+
+describe.each(LOCALES)('contact without JavaScript in %s', (locale) => {
+  const form = `/${locale}/forms/contact`;
+
+  test('the page has text, form and contact block', async () => {
+    const { status, text } = await get(`/${locale}/contact-us`);
+    expect(status).toBe(200);
+    expect(elements(text, 'form').map(({ action }) => action)).toContain(form);
+    expect(/<main[\s\S]*<ul class="contacts"[\s\S]*<\/main>/.test(text)).toBe(true);
+    const names = elements(text, 'input').map(({ name }) => name);
+    for (const name of ['name', 'email', 'phone', 'consent', 'website']) expect(names).toContain(name);
+  });
+
+  test('a message goes to thanks, which has words of its own', async () => {
+    const { status, headers } = await postForm(form, GOOD);
+    expect(status).toBe(303);
+    expect(headers['cache-control']).toContain('no-store');
+    expect(headers.location).toMatch(new RegExp(`/${locale}/thanks\\?form=contact$`));
+    const thanks = await get(`/${locale}/thanks?form=contact`);
+    expect(thanks.status).toBe(200);
+    expect(thanks.headers['cache-control']).toContain('no-store');
+    const plain = await get(`/${locale}/thanks`);
+    expect(headOf(thanks.text).h1).not.toBe(headOf(plain.text).h1);
+  });
+
+  test('a refused message comes back with its values and the errors on their fields', async () => {
+    const { status, text } = await postForm(form, { ...GOOD, message: ' ', consent: '' });
+    expect(status).toBe(422);
+    expect(headOf(text).lang).toBe(locale);
+    const [name] = elements(text, 'input').filter(({ id }) => id === 'contact-name');
+    expect(name?.['value']).toBe(GOOD.name);
+    const [consent] = elements(text, 'input').filter(({ id }) => id === 'contact-consent');
+    const [message] = elements(text, 'textarea').filter(({ id }) => id === 'contact-message');
+    for (const field of [consent, message]) {
+      expect(field?.['aria-invalid']).toBe('true');
+      expect(text).toContain(`id="${field?.['aria-describedby']?.split(' ').at(-1)}"`);
+    }
+    const summary = elements(text, 'a').map(({ href }) => href);
+    expect(summary).toContain('#contact-message');
+    expect(summary).toContain('#contact-consent');
+  });
+
+  test('neither e-mail nor phone is refused, one of them is enough', async () => {
+    const none = await postForm(form, { ...GOOD, email: '' });
+    expect(none.status).toBe(422);
+    const [email] = elements(none.text, 'input').filter(({ id }) => id === 'contact-email');
+    expect(email?.['aria-invalid']).toBe('true');
+    expect((await postForm(form, { ...GOOD, email: '', phone: '+90 555 000 00 00' })).status).toBe(303);
+  });
+});
+
+test('a machine that fills the hidden field is thanked and not stored', async () => {
+  const { status } = await postForm('/en/forms/contact', { ...GOOD, website: 'https://spam.example' });
+  expect(status).toBe(303);
+});
+
+test('another site cannot send it', async () => {
+  const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+  expect([403, 419]).toContain((await postForm('/en/forms/contact', GOOD, foreign)).status);
+});
+
+test('a path of another host never becomes the page of the message', async () => {
+  const { text } = await postForm('/en/forms/contact', { ...GOOD, message: '', page: '//evil.example' });
+  const [page] = elements(text, 'input').filter(({ name }) => name === 'page');
+  expect(page?.['value']).toBe('/en/contact-us');
+});

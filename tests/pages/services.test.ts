@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { elements, headOf } from './support/html.ts';
+import { get } from './support/request.ts';
+import { graphOf } from './support/structured-data.ts';
+
+/** Addresses of the specification: the same in every language. */
+const FAMILIES = [
+  'dentistry-turkey',
+  'hair-transplant-turkey',
+  'obesity-operations-turkey',
+  'vision-correction',
+] as const;
+
+const links = (html: string) => elements(html, 'a').map(({ href = '' }) => href);
+
+describe.each(LOCALES)('treatments in %s', (locale) => {
+  const overview = `/${locale}/services/turkey`;
+
+  test('the overview leads to the four fields and their procedures', async () => {
+    const { status, text } = await get(overview);
+    expect(status).toBe(200);
+    for (const slug of FAMILIES) expect(links(text)).toContain(`${overview}/${slug}`);
+    const pages = new Set(links(text).filter((href) => href.startsWith(`${overview}/`)));
+    expect(pages.size).toBeGreaterThanOrEqual(17);
+  });
+
+  test.each(FAMILIES)(
+    '%s says who reviewed it and when, what it rests on, and where to ask',
+    async (slug) => {
+      const { status, text } = await get(`${overview}/${slug}`);
+      expect(status).toBe(200);
+      const page = graphOf(text).find((node) => node['@type'] === 'MedicalWebPage');
+      expect(page).toMatchObject({ inLanguage: locale, reviewedBy: { '@type': 'Person' } });
+      expect(page?.['lastReviewed']).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(elements(text, 'time').map(({ datetime }) => datetime)).toContain(page?.['lastReviewed']);
+      expect(elements(text, 'dt').length).toBe(4);
+      expect(elements(text, 'section').some(({ class: name }) => name?.startsWith('sources'))).toBe(true);
+      expect(links(text)).toContain(`/${locale}/contact-us`);
+      const trail = graphOf(text).find((node) => node['@type'] === 'BreadcrumbList');
+      expect((trail?.['itemListElement'] as unknown[]).length).toBe(3);
+    },
+  );
+
+  test('a procedure stands below its field', async () => {
+    const { text: field } = await get(`${overview}/dentistry-turkey`);
+    const own = (href: string) =>
+      href.startsWith(`${overview}/`) && !FAMILIES.some((slug) => href.endsWith(slug));
+    const procedure = links(field).find(own);
+    const { status, text } = await get(procedure ?? '/none');
+    expect(status).toBe(200);
+    expect(links(text)).toContain(`${overview}/dentistry-turkey`);
+    expect(headOf(text).h1).not.toBe(headOf(field).h1);
+  });
+});
