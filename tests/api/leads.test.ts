@@ -1,6 +1,9 @@
+import { desc } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { sendDataRequest, sendMessage } from '#contract/site/leads.ts';
+import { run } from '#db/client.ts';
+import { dataRequests, leads } from '#db/schema/leads.ts';
 import { call } from './support/api.ts';
 import { useSeededDatabase } from './support/database.ts';
 
@@ -29,6 +32,27 @@ describe('POST /home/send-message', () => {
     const { status, json } = await call(sendMessage, { locale, body: message, from: from() });
     expect([status, json.content]).toEqual([200, null]);
     expect(json.message).toBeTruthy();
+  });
+
+  test('keeps it as a lead; a robot’s is answered alike and kept nowhere', async () => {
+    const count = () => run((db) => db.$count(leads));
+    const before = await count();
+    const person = await call(sendMessage, { locale: 'ar', body: message, from: from() });
+    expect(await count()).toBe(before + 1);
+    const [lead] = await run((db) => db.select().from(leads).orderBy(desc(leads.id)).limit(1));
+    expect(lead).toMatchObject({
+      kind: 'message',
+      state: 'new',
+      name: message.name,
+      email: message.email,
+      message: message.message,
+      page: '/ar',
+      locale: 'ar',
+    });
+    const body = { ...message, website: 'https://spam.example' };
+    const robot = await call(sendMessage, { locale: 'ar', body, from: from() });
+    expect([robot.status, robot.json]).toEqual([person.status, person.json]);
+    expect(await count()).toBe(before + 1);
   });
 
   test('a phone number is a way to answer as well', async () => {
@@ -76,6 +100,14 @@ describe('POST /data-requests', () => {
     const days = (Date.parse(answer_by) - Date.parse(new Date().toISOString().slice(0, 10))) / 86_400_000;
     expect([29, 30, 31]).toContain(days);
     expect(json.message).toContain(receipt);
+  });
+
+  test('an application is never dropped, not even with the hidden field filled', async () => {
+    const before = await run((db) => db.$count(dataRequests));
+    const body = { ...application, website: 'https://filled.example' };
+    const { json } = await call(sendDataRequest, { body, from: from() });
+    expect(json.content.receipt).toBeTruthy();
+    expect(await run((db) => db.$count(dataRequests))).toBe(before + 1);
   });
 
   test('citizens give their identity number', async () => {

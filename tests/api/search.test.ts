@@ -14,6 +14,17 @@ const search = async (key: string, locale: Locale = 'en') =>
     url: string;
   }[];
 
+test('answers a list of slug and title, below content', async () => {
+  const found = await search('implant');
+  expect(found.length).toBeGreaterThan(1);
+  for (const { slug, title, type } of found) {
+    expect(slug).toMatch(/^[^\s/]+$/);
+    expect(title).not.toBe('');
+    expect(type).not.toBe('');
+  }
+  expect(found.map(({ slug }) => slug)).toContain('dental-implants');
+});
+
 test('three characters are too few, four find', async () => {
   expect(await search('imp')).toEqual([]);
   expect((await search('impl')).length).toBeGreaterThan(0);

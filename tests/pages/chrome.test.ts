@@ -51,6 +51,10 @@ describe.each(LOCALES)('around every page in %s', async (locale) => {
     }
   });
 
+  test('the navbar has a my-account link to cooming-soon', () => {
+    for (const page of html) expect(links(part(page, 'header'))).toContain(`/${locale}/cooming-soon`);
+  });
+
   test('the language menu offers the other languages of the page', () => {
     const offered = elements(part(html[4] ?? '', 'header'), 'a').flatMap(({ hreflang }) =>
       hreflang ? [hreflang] : [],

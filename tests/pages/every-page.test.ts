@@ -62,7 +62,7 @@ describe.each(LOCALES)('every page in %s', (locale) => {
 
   test.each(Object.keys(KINDS))('has a page of the kind: %s', (kind) => {
     const pattern = KINDS[kind]?.(locale) ?? /$^/;
-    expect(mine.filter(({ path }) => pattern.test(path)).length).toBeGreaterThan(0);
+    expect(sound.filter(({ path }) => pattern.test(path)).length).toBeGreaterThan(0);
   });
 
   test('answers 200, and so does every link of it', () => {

@@ -18,7 +18,11 @@ export const CALLS = [
       'The subscribe call answers with message',
       'tests/api/newsletter.test.ts > POST /home/subscribe-mail > thanks in *',
     ],
-    ['call.search-shape', 'Global search answers with a list of slug and title'],
+    [
+      'call.search-shape',
+      'Global search answers with a list of slug and title',
+      'tests/api/search.test.ts > answers a list of slug and title, below content',
+    ],
   ]),
   ...section('7 auth', [
     [
@@ -53,16 +57,56 @@ export const CALLS = [
       'Posts of a category: page, limit=12',
       'tests/api/blog.test.ts > GET /blog > counts each category as its list does',
     ],
-    ['GET /faqs/categories', 'Categories of questions'],
-    ['GET /faqs', 'Questions'],
-    ['GET /faqs/search', 'Questions by key'],
-    ['GET /faqs/{category}', 'Questions of a category'],
-    ['GET /services/turkey', 'Services overview'],
-    ['GET /services/turkey/{slug}', 'One service'],
-    ['GET /services/turkey/list', 'List of services'],
-    ['GET /pages/{slug}', 'One page'],
-    ['GET /pages/contact-us', 'The contact page'],
-    ['GET /pages/online-treatment', 'The online-treatment page'],
+    [
+      'GET /faqs/categories',
+      'Categories of questions',
+      'tests/api/faqs.test.ts > GET /faqs/categories > counts each category as its own page does, in *',
+    ],
+    [
+      'GET /faqs',
+      'Questions',
+      'tests/api/faqs.test.ts > GET /faqs > gives every question once, below its category',
+    ],
+    [
+      'GET /faqs/search',
+      'Questions by key',
+      'tests/api/faqs.test.ts > GET /faqs/search > finds a question by words of its title, and says its category',
+    ],
+    [
+      'GET /faqs/{category}',
+      'Questions of a category',
+      'tests/api/faqs.test.ts > GET /faqs/categories > counts each category as its own page does, in *',
+    ],
+    [
+      'GET /services/turkey',
+      'Services overview',
+      'tests/api/services.test.ts > GET /services/turkey > lists the four families with their procedures, in *',
+    ],
+    [
+      'GET /services/turkey/{slug}',
+      'One service',
+      'tests/api/services.test.ts > GET /services/turkey/{slug} > a procedure names its family, the others of it, its reviewer and its sources',
+    ],
+    [
+      'GET /services/turkey/list',
+      'List of services',
+      'tests/api/services.test.ts > GET /services/turkey/list > names every service once',
+    ],
+    [
+      'GET /pages/{slug}',
+      'One page',
+      'tests/api/text-pages.test.ts > GET /pages/{slug}: * exists in every language, its placeholders filled',
+    ],
+    [
+      'GET /pages/contact-us',
+      'The contact page',
+      'tests/api/text-pages.test.ts > GET /pages/contact-us and /pages/online-treatment answer as rows of their own',
+    ],
+    [
+      'GET /pages/online-treatment',
+      'The online-treatment page',
+      'tests/api/text-pages.test.ts > GET /pages/contact-us and /pages/online-treatment answer as rows of their own',
+    ],
     ['GET /hospitals/{country}', 'Hospitals of a country'],
     ['GET /hospitals/{country}/{city}', 'Hospitals of a city: limit=6'],
     ['GET /hospitals/{country}/{city}/{slug}', 'One hospital'],
@@ -103,15 +147,43 @@ export const CALLS = [
     ['GET /costs/countries', 'Countries of the estimator'],
     ['GET /costs/services', 'Services of the estimator'],
     ['GET /home', 'Home page', 'tests/api/site.test.ts > home has its own text in every language'],
-    ['GET /home/cost', 'Home: costs'],
-    ['GET /home/testimonials', 'Home: testimonials'],
-    ['GET /home/hospitals', 'Home: hospitals'],
-    ['GET /home/doctors', 'Home: doctors'],
-    ['GET /home/specializations', 'Home: specializations'],
-    ['GET /home/tv', 'Home: video stories'],
+    [
+      'GET /home/cost',
+      'Home: costs',
+      'tests/api/home-blocks.test.ts > abroad (*) > stories and prices may be shown',
+    ],
+    [
+      'GET /home/testimonials',
+      'Home: testimonials',
+      'tests/api/home-blocks.test.ts > abroad (*) > stories and prices may be shown',
+    ],
+    [
+      'GET /home/hospitals',
+      'Home: hospitals',
+      'tests/api/home-blocks.test.ts > hospitals have a place on the map and only accreditations that hold',
+    ],
+    [
+      'GET /home/doctors',
+      'Home: doctors',
+      'tests/api/home-blocks.test.ts > doctors of the home page are of several fields and cities',
+    ],
+    [
+      'GET /home/specializations',
+      'Home: specializations',
+      'tests/api/home-blocks.test.ts > specializations count their doctors, and films say how long they are',
+    ],
+    [
+      'GET /home/tv',
+      'Home: video stories',
+      'tests/api/home-blocks.test.ts > specializations count their doctors, and films say how long they are',
+    ],
     ['GET /online-treatment', 'Online treatment'],
     ['GET /online-treatment/{id}', 'One topic of online treatment'],
-    ['GET /global-search', 'Search by key'],
+    [
+      'GET /global-search',
+      'Search by key',
+      'tests/api/search.test.ts > *: * finds pages of this site in that language',
+    ],
     [
       'GET /tags/{tag}',
       'What carries a tag: page, limit, in',
@@ -120,7 +192,11 @@ export const CALLS = [
   ]),
   ...section('7 public POST', [
     ['POST /costs/get-price', 'Estimate: query serviceId, stars, travellers, countryId'],
-    ['POST /home/send-message', 'Contact message'],
+    [
+      'POST /home/send-message',
+      'Contact message',
+      'tests/api/leads.test.ts > POST /home/send-message > keeps it as a lead; a robot’s is answered alike and kept nowhere',
+    ],
     [
       'POST /home/subscribe-mail',
       'Newsletter: form with email; the message is shown',

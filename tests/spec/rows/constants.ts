@@ -1,7 +1,11 @@
 import { section } from '../row.ts';
 
 export const CONSTANTS = section('9 constants', [
-  ['constant.search-minimum', 'Search minimum: more than 3 characters'],
+  [
+    'constant.search-minimum',
+    'Search minimum: more than 3 characters',
+    'tests/api/search.test.ts > three characters are too few, four find',
+  ],
   ['constant.search-debounce', 'Search debounce: 400 ms'],
   ['constant.navbar-scroll', 'Navbar: only above 992 px; hides after more than 10 px scrolled down'],
   ['constant.chunk-guard', 'Chunk-failure reload guard: 60 s'],
@@ -28,7 +32,11 @@ export const CONSTANTS = section('9 constants', [
   ['constant.consent', 'Cookie consent: 1 year'],
   ['constant.loading-bar', 'Loading bar: throttle 200 ms, duration 5 s'],
   ['constant.breakpoints', 'Breakpoints: sm 768, md 1200'],
-  ['constant.locales', 'Locales en, ar, fr, tr with fallback orders'],
+  [
+    'constant.locales',
+    'Locales en, ar, fr, tr with fallback orders',
+    'tests/unit/i18n/locales.test.ts > English stands in for the others, and nothing for English',
+  ],
   [
     'constant.theme',
     'Theme colour: #01bac6',

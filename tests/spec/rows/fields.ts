@@ -17,7 +17,11 @@ export const FIELDS = [
       'Menu item: slug, label, full_link, children (nested)',
       'tests/api/site.test.ts > menus > * is a nested list below content, in every language',
     ],
-    ['entity.search-result', 'Search result: slug, title'],
+    [
+      'entity.search-result',
+      'Search result: slug, title',
+      'tests/api/search.test.ts > answers a list of slug and title, below content',
+    ],
     [
       'entity.subscription',
       'Subscription form: email',

@@ -3,7 +3,11 @@ import { section } from '../row.ts';
 export const LAYOUTS = [
   ...section('2 layouts', [
     ['layout.default', 'default: navbar, popup, footer, cookie banner'],
-    ['layout.blog', 'blog: blog, blog/category, blog/{slug}'],
+    [
+      'layout.blog',
+      'blog: blog, blog/category, blog/{slug}',
+      'tests/pages/blog-layout.test.ts > layout of the blog in * > * says where it stands in the blog, between navbar and footer',
+    ],
     ['layout.default-footer', 'default-footer'],
     ['layout.default-nav', 'default-nav'],
     ['layout.empty', 'empty: empty, cooming-soon'],
@@ -102,7 +106,11 @@ export const LAYOUTS = [
       'Language menu with the other available languages',
       'tests/pages/chrome.test.ts > around every page in * > the language menu offers the other languages of the page',
     ],
-    ['navbar.account', 'My-account link to cooming-soon'],
+    [
+      'navbar.account',
+      'My-account link to cooming-soon',
+      'tests/pages/chrome.test.ts > around every page in * > the navbar has a my-account link to cooming-soon',
+    ],
     [
       'navbar.menu',
       'Menu items come from the server: leaf links and dropdowns',

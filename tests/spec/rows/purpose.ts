@@ -1,14 +1,22 @@
 import { section } from '../row.ts';
 
 export const PURPOSE = section('1 purpose', [
-  ['purpose.services', 'Visitors browse four services: dentistry, hair transplant, obesity surgery, vision'],
+  [
+    'purpose.services',
+    'Visitors browse four services: dentistry, hair transplant, obesity surgery, vision',
+    'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+  ],
   ['purpose.directory', 'Visitors browse doctors, hospitals and resorts'],
   [
     'purpose.blog',
     'Visitors browse the blog',
     'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
   ],
-  ['purpose.faqs', 'Visitors browse frequent questions'],
+  [
+    'purpose.faqs',
+    'Visitors browse frequent questions',
+    'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+  ],
   ['purpose.tools', 'Visitors use quizzes, calculators and the cost estimator'],
   [
     'purpose.newsletter',

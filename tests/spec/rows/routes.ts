@@ -25,15 +25,43 @@ export const ROUTES = [
       'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
     ],
     ['route.calculators', '/{lang}/calculators'],
-    ['route.contact-us', '/{lang}/contact-us'],
-    ['route.cooming-soon', '/{lang}/cooming-soon'],
+    [
+      'route.contact-us',
+      '/{lang}/contact-us',
+      'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+    ],
+    [
+      'route.cooming-soon',
+      '/{lang}/cooming-soon',
+      'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+    ],
     ['route.cost', '/{lang}/cost'],
     ['route.doctor-dashboard', '/{lang}/doctor-dashboard'],
-    ['route.empty', '/{lang}/empty'],
-    ['route.empty-default', '/{lang}/empty-default'],
-    ['route.empty-default-footer', '/{lang}/empty-default-footer'],
-    ['route.empty-default-nav', '/{lang}/empty-default-nav'],
-    ['route.faqs', '/{lang}/faqs'],
+    [
+      'route.empty',
+      '/{lang}/empty',
+      'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+    ],
+    [
+      'route.empty-default',
+      '/{lang}/empty-default',
+      'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+    ],
+    [
+      'route.empty-default-footer',
+      '/{lang}/empty-default-footer',
+      'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+    ],
+    [
+      'route.empty-default-nav',
+      '/{lang}/empty-default-nav',
+      'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+    ],
+    [
+      'route.faqs',
+      '/{lang}/faqs',
+      'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+    ],
     ['route.login', '/{lang}/login'],
     ['route.online-treatment', '/{lang}/online-treatment'],
     ['route.patient-dashboard', '/{lang}/patient-dashboard'],
@@ -44,7 +72,11 @@ export const ROUTES = [
       '/{lang}/thanks',
       'tests/pages/newsletter.test.ts > newsletter without JavaScript in * > a good address goes to thanks',
     ],
-    ['route.tr', '/{lang}/tr'],
+    [
+      'route.tr',
+      '/{lang}/tr',
+      'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+    ],
   ]),
   ...section('2 other pages', [
     ['route.banners.hair', '/{lang}/Banners/hair'],
@@ -59,14 +91,38 @@ export const ROUTES = [
     ['route.landing.new-dentistry', '/{lang}/landing/new-dentistry'],
     ['route.landing.obesity-operations', '/{lang}/landing/obesity-operations'],
     ['route.online-treatment.level-1', '/{lang}/online-treatment/level-1'],
-    ['route.services.turkey', '/{lang}/services/turkey'],
+    [
+      'route.services.turkey',
+      '/{lang}/services/turkey',
+      'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+    ],
   ]),
   ...section('2 services', [
-    ['route.services.dentistry', '/{lang}/services/turkey/dentistry-turkey'],
-    ['route.services.hair', '/{lang}/services/turkey/hair-transplant-turkey'],
-    ['route.services.obesity', '/{lang}/services/turkey/obesity-operations-turkey'],
-    ['route.services.vision', '/{lang}/services/turkey/vision-correction'],
-    ['route.services.slug', '/{lang}/services/turkey/{slug}'],
+    [
+      'route.services.dentistry',
+      '/{lang}/services/turkey/dentistry-turkey',
+      'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+    ],
+    [
+      'route.services.hair',
+      '/{lang}/services/turkey/hair-transplant-turkey',
+      'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+    ],
+    [
+      'route.services.obesity',
+      '/{lang}/services/turkey/obesity-operations-turkey',
+      'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+    ],
+    [
+      'route.services.vision',
+      '/{lang}/services/turkey/vision-correction',
+      'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+    ],
+    [
+      'route.services.slug',
+      '/{lang}/services/turkey/{slug}',
+      'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+    ],
   ]),
   ...section('2 parameterised routes', [
     [
@@ -90,7 +146,11 @@ export const ROUTES = [
     ['route.doctors.city', '/{lang}/doctors/{country?}/{city}'],
     ['route.doctors.specialization', '/{lang}/doctors/{country?}/{city}/{specialization}'],
     ['route.doctors.slug', '/{lang}/doctors/{country?}/{city}/{specialization}/{slug}'],
-    ['route.faqs.slug', '/{lang}/faqs/{slug}'],
+    [
+      'route.faqs.slug',
+      '/{lang}/faqs/{slug}',
+      'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+    ],
     ['route.hospitals.country', '/{lang}/hospitals/{country}'],
     ['route.hospitals.city', '/{lang}/hospitals/{country?}/{city}'],
     ['route.hospitals.slug', '/{lang}/hospitals/{country?}/{city}/{slug}'],
@@ -106,6 +166,10 @@ export const ROUTES = [
       '/{lang}/tags/{slug}',
       'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
     ],
-    ['route.catch-all', '/{lang}/{slug}'],
+    [
+      'route.catch-all',
+      '/{lang}/{slug}',
+      'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+    ],
   ]),
 ];

@@ -3,8 +3,16 @@ import { section } from '../row.ts';
 export const STATES = section('4 states', [
   ['states.login', 'Login status: a stored number, default 0'],
   ['states.languages.all', 'Available languages can be set to all (ar, en, fr)'],
-  ['states.languages.list', 'Available languages can be set to a given list'],
-  ['states.languages.none', 'Available languages can be emptied'],
+  [
+    'states.languages.list',
+    'Available languages can be set to a given list',
+    'tests/unit/components/contact-links.test.ts > a page offers the languages it says, without its own',
+  ],
+  [
+    'states.languages.none',
+    'Available languages can be emptied',
+    'tests/unit/components/contact-links.test.ts > a page offers the languages it says, without its own',
+  ],
   [
     'states.languages.alternative',
     'Answers with content.meta_tags.alternative set the available languages',
