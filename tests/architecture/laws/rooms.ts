@@ -20,7 +20,17 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   styles: [],
   islands: ['contract', 'domain', 'client', 'stores', 'browser', 'i18n', 'config.ts', 'styles'],
   components: ['contract', 'domain', 'i18n', 'i18n/server', 'islands', 'browser', 'config.ts'],
-  layouts: ['cache/tags.ts', 'contract', 'i18n', 'i18n/server', 'islands', 'components', 'browser', 'config.ts', 'styles'],
+  layouts: [
+    'cache/tags.ts',
+    'contract',
+    'i18n',
+    'i18n/server',
+    'islands',
+    'components',
+    'browser',
+    'config.ts',
+    'styles',
+  ],
   pages: [
     'contract',
     'domain',
