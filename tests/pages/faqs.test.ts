@@ -13,7 +13,7 @@ describe.each(LOCALES)('questions in %s', (locale) => {
     expect(questions(text).length).toBeGreaterThanOrEqual(24);
     expect(questions(text).some((question) => 'open' in question)).toBe(false);
     const page = graphOf(text).find((node) => node['@type'] === 'FAQPage');
-    expect((page?.['mainEntity'] as unknown[]).length).toBe(questions(text).length);
+    expect(page?.['mainEntity']).toHaveLength(questions(text).length);
   });
 
   test('a category has its own page with its own questions', async () => {

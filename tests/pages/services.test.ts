@@ -38,7 +38,7 @@ describe.each(LOCALES)('treatments in %s', (locale) => {
       expect(elements(text, 'section').some(({ class: name }) => name?.startsWith('sources'))).toBe(true);
       expect(links(text)).toContain(`/${locale}/contact-us`);
       const trail = graphOf(text).find((node) => node['@type'] === 'BreadcrumbList');
-      expect((trail?.['itemListElement'] as unknown[]).length).toBe(3);
+      expect(trail?.['itemListElement']).toHaveLength(3);
     },
   );
 
