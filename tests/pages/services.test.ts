@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LOCALES } from '#config.ts';
+import { DEFAULT_AVAILABLE_LOCALES, LOCALES } from '#config.ts';
 import { elements, headOf } from './support/html.ts';
 import { get } from './support/request.ts';
 import { graphOf } from './support/structured-data.ts';
@@ -23,6 +23,17 @@ describe.each(LOCALES)('treatments in %s', (locale) => {
     for (const slug of FAMILIES) expect(links(text)).toContain(`${overview}/${slug}`);
     const pages = new Set(links(text).filter((href) => href.startsWith(`${overview}/`)));
     expect(pages.size).toBeGreaterThanOrEqual(17);
+  });
+
+  test('the overview does not set the languages: the menu offers the default ones', async () => {
+    const offered = async (path: string) => {
+      const { text } = await get(path);
+      const menu = /<header class="bar[\s\S]*?<\/header>/.exec(text)?.[0] ?? '';
+      return [...new Set(elements(menu, 'a').flatMap(({ hreflang }) => hreflang ?? []))].sort();
+    };
+    const others = (locales: readonly string[]) => locales.filter((one) => one !== locale);
+    expect(await offered(overview)).toEqual(others(DEFAULT_AVAILABLE_LOCALES));
+    expect(await offered(`${overview}/${FAMILIES[0]}`)).toEqual(others(LOCALES));
   });
 
   test.each(FAMILIES)(

@@ -8,9 +8,13 @@ export const LAYOUTS = [
       'blog: blog, blog/category, blog/{slug}',
       'tests/pages/blog-layout.test.ts > layout of the blog in * > * says where it stands in the blog, between navbar and footer',
     ],
-    ['layout.default-footer', 'default-footer'],
-    ['layout.default-nav', 'default-nav'],
-    ['layout.empty', 'empty: empty, cooming-soon'],
+    [
+      'layout.default-footer',
+      'default-footer',
+      'tests/pages/layouts.test.ts > layouts in * > empty-default-footer',
+    ],
+    ['layout.default-nav', 'default-nav', 'tests/pages/layouts.test.ts > layouts in * > empty-default-nav'],
+    ['layout.empty', 'empty: empty, cooming-soon', 'tests/pages/layouts.test.ts > layouts in * > empty'],
     ['layout.landing', 'landing: landing/*'],
     ['layout.zero', 'zero: bare document for Banners/hair and print views'],
     ['layout.on-demand', 'Pages are loaded on demand'],
@@ -81,8 +85,16 @@ export const LAYOUTS = [
       'Copyright',
       'tests/pages/chrome.test.ts > around every page in * > the footer has links, contact, overview, newsletter, social links and copyright',
     ],
-    ['footer.legal', 'Three legal links with Turkish-named paths below the language'],
-    ['footer.mobile', 'On mobile the footer has tabs: links, contact, social'],
+    [
+      'footer.legal',
+      'Three legal links with Turkish-named paths below the language',
+      'tests/pages/layouts.test.ts > layouts in * > legal texts are linked on every page and name each other',
+    ],
+    [
+      'footer.mobile',
+      'On mobile the footer has tabs: links, contact, social',
+      'tests/e2e/footer.test.ts > the footer > has tabs on a phone: links, contact, social (*)',
+    ],
   ]),
   ...section('2 navbar', [
     [

@@ -18,7 +18,11 @@ export const STATES = section('4 states', [
     'Answers with content.meta_tags.alternative set the available languages',
     'tests/e2e/language-menu.test.ts > from * a post leads to itself in the other languages',
   ],
-  ['states.languages.not-services', '/services/turkey does not set the available languages'],
+  [
+    'states.languages.not-services',
+    '/services/turkey does not set the available languages',
+    'tests/pages/services.test.ts > treatments in * > the overview does not set the languages: the menu offers the default ones',
+  ],
   ['states.navbar.menu', 'Mobile menu: open or closed'],
   ['states.navbar.search', 'Search: open or closed'],
   ['states.navbar.mega', 'Discover mega menu: open or closed'],

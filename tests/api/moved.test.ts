@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { getCategoryPosts, getLatestPosts, getPost } from '#contract/content/blog.ts';
+import { getFaqCategory } from '#contract/content/faqs.ts';
+import { getService } from '#contract/content/services.ts';
+import { seedDatabase } from '#db/seed/seed-database.ts';
+import { writeFaqs, writeService } from './db/support/editorial-files.ts';
+import { SeedFolder } from './db/support/seed-folder.ts';
+import { call } from './support/api.ts';
+import { useTestDatabase } from './support/database.ts';
+
+useTestDatabase();
+
+beforeAll(async () => {
+  const folder = new SeedFolder([{ key: 'english', locales: ['en'] }]);
+  for (const slug of ['first', 'second', 'third']) {
+    folder.writePost({ key: 'moved', slugs: { fr: slug } });
+    writeService(folder, { key: 'veneers', slugs: { fr: `soin-${slug}` } });
+    writeFaqs(folder, 'travel', [{ key: 'one' }], { slugs: { fr: `question-${slug}` } });
+    await seedDatabase(folder.path);
+  }
+});
+
+describe('an item asked for by a slug that it had', () => {
+  test.each(['first', 'second', 'third'])('a post: %s', async (slug) => {
+    const { status, json } = await call(getPost, { locale: 'fr', params: { slug } });
+    expect([status, json.content.key, json.content.slug]).toEqual([200, 'moved', 'third']);
+  });
+
+  test('a service', async () => {
+    const { json } = await call(getService, { locale: 'fr', params: { slug: 'soin-first' } });
+    expect(json.content.slug).toBe('soin-third');
+  });
+
+  test('a category of questions', async () => {
+    const { json } = await call(getFaqCategory, { locale: 'fr', params: { category: 'question-second' } });
+    expect(json.content.category.slug).toBe('question-third');
+  });
+
+  test('in another language it is unknown', async () => {
+    expect((await call(getPost, { locale: 'ar', params: { slug: 'first' } })).status).toBe(404);
+  });
+});
+
+describe('an item that has no text in the language', () => {
+  test.each(['ar', 'fr', 'tr'] as const)('in %s it comes in English, and says so', async (locale) => {
+    const { status, json } = await call(getPost, { locale, params: { slug: 'english-en' } });
+    expect([status, json.content.locale, json.content.title]).toEqual([200, 'en', 'english in en']);
+    const languages = json.content.meta_tags.alternative.map((one: { locale: string }) => one.locale);
+    expect(languages).toEqual(['en']);
+    const { items } = (await call(getLatestPosts, { locale })).json.content;
+    const locales = items.map((post: { key: string; locale: string }) => [post.key, post.locale]);
+    expect(locales).toEqual(
+      expect.arrayContaining([
+        ['english', 'en'],
+        ['moved', locale],
+      ]),
+    );
+  });
+
+  test('a category lists it among the others', async () => {
+    const { items } = (await call(getCategoryPosts, { locale: 'fr', params: { slug: 'soins-dentaires' } }))
+      .json.content;
+    expect(items).toHaveLength(2);
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, test } from '../browser/fixtures.ts';
+
+const TABS = [
+  ['footer-links', '.footer-links'],
+  ['footer-contact-tab', 'a[href^="tel:"]'],
+  ['footer-social-tab', '.social-named a'],
+] as const;
+
+test.describe('the footer', () => {
+  for (const locale of ['en', 'ar'] as const) {
+    test(`has tabs on a phone: links, contact, social (${locale})`, async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto(`/${locale}`);
+      const footer = page.locator('footer.footer');
+      const shown = async () =>
+        Promise.all(TABS.map(([, content]) => footer.locator(`.footer-main ${content}`).first().isVisible()));
+      expect(await shown()).toEqual([true, false, false]);
+      for (const [index, [id]] of TABS.entries()) {
+        await footer.locator(`label[for="${id}"]`).click();
+        expect(await shown()).toEqual(TABS.map((_, other) => other === index));
+      }
+    });
+  }
+
+  test('shows all of it at once on a wide screen', async ({ page }) => {
+    await page.setViewportSize({ width: 1200, height: 800 });
+    await page.goto('/en');
+    const footer = page.locator('footer.footer');
+    for (const [id, content] of TABS) {
+      await expect(footer.locator(`label[for="${id}"]`)).toBeHidden();
+      await expect(footer.locator(`.footer-main ${content}`).first()).toBeVisible();
+    }
+  });
+});

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { closeDatabase, useDatabase } from '#db/client.ts';
+import { migrateDatabase } from '#db/migrate.ts';
+import { freePort } from '../../../scripts/test/services.ts';
+import { stopEmbedded } from '../../api/support/embedded.ts';
+
+/** Milliseconds until it must answer. */
+const LIMIT = 60_000;
+
+/** Pages are rendered as they are asked for: all of them beforehand would take longer than the tests. */
+const START = `
+  const { open } = await import('./dist/server/entry.mjs');
+  const site = await open();
+  site.stopOnSignals();
+  console.log('Listening at ' + await site.listen());
+`;
+
+/** The built site once more, with a database of its own that `fill` has filled. */
+export interface SecondSite {
+  /** A page, redirects not followed. */
+  get: (path: string) => Promise<{ status: number; location: string | null; text: string }>;
+  origin: string;
+  close: () => Promise<void>;
+}
+
+export async function openSecondSite(fill: () => Promise<unknown>): Promise<SecondSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'turqua-site-'));
+  useDatabase({ dataDir });
+  await migrateDatabase();
+  await fill();
+  await closeDatabase();
+  const port = await freePort();
+  const env = { ...process.env, PORT: String(port), SITE_URL: '', DATABASE_URL: '', DATA_DIR: dataDir };
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', START], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const close = async () => {
+    if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
+    await stopEmbedded(dataDir);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const origin = `http://localhost:${port}`;
+  try {
+    await whenListening(child);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const get = async (path: string) => {
+    const answer = await fetch(`${origin}${path}`, { redirect: 'manual' });
+    return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() };
+  };
+  return { get, origin, close };
+}
+
+/** Rejects with what the process wrote, when it ends or takes too long. */
+function whenListening(child: ChildProcess): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let output = '';
+  const timer = setTimeout(() => reject(new Error(`not ready after ${LIMIT} ms:\n${output}`)), LIMIT);
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString('utf8');
+      if (output.includes('Listening at')) resolve();
+    });
+  }
+  child.once('exit', () => reject(new Error(`ended before it was ready:\n${output}`)));
+  return promise.finally(() => clearTimeout(timer));
+}
