@@ -23,6 +23,8 @@ describe.each(LOCALES)('contact without JavaScript in %s', (locale) => {
     expect(/<main[\s\S]*<ul class="contacts"[\s\S]*<\/main>/.test(text)).toBe(true);
     const names = elements(text, 'input').map(({ name }) => name);
     for (const name of ['name', 'email', 'phone', 'consent', 'website']) expect(names).toContain(name);
+    // The consent and the link to the notice are two words, not one.
+    expect(text).toMatch(/<label for="contact-consent">[^<]+\s+<a /);
   });
 
   test('a message goes to thanks, which has words of its own', async () => {
