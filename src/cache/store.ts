@@ -51,8 +51,7 @@ const HOUR = 3_600_000;
 const STALE_WHILE_REVALIDATE = 24 * HOUR;
 /** The last good page stands in for a failing render for this long. */
 const STALE_IF_ERROR = 7 * 24 * HOUR;
-/** Pause in milliseconds before a failed page is tried again. */
-const RETRY_AFTER = 2_000;
+const RETRY_AFTER = 2_000; // milliseconds before a failed page is tried again
 const INCOMPLETE = 'a part of the page could not be had';
 const RENDERS_AT_ONCE = 8;
 const RENDERS_WAITING = 256;
@@ -74,6 +73,7 @@ export class PageStore {
   readonly #random: () => number;
   /** Pages whose last render failed: not tried again before `until`, unless made stale once more. */
   readonly #failures = new Map<string, { until: number; epoch: number }>();
+  readonly #writes = new Set<Promise<void>>();
   #renders = 0;
 
   constructor(parts: StoreParts) {
@@ -84,7 +84,6 @@ export class PageStore {
     this.#random = parts.random ?? Math.random;
   }
 
-  /** Renders begun so far. */
   get renders(): number {
     return this.#renders;
   }
@@ -139,9 +138,10 @@ export class PageStore {
     return { pages: this.#parts.disk.countOf(tags) };
   }
 
-  /** Resolves when no render is under way. */
-  settled(): Promise<unknown> {
-    return this.#flights.settled();
+  /** Resolves when no render and no write is under way: a write to a store that was closed ends the process (SIGSEGV). */
+  async settled(): Promise<void> {
+    await this.#flights.settled();
+    await Promise.all(this.#writes);
   }
 
   #find(key: string): Page | undefined {
@@ -213,9 +213,10 @@ export class PageStore {
       aside.set(page);
       memory.delete(page.key);
     }
-    this.#persist(page, before?.status === 200 ? before : undefined).catch((cause: unknown) =>
-      report(page.key, cause),
-    );
+    const written = this.#persist(page, before?.status === 200 ? before : undefined)
+      .catch((cause: unknown) => report(page.key, cause))
+      .finally(() => this.#writes.delete(written));
+    this.#writes.add(written);
   }
 
   async #persist(page: Page, before: Page | undefined): Promise<void> {
