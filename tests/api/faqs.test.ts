@@ -59,6 +59,14 @@ describe('GET /faqs/search', () => {
     expect(found.find((item) => item.key === wanted.key)?.category.slug).toBe(items[1].slug);
   });
 
+  test.each(['a', ' e ', 'ا', 'é'])(
+    'one letter such as %j, which stands in every text, finds none; two do',
+    async (key) => {
+      for (const locale of LOCALES) expect((await search(key, locale)).items).toEqual([]);
+      expect((await search('fl')).items.length).toBeGreaterThan(0);
+    },
+  );
+
   test.each(['', '   ', '%', '_', '\\', '\u0000', '\ud800', "'", '((((', 'x'.repeat(10_000)])(
     'a key such as %j finds nothing and breaks nothing',
     async (key) => {

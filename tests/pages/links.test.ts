@@ -92,6 +92,8 @@ test('a dead link would be seen', async () => {
 
 test.each([
   'blog:list.title',
+  'home.hero.guides',
+  'list.title',
   '{{count}} posts',
   'NaN',
   '[object Object]',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
+import { SEARCHED } from '../browser/addresses.ts';
 import { crawl } from './support/crawl.ts';
 import { get, postForm } from './support/request.ts';
 
@@ -47,7 +48,8 @@ describe.each(LOCALES)('valid HTML in %s', (locale) => {
       'message with errors': await postForm(`/${locale}/forms/contact`, { name: 'Ada' }),
       'application with errors': await postForm(`/${locale}/forms/data-request`, { name: 'Ada' }),
       'application received': await postForm(`/${locale}/forms/data-request`, APPLICATION),
-      'questions found': await get(`/${locale}/faqs/search?key=a`),
+      'questions found': await get(`/${locale}/faqs/search?key=${encodeURIComponent(SEARCHED[locale])}`),
+      'one letter searched for': await get(`/${locale}/faqs/search?key=a`),
       'no question found': await get(`/${locale}/faqs/search?key=zzzz`),
       ...Object.fromEntries(
         await Promise.all(

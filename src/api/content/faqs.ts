@@ -3,13 +3,20 @@ import { fail } from '#api/errors.ts';
 import { type Implementation, implement } from '#api/implement.ts';
 import { presentFaq, presentFaqCategory } from '#api/present/faq.ts';
 import { everywhere, metaTags } from '#api/present/meta-tags.ts';
-import { getFaqCategories, getFaqCategory, getFaqs, searchFaqs } from '#contract/content/faqs.ts';
+import {
+  FAQ_SEARCH_MIN,
+  getFaqCategories,
+  getFaqCategory,
+  getFaqs,
+  searchFaqs,
+} from '#contract/content/faqs.ts';
 import {
   findFaqCategoryBySlug,
   listFaqCategories,
   listFaqs,
   searchFaqs as findFaqs,
 } from '#db/queries/faqs.ts';
+import { fold } from '#domain/fold.ts';
 import { paths } from '#i18n/routes.ts';
 import { getT } from '#i18n/server/t.ts';
 
@@ -41,7 +48,7 @@ export const faqCalls: Implementation[] = [
     async ({ locale, query: { key } }) => ({
       key,
       items:
-        key === ''
+        fold(key).length < FAQ_SEARCH_MIN
           ? []
           : (await findFaqs(locale, key, MOST_FOUND)).map((faq) => ({
               ...presentFaq(faq),

@@ -5,6 +5,8 @@ import { LocaleCode } from '#contract/text.ts';
 
 /** Longest text that a search takes. */
 export const SEARCH_KEY_MAX = 100;
+/** Fewest letters and digits: one of them stands in every text. */
+export const FAQ_SEARCH_MIN = 2;
 
 export const Faq = v.object({
   /** Stable across languages. */
@@ -63,7 +65,8 @@ export const searchFaqs = endpoint({
   method: 'GET',
   path: '/faqs/search',
   access: 'public',
-  summary: 'Questions that hold `key` in the question or the answer, best first; at most 20.',
+  summary:
+    'Questions that hold `key` (2 letters and more) in the question or the answer, best first; at most 20.',
   query: v.object({ key: SearchKey }),
   output: v.object({
     key: v.string(),

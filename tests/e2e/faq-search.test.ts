@@ -1,0 +1,62 @@
+import type { Page } from 'playwright/test';
+import { LOCALES } from '#config.ts';
+import { getT } from '#i18n/server/t.ts';
+import { expect, test } from '../browser/fixtures.ts';
+
+test.use({ javaScriptEnabled: false });
+
+const QUESTIONS = 'main details.faq';
+
+async function search(page: Page, key: string): Promise<void> {
+  await page.locator('main search [name=key]').fill(key);
+  await page.locator('main search [type=submit]').click();
+  await expect(page).toHaveURL(/\/faqs\/search\?key=/);
+  await expect(page.locator('main search [name=key]')).toHaveValue(key);
+}
+
+/** Questions found, in their order. */
+const found = (page: Page) => page.locator(`${QUESTIONS} summary`).allInnerTexts();
+
+for (const locale of LOCALES) {
+  const t = getT(locale);
+
+  test.describe(`questions searched without JavaScript in ${locale}`, () => {
+    test('without a result the page says so and leads on', async ({ page }) => {
+      await page.goto(`/${locale}/faqs`);
+      await search(page, 'zzzzqqq');
+      await expect(page.locator(QUESTIONS)).toHaveCount(0);
+      await expect(page.locator('main .empty')).toContainText(t('faqs:search.none.title'));
+      await page.locator('main .empty a').click();
+      await expect(page).toHaveURL(new RegExp(`/${locale}/faqs$`));
+    });
+
+    test('one letter is too short: the page asks for more, and the next try finds', async ({ page }) => {
+      await page.goto(`/${locale}/faqs`);
+      await search(page, locale === 'ar' ? 'ا' : 'a');
+      await expect(page.locator(QUESTIONS)).toHaveCount(0);
+      await expect(page.locator('main .empty')).toContainText(t('faqs:search.short.title'));
+      await search(page, SPELLINGS[locale][0]);
+      expect((await found(page)).length).toBeGreaterThan(0);
+    });
+
+    test('a word is found however it is spelt', async ({ page }) => {
+      const [right, ...others] = SPELLINGS[locale];
+      await page.goto(`/${locale}/faqs`);
+      await search(page, right);
+      const wanted = await found(page);
+      expect(wanted.length).toBeGreaterThan(0);
+      for (const other of others) {
+        await search(page, other);
+        expect([other, await found(page)]).toEqual([other, wanted]);
+      }
+    });
+  });
+}
+
+/** As it is written, then as people type it: without hamza, with ha for ta marbuta, vowelled, stretched, bare. */
+const SPELLINGS = {
+  ar: ['الأدوية', 'الادوية', 'الأدويه', 'الإدوية', 'الأَدْوِيَة', 'الأدويـــة'],
+  en: ['medicines', 'MEDICINES', 'Medicines'],
+  fr: ['médicaments', 'medicaments', 'MÉDICAMENTS'],
+  tr: ['ilaç', 'ilac', 'İLAÇ', 'ILAC'],
+} as const;
