@@ -43,9 +43,9 @@ function band(random: Random, aspect: number): Light {
 
 /** A ring with a quiet middle. */
 function ring(random: Random, aspect: number): Light {
-  const cx = 0.35 + random() * 0.3;
-  const radius = 0.5 + random() * 0.12;
-  return (x, y) => ease(1.3 - Math.abs(Math.hypot((x - cx) * aspect, y - 0.55) - radius) / 0.32);
+  const cx = 0.42 + random() * 0.16;
+  const radius = (0.4 + random() * 0.1) * Math.min(aspect, 1.1);
+  return (x, y) => ease(1.3 - Math.abs(Math.hypot((x - cx) * aspect, y - 0.52) - radius) / 0.28);
 }
 
 export const LIGHTS = { corner, glow, horizon, band, ring } as const;
