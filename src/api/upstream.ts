@@ -1,3 +1,4 @@
+import { Agent, fetch, type Response as Answer } from 'undici';
 import type { ApiEnv } from '#api/api-env.ts';
 import { ApiFailure, toResponse } from '#api/errors.ts';
 import { log } from '#api/log.ts';
@@ -6,9 +7,12 @@ import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { isLocale } from '#i18n/locales.ts';
 
+/** Milliseconds for a connection, its TLS handshake included. */
+const CONNECT_TIMEOUT = 1_000;
 /** The whole answer of the back end must be here within this many milliseconds. */
 const TOTAL_TIMEOUT = 10_000;
 const RETRY_DELAY = 50;
+const dispatcher = new Agent({ connect: { timeout: CONNECT_TIMEOUT } });
 const HANDSHAKE = '/sanctum/csrf-cookie';
 
 const REQUEST_HEADERS = [
@@ -56,7 +60,7 @@ export function createUpstream(backEnd: BackEnd) {
   };
 }
 
-async function forward(backEnd: BackEnd, request: Request, clientAddress?: string): Promise<Response> {
+async function forward(backEnd: BackEnd, request: Request, clientAddress?: string): Promise<Answer> {
   const { pathname, search } = new URL(request.url);
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const target = addressOf(backEnd, method, pathname);
@@ -77,6 +81,7 @@ async function forward(backEnd: BackEnd, request: Request, clientAddress?: strin
       headers,
       redirect: 'manual',
       signal,
+      dispatcher,
       ...(body === undefined ? {} : { body }),
     });
   if (method !== 'GET') return send();
@@ -88,7 +93,7 @@ async function forward(backEnd: BackEnd, request: Request, clientAddress?: strin
 }
 
 /** What may reach a visitor: answers in JSON. Redirects, faults and pages of a framework become our own words. */
-function checked(answer: Response, method: string): Response {
+function checked(answer: Answer, method: string): Response {
   const { status } = answer;
   const json = /^application\/(\w+\+)?json\b/i.test(answer.headers.get('content-type') ?? '');
   const known = Object.entries(ERRORS).find(([, error]) => error.status === status)?.[0] as
@@ -103,7 +108,7 @@ function checked(answer: Response, method: string): Response {
     );
   }
   if (method === 'HEAD') void answer.body?.cancel();
-  return new Response(method === 'HEAD' || status === 204 ? null : answer.body, {
+  return new Response(method === 'HEAD' || status === 204 ? null : (answer.body as ReadableStream | null), {
     status,
     headers: answerHeaders(answer.headers),
   });
@@ -120,7 +125,7 @@ function addressOf(backEnd: BackEnd, method: string, pathname: string): string {
   return `${backEnd.url}${pathname}`;
 }
 
-function answerHeaders(source: Headers): Headers {
+function answerHeaders(source: Answer['headers']): Headers {
   const headers = new Headers();
   for (const name of RESPONSE_HEADERS) {
     const value = source.get(name);

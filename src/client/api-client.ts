@@ -1,5 +1,6 @@
 import { ApiError } from '#client/api-error.ts';
 import { readContent, readEnvelope } from '#client/envelope.ts';
+import { localPaths } from '#client/local-paths.ts';
 import type { Locale } from '#config.ts';
 import type { BodyInput, Content, Endpoint, Params, QueryInput } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/errors.ts';
@@ -59,8 +60,11 @@ interface LooseInput {
   body?: unknown;
 }
 
+const PLACES_SHOWN = 10;
+
 /** One code for browser and pages; it neither redirects nor shows anything. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
+  const origin = URL.parse(options.base)?.origin ?? '';
   const send = async (row: Endpoint, input: LooseInput = {}) => {
     const response = await deliver(options, toRequest(options, row, input));
     const body = await readBody(response);
@@ -70,9 +74,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
     const { content, message } = readEnvelope(body);
     try {
-      const report = (dropped: number) =>
-        options.report?.(`${row.method} ${row.path}: ${dropped} unusable items left out`);
-      return { content: readContent(row.output, content, report), message };
+      const report = (dropped: readonly string[]) => {
+        const places = dropped.slice(0, PLACES_SHOWN).join(', ');
+        options.report?.(`${row.method} ${row.path}: ${dropped.length} unusable items left out (${places})`);
+      };
+      return { content: readContent(row.output, localPaths(content, origin), report), message };
     } catch (cause) {
       throw new ApiError(
         0,

@@ -42,43 +42,42 @@ function readMeta(source: Loose): ListMeta | undefined {
 }
 
 /**
- * Parses `content`; where list items do not fit the schema they are left out and reported, the rest is kept.
+ * Parses `content`; where list items do not fit the schema they are left out and reported (what was wrong in each, as
+ * `items.1.title`), the rest is kept. Of a list within a list the inner item goes.
  * Throws Valibot's error when what remains still does not fit.
  */
 export function readContent<S extends v.GenericSchema>(
   schema: S,
   content: unknown,
-  report: (dropped: number) => void,
+  report: (dropped: readonly string[]) => void,
 ): v.InferOutput<S> {
   const first = v.safeParse(schema, content);
   if (first.success) return first.output;
   const pruned = structuredClone(content);
   const dropped = dropItems(pruned, first.issues);
-  if (dropped > 0) report(dropped);
+  if (dropped.length > 0) report(dropped);
   return v.parse(schema, pruned);
 }
 
-/** Removes, in place, the array items that issues point into; returns how many. */
-function dropItems(content: unknown, issues: readonly v.BaseIssue<unknown>[]): number {
-  const doomed = new Map<unknown[], Set<number>>();
+/** Removes, in place, the array items that issues point into; returns what was wrong in each. */
+function dropItems(content: unknown, issues: readonly v.BaseIssue<unknown>[]): string[] {
+  const doomed = new Map<unknown[], Map<number, string>>();
   for (const issue of issues) {
     let node: Loose = content;
     let found: [unknown[], number] | undefined;
     for (const { key } of issue.path ?? []) {
-      if (Array.isArray(node) && typeof key === 'number') found ??= [node, key];
+      if (Array.isArray(node) && typeof key === 'number') found = [node, key];
       node = node?.[key as string];
     }
     if (!found) continue;
-    doomed.set(found[0], (doomed.get(found[0]) ?? new Set()).add(found[1]));
+    const [array, index] = found;
+    const items = doomed.get(array) ?? new Map<number, string>();
+    doomed.set(array, items.set(index, items.get(index) ?? v.getDotPath(issue) ?? ''));
   }
-  let dropped = 0;
-  for (const [array, indexes] of doomed) {
-    for (const index of [...indexes].sort((a, b) => b - a)) {
-      array.splice(index, 1);
-      dropped += 1;
-    }
+  for (const [array, items] of doomed) {
+    for (const index of [...items.keys()].sort((a, b) => b - a)) array.splice(index, 1);
   }
-  return dropped;
+  return [...doomed.values()].flatMap((items) => [...items.values()]);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { sendDataRequest, sendMessage } from '#contract/site/leads.ts';
@@ -79,6 +79,18 @@ describe('POST /home/send-message', () => {
     expect(Object.keys(json.errors)).toEqual([field]);
   });
 
+  test('everything that is wrong is said at once, also that there is no way to answer', async () => {
+    const { json } = await call(sendMessage, { locale: 'en', body: {}, from: from() });
+    expect(Object.keys(json.errors).sort()).toEqual(['consent', 'email', 'message', 'name']);
+  });
+
+  test('each field is refused for its first fault alone', async () => {
+    const body = { ...message, name: '', email: `${'a'.repeat(300)}`, phone: 'x'.repeat(41) };
+    const { json } = await call(sendMessage, { locale: 'en', body, from: from() });
+    expect(Object.keys(json.errors).sort()).toEqual(['email', 'name', 'phone']);
+    for (const texts of Object.values(json.errors)) expect(texts).toHaveLength(1);
+  });
+
   test('the sixth message of a minute from one address waits', async () => {
     const address = from();
     const sent = [];
@@ -100,6 +112,26 @@ describe('POST /data-requests', () => {
     const days = (Date.parse(answer_by) - Date.parse(new Date().toISOString().slice(0, 10))) / 86_400_000;
     expect([29, 30, 31]).toContain(days);
     expect(json.message).toContain(receipt);
+  });
+
+  test('the application names its day and its number, and is kept as it was answered', async () => {
+    const { json } = await call(sendDataRequest, { locale: 'ar', body: application, from: from() });
+    const { receipt, text, answer_by } = json.content;
+    const [year, month, day] = Temporal.PlainDate.from(answer_by)
+      .subtract({ days: 30 })
+      .toString()
+      .split('-');
+    expect(text).toContain(`Başvuru tarihi: ${day}.${month}.${year}\nBaşvuru numarası: ${receipt}`);
+    const [stored] = await run((db) =>
+      db.select().from(dataRequests).where(eq(dataRequests.receipt, receipt)),
+    );
+    expect(stored?.text).toBe(text);
+  });
+
+  test('everything that is wrong is said at once', async () => {
+    const { status, json } = await call(sendDataRequest, { body: {}, from: from() });
+    const fields = ['details', 'email', 'identity', 'name', 'nationality', 'request'];
+    expect([status, Object.keys(json.errors).sort()]).toEqual([422, fields]);
   });
 
   test('an application is never dropped, not even with the hidden field filled', async () => {

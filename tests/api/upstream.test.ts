@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AddressInfo, createServer as createNetServer } from 'node:net';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { log } from '#api/log.ts';
 import { createUpstream } from '#api/upstream.ts';
 
 const seen: IncomingMessage[] = [];
@@ -111,4 +112,23 @@ test('a read that breaks is tried once more, a write never', async () => {
   expect(failed.status).toBe(503);
   expect(seen).toHaveLength(1);
   expect(await failed.json()).toHaveProperty('message');
+});
+
+test('a back end that takes the connection and says nothing more is given up after the time for connecting', async () => {
+  const errors = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  // The handshake of TLS belongs to connecting, and this one never begins.
+  const silent = createNetServer(() => undefined);
+  onTestFinished(() => {
+    errors.mockRestore();
+    silent.close();
+  });
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  const away = createUpstream({ url: `https://127.0.0.1:${port}/api`, origin: 'http://site.test' });
+  const answered = await away.fetch(
+    new Request('http://site.test/menus/1', { headers: { 'x-localization': 'fr' } }),
+  );
+  expect(answered.status).toBe(503);
+  const [{ err }] = errors.mock.calls[0] as unknown as [{ err: Error & { cause: NodeJS.ErrnoException } }];
+  expect(err.cause.code).toBe('UND_ERR_CONNECT_TIMEOUT');
 });

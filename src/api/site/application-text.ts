@@ -1,4 +1,6 @@
 import type { DataRequest } from '#contract/site/leads.ts';
+import type { Filing } from '#db/queries/leads.ts';
+import { formatDate } from '#i18n/format.ts';
 import { countryName } from '#i18n/names.ts';
 
 /**
@@ -24,13 +26,17 @@ const REQUESTS: Record<DataRequest['request'], string> = {
 };
 
 /** The application as it goes to the data controller: in Turkish, whatever language it was filled in. */
-export function applicationText(application: Omit<DataRequest, 'website'>): string {
+export function applicationText(
+  application: Omit<DataRequest, 'website'>,
+  { filedOn, receipt }: Filing,
+): string {
   const identity =
     application.nationality === 'TR'
       ? `T.C. kimlik numarası: ${application.identity}`
       : `Uyruk: ${countryName('tr', application.nationality)}\nPasaport numarası: ${application.identity}`;
   return [
     'Veri sorumlusuna başvuru',
+    `Başvuru tarihi: ${formatDate('tr', filedOn, 'short')}\nBaşvuru numarası: ${receipt}`,
     `Ad ve soyad: ${application.name}\n${identity}\nE-posta adresi: ${application.email}` +
       (application.address ? `\nTebligata esas adres: ${application.address}` : ''),
     `6698 sayılı Kişisel Verilerin Korunması Kanunu’nun 11. maddesi uyarınca ${REQUESTS[application.request]}`,

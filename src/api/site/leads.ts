@@ -19,8 +19,11 @@ export const leadCalls: Implementation[] = [
   implement(
     sendDataRequest,
     async ({ body: { website: _website, ...application }, locale }) => {
-      const text = applicationText(application);
-      const { receipt, answerBy } = await storeDataRequest({ ...application, text, locale });
+      const { receipt, answerBy, text } = await storeDataRequest({
+        ...application,
+        text: (filing) => applicationText(application, filing),
+        locale,
+      });
       return new Reply(
         { receipt, text, answer_by: answerBy },
         getT(locale)('forms:dataRequest.success', { receipt }),

@@ -18,8 +18,8 @@ const bySlug = (locale: Locale, slug: string) =>
   swapLocale(`/${slug.split('/').map(encodeURIComponent).join('/')}`, locale);
 
 /**
- * The footer's and navbar's rule: `store` leads out in a new tab, `home` to the language's root, a path of this site
- * is taken as it is, and whatever has none lies at `/{slug}`.
+ * The footer's and navbar's rule: `store` leads out in a new tab, `home` to the language's root, a path of this site,
+ * an e-mail address and a telephone number are taken as they are, and whatever has none lies at `/{slug}`.
  */
 export function menuLink(
   { slug, full_link }: Pick<MenuItem, 'slug' | 'full_link'>,
@@ -31,5 +31,6 @@ export function menuLink(
   if (moved) return { href: bySlug(locale, moved), external: false };
   if (/^\/(?!\/)/.test(full_link)) return { href: swapLocale(full_link, locale), external: false };
   if (WEB_ADDRESS.test(full_link)) return { href: full_link, external: true };
+  if (/^(mailto|tel):/.test(full_link)) return { href: full_link, external: false };
   return { href: bySlug(locale, slug), external: false };
 }

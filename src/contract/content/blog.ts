@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PAGE_SIZE } from '#config.ts';
+import { Address } from '#contract/address.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
@@ -38,7 +39,7 @@ export const Source = v.object({
   title: v.string(),
   publisher: v.string(),
   year: v.nullable(v.number()),
-  url: v.nullable(v.string()),
+  url: v.nullable(Address),
   /** Language of title and publisher, two letters. */
   lang: v.optional(v.string()),
 });

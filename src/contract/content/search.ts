@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SitePath } from '#contract/address.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { LocaleCode } from '#contract/text.ts';
 
@@ -9,7 +10,7 @@ export const SearchResult = v.object({
   title: v.string(),
   type: v.picklist(SEARCH_KINDS),
   /** Path of the page on this site. */
-  url: v.string(),
+  url: SitePath,
   locale: LocaleCode,
 });
 export type SearchResult = v.InferOutput<typeof SearchResult>;

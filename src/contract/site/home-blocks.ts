@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { OptionalAddress } from '#contract/address.ts';
 import { DoctorCard, HospitalCard, Money } from '#contract/directory/cards.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { IsoDate, LocaleCode } from '#contract/text.ts';
@@ -27,7 +28,7 @@ export const Video = v.object({
   summary: v.string(),
   duration_seconds: v.number(),
   /** Address of the film; empty while there is none. */
-  url: v.string(),
+  url: OptionalAddress,
   locale: LocaleCode,
 });
 export type Video = v.InferOutput<typeof Video>;

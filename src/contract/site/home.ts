@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { OptionalAddress } from '#contract/address.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { Email, LocaleCode } from '#contract/text.ts';
@@ -14,7 +15,7 @@ export const Home = v.object({
   services: v.object({
     title: v.string(),
     text: v.string(),
-    items: v.array(v.object({ ...Block.entries, slug: v.string(), link: v.string() })),
+    items: v.array(v.object({ ...Block.entries, slug: v.string(), link: OptionalAddress })),
   }),
   steps: v.object({ title: v.string(), items: v.array(Block) }),
   promises: v.object({ title: v.string(), items: v.array(Block) }),

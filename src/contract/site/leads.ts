@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isSitePath } from '#contract/address.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Email, Text } from '#contract/text.ts';
 
@@ -18,7 +19,7 @@ const optionalText = (max: number) =>
   );
 
 /** Path of the page the form stood on; anything else is left out rather than refused: nobody typed it. */
-const SitePath = v.fallback(v.optional(v.pipe(Text(500), v.regex(/^\/(?![/\\])/))), undefined);
+const StoodOn = v.fallback(v.optional(v.pipe(Text(500), v.check(isSitePath))), undefined);
 
 /** Consent as forms send it: a ticked box. */
 const Agreed = v.pipe(
@@ -28,33 +29,40 @@ const Agreed = v.pipe(
 );
 
 /** A contact wish: a name, a way to answer (e-mail or phone), and what it is about. */
-export const SendMessage = v.pipe(
-  v.object({
-    name: Text(120),
-    email: v.optional(
-      v.union(
-        [
-          v.pipe(
-            v.literal(''),
-            v.transform(() => undefined),
+export const SendMessage = v.config(
+  v.pipe(
+    v.config(
+      v.object({
+        name: Text(120),
+        email: v.optional(
+          v.union(
+            [
+              v.pipe(
+                v.literal(''),
+                v.transform(() => undefined),
+              ),
+              Email,
+            ],
+            'email',
           ),
-          Email,
-        ],
-        'email',
-      ),
+        ),
+        phone: optionalText(40),
+        message: Text(4000),
+        page: v.optional(StoodOn),
+        estimate_id: optionalText(64),
+        consent: Agreed,
+        /** Honeypot: people leave it empty. */
+        website: v.optional(v.pipe(v.string(), v.maxLength(200, 'max')), ''),
+      }),
+      { abortPipeEarly: true },
     ),
-    phone: optionalText(40),
-    message: Text(4000),
-    page: v.optional(SitePath),
-    estimate_id: optionalText(64),
-    consent: Agreed,
-    /** Honeypot: people leave it empty. */
-    website: v.optional(v.pipe(v.string(), v.maxLength(200, 'max')), ''),
-  }),
-  v.forward(
-    v.partialCheck([['email'], ['phone']], (input) => Boolean(input.email ?? input.phone), 'required'),
-    ['email'],
+    v.forward(
+      v.partialCheck([['email'], ['phone']], (input) => Boolean(input.email ?? input.phone), 'required'),
+      ['email'],
+    ),
   ),
+  // Each field stops at its first fault; what is asked of two together is asked whatever else is wrong.
+  { abortPipeEarly: false },
 );
 export type SendMessage = v.InferOutput<typeof SendMessage>;
 

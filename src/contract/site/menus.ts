@@ -1,5 +1,9 @@
 import * as v from 'valibot';
+import { Address } from '#contract/address.ts';
 import { endpoint } from '#contract/endpoint.ts';
+
+/** A bare name, or nothing: the item lies where its slug says. */
+const Name = v.pipe(v.string(), v.regex(/^[\p{L}\p{N}_-]*(\/[\p{L}\p{N}_-]+)*$/u, 'address'));
 
 /** A link of the navbar or footer; `full_link` is a path of this site or a full address. */
 export interface MenuItem {
@@ -11,7 +15,7 @@ export interface MenuItem {
 export const MenuItem: v.GenericSchema<unknown, MenuItem> = v.object({
   slug: v.string(),
   label: v.string(),
-  full_link: v.optional(v.string(), ''),
+  full_link: v.optional(v.union([Address, Name]), ''),
   children: v.optional(v.array(v.lazy(() => MenuItem)), () => []),
 });
 

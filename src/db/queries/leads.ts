@@ -24,6 +24,12 @@ export function storeLead(lead: NewLead): Promise<number> {
   });
 }
 
+/** When an application was filed (the day in Türkiye, `YYYY-MM-DD`), and under which number. */
+export interface Filing {
+  filedOn: string;
+  receipt: string;
+}
+
 export interface NewDataRequest {
   name: string;
   /** ISO 3166-1, two letters. */
@@ -35,8 +41,8 @@ export interface NewDataRequest {
   /** What is asked for; the kinds are the contract's. */
   request: string;
   details: string;
-  /** The application as it was made out. */
-  text: string;
+  /** Makes out the application, which names its own filing. */
+  text: (filing: Filing) => string;
   locale: Locale;
 }
 
@@ -47,22 +53,30 @@ const RECEIPT_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const RECEIPT_LENGTH = 8;
 
 /** Stores an application of a data subject. `answerBy` is the last day for an answer, `YYYY-MM-DD`. */
-export function storeDataRequest(request: NewDataRequest): Promise<{ receipt: string; answerBy: string }> {
+export function storeDataRequest({
+  text,
+  ...request
+}: NewDataRequest): Promise<{ receipt: string; answerBy: string; text: string }> {
   const today = Temporal.Now.plainDateISO('Europe/Istanbul');
   const answerBy = today.add({ days: ANSWER_DAYS }).toString();
   return run(async (db) => {
     for (;;) {
+      const filing = { filedOn: today.toString(), receipt: receiptNumber(today.year) };
       const [row] = await db
         .insert(dataRequests)
-        .values({ ...request, answerBy, receipt: receiptNumber(today.year) })
+        .values({ ...request, answerBy, receipt: filing.receipt, text: text(filing) })
         .onConflictDoNothing({ target: dataRequests.receipt })
-        .returning({ receipt: dataRequests.receipt, answerBy: dataRequests.answerBy });
+        .returning({
+          receipt: dataRequests.receipt,
+          answerBy: dataRequests.answerBy,
+          text: dataRequests.text,
+        });
       if (row) return row;
     }
   });
 }
 
-/** Not to be guessed: who knows it may ask for the application. */
+/** Not to be guessed; alone it opens nothing. */
 function receiptNumber(year: number): string {
   const letters = Array.from(
     { length: RECEIPT_LENGTH },

@@ -44,7 +44,8 @@ describe('applications of data subjects', () => {
   const application: NewDataRequest = {
     locale: 'fr',
     ...{ name: 'N', nationality: 'DZ', identity: 'A1234567', email: 'a@example.com', request: 'erase' },
-    ...{ details: 'Details', text: 'The application' },
+    ...{ details: 'Details' },
+    text: ({ receipt, filedOn }) => `The application ${receipt} of ${filedOn}`,
   };
   const stored = async (receipt: string) => {
     const [row] = await run((db) => db.select().from(dataRequests).where(eq(dataRequests.receipt, receipt)));
@@ -54,7 +55,8 @@ describe('applications of data subjects', () => {
   test('are stored whole, under a receipt number that is not to be guessed', async () => {
     const { receipt } = await storeDataRequest({ ...application, address: 'Street 1' });
     expect(receipt).toMatch(/^KVKK-20\d\d-[2-9A-HJ-NP-Z]{8}$/);
-    expect(await stored(receipt)).toMatchObject({ ...application, address: 'Street 1' });
+    const filed = { ...application, address: 'Street 1', text: expect.stringContaining(receipt) };
+    expect(await stored(receipt)).toMatchObject(filed);
     const receipts = await Promise.all(Array.from({ length: 10 }, () => storeDataRequest(application)));
     expect(new Set(receipts.map((one) => one.receipt)).size).toBe(10);
   });
@@ -67,7 +69,11 @@ describe('applications of data subjects', () => {
       const { receipt, answerBy } = await storeDataRequest(application);
       expect(answerBy).toBe('2027-01-31');
       expect(receipt).toMatch(/^KVKK-2027-/);
-      expect(await stored(receipt)).toMatchObject({ answerBy: '2027-01-31', address: null });
+      expect(await stored(receipt)).toMatchObject({
+        answerBy: '2027-01-31',
+        address: null,
+        text: `The application ${receipt} of 2027-01-01`,
+      });
     } finally {
       vi.useRealTimers();
     }

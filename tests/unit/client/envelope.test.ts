@@ -35,15 +35,25 @@ test('items without slug or title are left out and reported, the rest is kept', 
     null,
     { slug: 'd', title: 'D', extra: 1 },
   ];
-  const reports: number[] = [];
+  const reports: (readonly string[])[] = [];
   const content = readContent(List, { items, meta }, (dropped) => reports.push(dropped));
   expect(content.items).toEqual([
     { slug: 'a', title: 'A' },
     { slug: 'd', title: 'D' },
   ]);
-  expect(reports).toEqual([3]);
+  expect(reports).toEqual([['items.1.title', 'items.2.slug', 'items.3']]);
 });
 
 test('an answer that does not fit even without its bad items is refused', () => {
   expect(() => readContent(List, { items: [] }, () => undefined)).toThrow();
+});
+
+test('of a list within a list the inner item is left out, and its list stays', () => {
+  const Tree = v.array(v.object({ slug: v.string(), below: v.array(v.object({ slug: v.string() })) }));
+  const reports: (readonly string[])[] = [];
+  const tree = [{ slug: 'a', below: [{ slug: 'b' }, {}, { slug: 1 }] }];
+  expect(readContent(Tree, tree, (dropped) => reports.push(dropped))).toEqual([
+    { slug: 'a', below: [{ slug: 'b' }] },
+  ]);
+  expect(reports).toEqual([['0.below.1.slug', '0.below.2.slug']]);
 });

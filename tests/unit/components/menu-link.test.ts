@@ -29,6 +29,10 @@ describe('where a menu item leads', () => {
     expect(link('faqs').href).toBe('/fr/faqs');
   });
 
+  test.each(['mailto:a@b.example', 'tel:+905000000000'])('%s is taken as it is', (address) => {
+    expect(link('x', address)).toEqual({ href: address, external: false });
+  });
+
   test('a path of this site is taken, in the language of the page', () => {
     expect(link('x', '/en/blog/category')).toEqual({ href: '/fr/blog/category', external: false });
   });
