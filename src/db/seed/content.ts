@@ -4,6 +4,7 @@ import type { Menu } from '#db/schema/menus.ts';
 import { unique, uniqueThings } from '#db/seed/checks.ts';
 import { Categories, HomePage, People, Settings, Tags } from '#db/seed/file-schemas.ts';
 import { type DirectorySeed, loadDirectory } from '#db/seed/load-directory.ts';
+import { type EstimatorSeed, loadEstimator } from '#db/seed/load-estimator.ts';
 import { type FaqCategorySeed, loadFaqs } from '#db/seed/load-faqs.ts';
 import { type HomeBlocksSeed, loadHomeBlocks } from '#db/seed/load-home-blocks.ts';
 import { checkLink, loadMenus, type MenuItemSeed } from '#db/seed/load-menus.ts';
@@ -20,7 +21,7 @@ export type SettingSeed = InferOutput<typeof Settings>[number] & { position: num
 export type PageSeed = Record<Locale, InferOutput<typeof HomePage>>;
 
 /** Everything the files hold, checked, and every reference in it sound. */
-export interface SeedContent extends DirectorySeed, HomeBlocksSeed {
+export interface SeedContent extends DirectorySeed, HomeBlocksSeed, EstimatorSeed {
   people: PersonSeed[];
   categories: CategorySeed[];
   tags: TagSeed[];
@@ -61,6 +62,8 @@ export function loadContent(files: SeedFiles): SeedContent {
   }
   const known = { people: keys(people), categories: keys(categories), tags: keys(tags) };
   const services = loadServices(files, known);
+  const directory = loadDirectory(files, keys(services));
+  const blocks = loadHomeBlocks(files, services);
   return {
     people,
     categories,
@@ -72,8 +75,12 @@ export function loadContent(files: SeedFiles): SeedContent {
     textPages: loadTextPages(files),
     faqCategories: loadFaqs(files, known.tags),
     services,
-    ...loadDirectory(files, keys(services)),
-    ...loadHomeBlocks(files, services),
+    ...directory,
+    ...blocks,
+    ...loadEstimator(files, {
+      priced: new Set(blocks.costs.map(({ service }) => service)),
+      cities: keys(directory.cities),
+    }),
   };
 }
 

@@ -109,6 +109,10 @@ const BY_KIND: Readonly<Record<string, TagsOf>> = {
   doctor: doctorTags,
   testimonial: () => ['home', 'testimonials'],
   video: () => ['home', 'videos'],
+  origin: () => ['costs'],
+  'travel-cost': () => ['costs'],
+  'exchange-rate': () => ['costs'],
+  'cost-note': () => ['costs'],
   cost: (_, key) => ['home', 'costs', `service:${key}`],
 };
 

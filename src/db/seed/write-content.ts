@@ -3,6 +3,7 @@ import { SLUGGED, type SluggedKind } from '#db/schema/slugged.ts';
 import type { SeedContent } from '#db/seed/content.ts';
 import type { Changes } from '#db/seed/changes.ts';
 import { writeDoctors } from '#db/seed/write-doctors.ts';
+import { writeEstimator } from '#db/seed/write-estimator.ts';
 import { writeFaqCategories } from '#db/seed/write-faqs.ts';
 import { writeCosts, writeTestimonials, writeVideos } from '#db/seed/write-home-blocks.ts';
 import { writeHospitals, writeResorts } from '#db/seed/write-houses.ts';
@@ -41,6 +42,7 @@ export async function writeContent(tx: Database, content: SeedContent, changes: 
   await writeBlog(tx, content, changes);
   await writeEditorial(tx, content, changes);
   await writeDirectory(tx, content, changes);
+  await writeEstimator(tx, content, changes);
   await writeSite(tx, content, changes);
 
   for (const kind of REFERRED_TO) await removeThings(tx, kind, changes.goneOf(kind));

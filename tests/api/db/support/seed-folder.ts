@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll } from 'vitest';
 import { LOCALES, type Locale } from '#config.ts';
+import { ESTIMATOR } from './estimator-file.ts';
 import { PLACES, SPECIALTIES } from './place-files.ts';
 
 const OWN = 'src/db/seed';
@@ -39,6 +40,7 @@ export class SeedFolder {
     this.write('testimonials.json', []);
     this.write('tv.json', []);
     this.write('costs.json', { source: 'A list', listed_on: '2026-01-01', currency: 'EUR', items: [] });
+    this.write('estimator.json', ESTIMATOR);
     for (const post of posts) this.writePost(post);
     made.push(this.path);
   }

@@ -1,0 +1,85 @@
+import { doublePrecision, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { day, type Localised } from '#db/schema/columns.ts';
+import { cities } from '#db/schema/places.ts';
+import type { PostSource } from '#db/schema/posts.ts';
+import { services } from '#db/schema/services.ts';
+
+/** Countries from which visitors travel. */
+export const originCountries = pgTable('origin_countries', {
+  /** ISO 3166-1, two letters. */
+  iso: text('iso').primaryKey(),
+  /** ISO 4217. */
+  currency: text('currency').notNull(),
+  /** An economy ticket to Istanbul and back for one person, in the currency's smallest unit. */
+  flightLowMinor: integer('flight_low_minor').notNull(),
+  flightHighMinor: integer('flight_high_minor').notNull(),
+  flightCurrency: text('flight_currency').notNull(),
+  /** Changes of plane on a usual way there. */
+  flightStops: integer('flight_stops').notNull(),
+  flightListedOn: day('flight_listed_on').notNull(),
+});
+
+/** What a price at home pays for when the words of a service leave it open. */
+export const PRICE_SCOPES = ['implant-with-crown', 'implant-without-crown'] as const;
+export type PriceScope = (typeof PRICE_SCOPES)[number];
+
+/** What a procedure costs where the visitor lives, per unit of its `cost_ranges` row. */
+export const homePrices = pgTable(
+  'home_prices',
+  {
+    country: text('country')
+      .notNull()
+      .references(() => originCountries.iso, { onDelete: 'cascade' }),
+    serviceId: integer('service_id')
+      .notNull()
+      .references(() => services.id, { onDelete: 'cascade' }),
+    /** In the currency's smallest unit. */
+    lowMinor: integer('low_minor').notNull(),
+    highMinor: integer('high_minor').notNull(),
+    currency: text('currency').notNull(),
+    scope: text('scope').$type<PriceScope>(),
+    sources: jsonb('sources').$type<PostSource[]>().notNull(),
+    /** Day on which the sources were read. */
+    listedOn: day('listed_on').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.country, table.serviceId] })],
+);
+
+export const TRAVEL_COST_KINDS = ['hotel-night', 'airport-transfer', 'interpreter-day'] as const;
+export type TravelCostKind = (typeof TRAVEL_COST_KINDS)[number];
+
+/** A room for a night, a ride between airport and hotel for all travellers, an interpreter for a day. */
+export const travelCosts = pgTable(
+  'travel_costs',
+  {
+    key: text('key').primaryKey(),
+    kind: text('kind').$type<TravelCostKind>().notNull(),
+    /** Of a hotel. */
+    stars: integer('stars'),
+    /** None: everywhere that has no price of its own. */
+    cityId: integer('city_id').references(() => cities.id),
+    /** In the currency's smallest unit. */
+    lowMinor: integer('low_minor').notNull(),
+    highMinor: integer('high_minor').notNull(),
+    currency: text('currency').notNull(),
+    listedOn: day('listed_on').notNull(),
+  },
+  (table) => [unique('travel_costs_place').on(table.kind, table.stars, table.cityId).nullsNotDistinct()],
+);
+
+export const exchangeRates = pgTable('exchange_rates', {
+  /** ISO 4217. */
+  currency: text('currency').primaryKey(),
+  /** Units of the currency, not of its smallest unit, for one euro. */
+  perEuro: doublePrecision('per_euro').notNull(),
+  ratedOn: day('rated_on').notNull(),
+});
+
+export const COST_NOTES = ['home-prices', 'flights', 'travel', 'rates'] as const;
+export type CostNote = (typeof COST_NOTES)[number];
+
+/** Where the figures come from and what they are worth, for those who read them. */
+export const costNotes = pgTable('cost_notes', {
+  key: text('key').$type<CostNote>().primaryKey(),
+  text: jsonb('text').$type<Localised>().notNull(),
+});

@@ -1,0 +1,92 @@
+import type { InferOutput } from 'valibot';
+import type { CostNote } from '#db/schema/estimator.ts';
+import { refer, unique } from '#db/seed/checks.ts';
+import { Estimator, OriginFile } from '#db/seed/estimator-schemas.ts';
+import { readFolder } from '#db/seed/read-folder.ts';
+import { readJson } from '#db/seed/read-json.ts';
+import { SeedError } from '#db/seed/seed-error.ts';
+import type { SeedFiles } from '#db/seed/seed-files.ts';
+
+const FILE = 'estimator.json';
+/** Classes of hotel among which visitors choose. */
+const HOTEL_STARS = [3, 4, 5];
+
+type EstimatorFile = InferOutput<typeof Estimator>;
+
+export type OriginSeed = InferOutput<typeof OriginFile> & { key: string };
+export type TravelCostSeed = EstimatorFile['travel'][number] & { key: string };
+export interface ExchangeRateSeed {
+  /** The currency, lower-case. */
+  key: string;
+  currency: string;
+  per_euro: number;
+  rated_on: string;
+}
+export interface CostNoteSeed {
+  key: CostNote;
+  text: EstimatorFile['notes'][CostNote];
+}
+
+export interface EstimatorSeed {
+  origins: OriginSeed[];
+  travelCosts: TravelCostSeed[];
+  exchangeRates: ExchangeRateSeed[];
+  costNotes: CostNoteSeed[];
+}
+
+interface Known {
+  /** Services that have a cost, whose unit a price at home shares. */
+  priced: ReadonlySet<string>;
+  cities: ReadonlySet<string>;
+}
+
+/** What an estimate needs beside the costs of the treatments: countries, travel, rates of exchange. */
+export function loadEstimator(files: SeedFiles, known: Known): EstimatorSeed {
+  const { notes, travel, rates } = readJson(files, FILE, Estimator);
+  const currencies = new Set(Object.keys(rates.per_euro));
+  const travelCosts = travel.map((cost) => ({ ...cost, key: travelKey(cost) }));
+  unique(
+    FILE,
+    'travel',
+    travelCosts.map(({ key }) => key),
+  );
+  for (const { key, city, currency } of travelCosts) {
+    refer(FILE, `travel ${key} city`, [city], known.cities);
+    refer(FILE, `travel ${key} currency`, [currency], currencies);
+  }
+  for (const kind of [...HOTEL_STARS.map((stars) => `hotel-night-${stars}`), 'airport-transfer']) {
+    if (!travelCosts.some(({ key }) => key === kind))
+      throw new SeedError(FILE, 'key travel', `lacks ${kind}`);
+  }
+  return {
+    origins: loadOrigins(files, known.priced, currencies),
+    travelCosts,
+    exchangeRates: Object.entries(rates.per_euro).map(([currency, per_euro]) => ({
+      ...{ key: currency.toLowerCase(), currency, per_euro, rated_on: rates.rated_on },
+    })),
+    costNotes: Object.entries(notes).map(([key, text]) => ({ key: key as CostNote, text })),
+  };
+}
+
+/** `hotel-night-4-antalya`, `hotel-night-4`, `airport-transfer`. */
+const travelKey = ({ kind, stars, city }: EstimatorFile['travel'][number]): string =>
+  [kind, stars, city].filter((part) => part !== null).join('-');
+
+/** Every file below `home-costs`: a country, the way here from it, and what treatments cost there. */
+function loadOrigins(
+  files: SeedFiles,
+  priced: ReadonlySet<string>,
+  currencies: ReadonlySet<string>,
+): OriginSeed[] {
+  return readFolder(files, 'home-costs', OriginFile).map(({ file, name, content }) => {
+    if (content.country.toLowerCase() !== name)
+      throw new SeedError(file, 'key country', `is not the name of the file, ${name}`);
+    const services = content.prices.map(({ service }) => service);
+    refer(file, 'prices.service', services, priced);
+    refer(file, 'currency', [content.currency], currencies);
+    refer(file, 'flight.currency', [content.flight.currency], currencies);
+    for (const { service, currency } of content.prices)
+      refer(file, `prices ${service} currency`, [currency], currencies);
+    return { key: name, ...content };
+  });
+}

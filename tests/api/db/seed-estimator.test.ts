@@ -1,0 +1,127 @@
+import { asc } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { run } from '#db/client.ts';
+import {
+  COST_NOTES,
+  costNotes,
+  exchangeRates,
+  homePrices,
+  originCountries,
+  travelCosts,
+} from '#db/schema/estimator.ts';
+import { loadContent } from '#db/seed/content.ts';
+import { seedDatabase } from '#db/seed/seed-database.ts';
+import { readSeedFiles } from '#db/seed/seed-files.ts';
+import { openTestDatabase, type TestDatabase, useSeededDatabase } from '../support/database.ts';
+import { writeService } from './support/editorial-files.ts';
+import { ESTIMATOR } from './support/estimator-file.ts';
+import { homePrice, writeOrigin } from './support/origin-files.ts';
+import { SeedFolder } from './support/seed-folder.ts';
+
+const prices = () => run((db) => db.select().from(homePrices).orderBy(asc(homePrices.country)));
+const origins = () => run((db) => db.select().from(originCountries).orderBy(asc(originCountries.iso)));
+
+function smallFolder(): SeedFolder {
+  const folder = new SeedFolder();
+  writeService(folder, { key: 'crown' });
+  folder.write('costs.json', {
+    ...{ source: 'A list', listed_on: '2026-01-01', currency: 'EUR' },
+    items: [{ service: 'crown', unit: 'tooth', low_minor: 1, high_minor: 2 }],
+  });
+  writeOrigin(folder, { country: 'DZ', prices: [homePrice('crown')] });
+  writeOrigin(folder, { country: 'MA', prices: [homePrice('crown')] });
+  return folder;
+}
+
+describe("the site's own figures", () => {
+  useSeededDatabase();
+
+  test('every figure of the files is in the tables, the notes in four languages', async () => {
+    const content = loadContent(readSeedFiles('src/db/seed'));
+    expect((await origins()).map(({ iso }) => iso)).toEqual(
+      content.origins.map(({ country }) => country).sort(),
+    );
+    const filed = content.origins.flatMap(({ country, prices: list }) =>
+      list.map(({ low_minor, high_minor, currency, scope }) => [
+        country,
+        low_minor,
+        high_minor,
+        currency,
+        scope,
+      ]),
+    );
+    const stored = (await prices()).map((row) => [
+      row.country,
+      row.lowMinor,
+      row.highMinor,
+      row.currency,
+      row.scope,
+    ]);
+    expect(stored.sort()).toEqual(filed.sort());
+    const travel = await run((db) => db.select().from(travelCosts));
+    expect(travel.map(({ key }) => key).sort()).toEqual(content.travelCosts.map(({ key }) => key).sort());
+    const rates = await run((db) => db.select().from(exchangeRates));
+    expect(Object.fromEntries(rates.map(({ currency, perEuro }) => [currency, perEuro]))).toEqual(
+      Object.fromEntries(content.exchangeRates.map(({ currency, per_euro }) => [currency, per_euro])),
+    );
+    const notes = await run((db) => db.select().from(costNotes));
+    expect(notes.map(({ key }) => key).sort()).toEqual([...COST_NOTES].sort());
+    for (const { text } of notes) expect(Object.keys(text).sort()).toEqual(['ar', 'en', 'fr', 'tr']);
+  });
+});
+
+describe('a second seed', () => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await openTestDatabase();
+  });
+  afterEach(() => database.drop());
+
+  test('a country that changes, one that goes, and one that stays', async () => {
+    const folder = smallFolder();
+    await seedDatabase(folder.path);
+    folder.remove('home-costs/ma.json');
+    writeOrigin(folder, { country: 'DZ', flight: { stops: 2 } });
+    const { changed, tags } = await seedDatabase(folder.path);
+    expect(changed.sort()).toEqual(['origin:dz', 'origin:ma']);
+    expect(tags).toEqual(['costs']);
+    expect(await origins()).toMatchObject([{ iso: 'DZ', flightStops: 2, currency: 'DZD' }]);
+    expect(await prices()).toEqual([]);
+  });
+
+  test('a rate and a hotel that change, and those that go', async () => {
+    const folder = smallFolder();
+    const [hotel, ...others] = ESTIMATOR.travel;
+    folder.write('estimator.json', {
+      ...ESTIMATOR,
+      travel: [...ESTIMATOR.travel, { ...hotel, city: 'izmir' }],
+      rates: { rated_on: '2026-01-01', per_euro: { EUR: 1, DZD: 140, USD: 1.1 } },
+    });
+    await seedDatabase(folder.path);
+    folder.write('estimator.json', { ...ESTIMATOR, travel: [{ ...hotel, high_minor: 900 }, ...others] });
+    const { changed } = await seedDatabase(folder.path);
+    expect(changed.sort()).toEqual([
+      ...['exchange-rate:dzd', 'exchange-rate:usd'],
+      ...['travel-cost:hotel-night-3', 'travel-cost:hotel-night-3-izmir'],
+    ]);
+    const travel = await run((db) => db.select().from(travelCosts));
+    expect(travel.find(({ key }) => key === 'hotel-night-3')).toMatchObject({ highMinor: 900 });
+    expect(travel).toHaveLength(4);
+    const rates = await run((db) => db.select().from(exchangeRates));
+    expect(rates.map(({ currency, perEuro }) => [currency, perEuro]).sort()).toEqual([
+      ['DZD', 151],
+      ['EUR', 1],
+    ]);
+  });
+
+  test('a service that goes takes its prices with it', async () => {
+    const folder = smallFolder();
+    await seedDatabase(folder.path);
+    folder.remove('services/crown');
+    folder.write('costs.json', { source: 'A list', listed_on: '2026-01-01', currency: 'EUR', items: [] });
+    writeOrigin(folder, { country: 'DZ' });
+    writeOrigin(folder, { country: 'MA' });
+    await seedDatabase(folder.path);
+    expect(await prices()).toEqual([]);
+  });
+});

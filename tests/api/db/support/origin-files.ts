@@ -1,0 +1,25 @@
+import { AMOUNTS } from './estimator-file.ts';
+import type { SeedFolder } from './seed-folder.ts';
+
+interface OriginFixture {
+  country: string;
+  /** Services with a price there. */
+  prices?: object[];
+  flight?: object;
+}
+
+export const homePrice = (service: string, change: object = {}) => ({
+  ...{ ...AMOUNTS, service, sources: [{ title: 'A page', publisher: 'A paper', year: 2024 }] },
+  ...change,
+});
+
+export function writeOrigin(
+  folder: SeedFolder,
+  { country, prices = [], flight = {} }: OriginFixture,
+  file = country.toLowerCase(),
+): void {
+  folder.write(`home-costs/${file}.json`, {
+    ...{ country, currency: 'DZD', prices },
+    flight: { ...AMOUNTS, stops: 0, ...flight },
+  });
+}

@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ESTIMATOR } from '../../api/db/support/estimator-file.ts';
+import { homePrice, writeOrigin } from '../../api/db/support/origin-files.ts';
+import type { SeedFolder } from '../../api/db/support/seed-folder.ts';
+import { complaint, replaceIn, soundFolder } from './support/sound-folder.ts';
+
+let folder: SeedFolder;
+beforeEach(() => {
+  folder = soundFolder();
+  folder.write('costs.json', {
+    ...{ source: 'A list', listed_on: '2026-01-01', currency: 'EUR' },
+    items: [{ service: 'crown', unit: 'tooth', low_minor: 1, high_minor: 2 }],
+  });
+  writeOrigin(folder, { country: 'DZ', prices: [homePrice('crown')] });
+});
+
+const [hotel, ...others] = ESTIMATOR.travel;
+const travel = (change: object, rest: object[] = others) =>
+  folder.write('estimator.json', {
+    ...ESTIMATOR,
+    travel: [{ ...hotel, ...change }, ...rest],
+  });
+const rates = (per_euro: object) =>
+  folder.write('estimator.json', { ...ESTIMATOR, rates: { rated_on: '2026-01-01', per_euro } });
+const price = (change: object) =>
+  writeOrigin(folder, { country: 'DZ', prices: [homePrice('crown', change)] });
+
+const DZ = 'home-costs/dz.json, key';
+const FILE = 'estimator.json, key';
+
+test('nothing is wrong with the folder at first', () => {
+  expect(complaint(folder)).toBe('none');
+});
+
+describe('a complaint names the file, the key, and the reason', () => {
+  test.each<[name: string, spoil: () => void, message: string]>([
+    [
+      'no file of notes, travel and rates',
+      () => folder.remove('estimator.json'),
+      'estimator.json: is missing',
+    ],
+    [
+      'country in the file of another',
+      () => writeOrigin(folder, { country: 'MA' }, 'dz'),
+      `${DZ} country: is not the name of the file, dz`,
+    ],
+    [
+      'country by name',
+      () => replaceIn(folder, 'home-costs/dz.json', '"DZ"', '"Algeria"'),
+      `${DZ} country: must`,
+    ],
+    [
+      'currency of a country without a rate',
+      () => replaceIn(folder, 'home-costs/dz.json', '"currency": "DZD"', '"currency": "MAD"'),
+      `${DZ} currency: there is no MAD`,
+    ],
+    [
+      'currency of a flight without a rate',
+      () => writeOrigin(folder, { country: 'DZ', flight: { currency: 'MAD' } }),
+      `${DZ} flight.currency: there is no MAD`,
+    ],
+    [
+      'flight range backwards',
+      () => writeOrigin(folder, { country: 'DZ', flight: { low_minor: 900 } }),
+      `${DZ} flight.high_minor: is less than low_minor`,
+    ],
+    [
+      'flight with too many changes',
+      () => writeOrigin(folder, { country: 'DZ', flight: { stops: 4 } }),
+      `${DZ} flight.stops: is more than 3`,
+    ],
+    [
+      'price of a service without a cost of ours',
+      () => price({ service: 'teeth' }),
+      `${DZ} prices.service: there is no teeth`,
+    ],
+    [
+      'price of a service twice',
+      () => writeOrigin(folder, { country: 'DZ', prices: [homePrice('crown'), homePrice('crown')] }),
+      `${DZ} prices.service: crown is there twice`,
+    ],
+    ['price without a source', () => price({ sources: [] }), `${DZ} prices.0.sources: is empty`],
+    [
+      'price range backwards',
+      () => price({ low_minor: 900 }),
+      `${DZ} prices.0.high_minor: is less than low_minor`,
+    ],
+    ['price that covers who knows what', () => price({ scope: 'all' }), `${DZ} prices.0.scope: is not known`],
+    [
+      'price in a currency without a rate',
+      () => price({ currency: 'MAD' }),
+      `${DZ} prices crown currency: there is no MAD`,
+    ],
+    ['price on no day', () => price({ listed_on: '2026' }), `${DZ} prices.0.listed_on: must be a day`],
+    ['hotel without stars', () => travel({ stars: null }), `${FILE} travel.0.stars: a hotel has stars`],
+    [
+      'interpreter with stars',
+      () => travel({ kind: 'interpreter-day' }),
+      `${FILE} travel.0.stars: a hotel has stars`,
+    ],
+    ['no hotel of a class', () => travel({ stars: 2 }), `${FILE} travel: lacks hotel-night-3`],
+    [
+      'hotel of a class in one city only',
+      () => travel({ city: 'izmir' }),
+      `${FILE} travel: lacks hotel-night-3`,
+    ],
+    ['no transfer', () => travel({}, others.slice(0, -1)), `${FILE} travel: lacks airport-transfer`],
+    ['hotel of a class twice', () => travel({ stars: 4 }), `${FILE} travel: hotel-night-4 is there twice`],
+    [
+      'hotel in an unknown city',
+      () => travel({ city: 'paris' }),
+      `${FILE} travel hotel-night-3-paris city: there is no paris`,
+    ],
+    [
+      'hotel in a currency without a rate',
+      () => travel({ currency: 'USD' }),
+      `${FILE} travel hotel-night-3 currency: there is no USD`,
+    ],
+    ['a euro that is not a euro', () => rates({ EUR: 2, DZD: 151 }), `${FILE} rates.per_euro: does not say`],
+    ['rate of nothing', () => rates({ EUR: 1, DZD: 0 }), `${FILE} rates.per_euro.DZD: is not more than 0`],
+    [
+      'rate of a currency by name',
+      () => rates({ EUR: 1, dinar: 3 }),
+      `${FILE} rates.per_euro.dinar: must be`,
+    ],
+    [
+      'note without a language',
+      () => replaceIn(folder, 'estimator.json', '"tr": "Note tr"', '"tr": " "'),
+      `${FILE} notes.home-prices.tr: is empty`,
+    ],
+  ])('%s', (_, spoil, message) => {
+    spoil();
+    expect(complaint(folder)).toContain(message);
+  });
+});
