@@ -14,7 +14,7 @@ declare namespace App {
     origin: string;
     /** Demo mode: people are invented, and the site says so. */
     demo: boolean;
-    /** Set when the API cannot be reached: the error page says that this will pass. */
-    away?: boolean;
+    /** Set when the API cannot be reached, to the address to try again: the error page says that this will pass. */
+    away?: string;
   }
 }

@@ -13,7 +13,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   } catch (error) {
     const status = passingStatus(error);
     if (status === undefined) throw error;
-    context.locals.away = true;
+    context.locals.away = context.url.pathname + context.url.search;
     const { body, headers } = await context.rewrite('/500');
     const answer = new Response(body, { status, headers });
     answer.headers.set('retry-after', String((error as Refused).retryAfter ?? RETRY_AFTER));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LOCALES, type Locale } from '#config.ts';
 import { dirOf } from '#i18n/locales.ts';
 import { getT } from '#i18n/server/t.ts';
 import { seedDatabase } from '#db/seed/seed-database.ts';
@@ -16,31 +17,54 @@ beforeAll(async () => {
   ]);
   site = await openSecondSite(async () => {
     for (const slug of ['first', 'second', 'third']) {
-      folder.writePost({ key: 'moved', slugs: { fr: slug } });
-      writeService(folder, { key: 'veneers', slugs: { fr: `soin-${slug}` } });
-      writeFaqs(folder, 'travel', [{ key: 'one' }], { slugs: { fr: `question-${slug}` } });
+      folder.writePost({ key: 'moved', slugs: everywhere((locale) => `${slug}-${locale}`) });
+      writeService(folder, { key: 'veneers', slugs: everywhere((locale) => `care-${slug}-${locale}`) });
+      writeFaqs(folder, 'travel', [{ key: 'one' }], {
+        slugs: everywhere((locale) => `about-${slug}-${locale}`),
+      });
+      rename(folder, 'categories.json', 'dentistry', slug);
+      rename(folder, 'tags.json', 'aftercare', slug);
       await seedDatabase(folder.path);
     }
   });
 }, 120_000);
 afterAll(() => site?.close());
 
-describe('a changed slug', () => {
+/** Gives a category or a tag its next slug, in every language. */
+function rename(folder: SeedFolder, file: string, key: string, slug: string): void {
+  const items = JSON.parse(folder.read(file)) as { key: string; slug: object }[];
+  const renamed = items.map((item) =>
+    item.key === key ? { ...item, slug: everywhere((locale) => `${key}-${slug}-${locale}`) } : item,
+  );
+  folder.write(file, renamed);
+}
+
+const everywhere = (slugOf: (locale: Locale) => string) =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, slugOf(locale)])) as Record<Locale, string>;
+
+describe.each(LOCALES)('a slug that has changed twice in %s', (locale) => {
   test.each([
-    ['/fr/blog/first', '/fr/blog/third'],
-    ['/fr/blog/second', '/fr/blog/third'],
-    ['/fr/services/turkey/soin-first', '/fr/services/turkey/soin-third'],
-    ['/fr/faqs/question-second', '/fr/faqs/question-third'],
-  ])('%s sends on at once to where it is now', async (old, now) => {
-    const { status, location } = await site.get(old);
-    expect(status).toBe(301);
-    expect(new URL(location ?? '', site.origin).href).toBe(`${site.origin}${now}`);
-    expect((await site.get(now)).status).toBe(200);
+    ['post', (slug: string) => `/blog/${slug}-${locale}`],
+    ['category', (slug: string) => `/blog/category/dentistry-${slug}-${locale}`],
+    ['tag', (slug: string) => `/tags/aftercare-${slug}-${locale}`],
+    ['service', (slug: string) => `/services/turkey/care-${slug}-${locale}`],
+    ['category of questions', (slug: string) => `/faqs/about-${slug}-${locale}`],
+  ])('%s: both old addresses lead to the new one in one step', async (_, below) => {
+    const now = `/${locale}${below('third')}`;
+    for (const old of ['first', 'second']) {
+      const { status, location } = await site.get(`/${locale}${below(old)}`);
+      expect([old, status]).toEqual([old, 301]);
+      expect(new URL(location ?? '', site.origin).href).toBe(`${site.origin}${now}`);
+    }
+    const { status, text } = await site.get(now);
+    expect(status).toBe(200);
+    expect(headOf(text).canonical).toEqual([`${site.origin}${now}`]);
   });
 
-  test('says nothing of other languages', async () => {
-    expect((await site.get('/ar/blog/first')).status).toBe(404);
-    expect((await site.get('/ar/blog/moved-ar')).status).toBe(200);
+  test('an old slug of one language is nothing in another', async () => {
+    for (const other of LOCALES.filter((one) => one !== locale)) {
+      expect((await site.get(`/${other}/blog/first-${locale}`)).status).toBe(404);
+    }
   });
 });
 

@@ -19,22 +19,35 @@ const START = `
   console.log('Listening at ' + await site.listen());
 `;
 
-/** The built site once more, with a database of its own that `fill` has filled. */
+/** The built site once more, with data of its own. */
 export interface SecondSite {
   /** A page, redirects not followed. */
-  get: (path: string) => Promise<{ status: number; location: string | null; text: string }>;
+  get: (path: string) => Promise<{ status: number; location: string | null; headers: Headers; text: string }>;
   origin: string;
   close: () => Promise<void>;
 }
 
+/** With a database that `fill` has filled. */
 export async function openSecondSite(fill: () => Promise<unknown>): Promise<SecondSite> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'turqua-site-'));
+  const dataDir = newFolder();
   useDatabase({ dataDir });
   await migrateDatabase();
   await fill();
   await closeDatabase();
+  return openSite(dataDir);
+}
+
+/** Against another back end. */
+export const openSiteOn = (apiUrl: string): Promise<SecondSite> => openSite(newFolder(), apiUrl);
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'turqua-site-'));
+
+async function openSite(dataDir: string, apiUrl = ''): Promise<SecondSite> {
   const port = await freePort();
-  const env = { ...process.env, PORT: String(port), SITE_URL: '', DATABASE_URL: '', DATA_DIR: dataDir };
+  const env = {
+    ...process.env,
+    ...{ PORT: String(port), SITE_URL: '', DATABASE_URL: '', DATA_DIR: dataDir, API_URL: apiUrl },
+  };
   const child = spawn(process.execPath, ['--input-type=module', '--eval', START], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -53,7 +66,8 @@ export async function openSecondSite(fill: () => Promise<unknown>): Promise<Seco
   }
   const get = async (path: string) => {
     const answer = await fetch(`${origin}${path}`, { redirect: 'manual' });
-    return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() };
+    const { status, headers } = answer;
+    return { status, location: headers.get('location'), headers, text: await answer.text() };
   };
   return { get, origin, close };
 }

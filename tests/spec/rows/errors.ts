@@ -8,7 +8,11 @@ export const ERRORS = section('8 errors', [
     'Navbar content that fails to load is logged only',
     'tests/unit/layouts/chrome.test.ts > a navbar that cannot be loaded is logged, and the page stands without it',
   ],
-  ['error.route', 'Route load error: error page with status (default 500) and message'],
+  [
+    'error.route',
+    'Route load error: error page with status (default 500) and message',
+    'tests/pages/api-away.test.ts > in * a back end that > *: an error page with *, a title and a way on',
+  ],
   ['error.guard', 'Unknown guard: 500'],
   [
     'error.page-validation',

@@ -17,7 +17,11 @@ export const LAYOUTS = [
     ['layout.empty', 'empty: empty, cooming-soon', 'tests/pages/layouts.test.ts > layouts in * > empty'],
     ['layout.landing', 'landing: landing/*'],
     ['layout.zero', 'zero: bare document for Banners/hair and print views'],
-    ['layout.on-demand', 'Pages are loaded on demand'],
+    [
+      'layout.on-demand',
+      'Pages are loaded on demand',
+      'tests/e2e/on-demand.test.ts > a page of * is loaded when a reader asks for it, and no other',
+    ],
   ]),
   ...section('2 error page', [
     [
@@ -30,7 +34,11 @@ export const LAYOUTS = [
       '404 shows a title, an info text and a link home',
       'tests/pages/not-found.test.ts > an unknown address in * > * is 404 in its language',
     ],
-    ['error-page.other', 'Any other status shows a generic error title and a link home'],
+    [
+      'error-page.other',
+      'Any other status shows a generic error title and a link home',
+      'tests/pages/api-away.test.ts > in * a back end that > *: an error page with *, a title and a way on',
+    ],
   ]),
   ...section('2 auth redirects', [
     ['redirect.login', 'Login goes to /login'],

@@ -2,7 +2,11 @@ import { section } from '../row.ts';
 
 export const STATES = section('4 states', [
   ['states.login', 'Login status: a stored number, default 0'],
-  ['states.languages.all', 'Available languages can be set to all (ar, en, fr)'],
+  [
+    'states.languages.all',
+    'Available languages can be set to all (ar, en, fr)',
+    'tests/pages/services.test.ts > treatments in * > the overview does not set the languages: the menu offers the default ones',
+  ],
   [
     'states.languages.list',
     'Available languages can be set to a given list',
@@ -23,7 +27,11 @@ export const STATES = section('4 states', [
     '/services/turkey does not set the available languages',
     'tests/pages/services.test.ts > treatments in * > the overview does not set the languages: the menu offers the default ones',
   ],
-  ['states.navbar.menu', 'Mobile menu: open or closed'],
+  [
+    'states.navbar.menu',
+    'Mobile menu: open or closed',
+    'tests/e2e/without-script.test.ts > on a phone the whole menu opens and closes without JavaScript',
+  ],
   ['states.navbar.search', 'Search: open or closed'],
   ['states.navbar.mega', 'Discover mega menu: open or closed'],
   ['states.navbar.share', 'Share panel: open or closed'],

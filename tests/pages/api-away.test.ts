@@ -1,0 +1,114 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { dirOf } from '#i18n/locales.ts';
+import { getT } from '#i18n/server/t.ts';
+import { elements, headOf } from './support/html.ts';
+import { openSiteOn, type SecondSite } from './support/second-site.ts';
+import { SITE } from './support/site.ts';
+
+type Reply = { status: number; type?: string; body?: string } | 'cut' | 'sound';
+
+/** What the back end does with a call; `sound` asks the API of the site under test. */
+let reply: (path: string) => Reply = () => 'sound';
+
+const SECRET = 'SQLSTATE[HY000] at /var/www/app/Http/Kernel.php:42';
+
+const backEnd = createServer(async (req, res) => {
+  const path = req.url ?? '';
+  const how = reply(path);
+  if (how === 'cut') {
+    res.destroy();
+  } else if (how === 'sound') {
+    const language = String(req.headers['x-localization'] ?? 'en');
+    const answer = await fetch(`${SITE}/api${path}`, { headers: { 'x-localization': language } });
+    res.writeHead(answer.status, { 'content-type': 'application/json' });
+    res.end(await answer.text());
+  } else {
+    res.writeHead(how.status, { 'content-type': how.type ?? 'application/json' });
+    res.end(how.body ?? JSON.stringify({ message: SECRET }));
+  }
+});
+
+let site: SecondSite;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => backEnd.listen(0, '127.0.0.1', resolve));
+  site = await openSiteOn(`http://127.0.0.1:${(backEnd.address() as AddressInfo).port}`);
+}, 120_000);
+afterAll(async () => {
+  await site?.close();
+  backEnd.closeAllConnections();
+  backEnd.close();
+});
+
+/** Each row asks addresses of its own: a page that was once seen is shown while the back end is away. */
+const FAULTS: [name: string, status: 500 | 503, how: Reply, pages: string[]][] = [
+  ['answers 500', 500, { status: 500 }, ['', '/blog', '/contact-us']],
+  ['is being maintained', 503, { status: 503 }, ['/faqs', '/services/turkey', '/blog/category']],
+  ['breaks the connection off', 503, 'cut', ['/tags', '/tr', '/faqs/search?key=fly']],
+  [
+    'answers a page of its framework',
+    503,
+    { status: 200, type: 'text/html', body: `<h1>${SECRET}</h1>` },
+    ['/genel-aydinlatma-metni'],
+  ],
+  [
+    'answers half an answer',
+    503,
+    { status: 200, body: '{"content": {"items": [' },
+    ['/online-treatment', '/services/turkey/dentistry-turkey'],
+  ],
+  [
+    'answers something else than it was asked for',
+    503,
+    { status: 200, body: JSON.stringify({ content: { items: 7, note: SECRET } }) },
+    ['/veri-sahibi-basvuru-formu', '/cooming-soon'],
+  ],
+];
+
+describe.each(LOCALES)('in %s a back end that', (locale) => {
+  const t = getT(locale);
+
+  test.each(FAULTS)('%s: an error page with %i, a title and a way on', async (_, status, how, pages) => {
+    for (const path of pages) {
+      reply = () => how;
+      const address = `/${locale}${path}`;
+      const answer = await site.get(address);
+      expect([path, answer.status]).toEqual([path, status]);
+      const { lang, dir, h1, robots } = headOf(answer.text);
+      expect([lang, dir, robots]).toEqual([locale, dirOf(locale), 'noindex']);
+      expect(h1).toBe(t(status === 500 ? 'errors:page.error.title' : 'errors:page.unavailable.title'));
+      expect(answer.text).not.toMatch(/SQLSTATE|Kernel\.php|node_modules/);
+      expect(answer.headers.get('cache-control')).toContain('no-store');
+      const links = elements(answer.text, 'a').map(({ href }) => href);
+      expect(links).toContain(`/${locale}`);
+      if (status === 503) {
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+        expect(links).toContain(address);
+      }
+      // Nothing of it is kept: the next visitor finds the page.
+      reply = () => 'sound';
+      const now = await site.get(address);
+      expect([path, now.status]).toEqual([path, 200]);
+      expect(headOf(now.text).h1).not.toBe(h1);
+    }
+  });
+
+  test('fails while a known page is shown: the visitor sees the page', async () => {
+    reply = () => 'sound';
+    const before = await site.get(`/${locale}/empty-default`);
+    reply = () => ({ status: 503 });
+    const after = await site.get(`/${locale}/empty-default`);
+    expect([before.status, after.status]).toEqual([200, 200]);
+    expect(after.text).toBe(before.text);
+  });
+
+  test('has no menus: the page stands without them', async () => {
+    reply = (path) => (/^\/(menus|settings)\//.test(path) ? { status: 500 } : 'sound');
+    const { status, text } = await site.get(`/${locale}/empty-default-nav`);
+    expect(status).toBe(200);
+    expect(headOf(text).h1).not.toBe('');
+    expect(elements(text, 'header').length).toBeGreaterThan(0);
+  });
+});

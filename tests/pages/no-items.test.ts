@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { seedDatabase } from '#db/seed/seed-database.ts';
+import { dirOf } from '#i18n/locales.ts';
+import { getT } from '#i18n/server/t.ts';
+import { SeedFolder } from '../api/db/support/seed-folder.ts';
+import { type Attributes, elements, headOf } from './support/html.ts';
+import { leaksIn } from './support/leaks.ts';
+import { openSecondSite, type SecondSite } from './support/second-site.ts';
+import { piecesOf } from './support/text.ts';
+
+/** Pages of lists, the words of their emptiness, and where they lead instead. */
+const LISTS = [
+  ['blog', 'blog:list.empty', ''],
+  ['tags', 'blog:tags.empty', '/blog'],
+  ['faqs', 'faqs:list.empty', ''],
+  ['services/turkey', 'services:list.empty', ''],
+] as const;
+
+const isEmptyState = ({ class: name }: Attributes) => name === 'empty';
+const links = (html: string) => elements(html, 'a').map(({ href = '' }) => href);
+const emptyState = (html: string) => html.slice(html.indexOf('<div class="empty"'));
+
+describe('a site whose editors have not begun', () => {
+  let site: SecondSite;
+  beforeAll(async () => {
+    const folder = new SeedFolder();
+    site = await openSecondSite(() => seedDatabase(folder.path));
+  }, 120_000);
+  afterAll(() => site?.close());
+
+  describe.each(LOCALES)('in %s', (locale) => {
+    const t = getT(locale);
+
+    test.each(LISTS)('%s says that there is nothing yet, and leads on', async (slug, words, onward) => {
+      const { status, text } = await site.get(`/${locale}/${slug}`);
+      expect(status).toBe(200);
+      expect(elements(text, 'div').filter(isEmptyState)).toHaveLength(1);
+      expect(piecesOf(text).map((piece) => piece.text.trim())).toContain(t(words));
+      const [next] = links(emptyState(text));
+      expect(next).toBe(`/${locale}${onward}`);
+      expect((await site.get(next ?? '')).status).toBe(200);
+    });
+
+    test('a category and a tag without articles say so', async () => {
+      const categories = links((await site.get(`/${locale}/blog/category`)).text);
+      const category = categories.find((href) => /\/blog\/category\/[^/?]+$/.test(href)) ?? '/none';
+      const { status, text } = await site.get(category);
+      expect(status).toBe(200);
+      expect(elements(text, 'div').filter(isEmptyState)).toHaveLength(1);
+      expect(links(emptyState(text))[0]).toBe(`/${locale}/blog`);
+    });
+
+    test('home leaves out the blocks that have nothing to show', async () => {
+      const { status, text } = await site.get(`/${locale}`);
+      expect(status).toBe(200);
+      expect(headOf(text).h1).not.toBe('');
+      for (const id of ['doctors-title', 'hospitals-title', 'stories-title', 'cost-title', 'posts-title']) {
+        expect(text).not.toContain(`id="${id}"`);
+      }
+      const headings = [...text.matchAll(/<h2\b[^>]*>([\s\S]*?)<\/h2>/g)].map(([, inner = '']) =>
+        inner.trim(),
+      );
+      expect(headings.filter((heading) => heading === '')).toEqual([]);
+    });
+  });
+});
+
+describe('a site without any content', () => {
+  let site: SecondSite;
+  beforeAll(async () => {
+    site = await openSecondSite(() => Promise.resolve());
+  }, 120_000);
+  afterAll(() => site?.close());
+
+  test.each(LOCALES)('has navbar, footer and ways on in %s', async (locale) => {
+    for (const [slug] of LISTS) {
+      const { status, text } = await site.get(`/${locale}/${slug}`);
+      expect([slug, status]).toEqual([slug, 200]);
+      expect([headOf(text).lang, headOf(text).dir]).toEqual([locale, dirOf(locale)]);
+      expect(leaksIn(text)).toEqual([]);
+      expect(links(text)).toContain(`/${locale}`);
+      // No heading, tab or list stands over nothing.
+      expect(text).not.toContain('class="footer-part');
+      expect(text).not.toContain('class="footer-tabs');
+      expect(/<(ul|ol|nav)\b[^>]*>\s*<\/\1>/.exec(text)?.[0]).toBeUndefined();
+      expect(elements(text, 'search')).toEqual([]);
+    }
+  });
+
+  test.each(['contact-us', 'tr', 'genel-aydinlatma-metni', 'faqs/none', 'blog/none', 'tags/none'])(
+    '%s is not there, and says so',
+    async (slug) => {
+      for (const locale of LOCALES) expect((await site.get(`/${locale}/${slug}`)).status).toBe(404);
+    },
+  );
+});
