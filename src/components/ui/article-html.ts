@@ -26,12 +26,28 @@ export function articleHtml(body: string, tableLabel: (n: number) => string) {
   return { html, headings };
 }
 
-/** Markdown knows no row headings and writes an empty heading into the corner. */
+/** Markdown knows no row headings and writes an empty heading into the corner. Values name their column for a phone. */
 function headed(table: string): string {
+  const titles = [...table.matchAll(/<th>([\s\S]*?)<\/th>/g)].map(([, title = '']) =>
+    title
+      .replace(/<[^>]*>/g, '')
+      .trim()
+      .replaceAll('"', '&quot;'),
+  );
   return table
     .replace(/<th>\s*<\/th>/g, '<td></td>')
     .replace(/<th>/g, '<th scope="col">')
-    .replace(/<tr>(\s*)<td>((?:(?!<\/td>)[\s\S])+)<\/td>/g, '<tr>$1<th scope="row">$2</th>');
+    .replace(/<tr>(\s*)<td>((?:(?!<\/td>)[\s\S])+)<\/td>/g, '<tr>$1<th scope="row">$2</th>')
+    .replace(/<tr>[\s\S]*?<\/tr>/g, (row) => labelled(row, titles));
+}
+
+function labelled(row: string, titles: readonly string[]): string {
+  let column = -1;
+  return row.replace(/<(th|td)(?=[\s>])/g, (cell, kind: string) => {
+    column += 1;
+    const title = titles[column];
+    return kind === 'td' && title ? `${cell} data-label="${title}"` : cell;
+  });
 }
 
 const quotable = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

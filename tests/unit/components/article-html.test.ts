@@ -26,9 +26,18 @@ test('tables scroll on their own, have a name, and head their rows and columns',
         (n) =>
           `<section class="table" tabindex="0" aria-label="Table &quot;${n}&quot;"><table>` +
           '<thead><tr><td></td><th scope="col">A</th></tr></thead>' +
-          '<tbody><tr><th scope="row">r</th><td>1</td></tr></tbody></table></section>',
+          '<tbody><tr><th scope="row">r</th><td data-label="A">1</td></tr></tbody></table></section>',
       )
       .join(''),
+  );
+});
+
+test('values name their column, which becomes a card on a phone', () => {
+  const body =
+    '<table><thead><tr><th>Drug</th><th>A <em>&amp;</em> "b"</th><th></th></tr></thead>' +
+    '<tbody><tr><td>r</td><td>1</td><td>2</td></tr></tbody></table>';
+  expect(articleHtml(body, label).html).toContain(
+    '<tr><th scope="row">r</th><td data-label="A &amp; &quot;b&quot;">1</td><td>2</td></tr>',
   );
 });
 
