@@ -29,6 +29,9 @@ export const tag = {
   hospital: (key: string) => `hospital:${key}`,
   resorts: 'resorts',
   specialties: 'specialties',
+  /** Every list of quizzes. */
+  quizzes: 'quizzes',
+  quiz: (key: string) => `quiz:${key}`,
   testimonials: 'testimonials',
   costs: 'costs',
   videos: 'videos',

@@ -4,6 +4,7 @@ import { faqCategories, faqCategoryTranslations } from '#db/schema/faqs.ts';
 import { hospitals, hospitalTranslations } from '#db/schema/hospitals.ts';
 import { cities, cityTranslations, countries, countryTranslations } from '#db/schema/places.ts';
 import { posts, postTranslations } from '#db/schema/posts.ts';
+import { quizTranslations, quizzes } from '#db/schema/quizzes.ts';
 import { resorts, resortTranslations } from '#db/schema/resorts.ts';
 import { services, serviceTranslations } from '#db/schema/services.ts';
 import { specialties, specialtyTranslations } from '#db/schema/specialties.ts';
@@ -26,6 +27,7 @@ export const SLUGGED = {
   hospital: { table: hospitals, text: hospitalTranslations, owner: hospitalTranslations.hospitalId },
   doctor: { table: doctors, text: doctorTranslations, owner: doctorTranslations.doctorId },
   resort: { table: resorts, text: resortTranslations, owner: resortTranslations.resortId },
+  quiz: { table: quizzes, text: quizTranslations, owner: quizTranslations.quizId },
 } as const;
 
 export type SluggedKind = keyof typeof SLUGGED;

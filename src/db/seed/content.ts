@@ -9,6 +9,7 @@ import { type FaqCategorySeed, loadFaqs } from '#db/seed/load-faqs.ts';
 import { type HomeBlocksSeed, loadHomeBlocks } from '#db/seed/load-home-blocks.ts';
 import { checkLink, loadMenus, type MenuItemSeed } from '#db/seed/load-menus.ts';
 import { loadPosts, type PostSeed } from '#db/seed/load-posts.ts';
+import { loadQuizzes, type QuizSeed } from '#db/seed/load-quizzes.ts';
 import { loadServices, type ServiceSeed } from '#db/seed/load-services.ts';
 import { loadTextPages, type TextPageSeed } from '#db/seed/load-text-pages.ts';
 import { readJson } from '#db/seed/read-json.ts';
@@ -32,6 +33,7 @@ export interface SeedContent extends DirectorySeed, HomeBlocksSeed, EstimatorSee
   textPages: TextPageSeed[];
   faqCategories: FaqCategorySeed[];
   services: ServiceSeed[];
+  quizzes: QuizSeed[];
 }
 
 /** Throws {@link SeedError} for the first file that cannot be used. */
@@ -62,6 +64,7 @@ export function loadContent(files: SeedFiles): SeedContent {
   }
   const known = { people: keys(people), categories: keys(categories), tags: keys(tags) };
   const services = loadServices(files, known);
+  const posts = loadPosts(files, known);
   const directory = loadDirectory(files, keys(services));
   const blocks = loadHomeBlocks(files, services);
   return {
@@ -69,12 +72,18 @@ export function loadContent(files: SeedFiles): SeedContent {
     categories,
     tags,
     settings,
-    posts: loadPosts(files, known),
+    posts,
     menus: loadMenus(files, categories),
     pages: { home },
     textPages: loadTextPages(files),
     faqCategories: loadFaqs(files, known.tags),
     services,
+    quizzes: loadQuizzes(files, {
+      people: known.people,
+      posts: keys(posts),
+      services: keys(services),
+      specialties: keys(directory.specialties),
+    }),
     ...directory,
     ...blocks,
     ...loadEstimator(files, {

@@ -14,18 +14,32 @@ const postsWith: TagsOf = ({ posts }, key) =>
     ),
   );
 
-const postTags: TagsOf = ({ posts, categories }, key) => {
+/** Quizzes that name a person, or whose results lead to a thing. */
+const quizzesWith: TagsOf = ({ quizzes }, key) =>
+  keyed(
+    'quiz',
+    quizzes.filter(
+      ({ author, reviewer, bands }) =>
+        author === key ||
+        reviewer === key ||
+        bands.some(({ next }) => next.some((step) => Object.values(step).includes(key))),
+    ),
+  );
+
+const postTags: TagsOf = (content, key) => {
+  const { posts, categories } = content;
   const post = posts.find((candidate) => candidate.key === key);
   // Where a post that moved or went was listed before is covered by the lists' own tags.
   const lists =
     post && categories.some((category) => category.key === post.category)
       ? [`category:${post.category}`, ...post.tags.map((tag) => `tag:${tag}`)]
       : [];
-  return ['blog', 'tags', 'home', `blog:${key}`, ...lists];
+  return ['blog', 'tags', 'home', `blog:${key}`, ...lists, ...quizzesWith(content, key)];
 };
 
 /** The services of a family name one another; of one that went, the family is not known. */
-const serviceTags: TagsOf = ({ services, doctors }, key) => {
+const serviceTags: TagsOf = (content, key) => {
+  const { services, doctors } = content;
   const family = services.find((service) => service.key === key)?.family;
   const relatives = services.filter((service) => family === undefined || service.family === family);
   const offering = doctors.filter(({ treatments }) => treatments.includes(key));
@@ -33,6 +47,7 @@ const serviceTags: TagsOf = ({ services, doctors }, key) => {
     ...['services', 'home', `service:${key}`],
     ...keyed('service', relatives),
     ...keyed('doctor', offering),
+    ...quizzesWith(content, key),
   ];
 };
 
@@ -52,16 +67,17 @@ const placeTags: TagsOf = ({ cities, hospitals, doctors }, key) => {
   ];
 };
 
-const specialtyTags: TagsOf = ({ hospitals, doctors }, key) => [
+const specialtyTags: TagsOf = (content, key) => [
   ...['home', 'specialties', 'doctors', 'hospitals'],
   ...keyed(
     'hospital',
-    hospitals.filter(({ departments }) => departments.includes(key)),
+    content.hospitals.filter(({ departments }) => departments.includes(key)),
   ),
   ...keyed(
     'doctor',
-    doctors.filter(({ specialties }) => specialties.includes(key)),
+    content.doctors.filter(({ specialties }) => specialties.includes(key)),
   ),
+  ...quizzesWith(content, key),
 ];
 
 const hospitalTags: TagsOf = ({ doctors }, key) => [
@@ -91,6 +107,7 @@ const BY_KIND: Readonly<Record<string, TagsOf>> = {
       'service',
       content.services.filter(({ reviewer }) => reviewer === key),
     ),
+    ...quizzesWith(content, key),
   ],
   category: (content, key) => [
     ...['blog', 'home', 'menu:1', 'menu:2', `category:${key}`],
@@ -100,6 +117,7 @@ const BY_KIND: Readonly<Record<string, TagsOf>> = {
   post: postTags,
   'faq-category': (_, key) => ['faqs', `faqs:${key}`],
   service: serviceTags,
+  quiz: (_, key) => ['quizzes', `quiz:${key}`],
   'text-page': (_, key) => ['pages', `page:${key}`],
   country: placeTags,
   city: placeTags,

@@ -12,6 +12,7 @@ export function thingsOf(content: SeedContent): Map<string, unknown> {
     ...named('post', content.posts),
     ...named('faq-category', content.faqCategories),
     ...named('service', content.services),
+    ...named('quiz', content.quizzes),
     ...named('country', content.countries),
     ...named('city', content.cities),
     ...named('specialty', content.specialties),

@@ -9,6 +9,7 @@ import { writeCosts, writeTestimonials, writeVideos } from '#db/seed/write-home-
 import { writeHospitals, writeResorts } from '#db/seed/write-houses.ts';
 import { writeCities, writeCountries, writeSpecialties } from '#db/seed/write-places.ts';
 import { writePosts } from '#db/seed/write-posts.ts';
+import { writeQuizzes } from '#db/seed/write-quizzes.ts';
 import { writeSearch } from '#db/seed/write-search.ts';
 import { writeServices } from '#db/seed/write-services.ts';
 import { writeMenus, writePages, writeSettings } from '#db/seed/write-site.ts';
@@ -18,7 +19,7 @@ import { writeTextPages } from '#db/seed/write-text-pages.ts';
 
 const SLUGGED_KINDS = Object.keys(SLUGGED) as SluggedKind[];
 /** Nothing else refers to these. */
-const LEAVES: SluggedKind[] = ['post', 'doctor', 'resort'];
+const LEAVES: SluggedKind[] = ['post', 'doctor', 'resort', 'quiz'];
 /** Each may be referred to by those before it. */
 const REFERRED_TO: SluggedKind[] = [
   'hospital',
@@ -65,6 +66,7 @@ async function writeEditorial(tx: Database, content: SeedContent, changes: Chang
   const categories = changes.of('faq-category', content.faqCategories);
   await writeFaqCategories(tx, categories, changes.goneOf('faq-category'));
   await writeServices(tx, changes.of('service', content.services));
+  await writeQuizzes(tx, changes.of('quiz', content.quizzes));
   const pages = content.textPages.filter(({ slug }) => changes.has('text-page', slug));
   await writeTextPages(tx, pages, changes.goneOf('text-page'));
   await writeTestimonials(tx, changes.of('testimonial', content.testimonials), changes.goneOf('testimonial'));

@@ -1,0 +1,85 @@
+import { integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { day, locale } from '#db/schema/columns.ts';
+import type { NextStep } from '#db/schema/next-steps.ts';
+import { people } from '#db/schema/people.ts';
+import type { PostSource } from '#db/schema/posts.ts';
+import type { ServiceFamily } from '#db/schema/services.ts';
+
+interface Question {
+  key: string;
+  options: {
+    key: string;
+    score: number;
+    /** A warning sign: whatever the score, the result is to see a doctor now. */
+    urgent: boolean;
+  }[];
+}
+
+/** Every score that can be reached lies in exactly one; both ends belong to it. */
+interface Band {
+  key: string;
+  from: number;
+  to: number;
+  next: NextStep[];
+}
+
+interface QuestionText {
+  question: string;
+  explanation: string | null;
+  /** By the key of the option. */
+  options: Record<string, string>;
+}
+
+interface ResultText {
+  title: string;
+  text: string;
+}
+
+/** One answer per question; their scores add up to one of the bands. Read as a whole, never searched by a part. */
+export const quizzes = pgTable('quizzes', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  key: text('key').notNull().unique(),
+  position: integer('position').notNull(),
+  /** None when it concerns every treatment. */
+  family: text('family').$type<ServiceFamily>(),
+  authorId: integer('author_id')
+    .notNull()
+    .references(() => people.id),
+  reviewerId: integer('reviewer_id')
+    .notNull()
+    .references(() => people.id),
+  reviewedOn: day('reviewed_on').notNull(),
+  /** In the order in which they are asked. */
+  questions: jsonb('questions').$type<Question[]>().notNull(),
+  /** Rising. */
+  bands: jsonb('bands').$type<Band[]>().notNull(),
+  sources: jsonb('sources').$type<PostSource[]>().notNull(),
+});
+
+export const quizTranslations = pgTable(
+  'quiz_translations',
+  {
+    quizId: integer('quiz_id')
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    locale: locale(),
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    summary: text('summary').notNull(),
+    intro: text('intro').notNull(),
+    /** By the key of the question. */
+    questions: jsonb('questions').$type<Record<string, QuestionText>>().notNull(),
+    /** By the key of the band. */
+    bands: jsonb('bands').$type<Record<string, ResultText>>().notNull(),
+    /** Result of every urgent answer; none when no answer is. */
+    urgent: jsonb('urgent').$type<ResultText>(),
+    method: text('method').notNull(),
+    limits: text('limits').notNull(),
+    metaTitle: text('meta_title').notNull(),
+    metaDescription: text('meta_description').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.quizId, table.locale] }),
+    unique('quiz_translations_slug').on(table.locale, table.slug),
+  ],
+);

@@ -1,0 +1,142 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { run } from '#db/client.ts';
+import { findRedirect } from '#db/queries/redirects.ts';
+import { people } from '#db/schema/people.ts';
+import { quizTranslations, quizzes } from '#db/schema/quizzes.ts';
+import { loadContent } from '#db/seed/content.ts';
+import { seedDatabase } from '#db/seed/seed-database.ts';
+import { readSeedFiles } from '#db/seed/seed-files.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { inAll, writeService } from './support/editorial-files.ts';
+import { writeQuiz } from './support/quiz-files.ts';
+import { SeedFolder } from './support/seed-folder.ts';
+
+let database: TestDatabase;
+afterEach(() => database.drop());
+
+const rows = () =>
+  run((db) =>
+    db
+      .select({ quiz: quizzes, text: quizTranslations })
+      .from(quizzes)
+      .innerJoin(quizTranslations, eq(quizTranslations.quizId, quizzes.id))
+      .orderBy(asc(quizzes.key), asc(quizTranslations.locale)),
+  );
+
+describe("the site's own quizzes", () => {
+  beforeEach(async () => {
+    database = await openTestDatabase({ seeded: true });
+  });
+
+  test('are stored whole, in four languages', async () => {
+    const files = loadContent(readSeedFiles('src/db/seed')).quizzes;
+    const stored = await rows();
+    expect(stored.map(({ quiz, text }) => `${quiz.key} ${text.locale}`)).toEqual(
+      files.flatMap(({ key }) => LOCALES.map((locale) => `${key} ${locale}`)),
+    );
+    const keyOf = new Map((await run((db) => db.select().from(people))).map(({ id, key }) => [id, key]));
+    for (const { quiz, text } of stored) {
+      const file = files.find(({ key }) => key === quiz.key) ?? expect.fail(quiz.key);
+      const { locale } = text;
+      // What the file says, put together again from its row and its translation.
+      expect({
+        ...{ position: quiz.position, family: quiz.family, sources: quiz.sources },
+        ...{ author: keyOf.get(quiz.authorId), reviewer: keyOf.get(quiz.reviewerId) },
+        reviewed: quiz.reviewedOn.toISOString().slice(0, 10),
+        ...{ title: text.title, slug: text.slug, summary: text.summary, intro: text.intro },
+        ...{ meta_title: text.metaTitle, meta_description: text.metaDescription },
+        ...{ method: text.method, limits: text.limits, urgent: text.urgent },
+        questions: quiz.questions.map(({ key, options }) => {
+          const said = text.questions[key];
+          return {
+            ...{ key, question: said?.question, explanation: said?.explanation },
+            options: options.map((option) => ({ ...option, label: said?.options[option.key] })),
+          };
+        }),
+        bands: quiz.bands.map((band) => ({ ...band, ...text.bands[band.key] })),
+        key: quiz.key,
+      }).toEqual(inLocale(file, locale));
+    }
+  });
+});
+
+/** A value of the files with one language in place of the four. */
+function inLocale(value: unknown, locale: string): unknown {
+  if (Array.isArray(value)) return value.map((entry) => inLocale(entry, locale));
+  if (typeof value !== 'object' || value === null) return value;
+  if ('en' in value && locale in value) return value[locale as keyof typeof value];
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, inLocale(entry, locale)]));
+}
+
+describe('a quiz', () => {
+  let folder: SeedFolder;
+  const seed = () => seedDatabase(folder.path);
+  const titles = async () =>
+    (await rows()).filter(({ text }) => text.locale === 'en').map(({ text }) => text.title);
+
+  beforeEach(async () => {
+    database = await openTestDatabase();
+    folder = new SeedFolder();
+    writeService(folder, { key: 'crown' });
+    writeQuiz(folder, 'one');
+    writeQuiz(folder, 'two');
+    await seed();
+  });
+
+  test('whose file is as before is left alone', async () => {
+    const before = await rows();
+    expect(await seed()).toEqual({ changed: [], tags: [] });
+    expect(await rows()).toEqual(before);
+  });
+
+  test('that changes keeps its id; its old address leads to the new one', async () => {
+    const idOf = async () => (await rows())[0]?.quiz.id;
+    const id = await idOf();
+    writeQuiz(folder, 'one', (quiz) => ({ ...quiz, title: inAll('New'), slug: { ...quiz.slug, en: 'new' } }));
+    expect(await seed()).toEqual({ changed: ['quiz:one'], tags: ['quizzes', 'quiz:one'] });
+    expect(await titles()).toEqual(['New en', 'two en']);
+    expect(await idOf()).toBe(id);
+    expect(await findRedirect('quiz', 'en', 'one-en')).toBe('new');
+    expect(await findRedirect('quiz', 'fr', 'one-fr')).toBeUndefined();
+  });
+
+  test('that goes takes its texts with it, and another may have its slug', async () => {
+    folder.remove('quizzes/one.json');
+    writeQuiz(folder, 'three', (quiz) => ({ ...quiz, slug: { ...quiz.slug, en: 'one-en' } }));
+    const { changed, tags } = await seed();
+    expect(changed.sort()).toEqual(['quiz:one', 'quiz:three']);
+    expect(tags.sort()).toEqual(['quiz:one', 'quiz:three', 'quizzes']);
+    expect(await titles()).toEqual(['three en', 'two en']);
+    expect(await run((db) => db.$count(quizTranslations))).toBe(8);
+  });
+
+  test('without a warning sign has no result for one', async () => {
+    writeQuiz(folder, 'one', ({ urgent: _urgent, questions: [first, ...others], ...quiz }) => ({
+      ...quiz,
+      questions: [{ ...first, options: first?.options.slice(0, 2) }, ...others],
+    }));
+    await seed();
+    expect((await rows())[0]).toMatchObject({ quiz: { key: 'one' }, text: { urgent: null } });
+  });
+
+  test('with an author who goes is given another first', async () => {
+    const persons = JSON.parse(folder.read('people.json')) as { key: string }[];
+    for (const key of ['one', 'two']) writeQuiz(folder, key, (quiz) => ({ ...quiz, author: 'claire-morel' }));
+    folder.write(
+      'people.json',
+      persons.filter(({ key }) => key !== 'leila-haddad'),
+    );
+    const { changed } = await seed();
+    expect(changed.sort()).toEqual(['person:leila-haddad', 'quiz:one', 'quiz:two']);
+  });
+
+  test('at fault leaves the database as it was', async () => {
+    const before = await rows();
+    writeQuiz(folder, 'one', (quiz) => ({ ...quiz, title: inAll('New') }));
+    writeQuiz(folder, 'two', (quiz) => ({ ...quiz, bands: [] }));
+    await expect(seed()).rejects.toThrow('quizzes/two.json, key bands: has 0 entries');
+    expect(await rows()).toEqual(before);
+  });
+});

@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { inAll } from '../../api/db/support/editorial-files.ts';
+import { writeQuiz } from '../../api/db/support/quiz-files.ts';
+import type { SeedFolder } from '../../api/db/support/seed-folder.ts';
+import { complaint, soundFolder } from './support/sound-folder.ts';
+
+let folder: SeedFolder;
+beforeEach(() => {
+  folder = soundFolder();
+  writeQuiz(folder, 'teeth');
+});
+
+type Change = NonNullable<Parameters<typeof writeQuiz>[2]>;
+type Quiz = Parameters<Change>[0];
+
+const change = (spoil: Change) => () => writeQuiz(folder, 'teeth', spoil);
+const question = (index: number, part: object) =>
+  change((quiz) => ({
+    ...quiz,
+    questions: quiz.questions.map((one, at) => (at === index ? { ...one, ...part } : one)),
+  }));
+const band = (index: number, part: object) =>
+  change((quiz) => ({
+    ...quiz,
+    bands: quiz.bands.map((one, at) => (at === index ? { ...one, ...part } : one)),
+  }));
+const option = (key: string, part: object = {}) => ({ key, score: 0, label: inAll('Label'), ...part });
+const without =
+  (key: keyof Quiz): Change =>
+  ({ [key]: _gone, ...rest }) =>
+    rest;
+
+test('a sound quiz is loaded', () => {
+  expect(complaint(folder)).toBe('none');
+});
+
+describe('a complaint names the file, the key and the reason', () => {
+  test.each<[name: string, spoil: () => void, message: string]>([
+    ['no JSON', () => folder.write('quizzes/teeth.json', '{'), ': is not JSON'],
+    [
+      'text without a language',
+      change((quiz) => ({ ...quiz, method: { en: 'M' } })),
+      'key method.ar: is missing',
+    ],
+    ['part that is missing', change(without('limits')), 'key limits: is missing'],
+    ['part that is not known', change((quiz) => ({ ...quiz, colour: 'red' })), 'key colour: is not known'],
+    [
+      'family of nothing',
+      change((quiz) => ({ ...quiz, family: 'botany' })),
+      'key family: is no family of ser',
+    ],
+    [
+      'author who is nobody',
+      change((quiz) => ({ ...quiz, author: 'nobody' })),
+      'key author: there is no nobody',
+    ],
+    ['reviewer who is nobody', change((quiz) => ({ ...quiz, reviewer: 'x' })), 'key reviewer: there is no x'],
+    ['no reviewer', change(without('reviewer')), 'key reviewer: is missing'],
+    [
+      'no day of review',
+      change((quiz) => ({ ...quiz, reviewed: 'May' })),
+      'key reviewed: must be a day like',
+    ],
+    ['no source', change((quiz) => ({ ...quiz, sources: [] })), 'key sources: is empty'],
+    [
+      'too few questions',
+      change((quiz) => ({ ...quiz, questions: quiz.questions.slice(1) })),
+      'key questions: has 5 entries, at least 6 are needed',
+    ],
+    [
+      'too many questions',
+      change((quiz) => ({ ...quiz, questions: [...quiz.questions, ...quiz.questions] })),
+      'key questions: has 12 entries, at most 9 are allowed',
+    ],
+    ['question twice', question(1, { key: 'q1' }), 'key questions.key: q1 is there twice'],
+    [
+      'one answer',
+      question(1, { options: [option('a')] }),
+      'key questions.1.options: has 1 entries, at least 2',
+    ],
+    [
+      'six answers',
+      question(1, { options: ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => option(key)) }),
+      'key questions.1.options: has 6 entries, at most 5',
+    ],
+    [
+      'answer twice',
+      question(1, { options: [option('a'), option('a')] }),
+      'key questions q2 options.key: a is there twice',
+    ],
+    [
+      'half a point',
+      question(1, { options: [option('a'), option('b', { score: 0.5 })] }),
+      'key questions.1.options.1.score: is not a whole number',
+    ],
+    [
+      'points below nothing',
+      question(1, { options: [option('a'), option('b', { score: -1 })] }),
+      'key questions.1.options.1.score: is less than 0',
+    ],
+    [
+      'urgency that is no yes or no',
+      question(1, { options: [option('a'), option('b', { urgent: 'yes' })] }),
+      'key questions.1.options.1.urgent: is neither true nor false',
+    ],
+    [
+      'nothing but warning signs',
+      question(1, { options: [option('a', { urgent: true }), option('b', { urgent: true })] }),
+      'key questions q2 options: every answer is urgent',
+    ],
+    [
+      'warning sign without its result',
+      change(without('urgent')),
+      'key urgent: is missing, though an answer is urgent',
+    ],
+    [
+      'result of warning signs without one',
+      question(0, { options: [option('a'), option('b', { score: 2 })] }),
+      'key urgent: is never shown: no answer is urgent',
+    ],
+    [
+      'two bands',
+      change((quiz) => ({ ...quiz, bands: quiz.bands.slice(1) })),
+      'key bands: has 2 entries, at least 3 are needed',
+    ],
+    ['band twice', band(1, { key: 'low' }), 'key bands.key: low is there twice'],
+    ['band backwards', band(1, { from: 9 }), 'key bands.1.to: is less than from'],
+    ['gap between bands', band(1, { from: 5 }), 'key bands: none holds 4, a score that can be reached'],
+    ['gap at the top', band(2, { to: 11 }), 'key bands: none holds 12, a score that can be reached'],
+    ['gap at the bottom', band(0, { from: 1 }), 'key bands: none holds 0, a score that can be reached'],
+    ['bands that overlap', band(1, { from: 2 }), 'key bands middle: 2 is also in the band low'],
+    [
+      'band out of reach',
+      band(0, { from: 13, to: 20 }),
+      'key bands: none holds 0, a score that can be reached',
+    ],
+    [
+      'band that no answers lead to',
+      change((quiz) => ({
+        ...quiz,
+        bands: [...quiz.bands, { ...quiz.bands[0], key: 'top', from: 13, to: 20 }],
+      })),
+      'key bands top: no answers lead to 13 to 20',
+    ],
+    [
+      'band that only warning signs lead to',
+      change((quiz) => ({
+        ...quiz,
+        questions: quiz.questions.map((one, at) =>
+          at > 0 ? one : { ...one, options: [option('a'), option('b', { score: 10, urgent: true })] },
+        ),
+        bands: [
+          { ...quiz.bands[0], to: 4 },
+          { ...quiz.bands[1], from: 5, to: 10 },
+          { ...quiz.bands[2], from: 11, to: 20 },
+        ],
+      })),
+      'key bands high: no answers lead to 11 to 20',
+    ],
+    [
+      'bands that do not rise',
+      change((quiz) => ({ ...quiz, bands: quiz.bands.toReversed() })),
+      'key bands middle: stands after a higher band',
+    ],
+    [
+      'band that leads nowhere',
+      band(1, { next: [] }),
+      'key bands.1.next: has 0 entries, at least 1 are needed',
+    ],
+    ['unknown next step', band(1, { next: [{ to: 'moon' }] }), 'key bands.1.next.0.to: is no next step'],
+    ['address as a next step', band(1, { next: ['/cost'] }), 'key bands.1.next.0: is no next step'],
+    [
+      'next step without its thing',
+      band(1, { next: [{ to: 'doctors' }] }),
+      'key bands.1.next.0.specialty: is missing',
+    ],
+    [
+      'doctors of no specialty',
+      band(1, { next: [{ to: 'doctors', specialty: 'x' }] }),
+      'key bands middle next specialty: there is no x',
+    ],
+    [
+      'unknown treatment',
+      band(1, { next: [{ to: 'service', service: 'x' }] }),
+      'key bands middle next service: there is no x',
+    ],
+    [
+      'cost of an unknown treatment',
+      band(1, { next: [{ to: 'cost', service: 'x' }] }),
+      'key bands middle next service: there is no x',
+    ],
+    [
+      'unknown post',
+      band(1, { next: [{ to: 'post', post: 'x' }] }),
+      'key bands middle next post: there is no x',
+    ],
+    [
+      'slug of a list',
+      change((quiz) => ({ ...quiz, slug: { ...quiz.slug, en: 'list' } })),
+      'key slug.en: is the name of another page',
+    ],
+    [
+      'slug of another quiz',
+      () => {
+        folder.remove('quizzes/teeth.json');
+        writeQuiz(folder, 'a');
+        writeQuiz(folder, 'teeth', (quiz) => ({ ...quiz, slug: { ...quiz.slug, fr: 'a-fr' } }));
+      },
+      'key slug.fr: a-fr is also the slug of a',
+    ],
+  ])('%s', (_, spoil, message) => {
+    spoil();
+    expect(complaint(folder)).toMatch(/^quizzes\/teeth\.json/);
+    expect(complaint(folder)).toContain(message);
+  });
+});
