@@ -79,6 +79,7 @@ const settings = {
   ALLOWED_HOSTS: setting(v.pipe(v.string(), v.transform(list)), '', 'www.example.com,example.com'),
   TRUSTED_PROXIES: setting(integer(0, 10), '0', '1'),
   PAGE_MEMORY_MB: setting(integer(8, 16_384), '256', '256'),
+  PAGES_DISK_MB: setting(integer(16, 1_048_576), '4096', '4096'),
   DEMO: setting(flag, '', 'false'),
   LOG_LEVEL: setting(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a log level'),

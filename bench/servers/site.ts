@@ -11,6 +11,6 @@ interface Question {
 
 process.on('message', async ({ invalidate }: Question) => {
   if (invalidate) await site.store.invalidate(invalidate);
-  process.send?.({ renders: site.store.renders });
+  process.send?.({ renders: site.store.counters.renders });
 });
 process.send?.({ port: Number(new URL(address).port) });

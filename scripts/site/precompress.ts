@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BROTLI, compress } from '#cache/compress.ts';
+import { compressAsset } from '#cache/compress.ts';
 
 const TEXT = /\.(css|js|json|mjs|svg|txt|webmanifest|xml|ico|ttf)$/;
 /** Bytes below which a second file is not worth it. */
@@ -18,7 +18,7 @@ export async function precompress(dir: string): Promise<void> {
 async function compressFile(file: string): Promise<void> {
   const raw = await readFile(file);
   if (raw.length < SMALLEST) return;
-  const { br, gzip } = await compress(raw, BROTLI.asset);
+  const { br, gzip } = await compressAsset(raw);
   if (br.length < raw.length) await writeFile(`${file}.br`, br);
   if (gzip.length < raw.length) await writeFile(`${file}.gz`, gzip);
 }

@@ -1,7 +1,8 @@
 import { compress } from '#cache/compress.ts';
 import type { Facts } from '#cache/facts.ts';
+import { intern } from '#cache/intern.ts';
 import { storedLinks } from '#cache/links.ts';
-import { hashOf, type Page } from '#cache/page.ts';
+import { hashOf, type Kept } from '#cache/page.ts';
 import type { Rendered } from '#cache/verdict.ts';
 
 // Nothing else that a render happens to set is repeated to later visitors.
@@ -21,26 +22,27 @@ interface Circumstances {
 }
 
 /** Makes a page of a rendered answer: compressed, hashed, with its life set. */
-export async function assemble(rendered: Rendered, facts: Facts, of: Circumstances): Promise<Page> {
+export async function assemble(rendered: Rendered, facts: Facts, of: Circumstances): Promise<Kept> {
   const { status, body } = rendered;
   const headers = KEPT_HEADERS.flatMap((name) => {
     const value = rendered.headers.get(name);
     return value === null ? [] : [name, value === 'text/html' ? 'text/html; charset=utf-8' : value];
   });
   const isHtml = rendered.headers.get('content-type')?.startsWith('text/html');
-  return {
+  const page = {
     key: of.key,
     status,
-    headers,
-    tags: facts.tags,
+    headers: intern(headers),
+    tags: intern(facts.tags),
     epoch: of.epoch,
     renderedAt: of.now,
     // ± 10 %; never longer for what is only remembered.
     freshUntil: of.now + Math.round(facts.maxAge * 1000 * (status === 200 ? 0.9 + of.random * 0.2 : 1)),
     hash: hashOf(body, headers),
-    ...(await compress(body, of.quality)),
+    br: await compress(body, of.quality),
     size: body.length,
-    links: isHtml && status === 200 ? storedLinks(body.toString('utf8'), of.key, of.origin) : [],
     checkedAt: -1,
   };
+  const links = isHtml && status === 200 ? storedLinks(body.toString('utf8'), of.key, of.origin) : [];
+  return { page, links };
 }

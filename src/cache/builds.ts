@@ -5,7 +5,7 @@ import { committed } from '#cache/lmdb.ts';
 const UNCLAIMED = 24 * 3_600_000;
 /** In the place of the time, once its pages are gone. */
 const EMPTIED = 0;
-/** Each takes two of the handles that a process may have; the rest follows with the next round. */
+/** Each takes three of the handles that a process may have; the rest follows with the next round. */
 const AT_ONCE = 4;
 
 /**
@@ -28,7 +28,7 @@ export class Builds {
 
   /** Resolves once everybody knows that the own build is in use. */
   async claim(): Promise<void> {
-    await committed(this.#claimed.put(this.#own, this.#now()));
+    await committed(() => [this.#claimed.put(this.#own, this.#now())]);
   }
 
   /** Forgets the pages of builds that nobody claimed for a day: their HTML names files that are gone. */
@@ -38,13 +38,14 @@ export class Builds {
     for (const build of this.#known()) {
       const at = this.#claimed.get(build);
       // Its day begins when it is first met.
-      if (at === undefined) await committed(this.#claimed.put(build, now));
+      if (at === undefined) await committed(() => [this.#claimed.put(build, now)]);
       else if (at !== EMPTIED && now - at > UNCLAIMED) old.push(build);
     }
     for (const build of old.slice(0, AT_ONCE)) {
       this.#root.openDB({ name: `pages:${build}`, encoding: 'binary' }).clearSync();
+      this.#root.openDB({ name: `ledger:${build}` }).clearSync();
       this.#root.openDB({ name: `tags:${build}`, encoding: 'ordered-binary', dupSort: true }).clearSync();
-      await committed(this.#claimed.put(build, EMPTIED));
+      await committed(() => [this.#claimed.put(build, EMPTIED)]);
     }
   }
 

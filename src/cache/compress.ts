@@ -9,20 +9,37 @@ const fromBrotli = promisify(brotliDecompress);
 /** Brotli quality by who waits: a visitor, the build, or nobody at all (hashed assets). */
 export const BROTLI = { visit: 5, prerender: 9, asset: 11 } as const;
 
-/** The two encodings in which a text is kept. */
-export async function compress(text: Buffer, quality: number): Promise<{ br: Buffer; gzip: Buffer }> {
+/** Gzip level for stored pages, and for what is compressed once in the build. */
+const GZIP = { visit: 6, asset: 9 } as const;
+
+/** The encoding in which a text is kept. */
+export async function compress(text: Buffer, quality: number): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
   };
-  const [br, gz] = await Promise.all([
-    toBrotli(text, { params }),
-    toGzip(text, { level: quality > 5 ? 9 : 6 }),
-  ]);
-  return { br, gzip: gz };
+  return owned(await toBrotli(text, { params }));
 }
 
 export function decompress(br: Buffer): Promise<Buffer> {
   return fromBrotli(br);
+}
+
+/** Both encodings of a file that is compressed once in the build. */
+export async function compressAsset(file: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
+  const [br, gz] = await Promise.all([compress(file, BROTLI.asset), toGzip(file, { level: GZIP.asset })]);
+  return { br, gzip: gz };
+}
+
+/** The same bytes every time: they go by a strong validator. */
+export async function gzipOf(br: Buffer): Promise<Buffer> {
+  return owned(await toGzip(await fromBrotli(br), { level: GZIP.visit }));
+}
+
+/** A copy in memory of its own: a slice keeps the whole block alive that it was cut from. */
+export function owned(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }

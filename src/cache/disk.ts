@@ -1,68 +1,136 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Database, RootDatabase } from 'lmdb';
 import { decodePage, encodePage } from '#cache/codec.ts';
-import { committed, flushed } from '#cache/lmdb.ts';
-import type { Page } from '#cache/page.ts';
+import { newHeat } from '#cache/heat.ts';
+import { Ledger } from '#cache/ledger.ts';
+import { committed, flushed, sizeOf } from '#cache/lmdb.ts';
+import type { Kept, Page } from '#cache/page.ts';
 
 // LMDB keys end at 1,978 bytes; values of the tag index at the same length.
 const MAX_KEY = 1900;
-const COUNTED_EXACTLY = 2_000;
+/** Pages of a tag that are read from the index in one go. */
+const INDEX_STEP = 100;
+/** What is left after room was made, so that it is not made for every page. */
+const FILLED_AGAIN = 0.9;
+const REMOVED_AT_ONCE = 16;
+
+interface Put {
+  /** The page that it takes the place of. */
+  before?: Page | undefined;
+  /** From the build: such pages leave last when the room gets short. */
+  built?: boolean;
+}
 
 /** Pages of one build on disk, with an index from tag to pages. What cannot be read back exactly is not there. */
 export class PageDisk {
   readonly #pages: Database<Buffer, string>;
   readonly #index: Database<string, string>;
+  readonly #ledger: Ledger;
+  readonly #maxBytes: number;
+  #trimming: Promise<void> | undefined;
 
-  constructor(root: RootDatabase, build: string) {
+  constructor(root: RootDatabase, build: string, maxBytes = Number.POSITIVE_INFINITY) {
     this.#pages = root.openDB({ name: `pages:${build}`, encoding: 'binary' });
     this.#index = root.openDB({ name: `tags:${build}`, encoding: 'ordered-binary', dupSort: true });
+    this.#ledger = new Ledger(root, build);
+    this.#maxBytes = maxBytes;
   }
 
   get(key: string): Page | undefined {
-    const record = key.length > MAX_KEY ? undefined : this.#pages.get(key);
-    if (record === undefined) return undefined;
-    const page = decodePage(record);
-    if (page?.key === key) return page;
-    // Where even that cannot be written, the record stays a miss.
-    committed(this.#pages.remove(key)).catch(() => undefined);
-    return undefined;
+    return this.#read(key)?.page;
   }
 
-  /**
-   * Resolves once the page is committed in the place of `before`. A page with an over-long address is not kept.
-   */
-  async put(page: Page, before?: Page): Promise<void> {
-    const { key, tags } = page;
+  /** Keys of the stored pages that a page links to. */
+  linksOf(key: string): readonly string[] {
+    return this.#read(key)?.links ?? [];
+  }
+
+  heatOf(key: string): number | undefined {
+    return this.#ledger.heatOf(key);
+  }
+
+  note(key: string, heat: number): Promise<void> {
+    return this.#ledger.note(key, heat);
+  }
+
+  /** Resolves once the page is committed. A page with an over-long address is not kept. */
+  async put(kept: Kept, { before, built = false }: Put = {}): Promise<void> {
+    const { key, tags, renderedAt } = kept.page;
     if (key.length > MAX_KEY) return;
+    const record = encodePage(kept);
     const lost = before?.tags.filter((tag) => !tags.includes(tag)) ?? [];
-    await committed(
-      this.#pages.put(key, encodePage(page)),
+    await committed(() => [
       ...tags.map((tag) => this.#index.put(tag, key)),
+      this.#ledger.put(key, newHeat(renderedAt), record.length, built),
+      this.#pages.put(key, record),
       ...lost.map((tag) => this.#index.remove(tag, key)),
-    );
+    ]);
+    if (this.bytes > this.#maxBytes) await this.#makeRoom();
   }
 
   async remove(page: Page): Promise<void> {
-    await committed(
+    await committed(() => [
       this.#pages.remove(page.key),
+      this.#ledger.remove(page.key),
       ...page.tags.map((tag) => this.#index.remove(tag, page.key)),
-    );
+    ]);
   }
 
-  /** Pages with at least one of `tags`; exact for small numbers, else those of the largest tag. */
-  countOf(tags: readonly string[]): number {
-    const counts = tags.map((tag) => this.#index.getValuesCount(tag));
-    const most = Math.max(0, ...counts);
-    // Walking over all of them would hold up the process.
-    if (tags.length === 1 || counts.reduce((sum, count) => sum + count, 0) > COUNTED_EXACTLY) return most;
-    return new Set(tags.flatMap((tag) => [...this.#index.getValues(tag)])).size;
+  /** Pages that carry `tag`, in pieces, with a turn of the event loop between them. */
+  async *pagesOf(tag: string): AsyncGenerator<readonly string[]> {
+    let last: string | undefined;
+    for (;;) {
+      const range = last === undefined ? {} : { start: last };
+      const piece = [...this.#index.getValues(tag, { ...range, limit: INDEX_STEP + 1 })];
+      if (piece[0] === last) piece.shift();
+      if (piece.length > 0) yield piece;
+      if (piece.length < INDEX_STEP) return;
+      last = piece.at(-1);
+      await turn();
+    }
   }
 
   get size(): number {
     return this.#pages.getCount();
   }
 
+  /** Bytes of the pages and their index, as the disk counts them. */
+  get bytes(): number {
+    return sizeOf(this.#pages) + sizeOf(this.#index);
+  }
+
   /** Resolves once everything put so far is on the disk itself. */
   flushed(): Promise<void> {
     return flushed(this.#pages);
+  }
+
+  #read(key: string): Kept | undefined {
+    const record = key.length > MAX_KEY ? undefined : this.#pages.get(key);
+    if (record === undefined) return undefined;
+    const kept = decodePage(record);
+    if (kept?.page.key === key) return kept;
+    // Where even that cannot be written, the record stays a miss.
+    committed(() => [this.#pages.remove(key), this.#ledger.remove(key)]).catch(() => undefined);
+    return undefined;
+  }
+
+  #makeRoom(): Promise<void> {
+    this.#trimming ??= this.#trim().finally(() => {
+      this.#trimming = undefined;
+    });
+    return this.#trimming;
+  }
+
+  async #trim(): Promise<void> {
+    const keys = await this.#ledger.coldest(this.bytes - this.#maxBytes * FILLED_AGAIN);
+    for (let at = 0; at < keys.length; at += REMOVED_AT_ONCE) {
+      const some = keys.slice(at, at + REMOVED_AT_ONCE);
+      const removals = some.map(async (key) => {
+        const page = this.get(key);
+        await (page ? this.remove(page) : committed(() => [this.#ledger.remove(key)]));
+      });
+      await Promise.all(removals);
+      await turn();
+    }
   }
 }

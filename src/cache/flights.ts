@@ -19,10 +19,6 @@ export class Flights<T> {
     return this.#flights.has(key);
   }
 
-  get busy(): boolean {
-    return this.#turns.busy;
-  }
-
   /** Resolves when all flights of this moment have ended. */
   settled(): Promise<unknown> {
     return Promise.allSettled(this.#flights.values());

@@ -1,42 +1,67 @@
+import { randomUUID } from 'node:crypto';
 import type { Database, RootDatabase } from 'lmdb';
 import type { GenerationLog } from '#cache/generations.ts';
 import { committed, flushed } from '#cache/lmdb.ts';
 
-// lmdb-js flag: commit without waiting for the disk (the wait follows, off the main thread).
-const NO_SYNC_FLUSH = 0x10000;
-const CLOCK = 'clock';
+/** Milliseconds after which a process that raised nothing is left out of what is compared. */
+const FORGOTTEN = 3_600_000;
 
-/** Tag generations in LMDB: one record per tag, and the clock. */
+type Writer = [raises: number, at: number];
+
+/**
+ * Tag generations in LMDB, written off the main thread. Processes write without asking each other: a tag may have
+ * several values for a while, of which the highest counts, and each process counts its own raises, so that the others
+ * notice.
+ */
 export class LmdbGenerationLog implements GenerationLog {
-  readonly #root: RootDatabase;
   readonly #tags: Database<number, string>;
-  readonly #meta: Database<number, string>;
+  readonly #writers: Database<Writer, string>;
+  readonly #self = randomUUID();
+  #raises = 0;
+  /** Raises of the others, as far as they were loaded. */
+  #seen = new Map<string, number>();
 
   constructor(root: RootDatabase) {
-    this.#root = root;
-    this.#tags = root.openDB({ name: 'generations' });
-    this.#meta = root.openDB({ name: 'meta' });
+    this.#tags = root.openDB({ name: 'raised', encoding: 'ordered-binary', dupSort: true });
+    this.#writers = root.openDB({ name: 'writers' });
   }
 
-  load(): { epoch: number; tags: Iterable<[string, number]> } {
-    const tags = [...this.#tags.getRange()].map(({ key, value }): [string, number] => [key, value]);
-    return { epoch: this.epoch(), tags };
+  load(): Map<string, number> {
+    this.#seen = this.#others();
+    const tags = new Map<string, number>();
+    for (const { key, value } of this.#tags.getRange()) tags.set(key, Math.max(value, tags.get(key) ?? 0));
+    return tags;
   }
 
-  epoch(): number {
-    return this.#meta.get(CLOCK) ?? 0;
+  moved(): boolean {
+    for (const [writer, raises] of this.#others()) if (this.#seen.get(writer) !== raises) return true;
+    return false;
   }
 
-  async raise(tags: readonly string[], epoch: number): Promise<number> {
-    const written = this.#root.transactionSync(() => {
-      const at = Math.max(epoch, this.epoch() + 1);
-      for (const tag of tags) this.#tags.putSync(tag, at);
-      this.#meta.putSync(CLOCK, at);
-      return at;
-    }, NO_SYNC_FLUSH);
-    // One more commit whose flush can be awaited; it carries the one above with it.
-    await committed(this.#meta.put('flushed', written));
-    await flushed(this.#meta);
-    return written;
+  async raise(tags: readonly string[], epoch: number): Promise<void> {
+    this.#raises += 1;
+    await committed(() => [
+      ...tags.map((tag) => this.#tags.put(tag, epoch)),
+      ...tags.flatMap((tag) => this.#below(tag, epoch).map((value) => this.#tags.remove(tag, value))),
+      ...this.#forgotten().map((writer) => this.#writers.remove(writer)),
+      // Last: whoever sees it finds the tags.
+      this.#writers.put(this.#self, [this.#raises, Date.now()]),
+    ]);
+    await flushed(this.#writers);
+  }
+
+  #below(tag: string, epoch: number): number[] {
+    return [...this.#tags.getValues(tag)].filter((value) => value < epoch);
+  }
+
+  #others(): Map<string, number> {
+    const entries = [...this.#writers.getRange()].filter(({ key }) => key !== this.#self);
+    return new Map(entries.map(({ key, value: [raises] }) => [key, raises]));
+  }
+
+  #forgotten(): string[] {
+    const before = Date.now() - FORGOTTEN;
+    const entries = [...this.#writers.getRange()].filter(({ value: [, at] }) => at < before);
+    return entries.map(({ key }) => key);
   }
 }

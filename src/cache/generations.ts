@@ -1,10 +1,11 @@
-/** Where raised tags are kept; each call resolves once its change is on disk. */
+/** Where raised tags are kept, beyond the life of one process and for all of them. */
 export interface GenerationLog {
-  load(): { epoch: number; tags: Iterable<[string, number]> };
-  /** The clock as other processes left it. */
-  epoch(): number;
-  /** Writes `tags` at `epoch`, or later if the log is already there; answers the epoch that was written. */
-  raise(tags: readonly string[], epoch: number): Promise<number>;
+  /** The highest epoch at which each tag was raised. */
+  load(): ReadonlyMap<string, number>;
+  /** True when other processes raised something since the last `load`; cheap. */
+  moved(): boolean;
+  /** Resolves once `tags` at `epoch` survive a crash. */
+  raise(tags: readonly string[], epoch: number): Promise<void>;
 }
 
 /**
@@ -18,10 +19,13 @@ export class Generations {
   /** The clock as far as it is known to be on disk. */
   #written = 0;
   #writing: Promise<unknown> = Promise.resolve();
+  /** Raised by other processes, and not answered by `reload` yet. */
+  readonly #foreign = new Set<string>();
 
   constructor(log: GenerationLog) {
     this.#log = log;
     this.#load();
+    this.#foreign.clear(); // what was raised before is no news
   }
 
   get epoch(): number {
@@ -38,38 +42,47 @@ export class Generations {
    * Rejects when it could not be written: then the pages are stale here, but perhaps not after a restart.
    */
   async raise(tags: readonly string[]): Promise<void> {
-    const epoch = this.#epoch + 1;
-    this.#merge(
-      tags.map((tag) => [tag, epoch] as const),
-      epoch,
-    );
+    this.#epoch += 1;
+    const epoch = this.#epoch;
+    for (const tag of tags) this.#raised.set(tag, epoch);
     const writing = this.#log.raise(tags, epoch);
     this.#writing = writing.catch(() => undefined);
-    const written = await writing;
-    // Another process ticked meanwhile: its tags come with the rest.
-    if (written > epoch) this.#load();
-    this.#written = Math.max(this.#written, written);
+    await writing;
+    this.#written = Math.max(this.#written, epoch);
+    if (!this.#log.moved()) return;
+    this.#load();
+    await this.#writing; // what had to be raised once more
   }
 
-  /** Waits for what is being written; tells whether the clock on disk has reached `epoch`. */
+  /**
+   * Waits for what is being written; tells whether the clock on disk has reached `epoch`. What others raised meanwhile
+   * is known then.
+   */
   async written(epoch: number): Promise<boolean> {
     await this.#writing;
+    if (this.#log.moved()) this.#load();
     return epoch <= this.#written;
   }
 
-  /** Takes over what other processes raised; cheap when there is nothing. */
-  reload(): void {
-    if (this.#log.epoch() > this.#epoch) this.#load();
+  /** Takes over what other processes raised, and answers what is news since the last call; cheap when there is nothing. */
+  reload(): readonly string[] {
+    if (this.#log.moved()) this.#load();
+    const news = [...this.#foreign];
+    this.#foreign.clear();
+    return news;
   }
 
   #load(): void {
-    const { epoch, tags } = this.#log.load();
-    this.#merge(tags, epoch);
-    this.#written = Math.max(this.#written, epoch);
-  }
-
-  #merge(tags: Iterable<readonly [string, number]>, epoch: number): void {
-    for (const [tag, at] of tags) this.#raised.set(tag, Math.max(at, this.#raised.get(tag) ?? 0));
-    this.#epoch = Math.max(this.#epoch, epoch);
+    const news = [...this.#log.load()].filter(([tag, at]) => at > (this.#raised.get(tag) ?? 0));
+    // Pages may have been rendered here at that hour of the clock or later without knowing of it: raised once more,
+    // above them.
+    const late = news.filter(([, at]) => at <= this.#epoch).map(([tag]) => tag);
+    for (const [tag, at] of news) {
+      this.#raised.set(tag, at);
+      this.#foreign.add(tag);
+      this.#epoch = Math.max(this.#epoch, at);
+      this.#written = Math.max(this.#written, at);
+    }
+    if (late.length > 0) this.raise(late).catch(() => undefined); // the pages are stale here, whatever the disk says
   }
 }

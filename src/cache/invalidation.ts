@@ -4,12 +4,25 @@ import { Generations } from '#cache/generations.ts';
 import { openLmdb } from '#cache/lmdb.ts';
 import { env } from '#env.ts';
 
+export interface Freshened {
+  key: string;
+  /** Milliseconds from the call of `invalidate` to the stored new page. */
+  after: number;
+  /** Why there is no new page; the old one stands until a visitor's render succeeds. */
+  failed?: string;
+}
+
 export interface Invalidated {
   /** Stored pages that were made stale. */
   pages: number;
+  /** Pages that are rendered anew at once, most-read first; at most 1,000 are named. */
+  keys: readonly string[];
 }
 
-type Invalidate = (tags: readonly string[]) => Promise<Invalidated>;
+export type Invalidate = (
+  tags: readonly string[],
+  onFresh?: (page: Freshened) => void,
+) => Promise<Invalidated>;
 
 /** Where the page store lies. */
 export const PAGES_DIR = join(env.DATA_DIR, 'pages');
@@ -24,9 +37,14 @@ export function serveInvalidations(invalidate: Invalidate): void {
 /**
  * Makes every page that carries one of `tags` stale. Once it resolves, no page rendered before the call is served as
  * fresh again, not after a restart either; so call it after the write it belongs to has been committed.
+ * `onFresh` hears of each page of `keys` once, of the first perhaps before the promise resolves; never when no site
+ * runs in this process.
  */
-export function invalidate(tags: readonly string[]): Promise<Invalidated> {
-  return tags.length === 0 ? Promise.resolve({ pages: 0 }) : running(tags);
+export function invalidate(
+  tags: readonly string[],
+  onFresh?: (page: Freshened) => void,
+): Promise<Invalidated> {
+  return tags.length === 0 ? Promise.resolve({ pages: 0, keys: [] }) : running(tags, onFresh);
 }
 
 /** From a script or the dev server: a site that runs beside it sees the raised tags within a second. */
@@ -34,7 +52,7 @@ async function offline(tags: readonly string[]): Promise<Invalidated> {
   const root = openLmdb(PAGES_DIR);
   try {
     await new Generations(new LmdbGenerationLog(root)).raise(tags);
-    return { pages: 0 };
+    return { pages: 0, keys: [] };
   } finally {
     await root.close();
   }

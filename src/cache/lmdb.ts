@@ -34,15 +34,26 @@ function discard(dir: string): void {
   for (const name of ['data.mdb', 'lock.mdb']) rmSync(join(dir, name), { force: true });
 }
 
-/** Resolves once all `writes` are committed. */
-export async function committed(...writes: Promise<unknown>[]): Promise<void> {
-  try {
-    await Promise.all(writes);
-  } catch (error) {
-    // Beside each failed write lmdb-js rejects a promise of its own, which would end the process if nobody looked at it.
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Begins `writes` when all earlier ones have ended, so that they are one transaction; resolves once it is committed.
+ * Several at once would be joined, and a joined one that fails on a full disk corrupts lmdb-js's memory (SIGABRT).
+ */
+export function committed(writes: () => Promise<unknown>[]): Promise<void> {
+  const done = last.then(() => allOf(writes()));
+  last = done.catch(() => undefined);
+  return done;
+}
+
+async function allOf(writes: readonly Promise<unknown>[]): Promise<void> {
+  const results = await Promise.allSettled(writes);
+  const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  for (const error of errors) {
+    // Beside failed writes lmdb-js rejects a promise of its own, which would end the process if nobody looked at it.
     (error as { commitError?: Promise<unknown> }).commitError?.catch(() => undefined);
-    throw error;
   }
+  if (errors.length > 0) throw errors[0];
 }
 
 const FLUSH_TIME = 5_000;
@@ -56,4 +67,17 @@ export async function flushed(database: Database): Promise<void> {
   abort.abort();
   if (first === 'late')
     throw new Error(`The page store could not be flushed to disk within ${FLUSH_TIME} ms.`);
+}
+
+interface Stats {
+  pageSize: number;
+  treeBranchPageCount: number;
+  treeLeafPageCount: number;
+  overflowPages: number;
+}
+
+/** Bytes that a database takes in its file; what was freed and can be used again is not counted. */
+export function sizeOf(database: { getStats(): object }): number {
+  const { pageSize, treeBranchPageCount, treeLeafPageCount, overflowPages } = database.getStats() as Stats;
+  return pageSize * (treeBranchPageCount + treeLeafPageCount + overflowPages);
 }

@@ -1,3 +1,5 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { heated, newHeat } from '#cache/heat.ts';
 import { type Page, weightOf } from '#cache/page.ts';
 
 interface Node {
@@ -5,9 +7,21 @@ interface Node {
   weight: number;
   /** Read since the hand last passed. */
   visited: boolean;
+  /** Since `heat` was last reckoned. */
+  reads: number;
+  heat: number;
+  /** The heat that others were last told of. */
+  told: number;
   newer: Node | undefined;
   older: Node | undefined;
 }
+
+type Tell = (key: string, heat: number) => void;
+
+/** Half-lives; twice the reads are one. */
+const WORTH_TELLING = 0.5;
+/** Pages looked at in one go. */
+const WALK = 500;
 
 /**
  * Pages in memory, bounded by bytes. Evicts by SIEVE (Zhang et al., NSDI 2024): a hit only sets a flag, and a page that
@@ -19,11 +33,15 @@ export class PageMemory {
   #oldest: Node | undefined;
   #hand: Node | undefined;
   #bytes = 0;
-
   readonly #maxBytes: number;
+  readonly #tell: Tell;
+  readonly #now: () => number;
 
-  constructor(maxBytes: number) {
+  /** `tell` hears how much is read of a page, every now and then and when the page leaves. */
+  constructor(maxBytes: number, tell: Tell = () => undefined, now: () => number = Date.now) {
     this.#maxBytes = maxBytes;
+    this.#tell = tell;
+    this.#now = now;
   }
 
   get bytes(): number {
@@ -38,16 +56,40 @@ export class PageMemory {
     const node = this.#nodes.get(key);
     if (node === undefined) return undefined;
     node.visited = true;
+    node.reads += 1;
     return node.page;
   }
 
-  /** A page that alone would fill an eighth of the memory is not kept. */
-  set(page: Page): void {
-    this.delete(page.key);
+  /** Reads nothing in the sense of {@link get}. */
+  peek(key: string): Page | undefined {
+    return this.#nodes.get(key)?.page;
+  }
+
+  heatOf(key: string): number | undefined {
+    const node = this.#nodes.get(key);
+    return node && heated(node.heat, node.reads, this.#now());
+  }
+
+  /**
+   * A page that alone would fill an eighth of the memory is not kept. In the place of its predecessor it stays as
+   * popular; otherwise it begins with `heat`.
+   */
+  set(page: Page, heat: number = newHeat(this.#now())): void {
+    const before = this.#nodes.get(page.key);
+    if (before) this.#remove(before);
     const weight = weightOf(page);
     if (weight > this.#maxBytes / 8) return;
     while (this.#bytes + weight > this.#maxBytes) this.#evict();
-    const node: Node = { page, weight, visited: false, newer: undefined, older: this.#newest };
+    const node: Node = {
+      page,
+      weight,
+      visited: before?.visited ?? false,
+      reads: before?.reads ?? 0,
+      heat: before?.heat ?? heat,
+      told: before?.told ?? heat,
+      newer: undefined,
+      older: this.#newest,
+    };
     if (this.#newest) this.#newest.newer = node;
     this.#newest = node;
     this.#oldest ??= node;
@@ -60,10 +102,23 @@ export class PageMemory {
     if (node) this.#remove(node);
   }
 
-  clear(): void {
-    this.#nodes.clear();
-    this.#newest = this.#oldest = this.#hand = undefined;
-    this.#bytes = 0;
+  /** Tells of pages that are read more than was told; in pieces, so that nobody waits for the walk. */
+  async tally(): Promise<void> {
+    let walked = 0;
+    for (const node of this.#nodes.values()) {
+      this.#reckon(node, WORTH_TELLING);
+      walked += 1;
+      if (walked % WALK === 0) await turn();
+    }
+  }
+
+  #reckon(node: Node, difference: number): void {
+    if (node.reads === 0) return;
+    node.heat = heated(node.heat, node.reads, this.#now());
+    node.reads = 0;
+    if (node.heat - node.told < difference) return;
+    node.told = node.heat;
+    this.#tell(node.page.key, node.heat);
   }
 
   /** The hand walks from old to new, forgives what was read, and takes the first that was not. */
@@ -75,6 +130,7 @@ export class PageMemory {
     }
     if (!node) return;
     this.#hand = node;
+    this.#reckon(node, 0);
     this.#remove(node);
   }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A rendered answer as the store keeps it. */
+/** A rendered answer as the store keeps it: compressed once with brotli, from which the other encodings are made. */
 export interface Page {
   /** Canonical path and declared query. */
   readonly key: string;
@@ -13,18 +13,22 @@ export interface Page {
   readonly epoch: number;
   /** Milliseconds since 1970. */
   readonly renderedAt: number;
-  /** Same clock; after it the page is refreshed in the background. Moved on when a refresh fails. */
-  freshUntil: number;
+  /** Same clock; after it the page is refreshed in the background. */
+  readonly freshUntil: number;
   /** Without quotes and without the encoding's suffix. */
   readonly hash: string;
   readonly br: Buffer;
-  readonly gzip: Buffer;
   /** Bytes before compression. */
   readonly size: number;
-  /** Stored pages that this one links to. */
-  readonly links: readonly string[];
   /** The clock at which the tags were last compared; saves the comparison while nothing was raised. */
   checkedAt: number;
+}
+
+/** A page with what only the build and the disk want to know of it. */
+export interface Kept {
+  readonly page: Page;
+  /** Keys of the stored pages that it links to. */
+  readonly links: readonly string[];
 }
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -39,11 +43,10 @@ export function hashOf(body: Buffer, headers: readonly string[]): string {
     .slice(0, 22);
 }
 
-// Allowance for the objects around the bytes: page, map slot, list node, wire headers.
-const OVERHEAD = 1024;
+// Allowance for the objects around the bytes: page, arrays, map slot, list node, heads of the response.
+const OVERHEAD = 2048;
 
-/** Bytes of memory a page is counted with. */
+/** Bytes of memory a page is counted with; headers and tags are shared with other pages. */
 export function weightOf(page: Page): number {
-  const strings = [...page.headers, ...page.tags, ...page.links].reduce((sum, text) => sum + text.length, 0);
-  return OVERHEAD + page.br.length + page.gzip.length + strings + page.key.length;
+  return OVERHEAD + page.br.length + page.key.length;
 }

@@ -1,48 +1,38 @@
-import { assemble } from '#cache/assemble.ts';
-import { BROTLI } from '#cache/compress.ts';
-import type { PageDisk } from '#cache/disk.ts';
-import { Flights } from '#cache/flights.ts';
-import type { Generations } from '#cache/generations.ts';
-import type { Invalidated } from '#cache/invalidation.ts';
-import type { PageMemory } from '#cache/memory.ts';
+import { Counters, type Gauges } from '#cache/counters.ts';
+import { gzips } from '#cache/gzip-variants.ts';
+import type { Freshened, Invalidated } from '#cache/invalidation.ts';
+import { targetOf } from '#cache/key.ts';
+import { Pace } from '#cache/pace.ts';
 import type { Page } from '#cache/page.ts';
 import type { StoredRoute } from '#cache/policy.ts';
+import { renewPagesOf } from '#cache/purge.ts';
+import { Refresher } from '#cache/refresher.ts';
+import { EFFORT, INCOMPLETE, type Outcome, type Render, Renewals } from '#cache/renewals.ts';
 import { tag } from '#cache/tags.ts';
-import { Overloaded, Turns } from '#cache/turns.ts';
-import { type Rendered, verdictOn } from '#cache/verdict.ts';
+import { type TierParts, Tiers } from '#cache/tiers.ts';
+import { Turns } from '#cache/turns.ts';
+import type { Rendered } from '#cache/verdict.ts';
 
 /** How an answer came about; the runtime writes it as Cache-Status. */
 export type How = 'hit' | 'stale' | 'stale-if-error' | 'miss' | 'renewed';
 
 export type Answer = { page: Page; how: How } | { rendered: Rendered };
 
-/** What came of one render. */
-export interface Outcome {
-  epoch: number;
-  rendered: Rendered;
-  page?: Page;
-  failed?: string;
-}
-
 /** A page for the build: there already, or with what its render came to. */
 export interface Prepared {
   page?: Page | undefined;
+  links?: readonly string[];
   outcome?: Outcome;
   cause?: unknown;
   lastGood?: Page | undefined;
 }
 
-export interface StoreParts {
-  memory: PageMemory;
-  /** Remembered 301 and 404; apart, so that random addresses push out no page. */
-  aside: PageMemory;
-  disk: PageDisk;
-  generations: Generations;
-  /** Runs the page pipeline for a cleaned request. */
-  render: (key: string, signal: AbortSignal) => Promise<Rendered>;
+export interface StoreParts extends Omit<TierParts, 'now'> {
+  render: Render;
   origin: string;
-  report: (key: string, cause: unknown) => void;
   now?: () => number;
+  /** Milliseconds on a clock that nobody sets. */
+  elapsed?: () => number;
   random?: () => number;
 }
 
@@ -51,200 +41,197 @@ const HOUR = 3_600_000;
 const STALE_WHILE_REVALIDATE = 24 * HOUR;
 /** The last good page stands in for a failing render for this long. */
 const STALE_IF_ERROR = 7 * 24 * HOUR;
-const RETRY_AFTER = 2_000; // milliseconds before a failed page is tried again
-const INCOMPLETE = 'a part of the page could not be had';
 const RENDERS_AT_ONCE = 8;
 const RENDERS_WAITING = 256;
 
-/** How much time and compression a render gets: while a visitor waits, and in the build. */
-interface Effort {
-  quality: number;
-  /** Milliseconds. */
-  timeout: number;
-}
-const VISIT: Effort = { quality: BROTLI.visit, timeout: 8_000 };
-const BUILD: Effort = { quality: BROTLI.prerender, timeout: 30_000 };
+const COUNTED = {
+  hit: 'hits',
+  stale: 'stale',
+  'stale-if-error': 'staleIfError',
+  miss: 'misses',
+  renewed: 'renewed',
+} as const satisfies Record<How, keyof Counters>;
 
 /** The page store: one place for prerendered and regenerated pages. */
 export class PageStore {
+  readonly counters = new Counters();
   readonly #parts: StoreParts;
-  readonly #flights: Flights<Outcome>;
+  readonly #tiers: Tiers;
+  readonly #turns = new Turns(RENDERS_AT_ONCE, RENDERS_WAITING);
+  readonly #renewals: Renewals;
+  readonly #refresher: Refresher;
   readonly #now: () => number;
-  readonly #random: () => number;
-  /** Pages whose last render failed: not tried again before `until`, unless made stale once more. */
-  readonly #failures = new Map<string, { until: number; epoch: number }>();
-  readonly #writes = new Set<Promise<void>>();
-  #renders = 0;
 
   constructor(parts: StoreParts) {
+    const { now = Date.now, elapsed = () => performance.now(), random = Math.random } = parts;
     this.#parts = parts;
-    const turns = new Turns(RENDERS_AT_ONCE, RENDERS_WAITING);
-    this.#flights = new Flights(turns, (key, cause) => this.#failed(key, cause));
-    this.#now = parts.now ?? Date.now;
-    this.#random = parts.random ?? Math.random;
-  }
-
-  get renders(): number {
-    return this.#renders;
+    this.#now = now;
+    this.#tiers = new Tiers({ ...parts, now });
+    this.#renewals = new Renewals({
+      ...parts,
+      ...{ now, elapsed, random },
+      tiers: this.#tiers,
+      turns: this.#turns,
+      counters: this.counters,
+      reload: () => this.reload(),
+      kept: (page) => this.#refresher.landed(page),
+    });
+    const { counters } = this;
+    this.#refresher = new Refresher({
+      turns: this.#turns,
+      pace: new Pace(() => counters.hits + counters.stale + counters.renewed + counters.misses),
+      renew: (key) => this.#renew(key),
+      current: (page) => this.#tiers.current(page),
+    });
   }
 
   /** The hot path: a fresh page in memory whose address is spelled exactly like its key. */
   hot(url: string): Page | undefined {
-    const page = this.#parts.memory.get(url);
-    return page !== undefined && this.#current(page) && this.#now() < page.freshUntil ? page : undefined;
+    const page = this.#tiers.hot(url);
+    if (page) this.counters.hits += 1;
+    return page;
   }
 
   /** Answers from the store, or by one render shared by everybody who asks. Rejects when there is nothing to show. */
   async answer(key: string, route: StoredRoute): Promise<Answer> {
+    try {
+      const answer = await this.#answer(key, route);
+      this.counters['page' in answer ? COUNTED[answer.how] : 'unstored'] += 1;
+      return answer;
+    } catch (cause) {
+      this.counters.refused += 1;
+      throw cause;
+    }
+  }
+
+  /** Makes sure that a page is there and current, for the build. Never rejects: `cause` tells what went wrong. */
+  async prepare(key: string, route: StoredRoute): Promise<Prepared> {
+    const known = this.#tiers.find(key);
+    if (known?.status === 200 && this.#tiers.current(known))
+      return { page: known, links: this.#parts.disk.linksOf(key) };
+    const lastGood = known?.status === 200 ? known : undefined;
+    const links = lastGood && this.#parts.disk.linksOf(key);
+    try {
+      const outcome = await this.#renewals.render(key, route, this.#parts.generations.epoch, EFFORT.build);
+      const { page } = outcome;
+      if (page?.tags.includes(tag.incomplete))
+        return { cause: new Error(INCOMPLETE), lastGood, ...(links && { links }) };
+      return { outcome, page, lastGood, links: outcome.links ?? links ?? [] };
+    } catch (cause) {
+      return { cause, lastGood, ...(links && { links }) };
+    }
+  }
+
+  /** Makes every page with one of `tags` stale and has it rendered anew; resolves once the former survives a crash. */
+  async invalidate(tags: readonly string[], onFresh?: (page: Freshened) => void): Promise<Invalidated> {
+    const since = performance.now();
+    const raising = this.#parts.generations.raise(tags);
+    // Looked at below, after the pages have been found.
+    raising.catch(() => undefined);
+    const invalidated = await this.#renewPagesOf(tags, since, onFresh);
+    await raising;
+    this.counters.purgeTime.add(performance.now() - since);
+    return invalidated;
+  }
+
+  /** Takes over what other processes raised. */
+  reload(): void {
+    const tags = this.#parts.generations.reload();
+    if (tags.length === 0) return;
+    this.#renewPagesOf(tags, performance.now()).catch((cause: unknown) =>
+      this.#parts.report(tags.join(' '), cause),
+    );
+  }
+
+  /** From now on stale pages are rendered in the background. */
+  start(): void {
+    this.#refresher.start();
+  }
+
+  /** Begins nothing more in the background. */
+  stop(): void {
+    this.#refresher.stop();
+  }
+
+  /** Notes on disk what is read most, for the next start and for when the room gets short. */
+  tally(): Promise<void> {
+    return this.#parts.memory.tally();
+  }
+
+  /** Resolves when no render and no write is under way: a write to a store that was closed ends the process (SIGSEGV). */
+  async settled(): Promise<void> {
+    await this.#renewals.settled();
+    await this.#tiers.settled();
+    await this.#parts.generations.written(0);
+  }
+
+  gauges(): Gauges {
+    const { memory, aside, disk } = this.#parts;
+    return {
+      memory: { pages: memory.size, bytes: memory.bytes },
+      aside: { pages: aside.size, bytes: aside.bytes },
+      gzipBytes: gzips.bytes,
+      disk: { pages: disk.size, bytes: disk.bytes },
+      rendering: this.#turns.running,
+      waiting: this.#turns.waiting,
+      refreshing: this.#refresher.size,
+    };
+  }
+
+  async #answer(key: string, route: StoredRoute): Promise<Answer> {
     const arrival = this.#parts.generations.epoch;
-    const known = this.#find(key);
-    if (known && this.#current(known)) {
-      if (this.#now() < known.freshUntil) return { page: known, how: 'hit' };
+    const known = this.#tiers.read(key);
+    if (known && this.#tiers.current(known)) {
+      if (this.#tiers.inTime(known)) return { page: known, how: 'hit' };
       if (known.status === 200 && this.#now() < known.freshUntil + STALE_WHILE_REVALIDATE) {
-        this.#refresh(key, route);
+        this.#renewals.refresh(known, route);
         return { page: known, how: 'stale' };
       }
     }
     const spare =
       known?.status === 200 && this.#now() < known.renderedAt + STALE_IF_ERROR ? known : undefined;
-    if (spare && this.#failing(spare)) return { page: spare, how: 'stale-if-error' };
+    if (spare && this.#renewals.failing(spare)) return { page: spare, how: 'stale-if-error' };
     try {
-      const { page, failed, rendered } = await this.#render(key, route, arrival, VISIT);
+      const { page, failed, rendered } = await this.#renewals.render(key, route, arrival, EFFORT.visit);
       if (page) return { page, how: known ? 'renewed' : 'miss' };
-      return spare && failed !== undefined ? { page: spare, how: 'stale-if-error' } : { rendered };
+      if (spare && failed !== undefined) return { page: spare, how: 'stale-if-error' };
+      if (!rendered) throw new TypeError(`${key} was neither rendered nor found`);
+      return { rendered };
     } catch (cause) {
       if (!spare) throw cause;
       return { page: spare, how: 'stale-if-error' };
     }
   }
 
-  /** Makes sure that a page is there and current, for the build. Never rejects: `cause` tells what went wrong. */
-  async prepare(key: string, route: StoredRoute): Promise<Prepared> {
-    const known = this.#find(key);
-    if (known?.status === 200 && this.#current(known)) return { page: known };
-    const lastGood = known?.status === 200 ? known : undefined;
+  async #renewPagesOf(
+    tags: readonly string[],
+    since: number,
+    onFresh?: (page: Freshened) => void,
+  ): Promise<Invalidated> {
+    const { counters } = this;
+    const { epoch } = this.#parts.generations;
+    const purge = { tiers: this.#tiers, refresher: this.#refresher, epoch, since };
+    const invalidated = await renewPagesOf(tags, purge, (page) => {
+      if (page.failed === undefined) counters.freshTime.add(page.after);
+      onFresh?.(page);
+    });
+    counters.purges += 1;
+    counters.purged += invalidated.pages;
+    return invalidated;
+  }
+
+  /** In the background; answers the cause when the page could not be had. */
+  async #renew(key: string): Promise<string | undefined> {
+    const known = this.#tiers.find(key);
+    if (known && this.#tiers.current(known)) return undefined;
+    const target = targetOf(key);
+    if (target.kind !== 'page') return 'is no stored address';
     try {
-      const outcome = await this.#render(key, route, this.#parts.generations.epoch, BUILD);
-      if (outcome.page?.tags.includes(tag.incomplete)) return { cause: new Error(INCOMPLETE), lastGood };
-      return { outcome, page: outcome.page, lastGood };
+      const { epoch } = this.#parts.generations;
+      const { page, failed } = await this.#renewals.render(key, target.route, epoch, EFFORT.visit);
+      return page ? undefined : (failed ?? 'may no longer be stored');
     } catch (cause) {
-      return { cause, lastGood };
+      return cause instanceof Error ? cause.message : String(cause);
     }
-  }
-
-  /** Makes every page with one of `tags` stale; resolves once that survives a crash. */
-  async invalidate(tags: readonly string[]): Promise<Invalidated> {
-    await this.#parts.generations.raise(tags);
-    return { pages: this.#parts.disk.countOf(tags) };
-  }
-
-  /** Resolves when no render and no write is under way: a write to a store that was closed ends the process (SIGSEGV). */
-  async settled(): Promise<void> {
-    await this.#flights.settled();
-    await Promise.all(this.#writes);
-  }
-
-  #find(key: string): Page | undefined {
-    const { memory, aside, disk, report } = this.#parts;
-    const near = memory.get(key);
-    if (near) return near;
-    const remembered = aside.get(key);
-    if (remembered && this.#now() < remembered.freshUntil && this.#current(remembered)) return remembered;
-    try {
-      const far = disk.get(key);
-      if (far) memory.set(far);
-      return far;
-    } catch (cause) {
-      report(key, cause); // a disk that cannot be read holds nothing
-      return undefined;
-    }
-  }
-
-  /** True when no tag of the page was raised since its render began. */
-  #current(page: Page): boolean {
-    const { generations } = this.#parts;
-    if (page.checkedAt === generations.epoch) return true;
-    if (generations.moved(page.tags, page.epoch)) return false;
-    page.checkedAt = generations.epoch;
-    return true;
-  }
-
-  /** A render that began before `arrival` may have missed what was raised until then: then it is done once more. */
-  async #render(key: string, route: StoredRoute, arrival: number, effort: Effort): Promise<Outcome> {
-    const { generations } = this.#parts;
-    const job = (signal: AbortSignal) => this.#produce(key, route, effort.quality, signal);
-    const fly = () => this.#flights.run(key, job, effort.timeout);
-    const outcome = await fly();
-    const moved = !outcome.page || generations.moved(outcome.page.tags, outcome.epoch);
-    // A second flight cannot have begun before the first one ended.
-    return moved && outcome.epoch < arrival ? fly() : outcome;
-  }
-
-  async #produce(key: string, route: StoredRoute, quality: number, signal: AbortSignal): Promise<Outcome> {
-    const { generations, render, origin } = this.#parts;
-    generations.reload();
-    const { epoch } = generations;
-    this.#renders += 1;
-    const rendered = await render(key, signal);
-    const verdict = verdictOn(rendered, route);
-    if (verdict.keep === 'nothing') {
-      if (!('failed' in verdict)) return { epoch, rendered };
-      this.#failed(key, verdict.failed);
-      return { epoch, rendered, failed: verdict.failed };
-    }
-    if (verdict.facts.tags.includes(tag.incomplete) && this.#find(key)?.status === 200) {
-      this.#failed(key, INCOMPLETE);
-      return { epoch, rendered, failed: INCOMPLETE };
-    }
-    const circumstances = { key, origin, epoch, quality, now: this.#now(), random: this.#random() };
-    const page = await assemble(rendered, verdict.facts, circumstances);
-    if (!signal.aborted) this.#keep(page, verdict.keep);
-    return { epoch, rendered, page };
-  }
-
-  #keep(page: Page, where: 'page' | 'aside'): void {
-    const { memory, aside, report } = this.#parts;
-    this.#failures.delete(page.key);
-    const before = this.#find(page.key);
-    if (where === 'page') {
-      aside.delete(page.key);
-      memory.set(page);
-    } else {
-      aside.set(page);
-      memory.delete(page.key);
-    }
-    const written = this.#persist(page, before?.status === 200 ? before : undefined)
-      .catch((cause: unknown) => report(page.key, cause))
-      .finally(() => this.#writes.delete(written));
-    this.#writes.add(written);
-  }
-
-  async #persist(page: Page, before: Page | undefined): Promise<void> {
-    const { disk, generations } = this.#parts;
-    // The clock on disk must not be behind a page's: after a restart it would tick through that value once more.
-    if (!(await generations.written(page.epoch))) return;
-    if (page.status === 200) await disk.put(page, before);
-    else if (before) await disk.remove(before);
-  }
-
-  #refresh(key: string, route: StoredRoute): void {
-    if (this.#flights.has(key) || this.#flights.busy) return;
-    // Its failure has been reported by the flight; the page stays as it is.
-    this.#render(key, route, this.#parts.generations.epoch, VISIT).catch(() => undefined);
-  }
-
-  #failing(page: Page): boolean {
-    const failure = this.#failures.get(page.key);
-    if (!failure) return false;
-    return this.#now() < failure.until && !this.#parts.generations.moved(page.tags, failure.epoch);
-  }
-
-  #failed(key: string, cause: unknown): void {
-    if (!(cause instanceof Overloaded)) this.#parts.report(key, cause);
-    const known = this.#parts.memory.get(key);
-    if (known?.status !== 200) return;
-    const until = this.#now() + RETRY_AFTER;
-    this.#failures.set(key, { until, epoch: this.#parts.generations.epoch });
-    known.freshUntil = Math.max(known.freshUntil, until);
   }
 }

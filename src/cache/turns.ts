@@ -15,6 +15,7 @@ interface Waiting {
 /** A bounded number of jobs at once, and a bounded number that wait, for a bounded time. */
 export class Turns {
   readonly #queue = new Set<Waiting>();
+  readonly #spare: (() => void)[] = [];
   #running = 0;
   readonly #atOnce: number;
   readonly #maxWaiting: number;
@@ -22,6 +23,14 @@ export class Turns {
   constructor(atOnce: number, maxWaiting: number) {
     this.#atOnce = atOnce;
     this.#maxWaiting = maxWaiting;
+  }
+
+  get running(): number {
+    return this.#running;
+  }
+
+  get waiting(): number {
+    return this.#queue.size;
   }
 
   get busy(): boolean {
@@ -45,10 +54,20 @@ export class Turns {
     await turn.promise.finally(() => clearTimeout(timer));
   }
 
+  /** Resolves when a turn is free that nobody waits for; it is not taken yet. For work that may wait for ever. */
+  async spare(): Promise<void> {
+    while (this.busy) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      this.#spare.push(resolve);
+      await promise;
+    }
+  }
+
   give(): void {
     const [next] = this.#queue;
     if (!next) {
       this.#running -= 1;
+      for (const wake of this.#spare.splice(0)) wake();
       return;
     }
     // The turn passes on without being given back first, so that nobody slips in between.

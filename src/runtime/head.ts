@@ -1,27 +1,48 @@
 import { type ServerResponse, STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http';
 
+/** Headers that many heads have in common. */
+export interface SharedHead {
+  /** Flat pairs. */
+  readonly headers: readonly string[];
+  readonly text: string;
+}
+
 /** The head of a response that is sent many times. */
 export interface Head {
   readonly status: number;
-  /** Flat pairs. */
-  readonly headers: readonly string[];
+  readonly shared: SharedHead;
+  /** Flat pairs, besides the shared ones. */
+  readonly own: readonly string[];
   /** Status line and all headers but those that Node itself must see. */
   readonly text: string;
   readonly framing: readonly string[];
 }
 
+const NOTHING: SharedHead = { headers: [], text: '' };
+
+export function makeSharedHead(headers: readonly string[]): SharedHead {
+  return { headers, text: linesOf(headers).join('') };
+}
+
 /** Puts a head together, with the checks that `writeHead` would repeat for every response. */
-export function makeHead(status: number, headers: readonly string[]): Head {
-  const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`];
-  const framing: string[] = [];
+export function makeHead(status: number, own: readonly string[], shared: SharedHead = NOTHING): Head {
+  const at = own.indexOf('content-length');
+  const [rest, framing] = at < 0 ? [own, []] : [own.toSpliced(at, 2), own.slice(at, at + 2)];
+  const first = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
+  // Added, not joined: the engine then keeps the shared part once, however many heads name it.
+  const text = first + shared.text + linesOf(rest).join('');
+  return { status, shared, own, text, framing };
+}
+
+function linesOf(headers: readonly string[]): string[] {
+  const lines: string[] = [];
   for (let at = 0; at < headers.length; at += 2) {
     const [name = '', value = ''] = headers.slice(at, at + 2);
     validateHeaderName(name);
     validateHeaderValue(name, value);
-    if (name === 'content-length') framing.push(name, value);
-    else lines.push(`${name}: ${value}\r\n`);
+    lines.push(`${name}: ${value}\r\n`);
   }
-  return { status, headers, text: lines.join(''), framing };
+  return lines;
 }
 
 interface Inner {
@@ -36,7 +57,7 @@ interface Inner {
 export function writeHead(res: ServerResponse, head: Head): void {
   const inner: Inner = res as unknown as Inner;
   if (inner._storeHeader === undefined) {
-    res.writeHead(head.status, [...head.headers]);
+    res.writeHead(head.status, [...head.shared.headers, ...head.own]);
     return;
   }
   res.statusCode = head.status;

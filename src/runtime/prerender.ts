@@ -2,7 +2,8 @@ import type { PageDisk } from '#cache/disk.ts';
 import { targetOf } from '#cache/key.ts';
 import type { Page } from '#cache/page.ts';
 import { STORED_ROUTES } from '#cache/policy.ts';
-import type { Outcome, PageStore } from '#cache/store.ts';
+import type { Outcome } from '#cache/renewals.ts';
+import type { PageStore } from '#cache/store.ts';
 import { LOCALES } from '#config.ts';
 
 export interface PrerenderOptions {
@@ -61,7 +62,7 @@ export async function prerender(
   const queue = [...met.keys()];
   let done = 0;
 
-  function follow({ key: from, links, size, br }: Page): void {
+  function follow({ key: from, size, br }: Page, links: readonly string[] = []): void {
     summary.pages += 1;
     summary.bytes.raw += size;
     summary.bytes.brotli += br.length;
@@ -76,18 +77,18 @@ export async function prerender(
     const target = targetOf(key);
     if (target.kind !== 'page') throw new TypeError(`${key} is no stored page`);
     const start = performance.now();
-    const { page, outcome, lastGood, cause } = await store.prepare(key, target.route);
+    const { page, links, outcome, lastGood, cause } = await store.prepare(key, target.route);
     if (outcome) {
       summary.rendered += 1;
       summary.slowest.push({ key, milliseconds: performance.now() - start });
       summary.slowest.sort((a, b) => b.milliseconds - a.milliseconds).splice(SLOWEST);
     }
-    if (page?.status === 200) follow(page);
-    else if (outcome?.rendered.status === 404 && met.get(key))
+    if (page?.status === 200) follow(page, links);
+    else if (outcome?.rendered?.status === 404 && met.get(key))
       summary.dead.push({ key, from: met.get(key) ?? '' });
     else if (lastGood && (keepGoing || serveAnyway)) {
       summary.stale.push(key);
-      follow(lastGood);
+      follow(lastGood, links);
     } else failures.push(`${key}: ${reasonOf(outcome, cause)}`);
     done += 1;
     onProgress?.(done, met.size);
@@ -98,6 +99,7 @@ export async function prerender(
   }
 
   while (queue.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await store.settled();
   await disk.flushed();
   const enough = serveAnyway && summary.pages > 0;
   if (failures.length > 0 && !enough) {
@@ -118,6 +120,6 @@ function fixedAddresses(): string[] {
 
 function reasonOf(outcome: Outcome | undefined, cause: unknown): string {
   if (outcome?.failed !== undefined) return outcome.failed;
-  if (outcome) return `answered ${outcome.rendered.status} and did not ask to be stored`;
+  if (outcome?.rendered) return `answered ${outcome.rendered.status} and did not ask to be stored`;
   return cause instanceof Error ? cause.message : String(cause);
 }

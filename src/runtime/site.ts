@@ -35,16 +35,20 @@ const RELOAD_INTERVAL = 500;
 const NOTES_INTERVAL = 1_500;
 /** Milliseconds between claims of the build that is served. */
 const CLAIM_INTERVAL = 600_000;
+/** Milliseconds between notes of what is read most. */
+const TALLY_INTERVAL = 60_000;
 
 /** Puts the program together. The order of use: `prerender`, `listen`, `stopOnSignals`. */
 export async function openSite({ app, dist, takeStaleTags }: SiteOptions) {
   const root = openLmdb(PAGES_DIR);
   const generations = new Generations(new LmdbGenerationLog(root));
   const build = pagesId(dist, env);
-  const disk = new PageDisk(root, build);
+  const disk = new PageDisk(root, build, env.PAGES_DISK_MB * MEGABYTE);
   const builds = new Builds(root, build);
+  // What is not noted now is noted next time.
+  const note = (key: string, heat: number) => void disk.note(key, heat).catch(() => undefined);
   const store = new PageStore({
-    memory: new PageMemory(env.PAGE_MEMORY_MB * MEGABYTE),
+    memory: new PageMemory(env.PAGE_MEMORY_MB * MEGABYTE, note),
     aside: new PageMemory(ASIDE_BYTES),
     disk,
     generations,
@@ -52,7 +56,7 @@ export async function openSite({ app, dist, takeStaleTags }: SiteOptions) {
     origin: env.SITE_URL,
     report: (key, cause) => log.error({ err: cause, key }, 'a page could not be renewed'),
   });
-  serveInvalidations((tags) => store.invalidate(tags));
+  serveInvalidations((tags, onFresh) => store.invalidate(tags, onFresh));
   async function claim(): Promise<void> {
     await builds.claim();
     await builds.forgetUnclaimed();
@@ -60,7 +64,8 @@ export async function openSite({ app, dist, takeStaleTags }: SiteOptions) {
   // A store that cannot be written now is written later, or does without.
   await claim().catch((cause: unknown) => log.error({ err: cause }, 'the build could not be claimed'));
   const chores = [
-    repeat('looking for stale pages', RELOAD_INTERVAL, () => generations.reload()),
+    repeat('looking for stale pages', RELOAD_INTERVAL, () => store.reload()),
+    repeat('noting what is read', TALLY_INTERVAL, () => store.tally()),
     repeat('claiming the build', CLAIM_INTERVAL, claim),
   ];
 
@@ -78,10 +83,12 @@ export async function openSite({ app, dist, takeStaleTags }: SiteOptions) {
 
   async function shutDown(): Promise<void> {
     site.state = 'stopping';
+    store.stop();
     await closeGracefully(server);
     await Promise.all(chores.map((stop) => stop()));
     await store.settled();
     try {
+      await store.tally();
       await disk.flushed();
       await root.close();
     } catch (cause) {
@@ -105,6 +112,7 @@ export async function openSite({ app, dist, takeStaleTags }: SiteOptions) {
       const opened = (server.address() as AddressInfo).port;
       for (const host of answeredHosts(env, opened)) hosts.add(host);
       site.state = 'ready';
+      store.start();
       if (takeStaleTags) {
         const take = () => takeStaleTags((tags) => store.invalidate(tags));
         chores.push(repeat('looking for changes of the content', NOTES_INTERVAL, take));

@@ -1,16 +1,14 @@
 import type { Encoding, Page } from '#cache/page.ts';
 import type { How } from '#cache/store.ts';
 import { env } from '#env.ts';
-import { type Head, makeHead } from '#runtime/head.ts';
+import { type Head, makeHead, makeSharedHead, type SharedHead } from '#runtime/head.ts';
 import { securityHeaders } from '#runtime/security-headers.ts';
 
-/** A page as it goes over the wire in one encoding, with everything made that can be made once. */
+/** The heads of a page in one encoding, with everything made that can be made once. */
 export interface Wire {
   readonly etag: string;
   readonly hit: Head;
   readonly notModified: Head;
-  /** Absent for identity, which is decompressed on demand. */
-  readonly body: Buffer | undefined;
 }
 
 // RFC 9211.
@@ -26,45 +24,57 @@ const SUFFIX: Record<Encoding, string> = { br: '-br', gzip: '-gz', identity: '' 
 
 const wires = new WeakMap<Page, Partial<Record<Encoding, Wire>>>();
 
-/** The wire form of `page`, made at first use. */
-export function wireOf(page: Page, encoding: Encoding): Wire {
+/** The heads of `page` with a body of `length` bytes, made at first use. */
+export function wireOf(page: Page, encoding: Encoding, length: number): Wire {
   let made = wires.get(page);
   if (!made) {
     made = {};
     wires.set(page, made);
   }
-  made[encoding] ??= makeWire(page, encoding);
+  made[encoding] ??= makeWire(page, encoding, length);
   return made[encoding];
 }
 
 /** The head for a page that was no plain hit; the last pair of headers is Cache-Status. */
-export function headFor(wire: Wire, how: How): Head {
-  if (how === 'hit') return wire.hit;
-  return makeHead(wire.hit.status, wire.hit.headers.with(-1, CACHE_STATUS[how]));
+export function headFor({ hit }: Wire, how: How): Head {
+  if (how === 'hit') return hit;
+  return makeHead(hit.status, hit.own.with(-1, CACHE_STATUS[how]), hit.shared);
 }
 
-function makeWire(page: Page, encoding: Encoding): Wire {
+function makeWire(page: Page, encoding: Encoding, length: number): Wire {
   // A strong validator names one representation, so each encoding has its own.
   const etag = `"${page.hash}${SUFFIX[encoding]}"`;
-  const body = encoding === 'identity' ? undefined : page[encoding];
   const { csp, own } = splitCsp(page.headers);
   const headers = [
-    ...securityHeaders(env.production, csp),
     ...own,
     ...['cache-control', 'public, max-age=0, must-revalidate'],
     ...['vary', 'Accept-Encoding'],
     ...['etag', etag],
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-    ...['content-length', String(body?.length ?? page.size)],
+    ...['content-length', String(length)],
     ...['cache-status', CACHE_STATUS.hit],
   ];
+  const shared = sharedOf(csp);
   return {
     etag,
-    hit: makeHead(page.status, headers),
+    hit: makeHead(page.status, headers, shared),
     // The length of what is not sent is allowed here (RFC 9110, 8.6), and keeps Node from announcing chunks.
-    notModified: makeHead(304, headers),
-    body,
+    notModified: makeHead(304, headers, shared),
   };
+}
+
+/** Policies that are remembered; a site has about as many as it has kinds of pages. */
+const MAX_SHARED = 1_000;
+const sharedHeads = new Map<string | null, SharedHead>();
+
+/** The security headers of every page with this policy: the longest part of a head, held in memory once. */
+function sharedOf(csp: string | null): SharedHead {
+  const known = sharedHeads.get(csp);
+  if (known) return known;
+  if (sharedHeads.size >= MAX_SHARED) sharedHeads.clear();
+  const made = makeSharedHead(securityHeaders(env.production, csp));
+  sharedHeads.set(csp, made);
+  return made;
 }
 
 function splitCsp(headers: readonly string[]): { csp: string | null; own: string[] } {

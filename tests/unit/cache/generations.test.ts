@@ -67,8 +67,8 @@ test('what another process raised is taken over, also when both ticked at once',
 
 test('while the log cannot be written, nothing counts as written that is newer than the log', async () => {
   const full: GenerationLog = {
-    load: () => ({ epoch: 4, tags: [] }),
-    epoch: () => 4,
+    load: () => new Map([['home', 4]]),
+    moved: () => false,
     raise: () => Promise.reject(new Error('ENOSPC')),
   };
   const generations = new Generations(full);

@@ -20,7 +20,7 @@ describe('time', () => {
     await store.settled();
     const renewed = await store.answer(KEY, ROUTE);
     expect([howOf(renewed), await textOf(renewed)]).toEqual(['hit', 'new']);
-    expect(store.renders).toBe(2);
+    expect(store.counters.renders).toBe(2);
   });
 
   test('a page past its time by more than a day is waited for', async () => {
@@ -42,14 +42,14 @@ describe('time', () => {
       expect(await textOf(await store.answer(KEY, ROUTE))).toBe('good');
       await store.settled();
     }
-    expect(store.renders).toBe(2);
+    expect(store.counters.renders).toBe(2);
   });
 
   test('pages that were rendered together do not expire together', async () => {
     const lives = await Promise.all(
       [0, 1].map(async (value) => {
         const of = { key: KEY, origin: 'https://a.test', epoch: 0, now: 0, quality: 5, random: value };
-        return (await assemble(rendered('x'), { tags: ['blog'], maxAge: 100 }, of)).freshUntil;
+        return (await assemble(rendered('x'), { tags: ['blog'], maxAge: 100 }, of)).page.freshUntil;
       }),
     );
     expect(lives).toEqual([90_000, 110_000]);
@@ -67,7 +67,7 @@ describe('restart', () => {
 
     const second = makeStore(async () => rendered(text), { folder: first.folder });
     expect(howOf(await second.store.answer(KEY, ROUTE))).toBe('hit');
-    expect(second.store.renders).toBe(0);
+    expect(second.store.counters.renders).toBe(0);
     text = 'new';
     await second.store.invalidate(['blog']);
     await second.close();
@@ -78,8 +78,8 @@ describe('restart', () => {
 
   test('a page whose purge could not be written is not kept on disk either: the clock would pass it again', async () => {
     const full = {
-      load: () => ({ epoch: 0, tags: [] }),
-      epoch: () => 0,
+      load: () => new Map(),
+      moved: () => false,
       raise: () => Promise.reject(new Error('ENOSPC')),
     };
     const { store, disk } = makeStore(async () => rendered('new'), { log: full });

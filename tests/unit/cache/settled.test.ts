@@ -6,9 +6,9 @@ import { makeStore, routeOf } from './support/store.ts';
 
 test('a settled store has written what it rendered: nothing is left to be written after it is closed', async () => {
   const slow: GenerationLog = {
-    load: () => ({ epoch: 0, tags: [] }),
-    epoch: () => 0,
-    raise: (_, epoch) => wait(50, epoch),
+    load: () => new Map(),
+    moved: () => false,
+    raise: () => wait(50),
   };
   const { store, disk } = makeStore(async () => rendered('text'), { log: slow });
   const raised = store.invalidate(['blog']);

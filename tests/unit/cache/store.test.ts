@@ -27,7 +27,7 @@ describe('answers', () => {
     const answers = await Promise.all(Array.from({ length: 500 }, () => store.answer(KEY, ROUTE)));
     expect(new Set(await Promise.all(answers.map(textOf)))).toEqual(new Set(['<p>one</p>']));
     expect(render).toHaveBeenCalledOnce();
-    expect(store.renders).toBe(1);
+    expect(store.counters.renders).toBe(1);
   });
 
   test('500 at one purged page are one render', async () => {
@@ -35,7 +35,7 @@ describe('answers', () => {
     await store.answer(KEY, ROUTE);
     await store.invalidate(['blog']);
     await Promise.all(Array.from({ length: 500 }, () => store.answer(KEY, ROUTE)));
-    expect(store.renders).toBe(2);
+    expect(store.counters.renders).toBe(2);
   });
 
   test('only allow-listed headers of the render are repeated to later visitors', async () => {
@@ -85,7 +85,7 @@ describe('301 and 404', () => {
     expect([memory.size, aside.size, disk.size]).toEqual([0, 1, 0]);
     clock.now += 60_001;
     expect(howOf(await store.answer(MISSING, routeOf(MISSING)))).toBe('miss');
-    expect(store.renders).toBe(2);
+    expect(store.counters.renders).toBe(2);
   });
 
   test('a page that is published a moment later is seen at once', async () => {

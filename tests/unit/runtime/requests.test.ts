@@ -14,7 +14,7 @@ describe('host', () => {
       const { status } = await ask('/en', { headers: { host } });
       expect([400, 421]).toContain(status);
       expect(nothing).not.toHaveBeenCalled();
-      expect(store.renders).toBe(0);
+      expect(store.counters.renders).toBe(0);
     },
   );
 

@@ -47,7 +47,7 @@ test('nothing of another build is taken away when the port is opened', async () 
   const root = openLmdb(join(folder, 'data/pages'));
   onTestFinished(() => root.close());
   const other = new PageDisk(root, 'other');
-  await other.put(makePage());
+  await other.put({ page: makePage(), links: [] });
   await (await open({})).listen(0);
   expect(other.size).toBe(1);
 });

@@ -14,9 +14,7 @@ export function makePage(overrides: Partial<Page> = {}): Page {
     freshUntil: 2_000,
     hash: 'hash',
     br: Buffer.from('brotli'),
-    gzip: Buffer.from('gzip'),
     size: 100,
-    links: [],
     checkedAt: -1,
     ...overrides,
   };

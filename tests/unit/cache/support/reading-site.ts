@@ -12,18 +12,18 @@ const [folder = '', build = ''] = process.argv.slice(2);
 const root = openLmdb(folder);
 const disk = new PageDisk(root, build);
 await new Builds(root, build).claim();
-await disk.put(makePage());
+await disk.put({ page: makePage(), links: [] });
 process.on('disconnect', () => process.exit(0));
 process.on('message', async (message: 'put' | 'count' | 'end') => {
   if (message === 'end') {
     await root.close();
     process.exit(0);
   }
-  if (message === 'put') await disk.put(makePage({ br: Buffer.alloc(20_000, 7) }));
+  if (message === 'put') await disk.put({ page: makePage({ br: Buffer.alloc(20_000, 7) }), links: [] });
   // The snapshot that reads share ends with the turn of the event loop.
   await wait(5);
   disk.get('/en/blog');
-  disk.countOf(['blog']);
+  for await (const _ of disk.pagesOf('blog')) break;
   process.send?.(disk.size);
 });
 process.send?.(disk.size);

@@ -6,6 +6,7 @@ import { LmdbGenerationLog } from '#cache/generation-log.ts';
 import { type GenerationLog, Generations } from '#cache/generations.ts';
 import { openLmdb } from '#cache/lmdb.ts';
 import { PageMemory } from '#cache/memory.ts';
+import type { SharedPages } from '#cache/shared-pages.ts';
 import { policyFor, type StoredRoute } from '#cache/policy.ts';
 import { type Answer, PageStore } from '#cache/store.ts';
 import type { Rendered } from '#cache/verdict.ts';
@@ -20,6 +21,9 @@ interface Options {
   folder?: string;
   build?: string;
   log?: GenerationLog;
+  shared?: SharedPages;
+  /** Bytes. */
+  diskBytes?: number;
 }
 
 /** A store over real LMDB files in a temporary folder, with a clock that the test moves. */
@@ -28,10 +32,12 @@ export function makeStore(render: Render, options: Options = {}) {
   const root = openLmdb(folder);
   const clock = { now: 1_000_000 };
   const problems: { key: string; cause: unknown }[] = [];
-  const disk = new PageDisk(root, options.build ?? 'build');
+  const disk = new PageDisk(root, options.build ?? 'build', options.diskBytes);
   const generations = new Generations(options.log ?? new LmdbGenerationLog(root));
-  const memory = new PageMemory(8 * MEGABYTE);
-  const aside = new PageMemory(MEGABYTE);
+  const now = () => clock.now;
+  const note = (key: string, heat: number) => void disk.note(key, heat);
+  const memory = new PageMemory(8 * MEGABYTE, note, now);
+  const aside = new PageMemory(MEGABYTE, undefined, now);
   const store = new PageStore({
     memory,
     aside,
@@ -40,13 +46,16 @@ export function makeStore(render: Render, options: Options = {}) {
     render,
     origin: ORIGIN,
     report: (key, cause) => problems.push({ key, cause }),
-    now: () => clock.now,
+    now,
+    elapsed: now,
+    ...(options.shared && { shared: options.shared }),
     random: () => 0.5,
   });
   let open = true;
   const close = async () => {
     if (!open) return;
     open = false;
+    store.stop();
     await store.settled();
     await disk.flushed();
     await root.close();

@@ -1,0 +1,60 @@
+/** Upper bounds in milliseconds; one more bucket takes what is above. */
+const BOUNDS = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000] as const;
+
+/** Durations by size. */
+export class Histogram {
+  readonly bounds: readonly number[] = BOUNDS;
+  /** How many fell at or below each bound and above the one before; the last is above all bounds. */
+  readonly counts: number[] = new Array<number>(BOUNDS.length + 1).fill(0);
+  /** Milliseconds in all. */
+  sum = 0;
+  count = 0;
+
+  add(milliseconds: number): void {
+    const found = BOUNDS.findIndex((bound) => milliseconds <= bound);
+    const at = found < 0 ? BOUNDS.length : found;
+    this.counts[at] = (this.counts[at] ?? 0) + 1;
+    this.sum += milliseconds;
+    this.count += 1;
+  }
+}
+
+/** What the page store has done since the process began. */
+export class Counters {
+  /** Answers by kind: fresh; past their time; old because the render failed; rendered anew; rendered for the first time. */
+  hits = 0;
+  stale = 0;
+  staleIfError = 0;
+  renewed = 0;
+  misses = 0;
+  /** Answers that were rendered and may not be stored. */
+  unstored = 0;
+  /** Visitors who got nothing: too much was being rendered, or the render failed without a last good page. */
+  refused = 0;
+  renders = 0;
+  /** Renders whose result did not take the place of the page. */
+  failures = 0;
+  purges = 0;
+  /** Pages that purges made stale. */
+  purged = 0;
+  /** Milliseconds of one render with its compression. */
+  readonly renderTime = new Histogram();
+  /** Milliseconds from the call of a purge until it survives a crash. */
+  readonly purgeTime = new Histogram();
+  /** Milliseconds from the call of a purge to each of its pages being fresh again. */
+  readonly freshTime = new Histogram();
+}
+
+/** How things stand at this moment. */
+export interface Gauges {
+  memory: { pages: number; bytes: number };
+  /** Remembered 301 and 404. */
+  aside: { pages: number; bytes: number };
+  gzipBytes: number;
+  disk: { pages: number; bytes: number };
+  rendering: number;
+  /** Visitors' renders that wait for a turn. */
+  waiting: number;
+  /** Pages that wait to be rendered in the background. */
+  refreshing: number;
+}

@@ -1,0 +1,146 @@
+import type { Freshened } from '#cache/invalidation.ts';
+import type { Pace } from '#cache/pace.ts';
+import type { Page } from '#cache/page.ts';
+import type { Turns } from '#cache/turns.ts';
+
+/** Somebody who made a page stale and wants to know when it is fresh. */
+export interface Waiting {
+  /** The clock as this one left it: a page whose render began then or later is new to him. */
+  epoch: number;
+  /** Milliseconds, on `performance.now()`. */
+  since: number;
+  tell: (page: Freshened) => void;
+}
+
+interface Parts {
+  turns: Turns;
+  pace: Pace;
+  /** Renders the page unless it is current; answers the cause when it could not be had. */
+  renew: (key: string) => Promise<string | undefined>;
+  /** True when no tag of the page was raised since its render began. */
+  current: (page: Page) => boolean;
+}
+
+/** Of the turns that renders have, so that visitors always find one free or soon to be. */
+const AT_ONCE = 4;
+const STOPPED = 'the site is stopping';
+
+/**
+ * Renders what was made stale, behind the visitors' renders and most-read first. Each page waits once, however often it
+ * is made stale meanwhile.
+ */
+export class Refresher {
+  readonly #parts: Parts;
+  /** Pages that wait, by level of heat; within a level in the order of their coming. */
+  readonly #levels = new Map<number, Set<string>>();
+  readonly #levelOf = new Map<string, number>();
+  /** By page, those that wait and those that are being rendered. */
+  readonly #waiting = new Map<string, Set<Waiting>>();
+  readonly #abort = new AbortController();
+  #workers = 0;
+  #started = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  get size(): number {
+    return this.#levelOf.size;
+  }
+
+  /** Until then pages only wait: the build renders what it wants by itself. */
+  start(): void {
+    this.#started = true;
+    this.#work();
+  }
+
+  /** Begins no further page; who waits is told so. */
+  stop(): void {
+    this.#abort.abort();
+    this.#levels.clear();
+    this.#levelOf.clear();
+    for (const key of this.#waiting.keys()) this.#tell(key, () => true, STOPPED);
+  }
+
+  /** `heat` of the page decides when its turn comes. */
+  want(key: string, heat: number, waiting?: Waiting): void {
+    if (waiting) {
+      const others = this.#waiting.get(key) ?? new Set();
+      this.#waiting.set(key, others.add(waiting));
+    }
+    if (this.#abort.signal.aborted) {
+      this.#tell(key, () => true, STOPPED);
+      return;
+    }
+    const level = Math.floor(heat);
+    const before = this.#levelOf.get(key);
+    if (before !== undefined) {
+      if (before >= level) return;
+      this.#forget(key);
+    }
+    this.#levelOf.set(key, level);
+    const others = this.#levels.get(level) ?? new Set();
+    this.#levels.set(level, others.add(key));
+    this.#work();
+  }
+
+  /** A page has been rendered, by whomever. */
+  landed(page: Page): void {
+    if (!this.#levelOf.has(page.key) && !this.#waiting.has(page.key)) return;
+    const current = this.#parts.current(page);
+    if (current) this.#forget(page.key);
+    this.#tell(page.key, ({ epoch }) => current || page.epoch >= epoch);
+  }
+
+  #work(): void {
+    while (this.#started && this.#workers < Math.min(AT_ONCE, this.size)) {
+      this.#workers += 1;
+      this.#renewAll().finally(() => {
+        this.#workers -= 1;
+        this.#work();
+      });
+    }
+  }
+
+  async #renewAll(): Promise<void> {
+    const { turns, pace, renew } = this.#parts;
+    const { signal } = this.#abort;
+    for (;;) {
+      await turns.spare();
+      const key = this.#hottest();
+      if (key === undefined) return;
+      this.#forget(key);
+      // Whoever comes during the render may need another one.
+      const asked = new Set(this.#waiting.get(key));
+      const began = performance.now();
+      const failed = await renew(key);
+      this.#tell(key, (waiting) => asked.has(waiting), failed);
+      await pace.rest(performance.now() - began, signal);
+    }
+  }
+
+  #hottest(): string | undefined {
+    const [key] = this.#levels.get(Math.max(...this.#levels.keys())) ?? [];
+    return key;
+  }
+
+  #forget(key: string): void {
+    const level = this.#levelOf.get(key);
+    if (level === undefined) return;
+    this.#levelOf.delete(key);
+    const others = this.#levels.get(level);
+    others?.delete(key);
+    if (others?.size === 0) this.#levels.delete(level);
+  }
+
+  #tell(key: string, whom: (waiting: Waiting) => boolean, failed?: string): void {
+    const all = this.#waiting.get(key);
+    for (const waiting of all ?? []) {
+      if (!whom(waiting)) continue;
+      all?.delete(waiting);
+      const after = performance.now() - waiting.since;
+      waiting.tell({ key, after, ...(failed !== undefined && { failed }) });
+    }
+    if (all?.size === 0) this.#waiting.delete(key);
+  }
+}

@@ -1,0 +1,152 @@
+import { assemble } from '#cache/assemble.ts';
+import { BROTLI } from '#cache/compress.ts';
+import type { Counters } from '#cache/counters.ts';
+import { Flights } from '#cache/flights.ts';
+import type { Generations } from '#cache/generations.ts';
+import type { Page } from '#cache/page.ts';
+import type { StoredRoute } from '#cache/policy.ts';
+import { tag } from '#cache/tags.ts';
+import type { Tiers } from '#cache/tiers.ts';
+import { Overloaded, type Turns } from '#cache/turns.ts';
+import { type Rendered, verdictOn } from '#cache/verdict.ts';
+
+/** What came of one render. */
+export interface Outcome {
+  epoch: number;
+  /** Absent when another instance had rendered it. */
+  rendered?: Rendered;
+  page?: Page;
+  links?: readonly string[];
+  failed?: string;
+}
+
+/** How much time and compression a render gets. */
+interface Effort {
+  quality: number;
+  /** Milliseconds. */
+  timeout: number;
+  built: boolean;
+}
+
+/** For visitors, and in the build. */
+export const EFFORT = {
+  visit: { quality: BROTLI.visit, timeout: 8_000, built: false },
+  build: { quality: BROTLI.prerender, timeout: 30_000, built: true },
+} as const satisfies Record<string, Effort>;
+
+/** Runs the page pipeline for a cleaned request. */
+export type Render = (key: string, signal: AbortSignal) => Promise<Rendered>;
+
+interface Parts {
+  tiers: Tiers;
+  generations: Generations;
+  turns: Turns;
+  counters: Counters;
+  render: Render;
+  origin: string;
+  report: (key: string, cause: unknown) => void;
+  /** Takes over what other processes raised. */
+  reload: () => void;
+  /** Hears of every page that was kept. */
+  kept: (page: Page) => void;
+  now: () => number;
+  /** Milliseconds on a clock that nobody sets. */
+  elapsed: () => number;
+  random: () => number;
+}
+
+const RETRY_AFTER = 2_000; // milliseconds before a failed page is tried again
+/** Failed addresses that are remembered. */
+const MAX_FAILURES = 10_000;
+export const INCOMPLETE = 'a part of the page could not be had';
+
+/** Renders pages, each once for all who ask, and keeps what may be kept. */
+export class Renewals {
+  readonly #parts: Parts;
+  readonly #flights: Flights<Outcome>;
+  /** Pages whose last render failed: not tried again before `until`, unless made stale once more. */
+  readonly #failures = new Map<string, { until: number; epoch: number }>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#flights = new Flights(parts.turns, (key, cause) => this.#failed(key, cause));
+  }
+
+  /**
+   * Joins the flight of a page, or starts it. A render that began before `arrival` may have missed what was raised until
+   * then: then it is done once more.
+   */
+  async render(key: string, route: StoredRoute, arrival: number, effort: Effort): Promise<Outcome> {
+    const { generations } = this.#parts;
+    const job = (signal: AbortSignal) => this.#produce(key, route, effort, signal);
+    const fly = () => this.#flights.run(key, job, effort.timeout);
+    const outcome = await fly();
+    const moved = !outcome.page || generations.moved(outcome.page.tags, outcome.epoch);
+    // A second flight cannot have begun before the first one ended.
+    return moved && outcome.epoch < arrival ? fly() : outcome;
+  }
+
+  /** Renews a page behind the visitors who are shown it, when there is room for that. */
+  refresh(page: Page, route: StoredRoute): void {
+    const { turns, generations } = this.#parts;
+    if (this.#flights.has(page.key) || turns.busy || this.failing(page)) return;
+    // Its failure has been reported by the flight; the page stays as it is.
+    this.render(page.key, route, generations.epoch, EFFORT.visit).catch(() => undefined);
+  }
+
+  failing(page: Page): boolean {
+    const failure = this.#failures.get(page.key);
+    if (!failure) return false;
+    const { elapsed, generations } = this.#parts;
+    return elapsed() < failure.until && !generations.moved(page.tags, failure.epoch);
+  }
+
+  /** Resolves when all renders of this moment have ended. */
+  async settled(): Promise<void> {
+    await this.#flights.settled();
+  }
+
+  async #produce(key: string, route: StoredRoute, effort: Effort, signal: AbortSignal): Promise<Outcome> {
+    const { tiers, generations, counters, render, origin, reload, kept } = this.#parts;
+    reload();
+    const shared = await tiers.fetch(key);
+    if (shared) {
+      this.#failures.delete(key);
+      kept(shared.page);
+      return { epoch: shared.page.epoch, ...shared };
+    }
+    const { epoch } = generations;
+    counters.renders += 1;
+    const began = performance.now();
+    const rendered = await render(key, signal);
+    const verdict = verdictOn(rendered, route);
+    if (verdict.keep === 'nothing') {
+      if (!('failed' in verdict)) return { epoch, rendered };
+      this.#failed(key, verdict.failed);
+      return { epoch, rendered, failed: verdict.failed };
+    }
+    if (verdict.facts.tags.includes(tag.incomplete) && tiers.find(key)?.status === 200) {
+      this.#failed(key, INCOMPLETE);
+      return { epoch, rendered, failed: INCOMPLETE };
+    }
+    const { now, random } = this.#parts;
+    const of = { key, origin, epoch, quality: effort.quality, now: now(), random: random() };
+    const made = await assemble(rendered, verdict.facts, of);
+    counters.renderTime.add(performance.now() - began);
+    if (!signal.aborted) {
+      this.#failures.delete(key);
+      tiers.keep(made, verdict.keep, effort.built);
+      kept(made.page);
+    }
+    return { epoch, rendered, ...made };
+  }
+
+  #failed(key: string, cause: unknown): void {
+    const { report, tiers, counters, generations, elapsed } = this.#parts;
+    counters.failures += 1;
+    if (!(cause instanceof Overloaded)) report(key, cause);
+    if (tiers.find(key)?.status !== 200) return;
+    if (this.#failures.size >= MAX_FAILURES) this.#failures.clear();
+    this.#failures.set(key, { until: elapsed() + RETRY_AFTER, epoch: generations.epoch });
+  }
+}

@@ -1,0 +1,165 @@
+import type { PageDisk } from '#cache/disk.ts';
+import type { Generations } from '#cache/generations.ts';
+import type { PageMemory } from '#cache/memory.ts';
+import type { Kept, Page } from '#cache/page.ts';
+import type { SharedPages } from '#cache/shared-pages.ts';
+
+export interface TierParts {
+  memory: PageMemory;
+  /** Remembered 301 and 404; apart, so that random addresses push out no page. */
+  aside: PageMemory;
+  disk: PageDisk;
+  shared?: SharedPages;
+  generations: Generations;
+  report: (key: string, cause: unknown) => void;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+/** A page from further in the future was rendered before the clock was set back: its time says nothing any more. */
+const CLOCK_SKEW = 60_000;
+
+/** Where pages lie, near to far: memory, disk, and a store shared with other instances. */
+export class Tiers {
+  readonly #parts: TierParts;
+  readonly #writes = new Set<Promise<void>>();
+  /** Pages whose tags the index on disk does not know yet. */
+  readonly #unwritten = new Map<string, Page>();
+
+  constructor(parts: TierParts) {
+    this.#parts = parts;
+  }
+
+  /** The hot path: a fresh page in memory. */
+  hot(key: string): Page | undefined {
+    const page = this.#parts.memory.get(key);
+    return page !== undefined && this.current(page) && this.inTime(page) ? page : undefined;
+  }
+
+  /** As {@link find}, for a visitor: the page counts as read. */
+  read(key: string): Page | undefined {
+    const page = this.find(key);
+    this.#parts.memory.get(key);
+    return page;
+  }
+
+  /** What this instance has, however old. */
+  find(key: string): Page | undefined {
+    const { memory, aside, disk, report } = this.#parts;
+    const near = memory.peek(key);
+    if (near) return near;
+    const remembered = aside.get(key);
+    if (remembered && this.inTime(remembered) && this.current(remembered)) return remembered;
+    try {
+      const far = disk.get(key);
+      if (far) memory.set(far, disk.heatOf(key));
+      return far;
+    } catch (cause) {
+      report(key, cause); // a disk that cannot be read holds nothing
+      return undefined;
+    }
+  }
+
+  /** Takes over what another instance has rendered, if that is fresh. */
+  async fetch(key: string): Promise<Kept | undefined> {
+    const { shared, report } = this.#parts;
+    try {
+      const kept = await shared?.find(key);
+      if (!kept || !this.current(kept.page) || !this.inTime(kept.page)) return undefined;
+      this.#place(kept, 'page', (before) => this.#toDisk(kept, before, false));
+      return kept;
+    } catch (cause) {
+      report(key, cause);
+      return undefined;
+    }
+  }
+
+  /** True when no tag of the page was raised since its render began. */
+  current(page: Page): boolean {
+    const { generations } = this.#parts;
+    if (page.checkedAt === generations.epoch) return true;
+    if (generations.moved(page.tags, page.epoch)) return false;
+    page.checkedAt = generations.epoch;
+    return true;
+  }
+
+  inTime({ renderedAt, freshUntil }: Page): boolean {
+    const now = this.#parts.now();
+    return now < freshUntil && renderedAt <= now + CLOCK_SKEW;
+  }
+
+  /** Keeps what was rendered; `built` by the build. */
+  keep(kept: Kept, where: 'page' | 'aside', built: boolean): void {
+    this.#place(kept, where, async (before) => {
+      await this.#toDisk(kept, before, built);
+      await this.#share(kept);
+    });
+  }
+
+  /** Pages with at least one of `tags`, in pieces; each page once. */
+  async *pagesOf(tags: readonly string[]): AsyncGenerator<string[]> {
+    const seen = new Set<string>();
+    const fresh = (keys: readonly string[]) =>
+      keys.filter((key) => {
+        if (seen.has(key)) return false;
+        seen.add(key);
+        return true;
+      });
+    const unwritten = new Map(this.#unwritten);
+    const carries = (page: Page) => page.tags.some((tag) => tags.includes(tag));
+    const near = [...unwritten.values()].filter(carries).map(({ key }) => key);
+    if (near.length > 0) yield fresh(near);
+    for (const tag of tags) {
+      for await (const piece of this.#parts.disk.pagesOf(tag)) {
+        yield fresh(piece.filter((key) => !unwritten.has(key)));
+      }
+    }
+  }
+
+  heatOf(key: string): number {
+    const { memory, disk } = this.#parts;
+    return memory.heatOf(key) ?? disk.heatOf(key) ?? Number.NEGATIVE_INFINITY;
+  }
+
+  /** Resolves when nothing is being written any more. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#writes);
+  }
+
+  #place(kept: Kept, where: 'page' | 'aside', write: (before: Page | undefined) => Promise<void>): void {
+    const { memory, aside, report } = this.#parts;
+    const { page } = kept;
+    const before = this.find(page.key);
+    if (where === 'page') {
+      aside.delete(page.key);
+      memory.set(page);
+    } else {
+      aside.set(page);
+      memory.delete(page.key);
+    }
+    this.#unwritten.set(page.key, page);
+    const written = write(before?.status === 200 ? before : undefined)
+      .catch((cause: unknown) => report(page.key, cause))
+      .finally(() => {
+        this.#writes.delete(written);
+        if (this.#unwritten.get(page.key) === page) this.#unwritten.delete(page.key);
+      });
+    this.#writes.add(written);
+  }
+
+  async #toDisk(kept: Kept, before: Page | undefined, built: boolean): Promise<void> {
+    const { disk, generations } = this.#parts;
+    const { page } = kept;
+    // The clock on disk must not be behind a page's: after a restart it would tick through that value once more.
+    if (!(await generations.written(page.epoch))) return;
+    if (page.status === 200) await disk.put(kept, { before, built });
+    else if (before) await disk.remove(before);
+  }
+
+  async #share(kept: Kept): Promise<void> {
+    const { shared, generations } = this.#parts;
+    const { status, key, epoch } = kept.page;
+    if (!shared || !(await generations.written(epoch))) return;
+    await (status === 200 ? shared.keep(kept) : shared.remove(key));
+  }
+}
