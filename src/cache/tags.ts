@@ -32,6 +32,9 @@ export const tag = {
   /** Every list of quizzes. */
   quizzes: 'quizzes',
   quiz: (key: string) => `quiz:${key}`,
+  /** Every list of calculators. */
+  calculators: 'calculators',
+  calculator: (key: string) => `calculator:${key}`,
   testimonials: 'testimonials',
   costs: 'costs',
   videos: 'videos',

@@ -7,4 +7,5 @@ export type NextStep =
   | { to: 'doctors'; specialty: string }
   | { to: 'service'; service: string }
   | { to: 'cost'; service: string }
-  | { to: 'post'; post: string };
+  | { to: 'post'; post: string }
+  | { to: 'calculator'; calculator: string };

@@ -1,3 +1,4 @@
+import { calculators, calculatorTranslations } from '#db/schema/calculators.ts';
 import { categories, categoryTranslations } from '#db/schema/categories.ts';
 import { doctors, doctorTranslations } from '#db/schema/doctors.ts';
 import { faqCategories, faqCategoryTranslations } from '#db/schema/faqs.ts';
@@ -28,6 +29,11 @@ export const SLUGGED = {
   doctor: { table: doctors, text: doctorTranslations, owner: doctorTranslations.doctorId },
   resort: { table: resorts, text: resortTranslations, owner: resortTranslations.resortId },
   quiz: { table: quizzes, text: quizTranslations, owner: quizTranslations.quizId },
+  calculator: {
+    table: calculators,
+    text: calculatorTranslations,
+    owner: calculatorTranslations.calculatorId,
+  },
 } as const;
 
 export type SluggedKind = keyof typeof SLUGGED;

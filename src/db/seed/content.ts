@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from '#config.ts';
 import type { Menu } from '#db/schema/menus.ts';
 import { unique, uniqueThings } from '#db/seed/checks.ts';
 import { Categories, HomePage, People, Settings, Tags } from '#db/seed/file-schemas.ts';
+import { type CalculatorSeed, loadCalculators } from '#db/seed/load-calculators.ts';
 import { type DirectorySeed, loadDirectory } from '#db/seed/load-directory.ts';
 import { type EstimatorSeed, loadEstimator } from '#db/seed/load-estimator.ts';
 import { type FaqCategorySeed, loadFaqs } from '#db/seed/load-faqs.ts';
@@ -34,6 +35,7 @@ export interface SeedContent extends DirectorySeed, HomeBlocksSeed, EstimatorSee
   faqCategories: FaqCategorySeed[];
   services: ServiceSeed[];
   quizzes: QuizSeed[];
+  calculators: CalculatorSeed[];
 }
 
 /** Throws {@link SeedError} for the first file that cannot be used. */
@@ -67,6 +69,13 @@ export function loadContent(files: SeedFiles): SeedContent {
   const posts = loadPosts(files, known);
   const directory = loadDirectory(files, keys(services));
   const blocks = loadHomeBlocks(files, services);
+  const targets = {
+    people: known.people,
+    posts: keys(posts),
+    services: keys(services),
+    specialties: keys(directory.specialties),
+  };
+  const calculators = loadCalculators(files, targets);
   return {
     people,
     categories,
@@ -78,12 +87,8 @@ export function loadContent(files: SeedFiles): SeedContent {
     textPages: loadTextPages(files),
     faqCategories: loadFaqs(files, known.tags),
     services,
-    quizzes: loadQuizzes(files, {
-      people: known.people,
-      posts: keys(posts),
-      services: keys(services),
-      specialties: keys(directory.specialties),
-    }),
+    quizzes: loadQuizzes(files, { ...targets, calculators: keys(calculators) }),
+    calculators,
     ...directory,
     ...blocks,
     ...loadEstimator(files, {

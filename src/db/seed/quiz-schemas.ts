@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Family } from '#db/seed/editorial-schemas.ts';
 import { Day, everyLocale, Key, Slug, Sources, Texts, Whole } from '#db/seed/file-parts.ts';
+import { NextStep } from '#db/seed/next-steps.ts';
 
 const between = <S extends v.GenericSchema>(schema: S, min: number, max: number) =>
   v.pipe(
@@ -8,18 +9,6 @@ const between = <S extends v.GenericSchema>(schema: S, min: number, max: number)
     v.minLength(min, (issue) => `has ${issue.received} entries, at least ${min} are needed`),
     v.maxLength(max, (issue) => `has ${issue.received} entries, at most ${max} are allowed`),
   );
-
-const NextStep = v.variant(
-  'to',
-  [
-    v.strictObject({ to: v.literal('consultation') }),
-    v.strictObject({ to: v.literal('doctors'), specialty: Key }),
-    v.strictObject({ to: v.literal('service'), service: Key }),
-    v.strictObject({ to: v.literal('cost'), service: Key }),
-    v.strictObject({ to: v.literal('post'), post: Key }),
-  ],
-  'is no next step',
-);
 
 const Question = v.strictObject({
   key: Key,

@@ -14,17 +14,28 @@ const postsWith: TagsOf = ({ posts }, key) =>
     ),
   );
 
-/** Quizzes that name a person, or whose results lead to a thing. */
-const quizzesWith: TagsOf = ({ quizzes }, key) =>
-  keyed(
+interface Tool {
+  key: string;
+  author: string;
+  reviewer: string;
+  bands: readonly { next: readonly object[] }[];
+}
+const names = ({ author, reviewer, bands }: Tool, key: string): boolean =>
+  author === key ||
+  reviewer === key ||
+  bands.some(({ next }) => next.some((step) => Object.values(step).includes(key)));
+
+/** Quizzes and calculators that name a person, or whose results lead to a thing. */
+const toolsWith: TagsOf = ({ quizzes, calculators }, key) => [
+  ...keyed(
     'quiz',
-    quizzes.filter(
-      ({ author, reviewer, bands }) =>
-        author === key ||
-        reviewer === key ||
-        bands.some(({ next }) => next.some((step) => Object.values(step).includes(key))),
-    ),
-  );
+    quizzes.filter((quiz) => names(quiz, key)),
+  ),
+  ...keyed(
+    'calculator',
+    calculators.filter((item) => names({ ...item, bands: Object.values(item.bands) }, key)),
+  ),
+];
 
 const postTags: TagsOf = (content, key) => {
   const { posts, categories } = content;
@@ -34,7 +45,7 @@ const postTags: TagsOf = (content, key) => {
     post && categories.some((category) => category.key === post.category)
       ? [`category:${post.category}`, ...post.tags.map((tag) => `tag:${tag}`)]
       : [];
-  return ['blog', 'tags', 'home', `blog:${key}`, ...lists, ...quizzesWith(content, key)];
+  return ['blog', 'tags', 'home', `blog:${key}`, ...lists, ...toolsWith(content, key)];
 };
 
 /** The services of a family name one another; of one that went, the family is not known. */
@@ -47,7 +58,7 @@ const serviceTags: TagsOf = (content, key) => {
     ...['services', 'home', `service:${key}`],
     ...keyed('service', relatives),
     ...keyed('doctor', offering),
-    ...quizzesWith(content, key),
+    ...toolsWith(content, key),
   ];
 };
 
@@ -77,7 +88,7 @@ const specialtyTags: TagsOf = (content, key) => [
     'doctor',
     content.doctors.filter(({ specialties }) => specialties.includes(key)),
   ),
-  ...quizzesWith(content, key),
+  ...toolsWith(content, key),
 ];
 
 const hospitalTags: TagsOf = ({ doctors }, key) => [
@@ -107,7 +118,7 @@ const BY_KIND: Readonly<Record<string, TagsOf>> = {
       'service',
       content.services.filter(({ reviewer }) => reviewer === key),
     ),
-    ...quizzesWith(content, key),
+    ...toolsWith(content, key),
   ],
   category: (content, key) => [
     ...['blog', 'home', 'menu:1', 'menu:2', `category:${key}`],
@@ -118,6 +129,7 @@ const BY_KIND: Readonly<Record<string, TagsOf>> = {
   'faq-category': (_, key) => ['faqs', `faqs:${key}`],
   service: serviceTags,
   quiz: (_, key) => ['quizzes', `quiz:${key}`],
+  calculator: (content, key) => ['calculators', `calculator:${key}`, ...toolsWith(content, key)],
   'text-page': (_, key) => ['pages', `page:${key}`],
   country: placeTags,
   city: placeTags,

@@ -13,6 +13,7 @@ export function thingsOf(content: SeedContent): Map<string, unknown> {
     ...named('faq-category', content.faqCategories),
     ...named('service', content.services),
     ...named('quiz', content.quizzes),
+    ...named('calculator', content.calculators),
     ...named('country', content.countries),
     ...named('city', content.cities),
     ...named('specialty', content.specialties),

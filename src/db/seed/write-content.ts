@@ -2,6 +2,7 @@ import type { Database } from '#db/client.ts';
 import { SLUGGED, type SluggedKind } from '#db/schema/slugged.ts';
 import type { SeedContent } from '#db/seed/content.ts';
 import type { Changes } from '#db/seed/changes.ts';
+import { writeCalculators } from '#db/seed/write-calculators.ts';
 import { writeDoctors } from '#db/seed/write-doctors.ts';
 import { writeEstimator } from '#db/seed/write-estimator.ts';
 import { writeFaqCategories } from '#db/seed/write-faqs.ts';
@@ -19,7 +20,7 @@ import { writeTextPages } from '#db/seed/write-text-pages.ts';
 
 const SLUGGED_KINDS = Object.keys(SLUGGED) as SluggedKind[];
 /** Nothing else refers to these. */
-const LEAVES: SluggedKind[] = ['post', 'doctor', 'resort', 'quiz'];
+const LEAVES: SluggedKind[] = ['post', 'doctor', 'resort', 'quiz', 'calculator'];
 /** Each may be referred to by those before it. */
 const REFERRED_TO: SluggedKind[] = [
   'hospital',
@@ -67,6 +68,7 @@ async function writeEditorial(tx: Database, content: SeedContent, changes: Chang
   await writeFaqCategories(tx, categories, changes.goneOf('faq-category'));
   await writeServices(tx, changes.of('service', content.services));
   await writeQuizzes(tx, changes.of('quiz', content.quizzes));
+  await writeCalculators(tx, changes.of('calculator', content.calculators));
   const pages = content.textPages.filter(({ slug }) => changes.has('text-page', slug));
   await writeTextPages(tx, pages, changes.goneOf('text-page'));
   await writeTestimonials(tx, changes.of('testimonial', content.testimonials), changes.goneOf('testimonial'));

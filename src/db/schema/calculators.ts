@@ -1,0 +1,66 @@
+import { integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { day, locale } from '#db/schema/columns.ts';
+import type { NextStep } from '#db/schema/next-steps.ts';
+import { people } from '#db/schema/people.ts';
+import type { PostSource } from '#db/schema/posts.ts';
+import type { ServiceFamily } from '#db/schema/services.ts';
+import type { CalculatorKey } from '#domain/calculators/outlines.ts';
+
+interface Labelled {
+  label: string;
+  hint: string | null;
+}
+
+export interface CalculatorFieldText extends Labelled {
+  /** By the key of the option; empty where none are offered. */
+  options: Record<string, Labelled>;
+}
+
+export interface CalculatorResultText {
+  title: string;
+  text: string;
+}
+
+/** What a calculator asks and how it answers is in `domain/calculators`; here is what it says. */
+export const calculators = pgTable('calculators', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  key: text('key').$type<CalculatorKey>().notNull().unique(),
+  position: integer('position').notNull(),
+  family: text('family').$type<ServiceFamily>().notNull(),
+  authorId: integer('author_id')
+    .notNull()
+    .references(() => people.id),
+  reviewerId: integer('reviewer_id')
+    .notNull()
+    .references(() => people.id),
+  reviewedOn: day('reviewed_on').notNull(),
+  /** By the key of the band. */
+  next: jsonb('next').$type<Record<string, NextStep[]>>().notNull(),
+  sources: jsonb('sources').$type<PostSource[]>().notNull(),
+});
+
+export const calculatorTranslations = pgTable(
+  'calculator_translations',
+  {
+    calculatorId: integer('calculator_id')
+      .notNull()
+      .references(() => calculators.id, { onDelete: 'cascade' }),
+    locale: locale(),
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    summary: text('summary').notNull(),
+    intro: text('intro').notNull(),
+    /** By their keys, as are bands and notes. */
+    fields: jsonb('fields').$type<Record<string, CalculatorFieldText>>().notNull(),
+    bands: jsonb('bands').$type<Record<string, CalculatorResultText>>().notNull(),
+    notes: jsonb('notes').$type<Record<string, CalculatorResultText>>().notNull(),
+    method: text('method').notNull(),
+    limits: text('limits').notNull(),
+    metaTitle: text('meta_title').notNull(),
+    metaDescription: text('meta_description').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.calculatorId, table.locale] }),
+    unique('calculator_translations_slug').on(table.locale, table.slug),
+  ],
+);

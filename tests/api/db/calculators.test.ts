@@ -1,0 +1,102 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { run } from '#db/client.ts';
+import { calculators, calculatorTranslations } from '#db/schema/calculators.ts';
+import { people } from '#db/schema/people.ts';
+import { slugRedirects } from '#db/schema/slug-redirects.ts';
+import { loadContent } from '#db/seed/content.ts';
+import { seedDatabase } from '#db/seed/seed-database.ts';
+import { readSeedFiles } from '#db/seed/seed-files.ts';
+import { CALCULATORS } from '#domain/calculators/outlines.ts';
+import { openTestDatabase, type TestDatabase, useSeededDatabase } from '../support/database.ts';
+import { writeCalculator } from './support/calculator-files.ts';
+import { SeedFolder } from './support/seed-folder.ts';
+
+const rows = () => run((db) => db.select().from(calculators).orderBy(asc(calculators.position)));
+const texts = () =>
+  run((db) =>
+    db
+      .select({ key: calculators.key, text: calculatorTranslations })
+      .from(calculatorTranslations)
+      .innerJoin(calculators, eq(calculators.id, calculatorTranslations.calculatorId)),
+  );
+
+describe("the site's own calculators", () => {
+  useSeededDatabase();
+
+  test('are in the tables, with who wrote and reviewed them and where their results lead', async () => {
+    const content = loadContent(readSeedFiles('src/db/seed')).calculators;
+    const persons = new Map((await run((db) => db.select().from(people))).map(({ id, key }) => [id, key]));
+    const stored = (await rows()).map((row) => [
+      ...[row.key, row.family, persons.get(row.authorId), persons.get(row.reviewerId)],
+      ...[row.reviewedOn.toISOString().slice(0, 10), Object.keys(row.next).sort(), row.sources.length],
+    ]);
+    const filed = [...content]
+      .sort((a, b) => a.position - b.position)
+      .map(({ key, family, author, reviewer, reviewed, bands, sources }) => [
+        ...[key, family, author, reviewer, reviewed, Object.keys(bands).sort(), sources.length],
+      ]);
+    expect(stored).toEqual(filed);
+  });
+
+  test('say everything that their outlines ask for, in four languages', async () => {
+    const stored = await texts();
+    expect(stored).toHaveLength(5 * LOCALES.length);
+    for (const { key, text } of stored) {
+      const outline = CALCULATORS[key];
+      expect(Object.keys(text.fields).sort()).toEqual(Object.keys(outline.fields).sort());
+      expect(Object.keys(text.bands).sort()).toEqual([...outline.bands].sort());
+      expect(Object.keys(text.notes).sort()).toEqual([...outline.notes].sort());
+    }
+    const vision = stored.find(({ key, text }) => key === 'vision' && text.locale === 'fr')?.text;
+    expect(vision?.fields['cornea']?.options['thin']).toEqual({ label: 'Fine', hint: null });
+  });
+});
+
+describe('a second seed', () => {
+  let database: TestDatabase;
+  let folder: SeedFolder;
+  beforeEach(async () => {
+    database = await openTestDatabase();
+    folder = new SeedFolder();
+    writeCalculator(folder, 'bmi');
+    writeCalculator(folder, 'vision', (sound) => ({ ...sound, position: 2 }));
+    await seedDatabase(folder.path);
+  });
+  afterEach(() => database.drop());
+
+  test('rewrites one that changed under its id, and leaves its old address', async () => {
+    const before = await rows();
+    writeCalculator(folder, 'bmi', (sound) => ({ ...sound, slug: { ...sound.slug, en: 'body-mass' } }));
+    const { changed, tags } = await seedDatabase(folder.path);
+    expect([changed, tags]).toEqual([['calculator:bmi'], ['calculators', 'calculator:bmi']]);
+    expect((await rows()).map(({ id, key }) => [id, key])).toEqual(before.map(({ id, key }) => [id, key]));
+    const redirects = await run((db) =>
+      db
+        .select()
+        .from(slugRedirects)
+        .where(and(eq(slugRedirects.kind, 'calculator'), eq(slugRedirects.oldSlug, 'bmi-en'))),
+    );
+    expect(redirects).toMatchObject([{ locale: 'en', entityId: before[0]?.id }]);
+  });
+
+  test('removes one that goes, and two may exchange their slugs', async () => {
+    const swap = (other: string) => (sound: { slug: Record<string, string> }) => ({
+      ...sound,
+      slug: { ...sound.slug, en: other },
+    });
+    writeCalculator(folder, 'bmi', swap('vision-en'));
+    writeCalculator(folder, 'vision', swap('bmi-en'));
+    await seedDatabase(folder.path);
+    const english = (await texts()).filter(({ text }) => text.locale === 'en');
+    expect(english.map(({ key, text }) => [key, text.slug]).sort()).toEqual([
+      ['bmi', 'vision-en'],
+      ['vision', 'bmi-en'],
+    ]);
+    folder.remove('calculators/bmi.json');
+    await seedDatabase(folder.path);
+    expect((await rows()).map(({ key }) => key)).toEqual(['vision']);
+    expect(await texts()).toHaveLength(LOCALES.length);
+  });
+});

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { writeCalculator } from '../../api/db/support/calculator-files.ts';
+import type { SeedFolder } from '../../api/db/support/seed-folder.ts';
+import { complaint, replaceIn, soundFolder } from './support/sound-folder.ts';
+
+let folder: SeedFolder;
+beforeEach(() => {
+  folder = soundFolder();
+  writeCalculator(folder, 'bmi');
+  writeCalculator(folder, 'vision');
+});
+
+const FILE = 'calculators/bmi.json';
+const spoil = (change: Parameters<typeof writeCalculator>[2]) => () => writeCalculator(folder, 'bmi', change);
+const replace = (from: string | RegExp, to: string) => () => replaceIn(folder, FILE, from, to);
+const step = (next: object) =>
+  spoil((sound) => ({
+    ...sound,
+    bands: { ...sound.bands, healthy: { ...sound.bands['healthy'], next: [next] } },
+  }));
+
+test('nothing is wrong with the folder at first', () => {
+  expect(complaint(folder)).toBe('none');
+});
+
+describe('a complaint names the file, the key, and the reason', () => {
+  test.each<[name: string, spoil: () => void, message: string]>([
+    [
+      'calculator that the program does not have',
+      () => folder.write('calculators/horoscope.json', {}),
+      'calculators/horoscope.json: there is no such calculator',
+    ],
+    [
+      'calculator named like a part of every object',
+      () => folder.write('calculators/constructor.json', {}),
+      'calculators/constructor.json: there is no such calculator',
+    ],
+    ['question without its texts', replace('"height"', '"length"'), `${FILE}, key fields.height: is missing`],
+    [
+      'texts of a question that is not asked',
+      spoil((sound) => ({ ...sound, fields: { ...sound.fields, shoe: sound.fields['age'] } })),
+      `${FILE}, key fields.shoe: is not known`,
+    ],
+    [
+      'option without its texts',
+      replace('"middle-eastern": {', '"eastern": {'),
+      `${FILE}, key fields.background.options.middle-eastern: is missing`,
+    ],
+    [
+      'option of a question that has none',
+      spoil((sound) => ({
+        ...sound,
+        fields: { ...sound.fields, age: { ...sound.fields['age'], options: { old: { label: 'x' } } } },
+      })),
+      `${FILE}, key fields.age.options.old: is not known`,
+    ],
+    [
+      'label without a language',
+      replace('"fr": "Label age fr"', '"fr": ""'),
+      `${FILE}, key fields.age.label.fr: is empty`,
+    ],
+    [
+      'result that cannot come out',
+      spoil((sound) => ({ ...sound, bands: { ...sound.bands, giant: sound.bands['healthy'] } })),
+      `${FILE}, key bands.giant: is not known`,
+    ],
+    [
+      'result without its texts',
+      replace('"obesity-3"', '"obesity-4"'),
+      `${FILE}, key bands.obesity-3: is missing`,
+    ],
+    ['note without its texts', replace('"over-65"', '"over-66"'), `${FILE}, key notes.over-65: is missing`],
+    ['no source', spoil((sound) => ({ ...sound, sources: [] })), `${FILE}, key sources: is empty`],
+    ['author who is not there', replace('leila-haddad', 'nobody'), `${FILE}, key author: there is no nobody`],
+    [
+      'reviewer who is not there',
+      replace('dr-selin-aydin', 'nobody'),
+      `${FILE}, key reviewer: there is no nobody`,
+    ],
+    ['review on no day', replace('2026-02-03', 'today'), `${FILE}, key reviewed: must be a day`],
+    [
+      'slug of another calculator',
+      replace('"tr": "bmi-tr"', '"tr": "vision-tr"'),
+      'calculators/vision.json, key slug.tr: vision-tr is also the slug of bmi',
+    ],
+    ['step of no kind', step({ to: 'moon' }), `${FILE}, key bands.healthy.next.0.to: is no next step`],
+    [
+      'step to an unknown specialty',
+      step({ to: 'doctors', specialty: 'alchemy' }),
+      `${FILE}, key bands healthy next specialty: there is no alchemy`,
+    ],
+    [
+      'step to an unknown service',
+      step({ to: 'cost', service: 'alchemy' }),
+      `${FILE}, key bands healthy next service: there is no alchemy`,
+    ],
+    [
+      'step to an unknown post',
+      step({ to: 'post', post: 'alchemy' }),
+      `${FILE}, key bands healthy next post: there is no alchemy`,
+    ],
+    [
+      'step to a calculator without texts',
+      step({ to: 'calculator', calculator: 'hair-grafts' }),
+      `${FILE}, key bands healthy next calculator: there is no hair-grafts`,
+    ],
+  ])('%s', (_, act, message) => {
+    act();
+    expect(complaint(folder)).toContain(message);
+  });
+});
