@@ -76,6 +76,23 @@ const settings = {
     '',
     'the output of: openssl rand -base64 32',
   ),
+  WEBHOOK_SECRETS: setting(
+    v.pipe(
+      v.string(),
+      v.transform((value) =>
+        value
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean),
+      ),
+      v.check(
+        (all) => all.every(isWebhookSecret),
+        'holds one that is neither whsec_ and base64 of 24 bytes or more, nor 24 characters or more',
+      ),
+    ),
+    '',
+    'whsec_ and the output of: openssl rand -base64 32',
+  ),
   ALLOWED_HOSTS: setting(v.pipe(v.string(), v.transform(list)), '', 'www.example.com,example.com'),
   TRUSTED_PROXIES: setting(integer(0, 10), '0', '1'),
   PAGE_MEMORY_MB: setting(integer(8, 16_384), '256', '256'),
@@ -87,6 +104,12 @@ const settings = {
     'info',
   ),
 };
+
+function isWebhookSecret(secret: string): boolean {
+  const key = /^whsec_(.*)$/s.exec(secret)?.[1];
+  if (key === undefined) return secret.length >= 24;
+  return /^[A-Za-z0-9+/]+={0,2}$/.test(key) && Buffer.from(key, 'base64').length >= 24;
+}
 
 function list(value: string): string[] {
   return value

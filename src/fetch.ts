@@ -1,6 +1,8 @@
 import { astro, getFetchState } from 'astro/hono';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { createApi } from '#api/app.ts';
+import { createHooks } from '#api/hooks/app.ts';
+import { webhookSecrets } from '#api/hooks/secrets.ts';
 import { log } from '#api/log.ts';
 import { createUpstream } from '#api/upstream.ts';
 import { createApiClient, type Transport } from '#client/api-client.ts';
@@ -14,11 +16,12 @@ import { getT } from '#i18n/server/t.ts';
 const api = env.API_URL
   ? createUpstream({ url: env.API_URL, csrfUrl: env.API_CSRF_URL, origin: env.SITE_URL })
   : createApi();
+const hooks = createHooks({ secrets: webhookSecrets });
 const app = new Hono();
 
-app.mount('/api', (request, clientAddress) => api.fetch(request, { clientAddress }), {
-  optionHandler: (context) => getFetchState(context).clientAddress,
-});
+const optionHandler = (context: Context) => getFetchState(context).clientAddress;
+app.mount('/api', (request, clientAddress) => api.fetch(request, { clientAddress }), { optionHandler });
+app.mount('/hooks', (request, clientAddress) => hooks.fetch(request, { clientAddress }), { optionHandler });
 // Laravel serves the handshake at the root as well.
 app.all('/sanctum/*', (context) =>
   api.fetch(context.req.raw, { clientAddress: getFetchState(context).clientAddress }),

@@ -17,7 +17,8 @@ export async function readBody(context: Context<ApiEnv>, row: Endpoint): Promise
   return fail('unsupported-media-type');
 }
 
-function readJson(text: string): unknown {
+/** Throws 400 for what is no JSON, or nested too deeply. */
+export function readJson(text: string): unknown {
   if (depthOf(text) > MAX_DEPTH) fail('bad-request');
   try {
     return JSON.parse(text);

@@ -11,6 +11,8 @@ export const tag = {
   /** Every list of posts; also what a post that does not exist yet is missing from. */
   blog: 'blog',
   post: (key: string) => `blog:${key}`,
+  /** Every page of a post, whichever: for a change of which only a slug in one language is known. */
+  anyPost: 'blog:*',
   category: (key: string) => `category:${key}`,
   tags: 'tags',
   tag: (key: string) => `tag:${key}`,
@@ -42,3 +44,28 @@ export const tag = {
   incomplete: 'incomplete',
   locale: (locale: Locale) => `locale:${locale}` as const,
 } as const;
+
+/** An item's own tags: by its key, and by its slug in each language, for a back end that knows it by a slug only. */
+export function itemTags(
+  of: (name: string) => string,
+  key: string,
+  alternatives: readonly { url: string }[],
+): string[] {
+  const slugs = alternatives.map(({ url }) => lastSegment(url));
+  return [...new Set([key, ...slugs])].map(of);
+}
+
+function lastSegment(url: string): string {
+  const segment = url.slice(url.lastIndexOf('/') + 1);
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment; // a back end's malformed address names no slug
+  }
+}
+
+const FIXED = new Set<string>(Object.values(tag).filter((name) => typeof name === 'string'));
+const PREFIXED = /^(menu|blog|category|tag|service|faqs|page|doctor|hospital|locale):./;
+
+/** True for a tag that pages may carry. */
+export const isTag = (name: string): boolean => FIXED.has(name) || PREFIXED.test(name);

@@ -24,6 +24,7 @@ export interface SecondSite {
   /** A page, redirects not followed. */
   get: (path: string) => Promise<{ status: number; location: string | null; headers: Headers; text: string }>;
   origin: string;
+  dataDir: string;
   close: () => Promise<void>;
 }
 
@@ -69,7 +70,7 @@ async function openSite(dataDir: string, apiUrl = ''): Promise<SecondSite> {
     const { status, headers } = answer;
     return { status, location: headers.get('location'), headers, text: await answer.text() };
   };
-  return { get, origin, close };
+  return { get, origin, dataDir, close };
 }
 
 /** Rejects with what the process wrote, when it ends or takes too long. */

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
+import { ApiFailure, fail, toResponse } from '#api/errors.ts';
+import { Batches } from '#api/hooks/batches.ts';
+import { Deliveries } from '#api/hooks/deliveries.ts';
+import { Repeats } from '#api/hooks/repeats.ts';
+import { isTimely, type Signed, verify } from '#api/hooks/signature.ts';
+import { readJson } from '#api/body.ts';
+import { log } from '#api/log.ts';
+import { limitRate } from '#api/rate-limit.ts';
+import { parse } from '#api/validation.ts';
+import { tagsOfEvent } from '#cache/content-events.ts';
+import { invalidate } from '#cache/invalidation.ts';
+import { isTag } from '#cache/tags.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ContentHook, getDelivery, MAX_HOOK_BYTES, postContentHook } from '#contract/hooks/content.ts';
+
+type Bindings = { Bindings: { clientAddress?: string | undefined } };
+interface Receipt {
+  delivery: string;
+  tags: string[];
+  pages: number;
+}
+interface Options {
+  /** Read at every webhook: what is configured is known only once the site runs. */
+  secrets: () => readonly string[];
+  now?: () => number;
+}
+
+/** Webhooks without a good signature that one network may send in a minute. */
+const FORGED = { points: 60, seconds: 60 };
+// A machine reads these answers.
+const LOCALE = 'en';
+
+/** `/hooks`: signed by a back end or by an editor's command; no cookies, no sessions, nothing for browsers. */
+export function createHooks({ secrets, now = Date.now }: Options): Hono<Bindings> {
+  const hooks = new Hono<Bindings>();
+  const batches = new Batches(invalidate);
+  const deliveries = new Deliveries();
+  const repeats = new Repeats<Receipt>();
+
+  async function signed(context: Context<Bindings>, payload: Buffer): Promise<Signed> {
+    const found = verify(context.req.raw.headers, payload, secrets(), now());
+    if (found) return found;
+    await limitRate(FORGED, 'forged webhook', context.env?.clientAddress);
+    return fail('unauthenticated');
+  }
+
+  async function accept(tags: string[]): Promise<Receipt> {
+    const at = now();
+    const batch = await batches.add(tags);
+    return { delivery: deliveries.add(at, tags, batch), tags, pages: batch.total };
+  }
+
+  hooks.post('/content', async (context) => {
+    const raw = await bodyOf(context);
+    const signature = await signed(context, raw);
+    if (!/^application\/json\s*(;|$)/i.test(context.req.header('content-type') ?? ''))
+      fail('unsupported-media-type');
+    const hook = parse(ContentHook, readJson(raw.toString('utf8')), LOCALE);
+    const tags = tagsOf(hook);
+    const id = identityOf(signature, hook, now());
+    if (id === undefined) return answer(postContentHook, await accept(tags), 202);
+    const once = repeats.once(id, digestOf(raw), now(), () => accept(tags));
+    if (!once) return fail('conflict');
+    return answer(postContentHook, await once.result, once.repeated ? 200 : 202);
+  });
+
+  hooks.get('/deliveries/:id', async (context) => {
+    const id = context.req.param('id');
+    // A GET has no body: its path is what is signed.
+    await signed(context, Buffer.from(`/hooks/deliveries/${id}`));
+    return answer(getDelivery, deliveries.report(id, now()) ?? fail('not-found'), 200);
+  });
+
+  hooks.all('/content', () => fail('method-not-allowed', { headers: { allow: 'POST' } }));
+  hooks.all('/deliveries/:id', () => fail('method-not-allowed', { headers: { allow: 'GET' } }));
+  hooks.notFound(() => toResponse(new ApiFailure('not-found'), LOCALE));
+  hooks.onError((error) => {
+    if (error instanceof ApiFailure) return toResponse(error, LOCALE);
+    log.error({ err: error }, 'a webhook failed');
+    return toResponse(new ApiFailure('server-error', { cause: error }), LOCALE);
+  });
+  return hooks;
+}
+
+const answer = (row: Endpoint, content: unknown, status: 200 | 202) =>
+  Response.json(
+    { content: v.parse(row.output, content) },
+    { status, headers: { 'cache-control': 'private, no-store' } },
+  );
+
+async function bodyOf({ req }: Context<Bindings>): Promise<Buffer> {
+  if (req.header('content-encoding')) fail('unsupported-media-type');
+  if (Number(req.header('content-length') ?? 0) > MAX_HOOK_BYTES) fail('payload-too-large');
+  const raw = Buffer.from(await req.arrayBuffer());
+  return raw.length > MAX_HOOK_BYTES ? fail('payload-too-large') : raw;
+}
+
+function tagsOf(hook: ContentHook): string[] {
+  const { type, tags } = hook;
+  const found = type === undefined ? tags?.filter(isTag) : tagsOfEvent({ ...hook, type });
+  if (!found || (tags && found.length < tags.length)) {
+    return fail('invalid', { fields: { [type === undefined ? 'tags' : 'type']: ['is not known'] } });
+  }
+  return found;
+}
+
+/**
+ * What a webhook is recognised by when it comes again. A body that is signed alone may carry its own identifier and
+ * time; one without cannot be told from an honest second change of the same thing, and only costs a render.
+ */
+function identityOf(signature: Signed, hook: ContentHook, now: number): string | undefined {
+  if (signature.scheme === 'standard') return signature.id;
+  const { webhook_id: id, webhook_timestamp: timestamp } = hook;
+  if (timestamp !== undefined && !isTimely(timestamp, now)) return fail('unauthenticated');
+  return timestamp === undefined ? undefined : id;
+}
+
+const digestOf = (raw: Buffer) => createHash('sha256').update(raw).digest('base64');

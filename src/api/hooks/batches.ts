@@ -1,0 +1,45 @@
+import type { Freshened, Invalidated } from '#cache/invalidation.ts';
+
+/** Webhooks that came while an earlier invalidation was being written share the next one. */
+export interface Batch {
+  tags: readonly string[];
+  /** Pages that became stale. */
+  total: number;
+  /** The pages that are rendered anew, by key; undefined until it is known how that went. */
+  pages: Map<string, Freshened | undefined>;
+}
+
+type Invalidate = (tags: readonly string[], onFresh: (page: Freshened) => void) => Promise<Invalidated>;
+
+/** Gathers tags, so that a thousand webhooks at once cost a few writes and no page is rendered twice for them. */
+export class Batches {
+  readonly #invalidate: Invalidate;
+  #gathering: { tags: Set<string>; result: Promise<Batch> } | undefined;
+  #writing: Promise<unknown> = Promise.resolve();
+
+  constructor(invalidate: Invalidate) {
+    this.#invalidate = invalidate;
+  }
+
+  /** Resolves once `tags` are raised so that it survives a crash. */
+  add(tags: readonly string[]): Promise<Batch> {
+    if (!this.#gathering) {
+      const gathered = new Set<string>();
+      const result = this.#writing.then(() => {
+        this.#gathering = undefined;
+        return this.#raise([...gathered]);
+      });
+      this.#gathering = { tags: gathered, result };
+      this.#writing = result.catch(() => undefined);
+    }
+    for (const tag of tags) this.#gathering.tags.add(tag);
+    return this.#gathering.result;
+  }
+
+  async #raise(tags: readonly string[]): Promise<Batch> {
+    const pages: Batch['pages'] = new Map();
+    const { pages: total, keys } = await this.#invalidate(tags, (page) => pages.set(page.key, page));
+    for (const key of keys) if (!pages.has(key)) pages.set(key, undefined);
+    return { tags, total, pages };
+  }
+}

@@ -1,0 +1,231 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createHooks } from '#api/hooks/app.ts';
+import { type Freshened, serveInvalidations } from '#cache/invalidation.ts';
+import { SECRET, type Sent, signed, signedBySpatie } from './support.ts';
+
+type OnFresh = (page: Freshened) => void;
+
+/** Every invalidation that was asked for: its tags, and who hears of its pages. */
+let raised: { tags: readonly string[]; onFresh: OnFresh | undefined; resolve: () => void }[];
+let held: boolean;
+const KEYS = ['/en/blog', '/ar/blog'];
+
+beforeEach(() => {
+  raised = [];
+  held = false;
+  serveInvalidations((tags, onFresh) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    raised.push({ tags, onFresh, resolve });
+    if (!held) resolve();
+    return promise.then(() => ({ pages: KEYS.length, keys: KEYS }));
+  });
+});
+
+let callers = 0;
+
+function open(secrets: readonly string[] = [SECRET], now = Date.now) {
+  const hooks = createHooks({ secrets: () => secrets, now });
+  callers += 1;
+  const clientAddress = `198.51.100.${callers}`;
+  const send = async (path: string, init: RequestInit) => {
+    const response = await hooks.fetch(new Request(`http://localhost:4321${path}`, init), { clientAddress });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, json: text ? JSON.parse(text) : undefined };
+  };
+  const post = (body: unknown, sent: Sent = {}) => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const headers = { 'content-type': 'application/json', ...(sent.headers ?? signed(text, sent)) };
+    return send('/content', { method: 'POST', body: text, headers });
+  };
+  const ask = (id: string, headers = signed(`/hooks/deliveries/${id}`)) =>
+    send(`/deliveries/${id}`, { headers });
+  return { send, post, ask };
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+describe('what is accepted', () => {
+  test('an event raises the tags of what it is about', async () => {
+    const answer = await open().post({ type: 'blog.updated', slug: 'hello', id: 'key' });
+    expect(answer.status).toBe(202);
+    expect(answer.json.content).toMatchObject({ pages: 2, delivery: expect.any(String) });
+    expect(raised.map(({ tags }) => tags)).toEqual([answer.json.content.tags]);
+    expect(raised[0]?.tags).toEqual(expect.arrayContaining(['blog', 'blog:hello', 'blog:key']));
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test('tags as they are', async () => {
+    const answer = await open().post({ tags: ['settings', 'doctor:ayse'] });
+    expect([answer.status, raised[0]?.tags]).toEqual([202, ['settings', 'doctor:ayse']]);
+  });
+
+  test('spatie’s signature of the body', async () => {
+    const body = '{"type":"menu.updated"}';
+    const answer = await open().post(body, { headers: signedBySpatie(body) });
+    expect([answer.status, raised.length]).toEqual([202, 1]);
+  });
+
+  test('a thousand at once cost a few invalidations, and each of them is part of one', async () => {
+    const { post } = open();
+    held = true;
+    const sent = Array.from({ length: 1000 }, (_, n) => post({ tags: [`blog:${n}`] }));
+    for (let round = 0; round < 50; round += 1) {
+      for (const { resolve } of raised) resolve();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    held = false;
+    for (const { resolve } of raised) resolve();
+    const answers = await Promise.all(sent);
+    expect(answers.every(({ status }) => status === 202)).toBe(true);
+    expect(raised.length).toBeLessThan(20);
+    expect(new Set(raised.flatMap(({ tags }) => tags)).size).toBe(1000);
+  });
+
+  test('no answer before the tags are raised', async () => {
+    held = true;
+    let answered = false;
+    const sent = open()
+      .post({ tags: ['blog'] })
+      .then(() => {
+        answered = true;
+      });
+    await expect.poll(() => raised.length).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(answered).toBe(false);
+    raised[0]?.resolve();
+    await sent;
+  });
+});
+
+describe('what is refused, and raises nothing', () => {
+  const good = '{"tags":["blog"]}';
+  const refusals: [string, number, () => Promise<{ status: number }>][] = [
+    ['no signature', 401, () => open().post(good, { headers: {} })],
+    ['a signature of other content', 401, () => open().post(good, { headers: signed('{}') })],
+    ['no secret configured', 401, () => open([]).post(good)],
+    ['too late', 401, () => open().post(good, { at: Date.now() - 301_000 })],
+    ['from the future', 401, () => open().post(good, { at: Date.now() + 302_000 })],
+    ['an unknown event', 422, () => open().post({ type: 'blog.exploded' })],
+    ['an unknown noun', 422, () => open().post({ type: 'user.updated' })],
+    ['a name of every object', 422, () => open().post({ type: 'constructor.updated' })],
+    ['an unknown tag', 422, () => open().post({ tags: ['blog', 'passwords'] })],
+    ['neither event nor tags', 422, () => open().post({ slug: 'a' })],
+    ['both', 422, () => open().post({ type: 'blog.updated', tags: ['blog'] })],
+    ['more tags than may be', 422, () => open().post({ tags: Array(501).fill('blog') })],
+    ['no JSON', 400, () => open().post('{"tags":')],
+    ['too long', 413, () => open().post({ tags: ['blog'], slug: 'x'.repeat(20_480) })],
+    [
+      'another content type',
+      415,
+      () => open().post(good, { headers: { ...signed(good), 'content-type': 'text/plain' } }),
+    ],
+  ];
+  test.each(refusals)('%s: %i', async (_, status, send) => {
+    expect((await send()).status).toBe(status);
+    expect(raised).toEqual([]);
+  });
+
+  test('a GET names the method that would do', async () => {
+    const answer = await open().send('/content', {});
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+  });
+
+  test('many forgeries of one sender: 429', async () => {
+    const { post } = open();
+    const answers = await Promise.all(
+      Array.from({ length: 1000 }, () => post(good, { headers: signed('{}') })),
+    );
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect([count(401), count(429)]).toEqual([60, 940]);
+    expect(raised).toEqual([]);
+    expect((await post(good)).status).toBe(202);
+  });
+});
+
+describe('repeated webhooks', () => {
+  test('get the first one’s answer and raise nothing', async () => {
+    const { post } = open();
+    const sent = { id: 'msg_1', at: Date.now() };
+    const first = await post({ tags: ['blog'] }, sent);
+    const again = await Promise.all(Array.from({ length: 1000 }, () => post({ tags: ['blog'] }, sent)));
+    expect(new Set(again.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(again[0]?.json).toEqual(first.json);
+    expect(raised.length).toBe(1);
+  });
+
+  test('an identifier belongs to its content: 409', async () => {
+    const { post } = open();
+    await post({ tags: ['blog'] }, { id: 'msg_1' });
+    const other = await post({ tags: ['faqs'] }, { id: 'msg_1' });
+    expect([other.status, raised.length]).toEqual([409, 1]);
+  });
+
+  test('one that failed may come again', async () => {
+    const { post } = open();
+    let broken = true;
+    serveInvalidations(async () => {
+      if (broken) throw new Error('the disk is full');
+      return { pages: 0, keys: [] };
+    });
+    const sent = { id: 'msg_1', at: Date.now() };
+    expect((await post({ tags: ['blog'] }, sent)).status).toBe(500);
+    broken = false;
+    expect((await post({ tags: ['blog'] }, sent)).status).toBe(202);
+  });
+
+  test('a body signed alone: by the identifier and time inside it', async () => {
+    const { post } = open();
+    const send = (body: object) => {
+      const text = JSON.stringify(body);
+      return post(text, { headers: signedBySpatie(text) });
+    };
+    const now = Math.floor(Date.now() / 1000);
+    const body = { type: 'blog.updated', webhook_id: 'a', webhook_timestamp: now };
+    expect([(await send(body)).status, (await send(body)).status]).toEqual([202, 200]);
+    expect((await send({ ...body, webhook_id: 'b', webhook_timestamp: now - 310 })).status).toBe(401);
+    const bare = { type: 'blog.updated' };
+    expect([(await send(bare)).status, (await send(bare)).status]).toEqual([202, 202]);
+  });
+
+  test('the memory of them is bounded by time', async () => {
+    let clock = Date.now();
+    const { post } = open([SECRET], () => clock);
+    await post({ tags: ['blog'] }, { id: 'msg_1', at: clock });
+    clock += 601_000;
+    expect((await post({ tags: ['blog'] }, { id: 'msg_1', at: clock })).status).toBe(202);
+  });
+});
+
+describe('deliveries', () => {
+  test('tell when each page was fresh, and what failed', async () => {
+    const { post, ask } = open();
+    const { delivery } = (await post({ tags: ['blog'] })).json.content;
+    const page = (address: string, locale: string) => ({ address, locale });
+    const before = await ask(delivery);
+    expect(before.json.content).toMatchObject({ done: false, total: 2, tags: ['blog'] });
+    raised[0]?.onFresh?.({ key: '/en/blog', after: 12.4 });
+    raised[0]?.onFresh?.({ key: '/ar/blog', after: 30, failed: 'answered 500' });
+    const { content } = (await ask(delivery)).json;
+    expect(content.done).toBe(true);
+    expect(content.pages).toEqual([
+      { ...page('/en/blog', 'en'), after_ms: 12 },
+      { ...page('/ar/blog', 'ar'), failed: 'answered 500' },
+    ]);
+  });
+
+  test('only whoever can sign may ask, and only for an hour', async () => {
+    let clock = Date.now();
+    const { post, ask } = open([SECRET], () => clock);
+    const { delivery } = (await post({ tags: ['blog'] }, { at: clock })).json.content;
+    expect((await ask(delivery, signed('/hooks/deliveries/another'))).status).toBe(401);
+    expect((await ask('another')).status).toBe(404);
+    clock += 3_600_001;
+    expect((await ask(delivery, signed(`/hooks/deliveries/${delivery}`, { at: clock }))).status).toBe(404);
+  });
+});
+
+test('the answer to a refusal tells nothing about the site', async () => {
+  const { send } = open();
+  const answer = await send('/content', { method: 'POST', body: '{"tags":["blog"]}', headers: JSON_TYPE });
+  expect(answer.json).toEqual({ message: 'Unauthenticated.' });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { CONTENT_EVENTS, tagsOfEvent } from '#cache/content-events.ts';
+import { isTag, itemTags, tag } from '#cache/tags.ts';
+
+describe('events of content', () => {
+  test.each(CONTENT_EVENTS)('%s raises tags that pages carry', (type) => {
+    for (const event of [{ type }, { type, slug: 'a' }, { type, id: 'a', slug: 'b' }]) {
+      const tags = tagsOfEvent(event) ?? [];
+      expect(tags.length).toBeGreaterThan(0);
+      expect(tags.filter((name) => !isTag(name))).toEqual([]);
+    }
+  });
+
+  test('a key is precise; a slug alone is of one language, so every page of the kind counts', () => {
+    const type = 'blog.updated';
+    expect(tagsOfEvent({ type, id: 'key' })).not.toContain(tag.anyPost);
+    expect(tagsOfEvent({ type, slug: 'a' })).toEqual(expect.arrayContaining([tag.post('a'), tag.anyPost]));
+    expect(tagsOfEvent({ type, slug: 'a', locales: ['fr'] })).not.toContain(tag.anyPost);
+    expect(tagsOfEvent({ type })).toContain(tag.anyPost);
+  });
+
+  test('a menu by its number, or both', () => {
+    expect(tagsOfEvent({ type: 'menu.updated', id: '2' })).toEqual(['menu:2']);
+    expect(tagsOfEvent({ type: 'menu.updated' })).toEqual(['menu:1', 'menu:2']);
+  });
+
+  test.each(['', 'blog', 'blog.', 'blog.eaten', '.updated', '__proto__.updated', 'toString.updated'])(
+    '%j is unknown',
+    (type) => expect(tagsOfEvent({ type })).toBeUndefined(),
+  );
+
+  test('an item’s page carries its key and its slug in each language', () => {
+    const alternatives = [{ url: '/en/blog/teeth' }, { url: '/ar/blog/%D8%A3%D8%B3%D9%86%D8%A7%D9%86' }];
+    expect(itemTags(tag.post, 'teeth', alternatives)).toEqual(['blog:teeth', 'blog:أسنان']);
+    expect(itemTags(tag.post, 'key', [{ url: '/en/blog/%zz' }])).toEqual(['blog:key', 'blog:%zz']);
+  });
+});
