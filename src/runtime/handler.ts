@@ -21,11 +21,20 @@ export interface Site {
   state: 'starting' | 'ready' | 'stopping';
 }
 
+/** What is worked on outside the page store. */
+interface Queues {
+  hooks: Turns;
+  others: Turns;
+}
+
 type Handler = (req: IncomingMessage, res: ServerResponse) => void;
 
 /** The outermost handler: host, stored pages, files, and only then the pipeline. */
 export function createHandler(site: Site): Handler {
-  const turns = new Turns(LIMITS.atOnce, LIMITS.waiting);
+  const turns = {
+    hooks: new Turns(LIMITS.atOnce, LIMITS.hooksWaiting),
+    others: new Turns(LIMITS.atOnce, LIMITS.waiting),
+  };
   const { hosts, store } = site;
   return (req, res) => {
     try {
@@ -54,7 +63,7 @@ export function createHandler(site: Site): Handler {
 
 async function handle(
   site: Site,
-  turns: Turns,
+  turns: Queues,
   req: IncomingMessage,
   res: ServerResponse,
   seen: Peek,
@@ -95,6 +104,7 @@ async function handle(
 // Astro's own endpoints, none of which is used here.
 const CLOSED = /^\/(_|@)/;
 const CALLS = /^\/(api|sanctum|hooks)(\/|$)/;
+const HOOKS = /^\/hooks\//;
 /** The only pages that are sent something: forms, where scripts are off. */
 const FORMS = /^\/[a-z]{2}\/forms\//;
 
@@ -106,7 +116,7 @@ function methodsOf(path: string): readonly string[] {
 
 async function pass(
   { app }: Site,
-  turns: Turns,
+  turns: Queues,
   req: IncomingMessage,
   res: ServerResponse,
   path: string,
@@ -123,7 +133,9 @@ async function pass(
   // It means nothing there (RFC 9110, 9.3.1), and a Request cannot be made with it.
   if (body !== undefined && (method === 'GET' || method === 'HEAD')) throw new Refusal(400);
   const timeout = CALLS.test(path) ? LIMITS.call : LIMITS.page;
-  await turns.take(timeout);
+  // A back end that publishes much at once keeps no visitor waiting, and is not turned away.
+  const queue = HOOKS.test(path) ? turns.hooks : turns.others;
+  await queue.take(timeout);
   const abort = new AbortController();
   res.once('close', () => abort.abort());
   const late = Promise.withResolvers<never>();
@@ -139,7 +151,7 @@ async function pass(
     );
   } finally {
     clearTimeout(timer);
-    turns.give();
+    queue.give();
   }
 }
 

@@ -12,6 +12,8 @@ export const LIMITS = {
   /** Requests that are being worked on outside the page store. */
   atOnce: 64,
   waiting: 256,
+  /** Webhooks, of 20 KB at the most. */
+  hooksWaiting: 2_000,
   /** A page; calls may wait longer, for the back end behind them. */
   page: 8_000,
   call: 15_000,
