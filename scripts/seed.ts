@@ -1,10 +1,13 @@
-import { closeDatabase } from '#db/client.ts';
-import { migrateDatabase } from '#db/migrate.ts';
-import { seedDatabase } from '#db/seed/seed-database.ts';
+import { main } from './site/main.ts';
 
-await migrateDatabase();
-const { changed } = await seedDatabase();
-console.log(
-  changed.length === 0 ? 'The content is up to date.' : `Content written: ${changed.length} changes.`,
-);
-await closeDatabase();
+await main(async () => {
+  const { closeDatabase } = await import('#db/client.ts');
+  const { migrateDatabase } = await import('#db/migrate.ts');
+  const { seedDatabase } = await import('#db/seed/seed-database.ts');
+  const { describeSeed } = await import('./site/describe-seed.ts');
+  await migrateDatabase();
+  const result = await seedDatabase();
+  for (const line of describeSeed(result)) console.log(line);
+  await closeDatabase();
+  if (result.refused !== undefined) process.exitCode = 1;
+});

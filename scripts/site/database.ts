@@ -4,6 +4,7 @@ import { migrateDatabase } from '#db/migrate.ts';
 import { takeStaleTags } from '#db/queries/stale-tags.ts';
 import { seedDatabase } from '#db/seed/seed-database.ts';
 import { env } from '#env.ts';
+import { describeSeed } from './describe-seed.ts';
 
 /** Brings the embedded API's database up to date. */
 export async function prepareDatabase(): Promise<void> {
@@ -17,7 +18,9 @@ export async function prepareDatabase(): Promise<void> {
 async function updateDatabase(): Promise<void> {
   if (!env.embedded) return;
   await migrateDatabase();
-  await seedDatabase();
+  const seeded = await seedDatabase();
+  const news = seeded.kept.length > 0 || seeded.refused !== undefined;
+  if (news) for (const line of describeSeed(seeded)) console.warn(line);
 }
 
 /** True for a database that cannot be reached just now, whichever copy of its module says so. */

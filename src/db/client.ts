@@ -37,14 +37,19 @@ Reflect.set(globalThis, SHARED, shared);
 
 /** Milliseconds. */
 const TRANSACTION_LIMIT = 15_000;
+const REHEARSAL_LIMIT = 8_000;
 
 const inTransaction = new AsyncLocalStorage<true>();
+/** The transaction that a rehearsal's queries see. */
+const rehearsal = new AsyncLocalStorage<Database>();
 
 /**
  * Runs queries outside a transaction; connects on first use.
  * Throws {@link DatabaseUnavailable} when the database cannot be reached.
  */
 export async function run<T>(queries: (db: Database) => Promise<T>): Promise<T> {
+  const rehearsed = rehearsal.getStore();
+  if (rehearsed) return queries(rehearsed);
   refuseInsideTransaction();
   try {
     const { db } = await open();
@@ -62,6 +67,8 @@ export async function transaction<T>(
   work: (tx: Database) => Promise<T>,
   limit = TRANSACTION_LIMIT,
 ): Promise<T> {
+  const rehearsed = rehearsal.getStore();
+  if (rehearsed) return work(rehearsed);
   refuseInsideTransaction();
   try {
     const { pool } = await open();
@@ -85,6 +92,36 @@ export async function transaction<T>(
     }
   } catch (error) {
     throw translated(error);
+  }
+}
+
+/** Ends a rehearsal's transaction; carries what came of it past the undoing. */
+class Rehearsed<T> extends Error {
+  readonly result: T;
+
+  constructor(result: T) {
+    super('undone');
+    this.result = result;
+  }
+}
+
+/**
+ * Makes a change, runs `look` with every query inside it seeing that change, and undoes it; nobody else ever sees it.
+ * Other work waits meanwhile on the embedded database: keep it short.
+ */
+export async function rehearse<T>(
+  change: (tx: Database) => Promise<void>,
+  look: () => Promise<T>,
+  limit = REHEARSAL_LIMIT,
+): Promise<T> {
+  try {
+    return await transaction<never>(async (tx) => {
+      await change(tx);
+      throw new Rehearsed(await rehearsal.run(tx, look));
+    }, limit);
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.result as T;
+    throw error;
   }
 }
 

@@ -1,4 +1,4 @@
-/** What a seed writes and removes. Things are named `kind:key`, such as `post:flying-after-surgery`. */
+/** What is written and removed. Things are named `kind:key`, such as `post:flying-after-surgery`. */
 export class Changes {
   readonly #changed: ReadonlySet<string>;
   readonly #gone: readonly string[];
@@ -6,6 +6,11 @@ export class Changes {
   constructor(changed: readonly string[], gone: readonly string[]) {
     this.#changed = new Set(changed);
     this.#gone = gone;
+  }
+
+  /** Of what is written. */
+  get names(): string[] {
+    return [...this.#changed];
   }
 
   has(kind: string, key: string): boolean {

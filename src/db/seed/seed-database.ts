@@ -1,77 +1,77 @@
 import { fileURLToPath } from 'node:url';
-import { eq, inArray, sql } from 'drizzle-orm';
-import { type Database, run, transaction } from '#db/client.ts';
-import { rememberStaleTags } from '#db/queries/stale-tags.ts';
-import { seedState } from '#db/schema/seed-state.ts';
-import { Changes } from '#db/seed/changes.ts';
-import { hashOf, hashOfFiles, readSeedFiles } from '#db/seed/seed-files.ts';
-
-/** Any number that no other use of advisory locks has. */
-const LOCK = 7_428_901_154;
-/** Milliseconds. */
-const LIMIT = 120_000;
-/** Name of the row whose hash is over every file. */
-const ALL = 'all';
+import { eq } from 'drizzle-orm';
+import { type Database, run } from '#db/client.ts';
+import type { Heads } from '#db/content/versions.ts';
+import { ALL_FILES, seedState } from '#db/schema/seed-state.ts';
+import type { SeedContent } from '#db/seed/content.ts';
+import { SeedError } from '#db/seed/seed-error.ts';
+import { hashOfFiles, readSeedFiles, type SeedFiles } from '#db/seed/seed-files.ts';
 
 export interface SeedResult {
   /** Things written or removed, such as `post:flying-after-surgery`. */
   changed: string[];
   /** Cache tags of the pages that show them; noted in the database until the site has taken them. */
   tags: string[];
+  /** Items whose files changed but which an editor has published: theirs stays, the file's text is a draft. */
+  kept: string[];
+  /** Why nothing was written: the files are sound, but not together with what editors published. */
+  refused?: string;
 }
 
 /** The folder of the files that come with the program. */
 const seedFolder = () => fileURLToPath(new URL('.', import.meta.resolve('#db/seed/people.json')));
 
+const NOTHING = { changed: [], tags: [], kept: [] };
+
 /**
  * Puts the seed files into the database, in one transaction: new and changed things are written, things whose file
- * vanished are removed, everything else is left alone. Nothing to do when no file changed.
- * Throws SeedError when a file cannot be used; the database is then as before.
+ * vanished are removed, everything else is left alone, and so is what an editor has published. Nothing to do when no
+ * file changed. Throws SeedError when a file cannot be used; the database is then as before.
  */
 export async function seedDatabase(folder = seedFolder()): Promise<SeedResult> {
   const files = readSeedFiles(folder);
-  const hash = hashOfFiles(files);
-  if (await run((db) => isSeeded(db, hash))) return { changed: [], tags: [] };
+  const seedHash = hashOfFiles(files);
+  for (;;) {
+    if (await run((db) => isSeeded(db, seedHash))) return NOTHING;
+    // Loaded late: most starts have nothing to seed.
+    const [{ commit }, { readHeads }] = await Promise.all([
+      import('#db/content/commit.ts'),
+      import('#db/content/versions.ts'),
+    ]);
+    const heads = await readHeads();
+    const wish = await mergedWith(heads, files);
+    if (typeof wish === 'string') return { ...NOTHING, refused: wish };
+    const { versions, content, kept } = wish;
+    const done = await commit({ heads, versions, content, seedHash });
+    if (done) return { changed: done.changed, tags: done.tags, kept };
+  }
+}
 
-  // Loaded late: most starts have nothing to seed.
-  const [{ loadContent }, { thingsOf }, { writeContent }, { staleTags }] = await Promise.all([
+/** The files together with what editors published; or why the two do not go together. */
+async function mergedWith(heads: Heads, files: SeedFiles) {
+  const [{ loadContent }, { joinItems, splitItems }, { releaseOver }, { readReleased }] = await Promise.all([
     import('#db/seed/content.ts'),
-    import('#db/seed/things.ts'),
-    import('#db/seed/write-content.ts'),
-    import('#db/seed/stale-tags.ts'),
+    import('#db/content/items.ts'),
+    import('#db/content/release.ts'),
+    import('#db/content/versions.ts'),
   ]);
-  const content = loadContent(files);
-  const things = new Map(
-    [...thingsOf(content)].map(([name, thing]) => [name, hashOf(JSON.stringify(thing))]),
-  );
-  return transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-    const before = new Map((await tx.select().from(seedState)).map((row) => [row.key, row.hash]));
-    const different = [...things].filter(([key, now]) => before.get(key) !== now).map(([key]) => key);
-    const gone = [...before.keys()].filter((key) => key !== ALL && !things.has(key));
-    await writeContent(tx, content, new Changes(different, gone));
-    await remember(
-      tx,
-      [...different.map((key) => ({ key, hash: things.get(key) ?? '' })), { key: ALL, hash }],
-      gone,
-    );
-    const changed = [...different, ...gone];
-    const tags = staleTags(content, changed);
-    await rememberStaleTags(tx, tags);
-    return { changed, tags };
-  }, LIMIT);
+  const touched = [...heads].filter(([, { origin }]) => origin === 'editor').map(([item]) => item);
+  let content: SeedContent | undefined;
+  if (touched.length === 0) content = loadContent(files);
+  const released = await readReleased(touched);
+  const { versions, items, kept } = releaseOver(heads, released, splitItems(files));
+  try {
+    content ??= loadContent(joinItems(items));
+  } catch (error) {
+    if (!(error instanceof SeedError)) throw error;
+    // Throws when the files themselves are at fault.
+    loadContent(files);
+    return error.message;
+  }
+  return { versions, content, kept };
 }
 
 async function isSeeded(db: Database, hash: string): Promise<boolean> {
-  const rows = await db.select({ hash: seedState.hash }).from(seedState).where(eq(seedState.key, ALL));
+  const rows = await db.select({ hash: seedState.hash }).from(seedState).where(eq(seedState.key, ALL_FILES));
   return rows[0]?.hash === hash;
-}
-
-async function remember(tx: Database, rows: { key: string; hash: string }[], gone: string[]): Promise<void> {
-  await tx
-    .insert(seedState)
-    .values(rows)
-    .onConflictDoUpdate({ target: seedState.key, set: { hash: sql`excluded.hash`, seededAt: sql`now()` } });
-  if (gone.length > 0) await tx.delete(seedState).where(inArray(seedState.key, gone));
 }

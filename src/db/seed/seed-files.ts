@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { env } from '#env.ts';
 import { SeedError } from '#db/seed/seed-error.ts';
 
-/** The seed folder read into memory: texts by their path in it, with `/`; `{product}` is filled in. */
+/** The seed folder read into memory: texts by their path in it, with `/`. */
 export type SeedFiles = ReadonlyMap<string, string>;
 
 export function readSeedFiles(folder: string): SeedFiles {
@@ -13,21 +13,18 @@ export function readSeedFiles(folder: string): SeedFiles {
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
   return new Map(
-    paths.map((path) => [
-      relative(folder, path).replaceAll(sep, '/'),
-      readFileSync(path, 'utf8').replaceAll('{product}', env.PRODUCT_NAME),
-    ]),
+    paths.map((path) => [relative(folder, path).replaceAll(sep, '/'), readFileSync(path, 'utf8')]),
   );
 }
 
-/** The text of a file that must be there. */
+/** The text of a file that must be there; `{product}` is filled in. */
 export function needFile(files: SeedFiles, path: string, reason = 'is missing'): string {
   const text = files.get(path);
   if (text === undefined) throw new SeedError(path, '', reason);
-  return text;
+  return text.replaceAll('{product}', env.PRODUCT_NAME);
 }
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Changes with any file, and with the programs that read them. */
-export const hashOfFiles = (files: SeedFiles): string => hashOf(JSON.stringify([...files]));
+/** Changes with any file, with the programs that read them, and with the product's name. */
+export const hashOfFiles = (files: SeedFiles): string => hashOf(JSON.stringify([env.PRODUCT_NAME, ...files]));

@@ -1,4 +1,5 @@
 import type { SeedContent } from '#db/seed/content.ts';
+import type { Changes } from '#db/seed/changes.ts';
 
 const named = (kind: string, items: readonly { key: string }[]): [string, unknown][] =>
   items.map((item) => [`${kind}:${item.key}`, item]);
@@ -35,4 +36,15 @@ export function thingsOf(content: SeedContent): Map<string, unknown> {
       setting,
     ]),
   ]);
+}
+
+/** What changed, and of the rest only what stands in no list. */
+export function partOf(content: SeedContent, changes: Changes): SeedContent {
+  const things = thingsOf(content);
+  const changed = new Set(changes.names.map((name) => things.get(name)));
+  const parts = Object.entries(content).map(([name, part]: [string, unknown]) => [
+    name,
+    Array.isArray(part) ? part.filter((thing) => changed.has(thing)) : part,
+  ]);
+  return Object.fromEntries(parts) as SeedContent;
 }

@@ -33,8 +33,14 @@ const REFERRED_TO: SluggedKind[] = [
   'category',
 ];
 
-/** Writes what changed and removes what is gone. */
+/** Writes what changed and removes what is gone; then the search, which is made from all of it. */
 export async function writeContent(tx: Database, content: SeedContent, changes: Changes): Promise<void> {
+  await writeThings(tx, content, changes);
+  await writeSearch(tx, content);
+}
+
+/** Of `content` only what changed need be there. */
+export async function writeThings(tx: Database, content: SeedContent, changes: Changes): Promise<void> {
   const before = new Map<SluggedKind, Awaited<ReturnType<typeof addressesOf>>>();
   for (const kind of SLUGGED_KINDS) before.set(kind, await addressesOf(tx, kind, changes.keysOf(kind)));
   // Before anything is written, so that a new thing may take a slug of an old one.
@@ -53,7 +59,6 @@ export async function writeContent(tx: Database, content: SeedContent, changes: 
     const after = await addressesOf(tx, kind, changes.keysOf(kind));
     await writeRedirects(tx, kind, before.get(kind) ?? new Map(), after);
   }
-  await writeSearch(tx, content);
 }
 
 async function writeBlog(tx: Database, content: SeedContent, changes: Changes): Promise<void> {

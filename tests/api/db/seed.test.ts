@@ -50,7 +50,7 @@ const everything = () =>
 describe('a second seed', () => {
   test('of the same files writes nothing', async () => {
     const before = await everything();
-    expect(await seedDatabase(folder.path)).toEqual({ changed: [], tags: [] });
+    expect(await seedDatabase(folder.path)).toEqual({ changed: [], tags: [], kept: [] });
     expect(await everything()).toEqual(before);
   });
 
@@ -64,7 +64,7 @@ describe('a second seed', () => {
 
   test('a file that is only written differently changes nothing', async () => {
     folder.write('posts/one/README.md', 'A note.');
-    expect(await seedDatabase(folder.path)).toEqual({ changed: [], tags: [] });
+    expect(await seedDatabase(folder.path)).toEqual({ changed: [], tags: [], kept: [] });
   });
 
   test('takes the languages away that a post no longer has', async () => {
@@ -127,6 +127,7 @@ describe('a second seed', () => {
     expect(await seedDatabase(folder.path)).toEqual({
       changed: ['setting:general.email'],
       tags: ['settings'],
+      kept: [],
     });
     const rows = await listSettings('general', 'en');
     expect(rows).toContainEqual({ slug: 'phone1', value: 'edited' });

@@ -68,10 +68,11 @@ function removeOld(): void {
 
 /** Changes with the migrations, PGlite itself, and the seed if it is in. */
 function fingerprint(seeded: boolean): string {
-  const files = ['src/db/migrations', ...(seeded ? ['src/db/seed'] : [])].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name)),
+  const files = ['src/db/migrations', ...(seeded ? ['src/db/seed', 'src/db/content'] : [])].flatMap(
+    (folder) =>
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name)),
   );
   const hash = createHash('sha256');
   for (const file of [...files.sort(), 'node_modules/@electric-sql/pglite/package.json']) {

@@ -1,0 +1,25 @@
+import { rehearse } from '#db/client.ts';
+import { findPrepared } from '#db/content/versions.ts';
+import { Changes } from '#db/seed/changes.ts';
+import type { SeedContent } from '#db/seed/content.ts';
+import { writeThings } from '#db/seed/write-content.ts';
+
+interface Prepared {
+  changed: string[];
+  content: SeedContent;
+}
+
+/**
+ * Runs `look` on the site as it would be with a draft: its queries see the draft in place, nobody else does, and
+ * nothing of it stays. Undefined when there is no such draft to be shown.
+ */
+export async function withDraft<T>(
+  item: string,
+  version: number,
+  look: () => Promise<T>,
+): Promise<T | undefined> {
+  const prepared = await findPrepared(item, version);
+  if (prepared === undefined) return undefined;
+  const { changed, content } = prepared as Prepared;
+  return rehearse((tx) => writeThings(tx, content, new Changes(changed, [])), look);
+}

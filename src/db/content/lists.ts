@@ -1,0 +1,51 @@
+/** A list in one file whose entries are items of their own: a release may add to it what editors did not touch. */
+export interface List {
+  /** First part of the names of its items. */
+  kind: string;
+  file: string;
+  /** Property of the file's object; left out where the file is the list itself. */
+  section?: string;
+  /** Not a list but an object: each property is an item. */
+  named?: true;
+  /** Properties whose values name an entry. */
+  key: readonly string[];
+}
+
+const KEY = ['key'];
+
+export const LISTS: readonly List[] = [
+  { kind: 'people', file: 'people.json', key: KEY },
+  { kind: 'categories', file: 'categories.json', key: KEY },
+  { kind: 'tags', file: 'tags.json', key: KEY },
+  { kind: 'specialties', file: 'specialties.json', key: KEY },
+  { kind: 'testimonials', file: 'testimonials.json', key: KEY },
+  { kind: 'tv', file: 'tv.json', key: KEY },
+  { kind: 'settings', file: 'settings.json', key: ['group', 'slug'] },
+  { kind: 'menus', file: 'menus.json', named: true, key: [] },
+  { kind: 'countries', file: 'places.json', section: 'countries', key: KEY },
+  { kind: 'cities', file: 'places.json', section: 'cities', key: KEY },
+];
+
+export const listsIn = (file: string): List[] => LISTS.filter((list) => list.file === file);
+
+/** Name of the item that holds the keys of a list in their order. */
+export const orderItem = (kind: string): string => `order/${kind}`;
+
+/** The keys that are `present`: those that `order` knows first, in its order. */
+export function ordered(order: readonly string[], present: readonly string[]): string[] {
+  const known = order.filter((key) => present.includes(key));
+  return [...known, ...present.filter((key) => !order.includes(key)).sort()];
+}
+
+/** `order` with the keys of `wanted` in the order that they have there; new ones follow the one before them. */
+export function reordered(order: readonly string[], wanted: readonly string[]): string[] {
+  const common = wanted.filter((key) => order.includes(key));
+  let next = 0;
+  const result = order.map((key) => (wanted.includes(key) ? (common[next++] ?? key) : key));
+  for (const [index, key] of wanted.entries()) {
+    if (result.includes(key)) continue;
+    const before = wanted[index - 1];
+    result.splice(before === undefined ? 0 : result.indexOf(before) + 1, 0, key);
+  }
+  return result;
+}

@@ -1,0 +1,137 @@
+import { and, count, desc, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm';
+import { type Database, run } from '#db/client.ts';
+import type { Items } from '#db/content/items.ts';
+import { contentVersions, type ItemFiles, type Origin } from '#db/schema/content-versions.ts';
+
+export type Version = Omit<typeof contentVersions.$inferSelect, 'id' | 'prepared'>;
+/** What each item is just now. */
+export type Heads = ReadonlyMap<string, Version>;
+
+/** A version to be stored; it gets its number then. */
+export interface NewVersion {
+  item: string;
+  files: ItemFiles | null;
+  origin: Origin;
+  draft: boolean;
+  base: number | null;
+  author: string;
+  message: string;
+  prepared?: unknown;
+}
+
+const { item, version, draft, origin } = contentVersions;
+const { id: _id, prepared, ...COLUMNS } = getTableColumns(contentVersions);
+
+/** The published version of every item, deleted ones too. */
+export async function readHeads(): Promise<Heads> {
+  const rows = await run((db) =>
+    db
+      .selectDistinctOn([item], COLUMNS)
+      .from(contentVersions)
+      .where(eq(draft, false))
+      .orderBy(item, desc(version)),
+  );
+  return new Map(rows.map((row) => [row.item, row]));
+}
+
+/** What the last release brought for these items, whether or not it was published. */
+export async function readReleased(items: readonly string[]): Promise<Map<string, ItemFiles | null>> {
+  const rows = await run((db) =>
+    db
+      .selectDistinctOn([item], { item, files: contentVersions.files })
+      .from(contentVersions)
+      .where(and(eq(origin, 'seed'), inArray(item, [...items])))
+      .orderBy(item, desc(version)),
+  );
+  return new Map(rows.map((row) => [row.item, row.files]));
+}
+
+/** True when nothing was published since `heads` were read; part of the transaction that writes. */
+export async function areCurrent(tx: Database, heads: Heads): Promise<boolean> {
+  const rows = await tx
+    .select({ item, version: max(version) })
+    .from(contentVersions)
+    .where(eq(draft, false))
+    .groupBy(item);
+  return rows.length === heads.size && rows.every((row) => heads.get(row.item)?.version === row.version);
+}
+
+/** Stores versions under the next numbers of their items. */
+export async function insertVersions(
+  tx: Database,
+  versions: readonly NewVersion[],
+): Promise<{ item: string; version: number }[]> {
+  if (versions.length === 0) return [];
+  const names = versions.map((one) => one.item);
+  const last = await tx
+    .select({ item, version: max(version) })
+    .from(contentVersions)
+    .where(inArray(item, names))
+    .groupBy(item);
+  const next = (name: string) => (last.find((row) => row.item === name)?.version ?? 0) + 1;
+  return tx
+    .insert(contentVersions)
+    .values(versions.map((one) => ({ ...one, version: next(one.item) })))
+    .returning({ item, version });
+}
+
+/** Newest first. */
+export async function listVersions(
+  name: string,
+  limit: number,
+  offset: number,
+): Promise<{ rows: Version[]; total: number }> {
+  const mine = eq(item, name);
+  return run(async (db) => {
+    const rows = await db
+      .select(COLUMNS)
+      .from(contentVersions)
+      .where(mine)
+      .orderBy(desc(version))
+      .limit(limit)
+      .offset(offset);
+    const [all] = await db.select({ total: count() }).from(contentVersions).where(mine);
+    return { rows, total: all?.total ?? 0 };
+  });
+}
+
+export async function findVersion(name: string, number: number): Promise<Version | undefined> {
+  const where = and(eq(item, name), eq(version, number));
+  const [row] = await run((db) => db.select(COLUMNS).from(contentVersions).where(where));
+  return row;
+}
+
+/** What a draft changes, ready to be written; undefined for what is no draft. */
+export async function findPrepared(name: string, number: number): Promise<unknown> {
+  const where = and(eq(item, name), eq(version, number), eq(draft, true));
+  const [row] = await run((db) => db.select({ prepared }).from(contentVersions).where(where));
+  return row?.prepared ?? undefined;
+}
+
+/** Drafts that are newer than what is published. */
+export async function listDrafts(): Promise<Pick<Version, 'item' | 'version' | 'author' | 'message'>[]> {
+  const newest = run((db) =>
+    db
+      .selectDistinctOn([item], {
+        ...{ item, version, draft },
+        author: contentVersions.author,
+        message: contentVersions.message,
+      })
+      .from(contentVersions)
+      .orderBy(item, desc(version)),
+  );
+  return (await newest).filter((row) => row.draft);
+}
+
+/** The sources of what is there. */
+export const itemsOf = (heads: Heads): Items =>
+  new Map([...heads].flatMap(([name, { files }]) => (files === null ? [] : [[name, files]])));
+
+/** Any number that no other use of advisory locks has. */
+const LOCK = 7_428_901_154;
+
+/** One writer of content at a time, until the transaction ends. */
+export async function lockContent(tx: Database): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = 0`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+}

@@ -1,0 +1,39 @@
+import { boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { instant } from '#db/schema/columns.ts';
+
+/** Who wrote a version: the files that come with a release, or a person. */
+export type Origin = 'seed' | 'editor';
+
+/** Texts by their path in the content folder. Of an entry of a list, such as a tag: its own JSON under the list's path. */
+export type ItemFiles = Readonly<Record<string, string>>;
+
+/**
+ * The sources of the content: every version of every item, never changed and never removed. The newest that is no draft
+ * is what the other tables show.
+ */
+export const contentVersions = pgTable(
+  'content_versions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** `posts/flying-after-surgery`, `tags/aftercare`, `home`; `order/tags` is the order of a list. */
+    item: text('item').notNull(),
+    /** Counts from 1 within the item. */
+    version: integer('version').notNull(),
+    origin: text('origin').$type<Origin>().notNull(),
+    /** Kept for a preview or a later decision; visitors never see it. */
+    draft: boolean('draft').notNull(),
+    /** Null: the item was deleted. */
+    files: jsonb('files').$type<ItemFiles>(),
+    /** Of a draft: what it changes, ready to be written (see `db/content/drafts.ts`). */
+    prepared: jsonb('prepared').$type<unknown>(),
+    /** The published version that it was made from; null: the item was not there. */
+    base: integer('base'),
+    author: text('author').notNull(),
+    message: text('message').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('content_versions_number').on(table.item, table.version),
+    index('content_versions_published').on(table.item, table.draft, table.version),
+  ],
+);

@@ -1,0 +1,249 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { run } from '#db/client.ts';
+import { ConflictError, type Edit, plan, publish } from '#db/content/publish.ts';
+import { withDraft } from '#db/content/drafts.ts';
+import { findVersion, listDrafts, listVersions, readHeads } from '#db/content/versions.ts';
+import { findPostBySlug, listPosts } from '#db/queries/posts.ts';
+import { findRedirect } from '#db/queries/redirects.ts';
+import { globalSearch } from '#db/queries/search.ts';
+import { takeStaleTags } from '#db/queries/stale-tags.ts';
+import { SeedError } from '#db/seed/seed-error.ts';
+import { seedDatabase } from '#db/seed/seed-database.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { SeedFolder } from '../db/support/seed-folder.ts';
+
+let database: TestDatabase;
+let folder: SeedFolder;
+beforeEach(async () => {
+  database = await openTestDatabase();
+  folder = new SeedFolder([{ key: 'one' }, { key: 'two' }]);
+  await seedDatabase(folder.path);
+  await taken();
+});
+afterEach(() => database.drop());
+
+const NOTE = { author: 'ada', message: 'Why' };
+
+async function taken(): Promise<string[]> {
+  const all: string[] = [];
+  await takeStaleTags(async (tags) => {
+    all.push(...tags);
+  });
+  return all;
+}
+
+/** An edit of an item as it is now: `from` becomes `to` in one of its files. */
+async function edit(item: string, path: string, from: string | RegExp, to: string): Promise<Edit> {
+  const head = (await readHeads()).get(item) ?? expect.fail(`${item} is not there`);
+  const text = head.files?.[path] ?? expect.fail(path);
+  expect(text).toMatch(from);
+  return { item, base: head.version, files: { ...head.files, [path]: text.replace(from, to) } };
+}
+const EN = 'posts/one/en.md';
+const newText = () => edit('posts/one', EN, 'Some text.', 'Other text.');
+const body = async () => (await findPostBySlug('en', 'one-en'))?.bodyHtml;
+/** Every row that a push may write; equal when nothing was. */
+async function everything() {
+  const dumps = [];
+  for (const table of [
+    'content_versions',
+    'post_translations',
+    'slug_redirects',
+    'search_documents',
+    'stale_tags',
+    'seed_state',
+  ]) {
+    dumps.push(
+      (await run((db) => db.execute(sql`select t.* from ${sql.identifier(table)} t order by t::text`))).rows,
+    );
+  }
+  return dumps;
+}
+
+describe('publishing', () => {
+  test('stores a version with its author and reason, and writes what follows from it', async () => {
+    const done = await publish([await newText()], NOTE);
+    expect(done).toMatchObject({ versions: [{ item: 'posts/one', version: 2 }], changed: ['post:one'] });
+    expect(await body()).toBe('<p>Other text.</p>\n');
+    expect(await findVersion('posts/one', 2)).toMatchObject({
+      ...{ author: 'ada', message: 'Why', origin: 'editor', draft: false, base: 1 },
+    });
+    expect(done.tags).toContain('blog:one');
+    expect(await taken()).toEqual(done.tags);
+  });
+
+  test('what changes nothing is no version', async () => {
+    const head = (await readHeads()).get('posts/one');
+    const json = JSON.stringify(JSON.parse(head?.files?.['posts/one/post.json'] ?? ''));
+    const same = { item: 'posts/one', base: 1, files: { ...head?.files, 'posts/one/post.json': json } };
+    expect(await publish([same], NOTE)).toMatchObject({ versions: [], changed: [] });
+    expect((await listVersions('posts/one', 10, 0)).total).toBe(1);
+  });
+
+  test('a changed slug leaves a redirect, also after a second change, and is found by the search', async () => {
+    await publish([await edit('posts/one', EN, 'slug: one-en', 'slug: second')], NOTE);
+    await publish([await edit('posts/one', EN, 'slug: second', 'slug: third')], NOTE);
+    expect(await findRedirect('post', 'en', 'one-en')).toBe('third');
+    expect(await findRedirect('post', 'en', 'second')).toBe('third');
+    expect((await globalSearch('en', 'one', 5)).map(({ slug }) => slug)).toContain('third');
+  });
+
+  test('of several items is all or nothing', async () => {
+    const before = await everything();
+    const bad = await edit('posts/two', 'posts/two/post.json', '"dentistry"', '"nowhere"');
+    await expect(publish([await newText(), bad], NOTE)).rejects.toThrow(SeedError);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('that the database refuses is undone as a whole', async () => {
+    await run((db) => db.execute(sql`alter table post_translations add constraint c check (title <> 'Bad')`));
+    const before = await everything();
+    const bad = await edit('posts/two', 'posts/two/en.md', 'title: two in en', 'title: Bad');
+    await expect(publish([await newText(), bad], NOTE)).rejects.toThrow();
+    expect(await everything()).toEqual(before);
+  });
+
+  test('a new item, then its end: its address leads nowhere', async () => {
+    const head = (await readHeads()).get('posts/one');
+    const files = Object.fromEntries(
+      Object.entries(head?.files ?? {}).map(([path, text]) => [
+        path.replace('/one/', '/new/'),
+        text.replace(/slug: one/, 'slug: new'),
+      ]),
+    );
+    await publish([{ item: 'posts/new', files, base: null }], NOTE);
+    expect(await findPostBySlug('en', 'new-en')).toMatchObject({ key: 'new' });
+    const { tags } = await publish([{ item: 'posts/new', files: null, base: 1 }], NOTE);
+    expect(tags).toEqual(expect.arrayContaining(['blog:new', 'category:dentistry']));
+    expect(await findPostBySlug('en', 'new-en')).toBeUndefined();
+    expect((await globalSearch('en', 'new', 5)).map(({ key }) => key)).not.toContain('new');
+  });
+
+  test('a tag that a post still has cannot be deleted', async () => {
+    const gone = { item: 'tags/aftercare', files: null, base: 1 };
+    await expect(plan([gone])).rejects.toThrow('there is no aftercare');
+  });
+});
+
+describe('two editors', () => {
+  test('the second hears who was first, and nothing of his is stored', async () => {
+    const [mine, theirs] = [await newText(), await edit('posts/one', EN, 'Some', 'Their')];
+    await publish([theirs], { author: 'bob', message: '' });
+    const conflict = await publish([mine], NOTE).catch((error: unknown) => error);
+    expect(conflict).toBeInstanceOf(ConflictError);
+    expect((conflict as Error).message).toContain('now version 2, by bob');
+    expect(await body()).toBe('<p>Their text.</p>\n');
+    await publish([{ ...mine, base: undefined }], NOTE);
+    expect(await body()).toBe('<p>Other text.</p>\n');
+  });
+
+  test('at the very same time: one of them wins, whole', async () => {
+    const edits = await Promise.all(
+      ['First', 'Second', 'Third'].map((word) => edit('posts/one', EN, 'Some', word)),
+    );
+    const results = await Promise.allSettled(edits.map((one) => publish([one], NOTE)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(ConflictError);
+    }
+    expect((await listVersions('posts/one', 10, 0)).total).toBe(2);
+  });
+
+  test('on different items do not disturb each other', async () => {
+    const edits = [await newText(), await edit('posts/two', 'posts/two/en.md', 'Some', 'More')];
+    await Promise.all(edits.map((one) => publish([one], NOTE)));
+    expect(await body()).toBe('<p>Other text.</p>\n');
+    expect(await findPostBySlug('en', 'two-en')).toMatchObject({ bodyHtml: '<p>More text.</p>\n' });
+  });
+});
+
+describe('a release', () => {
+  test('changes only what no editor touched, and keeps its text of the rest as a draft', async () => {
+    await publish([await newText()], NOTE);
+    folder.writePost({ key: 'one', body: 'Text of the release.' });
+    folder.writePost({ key: 'two', body: 'Text of the release.' });
+    const { changed, kept } = await seedDatabase(folder.path);
+    expect({ changed, kept }).toEqual({ changed: ['post:two'], kept: ['posts/one'] });
+    expect(await body()).toBe('<p>Other text.</p>\n');
+    expect(await listDrafts()).toEqual([
+      { item: 'posts/one', version: 3, author: 'release', message: '', draft: true },
+    ]);
+    folder.writePost({ key: 'two', body: 'Yet another.' });
+    expect(await seedDatabase(folder.path)).toMatchObject({ changed: ['post:two'], kept: [] });
+  });
+
+  test('neither removes what an editor wrote nor brings back what he deleted', async () => {
+    await publish([await newText(), { item: 'posts/two', files: null }], NOTE);
+    folder.remove('posts/one');
+    folder.writePost({ key: 'three' });
+    expect(await seedDatabase(folder.path)).toMatchObject({ kept: ['posts/one'] });
+    const keys = (await listPosts({ locale: 'en', limit: 9, offset: 0 })).rows.map(({ key }) => key);
+    expect(keys.sort()).toEqual(['one', 'three']);
+  });
+
+  test('adds to a list of which an editor changed another entry', async () => {
+    await publish(
+      [await edit('settings/general.email', 'settings.json', /"value":"[^"]*"/, '"value":"ada@example.com"')],
+      NOTE,
+    );
+    const settings = JSON.parse(folder.read('settings.json')) as object[];
+    folder.write('settings.json', [...settings, { group: 'general', slug: 'new_one', value: 'New' }]);
+    const { changed, kept } = await seedDatabase(folder.path);
+    expect({ changed, kept }).toEqual({ changed: ['setting:general.new_one'], kept: [] });
+  });
+
+  test('that does not go together with what was published is not written, and says why', async () => {
+    await publish([await newText()], NOTE);
+    const tags = JSON.parse(folder.read('tags.json')) as { key: string }[];
+    folder.write(
+      'tags.json',
+      tags.filter(({ key }) => key !== 'aftercare'),
+    );
+    folder.writePost({ key: 'two', tags: ['safety'] });
+    folder.writePost({ key: 'one', tags: ['safety'] });
+    expect(await seedDatabase(folder.path)).toMatchObject({
+      changed: [],
+      refused: expect.stringContaining('posts/one/post.json, key tags: there is no aftercare'),
+    });
+    expect(await body()).toBe('<p>Other text.</p>\n');
+  });
+});
+
+describe('a draft', () => {
+  test('is seen by a preview only, through the queries of the site', async () => {
+    const slug = await edit('posts/one', EN, 'slug: one-en', 'slug: drafted');
+    const done = await publish([slug], { ...NOTE, draft: true });
+    expect(done).toMatchObject({ versions: [{ item: 'posts/one', version: 2 }], changed: [], tags: [] });
+    expect(await findPostBySlug('en', 'drafted')).toBeUndefined();
+    const seen = await withDraft('posts/one', 2, async () => {
+      const [post, old] = await Promise.all([
+        findPostBySlug('en', 'drafted'),
+        findRedirect('post', 'en', 'one-en'),
+      ]);
+      return [post?.key, old, (await globalSearch('en', 'one', 3)).length > 0];
+    });
+    expect(seen).toEqual(['one', 'drafted', true]);
+    expect(await findPostBySlug('en', 'drafted')).toBeUndefined();
+    expect(await findPostBySlug('en', 'one-en')).toMatchObject({ key: 'one' });
+  });
+
+  test('only a draft can be looked at that way', async () => {
+    expect(await withDraft('posts/one', 1, async () => 'seen')).toBeUndefined();
+    expect(await withDraft('posts/one', 9, async () => 'seen')).toBeUndefined();
+  });
+
+  test('a preview that fails says so, and leaves nothing', async () => {
+    await publish([await newText()], { ...NOTE, draft: true });
+    const failing = withDraft('posts/one', 2, () => Promise.reject(new Error('no page')));
+    await expect(failing).rejects.toThrow('no page');
+    expect(await body()).toBe('<p>Some text.</p>\n');
+  });
+
+  test('does not keep a release away', async () => {
+    await publish([await newText()], { ...NOTE, draft: true });
+    folder.writePost({ key: 'one', body: 'Text of the release.' });
+    expect(await seedDatabase(folder.path)).toMatchObject({ changed: ['post:one'], kept: [] });
+    expect((await readHeads()).get('posts/one')).toMatchObject({ version: 3, origin: 'seed' });
+  });
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { itemOf, joinItems, keysInOrder, sameFiles, splitItems } from '#db/content/items.ts';
+import { LISTS, ordered, reordered } from '#db/content/lists.ts';
+import { loadContent } from '#db/seed/content.ts';
+import { readSeedFiles } from '#db/seed/seed-files.ts';
+import { thingsOf } from '#db/seed/things.ts';
+
+const seed = readSeedFiles('src/db/seed');
+const json = (text = '') => JSON.parse(text) as unknown;
+
+test('the site’s own content comes back from its items, file by file', () => {
+  const content = [...seed].filter(([path]) => !path.endsWith('.ts'));
+  const joined = joinItems(splitItems(seed));
+  expect([...joined.keys()].sort()).toEqual(content.map(([path]) => path).sort());
+  for (const [path, text] of content) {
+    if (path.endsWith('.md')) expect(joined.get(path), path).toBe(text);
+    else expect(json(joined.get(path)), path).toEqual(json(text));
+  }
+});
+
+test('and means the same: in the order of its files and lists', () => {
+  const again = thingsOf(loadContent(joinItems(splitItems(seed))));
+  expect([...again]).toEqual([...thingsOf(loadContent(seed))]);
+});
+
+test('every list has items, named by its keys', () => {
+  const items = splitItems(seed);
+  for (const { kind } of LISTS) expect(keysInOrder(kind, items).length, kind).toBeGreaterThan(0);
+  expect(items.has('settings/general.phone1')).toBe(true);
+  expect(items.has('menus/navbar')).toBe(true);
+});
+
+test.each([
+  ['posts/one/post.json', 'posts/one'],
+  ['posts/one/ar.md', 'posts/one'],
+  ['pages/home.fr.json', 'home'],
+  ['pages/tr/tr.md', 'pages/tr'],
+  ['doctors/ada.json', 'doctors/ada'],
+  ['costs.json', 'costs'],
+])('%s is part of %s', (path, item) => {
+  expect(itemOf(path)).toBe(item);
+});
+
+test.each<[string, string, string]>([
+  ['tags.json', '{', 'tags.json: is not JSON'],
+  ['tags.json', '{}', 'tags.json: is not a list'],
+  ['tags.json', '[{ "name": 1 }]', 'tags.json, key 0.key: is missing'],
+  ['tags.json', '[{ "key": "a" }, { "key": "a" }]', 'tags.json, key key: a is there twice'],
+  ['places.json', '[]', 'places.json: is not an object'],
+  ['places.json', '{ "cities": [{}] }', 'places.json, key cities.0.key: is missing'],
+  ['settings.json', '[{ "slug": "a" }]', 'settings.json, key 0.group: is missing'],
+])('%s with %s is refused', (path, text, message) => {
+  expect(() => splitItems(new Map([[path, text]]))).toThrow(message);
+});
+
+test('what an order does not know comes last; what is not there is left out', () => {
+  expect(ordered(['c', 'gone', 'a'], ['b', 'a', 'd', 'c'])).toEqual(['c', 'a', 'b', 'd']);
+});
+
+test('a part of a list is put in order among the rest; what is new follows the one before it', () => {
+  expect(reordered(['a', 'b', 'c', 'd'], ['c', 'a'])).toEqual(['c', 'b', 'a', 'd']);
+  expect(reordered(['a', 'b'], ['a', 'new', 'b'])).toEqual(['a', 'new', 'b']);
+  expect(reordered(['a', 'b'], ['first', 'a'])).toEqual(['first', 'a', 'b']);
+});
+
+test('layout of JSON is no difference, a missing file is', () => {
+  expect(sameFiles({ 'a.json': '{"a":1}' }, { 'a.json': '{ "a": 1 }\n' })).toBe(true);
+  expect(sameFiles({ 'a.json': '{"a":1}' }, { 'a.json': '{"a":2}' })).toBe(false);
+  expect(sameFiles({ 'ar.md': 'a' }, { 'ar.md': 'a', 'fr.md': 'b' })).toBe(false);
+  expect(sameFiles({ 'ar.md': 'a' }, { 'fr.md': 'a' })).toBe(false);
+  expect(sameFiles(null, null)).toBe(true);
+});
