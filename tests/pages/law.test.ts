@@ -2,12 +2,28 @@ import { describe, expect, test } from 'vitest';
 import { LEGAL_PAGES } from '#components/site/legal-pages.ts';
 import { LOCALES } from '#config.ts';
 import { BLOCK_KINDS, mayShow } from '#domain/page-law.ts';
-import { crawl, type Page } from './support/crawl.ts';
+import { crawl, type Page, visit } from './support/crawl.ts';
 import { lawWordsIn } from './support/law-words.ts';
 import { piecesOf } from './support/text.ts';
 
 const pages = (await crawl()).filter(({ status }) => status === 200);
-const inTurkish = pages.filter(({ locale }) => locale === 'tr');
+/** Public pages that a visitor reaches by a form or a wrong address. */
+const reached = await Promise.all(
+  [
+    ...[
+      '/nothing-here',
+      '/thanks',
+      '/thanks?form=contact',
+      '/thanks?form=newsletter',
+      '/faqs/search?key=zzzz',
+    ],
+    ...['/forms/contact', '/forms/newsletter', '/forms/data-request', '/faqs/search?key=u%C3%A7ak'],
+  ].map((path) => visit(`/tr${path}`)),
+);
+const inTurkish = [
+  ...pages.filter(({ locale }) => locale === 'tr'),
+  ...reached.filter((page) => page !== undefined),
+];
 
 /** Kinds of block on a page, by what the components mark. */
 const blocksOf = ({ text }: Page) =>
@@ -26,6 +42,10 @@ describe('Turkish pages', () => {
   test.each(BLOCK_KINDS)('hold no block of the kind: %s', (kind) => {
     expect(inTurkish.length).toBeGreaterThan(40);
     expect(inTurkish.filter((page) => blocksOf(page).has(kind)).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('those that no link leads to are among them', () => {
+    expect(reached.map((page) => page?.head.lang)).toEqual(reached.map(() => 'tr'));
   });
 
   test.each(BLOCK_KINDS)('hold no word of the kind: %s', (kind) => {

@@ -1,0 +1,44 @@
+import type { Locale } from '#config.ts';
+
+/** A title of 120 characters, one of its words of 40. */
+const LONG: Record<'arabic' | 'latin', { title: string; word: string }> = {
+  latin: {
+    word: 'Elektroensefalografikardiyovaskülerlerin',
+    title:
+      'Elektroensefalografikardiyovaskülerlerin before, during and after a treatment that takes several months of one year, say',
+  },
+  arabic: {
+    word: 'فسيستخدمونهموهاكذلكوباستقلاليتهمالتامةوس',
+    title:
+      'فسيستخدمونهموهاكذلكوباستقلاليتهمالتامةوس قبل العلاج وخلاله وبعده في مسار يمتد أشهرًا عدة من سنة كاملة مع متابعة الطبيبين',
+  },
+};
+
+export const longTexts = (locale: Locale) => LONG[locale === 'ar' ? 'arabic' : 'latin'];
+
+/**
+ * Runs inside the page: gives every text that editors write its longest form. Titles, and links in lists of things,
+ * become long titles; names, topics and figures become one long word; running text begins with that word.
+ */
+export function stretch({ title, word }: { title: string; word: string }): number {
+  const own = (element: Element) =>
+    [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+  const put = (selector: string, text: (old: string) => string) => {
+    for (const element of document.querySelectorAll(selector)) {
+      for (const node of own(element)) {
+        node.textContent = text(node.textContent ?? '');
+        stretched += 1;
+      }
+    }
+  };
+  let stretched = 0;
+  const titles = ['h1', 'h2', 'h3', 'summary', 'h1 *', 'h2 *', 'h3 *', '.crumbs a', '.toc a'];
+  put(titles.map((one) => `main ${one}`).join(), () => title);
+  put(
+    'main :is(.chip, .chip *, .card-topic a, .post-meta *, dt, dd, dd *, th, td, bdi, cite, strong, figcaption):not(.figures, .figures *)',
+    () => word,
+  );
+  put('main :is(p, p *, li):not(.figures, .figures *)', (old) => `${word} ${old}`);
+  put('.footer-links a, .contacts p, .footer-overview *', () => `${word} ${word}`);
+  return stretched;
+}
