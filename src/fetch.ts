@@ -1,9 +1,11 @@
 import { astro, getFetchState } from 'astro/hono';
 import { type Context, Hono } from 'hono';
 import { createApi } from '#api/app.ts';
+import { ApiFailure, toResponse } from '#api/errors.ts';
 import { createHooks } from '#api/hooks/app.ts';
 import { webhookSecrets } from '#api/hooks/secrets.ts';
 import { log } from '#api/log.ts';
+import { messageLocale } from '#api/message-locale.ts';
 import { createUpstream } from '#api/upstream.ts';
 import { createApiClient, type Transport } from '#client/api-client.ts';
 import { DEFAULT_LOCALE } from '#config.ts';
@@ -19,6 +21,16 @@ const api = env.API_URL
 const hooks = createHooks({ secrets: webhookSecrets });
 const app = new Hono();
 
+/** Calls that the server has refused by their body hear why in the API's words. */
+const CALLS = /^\/(api|sanctum|hooks)(\/|$)/;
+app.use(async (context, next) => {
+  const { req } = context;
+  const { refused } = getFetchState(context).locals as App.Locals;
+  if (refused === undefined || !CALLS.test(req.path)) return next();
+  const code = refused === 413 ? 'payload-too-large' : 'unsupported-media-type';
+  return toResponse(new ApiFailure(code), messageLocale(req.raw.headers));
+});
+
 const optionHandler = (context: Context) => getFetchState(context).clientAddress;
 app.mount('/api', (request, clientAddress) => api.fetch(request, { clientAddress }), { optionHandler });
 app.mount('/hooks', (request, clientAddress) => hooks.fetch(request, { clientAddress }), { optionHandler });
@@ -31,7 +43,7 @@ app.use(async (context, next) => {
   const state = getFetchState(context);
   const { headers } = context.req.raw;
   const segment = new URL(context.req.url).pathname.split('/')[1];
-  const locale = isLocale(segment) ? segment : DEFAULT_LOCALE;
+  const locale = isLocale(segment) ? segment : unprefixed(state.locals as App.Locals, headers);
   const transport: Transport = async (request) => api.fetch(request, { clientAddress: state.clientAddress });
   const client = (extra: Record<string, string>) =>
     createApiClient({
@@ -54,6 +66,10 @@ app.use(async (context, next) => {
 });
 
 app.use(astro());
+
+/** The language of an address that names none. */
+const unprefixed = ({ refused }: App.Locals, headers: Headers) =>
+  refused === undefined ? DEFAULT_LOCALE : messageLocale(headers);
 
 /** What the visitor's own calls carry on: never invented, only passed through. */
 function forwarded(headers: Headers): Record<string, string> {

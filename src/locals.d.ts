@@ -14,7 +14,15 @@ declare namespace App {
     origin: string;
     /** Demo mode: people are invented, and the site says so. */
     demo: boolean;
-    /** Set when the API cannot be reached, to the address to try again: the error page says that this will pass. */
-    away?: string;
+    /** What the error page is about, where it is no fault of ours, and the address to try again. */
+    problem?: {
+      /** `unavailable`: the API cannot be reached, for now. The others speak of what was sent. */
+      kind: 'unavailable' | 'tooLarge' | 'unsupported';
+      again: string;
+    };
+    /** From the server: it has the page for a 404 stored, so none is to be rendered. */
+    bareNotFound?: boolean;
+    /** From the server: the request was refused by its body, and wants only the words for that. */
+    refused?: 413 | 415;
   }
 }

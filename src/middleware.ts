@@ -1,25 +1,46 @@
+import type { APIContext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
 import { isLocale } from '#i18n/locales.ts';
 
 /** Seconds after which a visitor may try again. */
 const RETRY_AFTER = 5;
 
-/** `[lang]` takes only the site's languages; and a page whose API is away is unavailable, not broken. */
+/**
+ * `[lang]` takes only the site's languages; what is refused or missing gets a page that says so; and a page whose API
+ * is away is unavailable, not broken.
+ */
 export const onRequest = defineMiddleware(async (context, next) => {
+  const { refused, bareNotFound } = context.locals;
+  if (refused !== undefined) return errorPage(context, refused);
   const lang = context.params['lang'];
-  if (lang !== undefined && !isLocale(lang)) return next('/404');
+  const foreign = lang !== undefined && !isLocale(lang);
+  if (bareNotFound && (foreign || context.routePattern === '/404')) return bare();
+  if (foreign) return next('/404');
   try {
-    return await next();
+    const answer = await next();
+    if (answer.body !== null) return answer;
+    if (answer.status === 415) return errorPage(context, 415);
+    return answer.status === 404 && bareNotFound ? bare() : answer;
   } catch (error) {
     const status = passingStatus(error);
     if (status === undefined) throw error;
-    context.locals.away = context.url.pathname + context.url.search;
-    const { body, headers } = await context.rewrite('/500');
-    const answer = new Response(body, { status, headers });
+    const answer = await errorPage(context, status);
     answer.headers.set('retry-after', String((error as Refused).retryAfter ?? RETRY_AFTER));
     return answer;
   }
 });
+
+/** Not null: that would make Astro render its 404 page. */
+const bare = () => new Response('', { status: 404 });
+
+const PROBLEMS = { 413: 'tooLarge', 415: 'unsupported', 429: 'unavailable', 503: 'unavailable' } as const;
+
+async function errorPage(context: APIContext, status: keyof typeof PROBLEMS): Promise<Response> {
+  const { pathname, search } = context.url;
+  context.locals.problem = { kind: PROBLEMS[status], again: pathname + search };
+  const { body, headers } = await context.rewrite('/500');
+  return new Response(body, { status, headers });
+}
 
 type Refused = Error & { status: number; retryAfter?: number };
 

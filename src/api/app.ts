@@ -5,6 +5,7 @@ import { MAX_BODY_BYTES } from '#api/body.ts';
 import { ApiFailure, toResponse } from '#api/errors.ts';
 import type { ApiEnv } from '#api/api-env.ts';
 import { log } from '#api/log.ts';
+import { messageLocale } from '#api/message-locale.ts';
 import { openApi } from '#api/openapi.ts';
 import { implementations } from '#api/routes.ts';
 import { handshake } from '#api/session/csrf.ts';
@@ -28,7 +29,7 @@ export function createApi(): Hono<ApiEnv> {
       onMethodNotAllowed: (context, methods) =>
         toResponse(
           new ApiFailure('method-not-allowed', { headers: { allow: methods.join(', ') } }),
-          context.get('locale'),
+          messageLocale(context.req.raw.headers),
         ),
     }),
   );
@@ -51,8 +52,8 @@ export function createApi(): Hono<ApiEnv> {
     api.on(row.method, row.path.replace(/\{(\w+)\}/g, ':$1'), handle);
   }
 
-  api.notFound((context) => toResponse(new ApiFailure('not-found'), context.get('locale') ?? DEFAULT_LOCALE));
-  api.onError((error, context) => toResponse(asFailure(error), context.get('locale') ?? DEFAULT_LOCALE));
+  api.notFound(({ req }) => toResponse(new ApiFailure('not-found'), messageLocale(req.raw.headers)));
+  api.onError((error, { req }) => toResponse(asFailure(error), messageLocale(req.raw.headers)));
   return api;
 }
 

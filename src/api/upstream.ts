@@ -2,10 +2,9 @@ import { Agent, fetch, type Response as Answer } from 'undici';
 import type { ApiEnv } from '#api/api-env.ts';
 import { ApiFailure, toResponse } from '#api/errors.ts';
 import { log } from '#api/log.ts';
-import { DEFAULT_LOCALE } from '#config.ts';
+import { messageLocale } from '#api/message-locale.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { isLocale } from '#i18n/locales.ts';
 
 /** Milliseconds for a connection, its TLS handshake included. */
 const CONNECT_TIMEOUT = 1_000;
@@ -47,8 +46,7 @@ export interface BackEnd {
 export function createUpstream(backEnd: BackEnd) {
   return {
     async fetch(request: Request, { clientAddress }: ApiEnv['Bindings'] = {}): Promise<Response> {
-      const wanted = request.headers.get('x-localization');
-      const locale = isLocale(wanted) ? wanted : DEFAULT_LOCALE;
+      const locale = messageLocale(request.headers);
       try {
         return checked(await forward(backEnd, request, clientAddress), request.method);
       } catch (error) {

@@ -43,6 +43,18 @@ const PRIVATE: readonly string[] = [
   '/{lang}/patient-dashboard',
 ];
 
+/** The page for addresses that lead nowhere; no route takes its own address, one segment too deep. */
+export const NOT_FOUND: StoredRoute = {
+  pattern: '/{lang}/404/page',
+  query: [],
+  maxAge: HOUR,
+  noun: tag.settings,
+};
+
+export const notFoundKey = (locale: Locale): string => NOT_FOUND.pattern.replace('{lang}', locale);
+const NOT_FOUND_KEYS = new Set(LOCALES.map(notFoundKey));
+export const isNotFoundKey = (key: string): boolean => NOT_FOUND_KEYS.has(key);
+
 export type StoredRouteName = keyof typeof STORED_ROUTES;
 
 const matcher = (pattern: string) =>
@@ -59,9 +71,9 @@ export function policyFor(pathname: string): StoredRoute | undefined {
 }
 
 /** What a page hands to `Astro.cache.set`: its own tags and those of the chrome around it. */
-export function stored(name: StoredRouteName, locale: Locale, tags: readonly string[]) {
+export function stored(name: StoredRouteName | 'notFound', locale: Locale, tags: readonly string[]) {
   return {
-    maxAge: STORED_ROUTES[name].maxAge,
+    maxAge: (name === 'notFound' ? NOT_FOUND : STORED_ROUTES[name]).maxAge,
     tags: [...new Set([...tags, tag.settings, tag.menu(1), tag.menu(2), tag.locale(locale)])],
   };
 }

@@ -1,5 +1,5 @@
 import { decodeFacts, FACTS_HEADER, type Facts } from '#cache/facts.ts';
-import type { StoredRoute } from '#cache/policy.ts';
+import { NOT_FOUND, type StoredRoute } from '#cache/policy.ts';
 
 /** What the page pipeline answered to the store's own request. */
 export interface Rendered {
@@ -26,10 +26,10 @@ export function verdictOn(rendered: Rendered, route: StoredRoute): Verdict {
   if (promised !== null && Number(promised) !== body.length)
     return { keep: 'nothing', failed: 'was cut off' };
   if (headers.getSetCookie().length > 0) return { keep: 'nothing' };
-  if (status === 301 || status === 404) {
+  if ((status === 301 || status === 404) && route !== NOT_FOUND) {
     return { keep: 'aside', facts: { tags: [route.noun], maxAge: ASIDE_SECONDS } };
   }
-  if (status !== 200) return { keep: 'nothing' };
+  if (status !== (route === NOT_FOUND ? 404 : 200)) return { keep: 'nothing' };
   if (body.length === 0) return { keep: 'nothing', failed: 'had no body' };
   const facts = decodeFacts(headers.get(FACTS_HEADER));
   return facts ? { keep: 'page', facts } : { keep: 'nothing' };

@@ -29,8 +29,11 @@ export async function readBody(
   const done = Promise.withResolvers<void>();
   const onData = (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > limit) done.reject(new Refusal(413));
-    else chunks.push(chunk);
+    if (bytes > limit) {
+      // Nothing more is taken in until the answer is out.
+      req.pause();
+      done.reject(new Refusal(413));
+    } else chunks.push(chunk);
   };
   const onEnd = () => done.resolve();
   const onClose = () => done.reject(new Refusal(400));

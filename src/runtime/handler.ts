@@ -2,14 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { targetOf } from '#cache/key.ts';
 import type { PageStore } from '#cache/store.ts';
 import { Overloaded, TimedOut, Turns } from '#cache/turns.ts';
+import type { Rendered } from '#cache/verdict.ts';
 import { answer } from '#runtime/answer.ts';
 import type { Assets } from '#runtime/assets.ts';
 import { Refusal, readBody } from '#runtime/body.ts';
 import { LIMITS, METHODS } from '#runtime/limits.ts';
 import { log } from '#runtime/log.ts';
+import { isBareNotFound, serveNotFound } from '#runtime/not-found.ts';
 import { type Peek, peek } from '#runtime/peek.ts';
-import { type Pipeline, passOn } from '#runtime/pipeline.ts';
-import { refuse } from '#runtime/refuse.ts';
+import { explainRefusal, type Pipeline, passOn, type RefusedBody } from '#runtime/pipeline.ts';
+import { drain, refuse } from '#runtime/refuse.ts';
 import { servePage } from '#runtime/serve-page.ts';
 
 export interface Site {
@@ -91,13 +93,15 @@ async function handle(
         return;
       }
       const found = await site.store.answer(target.key, target.route).catch(asRefusal);
-      if ('page' in found) servePage(req, res, found.page, found.how, seen);
+      const { status, size } = 'page' in found ? found.page : sizeOf(found.rendered);
+      if (isBareNotFound(status, size)) await serveNotFound(site.store, req, res, seen).catch(asRefusal);
+      else if ('page' in found) servePage(req, res, found.page, found.how, seen);
       // Everybody who waited gets this answer: what one visitor's browser should keep is not in it.
       else await answer(req, res, withoutCookies(found.rendered));
       return;
     }
     default:
-      await pass(site, turns, req, res, target.path, target.search);
+      await pass(site, turns, req, res, seen, target);
   }
 }
 
@@ -115,12 +119,12 @@ function methodsOf(path: string): readonly string[] {
 }
 
 async function pass(
-  { app }: Site,
+  { app, store }: Site,
   turns: Queues,
   req: IncomingMessage,
   res: ServerResponse,
-  path: string,
-  search: string,
+  seen: Peek,
+  { path, search }: { path: string; search: string },
 ): Promise<void> {
   if (CLOSED.test(path)) throw new Refusal(404);
   const method = req.method ?? '';
@@ -129,9 +133,9 @@ async function pass(
     refuse(req, res, 405, { allow: methods.join(', ') });
     return;
   }
-  const body = await readBody(req, res, LIMITS.body);
+  const body = await readBody(req, res, LIMITS.body).catch(asRefusedBody);
   // It means nothing there (RFC 9110, 9.3.1), and a Request cannot be made with it.
-  if (body !== undefined && (method === 'GET' || method === 'HEAD')) throw new Refusal(400);
+  if (typeof body === 'object' && (method === 'GET' || method === 'HEAD')) throw new Refusal(400);
   const timeout = CALLS.test(path) ? LIMITS.call : LIMITS.page;
   // A back end that publishes much at once keeps no visitor waiting, and is not turned away.
   const queue = HOOKS.test(path) ? turns.hooks : turns.others;
@@ -144,11 +148,17 @@ async function pass(
     abort.abort();
   }, timeout);
   try {
-    await answer(
-      req,
-      res,
-      await Promise.race([passOn(app, req, path + search, body, abort.signal), late.promise]),
-    );
+    const work =
+      typeof body === 'number'
+        ? explainRefusal(app, req, path + search, body, abort.signal)
+        : passOn(app, req, path + search, body, abort.signal);
+    const rendered = await Promise.race([work, late.promise]);
+    const { status, size } = sizeOf(rendered);
+    if (typeof body === 'number' && status !== body) throw new Refusal(body);
+    if (!CALLS.test(path) && isBareNotFound(status, size))
+      await serveNotFound(store, req, res, seen).catch(asRefusal);
+    else await answer(req, res, rendered);
+    if (typeof body === 'number') drain(req);
   } finally {
     clearTimeout(timer);
     queue.give();
@@ -175,6 +185,14 @@ function pathOf(url: string): string {
   const at = url.indexOf('?');
   return at < 0 ? url : url.slice(0, at);
 }
+
+/** What is refused for its body is answered in words of the visitor's language, which the pipeline has. */
+function asRefusedBody(cause: unknown): RefusedBody {
+  if (cause instanceof Refusal && (cause.status === 413 || cause.status === 415)) return cause.status;
+  throw cause;
+}
+
+const sizeOf = ({ status, body }: Rendered) => ({ status, size: body.length });
 
 /** The store has reported a failed render once already; here everybody who waited for it comes by. */
 function asRefusal(cause: unknown): never {

@@ -22,8 +22,10 @@ export const LIMITS = {
   requestIn: 30_000,
   idle: 60_000,
   keepAlive: 65_000,
-  /** From the stop signal to the end of the last request. */
-  stop: 10_000,
+  /** From the stop signal to the end of the process, which is promised within ten seconds. */
+  stop: 9_500,
+  /** What the last writes are left of that once the last request has ended or was cut. */
+  stopWrites: 1_000,
 } as const;
 
 export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;

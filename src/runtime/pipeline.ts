@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isNotFoundKey } from '#cache/policy.ts';
 import type { Rendered } from '#cache/verdict.ts';
 import { env } from '#env.ts';
 import { clientAddress } from '#runtime/client-address.ts';
@@ -6,8 +7,21 @@ import { pruneCsp } from '#runtime/prune-csp.ts';
 
 /** The part of Astro's App that is used here: src/fetch.ts behind one call. */
 export interface Pipeline {
-  render(request: Request, options: { clientAddress?: string; addCookieHeader: boolean }): Promise<Response>;
+  render(
+    request: Request,
+    options: { clientAddress?: string; addCookieHeader: boolean; locals: Asked },
+  ): Promise<Response>;
 }
+
+/** What the server asks of the pipeline; pages find it in their locals. */
+export interface Asked {
+  /** A 404 is to come without a page: the stored one is sent for it. */
+  bareNotFound?: boolean;
+  /** The status with which the request was refused before its body was read: only the words are wanted. */
+  refused?: RefusedBody;
+}
+
+export type RefusedBody = 413 | 415;
 
 const HOST = new URL(env.SITE_URL).host;
 const LOOPBACK = '127.0.0.1';
@@ -15,7 +29,8 @@ const LOOPBACK = '127.0.0.1';
 /** Renders a page for the store: nothing of any visitor in the request, the site's own address as its host. */
 export async function renderStored(app: Pipeline, key: string, signal: AbortSignal): Promise<Rendered> {
   const request = new Request(env.SITE_URL + key, { headers: { host: HOST, accept: 'text/html' }, signal });
-  return whole(await app.render(request, { clientAddress: LOOPBACK, addCookieHeader: true }));
+  const locals = { bareNotFound: !isNotFoundKey(key) };
+  return whole(await app.render(request, { clientAddress: LOOPBACK, addCookieHeader: true, locals }));
 }
 
 /** Passes a visitor's own request on. The address is always the configured one, whatever Host said. */
@@ -35,9 +50,27 @@ export async function passOn(
   const request = new Request(env.SITE_URL + url, { method, headers, signal, ...(body && { body }) });
   const forwarded = req.headers['x-forwarded-for'];
   const address = clientAddress(req.socket.remoteAddress, [forwarded].flat().join(','), env.TRUSTED_PROXIES);
+  const locals = { bareNotFound: true };
   return whole(
-    await app.render(request, { ...(address && { clientAddress: address }), addCookieHeader: true }),
+    await app.render(request, { ...(address && { clientAddress: address }), addCookieHeader: true, locals }),
   );
+}
+
+/** Has the words written for a request that was refused by its body, in the language that it asks for. */
+export async function explainRefusal(
+  app: Pipeline,
+  req: IncomingMessage,
+  url: string,
+  refused: RefusedBody,
+  signal: AbortSignal,
+): Promise<Rendered> {
+  const headers = new Headers({ host: HOST });
+  for (const name of ['accept-language', 'x-localization']) {
+    const value = req.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  const request = new Request(env.SITE_URL + url, { headers, signal });
+  return whole(await app.render(request, { addCookieHeader: false, locals: { refused } }));
 }
 
 /** Waits for the whole body: an answer that breaks off half-way must become an error, not a cut page. */

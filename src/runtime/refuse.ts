@@ -35,7 +35,7 @@ export function refuse(
 }
 
 /** Reads on for a bounded while: a socket closed with unread bytes in it would take the answer with it. */
-function drain(req: IncomingMessage): void {
+export function drain(req: IncomingMessage): void {
   if (req.complete || req.destroyed) return;
   let bytes = 0;
   const timer = setTimeout(() => req.destroy(), LIMITS.drainTime);

@@ -11,9 +11,11 @@ import { PageStore } from '#cache/store.ts';
 import { env } from '#env.ts';
 import { Assets } from '#runtime/assets.ts';
 import { pagesId } from '#runtime/build-info.ts';
+import { Deadline } from '#runtime/deadline.ts';
 import { createHandler, type Site } from '#runtime/handler.ts';
 import { answeredHosts } from '#runtime/hosts.ts';
 import { createHttpServer } from '#runtime/http-server.ts';
+import { LIMITS } from '#runtime/limits.ts';
 import { log } from '#runtime/log.ts';
 import { type Pipeline, renderStored } from '#runtime/pipeline.ts';
 import { type PrerenderOptions, prerender } from '#runtime/prerender.ts';
@@ -75,25 +77,31 @@ export async function openSite({ app, dist, takeStaleTags }: SiteOptions) {
   const server = createHttpServer(createHandler(site));
 
   let closing: Promise<void> | undefined;
-  /** Once, however many signals come. */
-  function close(): Promise<void> {
-    closing ??= shutDown();
+  /** Once, however many signals come, and within this many milliseconds. */
+  function close(within: number = LIMITS.stop): Promise<void> {
+    closing ??= shutDown(new Deadline(within));
     return closing;
   }
 
-  async function shutDown(): Promise<void> {
+  async function shutDown(deadline: Deadline): Promise<void> {
     site.state = 'stopping';
     store.stop();
-    await closeGracefully(server);
-    await Promise.all(chores.map((stop) => stop()));
-    await store.settled();
+    await closeGracefully(server, deadline.left - Math.min(LIMITS.stopWrites, deadline.left / 2));
     try {
-      await store.tally();
-      await disk.flushed();
-      await root.close();
+      const quiet = await deadline.meets(Promise.all([...chores.map((stop) => stop()), store.settled()]));
+      // A write to a store that was closed ends the process (SIGSEGV); one that is left open loses nothing written.
+      if (!quiet) log.warn('renders hang: the page store is left as it is');
+      else if (!(await deadline.meets(closeStore())))
+        log.warn('the page store takes long to write: it is left as it is');
     } catch (cause) {
       log.error({ err: cause }, 'the page store was not closed');
     }
+  }
+
+  async function closeStore(): Promise<void> {
+    await store.tally();
+    await disk.flushed();
+    await root.close();
   }
 
   return {

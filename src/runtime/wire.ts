@@ -47,7 +47,7 @@ function makeWire(page: Page, encoding: Encoding, length: number): Wire {
   const { csp, own } = splitCsp(page.headers);
   const headers = [
     ...own,
-    ...['cache-control', 'public, max-age=0, must-revalidate'],
+    ...['cache-control', page.status === 404 ? 'no-store' : 'public, max-age=0, must-revalidate'],
     ...['vary', 'Accept-Encoding'],
     ...['etag', etag],
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),

@@ -6,7 +6,14 @@ vi.mock('astro:middleware', () => ({ defineMiddleware: (handler: unknown) => han
 
 const rewrite = vi.fn(async () => new Response('later', { headers: { 'content-type': 'text/html' } }));
 const url = new URL('http://localhost:4321/en/blog?page=2');
-const context = (lang?: string) => ({ params: { lang }, locals: {} as App.Locals, url, rewrite });
+const context = (lang?: string, locals: Partial<App.Locals> = {}, routePattern = '/[lang]') => ({
+  params: { lang },
+  locals: locals as App.Locals,
+  routePattern,
+  url,
+  rewrite,
+});
+const none = (status: number) => async () => new Response(null, { status });
 const run = onRequest as unknown as (
   context: unknown,
   next: (path?: string) => Promise<Response>,
@@ -36,11 +43,55 @@ test.each([0, 302, 401, 503])(
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await answer.text()).toBe('later');
     expect(rewrite).toHaveBeenCalledWith('/500');
-    expect(at.locals.away).toBe('/en/blog?page=2');
+    expect(at.locals.problem).toEqual({ kind: 'unavailable', again: '/en/blog?page=2' });
   },
 );
 
 test('any other error stays an error', async () => {
   await expect(run(context('fr'), () => Promise.reject(new ApiError(500, {})))).rejects.toThrow();
   await expect(run(context('fr'), () => Promise.reject(new Error('x')))).rejects.toThrow('x');
+});
+
+test('a server that has the 404 page stored gets none: for no page, no route and no such language', async () => {
+  const bare = { bareNotFound: true };
+  const page = vi.fn(async () => new Response('page'));
+  const answers = await Promise.all([
+    run(context('fr', bare), none(404)),
+    run(context(undefined, bare, '/404'), page),
+    run(context('xx', bare), page),
+  ]);
+  for (const answer of answers) {
+    expect(answer.status).toBe(404);
+    // Null would call for Astro's own 404 page.
+    expect(answer.body).not.toBeNull();
+    expect(await answer.text()).toBe('');
+  }
+  expect(page).not.toHaveBeenCalled();
+});
+
+test('without such a server the 404 page is rendered', async () => {
+  expect((await run(context('fr'), none(404))).body).toBeNull();
+  const page = vi.fn(async () => new Response('page', { status: 404 }));
+  expect(await (await run(context(undefined, {}, '/404'), page)).text()).toBe('page');
+});
+
+test.each([
+  [413, 'tooLarge'],
+  [415, 'unsupported'],
+] as const)('what was refused with %i gets its page, and no other is asked', async (refused, problem) => {
+  const at = context('xx', { refused });
+  const page = vi.fn(async () => new Response('page'));
+  const answer = await run(at, page);
+  expect([answer.status, at.locals.problem?.kind, await answer.text()]).toEqual([refused, problem, 'later']);
+  expect(page).not.toHaveBeenCalled();
+});
+
+test('a form that takes no such format gets a page for its status', async () => {
+  const at = context('fr');
+  const answer = await run(at, none(415));
+  expect([answer.status, at.locals.problem?.kind, await answer.text()]).toEqual([
+    415,
+    'unsupported',
+    'later',
+  ]);
 });

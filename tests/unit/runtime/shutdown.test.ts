@@ -35,6 +35,9 @@ test('what does not end in time is cut', async () => {
 
 test('a server that never listened is closed at once', async () => {
   const { createHttpServer } = await import('#runtime/http-server.ts');
-  const closing = closeGracefully(createHttpServer(() => undefined)).then(() => 'closed');
+  const closing = closeGracefully(
+    createHttpServer(() => undefined),
+    10_000,
+  ).then(() => 'closed');
   expect(await Promise.race([closing, wait(1_000, 'waiting')])).toBe('closed');
 });

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import type { SiteOptions } from '#runtime/site.ts';
 import { makePage } from '../cache/support/pages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 vi.stubEnv('DATA_DIR', join(folder, 'data'));
 const { log } = await import('#runtime/log.ts');
+const { encodeFacts, FACTS_HEADER } = await import('#cache/facts.ts');
 const { openSite } = await import('#runtime/site.ts');
 const { PageDisk } = await import('#cache/disk.ts');
 log.level = 'silent';
@@ -17,9 +19,7 @@ mkdirSync(join(folder, 'dist/client'), { recursive: true });
 writeFileSync(join(folder, 'dist/build.json'), '{"id":"site"}');
 
 /** A site without pages that ends with the test. */
-async function open(extra: {
-  takeStaleTags?: (apply: (tags: string[]) => Promise<unknown>) => Promise<void>;
-}) {
+async function open(extra: Partial<SiteOptions>) {
   const dist = pathToFileURL(join(folder, 'dist/'));
   const site = await openSite({ app: { render: async () => new Response('none') }, dist, ...extra });
   onTestFinished(() => site.close());
@@ -57,4 +57,33 @@ test('closing twice closes once', async () => {
   await site.listen(0);
   expect(site.close()).toBe(site.close());
   await site.close();
+});
+
+test('renders, chores and calls that hang hold the end up for one time together, and hurt nothing', async () => {
+  const hanging = Promise.withResolvers<never>();
+  let begun = 0;
+  const render = () => {
+    begun += 1;
+    return hanging.promise;
+  };
+  const takeStaleTags = vi.fn(() => hanging.promise);
+  const site = await open({ app: { render }, takeStaleTags });
+  const { port } = new URL(await site.listen(0));
+  // Far more than are rendered at once: turn after turn they would take minutes.
+  const pages = Array.from({ length: 150 }, (_, index) => `/en/blog/x${index}`);
+  const asked = ['/api/x', ...pages].map((path) =>
+    fetch(`http://localhost:${port}${path}`).catch(() => 'cut'),
+  );
+  await vi.waitUntil(() => begun > 8 && takeStaleTags.mock.calls.length > 0, { timeout: 10_000 });
+  await site.close(400);
+  expect(new Set(await Promise.all(asked))).toEqual(new Set(['cut']));
+});
+
+test('a store that is closed in time has what was rendered last', async () => {
+  const facts = { [FACTS_HEADER]: encodeFacts({ tags: ['blog'], maxAge: 600 }), 'content-type': 'text/html' };
+  const site = await open({ app: { render: async () => new Response('<p>kept</p>', { headers: facts }) } });
+  const { port } = new URL(await site.listen(0));
+  expect(await (await fetch(`http://localhost:${port}/en/blog/kept`)).text()).toBe('<p>kept</p>');
+  await site.close();
+  expect((await open({})).stored()).toBe(1);
 });

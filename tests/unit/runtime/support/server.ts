@@ -7,7 +7,7 @@ import { Assets } from '#runtime/assets.ts';
 import { createHandler, type Site } from '#runtime/handler.ts';
 import { createHttpServer } from '#runtime/http-server.ts';
 import { log } from '#runtime/log.ts';
-import { type Pipeline, renderStored } from '#runtime/pipeline.ts';
+import { type Asked, type Pipeline, renderStored } from '#runtime/pipeline.ts';
 import { makeStore } from '../../cache/support/store.ts';
 import { temporaryFolder } from '../../cache/support/temporary.ts';
 
@@ -16,7 +16,10 @@ log.level = 'silent';
 
 export const HOST = 'www.example.test';
 
-type Render = (request: Request, options: { clientAddress?: string }) => Response | Promise<Response>;
+type Render = (
+  request: Request,
+  options: { clientAddress?: string; locals: Asked },
+) => Response | Promise<Response>;
 
 /** The runtime's server on a free port, with `render` in the place of Astro. */
 export async function startServer(render: Render, files: Record<string, string | Buffer> = {}) {

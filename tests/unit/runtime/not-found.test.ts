@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest';
+import { FACTS_HEADER, encodeFacts } from '#cache/facts.ts';
+import { startServer } from './support/server.ts';
+
+type Render = Parameters<typeof startServer>[0];
+
+/** A site whose pages are all unknown; it counts the renders of the page that says so, and the questions. */
+async function emptySite() {
+  const pages = vi.fn();
+  const questions = vi.fn();
+  const render: Render = async (request, { locals }) => {
+    const { pathname } = new URL(request.url);
+    if (locals.bareNotFound) {
+      questions(pathname);
+      return new Response('', { status: 404 });
+    }
+    pages(pathname);
+    const headers = {
+      'content-type': 'text/html',
+      [FACTS_HEADER]: encodeFacts({ tags: ['settings'], maxAge: 60 }),
+    };
+    return new Response(`<h1>${pathname.slice(1, 3)}</h1>`, { status: 404, headers });
+  };
+  return { ...(await startServer(render)), pages, questions };
+}
+
+test('the page is rendered once for a language, whatever the address and however many', async () => {
+  const { ask, pages, questions } = await emptySite();
+  const unknown = (index: number) => [`/fr/blog/x${index}`, `/fr/x${index}`, `/fr/a/b/c/${index}`];
+  const addresses = Array.from({ length: 20 }, (_, index) => unknown(index)).flat();
+  const answers = await Promise.all(addresses.map((address) => ask(address)));
+  for (const { status, body, headers } of answers) {
+    expect([status, body.toString(), headers['cache-control']]).toEqual([404, '<h1>fr</h1>', 'no-store']);
+  }
+  expect(pages.mock.calls).toEqual([['/fr/404/page']]);
+  expect(new Set(questions.mock.calls.flat())).toEqual(new Set(addresses));
+});
+
+test('each language has its own; an address without one has the default', async () => {
+  const { ask, pages } = await emptySite();
+  const text = async (address: string) => (await ask(address)).body.toString();
+  expect(await text('/ar/x')).toBe('<h1>ar</h1>');
+  expect(await text('/tr/a/b?x=/fr/')).toBe('<h1>tr</h1>');
+  for (const address of ['/xx', '/xx/fr/y', '/robots', '/fr-x/y'])
+    expect(await text(address)).toBe('<h1>en</h1>');
+  expect(pages).toHaveBeenCalledTimes(3);
+});
+
+test('a form without an address answers alike, and HEAD has no body', async () => {
+  const { ask } = await emptySite();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const posted = await ask('/en/forms/x', { method: 'POST', headers, body: 'a=b' });
+  expect([posted.status, posted.body.toString()]).toEqual([404, '<h1>en</h1>']);
+  const head = await ask('/en/x', { method: 'HEAD' });
+  expect([head.status, head.body.length]).toEqual([404, 0]);
+});
+
+test('changed settings show in it at once', async () => {
+  const { ask, pages, store } = await emptySite();
+  await ask('/en/x');
+  await store.invalidate(['settings']);
+  await ask('/en/y');
+  expect(pages).toHaveBeenCalledTimes(2);
+});
+
+test('a call that finds nothing keeps its own answer', async () => {
+  const { ask, pages } = await emptySite();
+  expect((await ask('/api/x')).status).toBe(404);
+  expect(pages).not.toHaveBeenCalled();
+});
