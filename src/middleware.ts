@@ -10,7 +10,9 @@ const RETRY_AFTER = 5;
  * is away is unavailable, not broken.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
-  const { refused, bareNotFound } = context.locals;
+  const { problem, refused, bareNotFound } = context.locals;
+  // A rewrite comes by here once more.
+  if (problem) return next();
   if (refused !== undefined) return errorPage(context, refused);
   const lang = context.params['lang'];
   const foreign = lang !== undefined && !isLocale(lang);

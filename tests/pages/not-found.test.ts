@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { notFoundKey } from '#cache/policy.ts';
 import { LOCALES } from '#config.ts';
 import { dirOf } from '#i18n/locales.ts';
 import { elements, headOf } from './support/html.ts';
@@ -48,4 +49,33 @@ test('messages of the error page differ by language', async () => {
     LOCALES.map(async (locale) => headOf((await get(`/${locale}/x/y`)).text).h1),
   );
   expect(new Set(headings).size).toBe(LOCALES.length);
+});
+
+describe.each(LOCALES)('the page for unknown addresses in %s', (locale) => {
+  test('is the same to the byte for all of them, and nobody keeps it', async () => {
+    const unknown = [
+      'x',
+      'blog/x',
+      'tags/x',
+      'services/turkey/x',
+      'faqs/x',
+      'forms/x',
+      'a/b/c/d',
+      'x?page=2',
+    ];
+    const answers = await Promise.all(unknown.map((path) => get(`/${locale}/${path}`)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    for (const { status, headers } of answers) {
+      expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
+    }
+  });
+
+  test('holds no address of its own, and its languages lead to the home pages', async () => {
+    const { text } = await get(`/${locale}/nothing-here?x=1`);
+    expect(text).not.toContain('nothing-here');
+    expect(text).not.toContain(notFoundKey(locale));
+    const languages = elements(text, 'a').filter(({ hreflang }) => hreflang !== undefined);
+    expect(languages.length).toBeGreaterThan(0);
+    for (const { href, hreflang } of languages) expect(href).toBe(`/${hreflang}`);
+  });
 });

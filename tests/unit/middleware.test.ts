@@ -95,3 +95,11 @@ test('a form that takes no such format gets a page for its status', async () => 
     'later',
   ]);
 });
+
+test('the rewrite to the error page is let through', async () => {
+  const problem = { kind: 'tooLarge', again: '/fr' } as const;
+  const page = vi.fn(async () => new Response('page'));
+  await run(context(undefined, { refused: 413, problem }), page);
+  expect(page).toHaveBeenCalledOnce();
+  expect(rewrite).not.toHaveBeenCalled();
+});

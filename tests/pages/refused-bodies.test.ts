@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { dirOf } from '#i18n/locales.ts';
+import { getT } from '#i18n/server/t.ts';
+import { elements, headOf } from './support/html.ts';
+import { get, newCaller, postForm } from './support/request.ts';
+
+const LARGE = 'x'.repeat(101 * 1024);
+const call = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+describe.each(LOCALES)('in %s', (locale) => {
+  const t = getT(locale);
+
+  test.each([
+    [413, 'payloadTooLarge', LARGE, call],
+    [415, 'unsupportedMediaType', '{}', { ...call, 'content-encoding': 'gzip' }],
+    [415, 'unsupportedMediaType', '{}', { ...call, 'content-type': 'text/plain' }],
+  ] as const)(
+    'a call hears %i in the language it names, else in its browser’s',
+    async (status, key, body, given) => {
+      const named = { 'x-localization': locale, 'accept-language': locale === 'fr' ? 'ar' : 'fr' };
+      for (const languages of [named, { 'accept-language': `${locale},en;q=0.5` }]) {
+        const headers = { ...given, ...languages, 'x-forwarded-for': newCaller() };
+        const answer = await get('/api/home/send-message', { method: 'POST', headers, body });
+        expect([answer.status, answer.headers['content-type']]).toEqual([status, 'application/json']);
+        expect(JSON.parse(answer.text)).toEqual({ message: t(`errors:${key}`) });
+      }
+    },
+  );
+
+  test.each([
+    [413, 'errors:page.tooLarge.title', LARGE, form],
+    [415, 'errors:page.unsupported.title', 'a=b', { ...form, 'content-encoding': 'gzip' }],
+    [415, 'errors:page.unsupported.title', 'a=b', { ...form, 'content-type': 'text/plain' }],
+  ] as const)('a form hears %i as a page that leads back to it', async (status, title, body, given) => {
+    for (const name of ['contact', 'data-request', 'newsletter']) {
+      const path = `/${locale}/forms/${name}`;
+      const headers = { ...given, 'accept-language': 'en', 'sec-fetch-site': 'same-origin' };
+      const answer = await get(path, { method: 'POST', headers, body });
+      const { lang, dir, h1, robots } = headOf(answer.text);
+      expect([answer.status, lang, dir, h1]).toEqual([status, locale, dirOf(locale), t(title)]);
+      expect(robots).toContain('noindex');
+      expect(answer.headers['cache-control']).toBe('private, no-store');
+      expect(elements(answer.text, 'a').map(({ href }) => href)).toContain(path);
+    }
+  });
+});
+
+test('an address without a language is answered in the browser’s', async () => {
+  const headers = { ...form, 'accept-language': 'tr;q=0.9, de' };
+  const { status, text } = await get('/xx/forms/contact', { method: 'POST', headers, body: LARGE });
+  expect([status, headOf(text).lang]).toEqual([413, 'tr']);
+});
+
+test('every fault of a form is shown at once', async () => {
+  const { status, text } = await postForm('/en/forms/contact', { message: '' });
+  expect(status).toBe(422);
+  const summary = elements(text, 'a').map(({ href }) => href);
+  for (const name of ['name', 'email', 'message', 'consent']) expect(summary).toContain(`#contact-${name}`);
+});
