@@ -53,15 +53,19 @@ app.use(async (context, next) => {
       headers: extra,
       report: (what) => log.warn(what),
     });
-  Object.assign(state.locals, {
+  const locals = {
     locale,
     t: getT(locale),
     api: client({}),
-    userApi: client(forwarded(headers)),
+    // Made when it is asked for: it reads the visitor's cookie, which the request of a stored page refuses.
+    get userApi() {
+      return client(forwarded(headers));
+    },
     product: { name: env.PRODUCT_NAME, slug: env.PRODUCT_SLUG },
     origin: env.SITE_URL,
     demo: env.DEMO,
-  } satisfies App.Locals);
+  } satisfies App.Locals;
+  Object.defineProperties(state.locals, Object.getOwnPropertyDescriptors(locals));
   await next();
 });
 

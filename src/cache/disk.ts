@@ -68,12 +68,17 @@ export class PageDisk {
     if (this.bytes > this.#maxBytes) await this.#makeRoom();
   }
 
-  async remove(page: Page): Promise<void> {
-    await committed(() => [
+  /** In its turn behind earlier writes of the same page. */
+  remove(page: Page): Promise<void> {
+    return committed(this.#removal(page));
+  }
+
+  #removal(page: Page): () => Promise<unknown>[] {
+    return () => [
       this.#pages.remove(page.key),
       this.#ledger.remove(page.key),
       ...page.tags.map((tag) => this.#index.remove(tag, page.key)),
-    ]);
+    ];
   }
 
   /** Pages that carry `tag`, in pieces, with a turn of the event loop between them. */
@@ -122,15 +127,20 @@ export class PageDisk {
   }
 
   async #trim(): Promise<void> {
-    const keys = await this.#ledger.coldest(this.bytes - this.#maxBytes * FILLED_AGAIN);
-    for (let at = 0; at < keys.length; at += REMOVED_AT_ONCE) {
-      const some = keys.slice(at, at + REMOVED_AT_ONCE);
-      const removals = some.map(async (key) => {
-        const page = this.get(key);
-        await (page ? this.remove(page) : committed(() => [this.#ledger.remove(key)]));
-      });
-      await Promise.all(removals);
-      await turn();
+    // More may have come meanwhile.
+    while (this.bytes > this.#maxBytes) {
+      const keys = await this.#ledger.coldest(this.bytes - this.#maxBytes * FILLED_AGAIN);
+      if (keys.length === 0) return;
+      for (let at = 0; at < keys.length; at += REMOVED_AT_ONCE) {
+        await Promise.all(keys.slice(at, at + REMOVED_AT_ONCE).map((key) => this.#evict(key)));
+        await turn();
+      }
     }
+  }
+
+  async #evict(key: string): Promise<void> {
+    const page = this.get(key);
+    // Room first, then what wants it.
+    await committed(page ? this.#removal(page) : () => [this.#ledger.remove(key)], 'urgent');
   }
 }

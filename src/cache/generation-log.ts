@@ -40,13 +40,14 @@ export class LmdbGenerationLog implements GenerationLog {
 
   async raise(tags: readonly string[], epoch: number): Promise<void> {
     this.#raises += 1;
-    await committed(() => [
+    const writes = () => [
       ...tags.map((tag) => this.#tags.put(tag, epoch)),
       ...tags.flatMap((tag) => this.#below(tag, epoch).map((value) => this.#tags.remove(tag, value))),
       ...this.#forgotten().map((writer) => this.#writers.remove(writer)),
       // Last: whoever sees it finds the tags.
       this.#writers.put(this.#self, [this.#raises, Date.now()]),
-    ]);
+    ];
+    await committed(writes, 'urgent');
     await flushed(this.#writers);
   }
 

@@ -8,6 +8,8 @@ export interface GenerationLog {
   raise(tags: readonly string[], epoch: number): Promise<void>;
 }
 
+const STEPS = 16;
+
 /**
  * When each tag was last made stale, on one logical clock (the epoch) that ticks with every invalidation.
  * A page remembers the clock at the start of its render: it is stale when one of its tags was raised later.
@@ -41,8 +43,12 @@ export class Generations {
    * Makes every page with one of `tags` stale at once in this process; resolves once that survives a crash.
    * Rejects when it could not be written: then the pages are stale here, but perhaps not after a restart.
    */
-  async raise(tags: readonly string[]): Promise<void> {
-    this.#epoch += 1;
+  raise(tags: readonly string[]): Promise<void> {
+    return this.#raise(tags, 1);
+  }
+
+  async #raise(tags: readonly string[], step: number): Promise<void> {
+    this.#epoch += step;
     const epoch = this.#epoch;
     for (const tag of tags) this.#raised.set(tag, epoch);
     const writing = this.#log.raise(tags, epoch);
@@ -83,6 +89,9 @@ export class Generations {
       this.#epoch = Math.max(this.#epoch, at);
       this.#written = Math.max(this.#written, at);
     }
-    if (late.length > 0) this.raise(late).catch(() => undefined); // the pages are stale here, whatever the disk says
+    if (late.length === 0) return;
+    // By chance, so that two processes that do this at once do not chase each other.
+    const step = 1 + Math.floor(Math.random() * STEPS);
+    this.#raise(late, step).catch(() => undefined); // the pages are stale here, whatever the disk says
   }
 }

@@ -34,16 +34,44 @@ function discard(dir: string): void {
   for (const name of ['data.mdb', 'lock.mdb']) rmSync(join(dir, name), { force: true });
 }
 
-let last: Promise<unknown> = Promise.resolve();
+type Begin = () => Promise<void>;
+
+const waiting = { urgent: new Set<Begin>(), others: new Set<Begin>() };
+let writing = false;
 
 /**
- * Begins `writes` when all earlier ones have ended, so that they are one transaction; resolves once it is committed.
- * Several at once would be joined, and a joined one that fails on a full disk corrupts lmdb-js's memory (SIGABRT).
+ * Begins `writes` when earlier ones have ended, so that they are one transaction; resolves once it is committed.
+ * Several at once would be joined by lmdb-js, and a large transaction that fails on a full disk corrupts its memory
+ * (SIGABRT).
  */
-export function committed(writes: () => Promise<unknown>[]): Promise<void> {
-  const done = last.then(() => allOf(writes()));
-  last = done.catch(() => undefined);
-  return done;
+export function committed(
+  writes: () => Promise<unknown>[],
+  turn: keyof typeof waiting = 'others',
+): Promise<void> {
+  const done = Promise.withResolvers<void>();
+  waiting[turn].add(async () => {
+    try {
+      done.resolve(await allOf(writes()));
+    } catch (error) {
+      done.reject(error);
+    }
+  });
+  if (!writing) writeAll();
+  return done.promise;
+}
+
+async function writeAll(): Promise<void> {
+  writing = true;
+  for (;;) {
+    const from = waiting.urgent.size > 0 ? waiting.urgent : waiting.others;
+    const [begin] = from;
+    if (!begin) {
+      writing = false;
+      return;
+    }
+    from.delete(begin);
+    await begin();
+  }
 }
 
 async function allOf(writes: readonly Promise<unknown>[]): Promise<void> {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isNotFoundKey } from '#cache/policy.ts';
 import type { Rendered } from '#cache/verdict.ts';
 import { env } from '#env.ts';
+import { cleanedRequest } from '#runtime/cleaned-request.ts';
 import { clientAddress } from '#runtime/client-address.ts';
 import { pruneCsp } from '#runtime/prune-csp.ts';
 
@@ -28,9 +29,13 @@ const LOOPBACK = '127.0.0.1';
 
 /** Renders a page for the store: nothing of any visitor in the request, the site's own address as its host. */
 export async function renderStored(app: Pipeline, key: string, signal: AbortSignal): Promise<Rendered> {
-  const request = new Request(env.SITE_URL + key, { headers: { host: HOST, accept: 'text/html' }, signal });
+  const init = { headers: { host: HOST, accept: 'text/html' }, signal };
+  const { request, check } = cleanedRequest(env.SITE_URL + key, init);
   const locals = { bareNotFound: !isNotFoundKey(key) };
-  return whole(await app.render(request, { clientAddress: LOOPBACK, addCookieHeader: true, locals }));
+  const answer = await app.render(request, { clientAddress: LOOPBACK, addCookieHeader: true, locals });
+  const rendered = await whole(answer);
+  check();
+  return rendered;
 }
 
 /** Passes a visitor's own request on. The address is always the configured one, whatever Host said. */

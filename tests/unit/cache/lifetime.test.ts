@@ -45,6 +45,31 @@ describe('time', () => {
     expect(store.counters.renders).toBe(2);
   });
 
+  test.each([
+    ['forward', 24 * HOUR - 60_000],
+    ['back', -24 * HOUR],
+  ])('a clock that is set by a day %s: pages are shown at once and renewed once', async (_, jump) => {
+    let text = 'old';
+    const { store, clock } = makeStore(async () => rendered(text));
+    await store.answer(KEY, ROUTE);
+    text = 'new';
+    clock.now += jump;
+    expect(howOf(await store.answer(KEY, ROUTE))).toBe('stale');
+    await store.settled();
+    for (let visit = 0; visit < 3; visit += 1)
+      expect(await textOf(await store.answer(KEY, ROUTE))).toBe('new');
+    expect([store.hot(KEY) !== undefined, store.counters.renders]).toEqual([true, 2]);
+  });
+
+  test('a clock that is set back does not make a remembered 404 last', async () => {
+    let answer = rendered('none', { status: 404 });
+    const { store, clock } = makeStore(async () => answer);
+    await store.answer(KEY, ROUTE);
+    answer = rendered('there');
+    clock.now -= 24 * HOUR;
+    expect(await textOf(await store.answer(KEY, ROUTE))).toBe('there');
+  });
+
   test('pages that were rendered together do not expire together', async () => {
     const lives = await Promise.all(
       [0, 1].map(async (value) => {

@@ -1,0 +1,35 @@
+/** What belongs to one visitor: a page that is kept for all must not ask for it. */
+const PERSONAL = ['cookie', 'authorization', 'accept-language'];
+
+/** Thrown where a stored page reads what it must not; its address follows from the store's report. */
+export class PersonalRead extends Error {
+  constructor(name: string) {
+    super(`A stored page read the header ${name}: it would show one visitor's page to all.`);
+  }
+}
+
+/**
+ * A request without anything of any visitor. Asking it for what is his throws, and is remembered for when the page
+ * swallows that: `check` throws it again.
+ */
+export function cleanedRequest(url: string, init: RequestInit): { request: Request; check: () => void } {
+  const request = new Request(url, init);
+  let broken: PersonalRead | undefined;
+  const guard = (method: 'get' | 'has') => {
+    const original = request.headers[method].bind(request.headers);
+    const guarded = (name: string) => {
+      if (PERSONAL.includes(name.toLowerCase())) {
+        broken = new PersonalRead(name);
+        throw broken;
+      }
+      return original(name);
+    };
+    Object.defineProperty(request.headers, method, { value: guarded });
+  };
+  guard('get');
+  guard('has');
+  const check = () => {
+    if (broken) throw broken;
+  };
+  return { request, check };
+}

@@ -1,0 +1,57 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { decompress } from '#cache/compress.ts';
+import { PageDisk } from '#cache/disk.ts';
+import { openLmdb } from '#cache/lmdb.ts';
+import { hashOf } from '#cache/page.ts';
+
+const CHILD = fileURLToPath(new URL('storing-process.ts', import.meta.url));
+
+/**
+ * Kills a process that stores pages with SIGKILL, once a round, at a random moment. Afterwards every record that is there
+ * must be a whole page with the content that was stored under its hash. Prints figures; true when that held.
+ */
+export async function killStoring(rounds: number): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'faults-'));
+  let seen = 0;
+  let corrupt = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    await storeUntilKilled(folder);
+    const found = await inspect(folder);
+    seen += found.seen;
+    corrupt += found.corrupt;
+  }
+  rmSync(folder, { recursive: true });
+  console.log(`page store, ${rounds} × kill -9 while storing: ${seen} pages read back, corrupt ${corrupt}`);
+  return corrupt === 0 && seen > rounds;
+}
+
+async function storeUntilKilled(folder: string): Promise<void> {
+  const child: ChildProcess = fork(CHILD, [folder], { execArgv: [] });
+  await once(child, 'message');
+  await pause(Math.random() * 150);
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
+
+async function inspect(folder: string): Promise<{ seen: number; corrupt: number }> {
+  const root = openLmdb(folder);
+  const disk = new PageDisk(root, 'faults');
+  const { size } = disk;
+  let whole = 0;
+  for await (const keys of disk.pagesOf('blog')) {
+    for (const key of keys) {
+      const page = disk.get(key);
+      if (page && hashOf(await decompress(page.br), page.headers) === page.hash) whole += 1;
+    }
+  }
+  await root.close();
+  // Whatever is among the pages must have been found by its tag and be whole.
+  return { seen: size, corrupt: size - whole };
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { compress } from '#cache/compress.ts';
+import { PageDisk } from '#cache/disk.ts';
+import { openLmdb } from '#cache/lmdb.ts';
+import { hashOf } from '#cache/page.ts';
+
+/** Stores pages without end, each with a body that its hash vouches for, until it is killed. Argument: the folder. */
+const root = openLmdb(process.argv[2] ?? '');
+const disk = new PageDisk(root, 'faults');
+process.on('disconnect', () => process.exit(0));
+
+const WRITERS = 4;
+const KEYS = 50;
+
+async function write(writer: number): Promise<never> {
+  for (let round = 0; ; round += 1) {
+    const key = `/en/blog/${writer}-${round % KEYS}`;
+    const body = randomBytes(1_000 + ((round * 7_919) % 40_000));
+    const page = {
+      key,
+      status: 200,
+      headers: ['content-type', 'text/html'],
+      tags: ['blog', `blog:${round % KEYS}`],
+      epoch: round,
+      renderedAt: round,
+      freshUntil: round + 1,
+      hash: hashOf(body, ['content-type', 'text/html']),
+      br: await compress(body, 1),
+      size: body.length,
+      checkedAt: -1,
+    };
+    await disk.put({ page, links: [] });
+    if (round === 0) process.send?.('storing');
+  }
+}
+
+for (let writer = 0; writer < WRITERS; writer += 1) write(writer);

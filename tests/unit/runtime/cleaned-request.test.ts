@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { startServer } from './support/server.ts';
+import { storedPage } from './support/stored.ts';
+
+test.each(['cookie', 'Authorization', 'Accept-Language'])(
+  'a stored page that reads %s is refused',
+  async (name) => {
+    const { ask, memory } = await startServer((request) => storedPage(`for ${request.headers.get(name)}`));
+    const headers = { cookie: 'id=1', authorization: 'Bearer x', 'accept-language': 'ar' };
+    expect((await ask('/en', { headers })).status).toBe(500);
+    expect(memory.size).toBe(0);
+  },
+);
+
+test('it is refused as well when it goes on without the answer, and the last good page stands', async () => {
+  let curious = false;
+  const { ask, store } = await startServer((request) => {
+    try {
+      if (curious) request.headers.has('cookie');
+    } catch {
+      return storedPage('went on');
+    }
+    return storedPage('good');
+  });
+  await ask('/en');
+  curious = true;
+  await store.invalidate(['blog']);
+  const { status, body, headers } = await ask('/en');
+  expect([status, body.toString()]).toEqual([200, 'good']);
+  expect(headers['cache-status']).toContain('render-failed');
+});
+
+test('other headers are there to be read', async () => {
+  const { ask } = await startServer((request) => storedPage(`for ${request.headers.get('accept')}`));
+  expect((await ask('/en')).body.toString()).toBe('for text/html');
+});
