@@ -3,6 +3,7 @@ import type { Generations } from '#cache/generations.ts';
 import type { PageMemory } from '#cache/memory.ts';
 import type { Kept, Page } from '#cache/page.ts';
 import type { SharedPages } from '#cache/shared-pages.ts';
+import { Unwritten } from '#cache/unwritten.ts';
 
 export interface TierParts {
   memory: PageMemory;
@@ -23,8 +24,7 @@ const CLOCK_SKEW = 60_000;
 export class Tiers {
   readonly #parts: TierParts;
   readonly #writes = new Set<Promise<void>>();
-  /** Pages whose tags the index on disk does not know yet. */
-  readonly #unwritten = new Map<string, Page>();
+  readonly #unwritten = new Unwritten();
 
   constructor(parts: TierParts) {
     this.#parts = parts;
@@ -105,13 +105,11 @@ export class Tiers {
         seen.add(key);
         return true;
       });
-    const unwritten = new Map(this.#unwritten);
-    const carries = (page: Page) => page.tags.some((tag) => tags.includes(tag));
-    const near = [...unwritten.values()].filter(carries).map(({ key }) => key);
-    if (near.length > 0) yield fresh(near);
     for (const tag of tags) {
+      const near = fresh(this.#unwritten.keysOf(tag));
+      if (near.length > 0) yield near;
       for await (const piece of this.#parts.disk.pagesOf(tag)) {
-        yield fresh(piece.filter((key) => !unwritten.has(key)));
+        yield fresh(piece.filter((key) => !this.#unwritten.has(key)));
       }
     }
   }
@@ -137,12 +135,12 @@ export class Tiers {
       aside.set(page);
       memory.delete(page.key);
     }
-    this.#unwritten.set(page.key, page);
+    this.#unwritten.add(page);
     const written = write(before?.status === 200 ? before : undefined)
       .catch((cause: unknown) => report(page.key, cause))
       .finally(() => {
         this.#writes.delete(written);
-        if (this.#unwritten.get(page.key) === page) this.#unwritten.delete(page.key);
+        this.#unwritten.delete(page);
       });
     this.#writes.add(written);
   }
