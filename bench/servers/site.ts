@@ -10,7 +10,11 @@ interface Question {
 }
 
 process.on('message', async ({ invalidate }: Question) => {
-  if (invalidate) await site.store.invalidate(invalidate);
+  if (invalidate) {
+    // What is counted is the visitors' renders alone.
+    site.store.stop();
+    await site.store.invalidate(invalidate);
+  }
   process.send?.({ renders: site.store.counters.renders });
 });
 process.send?.({ port: Number(new URL(address).port) });
