@@ -6,6 +6,7 @@ import { createHooks } from '#api/hooks/app.ts';
 import { webhookSecrets } from '#api/hooks/secrets.ts';
 import { log } from '#api/log.ts';
 import { messageLocale } from '#api/message-locale.ts';
+import { previews } from '#api/preview.ts';
 import { createUpstream } from '#api/upstream.ts';
 import { createApiClient, type Transport } from '#client/api-client.ts';
 import { DEFAULT_LOCALE } from '#config.ts';
@@ -69,6 +70,7 @@ app.use(async (context, next) => {
   await next();
 });
 
+if (env.embedded) app.use(previews);
 app.use(astro());
 
 /** The language of an address that names none. */

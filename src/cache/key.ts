@@ -18,6 +18,9 @@ const REFUSED: Target = { kind: 'refused' };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const FORBIDDEN = /[\u0000-\u001f\u007f/\\]/;
 
+// An editor's look at a draft: the page's address, but not what is stored under it.
+const PREVIEW = /[?&]preview=/;
+
 /** Reads a request target in origin form (`/path?query`). */
 export function targetOf(url: string): Target {
   const at = url.indexOf('?');
@@ -27,7 +30,7 @@ export function targetOf(url: string): Target {
   if (path === undefined || !/^[\x21-\x7e]*$/.test(search) || search.includes('#')) return REFUSED;
   if (path !== rawPath) return { kind: 'redirect', location: path + search };
   const route = policyFor(path);
-  if (!route) return { kind: 'other', path, search };
+  if (!route || PREVIEW.test(search)) return { kind: 'other', path, search };
   return { kind: 'page', key: path + canonicalQuery(search, route.query), route };
 }
 

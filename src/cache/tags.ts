@@ -65,7 +65,7 @@ function lastSegment(url: string): string {
 }
 
 const FIXED = new Set<string>(Object.values(tag).filter((name) => typeof name === 'string'));
-const PREFIXED = /^(menu|blog|category|tag|service|faqs|page|doctor|hospital|locale):./;
+const PREFIXED = /^(menu|blog|category|tag|service|faqs|page|doctor|hospital|quiz|calculator|locale):./;
 
 /** True for a tag that pages may carry. */
 export const isTag = (name: string): boolean => FIXED.has(name) || PREFIXED.test(name);

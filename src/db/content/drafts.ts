@@ -4,7 +4,8 @@ import { Changes } from '#db/seed/changes.ts';
 import type { SeedContent } from '#db/seed/content.ts';
 import { writeThings } from '#db/seed/write-content.ts';
 
-interface Prepared {
+/** What a draft changes: things by name, and they themselves. */
+export interface Prepared {
   changed: string[];
   content: SeedContent;
 }

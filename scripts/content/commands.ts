@@ -1,0 +1,47 @@
+import type { ParseArgsOptionsConfig } from 'node:util';
+import type { Heads } from '#db/content/versions.ts';
+import { deleteItem } from './delete.ts';
+import { history } from './history.ts';
+import type { Exit, Io } from './io.ts';
+import { preview } from './preview.ts';
+import { publishDraft, revert } from './publish-version.ts';
+import { pull } from './pull.ts';
+import { push } from './push.ts';
+import { status } from './status.ts';
+
+export interface Call {
+  args: string[];
+  options: Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
+  heads: Heads;
+  io: Io;
+}
+
+interface Command {
+  /** How many arguments it takes. */
+  least: number;
+  most: number;
+  options: ParseArgsOptionsConfig;
+  run(call: Call): Promise<Exit>;
+}
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
+/** Of every command that publishes. */
+const PUBLISHING = {
+  by: text,
+  message: { ...text, short: 'm' },
+  yes: { ...flag, short: 'y' },
+  force: flag,
+  site: text,
+} satisfies ParseArgsOptionsConfig;
+
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  pull: { least: 1, most: 1000, options: { to: text, locale: text, force: flag }, run: pull },
+  push: { least: 1, most: 10_000, options: { ...PUBLISHING, draft: flag, days: text }, run: push },
+  status: { least: 0, most: 1, options: {}, run: status },
+  history: { least: 1, most: 1, options: { page: text }, run: history },
+  preview: { least: 2, most: 2, options: { days: text, site: text }, run: preview },
+  publish: { least: 2, most: 2, options: PUBLISHING, run: publishDraft },
+  revert: { least: 2, most: 2, options: PUBLISHING, run: revert },
+  delete: { least: 1, most: 1, options: PUBLISHING, run: deleteItem },
+};

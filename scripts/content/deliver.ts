@@ -1,0 +1,69 @@
+import type { Published } from '#db/content/publish.ts';
+import { forgetStaleTags } from '#db/queries/stale-tags.ts';
+import { env } from '#env.ts';
+import { EXIT, type Exit, type Io } from './io.ts';
+import { announce, bodiesOf, type FreshPage, follow, SiteError } from './webhook.ts';
+
+/** Tells the running site what was published, and the editor when each page shows it. */
+export async function deliver(
+  { tags, notes }: Published,
+  io: Io,
+  site: string = env.SITE_URL,
+): Promise<Exit> {
+  if (tags.length === 0) {
+    io.print('Nothing that visitors see has changed.');
+    return EXIT.done;
+  }
+  const [secret] = io.secrets();
+  if (secret === undefined) {
+    io.print('There is no WEBHOOK_SECRETS to sign with: the site takes the change from the database.');
+    return EXIT.done;
+  }
+  try {
+    const deliveries: string[] = [];
+    for (const body of bodiesOf(tags)) deliveries.push(await announce(site, secret, body));
+    // The site has them for good: it need not find them in the database as well.
+    await forgetStaleTags(notes);
+    const reports = [];
+    for (const delivery of deliveries) reports.push(await follow(site, secret, delivery));
+    const pages = reports.flatMap((report) => report.pages);
+    for (const line of describePages(pages)) io.print(line);
+    const done = reports.every((report) => report.done);
+    if (!done) io.print('The rest was not rendered within a minute: it is when somebody asks for it.');
+    return done && pages.every(({ failed }) => !failed) ? EXIT.done : EXIT.unseen;
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error;
+    io.print(`${error.message}.`);
+    if (error.away) {
+      io.print('The site is not running: the change will be seen at its next start.');
+      return EXIT.done;
+    }
+    io.print('The change is published. A running site takes it from the database within seconds.');
+    return EXIT.unseen;
+  }
+}
+
+function describePages(pages: readonly FreshPage[]): string[] {
+  if (pages.length === 0) return ['No stored page shows it yet: pages are rendered when they are asked for.'];
+  const sorted = [...pages].sort((a, b) => (order(a) < order(b) ? -1 : 1));
+  const lines = sorted.map(({ address, locale, after_ms: after, failed }) => {
+    const how = failed
+      ? `failed: ${failed}`
+      : after === undefined || after === null
+        ? 'not yet'
+        : `fresh after ${Math.round(after)} ms`;
+    return `  ${locale ?? '--'}  ${readable(address)}  ${how}`;
+  });
+  const fresh = pages.filter(({ after_ms: after, failed }) => typeof after === 'number' && !failed).length;
+  return [...lines, `${fresh} of ${pages.length} pages are fresh.`];
+}
+
+const order = ({ locale, address }: FreshPage): string => `${locale ?? ''} ${address}`;
+
+function readable(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+}

@@ -1,0 +1,92 @@
+import { diff, styleText } from 'node:util';
+import { LOCALES } from '#config.ts';
+import { parseJson } from '#db/content/items.ts';
+import type { Change } from '#db/content/publish.ts';
+import { nameOf } from './conflict.ts';
+
+type Paint = (colour: 'green' | 'red' | 'bold' | 'cyan', text: string) => string;
+
+/** What changes, item by item and language by language. */
+export function difference(changes: readonly Change[], colour: boolean): string[] {
+  const paint: Paint = (style, text) => (colour ? styleText(style, text, { validateStream: false }) : text);
+  return changes.flatMap((change) => describe(change, paint));
+}
+
+function describe({ item, before, after, base }: Change, paint: Paint): string[] {
+  const how = after === null ? 'deleted' : before === null ? 'new' : `after version ${base}`;
+  const title = paint('bold', `${nameOf(item)} (${how})`);
+  if (after === null) return [title];
+  const groups = new Map<string, string[]>();
+  for (const path of new Set([...Object.keys(before ?? {}), ...Object.keys(after)])) {
+    const [old, now] = [before?.[path], after[path]];
+    if (old === now) continue;
+    const found = path.endsWith('.json') ? inJson(path, old, now, paint) : inText(path, old, now, paint);
+    for (const [language, lines] of found) groups.set(language, [...(groups.get(language) ?? []), ...lines]);
+  }
+  const body = [...groups].sort(([a], [b]) => a.localeCompare(b));
+  return [title, ...body.flatMap(([language, lines]) => [paint('cyan', `  ${language}`), ...lines])];
+}
+
+const ALL = 'all languages';
+const languageIn = (parts: readonly string[]): string =>
+  parts.findLast((part) => LOCALES.some((locale) => locale === part)) ?? ALL;
+
+function inText(path: string, old: string | undefined, now: string | undefined, paint: Paint) {
+  return [[languageIn(path.split(/[/.]/)), lines('line', old, now, paint)]] as const;
+}
+
+/** Lines that are gone and lines that came, with their numbers. */
+function lines(label: string, old = '', now = '', paint: Paint): string[] {
+  const split = (text: string) => (text === '' ? [] : text.replace(/\n$/, '').split('\n'));
+  let [before, after] = [0, 0];
+  // `diff` says −1 for what only the second has.
+  return diff(split(old), split(now)).flatMap(([operation, line]) => {
+    if (operation !== -1) before += 1;
+    if (operation !== 1) after += 1;
+    if (operation === 0) return [];
+    return operation === 1
+      ? [paint('red', `    - ${label} ${before}: ${line}`)]
+      : [paint('green', `    + ${label} ${after}: ${line}`)];
+  });
+}
+
+function inJson(path: string, old: string | undefined, now: string | undefined, paint: Paint) {
+  const [before, after] = [leaves(path, old), leaves(path, now)];
+  const fileLanguage = languageIn(path.split(/[/.]/));
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((place): [string, string[]][] => {
+    const [was, is] = [before.get(place), after.get(place)];
+    if (was === is) return [];
+    const own = languageIn(place.split('.'));
+    const language = own === ALL ? fileLanguage : own;
+    if (was?.includes('\n') && is?.includes('\n'))
+      return [[language, lines(`${place}, line`, was, is, paint)]];
+    return [
+      [
+        language,
+        [
+          ...(was === undefined ? [] : [paint('red', `    - ${place}: ${was}`)]),
+          ...(is === undefined ? [] : [paint('green', `    + ${place}: ${is}`)]),
+        ],
+      ],
+    ];
+  });
+}
+
+/** Every value of a JSON file by its place; entries of lists are called by their keys. */
+function leaves(path: string, text: string | undefined): Map<string, string> {
+  const found = new Map<string, string>();
+  const walk = (value: unknown, place: string) => {
+    if (typeof value !== 'object' || value === null) {
+      found.set(place || 'value', String(value));
+      return;
+    }
+    for (const [key, inner] of Object.entries(value)) {
+      const { key: own, slug } = (inner ?? {}) as { key?: unknown; slug?: unknown };
+      const named = [own, slug].find((name) => typeof name === 'string');
+      const name = Array.isArray(value) && typeof named === 'string' ? named : key;
+      walk(inner, place ? `${place}.${name}` : name);
+    }
+  };
+  if (text !== undefined) walk(parseJson(path, text), '');
+  return found;
+}

@@ -1,0 +1,86 @@
+import { joinItems, keysInOrder, kindOf, keyOf, parseJson, splitItems } from '#db/content/items.ts';
+import { LISTS, ordered, orderItem, reordered } from '#db/content/lists.ts';
+import type { Edit } from '#db/content/publish.ts';
+import { type Heads, itemsOf } from '#db/content/versions.ts';
+import type { ItemFiles } from '#db/schema/content-versions.ts';
+import { SeedError } from '#db/seed/seed-error.ts';
+import type { Folder } from './folder.ts';
+import { withOtherLanguages } from './one-language.ts';
+
+/** Of `posts/one/fr.md`: `posts/?/fr.md`. */
+const formOf = (path: string): string => path.replace(/^([^/]+)\/(?!home\.)[^/.]+/, '$1/?');
+
+/** Whether a path in a content folder is one that the site knows what to do with. */
+export function knownPaths(heads: Heads): (path: string) => boolean {
+  const lists = LISTS.map(({ file }) => file);
+  const forms = new Set([...lists, ...[...joinItems(itemsOf(heads)).keys()].map(formOf)]);
+  return (path) => forms.has(formOf(path));
+}
+
+interface Wish {
+  heads: Heads;
+  folder: Folder;
+  files: ReadonlyMap<string, string>;
+  /** Over whatever is published now. */
+  force?: boolean;
+}
+
+/** What files of a folder make of the items they are part of. */
+export function editsOf({ heads, folder, files, force = false }: Wish): Edit[] {
+  const isKnown = knownPaths(heads);
+  for (const path of files.keys()) {
+    if (!isKnown(path)) throw new SeedError(path, '', 'is no content file: its folder or name is not known');
+  }
+  const baseOf = (item: string) => (force ? (heads.get(item)?.version ?? null) : folder.baseOf(item));
+  const given = splitItems(files);
+  const edits: Edit[] = [];
+  for (const [item, parts] of given) {
+    if (kindOf(item) === 'order') continue;
+    const before = heads.get(item)?.files ?? {};
+    const partial = folder.languageOf(item) !== undefined;
+    const after = { ...before, ...(partial ? completed(parts, before) : parts) };
+    needMain(item, after, heads);
+    edits.push({ item, files: after, base: baseOf(item) });
+  }
+  return [...edits, ...orders(heads, given, baseOf)];
+}
+
+/** The other languages of what was pulled in one. */
+function completed(parts: ItemFiles, before: ItemFiles): ItemFiles {
+  return Object.fromEntries(
+    Object.entries(parts).map(([path, text]) => {
+      const whole = before[path];
+      if (whole === undefined || !path.endsWith('.json')) return [path, text];
+      const filled = withOtherLanguages(parseJson(path, text), JSON.parse(whole));
+      return [path, `${JSON.stringify(filled, undefined, 2)}\n`];
+    }),
+  );
+}
+
+/** A post without its post.json would not be there at all. */
+function needMain(item: string, files: ItemFiles, heads: Heads): void {
+  const [sibling] = [...heads].filter(([name, { files }]) => kindOf(name) === kindOf(item) && files !== null);
+  for (const path of Object.keys(sibling?.[1].files ?? {})) {
+    const mine = path.replace(`/${keyOf(sibling?.[0] ?? '')}/`, `/${keyOf(item)}/`);
+    if (path.endsWith('.json') && /^[^/]+\/[^/]+\/[^/]+$/.test(path) && !(mine in files))
+      throw new SeedError(mine, '', 'is missing');
+  }
+}
+
+/** Lists whose entries shall stand in another order. */
+function orders(
+  heads: Heads,
+  given: ReadonlyMap<string, ItemFiles>,
+  baseOf: (item: string) => number | null,
+): Edit[] {
+  const now = itemsOf(heads);
+  return LISTS.flatMap(({ kind, file, named }) => {
+    const item = orderItem(kind);
+    const wanted = JSON.parse(given.get(item)?.[file] ?? '[]') as string[];
+    if (wanted.length === 0 || named) return [];
+    const before = keysInOrder(kind, now);
+    const after = reordered(before, wanted);
+    if (ordered(before, after).join() === after.join()) return [];
+    return [{ item, files: { [file]: JSON.stringify(after) }, base: baseOf(item) }];
+  });
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import * as v from 'valibot';
+import { LOCALES, type Locale } from '#config.ts';
+import { isContent } from '#db/content/items.ts';
+import { SeedError } from '#db/seed/seed-error.ts';
+import { UsageError } from './io.ts';
+
+const NOTES = '.content.json';
+/** Bytes of one file. */
+const MAX_BYTES = 1_000_000;
+
+const Notes = v.object({
+  /** The published version that each item was pulled from. */
+  items: v.record(v.string(), v.object({ version: v.number(), locale: v.optional(v.picklist(LOCALES)) })),
+  /** SHA-256 of each file as it was written. */
+  files: v.record(v.string(), v.string()),
+});
+type Notes = v.InferOutput<typeof Notes>;
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** A folder of content files that were pulled, and what it knows of them. */
+export class Folder {
+  readonly root: string;
+  readonly #notes: Notes;
+
+  constructor(root: string) {
+    this.root = resolve(root);
+    this.#notes = readNotes(join(this.root, NOTES));
+  }
+
+  /** The folder that all these files lie in: the nearest one above with notes, or by the form of their paths. */
+  static around(paths: readonly string[], isKnown: (path: string) => boolean): Folder {
+    const roots = new Set(paths.map((path) => rootOf(resolve(path), isKnown)));
+    const [root, second] = roots;
+    if (root === undefined || second !== undefined)
+      throw new UsageError(`Files of one folder at a time, please: ${[...roots].join(', ')}`);
+    return new Folder(root);
+  }
+
+  /** The published version that an item was pulled from; null: none. */
+  baseOf(item: string): number | null {
+    return this.#notes.items[item]?.version ?? null;
+  }
+
+  /** The one language that was pulled of an item, when it was one. */
+  languageOf(item: string): Locale | undefined {
+    return this.#notes.items[item]?.locale;
+  }
+
+  get items(): string[] {
+    return Object.keys(this.#notes.items);
+  }
+
+  /** Texts by their path in the folder. Files that cannot be content are refused by name. */
+  read(paths: readonly string[] = [this.root]): Map<string, string> {
+    const files = paths.flatMap((path) => filesIn(resolve(path)));
+    return new Map(
+      [...new Set(files)].sort().map((file) => {
+        const path = relative(this.root, file).replaceAll(sep, '/');
+        if (statSync(file).size > MAX_BYTES) throw new SeedError(file, '', 'is larger than 1 MB');
+        const text = readFileSync(file, 'utf8')
+          .replace(/^\uFEFF/, '')
+          .replaceAll('\r\n', '\n');
+        if (text.includes('\0')) throw new SeedError(file, '', 'is no text file');
+        return [path, text];
+      }),
+    );
+  }
+
+  /** Files that would lose what somebody wrote into them. */
+  changedAmong(files: ReadonlyMap<string, string>): string[] {
+    return [...files].flatMap(([path, text]) => {
+      const file = join(this.root, path);
+      if (!existsSync(file)) return [];
+      const there = readFileSync(file, 'utf8');
+      return there === text || hashOf(there) === this.#notes.files[path] ? [] : [path];
+    });
+  }
+
+  write(files: ReadonlyMap<string, string>): void {
+    for (const [path, text] of files) {
+      const file = join(this.root, path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+      this.#notes.files[path] = hashOf(text);
+    }
+  }
+
+  /** `locale`: only its texts are in the folder; kept as it was when left out. */
+  remember(item: string, version: number, locale = this.languageOf(item)): void {
+    this.#notes.items[item] = { version, ...(locale && { locale }) };
+  }
+
+  forget(item: string): void {
+    delete this.#notes.items[item];
+  }
+
+  /** Whole or not at all, however the process ends. */
+  save(): void {
+    mkdirSync(this.root, { recursive: true });
+    const file = join(this.root, NOTES);
+    writeFileSync(`${file}.new`, `${JSON.stringify(this.#notes, undefined, 2)}\n`);
+    renameSync(`${file}.new`, file);
+  }
+}
+
+function readNotes(file: string): Notes {
+  if (!existsSync(file)) return { items: {}, files: {} };
+  try {
+    return v.parse(Notes, JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    throw new UsageError(`${file} is damaged. Pull into a new folder and bring your changes there.`);
+  }
+}
+
+function rootOf(path: string, isKnown: (path: string) => boolean): string {
+  const start = existsSync(path) && statSync(path).isDirectory() ? path : dirname(path);
+  for (let folder = start; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, NOTES))) return folder;
+    if (dirname(folder) === folder) break;
+  }
+  const [inside] = filesIn(path);
+  for (let folder = start; inside !== undefined; folder = dirname(folder)) {
+    if (isKnown(relative(folder, inside).replaceAll(sep, '/'))) return folder;
+    if (dirname(folder) === folder) break;
+  }
+  throw new UsageError(`${path} is in no folder of content. Pull first: npm run content -- pull …`);
+}
+
+function filesIn(path: string): string[] {
+  if (!existsSync(path)) throw new UsageError(`There is no file ${path}`);
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && isContent(entry.name) && entry.name !== NOTES)
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}

@@ -1,0 +1,76 @@
+import { UsageError } from './io.ts';
+
+const SUMMARY: Readonly<Record<string, string>> = {
+  pull: 'write content as files',
+  push: 'check files and publish them',
+  status: 'compare files with what is published',
+  history: 'list the versions of an item',
+  preview: 'make addresses that show a draft',
+  publish: 'publish a draft',
+  revert: 'publish an old version again',
+  delete: 'take an item off the site',
+};
+
+export const OVERVIEW = [
+  'npm run content -- <command>',
+  '',
+  ...Object.entries(SUMMARY).map(([name, summary]) => `  ${name.padEnd(8)}  ${summary}`),
+  '',
+  'More on one of them: npm run content -- help <command>',
+  'Exit codes: 0 done, 1 files cannot be used, 2 not understood, 3 changed by somebody else, 4 declined,',
+  '5 published but a page could not be renewed.',
+];
+
+const PUBLISHING = [
+  '  --message TEXT   why; shown in the history (-m)',
+  '  --by NAME        who; otherwise the user of this machine',
+  '  --yes            do not ask (-y)',
+  '  --force          even though somebody else published meanwhile',
+  '  --site URL       address of the running site; otherwise SITE_URL',
+];
+const ITEM =
+  'An item is named kind/key: posts/flying-after-surgery, tags/aftercare, settings/general.email, home.';
+
+const HELP: Readonly<Record<string, readonly string[]>> = {
+  pull: [
+    'pull <what…> [--to FOLDER] [--locale LANGUAGE] [--force]',
+    '',
+    '<what> is an item, a kind (posts, faqs, services, pages, menus, settings, home, doctors, hospitals, resorts,',
+    'people, tags, categories, testimonials, tv, costs, …) or all.',
+    ITEM,
+    '  --to FOLDER      where to; otherwise ./content',
+    '  --locale xx      the texts of one language only: ar, en, fr or tr',
+    '  --force          over files that were changed since they were pulled',
+    'The folder keeps the version of each item in .content.json: leave it there.',
+  ],
+  push: [
+    'push <files or folders…> [--draft] [options]',
+    '',
+    'Checks everything, shows what changes, asks, publishes all of it or nothing, and tells when each page is fresh.',
+    'Entries that a list file lacks stay as they are; "delete" takes them away.',
+    ...PUBLISHING,
+    '  --draft          store it for a preview; visitors do not see it',
+    '  --days N         how long the addresses of the preview work; otherwise 7',
+  ],
+  status: [
+    'status [FOLDER]',
+    '',
+    'Compares a folder (otherwise ./content) with what is published, and lists drafts.',
+  ],
+  history: ['history <item> [--page N]', '', ITEM],
+  preview: [
+    'preview <item> <version> [--days N] [--site URL]',
+    '',
+    'Addresses, one per language, under which the site shows a draft to whoever has them, for 7 days or N.',
+  ],
+  publish: ['publish <item> <version> [options]', '', 'Publishes a draft as a new version.', ...PUBLISHING],
+  revert: ['revert <item> <version> [options]', '', 'Publishes an old version as a new one.', ...PUBLISHING],
+  delete: ['delete <item> [options]', '', 'Its versions are kept: "revert" brings it back.', ...PUBLISHING],
+};
+
+/** The help of one command. */
+export function helpOf(name: string): readonly string[] {
+  const help = HELP[name];
+  if (!help) throw new UsageError(`There is no command ${name}. All of them: npm run content -- help`);
+  return help.map((line, index) => (index === 0 ? `npm run content -- ${line}` : line));
+}

@@ -1,0 +1,22 @@
+import { listVersions } from '#db/content/versions.ts';
+import type { Call } from './commands.ts';
+import { EXIT, type Exit, UsageError } from './io.ts';
+import { need } from './selection.ts';
+
+const PER_PAGE = 20;
+
+export async function history({ args: [item = ''], options, heads, io }: Call): Promise<Exit> {
+  const page = Number(options['page'] ?? 1);
+  if (!Number.isInteger(page) || page < 1 || page > 1_000_000) throw new UsageError('--page counts from 1');
+  const { rows, total } = await listVersions(item, PER_PAGE, (page - 1) * PER_PAGE);
+  if (total === 0) need(heads, item);
+  const now = heads.get(item)?.version;
+  for (const { version, createdAt, author, message, draft, files } of rows) {
+    const state = version === now ? (files === null ? 'deleted' : 'published') : draft ? 'draft' : '';
+    const day = createdAt.toISOString().slice(0, 16).replace('T', ' ');
+    io.print(`${String(version).padStart(4)}  ${day}  ${state.padEnd(9)}  ${author}  ${message}`.trimEnd());
+  }
+  const pages = Math.max(1, Math.ceil(total / PER_PAGE));
+  io.print(`${total} versions, page ${page} of ${pages}. Times are UTC.`);
+  return EXIT.done;
+}

@@ -1,0 +1,35 @@
+/** What a command needs from around it. */
+export interface Io {
+  print(line?: string): void;
+  colour: boolean;
+  /** Undefined where nobody can be asked. */
+  ask?: (question: string) => Promise<boolean>;
+  /** Who is at the keyboard. */
+  user: string;
+  /** Of the running site's webhook; the first is used. */
+  secrets(): readonly string[];
+}
+
+/** Exit codes, for scripts. */
+export const EXIT = {
+  done: 0,
+  /** Files that cannot be used, a database that is away. Nothing was stored. */
+  failed: 1,
+  /** The command was not understood. */
+  usage: 2,
+  /** Somebody else published meanwhile. Nothing was stored. */
+  conflict: 3,
+  /** Asked, and the answer was no. */
+  declined: 4,
+  /** Published, but a page could not be renewed. */
+  unseen: 5,
+} as const;
+export type Exit = (typeof EXIT)[keyof typeof EXIT];
+
+/** A command that cannot be carried out as it was written. */
+export class UsageError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UsageError';
+  }
+}

@@ -1,0 +1,39 @@
+import { LOCALES, type Locale } from '#config.ts';
+
+type Json = unknown;
+type JsonObject = Record<string, Json>;
+
+const isObject = (value: Json): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** A text per language. */
+const isTexts = (value: Json): value is JsonObject =>
+  isObject(value) &&
+  Object.keys(value).length > 0 &&
+  Object.keys(value).every((key) => LOCALES.some((locale) => locale === key));
+
+/** Of texts in several languages only one; everything else stays. */
+export function onlyLanguage(value: Json, locale: Locale): Json {
+  if (Array.isArray(value)) return value.map((item: Json) => onlyLanguage(item, locale));
+  if (!isObject(value)) return value;
+  if (isTexts(value)) return locale in value ? { [locale]: value[locale] } : {};
+  return mapValues(value, (inner) => onlyLanguage(inner, locale));
+}
+
+/** What {@link onlyLanguage} left out, put back from `whole`. */
+export function withOtherLanguages(value: Json, whole: Json): Json {
+  if (Array.isArray(value) && Array.isArray(whole))
+    return value.map((item: Json, index) => withOtherLanguages(item, partner(item, index, whole)));
+  if (!isObject(value) || !isObject(whole)) return value;
+  if (isTexts(whole)) return { ...whole, ...value };
+  return mapValues(value, (inner, key) => withOtherLanguages(inner, whole[key]));
+}
+
+/** Entries with a key may have been moved. */
+function partner(item: Json, index: number, whole: readonly Json[]): Json {
+  const name = isObject(item) ? (item['key'] ?? item['slug']) : undefined;
+  if (typeof name !== 'string') return whole[index];
+  return whole.find((other) => isObject(other) && (other['key'] ?? other['slug']) === name);
+}
+
+const mapValues = (value: JsonObject, map: (inner: Json, key: string) => Json): JsonObject =>
+  Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, map(inner, key)]));

@@ -1,0 +1,44 @@
+import { previewToken } from '#api/preview.ts';
+import { LOCALES } from '#config.ts';
+import { findPrepared } from '#db/content/versions.ts';
+import type { Prepared } from '#db/content/drafts.ts';
+import { env } from '#env.ts';
+import { addressOf } from './addresses.ts';
+import type { Call } from './commands.ts';
+import { EXIT, type Exit, type Io, UsageError } from './io.ts';
+
+const DAY = 86_400_000;
+const DAYS = 7;
+const MAX_DAYS = 90;
+
+export async function preview({ args: [item = '', number = ''], options, io }: Call): Promise<Exit> {
+  await showAddresses({ item, version: Number(number) }, options, io);
+  return EXIT.done;
+}
+
+/** Prints where a draft can be seen, one address per language. */
+export async function showAddresses(
+  { item, version }: { item: string; version: number },
+  options: Call['options'],
+  io: Io,
+): Promise<void> {
+  const days = Number(options['days'] ?? DAYS);
+  if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS)
+    throw new UsageError(`--days is a number from 1 to ${MAX_DAYS}`);
+  const known = Number.isInteger(version) && version > 0;
+  const prepared = known ? ((await findPrepared(item, version)) as Prepared | undefined) : undefined;
+  if (!prepared)
+    throw new UsageError(
+      `${item} has no draft with that number. All versions: npm run content -- history ${item}`,
+    );
+  const expires = Date.now() + days * DAY;
+  const token = previewToken({ item, version, expires });
+  const site = typeof options['site'] === 'string' ? options['site'] : env.SITE_URL;
+  io.print(
+    `Until ${new Date(expires).toISOString().slice(0, 16).replace('T', ' ')} UTC, for whoever has the address:`,
+  );
+  for (const locale of LOCALES) {
+    const path = addressOf(item, locale, prepared.content);
+    if (path !== undefined) io.print(`  ${locale}  ${site}${path}?preview=${token}`);
+  }
+}

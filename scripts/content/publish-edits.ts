@@ -1,0 +1,59 @@
+import { type Edit, plan, publish, type Published } from '#db/content/publish.ts';
+import type { Call } from './commands.ts';
+import { nameOf } from './conflict.ts';
+import { deliver } from './deliver.ts';
+import { difference } from './difference.ts';
+import { EXIT, type Exit, UsageError } from './io.ts';
+
+const MAX_MESSAGE = 500;
+const MAX_NAME = 100;
+
+interface Wish {
+  edits: readonly Edit[];
+  /** Said in the history when the editor says nothing. */
+  message?: string;
+  draft?: boolean;
+  /** Called once the versions are stored, before the site is told. */
+  onStored?: (published: Published) => void;
+}
+
+/** Shows what edits change, asks, stores them and tells the site. */
+export async function publishEdits(
+  { options, io }: Pick<Call, 'options' | 'io'>,
+  { edits, message = '', draft = false, onStored }: Wish,
+): Promise<Exit> {
+  const note = {
+    author: bounded('--by', String(options['by'] ?? io.user), MAX_NAME),
+    message: bounded('--message', String(options['message'] ?? message), MAX_MESSAGE),
+    draft,
+  };
+  const { changes } = await plan(edits);
+  if (changes.length === 0) {
+    io.print('Nothing to do: the database holds the same already.');
+    return EXIT.done;
+  }
+  for (const line of difference(changes, io.colour)) io.print(line);
+  if (!options['yes']) {
+    if (!io.ask) throw new UsageError('Nobody can be asked here: say --yes to go ahead.');
+    const question = draft ? 'Store as a draft?' : 'Publish?';
+    if (!(await io.ask(`${question} ${changes.length} items.`))) {
+      io.print('Nothing was stored.');
+      return EXIT.declined;
+    }
+  }
+  // From what was shown: whoever publishes while the editor reads is a conflict, also with --force.
+  const shown = changes.map(({ item, after, base }): Edit => ({ item, files: after, base }));
+  const published = await publish(shown, note);
+  for (const { item, version } of published.versions) {
+    io.print(`${nameOf(item)}: version ${version}${draft ? ', a draft' : ''}`);
+  }
+  onStored?.(published);
+  const site = options['site'];
+  return draft ? EXIT.done : deliver(published, io, typeof site === 'string' ? site : undefined);
+}
+
+function bounded(option: string, text: string, max: number): string {
+  if (text.length > max) throw new UsageError(`${option} is over ${max} characters`);
+  if (option === '--by' && text.trim() === '') throw new UsageError('--by is empty');
+  return text.trim();
+}

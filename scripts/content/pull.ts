@@ -1,0 +1,53 @@
+import { LOCALES, type Locale } from '#config.ts';
+import { joinItems, kindOf } from '#db/content/items.ts';
+import type { Call } from './commands.ts';
+import { Folder } from './folder.ts';
+import { EXIT, type Exit, UsageError } from './io.ts';
+import { onlyLanguage } from './one-language.ts';
+import { select } from './selection.ts';
+
+/** Where files go when nothing else is said. */
+export const FOLDER = 'content';
+
+export async function pull({ args, options, heads, io }: Call): Promise<Exit> {
+  const folder = new Folder(String(options['to'] ?? FOLDER));
+  const locale = options['locale'] === undefined ? undefined : localeOf(String(options['locale']));
+  const chosen = select(heads, args);
+  const files = locale ? inLanguage(joinItems(chosen), locale) : joinItems(chosen);
+  const changed = folder.changedAmong(files);
+  if (changed.length > 0 && !options['force']) {
+    io.print(`These files in ${folder.root} were changed and not pushed:`);
+    for (const path of changed) io.print(`  ${path}`);
+    io.print('Push them first, pull into another folder (--to), or overwrite them with --force.');
+    return EXIT.conflict;
+  }
+  folder.write(files);
+  for (const item of chosen.keys()) {
+    // Pulled whole, it is no longer one language only.
+    folder.forget(item);
+    const version = heads.get(item)?.version;
+    if (version !== undefined) folder.remember(item, version, locale);
+  }
+  folder.save();
+  const items = [...chosen.keys()].filter((item) => kindOf(item) !== 'order').length;
+  io.print(`${items} items, ${files.size} files in ${folder.root}`);
+  return EXIT.done;
+}
+
+function localeOf(text: string): Locale {
+  const locale = LOCALES.find((one) => one === text);
+  if (!locale) throw new UsageError(`${text} is no language of this site: ${LOCALES.join(', ')}`);
+  return locale;
+}
+
+/** Files that are of a language: theirs; texts of all in one file: without the others. */
+function inLanguage(files: ReadonlyMap<string, string>, locale: Locale): Map<string, string> {
+  return new Map(
+    [...files].flatMap(([path, text]): [string, string][] => {
+      const own = /(?:^|[/.])(ar|en|fr|tr)\.(?:md|json)$/.exec(path)?.[1];
+      if (own !== undefined) return own === locale ? [[path, text]] : [];
+      if (/^[^/]+\/[^/]+\/[^/]+\.json$/.test(path)) return [];
+      return [[path, `${JSON.stringify(onlyLanguage(JSON.parse(text), locale), undefined, 2)}\n`]];
+    }),
+  );
+}

@@ -1,0 +1,45 @@
+import { type Items, keyOf, kindOf } from '#db/content/items.ts';
+import { LISTS, orderItem } from '#db/content/lists.ts';
+import { itemsOf, type Heads } from '#db/content/versions.ts';
+import type { ItemFiles } from '#db/schema/content-versions.ts';
+import { UsageError } from './io.ts';
+
+/** The items that are meant, with the orders of their lists. */
+export function select(heads: Heads, wishes: readonly string[]): Items {
+  const items = itemsOf(heads);
+  const names = [...items.keys()].filter((item) => kindOf(item) !== 'order');
+  const chosen = new Map<string, ItemFiles>();
+  const take = (item: string) => {
+    const files = items.get(item);
+    if (files) chosen.set(item, files);
+  };
+  for (const wish of wishes) {
+    const found = wish === 'all' ? names : names.filter((item) => item === wish || kindOf(item) === wish);
+    if (found.length === 0) throw new UsageError(missing(wish, names));
+    found.forEach(take);
+  }
+  const kinds = new Set([...chosen.keys()].map(kindOf));
+  for (const { kind } of LISTS) if (kinds.has(kind)) take(orderItem(kind));
+  return chosen;
+}
+
+/** The published version of an item that must be named in full. */
+export function need(heads: Heads, item: string) {
+  const head = heads.get(item);
+  if (!head) throw new UsageError(missing(item, [...heads.keys()]));
+  return head;
+}
+
+const NEAR = 5;
+
+function missing(wish: string, names: readonly string[]): string {
+  const kinds = [...new Set(names.map(kindOf))].sort();
+  const word = keyOf(wish) || wish;
+  const near = names
+    .filter((name) => name.includes(word))
+    .sort((a, b) => Number(kindOf(b) === kindOf(wish)) - Number(kindOf(a) === kindOf(wish)))
+    .slice(0, NEAR);
+  return near.length > 0
+    ? `There is no ${wish}. Did you mean: ${near.join(', ')}?`
+    : `There is no ${wish}. Kinds: ${kinds.join(', ')}.`;
+}

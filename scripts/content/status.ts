@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import type { Edit } from '#db/content/publish.ts';
+import { listDrafts } from '#db/content/versions.ts';
+import { sameFiles } from '#db/content/items.ts';
+import type { Call } from './commands.ts';
+import { nameOf } from './conflict.ts';
+import { editsOf } from './edits.ts';
+import { Folder } from './folder.ts';
+import { EXIT, type Exit } from './io.ts';
+import { FOLDER } from './pull.ts';
+
+export async function status({ args: [path = FOLDER], heads, io }: Call): Promise<Exit> {
+  const folder = new Folder(path);
+  const files = existsSync(folder.root) ? folder.read() : new Map<string, string>();
+  const edits = editsOf({ heads, folder, files });
+  let same = 0;
+  for (const edit of edits) {
+    const how = stateOf(edit);
+    if (how === undefined) same += 1;
+    else io.print(`  ${nameOf(edit.item)}: ${how}`);
+  }
+  const deleted = folder.items.filter((item) => heads.get(item)?.files === null);
+  for (const item of deleted)
+    if (!edits.some((edit) => edit.item === item)) io.print(`  ${nameOf(item)}: deleted in the database`);
+  io.print(`${same} items in ${folder.root} are as published.`);
+  const drafts = await listDrafts();
+  for (const { item, version, author } of drafts)
+    io.print(`  Draft: ${nameOf(item)} version ${version}, by ${author}`);
+  return EXIT.done;
+
+  function stateOf({ item, files: mine, base }: Edit): string | undefined {
+    const head = heads.get(item);
+    if (sameFiles(head?.files ?? null, mine)) return undefined;
+    if (!head) return 'new here';
+    if (base === null)
+      return head.files === null ? 'new here; an older one was deleted' : 'not pulled from the database';
+    if (base === head.version) return 'changed here';
+    const theirs = head.files === null ? 'deleted' : 'changed';
+    return `${theirs} in the database: version ${head.version} by ${head.author}; pulled was ${base}`;
+  }
+}

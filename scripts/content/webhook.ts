@@ -1,0 +1,105 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as v from 'valibot';
+
+/** Signs as Standard Webhooks has it (version 1 of its specification); the body of a GET is empty. */
+export function signedHeaders(secret: string, body: string, now = Date.now()): Record<string, string> {
+  const id = `msg_${randomUUID()}`;
+  const timestamp = String(Math.floor(now / 1000));
+  const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64') : Buffer.from(secret);
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
+}
+
+const Accepted = v.object({ content: v.object({ delivery: v.string(), pages: v.number() }) });
+const Delivery = v.object({
+  content: v.object({
+    done: v.boolean(),
+    pages: v.array(
+      v.object({
+        address: v.string(),
+        /** Null: the page is of no language. */
+        locale: v.nullable(v.string()),
+        /** Milliseconds from the webhook to the new page. */
+        after_ms: v.optional(v.nullable(v.number())),
+        failed: v.optional(v.nullable(v.string())),
+      }),
+    ),
+  }),
+});
+export type FreshPage = v.InferOutput<typeof Delivery>['content']['pages'][number];
+
+/** The site could not be told. */
+export class SiteError extends Error {
+  /** Nobody listens at the address. */
+  readonly away: boolean;
+
+  constructor(message: string, away: boolean) {
+    super(message);
+    this.name = 'SiteError';
+    this.away = away;
+  }
+}
+
+/** Bytes and tags of one webhook; the site takes 20 KB and 500. */
+const MAX_BODY = 16_000;
+const MAX_TAGS = 400;
+/** Milliseconds. */
+const CALL_LIMIT = 10_000;
+const POLL = 200;
+const PATIENCE = 60_000;
+
+/** Tags in as few bodies as the limit allows. */
+export function bodiesOf(tags: readonly string[]): string[] {
+  const batches: string[][] = [[]];
+  let bytes = 0;
+  for (const tag of tags) {
+    const size = Buffer.byteLength(JSON.stringify(tag)) + 1;
+    if (bytes + size > MAX_BODY || (batches.at(-1)?.length ?? 0) >= MAX_TAGS) {
+      batches.push([]);
+      bytes = 0;
+    }
+    batches.at(-1)?.push(tag);
+    bytes += size;
+  }
+  return batches.filter((batch) => batch.length > 0).map((batch) => JSON.stringify({ tags: batch }));
+}
+
+/** Tells a running site which tags are stale. Resolves with the delivery once it has taken them. */
+export async function announce(site: string, secret: string, body: string): Promise<string> {
+  const headers = { ...signedHeaders(secret, body), 'content-type': 'application/json' };
+  const { content } = await call(Accepted, `${site}/hooks/content`, { method: 'POST', headers, body });
+  return content.delivery;
+}
+
+/** Waits until every page of a delivery is fresh or has failed; for a minute at most. */
+export async function follow(
+  site: string,
+  secret: string,
+  delivery: string,
+): Promise<{ done: boolean; pages: FreshPage[] }> {
+  const deadline = Date.now() + PATIENCE;
+  for (;;) {
+    const address = `${site}/hooks/deliveries/${encodeURIComponent(delivery)}`;
+    const { content } = await call(Delivery, address, { headers: signedHeaders(secret, '') });
+    if (content.done || Date.now() > deadline) return content;
+    await pause(POLL);
+  }
+}
+
+async function call<S extends v.GenericSchema>(
+  schema: S,
+  address: string,
+  init: RequestInit,
+): Promise<v.InferOutput<S>> {
+  const response = await fetch(address, { ...init, signal: AbortSignal.timeout(CALL_LIMIT) }).catch(
+    (error: Error) => {
+      const reason = (error.cause as Error | undefined)?.message || error.message;
+      throw new SiteError(`Nobody answers at ${new URL(address).origin} (${reason})`, true);
+    },
+  );
+  if (!response.ok) throw new SiteError(`${address} answered ${response.status}`, false);
+  const answer = v.safeParse(schema, await response.json().catch(() => undefined));
+  if (!answer.success) throw new SiteError(`${address} answered something unexpected`, false);
+  return answer.output;
+}

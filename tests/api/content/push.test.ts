@@ -1,0 +1,187 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { run } from '#db/client.ts';
+import { findPostBySlug } from '#db/queries/posts.ts';
+import { contentVersions } from '#db/schema/content-versions.ts';
+import { staleTags } from '#db/schema/stale-tags.ts';
+import { seedDatabase } from '#db/seed/seed-database.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { SeedFolder } from '../db/support/seed-folder.ts';
+import { fakeSite } from './fake-site.ts';
+import { Editor } from './session.ts';
+
+let database: TestDatabase;
+let editor: Editor;
+beforeEach(async () => {
+  database = await openTestDatabase();
+  const folder = new SeedFolder([{ key: 'one' }, { key: 'two' }]);
+  await seedDatabase(folder.path);
+  await run((db) => db.delete(staleTags));
+  editor = new Editor();
+  await editor.pull('posts');
+});
+afterEach(() => database.drop());
+
+const EN = 'posts/one/en.md';
+const versions = () => run((db) => db.$count(contentVersions));
+const notes = () => run((db) => db.$count(staleTags));
+const body = async (slug = 'one-en') => (await findPostBySlug('en', slug))?.bodyHtml;
+
+describe('push', () => {
+  test('shows the difference, publishes, and says that the site is away', async () => {
+    editor.edit(EN, 'Some text.', 'Other text.');
+    expect(await editor.push('--message', 'Clearer', '--by', 'Bo')).toBe(0);
+    expect(editor.output).toContain(
+      'posts/one (after version 1)\n  en\n    - line 8: Some text.\n    + line 8: Other text.\nposts/one: version 2',
+    );
+    expect(editor.output).toContain('The site is not running: the change will be seen at its next start.');
+    expect(await body()).toBe('<p>Other text.</p>\n');
+    expect(await notes()).toBeGreaterThan(0);
+    await editor.run('history', 'posts/one');
+    expect(editor.output).toMatch(
+      /^ {3}2 {2}\S+ \S+ {2}published {2}Bo {2}Clearer\n {3}1 {2}\S+ \S+ {13}release\n2 versions, page 1 of 1/,
+    );
+    expect(await editor.push()).toBe(0);
+    expect(editor.output).toContain('Nothing to do');
+  });
+
+  test('signs its webhook and tells when each page is fresh, and what failed', async () => {
+    const half = { done: false, pages: [] };
+    const pages = [
+      { address: '/fr/blog/one-fr', locale: 'fr', failed: 'answered 503' },
+      { address: '/en/blog/one-en', locale: 'en', after_ms: 41.6 },
+    ];
+    const site = await fakeSite([half, { done: true, pages }]);
+    editor.edit(EN, 'Some text.', 'Other text.');
+    expect(await editor.push('--site', site.url)).toBe(5);
+    expect(editor.output).toContain(
+      '  en  /en/blog/one-en  fresh after 42 ms\n  fr  /fr/blog/one-fr  failed: answered 503\n1 of 2 pages are fresh.',
+    );
+    expect(site.tags).toEqual([expect.arrayContaining(['blog:one'])]);
+    expect(site.refused).toEqual([]);
+    expect(await notes()).toBe(0);
+    await site.close();
+  });
+
+  test('a site that refuses is named; what was published stays noted for it', async () => {
+    const site = await fakeSite([], 500);
+    editor.edit(EN, 'Some text.', 'Other text.');
+    expect(await editor.push('--site', site.url)).toBe(5);
+    expect(editor.output).toContain(`${site.url}/hooks/content answered 500.`);
+    expect(await notes()).toBeGreaterThan(0);
+    await site.close();
+  });
+
+  test.each<[string, string, string, string]>([
+    [EN, 'Summary of one in en', '""', 'posts/one/en.md, line 4, key summary: is empty'],
+    [EN, 'Some text.', '<b>Some</b> text.', 'posts/one/en.md, line 8: raw HTML is not allowed'],
+    ['posts/one/post.json', 'dentistry', 'nowhere', 'posts/one/post.json, key category: there is no nowhere'],
+  ])(
+    '%s with a mistake is refused by line or key, and nothing is stored',
+    async (path, from, to, message) => {
+      const before = await versions();
+      editor.edit('posts/two/en.md', 'Some text.', 'Sound.');
+      editor.edit(path, from, to);
+      expect(await editor.push()).toBe(1);
+      expect(editor.output).toBe(`${join(editor.folder, message)}\nNothing was stored.`);
+      expect(await versions()).toBe(before);
+    },
+  );
+
+  test('a file that cannot be content, or lacks its other half, is named', async () => {
+    writeFileSync(join(editor.folder, 'posts/one/notes.json'), '{}');
+    expect(await editor.push()).toBe(1);
+    expect(editor.output).toContain('posts/one/notes.json: is no content file');
+    const other = new Editor();
+    await other.pull('posts/one');
+    writeFileSync(join(other.folder, 'posts/en.md'), '');
+    expect(await other.push()).toBe(1);
+  });
+
+  test('asks, and takes no for an answer; where nobody can be asked it wants --yes', async () => {
+    editor.edit(EN, 'Some text.', 'Other text.');
+    const before = await versions();
+    expect(await editor.run('push', editor.folder)).toBe(2);
+    const doubtful = new Editor(false);
+    expect(await doubtful.run('push', editor.folder)).toBe(4);
+    expect(await versions()).toBe(before);
+  });
+
+  test('refuses what somebody else changed meanwhile, and says who; --force publishes over it', async () => {
+    const other = new Editor();
+    await other.pull('posts/one');
+    other.edit(EN, 'Some text.', 'Their text.');
+    await other.push('--by', 'Bo');
+    editor.edit(EN, 'Some text.', 'My text.');
+    await editor.run('status', editor.folder);
+    expect(editor.output).toContain('posts/one: changed in the database: version 2 by Bo; pulled was 1');
+    expect(await editor.push()).toBe(3);
+    expect(editor.output).toMatch(
+      /^posts\/one is version 2 by Bo, .* but the files were made from version 1\. Nothing was stored\./,
+    );
+    expect(await body()).toBe('<p>Their text.</p>\n');
+    expect(await editor.push('--force')).toBe(0);
+    expect(await body()).toBe('<p>My text.</p>\n');
+  });
+
+  test('files that were never pulled do not replace what is there', async () => {
+    const stranger = new Editor();
+    const path = join(stranger.folder, 'tags.json');
+    writeFileSync(path, '[]');
+    expect(await stranger.run('push', path, '--yes')).toBe(0);
+    writeFileSync(path, JSON.stringify([{ key: 'aftercare', name: {}, slug: {} }]));
+    expect(await stranger.run('push', path, '--yes')).toBe(3);
+    expect(stranger.output).toContain('the files were not pulled from it');
+  });
+});
+
+describe('pull', () => {
+  test('does not overwrite what was changed and not pushed', async () => {
+    editor.edit(EN, 'Some text.', 'My text.');
+    expect(await editor.pull('posts/one')).toBe(3);
+    expect(editor.output).toContain(EN);
+    expect(editor.read(EN)).toContain('My text.');
+    expect(await editor.pull('posts/one', '--force')).toBe(0);
+    expect(editor.read(EN)).toContain('Some text.');
+  });
+
+  test('of what is not there names what is near', async () => {
+    expect(await editor.pull('posts/on')).toBe(2);
+    expect(editor.output).toContain('There is no posts/on. Did you mean: posts/one');
+    expect(await editor.pull('cakes')).toBe(2);
+    expect(await editor.pull('tags', '--locale', 'de')).toBe(2);
+  });
+});
+
+describe('versions', () => {
+  test('an old one is published again as a new one; a deleted item comes back', async () => {
+    const there = ['--yes', '--site', 'http://127.0.0.1:9'];
+    editor.edit(EN, 'Some text.', 'Other text.');
+    await editor.push();
+    expect(await editor.run('revert', 'posts/one', '1', ...there)).toBe(0);
+    expect(editor.output).toContain('posts/one: version 3');
+    expect(await body()).toBe('<p>Some text.</p>\n');
+    expect(await editor.run('delete', 'posts/one', ...there)).toBe(0);
+    expect(await body()).toBeUndefined();
+    expect(await editor.run('delete', 'posts/one', ...there)).toBe(2);
+    expect(await editor.run('revert', 'posts/one', '2', ...there)).toBe(0);
+    expect(await body()).toBe('<p>Other text.</p>\n');
+    expect(await editor.run('revert', 'posts/one', '99', ...there)).toBe(2);
+  });
+
+  test('a draft has addresses, and is published when it is good, unless the item moved on', async () => {
+    editor.edit(EN, 'Some text.', 'Draft text.');
+    expect(await editor.push('--draft')).toBe(0);
+    expect(editor.output).toContain('posts/one: version 2, a draft');
+    expect(editor.output).toMatch(/ {2}fr {2}http:\/\/127\.0\.0\.1:9\/fr\/blog\/one-fr\?preview=[\w.-]+/);
+    expect(await body()).toBe('<p>Some text.</p>\n');
+    expect(await editor.run('publish', 'posts/one', '1', '--yes')).toBe(2);
+    expect(await editor.run('publish', 'posts/one', '2', '--yes', '--site', 'http://127.0.0.1:9')).toBe(0);
+    expect(await body()).toBe('<p>Draft text.</p>\n');
+    expect(await editor.run('publish', 'posts/one', '2', '--yes')).toBe(0);
+    expect(editor.output).toContain('Nothing to do');
+    await editor.run('revert', 'posts/one', '1', '--yes', '--site', 'http://127.0.0.1:9');
+    expect(await editor.run('publish', 'posts/one', '2', '--yes')).toBe(3);
+  });
+});

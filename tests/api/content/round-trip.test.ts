@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { isContent, kindOf, splitItems } from '#db/content/items.ts';
+import { readHeads } from '#db/content/versions.ts';
+import { run } from '#db/client.ts';
+import { contentVersions } from '#db/schema/content-versions.ts';
+import { readSeedFiles } from '#db/seed/seed-files.ts';
+import { useSeededDatabase } from '../support/database.ts';
+import { Editor } from './session.ts';
+
+useSeededDatabase();
+
+const versions = () => run((db) => db.$count(contentVersions));
+const seed = readSeedFiles('src/db/seed');
+const KINDS = [...new Set([...splitItems(seed).keys()].map(kindOf))].filter((kind) => kind !== 'order');
+
+describe.each(KINDS)('%s', (kind) => {
+  test('pulled and pushed back change nothing', async () => {
+    const [editor, before] = [new Editor(), await versions()];
+    expect(await editor.pull(kind)).toBe(0);
+    expect(await editor.push()).toBe(0);
+    expect(editor.output).toBe('Nothing to do: the database holds the same already.');
+    expect(await versions()).toBe(before);
+  });
+
+  test.each(['ar', 'tr'])('neither does a part of them: %s', async (locale) => {
+    const editor = new Editor();
+    expect(await editor.pull(kind, '--locale', locale)).toBe(0);
+    expect(await editor.push()).toBe(0);
+    expect(editor.output).toBe('Nothing to do: the database holds the same already.');
+  });
+});
+
+test('everything is pulled in the format of the seed files', async () => {
+  const editor = new Editor();
+  await editor.pull('all');
+  for (const [path, text] of seed) {
+    if (!isContent(path)) continue;
+    if (path.endsWith('.md')) expect(editor.read(path), path).toBe(text);
+    else expect(JSON.parse(editor.read(path)), path).toEqual(JSON.parse(text));
+  }
+  expect(await editor.push()).toBe(0);
+  expect(editor.output).toContain('Nothing to do');
+  expect(await editor.run('status', editor.folder)).toBe(0);
+  expect(editor.output).toMatch(/^\d{3} items in .* are as published\.$/);
+});
+
+test('one language of a list is edited, the others stay', async () => {
+  const editor = new Editor();
+  await editor.pull('tags/aftercare', '--locale', 'fr');
+  const [before] = JSON.parse(editor.read('tags.json')) as { name: Record<string, string> }[];
+  expect(Object.keys(before?.name ?? {})).toEqual(['fr']);
+  editor.edit('tags.json', before?.name['fr'] ?? '', 'Soins après');
+  expect(await editor.push()).toBe(0);
+  expect(editor.output).toMatch(
+    /tags\/aftercare \(after version 1\)\n {2}fr\n {4}- name\.fr: .*\n {4}\+ name\.fr: Soins après/,
+  );
+  const head = (await readHeads()).get('tags/aftercare');
+  expect(
+    Object.keys((JSON.parse(head?.files?.['tags.json'] ?? '') as typeof before)?.name ?? {}),
+  ).toHaveLength(4);
+});
+
+test('a list in another order is another order, and nothing else', async () => {
+  const editor = new Editor();
+  await editor.pull('categories');
+  const list = JSON.parse(editor.read('categories.json')) as { key: string }[];
+  editor.edit('categories.json', /.*/s, JSON.stringify(list.toReversed()));
+  expect(await editor.push()).toBe(0);
+  expect(editor.output).toContain('the order of categories: version 2');
+  expect(editor.output).not.toMatch(/^categories\//m);
+  const other = new Editor();
+  await other.pull('categories');
+  expect(JSON.parse(other.read('categories.json'))).toEqual(list.toReversed());
+});

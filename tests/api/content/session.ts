@@ -1,0 +1,55 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect } from 'vitest';
+import type { Exit } from '../../../scripts/content/io.ts';
+import { runContent } from '../../../scripts/content/run.ts';
+
+const made: string[] = [];
+afterAll(() => {
+  for (const path of made) rmSync(path, { recursive: true, force: true });
+});
+
+export const SECRET = `whsec_${Buffer.from('a secret of the tests, long enough').toString('base64')}`;
+/** Nobody listens there. */
+export const NOBODY = 'http://127.0.0.1:9';
+
+/** An editor at a terminal, with a folder of his own. */
+export class Editor {
+  readonly folder = mkdtempSync(join(tmpdir(), 'turqua-content-'));
+  readonly #answer: boolean | undefined;
+  /** What the last command printed. */
+  output = '';
+
+  /** `answer`: to every question; undefined where nobody can be asked. */
+  constructor(answer?: boolean) {
+    this.#answer = answer;
+    made.push(this.folder);
+  }
+
+  async run(...args: string[]): Promise<Exit> {
+    const lines: string[] = [];
+    const answer = this.#answer;
+    const exit = await runContent(args, {
+      print: (line = '') => lines.push(line),
+      colour: false,
+      ...(answer !== undefined && { ask: async () => answer }),
+      user: 'ada',
+      secrets: () => [SECRET],
+    });
+    this.output = lines.join('\n');
+    return exit;
+  }
+
+  pull = (...what: string[]) => this.run('pull', ...what, '--to', this.folder);
+  push = (...options: string[]) => this.run('push', this.folder, '--yes', '--site', NOBODY, ...options);
+
+  read = (path: string) => readFileSync(join(this.folder, path), 'utf8');
+  has = (path: string) => existsSync(join(this.folder, path));
+
+  edit(path: string, from: string | RegExp, to: string): void {
+    const text = this.read(path);
+    expect(text).toMatch(from);
+    writeFileSync(join(this.folder, path), text.replace(from, to));
+  }
+}
