@@ -1,20 +1,13 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
-import type { Heads } from '#db/content/versions.ts';
+import type { Call } from './call.ts';
 import { deleteItem } from './delete.ts';
 import { history } from './history.ts';
-import type { Exit, Io } from './io.ts';
+import type { Exit } from './io.ts';
 import { preview } from './preview.ts';
 import { publishDraft, revert } from './publish-version.ts';
 import { pull } from './pull.ts';
 import { push } from './push.ts';
 import { status } from './status.ts';
-
-export interface Call {
-  args: string[];
-  options: Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
-  heads: Heads;
-  io: Io;
-}
 
 interface Command {
   /** How many arguments it takes. */

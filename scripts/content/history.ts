@@ -1,5 +1,5 @@
 import { listVersions } from '#db/content/versions.ts';
-import type { Call } from './commands.ts';
+import type { Call } from './call.ts';
 import { EXIT, type Exit, UsageError } from './io.ts';
 import { need } from './selection.ts';
 

@@ -4,7 +4,7 @@ import { findPrepared } from '#db/content/versions.ts';
 import type { Prepared } from '#db/content/drafts.ts';
 import { env } from '#env.ts';
 import { addressOf } from './addresses.ts';
-import type { Call } from './commands.ts';
+import type { Call } from './call.ts';
 import { EXIT, type Exit, type Io, UsageError } from './io.ts';
 
 const DAY = 86_400_000;

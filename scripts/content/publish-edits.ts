@@ -1,5 +1,5 @@
 import { type Edit, plan, publish, type Published } from '#db/content/publish.ts';
-import type { Call } from './commands.ts';
+import type { Call } from './call.ts';
 import { nameOf } from './conflict.ts';
 import { deliver } from './deliver.ts';
 import { difference } from './difference.ts';

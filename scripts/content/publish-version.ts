@@ -1,5 +1,5 @@
 import { findVersion } from '#db/content/versions.ts';
-import type { Call } from './commands.ts';
+import type { Call } from './call.ts';
 import { type Exit, UsageError } from './io.ts';
 import { publishEdits } from './publish-edits.ts';
 import { need } from './selection.ts';

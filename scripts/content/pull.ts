@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '#config.ts';
 import { joinItems, kindOf } from '#db/content/items.ts';
-import type { Call } from './commands.ts';
+import type { Call } from './call.ts';
 import { Folder } from './folder.ts';
 import { EXIT, type Exit, UsageError } from './io.ts';
 import { onlyLanguage } from './one-language.ts';

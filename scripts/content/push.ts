@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { SeedError } from '#db/seed/seed-error.ts';
-import type { Call } from './commands.ts';
+import type { Call } from './call.ts';
 import { editsOf, knownPaths } from './edits.ts';
 import { Folder } from './folder.ts';
 import type { Exit } from './io.ts';

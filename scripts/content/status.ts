@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Edit } from '#db/content/publish.ts';
 import { listDrafts } from '#db/content/versions.ts';
 import { sameFiles } from '#db/content/items.ts';
-import type { Call } from './commands.ts';
+import type { Call } from './call.ts';
 import { nameOf } from './conflict.ts';
 import { editsOf } from './edits.ts';
 import { Folder } from './folder.ts';

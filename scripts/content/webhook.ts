@@ -2,12 +2,12 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 
-/** Signs as Standard Webhooks has it (version 1 of its specification); the body of a GET is empty. */
-export function signedHeaders(secret: string, body: string, now = Date.now()): Record<string, string> {
+/** Signs as Standard Webhooks has it (version 1 of its specification): a body, or the path of a GET. */
+export function signedHeaders(secret: string, payload: string, now = Date.now()): Record<string, string> {
   const id = `msg_${randomUUID()}`;
   const timestamp = String(Math.floor(now / 1000));
   const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64') : Buffer.from(secret);
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${payload}`).digest('base64');
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
 }
 
@@ -80,8 +80,8 @@ export async function follow(
 ): Promise<{ done: boolean; pages: FreshPage[] }> {
   const deadline = Date.now() + PATIENCE;
   for (;;) {
-    const address = `${site}/hooks/deliveries/${encodeURIComponent(delivery)}`;
-    const { content } = await call(Delivery, address, { headers: signedHeaders(secret, '') });
+    const path = `/hooks/deliveries/${encodeURIComponent(delivery)}`;
+    const { content } = await call(Delivery, site + path, { headers: signedHeaders(secret, path) });
     if (content.done || Date.now() > deadline) return content;
     await pause(POLL);
   }

@@ -18,7 +18,7 @@ export async function fakeSite(reports: Report[], status = 202) {
     const headers = new Headers(
       Object.entries(req.headers).map(([name, value]): [string, string] => [name, String(value)]),
     );
-    if (!verify(headers, body, [SECRET], Date.now())) {
+    if (!verify(headers, req.method === 'GET' ? Buffer.from(req.url ?? '') : body, [SECRET], Date.now())) {
       refused.push(req.url ?? '');
       res.writeHead(401).end();
       return;

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from '#db/client.ts';
+import { findVersion, readHeads } from '#db/content/versions.ts';
+import { findPostBySlug } from '#db/queries/posts.ts';
+import { slugRedirects } from '#db/schema/slug-redirects.ts';
+import { seedDatabase } from '#db/seed/seed-database.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { SeedFolder } from '../db/support/seed-folder.ts';
+import { Editor, NOBODY } from './session.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await seedDatabase(new SeedFolder([{ key: 'one' }, { key: 'two' }]).path);
+});
+afterAll(() => database.drop());
+
+const KEYS = ['one', 'two'] as const;
+
+/** Pushes both posts, under new slugs, in a process of its own that is killed after `limit` milliseconds. */
+async function pushFor(limit: number, word: string): Promise<number> {
+  const editor = new Editor();
+  await editor.pull('posts');
+  for (const key of KEYS) {
+    editor.edit(`posts/${key}/en.md`, /slug: .*/, `slug: ${key}-${word}`);
+    editor.edit(`posts/${key}/en.md`, /\n[^\n]+\n$/, `\nText ${word}.\n`);
+  }
+  const { target } = database;
+  const settings =
+    'url' in target ? { DATABASE_URL: target.url } : { DATABASE_URL: '', DATA_DIR: target.dataDir };
+  const began = performance.now();
+  const child = spawn(
+    process.execPath,
+    ['scripts/content.ts', 'push', editor.folder, '--yes', '--site', NOBODY],
+    { env: { ...process.env, ...settings }, stdio: 'ignore' },
+  );
+  const timer = setTimeout(() => child.kill('SIGKILL'), limit);
+  await once(child, 'exit');
+  clearTimeout(timer);
+  return performance.now() - began;
+}
+
+/** The word that both posts show, everywhere the same; fails when a part of a push is there. */
+async function state(): Promise<string> {
+  const heads = await readHeads();
+  const words = new Set<string>();
+  for (const key of KEYS) {
+    const head = heads.get(`posts/${key}`);
+    const text = head?.files?.[`posts/${key}/en.md`] ?? '';
+    const slug = /slug: (.*)/.exec(text)?.[1] ?? '';
+    const post = await findPostBySlug('en', slug);
+    expect(post?.key).toBe(key);
+    expect(text).toContain(post?.bodyHtml.replace(/<\/?p>|\n/g, '') ?? 'nothing');
+    expect(await findVersion(`posts/${key}`, (head?.version ?? 0) + 1)).toBeUndefined();
+    words.add(`${slug.replace(`${key}-`, '')} ${head?.version}`);
+  }
+  expect([...words]).toHaveLength(1);
+  const [word = ''] = words;
+  // Each version but the first left one old slug per post.
+  const versions = Number(word.split(' ')[1]);
+  expect(await run((db) => db.$count(slugRedirects))).toBe((versions - 1) * KEYS.length);
+  return word;
+}
+
+test('a push that is killed at any moment is there as a whole or not at all', async () => {
+  const whole = await pushFor(60_000, 'first');
+  expect(await state()).toBe('first 2');
+  for (let round = 1; round <= 8; round += 1) {
+    await pushFor(whole * (0.4 + round * 0.075), `round-${round}`);
+    await state();
+  }
+}, 120_000);
