@@ -83,12 +83,15 @@ describe.each(['ar', 'fr', 'tr'] as const)('a post without a text in %s', (local
     const pieces = piecesOf(text);
     expect(pieces.filter((piece) => piece.text.trim() === notice).map(({ lang }) => lang)).toEqual([locale]);
     for (const words of ['english in en', 'Words of the body.', 'A part']) {
-      const found = pieces.filter((piece) => piece.text.trim() === words && !inTrail(piece.inside));
+      const found = pieces.filter((piece) => piece.text.trim() === words);
       expect(found.length).toBeGreaterThan(0);
       expect(found.filter(({ lang }) => lang !== 'en')).toEqual([]);
     }
     const body = elements(text, 'div').find(({ class: name }) => name?.startsWith('prose'));
-    expect([body?.['lang'], body?.['dir']]).toEqual(['en', 'ltr']);
+    const crumb = elements(text, 'a').find(
+      (link) => link['aria-current'] === 'page' && link['lang'] === 'en',
+    );
+    for (const block of [body, crumb]) expect([block?.['lang'], block?.['dir']]).toEqual(['en', 'ltr']);
   });
 
   test('is no translation to search engines: its canonical is the English page', async () => {
@@ -114,7 +117,3 @@ test('in its own language there is no notice', async () => {
   expect(text).toContain('Words of the body.');
   expect(text).not.toContain(notice);
 });
-
-/** The trail of a page names it in the page's own language, or as it is. */
-const inTrail = (inside: readonly { attributes: Record<string, string> }[]) =>
-  inside.some(({ attributes }) => attributes['class']?.startsWith('crumbs'));

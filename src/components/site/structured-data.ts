@@ -1,9 +1,13 @@
+import type { Locale } from '#config.ts';
 import type { BreadcrumbList, Organization, WebSite } from 'schema-dts';
 import type { Chrome } from '#components/site/chrome.ts';
 
 export interface Crumb {
   title: string;
   href: string;
+  /** Where the title's language is not the page's. */
+  lang?: Locale | undefined;
+  dir?: 'ltr' | 'rtl' | undefined;
 }
 
 /** Stable names, so that pages speak of the same things. */
