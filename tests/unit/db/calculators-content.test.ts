@@ -44,7 +44,7 @@ describe("the site's own calculators", () => {
         expect(method('bmi', locale)).toContain(number);
       for (const number of ['2022', '35', '30', '34.9', '27.5'])
         expect(method('bariatric-eligibility', locale)).toContain(number);
-      expect(method('hair-grafts', locale)).toMatch(/4.000.*7.000/);
+      expect(method('hair-grafts', locale)).toMatch(/4.?000.*7.?000/);
     }
   });
 
