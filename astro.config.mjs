@@ -76,6 +76,7 @@ export default defineConfig({
         'pg',
         'pg-boss',
         'pino',
+        'prom-client',
         'sharp',
       ],
     },

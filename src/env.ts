@@ -93,6 +93,18 @@ const settings = {
     '',
     'whsec_ and the output of: openssl rand -base64 32',
   ),
+  METRICS_TOKEN: setting(
+    optional(
+      v.pipe(
+        v.string(),
+        v.minLength(16, 'is below 16 characters'),
+        v.maxLength(500, 'is over 500 characters'),
+        v.regex(/^[!-~]+$/, 'holds more than letters, digits and signs of ASCII'),
+      ),
+    ),
+    '',
+    'the output of: openssl rand -hex 32',
+  ),
   ALLOWED_HOSTS: setting(v.pipe(v.string(), v.transform(list)), '', 'www.example.com,example.com'),
   TRUSTED_PROXIES: setting(integer(0, 10), '0', '1'),
   PAGE_MEMORY_MB: setting(integer(8, 16_384), '256', '256'),

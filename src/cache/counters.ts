@@ -32,6 +32,8 @@ export class Counters {
   /** Visitors who got nothing: too much was being rendered, or the render failed without a last good page. */
   refused = 0;
   renders = 0;
+  /** Renders of the background queue, which pages enter that a purge made stale. */
+  background = 0;
   /** Renders whose result did not take the place of the page. */
   failures = 0;
   purges = 0;

@@ -228,6 +228,7 @@ export class PageStore {
     if (target.kind !== 'page') return 'is no stored address';
     try {
       const { epoch } = this.#parts.generations;
+      this.counters.background += 1;
       const { page, failed } = await this.#renewals.render(key, target.route, epoch, EFFORT.visit);
       return page ? undefined : (failed ?? 'may no longer be stored');
     } catch (cause) {

@@ -5,6 +5,7 @@ import { BROTLI } from '#cache/compress.ts';
 import { FACTS_HEADER } from '#cache/facts.ts';
 import type { Rendered } from '#cache/verdict.ts';
 import { env } from '#env.ts';
+import { startAnswer } from '#runtime/answers.ts';
 import { chooseEncoding } from '#runtime/encoding.ts';
 import { securityHeaders } from '#runtime/security-headers.ts';
 
@@ -50,7 +51,7 @@ export async function answer(req: IncomingMessage, res: ServerResponse, rendered
   if (type !== null || body.length > 0) headers.push('content-length', String(body.length));
   else if (status !== 204 && status !== 304) headers.push('content-length', '0');
   if (res.destroyed) return;
-  res.writeHead(status, headers);
+  startAnswer(res, status, headers);
   res.end(body);
 }
 

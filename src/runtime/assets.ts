@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import type { Encoding } from '#cache/page.ts';
 import { env } from '#env.ts';
+import { startAnswer } from '#runtime/answers.ts';
 import { SCRIPT_CSP } from '#runtime/csp.ts';
 import { chooseEncoding } from '#runtime/encoding.ts';
 import { contentType } from '#runtime/media-types.ts';
@@ -44,12 +45,12 @@ export class Assets {
     const { acceptEncoding, ifNoneMatch } = peek(req.rawHeaders);
     const variant = asset[chooseEncoding(acceptEncoding)] ?? asset.identity;
     if (notModified(ifNoneMatch, variant.etag)) {
-      res.writeHead(304, variant.headers);
+      startAnswer(res, 304, variant.headers);
       res.end();
       return true;
     }
     const length = ['content-length', String(variant.body.length)];
-    res.writeHead(200, [...variant.headers, ...length]);
+    startAnswer(res, 200, [...variant.headers, ...length]);
     res.end(variant.body);
     return true;
   }

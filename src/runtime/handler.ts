@@ -8,6 +8,8 @@ import type { Assets } from '#runtime/assets.ts';
 import { Refusal, readBody } from '#runtime/body.ts';
 import { LIMITS, METHODS } from '#runtime/limits.ts';
 import { log } from '#runtime/log.ts';
+import type { Metrics } from '#runtime/metrics/metrics.ts';
+import type { WebhookAnswers } from '#runtime/metrics/webhook-answers.ts';
 import { isBareNotFound, serveNotFound } from '#runtime/not-found.ts';
 import { type Peek, peek } from '#runtime/peek.ts';
 import { explainRefusal, type Pipeline, passOn, type RefusedBody } from '#runtime/pipeline.ts';
@@ -21,6 +23,9 @@ export interface Site {
   /** Lower-case Host headers that are answered. */
   hosts: ReadonlySet<string>;
   state: 'starting' | 'ready' | 'stopping';
+  webhooks: WebhookAnswers;
+  /** Absent when nobody may read them. */
+  metrics?: Metrics | undefined;
 }
 
 /** What is worked on outside the page store. */
@@ -43,9 +48,9 @@ export function createHandler(site: Site): Handler {
       const seen = peek(req.rawHeaders);
       const { host } = seen;
       if (host === undefined || !(hosts.has(host) || hosts.has(host.toLowerCase()))) {
-        // A balancer asks for the probes by address, not by name; they say nothing about the site.
+        // A balancer asks by address, not by name; what it gets says nothing about the site, or needs a token.
         const { url = '', method } = req;
-        if (!(method === 'GET' && host !== undefined && serveProbe(site, req, res, url)))
+        if (!(method === 'GET' && host !== undefined && serveOperator(site, req, res, url)))
           refuse(req, res, host === undefined ? 400 : 421);
         return;
       }
@@ -78,7 +83,7 @@ async function handle(
   const url = originForm(req.url ?? '', site.hosts);
   if (url === undefined || url.length > LIMITS.url) throw new Refusal(url === undefined ? 400 : 414);
   const reading = method === 'GET' || method === 'HEAD';
-  if (reading && (serveProbe(site, req, res, url) || site.assets.serve(req, res, pathOf(url)))) return;
+  if (reading && (serveOperator(site, req, res, url) || site.assets.serve(req, res, pathOf(url)))) return;
 
   const target = targetOf(url);
   switch (target.kind) {
@@ -119,7 +124,7 @@ function methodsOf(path: string): readonly string[] {
 }
 
 async function pass(
-  { app, store }: Site,
+  { app, store, webhooks }: Site,
   turns: Queues,
   req: IncomingMessage,
   res: ServerResponse,
@@ -133,6 +138,7 @@ async function pass(
     refuse(req, res, 405, { allow: methods.join(', ') });
     return;
   }
+  if (path === '/hooks/content') res.once('finish', () => webhooks.count(res.statusCode));
   const body = await readBody(req, res, LIMITS.body).catch(asRefusedBody);
   // It means nothing there (RFC 9110, 9.3.1), and a Request cannot be made with it.
   if (typeof body === 'object' && (method === 'GET' || method === 'HEAD')) throw new Refusal(400);
@@ -165,8 +171,17 @@ async function pass(
   }
 }
 
-/** `/healthz`: the process lives. `/readyz`: it may be sent visitors. */
-function serveProbe({ state }: Site, req: IncomingMessage, res: ServerResponse, url: string): boolean {
+/** `/healthz`: the process lives. `/readyz`: it may be sent visitors. `/metrics`, where there are any. */
+function serveOperator(
+  { state, metrics }: Site,
+  req: IncomingMessage,
+  res: ServerResponse,
+  url: string,
+): boolean {
+  if (metrics && url === '/metrics') {
+    metrics.serve(req, res).catch((cause: unknown) => fail(req, res, cause));
+    return true;
+  }
   if (url !== '/healthz' && url !== '/readyz') return false;
   const well = url === '/healthz' || state === 'ready';
   refuse(req, res, well ? 200 : 503, {}, well ? 'ok' : state);

@@ -1,4 +1,5 @@
 import { type ServerResponse, STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http';
+import { countAnswer, startAnswer } from '#runtime/answers.ts';
 
 /** Headers that many heads have in common. */
 export interface SharedHead {
@@ -57,9 +58,10 @@ interface Inner {
 export function writeHead(res: ServerResponse, head: Head): void {
   const inner: Inner = res as unknown as Inner;
   if (inner._storeHeader === undefined) {
-    res.writeHead(head.status, [...head.shared.headers, ...head.own]);
+    startAnswer(res, head.status, [...head.shared.headers, ...head.own]);
     return;
   }
+  countAnswer(head.status);
   res.statusCode = head.status;
   inner._storeHeader(head.text, head.framing);
 }

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { env } from '#env.ts';
+import { countAnswer } from '#runtime/answers.ts';
 import { LIMITS } from '#runtime/limits.ts';
 import { refuse } from '#runtime/refuse.ts';
 import { securityHeaders } from '#runtime/security-headers.ts';
@@ -43,5 +44,7 @@ function answerUnparsable(error: NodeJS.ErrnoException, socket: Socket): void {
   }
   const headers = [...securityHeaders(env.production), 'connection', 'close', 'content-length', '0'];
   const lines = headers.flatMap((value, at) => (at % 2 === 0 ? [`${value}: ${headers[at + 1]}`] : []));
-  socket.end(`HTTP/1.1 ${STATUS[error.code ?? ''] ?? '400 Bad Request'}\r\n${lines.join('\r\n')}\r\n\r\n`);
+  const status = STATUS[error.code ?? ''] ?? '400 Bad Request';
+  countAnswer(Number.parseInt(status, 10));
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n`);
 }

@@ -1,5 +1,6 @@
 import { type IncomingMessage, STATUS_CODES, type ServerResponse } from 'node:http';
 import { env } from '#env.ts';
+import { startAnswer } from '#runtime/answers.ts';
 import { LIMITS } from '#runtime/limits.ts';
 import { securityHeaders } from '#runtime/security-headers.ts';
 
@@ -20,7 +21,7 @@ export function refuse(
   }
   const json = isCall(req.url);
   const body = Buffer.from(json ? JSON.stringify({ message: text }) : `${text}\n`);
-  res.writeHead(status, [
+  startAnswer(res, status, [
     ...securityHeaders(env.production),
     ...Object.entries(extra).flat(),
     'content-type',

@@ -17,6 +17,8 @@ import { answeredHosts } from '#runtime/hosts.ts';
 import { createHttpServer } from '#runtime/http-server.ts';
 import { LIMITS } from '#runtime/limits.ts';
 import { log } from '#runtime/log.ts';
+import { Metrics } from '#runtime/metrics/metrics.ts';
+import { WebhookAnswers } from '#runtime/metrics/webhook-answers.ts';
 import { type Pipeline, renderStored } from '#runtime/pipeline.ts';
 import { type PrerenderOptions, prerender } from '#runtime/prerender.ts';
 import { repeat } from '#runtime/repeat.ts';
@@ -28,6 +30,8 @@ export interface SiteOptions {
   dist: URL;
   /** Hands over the cache tags that somebody noted in the database, and forgets them once they were applied. */
   takeStaleTags?: (apply: (tags: string[]) => Promise<unknown>) => Promise<void>;
+  /** Resolves when the database answers. */
+  pingDatabase?: () => Promise<void>;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -41,7 +45,7 @@ const CLAIM_INTERVAL = 600_000;
 const TALLY_INTERVAL = 60_000;
 
 /** Puts the program together. The order of use: `prerender`, `listen`, `stopOnSignals`. */
-export async function openSite({ app, dist, takeStaleTags }: SiteOptions) {
+export async function openSite({ app, dist, takeStaleTags, pingDatabase }: SiteOptions) {
   const root = openLmdb(PAGES_DIR);
   const generations = new Generations(new LmdbGenerationLog(root));
   const build = pagesId(dist, env);
@@ -73,7 +77,10 @@ export async function openSite({ app, dist, takeStaleTags }: SiteOptions) {
 
   const assets = new Assets(fileURLToPath(new URL('client/', dist)));
   const hosts = new Set<string>();
-  const site: Site = { app, store, assets, hosts, state: 'starting' };
+  const webhooks = new WebhookAnswers();
+  const token = env.METRICS_TOKEN;
+  const metrics = token === undefined ? undefined : new Metrics(token, { store, webhooks, pingDatabase });
+  const site: Site = { app, store, assets, hosts, state: 'starting', webhooks, metrics };
   const server = createHttpServer(createHandler(site));
 
   let closing: Promise<void> | undefined;

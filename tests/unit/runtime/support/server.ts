@@ -7,6 +7,7 @@ import { Assets } from '#runtime/assets.ts';
 import { createHandler, type Site } from '#runtime/handler.ts';
 import { createHttpServer } from '#runtime/http-server.ts';
 import { log } from '#runtime/log.ts';
+import { WebhookAnswers } from '#runtime/metrics/webhook-answers.ts';
 import { type Asked, type Pipeline, renderStored } from '#runtime/pipeline.ts';
 import { makeStore } from '../../cache/support/store.ts';
 import { temporaryFolder } from '../../cache/support/temporary.ts';
@@ -30,7 +31,10 @@ export async function startServer(render: Render, files: Record<string, string |
     mkdirSync(join(dir, name, '..'), { recursive: true });
     writeFileSync(join(dir, name), content);
   }
-  const site: Site = { app, store, assets: new Assets(dir), hosts: new Set([HOST]), state: 'ready' };
+  const webhooks = new WebhookAnswers();
+  const site: Site = {
+    ...{ app, store, webhooks, assets: new Assets(dir), hosts: new Set([HOST]), state: 'ready' },
+  };
   const server = createHttpServer(createHandler(site));
   const listening = Promise.withResolvers<void>();
   server.listen(0, '127.0.0.1', listening.resolve);

@@ -1,0 +1,109 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { PageStore } from '#cache/store.ts';
+import { answers } from '#runtime/answers.ts';
+import { isUp } from '#runtime/metrics/is-up.ts';
+import type { WebhookAnswers } from '#runtime/metrics/webhook-answers.ts';
+
+/** A number by the value of its one label; by `''` when it has none. */
+type Values = Readonly<Record<string, number>> | ReadonlyMap<string, number>;
+
+export interface Sources {
+  store: PageStore;
+  webhooks: WebhookAnswers;
+  /** Resolves when the database answers; absent against an existing back end. */
+  pingDatabase?: (() => Promise<void>) | undefined;
+}
+
+/** Registers what is counted elsewhere: the numbers are taken over when somebody asks. */
+export function collect(registry: Registry, { store, webhooks, pingDatabase }: Sources): void {
+  const { counters } = store;
+  const registers = [registry];
+
+  function counter(name: string, help: string, values: () => Values, label?: string): void {
+    const labelNames = label === undefined ? [] : [label];
+    new Counter({
+      ...{ name, help, labelNames, registers },
+      collect() {
+        this.reset();
+        for (const [value, count] of entriesOf(values()))
+          this.inc(label === undefined ? {} : { [label]: value }, count);
+      },
+    });
+  }
+  function gauge(name: string, help: string, values: () => Values | Promise<Values>, label?: string): void {
+    const labelNames = label === undefined ? [] : [label];
+    new Gauge({
+      ...{ name, help, labelNames, registers },
+      async collect() {
+        for (const [value, count] of entriesOf(await values()))
+          this.set(label === undefined ? {} : { [label]: value }, count);
+      },
+    });
+  }
+  const plain = (value: number) => ({ '': value });
+
+  counter(
+    'site_page_answers_total',
+    'Answers of the page store, by how they came about.',
+    () => ({
+      hit: counters.hits,
+      stale: counters.stale,
+      'stale-if-error': counters.staleIfError,
+      miss: counters.misses,
+      renewed: counters.renewed,
+      unstored: counters.unstored,
+      refused: counters.refused,
+    }),
+    'how',
+  );
+  counter('site_renders_total', 'Renders of pages that began.', () => plain(counters.renders));
+  counter('site_render_failures_total', 'Renders whose result did not take the place of the page.', () =>
+    plain(counters.failures),
+  );
+  counter('site_background_renders_total', 'Renders in the background after purges.', () =>
+    plain(counters.background),
+  );
+  counter('site_purges_total', 'Purges of tags.', () => plain(counters.purges));
+  counter('site_purged_pages_total', 'Pages that purges made stale.', () => plain(counters.purged));
+  counter('site_webhooks_total', 'Webhooks, by what became of them.', () => webhooks.counts, 'result');
+  counter('site_http_answers_total', 'HTTP answers, by class of their status.', classes, 'class');
+
+  gauge('site_renders_running', 'Renders under way.', () => plain(store.gauges().rendering));
+  gauge('site_renders_waiting', 'Visitors whose render waits for a turn.', () =>
+    plain(store.gauges().waiting),
+  );
+  gauge('site_background_renders_waiting', 'Stale pages that wait to be rendered in the background.', () =>
+    plain(store.gauges().refreshing),
+  );
+  gauge(
+    'site_stored_pages',
+    'Pages in the store; aside are remembered redirects and unknown addresses.',
+    () => {
+      const { memory, aside, disk } = store.gauges();
+      return { memory: memory.pages, aside: aside.pages, disk: disk.pages };
+    },
+    'place',
+  );
+  gauge(
+    'site_stored_bytes',
+    'Bytes of the page store; gzip are variants of pages in memory.',
+    () => {
+      const { memory, aside, disk, gzipBytes } = store.gauges();
+      return { memory: memory.bytes, aside: aside.bytes, disk: disk.bytes, gzip: gzipBytes };
+    },
+    'place',
+  );
+  if (pingDatabase) {
+    gauge('site_database_up', '1 when the database answers within two seconds.', async () =>
+      plain((await isUp(pingDatabase)) ? 1 : 0),
+    );
+  }
+}
+
+function classes(): Values {
+  return Object.fromEntries([2, 3, 4, 5].map((digit) => [`${digit}xx`, answers[digit] ?? 0]));
+}
+
+function entriesOf(values: Values): Iterable<[string, number]> {
+  return values instanceof Map ? values : Object.entries(values);
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { encodeFacts, FACTS_HEADER } from '#cache/facts.ts';
+import { parseEnv } from '#env.ts';
+import { Metrics } from '#runtime/metrics/metrics.ts';
+import { startServer } from './support/server.ts';
+
+const TOKEN = 'a-token-of-this-test';
+const FACTS = encodeFacts({ tags: ['blog'], maxAge: 3600 });
+const html = () =>
+  new Response('<p>page</p>', { headers: { 'content-type': 'text/html', [FACTS_HEADER]: FACTS } });
+
+type Pipeline = Parameters<typeof startServer>[0];
+
+async function withMetrics(
+  render: Pipeline = html,
+  pingDatabase: () => Promise<void> = async () => undefined,
+) {
+  const server = await startServer(render);
+  const { store, webhooks } = server.site;
+  server.site.metrics = new Metrics(TOKEN, { store, webhooks, pingDatabase });
+  const scrape = (authorization = `Bearer ${TOKEN}`, host?: string) =>
+    server.ask('/metrics', { headers: { authorization, ...(host && { host }) } });
+  const read = async () => valuesOf((await scrape()).body.toString());
+  return { ...server, scrape, read };
+}
+
+/** Each sample of the text format by its name with labels; refuses lines of any other form. */
+function valuesOf(text: string): Map<string, number> {
+  const lines = text
+    .split('\n')
+    .filter((line) => line !== '' && !/^# (HELP|TYPE) [a-z][a-z0-9_]* ./.test(line));
+  return new Map(
+    lines.map((line) => {
+      const [, name = '', value] =
+        /^([a-z][a-z0-9_]*(?:\{[a-z][a-z0-9_]*="[^"]*"(?:,[a-z][a-z0-9_]*="[^"]*")*\})?) (\S+)$/.exec(line) ??
+        [];
+      expect(value, line).toBeDefined();
+      return [name, Number(value)];
+    }),
+  );
+}
+
+describe('GET /metrics', () => {
+  test('is not there without a token', async () => {
+    const { ask } = await startServer(() => new Response('nothing', { status: 404 }));
+    const { status } = await ask('/metrics', { headers: { authorization: 'Bearer ' } });
+    expect(status).toBe(404);
+  });
+
+  test('tells nothing to who does not know the token', async () => {
+    const { scrape } = await withMetrics();
+    for (const wrong of ['', 'Bearer', `Bearer ${TOKEN}x`, `Bearer ${TOKEN.slice(1)}`, `Basic ${TOKEN}`]) {
+      const { status, headers, body } = await scrape(wrong);
+      expect(status, wrong).toBe(401);
+      expect(headers['www-authenticate']).toBe('Bearer');
+      expect(body.toString()).not.toContain('site_');
+    }
+  });
+
+  test('answers in the text format, stored by nobody, by whatever name the instance was asked', async () => {
+    const { scrape } = await withMetrics();
+    const { status, headers, body } = await scrape(undefined, '192.0.2.7:4321');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(body.at(-1)).toBe('\n'.charCodeAt(0));
+    const values = valuesOf(body.toString());
+    for (const name of [
+      'process_cpu_seconds_total',
+      'process_resident_memory_bytes',
+      'nodejs_eventloop_lag_p99_seconds',
+    ])
+      expect(values.has(name), name).toBe(true);
+  });
+
+  test('counts pages, renders, purges and answers', async () => {
+    const { ask, read, store } = await withMetrics();
+    const before = await read();
+    await ask('/en/blog');
+    await ask('/en/blog');
+    await ask('/en/blog', { headers: { 'if-none-match': '*' } });
+    await ask('/nowhere', { method: 'TRACE' });
+    await store.invalidate(['blog']);
+    await ask('/en/blog');
+    const after = await read();
+    const grown = (name: string) => (after.get(name) ?? Number.NaN) - (before.get(name) ?? Number.NaN);
+    expect(grown('site_page_answers_total{how="miss"}')).toBe(1);
+    expect(grown('site_page_answers_total{how="hit"}')).toBe(2);
+    expect(grown('site_page_answers_total{how="renewed"}')).toBe(1);
+    expect(grown('site_renders_total')).toBe(2);
+    expect(grown('site_render_seconds_count')).toBe(2);
+    expect(grown('site_render_seconds_bucket{le="+Inf"}')).toBe(2);
+    expect(grown('site_render_seconds_bucket{le="10"}')).toBe(2);
+    expect(grown('site_purges_total')).toBe(1);
+    expect(grown('site_purge_seconds_count')).toBe(1);
+    expect(grown('site_http_answers_total{class="3xx"}')).toBe(1);
+    expect(grown('site_http_answers_total{class="5xx"}')).toBe(1);
+    // The first reading is an answer too.
+    expect(grown('site_http_answers_total{class="2xx"}')).toBe(4);
+    expect(after.get('site_stored_pages{place="memory"}')).toBe(1);
+    expect(after.get('site_stored_bytes{place="memory"}')).toBeGreaterThan(0);
+  });
+
+  test('counts webhooks by what became of them', async () => {
+    const statuses = [202, 202, 401, 422];
+    const { ask, read } = await withMetrics(() => Response.json({}, { status: statuses.shift() ?? 500 }));
+    const send = (body: string) => ask('/hooks/content', { method: 'POST', body });
+    for (let sent = 0; sent < 4; sent += 1) await send('{}');
+    await send('x'.repeat(200_000));
+    const values = await read();
+    const count = (result: string) => values.get(`site_webhooks_total{result="${result}"}`);
+    expect([count('accepted'), count('signature'), count('content'), count('repeated')]).toEqual([
+      2, 1, 1, 0,
+    ]);
+  });
+
+  test('says whether the database answers', async () => {
+    let away = false;
+    const ping = async () => {
+      if (away) throw new Error('away');
+    };
+    const { read } = await withMetrics(html, ping);
+    expect((await read()).get('site_database_up')).toBe(1);
+    away = true;
+    expect((await read()).get('site_database_up')).toBe(0);
+  });
+});
+
+test('a metrics token is long enough, and plain', () => {
+  expect(parseEnv({}).METRICS_TOKEN).toBeUndefined();
+  expect(parseEnv({ METRICS_TOKEN: 'x'.repeat(16) }).METRICS_TOKEN).toHaveLength(16);
+  expect(() => parseEnv({ METRICS_TOKEN: 'x'.repeat(15) })).toThrow(/METRICS_TOKEN/);
+  expect(() => parseEnv({ METRICS_TOKEN: 'with a blank inside it' })).toThrow(/METRICS_TOKEN/);
+});
