@@ -15,6 +15,7 @@ export default defineConfig({
       suite('spec'),
       suite('unit'),
       suite('api'),
+      suite('redis'),
       suite('calls'),
       suite('pages'),
     ],

@@ -70,6 +70,21 @@ const settings = {
     '',
     'postgres://user:password@localhost/turqua',
   ),
+  REDIS_URL: setting(
+    optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^rediss?:\/\//, 'must start with redis:// or rediss://'),
+        v.check((address) => URL.canParse(address) && new URL(address).hostname !== '', 'names no host'),
+        v.check(
+          (address) => /^(\/\d{0,4})?$/.test(URL.parse(address)?.pathname ?? ''),
+          'may end with a database number only',
+        ),
+      ),
+    ),
+    '',
+    'redis://:password@redis.internal:6379/0',
+  ),
   DATA_DIR: setting(text(500), '.data', '.data'),
   APP_KEY: setting(
     optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64'))),

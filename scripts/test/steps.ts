@@ -104,6 +104,7 @@ export const STEPS: readonly Step[] = [
   vitest('unit', 'unit'),
   vitest('api', 'api'),
   vitest('api-postgres', 'api', ['postgres', 'redis']),
+  vitest('redis', 'redis', ['redis']),
   vitest('calls', 'calls'),
   vitest('pages', 'pages', ['site']),
   playwright('e2e'),

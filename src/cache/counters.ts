@@ -34,6 +34,8 @@ export class Counters {
   renders = 0;
   /** Renders of the background queue, which pages enter that a purge made stale. */
   background = 0;
+  /** Pages that another instance had rendered. */
+  takenOver = 0;
   /** Renders whose result did not take the place of the page. */
   failures = 0;
   purges = 0;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { LmdbGenerationLog } from '#cache/generation-log.ts';
 import { Generations } from '#cache/generations.ts';
 import { openLmdb } from '#cache/lmdb.ts';
+import { Outbox } from '#cache/redis/outbox.ts';
 import { env } from '#env.ts';
 
 export interface Freshened {
@@ -51,6 +52,8 @@ export function invalidate(
 async function offline(tags: readonly string[]): Promise<Invalidated> {
   const root = openLmdb(PAGES_DIR);
   try {
+    // First: the site passes on what it finds here.
+    if (env.REDIS_URL !== undefined) await new Outbox(root).note(tags).noted;
     await new Generations(new LmdbGenerationLog(root)).raise(tags);
     return { pages: 0, keys: [] };
   } finally {

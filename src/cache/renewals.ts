@@ -5,6 +5,7 @@ import { Flights } from '#cache/flights.ts';
 import type { Generations } from '#cache/generations.ts';
 import type { Page } from '#cache/page.ts';
 import type { StoredRoute } from '#cache/policy.ts';
+import type { Claim } from '#cache/shared-pages.ts';
 import { tag } from '#cache/tags.ts';
 import type { Tiers } from '#cache/tiers.ts';
 import { Overloaded, type Turns } from '#cache/turns.ts';
@@ -107,14 +108,33 @@ export class Renewals {
   }
 
   async #produce(key: string, route: StoredRoute, effort: Effort, signal: AbortSignal): Promise<Outcome> {
-    const { tiers, generations, counters, render, origin, reload, kept } = this.#parts;
+    const { tiers, counters, reload, kept } = this.#parts;
     reload();
-    const shared = await tiers.fetch(key);
-    if (shared) {
+    const found = await tiers.fetch(key);
+    if (found?.kept) {
+      counters.takenOver += 1;
       this.#failures.delete(key);
-      kept(shared.page);
-      return { epoch: shared.page.epoch, ...shared };
+      kept(found.kept.page);
+      return { epoch: found.kept.page.epoch, ...found.kept };
     }
+    const outcome = await this.#renderNow(key, route, effort, signal, found?.claim).catch(
+      (cause: unknown) => {
+        found?.claim.release();
+        throw cause;
+      },
+    );
+    if (!outcome.page || signal.aborted) found?.claim.release();
+    return outcome;
+  }
+
+  async #renderNow(
+    key: string,
+    route: StoredRoute,
+    effort: Effort,
+    signal: AbortSignal,
+    claim?: Claim,
+  ): Promise<Outcome> {
+    const { tiers, generations, counters, render, origin, kept } = this.#parts;
     const { epoch } = generations;
     counters.renders += 1;
     const began = performance.now();
@@ -135,7 +155,7 @@ export class Renewals {
     counters.renderTime.add(performance.now() - began);
     if (!signal.aborted) {
       this.#failures.delete(key);
-      tiers.keep(made, verdict.keep, effort.built);
+      tiers.keep(made, verdict.keep, effort.built, claim);
       kept(made.page);
     }
     return { epoch, rendered, ...made };

@@ -125,12 +125,21 @@ export class PageStore {
   /** Makes every page with one of `tags` stale and has it rendered anew; resolves once the former survives a crash. */
   async invalidate(tags: readonly string[], onFresh?: (page: Freshened) => void): Promise<Invalidated> {
     const since = performance.now();
-    const raising = this.#parts.generations.raise(tags);
+    const telling = this.#parts.shared?.raise(tags);
     // Looked at below, after the pages have been found.
-    raising.catch(() => undefined);
-    const invalidated = await this.#renewPagesOf(tags, since, onFresh);
-    await raising;
+    telling?.catch(() => undefined);
+    const invalidated = await this.hear(tags, onFresh);
+    await telling;
     this.counters.purgeTime.add(performance.now() - since);
+    return invalidated;
+  }
+
+  /** As {@link invalidate}, for what another instance purged: nobody else is told. */
+  async hear(tags: readonly string[], onFresh?: (page: Freshened) => void): Promise<Invalidated> {
+    const raising = this.#parts.generations.raise(tags);
+    raising.catch(() => undefined);
+    const invalidated = await this.#renewPagesOf(tags, performance.now(), onFresh);
+    await raising;
     return invalidated;
   }
 

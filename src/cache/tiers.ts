@@ -2,7 +2,8 @@ import type { PageDisk } from '#cache/disk.ts';
 import type { Generations } from '#cache/generations.ts';
 import type { PageMemory } from '#cache/memory.ts';
 import type { Kept, Page } from '#cache/page.ts';
-import type { SharedPages } from '#cache/shared-pages.ts';
+import type { Claim, Found, SharedPages } from '#cache/shared-pages.ts';
+import { tag } from '#cache/tags.ts';
 import { Unwritten } from '#cache/unwritten.ts';
 
 export interface TierParts {
@@ -60,18 +61,14 @@ export class Tiers {
     }
   }
 
-  /** Takes over what another instance has rendered, if that is fresh. */
-  async fetch(key: string): Promise<Kept | undefined> {
-    const { shared, report } = this.#parts;
-    try {
-      const kept = await shared?.find(key);
-      if (!kept || !this.current(kept.page) || !this.inTime(kept.page)) return undefined;
-      this.#place(kept, 'page', (before) => this.#toDisk(kept, before, false));
-      return kept;
-    } catch (cause) {
-      report(key, cause);
-      return undefined;
-    }
+  /** Takes over what another instance has rendered, if that is fresh; or gets leave to render it for all. */
+  async fetch(key: string): Promise<Found | undefined> {
+    const found = await this.#parts.shared?.find(key);
+    if (!found?.kept) return found;
+    const { kept } = found;
+    if (!this.current(kept.page) || !this.inTime(kept.page)) return undefined;
+    this.#place(kept, 'page', (before) => this.#toDisk(kept, before, false));
+    return found;
   }
 
   /** True when no tag of the page was raised since its render began. */
@@ -88,11 +85,10 @@ export class Tiers {
     return now < freshUntil && renderedAt <= now + CLOCK_SKEW;
   }
 
-  /** Keeps what was rendered; `built` by the build. */
-  keep(kept: Kept, where: 'page' | 'aside', built: boolean): void {
+  /** Keeps what was rendered; `built` by the build. Others get it by way of `claim`. */
+  keep(kept: Kept, where: 'page' | 'aside', built: boolean, claim?: Claim): void {
     this.#place(kept, where, async (before) => {
-      await this.#toDisk(kept, before, built);
-      await this.#share(kept);
+      await Promise.all([this.#toDisk(kept, before, built), claim && share(kept, where, claim)]);
     });
   }
 
@@ -153,11 +149,10 @@ export class Tiers {
     if (page.status === 200) await disk.put(kept, { before, built });
     else if (before) await disk.remove(before);
   }
+}
 
-  async #share(kept: Kept): Promise<void> {
-    const { shared, generations } = this.#parts;
-    const { status, key, epoch } = kept.page;
-    if (!shared || !(await generations.written(epoch))) return;
-    await (status === 200 ? shared.keep(kept) : shared.remove(key));
-  }
+/** A page that lacks a part is not worth sharing: the next one may have it. */
+function share(kept: Kept, where: 'page' | 'aside', claim: Claim): Promise<void> {
+  if (where === 'aside') return claim.remove();
+  return kept.page.tags.includes(tag.incomplete) ? claim.release() : claim.keep(kept);
 }

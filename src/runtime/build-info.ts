@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { resolve } from 'node:path';
 import * as v from 'valibot';
 import type { Env } from '#env.ts';
 
@@ -24,4 +26,14 @@ export function pagesId(dist: URL, env: Env): string {
     env.DEMO,
   ];
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);
+}
+
+/** Names the pages that instances share by Redis: an embedded database is known to those beside it alone. */
+export function sharedPagesId(pages: string, env: Env): string {
+  const apart = env.embedded && env.DATABASE_URL === undefined;
+  if (!apart) return pages;
+  return createHash('sha256')
+    .update(JSON.stringify([pages, hostname(), resolve(env.DATA_DIR)]))
+    .digest('hex')
+    .slice(0, 16);
 }

@@ -7,10 +7,11 @@ import { Generations } from '#cache/generations.ts';
 import { PAGES_DIR, serveInvalidations } from '#cache/invalidation.ts';
 import { openLmdb } from '#cache/lmdb.ts';
 import { PageMemory } from '#cache/memory.ts';
+import { openRedis } from '#cache/redis/open.ts';
 import { PageStore } from '#cache/store.ts';
 import { env } from '#env.ts';
 import { Assets } from '#runtime/assets.ts';
-import { pagesId } from '#runtime/build-info.ts';
+import { pagesId, sharedPagesId } from '#runtime/build-info.ts';
 import { Deadline } from '#runtime/deadline.ts';
 import { createHandler, type Site } from '#runtime/handler.ts';
 import { answeredHosts } from '#runtime/hosts.ts';
@@ -39,6 +40,8 @@ const ASIDE_BYTES = 8 * MEGABYTE;
 /** Milliseconds between looks at what other processes (dev server) made stale, and at what they noted (seed). */
 const RELOAD_INTERVAL = 500;
 const NOTES_INTERVAL = 1_500;
+/** Milliseconds between comparisons with Redis, beside the nudges that it passes on. */
+const COMPARE_INTERVAL = 1_000;
 /** Milliseconds between claims of the build that is served. */
 const CLAIM_INTERVAL = 600_000;
 /** Milliseconds between notes of what is read most. */
@@ -53,11 +56,24 @@ export async function openSite({ app, dist, takeStaleTags, pingDatabase }: SiteO
   const builds = new Builds(root, build);
   // What is not noted now is noted next time.
   const note = (key: string, heat: number) => void disk.note(key, heat).catch(() => undefined);
+  const redis =
+    env.REDIS_URL === undefined
+      ? undefined
+      : openRedis({
+          ...{ url: env.REDIS_URL, root, site: env.PRODUCT_SLUG, build: sharedPagesId(build, env) },
+          epoch: () => generations.epoch,
+          report: (cause) => log.error({ err: cause }, 'Redis refuses what it is asked for'),
+          onChange: (cause) => {
+            if (cause === undefined) log.info('Redis is there');
+            else log.error({ err: cause }, 'Redis is away: purges wait for it, and pages are not shared');
+          },
+        });
   const store = new PageStore({
     memory: new PageMemory(env.PAGE_MEMORY_MB * MEGABYTE, note),
     aside: new PageMemory(ASIDE_BYTES),
     disk,
     generations,
+    ...(redis && { shared: redis.pages }),
     render: (key, signal) => renderStored(app, key, signal),
     origin: env.SITE_URL,
     report: (key, cause) => log.error({ err: cause, key }, 'a page could not be renewed'),
@@ -69,10 +85,13 @@ export async function openSite({ app, dist, takeStaleTags, pingDatabase }: SiteO
   }
   // A store that cannot be written now is written later, or does without.
   await claim().catch((cause: unknown) => log.error({ err: cause }, 'the build could not be claimed'));
+  // Before anything is served: what was purged while this instance was down.
+  await redis?.start((tags) => store.hear(tags));
   const chores = [
     repeat('looking for stale pages', RELOAD_INTERVAL, () => store.reload()),
     repeat('noting what is read', TALLY_INTERVAL, () => store.tally()),
     repeat('claiming the build', CLAIM_INTERVAL, claim),
+    ...(redis ? [repeat('comparing with Redis', COMPARE_INTERVAL, () => redis.tick())] : []),
   ];
 
   const assets = new Assets(fileURLToPath(new URL('client/', dist)));
@@ -95,7 +114,8 @@ export async function openSite({ app, dist, takeStaleTags, pingDatabase }: SiteO
     store.stop();
     await closeGracefully(server, deadline.left - Math.min(LIMITS.stopWrites, deadline.left / 2));
     try {
-      const quiet = await deadline.meets(Promise.all([...chores.map((stop) => stop()), store.settled()]));
+      const ends = [...chores.map((stop) => stop()), store.settled()];
+      const quiet = await deadline.meets(Promise.all(ends).then(() => redis?.close()));
       // A write to a store that was closed ends the process (SIGSEGV); one that is left open loses nothing written.
       if (!quiet) log.warn('renders hang: the page store is left as it is');
       else if (!(await deadline.meets(closeStore())))

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import type { RootDatabase } from 'lmdb';
 import { onTestFinished } from 'vitest';
 import { decompress } from '#cache/compress.ts';
 import { PageDisk } from '#cache/disk.ts';
@@ -21,7 +22,7 @@ interface Options {
   folder?: string;
   build?: string;
   log?: GenerationLog;
-  shared?: SharedPages;
+  shared?: (parts: { root: RootDatabase; generations: Generations; now: () => number }) => SharedPages;
   /** Bytes. */
   diskBytes?: number;
 }
@@ -48,7 +49,7 @@ export function makeStore(render: Render, options: Options = {}) {
     report: (key, cause) => problems.push({ key, cause }),
     now,
     elapsed: now,
-    ...(options.shared && { shared: options.shared }),
+    ...(options.shared && { shared: options.shared({ root, generations, now }) }),
     random: () => 0.5,
   });
   let open = true;

@@ -1,0 +1,106 @@
+import { expect, test, vi } from 'vitest';
+import { rendered } from '../unit/cache/support/pages.ts';
+import { makeInstance, redisServer } from './support/instance.ts';
+
+const KEY = '/en/blog';
+const LONG = { timeout: 15_000, interval: 50 };
+
+test('a Redis that hangs is waited for twice, not by every miss', async () => {
+  const server = await redisServer();
+  const { read, store, changes } = await makeInstance(async () => rendered('own'), server);
+  server.pause();
+  for (let page = 1; page <= 40; page += 1) expect(await read(`/en/blog/post-${page}`)).toBe('own');
+  expect(store.counters.renders).toBe(40);
+  expect(changes.map(String)).toEqual(['undefined', expect.stringContaining('no answer within')]);
+  server.resume();
+});
+
+test('a purge while Redis hangs is acknowledged, and reaches the others when it goes on', async () => {
+  const server = await redisServer();
+  let text = 'first';
+  const one = await makeInstance(async () => rendered(text), { url: server.url, patience: 200 });
+  const two = await makeInstance(async () => rendered(text), server);
+  await one.read();
+  await two.read();
+  server.pause();
+  text = 'second';
+  await one.store.invalidate(['blog']);
+  expect(await one.read()).toBe('second');
+  server.resume();
+  await vi.waitUntil(async () => {
+    await one.sharing.tick();
+    return (await two.read()) === 'second';
+  }, LONG);
+});
+
+test('a purge while Redis is gone outlives the process, and reaches the others when it is back, empty', async () => {
+  const server = await redisServer();
+  let text = 'first';
+  const render = async () => rendered(text);
+  const one = await makeInstance(render, server);
+  const two = await makeInstance(render, server);
+  await one.read();
+  await two.read();
+  await server.stop();
+  text = 'second';
+  await one.store.invalidate(['blog']);
+  expect([await one.read(), await two.read()]).toEqual(['second', 'first']);
+  await one.close();
+  await server.start();
+  const again = await makeInstance(render, { url: server.url, folder: one.folder });
+  expect(await again.read()).toBe('second');
+  await vi.waitUntil(async () => {
+    await again.sharing.tick();
+    await two.sharing.tick();
+    return (await two.read()) === 'second';
+  }, LONG);
+  expect(two.changes.map((cause) => cause === undefined)).toEqual([true, false, true]);
+});
+
+test('an instance that was down hears what was purged before it serves', async () => {
+  const server = await redisServer();
+  let text = 'first';
+  const render = async () => rendered(text);
+  const one = await makeInstance(render, server);
+  const two = await makeInstance(render, server);
+  await two.read();
+  await two.close();
+  text = 'second';
+  await one.store.invalidate(['blog']);
+  const again = await makeInstance(render, { url: server.url, folder: two.folder });
+  expect(again.store.hot(KEY)).toBeUndefined();
+  expect(await again.read()).toBe('second');
+});
+
+test('it starts without Redis, and shares as soon as there is one', async () => {
+  const server = await redisServer();
+  await server.stop();
+  const { read, sharing, changes } = await makeInstance(async () => rendered('own'), server);
+  expect(await read()).toBe('own');
+  await server.start();
+  await vi.waitUntil(async () => {
+    await sharing.tick();
+    return changes.at(-1) === undefined;
+  }, LONG);
+  await read('/en/tags');
+  await vi.waitUntil(() => server.with((redis) => redis.exists('{test}:page:build:/en/tags')), LONG);
+});
+
+test.each([
+  [
+    'a wrong password',
+    (port: number) => `redis://:wrong@127.0.0.1:${port}`,
+    /WRONGPASS|invalid username-password/i,
+  ],
+  ['no password', (port: number) => `redis://127.0.0.1:${port}`, /NOAUTH|authentication required/i],
+  ['a host that is none', () => 'redis://nowhere.invalid:6379', /ENOTFOUND|EAI_AGAIN/],
+])('with %s it says so once, and runs on', async (_name, urlOf, problem) => {
+  const server = await redisServer(['--requirepass', 'right']);
+  const { read, changes, store } = await makeInstance(async () => rendered('own'), {
+    url: urlOf(server.port),
+  });
+  expect(await read()).toBe('own');
+  await store.invalidate(['blog']);
+  expect(await read()).toBe('own');
+  expect(changes.map(String)).toEqual([expect.stringMatching(problem)]);
+});

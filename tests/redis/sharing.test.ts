@@ -1,0 +1,138 @@
+import { expect, test, vi } from 'vitest';
+import { rendered } from '../unit/cache/support/pages.ts';
+import { turns } from '../unit/cache/support/store.ts';
+import { makeInstance, redisServer } from './support/instance.ts';
+
+const KEY = '/en/blog';
+const LONG = { timeout: 10_000 };
+
+test('500 visitors of one page at two instances cost one render, cold and after a purge', async () => {
+  const { url } = await redisServer();
+  let renders = 0;
+  let text = 'first';
+  const render = async () => {
+    renders += 1;
+    const read = text;
+    await turns(20);
+    return rendered(read);
+  };
+  const one = await makeInstance(render, { url });
+  const two = await makeInstance(render, { url });
+  const visit = () =>
+    Promise.all(Array.from({ length: 500 }, (_, index) => (index % 2 === 0 ? one : two).read()));
+  expect(new Set(await visit())).toEqual(new Set(['first']));
+  expect(renders).toBe(1);
+  text = 'second';
+  await one.store.invalidate(['blog']);
+  await vi.waitUntil(() => two.store.hot(KEY) === undefined, LONG);
+  expect(new Set(await visit())).toEqual(new Set(['second']));
+  expect(renders).toBe(2);
+  expect(one.store.counters.takenOver + two.store.counters.takenOver).toBe(2);
+});
+
+test('what was taken over lies on the own disk, and is stale with the next purge', async () => {
+  const { url } = await redisServer();
+  let text = 'first';
+  const one = await makeInstance(async () => rendered(text), { url });
+  const two = await makeInstance(async () => rendered(text), { url });
+  await one.read();
+  await one.store.settled();
+  await two.read();
+  await two.store.settled();
+  expect([two.store.counters.renders, two.disk.size]).toEqual([0, 1]);
+  text = 'second';
+  await two.store.invalidate(['blog']);
+  expect(await two.read()).toBe('second');
+  await vi.waitUntil(async () => (await one.read()) === 'second', LONG);
+});
+
+test('a render that fails or may not be stored keeps nobody else from rendering', async () => {
+  const { url } = await redisServer();
+  let answer = rendered('sorry', { status: 500 });
+  const one = await makeInstance(async () => answer, { url });
+  const two = await makeInstance(async () => rendered('good'), { url });
+  await one.read();
+  answer = rendered('none', { status: 404 });
+  await one.read('/en/blog/gone');
+  expect(await two.read()).toBe('good');
+  expect(await two.read('/en/blog/gone')).toBe('good');
+});
+
+test('a page that no longer exists is taken out', async () => {
+  const server = await redisServer();
+  let answer = rendered('there');
+  const one = await makeInstance(async () => answer, server);
+  await one.read();
+  answer = rendered('none', { status: 404 });
+  await one.store.invalidate(['blog']);
+  await one.read();
+  await one.store.settled();
+  expect(await server.with((redis) => redis.exists(`{test}:page:build:${KEY}`))).toBe(0);
+});
+
+test('builds do not mix, pages end with their time, and what was purged stays', async () => {
+  const server = await redisServer();
+  const old = await makeInstance(async () => rendered('old build', { maxAge: 60 }), {
+    ...server,
+    url: server.url,
+    build: 'old',
+  });
+  const young = await makeInstance(async () => rendered('new build'), { url: server.url, build: 'young' });
+  await old.read();
+  await old.store.settled();
+  expect(await young.read()).toBe('new build');
+  await young.store.settled();
+  await old.store.invalidate(['blog']);
+  await server.with(async (redis) => {
+    const life = await redis.pttl(`{test}:page:young:${KEY}`);
+    expect(life).toBeGreaterThan(0);
+    expect(life).toBeLessThanOrEqual(66_000);
+    expect(await redis.pttl('{test}:raised')).toBe(-1);
+  });
+  // A purge is of the content, whichever build shows it.
+  await vi.waitUntil(() => young.store.hot(KEY) === undefined, LONG);
+});
+
+test('an altered record is a miss, and the next render takes its place', async () => {
+  const server = await redisServer();
+  const one = await makeInstance(async () => rendered('one'), server);
+  await one.read();
+  await one.store.settled();
+  const page = `{test}:page:build:${KEY}`;
+  await server.with(async (redis) => {
+    const record = await redis.hgetBuffer(page, 'record');
+    record?.writeUInt8(record.readUInt8(record.length - 1) ^ 1, record.length - 1);
+    await redis.hset(page, 'record', record ?? '');
+  });
+  const two = await makeInstance(async () => rendered('two'), server);
+  expect(await two.read()).toBe('two');
+  await two.store.settled();
+  const three = await makeInstance(async () => rendered('three'), server);
+  expect(await three.read()).toBe('two');
+});
+
+test('no command walks over keys, whatever happens', async () => {
+  const server = await redisServer();
+  const seen: string[] = [];
+  await server.with(async (redis) => {
+    const monitor = await redis.monitor();
+    monitor.on('monitor', (_time: string, [command = '']: string[]) => seen.push(command.toUpperCase()));
+    const one = await makeInstance(async () => rendered('one'), server);
+    const two = await makeInstance(async () => rendered('two'), server);
+    await one.read();
+    await two.read();
+    await one.store.invalidate(['blog']);
+    await redis.flushall();
+    await one.sharing.tick();
+    await two.sharing.tick();
+    await two.store.invalidate(['home']);
+    await one.read();
+    await one.close();
+    await two.close();
+    monitor.disconnect();
+  });
+  expect(seen).toEqual(expect.arrayContaining(['EVALSHA', 'HSET', 'ZADD', 'PUBLISH']));
+  expect(seen.filter((command) => /^(KEYS|H?Z?S?SCAN|RANDOMKEY|SMEMBERS|HGETALL)$/.test(command))).toEqual(
+    [],
+  );
+});

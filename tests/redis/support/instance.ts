@@ -1,0 +1,61 @@
+import { onTestFinished } from 'vitest';
+import { openRedis, type RedisSharing } from '#cache/redis/open.ts';
+import type { Rendered } from '#cache/verdict.ts';
+import { makeStore, routeOf, textOf } from '../../unit/cache/support/store.ts';
+import { RedisServer } from './redis-server.ts';
+
+/** Milliseconds; on a busy machine a healthy Redis may take longer than visitors wait for it. */
+const PATIENCE = 2_000;
+
+interface Options {
+  url: string;
+  folder?: string;
+  build?: string;
+  patience?: number;
+}
+
+/** A server that is gone after the test. */
+export async function redisServer(args: readonly string[] = []): Promise<RedisServer> {
+  const server = await RedisServer.start(args);
+  onTestFinished(() => server.remove());
+  return server;
+}
+
+/** One instance of the site as far as Redis is concerned: a page store with memory and disk of its own. */
+export async function makeInstance(
+  render: (key: string) => Promise<Rendered>,
+  { url, folder, build = 'build', patience = PATIENCE }: Options,
+) {
+  const changes: unknown[] = [];
+  const reports: unknown[] = [];
+  let redis: RedisSharing | undefined;
+  const made = makeStore(render, {
+    ...(folder !== undefined && { folder }),
+    build,
+    shared: ({ root, generations, now }) => {
+      redis = openRedis({
+        ...{ url, root, build, patience, now },
+        site: 'test',
+        epoch: () => generations.epoch,
+        report: (cause) => reports.push(cause),
+        onChange: (cause) => changes.push(cause),
+      });
+      return redis.pages;
+    },
+  });
+  const sharing = redis as unknown as RedisSharing;
+  let open = true;
+  const close = async () => {
+    if (!open) return;
+    open = false;
+    await made.store.settled();
+    await sharing.close();
+    await made.close();
+  };
+  onTestFinished(close);
+  await sharing.start((tags) => made.store.hear(tags));
+  const read = async (key = '/en/blog') => textOf(await made.store.answer(key, routeOf(key)));
+  return { ...made, sharing, changes, reports, read, close };
+}
+
+export type Instance = Awaited<ReturnType<typeof makeInstance>>;
