@@ -57,6 +57,9 @@ export function collect(registry: Registry, { store, webhooks, pingDatabase }: S
     'how',
   );
   counter('site_renders_total', 'Renders of pages that began.', () => plain(counters.renders));
+  counter('site_pages_taken_over_total', 'Pages that another instance had rendered.', () =>
+    plain(counters.takenOver),
+  );
   counter('site_render_failures_total', 'Renders whose result did not take the place of the page.', () =>
     plain(counters.failures),
   );
