@@ -8,7 +8,14 @@ export async function main(script: () => Promise<void>): Promise<void> {
   }
 }
 
-const EXPECTED = ['SettingsError', 'BuildError', 'PrerenderError', 'SeedError', 'DatabaseUnavailable'];
+const EXPECTED = [
+  'SettingsError',
+  'BuildError',
+  'PrerenderError',
+  'SeedError',
+  'BackupError',
+  'DatabaseUnavailable',
+];
 
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

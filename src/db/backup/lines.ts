@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+
+/**
+ * A backup is gzipped text, one JSON value a line: the header, then of each table its columns and its rows, the
+ * sequences, and the end. A value is what PostgreSQL writes for it as text, so that it comes back exactly.
+ */
+export const FORMAT = 1;
+
+const Name = v.pipe(v.string(), v.minLength(1), v.maxLength(63));
+
+export const Header = v.object({
+  backup: v.literal(FORMAT),
+  made: v.string(),
+  /** The state of the tables: the migrations that made them, in their order. */
+  migrations: v.array(v.object({ created_at: v.number(), hash: v.string() })),
+});
+export type Header = v.InferOutput<typeof Header>;
+
+/** Rows are arrays, everything else is an object. */
+export const Mark = v.union([
+  v.object({ table: Name, columns: v.array(Name) }),
+  v.object({ sequence: Name, value: v.pipe(v.string(), v.regex(/^-?\d+$/)) }),
+  v.object({ end: v.object({ rows: v.number() }) }),
+]);
+export type Mark = v.InferOutput<typeof Mark>;
+
+export const isRow = (line: string): boolean => line.startsWith('[');

@@ -1,0 +1,81 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import * as v from 'valibot';
+import { BackupError } from '#db/backup/backup-error.ts';
+import { Header, isRow, Mark } from '#db/backup/lines.ts';
+
+/** A line after the header: a row as it was written, or a mark. */
+export type Line = { row: string } | { mark: Mark };
+
+/** Reads a whole backup once, to be sure of it before anything is touched. Throws {@link BackupError}. */
+export async function checkBackup(file: string): Promise<{ header: Header; rows: number }> {
+  let rows = 0;
+  let expected: number | undefined;
+  const backup = await openBackup(file);
+  for await (const line of backup.lines) {
+    if ('row' in line) rows += 1;
+    else if ('end' in line.mark) expected = line.mark.end.rows;
+  }
+  if (expected !== rows) throw damaged(file);
+  return { header: backup.header, rows };
+}
+
+/** Its lines may be gone through once. */
+export async function openBackup(file: string): Promise<{ header: Header; lines: AsyncIterable<Line> }> {
+  const texts = textsOf(file);
+  const first = await texts.next();
+  const header = v.safeParse(Header, first.done ? undefined : parsed(first.value));
+  if (!header.success) throw new BackupError(`${file} is not a backup that this release can read.`);
+  async function* lines(): AsyncGenerator<Line> {
+    for await (const text of texts) {
+      const mark = isRow(text) ? undefined : v.safeParse(Mark, parsed(text));
+      if (mark && !mark.success) throw damaged(file);
+      yield mark ? { mark: mark.output } : { row: text };
+    }
+  }
+  return { header: header.output, lines: lines() };
+}
+
+async function* textsOf(file: string): AsyncGenerator<string> {
+  const unzipped = createGunzip();
+  const source = createReadStream(file);
+  source.on('error', (error) => unzipped.destroy(error));
+  source.pipe(unzipped);
+  const interfaceOf = createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY });
+  const failed = Promise.withResolvers<never>();
+  failed.promise.catch(() => undefined);
+  unzipped.on('error', (error) => failed.reject(error));
+  const iterator = interfaceOf[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await Promise.race([iterator.next(), failed.promise]);
+      if (next.done) break;
+      yield next.value;
+    }
+    // The end of a stream that broke looks like the end of its lines.
+    if (!unzipped.readableEnded) throw unzipped.errored ?? new Error('cut short');
+  } catch (error) {
+    throw asBackupError(file, error as NodeJS.ErrnoException);
+  } finally {
+    interfaceOf.close();
+    source.destroy();
+    unzipped.destroy();
+  }
+}
+
+function asBackupError(file: string, error: NodeJS.ErrnoException): BackupError {
+  if (error.code === 'ENOENT') return new BackupError(`${file} is not there.`);
+  if (error.code === 'EACCES' || error.code === 'EISDIR') return new BackupError(`${file} cannot be read.`);
+  return damaged(file);
+}
+
+const damaged = (file: string) => new BackupError(`${file} is damaged or cut short. Nothing was changed.`);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

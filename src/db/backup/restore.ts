@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import { BackupError } from '#db/backup/backup-error.ts';
+import { foreignKeysOf, tablesOf } from '#db/backup/catalogue.ts';
+import { checkBackup, openBackup } from '#db/backup/read.ts';
+import { prepareForLength } from '#db/backup/write.ts';
+import { type Database, transaction } from '#db/client.ts';
+import { lockMigrations, migrate } from '#db/migrate.ts';
+import { rememberStaleTags } from '#db/queries/stale-tags.ts';
+
+const LIMIT = 3_600_000;
+/** Characters of rows that are sent in one go. */
+const BATCH = 1_000_000;
+
+interface Wish {
+  /** Everything that is in the database now is replaced. */
+  force?: boolean;
+  /** Noted in the database: pages with these tags show what is no longer so. */
+  stale: readonly string[];
+}
+
+/**
+ * Makes the database what it was when the backup was made, and brings its tables to this release: in one transaction,
+ * so that it is wholly the one or the other whatever happens. Returns the number of rows.
+ * Throws {@link BackupError} when the file cannot be used or there is something to lose.
+ */
+export async function restoreBackup(file: string, { force = false, stale }: Wish): Promise<number> {
+  const { header, rows } = await checkBackup(file);
+  await transaction(async (tx) => {
+    await lockMigrations(tx);
+    await prepareForLength(tx);
+    await empty(tx, force);
+    await migrate(tx, header.migrations).catch((error: unknown) => {
+      throw error instanceof RangeError ? new BackupError(`${file} was made by another release.`) : error;
+    });
+    const keys = await foreignKeysOf(tx);
+    for (const { table, name } of keys)
+      await tx.execute(sql.raw(`alter table ${table} drop constraint ${name}`));
+    await fill(tx, file);
+    for (const { table, name, definition } of keys)
+      await tx.execute(sql.raw(`alter table ${table} add constraint ${name} ${definition}`));
+    await migrate(tx);
+    await rememberStaleTags(tx, stale);
+  }, LIMIT);
+  return rows;
+}
+
+async function empty(tx: Database, force: boolean): Promise<void> {
+  const { rows } = await tx.execute<{ table: string }>(sql`
+    select oid::regclass::text as table from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r'`);
+  if (rows.length === 0) return;
+  if (!force) throw new BackupError('The database is not empty. With --force all that is in it is replaced.');
+  await tx.execute(sql.raw(`drop table ${rows.map(({ table }) => table).join(', ')} cascade`));
+}
+
+async function fill(tx: Database, file: string): Promise<void> {
+  const tables = await tablesOf(tx);
+  const { lines } = await openBackup(file);
+  let insert: ((rows: readonly string[]) => Promise<unknown>) | undefined;
+  let waiting: string[] = [];
+  let size = 0;
+  const flush = async () => {
+    if (waiting.length > 0) await insert?.(waiting);
+    waiting = [];
+    size = 0;
+  };
+  for await (const line of lines) {
+    if ('row' in line) {
+      waiting.push(line.row);
+      size += line.row.length;
+      if (size >= BATCH) await flush();
+      continue;
+    }
+    await flush();
+    const { mark } = line;
+    if ('table' in mark) insert = inserter(tx, mark.table, typesOf(tables, mark.table, mark.columns));
+    if ('sequence' in mark)
+      await tx.execute(sql`select setval(quote_ident(${mark.sequence})::regclass, ${mark.value}::bigint)`);
+  }
+}
+
+type Tables = Awaited<ReturnType<typeof tablesOf>>;
+
+function typesOf(tables: Tables, table: string, columns: readonly string[]) {
+  const known = tables.get(table);
+  return columns.map((name) => {
+    const column = known?.find((one) => one.name === name);
+    if (!column)
+      throw new BackupError(`The backup has ${table}.${name}, which its own migrations do not make.`);
+    return column;
+  });
+}
+
+function inserter(tx: Database, table: string, columns: ReturnType<typeof typesOf>) {
+  const names = columns.map(({ name }) => sql.identifier(name));
+  const values = columns.map(({ type }, at) => sql.raw(`(r.value ->> ${at})::${type}`));
+  return (rows: readonly string[]) =>
+    tx.execute(sql`
+      insert into ${sql.identifier(table)} (${sql.join(names, sql`, `)}) overriding system value
+      select ${sql.join(values, sql`, `)}
+      from json_array_elements(${`[${rows.join(',')}]`}::json) as r (value)`);
+}

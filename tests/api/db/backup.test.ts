@@ -1,0 +1,190 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getLatestPosts } from '#contract/content/blog.ts';
+import { BackupError } from '#db/backup/backup-error.ts';
+import { restoreBackup } from '#db/backup/restore.ts';
+import { backUpToFile } from '#db/backup/to-file.ts';
+import { run, transaction } from '#db/client.ts';
+import { subscribe } from '#db/queries/newsletter.ts';
+import { call } from '../support/api.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+const folder = mkdtempSync(join(tmpdir(), 'turqua-backup-'));
+const file = (name: string) => join(folder, name);
+const WHOLE = file('whole.gz');
+const none = { force: true, stale: [] };
+
+beforeAll(async () => {
+  database = await openTestDatabase({ seeded: true });
+  // What PostgreSQL can hold and a careless copy would change.
+  await run((db) =>
+    db.execute(sql`insert into seed_state values
+      ('null "quoted", \\ and ''single''', e'tab\\t line\\n', '2026-01-02 03:04:05.678901+00'),
+      ('عربي ‏ and 🩺', '', 'infinity')`),
+  );
+  await backUpToFile(WHOLE);
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+const linesOf = (name: string) => gunzipSync(readFileSync(name)).toString('utf8').split('\n').slice(1);
+
+/** For a command that shall work on the database of these tests. */
+const settings = () =>
+  'url' in database.target
+    ? { DATABASE_URL: database.target.url }
+    : { DATA_DIR: database.target.dataDir, DATABASE_URL: '' };
+
+/** Everything that is in the database, line by line. */
+async function content(): Promise<string[]> {
+  await backUpToFile(file('now.gz'), true);
+  return linesOf(file('now.gz'));
+}
+
+test('a restored database is the former one, value for value, and answers the same', async () => {
+  const before = await call(getLatestPosts, { locale: 'ar' });
+  await subscribe({ email: 'after-the-backup@example.com', locale: 'en' });
+  await run((db) => db.execute(sql`delete from posts`));
+  expect(await content()).not.toEqual(linesOf(WHOLE));
+  const rows = await restoreBackup(WHOLE, none);
+  expect(rows).toBeGreaterThan(1000);
+  expect(await content()).toEqual(linesOf(WHOLE));
+  expect((await call(getLatestPosts, { locale: 'ar' })).text).toBe(before.text);
+});
+
+test('after a restore new rows get numbers of their own, and stale pages are noted', async () => {
+  await restoreBackup(WHOLE, { force: true, stale: ['locale:ar', 'locale:tr'] });
+  const { rows } = await run((db) =>
+    db.execute<{ tag: string }>(sql`select tag from stale_tags order by id`),
+  );
+  expect(rows.slice(-2).map(({ tag }) => tag)).toEqual(['locale:ar', 'locale:tr']);
+  const orphan = run((db) => db.execute(sql`insert into faq_tags values (999999, 999999, 1)`));
+  await expect(orphan).rejects.toMatchObject({ cause: { code: '23503' } });
+});
+
+test('nothing is overwritten unless asked for', async () => {
+  const before = readFileSync(WHOLE);
+  await expect(backUpToFile(WHOLE)).rejects.toThrow(/is there already\. With --force/);
+  await expect(restoreBackup(WHOLE, { stale: [] })).rejects.toThrow(/not empty\. With --force/);
+  expect(readFileSync(WHOLE).equals(before)).toBe(true);
+});
+
+test('only its owner may read a backup', async () => {
+  expect(statSync(WHOLE).mode & 0o777).toBe(0o600);
+});
+
+test('a file that cannot be written is named, and nothing is left behind', async () => {
+  const nowhere = file('no-such-folder/backup.gz');
+  await expect(backUpToFile(nowhere)).rejects.toThrow(/no-such-folder.*cannot be written \(ENOENT\)/);
+  expect(existsSync(`${nowhere}.unfinished`)).toBe(false);
+});
+
+test('a disk that gets full is told, and leaves the former backup', async () => {
+  writeFileSync(file('former.gz'), 'former');
+  // Kilobytes that a file may have: writing beyond fails as on a full disk (EFBIG for ENOSPC).
+  const command = 'ulimit -f 100; exec "$0" scripts/backup.ts "$1" --force';
+  const child = spawn('bash', ['-c', command, process.execPath, file('former.gz')], {
+    env: { ...process.env, ...settings() },
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const [code] = await once(child, 'close');
+  expect(said).toMatch(/former\.gz cannot be written \(EFBIG\)\. The backup was not made\.\n$/);
+  expect(code).toBe(1);
+  expect(readFileSync(file('former.gz'), 'utf8')).toBe('former');
+  expect(existsSync(file('former.gz.unfinished'))).toBe(false);
+});
+
+test('what is no sound backup of this release changes nothing', async () => {
+  const before = await content();
+  const bytes = readFileSync(WHOLE);
+  const text = gunzipSync(bytes).toString('utf8');
+  const cut = text.split('\n').slice(0, -3).join('\n');
+  const newer = text.replace(/"hash":"[0-9a-f]{8}/, '"hash":"00000000');
+  const corrupt = Buffer.from(bytes);
+  corrupt.fill(7, 1000, 1020);
+  const bad: [string, Buffer, RegExp][] = [
+    ['empty', Buffer.alloc(0), /not a backup|damaged/],
+    ['text', Buffer.from('hello'), /damaged/],
+    ['foreign', gzipSync('{"some":"thing"}\n'), /not a backup/],
+    ['cut zip', bytes.subarray(0, bytes.length - 1000), /damaged or cut short/],
+    ['cut text', gzipSync(cut), /damaged or cut short/],
+    ['corrupt', corrupt, /damaged or cut short/],
+    ['newer', gzipSync(newer), /another release/],
+  ];
+  for (const [name, data, message] of bad) {
+    writeFileSync(file(name), data);
+    const error: unknown = await restoreBackup(file(name), none).catch((cause: unknown) => cause);
+    expect(error, name).toBeInstanceOf(BackupError);
+    expect(String(error), name).toMatch(message);
+  }
+  await expect(restoreBackup(file('missing'), none)).rejects.toThrow(/is not there/);
+  expect(await content()).toEqual(before);
+});
+
+test('a backup is one moment while others write', async () => {
+  let writing = true;
+  let written = 0;
+  const writer = (async () => {
+    for (; writing; written += 1) {
+      const name = `together-${written}@example.com`;
+      await transaction(async (tx) => {
+        await tx.execute(sql`insert into newsletter_subscriptions (email, locale) values (${name}, 'en')`);
+        await tx.execute(sql`insert into stale_tags (tag) values (${name})`);
+      });
+    }
+  })();
+  for (let round = 0; round < 3; round += 1) {
+    const sofar = written;
+    while (written < sofar + 5) await pause(5);
+    const lines = (await content()).filter((line) => line.includes('together-'));
+    const names = lines.map((line) => /together-\d+/.exec(line)?.[0] ?? '');
+    const [subscribed, noted] = [names.slice(0, names.length / 2), names.slice(names.length / 2)];
+    expect(subscribed.length).toBeGreaterThan(0);
+    expect(subscribed.sort()).toEqual(noted.sort());
+  }
+  writing = false;
+  await writer;
+});
+
+test('a restore that is killed leaves the former state or the restored one, whole', async () => {
+  await restoreBackup(WHOLE, none);
+  await subscribe({ email: 'former@example.com', locale: 'en' });
+  const [former, restored] = [await content(), linesOf(WHOLE)];
+  const left: string[] = [];
+  for (const after of [500, 1_000, 1_500]) {
+    const child = spawn(process.execPath, ['scripts/restore.ts', WHOLE, '--force'], {
+      env: { ...process.env, ...settings() },
+      stdio: 'ignore',
+    });
+    const ended = once(child, 'exit');
+    await pause(after);
+    child.kill('SIGKILL');
+    await ended;
+    const found = (await content()).filter((line) => !line.includes('"locale:'));
+    const isFormer = sameRows(found, former);
+    expect(isFormer || sameRows(found, restored), `killed after ${after} ms`).toBe(true);
+    left.push(isFormer ? 'former' : 'restored');
+    if (!isFormer) break;
+  }
+  expect(left[0]).toBe('former');
+}, 60_000);
+
+/** Sequences and the number of rows move with the notes of stale pages. */
+function sameRows(some: readonly string[], others: readonly string[]): boolean {
+  const rows = (lines: readonly string[]) =>
+    lines.filter((line) => !/^\{"(sequence|end)"/.test(line)).join('\n');
+  return rows(some) === rows(others);
+}
