@@ -6,12 +6,14 @@ import { ServerProcess } from './child.ts';
 import { cpuOf, median } from './cpu.ts';
 import { type Load, load } from './load.ts';
 
-/** A ratio measured in this run, with what it must not exceed and what it should reach. */
+/** A ratio measured in this run, with the worst that is allowed and what it should reach. */
 export interface Figure {
   name: string;
   value: number;
   floor: number;
   target: number;
+  /** Less, unless it says so. */
+  better?: 'more';
 }
 
 const ROUNDS = 7;

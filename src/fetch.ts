@@ -8,7 +8,7 @@ import { log } from '#api/log.ts';
 import { messageLocale } from '#api/message-locale.ts';
 import { previews } from '#api/preview.ts';
 import { createUpstream } from '#api/upstream.ts';
-import { createApiClient, type Transport } from '#client/api-client.ts';
+import { type ApiClientOptions, createApiClient, type Transport } from '#client/api-client.ts';
 import { DEFAULT_LOCALE } from '#config.ts';
 import { env } from '#env.ts';
 import { isLocale } from '#i18n/locales.ts';
@@ -46,8 +46,10 @@ app.use(async (context, next) => {
   const segment = new URL(context.req.url).pathname.split('/')[1];
   const locale = isLocale(segment) ? segment : unprefixed(state.locals as App.Locals, headers);
   const transport: Transport = async (request) => api.fetch(request, { clientAddress: state.clientAddress });
-  const client = (extra: Record<string, string>) =>
+  const { share } = state.locals as App.Locals;
+  const client = (extra: Record<string, string>, options: Pick<ApiClientOptions, 'share'> = {}) =>
     createApiClient({
+      ...options,
       base: env.SITE_URL,
       locale,
       transport,
@@ -57,7 +59,7 @@ app.use(async (context, next) => {
   const locals = {
     locale,
     t: getT(locale),
-    api: client({}),
+    api: client({}, share && { share }),
     // Made when it is asked for: it reads the visitor's cookie, which the request of a stored page refuses.
     get userApi() {
       return client(forwarded(headers));

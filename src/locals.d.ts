@@ -22,6 +22,8 @@ declare namespace App {
     };
     /** From the server: it has the page for a 404 stored, so none is to be rendered. */
     bareNotFound?: boolean;
+    /** From the build: reads of the API that its pages have in common. */
+    share?: import('#cache/shared-reads.ts').Share;
     /** From the server: the request was refused by its body, and wants only the words for that. */
     refused?: 413 | 415;
   }

@@ -28,10 +28,10 @@ export class Flights<T> {
    * Joins the flight of `key`, or starts one with `job`. Rejects as the job does, with Overloaded or with TimedOut:
    * `timeout` (milliseconds) bounds the wait for a turn, and then the job.
    */
-  run(key: string, job: Job<T>, timeout: number): Promise<T> {
+  run(key: string, job: Job<T>, timeout: number, turns = this.#turns): Promise<T> {
     const flying = this.#flights.get(key);
     if (flying) return flying;
-    const flight = this.#fly(key, job, timeout)
+    const flight = this.#fly(key, job, timeout, turns)
       .catch((cause: unknown) => {
         this.#failed(key, cause);
         throw cause;
@@ -41,8 +41,8 @@ export class Flights<T> {
     return flight;
   }
 
-  async #fly(key: string, job: Job<T>, timeout: number): Promise<T> {
-    await this.#turns.take(timeout);
+  async #fly(key: string, job: Job<T>, timeout: number, turns: Turns): Promise<T> {
+    await turns.take(timeout);
     const abort = new AbortController();
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
@@ -53,7 +53,7 @@ export class Flights<T> {
       return await Promise.race([job(abort.signal), late.promise]);
     } finally {
       clearTimeout(timer);
-      this.#turns.give();
+      turns.give();
     }
   }
 }

@@ -42,6 +42,8 @@ interface Parts {
   tiers: Tiers;
   generations: Generations;
   turns: Turns;
+  /** Turns of the build: while it renders, nobody else wants anything. */
+  buildTurns: Turns;
   counters: Counters;
   render: Render;
   origin: string;
@@ -78,9 +80,9 @@ export class Renewals {
    * then: then it is done once more.
    */
   async render(key: string, route: StoredRoute, arrival: number, effort: Effort): Promise<Outcome> {
-    const { generations } = this.#parts;
+    const { generations, turns, buildTurns } = this.#parts;
     const job = (signal: AbortSignal) => this.#produce(key, route, effort, signal);
-    const fly = () => this.#flights.run(key, job, effort.timeout);
+    const fly = () => this.#flights.run(key, job, effort.timeout, effort.built ? buildTurns : turns);
     const outcome = await fly();
     const moved = !outcome.page || generations.moved(outcome.page.tags, outcome.epoch);
     // A second flight cannot have begun before the first one ended.

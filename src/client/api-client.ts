@@ -15,6 +15,8 @@ export interface ApiClientOptions {
   transport: Transport;
   /** Headers for every call, such as a forwarded cookie. */
   headers?: Record<string, string>;
+  /** Where several clients read the same, has each call made once; `name` tells calls apart. Reads only. */
+  share?: <T>(name: string, read: () => Promise<T>) => Promise<T>;
   /** Told about answers that were mended while reading. */
   report?: (what: string) => void;
 }
@@ -65,8 +67,8 @@ const PLACES_SHOWN = 10;
 /** One code for browser and pages; it neither redirects nor shows anything. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const origin = URL.parse(options.base)?.origin ?? '';
-  const send = async (row: Endpoint, input: LooseInput = {}) => {
-    const response = await deliver(options, toRequest(options, row, input));
+  const exchange = async (row: Endpoint, request: Request) => {
+    const response = await deliver(options, request);
     const body = await readBody(response);
     if (!response.ok) {
       const retryAfter = Number(response.headers.get('retry-after')) || undefined;
@@ -86,6 +88,13 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         { cause },
       );
     }
+  };
+  const send = async (row: Endpoint, input: LooseInput = {}) => {
+    const request = toRequest(options, row, input);
+    const read = () => exchange(row, request);
+    return options.share && row.method === 'GET'
+      ? options.share(`${options.locale} ${request.url}`, read)
+      : read();
   };
   const call = async (row: Endpoint, input?: LooseInput) => (await send(row, input)).content;
   const find = (row: Endpoint, input?: LooseInput) =>

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isNotFoundKey } from '#cache/policy.ts';
+import type { Share } from '#cache/shared-reads.ts';
 import type { Rendered } from '#cache/verdict.ts';
 import { env } from '#env.ts';
 import { cleanedRequest } from '#runtime/cleaned-request.ts';
@@ -18,6 +19,8 @@ export interface Pipeline {
 export interface Asked {
   /** A 404 is to come without a page: the stored one is sent for it. */
   bareNotFound?: boolean;
+  /** Reads of the API that the pages of a build have in common. */
+  share?: Share;
   /** The status with which the request was refused before its body was read: only the words are wanted. */
   refused?: RefusedBody;
 }
@@ -28,10 +31,15 @@ const HOST = new URL(env.SITE_URL).host;
 const LOOPBACK = '127.0.0.1';
 
 /** Renders a page for the store: nothing of any visitor in the request, the site's own address as its host. */
-export async function renderStored(app: Pipeline, key: string, signal: AbortSignal): Promise<Rendered> {
+export async function renderStored(
+  app: Pipeline,
+  key: string,
+  signal: AbortSignal,
+  share?: Share,
+): Promise<Rendered> {
   const init = { headers: { host: HOST, accept: 'text/html' }, signal };
   const { request, check } = cleanedRequest(env.SITE_URL + key, init);
-  const locals = { bareNotFound: !isNotFoundKey(key) };
+  const locals = { bareNotFound: !isNotFoundKey(key), ...(share && { share }) };
   const answer = await app.render(request, { clientAddress: LOOPBACK, addCookieHeader: true, locals });
   const rendered = await whole(answer);
   check();

@@ -3,8 +3,9 @@ import { targetOf } from '#cache/key.ts';
 import type { Page } from '#cache/page.ts';
 import { STORED_ROUTES } from '#cache/policy.ts';
 import type { Outcome } from '#cache/renewals.ts';
-import type { PageStore } from '#cache/store.ts';
+import { BUILT_AT_ONCE, type PageStore } from '#cache/store.ts';
 import { LOCALES } from '#config.ts';
+import { emptySummary, type Summary } from '#runtime/summary.ts';
 
 export interface PrerenderOptions {
   store: PageStore;
@@ -13,92 +14,86 @@ export interface PrerenderOptions {
   keepGoing: boolean;
   /** A page that fails is only reported, as long as there is any page to show. */
   serveAnyway: boolean;
+  /** Pages that are there are rendered too: nobody may have said that their content changed. */
+  anew: boolean;
   onProgress: (done: number, known: number) => void;
+  /** Hears of every page that visitors can reach. */
+  onPage: (page: Page) => Promise<void> | void;
 }
 
-export interface Summary {
-  /** Pages in the store that visitors can reach. */
-  pages: number;
-  rendered: number;
-  /** Bytes of all pages, before and after brotli. */
-  bytes: { raw: number; brotli: number };
-  milliseconds: number;
-  /** Slowest renders, slowest first. */
-  slowest: { key: string; milliseconds: number }[];
-  /** Links to pages that do not exist. */
-  dead: { key: string; from: string }[];
-  /** Pages whose last good version stands in. */
-  stale: string[];
-  /** Pages that failed without one, each with its cause; visitors make the next attempt. */
-  missing: string[];
-}
-
-/** Renders at once; the store's own bound is the same. */
-const AT_ONCE = 8;
-const SLOWEST = 3;
+const SLOWEST = 5;
 const FAILURES_SHOWN = 10;
+/** After so many the cause is no single page: the rest is not tried. */
+const ENOUGH_FAILURES = 50;
 
 export class PrerenderError extends Error {}
 
 /** Renders every page that can be reached from the fixed addresses by links, as far as it is not there already. */
 export async function prerender(
   options: Pick<PrerenderOptions, 'store' | 'disk'> & Partial<PrerenderOptions>,
-) {
-  const { store, disk, keepGoing = false, serveAnyway = false, onProgress } = options;
+): Promise<Summary> {
+  const { store, disk, keepGoing = false, serveAnyway = false, anew = false, onProgress, onPage } = options;
   const began = performance.now();
-  const summary: Summary = {
-    pages: 0,
-    rendered: 0,
-    bytes: { raw: 0, brotli: 0 },
-    milliseconds: 0,
-    slowest: [],
-    dead: [],
-    stale: [],
-    missing: [],
-  };
+  const summary = emptySummary();
   const failures = summary.missing;
   /** Every address met so far, with the page that led to it. */
   const met = new Map<string, string>(fixedAddresses().map((key) => [key, '']));
   const queue = [...met.keys()];
   let done = 0;
 
-  function follow({ key: from, size, br }: Page, links: readonly string[] = []): void {
+  function meet(key: string, from: string): void {
+    if (met.has(key)) return;
+    met.set(key, from);
+    queue.push(key);
+  }
+
+  async function follow(page: Page, links: readonly string[] = []): Promise<void> {
     summary.pages += 1;
-    summary.bytes.raw += size;
-    summary.bytes.brotli += br.length;
-    for (const key of links) {
-      if (met.has(key)) continue;
-      met.set(key, from);
-      queue.push(key);
-    }
+    summary.bytes.raw += page.size;
+    summary.bytes.stored += page.br.length;
+    for (const key of links) meet(key, page.key);
+    await onPage?.(page);
   }
 
   async function visit(key: string): Promise<void> {
     const target = targetOf(key);
     if (target.kind !== 'page') throw new TypeError(`${key} is no stored page`);
     const start = performance.now();
-    const { page, links, outcome, lastGood, cause } = await store.prepare(key, target.route);
+    const { page, links, outcome, lastGood, cause } = await store.prepare(key, target.route, anew);
     if (outcome) {
       summary.rendered += 1;
       summary.slowest.push({ key, milliseconds: performance.now() - start });
       summary.slowest.sort((a, b) => b.milliseconds - a.milliseconds).splice(SLOWEST);
     }
-    if (page?.status === 200) follow(page, links);
-    else if (outcome?.rendered?.status === 404 && met.get(key))
-      summary.dead.push({ key, from: met.get(key) ?? '' });
+    const from = met.get(key) ?? '';
+    const to = movedTo(outcome);
+    if (page?.status === 200) await follow(page, links);
+    else if (to !== undefined) {
+      summary.moved.push({ key, to, from });
+      const next = targetOf(to);
+      if (next.kind === 'page') meet(next.key, from);
+    } else if (outcome?.rendered?.status === 404 && from !== '') summary.dead.push({ key, from });
     else if (lastGood && (keepGoing || serveAnyway)) {
       summary.stale.push(key);
-      follow(lastGood, links);
+      await follow(lastGood, links);
     } else failures.push(`${key}: ${reasonOf(outcome, cause)}`);
     done += 1;
     onProgress?.(done, met.size);
   }
 
-  async function work(): Promise<void> {
-    for (let key = queue.shift(); key !== undefined; key = queue.shift()) await visit(key);
+  const strict = () => !serveAnyway && failures.length >= ENOUGH_FAILURES;
+  /** Walks on while there are addresses, those that others are about to meet included. */
+  const flying = new Set<Promise<void>>();
+  while (!strict() && (queue.length > 0 || flying.size > 0)) {
+    const key = flying.size < BUILT_AT_ONCE ? queue.shift() : undefined;
+    if (key === undefined) {
+      await Promise.race(flying);
+      continue;
+    }
+    const visiting = visit(key).finally(() => flying.delete(visiting));
+    flying.add(visiting);
   }
-
-  while (queue.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(flying);
   await store.settled();
   await disk.flushed();
   const enough = serveAnyway && summary.pages > 0;
@@ -116,6 +111,13 @@ function fixedAddresses(): string[] {
   return Object.values(STORED_ROUTES)
     .filter(({ pattern }) => !pattern.replace('{lang}', '').includes('{'))
     .flatMap(({ pattern }) => LOCALES.map((locale) => pattern.replace('{lang}', locale)));
+}
+
+/** Path of this site that the answer sends to for good. */
+function movedTo(outcome: Outcome | undefined): string | undefined {
+  const { status, headers } = outcome?.rendered ?? {};
+  const location = status === 301 ? headers?.get('location') : null;
+  return location?.startsWith('/') ? location : undefined;
 }
 
 function reasonOf(outcome: Outcome | undefined, cause: unknown): string {

@@ -8,6 +8,7 @@ import { PAGES_DIR, serveInvalidations } from '#cache/invalidation.ts';
 import { openLmdb } from '#cache/lmdb.ts';
 import { PageMemory } from '#cache/memory.ts';
 import { openRedis } from '#cache/redis/open.ts';
+import { SharedReads } from '#cache/shared-reads.ts';
 import { PageStore } from '#cache/store.ts';
 import { env } from '#env.ts';
 import { Assets } from '#runtime/assets.ts';
@@ -68,13 +69,14 @@ export async function openSite({ app, dist, takeStaleTags, pingDatabase }: SiteO
             else log.error({ err: cause }, 'Redis is away: purges wait for it, and pages are not shared');
           },
         });
+  let reads: SharedReads | undefined;
   const store = new PageStore({
     memory: new PageMemory(env.PAGE_MEMORY_MB * MEGABYTE, note),
     aside: new PageMemory(ASIDE_BYTES),
     disk,
     generations,
     ...(redis && { shared: redis.pages }),
-    render: (key, signal) => renderStored(app, key, signal),
+    render: (key, signal) => renderStored(app, key, signal, reads?.share),
     origin: env.SITE_URL,
     report: (key, cause) => log.error({ err: cause, key }, 'a page could not be renewed'),
   });
@@ -136,7 +138,12 @@ export async function openSite({ app, dist, takeStaleTags, pingDatabase }: SiteO
     /** Number of pages that are there already, stale ones too. */
     stored: () => disk.size,
     /** Renders what is missing or stale. Rejects with the address and the cause of the first pages that failed. */
-    prerender: (options: Partial<PrerenderOptions> = {}) => prerender({ store, disk, ...options }),
+    prerender(options: Partial<PrerenderOptions> = {}) {
+      reads = new SharedReads(() => generations.epoch);
+      return prerender({ store, disk, ...options }).finally(() => {
+        reads = undefined;
+      });
+    },
     /** Resolves with the address once the port is open. */
     async listen(port = env.PORT): Promise<string> {
       const ready = Promise.withResolvers<void>();

@@ -102,8 +102,23 @@ function* places(width: number, height: number, period: number, random: Random):
   }
 }
 
-/** Draws the tiling as seen from `seed`; pure. */
-export function drawPicture({ seed, width, height, scale = 96, ...wish }: PictureOptions): Picture {
+/** Pictures that are kept: an item's stands on many pages, in every language. */
+const KEPT = 500;
+const drawn = new Map<string, Picture>();
+
+/** The tiling as seen from `seed`; the same object for the same options. */
+export function drawPicture(options: PictureOptions): Picture {
+  const { seed, width, height, scale, palette, light, turn } = options;
+  const name = JSON.stringify([seed, width, height, scale, palette, light, turn]);
+  const known = drawn.get(name);
+  if (known) return known;
+  if (drawn.size >= KEPT) drawn.clear();
+  const picture = draw(options);
+  drawn.set(name, picture);
+  return picture;
+}
+
+function draw({ seed, width, height, scale = 96, ...wish }: PictureOptions): Picture {
   const random = randomFrom(seed);
   const palette = wish.palette ?? pick(random, PALETTES);
   const contact = (pick(random, CONTACT_ANGLES) * Math.PI) / 180;

@@ -31,7 +31,7 @@ describe('prerender', () => {
     );
     expect(summary).toMatchObject({ pages: FIXED + 4, rendered: FIXED + 4, dead: [], stale: [] });
     expect(summary.bytes.raw).toBeGreaterThan(0);
-    expect(summary.slowest).toHaveLength(3);
+    expect(summary.slowest).toHaveLength(5);
     expect(progress.at(-1)).toEqual([FIXED + 4, FIXED + 4]);
     expect(disk.size).toBe(FIXED + 4);
   });
@@ -100,6 +100,57 @@ describe('prerender', () => {
 
     const empty = makeStore(async () => rendered('x', { status: 503 }));
     await expect(prerender({ ...empty, serveAnyway: true })).rejects.toBeInstanceOf(PrerenderError);
+  });
+
+  test('a link to an address that has moved is told, and followed to the new one', async () => {
+    const { store, disk } = makeStore(async (key) => {
+      if (key === '/en/blog/old') return rendered('', { status: 301, headers: { location: '/en/blog/new' } });
+      return key === '/en' ? rendered(link('/en/blog/old')) : site(key);
+    });
+    const summary = await prerender({ store, disk });
+    expect(summary.moved).toEqual([{ key: '/en/blog/old', to: '/en/blog/new', from: '/en' }]);
+    expect(disk.get('/en/blog/new')?.status).toBe(200);
+  });
+
+  test('renders many at once, and no more than that', async () => {
+    let running = 0;
+    let most = 0;
+    const { store, disk } = makeStore(async (key) => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      running -= 1;
+      return key === '/en' ? rendered(link(...many)) : site(key);
+    });
+    const many = Array.from({ length: 100 }, (_, at) => `/en/blog/post-${at}`);
+    expect(await prerender({ store, disk })).toMatchObject({ rendered: FIXED + 104 });
+    expect(most).toBe(24);
+  });
+
+  test('gives up where everything fails', async () => {
+    const { store, disk } = makeStore(async (key) =>
+      key === '/en' ? rendered(link(...many)) : rendered('x', { status: 503 }),
+    );
+    const many = Array.from({ length: 500 }, (_, at) => `/en/blog/post-${at}`);
+    await expect(prerender({ store, disk })).rejects.toThrow(PrerenderError);
+    expect(store.counters.renders).toBeLessThan(100);
+  });
+
+  test('renders once more what is there when nobody may have told of changes, or long ago', async () => {
+    const { store, disk, clock } = makeStore(async (key) => site(key));
+    await prerender({ store, disk });
+    expect(await prerender({ store, disk, anew: true })).toMatchObject({ rendered: FIXED + 4 });
+    expect(await prerender({ store, disk })).toMatchObject({ rendered: 0 });
+    clock.now += 25 * 3_600_000;
+    expect(await prerender({ store, disk })).toMatchObject({ rendered: FIXED + 4 });
+  });
+
+  test('hands over every page that can be reached', async () => {
+    const { store, disk } = makeStore(async (key) => site(key));
+    await prerender({ store, disk });
+    const keys: string[] = [];
+    await prerender({ store, disk, onPage: ({ key }) => void keys.push(key) });
+    expect(keys).toHaveLength(FIXED + 4);
   });
 
   test('a dead link is told with the page it is on, and fails nothing', async () => {

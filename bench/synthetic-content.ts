@@ -1,0 +1,136 @@
+import { LOCALES, PAGE_SIZE } from '#config.ts';
+
+/** Content of a made-up back end: as many posts as one likes, each in every language, with texts of a usual length. */
+
+const CATEGORIES = 8;
+const FEATURED = 3;
+const RELATED = 3;
+const PARAGRAPHS = 12;
+const DAY = 86_400_000;
+const SENTENCE: Record<string, string> = {
+  ar: 'تختلف مدة التعافي من شخص إلى آخر، ويحدد الطبيب موعد العودة إلى النشاط المعتاد بعد الفحص. ',
+  en: 'Recovery takes a different time for everybody, and the doctor says when usual activity may begin. ',
+  fr: 'La convalescence varie d’une personne à l’autre, et le médecin dit quand reprendre ses activités. ',
+  tr: 'İyileşme süresi kişiden kişiye değişir; günlük hayata ne zaman dönüleceğini hekim söyler. ',
+};
+
+const slugOf = (index: number, locale: string) => `post-${index}-${locale}`;
+const every = (url: (locale: string) => string) => LOCALES.map((locale) => ({ locale, url: url(locale) }));
+const meta = (title: string, url: (locale: string) => string) => ({
+  title,
+  description: title,
+  alternative: every(url),
+});
+
+function categoryOf(number: number, posts: number) {
+  const key = `category-${number}`;
+  const count = Math.floor(posts / CATEGORIES) + (number < posts % CATEGORIES ? 1 : 0);
+  return { key, slug: key, title: `Category ${number}`, description: `All about ${number}.`, count };
+}
+
+function cardOf(index: number, locale: string) {
+  const { key, slug, title } = categoryOf(index % CATEGORIES, 0);
+  return {
+    key: `post-${index}`,
+    slug: slugOf(index, locale),
+    title: `${index}. ${SENTENCE[locale]?.slice(0, 48)}`,
+    summary: SENTENCE[locale],
+    locale,
+    category: { key, slug, title },
+    author: { key: 'author-1', name: 'A. Author' },
+    published_at: new Date(Date.UTC(2026, 0, 1) - index * DAY).toISOString().slice(0, 10),
+    reading_minutes: 4,
+  };
+}
+
+function postOf(index: number, locale: string, posts: number) {
+  const card = cardOf(index, locale);
+  const text = (SENTENCE[locale] ?? '').repeat(5);
+  const body = Array.from({ length: PARAGRAPHS }, (_, at) =>
+    at % 3 === 0 ? `<h2>${at}. ${card.title}</h2><p>${text}</p>` : `<p>${text}</p>`,
+  );
+  const related = Array.from({ length: Math.min(RELATED, posts - 1) }, (_, at) => (index + at + 1) % posts);
+  return {
+    ...card,
+    body: body.join(''),
+    author: { key: 'author-1', name: 'A. Author', title: 'Editor', bio: text },
+    reviewer: null,
+    updated_at: card.published_at,
+    reviewed_at: null,
+    sources: [],
+    tags: [],
+    related: related.map((other) => cardOf(other, locale)),
+    meta_tags: meta(card.title, (one) => `/${one}/blog/${slugOf(index, one)}`),
+  };
+}
+
+function listOf(indices: readonly number[], query: URLSearchParams, locale: string) {
+  const size = Number(query.get('limit')) || PAGE_SIZE.blog;
+  const page = Math.max(1, Number(query.get('page')) || 1);
+  const items = indices.slice((page - 1) * size, page * size).map((index) => cardOf(index, locale));
+  const last = Math.max(1, Math.ceil(indices.length / size));
+  return { items, meta: { current_page: page, last_page: last, per_page: size, total: indices.length } };
+}
+
+const menu = (locale: string) =>
+  ['', '/blog', '/faqs', '/tags', '/services/turkey'].map((path) => ({
+    slug: path,
+    label: `Link ${path}`,
+    full_link: `/${locale}${path}`,
+    children: [],
+  }));
+
+const EMPTY = { items: [], listed_on: null };
+
+/** The `content` of a call's answer; undefined where there is none (404). `posts`: numbers of those that exist. */
+export function contentOf(
+  path: string,
+  query: URLSearchParams,
+  locale: string,
+  posts: readonly number[],
+): unknown {
+  const [, noun = '', name = '', more = ''] = path.split('/');
+  const titled = (title: string) => ({
+    title,
+    description: title,
+    meta_tags: meta(title, (one) => `/${one}/${noun}`),
+  });
+  const categories = Array.from({ length: CATEGORIES }, (_, at) => categoryOf(at, posts.length));
+  if (noun === 'menus') return menu(locale);
+  if (noun === 'settings')
+    return name === 'social-settings' ? EMPTY : { items: [{ slug: 'email', value: 'mail@example.test' }] };
+  if (noun === 'tags') return name === '' ? { ...EMPTY, ...titled('Tags') } : undefined;
+  if (noun === 'faqs') return name === '' ? { ...EMPTY, ...titled('Questions') } : undefined;
+  if (noun === 'services') return more === '' ? { ...EMPTY, ...titled('Services') } : undefined;
+  if (noun === 'home') return name === '' ? homeOf(locale) : EMPTY;
+  if (noun !== 'blog') return undefined;
+  if (name === '') {
+    const featured = posts.slice(0, FEATURED).map((index) => cardOf(index, locale));
+    return { ...titled('Blog'), categories, featured };
+  }
+  if (name === 'latest-posts') return listOf(posts, query, locale);
+  if (name === 'category') {
+    const at = categories.findIndex(({ slug }) => slug === more);
+    const own = posts.filter((index) => index % CATEGORIES === at);
+    const url = (one: string) => `/${one}/blog/category/${more}`;
+    return at < 0
+      ? undefined
+      : { category: categories[at], ...listOf(own, query, locale), meta_tags: meta(more, url) };
+  }
+  const index = Number(/^post-(\d+)-/.exec(name)?.[1] ?? Number.NaN);
+  return posts.includes(index) ? postOf(index, locale, posts.length) : undefined;
+}
+
+function homeOf(locale: string) {
+  const none = { title: 'Title', text: 'Text', items: [] };
+  return {
+    locale,
+    hero: { title: 'Hero', text: 'Text', points: [] },
+    services: none,
+    steps: none,
+    promises: none,
+    questions: none,
+    contact: { title: 'Contact', text: 'Text' },
+    meta_tags: meta('Home', (one) => `/${one}`),
+  };
+}

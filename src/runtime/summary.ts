@@ -1,0 +1,31 @@
+/** What came of a build's renders. */
+export interface Summary {
+  /** Pages in the store that visitors can reach. */
+  pages: number;
+  rendered: number;
+  /** Bytes of all pages, as they are and as they are stored. */
+  bytes: { raw: number; stored: number };
+  milliseconds: number;
+  /** Slowest renders, slowest first. */
+  slowest: { key: string; milliseconds: number }[];
+  /** Links to pages that do not exist. */
+  dead: { key: string; from: string }[];
+  /** Links to addresses that have moved for good, with the new one. */
+  moved: { key: string; to: string; from: string }[];
+  /** Pages whose last good version stands in. */
+  stale: string[];
+  /** Pages that failed without one, each with its cause; visitors make the next attempt. */
+  missing: string[];
+}
+
+export const emptySummary = (): Summary => ({
+  pages: 0,
+  rendered: 0,
+  bytes: { raw: 0, stored: 0 },
+  milliseconds: 0,
+  slowest: [],
+  dead: [],
+  moved: [],
+  stale: [],
+  missing: [],
+});

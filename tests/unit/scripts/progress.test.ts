@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { emptySummary } from '#runtime/summary.ts';
+import { describe, progressBar } from '../../../scripts/site/progress.ts';
+
+function screen(isTTY: boolean) {
+  const written: string[] = [];
+  return { isTTY, written, write: (text: string) => written.push(text) > 0 };
+}
+
+test('a bar on a terminal, taken away at the end', () => {
+  const out = screen(true);
+  const bar = progressBar(out, false);
+  bar.show(1, 2);
+  bar.end();
+  expect(out.written[0]).toMatch(/^\r {2}█{14}░{14} 1\/2 pages$/);
+  expect(out.written[1]).toBe('\r\x1b[2K');
+});
+
+test.each([
+  ['without a terminal', false, false],
+  ['on a build machine', true, true],
+])('no control characters %s', (_, isTTY, ci) => {
+  const out = screen(isTTY);
+  const bar = progressBar(out, ci);
+  bar.show(1, 2);
+  bar.end();
+  expect(out.written).toEqual([]);
+});
+
+test('the summary names pages, bytes, time, pace, the slowest, and what is wrong', () => {
+  const lines = describe({
+    ...emptySummary(),
+    ...{ pages: 1200, rendered: 400, bytes: { raw: 2_048_000, stored: 204_800 }, milliseconds: 2_000 },
+    slowest: [{ key: '/ar/blog/%D8%B2', milliseconds: 12.4 }],
+    dead: [{ key: '/en/gone', from: '/en' }],
+    moved: [{ key: '/en/blog/old', to: '/en/blog/new', from: '/en/blog' }],
+  });
+  expect(lines).toEqual([
+    '1200 pages (2,000 KB, 200 KB stored), 400 of them rendered in 2.0 s: 200 pages/s.',
+    'Slowest: /ar/blog/ز 12 ms.',
+    'Dead link: /en/gone on /en',
+    'Link to an old address: /en/blog/old on /en/blog, now /en/blog/new',
+  ]);
+});
