@@ -26,7 +26,13 @@ describe('the star tiling', () => {
 
 describe('a picture', () => {
   test('is the same for the same seed and another for another', () => {
-    expect(drawPicture({ seed: 'a', ...size })).toEqual(drawPicture({ seed: 'a', ...size }));
+    const first = drawPicture({ seed: 'a', ...size });
+    expect(drawPicture({ seed: 'a', ...size })).toBe(first);
+    // More than are kept: it is drawn anew.
+    for (let other = 0; other < 500; other += 1) drawPicture({ seed: String(other), ...size });
+    const again = drawPicture({ seed: 'a', ...size });
+    expect(again).not.toBe(first);
+    expect(again).toEqual(first);
     expect(drawPicture({ seed: 'a', ...size })).not.toEqual(drawPicture({ seed: 'b', ...size }));
   });
 
