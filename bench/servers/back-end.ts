@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { contentOf } from '../synthetic-content.ts';
+import { contentOf } from './synthetic-content.ts';
 
 /** A back end that takes its time: arguments are milliseconds for each answer and the number of posts. */
 const [latency = 20, count = 100] = process.argv.slice(2).map(Number);
