@@ -8,7 +8,7 @@ import type { StoredRoute } from '#cache/policy.ts';
 import type { Claim } from '#cache/shared-pages.ts';
 import { tag } from '#cache/tags.ts';
 import type { Tiers } from '#cache/tiers.ts';
-import { Overloaded, type Turns } from '#cache/turns.ts';
+import { Overloaded, Turns } from '#cache/turns.ts';
 import { type Rendered, verdictOn } from '#cache/verdict.ts';
 
 /** What came of one render. */
@@ -42,8 +42,6 @@ interface Parts {
   tiers: Tiers;
   generations: Generations;
   turns: Turns;
-  /** Turns of the build: while it renders, nobody else wants anything. */
-  buildTurns: Turns;
   counters: Counters;
   render: Render;
   origin: string;
@@ -58,6 +56,8 @@ interface Parts {
   random: () => number;
 }
 
+/** Renders of a build at once: it mostly waits for the API. */
+export const BUILT_AT_ONCE = 24;
 const RETRY_AFTER = 2_000; // milliseconds before a failed page is tried again
 /** Failed addresses that are remembered. */
 const MAX_FAILURES = 10_000;
@@ -67,6 +67,8 @@ export const INCOMPLETE = 'a part of the page could not be had';
 export class Renewals {
   readonly #parts: Parts;
   readonly #flights: Flights<Outcome>;
+  /** While the build renders, nobody else wants anything. */
+  readonly #buildTurns = new Turns(BUILT_AT_ONCE, Number.POSITIVE_INFINITY);
   /** Pages whose last render failed: not tried again before `until`, unless made stale once more. */
   readonly #failures = new Map<string, { until: number; epoch: number }>();
 
@@ -80,9 +82,9 @@ export class Renewals {
    * then: then it is done once more.
    */
   async render(key: string, route: StoredRoute, arrival: number, effort: Effort): Promise<Outcome> {
-    const { generations, turns, buildTurns } = this.#parts;
+    const { generations, turns } = this.#parts;
     const job = (signal: AbortSignal) => this.#produce(key, route, effort, signal);
-    const fly = () => this.#flights.run(key, job, effort.timeout, effort.built ? buildTurns : turns);
+    const fly = () => this.#flights.run(key, job, effort.timeout, effort.built ? this.#buildTurns : turns);
     const outcome = await fly();
     const moved = !outcome.page || generations.moved(outcome.page.tags, outcome.epoch);
     // A second flight cannot have begun before the first one ended.

@@ -39,11 +39,10 @@ export interface StoreParts extends Omit<TierParts, 'now'> {
 const HOUR = 3_600_000;
 /** After its time a page is still served at once for this long, while it is refreshed. */
 const STALE_WHILE_REVALIDATE = 24 * HOUR;
+const servedAtOnce = ({ freshUntil }: Page, now: number) => now < freshUntil + STALE_WHILE_REVALIDATE;
 /** The last good page stands in for a failing render for this long. */
 const STALE_IF_ERROR = 7 * 24 * HOUR;
 const RENDERS_AT_ONCE = 8;
-/** A build mostly waits for the API. */
-export const BUILT_AT_ONCE = 24;
 const RENDERS_WAITING = 256;
 
 const COUNTED = {
@@ -74,7 +73,6 @@ export class PageStore {
       ...{ now, elapsed, random },
       tiers: this.#tiers,
       turns: this.#turns,
-      buildTurns: new Turns(BUILT_AT_ONCE, RENDERS_WAITING),
       counters: this.counters,
       reload: () => this.reload(),
       kept: (page) => this.#refresher.landed(page),
@@ -110,7 +108,7 @@ export class PageStore {
   /** Makes sure that a page is there and current, or rendered `anew`, for the build. Never rejects: `cause` tells what went wrong. */
   async prepare(key: string, route: StoredRoute, anew = false): Promise<Prepared> {
     const known = this.#tiers.find(key);
-    if (known?.status === 200 && !anew && this.#tiers.current(known) && this.#servedAtOnce(known))
+    if (known?.status === 200 && !anew && this.#tiers.current(known) && servedAtOnce(known, this.#now()))
       return { page: known, links: this.#parts.disk.linksOf(key) };
     const lastGood = known?.status === 200 ? known : undefined;
     const links = lastGood && this.#parts.disk.linksOf(key);
@@ -195,7 +193,7 @@ export class PageStore {
     const known = this.#tiers.read(key);
     if (known && this.#tiers.current(known)) {
       if (this.#tiers.inTime(known)) return { page: known, how: 'hit' };
-      if (known.status === 200 && this.#servedAtOnce(known)) {
+      if (known.status === 200 && servedAtOnce(known, this.#now())) {
         this.#renewals.refresh(known, route);
         return { page: known, how: 'stale' };
       }
@@ -213,10 +211,6 @@ export class PageStore {
       if (!spare) throw cause;
       return { page: spare, how: 'stale-if-error' };
     }
-  }
-
-  #servedAtOnce({ freshUntil }: Page): boolean {
-    return this.#now() < freshUntil + STALE_WHILE_REVALIDATE;
   }
 
   async #renewPagesOf(

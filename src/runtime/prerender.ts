@@ -2,8 +2,8 @@ import type { PageDisk } from '#cache/disk.ts';
 import { targetOf } from '#cache/key.ts';
 import type { Page } from '#cache/page.ts';
 import { STORED_ROUTES } from '#cache/policy.ts';
-import type { Outcome } from '#cache/renewals.ts';
-import { BUILT_AT_ONCE, type PageStore } from '#cache/store.ts';
+import { BUILT_AT_ONCE, type Outcome } from '#cache/renewals.ts';
+import type { PageStore } from '#cache/store.ts';
 import { LOCALES } from '#config.ts';
 import { emptySummary, type Summary } from '#runtime/summary.ts';
 
