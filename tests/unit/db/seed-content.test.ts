@@ -16,6 +16,13 @@ describe("the site's own content", () => {
     }
   });
 
+  test('a summary fits the three lines of a card', () => {
+    const long = content.posts.flatMap(({ key, texts }) =>
+      texts.filter(({ summary }) => summary.length > 150).map(({ locale }) => `${key} ${locale}`),
+    );
+    expect(long).toEqual([]);
+  });
+
   test('every category and tag is used', () => {
     const used = new Set(content.posts.flatMap(({ category, tags }) => [category, ...tags]));
     const unused = [...content.categories, ...content.tags].filter(({ key }) => !used.has(key));
