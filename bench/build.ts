@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES } from '#config.ts';
-import type { Figure } from './cache.ts';
-import { ServerProcess } from './child.ts';
+import type { Figure, Run } from './figures.ts';
+import { ServerProcess } from './measure/server-process.ts';
 
 /** Milliseconds that the back end takes for every answer. */
 const LATENCY = 20;
@@ -19,12 +18,11 @@ interface Pace {
 }
 
 /** All pages from an API that takes its time: the build of this site against a plain static Astro site (`--full`: 8,000). */
-export async function benchBuild(say: (line: string) => void): Promise<Figure[]> {
+export async function build({ folder, say }: Run): Promise<Figure[]> {
   const pages = PAGES[process.argv.includes('--full') ? 'full' : 'usual'];
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const posts = String(pages / LOCALES.length);
-  const backEnd = await ServerProcess.start('back-end', {}, [String(LATENCY), posts]);
-  const env = { API_URL: `http://127.0.0.1:${backEnd.port}`, BENCH_TIME: join(folder, 'time') };
+  const backEnd = await ServerProcess.start('back-end', {}, { args: [String(LATENCY), posts] });
+  const env = { API_URL: `http://127.0.0.1:${backEnd.port}`, BENCH_TIME: join(folder, 'build-time') };
   const show = async (name: string, { pages: count, seconds }: Pace) => {
     const calls = await backEnd.ask<{ calls: number }>({});
     say(
@@ -33,14 +31,11 @@ export async function benchBuild(say: (line: string) => void): Promise<Figure[]>
     return count / seconds;
   };
   try {
-    const own = await show('this site', await ownBuild({ ...env, DATA_DIR: folder }));
-    const stock = await show('astro build', await stockBuild(join(folder, 'peer'), env));
-    return [
-      { name: `pages/s ÷ stock astro build`, value: own / stock, floor: 5, target: 10, better: 'more' },
-    ];
+    const own = await show('this site', await ownBuild({ ...env, DATA_DIR: join(folder, 'build') }));
+    const stock = await show('astro build', await stockBuild(join(folder, 'build-peer'), env));
+    return [{ name: `pages/s ÷ stock astro build`, value: own / stock, floor: 5, target: 10 }];
   } finally {
     await backEnd.stop();
-    rmSync(folder, { recursive: true });
   }
 }
 

@@ -1,35 +1,52 @@
-import { benchBuild } from './build.ts';
-import { benchCache, type Figure } from './cache.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from './build.ts';
+import { CACHE } from './cache.ts';
+import { type Bench, type Figure, tableOf, verdictOn } from './figures.ts';
+import { takeLoadCore } from './measure/cores.ts';
 
-/** `npm run bench [-- name …]`: prints ratios measured in this one run; ends with 1 when a floor is missed. */
-const SUITES: Record<string, (say: (line: string) => void) => Promise<Figure[]>> = {
-  cache: benchCache,
-  build: benchBuild,
-};
+interface Suite {
+  rows: Record<string, Bench>;
+  /** The server has a core for itself; otherwise everything has both. */
+  apart?: boolean;
+}
 
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const unknown = wanted.filter((name) => !(name in SUITES));
-if (unknown.length > 0) {
-  console.error(
-    `No benchmark is called ${unknown.join(', ')}. There are: ${Object.keys(SUITES).join(', ')}.`,
-  );
+/**
+ * `npm run bench [-- suite [row …]]`: prints ratios measured in this one run; ends with 1 when a floor is missed.
+ * A suite is a list of rows, each of which can be run alone.
+ */
+const SUITES: Record<string, Suite> = { build: { rows: { build } }, cache: { rows: CACHE, apart: true } };
+
+function fail(line: string): never {
+  console.error(line);
   process.exit(1);
 }
 
+const [wanted, ...chosen] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const suites = Object.entries(SUITES).filter(([name]) => wanted === undefined || name === wanted);
+if (suites.length === 0) fail(`No suite is called ${wanted}. There are: ${Object.keys(SUITES).join(', ')}.`);
+for (const [suite, { rows }] of suites) {
+  const unknown = chosen.filter((name) => !(name in rows));
+  if (unknown.length > 0)
+    fail(`${suite} has no row ${unknown.join(', ')}. There are: ${Object.keys(rows).join(', ')}.`);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-'));
 let missed = 0;
-for (const [name, suite] of Object.entries(SUITES)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  console.log(`\n${name}`);
-  for (const one of await suite((line) => console.log(`  ${line}`))) {
-    const { name: figure, value, floor, target, better } = one;
-    const reaches = (bound: number) => (better === 'more' ? value >= bound : value <= bound);
-    const verdict = reaches(target)
-      ? 'reaches the target'
-      : reaches(floor)
-        ? 'within the floor'
-        : 'MISSES THE FLOOR';
-    if (!reaches(floor)) missed += 1;
-    console.log(`  ${figure}: ${value.toFixed(2)} (floor ${floor}, target ${target}): ${verdict}`);
+try {
+  for (const [suite, { rows, apart }] of suites) {
+    if (apart) takeLoadCore();
+    const figures: Figure[] = [];
+    for (const [name, bench] of Object.entries(rows)) {
+      if (chosen.length > 0 && !chosen.includes(name)) continue;
+      console.log(`\n${suite}: ${name}`);
+      figures.push(...(await bench({ folder, say: (line) => console.log(`  ${line}`) })));
+    }
+    console.log(`\n${tableOf(figures).join('\n')}`);
+    missed += figures.filter((figure) => verdictOn(figure) === 'MISSED').length;
   }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
 }
 process.exit(missed > 0 ? 1 : 0);

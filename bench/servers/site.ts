@@ -1,20 +1,22 @@
 import { prepareSite } from '../../scripts/site/open-site.ts';
 
-/** The built site, with questions about its page store answered by message. */
-const site = await prepareSite({ keepGoing: false });
+/** The built site with all its pages, on the database of its data folder or on a back end. */
+const site = await prepareSite({ serveAnyway: true });
 site.stopOnSignals();
 const address = await site.listen(0);
 
 interface Question {
   invalidate?: string[];
+  /** A page that is rendered past the store. */
+  render?: string;
 }
 
-process.on('message', async ({ invalidate }: Question) => {
-  if (invalidate) {
-    // What is counted is the visitors' renders alone.
-    site.store.stop();
-    await site.store.invalidate(invalidate);
-  }
-  process.send?.({ renders: site.store.counters.renders });
+process.on('disconnect', () => process.exit(0));
+process.on('message', async ({ invalidate = [], render }: Question) => {
+  if (invalidate.length > 0) await site.store.invalidate(invalidate);
+  const began = performance.now();
+  if (render !== undefined) await site.render(render);
+  const milliseconds = performance.now() - began;
+  process.send?.({ gauges: site.store.gauges(), counters: site.store.counters, milliseconds });
 });
 process.send?.({ port: Number(new URL(address).port) });

@@ -135,6 +135,8 @@ export async function openSite({ app, dist, takeStaleTags, pingDatabase }: SiteO
 
   return {
     store,
+    /** A page as the pipeline makes it now, past the store. */
+    render: (key: string) => renderStored(app, key, new AbortController().signal),
     /** Number of pages that are there already, stale ones too. */
     stored: () => disk.size,
     /** Renders what is missing or stale. Rejects with the address and the cause of the first pages that failed. */

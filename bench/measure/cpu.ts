@@ -10,9 +10,12 @@ export function cpuOf(pid: number): number {
   return nanoseconds.reduce((sum, value) => sum + value, 0) / 1e6;
 }
 
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const upper = sorted[middle] ?? Number.NaN;
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
+/**
+ * Bytes of memory that a process holds: `own` is what only it has and nobody can take back, `resident` counts the parts
+ * of files as well that lie in the page cache anyway.
+ */
+export function memoryOf(pid: number): { own: number; resident: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const bytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024;
+  return { own: bytes('RssAnon'), resident: bytes('VmRSS') };
 }

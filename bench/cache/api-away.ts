@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { storedLinks } from '#cache/links.ts';
+import { LOCALES } from '#config.ts';
+import { stopEmbedded } from '../../tests/api/support/embedded.ts';
+import type { Figure, Run } from '../figures.ts';
+import { ask } from '../measure/ask.ts';
+import { ServerProcess } from '../measure/server-process.ts';
+
+const ORIGIN = 'http://localhost:4321';
+
+/** The back end is gone, and the site is started again without it: all that was published is still there. */
+export async function apiAway({ folder, say }: Run): Promise<Figure[]> {
+  const dataDir = join(folder, 'site');
+  const backEnd = await ServerProcess.start('site', { DATA_DIR: dataDir });
+  const env = {
+    ...{ DATA_DIR: join(folder, 'site-of-back-end'), SITE_URL: ORIGIN },
+    API_URL: `http://localhost:${backEnd.port}/api`,
+  };
+  let site = await ServerProcess.start('site', env).finally(() => stopEmbedded(dataDir));
+  try {
+    const addresses = await published(site.port);
+    await backEnd.stop();
+    await site.stop();
+    site = await ServerProcess.start('site', env, { quiet: true });
+    const kept = await answering(site.port, addresses);
+    say(`back end gone, site restarted: ${kept} of ${addresses.length} addresses answer 200`);
+    await site.ask({ invalidate: ['settings'] });
+    const stale = await answering(site.port, addresses);
+    say(`every page purged as well: ${stale} of ${addresses.length}`);
+    const value = (Math.min(kept, stale) / addresses.length) * 100;
+    return [
+      {
+        name: 'API away, site restarted: addresses answering 200',
+        value,
+        floor: 99.9,
+        target: 100,
+        unit: ' %',
+      },
+    ];
+  } finally {
+    await site.stop();
+    await backEnd.stop();
+  }
+}
+
+/** Every stored page that can be reached. */
+async function published(port: number): Promise<string[]> {
+  const found = new Set(LOCALES.map((locale) => `/${locale}`));
+  for (const key of found) {
+    const { status, body } = await ask(port, key);
+    if (status !== 200) found.delete(key);
+    else
+      for (const link of storedLinks(brotliDecompressSync(body).toString('utf8'), key, ORIGIN))
+        found.add(link);
+  }
+  return [...found];
+}
+
+async function answering(port: number, addresses: readonly string[]): Promise<number> {
+  let count = 0;
+  for (const address of addresses) if ((await ask(port, address)).status === 200) count += 1;
+  return count;
+}

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Figure, Run } from '../figures.ts';
+import { ask, askAtOnce } from '../measure/ask.ts';
+import { ServerProcess } from '../measure/server-process.ts';
+import { keyOf } from '../servers/synthetic-page.ts';
+
+const CROWD = 500;
+const ROUNDS = 5;
+/** Milliseconds that a render takes: long enough for everybody to come meanwhile. */
+const RENDER = '50';
+/** Seconds; a page is out of date soon, in the row that wants that. */
+const SHORT_LIVED = '1';
+const OUT_OF_DATE = 2_500;
+
+/** How often one page is rendered when 500 visitors ask for it at once. */
+export async function crowd({ folder, say }: Run): Promise<Figure[]> {
+  say(`${CROWD} requests at once, ${ROUNDS} rounds each`);
+  const start = (data: string, maxAge: string) =>
+    ServerProcess.start('synthetic', { DATA_DIR: join(folder, data) }, { args: ['0', RENDER, maxAge] });
+  const lasting = await start('crowd', '3600');
+  const passing = await start('crowd-passing', SHORT_LIVED);
+  const most = { cold: 0, expired: 0, purged: 0 };
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const path = keyOf(round);
+      const count = async (kind: keyof typeof most, server: ServerProcess, purge: string[] = []) => {
+        most[kind] = Math.max(most[kind], await rendersOf(server, path, purge));
+      };
+      await count('cold', lasting);
+      await count('purged', lasting, [`blog:page-${round}`]);
+      await ask(passing.port, path);
+      await pause(OUT_OF_DATE);
+      await count('expired', passing);
+    }
+  } finally {
+    await lasting.stop();
+    await passing.stop();
+  }
+  return Object.entries(most).map(([kind, value]) => ({
+    name: `renders for ${CROWD} at one ${kind} page`,
+    value,
+    ...{ floor: 1, target: 1 },
+  }));
+}
+
+async function rendersOf(server: ServerProcess, path: string, purge: string[]): Promise<number> {
+  const renders = async () => (await server.ask<{ counters: { renders: number } }>({})).counters.renders;
+  const before = await renders();
+  await server.ask({ invalidate: purge });
+  const answers = await askAtOnce(CROWD, server.port, path);
+  const failed = answers.filter(({ status }) => status !== 200).length;
+  if (failed > 0) throw new Error(`${failed} of ${CROWD} requests failed`);
+  // One that was begun behind the answers counts as well.
+  await pause(4 * Number(RENDER));
+  return (await renders()) - before;
+}

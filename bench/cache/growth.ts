@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import type { Figure, Run } from '../figures.ts';
+import { ask } from '../measure/ask.ts';
+import { cpuOf } from '../measure/cpu.ts';
+import { load, requestFor } from '../measure/load.ts';
+import { ServerProcess } from '../measure/server-process.ts';
+import { median } from '../measure/statistics.ts';
+import { keyOf } from '../servers/synthetic-page.ts';
+
+const FEW = 1_000;
+const MANY = 100_000;
+const ROUNDS = 9;
+const ROUND_TIME = 1_000;
+const CONNECTIONS = 16;
+const RESTARTS = 5;
+/** All pages fit, so that the store itself is compared and not the disk. */
+const ROOM = { PAGE_MEMORY_MB: '2048' };
+
+interface Stock {
+  server: ServerProcess;
+  requests: Buffer[];
+}
+
+/** A hundred times the pages: what a hit costs, and how soon a restarted server answers the first. */
+export async function growth({ folder, say }: Run): Promise<Figure[]> {
+  const start = (data: string, pages: number) =>
+    ServerProcess.start('synthetic', { DATA_DIR: join(folder, data), ...ROOM }, { args: [String(pages)] });
+  say(`putting ${MANY} pages into a store`);
+  const few = await stocked(await start('few', FEW), FEW);
+  let many = await stocked(await start('many', MANY), MANY);
+  const times: number[] = [];
+  try {
+    const ratios: number[] = [];
+    const micros: Record<'few' | 'many', number[]> = { few: [], many: [] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [one, other] = [await cpuPerHit(few), await cpuPerHit(many)];
+      micros.few.push(one);
+      micros.many.push(other);
+      ratios.push(other / one);
+    }
+    say(
+      `CPU per hit: ${median(micros.few).toFixed(1)} µs at ${FEW} pages, ${median(micros.many).toFixed(1)} at ${MANY}`,
+    );
+    for (let restart = 0; restart < RESTARTS; restart += 1) {
+      await many.server.stop();
+      const began = performance.now();
+      const server = await start('many', MANY);
+      const { status, headers } = await ask(server.port, keyOf(restart * 777));
+      times.push(performance.now() - began);
+      many = { ...many, server };
+      if (status !== 200 || headers['cache-status'] !== 'pages; hit')
+        throw new Error('the first answer was no hit');
+    }
+    return [
+      {
+        name: `CPU per hit at ${MANY / 1000}k pages ÷ at ${FEW / 1000}k`,
+        value: median(ratios),
+        floor: 1.5,
+        target: 1.15,
+      },
+      {
+        name: `restart with ${MANY / 1000}k pages to first hit`,
+        value: median(times) / 1000,
+        floor: 3,
+        target: 1,
+        unit: ' s',
+      },
+    ];
+  } finally {
+    await few.server.stop();
+    await many.server.stop();
+  }
+}
+
+/** Every page has been read once, and lies in memory. */
+async function stocked(server: ServerProcess, pages: number): Promise<Stock> {
+  const requests = Array.from({ length: pages }, (_, index) => requestFor(server.port, keyOf(index)));
+  const { port } = server;
+  // Each connection asks at random; what nobody met is loaded from disk in the rounds.
+  for (let start = 0; start < pages; start += 20_000) {
+    const some = requests.slice(start, start + 20_000);
+    await load({
+      port,
+      requests: some,
+      connections: CONNECTIONS,
+      milliseconds: Math.max(500, some.length / 2),
+    });
+  }
+  return { server, requests };
+}
+
+async function cpuPerHit({ server, requests }: Stock): Promise<number> {
+  const before = cpuOf(server.pid);
+  const asked = { requests, connections: CONNECTIONS, milliseconds: ROUND_TIME };
+  const { count, failed } = await load({ port: server.port, ...asked });
+  if (failed > 0) throw new Error(`${failed} of ${count} requests failed`);
+  return ((cpuOf(server.pid) - before) * 1000) / count;
+}

@@ -1,0 +1,102 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { stopEmbedded } from '../../tests/api/support/embedded.ts';
+import type { Figure, Run } from '../figures.ts';
+import { ask } from '../measure/ask.ts';
+import { cpuOf } from '../measure/cpu.ts';
+import { load, requestFor } from '../measure/load.ts';
+import { startNginx } from '../measure/nginx.ts';
+import { startPeer } from '../measure/peers.ts';
+import { type Server, ServerProcess } from '../measure/server-process.ts';
+import { median } from '../measure/statistics.ts';
+
+const ROUNDS = 9;
+const ROUND_TIME = 1_000;
+const CONNECTIONS = 16;
+const PAGE = '/en/blog';
+
+/** One way to send the page. */
+interface Subject {
+  server: Server;
+  request: Buffer;
+}
+
+/** A page that is there already: its cost beside raw node:http, nginx and the caches of stock frameworks. */
+export async function hit({ folder, say }: Run): Promise<Figure[]> {
+  const dataDir = join(folder, 'site');
+  const servers: Server[] = [];
+  const started = async <T extends Server>(starting: Promise<T>): Promise<T> => {
+    const server = await starting;
+    servers.push(server);
+    return server;
+  };
+  try {
+    const site = await started(ServerProcess.start('site', { DATA_DIR: dataDir }));
+    const { body, headers } = await ask(site.port, PAGE);
+    const html = brotliDecompressSync(body);
+    const files = { br: join(folder, 'page.br'), html: join(folder, 'page.html') };
+    writeFileSync(files.br, body);
+    writeFileSync(files.html, html);
+    say(
+      `${PAGE}: ${html.length} bytes, ${body.length} with brotli; ${ROUNDS} rounds of ${ROUND_TIME} ms each`,
+    );
+
+    const subjectOf = (server: Server, lines: string[] = []): Subject => ({
+      server,
+      request: requestFor(server.port, PAGE, lines),
+    });
+    const nginx = await startNginx(folder, PAGE, html, headers);
+    if (nginx) servers.push(nginx);
+    else say('nginx is not installed: its row is not measured');
+    const raw = subjectOf(await started(ServerProcess.start('raw', {}, { args: [files.br] })));
+    const own = subjectOf(site);
+    const again = subjectOf(site, [`If-None-Match: ${headers.etag}`]);
+    const others = {
+      ...(nginx && { nginx: subjectOf(nginx) }),
+      astro: subjectOf(await started(startPeer('astro', files.html))),
+      next: subjectOf(await started(startPeer('next', files.html))),
+    };
+    const micros = await interleaved({ raw, own, again, ...others });
+    const ratio = (one: string, other: string) =>
+      median((micros[one] ?? []).map((value, round) => value / (micros[other]?.[round] ?? Number.NaN)));
+    for (const [name, values] of Object.entries(micros)) {
+      say(
+        `${name}: ${median(values).toFixed(1)} µs of CPU, ${ratio(name, 'raw').toFixed(2)} × raw node:http`,
+      );
+    }
+    const figures: Figure[] = [
+      { name: 'cached page ÷ raw node:http', value: ratio('own', 'raw'), floor: 1.25, target: 1.1 },
+      { name: '304 ÷ own 200', value: ratio('again', 'own'), floor: 0.9, target: 0.82 },
+    ];
+    if (nginx) {
+      const value = ratio('own', 'nginx');
+      figures.push({ name: 'cached page ÷ nginx gzip_static', value, floor: 1.4, target: 1.2 });
+    }
+    return figures;
+  } finally {
+    for (const server of servers) await server.stop();
+    await stopEmbedded(dataDir);
+  }
+}
+
+/** Microseconds of CPU per answer, by subject and round. All take turns, so that what disturbs one disturbs all. */
+async function interleaved(subjects: Record<string, Subject>): Promise<Record<string, number[]>> {
+  const micros = Object.fromEntries(Object.keys(subjects).map((name) => [name, [] as number[]]));
+  // The first round warms up and is not counted.
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const [name, subject] of Object.entries(subjects)) {
+      const time = await cpuPerAnswer(subject);
+      if (round > 0) micros[name]?.push(time);
+    }
+  }
+  return micros;
+}
+
+async function cpuPerAnswer({ server, request }: Subject): Promise<number> {
+  const before = cpuOf(server.pid);
+  const asked = { requests: [request], connections: CONNECTIONS, milliseconds: ROUND_TIME };
+  const { count, failed } = await load({ port: server.port, ...asked });
+  if (failed > 0) throw new Error(`${failed} of ${count} requests failed`);
+  return ((cpuOf(server.pid) - before) * 1000) / count;
+}

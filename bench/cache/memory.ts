@@ -1,0 +1,58 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Figure, Run } from '../figures.ts';
+import { ask } from '../measure/ask.ts';
+import { memoryOf } from '../measure/cpu.ts';
+import { startPeer } from '../measure/peers.ts';
+import { type Server, ServerProcess } from '../measure/server-process.ts';
+import { htmlOf, keyOf } from '../servers/synthetic-page.ts';
+
+const PAGES = 10_000;
+const AT_ONCE = 16;
+const MEGABYTE = 1024 * 1024;
+
+/** What 10,000 pages of 60 KB take in memory, here and in Astro's own cache. */
+export async function memory({ folder, say }: Run): Promise<Figure[]> {
+  const file = join(folder, 'page-60k.html');
+  writeFileSync(file, htmlOf(0));
+  const own = await ServerProcess.start(
+    'synthetic',
+    { DATA_DIR: join(folder, 'memory') },
+    { args: [String(PAGES)] },
+  );
+  const ours = await grown(own, () => own.ask({ collect: true })).finally(() => own.stop());
+  const astro = await startPeer('astro', file);
+  const collect = () => process.kill(astro.pid, 'SIGUSR2');
+  const theirs = await grown(astro, collect).finally(() => astro.stop());
+  const show = (name: string, { own: held, resident }: typeof ours) =>
+    say(
+      `${name}: ${Math.round(held / MEGABYTE)} MB, ${Math.round(resident / MEGABYTE)} MB with mapped files`,
+    );
+  show('own', ours);
+  show('Astro', theirs);
+  const name = `memory of ${PAGES / 1000}k pages of 60 KB ÷ Astro's`;
+  return [{ name, value: ours.own / theirs.own, floor: 0.25, target: 0.16 }];
+}
+
+/** Bytes that a server takes more once it has been asked for every page. */
+async function grown(server: Server, collect: () => unknown): Promise<ReturnType<typeof memoryOf>> {
+  const settle = async () => {
+    // What is collected is given back to the system a moment later.
+    for (let time = 0; time < 3; time += 1) {
+      await collect();
+      await pause(500);
+    }
+    return memoryOf(server.pid);
+  };
+  await ask(server.port, keyOf(0));
+  const before = await settle();
+  for (let start = 0; start < PAGES; start += AT_ONCE) {
+    const answers = Array.from({ length: AT_ONCE }, (_, at) => ask(server.port, keyOf(start + at)));
+    for (const { status } of await Promise.all(answers)) {
+      if (status !== 200) throw new Error(`a page was answered ${status}`);
+    }
+  }
+  const after = await settle();
+  return { own: after.own - before.own, resident: after.resident - before.resident };
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import type { Figure, Run } from '../figures.ts';
+import { ServerProcess } from '../measure/server-process.ts';
+import { median, quantile } from '../measure/statistics.ts';
+import { GROUP, groupTag } from '../servers/synthetic-page.ts';
+
+const PAGES = 100_000;
+const PURGES = 40;
+/** The first ones warm up and are not counted. */
+const WARM = 5;
+
+interface Blocked {
+  pages: number;
+  /** Milliseconds of the longest turn until the purge was acknowledged, and of the longest after it. */
+  raised: number;
+  renewed: number;
+}
+
+/** How long a purge of 100 of 100,000 pages holds up the main thread. */
+export async function purgeBlock({ folder, say }: Run): Promise<Figure[]> {
+  say(`${PAGES} pages; ${PURGES} purges of ${GROUP} pages each`);
+  const server = await ServerProcess.start(
+    'synthetic',
+    { DATA_DIR: join(folder, 'many') },
+    { args: [String(PAGES)] },
+  );
+  const purges: Blocked[] = [];
+  const quiet: number[] = [];
+  try {
+    for (let purge = 0; purge < PURGES + WARM; purge += 1) {
+      const { blocked: calm } = await server.ask<{ blocked: Blocked }>({
+        watch: true,
+        invalidate: ['blog:nothing'],
+      });
+      const tags = [groupTag(purge, PAGES)];
+      const { blocked } = await server.ask<{ blocked: Blocked }>({ watch: true, invalidate: tags });
+      if (blocked.pages !== GROUP) throw new Error(`${blocked.pages} pages of ${tags} were found`);
+      if (purge < WARM) continue;
+      purges.push(blocked);
+      quiet.push(calm.raised);
+    }
+  } finally {
+    await server.stop();
+  }
+  const show = (name: string, times: number[]) =>
+    say(
+      `longest turn ${name}: median ${median(times).toFixed(2)} ms, p95 ${quantile(times, 0.95).toFixed(2)} ms`,
+    );
+  const raised = purges.map((purge) => purge.raised);
+  show('of a purge of no page', quiet);
+  show('until the purge is acknowledged', raised);
+  show(
+    'while its pages are rendered, 1 ms each',
+    purges.map((purge) => purge.renewed),
+  );
+  const name = `longest block of a purge of ${GROUP} among ${PAGES / 1000}k pages`;
+  return [{ name, value: median(raised), floor: 2, target: 0.5, unit: ' ms' }];
+}

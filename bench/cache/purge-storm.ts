@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Figure, Run } from '../figures.ts';
+import { load, requestFor } from '../measure/load.ts';
+import { ServerProcess } from '../measure/server-process.ts';
+import { median } from '../measure/statistics.ts';
+import { GROUP, groupTag, keyOf } from '../servers/synthetic-page.ts';
+
+const PAGES = 10_000;
+const ROUNDS = 7;
+const ROUND_TIME = 2_000;
+const CONNECTIONS = 16;
+const PURGE_EVERY = 100; // milliseconds
+
+/**
+ * Ten purges a second, each of 100 of 10,000 pages; visitors read 100 pages, one of each tag, so that every purge takes
+ * one that is read much with it.
+ */
+export async function purgeStorm({ folder, say }: Run): Promise<Figure[]> {
+  say(
+    `${PAGES} pages; ${ROUNDS} rounds of ${ROUND_TIME} ms, quiet and with ${1000 / PURGE_EVERY} purges/s × ${GROUP} pages`,
+  );
+  const server = await ServerProcess.start(
+    'synthetic',
+    { DATA_DIR: join(folder, 'storm') },
+    { args: [String(PAGES)] },
+  );
+  try {
+    const requests = Array.from({ length: PAGES / GROUP }, (_, index) =>
+      requestFor(server.port, keyOf(index)),
+    );
+    const visit = async () => {
+      const asked = { requests, connections: CONNECTIONS, milliseconds: ROUND_TIME };
+      const { count, failed } = await load({ port: server.port, ...asked });
+      if (failed > 0) throw new Error(`${failed} of ${count} requests failed`);
+      return count;
+    };
+    const state = () => server.ask<{ counters: { renders: number }; gauges: { refreshing: number } }>({});
+    const ratios: number[] = [];
+    let rendered = 0;
+    let waiting = 0;
+    let purge = 0;
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const quiet = await visit();
+      const { counters: before } = await state();
+      let storming = true;
+      const storm = async () => {
+        for (; storming; purge += 1) {
+          const next = pause(PURGE_EVERY);
+          await server.ask({ invalidate: [groupTag(purge, PAGES)] });
+          await next;
+        }
+      };
+      const under = storm();
+      const busy = await visit();
+      storming = false;
+      await under;
+      const { counters, gauges } = await state();
+      if (round > 0) {
+        ratios.push(busy / quiet);
+        rendered += counters.renders - before.renders;
+        waiting = Math.max(waiting, gauges.refreshing);
+      }
+      await calm(state);
+    }
+    const seconds = (ROUNDS * ROUND_TIME) / 1000;
+    say(
+      `${Math.round(rendered / seconds)} renders/s in the storm; at most ${waiting} pages waited at the end of a round`,
+    );
+    say(`lowest ratio of a round ${Math.min(...ratios).toFixed(2)}`);
+    return [{ name: 'purge storm: throughput ÷ quiet', value: median(ratios), floor: 0.8, target: 0.95 }];
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Waits until the pages of the last storm are fresh. */
+async function calm(state: () => Promise<{ gauges: { refreshing: number } }>): Promise<void> {
+  while ((await state()).gauges.refreshing > 0) await pause(50);
+}

@@ -1,0 +1,118 @@
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import { keyFile } from '#api/key-file.ts';
+import { closeDatabase, run, useDatabase } from '#db/client.ts';
+import { posts, postTranslations } from '#db/schema/posts.ts';
+import { stopEmbedded } from '../../tests/api/support/embedded.ts';
+import { signWith } from '../../tests/support/sign-webhook.ts';
+import type { Figure, Run } from '../figures.ts';
+import { ask } from '../measure/ask.ts';
+import { ServerProcess } from '../measure/server-process.ts';
+import { median, quantile } from '../measure/statistics.ts';
+
+const ROUNDS = 40;
+/** The first ones warm up and are not counted. */
+const WARM = 5;
+
+/** From the sending of a webhook to a visitor having the new page, beside the bare reading and rendering of that page. */
+export async function webhook({ folder, say }: Run): Promise<Figure[]> {
+  const dataDir = join(folder, 'site');
+  const site = await ServerProcess.start('site', { DATA_DIR: dataDir });
+  useDatabase({ dataDir });
+  const agent = new Agent({ keepAlive: true });
+  try {
+    const post = await somePost();
+    const path = `/en/blog/${encodeURIComponent(post.slug)}`;
+    const sign = signWith(keyFile(dataDir, 'webhook'));
+    const body = JSON.stringify({ type: 'blog.updated', id: post.key });
+    const fresh: number[] = [];
+    const bare: number[] = [];
+    let pages = 0;
+    for (let round = 0; round < ROUNDS + WARM; round += 1) {
+      const title = `Round ${round}`;
+      await retitle(post.id, title);
+      const { milliseconds } = await site.ask<{ milliseconds: number }>({ render: path });
+      const headers = { 'content-type': 'application/json', ...sign(body) };
+      const began = performance.now();
+      pages = await fire(site.port, body, headers, agent);
+      const answer = await ask(site.port, path, {}, agent);
+      const took = performance.now() - began;
+      const text = brotliDecompressSync(answer.body).toString('utf8');
+      if (!text.includes(title)) throw new Error(`${path} was old after the webhook`);
+      await allFresh(site);
+      if (round < WARM) continue;
+      bare.push(milliseconds);
+      fresh.push(took);
+    }
+    const show = (values: number[]) =>
+      `median ${median(values).toFixed(1)} ms, p95 ${quantile(values, 0.95).toFixed(1)} ms`;
+    say(`${path}, one of ${pages} stale pages; ${ROUNDS} rounds`);
+    say(`API read and render: ${show(bare)}`);
+    say(
+      `webhook to fresh page: ${show(fresh)}; median ÷ median ${(median(fresh) / median(bare)).toFixed(2)}`,
+    );
+    const value = quantile(fresh, 0.95) / quantile(bare, 0.95);
+    return [{ name: 'webhook → fresh byte ÷ (API read + render), p95', value, floor: 2, target: 1.3 }];
+  } finally {
+    await closeDatabase();
+    await site.stop();
+    await stopEmbedded(dataDir);
+    agent.destroy();
+  }
+}
+
+async function somePost(): Promise<{ id: number; key: string; slug: string }> {
+  const columns = { id: posts.id, key: posts.key, slug: postTranslations.slug };
+  const [found] = await run((db) =>
+    db
+      .select(columns)
+      .from(posts)
+      .innerJoin(postTranslations, eq(postTranslations.postId, posts.id))
+      .where(eq(postTranslations.locale, 'en'))
+      .orderBy(posts.id)
+      .limit(1),
+  );
+  if (!found) throw new Error('there is no post');
+  return found;
+}
+
+const retitle = (id: number, title: string) =>
+  run((db) => db.update(postTranslations).set({ title }).where(eq(postTranslations.postId, id)));
+
+/** Number of pages that became stale. */
+function fire(port: number, body: string, headers: Record<string, string>, agent: Agent): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const sent = { ...headers, host: `localhost:${port}` };
+  const call = request({
+    port,
+    host: '127.0.0.1',
+    path: '/hooks/content',
+    method: 'POST',
+    headers: sent,
+    agent,
+  });
+  call.on('response', (response) => {
+    let text = '';
+    response.on('data', (chunk: Buffer) => {
+      text += chunk.toString('utf8');
+    });
+    response.on('end', () => {
+      if (response.statusCode === 202)
+        resolve((JSON.parse(text) as { content: { pages: number } }).content.pages);
+      else reject(new Error(`the webhook was answered ${response.statusCode}: ${text}`));
+    });
+  });
+  call.on('error', reject);
+  call.end(body);
+  return promise;
+}
+
+/** Resolves when nothing is rendered any more. */
+async function allFresh(site: ServerProcess): Promise<void> {
+  for (;;) {
+    const { gauges } = await site.ask<{ gauges: { refreshing: number; rendering: number } }>({});
+    if (gauges.refreshing === 0 && gauges.rendering === 0) return;
+  }
+}

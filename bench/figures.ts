@@ -1,0 +1,43 @@
+/** What was measured in this run, with what it must keep to and what it should reach. */
+export interface Figure {
+  name: string;
+  value: number;
+  floor: number;
+  /** Above the floor: more is better. Otherwise less is. */
+  target: number;
+  unit?: string;
+}
+
+/** What a bench has while it runs. */
+export interface Run {
+  say: (line: string) => void;
+  /** Temporary; gone afterwards. */
+  folder: string;
+}
+
+export type Bench = (run: Run) => Promise<Figure[]>;
+
+export type Verdict = 'target' | 'floor' | 'MISSED';
+
+export function verdictOn({ value, floor, target }: Figure): Verdict {
+  const reaches = (mark: number) => (target > floor ? value >= mark : value <= mark);
+  if (reaches(target)) return 'target';
+  return reaches(floor) ? 'floor' : 'MISSED';
+}
+
+/** The figures as a table in plain text. */
+export function tableOf(figures: readonly Figure[]): string[] {
+  const rows = figures.map((figure) => {
+    const { name, value, floor, target, unit = '' } = figure;
+    const shown = (number: number) => `${Number(number.toFixed(3))}${unit}`;
+    return [name, shown(value), shown(floor), shown(target), verdictOn(figure)];
+  });
+  const all = [['figure', 'measured', 'floor', 'target', 'reached'], ...rows];
+  const widths = all[0]?.map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0))) ?? [];
+  return all.map((row) =>
+    row
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}

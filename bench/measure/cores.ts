@@ -1,0 +1,15 @@
+import { execFileSync } from 'node:child_process';
+
+/** What is measured has one core for itself, what asks it the other. */
+const CORE = { server: '0', load: '1' } as const;
+
+/** The same command, held on the server's core with everything that it starts. */
+export const onServerCore = (command: string, args: readonly string[]): [string, string[]] => [
+  'taskset',
+  ['-c', CORE.server, command, ...args],
+];
+
+/** Keeps this process off the server's core. */
+export function takeLoadCore(): void {
+  execFileSync('taskset', ['-a', '-c', '-p', CORE.load, String(process.pid)], { stdio: 'ignore' });
+}

@@ -1,0 +1,72 @@
+import { connect, type Socket } from 'node:net';
+import { Reading } from './reading.ts';
+
+/** Headers as a browser sends them: parsing them is part of every real request. */
+const BROWSER = [
+  'Connection: keep-alive',
+  'Upgrade-Insecure-Requests: 1',
+  'User-Agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+  'Accept: text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
+  'Sec-Fetch-Site: none',
+  'Sec-Fetch-Mode: navigate',
+  'Sec-Fetch-Dest: document',
+  'Accept-Encoding: gzip, deflate, br, zstd',
+  'Accept-Language: en-GB,en;q=0.9',
+];
+
+/** One request as bytes. */
+export const requestFor = (port: number, path: string, headers: readonly string[] = []): Buffer =>
+  Buffer.from(
+    [`GET ${path} HTTP/1.1`, `Host: localhost:${port}`, ...BROWSER, ...headers, '', ''].join('\r\n'),
+  );
+
+export interface Load {
+  port: number;
+  /** Each connection sends one of them at random, whenever it has got its answer. */
+  requests: readonly Buffer[];
+  connections: number;
+  milliseconds: number;
+}
+
+export interface Answers {
+  count: number;
+  /** Neither 200 nor 304. */
+  failed: number;
+}
+
+/** Asks over kept-alive connections for a while. */
+export async function load({ port, requests, connections, milliseconds }: Load): Promise<Answers> {
+  const answers: Answers = { count: 0, failed: 0 };
+  const until = performance.now() + milliseconds;
+  await Promise.all(Array.from({ length: connections }, () => repeat(port, requests, until, answers)));
+  return answers;
+}
+
+async function repeat(
+  port: number,
+  requests: readonly Buffer[],
+  until: number,
+  answers: Answers,
+): Promise<void> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const send = () => socket.write(requests[Math.floor(Math.random() * requests.length)] ?? '');
+  const answer = new Reading();
+  socket.on('connect', send);
+  socket.on('error', reject);
+  socket.on('close', () => reject(new Error('the server closed the connection')));
+  socket.on('data', (chunk: Buffer) => {
+    const status = answer.add(chunk);
+    if (status === undefined) return;
+    answers.count += 1;
+    if (status !== 200 && status !== 304) answers.failed += 1;
+    if (performance.now() < until) send();
+    else resolve();
+  });
+  await promise.finally(() => end(socket));
+}
+
+function end(socket: Socket): void {
+  socket.removeAllListeners('close');
+  socket.destroy();
+}

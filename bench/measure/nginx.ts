@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { freePort } from '../../scripts/test/services.ts';
+import { type Server, startOnServerCore, untilAnswering } from './server-process.ts';
+
+const BINARY = '/usr/sbin/nginx';
+const GZIP_LEVEL = 9;
+
+/** Said by nginx itself, or of no meaning there. */
+const ITS_OWN = /^(content-(type|length|encoding)|date|connection|keep-alive|etag|vary|cache-status)$/;
+
+/**
+ * nginx with one page as a file and its gzip beside it, in one process, sending the same headers; undefined where it is
+ * not installed.
+ */
+export async function startNginx(
+  folder: string,
+  path: string,
+  html: Buffer,
+  headers: IncomingHttpHeaders,
+): Promise<Server | undefined> {
+  if (!existsSync(BINARY)) return undefined;
+  const root = join(folder, 'nginx');
+  const file = join(root, `${path}.html`);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, html);
+  writeFileSync(`${file}.gz`, gzipSync(html, { level: GZIP_LEVEL }));
+  const port = await freePort();
+  const config = join(root, 'nginx.conf');
+  writeFileSync(config, configOf(root, port, headers));
+  const child = startOnServerCore(BINARY, ['-p', root, '-c', config, '-e', 'stderr'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return untilAnswering(child, port);
+}
+
+function addHeaders(headers: IncomingHttpHeaders): string {
+  const own = Object.entries(headers).filter(([name]) => !ITS_OWN.test(name));
+  return own.map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`).join('\n    ');
+}
+
+const configOf = (root: string, port: number, headers: IncomingHttpHeaders): string => `
+daemon off;
+master_process off;
+pid ${root}/nginx.pid;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  log_not_found off;
+  default_type text/html;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 1000000000;
+  client_body_temp_path ${root}/body;
+  proxy_temp_path ${root}/proxy;
+  fastcgi_temp_path ${root}/fastcgi;
+  uwsgi_temp_path ${root}/uwsgi;
+  scgi_temp_path ${root}/scgi;
+  server {
+    listen 127.0.0.1:${port};
+    root ${root};
+    gzip_static on;
+    ${addHeaders(headers)}
+    location / { try_files $uri.html =404; }
+  }
+}
+`;

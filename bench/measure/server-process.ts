@@ -1,0 +1,95 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { ask } from './ask.ts';
+import { onServerCore } from './cores.ts';
+
+export interface Server {
+  readonly pid: number;
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** Starts a program on the server's core. */
+export function startOnServerCore(command: string, args: readonly string[], options: SpawnOptions) {
+  return spawn(...onServerCore(command, args), options);
+}
+
+/** Ends a process, if it has not ended by itself, and waits until it is gone. */
+export async function stopProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+}
+
+const START_LIMIT = 30_000; // milliseconds
+
+/** The server that a foreign program becomes, once it answers anything. */
+export async function untilAnswering(child: ChildProcess, port: number): Promise<Server> {
+  const until = performance.now() + START_LIMIT;
+  while (!(await ask(port, '/').then(Boolean, () => false))) {
+    if (child.exitCode !== null || performance.now() > until) {
+      await stopProcess(child);
+      throw new Error(`${child.spawnargs.join(' ')} did not start`);
+    }
+    await pause(100);
+  }
+  return { pid: child.pid ?? 0, port, stop: () => stopProcess(child) };
+}
+
+/** A server of this folder in a process of its own, spoken to by messages. */
+export class ServerProcess implements Server {
+  readonly #child: ChildProcess;
+  readonly port: number;
+
+  private constructor(child: ChildProcess, port: number) {
+    this.#child = child;
+    this.port = port;
+  }
+
+  /** Starts `servers/<name>.ts`; resolves when it listens. `quiet`: what it complains about is no news. */
+  static async start(
+    name: string,
+    env: Record<string, string>,
+    { args = [], quiet = false }: { args?: readonly string[]; quiet?: boolean } = {},
+  ): Promise<ServerProcess> {
+    const file = fileURLToPath(new URL(`../servers/${name}.ts`, import.meta.url));
+    const child = startOnServerCore(process.execPath, ['--expose-gc', file, ...args], {
+      env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'silent', ...env },
+      stdio: ['ignore', 'ignore', quiet ? 'ignore' : 'inherit', 'ipc'],
+    });
+    return new ServerProcess(child, (await reply<{ port: number }>(child, name)).port);
+  }
+
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
+  /** Sends one question to the process itself and waits for its answer; one at a time. */
+  ask<T>(question: object): Promise<T> {
+    const answer = reply<T>(this.#child, 'the server');
+    this.#child.send(question);
+    return answer;
+  }
+
+  stop(signal?: NodeJS.Signals): Promise<void> {
+    return stopProcess(this.#child, signal);
+  }
+}
+
+async function reply<T>(child: ChildProcess, name: string): Promise<T> {
+  const abort = new AbortController();
+  const { signal } = abort;
+  const gone = once(child, 'exit', { signal }).then(([code]) => {
+    throw new Error(`${name} ended with ${code}`);
+  });
+  const message = once(child, 'message', { signal }).then(([answer]) => answer as T);
+  try {
+    return await Promise.race([message, gone]);
+  } finally {
+    abort.abort();
+    await Promise.allSettled([message, gone]);
+  }
+}

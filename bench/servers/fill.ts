@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { open } from 'lmdb';
+import { BROTLI, compress } from '#cache/compress.ts';
+import { PageDisk } from '#cache/disk.ts';
+import { PAGES_DIR } from '#cache/invalidation.ts';
+import type { Page } from '#cache/page.ts';
+import { htmlOf, keyOf, tagsOf } from './synthetic-page.ts';
+
+/** Different bodies; further pages repeat them, in bytes of their own. */
+const BODIES = 50;
+const AT_ONCE = 1_000;
+const FRESH_FOR = 3_600_000 * 24;
+
+/** Puts that many pages into the store of the data folder, unless that has been done. */
+export async function fill(build: string, pages: number): Promise<void> {
+  const mark = join(PAGES_DIR, `filled-${pages}`);
+  if (pages === 0 || existsSync(mark)) return;
+  mkdirSync(PAGES_DIR, { recursive: true });
+  const bodies = await Promise.all(
+    Array.from({ length: Math.min(pages, BODIES) }, (_, index) =>
+      compress(Buffer.from(htmlOf(index)), BROTLI.visit),
+    ),
+  );
+  // Without waiting for the disk after each page.
+  const root = open({ path: PAGES_DIR, noSync: true, maxDbs: 256, eventTurnBatching: false });
+  const disk = new PageDisk(root, build);
+  const now = Date.now();
+  for (let start = 0; start < pages; start += AT_ONCE) {
+    const puts = Array.from({ length: Math.min(AT_ONCE, pages - start) }, (_, at) => {
+      const page = pageOf(start + at, pages, now, bodies);
+      return disk.put({ page, links: [] }, { built: true });
+    });
+    await Promise.all(puts);
+  }
+  await disk.flushed();
+  await root.close();
+  writeFileSync(mark, '');
+}
+
+function pageOf(index: number, pages: number, now: number, bodies: readonly Buffer[]): Page {
+  const br = bodies[index % bodies.length] ?? Buffer.alloc(0);
+  const key = keyOf(index);
+  return {
+    key,
+    status: 200,
+    headers: ['content-type', 'text/html; charset=utf-8'],
+    tags: tagsOf(index, pages),
+    epoch: 0,
+    renderedAt: now,
+    freshUntil: now + FRESH_FOR,
+    hash: createHash('sha256').update(key).digest('base64url').slice(0, 22),
+    br,
+    size: 60_000,
+    checkedAt: -1,
+  };
+}

@@ -1,0 +1,59 @@
+import { encodeFacts, FACTS_HEADER } from '#cache/facts.ts';
+
+/** Pages without content, in the sizes of real ones: 60 KB that brotli makes six times smaller. */
+
+const SIZE = 60_000;
+const WORDS = 1_200;
+/** Pages with a tag of their own; a site of 10,000 pages has 100 such groups. */
+export const GROUP = 100;
+
+export const keyOf = (index: number): string => `/en/blog/page-${index}`;
+export const indexOf = (key: string): number => Number(key.slice(key.lastIndexOf('-') + 1));
+/** Pages of a group lie far apart, as those of one author do. */
+export const groupTag = (index: number, pages: number): string =>
+  `blog:group-${index % Math.max(1, pages / GROUP)}`;
+
+export const tagsOf = (index: number, pages: number): string[] => [
+  ...['blog', groupTag(index, pages), `blog:page-${index}`],
+  ...['settings', 'menu:1', 'menu:2', 'locale:en'],
+];
+
+/** The same numbers every time (Mulberry32). */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const letters = random(1);
+const letter = () => String.fromCharCode(97 + Math.floor(26 * letters() ** 2));
+const vocabulary = Array.from({ length: WORDS }, () =>
+  Array.from({ length: 2 + Math.floor(letters() * 8) }, letter).join(''),
+);
+
+/** What repeats itself in every page, a third of it. */
+const MARKUP =
+  '<p class="card-more"><svg class="icon" width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M5 12h14"/><path d="m12 5 7 7-7 7"/></svg></p>';
+
+/** HTML of one page; `version` is what visitors look for. */
+export function htmlOf(index: number, version = 0): string {
+  const next = random(index + 1);
+  // Few words are many of a text (Zipf).
+  const word = () => vocabulary[Math.floor(WORDS * next() ** 3)] ?? '';
+  const words = (count: number) => Array.from({ length: count }, word).join(' ');
+  let html = `<!doctype html><html lang="en"><head><title>${words(4)}</title></head><body><p>version ${version}</p>`;
+  for (let item = 1; html.length < SIZE; item += 1) {
+    html += `<article class="card stack"><a class="card-link" href="${keyOf((index + item) % 1_000)}"><h2 class="card-title">${words(6)}</h2></a><p class="card-text muted">${words(34)}</p>${MARKUP}</article>`;
+  }
+  return `${html}</body></html>`;
+}
+
+/** As the pipeline would answer. */
+export function responseFor(html: string, tags: string[], maxAge: number): Response {
+  const facts = encodeFacts({ tags, maxAge });
+  return new Response(html, { headers: { 'content-type': 'text/html', [FACTS_HEADER]: facts } });
+}

@@ -1,0 +1,73 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { env } from '#env.ts';
+import { pagesId } from '#runtime/build-info.ts';
+import { openSite } from '#runtime/site.ts';
+import { Blocks } from './blocks.ts';
+import { fill } from './fill.ts';
+import { htmlOf, indexOf, responseFor, tagsOf } from './synthetic-page.ts';
+
+/**
+ * The runtime and its page store over synthetic pages. Arguments: how many lie in the store beforehand, milliseconds
+ * that a render waits (as for an API), seconds that a page stays fresh.
+ */
+const [pages = 0, wait = 0, maxAge = 3600] = process.argv.slice(2).map(Number);
+const dist = join(env.DATA_DIR, 'dist/');
+mkdirSync(join(dist, 'client'), { recursive: true });
+writeFileSync(join(dist, 'build.json'), '{"id":"synthetic"}');
+await fill(pagesId(pathToFileURL(dist), env), pages);
+
+let version = 0;
+const began = performance.now();
+const site = await openSite({
+  dist: pathToFileURL(dist),
+  app: {
+    async render(request) {
+      const read = version;
+      if (wait > 0) await pause(wait);
+      const index = indexOf(new URL(request.url).pathname);
+      return responseFor(htmlOf(index, read), tagsOf(index, pages), maxAge);
+    },
+  },
+});
+site.stopOnSignals();
+const address = await site.listen(0);
+
+interface Question {
+  version?: number;
+  invalidate?: string[];
+  /** Waits until the pages are fresh, and measures how long the main thread is held up meanwhile. */
+  watch?: boolean;
+  collect?: boolean;
+}
+
+async function watched(tags: string[]): Promise<object> {
+  const blocks = new Blocks();
+  await turn();
+  const purge = await blocks.during(async () => {
+    const fresh = Promise.withResolvers<void>();
+    let left = Number.POSITIVE_INFINITY;
+    let done = 0;
+    const { pages: found } = await site.store.invalidate(tags, () => {
+      done += 1;
+      if (done >= left) fresh.resolve();
+    });
+    const raised = blocks.longest();
+    left = found;
+    if (done < left) await fresh.promise;
+    return { pages: found, raised };
+  });
+  return { ...purge, renewed: blocks.longest() };
+}
+
+process.on('disconnect', () => process.exit(0));
+process.on('message', async ({ version: next, invalidate = [], watch, collect }: Question) => {
+  version = next ?? version;
+  if (collect) globalThis.gc?.();
+  const blocked = watch ? await watched(invalidate) : undefined;
+  if (!watch && invalidate.length > 0) await site.store.invalidate(invalidate);
+  process.send?.({ gauges: site.store.gauges(), counters: site.store.counters, blocked });
+});
+process.send?.({ port: Number(new URL(address).port), opened: performance.now() - began });
