@@ -14,6 +14,15 @@ const SENTENCE: Record<string, string> = {
   tr: 'İyileşme süresi kişiden kişiye değişir; günlük hayata ne zaman dönüleceğini hekim söyler. ',
 };
 
+/** Those that the site's own parts lead to. */
+const TEXT_PAGES = [
+  'contact-us',
+  'cooming-soon',
+  'genel-aydinlatma-metni',
+  'cerez-aydinlatma-metni',
+  'veri-sahibi-basvuru-formu',
+];
+
 const slugOf = (index: number, locale: string) => `post-${index}-${locale}`;
 const every = (url: (locale: string) => string) => LOCALES.map((locale) => ({ locale, url: url(locale) }));
 const meta = (title: string, url: (locale: string) => string) => ({
@@ -93,7 +102,7 @@ export function contentOf(
   const titled = (title: string) => ({
     title,
     description: title,
-    meta_tags: meta(title, (one) => `/${one}/${noun}`),
+    meta_tags: meta(title, (one) => `/${one}${path}`),
   });
   const categories = Array.from({ length: CATEGORIES }, (_, at) => categoryOf(at, posts.length));
   if (noun === 'menus') return menu(locale);
@@ -102,6 +111,7 @@ export function contentOf(
   if (noun === 'tags') return name === '' ? { ...EMPTY, ...titled('Tags') } : undefined;
   if (noun === 'faqs') return name === '' ? { ...EMPTY, ...titled('Questions') } : undefined;
   if (noun === 'services') return more === '' ? { ...EMPTY, ...titled('Services') } : undefined;
+  if (noun === 'pages') return TEXT_PAGES.includes(name) ? textPage(name, locale) : undefined;
   if (noun === 'home') return name === '' ? homeOf(locale) : EMPTY;
   if (noun !== 'blog') return undefined;
   if (name === '') {
@@ -119,6 +129,12 @@ export function contentOf(
   }
   const index = Number(/^post-(\d+)-/.exec(name)?.[1] ?? Number.NaN);
   return posts.includes(index) ? postOf(index, locale, posts.length) : undefined;
+}
+
+function textPage(slug: string, locale: string) {
+  const body = `<p>${SENTENCE[locale]}</p>`;
+  const meta_tags = meta(slug, (one) => `/${one}/${slug}`);
+  return { slug, title: slug, body, updated_at: '2026-01-01', locale, meta_tags };
 }
 
 function homeOf(locale: string) {

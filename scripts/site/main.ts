@@ -12,6 +12,7 @@ const EXPECTED = [
   'SettingsError',
   'BuildError',
   'PrerenderError',
+  'ExportError',
   'SeedError',
   'BackupError',
   'DatabaseUnavailable',

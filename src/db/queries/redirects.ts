@@ -5,6 +5,16 @@ import { byPreference, localeChain, normaliseSlug } from '#db/queries/translatio
 import { slugRedirects } from '#db/schema/slug-redirects.ts';
 import { SLUGGED, type SluggedKind } from '#db/schema/slugged.ts';
 
+/** Every slug that a thing had before in a language, with the one that it has now. */
+export async function allRedirects() {
+  const { kind, locale, oldSlug } = slugRedirects;
+  const known = await run((db) => db.select({ kind, locale, oldSlug }).from(slugRedirects));
+  const moved = await Promise.all(
+    known.map(async (one) => ({ ...one, slug: await findRedirect(one.kind, one.locale, one.oldSlug) })),
+  );
+  return moved.flatMap(({ slug, ...one }) => (slug === undefined ? [] : [{ ...one, slug }]));
+}
+
 /** The slug that a thing has now, by one that it had in the language before. */
 export function findRedirect(kind: SluggedKind, locale: Locale, slug: string): Promise<string | undefined> {
   const { text, owner } = SLUGGED[kind];

@@ -43,7 +43,7 @@ export function readProject(root: string): Project {
     for (const entry of readdirSync(`${root}/${folder}`, { withFileTypes: true })) {
       const path = posix.join(folder, entry.name);
       if (entry.isDirectory()) {
-        if (!NOT_OURS.has(entry.name) && path !== 'bench/peers') walk(path);
+        if (!NOT_OURS.has(entry.name) && path !== 'bench/peers' && path !== 'export') walk(path);
       } else if (entry.isFile() && /\.(ts|tsx|mjs|cjs|astro|css|json|md|ya?ml|sql)$/.test(entry.name)) {
         texts[path] = readFileSync(`${root}/${path}`, 'utf8');
       }

@@ -1,0 +1,8 @@
+import { main } from './site/main.ts';
+
+/** `npm run export [-- folder] [--keep-going]`: every page as a plain file. */
+await main(async () => {
+  const { exportSite } = await import('./export/export-site.ts');
+  const folder = process.argv.slice(2).find((word) => !word.startsWith('-')) ?? 'export';
+  for (const line of await exportSite(folder, process.argv.includes('--keep-going'))) console.log(line);
+});

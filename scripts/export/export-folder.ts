@@ -1,0 +1,100 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
+
+export class ExportError extends Error {}
+
+/** Names the files of the last export: only those are ever removed. */
+const LIST = '.export.json';
+/** Bytes that file systems take for one name. */
+const LONGEST_NAME = 255;
+
+/** The folder that is exported to; only what differs is written. */
+export class ExportFolder {
+  readonly #root: string;
+  /** Files of earlier exports. */
+  readonly #before: readonly string[];
+  readonly #files = new Set<string>();
+  written = 0;
+  removed = 0;
+
+  private constructor(root: string, before: readonly string[]) {
+    this.#root = root;
+    this.#before = before;
+  }
+
+  /** Rejects with {@link ExportError} where other things lie: they are not ours to mix with, nor to remove. */
+  static async open(folder: string): Promise<ExportFolder> {
+    const root = resolve(folder);
+    const list = join(root, LIST);
+    const used = existsSync(root) && readdirSync(root).length > 0;
+    if (used && !existsSync(list))
+      throw new ExportError(`${folder} holds something else; choose a new folder`);
+    const before = used ? (JSON.parse(await readFile(list, 'utf8')) as { files: string[] }).files : [];
+    const opened = new ExportFolder(root, before);
+    await opened.#note(before);
+    return opened;
+  }
+
+  get size(): number {
+    return this.#files.size;
+  }
+
+  /** True for a file of this export. */
+  has(file: string): boolean {
+    return this.#files.has(file);
+  }
+
+  /** Two contents for one name are an error. */
+  async put(file: string, content: Buffer | string): Promise<void> {
+    if (file.split('/').some((name) => Buffer.byteLength(name) > LONGEST_NAME))
+      throw new ExportError(`${file} is too long for the name of a file`);
+    if (this.#files.has(file)) throw new ExportError(`two addresses lead to ${file}`);
+    this.#files.add(file);
+    const path = this.#inside(file);
+    const bytes = Buffer.from(content);
+    const there = await readFile(path).catch(() => undefined);
+    if (there?.equals(bytes)) return;
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, bytes);
+    this.written += 1;
+  }
+
+  /** Removes what earlier exports wrote and this one did not. */
+  async finish(): Promise<void> {
+    for (const file of this.#before) {
+      if (this.#files.has(file)) continue;
+      const path = this.#inside(file);
+      await rm(path, { force: true });
+      await this.#removeEmpty(dirname(path));
+      this.removed += 1;
+    }
+    await this.#note([...this.#files].sort());
+  }
+
+  /** After a failure nothing is removed; the next export knows what both wrote. */
+  async abandon(): Promise<void> {
+    await this.#note([...new Set([...this.#before, ...this.#files])].sort());
+  }
+
+  async #note(files: readonly string[]): Promise<void> {
+    await mkdir(this.#root, { recursive: true });
+    await writeFile(join(this.#root, LIST), `${JSON.stringify({ files }, null, 1)}\n`);
+  }
+
+  async #removeEmpty(folder: string): Promise<void> {
+    if (folder === this.#root || !folder.startsWith(this.#root + sep)) return;
+    try {
+      await rmdir(folder);
+    } catch {
+      return; // something is left in it
+    }
+    await this.#removeEmpty(dirname(folder));
+  }
+
+  #inside(file: string): string {
+    const path = resolve(this.#root, file);
+    if (!path.startsWith(this.#root + sep)) throw new ExportError(`${file} lies outside of the folder`);
+    return path;
+  }
+}

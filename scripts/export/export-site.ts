@@ -1,0 +1,90 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { decompress } from '#cache/compress.ts';
+import type { Page } from '#cache/page.ts';
+import { NOT_FOUND, notFoundKey } from '#cache/policy.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#config.ts';
+import { closeDatabase } from '#db/client.ts';
+import { env } from '#env.ts';
+import type { OpenSite } from '#runtime/site.ts';
+import { openBuilt, renderPages } from '../site/open-site.ts';
+import { ExportError, ExportFolder } from './export-folder.ts';
+import { formerAddresses } from './former-addresses.ts';
+import { hostFiles, type Move } from './host-files.ts';
+import { fileOf, staticAddress } from './static-address.ts';
+import { staticHtml } from './static-html.ts';
+
+const CLIENT = join('dist', 'client');
+
+/** Writes every page and file of the site to `folder`; returns what there is to say about it. */
+export async function exportSite(folder: string, keepGoing: boolean): Promise<string[]> {
+  const target = await ExportFolder.open(folder);
+  const site = await openBuilt();
+  try {
+    return await writeAll(site, target, folder, keepGoing);
+  } catch (error) {
+    await target.abandon();
+    throw error;
+  } finally {
+    await site.close();
+    await closeDatabase();
+  }
+}
+
+async function writeAll(site: OpenSite, target: ExportFolder, folder: string, keepGoing: boolean) {
+  const began = performance.now();
+  const files = assetsOf(CLIENT);
+  const assets = new Set(['/', ...files.map((file) => `/${file}`)]);
+  /** Links that only the server answers, with a page that has each. */
+  const toServer = new Map<string, string>();
+  for (const file of files) await target.put(file, await readFile(join(CLIENT, file)));
+
+  async function write(page: Page, file: string): Promise<void> {
+    const policy = page.headers[page.headers.indexOf('content-security-policy') + 1] ?? '';
+    const html = (await decompress(page.br)).toString('utf8');
+    const made = staticHtml(html, { origin: env.SITE_URL, policy, assets });
+    for (const path of made.toServer) toServer.set(path, page.key);
+    await target.put(file, made.html);
+  }
+  // Nobody tells an export what changed at another back end.
+  const summary = await renderPages(site, {
+    keepGoing,
+    anew: !env.embedded,
+    onPage: (page) => write(page, fileOf(staticAddress(page.key))),
+  });
+  for (const locale of LOCALES) {
+    const answer = await site.store.answer(notFoundKey(locale), NOT_FOUND);
+    if (!('page' in answer))
+      throw new ExportError(`the page for unknown addresses (${locale}) cannot be had`);
+    await write(answer.page, `${locale}/404.html`);
+    if (locale === DEFAULT_LOCALE) await write(answer.page, '404.html');
+  }
+  const moves = [...(await formerAddresses()), ...summary.moved.map(({ key, to }) => ({ from: key, to }))];
+  /** An address that something else has taken since stays with that, and one that leads nowhere is none. */
+  const leads = ({ from, to }: Move) =>
+    !from.includes('?') && !target.has(fileOf(from)) && target.has(fileOf(staticAddress(to)));
+  const beside = hostFiles({
+    origin: env.SITE_URL,
+    name: env.PRODUCT_NAME,
+    production: env.production,
+    moves: moves.filter(leads),
+  });
+  for (const [file, text] of Object.entries(beside))
+    if (!assets.has(`/${file}`)) await target.put(file, text);
+  await target.finish();
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  return [
+    ...[...toServer].map(
+      ([path, key]) => `Needs the server, so it leads there: ${env.SITE_URL}${path} on ${decodeURI(key)}`,
+    ),
+    `${target.size} files in ${folder}: ${target.written} written, ${target.removed} removed, in ${seconds} s.`,
+  ];
+}
+
+/** Files of the client build; hosts compress by themselves. */
+function assetsOf(dir: string): string[] {
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
+}

@@ -1,0 +1,22 @@
+import { targetOf } from '#cache/key.ts';
+
+/**
+ * The address at which a plain file server has a stored page: it knows no query, so `?page=2` becomes `/page/2`.
+ */
+export function staticAddress(key: string): string {
+  const [path = '', query = ''] = key.split('?');
+  const more = [...new URLSearchParams(query)].flat().map(encodeURIComponent);
+  return [path, ...more].join('/');
+}
+
+/** The file, below the exported folder, that a server answers `address` with: it decodes the path and adds `.html`. */
+export function fileOf(address: string): string {
+  const segments = address.split('/').slice(1).map(decodeURIComponent);
+  return `${segments.join('/')}.html`;
+}
+
+/** The stored page that `href`, a path with its query, leads to; undefined where it leads to something else. */
+export function keyOf(href: string): string | undefined {
+  const target = targetOf(href);
+  return target.kind === 'page' ? target.key : undefined;
+}

@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ExportFolder } from '../../../scripts/export/export-folder.ts';
+import { temporaryFolder } from '../cache/support/temporary.ts';
+
+async function exportTo(folder: string, files: Record<string, string>) {
+  const target = await ExportFolder.open(folder);
+  for (const [file, text] of Object.entries(files)) await target.put(file, text);
+  await target.finish();
+  return { written: target.written, removed: target.removed };
+}
+
+test('a second export writes what differs and removes what is gone, with the folders it leaves empty', async () => {
+  const folder = join(temporaryFolder(), 'out');
+  expect(await exportTo(folder, { 'en.html': 'a', 'en/blog/x.html': 'b', 'ar.html': 'c' })).toEqual({
+    written: 3,
+    removed: 0,
+  });
+  utimesSync(join(folder, 'en.html'), 1, 1);
+  writeFileSync(join(folder, 'CNAME'), 'mine');
+  expect(await exportTo(folder, { 'en.html': 'a', 'ar.html': 'new' })).toEqual({ written: 1, removed: 1 });
+  expect(statSync(join(folder, 'en.html')).mtimeMs).toBe(1_000);
+  expect(readFileSync(join(folder, 'ar.html'), 'utf8')).toBe('new');
+  expect(readdirSync(folder).sort()).toEqual(['.export.json', 'CNAME', 'ar.html', 'en.html']);
+});
+
+test('a file that somebody changed is put right', async () => {
+  const folder = join(temporaryFolder(), 'out');
+  await exportTo(folder, { 'en.html': 'a' });
+  writeFileSync(join(folder, 'en.html'), 'b');
+  expect(await exportTo(folder, { 'en.html': 'a' })).toMatchObject({ written: 1 });
+});
+
+test('a folder with other things in it is refused', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'letters.txt'), 'dear');
+  await expect(ExportFolder.open(folder)).rejects.toThrow('holds something else');
+  expect(readdirSync(folder)).toEqual(['letters.txt']);
+});
+
+test('after a failed export nothing is gone, and the next one knows of both', async () => {
+  const folder = join(temporaryFolder(), 'out');
+  await exportTo(folder, { 'old.html': 'a' });
+  const failing = await ExportFolder.open(folder);
+  await failing.put('half.html', 'b');
+  await failing.abandon();
+  expect(existsSync(join(folder, 'old.html'))).toBe(true);
+  expect(await exportTo(folder, { 'new.html': 'c' })).toEqual({ written: 1, removed: 2 });
+});
+
+test('two contents for one file, files outside of the folder and names too long for a file are refused', async () => {
+  const target = await ExportFolder.open(join(temporaryFolder(), 'out'));
+  await target.put('a.html', 'a');
+  await expect(target.put('a.html', 'a')).rejects.toThrow('two addresses lead to a.html');
+  await expect(target.put('../a.html', 'a')).rejects.toThrow('outside');
+  await expect(target.put(`ar/${'ز'.repeat(130)}.html`, 'a')).rejects.toThrow(/ززز.* is too long/);
+});
