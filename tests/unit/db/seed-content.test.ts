@@ -16,7 +16,7 @@ describe("the site's own content", () => {
     }
   });
 
-  test('a summary fits the three lines of a card', () => {
+  test('a summary fits the lines of a card', () => {
     const long = content.posts.flatMap(({ key, texts }) =>
       texts.filter(({ summary }) => summary.length > 150).map(({ locale }) => `${key} ${locale}`),
     );
