@@ -16,7 +16,9 @@ export function encodePage({ page, links }: Kept): Buffer {
   const { key, status, headers, tags, epoch, renderedAt, freshUntil, hash, size, br } = page;
   const fields = { key, status, headers, tags, epoch, renderedAt, freshUntil, hash, size, links };
   const head = Buffer.from(JSON.stringify(fields satisfies Head));
-  const record = Buffer.concat([Buffer.alloc(HEAD_AT), head, br]);
+  const record = Buffer.allocUnsafeSlow(HEAD_AT + head.length + br.length);
+  head.copy(record, HEAD_AT);
+  br.copy(record, HEAD_AT + head.length);
   record.writeUInt32BE(MAGIC, 0);
   record.writeUInt32BE(head.length, 8);
   record.writeUInt32BE(crc32(record.subarray(8)), 4);

@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Database, RootDatabase } from 'lmdb';
 import { decodePage, encodePage } from '#cache/codec.ts';
 import { newHeat } from '#cache/heat.ts';
 import { Ledger } from '#cache/ledger.ts';
-import { committed, flushed, sizeOf } from '#cache/lmdb.ts';
+import type { Lmdb } from '#cache/lmdb.ts';
 import type { Kept, Page } from '#cache/page.ts';
+import type { Table, Write } from '#cache/table.ts';
 
 // LMDB keys end at 1,978 bytes; values of the tag index at the same length.
 const MAX_KEY = 1900;
@@ -23,16 +23,18 @@ interface Put {
 
 /** Pages of one build on disk, with an index from tag to pages. What cannot be read back exactly is not there. */
 export class PageDisk {
-  readonly #pages: Database<Buffer, string>;
-  readonly #index: Database<string, string>;
+  readonly #file: Lmdb;
+  readonly #pages: Table<Buffer>;
+  readonly #index: Table<string>;
   readonly #ledger: Ledger;
   readonly #maxBytes: number;
   #trimming: Promise<void> | undefined;
 
-  constructor(root: RootDatabase, build: string, maxBytes = Number.POSITIVE_INFINITY) {
-    this.#pages = root.openDB({ name: `pages:${build}`, encoding: 'binary' });
-    this.#index = root.openDB({ name: `tags:${build}`, encoding: 'ordered-binary', dupSort: true });
-    this.#ledger = new Ledger(root, build);
+  constructor(file: Lmdb, build: string, maxBytes = Number.POSITIVE_INFINITY) {
+    this.#file = file;
+    this.#pages = file.table(`pages:${build}`, { encoding: 'binary' });
+    this.#index = file.table(`tags:${build}`, { encoding: 'ordered-binary', dupSort: true });
+    this.#ledger = new Ledger(file, build);
     this.#maxBytes = maxBytes;
   }
 
@@ -59,21 +61,22 @@ export class PageDisk {
     if (key.length > MAX_KEY) return;
     const record = encodePage(kept);
     const lost = before?.tags.filter((tag) => !tags.includes(tag)) ?? [];
-    await committed(() => [
+    const writes = () => [
       ...tags.map((tag) => this.#index.put(tag, key)),
       this.#ledger.put(key, newHeat(renderedAt), record.length, built),
       this.#pages.put(key, record),
       ...lost.map((tag) => this.#index.remove(tag, key)),
-    ]);
+    ];
+    await this.#file.commit(writes, { page: key, bytes: record.length });
     if (this.bytes > this.#maxBytes) await this.#makeRoom();
   }
 
   /** In its turn behind earlier writes of the same page. */
   remove(page: Page): Promise<void> {
-    return committed(this.#removal(page));
+    return this.#file.commit(this.#removal(page), { page: page.key });
   }
 
-  #removal(page: Page): () => Promise<unknown>[] {
+  #removal(page: Page): () => Write[] {
     return () => [
       this.#pages.remove(page.key),
       this.#ledger.remove(page.key),
@@ -81,12 +84,17 @@ export class PageDisk {
     ];
   }
 
+  /** What takes all pages away, while others may have them open. */
+  clearing(): Write[] {
+    return [this.#pages.clear(), this.#index.clear(), this.#ledger.clear()];
+  }
+
   /** Pages that carry `tag`, in pieces, with a turn of the event loop between them. */
   async *pagesOf(tag: string): AsyncGenerator<readonly string[]> {
     let last: string | undefined;
     for (;;) {
       const range = last === undefined ? {} : { start: last };
-      const piece = [...this.#index.getValues(tag, { ...range, limit: INDEX_STEP + 1 })];
+      const piece = this.#index.valuesOf(tag, { ...range, limit: INDEX_STEP + 1 });
       if (piece[0] === last) piece.shift();
       if (piece.length > 0) yield piece;
       if (piece.length < INDEX_STEP) return;
@@ -96,17 +104,17 @@ export class PageDisk {
   }
 
   get size(): number {
-    return this.#pages.getCount();
+    return this.#pages.size;
   }
 
   /** Bytes of the pages and their index, as the disk counts them. */
   get bytes(): number {
-    return sizeOf(this.#pages) + sizeOf(this.#index);
+    return this.#pages.bytes + this.#index.bytes;
   }
 
   /** Resolves once everything put so far is on the disk itself. */
   flushed(): Promise<void> {
-    return flushed(this.#pages);
+    return this.#file.flushed();
   }
 
   #read(key: string): Kept | undefined {
@@ -115,7 +123,8 @@ export class PageDisk {
     const kept = decodePage(record);
     if (kept?.page.key === key) return kept;
     // Where even that cannot be written, the record stays a miss.
-    committed(() => [this.#pages.remove(key), this.#ledger.remove(key)]).catch(() => undefined);
+    const gone = () => [this.#pages.remove(key), this.#ledger.remove(key)];
+    this.#file.commit(gone, { page: key }).catch(() => undefined);
     return undefined;
   }
 
@@ -141,6 +150,7 @@ export class PageDisk {
   async #evict(key: string): Promise<void> {
     const page = this.get(key);
     // Room first, then what wants it.
-    await committed(page ? this.#removal(page) : () => [this.#ledger.remove(key)], 'urgent');
+    const gone = page ? this.#removal(page) : () => [this.#ledger.remove(key)];
+    await this.#file.commit(gone, { page: key, urgent: true });
   }
 }

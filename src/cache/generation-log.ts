@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, RootDatabase } from 'lmdb';
 import type { GenerationLog } from '#cache/generations.ts';
-import { committed, flushed } from '#cache/lmdb.ts';
+import type { Lmdb } from '#cache/lmdb.ts';
+import type { Table } from '#cache/table.ts';
 
 /** Milliseconds after which a process that raised nothing is left out of what is compared. */
 const FORGOTTEN = 3_600_000;
@@ -14,22 +14,24 @@ type Writer = [raises: number, at: number];
  * notice.
  */
 export class LmdbGenerationLog implements GenerationLog {
-  readonly #tags: Database<number, string>;
-  readonly #writers: Database<Writer, string>;
+  readonly #file: Lmdb;
+  readonly #tags: Table<number>;
+  readonly #writers: Table<Writer>;
   readonly #self = randomUUID();
   #raises = 0;
   /** Raises of the others, as far as they were loaded. */
   #seen = new Map<string, number>();
 
-  constructor(root: RootDatabase) {
-    this.#tags = root.openDB({ name: 'raised', encoding: 'ordered-binary', dupSort: true });
-    this.#writers = root.openDB({ name: 'writers' });
+  constructor(file: Lmdb) {
+    this.#file = file;
+    this.#tags = file.table('raised', { encoding: 'ordered-binary', dupSort: true });
+    this.#writers = file.table('writers');
   }
 
   load(): Map<string, number> {
     this.#seen = this.#others();
     const tags = new Map<string, number>();
-    for (const { key, value } of this.#tags.getRange()) tags.set(key, Math.max(value, tags.get(key) ?? 0));
+    for (const { key, value } of this.#tags.entries()) tags.set(key, Math.max(value, tags.get(key) ?? 0));
     return tags;
   }
 
@@ -47,22 +49,22 @@ export class LmdbGenerationLog implements GenerationLog {
       // Last: whoever sees it finds the tags.
       this.#writers.put(this.#self, [this.#raises, Date.now()]),
     ];
-    await committed(writes, 'urgent');
-    await flushed(this.#writers);
+    await this.#file.commit(writes, { urgent: true });
+    await this.#file.flushed();
   }
 
   #below(tag: string, epoch: number): number[] {
-    return [...this.#tags.getValues(tag)].filter((value) => value < epoch);
+    return this.#tags.valuesOf(tag).filter((value) => value < epoch);
   }
 
   #others(): Map<string, number> {
-    const entries = [...this.#writers.getRange()].filter(({ key }) => key !== this.#self);
+    const entries = this.#writers.entries().filter(({ key }) => key !== this.#self);
     return new Map(entries.map(({ key, value: [raises] }) => [key, raises]));
   }
 
   #forgotten(): string[] {
     const before = Date.now() - FORGOTTEN;
-    const entries = [...this.#writers.getRange()].filter(({ value: [, at] }) => at < before);
+    const entries = this.#writers.entries().filter(({ value: [, at] }) => at < before);
     return entries.map(({ key }) => key);
   }
 }

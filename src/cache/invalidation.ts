@@ -50,13 +50,13 @@ export function invalidate(
 
 /** From a script or the dev server: a site that runs beside it sees the raised tags within a second. */
 async function offline(tags: readonly string[]): Promise<Invalidated> {
-  const root = openLmdb(PAGES_DIR);
+  const file = openLmdb(PAGES_DIR);
   try {
     // First: the site passes on what it finds here.
-    if (env.REDIS_URL !== undefined) await new Outbox(root).note(tags).noted;
-    await new Generations(new LmdbGenerationLog(root)).raise(tags);
+    if (env.REDIS_URL !== undefined) await new Outbox(file).note(tags).noted;
+    await new Generations(new LmdbGenerationLog(file)).raise(tags);
     return { pages: 0, keys: [] };
   } finally {
-    await root.close();
+    await file.close();
   }
 }

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Database, RootDatabase } from 'lmdb';
-import { committed } from '#cache/lmdb.ts';
+import type { Lmdb } from '#cache/lmdb.ts';
+import type { Table, Write } from '#cache/table.ts';
 
 /** Heat, bytes of the record, 1 for a page of the build. */
 type Entry = [heat: number, bytes: number, built: 0 | 1];
@@ -12,12 +12,14 @@ const LEVELS = 128;
 
 /** What is known of each page on disk without reading it: who leaves first when the room gets short. */
 export class Ledger {
-  readonly #entries: Database<Entry, string>;
+  readonly #file: Lmdb;
+  readonly #entries: Table<Entry>;
   readonly #notes = new Map<string, number>();
   #noting: Promise<void> | undefined;
 
-  constructor(root: RootDatabase, build: string) {
-    this.#entries = root.openDB({ name: `ledger:${build}` });
+  constructor(file: Lmdb, build: string) {
+    this.#file = file;
+    this.#entries = file.table(`ledger:${build}`);
   }
 
   heatOf(key: string): number | undefined {
@@ -25,24 +27,28 @@ export class Ledger {
   }
 
   /** What was built stays so when it is renewed. */
-  put(key: string, heat: number, bytes: number, built: boolean): Promise<boolean> {
+  put(key: string, heat: number, bytes: number, built: boolean): Write {
     const before = this.#entries.get(key);
     const entry: Entry = [Math.max(heat, before?.[0] ?? heat), bytes, built ? 1 : (before?.[2] ?? 0)];
     return this.#entries.put(key, entry);
   }
 
-  remove(key: string): Promise<boolean> {
+  remove(key: string): Write {
     return this.#entries.remove(key);
+  }
+
+  clear(): Write {
+    return this.#entries.clear();
   }
 
   /** Notes how much a page is read, if it is still there; resolves with all notes of the moment. */
   note(key: string, heat: number): Promise<void> {
     this.#notes.set(key, heat);
-    this.#noting ??= committed(() => this.#write());
+    this.#noting ??= this.#file.commit(() => this.#write());
     return this.#noting;
   }
 
-  #write(): Promise<boolean>[] {
+  #write(): Write[] {
     const notes = [...this.#notes];
     this.#notes.clear();
     this.#noting = undefined;
@@ -88,7 +94,7 @@ export class Ledger {
     let after: string | undefined;
     for (;;) {
       const range = after === undefined ? {} : { start: after, exclusiveStart: true };
-      const piece = [...this.#entries.getRange({ ...range, limit: WALK })];
+      const piece = this.#entries.entries({ ...range, limit: WALK });
       for (const { key, value } of piece) yield [key, value];
       after = piece.at(-1)?.key;
       if (piece.length < WALK) return;

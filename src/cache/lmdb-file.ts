@@ -1,4 +1,11 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, readSync } from 'node:fs';
+import type { RootDatabaseOptionsWithPath } from 'lmdb';
+
+// Handles of one process: pages, tag index and ledger of its own build and of those it empties, generations, builds.
+const MAX_DATABASES = 256;
+
+/** How each thread opens the store in `dir`. */
+export const optionsOf = (dir: string): RootDatabaseOptionsWithPath => ({ path: dir, maxDbs: MAX_DATABASES });
 
 /** Offsets in an LMDB meta page (struct MDB_meta behind its 24-byte page header), little-endian. */
 const META = { magic: 24, pageSize: 48, lastPage: 144, transaction: 152, length: 160 };

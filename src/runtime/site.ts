@@ -50,18 +50,18 @@ const TALLY_INTERVAL = 60_000;
 
 /** Puts the program together. The order of use: `prerender`, `listen`, `stopOnSignals`. */
 export async function openSite({ app, dist, takeStaleTags, pingDatabase }: SiteOptions) {
-  const root = openLmdb(PAGES_DIR);
-  const generations = new Generations(new LmdbGenerationLog(root));
+  const file = openLmdb(PAGES_DIR);
+  const generations = new Generations(new LmdbGenerationLog(file));
   const build = pagesId(dist, env);
-  const disk = new PageDisk(root, build, env.PAGES_DISK_MB * MEGABYTE);
-  const builds = new Builds(root, build);
+  const disk = new PageDisk(file, build, env.PAGES_DISK_MB * MEGABYTE);
+  const builds = new Builds(file, build);
   // What is not noted now is noted next time.
   const note = (key: string, heat: number) => void disk.note(key, heat).catch(() => undefined);
   const redis =
     env.REDIS_URL === undefined
       ? undefined
       : openRedis({
-          ...{ url: env.REDIS_URL, root, site: env.PRODUCT_SLUG, build: sharedPagesId(build, env) },
+          ...{ url: env.REDIS_URL, file, site: env.PRODUCT_SLUG, build: sharedPagesId(build, env) },
           epoch: () => generations.epoch,
           report: (cause) => log.error({ err: cause }, 'Redis refuses what it is asked for'),
           onChange: (cause) => {
@@ -130,7 +130,7 @@ export async function openSite({ app, dist, takeStaleTags, pingDatabase }: SiteO
   async function closeStore(): Promise<void> {
     await store.tally();
     await disk.flushed();
-    await root.close();
+    await file.close();
   }
 
   return {

@@ -41,8 +41,8 @@ async function storeUntilKilled(folder: string): Promise<void> {
 }
 
 async function inspect(folder: string): Promise<{ seen: number; corrupt: number }> {
-  const root = openLmdb(folder);
-  const disk = new PageDisk(root, 'faults');
+  const file = openLmdb(folder);
+  const disk = new PageDisk(file, 'faults');
   const { size } = disk;
   let whole = 0;
   for await (const keys of disk.pagesOf('blog')) {
@@ -51,7 +51,7 @@ async function inspect(folder: string): Promise<{ seen: number; corrupt: number 
       if (page && hashOf(await decompress(page.br), page.headers) === page.hash) whole += 1;
     }
   }
-  await root.close();
+  await file.close();
   // Whatever is among the pages must have been found by its tag and be whole.
   return { seen: size, corrupt: size - whole };
 }

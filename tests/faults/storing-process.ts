@@ -5,8 +5,8 @@ import { openLmdb } from '#cache/lmdb.ts';
 import { hashOf } from '#cache/page.ts';
 
 /** Stores pages without end, each with a body that its hash vouches for, until it is killed. Argument: the folder. */
-const root = openLmdb(process.argv[2] ?? '');
-const disk = new PageDisk(root, 'faults');
+const file = openLmdb(process.argv[2] ?? '');
+const disk = new PageDisk(file, 'faults');
 process.on('disconnect', () => process.exit(0));
 
 const WRITERS = 4;

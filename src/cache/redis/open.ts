@@ -1,4 +1,4 @@
-import type { RootDatabase } from 'lmdb';
+import type { Lmdb } from '#cache/lmdb.ts';
 import { RedisAway, RedisLink } from '#cache/redis/link.ts';
 import { Outbox } from '#cache/redis/outbox.ts';
 import { RedisPages } from '#cache/redis/pages.ts';
@@ -8,7 +8,7 @@ import type { SharedPages } from '#cache/shared-pages.ts';
 
 export interface RedisOptions {
   url: string;
-  root: RootDatabase;
+  file: Lmdb;
   /** All builds and instances of one site have the same. */
   site: string;
   /** Only instances with the same share pages. */
@@ -35,11 +35,11 @@ const START = 1_000;
 
 /** Shares the pages and purges of one site among its instances. Redis may be away at any time, from the start too. */
 export function openRedis(options: RedisOptions): RedisSharing {
-  const { root, site, build, now = Date.now } = options;
+  const { file, site, build, now = Date.now } = options;
   // Braces: in a cluster all keys of a script must lie together.
   const raisedKey = `{${site}}:raised`;
-  const outbox = new Outbox(root);
-  const replica = new Replica(root);
+  const outbox = new Outbox(file);
+  const replica = new Replica(file);
   let hears: ((tags: string[]) => Promise<unknown>) | undefined;
   const compared = Promise.withResolvers<void>();
   let under: Promise<void> = Promise.resolve();

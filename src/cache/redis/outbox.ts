@@ -1,24 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, RootDatabase } from 'lmdb';
-import { committed } from '#cache/lmdb.ts';
+import type { Lmdb } from '#cache/lmdb.ts';
+import type { Table } from '#cache/table.ts';
 
 /** Raises that Redis has not confirmed yet, on disk: of this process, of those beside it, and of former ones. */
 export class Outbox {
-  readonly #unsent: Database<string, string>;
+  readonly #file: Lmdb;
+  readonly #unsent: Table<string>;
   /** Noted by this process, by tag. */
   readonly #held = new Map<string, string>();
   /** Confirmed, but perhaps still on disk. */
   readonly #sent = new Set<string>();
 
-  constructor(root: RootDatabase) {
-    this.#unsent = root.openDB({ name: 'redis-unsent' });
+  constructor(file: Lmdb) {
+    this.#file = file;
+    this.#unsent = file.table('redis-unsent');
   }
 
   /** `noted` resolves once `tags` are on disk. To be called before the tags are raised here: who sees that, sees this. */
   note(tags: readonly string[]): { token: string; noted: Promise<void> } {
     const token = randomUUID();
     for (const tag of tags) this.#held.set(tag, token);
-    return { token, noted: committed(() => tags.map((tag) => this.#unsent.put(tag, token)), 'urgent') };
+    const writes = () => tags.map((tag) => this.#unsent.put(tag, token));
+    return { token, noted: this.#file.commit(writes, { urgent: true }) };
   }
 
   /** True when Redis may not know of the last raise of `tag`: then its word on a page does not count. */
@@ -31,7 +34,7 @@ export class Outbox {
   /** What is left of others or from before, by token. */
   left(): Map<string, string[]> {
     const left = new Map<string, string[]>();
-    for (const { key, value } of this.#unsent.getRange()) {
+    for (const { key, value } of this.#unsent.entries()) {
       if (!this.#sent.has(value)) left.set(value, [...(left.get(value) ?? []), key]);
     }
     return left;
@@ -40,7 +43,7 @@ export class Outbox {
   async sent(tags: readonly string[], token: string): Promise<void> {
     for (const tag of tags) if (this.#held.get(tag) === token) this.#held.delete(tag);
     this.#sent.add(token);
-    await committed(() =>
+    await this.#file.commit(() =>
       tags.filter((tag) => this.#unsent.get(tag) === token).map((tag) => this.#unsent.remove(tag)),
     );
     this.#sent.delete(token);

@@ -1,5 +1,5 @@
-import type { Database, RootDatabase } from 'lmdb';
-import { committed } from '#cache/lmdb.ts';
+import type { Lmdb } from '#cache/lmdb.ts';
+import type { Table } from '#cache/table.ts';
 
 export type Raised = readonly [tag: string, number: number];
 
@@ -12,12 +12,14 @@ interface Standing {
 
 /** What Redis said of raised tags, on disk: what to compare with, and what to give back to a Redis that lost it. */
 export class Replica {
-  readonly #raised: Database<number, string>;
-  readonly #standing: Database<Standing, string>;
+  readonly #file: Lmdb;
+  readonly #raised: Table<number>;
+  readonly #standing: Table<Standing>;
 
-  constructor(root: RootDatabase) {
-    this.#raised = root.openDB({ name: 'redis-raised' });
-    this.#standing = root.openDB({ name: 'redis-standing' });
+  constructor(file: Lmdb) {
+    this.#file = file;
+    this.#raised = file.table('redis-raised');
+    this.#standing = file.table('redis-standing');
   }
 
   get standing(): Standing {
@@ -26,13 +28,13 @@ export class Replica {
 
   /** What was raised above `number`. */
   above(number: number): Raised[] {
-    const all = [...this.#raised.getRange()].map(({ key, value }): Raised => [key, value]);
+    const all = this.#raised.entries().map(({ key, value }): Raised => [key, value]);
     return all.filter(([, at]) => at > number);
   }
 
   /** Notes what was taken over from Redis; what is known above `agreed` has been raised anew. */
   save(standing: Standing, raised: readonly Raised[], agreed = Number.POSITIVE_INFINITY): Promise<void> {
-    return committed(() => [
+    return this.#file.commit(() => [
       ...(agreed === Number.POSITIVE_INFINITY ? [] : this.above(agreed)).map(([tag]) =>
         this.#raised.remove(tag),
       ),

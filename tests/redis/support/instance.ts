@@ -32,9 +32,9 @@ export async function makeInstance(
   const made = makeStore(render, {
     ...(folder !== undefined && { folder }),
     build,
-    shared: ({ root, generations, now }) => {
+    shared: ({ file, generations, now }) => {
       redis = openRedis({
-        ...{ url, root, build, patience, now },
+        ...{ url, file, build, patience, now },
         site: 'test',
         epoch: () => generations.epoch,
         report: (cause) => reports.push(cause),

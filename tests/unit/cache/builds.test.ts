@@ -35,10 +35,25 @@ async function startReader(folder: string, build: string) {
   return { tell, end };
 }
 
-function open(folder: string, build: string, later = 0) {
-  const root = openLmdb(folder);
-  onTestFinished(() => root.close());
-  return { disk: new PageDisk(root, build), builds: new Builds(root, build, () => Date.now() + later) };
+/** A process with a wall clock that somebody sets, and one that nobody sets. */
+function open(folder: string, build: string) {
+  const file = openLmdb(folder);
+  onTestFinished(() => file.close());
+  const clock = { later: 0, elapsed: 0 };
+  const builds = new Builds(
+    file,
+    build,
+    () => Date.now() + clock.later,
+    () => clock.elapsed,
+  );
+  /** What a site does after some hours, in which it looked twice. */
+  const forgetAfter = async (hours: number) => {
+    await builds.forgetUnclaimed();
+    clock.later += hours * HOUR;
+    clock.elapsed += hours * HOUR;
+    await builds.forgetUnclaimed();
+  };
+  return { disk: new PageDisk(file, build), builds, clock, forgetAfter };
 }
 
 test('a second site leaves the pages of the one that runs beside it', async () => {
@@ -56,10 +71,10 @@ test('a second site leaves the pages of the one that runs beside it', async () =
 test('what nobody claimed for a day is forgotten, and who still has it open lives on', async () => {
   const folder = temporaryFolder();
   const reader = await startReader(folder, 'one');
-  const { disk, builds } = open(folder, 'two', 25 * HOUR);
+  const { disk, builds, forgetAfter } = open(folder, 'two');
   await disk.put({ page: makePage(), links: [] });
   await builds.claim();
-  await builds.forgetUnclaimed();
+  await forgetAfter(25);
   expect(await reader.tell('count')).toBe(0);
   for (let round = 0; round < 20; round += 1) {
     expect(await reader.tell('put')).toBe(1);
@@ -73,10 +88,32 @@ test('the day of a build without a claim begins when it is first met', async () 
   const folder = temporaryFolder();
   const unclaimed = open(folder, 'one');
   await unclaimed.disk.put({ page: makePage(), links: [] });
-  await open(folder, 'two').builds.forgetUnclaimed();
-  await open(folder, 'two', 23 * HOUR).builds.forgetUnclaimed();
+  const { builds, forgetAfter } = open(folder, 'two');
+  await builds.forgetUnclaimed();
+  await forgetAfter(23);
   expect(unclaimed.disk.size).toBe(1);
-  await open(folder, 'two', 25 * HOUR).builds.forgetUnclaimed();
+  await forgetAfter(2);
   expect(unclaimed.disk.size).toBe(0);
   expect(await Array.fromAsync(unclaimed.disk.pagesOf('blog'))).toEqual([]);
+});
+
+test.each([-2, 2])('a clock set by %i days takes nothing from a site that runs', async (days) => {
+  const folder = temporaryFolder();
+  const other = open(folder, 'one');
+  await other.disk.put({ page: makePage(), links: [] });
+  await other.builds.claim();
+  const { builds, clock } = open(folder, 'two');
+  await builds.forgetUnclaimed();
+  clock.later += days * 24 * HOUR;
+  other.clock.later = clock.later;
+  for (const [mine, others] of [
+    [0.1, false],
+    [0.2, true],
+    [1, false],
+  ] as const) {
+    clock.elapsed += mine * HOUR;
+    if (others) await other.builds.claim();
+    await builds.forgetUnclaimed();
+  }
+  expect(other.disk.size).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PageDisk } from '#cache/disk.ts';
 import { openLmdb } from '#cache/lmdb.ts';
 import type { Page } from '#cache/page.ts';
@@ -13,14 +13,14 @@ async function within<T>(
   work: (disk: PageDisk) => Promise<T> | T,
   build = 'one',
 ): Promise<T> {
-  const root = openLmdb(folder);
+  const file = openLmdb(folder);
   try {
-    const disk = new PageDisk(root, build);
+    const disk = new PageDisk(file, build);
     const result = await work(disk);
     await disk.flushed();
     return result;
   } finally {
-    await root.close();
+    await file.close();
   }
 }
 
@@ -45,28 +45,26 @@ test('another build does not see it', async () => {
 
 test('a damaged record is a miss, and gone', async () => {
   const folder = temporaryFolder();
-  const root = openLmdb(folder);
-  const disk = new PageDisk(root, 'one');
+  const file = openLmdb(folder);
+  const disk = new PageDisk(file, 'one');
   await disk.put(kept(page));
-  await root
-    .openDB({ name: 'pages:one', encoding: 'binary' })
-    .put(page.key, Buffer.from('TQP1 and then nonsense'));
+  const records = file.table<Buffer>('pages:one', { encoding: 'binary' });
+  await file.commit(() => [records.put(page.key, Buffer.from('TQP1 and then nonsense'))]);
   expect(disk.get(page.key)).toBeUndefined();
-  await disk.flushed();
-  expect(disk.size).toBe(0);
-  await root.close();
+  await vi.waitUntil(() => disk.size === 0);
+  await file.close();
 });
 
 test('a record under a foreign address is a miss', async () => {
   const folder = temporaryFolder();
-  const root = openLmdb(folder);
-  const disk = new PageDisk(root, 'one');
+  const file = openLmdb(folder);
+  const disk = new PageDisk(file, 'one');
   await disk.put(kept(page));
-  const records = root.openDB<Buffer, string>({ name: 'pages:one', encoding: 'binary' });
-  await records.put('/en/tags', records.get(page.key) ?? Buffer.alloc(0));
+  const records = file.table<Buffer>('pages:one', { encoding: 'binary' });
+  await file.commit(() => [records.put('/en/tags', records.get(page.key) ?? Buffer.alloc(0))]);
   expect(disk.get('/en/tags')).toBeUndefined();
   await disk.flushed();
-  await root.close();
+  await file.close();
 });
 
 test.each([

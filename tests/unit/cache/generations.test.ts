@@ -5,8 +5,8 @@ import { openLmdb } from '#cache/lmdb.ts';
 import { temporaryFolder } from './support/temporary.ts';
 
 function open(folder: string) {
-  const root = openLmdb(folder);
-  return { generations: new Generations(new LmdbGenerationLog(root)), close: () => root.close() };
+  const file = openLmdb(folder);
+  return { generations: new Generations(new LmdbGenerationLog(file)), close: () => file.close() };
 }
 
 test('a raised tag moves for what began before, and only for that', async () => {
@@ -46,10 +46,10 @@ test('generations and their clock are there after the files were closed and open
 });
 
 test('what another process raised is taken over, also when both ticked at once', async () => {
-  const root = openLmdb(temporaryFolder());
+  const file = openLmdb(temporaryFolder());
   const [one, two] = [
-    new Generations(new LmdbGenerationLog(root)),
-    new Generations(new LmdbGenerationLog(root)),
+    new Generations(new LmdbGenerationLog(file)),
+    new Generations(new LmdbGenerationLog(file)),
   ];
   await one.raise(['blog']);
   expect(two.moved(['blog'], 0)).toBe(false);
@@ -69,7 +69,7 @@ test('what another process raised is taken over, also when both ticked at once',
     return one.epoch === two.epoch;
   });
   await Promise.all([one.written(0), two.written(0)]);
-  await root.close();
+  await file.close();
 });
 
 test('while the log cannot be written, nothing counts as written that is newer than the log', async () => {

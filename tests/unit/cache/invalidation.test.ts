@@ -13,9 +13,9 @@ async function load(folder: string) {
 async function clockIn(folder: string) {
   const { openLmdb } = await import('#cache/lmdb.ts');
   const { LmdbGenerationLog } = await import('#cache/generation-log.ts');
-  const root = openLmdb(folder);
-  const raised = Object.fromEntries(new LmdbGenerationLog(root).load());
-  await root.close();
+  const file = openLmdb(folder);
+  const raised = Object.fromEntries(new LmdbGenerationLog(file).load());
+  await file.close();
   return raised;
 }
 

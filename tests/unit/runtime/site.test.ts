@@ -44,9 +44,9 @@ test('what was noted in the database makes pages stale while the site runs, and 
 
 test('nothing of another build is taken away when the port is opened', async () => {
   const { openLmdb } = await import('#cache/lmdb.ts');
-  const root = openLmdb(join(folder, 'data/pages'));
-  onTestFinished(() => root.close());
-  const other = new PageDisk(root, 'other');
+  const file = openLmdb(join(folder, 'data/pages'));
+  onTestFinished(() => file.close());
+  const other = new PageDisk(file, 'other');
   await other.put({ page: makePage(), links: [] });
   await (await open({})).listen(0);
   expect(other.size).toBe(1);

@@ -9,14 +9,14 @@ import { makePage } from './pages.ts';
  * Puts a page for each message `put`, and answers with how many pages it finds; ends well when told to `end`.
  */
 const [folder = '', build = ''] = process.argv.slice(2);
-const root = openLmdb(folder);
-const disk = new PageDisk(root, build);
-await new Builds(root, build).claim();
+const file = openLmdb(folder);
+const disk = new PageDisk(file, build);
+await new Builds(file, build).claim();
 await disk.put({ page: makePage(), links: [] });
 process.on('disconnect', () => process.exit(0));
 process.on('message', async (message: 'put' | 'count' | 'end') => {
   if (message === 'end') {
-    await root.close();
+    await file.close();
     process.exit(0);
   }
   if (message === 'put') await disk.put({ page: makePage({ br: Buffer.alloc(20_000, 7) }), links: [] });

@@ -1,11 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { RootDatabase } from 'lmdb';
 import { onTestFinished } from 'vitest';
 import { decompress } from '#cache/compress.ts';
 import { PageDisk } from '#cache/disk.ts';
 import { LmdbGenerationLog } from '#cache/generation-log.ts';
 import { type GenerationLog, Generations } from '#cache/generations.ts';
-import { openLmdb } from '#cache/lmdb.ts';
+import { type Lmdb, openLmdb } from '#cache/lmdb.ts';
 import { PageMemory } from '#cache/memory.ts';
 import type { SharedPages } from '#cache/shared-pages.ts';
 import { policyFor, type StoredRoute } from '#cache/policy.ts';
@@ -22,7 +21,7 @@ interface Options {
   folder?: string;
   build?: string;
   log?: GenerationLog;
-  shared?: (parts: { root: RootDatabase; generations: Generations; now: () => number }) => SharedPages;
+  shared?: (parts: { file: Lmdb; generations: Generations; now: () => number }) => SharedPages;
   /** Bytes. */
   diskBytes?: number;
 }
@@ -30,11 +29,11 @@ interface Options {
 /** A store over real LMDB files in a temporary folder, with a clock that the test moves. */
 export function makeStore(render: Render, options: Options = {}) {
   const folder = options.folder ?? temporaryFolder();
-  const root = openLmdb(folder);
+  const file = openLmdb(folder);
   const clock = { now: 1_000_000 };
   const problems: { key: string; cause: unknown }[] = [];
-  const disk = new PageDisk(root, options.build ?? 'build', options.diskBytes);
-  const generations = new Generations(options.log ?? new LmdbGenerationLog(root));
+  const disk = new PageDisk(file, options.build ?? 'build', options.diskBytes);
+  const generations = new Generations(options.log ?? new LmdbGenerationLog(file));
   const now = () => clock.now;
   const note = (key: string, heat: number) => void disk.note(key, heat);
   const memory = new PageMemory(8 * MEGABYTE, note, now);
@@ -49,7 +48,7 @@ export function makeStore(render: Render, options: Options = {}) {
     report: (key, cause) => problems.push({ key, cause }),
     now,
     elapsed: now,
-    ...(options.shared && { shared: options.shared({ root, generations, now }) }),
+    ...(options.shared && { shared: options.shared({ file, generations, now }) }),
     random: () => 0.5,
   });
   let open = true;
@@ -59,7 +58,7 @@ export function makeStore(render: Render, options: Options = {}) {
     store.stop();
     await store.settled();
     await disk.flushed();
-    await root.close();
+    await file.close();
   };
   onTestFinished(close);
   return { store, disk, generations, memory, aside, clock, problems, folder, close };
