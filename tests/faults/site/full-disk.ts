@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SiteProcess } from './site-process.ts';
 
-/** No file of the site may grow beyond this many kilobytes: writing then fails as on a full disk (EFBIG for ENOSPC). */
-const FILE_LIMIT = 300;
+/**
+ * No file of the site may grow beyond so many kilobytes: writing then fails as on a full disk (EFBIG for ENOSPC). With
+ * the first pages do not fit any more, with the second purges do not either.
+ */
+const FILE_LIMITS = [300, 100];
 const VERSIONS = 60;
 
 /**
@@ -12,9 +15,15 @@ const VERSIONS = 60;
  * refused, and the process lives. Prints figures.
  */
 export async function fullDisk(): Promise<boolean> {
+  const held: boolean[] = [];
+  for (const limit of FILE_LIMITS) held.push(await fill(limit));
+  return held.every(Boolean);
+}
+
+async function fill(limit: number): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'faults-'));
   writeFileSync(join(folder, 'version'), '0');
-  const site = await SiteProcess.start(folder, FILE_LIMIT);
+  const site = await SiteProcess.start(folder, limit);
   let refused = 0;
   let wrong = 0;
   for (let version = 1; version <= VERSIONS; version += 1) {
@@ -26,7 +35,7 @@ export async function fullDisk(): Promise<boolean> {
   const { alive } = site;
   await site.kill('SIGTERM');
   rmSync(folder, { recursive: true });
-  console.log('full disk below the page store:');
+  console.log(`disk full at ${limit} KB below the page store:`);
   console.log(
     `  purges refused ${refused} of ${VERSIONS}, wrong pages ${wrong}, process ${alive ? 'alive' : 'GONE'}`,
   );
