@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { open } from 'lmdb';
 import { BROTLI, compress } from '#cache/compress.ts';
 import { PageDisk } from '#cache/disk.ts';
 import { PAGES_DIR } from '#cache/invalidation.ts';
+import { openLmdb } from '#cache/lmdb.ts';
 import type { Page } from '#cache/page.ts';
 import { htmlOf, keyOf, tagsOf } from './synthetic-page.ts';
 
@@ -23,9 +23,8 @@ export async function fill(build: string, pages: number): Promise<void> {
       compress(Buffer.from(htmlOf(index)), BROTLI.visit),
     ),
   );
-  // Without waiting for the disk after each page.
-  const root = open({ path: PAGES_DIR, noSync: true, maxDbs: 256, eventTurnBatching: false });
-  const disk = new PageDisk(root, build);
+  const file = openLmdb(PAGES_DIR);
+  const disk = new PageDisk(file, build);
   const now = Date.now();
   for (let start = 0; start < pages; start += AT_ONCE) {
     const puts = Array.from({ length: Math.min(AT_ONCE, pages - start) }, (_, at) => {
@@ -35,7 +34,7 @@ export async function fill(build: string, pages: number): Promise<void> {
     await Promise.all(puts);
   }
   await disk.flushed();
-  await root.close();
+  await file.close();
   writeFileSync(mark, '');
 }
 
