@@ -4,7 +4,8 @@ import { newHeat } from '#cache/heat.ts';
 import { Ledger } from '#cache/ledger.ts';
 import type { Lmdb } from '#cache/lmdb.ts';
 import type { Kept, Page } from '#cache/page.ts';
-import type { Table, Write } from '#cache/table.ts';
+import type { Table } from '#cache/table.ts';
+import type { Write } from '#cache/write.ts';
 
 // LMDB keys end at 1,978 bytes; values of the tag index at the same length.
 const MAX_KEY = 1900;

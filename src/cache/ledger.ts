@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Lmdb } from '#cache/lmdb.ts';
-import type { Table, Write } from '#cache/table.ts';
+import type { Table } from '#cache/table.ts';
+import type { Write } from '#cache/write.ts';
 
 /** Heat, bytes of the record, 1 for a page of the build. */
 type Entry = [heat: number, bytes: number, built: 0 | 1];

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type DatabaseOptions, open, type RootDatabase } from 'lmdb';
 import { isSoundFile, optionsOf } from '#cache/lmdb-file.ts';
-import { Table, type Write } from '#cache/table.ts';
+import { Table } from '#cache/table.ts';
+import type { Write } from '#cache/write.ts';
 import { Writer } from '#cache/writer.ts';
 
 interface Turn {

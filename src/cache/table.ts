@@ -1,13 +1,5 @@
 import type { Database, DatabaseOptions, RangeOptions, RootDatabase } from 'lmdb';
-
-/** What is to be written, in a form that another thread understands. */
-export interface Write {
-  table: string;
-  options: DatabaseOptions;
-  kind: 'put' | 'remove' | 'clear';
-  key?: string;
-  value?: unknown;
-}
+import type { Write } from '#cache/write.ts';
 
 interface Stats {
   pageSize: number;

@@ -1,8 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Database, open } from 'lmdb';
 import { optionsOf } from '#cache/lmdb-file.ts';
-import type { Write } from '#cache/table.ts';
-import type { Question, Reply } from '#cache/writer.ts';
+import type { Question, Reply, Write } from '#cache/write.ts';
 
 /** The thread that writes one store's file, in synchronous transactions: of those a failed one leaves no trace. */
 

@@ -1,14 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { Write } from '#cache/table.ts';
-
-/** Several writes are one transaction. A flush answers when all former ones are on the disk itself. */
-export type Question = readonly Write[] | 'flush' | 'close';
-
-export interface Reply {
-  id: number;
-  failed?: string;
-}
+import type { Question, Reply, Write } from '#cache/write.ts';
 
 export interface Commit {
   /** What is to be written, reckoned when its turn has come. */
