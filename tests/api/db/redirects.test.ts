@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { run } from '#db/client.ts';
 import { findPostBySlug } from '#db/queries/posts.ts';
-import { findRedirect } from '#db/queries/redirects.ts';
+import { allRedirects, findRedirect } from '#db/queries/redirects.ts';
 import { slugRedirects } from '#db/schema/slug-redirects.ts';
 import { seedDatabase } from '#db/seed/seed-database.ts';
 import { useTestDatabase } from '../support/database.ts';
@@ -104,6 +104,16 @@ describe('a changed slug', () => {
     expect(await count()).toBe(0);
     expect(await findPostBySlug('en', 'one-en')).toMatchObject({ key: 'one' });
   });
+});
+
+test('all of them are listed with the present slug, without those that something else has taken over', async () => {
+  await move('one', 'second', 'third');
+  await move('two', 'second');
+  const known = (await allRedirects()).filter(({ locale }) => locale === 'en');
+  expect(known.sort((a, b) => (a.oldSlug < b.oldSlug ? -1 : 1))).toEqual([
+    { kind: 'post', locale: 'en', oldSlug: 'one-en', slug: 'third' },
+    { kind: 'post', locale: 'en', oldSlug: 'two-en', slug: 'second' },
+  ]);
 });
 
 describe('a language', () => {
