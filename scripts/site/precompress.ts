@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressAsset } from '#cache/compress.ts';
 
-const TEXT = /\.(css|js|json|mjs|svg|txt|webmanifest|xml|ico|ttf)$/;
+const TEXT = /\.(css|js|json|mjs|svg|txt|vtt|webmanifest|xml|ico|ttf)$/;
 /** Bytes below which a second file is not worth it. */
 const SMALLEST = 200;
 

@@ -5,6 +5,7 @@ import { extname, join, relative, sep } from 'node:path';
 import type { Encoding } from '#cache/page.ts';
 import { env } from '#env.ts';
 import { startAnswer } from '#runtime/answers.ts';
+import { byteRange } from '#runtime/byte-range.ts';
 import { SCRIPT_CSP } from '#runtime/csp.ts';
 import { chooseEncoding } from '#runtime/encoding.ts';
 import { contentType } from '#runtime/media-types.ts';
@@ -42,16 +43,29 @@ export class Assets {
   serve(req: IncomingMessage, res: ServerResponse, path: string): boolean {
     const asset = this.#files.get(path) ?? (path.includes('%') ? this.#files.get(decoded(path)) : undefined);
     if (!asset) return false;
-    const { acceptEncoding, ifNoneMatch } = peek(req.rawHeaders);
+    const { acceptEncoding, ifNoneMatch, range, ifRange } = peek(req.rawHeaders);
     const variant = asset[chooseEncoding(acceptEncoding)] ?? asset.identity;
     if (notModified(ifNoneMatch, variant.etag)) {
       startAnswer(res, 304, variant.headers);
       res.end();
       return true;
     }
-    const length = ['content-length', String(variant.body.length)];
-    startAnswer(res, 200, [...variant.headers, ...length]);
-    res.end(variant.body);
+    const { body, headers } = variant;
+    // A part of a file that has changed since is of no use: then all of it is sent (RFC 9110, 13.1.5).
+    const asked = req.method === 'GET' && (ifRange === undefined || ifRange === variant.etag);
+    const part = byteRange(asked ? range : undefined, body.length);
+    if (part === 'unsatisfiable') {
+      startAnswer(res, 416, [...headers, 'content-range', `bytes */${body.length}`, 'content-length', '0']);
+      res.end();
+    } else if (part) {
+      const { first, last } = part;
+      const span = ['content-range', `bytes ${first}-${last}/${body.length}`];
+      startAnswer(res, 206, [...headers, ...span, 'content-length', String(last - first + 1)]);
+      res.end(body.subarray(first, last + 1));
+    } else {
+      startAnswer(res, 200, [...headers, 'content-length', String(body.length)]);
+      res.end(body);
+    }
     return true;
   }
 }
@@ -69,6 +83,8 @@ function load(file: string): Asset {
     file.includes(`${sep}_astro${sep}`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     'vary',
     'Accept-Encoding',
+    'accept-ranges',
+    'bytes',
   ];
   const identity = { body: raw, etag: `"${hash}"`, headers: [...shared, 'etag', `"${hash}"`] };
   const asset: Asset = { identity };

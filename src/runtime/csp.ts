@@ -9,6 +9,7 @@ export const CSP_DIRECTIVES = [
   "frame-ancestors 'none'",
   "form-action 'self'",
   "img-src 'self' data:",
+  "media-src 'self'",
 ] as const;
 
 /**

@@ -27,7 +27,7 @@ export const Video = v.object({
   title: v.string(),
   summary: v.string(),
   duration_seconds: v.number(),
-  /** Address of the film; empty while there is none. */
+  /** An MP4 on this site plays in the page; any other address is linked. Empty while there is no film. */
   url: OptionalAddress,
   locale: LocaleCode,
 });
