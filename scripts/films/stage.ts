@@ -92,10 +92,6 @@ const onto = (art: Buffer, svg: string) =>
     .raw()
     .toBuffer();
 
-/** One frame as raw RGB. */
-export const still = async (key: string, scenes: readonly Scene[], second: number): Promise<Buffer> =>
-  onto(await rgb(ground(key)), overlay(scenes, lengthOf(scenes), second));
-
 /** Every frame as raw RGB. */
 export async function* frames(key: string, scenes: readonly Scene[]): AsyncGenerator<Buffer> {
   const art = await rgb(ground(key));

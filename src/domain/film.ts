@@ -13,7 +13,7 @@ const OWN = /^(\/films\/[a-z0-9-]+)\.mp4$/;
  * not asked for before the visitor goes there.
  */
 export function filmSource(url: string): FilmSource {
-  if (!/^\/[^?#]+\.mp4($|[?#])/i.test(url)) return { plays: false, address: url };
+  if (!/^\/(?![/\\])[^?#]+\.mp4($|[?#])/i.test(url)) return { plays: false, address: url };
   const [, own] = OWN.exec(url) ?? [];
   return { plays: true, address: url, captions: (locale) => own && `${own}.${locale}.vtt` };
 }

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Assets } from '#runtime/assets.ts';
 import { temporaryFolder } from '../cache/support/temporary.ts';
 import { startServer } from './support/server.ts';
@@ -76,4 +76,51 @@ test('a build beside the running site takes nothing away from it', () => {
   };
   assets.serve({ rawHeaders: [], method: 'GET' } as never, response as never, '/robots.txt');
   expect(sent).toEqual([200, 'User-agent: *']);
+});
+
+describe('parts of a file', () => {
+  const part = async (range: string, headers = {}) =>
+    (await start()).ask('/robots.txt', { headers: { range, ...headers } });
+
+  test('the part that a player asks for is sent, and nothing else', async () => {
+    const all = await part('bytes=0-');
+    expect([all.status, all.headers['content-range'], all.body.toString()]).toEqual([
+      206,
+      'bytes 0-12/13',
+      'User-agent: *',
+    ]);
+    const two = await part('bytes=0-1');
+    expect([two.status, two.headers['content-length'], two.body.toString()]).toEqual([206, '2', 'Us']);
+    const end = await part('bytes=-3');
+    expect([end.status, end.headers['content-range'], end.body.toString()]).toEqual([
+      206,
+      'bytes 10-12/13',
+      ': *',
+    ]);
+  });
+
+  test('beyond the end there is nothing', async () => {
+    const { status, headers, body } = await part('bytes=13-');
+    expect([status, headers['content-range'], body.length]).toEqual([416, 'bytes */13', 0]);
+  });
+
+  test('a file that has changed is sent whole, and so is what HEAD speaks of', async () => {
+    const { headers } = await (await start()).ask('/robots.txt');
+    expect(headers['accept-ranges']).toBe('bytes');
+    expect((await part('bytes=0-1', { 'if-range': headers.etag })).status).toBe(206);
+    expect((await part('bytes=0-1', { 'if-range': '"other"' })).status).toBe(200);
+    const head = await (
+      await start()
+    ).ask('/robots.txt', { method: 'HEAD', headers: { range: 'bytes=0-1' } });
+    expect([head.status, head.headers['content-length']]).toEqual([200, '13']);
+  });
+});
+
+test('films and captions have their types', async () => {
+  const { ask } = await startServer(() => new Response('page', { status: 404 }), {
+    'films/a.mp4': 'film',
+    'films/a.ar.vtt': 'WEBVTT',
+  });
+  expect((await ask('/films/a.mp4')).headers['content-type']).toBe('video/mp4');
+  expect((await ask('/films/a.ar.vtt')).headers['content-type']).toBe('text/vtt; charset=utf-8');
 });

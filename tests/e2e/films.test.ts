@@ -1,0 +1,78 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../browser/fixtures.ts';
+
+/** Addresses of films and captions that the page has asked for. */
+function watched(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/films/')) asked.push(pathname);
+  });
+  return asked;
+}
+
+for (const locale of ['en', 'ar'] as const) {
+  test(`a film is loaded by the click, with captions of the page (${locale})`, async ({ page }) => {
+    const asked = watched(page);
+    await page.goto(`/${locale}`, { waitUntil: 'networkidle' });
+    const summary = page.locator('.film summary').first();
+    await summary.scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    await summary.click();
+    const film = page.locator('.film video');
+    await expect(film).toHaveCount(1);
+    await expect(film).toBeVisible();
+    const showing = () =>
+      film.evaluate((video: HTMLVideoElement) =>
+        [...video.textTracks].filter(({ mode }) => mode === 'showing').map(({ language }) => language),
+      );
+    await expect.poll(showing).toEqual([locale]);
+    await expect.poll(() => new Set(asked).size).toBe(2);
+    const key = /^\/films\/(.+)\.mp4$/.exec(asked.find((path) => path.endsWith('.mp4')) ?? '')?.[1];
+    expect([...new Set(asked)].toSorted()).toEqual([`/films/${key}.${locale}.vtt`, `/films/${key}.mp4`]);
+    const length = () => film.evaluate((video: HTMLVideoElement) => video.duration);
+    await expect.poll(length).toBeGreaterThan(20);
+  });
+}
+
+test('a film opens and closes by the keyboard, one at a time', async ({ page }) => {
+  await page.goto('/en');
+  const [first, second] = [page.locator('.film summary').nth(0), page.locator('.film summary').nth(1)];
+  await first.focus();
+  await page.keyboard.press('Enter');
+  const films = page.locator('.film video:visible');
+  await expect(films).toHaveCount(1);
+  await second.focus();
+  await page.keyboard.press('Space');
+  await expect(page.locator('.film details[open]')).toHaveCount(1);
+  const paused = page.locator('.film video').first();
+  await expect.poll(() => paused.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+  await page.keyboard.press('Space');
+  await expect(films).toHaveCount(0);
+});
+
+test('on a phone an open film is as wide as the page', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/ar');
+  await page.locator('.film summary').last().click();
+  const film = await page.locator('.film video').boundingBox();
+  expect(film?.width).toBeGreaterThan(300);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the film and its captions are there, and wait', async ({ page }) => {
+    const asked = watched(page);
+    await page.goto('/fr', { waitUntil: 'networkidle' });
+    await page.locator('.film summary').first().click();
+    await expect(page.locator('.film video').first()).toBeVisible();
+    expect(asked.filter((path) => path.endsWith('.mp4'))).toEqual([]);
+    await expect(page.locator('.film video').first().locator('track[default]')).toHaveAttribute(
+      'srclang',
+      'fr',
+    );
+  });
+});
