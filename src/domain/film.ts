@@ -1,8 +1,6 @@
-import type { Locale } from '#config.ts';
-
 /** How a film is shown: played by the page, or opened where it lies. */
 export type FilmSource =
-  | { plays: true; address: string; captions: (locale: Locale) => string | undefined }
+  | { plays: true; address: string; captions: (language: string) => string | undefined }
   | { plays: false; address: string };
 
 /** Films of this project, which have captions beside them in every language. */
@@ -15,5 +13,5 @@ const OWN = /^(\/films\/[a-z0-9-]+)\.mp4$/;
 export function filmSource(url: string): FilmSource {
   if (!/^\/(?![/\\])[^?#]+\.mp4($|[?#])/i.test(url)) return { plays: false, address: url };
   const [, own] = OWN.exec(url) ?? [];
-  return { plays: true, address: url, captions: (locale) => own && `${own}.${locale}.vtt` };
+  return { plays: true, address: url, captions: (language) => own && `${own}.${language}.vtt` };
 }
