@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { run } from '#db/client.ts';
 import { ConflictError, type Edit, plan, publish } from '#db/content/publish.ts';
 import { withDraft } from '#db/content/drafts.ts';
@@ -10,18 +10,18 @@ import { globalSearch } from '#db/queries/search.ts';
 import { takeStaleTags } from '#db/queries/stale-tags.ts';
 import { SeedError } from '#db/seed/seed-error.ts';
 import { seedDatabase } from '#db/seed/seed-database.ts';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { useRestoredDatabase } from '../support/restored-database.ts';
 import { SeedFolder } from '../db/support/seed-folder.ts';
 
-let database: TestDatabase;
-let folder: SeedFolder;
-beforeEach(async () => {
-  database = await openTestDatabase();
-  folder = new SeedFolder([{ key: 'one' }, { key: 'two' }]);
-  await seedDatabase(folder.path);
+const twoPosts = () => new SeedFolder([{ key: 'one' }, { key: 'two' }]);
+useRestoredDatabase(async () => {
+  await seedDatabase(twoPosts().path);
   await taken();
 });
-afterEach(() => database.drop());
+let folder: SeedFolder;
+beforeEach(() => {
+  folder = twoPosts();
+});
 
 const NOTE = { author: 'ada', message: 'Why' };
 
@@ -102,6 +102,7 @@ describe('publishing', () => {
     const bad = await edit('posts/two', 'posts/two/en.md', 'title: two in en', 'title: Bad');
     await expect(publish([await newText(), bad], NOTE)).rejects.toThrow();
     expect(await everything()).toEqual(before);
+    await run((db) => db.execute(sql`alter table post_translations drop constraint c`));
   });
 
   test('a new item, then its end: its address leads nowhere', async () => {

@@ -1,27 +1,25 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { run } from '#db/client.ts';
 import { findPostBySlug } from '#db/queries/posts.ts';
 import { contentVersions } from '#db/schema/content-versions.ts';
 import { staleTags } from '#db/schema/stale-tags.ts';
 import { seedDatabase } from '#db/seed/seed-database.ts';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { useRestoredDatabase } from '../support/restored-database.ts';
 import { SeedFolder } from '../db/support/seed-folder.ts';
 import { fakeSite } from './fake-site.ts';
 import { Editor } from './session.ts';
 
-let database: TestDatabase;
+useRestoredDatabase(async () => {
+  await seedDatabase(new SeedFolder([{ key: 'one' }, { key: 'two' }]).path);
+  await run((db) => db.delete(staleTags));
+});
 let editor: Editor;
 beforeEach(async () => {
-  database = await openTestDatabase();
-  const folder = new SeedFolder([{ key: 'one' }, { key: 'two' }]);
-  await seedDatabase(folder.path);
-  await run((db) => db.delete(staleTags));
   editor = new Editor();
   await editor.pull('posts');
 });
-afterEach(() => database.drop());
 
 const EN = 'posts/one/en.md';
 const versions = () => run((db) => db.$count(contentVersions));

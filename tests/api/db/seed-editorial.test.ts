@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { run } from '#db/client.ts';
 import { listHomeDoctors, listHomeHospitals } from '#db/queries/directory.ts';
 import { listFaqCategories, listFaqs } from '#db/queries/faqs.ts';
@@ -8,7 +8,7 @@ import { findServiceBySlug, listServices } from '#db/queries/services.ts';
 import { findTextPage } from '#db/queries/text-pages.ts';
 import { faqs } from '#db/schema/faqs.ts';
 import { seedDatabase } from '#db/seed/seed-database.ts';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { useRestoredDatabase } from '../support/restored-database.ts';
 import {
   inAll,
   writeDoctor,
@@ -27,13 +27,11 @@ const costs = (...keys: string[]) => ({
   items: keys.map((service) => ({ service, unit: 'treatment', low_minor: 1, high_minor: 2 })),
 });
 
-let database: TestDatabase;
 let folder: SeedFolder;
 const seed = () => seedDatabase(folder.path);
 const keys = (rows: { key: string }[]) => rows.map(({ key }) => key);
 
-beforeEach(async () => {
-  database = await openTestDatabase();
+function writeFolder(): void {
   folder = new SeedFolder([{ key: 'post' }]);
   writeService(folder, { key: 'teeth', kind: 'family' });
   writeService(folder, { key: 'implant', position: 1 });
@@ -48,9 +46,12 @@ beforeEach(async () => {
   folder.write('testimonials.json', [{ ...STORY, key: 'story', family: 'dentistry' }]);
   folder.write('tv.json', [{ ...FILM, key: 'film' }]);
   folder.write('costs.json', costs('implant', 'crown'));
-  await seed();
+}
+useRestoredDatabase(() => {
+  writeFolder();
+  return seed();
 });
-afterEach(() => database.drop());
+beforeEach(writeFolder);
 
 /** Every row of every table, with the transaction that wrote it; equal when nothing was written. */
 const everything = () =>

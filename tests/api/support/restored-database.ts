@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { run } from '#db/client.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
+
+/** One database for all tests of a file: each of them finds what `fill` made of it. Opening one takes far longer. */
+export function useRestoredDatabase(fill: () => Promise<unknown>): () => TestDatabase {
+  let database: TestDatabase | undefined;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    await fill();
+    await run((db) => db.execute(SAVE));
+  });
+  beforeEach(async () => {
+    await run((db) => db.execute(RESTORE));
+  });
+  afterAll(() => database?.drop());
+  return () => {
+    if (!database) throw new Error('The database is opened before the first test');
+    return database;
+  };
+}
+
+const SAVE = sql`
+  do $$ declare name text; begin
+    create schema saved;
+    for name in select tablename from pg_tables where schemaname = 'public' loop
+      execute format('create table saved.%1$I as table public.%1$I', name);
+    end loop;
+  end $$`;
+
+/** Without the checks of foreign keys, which the saved rows have passed. */
+const RESTORE = sql`
+  do $$ declare name text; begin
+    perform set_config('session_replication_role', 'replica', true);
+    for name in select tablename from pg_tables where schemaname = 'saved' loop
+      execute format('delete from public.%I', name);
+      execute format('insert into public.%1$I overriding system value table saved.%1$I', name);
+    end loop;
+  end $$`;
