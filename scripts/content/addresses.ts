@@ -1,6 +1,7 @@
 import type { Locale } from '#config.ts';
 import { keyOf, kindOf } from '#db/content/items.ts';
 import type { SeedContent } from '#db/seed/content.ts';
+import { mayShow } from '#domain/page-law.ts';
 import { paths } from '#i18n/routes.ts';
 
 type AddressOf = (locale: Locale, key: string, content: SeedContent) => string | undefined;
@@ -8,7 +9,9 @@ type AddressOf = (locale: Locale, key: string, content: SeedContent) => string |
 const find = <T extends { key: string }>(things: readonly T[], key: string): T | undefined =>
   things.find((thing) => thing.key === key);
 
-/** The page of an item, where it has one of its own. */
+const home: AddressOf = (locale) => paths.home(locale);
+
+/** The page that shows an item; kinds that are not here have none yet. */
 const BY_KIND: Readonly<Record<string, AddressOf>> = {
   posts: (locale, key, { posts }) => {
     const text = find(posts, key)?.texts.find((one) => one.locale === locale);
@@ -31,11 +34,26 @@ const BY_KIND: Readonly<Record<string, AddressOf>> = {
     return tag && paths.tag(locale, tag.slug[locale]);
   },
   pages: (locale, key) => paths.page(locale, key),
-  people: (locale) => paths.blog(locale),
+  home,
+  // On every page.
+  menus: home,
+  settings: home,
+  // Where the law of a language hides them, there is nothing to look at.
+  testimonials: (locale) => (mayShow(locale, 'testimonial') ? paths.home(locale) : undefined),
+  costs: (locale) => (mayShow(locale, 'price') ? paths.home(locale) : undefined),
+  tv: home,
 };
 
-/** Site path of the page that shows an item: its own, else the home page. Undefined: it lacks the language. */
+const OF_ORDERS: Readonly<Record<string, AddressOf>> = {
+  categories: (locale) => paths.blogCategories(locale),
+  tags: (locale) => paths.tags(locale),
+  settings: home,
+  tv: home,
+};
+
+/** Site path of the page that shows an item; undefined: none does, in this language or at all. */
 export function addressOf(item: string, locale: Locale, content: SeedContent): string | undefined {
-  const address = BY_KIND[kindOf(item)];
-  return address ? address(locale, keyOf(item), content) : paths.home(locale);
+  const [kind, key] = [kindOf(item), keyOf(item)];
+  const address = kind === 'order' ? OF_ORDERS[key] : BY_KIND[kind];
+  return address?.(locale, key, content);
 }

@@ -1,5 +1,5 @@
 import type { Published } from '#db/content/publish.ts';
-import { forgetStaleTags } from '#db/queries/stale-tags.ts';
+import { forgetStaleTags, releaseStaleTags } from '#db/queries/stale-tags.ts';
 import { env } from '#env.ts';
 import { EXIT, type Exit, type Io } from './io.ts';
 import { announce, bodiesOf, type FreshPage, follow, SiteError } from './webhook.ts';
@@ -32,6 +32,7 @@ export async function deliver(
     if (!done) io.print('The rest was not rendered within a minute: it is when somebody asks for it.');
     return done && pages.every(({ failed }) => !failed) ? EXIT.done : EXIT.unseen;
   } catch (error) {
+    await releaseStaleTags(notes);
     if (!(error instanceof SiteError)) throw error;
     io.print(`${error.message}.`);
     if (error.away) {

@@ -12,6 +12,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import * as v from 'valibot';
 import { LOCALES, type Locale } from '#config.ts';
 import { isContent } from '#db/content/items.ts';
+import type { ItemFiles } from '#db/schema/content-versions.ts';
 import { SeedError } from '#db/seed/seed-error.ts';
 import { UsageError } from './io.ts';
 
@@ -24,10 +25,14 @@ const Notes = v.object({
   items: v.record(v.string(), v.object({ version: v.number(), locale: v.optional(v.picklist(LOCALES)) })),
   /** SHA-256 of each file as it was written. */
   files: v.record(v.string(), v.string()),
+  /** SHA-256 of each item as this folder last sent it, written before it is sent. */
+  sent: v.optional(v.record(v.string(), v.string()), {}),
 });
 type Notes = v.InferOutput<typeof Notes>;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+/** The database does not keep the order of an item's files. */
+const hashOfItem = (files: ItemFiles | null) => hashOf(JSON.stringify(Object.entries(files ?? {}).sort()));
 
 /** A folder of content files that were pulled, and what it knows of them. */
 export class Folder {
@@ -51,6 +56,17 @@ export class Folder {
   /** The published version that an item was pulled from; null: none. */
   baseOf(item: string): number | null {
     return this.#notes.items[item]?.version ?? null;
+  }
+
+  /** Notes what is about to be sent: the process may end before it hears how that went. */
+  send(items: Iterable<{ item: string; after: ItemFiles | null }>): void {
+    for (const { item, after } of items) this.#notes.sent[item] = hashOfItem(after);
+    this.save();
+  }
+
+  /** Whether an item is what this folder last sent. */
+  hasSent(item: string, files: ItemFiles | null): boolean {
+    return this.#notes.sent[item] === hashOfItem(files);
   }
 
   /** The one language that was pulled of an item, when it was one. */
@@ -97,6 +113,11 @@ export class Folder {
     }
   }
 
+  /** These files hold what is published: nothing is lost when they are pulled anew. */
+  settle(paths: Iterable<string>): void {
+    for (const path of paths) this.#notes.files[path] = hashOf(readFileSync(join(this.root, path), 'utf8'));
+  }
+
   /** `locale`: only its texts are in the folder; kept as it was when left out. */
   remember(item: string, version: number, locale = this.languageOf(item)): void {
     this.#notes.items[item] = { version, ...(locale && { locale }) };
@@ -116,7 +137,7 @@ export class Folder {
 }
 
 function readNotes(file: string): Notes {
-  if (!existsSync(file)) return { items: {}, files: {} };
+  if (!existsSync(file)) return { items: {}, files: {}, sent: {} };
   try {
     return v.parse(Notes, JSON.parse(readFileSync(file, 'utf8')));
   } catch {

@@ -5,6 +5,7 @@ import type { Prepared } from '#db/content/drafts.ts';
 import { env } from '#env.ts';
 import { addressOf } from './addresses.ts';
 import type { Call } from './call.ts';
+import { nameOf } from './conflict.ts';
 import { EXIT, type Exit, type Io, UsageError } from './io.ts';
 
 const DAY = 86_400_000;
@@ -16,29 +17,39 @@ export async function preview({ args: [item = '', number = ''], options, io }: C
   return EXIT.done;
 }
 
+/** How long a preview shall work. */
+export function daysOf(options: Call['options']): number {
+  const days = Number(options['days'] ?? DAYS);
+  if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS)
+    throw new UsageError(`--days is a whole number from 1 to ${MAX_DAYS}`);
+  return days;
+}
+
 /** Prints where a draft can be seen, one address per language. */
 export async function showAddresses(
   { item, version }: { item: string; version: number },
   options: Call['options'],
   io: Io,
 ): Promise<void> {
-  const days = Number(options['days'] ?? DAYS);
-  if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS)
-    throw new UsageError(`--days is a number from 1 to ${MAX_DAYS}`);
+  const days = daysOf(options);
   const known = Number.isInteger(version) && version > 0;
   const prepared = known ? ((await findPrepared(item, version)) as Prepared | undefined) : undefined;
   if (!prepared)
     throw new UsageError(
       `${item} has no draft with that number. All versions: npm run content -- history ${item}`,
     );
+  const pages = LOCALES.flatMap((locale) => {
+    const path = addressOf(item, locale, prepared.content);
+    return path === undefined ? [] : [{ locale, path }];
+  });
+  if (pages.length === 0) {
+    io.print(`${nameOf(item)}: the site has no page for it yet, so there is no preview.`);
+    return;
+  }
   const expires = Date.now() + days * DAY;
   const token = previewToken({ item, version, expires });
   const site = typeof options['site'] === 'string' ? options['site'] : env.SITE_URL;
-  io.print(
-    `Until ${new Date(expires).toISOString().slice(0, 16).replace('T', ' ')} UTC, for whoever has the address:`,
-  );
-  for (const locale of LOCALES) {
-    const path = addressOf(item, locale, prepared.content);
-    if (path !== undefined) io.print(`  ${locale}  ${site}${path}?preview=${token}`);
-  }
+  const end = new Date(expires).toISOString().slice(0, 16).replace('T', ' ');
+  io.print(`Preview of ${nameOf(item)}, version ${version}, for whoever has the address, until ${end} UTC:`);
+  for (const { locale, path } of pages) io.print(`  ${locale}  ${site}${path}?preview=${token}`);
 }

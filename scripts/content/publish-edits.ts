@@ -1,4 +1,4 @@
-import { type Edit, plan, publish, type Published } from '#db/content/publish.ts';
+import { type Change, type Edit, plan, publish, type Published } from '#db/content/publish.ts';
 import type { Call } from './call.ts';
 import { nameOf } from './conflict.ts';
 import { deliver } from './deliver.ts';
@@ -13,21 +13,25 @@ interface Wish {
   /** Said in the history when the editor says nothing. */
   message?: string;
   draft?: boolean;
+  /** Called when the editor has agreed, before anything is stored. */
+  onStoring?: (changes: readonly Change[]) => void;
   /** Called once the versions are stored, before the site is told. */
   onStored?: (published: Published) => void;
 }
 
 /** Shows what edits change, asks, stores them and tells the site. */
 export async function publishEdits(
-  { options, io }: Pick<Call, 'options' | 'io'>,
-  { edits, message = '', draft = false, onStored }: Wish,
+  { options, heads, io }: Call,
+  { edits, message = '', draft = false, onStoring, onStored }: Wish,
 ): Promise<Exit> {
   const note = {
     author: bounded('--by', String(options['by'] ?? io.user), MAX_NAME),
     message: bounded('--message', String(options['message'] ?? message), MAX_MESSAGE),
     draft,
+    announced: io.secrets().length > 0,
   };
-  const { changes } = await plan(edits);
+  const planned = await plan(edits, heads);
+  const { changes } = planned;
   if (changes.length === 0) {
     io.print('Nothing to do: the database holds the same already.');
     return EXIT.done;
@@ -43,7 +47,8 @@ export async function publishEdits(
   }
   // From what was shown: whoever publishes while the editor reads is a conflict, also with --force.
   const shown = changes.map(({ item, after, base }): Edit => ({ item, files: after, base }));
-  const published = await publish(shown, note);
+  onStoring?.(changes);
+  const published = await publish(shown, note, planned);
   for (const { item, version } of published.versions) {
     io.print(`${nameOf(item)}: version ${version}${draft ? ', a draft' : ''}`);
   }

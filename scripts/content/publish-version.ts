@@ -1,3 +1,4 @@
+import type { Edit } from '#db/content/publish.ts';
 import { findVersion } from '#db/content/versions.ts';
 import type { Call } from './call.ts';
 import { type Exit, UsageError } from './io.ts';
@@ -13,17 +14,31 @@ async function versionOf(item: string, text: string) {
   return version;
 }
 
+const MAX_MESSAGE = 500;
+
+/** Drafts become what visitors see: all of them or none. */
 export async function publishDraft(call: Call): Promise<Exit> {
   const { args, options, heads } = call;
-  const [item = '', number = ''] = args;
-  const { files, draft, base, version, message } = await versionOf(item, number);
-  if (!draft)
-    throw new UsageError(`Version ${version} is no draft. To go back to it: revert ${item} ${version}`);
-  const head = heads.get(item)?.version ?? null;
-  return publishEdits(call, {
-    edits: [{ item, files, base: options['force'] ? head : base }],
-    message: message || `Draft ${version}`,
-  });
+  if (args.length % 2 === 1)
+    throw new UsageError('After each item its version, such as: publish posts/one 2 tags/safety 3');
+  const wishes = args.flatMap((item, index) =>
+    index % 2 === 0 ? [{ item, number: args[index + 1] ?? '' }] : [],
+  );
+  const twice = wishes.find(({ item }, index) => wishes.findIndex((one) => one.item === item) < index);
+  if (twice) throw new UsageError(`${twice.item} is there twice: one version of an item at a time.`);
+  const edits: Edit[] = [];
+  const messages = new Set<string>();
+  for (const { item, number } of wishes) {
+    const { files, draft, base, version, message } = await versionOf(item, number);
+    if (!draft)
+      throw new UsageError(
+        `${item}: version ${version} is no draft. To go back to it: npm run content -- revert ${item} ${version}`,
+      );
+    const head = heads.get(item)?.version ?? null;
+    edits.push({ item, files, base: options['force'] ? head : base });
+    messages.add(message || `Draft ${version}`);
+  }
+  return publishEdits(call, { edits, message: [...messages].join('; ').slice(0, MAX_MESSAGE) });
 }
 
 export async function revert(call: Call): Promise<Exit> {

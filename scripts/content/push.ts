@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { SeedError } from '#db/seed/seed-error.ts';
 import type { Call } from './call.ts';
+import { catchUp, catchUpWith } from './catch-up.ts';
 import { editsOf, knownPaths } from './edits.ts';
 import { Folder } from './folder.ts';
 import type { Exit } from './io.ts';
-import { showAddresses } from './preview.ts';
+import { daysOf, showAddresses } from './preview.ts';
 import { publishEdits } from './publish-edits.ts';
 
 export async function push(call: Call): Promise<Exit> {
@@ -12,24 +13,38 @@ export async function push(call: Call): Promise<Exit> {
   const folder = Folder.around(args, knownPaths(heads));
   const files = folder.read(args);
   const draft = options['draft'] === true;
+  // Before anything is stored.
+  if (draft) daysOf(options);
+  for (const line of catchUp(folder, heads)) io.print(line);
   let stored: { item: string; version: number }[] = [];
   try {
     const edits = editsOf({ heads, folder, files, force: options['force'] === true });
+    for (const line of catchUpWith(folder, heads, edits)) io.print(line);
     const exit = await publishEdits(call, {
       edits,
       draft,
+      onStoring: (changes) => folder.send(changes),
       onStored: ({ versions }) => {
         stored = versions;
         if (draft) return;
         for (const { item, version } of versions) folder.remember(item, version);
+        folder.settle(files.keys());
         folder.save();
       },
     });
-    if (draft) for (const one of stored) await showAddresses(one, options, io);
+    if (stored.length > 0 && draft) await showDrafts(stored, call);
     return exit;
   } catch (error) {
     throw error instanceof SeedError ? inWordsOfTheFolder(error, folder, files) : error;
   }
+}
+
+async function showDrafts(drafts: readonly { item: string; version: number }[], call: Call): Promise<void> {
+  for (const draft of drafts) await showAddresses(draft, call.options, call.io);
+  const names = drafts.map(({ item, version }) => `${item} ${version}`).join(' ');
+  call.io.print(
+    `To publish ${drafts.length > 1 ? 'them together' : 'it'}: npm run content -- publish ${names}`,
+  );
 }
 
 /** The checks know places in the whole content: numbers of entries that the pushed file may not have. */

@@ -3,6 +3,7 @@ import type { Edit } from '#db/content/publish.ts';
 import { listDrafts } from '#db/content/versions.ts';
 import { sameFiles } from '#db/content/items.ts';
 import type { Call } from './call.ts';
+import { catchUp } from './catch-up.ts';
 import { nameOf } from './conflict.ts';
 import { editsOf } from './edits.ts';
 import { Folder } from './folder.ts';
@@ -11,6 +12,7 @@ import { FOLDER } from './pull.ts';
 
 export async function status({ args: [path = FOLDER], heads, io }: Call): Promise<Exit> {
   const folder = new Folder(path);
+  for (const line of catchUp(folder, heads)) io.print(line);
   const files = existsSync(folder.root) ? folder.read() : new Map<string, string>();
   const edits = editsOf({ heads, folder, files });
   let same = 0;

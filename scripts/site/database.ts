@@ -54,5 +54,6 @@ export async function prepareDatabaseLater(
 
 /** Has `invalidate` make the pages stale that show what changed in the database, whoever changed it. */
 export async function passOnStaleTags(invalidate: (tags: string[]) => Promise<unknown>): Promise<void> {
-  if (env.embedded) await takeStaleTags(invalidate);
+  // Before the site serves: no webhook can reach it yet.
+  if (env.embedded) await takeStaleTags(invalidate, true);
 }

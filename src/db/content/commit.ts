@@ -27,6 +27,8 @@ interface Commit {
   content: SeedContent;
   /** Tags of pages that showed what these things were before. */
   tagsBefore?: (changed: readonly string[]) => readonly string[];
+  /** The site will be told by a webhook. */
+  announced?: boolean;
   /** Over the seed files that are in it. */
   seedHash?: string;
 }
@@ -50,6 +52,7 @@ export async function commit({
   versions,
   content,
   tagsBefore,
+  announced = false,
   seedHash,
 }: Commit): Promise<Committed | undefined> {
   const things = thingHashes(content);
@@ -64,7 +67,7 @@ export async function commit({
     await remember(tx, rows, gone);
     const changed = [...different, ...gone];
     const tags = [...new Set([...staleTags(content, changed), ...(tagsBefore?.(changed) ?? [])])];
-    return { versions: stored, changed, tags, notes: await rememberStaleTags(tx, tags) };
+    return { versions: stored, changed, tags, notes: await rememberStaleTags(tx, tags, announced) };
   }, LIMIT);
 }
 

@@ -1,6 +1,7 @@
 import { LOCALES } from '#config.ts';
 import { type List, LISTS, listsIn, ordered, orderItem } from '#db/content/lists.ts';
 import type { ItemFiles } from '#db/schema/content-versions.ts';
+import { entryName } from '#db/seed/read-json.ts';
 import { SeedError } from '#db/seed/seed-error.ts';
 import type { SeedFiles } from '#db/seed/seed-files.ts';
 
@@ -68,7 +69,7 @@ function entriesOf({ file, section, named, key: parts }: List, content: unknown)
     if (missing !== undefined)
       throw new SeedError(
         file,
-        `key ${[section, index, missing].filter((part) => part !== undefined).join('.')}`,
+        `key ${[section, entryName(entry, index), missing].filter((part) => part !== undefined).join('.')}`,
         'is missing',
       );
     const key = names.join('.');

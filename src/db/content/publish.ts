@@ -40,6 +40,8 @@ export interface Note {
   message: string;
   /** Stored for a preview; visitors do not see it. */
   draft?: boolean;
+  /** The site will be told by a webhook. */
+  announced?: boolean;
 }
 
 /** Somebody else published an item since the edit was begun. */
@@ -59,7 +61,7 @@ export class ConflictError extends Error {
   }
 }
 
-interface Plan {
+export interface Plan {
   heads: Heads;
   changes: Change[];
   /** Everything, with the changes. */
@@ -67,11 +69,14 @@ interface Plan {
 }
 
 /**
- * What the edits come to; those that change nothing are left out. Nothing is stored.
- * Throws SeedError when the content would not be sound, ConflictError when it was made from another version.
+ * What the edits come to over `heads`, by default what is published now; those that change nothing are left out. Nothing
+ * is stored. Throws SeedError when the content would not be sound, ConflictError when it was made from another version.
  */
-export async function plan(edits: readonly Edit[]): Promise<Plan> {
-  const heads = await readHeads();
+export async function plan(edits: readonly Edit[], heads?: Heads): Promise<Plan> {
+  return planOver(heads ?? (await readHeads()), edits);
+}
+
+function planOver(heads: Heads, edits: readonly Edit[]): Plan {
   const changes: Change[] = [];
   const items = new Map(itemsOf(heads));
   for (const { item, files, base } of edits) {
@@ -92,19 +97,24 @@ const isBase = (base: number | null, head: Version | undefined): boolean =>
 
 export type Published = Committed;
 
-/** Stores and publishes the edits, all or nothing; with `draft` only stores them. Throws what {@link plan} throws. */
-export async function publish(edits: readonly Edit[], note: Note): Promise<Published> {
-  for (;;) {
-    const planned = await plan(edits);
-    const { heads, changes, content } = planned;
+/**
+ * Stores and publishes the edits, all or nothing; with `draft` only stores them. Throws what {@link plan} throws.
+ * `planned`: what they came to a moment ago; good for as long as nobody else has published.
+ */
+export async function publish(edits: readonly Edit[], note: Note, planned?: Plan): Promise<Published> {
+  for (let now = planned ?? (await plan(edits)); ; now = await plan(edits)) {
+    const { heads, changes, content } = now;
     if (changes.length === 0) return { versions: [], changed: [], tags: [], notes: [] };
-    const { author, message, draft = false } = note;
+    const { author, message, draft = false, announced = false } = note;
     const versions = changes.map(({ item, after, base }): NewVersion => ({
       ...{ item, files: after, base, author, message, draft, origin: 'editor' },
     }));
     const done = draft
       ? await store(heads, versions, content)
-      : await commit({ heads, versions, content, tagsBefore: (changed) => tagsOf(heads, changed) });
+      : await commit({
+          ...{ heads, versions, content, announced },
+          tagsBefore: (changed) => tagsOf(heads, changed),
+        });
     if (done) return done;
   }
 }

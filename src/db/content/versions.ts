@@ -130,8 +130,14 @@ export const itemsOf = (heads: Heads): Items =>
 /** Any number that no other use of advisory locks has. */
 const LOCK = 7_428_901_154;
 
-/** One writer of content at a time, until the transaction ends. */
+/** Milliseconds. */
+const PATIENCE = 60_000;
+
+/**
+ * One writer of content at a time, until the transaction ends. One that was killed holds nothing: the server ends its
+ * transaction with its connection, or once it has been idle for as long as a connection of the pool may be.
+ */
 export async function lockContent(tx: Database): Promise<void> {
-  await tx.execute(sql`set local statement_timeout = 0`);
+  await tx.execute(sql.raw(`set local statement_timeout = ${PATIENCE}`));
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
 }

@@ -18,13 +18,7 @@ export function uniqueThings(
     `${place}key`,
     things.map(({ key }) => key),
   );
-  for (const locale of LOCALES) {
-    unique(
-      file,
-      `${place}slug.${locale}`,
-      things.map(({ slug }) => slug[locale]),
-    );
-  }
+  uniqueSlugs(things.flatMap(({ key, slug }) => slugsIn(file, key, slug, `${place}${key}.slug`)));
 }
 
 interface SlugPlace {

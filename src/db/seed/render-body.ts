@@ -7,8 +7,13 @@ const markdown = new Marked({ gfm: true, async: false });
 /** Words read aloud in a minute, silent reading being close: Trauzettel-Klosinski and Dietz, IReST, IOVS 2012. */
 const WORDS_PER_MINUTE: Record<Locale, number> = { ar: 138, en: 228, fr: 195, tr: 166 };
 
+/** A push reads all content as it was and as it shall be: bodies that are sound, by their text. */
+const rendered = new Map<string, string>();
+
 /** Turns a body into HTML; refuses what the pages could not show well. `key`: where in the file it stands, if not alone. */
 export function renderBody(file: string, body: string, firstLine = 1, key?: string): string {
+  const known = rendered.get(body);
+  if (known !== undefined) return known;
   const place = (line: number) => (key === undefined ? `line ${line}` : `key ${key}, line ${line}`);
   const tokens = markdown.lexer(body);
   let line = firstLine;
@@ -27,7 +32,9 @@ export function renderBody(file: string, body: string, firstLine = 1, key?: stri
     });
     line += token.raw.split('\n').length - 1;
   }
-  return markdown.parser(tokens);
+  const html = markdown.parser(tokens);
+  rendered.set(body, html);
+  return html;
 }
 
 function faultOf(token: Token): string | undefined {

@@ -44,11 +44,11 @@ test.each([
 test.each<[string, string, string]>([
   ['tags.json', '{', 'tags.json: is not JSON'],
   ['tags.json', '{}', 'tags.json: is not a list'],
-  ['tags.json', '[{ "name": 1 }]', 'tags.json, key 0.key: is missing'],
+  ['tags.json', '[{ "name": 1 }]', 'tags.json, key entry 1.key: is missing'],
   ['tags.json', '[{ "key": "a" }, { "key": "a" }]', 'tags.json, key key: a is there twice'],
   ['places.json', '[]', 'places.json: is not an object'],
-  ['places.json', '{ "cities": [{}] }', 'places.json, key cities.0.key: is missing'],
-  ['settings.json', '[{ "slug": "a" }]', 'settings.json, key 0.group: is missing'],
+  ['places.json', '{ "cities": [{}] }', 'places.json, key cities.entry 1.key: is missing'],
+  ['settings.json', '[{ "slug": "a" }]', 'settings.json, key a.group: is missing'],
 ])('%s with %s is refused', (path, text, message) => {
   expect(() => splitItems(new Map([[path, text]]))).toThrow(message);
 });

@@ -83,7 +83,7 @@ describe('a complaint names the file, the key, and the reason', () => {
       replace('"tr": "bmi-tr"', '"tr": "vision-tr"'),
       'calculators/vision.json, key slug.tr: vision-tr is also the slug of bmi',
     ],
-    ['step of no kind', step({ to: 'moon' }), `${FILE}, key bands.healthy.next.0.to: is no next step`],
+    ['step of no kind', step({ to: 'moon' }), `${FILE}, key bands.healthy.next.entry 1.to: is no next step`],
     [
       'step to an unknown specialty',
       step({ to: 'doctors', specialty: 'alchemy' }),

@@ -41,14 +41,18 @@ describe('a complaint names the file, the line or key, and the reason', () => {
     [
       'slug of another city',
       replace('places.json', '"tbilissi"', '"izmir"'),
-      'places.json, key cities.slug.fr: izmir is there twice',
+      'places.json, key cities.tbilisi.slug.fr: izmir is also the slug of izmir',
     ],
     ['country twice', replace('places.json', '"GE"', '"TR"'), 'places.json, key countries.iso: TR is there'],
-    ['no latitude', replace('places.json', '41.69', '141.69'), 'places.json, key cities.2.lat: is no lat'],
+    [
+      'no latitude',
+      replace('places.json', '41.69', '141.69'),
+      'places.json, key cities.tbilisi.lat: is no lat',
+    ],
     [
       'specialty of no family',
       replace('specialties.json', '"vision"', '"botany"'),
-      'specialties.json, key 3.family: is no family of services',
+      'specialties.json, key ophthalmology.family: is no family of services',
     ],
     [
       'hospital in no city',
@@ -63,7 +67,7 @@ describe('a complaint names the file, the line or key, and the reason', () => {
     [
       'accreditation without its end',
       replace(HOSPITAL, '"accreditations": []', '"accreditations": [{ "name": "JCI" }]'),
-      `${HOSPITAL}, key accreditations.0.valid_until: is missing`,
+      `${HOSPITAL}, key accreditations.entry 1.valid_until: is missing`,
     ],
     [
       'heading too high in a description',
@@ -123,7 +127,7 @@ describe('a complaint names the file, the line or key, and the reason', () => {
     [
       'language with a long name',
       replace(DOCTOR, /"tr",\s+"ar"\s+\]/, '"turkish"]'),
-      `${DOCTOR}, key languages.0: must be two letters like en`,
+      `${DOCTOR}, key languages.entry 1: must be two letters like en`,
     ],
   ])('%s', (_, spoil, message) => {
     spoil();

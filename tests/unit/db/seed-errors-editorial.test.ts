@@ -33,7 +33,7 @@ describe('a complaint names the file, the line or key, and the reason', () => {
     [
       'question without a language',
       replace('faqs/cats.json', /"fr": "Question a fr",/, ''),
-      'faqs/cats.json, key items.0.question.fr: is missing',
+      'faqs/cats.json, key items.a.question.fr: is missing',
     ],
     [
       'question with an unknown tag',
@@ -127,22 +127,38 @@ describe('a complaint names the file, the line or key, and the reason', () => {
       story({ family: 'vision' }),
       'testimonials.json, key story family: vision has no page',
     ],
-    ['story without English', story({ text: { fr: 'Texte' } }), 'testimonials.json, key 0.text: has no Eng'],
-    ['story from a country by name', story({ country: 'Algeria' }), 'testimonials.json, key 0.country: must'],
+    [
+      'story without English',
+      story({ text: { fr: 'Texte' } }),
+      'testimonials.json, key story.text: has no Eng',
+    ],
+    [
+      'story from a country by name',
+      story({ country: 'Algeria' }),
+      'testimonials.json, key story.country: must',
+    ],
     [
       'film of no length',
       () =>
         folder.write('tv.json', [
           { key: 'f', title: inAll('T'), summary: inAll('S'), duration_seconds: 0, video: '' },
         ]),
-      'tv.json, key 0.duration_seconds: is less than 1',
+      'tv.json, key f.duration_seconds: is less than 1',
     ],
     ['missing list of costs', () => folder.remove('costs.json'), 'costs.json: is missing'],
     ['cost of an unknown service', cost({ service: 'x' }), 'costs.json, key items.service: there is no x'],
     ['cost twice', cost({}, {}), 'costs.json, key items.service: crown is there twice'],
-    ['range upside down', cost({ high_minor: 0.5 }), 'costs.json, key items.0.high_minor: is not a whole'],
-    ['range backwards', cost({ low_minor: 3 }), 'costs.json, key items.0.high_minor: is less than low_minor'],
-    ['cost of no known unit', cost({ unit: 'kilo' }), 'costs.json, key items.0.unit: is not known'],
+    [
+      'range upside down',
+      cost({ high_minor: 0.5 }),
+      'costs.json, key items.crown.high_minor: is not a whole',
+    ],
+    [
+      'range backwards',
+      cost({ low_minor: 3 }),
+      'costs.json, key items.crown.high_minor: is less than low_minor',
+    ],
+    ['cost of no known unit', cost({ unit: 'kilo' }), 'costs.json, key items.crown.unit: is not known'],
   ])('%s', (_, spoil, message) => {
     spoil();
     expect(complaint(folder)).toContain(message);

@@ -76,12 +76,12 @@ describe('a complaint names the file, the key and the reason', () => {
     [
       'one answer',
       question(1, { options: [option('a')] }),
-      'key questions.1.options: has 1 entries, at least 2',
+      'key questions.q2.options: has 1 entries, at least 2',
     ],
     [
       'six answers',
       question(1, { options: ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => option(key)) }),
-      'key questions.1.options: has 6 entries, at most 5',
+      'key questions.q2.options: has 6 entries, at most 5',
     ],
     [
       'answer twice',
@@ -91,17 +91,17 @@ describe('a complaint names the file, the key and the reason', () => {
     [
       'half a point',
       question(1, { options: [option('a'), option('b', { score: 0.5 })] }),
-      'key questions.1.options.1.score: is not a whole number',
+      'key questions.q2.options.b.score: is not a whole number',
     ],
     [
       'points below nothing',
       question(1, { options: [option('a'), option('b', { score: -1 })] }),
-      'key questions.1.options.1.score: is less than 0',
+      'key questions.q2.options.b.score: is less than 0',
     ],
     [
       'urgency that is no yes or no',
       question(1, { options: [option('a'), option('b', { urgent: 'yes' })] }),
-      'key questions.1.options.1.urgent: is neither true nor false',
+      'key questions.q2.options.b.urgent: is neither true nor false',
     ],
     [
       'nothing but warning signs',
@@ -124,7 +124,7 @@ describe('a complaint names the file, the key and the reason', () => {
       'key bands: has 2 entries, at least 3 are needed',
     ],
     ['band twice', band(1, { key: 'low' }), 'key bands.key: low is there twice'],
-    ['band backwards', band(1, { from: 9 }), 'key bands.1.to: is less than from'],
+    ['band backwards', band(1, { from: 9 }), 'key bands.middle.to: is less than from'],
     ['gap between bands', band(1, { from: 5 }), 'key bands: none holds 4, a score that can be reached'],
     ['gap at the top', band(2, { to: 11 }), 'key bands: none holds 12, a score that can be reached'],
     ['gap at the bottom', band(0, { from: 1 }), 'key bands: none holds 0, a score that can be reached'],
@@ -165,14 +165,22 @@ describe('a complaint names the file, the key and the reason', () => {
     [
       'band that leads nowhere',
       band(1, { next: [] }),
-      'key bands.1.next: has 0 entries, at least 1 are needed',
+      'key bands.middle.next: has 0 entries, at least 1 are needed',
     ],
-    ['unknown next step', band(1, { next: [{ to: 'moon' }] }), 'key bands.1.next.0.to: is no next step'],
-    ['address as a next step', band(1, { next: ['/cost'] }), 'key bands.1.next.0: is no next step'],
+    [
+      'unknown next step',
+      band(1, { next: [{ to: 'moon' }] }),
+      'key bands.middle.next.entry 1.to: is no next step',
+    ],
+    [
+      'address as a next step',
+      band(1, { next: ['/cost'] }),
+      'key bands.middle.next.entry 1: is no next step',
+    ],
     [
       'next step without its thing',
       band(1, { next: [{ to: 'doctors' }] }),
-      'key bands.1.next.0.specialty: is missing',
+      'key bands.middle.next.entry 1.specialty: is missing',
     ],
     [
       'doctors of no specialty',

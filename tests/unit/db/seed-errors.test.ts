@@ -62,7 +62,7 @@ describe('a complaint names the file, the line or key, and the reason', () => {
     [
       'wrong field',
       () => replace('posts/one/post.json', '"NHS"', '5'),
-      'posts/one/post.json, key sources.0.publisher: is missing',
+      'posts/one/post.json, key sources.entry 1.publisher: is missing',
     ],
     [
       'unknown field',
@@ -155,12 +155,12 @@ describe('a complaint names the file, the line or key, and the reason', () => {
     [
       'slug of a tag twice',
       () => replace('tags.json', '"en": "veneers-and-crowns"', '"en": "dental-implants"'),
-      'tags.json, key slug.en: dental-implants is there twice',
+      'tags.json, key veneers-crowns.slug.en: dental-implants is also the slug of dental-implants',
     ],
     [
       'setting without a language',
       () => folder.write('settings.json', [{ group: 'general', slug: 'x', value: { en: 'x' } }]),
-      'settings.json, key 0.value',
+      'settings.json, key general.x.value',
     ],
     [
       'menu of a missing category',
@@ -176,7 +176,7 @@ describe('a complaint names the file, the line or key, and the reason', () => {
     [
       'menu item of no kind',
       () => folder.write('menus.json', { navbar: [{ link: '/x' }], footer: [] }),
-      'menus.json, key navbar.0',
+      'menus.json, key navbar.entry 1',
     ],
     [
       'page that links to a missing category',

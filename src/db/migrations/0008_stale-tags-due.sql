@@ -1,0 +1,1 @@
+ALTER TABLE "stale_tags" ADD COLUMN "due" timestamp with time zone DEFAULT now() NOT NULL;
