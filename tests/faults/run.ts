@@ -1,20 +1,37 @@
 import { killEmbeddedDatabase } from './embedded-database.ts';
 import { killStoring } from './page-store.ts';
+import { redisAway } from './redis/away.ts';
+import { redisRounds } from './redis/rounds.ts';
+import { redisSpread } from './redis/spread.ts';
 import { fullDisk } from './site/full-disk.ts';
 import { killSite } from './site/kill-rounds.ts';
 import { slowClients } from './site/slow-clients.ts';
 
-/** `npm run faults [-- rounds]`: what is too long for `npm test`. Prints figures; ends with 1 when something was lost. */
-const rounds = Number(process.argv[2] ?? 30);
+/**
+ * `npm run faults [-- database|site|redis …] [rounds]`: what is too long for `npm test`. Prints figures; ends with 1 when
+ * something was lost.
+ */
+const words = process.argv.slice(2);
+const rounds = Number(words.find((word) => /^\d+$/.test(word)) ?? 30);
 
 /** Each is short: nothing is started but the store. */
 const KILLS = 100;
+/** For which Redis is away. */
+const SECONDS = 30;
 
-const held = [
-  await killEmbeddedDatabase(rounds),
-  await killSite(rounds),
-  await killStoring(KILLS),
-  await slowClients(),
-  await fullDisk(),
-];
-process.exitCode = held.every(Boolean) ? 0 : 1;
+const PARTS: Readonly<Record<string, readonly (() => Promise<boolean>)[]>> = {
+  database: [() => killEmbeddedDatabase(rounds)],
+  site: [() => killSite(rounds), () => killStoring(KILLS), slowClients, fullDisk],
+  redis: [() => redisSpread(), () => redisRounds(rounds), () => redisAway(SECONDS)],
+};
+
+const named = words.filter((word) => !/^\d+$/.test(word));
+const unknown = named.filter((word) => !(word in PARTS));
+if (unknown.length > 0) throw new Error(`no such part: ${unknown.join(', ')}`);
+
+let held = true;
+for (const [name, faults] of Object.entries(PARTS)) {
+  if (named.length > 0 && !named.includes(name)) continue;
+  for (const fault of faults) held = (await fault()) && held;
+}
+process.exitCode = held ? 0 : 1;

@@ -77,7 +77,7 @@ export function openRedis(options: RedisOptions): RedisSharing {
     async tick() {
       link.check();
       await catchUp();
-      await raises.sendLeft();
+      await raises.takeOver().catch(report);
     },
     async close() {
       hears = undefined;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Lmdb } from '#cache/lmdb.ts';
 import type { Table } from '#cache/table.ts';
+import type { Write } from '#cache/write.ts';
 
 /** Raises that Redis has not confirmed yet, on disk: of this process, of those beside it, and of former ones. */
 export class Outbox {
@@ -31,7 +32,12 @@ export class Outbox {
     return token !== undefined && !this.#sent.has(token);
   }
 
-  /** What is left of others or from before, by token. */
+  /** Noted by this process. */
+  isOwn(token: string): boolean {
+    return [...this.#held.values()].includes(token);
+  }
+
+  /** What is left on disk, by token. */
   left(): Map<string, string[]> {
     const left = new Map<string, string[]>();
     for (const { key, value } of this.#unsent.entries()) {
@@ -40,12 +46,14 @@ export class Outbox {
     return left;
   }
 
-  async sent(tags: readonly string[], token: string): Promise<void> {
+  /** `also` is written together with it. */
+  async sent(tags: readonly string[], token: string, also: () => Write[]): Promise<void> {
     for (const tag of tags) if (this.#held.get(tag) === token) this.#held.delete(tag);
     this.#sent.add(token);
-    await this.#file.commit(() =>
-      tags.filter((tag) => this.#unsent.get(tag) === token).map((tag) => this.#unsent.remove(tag)),
-    );
+    await this.#file.commit(() => [
+      ...also(),
+      ...tags.filter((tag) => this.#unsent.get(tag) === token).map((tag) => this.#unsent.remove(tag)),
+    ]);
     this.#sent.delete(token);
   }
 }

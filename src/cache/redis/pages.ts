@@ -22,9 +22,9 @@ interface Parts {
 }
 
 /** Milliseconds for which an instance that renders a page keeps the others from it … */
-const CLAIMED = 3_000;
+const CLAIMED = 1_500;
 /** … for which they wait for it, … */
-const WAIT = 2_000;
+const WAIT = 1_000;
 /** … and after which they look again. */
 const LOOK = 15;
 

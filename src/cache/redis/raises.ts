@@ -31,11 +31,13 @@ export class SharedRaises {
   #history = '';
   #eras: readonly Era[] = [];
   #number = 0;
-  /** Numbers of raises that were made here and have not come back yet. */
+  /** Numbers of raises that were made here and have not come back yet; they are no news. */
   readonly #own = new Set<number>();
   /** Tokens that are under way, and those that were left at the last look. */
   readonly #sending = new Set<string>();
   #left = new Set<string>();
+  /** What Redis confirmed and is being written. */
+  readonly #confirming = new Set<Promise<void>>();
   #comparing: Promise<void> | undefined;
   #again = false;
 
@@ -61,32 +63,41 @@ export class SharedRaises {
     await Promise.all([noted, this.#send(tags, token)]);
   }
 
-  /** Takes over what others raised. Rejects when Redis is away. */
-  catchUp(): Promise<void> {
+  /** Takes over what others raised, and sends what could not be sent. Rejects when Redis is away. */
+  async catchUp(): Promise<void> {
+    const { outbox } = this.#parts;
     this.#again = true;
     this.#comparing ??= this.#compareAll().finally(() => {
       this.#comparing = undefined;
     });
-    return this.#comparing;
+    await this.#comparing;
+    await this.#sendLeft((token) => outbox.isOwn(token));
   }
 
-  /** Sends what could not be sent, and was there at the last call already: others are at it otherwise. */
-  async sendLeft(): Promise<void> {
-    const left = this.#parts.outbox.left();
-    for (const [token, tags] of left) if (this.#left.has(token)) await this.#send(tags, token);
-    this.#left = new Set(left.keys());
+  /** Sends what other processes left behind: what was there at the last call already, since they may be at it. */
+  async takeOver(): Promise<void> {
+    await this.#sendLeft((token) => this.#left.has(token));
+    this.#left = new Set(this.#parts.outbox.left().keys());
+  }
+
+  async #sendLeft(which: (token: string) => boolean): Promise<void> {
+    for (const [token, tags] of this.#parts.outbox.left()) if (which(token)) await this.#send(tags, token);
   }
 
   async #send(tags: readonly string[], token: string): Promise<void> {
-    const { link, outbox, key, report } = this.#parts;
+    const { link, outbox, replica, key, report } = this.#parts;
     const { history } = this;
     if (history === undefined || this.#sending.has(token)) return;
     this.#sending.add(token);
     try {
-      const number = Number(await link.ask(RAISE, [key], [history, key, ...tags]));
-      if (number < 0) return;
-      this.#own.add(number);
-      await outbox.sent(tags, token);
+      const answer = (await link.ask(RAISE, [key], [history, key, ...tags])) as Buffer[];
+      const [number, before] = answer.map(Number);
+      if (number === undefined || before === undefined) return;
+      // Where it lies upon a raise that is not known here, it has to be taken for somebody else's.
+      if (before <= this.#number || this.#own.has(before)) this.#own.add(number);
+      const confirming = outbox.sent(tags, token, () => replica.told(tags, number));
+      this.#confirming.add(confirming);
+      await confirming.finally(() => this.#confirming.delete(confirming));
     } catch (cause) {
       report(cause);
     } finally {
@@ -124,16 +135,19 @@ export class SharedRaises {
    */
   async #begin(theirs: Theirs, run: string): Promise<void> {
     const { link, replica, key } = this.#parts;
+    const ours = await this.#onDisk();
     const eras = parseHistory(theirs.history);
-    const behind =
-      continues(this.#eras, eras) && (this.#history !== theirs.history || theirs.number < this.#number);
-    const base = 1 + (behind ? this.#number : theirs.number);
+    const more = ours.history !== theirs.history || theirs.number < ours.number;
+    const behind = more && continues(ours.eras, eras);
+    const base = 1 + (behind ? ours.number : theirs.number);
     let contents: Raised[] = [];
     if (behind) {
-      const { raised } = await this.#ask(Math.min(this.#number, agreedUpTo(eras, this.#eras)));
-      contents = [...replica.above(0), ...raised.map(([tag]): Raised => [tag, base])];
+      const { raised } = await this.#ask(Math.min(ours.number, agreedUpTo(eras, ours.eras)));
+      // Above its number this instance knows some raises, not all: those are told anew once the era has begun.
+      const known = replica.above(0).filter(([, at]) => at <= ours.number);
+      contents = [...known, ...raised.map(([tag]): Raised => [tag, base])];
     }
-    const history = withEra(behind ? this.#eras : eras, [randomUUID(), base, run]);
+    const history = withEra(behind ? ours.eras : eras, [randomUUID(), base, run]);
     const args = [theirs.history, theirs.number, history, base, key, behind ? '1' : '0', ...contents.flat()];
     await link.ask(BEGIN, [key], args, { patience: PATIENT, probe: true });
     this.#again = true; // it is another history now, whoever began it
@@ -152,18 +166,27 @@ export class SharedRaises {
   /** Redis tells another history: what it knows beyond the common part is news here, and the other way round. */
   async #merge({ history }: Theirs): Promise<void> {
     const { outbox, replica } = this.#parts;
-    const agreed = agreedUpTo(parseHistory(history), this.#eras);
-    const theirs = await this.#ask(Math.min(this.#number, agreed));
+    const ours = await this.#onDisk();
+    const agreed = agreedUpTo(parseHistory(history), ours.eras);
+    const theirs = await this.#ask(Math.min(ours.number, agreed));
     if (theirs.history !== history) {
       this.#again = true;
       return;
     }
     const lost = replica.above(agreed).map(([tag]) => tag);
-    if (lost.length > 0) await outbox.note(lost).noted;
+    const noted = lost.length > 0 ? outbox.note(lost).noted : undefined;
     this.#own.clear();
-    await this.#hear(theirs.raised);
-    await replica.save({ history, number: theirs.number }, theirs.raised, agreed);
+    // From here on Redis is trusted: what it lost is noted, and what it knows more is raised with the call.
     this.#adopt(history, theirs.number);
+    await Promise.all([noted, this.#hear(theirs.raised)]);
+    await replica.replace({ history, number: theirs.number }, theirs.raised, agreed);
+  }
+
+  /** Where this instance stands, as far as that survives it. */
+  async #onDisk() {
+    await Promise.allSettled(this.#confirming);
+    const { history, number } = this.#parts.replica.standing;
+    return { history, number, eras: parseHistory(history) };
   }
 
   async #hear(raised: readonly Raised[]): Promise<void> {

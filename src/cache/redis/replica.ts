@@ -1,5 +1,6 @@
 import type { Lmdb } from '#cache/lmdb.ts';
 import type { Table } from '#cache/table.ts';
+import type { Write } from '#cache/write.ts';
 
 export type Raised = readonly [tag: string, number: number];
 
@@ -32,12 +33,23 @@ export class Replica {
     return all.filter(([, at]) => at > number);
   }
 
-  /** Notes what was taken over from Redis; what is known above `agreed` has been raised anew. */
-  save(standing: Standing, raised: readonly Raised[], agreed = Number.POSITIVE_INFINITY): Promise<void> {
+  /** Writes that note what Redis confirmed: until it comes back with all below it, nobody else may know of it. */
+  told(tags: readonly string[], number: number): Write[] {
+    return tags.map((tag) => this.#raised.put(tag, Math.max(number, this.#raised.get(tag) ?? 0)));
+  }
+
+  /** Notes what was taken over from Redis. */
+  save(standing: Standing, raised: readonly Raised[]): Promise<void> {
     return this.#file.commit(() => [
-      ...(agreed === Number.POSITIVE_INFINITY ? [] : this.above(agreed)).map(([tag]) =>
-        this.#raised.remove(tag),
-      ),
+      ...raised.flatMap(([tag, at]) => this.told([tag], at)),
+      this.#standing.put('now', standing),
+    ]);
+  }
+
+  /** As {@link save}, where what is known above `agreed` counts no more: it has been raised anew. */
+  replace(standing: Standing, raised: readonly Raised[], agreed: number): Promise<void> {
+    return this.#file.commit(() => [
+      ...this.above(agreed).map(([tag]) => this.#raised.remove(tag)),
       ...raised.map(([tag, at]) => this.#raised.put(tag, at)),
       this.#standing.put('now', standing),
     ]);

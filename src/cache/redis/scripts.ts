@@ -25,12 +25,19 @@ local number = newest[2] and math.max(0, tonumber(newest[2])) or 0
 export const COMPARE = script(`${RAISED}
 return {history, tostring(number), redis.call('ZRANGEBYSCORE', KEYS[1], '(' .. ARGV[1], '+inf', 'WITHSCORES')}`);
 
-/** Arguments: history, channel, tags. Answers their number, or −1 when the history is another one. */
+/**
+ * Arguments: history, channel, tags. Answers their number, and the highest that one of them had before: that raise can
+ * no longer be seen. Nothing when the history is another one.
+ */
 export const RAISE = script(`${RAISED}
-if history ~= ARGV[1] then return '-1' end
-for i = 3, #ARGV do redis.call('ZADD', KEYS[1], number + 1, ARGV[i]) end
+if history ~= ARGV[1] then return {} end
+local before = 0
+for i = 3, #ARGV do
+  before = math.max(before, tonumber(redis.call('ZSCORE', KEYS[1], ARGV[i]) or '0'))
+  redis.call('ZADD', KEYS[1], number + 1, ARGV[i])
+end
 redis.call('PUBLISH', ARGV[2], '')
-return tostring(number + 1)`);
+return {tostring(number + 1), tostring(before)}`);
 
 /**
  * Begins an era. Arguments: history and highest number as they must be, new history, first number of the era, channel,

@@ -23,7 +23,7 @@ export async function fullDisk(): Promise<boolean> {
 async function fill(limit: number): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'faults-'));
   writeFileSync(join(folder, 'version'), '0');
-  const site = await SiteProcess.start(folder, limit);
+  const site = await SiteProcess.start(folder, { fileLimit: limit });
   let refused = 0;
   let wrong = 0;
   for (let version = 1; version <= VERSIONS; version += 1) {

@@ -1,8 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+interface Options {
+  /** Kilobytes beyond which no file of the process may grow. */
+  fileLimit?: number;
+  /** Below the folder, what the site writes; several sites may show the content of one folder. */
+  data?: string;
+  settings?: Record<string, string>;
+}
 
 /** The versioned site in a process of its own. */
 export class SiteProcess {
@@ -16,12 +24,14 @@ export class SiteProcess {
     this.port = port;
   }
 
-  /** `fileLimit`: kilobytes beyond which no file of the process may grow. */
-  static async start(folder: string, fileLimit?: number): Promise<SiteProcess> {
+  static async start(
+    folder: string,
+    { fileLimit, data = 'data', settings = {} }: Options = {},
+  ): Promise<SiteProcess> {
     const file = fileURLToPath(new URL('versioned-site.ts', import.meta.url));
     const limit = fileLimit === undefined ? ':' : `ulimit -f ${fileLimit}`;
     const child = spawn('bash', ['-c', `${limit}; exec "$0" "$@"`, process.execPath, file, folder], {
-      env: { ...process.env, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' },
+      env: { ...process.env, ...settings, DATA_DIR: join(folder, data), LOG_LEVEL: 'silent' },
       // lmdb writes of its own accord about what it cannot write.
       stdio: ['ignore', 'ignore', fileLimit === undefined ? 'inherit' : 'ignore', 'ipc'],
     });
@@ -37,7 +47,10 @@ export class SiteProcess {
 
   /** Publishes a version; true once its purge is acknowledged, false when it was refused or the process was gone. */
   async publish(version: number): Promise<boolean> {
-    writeFileSync(join(this.#folder, 'version'), String(version));
+    // In one step: a site never reads half of it.
+    const file = join(this.#folder, 'version');
+    writeFileSync(`${file}.new`, String(version));
+    renameSync(`${file}.new`, file);
     if (!this.alive) return false;
     const abort = new AbortController();
     const { signal } = abort;
@@ -52,6 +65,14 @@ export class SiteProcess {
       abort.abort();
       await Promise.allSettled([done, gone]);
     }
+  }
+
+  /** How many pages the process rendered since it began. */
+  async renders(): Promise<number> {
+    const answer = once(this.#child, 'message');
+    this.#child.send({ count: true });
+    const [{ renders }] = (await answer) as [{ renders: number }];
+    return renders;
   }
 
   /** The version that the page shows, or undefined when nobody answers. */

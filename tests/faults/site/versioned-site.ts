@@ -35,7 +35,11 @@ const address = await site.listen(0);
 
 // Whoever started it is gone.
 process.on('disconnect', () => process.exit(0));
-process.on('message', async ({ invalidate }: { invalidate: string[] }) => {
+process.on('message', async ({ invalidate }: { invalidate?: string[] }) => {
+  if (!invalidate) {
+    process.send?.({ renders: site.store.counters.renders });
+    return;
+  }
   try {
     await site.store.invalidate(invalidate);
     process.send?.({ done: true });

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { openRedis, type RedisSharing } from '#cache/redis/open.ts';
 import type { Rendered } from '#cache/verdict.ts';
 import { makeStore, routeOf, textOf } from '../../unit/cache/support/store.ts';
-import { RedisServer } from './redis-server.ts';
+import { RedisServer } from '../../support/redis-server.ts';
 
 /** Milliseconds; on a busy machine a healthy Redis may take longer than visitors wait for it. */
 const PATIENCE = 2_000;

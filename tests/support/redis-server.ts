@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { PROGRAMS } from '../../../scripts/test/machine.ts';
-import { freePort } from '../../../scripts/test/services.ts';
+import { PROGRAMS } from '../../scripts/test/machine.ts';
+import { freePort } from '../../scripts/test/services.ts';
 
 /** A real Redis on a port of its own that can be stopped, restarted and paused. */
 export class RedisServer {
