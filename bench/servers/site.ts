@@ -1,7 +1,8 @@
-import { prepareSite } from '../../scripts/site/open-site.ts';
+import { openBuilt, renderPages } from '../../scripts/site/open-site.ts';
 
 /** The built site with all its pages, on the database of its data folder or on a back end. */
-const site = await prepareSite({ serveAnyway: true });
+const site = await openBuilt();
+await renderPages(site, { serveAnyway: true });
 site.stopOnSignals();
 const address = await site.listen(0);
 

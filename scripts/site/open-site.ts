@@ -6,35 +6,48 @@ import { compile } from './compile.ts';
 import { isAway, passOnStaleTags, prepareDatabase, prepareDatabaseLater } from './database.ts';
 import { describe, progressBar } from './progress.ts';
 
-interface Strictness {
-  keepGoing?: boolean;
-  /** What can be shown is shown: without the database, and without the pages that fail. */
-  serveAnyway?: boolean;
-}
-
-/** Builds if need be, brings the database up to date, and renders every page that is missing or stale. */
-export async function prepareSite({ keepGoing = false, serveAnyway = false }: Strictness): Promise<OpenSite> {
-  await compileSite();
-  const away = await prepareDatabase().catch((error: unknown) => {
-    if (serveAnyway && isAway(error)) return error;
-    throw error;
-  });
-  const site = await openSite();
-  if (away) {
-    if (site.stored() === 0) throw away;
-    console.warn(`${away.message}. The pages that are stored are served; the rest follows when it is back.`);
-    prepareDatabaseLater();
-    return site;
-  }
-  await renderPages(site, { keepGoing, serveAnyway });
-  return site;
-}
-
-/** As {@link prepareSite}, without a page rendered yet. */
+/** Builds if need be, brings the database up to date, and opens the site; nothing is rendered yet. */
 export async function openBuilt(): Promise<OpenSite> {
   await compileSite();
   await prepareDatabase();
   return openSite();
+}
+
+/**
+ * As {@link openBuilt}, ready to be served: a store that is empty has been filled. With pages, the site is not held up
+ * by a database that is away; `rest` renders what is missing or stale once it is there, and never rejects.
+ */
+export async function openFilled(): Promise<{ site: OpenSite; rest?: () => Promise<void> }> {
+  await compileSite();
+  const away = await prepareDatabase().catch((error: unknown) => {
+    if (isAway(error)) return error;
+    throw error;
+  });
+  const site = await openSite();
+  if (site.stored() === 0) {
+    if (away) throw away;
+    // What is up stays up: a page that fails is tried again when somebody asks for it.
+    await renderPages(site, { serveAnyway: true });
+    return { site };
+  }
+  if (!away) await passOnStaleTags((tags) => site.store.invalidate(tags));
+  const pages = `${site.stored().toLocaleString('en')} pages are stored and served;`;
+  console.log(`${pages} what is missing or stale is rendered meanwhile.`);
+  if (away) console.warn(`${away.message}. The rest follows when it is back.`);
+  const rest = async () => {
+    if (away) await prepareDatabaseLater();
+    await renderRest(site);
+  };
+  return { site, rest };
+}
+
+async function renderRest(site: OpenSite): Promise<void> {
+  try {
+    const summary = await site.prerenderBehind();
+    if (summary) for (const line of describe(summary)) console.log(line);
+  } catch (error) {
+    console.error(error); // the pages that are stored go on being served
+  }
 }
 
 /** Renders what is missing or stale, and shows how far it is and what came of it. */

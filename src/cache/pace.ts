@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 
 /** At this many answers a second background work rests as long as it works; at twice as many twice as long. */
 const HALF = 500;
@@ -23,7 +23,8 @@ export class Pace {
   /** Rests after `worked` milliseconds of work; ends early when `signal` is aborted. */
   async rest(worked: number, signal: AbortSignal): Promise<void> {
     const pause = Math.min(LONGEST, worked * Math.min(MOST, this.#answersPerSecond() / HALF));
-    if (pause >= 1) await wait(pause, undefined, { signal }).catch(() => undefined);
+    // At least a turn of the event loop, so that visitors come in between.
+    await (pause >= 1 ? wait(pause, undefined, { signal }).catch(() => undefined) : turn());
   }
 
   #answersPerSecond(): number {

@@ -56,6 +56,7 @@ const COUNTED = {
 /** The page store: one place for prerendered and regenerated pages. */
 export class PageStore {
   readonly counters = new Counters();
+  readonly pace: Pace;
   readonly #parts: StoreParts;
   readonly #tiers: Tiers;
   readonly #turns = new Turns(RENDERS_AT_ONCE, RENDERS_WAITING);
@@ -78,9 +79,10 @@ export class PageStore {
       kept: (page) => this.#refresher.landed(page),
     });
     const { counters } = this;
+    this.pace = new Pace(() => counters.hits + counters.stale + counters.renewed + counters.misses);
     this.#refresher = new Refresher({
       turns: this.#turns,
-      pace: new Pace(() => counters.hits + counters.stale + counters.renewed + counters.misses),
+      pace: this.pace,
       renew: (key) => this.#renew(key),
       current: (page) => this.#tiers.current(page),
     });

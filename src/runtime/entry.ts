@@ -19,7 +19,9 @@ export async function open() {
 // `node dist/server/entry.mjs`: for a host that has migrated its database by itself.
 if (import.meta.main) {
   const site = await open();
-  await site.prerender();
+  const empty = site.stored() === 0;
+  if (empty) await site.prerender();
   console.log(`Listening at ${await site.listen()}`);
   site.stopOnSignals();
+  if (!empty) await site.prerenderBehind();
 }

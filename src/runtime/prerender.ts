@@ -17,10 +17,14 @@ export interface PrerenderOptions {
   /** Pages that are there are rendered too: nobody may have said that their content changed. */
   anew: boolean;
   onProgress: (done: number, known: number) => void;
+  /** While visitors are served: fewer at once, and a rest after each page, until `signal` ends it. */
+  behind: { rest: (worked: number) => Promise<void>; signal: AbortSignal };
   /** Hears of every page that visitors can reach. */
   onPage: (page: Page) => Promise<void> | void;
 }
 
+/** Pages at once behind visitors. */
+const BEHIND_AT_ONCE = 2;
 const SLOWEST = 5;
 const FAILURES_SHOWN = 10;
 /** After so many the cause is no single page: the rest is not tried. */
@@ -32,7 +36,8 @@ export class PrerenderError extends Error {}
 export async function prerender(
   options: Pick<PrerenderOptions, 'store' | 'disk'> & Partial<PrerenderOptions>,
 ): Promise<Summary> {
-  const { store, disk, keepGoing = false, serveAnyway = false, anew = false, onProgress, onPage } = options;
+  const { store, disk, keepGoing = false, serveAnyway = false, anew = false } = options;
+  const { behind, onProgress, onPage } = options;
   const began = performance.now();
   const summary = emptySummary();
   const failures = summary.missing;
@@ -79,13 +84,15 @@ export async function prerender(
     } else failures.push(`${key}: ${reasonOf(outcome, cause)}`);
     done += 1;
     onProgress?.(done, met.size);
+    await behind?.rest(performance.now() - start);
   }
 
-  const strict = () => !serveAnyway && failures.length >= ENOUGH_FAILURES;
+  const over = () => behind?.signal.aborted || (!serveAnyway && failures.length >= ENOUGH_FAILURES);
+  const atOnce = behind ? BEHIND_AT_ONCE : BUILT_AT_ONCE;
   /** Walks on while there are addresses, those that others are about to meet included. */
   const flying = new Set<Promise<void>>();
-  while (!strict() && (queue.length > 0 || flying.size > 0)) {
-    const key = flying.size < BUILT_AT_ONCE ? queue.shift() : undefined;
+  while (!over() && (queue.length > 0 || flying.size > 0)) {
+    const key = flying.size < atOnce ? queue.shift() : undefined;
     if (key === undefined) {
       await Promise.race(flying);
       continue;

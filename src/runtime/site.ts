@@ -25,6 +25,7 @@ import { type Pipeline, renderStored } from '#runtime/pipeline.ts';
 import { type PrerenderOptions, prerender } from '#runtime/prerender.ts';
 import { repeat } from '#runtime/repeat.ts';
 import { closeGracefully } from '#runtime/shutdown.ts';
+import type { Summary } from '#runtime/summary.ts';
 
 export interface SiteOptions {
   app: Pipeline;
@@ -145,6 +146,19 @@ export async function openSite({ app, dist, takeStaleTags, pingDatabase }: SiteO
       return prerender({ store, disk, ...options }).finally(() => {
         reads = undefined;
       });
+    },
+    /** As `prerender`, behind the visitors, with what is there served; undefined when the site stopped before the end. */
+    async prerenderBehind(): Promise<Summary | undefined> {
+      const stop = new AbortController();
+      const { signal } = stop;
+      const rest = (worked: number) => store.pace.rest(worked, signal);
+      const walk = prerender({ store, disk, serveAnyway: true, behind: { rest, signal } });
+      chores.push(async () => {
+        stop.abort();
+        await Promise.allSettled([walk]);
+      });
+      const summary = await walk;
+      return signal.aborted ? undefined : summary;
     },
     /** Resolves with the address once the port is open. */
     async listen(port = env.PORT): Promise<string> {

@@ -160,4 +160,25 @@ describe('prerender', () => {
     });
     expect((await prerender({ store, disk })).dead).toEqual([{ key: '/en/blog/gone', from: '/en' }]);
   });
+
+  test('behind visitors it works on two pages at once, rests after each, and ends when it is told to', async () => {
+    let running = 0;
+    let most = 0;
+    const { store, disk } = makeStore(async (key) => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+      return site(key);
+    });
+    const stop = new AbortController();
+    let rests = 0;
+    const rest = async () => {
+      rests += 1;
+      if (rests === 10) stop.abort();
+    };
+    await prerender({ store, disk, serveAnyway: true, behind: { rest, signal: stop.signal } });
+    expect(most).toBe(2);
+    expect([10, 11]).toContain(rests);
+  });
 });

@@ -87,3 +87,27 @@ test('a store that is closed in time has what was rendered last', async () => {
   await site.close();
   expect((await open({})).stored()).toBe(1);
 });
+
+test('what is stored is served while the rest is rendered, and stopping does not wait for that', async () => {
+  const facts = { [FACTS_HEADER]: encodeFacts({ tags: ['blog'], maxAge: 600 }), 'content-type': 'text/html' };
+  const first = await open({ app: { render: async () => new Response('<p>kept</p>', { headers: facts }) } });
+  await first.prerender();
+  await first.store.invalidate(['tags']);
+  await first.close();
+  const hanging = Promise.withResolvers<Response>();
+  let begun = 0;
+  const render = () => {
+    begun += 1;
+    return hanging.promise;
+  };
+  const site = await open({ app: { render } });
+  const { port } = new URL(await site.listen(0));
+  await site.store.invalidate(['blog']);
+  const walk = site.prerenderBehind();
+  await vi.waitUntil(() => begun > 0);
+  expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
+  const closing = site.close();
+  hanging.resolve(new Response('<p>late</p>', { headers: facts }));
+  await closing;
+  expect(await walk).toBeUndefined();
+});
