@@ -18,6 +18,7 @@ export default defineConfig({
       suite('redis'),
       suite('calls'),
       suite('pages'),
+      suite('operations', undefined, { hookTimeout: 300_000, fileParallelism: false }),
     ],
   },
 });

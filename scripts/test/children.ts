@@ -3,8 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Every process of this run carries this in its environment: nothing of it may outlive the run. */
-const MARK = `TURQUA_TEST_RUN=${randomUUID()}`;
+/**
+ * Every process of this run carries this in its environment, those that tests start too: nothing of it may outlive the
+ * run.
+ */
+const MARK = `TURQUA_TEST_RUN=${process.env['TURQUA_TEST_RUN'] ?? randomUUID()}`;
 
 export interface Child {
   process: ChildProcess;

@@ -6,6 +6,7 @@ import { run } from './children.ts';
 export const PROGRAMS = {
   chromium: { package: 'chromium', find: findChromium },
   postgres: { package: 'postgresql', find: findPostgres },
+  nginx: { package: 'nginx', find: () => onPath(['nginx'], ['/usr/sbin']) },
   redis: { package: 'redis-server', find: () => onPath(['redis-server', 'valkey-server']) },
 } as const;
 
@@ -67,9 +68,10 @@ function findPostgres(): string | undefined {
 
 const pathFolders = () => (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
 
-function onPath(names: readonly string[]): string | undefined {
+/** `more`: folders that Debian keeps off the PATH of plain users. */
+function onPath(names: readonly string[], more: readonly string[] = []): string | undefined {
   return names
-    .flatMap((name) => pathFolders().map((folder) => join(folder, name)))
+    .flatMap((name) => [...pathFolders(), ...more].map((folder) => join(folder, name)))
     .find((path) => existsSync(path));
 }
 

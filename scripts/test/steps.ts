@@ -107,6 +107,7 @@ export const STEPS: readonly Step[] = [
   vitest('redis', 'redis', ['redis']),
   vitest('calls', 'calls'),
   vitest('pages', 'pages', ['site']),
+  vitest('operations', 'operations', ['postgres', 'redis', 'nginx', 'site'], 5 * MINUTE),
   playwright('e2e'),
   playwright('a11y'),
   playwright('layout'),

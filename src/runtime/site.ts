@@ -20,6 +20,7 @@ import { createHttpServer } from '#runtime/http-server.ts';
 import { LIMITS } from '#runtime/limits.ts';
 import { log } from '#runtime/log.ts';
 import { Metrics } from '#runtime/metrics/metrics.ts';
+import type { Sharing } from '#runtime/metrics/collectors.ts';
 import { WebhookAnswers } from '#runtime/metrics/webhook-answers.ts';
 import { type Pipeline, renderStored } from '#runtime/pipeline.ts';
 import { type PrerenderOptions, prerender } from '#runtime/prerender.ts';
@@ -58,6 +59,7 @@ export async function openSite({ app, dist, takeStaleTags, pingDatabase }: SiteO
   const builds = new Builds(file, build);
   // What is not noted now is noted next time.
   const note = (key: string, heat: number) => void disk.note(key, heat).catch(() => undefined);
+  const sharing: Sharing = { up: false, connects: 0 };
   const redis =
     env.REDIS_URL === undefined
       ? undefined
@@ -66,7 +68,9 @@ export async function openSite({ app, dist, takeStaleTags, pingDatabase }: SiteO
           epoch: () => generations.epoch,
           report: (cause) => log.error({ err: cause }, 'Redis refuses what it is asked for'),
           onChange: (cause) => {
-            if (cause === undefined) log.info('Redis is there');
+            sharing.up = cause === undefined;
+            if (sharing.up) sharing.connects += 1;
+            if (sharing.up) log.info('Redis is there');
             else log.error({ err: cause }, 'Redis is away: purges wait for it, and pages are not shared');
           },
         });
@@ -101,7 +105,10 @@ export async function openSite({ app, dist, takeStaleTags, pingDatabase }: SiteO
   const hosts = new Set<string>();
   const webhooks = new WebhookAnswers();
   const token = env.METRICS_TOKEN;
-  const metrics = token === undefined ? undefined : new Metrics(token, { store, webhooks, pingDatabase });
+  const metrics =
+    token === undefined
+      ? undefined
+      : new Metrics(token, { store, webhooks, pingDatabase, sharing: redis && sharing });
   const site: Site = { app, store, assets, hosts, state: 'starting', webhooks, metrics };
   const server = createHttpServer(createHandler(site));
 

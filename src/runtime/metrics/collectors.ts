@@ -7,15 +7,24 @@ import type { WebhookAnswers } from '#runtime/metrics/webhook-answers.ts';
 /** A number by the value of its one label; by `''` when it has none. */
 type Values = Readonly<Record<string, number>> | ReadonlyMap<string, number>;
 
+/** How things stand with Redis. */
+export interface Sharing {
+  up: boolean;
+  /** How often it was found there, the first time included. */
+  connects: number;
+}
+
 export interface Sources {
   store: PageStore;
   webhooks: WebhookAnswers;
   /** Resolves when the database answers; absent against an existing back end. */
   pingDatabase?: (() => Promise<void>) | undefined;
+  /** Absent when the instance stands alone. */
+  sharing?: Sharing | undefined;
 }
 
 /** Registers what is counted elsewhere: the numbers are taken over when somebody asks. */
-export function collect(registry: Registry, { store, webhooks, pingDatabase }: Sources): void {
+export function collect(registry: Registry, { store, webhooks, pingDatabase, sharing }: Sources): void {
   const { counters } = store;
   const registers = [registry];
 
@@ -96,6 +105,10 @@ export function collect(registry: Registry, { store, webhooks, pingDatabase }: S
     },
     'place',
   );
+  if (sharing) {
+    gauge('site_redis_up', '1 when Redis answers in time.', () => plain(sharing.up ? 1 : 0));
+    counter('site_redis_connects_total', 'How often Redis was found there.', () => plain(sharing.connects));
+  }
   if (pingDatabase) {
     gauge('site_database_up', '1 when the database answers within two seconds.', async () =>
       plain((await isUp(pingDatabase)) ? 1 : 0),

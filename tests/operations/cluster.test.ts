@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeDatabase, run, useDatabase } from '#db/client.ts';
+import { postTranslations } from '#db/schema/posts.ts';
+import { PROGRAMS } from '../../scripts/test/machine.ts';
+import { type Service, startPostgres, startRedis } from '../../scripts/test/services.ts';
+import { note } from '../support/note.ts';
+import { signWith } from '../support/sign-webhook.ts';
+import { Load, send } from './support/client.ts';
+import { type Instance, makeRelease, startInstance } from './support/instance.ts';
+import { Nginx } from './support/nginx.ts';
+
+/** Two instances behind nginx, with PostgreSQL and Redis: what docs/operations.md describes. */
+
+const PAGES = ['/en', '/ar', '/fr/blog', '/tr/blog', '/en/faqs', '/tr/faqs'];
+const METRICS_TOKEN = 'token-of-this-test';
+
+const folder = mkdtempSync(join(tmpdir(), 'turqua-operations-'));
+// Servers that run as another user have folders of their own in it.
+chmodSync(folder, 0o755);
+const secret = randomBytes(32);
+const sign = signWith(secret);
+const cleanUp: (() => unknown)[] = [];
+
+let settings: Record<string, string>;
+let postgres: Service;
+let redis: Service;
+let first: Instance;
+let second: Instance;
+let nginx: Nginx;
+
+beforeAll(async () => {
+  postgres = await startPostgres(PROGRAMS.postgres.find() ?? '', folder);
+  cleanUp.push(postgres.stop);
+  redis = await startRedis(PROGRAMS.redis.find() ?? '', folder);
+  cleanUp.push(redis.stop);
+  settings = {
+    DATABASE_URL: postgres.url,
+    REDIS_URL: redis.url,
+    WEBHOOK_SECRETS: `whsec_${secret.toString('base64')}`,
+    APP_KEY: randomBytes(32).toString('base64'),
+    METRICS_TOKEN,
+  };
+  const began = performance.now();
+  // Both at once, on an empty database.
+  [first, second] = await Promise.all([newInstance(), newInstance()]);
+  note(`two instances on an empty database ready after ${Math.round(performance.now() - began)} ms`);
+  nginx = await Nginx.start(folder, [first.port, second.port]);
+  cleanUp.push(() => nginx.stop());
+  useDatabase({ url: postgres.url });
+}, 300_000);
+
+afterAll(async () => {
+  await closeDatabase();
+  for (const end of cleanUp.reverse()) await end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function newInstance(release?: string): Promise<Instance> {
+  const instance = await startInstance({ folder, settings, ...(release !== undefined && { release }) });
+  cleanUp.push(instance.kill);
+  return instance;
+}
+
+const through = (path: string) => send(nginx.port, path);
+
+test('nginx leads to the same pages of both, and keeps the inside inside', async () => {
+  for (const path of PAGES) {
+    const [one, other, seen] = await Promise.all([
+      send(first.port, path),
+      send(second.port, path),
+      through(path),
+    ]);
+    expect([one.status, other.status, seen.status], path).toEqual([200, 200, 200]);
+    expect(one.text).toContain('<html');
+    expect(seen.text).toBe(one.text);
+    expect(other.text).toBe(one.text);
+  }
+  for (const path of ['/metrics', '/readyz']) expect((await through(path)).status, path).toBe(404);
+  const foreign = await send(nginx.port, '/en', { headers: { host: 'evil.example' } });
+  expect(foreign.status).toBe(421);
+});
+
+test('what one instance is told, the other shows', async () => {
+  const [post] = await run((db) =>
+    db.select().from(postTranslations).where(eq(postTranslations.locale, 'en')).limit(1),
+  );
+  const path = `/en/blog/${post?.slug}`;
+  const rounds: string[] = [];
+  for (const title of [
+    'Title after the first change',
+    'Title after the second change',
+    'And after the third',
+  ]) {
+    expect((await send(second.port, path)).text).not.toContain(title);
+    await run((db) =>
+      db
+        .update(postTranslations)
+        .set({ title })
+        .where(and(eq(postTranslations.locale, 'en'), eq(postTranslations.slug, post?.slug ?? ''))),
+    );
+    const body = JSON.stringify({ type: 'blog.updated', slug: post?.slug });
+    const headers = { 'content-type': 'application/json', ...sign(body) };
+    const told = await send(nginx.port, '/hooks/content', { method: 'POST', headers, body });
+    const since = performance.now();
+    expect(told.status).toBe(202);
+    let lastOld = 0;
+    for (;;) {
+      const asked = performance.now() - since;
+      if ((await send(second.port, path)).text.includes(title)) break;
+      lastOld = asked;
+      expect(asked, 'the other instance hears of it').toBeLessThan(15_000);
+      await pause(5);
+    }
+    rounds.push(`${Math.round(lastOld)} (the new one after ${Math.round(performance.now() - since)})`);
+    expect((await send(first.port, path)).text).toContain(title);
+    const { delivery } = (JSON.parse(told.text) as { content: { delivery: string } }).content;
+    const report = `/hooks/deliveries/${delivery}`;
+    expect((await send(nginx.port, report, { headers: sign(report) })).status).toBe(200);
+    // Once new, never old again, whoever is asked.
+    for (let read = 0; read < 20; read += 1) expect((await through(path)).text).toContain(title);
+  }
+  note(`ms after a purge on one instance until the other shows no old page: ${rounds.join(', ')}`);
+});
+
+test('each instance tells its figures to who has the token', async () => {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  for (const { port } of [first, second]) {
+    expect((await send(port, '/metrics')).status).toBe(401);
+    const figures = async () => (await send(port, '/metrics', { headers })).text;
+    // On a busy machine Redis counts as away for moments.
+    await expect.poll(figures, { timeout: 10_000 }).toMatch(/site_redis_up 1\n/);
+    await expect.poll(figures, { timeout: 10_000 }).toMatch(/site_database_up 1\n/);
+  }
+  const { text } = await send(first.port, '/metrics', { headers });
+  expect(text).toMatch(/site_webhooks_total\{result="accepted"\} 3\n/);
+});
+
+test('an instance is killed, and nobody notices', async () => {
+  const load = new Load(nginx.port, PAGES);
+  await load.pass(100);
+  await first.kill();
+  await load.pass(400);
+  await load.stop();
+  note(`one of two instances killed: ${load.answered} requests, ${load.failed.length} failed`);
+  expect(load.failed).toEqual([]);
+}, 60_000);
+
+test('a new release takes over, and nobody notices', async () => {
+  const load = new Load(nginx.port, PAGES);
+  await load.pass(50);
+  const release = makeRelease(folder);
+  const next = await newInstance(release);
+  await nginx.switchTo([next.port]);
+  await load.pass(100);
+  expect(await second.stop()).toBe(0);
+  await load.pass(200);
+  await load.stop();
+  note(`a release under load: ${load.answered} requests, ${load.failed.length} failed`);
+  expect(load.failed).toEqual([]);
+  first = next;
+}, 240_000);
+
+test('Redis and then the database are away: pages are served', async () => {
+  const load = new Load(nginx.port, PAGES);
+  await redis.stop();
+  await load.pass(150);
+  await postgres.stop();
+  await load.pass(150);
+  const health = await send(first.port, '/readyz');
+  await load.stop();
+  expect(load.failed).toEqual([]);
+  expect(health.status).toBe(200);
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const { text } = await send(first.port, '/metrics', { headers });
+  expect(text).toContain('site_database_up 0\n');
+  expect(text).toContain('site_redis_up 0\n');
+}, 60_000);

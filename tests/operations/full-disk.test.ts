@@ -1,0 +1,100 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { closeDatabase, DatabaseUnavailable, ping, run, useDatabase } from '#db/client.ts';
+import { stopEmbedded } from '../api/support/embedded.ts';
+import { filledFolder } from '../api/support/template.ts';
+import { SiteProcess } from '../faults/site/site-process.ts';
+import { note } from '../support/note.ts';
+import { SmallDisk } from './support/small-disk.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'turqua-disk-'));
+const disks: SmallDisk[] = [];
+
+afterAll(() => {
+  for (const disk of disks) disk.unmount();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function disk(name: string, megabytes: number): SmallDisk | undefined {
+  const made = SmallDisk.mount(join(folder, name), megabytes);
+  if (made) disks.push(made);
+  else note(`full disk (${name}): not run, only root can mount a disk`);
+  return made;
+}
+
+const write = (name: string) =>
+  run((db) =>
+    db.execute(sql`insert into seed_state (key, hash) values (${name}, repeat(md5(${name}), 2000))`),
+  );
+const read = async (): Promise<string[]> => {
+  const { rows } = await run((db) =>
+    db.execute<{ key: string }>(sql`select key from seed_state where key like 'disk-%' order by key`),
+  );
+  return rows.map(({ key }) => key);
+};
+
+test('the embedded database refuses writes on a full disk, and loses none that it took', async () => {
+  const full = disk('database', 160);
+  if (!full) return;
+  const dataDir = join(full.folder, 'data');
+  const filled = await filledFolder(false);
+  cpSync(filled, dataDir, { recursive: true });
+  rmSync(filled, { recursive: true });
+  await closeDatabase();
+  useDatabase({ dataDir });
+  await ping();
+  const taken: string[] = [];
+  const refused: unknown[] = [];
+  for (let round = 0; round < 400 && refused.length < 3; round += 1) {
+    const name = `disk-${String(round).padStart(4, '0')}`;
+    if (round === 20) full.fill();
+    await write(name).then(
+      () => taken.push(name),
+      (error: unknown) => refused.push(error),
+    );
+  }
+  expect(refused.length).toBe(3);
+  for (const error of refused) expect(error).toBeInstanceOf(DatabaseUnavailable);
+  full.clear();
+  await expect
+    .poll(
+      () =>
+        write('disk-after').then(
+          () => true,
+          (e) => String(e),
+        ),
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+  expect(await read()).toEqual([...taken, 'disk-after']);
+  await closeDatabase();
+  await stopEmbedded(dataDir);
+}, 120_000);
+
+test('the page store on a full disk serves the newest pages, refuses purges, and goes on when there is room', async () => {
+  const full = disk('pages', 64);
+  if (!full) return;
+  writeFileSync(join(full.folder, 'version'), '0');
+  const site = await SiteProcess.start(full.folder);
+  let acknowledged = 0;
+  let refused = 0;
+  const publish = async (version: number) => {
+    if (await site.publish(version)) acknowledged = version;
+    else refused += 1;
+    for (const path of ['/en', `/en/blog/post-${version}`]) expect(await site.read(path)).toBe(version);
+  };
+  for (let version = 1; version <= 5; version += 1) await publish(version);
+  expect(acknowledged).toBe(5);
+  full.fill();
+  for (let version = 6; version <= 30; version += 1) await publish(version);
+  expect([acknowledged, refused]).toEqual([5, 25]);
+  expect(full.free).toBe(0);
+  full.clear();
+  expect(site.alive).toBe(true);
+  await publish(31);
+  expect(acknowledged).toBe(31);
+  await site.kill('SIGTERM');
+}, 120_000);

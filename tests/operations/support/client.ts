@@ -1,0 +1,86 @@
+import { request } from 'node:http';
+
+/** What the visitors' browsers call the site. */
+export const NAME = 'www.example.com';
+
+export interface Got {
+  /** 0: no whole answer came. */
+  status: number;
+  text: string;
+  cacheStatus: string;
+}
+
+interface Sent {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** One request on a connection of its own, never repeated. Never rejects. */
+export function send(
+  port: number,
+  path: string,
+  { method = 'GET', headers = {}, body }: Sent = {},
+): Promise<Got> {
+  const { promise, resolve } = Promise.withResolvers<Got>();
+  const failed = (error: Error) => resolve({ status: 0, text: String(error), cacheStatus: '' });
+  const asked = request(
+    {
+      host: '127.0.0.1',
+      port,
+      path,
+      method,
+      headers: { host: NAME, ...headers },
+      agent: false,
+      timeout: 30_000,
+    },
+    (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', failed);
+      answer.on('end', () =>
+        resolve({
+          status: answer.complete ? (answer.statusCode ?? 0) : 0,
+          text: Buffer.concat(chunks).toString('utf8'),
+          cacheStatus: String(answer.headers['cache-status'] ?? ''),
+        }),
+      );
+    },
+  );
+  asked.on('error', failed);
+  asked.on('timeout', () => asked.destroy(new Error('no answer within 30 s')));
+  asked.end(body);
+  return promise;
+}
+
+const VISITORS = 8;
+
+/** Visitors who read `paths` one after the other until they are stopped; what they did not get with 200 is kept. */
+export class Load {
+  readonly failed: string[] = [];
+  answered = 0;
+  #running = true;
+  readonly #visitors: Promise<void>[];
+
+  constructor(port: number, paths: readonly string[]) {
+    this.#visitors = Array.from({ length: VISITORS }, async (_, visitor) => {
+      for (let at = visitor; this.#running; at += 1) {
+        const path = paths[at % paths.length] ?? '/';
+        const { status, text } = await send(port, path);
+        this.answered += 1;
+        if (status !== 200) this.failed.push(`${path} ${status} ${text.slice(0, 60)}`);
+      }
+    });
+  }
+
+  /** Resolves when `count` more answers have come. */
+  async pass(count: number): Promise<void> {
+    const until = this.answered + count;
+    while (this.answered < until) await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+
+  async stop(): Promise<void> {
+    this.#running = false;
+    await Promise.all(this.#visitors);
+  }
+}

@@ -1,0 +1,64 @@
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Child, start, stop } from '../../../scripts/test/children.ts';
+import { freePort, whenReady } from '../../../scripts/test/services.ts';
+import { NAME, send } from './client.ts';
+
+/** Milliseconds; the first one migrates, seeds and renders. */
+const START_LIMIT = 240_000;
+
+export interface Instance {
+  port: number;
+  child: Child;
+  /** As `systemctl stop` does; the exit code. */
+  stop: () => Promise<number | undefined>;
+  kill: () => Promise<void>;
+}
+
+interface Options {
+  folder: string;
+  settings: Record<string, string>;
+  /** Folder of another release than this one; its database is up to date. */
+  release?: string;
+}
+
+/** One instance of the built site, as docs/operations describes it. Resolves when it may be sent visitors. */
+export async function startInstance({ folder, settings, release }: Options): Promise<Instance> {
+  const port = await freePort();
+  const env = {
+    ...settings,
+    SITE_URL: `https://${NAME}`,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: join(folder, `data-${port}`),
+    TRUSTED_PROXIES: '1',
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'production',
+  };
+  const script = release === undefined ? 'scripts/start.ts' : 'dist/server/entry.mjs';
+  const child = start(process.execPath, [script], { env, cwd: release ?? '.' });
+  await whenReady(child, START_LIMIT, async () => (await send(port, '/readyz')).status === 200);
+  return {
+    port,
+    child,
+    stop: async () => {
+      child.process.kill('SIGTERM');
+      return child.ended;
+    },
+    kill: () => stop(child, 'SIGKILL'),
+  };
+}
+
+const SHARED = ['src', 'locales', 'node_modules', 'package.json'];
+
+/** Another release beside the running one: the same program as another build. */
+export function makeRelease(folder: string): string {
+  const release = join(folder, 'release');
+  mkdirSync(release);
+  for (const name of SHARED) symlinkSync(resolve(name), join(release, name));
+  cpSync('dist', join(release, 'dist'), { recursive: true });
+  const mark = join(release, 'dist/build.json');
+  const { id } = JSON.parse(readFileSync(mark, 'utf8')) as { id: string };
+  writeFileSync(mark, JSON.stringify({ id: `${id}-next` }));
+  return release;
+}

@@ -1,0 +1,67 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Child, start, stop } from '../../../scripts/test/children.ts';
+import { PROGRAMS } from '../../../scripts/test/machine.ts';
+import { freePort, whenReady } from '../../../scripts/test/services.ts';
+import { send } from './client.ts';
+
+/** nginx with the configuration of docs/operations, without its TLS, in front of instances on loopback. */
+export class Nginx {
+  readonly port: number;
+  readonly #folder: string;
+  readonly #child: Child;
+
+  private constructor(folder: string, port: number, child: Child) {
+    this.#folder = folder;
+    this.port = port;
+    this.#child = child;
+  }
+
+  static async start(folder: string, instances: readonly number[]): Promise<Nginx> {
+    const program = PROGRAMS.nginx.find();
+    if (!program) throw new Error('nginx is not on this machine');
+    const port = await freePort();
+    mkdirSync(join(folder, 'nginx'));
+    writeFileSync(join(folder, 'nginx/nginx.conf'), outer(join(folder, 'nginx')));
+    writeFileSync(join(folder, 'nginx/site.conf'), inner(port, instances));
+    const child = start(program, ['-p', join(folder, 'nginx'), '-c', join(folder, 'nginx/nginx.conf')]);
+    await whenReady(child, 20_000, async () => (await send(port, '/healthz')).status === 404);
+    return new Nginx(folder, port, child);
+  }
+
+  /** From now on asks these instances; requests under way end where they are. */
+  async switchTo(instances: readonly number[]): Promise<void> {
+    writeFileSync(join(this.#folder, 'nginx/site.conf'), inner(this.port, instances));
+    this.#child.process.kill('SIGHUP');
+  }
+
+  stop(): Promise<void> {
+    return stop(this.#child, 'SIGQUIT');
+  }
+}
+
+const outer = (folder: string) => `
+  daemon off;
+  worker_processes 1;
+  pid ${folder}/pid;
+  error_log stderr warn;
+  events { worker_connections 1024; }
+  http {
+    access_log off;
+    client_body_temp_path ${folder}/body;
+    proxy_temp_path ${folder}/proxy;
+    fastcgi_temp_path ${folder}/fastcgi;
+    uwsgi_temp_path ${folder}/uwsgi;
+    scgi_temp_path ${folder}/scgi;
+    include ${folder}/site.conf;
+  }`;
+
+/** The file that operators are given; what differs here are addresses, and that there is no certificate. */
+function inner(port: number, instances: readonly number[]): string {
+  return readFileSync('docs/operations/nginx.conf', 'utf8')
+    .replaceAll('127.0.0.1:4321', `127.0.0.1:${instances[0]}`)
+    .replaceAll('127.0.0.1:4322', `127.0.0.1:${instances.at(-1)}`)
+    .replace(/^server \{\n {4}listen 80;[^}]*\}\n/m, '')
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replace(/^ +(ssl_|listen \[).*\n/gm, '');
+}
