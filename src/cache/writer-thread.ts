@@ -1,11 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Database, open } from 'lmdb';
 import { optionsOf } from '#cache/lmdb-file.ts';
+import { refuseWithoutRoom } from '#cache/room.ts';
 import type { Question, Reply, Write } from '#cache/write.ts';
 
 /** The thread that writes one store's file, in synchronous transactions: of those a failed one leaves no trace. */
 
-const root = open(optionsOf(workerData as string));
+const folder = workerData as string;
+const root = open(optionsOf(folder));
 const tables = new Map<string, Database<unknown, string>>();
 
 function write({ table, options, kind, key = '', value }: Write): void {
@@ -26,6 +28,7 @@ async function answer(question: Question): Promise<void> {
   if (question === 'flush') await root.flushed;
   else if (question === 'close') await root.close();
   else {
+    refuseWithoutRoom(folder, question);
     root.transactionSync(() => {
       for (const one of question) write(one);
     });
