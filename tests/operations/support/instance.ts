@@ -20,23 +20,39 @@ interface Options {
   settings: Record<string, string>;
   /** Folder of another release than this one; its database is up to date. */
   release?: string;
+  /** False: pages are rendered as they are asked for, and the database is up to date. */
+  prerender?: boolean;
 }
 
+const WITHOUT_PRERENDER = `
+  const { open } = await import('./dist/server/entry.mjs');
+  const site = await open();
+  site.stopOnSignals();
+  await site.listen();
+`;
+
 /** One instance of the built site, as docs/operations describes it. Resolves when it may be sent visitors. */
-export async function startInstance({ folder, settings, release }: Options): Promise<Instance> {
+export async function startInstance({
+  folder,
+  settings,
+  release,
+  prerender = true,
+}: Options): Promise<Instance> {
   const port = await freePort();
   const env = {
+    DATA_DIR: join(folder, `data-${port}`),
+    DATABASE_URL: '',
     ...settings,
     SITE_URL: `https://${NAME}`,
     HOST: '127.0.0.1',
     PORT: String(port),
-    DATA_DIR: join(folder, `data-${port}`),
     TRUSTED_PROXIES: '1',
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',
   };
   const script = release === undefined ? 'scripts/start.ts' : 'dist/server/entry.mjs';
-  const child = start(process.execPath, [script], { env, cwd: release ?? '.' });
+  const args = prerender ? [script] : ['--input-type=module', '--eval', WITHOUT_PRERENDER];
+  const child = start(process.execPath, args, { env, cwd: release ?? '.' });
   await whenReady(child, START_LIMIT, async () => (await send(port, '/readyz')).status === 200);
   return {
     port,
