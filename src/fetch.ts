@@ -72,7 +72,7 @@ app.use(async (context, next) => {
   await next();
 });
 
-if (env.embedded) app.use(previews);
+app.use(previews);
 app.use(astro());
 
 /** The language of an address that names none. */

@@ -1,9 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
+import { log } from '#api/log.ts';
 import { sign } from '#api/session/app-key.ts';
+import { Overloaded, TimedOut, Turns } from '#cache/turns.ts';
 import { DEFAULT_LOCALE } from '#config.ts';
 import { withDraft } from '#db/content/drafts.ts';
+import { env } from '#env.ts';
 import { isLocale } from '#i18n/locales.ts';
 import { getT } from '#i18n/server/t.ts';
 
@@ -40,14 +43,40 @@ const HEADERS = {
   'x-robots-tag': 'noindex, nofollow',
 };
 
-/** Renders what follows as if a draft were published, for an address with `?preview=<token>`; other addresses pass. */
-export const previews: MiddlewareHandler = async (context, next) => {
-  const token = context.req.query('preview');
-  if (token === undefined) return next();
-  const pass = readPreviewToken(token);
-  const answer =
-    pass &&
-    (await withDraft(pass.item, pass.version, async () => {
+/** Each holds a transaction, on the embedded database the only one: of those who look, most wait for their turn. */
+const AT_ONCE = 1;
+const WAITING = 16;
+/** Milliseconds. */
+const PATIENCE = 4_000;
+/** Seconds after which whoever got no turn may try again. */
+const RETRY_AFTER = 5;
+
+/** Runs `look` with a draft in place; undefined when there is no such draft. */
+type Show = <T>(item: string, version: number, look: () => Promise<T>) => Promise<T | undefined>;
+
+/**
+ * Renders what follows as if a draft were published, for an address with `?preview=<token>`; other addresses pass.
+ * Without `show` there are no drafts: such addresses are no way round the stored pages then either.
+ */
+export function createPreviews(show: Show | undefined): MiddlewareHandler {
+  const turns = new Turns(AT_ONCE, WAITING);
+
+  async function shown(pass: Pass, look: () => Promise<Response>): Promise<Response | undefined> {
+    await turns.take(PATIENCE);
+    try {
+      return await show?.(pass.item, pass.version, look);
+    } finally {
+      turns.give();
+    }
+  }
+
+  return async (context, next) => {
+    const token = context.req.query('preview');
+    // What a form sends from there would be undone with the draft.
+    if (token === undefined || !['GET', 'HEAD'].includes(context.req.method)) return next();
+    const segment = context.req.path.split('/')[1];
+    const t = getT(isLocale(segment) ? segment : DEFAULT_LOCALE);
+    const look = async () => {
       await next();
       // To its end: the page goes on asking the database while it is read.
       const { status, headers } = context.res;
@@ -55,10 +84,19 @@ export const previews: MiddlewareHandler = async (context, next) => {
         status,
         headers: { ...Object.fromEntries(headers), ...HEADERS },
       });
-    }));
-  const segment = context.req.path.split('/')[1];
-  const t = getT(isLocale(segment) ? segment : DEFAULT_LOCALE);
-  context.res = undefined;
-  context.res = answer ?? new Response(t('errors:preview'), { status: 403, headers: HEADERS });
-  return undefined;
-};
+    };
+    const pass = show && readPreviewToken(token);
+    const answer = await (pass && shown(pass, look))?.catch((error: unknown) => {
+      const waited = error instanceof Overloaded || error instanceof TimedOut;
+      if (!waited) log.error({ err: error }, 'a draft could not be shown');
+      const headers = { ...HEADERS, 'retry-after': String(RETRY_AFTER) };
+      return new Response(t('errors:unavailable'), { status: 503, headers });
+    });
+    context.res = undefined;
+    context.res = answer ?? new Response(t('errors:preview'), { status: 403, headers: HEADERS });
+    return undefined;
+  };
+}
+
+/** Those of this process; against an existing back end there are none. */
+export const previews = createPreviews(env.embedded ? withDraft : undefined);

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { ensureEmbedded } from '#db/embedded/ensure.ts';
@@ -38,6 +39,8 @@ Reflect.set(globalThis, SHARED, shared);
 /** Milliseconds. */
 const TRANSACTION_LIMIT = 15_000;
 const REHEARSAL_LIMIT = 8_000;
+/** Below PostgreSQL's `deadlock_timeout` of a second: of a rehearsal and who writes for good, the rehearsal gives way. */
+const REHEARSAL_LOCK_LIMIT = 500;
 
 const inTransaction = new AsyncLocalStorage<true>();
 /** The transaction that a rehearsal's queries see. */
@@ -116,6 +119,7 @@ export async function rehearse<T>(
 ): Promise<T> {
   try {
     return await transaction<never>(async (tx) => {
+      await tx.execute(sql.raw(`set local lock_timeout = ${REHEARSAL_LOCK_LIMIT}`));
       await change(tx);
       throw new Rehearsed(await rehearsal.run(tx, look));
     }, limit);

@@ -6,6 +6,8 @@ import { isLocale } from '#i18n/locales.ts';
 
 const HOUR = 3_600_000;
 const MOST = 5_000;
+/** Pages that all of them together name: at a hundred bytes each. */
+const MOST_PAGES = 200_000;
 
 interface Delivery {
   at: number;
@@ -13,19 +15,32 @@ interface Delivery {
   batch: Batch;
 }
 
-/** What became of the webhooks of the last hour, at most 5,000 of them. */
+/** What became of the webhooks of the last hour, as far as memory is kept for them. */
 export class Deliveries {
   readonly #known = new Map<string, Delivery>();
+  /** By batch, the webhooks that share it. */
+  readonly #sharing = new Map<Batch, number>();
+  #pages = 0;
 
   /** Remembers a webhook that came `at`; answers its identifier. */
   add(at: number, tags: readonly string[], batch: Batch): string {
     for (const [id, old] of this.#known) {
-      if (at - old.at < HOUR && this.#known.size < MOST) break;
-      this.#known.delete(id);
+      if (at - old.at < HOUR && this.#known.size < MOST && this.#pages < MOST_PAGES) break;
+      this.#forget(id, old.batch);
     }
     const id = randomUUID();
     this.#known.set(id, { at, tags, batch });
+    const others = this.#sharing.get(batch) ?? 0;
+    this.#sharing.set(batch, others + 1);
+    if (others === 0) this.#pages += batch.pages.size;
     return id;
+  }
+
+  #forget(id: string, batch: Batch): void {
+    this.#known.delete(id);
+    const others = (this.#sharing.get(batch) ?? 1) - 1;
+    if (others > 0) this.#sharing.set(batch, others);
+    else if (this.#sharing.delete(batch)) this.#pages -= batch.pages.size;
   }
 
   report(id: string, now: number): ContentInput<typeof getDelivery> | undefined {

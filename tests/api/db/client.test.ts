@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { closeDatabase, DatabaseUnavailable, ping, run, transaction, useDatabase } from '#db/client.ts';
+import {
+  closeDatabase,
+  DatabaseUnavailable,
+  ping,
+  rehearse,
+  run,
+  transaction,
+  useDatabase,
+} from '#db/client.ts';
 import { listSettings } from '#db/queries/settings.ts';
 import { seedState } from '#db/schema/seed-state.ts';
 import { openTestDatabase, useTestDatabase } from '../support/database.ts';
@@ -50,6 +58,28 @@ describe('transaction', () => {
       Array.from({ length: 25 }, () => transaction((tx) => tx.execute(sql`update counter set n = n + 1`))),
     );
     expect((await run((db) => db.execute(sql`select n from counter`))).rows).toEqual([{ n: 25 }]);
+  });
+});
+
+describe('rehearse', () => {
+  test('shows a change that nobody else sees, and leaves nothing of it', async () => {
+    const seen = await rehearse(async (tx) => void (await tx.insert(seedState).values(put('tried'))), known);
+    expect(seen).toContain('tried');
+    expect(await known()).not.toContain('tried');
+  });
+
+  test('gives way to who writes for good before the database would choose between them', async () => {
+    const limit = () => run((db) => db.execute<{ lock_timeout: string }>(sql`show lock_timeout`));
+    const rehearsed = await rehearse(async () => undefined, limit);
+    expect(rehearsed.rows).toEqual([{ lock_timeout: '500ms' }]);
+    expect((await limit()).rows).toEqual([{ lock_timeout: '0' }]);
+  });
+
+  test('one that takes too long is undone, and the others go on', async () => {
+    const change = async (tx: Parameters<Parameters<typeof rehearse>[0]>[0]) =>
+      void (await tx.insert(seedState).values(put('long')));
+    await expect(rehearse(change, () => new Promise(() => undefined), 100)).rejects.toThrow('100 ms');
+    expect(await known()).not.toContain('long');
   });
 });
 

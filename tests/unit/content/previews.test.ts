@@ -1,0 +1,64 @@
+import { Hono } from 'hono';
+import { expect, test, vi } from 'vitest';
+import { log } from '#api/log.ts';
+import { createPreviews, previewToken } from '#api/preview.ts';
+
+const token = previewToken({ item: 'posts/one', version: 3, expires: Date.now() + 600_000 });
+const ADDRESS = `/en/blog?preview=${token}`;
+
+function site(show: Parameters<typeof createPreviews>[0]) {
+  const page = vi.fn(async () => new Response('page'));
+  const app = new Hono();
+  app.use(createPreviews(show));
+  app.all('/*', page);
+  return { page, ask: (path: string, method = 'GET') => Promise.resolve(app.request(path, { method })) };
+}
+const statusOf = async (answer: Promise<Response>) => (await answer).status;
+
+test('where there are no drafts no address with a token has a page rendered', async () => {
+  const { page, ask } = site(undefined);
+  for (const address of [ADDRESS, '/en/blog?preview=', '/en/blog?preview=x'])
+    expect(await statusOf(ask(address)), address).toBe(403);
+  expect(page).not.toHaveBeenCalled();
+  expect(await statusOf(ask('/en/blog'))).toBe(200);
+});
+
+test('one draft at a time is shown, few wait for it, and the others may come back', async () => {
+  let running = 0;
+  let most = 0;
+  const first = Promise.withResolvers<void>();
+  const { ask } = site(async (_item, _version, look) => {
+    running += 1;
+    most = Math.max(most, running);
+    await first.promise;
+    running -= 1;
+    return look();
+  });
+  const all = Array.from({ length: 40 }, () => ask(ADDRESS));
+  const refused = await Promise.race(all);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(refused.headers.get('cache-control')).toBe('private, no-store');
+  first.resolve();
+  const statuses = (await Promise.all(all)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(17);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(23);
+  expect(most).toBe(1);
+});
+
+test('a draft that cannot be shown is unavailable, and takes no turn away', async () => {
+  const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  const { ask } = site(() => Promise.reject(new Error('deadlock detected')));
+  for (let times = 0; times < 3; times += 1) {
+    const answer = await ask(ADDRESS);
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).not.toContain('deadlock');
+  }
+  expect(logged).toHaveBeenCalledTimes(3);
+});
+
+test('what a form sends from an address with a token is not undone', async () => {
+  const show = vi.fn();
+  const { ask } = site(show);
+  expect(await statusOf(ask(ADDRESS, 'POST'))).toBe(200);
+  expect(show).not.toHaveBeenCalled();
+});
