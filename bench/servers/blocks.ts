@@ -1,6 +1,10 @@
-import { openSync, readSync } from 'node:fs';
+/** Milliseconds that this thread has computed, whatever else the machine does meanwhile. */
+function computed(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
 
-/** How long the event loop takes for its turns. */
+/** How long the turns of the event loop hold up the main thread: its own time, so that other processes do not count. */
 export class Blocks {
   #longest = 0;
 
@@ -11,15 +15,12 @@ export class Blocks {
     return longest;
   }
 
-  /**
-   * Looks at every turn while `work` is under way. The loop never sleeps meanwhile, so that a turn is work and no wait;
-   * while the main thread was ready but another process had the core is not counted.
-   */
+  /** Looks at every turn while `work` is under way. */
   async during<T>(work: () => Promise<T>): Promise<T> {
     let running = true;
-    let last = performance.now() - delayed();
+    let last = computed();
     const look = () => {
-      const now = performance.now() - delayed();
+      const now = computed();
       this.#longest = Math.max(this.#longest, now - last);
       last = now;
       if (running) setImmediate(look);
@@ -31,13 +32,4 @@ export class Blocks {
       running = false;
     }
   }
-}
-
-/** Of the main thread: time on a core, time of waiting for one, both in nanoseconds, and a count (Linux). */
-const schedule = openSync(`/proc/self/task/${process.pid}/schedstat`, 'r');
-const bytes = Buffer.alloc(128);
-
-function delayed(): number {
-  const length = readSync(schedule, bytes, 0, bytes.length, 0);
-  return Number(bytes.toString('latin1', 0, length).split(' ')[1]) / 1e6;
 }

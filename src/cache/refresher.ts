@@ -1,6 +1,7 @@
 import type { Freshened } from '#cache/invalidation.ts';
 import type { Pace } from '#cache/pace.ts';
 import type { Page } from '#cache/page.ts';
+import { Retries } from '#cache/retries.ts';
 import type { Turns } from '#cache/turns.ts';
 
 /** Somebody who made a page stale and wants to know when it is fresh. */
@@ -36,6 +37,7 @@ export class Refresher {
   readonly #levelOf = new Map<string, number>();
   /** By page, those that wait and those that are being rendered. */
   readonly #waiting = new Map<string, Set<Waiting>>();
+  readonly #retries = new Retries((key, level) => this.#line(key, level));
   readonly #abort = new AbortController();
   #workers = 0;
   #started = false;
@@ -57,6 +59,7 @@ export class Refresher {
   /** Begins no further page; who waits is told so. */
   stop(): void {
     this.#abort.abort();
+    this.#retries.stop();
     this.#levels.clear();
     this.#levelOf.clear();
     for (const key of this.#waiting.keys()) this.#tell(key, () => true, STOPPED);
@@ -72,7 +75,11 @@ export class Refresher {
       this.#tell(key, () => true, STOPPED);
       return;
     }
-    const level = Math.floor(heat);
+    this.#retries.forget(key);
+    this.#line(key, Math.floor(heat));
+  }
+
+  #line(key: string, level: number): void {
     const before = this.#levelOf.get(key);
     if (before !== undefined) {
       if (before >= level) return;
@@ -86,6 +93,7 @@ export class Refresher {
 
   /** A page has been rendered, by whomever. */
   landed(page: Page): void {
+    this.#retries.forget(page.key);
     if (!this.#levelOf.has(page.key) && !this.#waiting.has(page.key)) return;
     const current = this.#parts.current(page);
     if (current) this.#forget(page.key);
@@ -107,21 +115,24 @@ export class Refresher {
     const { signal } = this.#abort;
     for (;;) {
       await turns.spare();
-      const key = this.#hottest();
+      const [level, key] = this.#hottest();
       if (key === undefined) return;
       this.#forget(key);
       // Whoever comes during the render may need another one.
       const asked = new Set(this.#waiting.get(key));
       const began = performance.now();
       const failed = await renew(key);
+      if (failed === undefined) this.#retries.forget(key);
+      else if (!signal.aborted) this.#retries.add(key, level);
       this.#tell(key, (waiting) => asked.has(waiting), failed);
       await pace.rest(performance.now() - began, signal);
     }
   }
 
-  #hottest(): string | undefined {
-    const [key] = this.#levels.get(Math.max(...this.#levels.keys())) ?? [];
-    return key;
+  #hottest(): [level: number, key?: string] {
+    const level = Math.max(...this.#levels.keys());
+    const [key] = this.#levels.get(level) ?? [];
+    return key === undefined ? [level] : [level, key];
   }
 
   #forget(key: string): void {

@@ -58,6 +58,8 @@ interface Parts {
 
 /** Renders of a build at once: it mostly waits for the API. */
 export const BUILT_AT_ONCE = 24;
+/** Turns that are left to visitors when a page is only past its time. */
+const LEFT_TO_VISITORS = 4;
 const RETRY_AFTER = 2_000; // milliseconds before a failed page is tried again
 /** Failed addresses that are remembered. */
 const MAX_FAILURES = 10_000;
@@ -94,7 +96,7 @@ export class Renewals {
   /** Renews a page behind the visitors who are shown it, when there is room for that. */
   refresh(page: Page, route: StoredRoute): void {
     const { turns, generations } = this.#parts;
-    if (this.#flights.has(page.key) || turns.busy || this.failing(page)) return;
+    if (this.#flights.has(page.key) || turns.free <= LEFT_TO_VISITORS || this.failing(page)) return;
     // Its failure has been reported by the flight; the page stays as it is.
     this.render(page.key, route, generations.epoch, EFFORT.visit).catch(() => undefined);
   }

@@ -33,6 +33,10 @@ export class Turns {
     return this.#queue.size;
   }
 
+  get free(): number {
+    return this.#atOnce - this.#running;
+  }
+
   get busy(): boolean {
     return this.#running >= this.#atOnce;
   }

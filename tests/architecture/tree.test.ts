@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { STORED_ROUTES } from '#cache/policy.ts';
 import { note } from '../support/note.ts';
 import { blindImports, crossedDomains, strayPackages, wrongArrows } from './laws/arrows.ts';
 import { barrels, junkNames, leftovers, lengths, percentile, tooLong, wrongNames } from './laws/files.ts';
 import { cycles, unrunnableByNode } from './laws/graph.ts';
-import { prerendered } from './laws/pages.ts';
+import { prerendered, readsOfVisitors } from './laws/pages.ts';
 import { inlineStyles, physicalSides } from './laws/styles.ts';
 import { type Project, readProject } from './source/project.ts';
 
@@ -17,6 +18,11 @@ const LAWS: Record<string, (project: Project) => string[]> = {
   'imports make no circle': cycles,
   'what scripts and jobs reach runs on plain Node': unrunnableByNode,
   'no page sets prerender': prerendered,
+  'no stored page reads what is a visitor’s': (tree) =>
+    readsOfVisitors(
+      Object.values(STORED_ROUTES).map(({ pattern }) => pattern),
+      tree,
+    ),
   'styles know no left and right': physicalSides,
   'no element has a style attribute': inlineStyles,
   'no hand-written file is over 250 lines': tooLong,

@@ -31,6 +31,28 @@ export function pagePatterns(project: Project): { path: string; pattern: RegExp 
     .sort((a, b) => b.path.replace(/\[[^\]]+\]/g, '').length - a.path.replace(/\[[^\]]+\]/g, '').length);
 }
 
+const VISITORS = /\buserApi\b|\bcookies\b|\brequest\.headers\b/;
+
+/** Pages of stored addresses, and what they are made of, that read what is a visitor's. `patterns`: as the store's. */
+export function readsOfVisitors(patterns: readonly string[], project: Project): string[] {
+  const pages = pagePatterns(project);
+  const files = new Map(project.code.map((file) => [file.path, file]));
+  const reached = new Set<string>();
+  const reach = (path: string | undefined): void => {
+    const file = path === undefined ? undefined : files.get(path);
+    if (!file || reached.has(file.path)) return;
+    reached.add(file.path);
+    for (const one of file.imports) if (one.file?.endsWith('.astro')) reach(one.file);
+  };
+  for (const stored of patterns) {
+    const address = stored.replace('{lang}', 'en').replace(/\{\w+\}/g, 'x');
+    reach(pages.find(({ pattern }) => pattern.test(address))?.path);
+  }
+  return [...reached]
+    .filter((path) => VISITORS.test(files.get(path)?.text ?? ''))
+    .map((path) => `${path} is part of a stored page and reads what is a visitor's`);
+}
+
 /** Addresses (`{ builder: address }`) that no page answers. */
 export function addressesWithoutPage(
   addresses: Readonly<Record<string, string>>,

@@ -32,6 +32,24 @@ describe('time', () => {
     expect(await textOf(await store.answer(KEY, ROUTE))).toBe('new');
   });
 
+  test('pages past their time leave half of the turns to visitors who wait', async () => {
+    const gate = Promise.withResolvers<void>();
+    let held = false;
+    const { store, clock } = makeStore(async (key) => {
+      if (held) await gate.promise;
+      return rendered(key);
+    });
+    const keys = Array.from({ length: 12 }, (_, at) => `/en/blog/${at}`);
+    for (const key of keys) await store.answer(key, routeOf(key));
+    clock.now += 120_000;
+    held = true;
+    const answers = await Promise.all(keys.map((key) => store.answer(key, routeOf(key))));
+    expect(new Set(answers.map(howOf))).toEqual(new Set(['stale']));
+    expect(store.gauges().rendering).toBe(4);
+    gate.resolve();
+    await store.settled();
+  });
+
   test('a failing refresh is not tried for every visitor', async () => {
     let answer = rendered('good');
     const { store, clock } = makeStore(async () => answer);

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Freshened } from '#cache/invalidation.ts';
 import { rendered } from './support/pages.ts';
 import { makeStore, routeOf, textOf, turns } from './support/store.ts';
@@ -97,6 +97,26 @@ describe('after a purge', () => {
       [keyOf(1), 'answered 500'],
     ]);
     expect(await textOf(await store.answer(keyOf(1), ROUTE))).toBe('good');
+  });
+
+  test('a failing page is tried again by itself, and once more only after it was fresh', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let well = true;
+    const { store } = await filled(1, async () =>
+      well ? rendered('good') : rendered('sorry', { status: 500 }),
+    );
+    well = false;
+    await purge(store, ['blog']);
+    vi.advanceTimersByTime(4_000);
+    await turns(5);
+    expect(store.counters.renders).toBe(2);
+    well = true;
+    vi.advanceTimersByTime(2_000);
+    await vi.waitUntil(() => store.hot(keyOf(0)) !== undefined);
+    vi.advanceTimersByTime(600_000);
+    await turns(5);
+    expect(store.counters.renders).toBe(3);
   });
 
   test('visitors find a turn free while the background works, and go first', async () => {

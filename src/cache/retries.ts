@@ -1,0 +1,55 @@
+/** Milliseconds until the first attempt; each further one waits three times as long, up to the longest. */
+const FIRST = 5_000;
+const GROWTH = 3;
+const LONGEST = 300_000;
+/** Then the page waits for a visitor, or for the next purge. */
+const ATTEMPTS = 8;
+/** Pages that are remembered. */
+const MAX_PAGES = 10_000;
+
+interface Failed {
+  heat: number;
+  attempts: number;
+  /** On `performance.now()`. */
+  due: number;
+}
+
+/** Pages whose renewal in the background failed, and when they are tried again. */
+export class Retries {
+  readonly #failed = new Map<string, Failed>();
+  readonly #again: (key: string, heat: number) => void;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(again: (key: string, heat: number) => void) {
+    this.#again = again;
+  }
+
+  add(key: string, heat: number): void {
+    const attempts = (this.#failed.get(key)?.attempts ?? 0) + 1;
+    this.#failed.delete(key);
+    if (attempts > ATTEMPTS || this.#failed.size >= MAX_PAGES) return;
+    const delay = Math.min(LONGEST, FIRST * GROWTH ** (attempts - 1));
+    this.#failed.set(key, { heat, attempts, due: performance.now() + delay });
+    this.#timer ??= setInterval(() => this.#look(), FIRST).unref();
+  }
+
+  /** The page is fresh, or was made stale once more. */
+  forget(key: string): void {
+    this.#failed.delete(key);
+    if (this.#failed.size === 0) this.stop();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #look(): void {
+    const now = performance.now();
+    for (const [key, failed] of this.#failed) {
+      if (failed.due > now) continue;
+      failed.due = Number.POSITIVE_INFINITY; // until this attempt has ended
+      this.#again(key, failed.heat);
+    }
+  }
+}

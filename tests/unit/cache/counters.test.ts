@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { Histogram } from '#cache/counters.ts';
+import { rendered } from './support/pages.ts';
+import { makeStore, routeOf } from './support/store.ts';
+
+const KEY = '/en/blog';
+const ROUTE = routeOf(KEY);
+
+test('durations fall at or below their bound, and above all bounds into the last place', () => {
+  const times = new Histogram();
+  for (const time of [0, 1, 1.1, 10_000, 10_001]) times.add(time);
+  expect([times.counts.at(0), times.counts.at(1), times.counts.at(-2), times.counts.at(-1)]).toEqual([
+    2, 1, 1, 1,
+  ]);
+  expect(times.counts).toHaveLength(times.bounds.length + 1);
+  expect([times.count, times.sum]).toEqual([5, 20_003.1]);
+});
+
+test('answers, renders and purges are counted by what they were', async () => {
+  let answer = rendered('good');
+  const { store, clock } = makeStore(async () => answer);
+  await store.answer(KEY, ROUTE); // miss
+  store.hot(KEY); // hit
+  store.hot('/en/none');
+  await store.answer(KEY, ROUTE); // hit
+  clock.now += 120_000;
+  await store.answer(KEY, ROUTE); // stale
+  await store.settled();
+  await store.invalidate(['blog']);
+  await store.answer(KEY, ROUTE); // renewed
+  answer = rendered('sorry', { status: 500 });
+  await store.invalidate(['blog']);
+  await store.answer(KEY, ROUTE); // stale-if-error
+  await store.answer('/en/blog/x', routeOf('/en/blog/x')).catch(() => undefined); // nothing good to show
+  const { counters } = store;
+  expect(counters).toMatchObject({
+    ...{ hits: 2, stale: 1, staleIfError: 1, renewed: 1, misses: 1, unstored: 1, refused: 0 },
+    ...{ renders: 5, failures: 2, background: 0, purges: 2, purged: 2 },
+  });
+  expect([counters.renderTime.count, counters.purgeTime.count]).toEqual([3, 2]);
+});
+
+test('who gets nothing is counted', async () => {
+  const { store } = makeStore(() => Promise.reject(new Error('away')));
+  await expect(store.answer(KEY, ROUTE)).rejects.toThrow('away');
+  expect(store.counters).toMatchObject({ refused: 1, misses: 0, failures: 1 });
+});
