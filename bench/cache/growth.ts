@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Figure, Run } from '../figures.ts';
 import { ask } from '../measure/ask.ts';
 import { cpuOf } from '../measure/cpu.ts';
-import { load, requestFor } from '../measure/load.ts';
+import { anyOf, load, requestFor } from '../measure/load.ts';
 import { ServerProcess } from '../measure/server-process.ts';
 import { median } from '../measure/statistics.ts';
 import { keyOf } from '../servers/synthetic-page.ts';
@@ -13,6 +13,8 @@ const ROUNDS = 9;
 const ROUND_TIME = 1_000;
 const CONNECTIONS = 16;
 const RESTARTS = 5;
+/** Milliseconds that the first reading of all pages may take. */
+const STOCKING = 120_000;
 /** All pages fit, so that the store itself is compared and not the disk. */
 const ROOM = { PAGE_MEMORY_MB: '2048' };
 
@@ -75,23 +77,16 @@ export async function growth({ folder, say }: Run): Promise<Figure[]> {
 /** Every page has been read once, and lies in memory. */
 async function stocked(server: ServerProcess, pages: number): Promise<Stock> {
   const requests = Array.from({ length: pages }, (_, index) => requestFor(server.port, keyOf(index)));
-  const { port } = server;
-  // Each connection asks at random; what nobody met is loaded from disk in the rounds.
-  for (let start = 0; start < pages; start += 20_000) {
-    const some = requests.slice(start, start + 20_000);
-    await load({
-      port,
-      requests: some,
-      connections: CONNECTIONS,
-      milliseconds: Math.max(500, some.length / 2),
-    });
-  }
+  const left = requests.values();
+  const asked = { next: () => left.next().value, connections: CONNECTIONS, milliseconds: STOCKING };
+  const { count } = await load({ port: server.port, ...asked });
+  if (count < pages) throw new Error(`only ${count} of ${pages} pages were read in time`);
   return { server, requests };
 }
 
 async function cpuPerHit({ server, requests }: Stock): Promise<number> {
   const before = cpuOf(server.pid);
-  const asked = { requests, connections: CONNECTIONS, milliseconds: ROUND_TIME };
+  const asked = { next: anyOf(requests), connections: CONNECTIONS, milliseconds: ROUND_TIME };
   const { count, failed } = await load({ port: server.port, ...asked });
   if (failed > 0) throw new Error(`${failed} of ${count} requests failed`);
   return ((cpuOf(server.pid) - before) * 1000) / count;

@@ -95,7 +95,7 @@ async function interleaved(subjects: Record<string, Subject>): Promise<Record<st
 
 async function cpuPerAnswer({ server, request }: Subject): Promise<number> {
   const before = cpuOf(server.pid);
-  const asked = { requests: [request], connections: CONNECTIONS, milliseconds: ROUND_TIME };
+  const asked = { next: () => request, connections: CONNECTIONS, milliseconds: ROUND_TIME };
   const { count, failed } = await load({ port: server.port, ...asked });
   if (failed > 0) throw new Error(`${failed} of ${count} requests failed`);
   return ((cpuOf(server.pid) - before) * 1000) / count;

@@ -8,6 +8,8 @@ const PAGES = 100_000;
 const PURGES = 40;
 /** The first ones warm up and are not counted. */
 const WARM = 5;
+/** Milliseconds that a render waits. */
+const RENDER = '2';
 
 interface Blocked {
   pages: number;
@@ -22,7 +24,7 @@ export async function purgeBlock({ folder, say }: Run): Promise<Figure[]> {
   const server = await ServerProcess.start(
     'synthetic',
     { DATA_DIR: join(folder, 'many') },
-    { args: [String(PAGES)] },
+    { args: [String(PAGES), RENDER] },
   );
   const purges: Blocked[] = [];
   const quiet: number[] = [];
@@ -50,7 +52,7 @@ export async function purgeBlock({ folder, say }: Run): Promise<Figure[]> {
   show('of a purge of no page', quiet);
   show('until the purge is acknowledged', raised);
   show(
-    'while its pages are rendered, 1 ms each',
+    'while its pages are kept anew',
     purges.map((purge) => purge.renewed),
   );
   const name = `longest block of a purge of ${GROUP} among ${PAGES / 1000}k pages`;

@@ -12,9 +12,9 @@ import { ask } from '../measure/ask.ts';
 import { ServerProcess } from '../measure/server-process.ts';
 import { median, quantile } from '../measure/statistics.ts';
 
-const ROUNDS = 40;
+const ROUNDS = 30;
 /** The first ones warm up and are not counted. */
-const WARM = 5;
+const WARM = 4;
 
 /** From the sending of a webhook to a visitor having the new page, beside the bare reading and rendering of that page. */
 export async function webhook({ folder, say }: Run): Promise<Figure[]> {

@@ -22,8 +22,8 @@ export const requestFor = (port: number, path: string, headers: readonly string[
 
 export interface Load {
   port: number;
-  /** Each connection sends one of them at random, whenever it has got its answer. */
-  requests: readonly Buffer[];
+  /** What a connection sends whenever it has got its answer; it ends when there is nothing more. */
+  next: () => Buffer | undefined;
   connections: number;
   milliseconds: number;
 }
@@ -34,23 +34,26 @@ export interface Answers {
   failed: number;
 }
 
+/** Any of them, every time. */
+export const anyOf = (requests: readonly Buffer[]) => () =>
+  requests[Math.floor(Math.random() * requests.length)];
+
 /** Asks over kept-alive connections for a while. */
-export async function load({ port, requests, connections, milliseconds }: Load): Promise<Answers> {
+export async function load({ port, next, connections, milliseconds }: Load): Promise<Answers> {
   const answers: Answers = { count: 0, failed: 0 };
   const until = performance.now() + milliseconds;
-  await Promise.all(Array.from({ length: connections }, () => repeat(port, requests, until, answers)));
+  await Promise.all(Array.from({ length: connections }, () => repeat(port, next, until, answers)));
   return answers;
 }
 
-async function repeat(
-  port: number,
-  requests: readonly Buffer[],
-  until: number,
-  answers: Answers,
-): Promise<void> {
+async function repeat(port: number, next: Load['next'], until: number, answers: Answers): Promise<void> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const send = () => socket.write(requests[Math.floor(Math.random() * requests.length)] ?? '');
+  const send = () => {
+    const request = performance.now() < until ? next() : undefined;
+    if (request) socket.write(request);
+    else resolve();
+  };
   const answer = new Reading();
   socket.on('connect', send);
   socket.on('error', reject);
@@ -60,8 +63,7 @@ async function repeat(
     if (status === undefined) return;
     answers.count += 1;
     if (status !== 200 && status !== 304) answers.failed += 1;
-    if (performance.now() < until) send();
-    else resolve();
+    send();
   });
   await promise.finally(() => end(socket));
 }

@@ -9,7 +9,7 @@ import type { Page } from '#cache/page.ts';
 import { htmlOf, keyOf, tagsOf } from './synthetic-page.ts';
 
 /** Different bodies; further pages repeat them, in bytes of their own. */
-const BODIES = 50;
+export const BODIES = 50;
 const AT_ONCE = 1_000;
 const FRESH_FOR = 3_600_000 * 24;
 

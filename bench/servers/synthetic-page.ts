@@ -39,13 +39,13 @@ const vocabulary = Array.from({ length: WORDS }, () =>
 const MARKUP =
   '<p class="card-more"><svg class="icon" width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M5 12h14"/><path d="m12 5 7 7-7 7"/></svg></p>';
 
-/** HTML of one page; `version` is what visitors look for. */
-export function htmlOf(index: number, version = 0): string {
+/** HTML of one page. */
+export function htmlOf(index: number): string {
   const next = random(index + 1);
   // Few words are many of a text (Zipf).
   const word = () => vocabulary[Math.floor(WORDS * next() ** 3)] ?? '';
   const words = (count: number) => Array.from({ length: count }, word).join(' ');
-  let html = `<!doctype html><html lang="en"><head><title>${words(4)}</title></head><body><p>version ${version}</p>`;
+  let html = `<!doctype html><html lang="en"><head><title>${words(4)}</title></head><body>`;
   for (let item = 1; html.length < SIZE; item += 1) {
     html += `<article class="card stack"><a class="card-link" href="${keyOf((index + item) % 1_000)}"><h2 class="card-title">${words(6)}</h2></a><p class="card-text muted">${words(34)}</p>${MARKUP}</article>`;
   }

@@ -6,29 +6,30 @@ import { env } from '#env.ts';
 import { pagesId } from '#runtime/build-info.ts';
 import { openSite } from '#runtime/site.ts';
 import { Blocks } from './blocks.ts';
-import { fill } from './fill.ts';
+import { BODIES, fill } from './fill.ts';
 import { htmlOf, indexOf, responseFor, tagsOf } from './synthetic-page.ts';
 
 /**
  * The runtime and its page store over synthetic pages. Arguments: how many lie in the store beforehand, milliseconds
- * that a render waits (as for an API), seconds that a page stays fresh.
+ * that a render waits (as for an API), seconds that a page stays fresh, milliseconds that a render works.
  */
-const [pages = 0, wait = 0, maxAge = 3600] = process.argv.slice(2).map(Number);
+const [pages = 0, wait = 0, maxAge = 3600, work = 0] = process.argv.slice(2).map(Number);
 const dist = join(env.DATA_DIR, 'dist/');
 mkdirSync(join(dist, 'client'), { recursive: true });
 writeFileSync(join(dist, 'build.json'), '{"id":"synthetic"}');
 await fill(pagesId(pathToFileURL(dist), env), pages);
 
-let version = 0;
+const bodies = Array.from({ length: BODIES }, (_, index) => htmlOf(index));
 const began = performance.now();
 const site = await openSite({
   dist: pathToFileURL(dist),
   app: {
     async render(request) {
-      const read = version;
       if (wait > 0) await pause(wait);
+      const until = performance.now() + work;
+      while (performance.now() < until);
       const index = indexOf(new URL(request.url).pathname);
-      return responseFor(htmlOf(index, read), tagsOf(index, pages), maxAge);
+      return responseFor(bodies[index % BODIES] ?? '', tagsOf(index, pages), maxAge);
     },
   },
 });
@@ -36,7 +37,6 @@ site.stopOnSignals();
 const address = await site.listen(0);
 
 interface Question {
-  version?: number;
   invalidate?: string[];
   /** Waits until the pages are fresh, and measures how long the main thread is held up meanwhile. */
   watch?: boolean;
@@ -63,8 +63,7 @@ async function watched(tags: string[]): Promise<object> {
 }
 
 process.on('disconnect', () => process.exit(0));
-process.on('message', async ({ version: next, invalidate = [], watch, collect }: Question) => {
-  version = next ?? version;
+process.on('message', async ({ invalidate = [], watch, collect }: Question) => {
   if (collect) globalThis.gc?.();
   const blocked = watch ? await watched(invalidate) : undefined;
   if (!watch && invalidate.length > 0) await site.store.invalidate(invalidate);

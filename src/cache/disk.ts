@@ -10,7 +10,7 @@ import type { Write } from '#cache/write.ts';
 // LMDB keys end at 1,978 bytes; values of the tag index at the same length.
 const MAX_KEY = 1900;
 /** Pages of a tag that are read from the index in one go. */
-const INDEX_STEP = 100;
+const INDEX_STEP = 20;
 /** What is left after room was made, so that it is not made for every page. */
 const FILLED_AGAIN = 0.9;
 const REMOVED_AT_ONCE = 16;

@@ -24,6 +24,9 @@ interface Parts {
 
 /** Of the turns that renders have, so that visitors always find one free or soon to be. */
 const AT_ONCE = 4;
+/** A loop that works for less of the time waits for the API: another render at once makes use of that. */
+const IDLE = 0.5;
+const LOOK = 25; // milliseconds
 const STOPPED = 'the site is stopping';
 
 /**
@@ -40,6 +43,9 @@ export class Refresher {
   readonly #retries = new Retries((key, level) => this.#line(key, level));
   readonly #abort = new AbortController();
   #workers = 0;
+  /** Renders that mostly work only delay each other, and the visitors' renders with them. */
+  #busy = false;
+  #look: NodeJS.Timeout | undefined;
   #started = false;
 
   constructor(parts: Parts) {
@@ -100,14 +106,26 @@ export class Refresher {
     this.#tell(page.key, ({ epoch }) => current || page.epoch >= epoch);
   }
 
+  /** Begins with one page, and with another one whenever the loop has been idle for a moment. */
   #work(): void {
-    while (this.#started && this.#workers < Math.min(AT_ONCE, this.size)) {
-      this.#workers += 1;
-      this.#renewAll().finally(() => {
-        this.#workers -= 1;
-        this.#work();
-      });
-    }
+    if (!this.#started || this.size === 0) return;
+    if (this.#workers === 0) this.#begin();
+    if (this.#look) return;
+    const before = performance.eventLoopUtilization();
+    this.#look = setTimeout(() => {
+      this.#look = undefined;
+      this.#busy = performance.eventLoopUtilization(before).utilization > IDLE;
+      if (!this.#busy && this.#workers < Math.min(AT_ONCE, this.size)) this.#begin();
+      this.#work();
+    }, LOOK).unref();
+  }
+
+  #begin(): void {
+    this.#workers += 1;
+    this.#renewAll().finally(() => {
+      this.#workers -= 1;
+      this.#work();
+    });
   }
 
   async #renewAll(): Promise<void> {
@@ -126,6 +144,7 @@ export class Refresher {
       else if (!signal.aborted) this.#retries.add(key, level);
       this.#tell(key, (waiting) => asked.has(waiting), failed);
       await pace.rest(performance.now() - began, signal);
+      if (this.#busy && this.#workers > 1) return;
     }
   }
 

@@ -128,8 +128,7 @@ describe('after a purge', () => {
     });
     held = true;
     await store.invalidate(['blog']);
-    await turns(5);
-    expect(store.gauges().rendering).toBe(4);
+    await expect.poll(() => store.gauges().rendering, { timeout: 10_000 }).toBe(4);
     expect(await textOf(await store.answer('/en/blog', routeOf('/en/blog')))).toBe('/en/blog');
     gate.resolve();
     await vi.waitUntil(() => store.gauges().refreshing === 0 && store.gauges().rendering === 0);
@@ -146,12 +145,13 @@ describe('after a purge', () => {
     const heard: Freshened[] = [];
     await store.invalidate(['blog'], (page) => heard.push(page));
     await turns(3);
+    const { rendering } = store.gauges();
     store.stop();
     gate.resolve();
     await store.settled();
     expect(heard).toHaveLength(10);
     expect(new Set(heard.map(({ failed }) => failed))).toEqual(new Set(['the site is stopping']));
-    expect(store.counters.renders).toBe(14);
+    expect(store.counters.renders).toBe(10 + rendering);
   });
 
   test('a thousand are named of more, the most-read, and all are rendered', async () => {
