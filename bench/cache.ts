@@ -2,6 +2,7 @@ import { apiAway } from './cache/api-away.ts';
 import { crowd } from './cache/crowd.ts';
 import { growth } from './cache/growth.ts';
 import { hit } from './cache/hit.ts';
+import { instances } from './cache/instances.ts';
 import { memory } from './cache/memory.ts';
 import { purgeBlock } from './cache/purge-block.ts';
 import { purgeRaces } from './cache/purge-races.ts';
@@ -13,6 +14,7 @@ import type { Bench } from './figures.ts';
 export const CACHE = {
   hit,
   crowd,
+  instances,
   'purge-races': purgeRaces,
   'purge-storm': purgeStorm,
   'purge-block': purgeBlock,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.ts';
@@ -33,6 +33,8 @@ for (const [suite, { rows }] of suites) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+// Redis runs as another user.
+chmodSync(folder, 0o711);
 let missed = 0;
 try {
   for (const [suite, { rows, apart }] of suites) {
@@ -41,7 +43,14 @@ try {
     for (const [name, bench] of Object.entries(rows)) {
       if (chosen.length > 0 && !chosen.includes(name)) continue;
       console.log(`\n${suite}: ${name}`);
-      figures.push(...(await bench({ folder, say: (line) => console.log(`  ${line}`) })));
+      const say = (line: string) => console.log(`  ${line}`);
+      try {
+        figures.push(...(await bench({ folder, say })));
+      } catch (error) {
+        // The other rows are worth having.
+        console.error(error);
+        missed += 1;
+      }
     }
     console.log(`\n${tableOf(figures).join('\n')}`);
     missed += figures.filter((figure) => verdictOn(figure) === 'MISSED').length;

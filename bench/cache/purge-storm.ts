@@ -9,7 +9,8 @@ import { GROUP, groupTag, keyOf } from '../servers/synthetic-page.ts';
 const PAGES = 10_000;
 const ROUNDS = 7;
 const ROUND_TIME = 2_000;
-const CONNECTIONS = 16;
+/** So many that those who wait for a purged page leave others that ask. */
+const CONNECTIONS = 64;
 const PURGE_EVERY = 100; // milliseconds
 /** Milliseconds of the main thread that a render takes before it is compressed. */
 const RENDER = '3';

@@ -20,7 +20,6 @@ writeFileSync(join(dist, 'build.json'), '{"id":"synthetic"}');
 await fill(pagesId(pathToFileURL(dist), env), pages);
 
 const bodies = Array.from({ length: BODIES }, (_, index) => htmlOf(index));
-const began = performance.now();
 const site = await openSite({
   dist: pathToFileURL(dist),
   app: {
@@ -69,4 +68,4 @@ process.on('message', async ({ invalidate = [], watch, collect }: Question) => {
   if (!watch && invalidate.length > 0) await site.store.invalidate(invalidate);
   process.send?.({ gauges: site.store.gauges(), counters: site.store.counters, blocked });
 });
-process.send?.({ port: Number(new URL(address).port), opened: performance.now() - began });
+process.send?.({ port: Number(new URL(address).port) });

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startRedis } from '../../scripts/test/services.ts';
+import type { Figure, Run } from '../figures.ts';
+import { askAtOnce } from '../measure/ask.ts';
+import { ServerProcess } from '../measure/server-process.ts';
+import { keyOf } from '../servers/synthetic-page.ts';
+
+const REDIS = '/usr/bin/redis-server';
+/** At each of the two. */
+const CROWD = 250;
+const ROUNDS = 5;
+/** Milliseconds that a render takes: long enough for everybody to come meanwhile. */
+const RENDER = '50';
+
+/** How often one page is rendered when 500 visitors ask two instances for it at once, which share a Redis. */
+export async function instances({ folder, say }: Run): Promise<Figure[]> {
+  if (!existsSync(REDIS)) {
+    say('Redis is not installed: this row is not measured');
+    return [];
+  }
+  const redis = await startRedis(REDIS, folder);
+  const start = (name: string) =>
+    ServerProcess.start(
+      'synthetic',
+      { DATA_DIR: join(folder, name), REDIS_URL: redis.url },
+      { args: ['0', RENDER] },
+    );
+  const servers = [await start('one'), await start('other')];
+  let most = 0;
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const renders = async () => {
+        const states = servers.map((server) => server.ask<{ counters: { renders: number } }>({}));
+        return (await Promise.all(states)).reduce((sum, { counters }) => sum + counters.renders, 0);
+      };
+      const before = await renders();
+      const crowds = servers.map((server) => askAtOnce(CROWD, server.port, keyOf(round)));
+      const failed = (await Promise.all(crowds)).flat().filter(({ status }) => status !== 200).length;
+      if (failed > 0) throw new Error(`${failed} of ${2 * CROWD} requests failed`);
+      await pause(4 * Number(RENDER));
+      most = Math.max(most, (await renders()) - before);
+    }
+  } finally {
+    for (const server of servers) await server.stop();
+    await redis.stop();
+  }
+  return [{ name: `renders for ${2 * CROWD} at two instances on Redis`, value: most, floor: 2, target: 2 }];
+}
