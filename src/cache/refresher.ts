@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import type { Freshened } from '#cache/invalidation.ts';
 import type { Pace } from '#cache/pace.ts';
 import type { Page } from '#cache/page.ts';
