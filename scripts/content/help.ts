@@ -70,7 +70,7 @@ const HELP: Readonly<Record<string, readonly string[]>> = {
 
 /** The help of one command. */
 export function helpOf(name: string): readonly string[] {
-  const help = HELP[name];
+  const help = Object.hasOwn(HELP, name) ? HELP[name] : undefined;
   if (!help) throw new UsageError(`There is no command ${name}. All of them: npm run content -- help`);
   return help.map((line, index) => (index === 0 ? `npm run content -- ${line}` : line));
 }

@@ -35,7 +35,7 @@ async function run([name = 'help', ...rest]: readonly string[], io: Io): Promise
     for (const line of about ? helpOf(about) : OVERVIEW) io.print(line);
     return EXIT.done;
   }
-  const command = COMMANDS[name];
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new UsageError(`There is no command ${name}. All of them: npm run content -- help`);
   const { values, positionals } = parsed(name, rest, command.options);
   if (values['help']) {

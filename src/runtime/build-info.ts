@@ -21,11 +21,16 @@ export function pagesId(dist: URL, env: Env): string {
     env.SITE_URL,
     env.PRODUCT_NAME,
     env.PRODUCT_SLUG,
-    env.API_URL,
-    env.DATABASE_URL,
+    placeOf(env.API_URL),
+    placeOf(env.DATABASE_URL),
     env.DEMO,
   ];
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);
+}
+
+/** Who logs in there changes no page: a new password must not cost all of them. */
+function placeOf(address: string | undefined): string | undefined {
+  return address?.replace(/(?<=^\w+:\/\/)[^/?#]*@/, '');
 }
 
 /** Names the pages that instances share by Redis: an embedded database is known to those beside it alone. */

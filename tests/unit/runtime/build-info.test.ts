@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { parseEnv } from '#env.ts';
+import { BUILD_FILE, pagesId } from '#runtime/build-info.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'turqua-build-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+writeFileSync(join(folder, BUILD_FILE), JSON.stringify({ id: 'one' }));
+const idWith = (settings: Record<string, string>) => pagesId(pathToFileURL(`${folder}/`), parseEnv(settings));
+
+test.each(['DATABASE_URL', 'API_URL'] as const)(
+  '%s: another place has other pages, another password the same',
+  (name) => {
+    const scheme = name === 'API_URL' ? 'https' : 'postgres';
+    const id = idWith({ [name]: `${scheme}://ada:old@db.example.com:5432/one` });
+    expect(idWith({ [name]: `${scheme}://ada:n%40w@db.example.com:5432/one` })).toBe(id);
+    expect(idWith({ [name]: `${scheme}://db.example.com:5432/one` })).toBe(id);
+    expect(idWith({ [name]: `${scheme}://ada:old@db.example.com:5432/two` })).not.toBe(id);
+    expect(idWith({ [name]: `${scheme}://ada:old@other.example.com:5432/one` })).not.toBe(id);
+    expect(idWith({})).not.toBe(id);
+  },
+);
