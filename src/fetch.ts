@@ -8,6 +8,7 @@ import { log } from '#api/log.ts';
 import { messageLocale } from '#api/message-locale.ts';
 import { previews } from '#api/preview.ts';
 import { createUpstream } from '#api/upstream.ts';
+import { CALLS } from '#cache/policy.ts';
 import { type ApiClientOptions, createApiClient, type Transport } from '#client/api-client.ts';
 import { DEFAULT_LOCALE } from '#config.ts';
 import { env } from '#env.ts';
@@ -22,8 +23,7 @@ const api = env.API_URL
 const hooks = createHooks({ secrets: webhookSecrets });
 const app = new Hono();
 
-/** Calls that the server has refused by their body hear why in the API's words. */
-const CALLS = /^\/(api|sanctum|hooks)(\/|$)/;
+// Calls that the server has refused by their body hear why in the API's words.
 app.use(async (context, next) => {
   const { req } = context;
   const { refused } = getFetchState(context).locals as App.Locals;
@@ -47,6 +47,7 @@ app.use(async (context, next) => {
   const locale = isLocale(segment) ? segment : unprefixed(state.locals as App.Locals, headers);
   const transport: Transport = async (request) => api.fetch(request, { clientAddress: state.clientAddress });
   const { share } = state.locals as App.Locals;
+  const report = (what: string) => log.warn(what);
   const client = (extra: Record<string, string>, options: Pick<ApiClientOptions, 'share'> = {}) =>
     createApiClient({
       ...options,
@@ -54,7 +55,7 @@ app.use(async (context, next) => {
       locale,
       transport,
       headers: extra,
-      report: (what) => log.warn(what),
+      report,
     });
   const locals = {
     locale,
@@ -67,6 +68,7 @@ app.use(async (context, next) => {
     product: { name: env.PRODUCT_NAME, slug: env.PRODUCT_SLUG },
     origin: env.SITE_URL,
     demo: env.DEMO,
+    report,
   } satisfies App.Locals;
   Object.defineProperties(state.locals, Object.getOwnPropertyDescriptors(locals));
   await next();

@@ -14,6 +14,8 @@ declare namespace App {
     origin: string;
     /** Demo mode: people are invented, and the site says so. */
     demo: boolean;
+    /** Logs what a page had to do without. */
+    report: (what: string) => void;
     /** What the error page is about, where it is no fault of ours, and the address to try again. */
     problem?: {
       /** `unavailable`: the API cannot be reached, for now. The others speak of what was sent. */

@@ -43,6 +43,9 @@ const PRIVATE: readonly string[] = [
   '/{lang}/patient-dashboard',
 ];
 
+/** Addresses that programs ask, never pages: what is refused there is said in JSON. */
+export const CALLS = /^\/(api|sanctum|hooks)(\/|$)/;
+
 /** The page for addresses that lead nowhere; no route takes its own address, one segment too deep. */
 export const NOT_FOUND: StoredRoute = {
   pattern: '/{lang}/404/page',

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { getFooterMenu, getNavbarMenu } from '#contract/site/menus.ts';
 import { getGeneralSettings, getSocialSettings } from '#contract/site/settings.ts';
 
-type Asking = Pick<App.Locals, 'api' | 'product'>;
+type Asking = Pick<App.Locals, 'api' | 'product' | 'report'>;
 
 const asked = new WeakMap<Asking['api'], Promise<Chrome>>();
 
@@ -16,12 +16,12 @@ export function loadChrome(locals: Asking): Promise<Chrome> {
   return chrome;
 }
 
-async function ask({ api, product }: Asking): Promise<Chrome> {
+async function ask({ api, product, report }: Asking): Promise<Chrome> {
   const [general, social, navbar, footer] = await Promise.all([
-    orNothing(getGeneralSettings, api.call(getGeneralSettings)),
-    orNothing(getSocialSettings, api.call(getSocialSettings)),
-    orNothing(getNavbarMenu, api.call(getNavbarMenu)),
-    orNothing(getFooterMenu, api.call(getFooterMenu)),
+    orNothing(getGeneralSettings, api.call(getGeneralSettings), report),
+    orNothing(getSocialSettings, api.call(getSocialSettings), report),
+    orNothing(getNavbarMenu, api.call(getNavbarMenu), report),
+    orNothing(getFooterMenu, api.call(getFooterMenu), report),
   ]);
   const complete = [general, social, navbar, footer].every((part) => part !== undefined);
   const settings = Object.fromEntries((general?.items ?? []).map(({ slug, value }) => [slug, value]));
@@ -36,11 +36,15 @@ async function ask({ api, product }: Asking): Promise<Chrome> {
 }
 
 /** A page stands without its menu: what cannot be had is logged and left out. */
-async function orNothing<T>(row: Endpoint, answer: Promise<T>): Promise<T | undefined> {
+async function orNothing<T>(
+  { method, path }: Endpoint,
+  answer: Promise<T>,
+  report: Asking['report'],
+): Promise<T | undefined> {
   try {
     return await answer;
   } catch (error) {
-    console.error(`${row.method} ${row.path} failed while a page was laid out`, error);
+    report(`${method} ${path} failed while a page was laid out: ${String(error)}`);
     return undefined;
   }
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { targetOf } from '#cache/key.ts';
+import { CALLS } from '#cache/policy.ts';
 import type { PageStore } from '#cache/store.ts';
 import { Overloaded, TimedOut, Turns } from '#cache/turns.ts';
 import type { Rendered } from '#cache/verdict.ts';
@@ -112,7 +113,6 @@ async function handle(
 
 // Astro's own endpoints, none of which is used here.
 const CLOSED = /^\/(_|@)/;
-const CALLS = /^\/(api|sanctum|hooks)(\/|$)/;
 const HOOKS = /^\/hooks\//;
 /** The only pages that are sent something: forms, where scripts are off. */
 const FORMS = /^\/[a-z]{2}\/forms\//;

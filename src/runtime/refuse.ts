@@ -1,11 +1,11 @@
 import { type IncomingMessage, STATUS_CODES, type ServerResponse } from 'node:http';
+import { CALLS } from '#cache/policy.ts';
 import { env } from '#env.ts';
 import { startAnswer } from '#runtime/answers.ts';
 import { LIMITS } from '#runtime/limits.ts';
 import { securityHeaders } from '#runtime/security-headers.ts';
 
-/** Paths whose callers are programs: they get JSON. */
-const isCall = (url: string | undefined) => /^\/(api|sanctum|hooks)(\/|\?|$)/.test(url ?? '');
+const isCall = (url = '') => CALLS.test(url.split('?', 1)[0] ?? '');
 
 /** Answers without asking anybody: a status, its name, and nothing of what was sent. */
 export function refuse(

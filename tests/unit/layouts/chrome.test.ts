@@ -1,10 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ApiClient } from '#client/api-client.ts';
 import { getFooterMenu, getNavbarMenu } from '#contract/site/menus.ts';
 import { getGeneralSettings, getSocialSettings } from '#contract/site/settings.ts';
 import { loadChrome } from '#layouts/chrome.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 /** A client whose calls answer from `answers`, by path; every other call fails. */
 const asking = (answers: Record<string, unknown>) => {
@@ -12,9 +10,12 @@ const asking = (answers: Record<string, unknown>) => {
     if (path in answers) return answers[path];
     throw new Error(`no ${path}`);
   });
+  const report = vi.fn<(what: string) => void>();
+  const product = { name: 'Product', slug: 'product' };
   return {
     call,
-    locals: { api: { call } as unknown as ApiClient, product: { name: 'Product', slug: 'product' } },
+    report,
+    locals: { api: { call } as unknown as ApiClient, product, report },
   };
 };
 
@@ -23,12 +24,10 @@ const item = { slug: 'blog', label: 'Blog', full_link: '/en/blog', children: [] 
 test('the site is named by the setting site_name', async () => {
   const settings = { items: [{ slug: 'site_name', value: 'Clinic' }] };
   const { locals } = asking({ [getGeneralSettings.path]: settings });
-  vi.spyOn(console, 'error').mockReturnValue();
   expect((await loadChrome(locals)).siteName).toBe('Clinic');
 });
 
 test('without site_name the site has the name of the product', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
   const { locals } = asking({
     [getGeneralSettings.path]: { items: [{ slug: 'email', value: 'a@b.example' }] },
   });
@@ -36,15 +35,15 @@ test('without site_name the site has the name of the product', async () => {
 });
 
 test('a navbar that cannot be loaded is logged, and the page stands without it', async () => {
-  const error = vi.spyOn(console, 'error').mockReturnValue();
-  const { locals } = asking({ [getGeneralSettings.path]: { items: [] } });
+  const { locals, report } = asking({ [getGeneralSettings.path]: { items: [] } });
   expect((await loadChrome(locals)).navbar).toEqual([]);
-  expect(error.mock.calls.some(([text]) => String(text).includes(getNavbarMenu.path))).toBe(true);
+  const lines = report.mock.calls.map(([line]) => line);
+  expect(lines).toContainEqual(expect.stringContaining(`GET ${getNavbarMenu.path} failed`));
+  expect(lines.join('')).not.toContain('\n');
   expect((await loadChrome(locals)).complete).toBe(false);
 });
 
 test('each call is made once for a request', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
   const { locals, call } = asking({ [getNavbarMenu.path]: [item] });
   const [first, second] = await Promise.all([loadChrome(locals), loadChrome(locals)]);
   expect(first).toBe(second);
