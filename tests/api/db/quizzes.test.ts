@@ -87,7 +87,7 @@ describe('a quiz', () => {
 
   test('whose file is as before is left alone', async () => {
     const before = await rows();
-    expect(await seed()).toEqual({ changed: [], tags: [] });
+    expect(await seed()).toEqual({ changed: [], tags: [], kept: [] });
     expect(await rows()).toEqual(before);
   });
 
@@ -95,7 +95,7 @@ describe('a quiz', () => {
     const idOf = async () => (await rows())[0]?.quiz.id;
     const id = await idOf();
     writeQuiz(folder, 'one', (quiz) => ({ ...quiz, title: inAll('New'), slug: { ...quiz.slug, en: 'new' } }));
-    expect(await seed()).toEqual({ changed: ['quiz:one'], tags: ['quizzes', 'quiz:one'] });
+    expect(await seed()).toEqual({ changed: ['quiz:one'], tags: ['quizzes', 'quiz:one'], kept: [] });
     expect(await titles()).toEqual(['New en', 'two en']);
     expect(await idOf()).toBe(id);
     expect(await findRedirect('quiz', 'en', 'one-en')).toBe('new');

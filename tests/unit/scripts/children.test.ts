@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { run, start, stopAll } from '../../../scripts/test/children.ts';
+
+// A run of its own: the one around it must outlive the end of this one.
+vi.hoisted(() => delete process.env['TURQUA_TEST_RUN']);
 
 /** A process that has ended may stay in the table until its parent looks: a Z. */
 const lives = (pid: number) => {
