@@ -19,6 +19,8 @@ export const OVERVIEW = [
   'More on one of them: npm run content -- help <command>',
   'Exit codes: 0 done, 1 files cannot be used, 2 not understood, 3 changed by somebody else, 4 declined,',
   '5 published but a page could not be renewed.',
+  '',
+  'A first change: pull posts/flying-after-surgery, edit the files below ./content, push content.',
 ];
 
 const PUBLISHING = [
@@ -48,6 +50,7 @@ const HELP: Readonly<Record<string, readonly string[]>> = {
     '',
     'Checks everything, shows what changes, asks, publishes all of it or nothing, and tells when each page is fresh.',
     'Entries that a list file lacks stay as they are; "delete" takes them away.',
+    'A push that was cut off: push again. What it has published already is recognised.',
     ...PUBLISHING,
     '  --draft          store it for a preview; visitors do not see it',
     '  --days N         how long the addresses of the preview work; otherwise 7',
@@ -57,13 +60,24 @@ const HELP: Readonly<Record<string, readonly string[]>> = {
     '',
     'Compares a folder (otherwise ./content) with what is published, and lists drafts.',
   ],
-  history: ['history <item> [--page N]', '', ITEM],
+  history: [
+    'history <item> [--page N]',
+    '',
+    'Who published what and when, newest first, 20 to a page.',
+    ITEM,
+  ],
   preview: [
     'preview <item> <version> [--days N] [--site URL]',
     '',
-    'Addresses, one per language, under which the site shows a draft to whoever has them, for 7 days or N.',
+    'Addresses, one per language, under which the site shows a draft to whoever has them, for 7 days or N (at most 90).',
+    'Doctors, hospitals and other things without a page of their own have none yet.',
   ],
-  publish: ['publish <item> <version> [options]', '', 'Publishes a draft as a new version.', ...PUBLISHING],
+  publish: [
+    'publish <item> <version> [<item> <version> …] [options]',
+    '',
+    'Publishes drafts as new versions: all that are named, or none. "status" lists the drafts that wait.',
+    ...PUBLISHING,
+  ],
   revert: ['revert <item> <version> [options]', '', 'Publishes an old version as a new one.', ...PUBLISHING],
   delete: ['delete <item> [options]', '', 'Its versions are kept: "revert" brings it back.', ...PUBLISHING],
 };

@@ -1,4 +1,5 @@
 import { listVersions } from '#db/content/versions.ts';
+import { counted } from './counted.ts';
 import type { Call } from './call.ts';
 import { EXIT, type Exit, UsageError } from './io.ts';
 import { need } from './selection.ts';
@@ -17,6 +18,6 @@ export async function history({ args: [item = ''], options, heads, io }: Call): 
     io.print(`${String(version).padStart(4)}  ${day}  ${state.padEnd(9)}  ${author}  ${message}`.trimEnd());
   }
   const pages = Math.max(1, Math.ceil(total / PER_PAGE));
-  io.print(`${total} versions, page ${page} of ${pages}. Times are UTC.`);
+  io.print(`${counted(total, 'version')}, page ${page} of ${pages}. Times are UTC.`);
   return EXIT.done;
 }

@@ -1,4 +1,5 @@
 import { type Change, type Edit, plan, publish, type Published } from '#db/content/publish.ts';
+import { counted } from './counted.ts';
 import type { Call } from './call.ts';
 import { nameOf } from './conflict.ts';
 import { deliver } from './deliver.ts';
@@ -40,7 +41,7 @@ export async function publishEdits(
   if (!options['yes']) {
     if (!io.ask) throw new UsageError('Nobody can be asked here: say --yes to go ahead.');
     const question = draft ? 'Store as a draft?' : 'Publish?';
-    if (!(await io.ask(`${question} ${changes.length} items.`))) {
+    if (!(await io.ask(`${question} ${counted(changes.length, 'item')}.`))) {
       io.print('Nothing was stored.');
       return EXIT.declined;
     }

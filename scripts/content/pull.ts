@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from '#config.ts';
 import { joinItems, kindOf } from '#db/content/items.ts';
+import { counted } from './counted.ts';
 import type { Call } from './call.ts';
 import { Folder } from './folder.ts';
 import { EXIT, type Exit, UsageError } from './io.ts';
@@ -30,7 +31,7 @@ export async function pull({ args, options, heads, io }: Call): Promise<Exit> {
   }
   folder.save();
   const items = [...chosen.keys()].filter((item) => kindOf(item) !== 'order').length;
-  io.print(`${items} items, ${files.size} files in ${folder.root}`);
+  io.print(`${counted(items, 'item')}, ${counted(files.size, 'file')} in ${folder.root}`);
   return EXIT.done;
 }
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Edit } from '#db/content/publish.ts';
 import { listDrafts } from '#db/content/versions.ts';
 import { sameFiles } from '#db/content/items.ts';
+import { counted } from './counted.ts';
 import type { Call } from './call.ts';
 import { catchUp } from './catch-up.ts';
 import { nameOf } from './conflict.ts';
@@ -24,7 +25,7 @@ export async function status({ args: [path = FOLDER], heads, io }: Call): Promis
   const deleted = folder.items.filter((item) => heads.get(item)?.files === null);
   for (const item of deleted)
     if (!edits.some((edit) => edit.item === item)) io.print(`  ${nameOf(item)}: deleted in the database`);
-  io.print(`${same} items in ${folder.root} are as published.`);
+  io.print(`As published in ${folder.root}: ${counted(same, 'item')}.`);
   const drafts = await listDrafts();
   for (const { item, version, author } of drafts)
     io.print(`  Draft: ${nameOf(item)} version ${version}, by ${author}`);

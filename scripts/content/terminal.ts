@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
 import { webhookSecrets } from '#api/hooks/secrets.ts';
 import type { Io } from './io.ts';
 
@@ -9,17 +9,25 @@ export function terminal(): Io {
   return {
     print: (line = '') => console.log(line),
     colour: stdout.isTTY && stdout.hasColors(),
-    ...(stdin.isTTY && { ask: askTerminal }),
+    ...(stdin.isTTY && { ask: (question) => ask(question, stdin, stdout) }),
     user: userInfo().username,
     secrets: webhookSecrets,
   };
 }
 
-async function askTerminal(question: string): Promise<boolean> {
-  const reader = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    return /^y(es)?$/i.test((await reader.question(`${question} [y/N] `)).trim());
-  } finally {
+/** True for yes. Everything else is no, also an end of the input and Ctrl+C. */
+export function ask(
+  question: string,
+  input: NodeJS.ReadableStream,
+  output: NodeJS.WritableStream,
+): Promise<boolean> {
+  const reader = createInterface({ input, output });
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  reader.once('SIGINT', () => reader.close());
+  reader.once('close', () => resolve(false));
+  reader.question(`${question} [y/N] `, (answer) => {
+    resolve(/^y(es)?$/i.test(answer.trim()));
     reader.close();
-  }
+  });
+  return promise;
 }

@@ -41,7 +41,7 @@ test('everything is pulled in the format of the seed files', async () => {
   expect(await editor.push()).toBe(0);
   expect(editor.output).toContain('Nothing to do');
   expect(await editor.run('status', editor.folder)).toBe(0);
-  expect(editor.output).toMatch(/^\d{3} items in .* are as published\.$/);
+  expect(editor.output).toMatch(/^As published in .*: \d{3} items\.$/);
 });
 
 test('one language of a list is edited, the others stay', async () => {

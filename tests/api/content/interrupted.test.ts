@@ -1,0 +1,98 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { findPostBySlug } from '#db/queries/posts.ts';
+import { seedDatabase } from '#db/seed/seed-database.ts';
+import { useRestoredDatabase } from '../support/restored-database.ts';
+import { SeedFolder } from '../db/support/seed-folder.ts';
+import { Editor, NOBODY } from './session.ts';
+
+useRestoredDatabase(() => seedDatabase(new SeedFolder([{ key: 'one' }, { key: 'two' }]).path));
+
+const EN = 'posts/one/en.md';
+const body = async () => (await findPostBySlug('en', 'one-en'))?.bodyHtml;
+let editor: Editor;
+beforeEach(async () => {
+  editor = new Editor();
+  await editor.pull('posts');
+});
+
+interface Notes {
+  items: Record<string, { version: number }>;
+  sent?: Record<string, string>;
+}
+const notesFile = () => join(editor.folder, '.content.json');
+const notes = () => JSON.parse(readFileSync(notesFile(), 'utf8')) as Notes;
+
+/** Pushes, and leaves the folder as a process does that is killed after the commit: it knows only what it was to send. */
+async function pushKilled(): Promise<void> {
+  const before = notes();
+  expect(await editor.push()).toBe(0);
+  writeFileSync(notesFile(), JSON.stringify({ ...before, sent: notes().sent }));
+}
+
+describe('a push that was killed after the commit', () => {
+  test('is recognised by the next one of the same files', async () => {
+    editor.edit(EN, 'Some text.', 'Other text.');
+    await pushKilled();
+    expect(notes().items['posts/one']?.version).toBe(1);
+    expect(await editor.push()).toBe(0);
+    expect(editor.output).toBe(
+      'posts/one: what was sent from here is published already, as version 2.\nNothing to do: the database holds the same already.',
+    );
+    expect(notes().items['posts/one']?.version).toBe(2);
+  });
+
+  test('is no conflict when the files were edited further', async () => {
+    editor.edit(EN, 'Some text.', 'Other text.');
+    await pushKilled();
+    editor.edit(EN, 'Other text.', 'Third text.');
+    await editor.run('status', editor.folder);
+    expect(editor.output).toContain('posts/one: changed here');
+    expect(await editor.push()).toBe(0);
+    expect(await body()).toBe('<p>Third text.</p>\n');
+  });
+
+  test('is a conflict all the same when somebody else published after it', async () => {
+    editor.edit(EN, 'Some text.', 'Other text.');
+    await pushKilled();
+    const other = new Editor();
+    await other.pull('posts/one');
+    other.edit(EN, 'Other text.', 'Their text.');
+    expect(await other.push('--by', 'Bo')).toBe(0);
+    editor.edit(EN, 'Other text.', 'Third text.');
+    expect(await editor.push()).toBe(3);
+    expect(await body()).toBe('<p>Their text.</p>\n');
+  });
+});
+
+test('files that hold what somebody else published in the same words are up to date', async () => {
+  const other = new Editor();
+  await other.pull('posts/one');
+  for (const one of [editor, other]) one.edit(EN, 'Some text.', 'Other text.');
+  expect(await other.push()).toBe(0);
+  expect(await editor.push()).toBe(0);
+  expect(editor.output).toContain('posts/one: published already, as version 2.');
+  editor.edit(EN, 'Other text.', 'Third text.');
+  expect(await editor.push()).toBe(0);
+});
+
+test('after its draft was published a folder goes on from there', async () => {
+  editor.edit(EN, 'Some text.', 'Draft text.');
+  await editor.push('--draft');
+  expect(await editor.run('publish', 'posts/one', '2', '--yes', '--site', NOBODY)).toBe(0);
+  editor.edit(EN, 'Draft text.', 'Better text.');
+  expect(await editor.push()).toBe(0);
+  expect(await body()).toBe('<p>Better text.</p>\n');
+});
+
+test('what was pushed is not taken for unpublished when others went on', async () => {
+  editor.edit(EN, 'Some text.', 'Other text.');
+  await editor.push();
+  const other = new Editor();
+  await other.pull('posts/one');
+  other.edit(EN, 'Other text.', 'Their text.');
+  await other.push();
+  expect(await editor.pull('posts/one')).toBe(0);
+  expect(editor.read(EN)).toContain('Their text.');
+});

@@ -1,0 +1,76 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeEach, expect, test } from 'vitest';
+import { takeStaleTags } from '#db/queries/stale-tags.ts';
+import { seedDatabase } from '#db/seed/seed-database.ts';
+import { rendered } from '../../unit/cache/support/pages.ts';
+import { makeStore, routeOf } from '../../unit/cache/support/store.ts';
+import { useRestoredDatabase } from '../support/restored-database.ts';
+import { SeedFolder } from '../db/support/seed-folder.ts';
+import { Editor, NOBODY } from './session.ts';
+
+useRestoredDatabase(async () => {
+  await seedDatabase(new SeedFolder([{ key: 'one' }]).path);
+  await takeStaleTags(async () => undefined);
+});
+let editor: Editor;
+beforeEach(async () => {
+  editor = new Editor();
+  await editor.pull('posts/one');
+  editor.edit('posts/one/en.md', 'Some text.', 'Other text.');
+});
+
+const PAGES = ['/en/blog', '/en/blog/one-en', '/fr/blog'];
+
+/** A running site: its page store takes webhooks, and looks for notes in the database without a pause. */
+async function openSite() {
+  const { store } = makeStore(async (key) => rendered(key, { tags: ['blog', 'blog:one'] }));
+  for (const key of PAGES) await store.answer(key, routeOf(key));
+  await store.settled();
+  store.start();
+  const server = createServer(async (req, res) => {
+    let body = '';
+    for await (const chunk of req) body += String(chunk);
+    if (req.method === 'POST') {
+      // Notes are found before the webhook has been taken, and after.
+      await pause(100);
+      await store.invalidate((JSON.parse(body) as { tags: string[] }).tags);
+      await pause(100);
+      res.end(JSON.stringify({ content: { delivery: 'd', pages: PAGES.length } }));
+    } else res.end(JSON.stringify({ content: { done: store.gauges().refreshing === 0, pages: [] } }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  let looking = true;
+  const looks = (async () => {
+    while (looking) {
+      await takeStaleTags((tags) => store.invalidate(tags));
+      await pause(5);
+    }
+  })();
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    store,
+    close: async () => {
+      await pause(100);
+      looking = false;
+      await looks;
+      await store.settled();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+test('a site that hears of a push by webhook and database renders each page once', async () => {
+  const site = await openSite();
+  expect(await editor.push('--site', site.url)).toBe(0);
+  await site.close();
+  expect(site.store.counters.background).toBe(PAGES.length);
+});
+
+test('what no webhook brought is taken from the database at once', async () => {
+  const site = await openSite();
+  expect(await editor.push('--site', NOBODY)).toBe(0);
+  await site.close();
+  expect(site.store.counters.background).toBe(PAGES.length);
+});
