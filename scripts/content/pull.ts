@@ -11,7 +11,8 @@ import { select } from './selection.ts';
 export const FOLDER = 'content';
 
 export async function pull({ args, options, heads, io }: Call): Promise<Exit> {
-  const folder = new Folder(String(options['to'] ?? FOLDER));
+  const to = String(options['to'] ?? FOLDER);
+  const folder = new Folder(to);
   const locale = options['locale'] === undefined ? undefined : localeOf(String(options['locale']));
   const chosen = select(heads, args);
   const files = locale ? inLanguage(joinItems(chosen), locale) : joinItems(chosen);
@@ -31,7 +32,7 @@ export async function pull({ args, options, heads, io }: Call): Promise<Exit> {
   }
   folder.save();
   const items = [...chosen.keys()].filter((item) => kindOf(item) !== 'order').length;
-  io.print(`${counted(items, 'item')}, ${counted(files.size, 'file')} in ${folder.root}`);
+  io.print(`${counted(items, 'item')}, ${counted(files.size, 'file')} in ${to}`);
   return EXIT.done;
 }
 
