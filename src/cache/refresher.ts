@@ -28,6 +28,8 @@ const AT_ONCE = 4;
 /** A loop that works for less of the time waits for the API: another render at once makes use of that. */
 const IDLE = 0.5;
 const LOOK = 25; // milliseconds
+/** Milliseconds before the first page: whoever made it stale is answered, and looks at it, before the others' turns. */
+const GRACE = 10;
 const STOPPED = 'the site is stopping';
 
 /**
@@ -107,18 +109,20 @@ export class Refresher {
     this.#tell(page.key, ({ epoch }) => current || page.epoch >= epoch);
   }
 
-  /** Begins with one page, and with another one whenever the loop has been idle for a moment. */
+  /** Begins with one page after a moment, and with another one whenever the loop has been idle. */
   #work(): void {
-    if (!this.#started || this.size === 0) return;
-    if (this.#workers === 0) this.#begin();
-    if (this.#look) return;
+    if (!this.#started || this.size === 0 || this.#look) return;
     const before = performance.eventLoopUtilization();
-    this.#look = setTimeout(() => {
-      this.#look = undefined;
-      this.#busy = performance.eventLoopUtilization(before).utilization > IDLE;
-      if (!this.#busy && this.#workers < Math.min(AT_ONCE, this.size)) this.#begin();
-      this.#work();
-    }, LOOK).unref();
+    this.#look = setTimeout(
+      () => {
+        this.#look = undefined;
+        this.#busy = performance.eventLoopUtilization(before).utilization > IDLE;
+        const more = !this.#busy && this.#workers < Math.min(AT_ONCE, this.size);
+        if (this.size > 0 && (this.#workers === 0 || more)) this.#begin();
+        this.#work();
+      },
+      this.#workers === 0 ? GRACE : LOOK,
+    ).unref();
   }
 
   #begin(): void {

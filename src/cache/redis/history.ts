@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /**
  * A span in which Redis forgot nothing: name, its first number, and the server process. When Redis was restarted or
  * emptied it may have lost raises; then somebody begins a new era above all numbers known to him.
@@ -7,11 +9,14 @@ export type Era = readonly [name: string, base: number, run: string];
 /** Older ones are left out: who has been away for longer takes everything for raised. */
 const REMEMBERED = 50;
 
+const History = v.array(v.tuple([v.string(), v.pipe(v.number(), v.safeInteger()), v.string()]));
+
+/** What others wrote reads as no history: whoever finds it begins an era. */
 export function parseHistory(text: string): readonly Era[] {
   try {
-    return JSON.parse(text) as Era[];
+    return v.parse(History, JSON.parse(text));
   } catch {
-    return []; // not written by us
+    return [];
   }
 }
 

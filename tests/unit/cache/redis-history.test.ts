@@ -27,5 +27,6 @@ test('written and read, bounded, and nothing when somebody else wrote it', () =>
   expect(parseHistory(withEra([A], B))).toEqual([A, B]);
   const many = Array.from({ length: 80 }, (_, at): Era => [`e${at}`, at, 'run']);
   expect(parseHistory(withEra(many, A))).toHaveLength(50);
-  expect(parseHistory('not ours')).toEqual([]);
+  for (const text of ['not ours', 'null', '{}', '[1]', '[["a", "1", "run"]]', '[["a", 1.5, "run"]]'])
+    expect(parseHistory(text)).toEqual([]);
 });

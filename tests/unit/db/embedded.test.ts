@@ -81,7 +81,7 @@ describe('the process', () => {
   });
 
   test('leaves by itself when nobody is connected, and not before', async () => {
-    const child = spawn(process.execPath, [program, dataDir, '300']);
+    const child = spawn(process.execPath, [program, dataDir, '2000']);
     const exit = once(child, 'exit');
     await vi.waitFor(() => expect(existsSync(embeddedPaths(dataDir).socket)).toBe(true), {
       timeout: 30_000,
@@ -91,7 +91,7 @@ describe('the process', () => {
     await once(client, 'connect');
     const early = await Promise.race([
       exit,
-      new Promise((resolve) => setTimeout(resolve, 1_500, 'still there')),
+      new Promise((resolve) => setTimeout(resolve, 3_500, 'still there')),
     ]);
     expect(early).toBe('still there');
     client.destroy();
