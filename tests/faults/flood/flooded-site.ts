@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openSecondSite, type SecondSite } from '../../pages/support/second-site.ts';
+
+export interface FloodedSite {
+  site: SecondSite;
+  /** A figure of /metrics, by its name with its label as it stands there. */
+  figure: (name: string) => Promise<number>;
+}
+
+/** The built site with a database that `fill` has filled, and its metrics. */
+export async function openFloodedSite(fill: () => Promise<unknown>): Promise<FloodedSite> {
+  if (!existsSync('dist/build.json')) throw new Error('The site must be built first: npm run build');
+  const token = randomUUID();
+  const before = process.env['METRICS_TOKEN'];
+  process.env['METRICS_TOKEN'] = token;
+  const site = await openSecondSite(fill);
+  process.env['METRICS_TOKEN'] = before ?? '';
+  const figure = async (name: string) => {
+    const answer = await fetch(`${site.origin}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+    const line = (await answer.text()).split('\n').find((one) => one.startsWith(`${name} `));
+    return line === undefined ? Number.NaN : Number(line.slice(name.length + 1));
+  };
+  // What the filling made stale: looked at once the site runs.
+  for (let left = 100; left > 0 && (await figure('site_purges_total')) === 0; left -= 1) await sleep(100);
+  return { site, figure };
+}
+
+/** Calls `work` for 0 … `count` − 1, `atOnce` at a time. */
+export async function inTurns(
+  count: number,
+  atOnce: number,
+  work: (at: number) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  const worker = async () => {
+    while (next < count) {
+      const at = next;
+      next += 1;
+      await work(at);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
