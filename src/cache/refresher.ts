@@ -29,7 +29,7 @@ const AT_ONCE = 4;
 const IDLE = 0.5;
 const LOOK = 25; // milliseconds
 /** Milliseconds before the first page: whoever made it stale is answered, and looks at it, before the others' turns. */
-const GRACE = 10;
+const GRACE = 50;
 const STOPPED = 'the site is stopping';
 
 /**
