@@ -93,7 +93,8 @@ test('the day of a build without a claim begins when it is first met', async () 
   await forgetAfter(23);
   expect(unclaimed.disk.size).toBe(1);
   await forgetAfter(2);
-  expect(unclaimed.disk.size).toBe(0);
+  // Its own reading goes on with what it saw for a moment.
+  await expect.poll(() => unclaimed.disk.size).toBe(0);
   expect(await Array.fromAsync(unclaimed.disk.pagesOf('blog'))).toEqual([]);
 });
 
