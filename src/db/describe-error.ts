@@ -6,7 +6,7 @@ interface LoggedError {
   cause?: unknown;
 }
 
-/** An error with its causes, for the log: a failed query keeps its text and loses its values, which are visitors'. */
+/** An error with its causes, for logs: a failed query keeps its text and loses its values, which are visitors'. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { query, code } = error as { query?: unknown; code?: unknown };
