@@ -1,15 +1,6 @@
-import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
-
-/** Signs as Standard Webhooks has it (version 1 of its specification): a body, or the path of a GET. */
-export function signedHeaders(secret: string, payload: string, now = Date.now()): Record<string, string> {
-  const id = `msg_${randomUUID()}`;
-  const timestamp = String(Math.floor(now / 1000));
-  const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64') : Buffer.from(secret);
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${payload}`).digest('base64');
-  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
-}
+import { signedHeaders } from '#api/hooks/signature.ts';
 
 const Accepted = v.object({ content: v.object({ delivery: v.string(), pages: v.number() }) });
 const Delivery = v.object({

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 
 /**
  * Two schemes over the raw bytes: Standard Webhooks (https://www.standardwebhooks.com, version 1 of its specification)
@@ -41,6 +41,15 @@ export function verify(
     [Buffer.from(hex, 'hex')],
   );
   return fits ? { scheme: 'spatie' } : undefined;
+}
+
+/** Headers that sign `payload` as Standard Webhooks has it; of a GET its path is the payload. `now` in milliseconds. */
+export function signedHeaders(secret: string, payload: string, now = Date.now()): Record<string, string> {
+  const id = `msg_${randomUUID()}`;
+  const timestamp = String(Math.floor(now / 1000));
+  const signed = `${id}.${timestamp}.${payload}`;
+  const signature = createHmac('sha256', standardKey(secret)).update(signed).digest('base64');
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
 }
 
 /** `now` in milliseconds. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { verify } from '#api/hooks/signature.ts';
-import { bodiesOf, signedHeaders } from '../../../scripts/content/webhook.ts';
+import { signedHeaders, verify } from '#api/hooks/signature.ts';
+import { bodiesOf } from '../../../scripts/content/webhook.ts';
 
 const SECRETS = [
   `whsec_${Buffer.from('a key of the tests with enough bytes').toString('base64')}`,
