@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { decompress } from '#cache/compress.ts';
-import type { Page } from '#cache/page.ts';
+import { headerOf, type Page } from '#cache/page.ts';
 import { NOT_FOUND, notFoundKey } from '#cache/policy.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#config.ts';
 import { closeDatabase } from '#db/client.ts';
@@ -41,7 +41,8 @@ async function writeAll(site: OpenSite, target: ExportFolder, folder: string, ke
   for (const file of files) await target.put(file, await readFile(join(CLIENT, file)));
 
   async function write(page: Page, file: string): Promise<void> {
-    const policy = page.headers[page.headers.indexOf('content-security-policy') + 1] ?? '';
+    const policy = headerOf(page, 'content-security-policy');
+    if (policy === undefined) throw new ExportError(`${page.key} has no content security policy`);
     const html = (await decompress(page.br)).toString('utf8');
     const made = staticHtml(html, { origin: env.SITE_URL, policy, assets });
     for (const path of made.toServer) toServer.set(path, page.key);

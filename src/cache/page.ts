@@ -33,6 +33,12 @@ export interface Kept {
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
+/** One of the page's own headers, by its name in lower case. */
+export function headerOf({ headers }: Pick<Page, 'headers'>, name: string): string | undefined {
+  const at = headers.findIndex((text, index) => index % 2 === 0 && text === name);
+  return at < 0 ? undefined : headers[at + 1];
+}
+
 /** Content hash: what the visitor sees and what the browser may run with it. */
 export function hashOf(body: Buffer, headers: readonly string[]): string {
   return createHash('sha256')

@@ -1,4 +1,4 @@
-import type { Encoding, Page } from '#cache/page.ts';
+import { type Encoding, headerOf, type Page } from '#cache/page.ts';
 import type { How } from '#cache/store.ts';
 import { env } from '#env.ts';
 import { type Head, makeHead, makeSharedHead, type SharedHead } from '#runtime/head.ts';
@@ -19,6 +19,8 @@ const CACHE_STATUS: Record<How, string> = {
   renewed: 'pages; fwd=stale; stored',
   miss: 'pages; fwd=uri-miss; stored',
 };
+
+const CSP = 'content-security-policy';
 
 const SUFFIX: Record<Encoding, string> = { br: '-br', gzip: '-gz', identity: '' };
 
@@ -44,7 +46,8 @@ export function headFor({ hit }: Wire, how: How): Head {
 function makeWire(page: Page, encoding: Encoding, length: number): Wire {
   // A strong validator names one representation, so each encoding has its own.
   const etag = `"${page.hash}${SUFFIX[encoding]}"`;
-  const { csp, own } = splitCsp(page.headers);
+  const csp = headerOf(page, CSP) ?? null;
+  const own = page.headers.filter((_, at, all) => all[at - (at % 2)] !== CSP);
   const headers = [
     ...own,
     ...['cache-control', page.status === 404 ? 'no-store' : 'public, max-age=0, must-revalidate'],
@@ -75,13 +78,6 @@ function sharedOf(csp: string | null): SharedHead {
   const made = makeSharedHead(securityHeaders(env.production, csp));
   sharedHeads.set(csp, made);
   return made;
-}
-
-function splitCsp(headers: readonly string[]): { csp: string | null; own: string[] } {
-  const at = headers.indexOf('content-security-policy');
-  return at < 0
-    ? { csp: null, own: [...headers] }
-    : { csp: headers[at + 1] ?? null, own: headers.toSpliced(at, 2) };
 }
 
 /** If-None-Match (RFC 9110, 13.1.2). */
