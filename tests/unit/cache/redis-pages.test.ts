@@ -1,0 +1,49 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { encodePage } from '#cache/codec.ts';
+import { openLmdb } from '#cache/lmdb.ts';
+import type { RedisLink } from '#cache/redis/link.ts';
+import { Outbox } from '#cache/redis/outbox.ts';
+import { RedisPages } from '#cache/redis/pages.ts';
+import type { SharedRaises } from '#cache/redis/raises.ts';
+import { makePage } from './support/pages.ts';
+import { temporaryFolder } from './support/temporary.ts';
+
+let outbox: Outbox;
+let pages: RedisPages;
+
+/** Redis holds the page, and knows of no raise since. */
+beforeEach(() => {
+  const file = openLmdb(temporaryFolder());
+  onTestFinished(() => file.close());
+  outbox = new Outbox(file);
+  const record = encodePage({ page: makePage({ tags: ['blog', 'locale:en'] }), links: [] });
+  pages = new RedisPages({
+    link: { ask: async () => [Buffer.from('page'), record] } as unknown as RedisLink,
+    raises: { history: 'known', era: 'a' } as SharedRaises,
+    outbox,
+    raisedKey: 'raised',
+    prefix: (kind) => `${kind}:`,
+    epoch: () => 7,
+    report: (cause) => {
+      throw cause;
+    },
+    now: () => 0,
+  });
+});
+
+test('a page of another instance is taken, on the clock of this process', async () => {
+  expect((await pages.find('/en/blog'))?.kept?.page).toMatchObject({ key: '/en/blog', epoch: 7 });
+});
+
+test('while Redis was not told of a raise here, its word on pages with that tag does not count', async () => {
+  const { token, noted } = outbox.note(['blog']);
+  await noted;
+  expect(await pages.find('/en/blog')).toBeUndefined();
+  await outbox.sent(['blog'], token, () => []);
+  expect((await pages.find('/en/blog'))?.kept).toBeDefined();
+});
+
+test('a raise of another tag is no reason', async () => {
+  await outbox.note(['faqs']).noted;
+  expect((await pages.find('/en/blog'))?.kept).toBeDefined();
+});
