@@ -1,0 +1,200 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type {
+  MeetingAction,
+  MeetingActor,
+  MeetingReason,
+  MeetingState,
+} from '#domain/booking/meeting-state.ts';
+import { instant, locale } from '#db/schema/columns.ts';
+
+/**
+ * A meeting from the hold on. Two constraints of the migration refuse overlaps while the state holds the time: per
+ * practice over [starts_at, busy_until), per patient over [starts_at, ends_at).
+ */
+export const meetings = pgTable(
+  'meetings',
+  {
+    id: uuid('id').primaryKey(),
+    practiceId: uuid('practice_id').notNull(),
+    patientId: uuid('patient_id').notNull(),
+    state: text('state').$type<MeetingState>().notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    /** The end and the practice's buffer after it. */
+    busyUntil: instant('busy_until').notNull(),
+    /** When the state ends by itself: of a hold, of a request without answer, of a payment that does not come. */
+    dueAt: instant('due_at'),
+    /** IANA zones at the time of booking. */
+    practiceZone: text('practice_zone').notNull(),
+    patientZone: text('patient_zone').notNull(),
+    /** Language of the patient's messages about it. */
+    locale: locale(),
+    /** In the currency's smallest unit. */
+    price: integer('price').notNull(),
+    /** ISO 4217. */
+    currency: text('currency').notNull(),
+    /** The cancellation policy as it was when the patient agreed to it. */
+    policy: jsonb('policy').$type<unknown>().notNull(),
+    /** How it is paid; null before the request. */
+    payment: text('payment').$type<MeetingPayment>(),
+    /** Revision of its calendar entry. */
+    sequence: integer('sequence').notNull().default(0),
+    /** Part of the join link, not to be guessed. */
+    room: text('room').notNull(),
+    /** Sealed. Of patients under 18. */
+    guardianName: text('guardian_name'),
+    guardianConsentAt: instant('guardian_consent_at'),
+    /** Who ended it, and why: `cancelled(by, reason)`, `closed(outcome)`, `no-show(by)`. */
+    endedBy: text('ended_by').$type<MeetingActor>(),
+    reason: text('reason').$type<MeetingReason>(),
+    /** Sealed. What the one who ended it wrote to the other. */
+    note: text('note'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    changedAt: instant('changed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('meetings_of_practice').on(table.practiceId, table.startsAt),
+    index('meetings_of_patient').on(table.patientId, table.startsAt),
+    index('meetings_due')
+      .on(table.dueAt)
+      .where(sql`due_at is not null`),
+    check('meetings_lengths', sql`starts_at < ends_at and ends_at <= busy_until`),
+    check('meetings_price', sql`price >= 0`),
+  ],
+);
+
+/** With a credit of a bundle, with money, or nothing is owed. */
+export type MeetingPayment = 'credit' | 'money' | 'none';
+
+const meetingId = () =>
+  uuid('meeting_id')
+    .notNull()
+    .references(() => meetings.id, { onDelete: 'cascade' });
+
+/** Every change of a meeting; rows are only added. */
+export const meetingLog = pgTable(
+  'meeting_log',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    meetingId: meetingId(),
+    at: instant('at').notNull().defaultNow(),
+    action: text('action').$type<MeetingAction | 'hold'>().notNull(),
+    by: text('by').$type<MeetingActor>().notNull(),
+    /** The account that did it; none for the system. */
+    userId: uuid('user_id'),
+    from: text('from').$type<MeetingState>(),
+    to: text('to').$type<MeetingState>().notNull(),
+    reason: text('reason').$type<MeetingReason>(),
+    /** When it starts after this change. */
+    startsAt: instant('starts_at').notNull(),
+  },
+  (table) => [index('meeting_log_of_meeting').on(table.meetingId, table.id)],
+);
+
+/** What patient and doctor write to each other about a meeting. */
+export const meetingReplies = pgTable(
+  'meeting_replies',
+  {
+    id: uuid('id').primaryKey(),
+    meetingId: meetingId(),
+    authorId: uuid('author_id').notNull(),
+    by: text('by').$type<'patient' | 'doctor'>().notNull(),
+    /** Sealed. */
+    body: text('body').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    readAt: instant('read_at'),
+  },
+  (table) => [index('meeting_replies_of_meeting').on(table.meetingId, table.createdAt)],
+);
+
+/** The doctor's reports; a correction is a further report, the last one counts. */
+export const meetingReports = pgTable(
+  'meeting_reports',
+  {
+    id: uuid('id').primaryKey(),
+    meetingId: meetingId(),
+    authorId: uuid('author_id').notNull(),
+    /** Sealed. */
+    body: text('body').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('meeting_reports_of_meeting').on(table.meetingId, table.createdAt)],
+);
+
+/** The patient's case for the doctor: what it is about, and what is known. */
+export const meetingCases = pgTable('meeting_cases', {
+  /** The meeting's. */
+  id: uuid('id')
+    .primaryKey()
+    .references(() => meetings.id, { onDelete: 'cascade' }),
+  /** Sealed JSON. */
+  intake: text('intake').notNull(),
+  changedAt: instant('changed_at').notNull().defaultNow(),
+});
+
+/** Health files that belong to a case. */
+export const meetingFiles = pgTable(
+  'meeting_files',
+  {
+    fileId: uuid('file_id').primaryKey(),
+    meetingId: meetingId(),
+    attachedAt: instant('attached_at').notNull().defaultNow(),
+  },
+  (table) => [index('meeting_files_of_meeting').on(table.meetingId)],
+);
+
+export type ReviewState = 'pending' | 'published' | 'refused';
+
+/** One review per closed meeting, published whole after moderation. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    /** The meeting's. */
+    id: uuid('id')
+      .primaryKey()
+      .references(() => meetings.id, { onDelete: 'cascade' }),
+    practiceId: uuid('practice_id').notNull(),
+    state: text('state').$type<ReviewState>().notNull().default('pending'),
+    /** 1 to 5. */
+    stars: integer('stars').notNull(),
+    body: text('body').notNull(),
+    locale: locale(),
+    /** The doctor's right of reply. */
+    answer: text('answer'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    index('reviews_of_practice').on(table.practiceId, table.state, table.createdAt),
+    check('reviews_stars', sql`stars between 1 and 5`),
+  ],
+);
+
+/** Reasons for a complaint that a person worded himself; the usual ones are texts of the site. */
+export const complaintReasons = pgTable(
+  'complaint_reasons',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    /** Sealed. */
+    title: text('title').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('complaint_reasons_of_user').on(table.userId)],
+);
+
+/** A complaint of one side about a meeting, for the staff. */
+export const complaints = pgTable(
+  'complaints',
+  {
+    id: uuid('id').primaryKey(),
+    meetingId: meetingId(),
+    userId: uuid('user_id').notNull(),
+    /** A usual reason's key, or the id of an own one. */
+    reason: text('reason').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [unique('complaints_once').on(table.meetingId, table.userId)],
+);

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { run } from '#db/client.ts';
+import { busyTimes } from '#db/queries/meetings/busy.ts';
+import { meetings } from '#db/schema/meetings.ts';
+import { HOLDING_STATES, MEETING_STATES, type MeetingState } from '#domain/booking/meeting-state.ts';
+import { useTestDatabase } from '../support/database.ts';
+
+useTestDatabase();
+
+const at = (minutes: number) => new Date(Date.UTC(2026, 11, 1, 9, minutes));
+
+interface Wish {
+  practiceId?: string;
+  patientId?: string;
+  state?: MeetingState;
+  from?: number;
+  to?: number;
+  buffer?: number;
+}
+
+const insert = ({
+  practiceId = randomUUID(),
+  patientId = randomUUID(),
+  state = 'requested',
+  from = 0,
+  to = 30,
+  buffer = 10,
+}: Wish) =>
+  run((db) =>
+    db.insert(meetings).values({
+      id: randomUUID(),
+      practiceId,
+      patientId,
+      state,
+      startsAt: at(from),
+      endsAt: at(to),
+      busyUntil: at(to + buffer),
+      practiceZone: 'Europe/Istanbul',
+      patientZone: 'Europe/Paris',
+      locale: 'fr',
+      price: 5000,
+      currency: 'EUR',
+      policy: [],
+      room: randomUUID(),
+    }),
+  );
+
+/** The name of the constraint that refuses it. */
+const refusal = (wish: Wish): Promise<unknown> =>
+  insert(wish).then(
+    () => undefined,
+    (error: { cause?: { constraint?: string } }) => error.cause?.constraint,
+  );
+
+describe('the database', () => {
+  test.each<[string, number, number, boolean]>([
+    ['the same time', 0, 30, true],
+    ['a time inside', 10, 20, true],
+    ['a time around', -10, 60, true],
+    ['the end of it', 20, 50, true],
+    ['the buffer after it', 30, 60, true],
+    ['what comes right after the buffer', 40, 70, false],
+    ['what ends before it, with too little buffer', -35, -5, true],
+    ['what ends before it, with its buffer', -40, -10, false],
+  ])(
+    'beside a practice’s meeting from 0 to 30 with 10 minutes after it, %s, %i to %i, is taken: %s',
+    async (...row) => {
+      const [, from, to, refused] = row;
+      const practiceId = randomUUID();
+      await insert({ practiceId });
+      expect(await refusal({ practiceId, from, to })).toBe(refused ? 'meetings_practice_free' : undefined);
+    },
+  );
+
+  test('gives a patient no two meetings at once, but one right after the other', async () => {
+    const patientId = randomUUID();
+    await insert({ patientId });
+    expect(await refusal({ patientId, from: 29, to: 59 })).toBe('meetings_patient_free');
+    expect(await refusal({ patientId, from: 30, to: 60 })).toBeUndefined();
+  });
+
+  test.each(MEETING_STATES)('a meeting that is %s holds its time as the rules say', async (state) => {
+    const practiceId = randomUUID();
+    await insert({ practiceId, state });
+    const holds = (HOLDING_STATES as readonly string[]).includes(state);
+    expect(await refusal({ practiceId })).toBe(holds ? 'meetings_practice_free' : undefined);
+    const busy = await run((db) => busyTimes(db, practiceId, { from: at(35), to: at(60) }));
+    expect(busy.length).toBe(1);
+  });
+});
