@@ -52,3 +52,6 @@ export const PAGE_SIZE = {
 
 /** The largest `limit` a list call honours. */
 export const MAX_PAGE_SIZE = 50;
+
+/** IANA time zone of whoever has not said his. */
+export const DEFAULT_ZONE = 'Europe/Istanbul';

@@ -4,11 +4,14 @@ import type { ApiEnv } from '#api/api-env.ts';
 import { readBody } from '#api/body.ts';
 import { fail } from '#api/errors.ts';
 import { limitRate, type RateLimit } from '#api/rate-limit.ts';
+import { authenticate } from '#api/session/authenticate.ts';
+import { endedCookies, signedInCookies } from '#api/session/cookies.ts';
 import { requireSameSite } from '#api/session/csrf.ts';
 import { parse } from '#api/validation.ts';
 import type { Locale } from '#config.ts';
 import type { BodyOutput, ContentInput, Endpoint, Params, QueryOutput } from '#contract/endpoint.ts';
 import { Segment } from '#contract/text.ts';
+import type { SignedIn } from '#domain/signed-in.ts';
 
 /** The parsed input of one call. */
 export interface Call<E extends Endpoint> {
@@ -16,15 +19,28 @@ export interface Call<E extends Endpoint> {
   query: QueryOutput<E>;
   body: BodyOutput<E>;
   locale: Locale;
+  /** Who calls; on public rows nobody need be signed in. */
+  user: E extends { readonly access: 'public' | 'signature' }
+    ? SignedIn<Locale> | undefined
+    : SignedIn<Locale>;
+  /** Where the call comes from; trusted proxies are looked through. */
+  address: string | undefined;
+  /** What the browser calls itself. */
+  device: string | undefined;
 }
 
-/** `content` with a message for the visitor. */
+/** A session that begins with this token, or the end of the caller's. */
+type SessionChange = { begins: string } | 'ends';
+
+/** `content` with a message for the visitor; a session may begin or end with it. */
 export class Reply<C> {
   readonly content: C;
-  readonly message: string;
-  constructor(content: C, message: string) {
+  readonly message: string | undefined;
+  readonly session: SessionChange | undefined;
+  constructor(content: C, message?: string, session?: SessionChange) {
     this.content = content;
     this.message = message;
+    this.session = session;
   }
 }
 
@@ -51,15 +67,19 @@ export function implement<E extends Endpoint>(
     if (options.limit)
       await limitRate(options.limit, `${row.method} ${row.path}`, context.env?.clientAddress);
     requireSameSite(context);
-    if (row.access !== 'public') fail('unauthenticated');
+    const user = await authenticate(row, context);
     const call = {
       params: parseParams(row, context),
       query: row.query ? parse(row.query, context.req.query(), locale) : undefined,
       body: row.body ? parse(row.body, await readBody(context, row), locale) : undefined,
       locale,
+      user,
+      address: context.env?.clientAddress,
+      device: context.req.header('user-agent'),
     } as Call<E>;
     const result = await handler(call);
-    const { content, message } = result instanceof Reply ? result : { content: result, message: undefined };
+    const { content, message, session } = result instanceof Reply ? result : new Reply(result);
+    for (const cookie of cookiesFor(session)) context.header('set-cookie', cookie, { append: true });
     return context.json(
       { content: parseOutput(row, content), ...(message === undefined ? {} : { message }) },
       200,
@@ -67,6 +87,11 @@ export function implement<E extends Endpoint>(
     );
   };
   return { row, handle };
+}
+
+function cookiesFor(session: SessionChange | undefined): string[] {
+  if (session === undefined) return [];
+  return session === 'ends' ? endedCookies() : signedInCookies(session.begins);
 }
 
 function parseParams(row: Endpoint, context: Context<ApiEnv>): Record<string, string> {

@@ -1,3 +1,4 @@
+import { userCalls } from '#api/auth/user.ts';
 import { blogCalls } from '#api/content/blog.ts';
 import { faqCalls } from '#api/content/faqs.ts';
 import { pageCalls } from '#api/content/pages.ts';
@@ -13,6 +14,7 @@ import { settingCalls } from '#api/site/settings.ts';
 
 /** Every implemented row. Fixed paths come before those with a parameter in the same place. */
 export const implementations: readonly Implementation[] = [
+  ...userCalls,
   ...settingCalls,
   ...menuCalls,
   ...homeCalls,

@@ -18,11 +18,17 @@ export interface Endpoint<
   Query extends AnySchema = AnySchema,
   Body extends AnySchema = AnySchema,
   Output extends AnySchema = AnySchema,
+  Who extends Access = Access,
 > {
   readonly method: Method;
   /** Path below the API's base; `{name}` is one bounded segment. */
   readonly path: Path;
-  readonly access: Access;
+  /** `user`: whoever is signed in. A role: users of that role whose e-mail address is verified. */
+  readonly access: Who;
+  /** Of a role's row: open also before the e-mail address is verified. */
+  readonly unverified?: boolean;
+  /** Of a doctor's row: open also while his registration waits for its review. */
+  readonly pending?: boolean;
   /** One sentence for OpenAPI. */
   readonly summary: string;
   readonly query?: Query;
@@ -39,7 +45,8 @@ export function endpoint<
   Output extends AnySchema,
   Query extends AnySchema = v.GenericSchema<undefined>,
   Body extends AnySchema = v.GenericSchema<undefined>,
->(row: Endpoint<Path, Query, Body, Output>): Endpoint<Path, Query, Body, Output> {
+  const Who extends Access = Access,
+>(row: Endpoint<Path, Query, Body, Output, Who>): Endpoint<Path, Query, Body, Output, Who> {
   return row;
 }
 

@@ -1,3 +1,4 @@
+import * as user from '#contract/auth/user.ts';
 import * as blog from '#contract/content/blog.ts';
 import * as faqs from '#contract/content/faqs.ts';
 import * as pages from '#contract/content/pages.ts';
@@ -13,6 +14,8 @@ import * as tags from '#contract/content/tags.ts';
 
 /** Every row of the contract: tests, OpenAPI and the implementation check enumerate this list. */
 export const ENDPOINTS: readonly Endpoint[] = [
+  user.getUser,
+  user.logout,
   settings.getGeneralSettings,
   settings.getSocialSettings,
   menus.getNavbarMenu,

@@ -6,6 +6,12 @@ export const ERRORS = {
   'bad-request': { status: 400, key: 'badRequest' },
   unauthenticated: { status: 401, key: 'unauthenticated' },
   forbidden: { status: 403, key: 'forbidden' },
+  /** Signed in, but the e-mail address is not verified yet. */
+  unverified: { status: 403, key: 'unverified' },
+  /** Signed in, but the registration waits for its review. */
+  pending: { status: 403, key: 'pending' },
+  /** Signed in without the second factor that the call asks for. */
+  'second-factor': { status: 403, key: 'secondFactor' },
   'not-found': { status: 404, key: 'notFound' },
   'method-not-allowed': { status: 405, key: 'methodNotAllowed' },
   conflict: { status: 409, key: 'conflict' },

@@ -11,6 +11,6 @@ function appKey(): Buffer {
 }
 
 /** HMAC-SHA256 of `text` for one purpose; a signature for another purpose never fits. */
-export function sign(purpose: 'session' | 'csrf' | 'preview', text: string): Buffer {
+export function sign(purpose: 'session' | 'signed-in' | 'csrf' | 'preview', text: string): Buffer {
   return createHmac('sha256', appKey()).update(`${purpose}\0${text}`).digest();
 }

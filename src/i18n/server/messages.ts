@@ -1,3 +1,4 @@
+import arAuth from '#locales/ar/auth.json' with { type: 'json' };
 import arBlog from '#locales/ar/blog.json' with { type: 'json' };
 import arCommon from '#locales/ar/common.json' with { type: 'json' };
 import arDirectory from '#locales/ar/directory.json' with { type: 'json' };
@@ -8,6 +9,7 @@ import arHome from '#locales/ar/home.json' with { type: 'json' };
 import arPages from '#locales/ar/pages.json' with { type: 'json' };
 import arServices from '#locales/ar/services.json' with { type: 'json' };
 import arValidation from '#locales/ar/validation.json' with { type: 'json' };
+import enAuth from '#locales/en/auth.json' with { type: 'json' };
 import enBlog from '#locales/en/blog.json' with { type: 'json' };
 import enCommon from '#locales/en/common.json' with { type: 'json' };
 import enDirectory from '#locales/en/directory.json' with { type: 'json' };
@@ -18,6 +20,7 @@ import enHome from '#locales/en/home.json' with { type: 'json' };
 import enPages from '#locales/en/pages.json' with { type: 'json' };
 import enServices from '#locales/en/services.json' with { type: 'json' };
 import enValidation from '#locales/en/validation.json' with { type: 'json' };
+import frAuth from '#locales/fr/auth.json' with { type: 'json' };
 import frBlog from '#locales/fr/blog.json' with { type: 'json' };
 import frCommon from '#locales/fr/common.json' with { type: 'json' };
 import frDirectory from '#locales/fr/directory.json' with { type: 'json' };
@@ -28,6 +31,7 @@ import frHome from '#locales/fr/home.json' with { type: 'json' };
 import frPages from '#locales/fr/pages.json' with { type: 'json' };
 import frServices from '#locales/fr/services.json' with { type: 'json' };
 import frValidation from '#locales/fr/validation.json' with { type: 'json' };
+import trAuth from '#locales/tr/auth.json' with { type: 'json' };
 import trBlog from '#locales/tr/blog.json' with { type: 'json' };
 import trCommon from '#locales/tr/common.json' with { type: 'json' };
 import trDirectory from '#locales/tr/directory.json' with { type: 'json' };
@@ -52,6 +56,7 @@ const en = {
   directory: enDirectory,
   pages: enPages,
   forms: enForms,
+  auth: enAuth,
   errors: enErrors,
   validation: enValidation,
 } satisfies Record<Namespace, Strings>;
@@ -74,6 +79,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     directory: arDirectory,
     pages: arPages,
     forms: arForms,
+    auth: arAuth,
     errors: arErrors,
     validation: arValidation,
   },
@@ -87,6 +93,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     directory: frDirectory,
     pages: frPages,
     forms: frForms,
+    auth: frAuth,
     errors: frErrors,
     validation: frValidation,
   },
@@ -99,6 +106,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     directory: trDirectory,
     pages: trPages,
     forms: trForms,
+    auth: trAuth,
     errors: trErrors,
     validation: trValidation,
   },

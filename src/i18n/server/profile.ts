@@ -10,6 +10,7 @@ export const NAMESPACES = [
   'directory',
   'pages',
   'forms',
+  'auth',
   'errors',
   'validation',
 ] as const;

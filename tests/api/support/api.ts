@@ -17,6 +17,8 @@ export interface Input {
   body?: unknown;
   locale?: Locale;
   headers?: Record<string, string>;
+  /** Who calls: see `sign-in.ts`. */
+  as?: { cookie: string } | undefined;
   /** Address of the caller: limits count by it. */
   from?: string;
 }
@@ -42,6 +44,7 @@ export async function call(row: Endpoint, input: Input = {}): Promise<Answer> {
     ...(row.method === 'GET' ? {} : { origin: ORIGIN }),
     ...(input.locale ? { 'x-localization': input.locale } : {}),
     ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(input.as ? { cookie: input.as.cookie } : {}),
     ...input.headers,
   };
   const body = input.body === undefined ? null : JSON.stringify(input.body);

@@ -7,7 +7,11 @@ export const CALLS = [
       'Calls carry X-localization with the locale',
       'tests/api/protocol.test.ts > language > an error speaks the language of X-localization',
     ],
-    ['call.cookies', 'Authentication is by cookie'],
+    [
+      'call.cookies',
+      'Authentication is by cookie',
+      'tests/api/auth/session.test.ts > a session > GET /user says who is signed in, and nothing of his secrets',
+    ],
     [
       'call.content',
       'Menus and settings are below content (settings: content.items)',
@@ -31,8 +35,16 @@ export const CALLS = [
       'tests/api/csrf.test.ts > the handshake sets a readable token and a hidden session',
     ],
     ['POST /login', 'Log in'],
-    ['POST /logout', 'Log out'],
-    ['GET /user', 'The user, below content'],
+    [
+      'POST /logout',
+      'Log out',
+      'tests/api/auth/session.test.ts > POST /logout > ends the session on the server, and leaves the browser a new anonymous one',
+    ],
+    [
+      'GET /user',
+      'The user, below content',
+      'tests/api/auth/session.test.ts > a session > GET /user says who is signed in, and nothing of his secrets',
+    ],
     ['POST /login/social', 'Log in with provider_id, name, email, avatar, provider; content is the user'],
     ['auth.providers', 'Google and Facebook are configured'],
   ]),

@@ -1,0 +1,30 @@
+import type { Context } from 'hono';
+import type { ApiEnv } from '#api/api-env.ts';
+import { fail } from '#api/errors.ts';
+import { FORGET_HINT, readSession } from '#api/session/cookies.ts';
+import type { Locale } from '#config.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { findSession } from '#db/queries/sessions.ts';
+import type { SignedIn } from '#domain/signed-in.ts';
+import { env } from '#env.ts';
+
+/**
+ * Who makes a call, if the row lets him: 401 for nobody, 403 for the wrong role, for an address that is not verified
+ * and a registration that is not reviewed where the row does not say otherwise, and for staff without second factor.
+ */
+export async function authenticate(
+  row: Endpoint,
+  context: Context<ApiEnv>,
+): Promise<SignedIn<Locale> | undefined> {
+  const cookie = readSession(context);
+  const user = cookie?.token === undefined ? undefined : await findSession(cookie.token);
+  if (row.access === 'public') return user;
+  // A session that has ended takes the browser's hint with it.
+  if (!user) return fail('unauthenticated', cookie?.token ? { headers: { 'set-cookie': FORGET_HINT } } : {});
+  if (row.access === 'user') return user;
+  if (user.role !== row.access) fail('forbidden');
+  if (!user.verified && !row.unverified) fail('unverified');
+  if (user.state === 'pending' && !row.pending) fail('pending');
+  if (user.role === 'Editor' && !user.secondFactor && !env.DEMO) fail('second-factor');
+  return user;
+}

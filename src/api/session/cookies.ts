@@ -1,0 +1,63 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { ApiEnv } from '#api/api-env.ts';
+import { sign } from '#api/session/app-key.ts';
+import { env } from '#env.ts';
+
+const TOKEN_COOKIE = 'XSRF-TOKEN';
+const SESSION_COOKIE = env.production ? `__Host-${env.PRODUCT_SLUG}_session` : `${env.PRODUCT_SLUG}_session`;
+/** Readable: stored pages, which are the same for all, ask who is signed in only where it is set. */
+const HINT_COOKIE = `${env.PRODUCT_SLUG}_login`;
+const ATTRIBUTES = `; Path=/; SameSite=Lax${env.production ? '; Secure' : ''}`;
+
+/** What the session cookie of a request holds: `value` is the whole cookie, `token` that of a signed-in session. */
+export interface SessionCookie {
+  value: string;
+  token: string | undefined;
+}
+
+/**
+ * `id.signature`. An anonymous session is a signed random id: nothing is stored until somebody signs in. The signature
+ * tells both kinds apart, so that only cookies given out at a login ask the database.
+ */
+export function readSession(context: Context<ApiEnv>): SessionCookie | undefined {
+  const value = getCookie(context, SESSION_COOKIE);
+  const [id, signature] = value?.split('.') ?? [];
+  if (!value || !id || !signature) return undefined;
+  if (equal(signature, signatureOf('signed-in', id))) return { value, token: id };
+  return equal(signature, signatureOf('session', id)) ? { value, token: undefined } : undefined;
+}
+
+/** Cookies of an anonymous session: `value`, or a new one. */
+export const anonymousCookies = (value = signed('session', randomBytes(24).toString('base64url'))) => [
+  ...sessionCookies(value),
+];
+
+/** Cookies of a session that begins with its `token`. */
+export const signedInCookies = (token: string): string[] => [
+  ...sessionCookies(signed('signed-in', token)),
+  `${HINT_COOKIE}=1${ATTRIBUTES}`,
+];
+
+/** Cookies after a session has ended: nothing of it is left. */
+export const endedCookies = (): string[] => [...anonymousCookies(), FORGET_HINT];
+export const FORGET_HINT = `${HINT_COOKIE}=; Max-Age=0${ATTRIBUTES}`;
+
+/** The token that belongs to a session; standard base64, so that it holds = + and / as Laravel's does. */
+export const csrfTokenOf = (session: string): string => sign('csrf', session).toString('base64');
+
+function sessionCookies(value: string): string[] {
+  return [
+    `${TOKEN_COOKIE}=${encodeURIComponent(csrfTokenOf(value))}${ATTRIBUTES}`,
+    `${SESSION_COOKIE}=${value}; HttpOnly${ATTRIBUTES}`,
+  ];
+}
+
+const signatureOf = (purpose: 'session' | 'signed-in', id: string) => sign(purpose, id).toString('base64url');
+const signed = (purpose: 'session' | 'signed-in', id: string) => `${id}.${signatureOf(purpose, id)}`;
+
+export function equal(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

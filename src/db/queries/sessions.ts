@@ -1,0 +1,83 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, gt, ne } from 'drizzle-orm';
+import type { Locale } from '#config.ts';
+import { type Database, run } from '#db/client.ts';
+import { sessions } from '#db/schema/sessions.ts';
+import { users } from '#db/schema/users.ts';
+import type { SignedIn } from '#domain/signed-in.ts';
+
+const MINUTE = 60_000;
+/** Milliseconds without a call after which a session ends, … */
+export const IDLE_LIMIT = 120 * MINUTE;
+/** … and from login, whatever happens. */
+export const ABSOLUTE_LIMIT = 12 * 60 * MINUTE;
+/** A session's last use is noted no more often than this. */
+const NOTED_EVERY = MINUTE;
+const LONGEST_DEVICE = 300;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+const alive = (now: number) =>
+  and(
+    gt(sessions.lastUsedAt, new Date(now - IDLE_LIMIT)),
+    gt(sessions.createdAt, new Date(now - ABSOLUTE_LIMIT)),
+  );
+
+export interface NewSession {
+  userId: string;
+  secondFactor?: boolean;
+  device?: string | undefined;
+}
+
+/** Opens a session; gives its token, which is stored nowhere. */
+export async function openSession(tx: Database, { userId, secondFactor = false, device }: NewSession) {
+  const token = randomBytes(32).toString('base64url');
+  const now = new Date();
+  const row = { id: randomUUID(), tokenHash: hashOf(token), userId, secondFactor };
+  await tx
+    .insert(sessions)
+    .values({ ...row, device: device?.slice(0, LONGEST_DEVICE), createdAt: now, lastUsedAt: now });
+  return token;
+}
+
+/** Whom a token belongs to, while its session lives and his account is open; notes the use. */
+export function findSession(token: string, now = Date.now()): Promise<SignedIn<Locale> | undefined> {
+  return run(async (db) => {
+    const [row] = await db
+      .select({ user: users, session: sessions })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(eq(sessions.tokenHash, hashOf(token)), alive(now), ne(users.state, 'closed')));
+    if (!row) return undefined;
+    const { user, session } = row;
+    if (now - session.lastUsedAt.getTime() >= NOTED_EVERY) {
+      await db
+        .update(sessions)
+        .set({ lastUsedAt: new Date(now) })
+        .where(eq(sessions.id, session.id));
+    }
+    return {
+      id: user.id,
+      role: user.role,
+      state: user.state === 'pending' ? 'pending' : 'active',
+      name: user.name,
+      email: user.email,
+      verified: user.emailVerifiedAt !== null,
+      locale: user.locale,
+      zone: user.zone,
+      session: session.id,
+      secondFactor: session.secondFactor,
+    };
+  });
+}
+
+/** Ends one of a user's sessions; false when he has none of that id. */
+export async function endSession(userId: string, id: string): Promise<boolean> {
+  const ended = await run((db) =>
+    db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+      .returning({ id: sessions.id }),
+  );
+  return ended.length > 0;
+}

@@ -1,0 +1,34 @@
+import { date, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, locale } from '#db/schema/columns.ts';
+import type { AccountState, Role } from '#domain/roles.ts';
+
+/** Everybody who can sign in. Ids are made by the application: sealed columns are bound to them. */
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey(),
+  role: text('role').$type<Role>().notNull(),
+  state: text('state').$type<AccountState>().notNull().default('active'),
+  name: text('name').notNull(),
+  /** As its owner wrote it. */
+  email: text('email').notNull(),
+  /** See `domain/email-key.ts`. */
+  emailKey: text('email_key').notNull().unique(),
+  emailVerifiedAt: instant('email_verified_at'),
+  /** argon2id, PHC string; null: signs in with another provider only. */
+  passwordHash: text('password_hash'),
+  locale: locale(),
+  /** IANA time zone. */
+  zone: text('zone').notNull(),
+  /** Sealed E.164. */
+  phone: text('phone'),
+  /** ISO 3166-1, two letters. */
+  country: text('country'),
+  city: text('city'),
+  birthDate: date('birth_date'),
+  gender: text('gender').$type<'female' | 'male' | 'other'>(),
+  /** ISO 639-1, two letters. */
+  languages: text('languages').array().notNull().default([]),
+  /** When he agreed to the terms of use. */
+  termsAgreedAt: instant('terms_agreed_at'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  closedAt: instant('closed_at'),
+});

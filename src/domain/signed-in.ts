@@ -1,0 +1,20 @@
+import type { AccountState, Role } from '#domain/roles.ts';
+
+/** Who makes a call. */
+export interface SignedIn<L extends string = string> {
+  /** Of the user, a uuid. */
+  id: string;
+  role: Role;
+  state: Exclude<AccountState, 'closed'>;
+  name: string;
+  email: string;
+  /** Whether the e-mail address is known to be his. */
+  verified: boolean;
+  locale: L;
+  /** IANA time zone. */
+  zone: string;
+  /** Of the session, a uuid; its token is known to the browser only. */
+  session: string;
+  /** Whether a second factor was shown at login. */
+  secondFactor: boolean;
+}

@@ -1,0 +1,38 @@
+import { signedInCookies } from '#api/session/cookies.ts';
+import { DEFAULT_ZONE } from '#config.ts';
+import { transaction } from '#db/client.ts';
+import { openSession } from '#db/queries/sessions.ts';
+import { addUser, type NewUser } from '#db/queries/users.ts';
+import type { Role } from '#domain/roles.ts';
+
+/** A user with a session, to be given to `call` as `as`. */
+export interface Caller {
+  /** Of the user. */
+  id: string;
+  email: string;
+  /** The request header. */
+  cookie: string;
+}
+
+let number = 0;
+
+/** Makes a user (active, address verified, unless `user` says otherwise) and signs him in. */
+export async function signIn(role: Role, user: Partial<NewUser> = {}): Promise<Caller> {
+  number += 1;
+  const email = user.email ?? `${role.toLowerCase()}-${process.pid}-${number}@example.com`;
+  const about = { role, name: `${role} ${number}`, locale: 'en' as const, zone: DEFAULT_ZONE };
+  const [id, token] = await transaction(async (tx) => {
+    const made = await addUser(tx, { ...about, emailVerifiedAt: new Date(), ...user, email });
+    if (made === undefined) throw new Error(`${email} is taken`);
+    return [made, await openSession(tx, { userId: made, secondFactor: role === 'Editor' })];
+  });
+  return { id, email, cookie: cookieHeader(signedInCookies(token)) };
+}
+
+/** What a browser sends back of the cookies it was given; those that were taken away are left out. */
+export function cookieHeader(setCookies: readonly string[]): string {
+  return setCookies
+    .filter((cookie) => !cookie.includes('Max-Age=0'))
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
