@@ -1,0 +1,101 @@
+/** Where a message goes: into the account, by e-mail, to devices that asked for it. */
+export type Channel = 'notice' | 'mail' | 'push';
+
+/** Whole minor units and ISO 4217. */
+interface Money {
+  amount: number;
+  currency: string;
+}
+
+interface OfMeeting {
+  meeting: string;
+}
+
+/** What came back after a cancellation: a share of the price as money, or a credit of a bundle. */
+export type Refund =
+  | { kind: 'none' }
+  | ({ kind: 'money'; /** Of the price, in whole per cent. */ percent: number } & Money)
+  | { kind: 'credit' };
+
+type Nothing = Record<never, never>;
+
+/**
+ * Every kind of message, with the data that say what it is about. Ids, times and amounts only: names and texts are read
+ * when the message goes out, and health data are in no message. Instants are ISO 8601.
+ */
+export interface MessageData {
+  /** The address must be proved; the secret is the token of its link. */
+  'verify-email': Nothing;
+  /** The secret is the token of its link. */
+  'reset-password': Nothing;
+  'password-changed': Nothing;
+  /** Somebody registered with an address that has an account already. */
+  'registration-known-address': Nothing;
+  /** The secret is the token of its link, which also ends the subscription. */
+  'newsletter-confirmation': Nothing;
+  /** To the clinic. */
+  'lead-received': { lead: number };
+  'doctor-approved': Nothing;
+  'doctor-refused': Nothing;
+  /** To the doctor: a patient asks for a meeting. */
+  'meeting-requested': OfMeeting;
+  /** To the patient: the meeting is his once it is paid. */
+  'meeting-awaiting-payment': OfMeeting & { payBy: string };
+  'meeting-booked': OfMeeting;
+  /** `from`: when it would have begun. */
+  'meeting-moved': OfMeeting & { from: string };
+  'meeting-cancelled': OfMeeting & { by: 'patient' | 'doctor' | 'clinic'; refund?: Refund };
+  /** To the patient, who is asked for a review. */
+  'meeting-closed': OfMeeting;
+  'reminder-24h': OfMeeting;
+  'reminder-2h': OfMeeting;
+  'reminder-15m': OfMeeting;
+  'reply-received': OfMeeting;
+  /** To the patient: the doctor's report of a meeting is there. */
+  'report-ready': OfMeeting;
+  /** To whoever reported a problem with a meeting. */
+  'problem-received': OfMeeting;
+  'payment-received': Money & { reference: string };
+  'refund-made': Money & { reference: string };
+  /** `on`: the last day, `YYYY-MM-DD`. */
+  'credits-expiring': { credits: number; on: string };
+}
+
+export type MessageKind = keyof MessageData;
+
+/** Kinds whose link carries a one-time token. */
+export type SecretKind = 'verify-email' | 'reset-password' | 'newsletter-confirmation';
+
+const EVERYWHERE = ['notice', 'mail', 'push'] as const;
+const MAIL = ['mail'] as const;
+const QUIETLY = ['notice', 'mail'] as const;
+
+/** The closed list of kinds, and where each goes. Only accounts have notices and devices. */
+export const MESSAGE_KINDS: Readonly<Record<MessageKind, readonly Channel[]>> = {
+  'verify-email': MAIL,
+  'reset-password': MAIL,
+  'password-changed': QUIETLY,
+  'registration-known-address': MAIL,
+  'newsletter-confirmation': MAIL,
+  'lead-received': MAIL,
+  'doctor-approved': EVERYWHERE,
+  'doctor-refused': QUIETLY,
+  'meeting-requested': EVERYWHERE,
+  'meeting-awaiting-payment': EVERYWHERE,
+  'meeting-booked': EVERYWHERE,
+  'meeting-moved': EVERYWHERE,
+  'meeting-cancelled': EVERYWHERE,
+  'meeting-closed': QUIETLY,
+  'reminder-24h': EVERYWHERE,
+  'reminder-2h': EVERYWHERE,
+  'reminder-15m': EVERYWHERE,
+  'reply-received': EVERYWHERE,
+  'report-ready': EVERYWHERE,
+  'problem-received': QUIETLY,
+  'payment-received': QUIETLY,
+  'refund-made': QUIETLY,
+  'credits-expiring': QUIETLY,
+};
+
+/** Minutes before a meeting at which its people are reminded. */
+export const REMINDERS = { 'reminder-24h': 1440, 'reminder-2h': 120, 'reminder-15m': 15 } as const;

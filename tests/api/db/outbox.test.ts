@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { run, transaction } from '#db/client.ts';
+import { cancelMessages, type NewMessage, queueMessage, queueReminders } from '#db/outbox.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { useTestDatabase } from '../support/database.ts';
+
+useTestDatabase();
+
+const queue = (message: NewMessage) => transaction((tx) => queueMessage(tx, message));
+const stored = (id: string) =>
+  run((db) => db.select().from(outbox).where(eq(outbox.id, id))).then(([row]) => row);
+const ofKey = (key: string) =>
+  run((db) => db.select().from(outbox).where(eq(outbox.key, key)).orderBy(asc(outbox.dueAt)));
+
+const booked = (meeting: string, user: string, key = `meeting:${meeting}`): NewMessage => ({
+  kind: 'meeting-booked',
+  to: { user },
+  about: { meeting },
+  key,
+});
+
+describe('A message in the outbox', () => {
+  test('waits with what it is about, for an account, an address or the clinic', async () => {
+    const [user, meeting] = [randomUUID(), randomUUID()];
+    const rows = await Promise.all(
+      [
+        await queue(booked(meeting, user)),
+        await queue({
+          kind: 'newsletter-confirmation',
+          to: { email: 'a@example.com', locale: 'ar' },
+          secret: 't',
+        }),
+        await queue({ kind: 'lead-received', to: 'clinic', about: { lead: 3 } }),
+      ].map(stored),
+    );
+    expect(rows).toMatchObject([
+      { state: 'waiting', userId: user, email: null, about: { meeting } },
+      { state: 'waiting', userId: null, email: 'a@example.com', locale: 'ar', about: {} },
+      { state: 'waiting', userId: null, email: null, locale: null, about: { lead: 3 } },
+    ]);
+  });
+
+  test('is gone with the transaction that it tells of', async () => {
+    let id = '';
+    const undone = transaction(async (tx) => {
+      id = await queueMessage(tx, booked(randomUUID(), randomUUID()));
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await stored(id)).toBeUndefined();
+  });
+
+  test('gives way to the next of its key, kind and recipient, and to no other', async () => {
+    const [user, other, meeting] = [randomUUID(), randomUUID(), randomUUID()];
+    const first = await queue(booked(meeting, user));
+    const others = [
+      await queue(booked(meeting, other)),
+      await queue({ ...booked(meeting, user), kind: 'reminder-2h' } as NewMessage),
+      await queue(booked(randomUUID(), user)),
+    ];
+    const second = await queue(booked(meeting, user));
+    expect(await stored(first)).toMatchObject({ state: 'cancelled', secret: null });
+    for (const id of [...others, second]) expect(await stored(id)).toMatchObject({ state: 'waiting' });
+  });
+
+  test('of a key waits once, however many are queued at once', async () => {
+    const [user, meeting] = [randomUUID(), randomUUID()];
+    await Promise.all(Array.from({ length: 8 }, () => queue(booked(meeting, user))));
+    const states = (await ofKey(`meeting:${meeting}`)).map(({ state }) => state);
+    expect(states.filter((state) => state === 'waiting')).toHaveLength(1);
+    expect(states.filter((state) => state === 'cancelled')).toHaveLength(7);
+  });
+
+  test('is taken back with all under its key, signs of patterns meaning nothing', async () => {
+    const user = randomUUID();
+    const keys = ['meeting:a_c', 'meeting:a_c:x', 'meeting:abc'];
+    const ids = [];
+    for (const key of keys) ids.push(await queue(booked(randomUUID(), user, key)));
+    expect(await transaction((tx) => cancelMessages(tx, 'meeting:a_c'))).toBe(2);
+    const states = (await Promise.all(ids.map(stored))).map((row) => row?.state);
+    expect(states).toEqual(['cancelled', 'cancelled', 'waiting']);
+  });
+});
+
+describe('Reminders of a meeting', () => {
+  test('wait for 24 hours, 2 hours and 15 minutes before it, and follow it when it moves', async () => {
+    const [user, meeting] = [randomUUID(), randomUUID()];
+    const now = new Date('2026-11-21T10:00:00Z');
+    const remind = (startsAt: string) =>
+      transaction((tx) => queueReminders(tx, { meeting, user, startsAt: new Date(startsAt) }, now));
+    await remind('2026-11-23T09:00:00Z');
+    await remind('2026-11-22T09:00:00Z');
+    const waiting = (await ofKey(`meeting:${meeting}:${user}`)).filter(({ state }) => state === 'waiting');
+    expect(waiting.map(({ kind, dueAt }) => [kind, dueAt.toISOString()])).toEqual([
+      ['reminder-2h', '2026-11-22T07:00:00.000Z'],
+      ['reminder-15m', '2026-11-22T08:45:00.000Z'],
+    ]);
+  });
+});

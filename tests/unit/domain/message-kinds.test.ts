@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { MESSAGE_KINDS, type SecretKind } from '#domain/message-kinds.ts';
+
+test('what holds a token goes by mail only: an account or a device shows no link that opens it', () => {
+  const secret: SecretKind[] = ['verify-email', 'reset-password', 'newsletter-confirmation'];
+  for (const kind of secret) expect(MESSAGE_KINDS[kind]).toEqual(['mail']);
+});
+
+test('every message goes by mail, whatever else it does', () => {
+  for (const channels of Object.values(MESSAGE_KINDS)) expect(channels).toContain('mail');
+});
