@@ -31,6 +31,8 @@ interface Commit {
   announced?: boolean;
   /** Over the seed files that are in it. */
   seedHash?: string;
+  /** Written with it, in the same transaction. */
+  alongside?: (tx: Database) => Promise<void>;
 }
 
 export interface Committed {
@@ -54,6 +56,7 @@ export async function commit({
   tagsBefore,
   announced = false,
   seedHash,
+  alongside,
 }: Commit): Promise<Committed | undefined> {
   const things = thingHashes(content);
   return transaction(async (tx) => {
@@ -62,6 +65,7 @@ export async function commit({
     const stored = await insertVersions(tx, versions);
     const { different, gone } = await differences(tx, things);
     await writeContent(tx, content, new Changes(different, gone));
+    await alongside?.(tx);
     const rows = different.map((key) => ({ key, hash: things.get(key) ?? '' }));
     if (seedHash !== undefined) rows.push({ key: ALL_FILES, hash: seedHash });
     await remember(tx, rows, gone);

@@ -34,15 +34,23 @@ export async function seedDatabase(folder = seedFolder()): Promise<SeedResult> {
   for (;;) {
     if (await run((db) => isSeeded(db, seedHash))) return NOTHING;
     // Loaded late: most starts have nothing to seed.
-    const [{ commit }, { readHeads }] = await Promise.all([
+    const [{ commit }, { readHeads }, { writePractices }] = await Promise.all([
       import('#db/content/commit.ts'),
       import('#db/content/versions.ts'),
+      import('#db/seed/write-practices.ts'),
     ]);
     const heads = await readHeads();
     const wish = await mergedWith(heads, files);
     if (typeof wish === 'string') return { ...NOTHING, refused: wish };
     const { versions, content, kept } = wish;
-    const done = await commit({ heads, versions, content, seedHash });
+    // Of editors' doctors nobody knows when they have time.
+    const invented = content.doctors.filter(({ key }) => files.has(`doctors/${key}.json`));
+    const alongside = (tx: Database) =>
+      writePractices(
+        tx,
+        invented.map(({ key }) => key),
+      );
+    const done = await commit({ heads, versions, content, seedHash, alongside });
     if (done) return { changed: done.changed, tags: done.tags, kept };
   }
 }

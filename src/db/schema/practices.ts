@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant } from '#db/schema/columns.ts';
+import { doctors } from '#db/schema/doctors.ts';
+import type { TimeRange, WeeklyRanges } from '#domain/booking/plan.ts';
+
+/**
+ * What a doctor runs: when meetings may be booked. The weekly plan is one value because it is read and written as a
+ * whole. Whoever changes a practice, its exceptions or its unavailable times locks its row here first; whoever books
+ * locks it for share, so that a plan does not change under a booking.
+ */
+export const practices = pgTable(
+  'practices',
+  {
+    /** Made by the application. */
+    id: uuid('id').primaryKey(),
+    /** The doctor's account. */
+    userId: uuid('user_id').unique(),
+    /** The doctor's public page. */
+    doctorId: integer('doctor_id')
+      .unique()
+      .references(() => doctors.id, { onDelete: 'set null' }),
+    /** IANA; all wall times of the plan are in it. */
+    zone: text('zone').notNull(),
+    weekly: jsonb('weekly').$type<WeeklyRanges>().notNull(),
+    noticeMinutes: integer('notice_minutes').notNull(),
+    horizonDays: integer('horizon_days').notNull(),
+    bufferMinutes: integer('buffer_minutes').notNull(),
+    stepMinutes: integer('step_minutes').notNull(),
+    /** Address of the room where meetings happen; `{meeting}` becomes the meeting's id. */
+    joinTemplate: text('join_template'),
+    acceptsBookings: boolean('accepts_bookings').notNull(),
+  },
+  (table) => [
+    check('practices_notice', sql`${table.noticeMinutes} >= 0`),
+    check('practices_horizon', sql`${table.horizonDays} between 1 and 366`),
+    check('practices_buffer', sql`${table.bufferMinutes} between 0 and 240`),
+    check('practices_step', sql`${table.stepMinutes} between 5 and 240`),
+  ],
+);
+
+/** Days on which other ranges begin than the week's; none = closed. */
+export const practiceExceptions = pgTable(
+  'practice_exceptions',
+  {
+    practiceId: uuid('practice_id')
+      .notNull()
+      .references(() => practices.id, { onDelete: 'cascade' }),
+    /** `YYYY-MM-DD` in the practice's zone. */
+    day: date('day', { mode: 'string' }).notNull(),
+    ranges: jsonb('ranges').$type<readonly TimeRange[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.practiceId, table.day] })],
+);
+
+/** When nothing is offered, whatever the plan says. */
+export const unavailableTimes = pgTable(
+  'unavailable_times',
+  {
+    /** Made by the application. */
+    id: uuid('id').primaryKey(),
+    practiceId: uuid('practice_id')
+      .notNull()
+      .references(() => practices.id, { onDelete: 'cascade' }),
+    startsAt: instant('starts_at').notNull(),
+    /** Outside the time. */
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [
+    index('unavailable_times_of_practice').on(table.practiceId, table.endsAt),
+    unique('unavailable_times_once').on(table.practiceId, table.startsAt, table.endsAt),
+    check('unavailable_times_order', sql`${table.startsAt} < ${table.endsAt}`),
+  ],
+);
