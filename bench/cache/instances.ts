@@ -11,6 +11,8 @@ const REDIS = '/usr/bin/redis-server';
 /** At each of the two. */
 const CROWD = 250;
 const ROUNDS = 5;
+/** Pages are shared by those who have the same. */
+const APP_KEY = Buffer.alloc(32, 1).toString('base64');
 /** Milliseconds that a render takes: long enough for everybody to come meanwhile. */
 const RENDER = '50';
 
@@ -24,7 +26,7 @@ export async function instances({ folder, say }: Run): Promise<Figure[]> {
   const start = (name: string) =>
     ServerProcess.start(
       'synthetic',
-      { DATA_DIR: join(folder, name), REDIS_URL: redis.url },
+      { DATA_DIR: join(folder, name), REDIS_URL: redis.url, APP_KEY },
       { args: ['0', RENDER] },
     );
   const servers = [await start('one'), await start('other')];

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
-import { keyFile } from '#api/key-file.ts';
+import { keyFile } from '#db/key-file.ts';
 import { closeDatabase, run, useDatabase } from '#db/client.ts';
 import { posts, postTranslations } from '#db/schema/posts.ts';
 import { stopEmbedded } from '../../tests/api/support/embedded.ts';

@@ -5,8 +5,14 @@ import { storedLinks } from '#cache/links.ts';
 import { hashOf, type Kept } from '#cache/page.ts';
 import type { Rendered } from '#cache/verdict.ts';
 
-// Nothing else that a render happens to set is repeated to later visitors.
-const KEPT_HEADERS = ['content-type', 'content-language', 'content-security-policy', 'link', 'location'];
+/** Nothing else that a render happens to set is repeated to later visitors. */
+export const KEPT_HEADERS = [
+  'content-type',
+  'content-language',
+  'content-security-policy',
+  'link',
+  'location',
+];
 
 interface Circumstances {
   key: string;

@@ -10,6 +10,7 @@ import { PageMemory } from '#cache/memory.ts';
 import { openRedis } from '#cache/redis/open.ts';
 import { SharedReads } from '#cache/shared-reads.ts';
 import { PageStore } from '#cache/store.ts';
+import { keyFor } from '#db/app-key.ts';
 import { env } from '#env.ts';
 import { Assets } from '#runtime/assets.ts';
 import { pagesId, sharedPagesId } from '#runtime/build-info.ts';
@@ -59,14 +60,18 @@ export async function openSite({ app, dist, takeStaleTags, pingDatabase }: SiteO
   const builds = new Builds(file, build);
   // What is not noted now is noted next time.
   const note = (key: string, heat: number) => void disk.note(key, heat).catch(() => undefined);
-  const sharing: Sharing = { up: false, connects: 0 };
+  const sharing: Sharing = { up: false, connects: 0, forged: 0 };
   const redis =
     env.REDIS_URL === undefined
       ? undefined
       : openRedis({
           ...{ url: env.REDIS_URL, file, site: env.PRODUCT_SLUG, build: sharedPagesId(build, env) },
+          key: keyFor('pages'),
           epoch: () => generations.epoch,
           report: (cause) => log.error({ err: cause }, 'Redis refuses what it is asked for'),
+          onForged: () => {
+            sharing.forged += 1;
+          },
           onChange: (cause) => {
             sharing.up = cause === undefined;
             if (sharing.up) sharing.connects += 1;

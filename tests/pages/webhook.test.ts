@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keyFile } from '#api/key-file.ts';
+import { keyFile } from '#db/key-file.ts';
 import { closeDatabase, run, useDatabase } from '#db/client.ts';
 import { postTranslations } from '#db/schema/posts.ts';
 import { seedDatabase } from '#db/seed/seed-database.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { rendered } from '../unit/cache/support/pages.ts';
-import { makeInstance, redisServer } from './support/instance.ts';
+import { makeInstance, placeOf, redisServer } from './support/instance.ts';
 
 const KEY = '/en/blog';
 const LONG = { timeout: 15_000, interval: 50 };
@@ -83,7 +83,7 @@ test('it starts without Redis, and shares as soon as there is one', async () => 
     return changes.at(-1) === undefined;
   }, LONG);
   await read('/en/tags');
-  await vi.waitUntil(() => server.with((redis) => redis.exists('{test}:page:build:/en/tags')), LONG);
+  await vi.waitUntil(() => server.with((redis) => redis.exists(placeOf('/en/tags'))), LONG);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { rendered } from '../unit/cache/support/pages.ts';
 import { turns } from '../unit/cache/support/store.ts';
-import { makeInstance, redisServer } from './support/instance.ts';
+import { makeInstance, placeOf, redisServer } from './support/instance.ts';
 
 const KEY = '/en/blog';
 const LONG = { timeout: 10_000 };
@@ -67,7 +67,7 @@ test('a page that no longer exists is taken out', async () => {
   await one.store.invalidate(['blog']);
   await one.read();
   await one.store.settled();
-  expect(await server.with((redis) => redis.exists(`{test}:page:build:${KEY}`))).toBe(0);
+  expect(await server.with((redis) => redis.exists(placeOf(KEY)))).toBe(0);
 });
 
 test('builds do not mix, pages end with their time, and what was purged stays', async () => {
@@ -84,7 +84,7 @@ test('builds do not mix, pages end with their time, and what was purged stays', 
   await young.store.settled();
   await old.store.invalidate(['blog']);
   await server.with(async (redis) => {
-    const life = await redis.pttl(`{test}:page:young:${KEY}`);
+    const life = await redis.pttl(placeOf(KEY, 'young'));
     expect(life).toBeGreaterThan(0);
     expect(life).toBeLessThanOrEqual(66_000);
     expect(await redis.pttl('{test}:raised')).toBe(-1);
@@ -98,7 +98,7 @@ test('an altered record is a miss, and the next render takes its place', async (
   const one = await makeInstance(async () => rendered('one'), server);
   await one.read();
   await one.store.settled();
-  const page = `{test}:page:build:${KEY}`;
+  const page = placeOf(KEY);
   await server.with(async (redis) => {
     const record = await redis.hgetBuffer(page, 'record');
     record?.writeUInt8(record.readUInt8(record.length - 1) ^ 1, record.length - 1);

@@ -1,4 +1,4 @@
-import { keyFile } from '#api/key-file.ts';
+import { keyFile } from '#db/key-file.ts';
 import { env } from '#env.ts';
 
 let own: string | undefined;

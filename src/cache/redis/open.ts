@@ -4,6 +4,7 @@ import { Outbox } from '#cache/redis/outbox.ts';
 import { RedisPages } from '#cache/redis/pages.ts';
 import { SharedRaises } from '#cache/redis/raises.ts';
 import { Replica } from '#cache/redis/replica.ts';
+import { SignedRecords } from '#cache/redis/signed-records.ts';
 import type { SharedPages } from '#cache/shared-pages.ts';
 
 export interface RedisOptions {
@@ -13,10 +14,14 @@ export interface RedisOptions {
   site: string;
   /** Only instances with the same share pages. */
   build: string;
+  /** Signs pages; 32 bytes. Only instances with the same share pages. */
+  key: Buffer;
   epoch: () => number;
   /** Hears that Redis went away, once, with the cause; and without one that it is there again. */
   onChange: (cause?: unknown) => void;
   report: (cause: unknown) => void;
+  /** Hears of every page in Redis that none of these instances wrote. */
+  onForged: () => void;
   now?: () => number;
   /** Milliseconds that a visitor waits for an answer of Redis. */
   patience?: number;
@@ -50,8 +55,9 @@ export function openRedis(options: RedisOptions): RedisSharing {
     key: raisedKey,
     hear: async (tags) => hears?.(tags),
   });
-  const prefix = (kind: string) => `{${site}}:${kind}:${build}:`;
-  const pages = new RedisPages({ ...options, link, raises, outbox, raisedKey, prefix, report, now });
+  const records = new SignedRecords(options.key);
+  const prefix = (kind: string) => `{${site}}:${kind}:${build}:${records.name}:`;
+  const pages = new RedisPages({ ...options, link, raises, outbox, raisedKey, records, prefix, report, now });
 
   /** Once until it is something else: what Redis says no to it says no to each time. */
   function report(cause: unknown): void {

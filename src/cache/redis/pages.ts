@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { KEPT_HEADERS } from '#cache/assemble.ts';
 import { decodePage, encodePage } from '#cache/codec.ts';
-import type { Kept } from '#cache/page.ts';
+import type { Kept, Page } from '#cache/page.ts';
+import { isNotFoundKey } from '#cache/policy.ts';
 import type { RedisLink } from '#cache/redis/link.ts';
 import type { Outbox } from '#cache/redis/outbox.ts';
 import type { SharedRaises } from '#cache/redis/raises.ts';
 import { FIND, KEEP, RELEASE } from '#cache/redis/scripts.ts';
+import type { SignedRecords, Standing } from '#cache/redis/signed-records.ts';
 import type { Claim, Found, SharedPages } from '#cache/shared-pages.ts';
 
 interface Parts {
@@ -13,6 +16,9 @@ interface Parts {
   raises: SharedRaises;
   outbox: Outbox;
   raisedKey: string;
+  records: SignedRecords;
+  /** Hears of every record that was not one of this site's. */
+  onForged: () => void;
   /** What keys of pages and locks begin with: they are of one build. */
   prefix: (kind: 'page' | 'lock') => string;
   /** The clock of the generations in this process. */
@@ -20,6 +26,9 @@ interface Parts {
   report: (cause: unknown) => void;
   now: () => number;
 }
+
+/** Null for what is not there. */
+type Answer = readonly (Buffer | null)[];
 
 /** Milliseconds for which an instance that renders a page keeps the others from it … */
 const CLAIMED = 1_500;
@@ -62,26 +71,43 @@ export class RedisPages implements SharedPages {
     if (history === undefined) return undefined;
     const since = epoch();
     const keys = this.#keysOf(key);
-    const answer = (await link.ask(FIND, [raisedKey, ...keys], [history, token, CLAIMED])) as Buffer[];
-    const [what, value = Buffer.alloc(0)] = answer;
-    if (String(what) === 'claim') return { claim: this.#claim(keys, token, era, String(value)) };
-    if (String(what) === 'page') return this.#taken(key, value, since);
+    const answer = (await link.ask(FIND, [raisedKey, ...keys], [history, token, CLAIMED])) as Answer;
+    const [what, ...rest] = answer;
+    if (String(what) === 'page') return this.#taken(key, rest, since);
+    if (String(what) === 'claim') return { claim: this.#claim(keys, token, era, String(rest[0])) };
     return String(what) === 'wait' ? 'wait' : undefined;
   }
 
   /** Redis said that nothing was raised since: from here on the clock of this process counts. */
-  async #taken(key: string, record: Buffer, epoch: number): Promise<Found | 'wait' | undefined> {
-    const kept = decodePage(record);
-    if (kept?.page.key !== key) {
-      await this.#parts.link.ask(RELEASE, this.#keysOf(key), ['', '1']);
-      return 'wait';
+  async #taken(key: string, answer: Answer, epoch: number): Promise<Found | 'wait' | undefined> {
+    const { raises, outbox, records } = this.#parts;
+    const [signed, ...beside] = answer;
+    const [era = '', number = '', tags = ''] = beside.map(String);
+    const [place] = this.#keysOf(key);
+    const record = signed ? records.open({ place, era, number, tags }, signed) : undefined;
+    const kept = record && decodePage(record);
+    if (!kept || !isSound(kept.page, key)) return this.#refuse(key);
+    if (Number(number) > raises.number) {
+      // It was rendered after raises that are not known here yet; or nobody ever gave out that number.
+      await raises.catchUp();
+      return Number(number) > raises.number ? this.#refuse(key) : 'wait';
     }
-    if (kept.page.tags.some((tag) => this.#parts.outbox.holds(tag))) return undefined;
+    // Where Redis has lost a raise, or was made to forget it, whoever heard of it has not.
+    if (kept.page.tags.some((tag) => outbox.holds(tag) || raises.of(tag) > Number(number))) return undefined;
     return { kept: { ...kept, page: { ...kept.page, epoch } } };
   }
 
-  #claim(keys: readonly string[], token: string, era: string, number: string): Claim {
-    const { link, report, now } = this.#parts;
+  /** A record that this site never wrote there. */
+  async #refuse(key: string): Promise<'wait'> {
+    const { link, report, onForged } = this.#parts;
+    onForged();
+    report(new Error('a page in Redis bears no valid signature: somebody else writes there'));
+    await link.ask(RELEASE, this.#keysOf(key), ['', '1']);
+    return 'wait';
+  }
+
+  #claim(keys: readonly [page: string, lock: string], token: string, era: string, number: string): Claim {
+    const { link, records, report, now } = this.#parts;
     const release = (remove: '0' | '1') =>
       link.ask(RELEASE, keys, [token, remove]).then(() => undefined, report);
     return {
@@ -89,8 +115,9 @@ export class RedisPages implements SharedPages {
         const { tags, freshUntil } = kept.page;
         const life = Math.ceil(freshUntil - now());
         if (life <= 0) return release('0');
-        const args = [token, era, number, JSON.stringify(tags), encodePage(kept), life];
-        await link.ask(KEEP, keys, args).catch(report);
+        const standing: Standing = { place: keys[0], era, number, tags: JSON.stringify(tags) };
+        const record = records.sign(standing, encodePage(kept));
+        await link.ask(KEEP, keys, [token, era, number, standing.tags, record, life]).catch(report);
       },
       remove: () => release('1'),
       release: () => release('0'),
@@ -101,4 +128,14 @@ export class RedisPages implements SharedPages {
     const { prefix } = this.#parts;
     return [prefix('page') + key, prefix('lock') + key];
   }
+}
+
+/** What pages hold; a record that says more was not made by {@link RedisPages}, whoever signed it. */
+function isSound({ key, status, headers }: Page, asked: string): boolean {
+  const names = headers.filter((_, at) => at % 2 === 0);
+  return (
+    key === asked &&
+    status === (isNotFoundKey(key) ? 404 : 200) &&
+    names.every((name) => KEPT_HEADERS.includes(name))
+  );
 }

@@ -57,6 +57,16 @@ export class SharedRaises {
     return this.#eras.at(-1)?.[0] ?? '';
   }
 
+  /** Everything that was raised up to it is known here. */
+  get number(): number {
+    return this.#number;
+  }
+
+  /** The number of the last raise of `tag` that is known here; 0 without one. */
+  of(tag: string): number {
+    return this.#parts.replica.of(tag);
+  }
+
   /** Resolves once Redis told the others, or once it is noted on disk that it has to. */
   async raise(tags: readonly string[]): Promise<void> {
     const { token, noted } = this.#parts.outbox.note(tags);

@@ -27,6 +27,11 @@ export class Replica {
     return this.#standing.get('now') ?? { history: '[]', number: 0 };
   }
 
+  /** 0 when it was never raised. */
+  of(tag: string): number {
+    return this.#raised.get(tag) ?? 0;
+  }
+
   /** What was raised above `number`. */
   above(number: number): Raised[] {
     const all = this.#raised.entries().map(({ key, value }): Raised => [key, value]);
@@ -35,7 +40,7 @@ export class Replica {
 
   /** Writes that note what Redis confirmed: until it comes back with all below it, nobody else may know of it. */
   told(tags: readonly string[], number: number): Write[] {
-    return tags.map((tag) => this.#raised.put(tag, Math.max(number, this.#raised.get(tag) ?? 0)));
+    return tags.map((tag) => this.#raised.put(tag, Math.max(number, this.of(tag))));
   }
 
   /** Notes what was taken over from Redis. */

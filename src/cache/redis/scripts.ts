@@ -52,7 +52,8 @@ redis.call('PUBLISH', ARGV[5], '')
 return 1`);
 
 /**
- * A page if none of its tags was raised since its render began; else leave to render it, for one at a time.
+ * A page if none of its tags was raised since its render began: record, era, number, tags. Else leave to render it, for
+ * one at a time.
  * KEYS: raised, page, lock. Arguments: history, token of the asker, milliseconds for which the leave holds.
  * A page's number means something as long as all eras since agree on what was raised up to it.
  */
@@ -72,7 +73,7 @@ if page[1] then
       if raised and tonumber(raised) > at then valid = false end
     end
   end
-  if valid then return {'page', redis.call('HGET', KEYS[2], 'record')} end
+  if valid then return {'page', redis.call('HGET', KEYS[2], 'record'), page[1], page[2], page[3]} end
 end
 if redis.call('SET', KEYS[3], ARGV[2], 'NX', 'PX', ARGV[3]) then return {'claim', tostring(number)} end
 return {'wait'}`);

@@ -12,6 +12,8 @@ export interface Sharing {
   up: boolean;
   /** How often it was found there, the first time included. */
   connects: number;
+  /** Pages found there that bore no valid signature. */
+  forged: number;
 }
 
 export interface Sources {
@@ -108,6 +110,9 @@ export function collect(registry: Registry, { store, webhooks, pingDatabase, sha
   if (sharing) {
     gauge('site_redis_up', '1 when Redis answers in time.', () => plain(sharing.up ? 1 : 0));
     counter('site_redis_connects_total', 'How often Redis was found there.', () => plain(sharing.connects));
+    counter('site_redis_forged_pages_total', 'Pages in Redis without a valid signature.', () =>
+      plain(sharing.forged),
+    );
   }
   if (pingDatabase) {
     gauge('site_database_up', '1 when the database answers within two seconds.', async () =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { keyFile } from '#api/key-file.ts';
+import { keyFile } from '#db/key-file.ts';
 import { signWith } from '../../support/sign-webhook.ts';
 import { seedDatabase } from '#db/seed/seed-database.ts';
 import { inTurns, openFloodedSite } from './flooded-site.ts';

@@ -7,6 +7,8 @@ import { SiteProcess } from '../site/site-process.ts';
 
 /** Milliseconds for which everybody may need to agree once all is well again. */
 const LIMIT = 15_000;
+/** Pages are shared by those who have the same. */
+const APP_KEY = Buffer.alloc(32, 1).toString('base64');
 
 /** Two processes of the site on one Redis that show the same content; each has memory and disk of its own. */
 export class TwoSites {
@@ -38,7 +40,7 @@ export class TwoSites {
 
   async open(which: number): Promise<void> {
     // A back end that both have: sites with databases of their own share no pages.
-    const settings = { REDIS_URL: this.redis.url, API_URL: 'http://content.invalid/api' };
+    const settings = { REDIS_URL: this.redis.url, API_URL: 'http://content.invalid/api', APP_KEY };
     this.#sites[which] = await SiteProcess.start(this.#folder, { data: `data-${which}`, settings });
   }
 

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { openRedis, type RedisSharing } from '#cache/redis/open.ts';
+import { SignedRecords } from '#cache/redis/signed-records.ts';
 import type { Rendered } from '#cache/verdict.ts';
 import { makeStore, routeOf, textOf } from '../../unit/cache/support/store.ts';
 import { RedisServer } from '../../support/redis-server.ts';
@@ -12,7 +13,10 @@ interface Options {
   folder?: string;
   build?: string;
   patience?: number;
+  key?: Buffer;
 }
+
+const KEY = Buffer.alloc(32, 1);
 
 /** A server that is gone after the test. */
 export async function redisServer(args: readonly string[] = []): Promise<RedisServer> {
@@ -24,8 +28,9 @@ export async function redisServer(args: readonly string[] = []): Promise<RedisSe
 /** One instance of the site as far as Redis is concerned: a page store with memory and disk of its own. */
 export async function makeInstance(
   render: (key: string) => Promise<Rendered>,
-  { url, folder, build = 'build', patience = PATIENCE }: Options,
+  { url, folder, build = 'build', patience = PATIENCE, key = KEY }: Options,
 ) {
+  const forged = { count: 0 };
   const changes: unknown[] = [];
   const reports: unknown[] = [];
   let redis: RedisSharing | undefined;
@@ -34,10 +39,13 @@ export async function makeInstance(
     build,
     shared: ({ file, generations, now }) => {
       redis = openRedis({
-        ...{ url, file, build, patience, now },
+        ...{ url, file, build, patience, now, key },
         site: 'test',
         epoch: () => generations.epoch,
         report: (cause) => reports.push(cause),
+        onForged: () => {
+          forged.count += 1;
+        },
         onChange: (cause) => changes.push(cause),
       });
       return redis.pages;
@@ -55,7 +63,11 @@ export async function makeInstance(
   onTestFinished(close);
   await sharing.start((tags) => made.store.hear(tags));
   const read = async (key = '/en/blog') => textOf(await made.store.answer(key, routeOf(key)));
-  return { ...made, sharing, changes, reports, read, close };
+  return { ...made, sharing, changes, reports, forged, read, close };
 }
+
+/** The key in Redis under which instances of the test find a page. */
+export const placeOf = (page: string, build = 'build', key = KEY): string =>
+  `{test}:page:${build}:${new SignedRecords(key).name}:${page}`;
 
 export type Instance = Awaited<ReturnType<typeof makeInstance>>;

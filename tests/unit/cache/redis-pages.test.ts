@@ -5,6 +5,7 @@ import type { RedisLink } from '#cache/redis/link.ts';
 import { Outbox } from '#cache/redis/outbox.ts';
 import { RedisPages } from '#cache/redis/pages.ts';
 import type { SharedRaises } from '#cache/redis/raises.ts';
+import { SignedRecords } from '#cache/redis/signed-records.ts';
 import { makePage } from './support/pages.ts';
 import { temporaryFolder } from './support/temporary.ts';
 
@@ -16,11 +17,17 @@ beforeEach(() => {
   const file = openLmdb(temporaryFolder());
   onTestFinished(() => file.close());
   outbox = new Outbox(file);
-  const record = encodePage({ page: makePage({ tags: ['blog', 'locale:en'] }), links: [] });
+  const records = new SignedRecords(Buffer.alloc(32));
+  const beside = { era: 'a', number: '3', tags: '["blog","locale:en"]' };
+  const page = encodePage({ page: makePage({ tags: ['blog', 'locale:en'] }), links: [] });
+  const record = records.sign({ place: 'page:/en/blog', ...beside }, page);
+  const answer = [Buffer.from('page'), record, ...Object.values(beside).map((text) => Buffer.from(text))];
   pages = new RedisPages({
-    link: { ask: async () => [Buffer.from('page'), record] } as unknown as RedisLink,
-    raises: { history: 'known', era: 'a' } as SharedRaises,
+    link: { ask: async () => answer } as unknown as RedisLink,
+    raises: { history: 'known', era: 'a', number: 3, of: () => 0 } as unknown as SharedRaises,
     outbox,
+    records,
+    onForged: () => expect.fail('a page of this site'),
     raisedKey: 'raised',
     prefix: (kind) => `${kind}:`,
     epoch: () => 7,

@@ -1,0 +1,114 @@
+import type { Redis } from 'ioredis';
+import { expect, test, vi } from 'vitest';
+import { compress } from '#cache/compress.ts';
+import { encodePage } from '#cache/codec.ts';
+import { SignedRecords } from '#cache/redis/signed-records.ts';
+import { makePage, rendered } from '../unit/cache/support/pages.ts';
+import { makeInstance, placeOf, redisServer } from './support/instance.ts';
+
+const KEY = '/en/blog';
+const LONG = { timeout: 10_000 };
+const TRUE_KEY = Buffer.alloc(32, 1);
+
+const br = await compress(Buffer.from('forged'), 1);
+const page = (key: string, overrides = {}) =>
+  encodePage({ page: makePage({ key, br, freshUntil: 9e15, ...overrides }), links: [] });
+
+/** What lies beside the record stays; `sign` by whoever has a key. */
+const replaceBy = async (redis: Redis, place: string, record: Buffer, key?: Buffer) => {
+  const [era = '', number = '', tags = ''] = await redis.hmget(place, 'era', 'number', 'tags');
+  const standing = { place, era: era ?? '', number: number ?? '', tags: tags ?? '' };
+  return redis.hset(place, 'record', key ? new SignedRecords(key).sign(standing, record) : record);
+};
+
+/** What somebody else does to a page in Redis. */
+const FORGERIES: Record<string, (redis: Redis, place: string, key: string) => Promise<unknown>> = {
+  'a page without a signature': (redis, place, key) => replaceBy(redis, place, page(key)),
+  'the signature of another key': (redis, place, key) =>
+    replaceBy(redis, place, page(key), Buffer.alloc(32, 2)),
+  'another page’s record': async (redis, place) =>
+    redis.hset(place, 'record', (await redis.hgetBuffer(placeOf(KEY), 'record')) ?? ''),
+  'another number': (redis, place) => redis.hset(place, 'number', '0.5'),
+  'fewer tags': (redis, place) => redis.hset(place, 'tags', '["none"]'),
+  'no record': (redis, place) => redis.hdel(place, 'record'),
+  'a cut record': (redis, place) => redis.hset(place, 'record', 'short'),
+  'a header that pages do not have, signed': (redis, place, key) =>
+    replaceBy(redis, place, page(key, { headers: ['set-cookie', 'session=1'] }), TRUE_KEY),
+  'another status, signed': (redis, place, key) =>
+    replaceBy(redis, place, page(key, { status: 301 }), TRUE_KEY),
+};
+
+test('what others write is a miss that is counted, and the next render takes its place', async () => {
+  const server = await redisServer();
+  const one = await makeInstance(async () => rendered('of the site'), server);
+  const two = await makeInstance(async () => rendered('again'), server);
+  const three = await makeInstance(async () => rendered('by a third'), server);
+  await one.read(KEY);
+  const seen: Record<string, unknown> = {};
+  for (const [at, [name, forge]] of Object.entries(FORGERIES).entries()) {
+    const key = `/en/blog/post-${at}`;
+    await one.read(key);
+    await one.store.settled();
+    await server.with((redis) => forge(redis, placeOf(key), key));
+    const read = await two.read(key);
+    await two.store.settled();
+    seen[name] = [read, two.forged.count - at, await three.read(key)];
+  }
+  const refused = Object.keys(FORGERIES).map((name) => [name, ['again', 1, 'again']]);
+  expect(seen).toEqual(Object.fromEntries(refused));
+  expect(two.reports.map(String)).toEqual([expect.stringContaining('no valid signature')]);
+  expect([await two.read(KEY), two.store.counters.takenOver]).toEqual(['of the site', 1]);
+});
+
+test('an old page is not shown because Redis was made to forget what was raised', async () => {
+  const server = await redisServer();
+  let text = 'old';
+  const one = await makeInstance(async () => rendered(text), server);
+  const two = await makeInstance(async () => rendered(text), server);
+  const raisedHere = () => two.store.hot(KEY) === undefined;
+  await two.read();
+  await two.store.settled();
+  const old = await server.with((redis) => redis.hgetall(placeOf(KEY)));
+  const record = await server.with((redis) => redis.hgetBuffer(placeOf(KEY), 'record'));
+  text = 'new';
+  await one.store.invalidate(['blog']);
+  await vi.waitUntil(raisedHere, LONG);
+  await vi.waitUntil(async () => (await two.read()) === 'new', LONG);
+  await two.store.settled();
+  await two.store.hear(['blog']);
+  await server.with(async (redis) => {
+    await redis.zrem('{test}:raised', 'blog');
+    await redis.zadd('{test}:raised', 1_000_000, 'none');
+    await redis.hset(placeOf(KEY), { ...old, record: record ?? '' });
+  });
+  expect(await two.read()).toBe('new');
+  expect(two.store.counters.takenOver).toBe(0);
+});
+
+test('a number that nobody gave out makes no page', async () => {
+  const server = await redisServer();
+  const one = await makeInstance(async () => rendered('rendered'), server);
+  await one.read();
+  await server.with(async (redis) => {
+    const place = placeOf(KEY);
+    const [era = '', tags = ''] = await redis.hmget(place, 'era', 'tags');
+    const standing = { place, era: era ?? '', number: '1000', tags: tags ?? '' };
+    const record = new SignedRecords(TRUE_KEY).sign(standing, page(KEY));
+    await redis.hset(place, { number: '1000', record });
+  });
+  const two = await makeInstance(async () => rendered('again'), server);
+  expect([await two.read(), two.forged.count]).toEqual(['again', 1]);
+});
+
+test('instances with different keys share purges, and leave each other’s pages alone', async () => {
+  const server = await redisServer();
+  let text = 'one';
+  const one = await makeInstance(async () => rendered(text), server);
+  const two = await makeInstance(async () => rendered('two'), { url: server.url, key: Buffer.alloc(32, 2) });
+  await one.read();
+  expect(await two.read()).toBe('two');
+  text = 'one anew';
+  await two.store.invalidate(['blog']);
+  await vi.waitUntil(async () => (await one.read()) === 'one anew', LONG);
+  expect([one.forged.count, two.forged.count]).toEqual([0, 0]);
+});
