@@ -20,6 +20,7 @@ export const LISTS: readonly List[] = [
   { kind: 'specialties', file: 'specialties.json', key: KEY },
   { kind: 'testimonials', file: 'testimonials.json', key: KEY },
   { kind: 'tv', file: 'tv.json', key: KEY },
+  { kind: 'bundles', file: 'bundles.json', key: KEY },
   { kind: 'settings', file: 'settings.json', key: ['group', 'slug'] },
   { kind: 'menus', file: 'menus.json', named: true, key: [] },
   { kind: 'countries', file: 'places.json', section: 'countries', key: KEY },

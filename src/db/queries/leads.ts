@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
 import type { Locale } from '#config.ts';
 import { run } from '#db/client.ts';
+import { receiptLetters } from '#db/receipt.ts';
 import { dataRequests, type LeadKind, leads } from '#db/schema/leads.ts';
 
 export interface NewLead {
@@ -48,8 +48,6 @@ export interface NewDataRequest {
 
 /** Law no. 6698, article 13: answered within thirty days at the latest. */
 const ANSWER_DAYS = 30;
-/** Without letters and digits that are taken for one another when read out. */
-const RECEIPT_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const RECEIPT_LENGTH = 8;
 
 /** Stores an application of a data subject. `answerBy` is the last day for an answer, `YYYY-MM-DD`. */
@@ -61,7 +59,10 @@ export function storeDataRequest({
   const answerBy = today.add({ days: ANSWER_DAYS }).toString();
   return run(async (db) => {
     for (;;) {
-      const filing = { filedOn: today.toString(), receipt: receiptNumber(today.year) };
+      const filing = {
+        filedOn: today.toString(),
+        receipt: `KVKK-${today.year}-${receiptLetters(RECEIPT_LENGTH)}`,
+      };
       const [row] = await db
         .insert(dataRequests)
         .values({ ...request, answerBy, receipt: filing.receipt, text: text(filing) })
@@ -74,13 +75,4 @@ export function storeDataRequest({
       if (row) return row;
     }
   });
-}
-
-/** Not to be guessed; alone it opens nothing. */
-function receiptNumber(year: number): string {
-  const letters = Array.from(
-    { length: RECEIPT_LENGTH },
-    () => RECEIPT_LETTERS[randomInt(RECEIPT_LETTERS.length)],
-  );
-  return `KVKK-${year}-${letters.join('')}`;
 }

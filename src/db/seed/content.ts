@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from '#config.ts';
 import type { Menu } from '#db/schema/menus.ts';
 import { unique, uniqueThings } from '#db/seed/checks.ts';
 import { Categories, HomePage, People, Settings, Tags } from '#db/seed/file-schemas.ts';
+import { type BundleSeed, loadBundles } from '#db/seed/load-bundles.ts';
 import { type CalculatorSeed, loadCalculators } from '#db/seed/load-calculators.ts';
 import { type DirectorySeed, loadDirectory } from '#db/seed/load-directory.ts';
 import { type EstimatorSeed, loadEstimator } from '#db/seed/load-estimator.ts';
@@ -36,6 +37,7 @@ export interface SeedContent extends DirectorySeed, HomeBlocksSeed, EstimatorSee
   services: ServiceSeed[];
   quizzes: QuizSeed[];
   calculators: CalculatorSeed[];
+  bundles: BundleSeed[];
 }
 
 /** Throws {@link SeedError} for the first file that cannot be used. */
@@ -89,6 +91,7 @@ export function loadContent(files: SeedFiles): SeedContent {
     services,
     quizzes: loadQuizzes(files, { ...targets, calculators: keys(calculators) }),
     calculators,
+    bundles: loadBundles(files, targets.specialties),
     ...directory,
     ...blocks,
     ...loadEstimator(files, {

@@ -139,6 +139,8 @@ const BY_KIND: Readonly<Record<string, TagsOf>> = {
   doctor: doctorTags,
   testimonial: () => ['home', 'testimonials'],
   video: () => ['home', 'videos'],
+  // Only signed-in patients see them: no stored page does.
+  bundle: () => [],
   origin: () => ['costs'],
   'travel-cost': () => ['costs'],
   'exchange-rate': () => ['costs'],

@@ -15,6 +15,7 @@ export function thingsOf(content: SeedContent): Map<string, unknown> {
     ...named('service', content.services),
     ...named('quiz', content.quizzes),
     ...named('calculator', content.calculators),
+    ...named('bundle', content.bundles),
     ...named('country', content.countries),
     ...named('city', content.cities),
     ...named('specialty', content.specialties),

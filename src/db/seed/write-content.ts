@@ -2,6 +2,7 @@ import type { Database } from '#db/client.ts';
 import { SLUGGED, type SluggedKind } from '#db/schema/slugged.ts';
 import type { SeedContent } from '#db/seed/content.ts';
 import type { Changes } from '#db/seed/changes.ts';
+import { writeBundles } from '#db/seed/write-bundles.ts';
 import { writeCalculators } from '#db/seed/write-calculators.ts';
 import { writeDoctors } from '#db/seed/write-doctors.ts';
 import { writeEstimator } from '#db/seed/write-estimator.ts';
@@ -51,6 +52,7 @@ export async function writeThings(tx: Database, content: SeedContent, changes: C
   await writeEditorial(tx, content, changes);
   await writeDirectory(tx, content, changes);
   await writeEstimator(tx, content, changes);
+  await writeBundles(tx, changes.of('bundle', content.bundles), changes.goneOf('bundle'));
   await writeSite(tx, content, changes);
 
   for (const kind of REFERRED_TO) await removeThings(tx, kind, changes.goneOf(kind));

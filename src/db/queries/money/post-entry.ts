@@ -1,0 +1,121 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { ledgerAccounts, ledgerEntries } from '#db/schema/money.ts';
+import {
+  type Balance,
+  EFFECTS,
+  type LedgerKind,
+  type LedgerRefusal,
+  type Posting,
+  refusalOf,
+} from '#domain/booking/ledger.ts';
+import type { Money } from '#domain/money.ts';
+
+/** The ledger does not allow what was asked for; nothing was written. */
+export class LedgerRefused extends Error {
+  readonly reason: LedgerRefusal | 'not-found' | 'expired' | 'scope';
+  constructor(reason: LedgerRefused['reason']) {
+    super(`the ledger refuses: ${reason}`);
+    this.name = 'LedgerRefused';
+    this.reason = reason;
+  }
+}
+
+/** What an entry is for. */
+export type Purpose = { meeting: string; practice: string } | { purchase: string };
+
+export interface Entry extends Posting {
+  account: string;
+  /** Names what happened: a second entry with the same reference is the first. */
+  reference: string;
+  purpose?: Purpose;
+  /** What the practice earns. */
+  fee?: Money | undefined;
+  at: Date;
+}
+
+/** Sum of one side of the balance over the entries that `only` leaves. */
+const sumOf = (side: keyof Balance, only: SQL = sql`true`): SQL<number> => {
+  const kinds = Object.entries(EFFECTS) as [LedgerKind, (typeof EFFECTS)[LedgerKind]][];
+  const cases = kinds.map(([kind, effect]) => sql`when ${kind} then ${sql.raw(String(effect[side]))}`);
+  const sign = sql`case ${ledgerEntries.kind} ${sql.join(cases, sql` `)} end`;
+  return sql`coalesce(sum(${ledgerEntries.amount} * ${sign}) filter (where ${only}), 0)`.mapWith(Number);
+};
+
+/** Columns for a query over entries. */
+export const BALANCE = { available: sumOf('available'), reserved: sumOf('reserved') };
+
+export async function balanceOf(db: Database, account: string): Promise<Balance> {
+  const [row] = await db.select(BALANCE).from(ledgerEntries).where(eq(ledgerEntries.accountId, account));
+  return row ?? { available: 0, reserved: 0 };
+}
+
+/** What is set apart in the account for a meeting. */
+export async function reservedFor(tx: Database, account: string, meeting: string): Promise<number> {
+  const [row] = await tx
+    .select({ reserved: BALANCE.reserved })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.accountId, account), eq(ledgerEntries.meetingId, meeting)));
+  return row?.reserved ?? 0;
+}
+
+/** Until the end of the transaction nobody else posts to the account. Undefined when there is none. */
+export async function lockAccount(tx: Database, account: string) {
+  const [row] = await tx
+    .select({ unit: ledgerAccounts.unit, currency: ledgerAccounts.currency })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.id, account))
+    .for('update');
+  return row;
+}
+
+/**
+ * Adds an entry, once: the same again changes nothing. The account is locked, so what is looked at here still holds
+ * when it is written. Throws {@link LedgerRefused}.
+ */
+export async function postEntry(tx: Database, entry: Entry): Promise<void> {
+  const account = await lockAccount(tx, entry.account);
+  if (!account) throw new LedgerRefused('not-found');
+  if (await isPosted(tx, entry)) return;
+  const { purpose } = entry;
+  const forThis =
+    purpose && ('meeting' in purpose ? meetingIs(purpose.meeting) : purchaseIs(purpose.purchase));
+  const [sums] = await tx
+    .select({ ...BALANCE, purpose: sumOf('reserved', forThis ?? sql`false`) })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.accountId, entry.account));
+  const { purpose: reserved = 0, ...balance } = sums ?? { available: 0, reserved: 0 };
+  const refusal = refusalOf({ unit: account.unit, balance, purpose: reserved }, entry);
+  if (refusal) throw new LedgerRefused(refusal);
+  await tx.insert(ledgerEntries).values({
+    accountId: entry.account,
+    kind: entry.kind,
+    amount: entry.amount,
+    reference: entry.reference,
+    ...(purpose && 'meeting' in purpose
+      ? { meetingId: purpose.meeting, practiceId: purpose.practice }
+      : { purchaseId: purpose?.purchase }),
+    fee: entry.fee?.amount,
+    feeCurrency: entry.fee?.currency,
+    at: entry.at,
+  });
+}
+
+const meetingIs = (meeting: string) => eq(ledgerEntries.meetingId, meeting);
+const purchaseIs = (purchase: string) => eq(ledgerEntries.purchaseId, purchase);
+
+/** Whether the entry is there already. Throws when its reference stands for something else. */
+async function isPosted(tx: Database, { account, kind, amount, reference }: Entry): Promise<boolean> {
+  const [row] = await tx
+    .select({
+      account: ledgerEntries.accountId,
+      kind: ledgerEntries.kind,
+      amount: ledgerEntries.amount,
+    })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.reference, reference));
+  if (!row) return false;
+  if (row.account !== account || row.kind !== kind || row.amount !== amount)
+    throw new Error(`${reference} is in the ledger as something else`);
+  return true;
+}

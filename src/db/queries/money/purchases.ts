@@ -1,0 +1,97 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { balanceOf, LedgerRefused, lockAccount, postEntry } from '#db/queries/money/post-entry.ts';
+import { bundlePurchases } from '#db/schema/bundles.ts';
+import { doctorSpecialties } from '#db/schema/doctors.ts';
+import { practices } from '#db/schema/practices.ts';
+import type { Money } from '#domain/money.ts';
+
+const DAY = 86_400_000;
+
+/** Puts the credits of a paid purchase into its account; from now on their days run. */
+export async function grantCredits(tx: Database, purchase: string, now: Date): Promise<void> {
+  const [row] = await tx.select().from(bundlePurchases).where(eq(bundlePurchases.id, purchase));
+  if (!row) throw new LedgerRefused('not-found');
+  await postEntry(tx, {
+    account: purchase,
+    kind: 'grant',
+    amount: row.credits,
+    reference: `grant:${purchase}`,
+    purpose: { purchase },
+    at: now,
+  });
+  const expiresAt = new Date(now.getTime() + row.validDays * DAY);
+  await tx
+    .update(bundlePurchases)
+    .set({ expiresAt })
+    .where(and(eq(bundlePurchases.id, purchase), isNull(bundlePurchases.expiresAt)));
+}
+
+/** What one credit of a purchase is worth to a practice: the price by the number, whole units. */
+export async function creditValue(tx: Database, purchase: string): Promise<Money> {
+  const [row] = await tx.select().from(bundlePurchases).where(eq(bundlePurchases.id, purchase));
+  if (!row) throw new LedgerRefused('not-found');
+  return { amount: Math.floor(row.amount / row.credits), currency: row.currency };
+}
+
+export interface Booking {
+  practice: string;
+  minutes: number;
+}
+
+interface Wish {
+  patient: string;
+  purchase?: string | undefined;
+  booking: Booking;
+  now: Date;
+}
+
+/**
+ * The patient's purchase with a credit for this meeting, locked: the one that was named, else the one that expires
+ * first. Throws {@link LedgerRefused} with why none does.
+ */
+export async function purchaseFor(tx: Database, { patient, purchase, booking, now }: Wish): Promise<string> {
+  const rows = await tx
+    .select()
+    .from(bundlePurchases)
+    .where(
+      and(
+        eq(bundlePurchases.patientId, patient),
+        purchase === undefined ? gt(bundlePurchases.expiresAt, now) : eq(bundlePurchases.id, purchase),
+      ),
+    )
+    .orderBy(asc(bundlePurchases.expiresAt), asc(bundlePurchases.id));
+  const fields = await specialtiesOf(tx, booking.practice);
+  let reason: LedgerRefused['reason'] = 'not-found';
+  for (const { id, expiresAt, minutes, specialtyId } of rows) {
+    if (!expiresAt || expiresAt <= now) reason = expiresAt ? 'expired' : 'not-enough';
+    else if (minutes < booking.minutes || (specialtyId !== null && !fields.has(specialtyId)))
+      reason = 'scope';
+    else {
+      await lockAccount(tx, id);
+      if ((await balanceOf(tx, id)).available > 0) return id;
+      reason = 'not-enough';
+    }
+  }
+  throw new LedgerRefused(reason);
+}
+
+async function specialtiesOf(tx: Database, practice: string): Promise<ReadonlySet<number>> {
+  const rows = await tx
+    .select({ id: doctorSpecialties.specialtyId })
+    .from(practices)
+    .innerJoin(doctorSpecialties, eq(doctorSpecialties.doctorId, practices.doctorId))
+    .where(eq(practices.id, practice));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Credits that came back through no fault of the patient can be used for so many days at least. */
+const GRACE_DAYS = 30;
+
+export async function extendAfterReturn(tx: Database, purchase: string, now: Date): Promise<void> {
+  const least = new Date(now.getTime() + GRACE_DAYS * DAY);
+  await tx
+    .update(bundlePurchases)
+    .set({ expiresAt: sql`greatest(${bundlePurchases.expiresAt}, ${least.toISOString()}::timestamptz)` })
+    .where(eq(bundlePurchases.id, purchase));
+}

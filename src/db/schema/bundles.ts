@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, type Localised } from '#db/schema/columns.ts';
+import { ledgerAccounts } from '#db/schema/money.ts';
+import { specialties } from '#db/schema/specialties.ts';
+
+/** Credits that are sold together: one is one meeting within the scope. */
+export const bundles = pgTable(
+  'bundles',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    key: text('key').notNull().unique(),
+    position: integer('position').notNull(),
+    /** False: no longer sold; what was bought stays. */
+    offered: boolean('offered').notNull(),
+    title: jsonb('title').$type<Localised>().notNull(),
+    description: jsonb('description').$type<Localised>().notNull(),
+    credits: integer('credits').notNull(),
+    /** Minor units. */
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    /** ISO 4217. */
+    currency: text('currency').notNull(),
+    /** Days from the payment in which the credits can be used. */
+    validDays: integer('valid_days').notNull(),
+    /** Only meetings with doctors of this specialty; null: of all. */
+    specialtyId: integer('specialty_id').references(() => specialties.id, { onDelete: 'set null' }),
+    /** Only meetings of at most so many minutes. */
+    minutes: integer('minutes').notNull(),
+  },
+  () => [check('bundles_figures', sql`credits > 0 and amount > 0 and valid_days > 0 and minutes > 0`)],
+);
+
+/** A bundle as it was when somebody took it. */
+export const bundlePurchases = pgTable(
+  'bundle_purchases',
+  {
+    /** The account of its credits, empty until it is paid. */
+    id: uuid('id')
+      .primaryKey()
+      .references(() => ledgerAccounts.id),
+    patientId: uuid('patient_id').notNull(),
+    bundleId: integer('bundle_id')
+      .notNull()
+      .references(() => bundles.id),
+    credits: integer('credits').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    validDays: integer('valid_days').notNull(),
+    // A specialty that is given up leaves the credits good for all.
+    specialtyId: integer('specialty_id').references(() => specialties.id, { onDelete: 'set null' }),
+    minutes: integer('minutes').notNull(),
+    takenAt: instant('taken_at').notNull(),
+    /** From then on the credits cannot be used; null until it is paid. */
+    expiresAt: instant('expires_at'),
+  },
+  (table) => [
+    index('bundle_purchases_of_patient').on(table.patientId, table.takenAt),
+    index('bundle_purchases_expiring').on(table.expiresAt),
+  ],
+);

@@ -1,0 +1,200 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant } from '#db/schema/columns.ts';
+import type { LedgerKind, LedgerUnit } from '#domain/booking/ledger.ts';
+import type { PaymentMethod } from '#domain/payment-methods.ts';
+
+/** In the currency's minor unit, or credits. */
+const amount = (name = 'amount') => bigint(name, { mode: 'number' });
+/** ISO 4217. */
+const currency = () => text('currency');
+
+/** Where entries are posted: a patient's money of one currency, or the credits of one bundle. Locked by whoever posts. */
+export const ledgerAccounts = pgTable(
+  'ledger_accounts',
+  {
+    /** Made by the application. */
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id').notNull(),
+    unit: text('unit').$type<LedgerUnit>().notNull(),
+    /** Of money only. */
+    currency: currency(),
+  },
+  (table) => [
+    index('ledger_accounts_of_owner').on(table.ownerId),
+    uniqueIndex('ledger_accounts_money')
+      .on(table.ownerId, table.currency)
+      .where(sql`unit = 'money'`),
+    check('ledger_accounts_unit', sql`(unit = 'money') = (currency is not null)`),
+  ],
+);
+
+/**
+ * The ledger. Rows are only added (a trigger refuses everything else), a balance is a sum of them, and at the end of
+ * each transaction a trigger refuses an account with less than nothing.
+ */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    kind: text('kind').$type<LedgerKind>().notNull(),
+    /** More than nothing; the kind says which way. */
+    amount: amount().notNull(),
+    /** What happened, once: the same reference posts nothing twice. */
+    reference: text('reference').notNull().unique(),
+    /** What it is for: a meeting, or the purchase of a bundle. */
+    meetingId: uuid('meeting_id'),
+    purchaseId: uuid('purchase_id'),
+    /** Whose meeting it is. */
+    practiceId: uuid('practice_id'),
+    /** What the practice earns by a `use`, in minor units of `feeCurrency`. */
+    fee: amount('fee'),
+    feeCurrency: text('fee_currency'),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('ledger_entries_of_account').on(table.accountId, table.id),
+    index('ledger_entries_of_meeting').on(table.meetingId),
+    index('ledger_entries_of_practice').on(table.practiceId, table.at),
+    check('ledger_entries_amount', sql`amount > 0 and fee >= 0`),
+    check(
+      'ledger_entries_kind',
+      sql`kind in ('grant', 'reserve', 'use', 'give-back', 'expire', 'pay', 'refund')`,
+    ),
+    check(
+      'ledger_entries_purpose',
+      sql`num_nonnulls(meeting_id, purchase_id) <= 1
+        and (kind not in ('reserve', 'use', 'give-back') or num_nonnulls(meeting_id, purchase_id) = 1)`,
+    ),
+    check('ledger_entries_fee', sql`(fee is null) = (fee_currency is null)`),
+  ],
+);
+
+export const PAYMENT_STATES = ['pending', 'paid', 'refused', 'cancelled'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** Money that somebody is to pay or has paid. */
+export const payments = pgTable(
+  'payments',
+  {
+    /** Made by the application. */
+    id: uuid('id').primaryKey(),
+    /** What the payer writes into the transfer. */
+    reference: text('reference').notNull().unique(),
+    patientId: uuid('patient_id').notNull(),
+    meetingId: uuid('meeting_id'),
+    purchaseId: uuid('purchase_id'),
+    practiceId: uuid('practice_id'),
+    amount: amount().notNull(),
+    currency: currency().notNull(),
+    method: text('method').$type<PaymentMethod>().notNull(),
+    state: text('state').$type<PaymentState>().notNull(),
+    /** Version of the distance-sale terms that the payer agreed to, and when. */
+    termsVersion: text('terms_version').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When it was paid, refused or cancelled, and by whom of the staff. */
+    settledAt: instant('settled_at'),
+    settledBy: uuid('settled_by'),
+    /** Of a refusal. */
+    reason: text('reason'),
+  },
+  (table) => [
+    index('payments_of_patient').on(table.patientId, table.createdAt),
+    index('payments_by_state').on(table.state, table.createdAt),
+    index('payments_of_meeting').on(table.meetingId),
+    // Nobody is asked twice at a time for the same thing.
+    uniqueIndex('payments_pending_meeting')
+      .on(table.meetingId)
+      .where(sql`state = 'pending'`),
+    check('payments_amount', sql`amount > 0`),
+    check('payments_purpose', sql`num_nonnulls(meeting_id, purchase_id) = 1`),
+  ],
+);
+
+/** Money that goes back to whoever paid. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    /** Made by the application. */
+    id: uuid('id').primaryKey(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    amount: amount().notNull(),
+    currency: currency().notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Null: staff have yet to send it. */
+    sentAt: instant('sent_at'),
+    sentBy: uuid('sent_by'),
+  },
+  (table) => [
+    index('refunds_of_payment').on(table.paymentId),
+    index('refunds_due')
+      .on(table.createdAt)
+      .where(sql`sent_at is null`),
+  ],
+);
+
+/** What a practice asks for a meeting of so many minutes. */
+export const pricePlans = pgTable(
+  'price_plans',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    practiceId: uuid('practice_id').notNull(),
+    minutes: integer('minutes').notNull(),
+    amount: amount().notNull(),
+    currency: currency().notNull(),
+  },
+  (table) => [
+    unique('price_plans_once').on(table.practiceId, table.minutes),
+    check('price_plans_amount', sql`amount >= 0`),
+  ],
+);
+
+/** Where a doctor is paid. */
+export const bankAccounts = pgTable(
+  'bank_accounts',
+  {
+    /** Made by the application. */
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id').notNull(),
+    /** Sealed. */
+    holder: text('holder').notNull(),
+    /** Sealed. */
+    iban: text('iban').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('bank_accounts_of_owner').on(table.ownerId, table.createdAt)],
+);
+
+/** What a practice was paid for a month. */
+export const payouts = pgTable(
+  'payouts',
+  {
+    practiceId: uuid('practice_id').notNull(),
+    /** `YYYY-MM` in the practice's zone. */
+    month: text('month').notNull(),
+    currency: currency().notNull(),
+    amount: amount().notNull(),
+    paidAt: instant('paid_at').notNull(),
+    paidBy: uuid('paid_by'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.practiceId, table.month, table.currency] }),
+    check('payouts_month', sql`month ~ '^[0-9]{4}-[0-9]{2}$'`),
+  ],
+);

@@ -1,0 +1,64 @@
+/** What can happen in an account of money or of credits. */
+export const LEDGER_KINDS = ['grant', 'reserve', 'use', 'give-back', 'expire', 'pay', 'refund'] as const;
+export type LedgerKind = (typeof LEDGER_KINDS)[number];
+
+/** Money of one currency in minor units, or credits of one bundle. */
+export type LedgerUnit = 'money' | 'credits';
+
+type Sign = -1 | 0 | 1;
+
+/**
+ * What an entry does to the two balances of an account. Paid or granted is available; reserved is set apart for one
+ * purpose (a meeting, the purchase of a bundle), until it is used or given back.
+ */
+export const EFFECTS: Readonly<
+  Record<LedgerKind, { available: Sign; reserved: Sign; units: readonly LedgerUnit[] }>
+> = {
+  grant: { available: 1, reserved: 0, units: ['credits'] },
+  pay: { available: 1, reserved: 0, units: ['money'] },
+  reserve: { available: -1, reserved: 1, units: ['money', 'credits'] },
+  use: { available: 0, reserved: -1, units: ['money', 'credits'] },
+  'give-back': { available: 1, reserved: -1, units: ['money', 'credits'] },
+  expire: { available: -1, reserved: 0, units: ['credits'] },
+  refund: { available: -1, reserved: 0, units: ['money'] },
+};
+
+export interface Balance {
+  available: number;
+  reserved: number;
+}
+
+export const EMPTY: Balance = { available: 0, reserved: 0 };
+
+export interface Posting {
+  kind: LedgerKind;
+  amount: number;
+}
+
+export const after = ({ available, reserved }: Balance, { kind, amount }: Posting): Balance => ({
+  available: available + EFFECTS[kind].available * amount,
+  reserved: reserved + EFFECTS[kind].reserved * amount,
+});
+
+/** Why an entry may not follow. */
+export type LedgerRefusal = 'amount' | 'kind' | 'not-enough' | 'not-reserved';
+
+/** What stands in an account before an entry; `purpose` is what is reserved for the purpose the entry names. */
+export interface Standing {
+  unit: LedgerUnit;
+  balance: Balance;
+  purpose: number;
+}
+
+/** Undefined when the entry is legal. */
+export function refusalOf(
+  { unit, balance, purpose }: Standing,
+  { kind, amount }: Posting,
+): LedgerRefusal | undefined {
+  const { available, reserved, units } = EFFECTS[kind];
+  if (!Number.isSafeInteger(amount) || amount <= 0) return 'amount';
+  if (!units.includes(unit)) return 'kind';
+  if (reserved < 0 && purpose < amount) return 'not-reserved';
+  if (available < 0 && balance.available < amount) return 'not-enough';
+  return undefined;
+}

@@ -1,0 +1,13 @@
+import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
+
+/** An IBAN as it is kept: capitals without spaces. Undefined when country, length, layout or check digits are wrong. */
+export function parseIban(text: string): string | undefined {
+  const iban = electronicFormatIBAN(text);
+  return iban !== null && isValidIBAN(iban) ? iban : undefined;
+}
+
+/** Country and the last four: enough to know one's own account by. */
+export const maskIban = (iban: string): string => `${iban.slice(0, 2)}•• •••• ${iban.slice(-4)}`;
+
+/** In groups of four, as banks print it. */
+export const spacedIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');

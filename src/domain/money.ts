@@ -1,0 +1,47 @@
+/** Whole minor units (cents, kuruş, fils …) of a currency by ISO 4217. */
+export interface Money {
+  amount: number;
+  currency: string;
+}
+
+/** The largest amount that is taken in: sums of very many stay whole numbers. */
+export const MAX_AMOUNT = 100_000_000_000;
+
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+export const isCurrency = (code: string): boolean => CURRENCIES.has(code);
+
+/** Digits after the point: 2 for EUR, 0 for JPY, 3 for KWD. Throws a RangeError for what is no currency code. */
+export function digitsOf(currency: string): number {
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  return maximumFractionDigits ?? 2;
+}
+
+/**
+ * Minor units of an amount written in the main unit with a point, such as `45` or `45.50`; by its digits alone, never
+ * as a fraction. Undefined for anything else: signs, spaces, more digits than the currency has, too large.
+ */
+export function parseAmount(text: string, currency: string): number | undefined {
+  const digits = digitsOf(currency);
+  const match = /^(\d{1,12})(?:\.(\d{1,4}))?$/.exec(text);
+  const [, whole = '', part = ''] = match ?? [];
+  if (!match || part.length > digits) return undefined;
+  const amount = Number(whole + part.padEnd(digits, '0'));
+  return amount <= MAX_AMOUNT ? amount : undefined;
+}
+
+/** An amount in the main unit with a point, exactly: what {@link parseAmount} reads. */
+export function amountText({ amount, currency }: Money): string {
+  const digits = digitsOf(currency);
+  const text = String(Math.abs(amount)).padStart(digits + 1, '0');
+  const sign = amount < 0 ? '-' : '';
+  return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
+}
+
+/** A share of a whole number of units; half a unit counts as one. `percent` is whole, 0 to 100. */
+export function percentOf(amount: number, percent: number): number {
+  // Amounts are far below the point where their hundredfold would no longer be exact.
+  return Math.floor((amount * percent + 50) / 100);
+}

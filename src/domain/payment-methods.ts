@@ -1,0 +1,31 @@
+/** Ways to pay. */
+export const PAYMENT_METHODS = ['bank-transfer', 'sandbox'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** What the site has of what methods need. */
+export interface PaymentSite {
+  /** A site that shows the product: no real money moves. */
+  demo: boolean;
+  /** Whether the clinic's account is in the settings. */
+  account: boolean;
+}
+
+/** One way to pay: everything the rest of the program knows of it. */
+interface PaymentProvider {
+  offered(site: PaymentSite): boolean;
+  /** How a payment begins: paid at once, or pending until staff see the money. */
+  begins: 'pending' | 'paid';
+  /** How money goes back: at once, or due until staff send it. */
+  refunds: 'due' | 'sent';
+}
+
+const PROVIDERS: Readonly<Record<PaymentMethod, PaymentProvider>> = {
+  'bank-transfer': { offered: ({ account }) => account, begins: 'pending', refunds: 'due' },
+  sandbox: { offered: ({ demo }) => demo, begins: 'paid', refunds: 'sent' },
+};
+
+export const providerOf = (method: PaymentMethod): PaymentProvider => PROVIDERS[method];
+
+/** The methods that a visitor can choose from here. */
+export const methodsFor = (site: PaymentSite): PaymentMethod[] =>
+  PAYMENT_METHODS.filter((method) => PROVIDERS[method].offered(site));

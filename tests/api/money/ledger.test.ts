@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { run, transaction } from '#db/client.ts';
+import { giveBack, payFor, refund, reserve, use } from '#db/queries/ledger.ts';
+import { expireCredits } from '#db/queries/money/expire-credits.ts';
+import { LedgerRefused, postEntry } from '#db/queries/money/post-entry.ts';
+import { MethodRefused } from '#db/queries/money/payments.ts';
+import { bundlePurchases } from '#db/schema/bundles.ts';
+import { doctorSpecialties } from '#db/schema/doctors.ts';
+import { practices } from '#db/schema/practices.ts';
+import { ledgerAccounts, ledgerEntries, payments, refunds } from '#db/schema/money.ts';
+import { useSeededDatabase } from '../support/database.ts';
+import { balancesOf, bought, bundleOf, DEMO, NOW, paidMeeting, REAL } from './support.ts';
+
+useSeededDatabase();
+
+const DAY = 86_400_000;
+const later = (days: number) => new Date(NOW.getTime() + days * DAY);
+const meetingWith = (patient: string, minutes = 30, now = NOW) => ({
+  ...{ meeting: randomUUID(), practice: randomUUID(), patient, minutes, now },
+});
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof LedgerRefused ? error.reason : error),
+  );
+const entriesOf = (meeting: string) =>
+  run((db) =>
+    db.select().from(ledgerEntries).where(eq(ledgerEntries.meetingId, meeting)).orderBy(ledgerEntries.id),
+  );
+
+describe('the ledger in the database', () => {
+  test.each([
+    ['update', sql`update ledger_entries set amount = amount + 1`],
+    ['delete', sql`delete from ledger_entries`],
+    ['truncate', sql`truncate ledger_entries`],
+  ])('refuses %s', async (_, statement) => {
+    await bought(randomUUID(), await bundleOf(1));
+    await expect(run((db) => db.execute(statement))).rejects.toMatchObject({
+      cause: { message: 'ledger_entries is append-only' },
+    });
+  });
+
+  test('refuses an account with less than nothing, whoever writes', async () => {
+    const account = randomUUID();
+    const entry = { accountId: account, amount: 1, reference: account, at: NOW, kind: 'expire' as const };
+    const written = transaction(async (tx) => {
+      await tx.insert(ledgerAccounts).values({ id: account, ownerId: account, unit: 'credits' });
+      await tx.insert(ledgerEntries).values(entry);
+    });
+    await expect(written).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('overdrawn') },
+    });
+  });
+
+  test('a reference stands for one thing', async () => {
+    const account = await bought(randomUUID(), await bundleOf(3));
+    const entry = { account, kind: 'expire', amount: 1, reference: randomUUID(), at: NOW } as const;
+    await transaction((tx) => postEntry(tx, entry));
+    await transaction((tx) => postEntry(tx, entry));
+    await expect(transaction((tx) => postEntry(tx, { ...entry, amount: 2 }))).rejects.toThrow(
+      'something else',
+    );
+  });
+});
+
+describe('a credit', () => {
+  test('is reserved, then used: the practice earns its share of the price', async () => {
+    const patient = randomUUID();
+    const purchase = await bought(patient, await bundleOf(2));
+    const wish = meetingWith(patient);
+    expect(await transaction((tx) => reserve(tx, wish))).toBe(purchase);
+    expect(await transaction((tx) => reserve(tx, wish))).toBe(purchase);
+    expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 1, reserved: 1 });
+    await transaction((tx) => use(tx, wish));
+    await transaction((tx) => use(tx, wish));
+    expect(await balancesOf(patient)).toEqual([
+      { unit: 'credits', available: 1, reserved: 0 },
+      { unit: 'money', available: 0, reserved: 0 },
+    ]);
+    const used = (await entriesOf(wish.meeting)).map(({ kind, fee, feeCurrency }) => [
+      kind,
+      fee,
+      feeCurrency,
+    ]);
+    expect(used).toEqual([
+      ['reserve', null, null],
+      ['use', 10_000, 'EUR'],
+    ]);
+  });
+
+  test('comes back whole when half of the price does, and is gone below that', async () => {
+    const patient = randomUUID();
+    await bought(patient, await bundleOf(2));
+    const [half, late] = [meetingWith(patient), meetingWith(patient)];
+    for (const wish of [half, late]) await transaction((tx) => reserve(tx, wish));
+    expect(await transaction((tx) => refund(tx, { ...half, percent: 50 }))).toMatchObject({ credits: 1 });
+    expect(await transaction((tx) => refund(tx, { ...late, percent: 0 }))).toEqual({});
+    expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 1, reserved: 0 });
+  });
+
+  test('that came back through no fault of the patient lasts thirty days more', async () => {
+    const patient = randomUUID();
+    const purchase = await bought(patient, await bundleOf(1));
+    const wish = meetingWith(patient, 30, later(89));
+    await transaction((tx) => reserve(tx, wish));
+    await transaction((tx) => giveBack(tx, { ...wish, now: later(95) }));
+    const [row] = await run((db) =>
+      db.select().from(bundlePurchases).where(eq(bundlePurchases.id, purchase)),
+    );
+    expect(row?.expiresAt).toEqual(later(125));
+    await transaction((tx) => reserve(tx, meetingWith(patient, 30, later(124))));
+  });
+
+  test('is refused by scope, owner, time and number', async () => {
+    const patient = randomUUID();
+    const purchase = await bought(patient, await bundleOf(1, { minutes: 30 }));
+    const ask = (change: object) =>
+      refusal(transaction((tx) => reserve(tx, { ...meetingWith(patient), purchase, ...change })));
+    expect(await ask({ minutes: 45 })).toBe('scope');
+    expect(await ask({ patient: randomUUID() })).toBe('not-found');
+    expect(await ask({ purchase: randomUUID() })).toBe('not-found');
+    expect(await ask({ now: later(90) })).toBe('expired');
+    expect(await ask({})).toBe('accepted');
+    expect(await ask({})).toBe('not-enough');
+  });
+
+  test('of a specialty is good for the doctors of that specialty alone', async () => {
+    const [row] = await run((db) =>
+      db
+        .select({ practice: practices.id, specialtyId: doctorSpecialties.specialtyId })
+        .from(practices)
+        .innerJoin(doctorSpecialties, eq(doctorSpecialties.doctorId, practices.doctorId))
+        .limit(1),
+    );
+    const { practice = '', specialtyId = 0 } = row ?? {};
+    const [other] = await run((db) =>
+      db
+        .select({ practice: practices.id })
+        .from(practices)
+        .where(
+          sql`${practices.doctorId} not in (select doctor_id from doctor_specialties where specialty_id = ${specialtyId})`,
+        )
+        .limit(1),
+    );
+    const patient = randomUUID();
+    await bought(patient, await bundleOf(1, { specialtyId }));
+    const ask = (change: object) =>
+      refusal(transaction((tx) => reserve(tx, { ...meetingWith(patient), ...change })));
+    expect(other?.practice).toBeTruthy();
+    expect(await ask({ practice: other?.practice })).toBe('scope');
+    expect(await ask({ practice })).toBe('accepted');
+  });
+
+  test('of the purchase that expires first is taken', async () => {
+    const [patient, bundle] = [randomUUID(), await bundleOf(1)];
+    await bought(patient, bundle, later(2));
+    const first = await bought(patient, bundle, later(1));
+    expect(await transaction((tx) => reserve(tx, meetingWith(patient, 30, later(3))))).toBe(first);
+  });
+
+  test('expires at its time, not what is reserved; a second run finds nothing', async () => {
+    const patient = randomUUID();
+    await bought(patient, await bundleOf(3));
+    const wish = meetingWith(patient);
+    await transaction((tx) => reserve(tx, wish));
+    expect(await expireCredits(later(89))).toBe(0);
+    expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 2, reserved: 1 });
+    await expireCredits(later(90));
+    expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 0, reserved: 1 });
+    expect(await expireCredits(later(90))).toBe(0);
+    await transaction((tx) => refund(tx, { ...wish, percent: 100 }));
+    expect(await expireCredits(later(91))).toBe(1);
+    expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 0, reserved: 0 });
+  });
+});
+
+describe('money for a meeting', () => {
+  const wish = (method: 'sandbox' | 'bank-transfer', site = REAL) => ({
+    ...{ meeting: randomUUID(), practice: randomUUID(), patient: randomUUID(), method, site },
+    ...{ price: { amount: 7501, currency: 'EUR' }, termsVersion: '1', now: NOW },
+  });
+
+  test('by bank transfer is pending, asked for once, and books nothing', async () => {
+    const asked = wish('bank-transfer');
+    const first = await transaction((tx) => payFor(tx, asked));
+    expect(first).toMatchObject({ state: 'pending', amount: 7501, meetingId: asked.meeting });
+    expect(first.reference).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    expect((await transaction((tx) => payFor(tx, asked))).id).toBe(first.id);
+    expect(await entriesOf(asked.meeting)).toEqual([]);
+    const other = await transaction((tx) => payFor(tx, { ...asked, method: 'sandbox', site: DEMO }));
+    expect([other.state, other.id === first.id]).toEqual(['paid', false]);
+  });
+
+  test('that is still to come is no longer asked for when the meeting is off', async () => {
+    const asked = wish('bank-transfer');
+    const first = await transaction((tx) => payFor(tx, asked));
+    await transaction((tx) => giveBack(tx, asked));
+    const [row] = await run((db) => db.select().from(payments).where(eq(payments.id, first.id)));
+    expect(row?.state).toBe('cancelled');
+  });
+
+  test('by the sandbox is there at once, in demo mode alone', async () => {
+    await expect(transaction((tx) => payFor(tx, wish('sandbox')))).rejects.toThrow(MethodRefused);
+    const asked = wish('sandbox', DEMO);
+    expect(await transaction((tx) => payFor(tx, asked))).toMatchObject({ state: 'paid' });
+    expect(await balancesOf(asked.patient)).toEqual([{ unit: 'money', available: 0, reserved: 7501 }]);
+    expect((await transaction((tx) => payFor(tx, asked))).state).toBe('paid');
+  });
+
+  test('half of it comes back by the policy, rounded for the patient; the rest is the practice’s', async () => {
+    const patient = randomUUID();
+    const { meeting, payment } = await paidMeeting(patient, 7501);
+    const event = { meeting, percent: 50, now: later(1) };
+    expect(await transaction((tx) => refund(tx, event))).toEqual({
+      money: { amount: 3751, currency: 'EUR' },
+    });
+    expect(await transaction((tx) => refund(tx, event))).toEqual({});
+    expect(await balancesOf(patient)).toEqual([{ unit: 'money', available: 0, reserved: 0 }]);
+    const kinds = (await entriesOf(meeting)).map(({ kind, amount, fee }) => [kind, amount, fee]);
+    expect(kinds).toEqual([
+      ['pay', 7501, null],
+      ['reserve', 7501, null],
+      ['give-back', 3751, null],
+      ['use', 3750, 3750],
+      ['refund', 3751, null],
+    ]);
+    const due = await run((db) => db.select().from(refunds).where(eq(refunds.paymentId, payment.id)));
+    expect(due).toMatchObject([{ amount: 3751, currency: 'EUR', sentAt: null }]);
+  });
+
+  test('once used is not given back', async () => {
+    const { meeting } = await paidMeeting(randomUUID(), 100);
+    await transaction((tx) => use(tx, { meeting, now: NOW }));
+    expect(await transaction((tx) => giveBack(tx, { meeting, now: NOW }))).toEqual({});
+  });
+});

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { run, transaction } from '#db/client.ts';
+import { BALANCE } from '#db/queries/money/post-entry.ts';
+import { receive, beginPayment } from '#db/queries/money/payments.ts';
+import { takeBundle } from '#db/queries/money/take-bundle.ts';
+import { bundles } from '#db/schema/bundles.ts';
+import { ledgerAccounts, ledgerEntries } from '#db/schema/money.ts';
+import { eq } from 'drizzle-orm';
+
+export const NOW = new Date('2026-11-21T09:00:00Z');
+export const DEMO = { demo: true, account: true };
+export const REAL = { demo: false, account: true };
+
+/** A bundle of so many credits at 100.00 euros each; gives its id. */
+export async function bundleOf(
+  credits: number,
+  scope: { minutes?: number; specialtyId?: number } = {},
+): Promise<number> {
+  const texts = { en: 'Bundle' };
+  const [row] = await run((db) =>
+    db
+      .insert(bundles)
+      .values({
+        ...{ key: randomUUID(), position: 0, offered: true, title: texts, description: texts, credits },
+        ...{ amount: credits * 10_000, currency: 'EUR', validDays: 90, minutes: 60, ...scope },
+      })
+      .returning({ id: bundles.id }),
+  );
+  return row?.id ?? 0;
+}
+
+/** The patient takes and pays the bundle; gives the purchase. */
+export async function bought(patient: string, bundle: number, now = NOW): Promise<string> {
+  const wish = { patient, bundle, method: 'sandbox', termsVersion: '1', site: DEMO, now } as const;
+  const payment = await transaction((tx) => takeBundle(tx, wish));
+  return payment?.purchaseId ?? '';
+}
+
+/** Money that came in for a meeting. */
+export async function paidMeeting(patient: string, amount: number, now = NOW) {
+  const [meeting, practice] = [randomUUID(), randomUUID()];
+  const wish = {
+    patient,
+    price: { amount, currency: 'EUR' },
+    method: 'bank-transfer',
+    termsVersion: '1',
+  } as const;
+  const payment = await transaction(async (tx) => {
+    const pending = await beginPayment(tx, { ...wish, purpose: { meeting, practice }, site: REAL, now });
+    return receive(tx, pending, { now });
+  });
+  return { meeting, practice, payment };
+}
+
+/** Both balances of all accounts of somebody, by unit. */
+export async function balancesOf(owner: string) {
+  return run((db) =>
+    db
+      .select({ unit: ledgerAccounts.unit, ...BALANCE })
+      .from(ledgerAccounts)
+      .leftJoin(ledgerEntries, eq(ledgerEntries.accountId, ledgerAccounts.id))
+      .where(eq(ledgerAccounts.ownerId, owner))
+      .groupBy(ledgerAccounts.id)
+      .orderBy(ledgerAccounts.unit, sql`min(${ledgerEntries.id})`),
+  );
+}
