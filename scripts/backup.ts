@@ -9,6 +9,6 @@ await main(async () => {
   const { file, force } = fileArgument('backup');
   const rows = await backUpToFile(file, force).finally(closeDatabase);
   console.log(
-    `${file} holds ${rows} rows. The keys (APP_KEY, DATA_DIR/keys) are not in it: keep them elsewhere.`,
+    `${file} holds ${rows} rows. The keys (APP_KEY, DATA_KEYS, DATA_DIR/keys) are not in it: keep them elsewhere.`,
   );
 });

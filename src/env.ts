@@ -91,15 +91,19 @@ const settings = {
     '',
     'the output of: openssl rand -base64 32',
   ),
+  DATA_KEYS: setting(
+    v.pipe(
+      v.string(),
+      v.check(isKeyList, 'is not id:key, comma-separated, each key 32 bytes in base64 and each id once'),
+      v.transform(parseDataKeys),
+    ),
+    '',
+    '2026-11: and the output of: openssl rand -base64 32',
+  ),
   WEBHOOK_SECRETS: setting(
     v.pipe(
       v.string(),
-      v.transform((value) =>
-        value
-          .split(',')
-          .map((part) => part.trim())
-          .filter(Boolean),
-      ),
+      v.transform(split),
       v.check(
         (all) => all.every(isWebhookSecret),
         'holds one that is neither whsec_ and base64 of 24 bytes or more, nor 24 characters or more',
@@ -132,17 +136,44 @@ const settings = {
   ),
 };
 
+/** A key of sealed columns. Its id is written beside what it sealed. */
+export interface DataKey {
+  readonly id: string;
+  /** 32 bytes. */
+  readonly key: Buffer;
+}
+
+const DATA_KEY = /^([\w-]{1,32}):([A-Za-z0-9+/]{43}=)$/;
+
+function isKeyList(value: string): boolean {
+  const ids = split(value).map((part) => DATA_KEY.exec(part)?.[1]);
+  return !ids.includes(undefined) && new Set(ids).size === ids.length;
+}
+
+/** Reads `id:base64, id:base64`; the newest key comes first. Throws {@link SettingsError}. */
+export function parseDataKeys(value: string): DataKey[] {
+  if (!isKeyList(value)) throw new SettingsError('The keys of sealed columns are damaged.');
+  return split(value).map((part) => {
+    const [, id = '', key = ''] = DATA_KEY.exec(part) ?? [];
+    return { id, key: Buffer.from(key, 'base64') };
+  });
+}
+
 function isWebhookSecret(secret: string): boolean {
   const key = /^whsec_(.*)$/s.exec(secret)?.[1];
   if (key === undefined) return secret.length >= 24;
   return /^[A-Za-z0-9+/]+={0,2}$/.test(key) && Buffer.from(key, 'base64').length >= 24;
 }
 
-function list(value: string): string[] {
+function split(value: string): string[] {
   return value
     .split(',')
-    .map((part) => part.trim().toLowerCase())
+    .map((part) => part.trim())
     .filter(Boolean);
+}
+
+function list(value: string): string[] {
+  return split(value.toLowerCase());
 }
 
 type Settings = { [K in keyof typeof settings]: v.InferOutput<(typeof settings)[K]['schema']> } & {
@@ -174,10 +205,9 @@ export function parseEnv(source: Record<string, string | undefined>) {
     values['SITE_URL'] = site.origin;
   }
   const production = site?.protocol === 'https:';
-  if (production && !values['API_URL'] && !values['APP_KEY']) {
-    problems.push(
-      '  APP_KEY is needed with an https SITE_URL. Example: APP_KEY=the output of: openssl rand -base64 32',
-    );
+  for (const name of production && !values['API_URL'] ? (['APP_KEY', 'DATA_KEYS'] as const) : []) {
+    if (source[name]?.trim()) continue;
+    problems.push(`  ${name} is needed with an https SITE_URL. Example: ${name}=${settings[name].example}`);
   }
   if (problems.length > 0) throw new SettingsError(`These settings are not usable:\n${problems.join('\n')}`);
   const parsed = values as Settings;

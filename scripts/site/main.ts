@@ -15,6 +15,7 @@ const EXPECTED = [
   'ExportError',
   'SeedError',
   'BackupError',
+  'VaultError',
   'DatabaseUnavailable',
 ];
 

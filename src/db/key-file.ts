@@ -2,25 +2,34 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 
-const BYTES = 32;
+/** Bytes of every key. */
+export const KEY_BYTES = 32;
 
-/**
- * A secret of 32 bytes in `<dataDir>/keys/<name>`, which only its owner reads, made at the first use. Two processes that
- * start at once agree on one: the file appears whole under its name, and whoever comes second keeps the first.
- */
+/** A secret of 32 bytes in `<dataDir>/keys/<name>`, which only its owner reads, made at the first use. */
 export function keyFile(dataDir: string, name: string): Buffer {
-  const folder = join(dataDir, 'keys');
-  const file = join(folder, name);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (!existsSync(file)) make(file);
-  const key = Buffer.from(readFileSync(file, 'utf8'), 'base64');
-  if (key.length !== BYTES) throw new Error(`${file} does not hold a key of ${BYTES} bytes`);
-  return key;
+  const text = secretFile(dataDir, name, () => randomBytes(KEY_BYTES).toString('base64'));
+  const key = Buffer.from(text, 'base64');
+  if (key.length === KEY_BYTES) return key;
+  throw new Error(`${secretPath(dataDir, name)} does not hold a key of ${KEY_BYTES} bytes`);
 }
 
-function make(file: string): void {
+/**
+ * The text in `<dataDir>/keys/<name>`, which only its owner reads; `make` gives it at the first use. Two processes that
+ * start at once agree on one: the file appears whole under its name, and whoever comes second keeps the first.
+ */
+export function secretFile(dataDir: string, name: string, make: () => string): string {
+  const file = secretPath(dataDir, name);
+  mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 });
+  if (!existsSync(file)) write(file, make());
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Where {@link secretFile} keeps a secret. */
+export const secretPath = (dataDir: string, name: string): string => join(dataDir, 'keys', name);
+
+function write(file: string, secret: string): void {
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, randomBytes(BYTES).toString('base64'), { mode: 0o600, flush: true });
+  writeFileSync(draft, secret, { mode: 0o600, flush: true });
   try {
     linkSync(draft, file);
   } catch (error) {

@@ -4,6 +4,7 @@ import { LOCALES } from '#config.ts';
 import { sendDataRequest, sendMessage } from '#contract/site/leads.ts';
 import { run } from '#db/client.ts';
 import { dataRequests, leads } from '#db/schema/leads.ts';
+import { unseal } from '#db/vault/seal.ts';
 import { call } from './support/api.ts';
 import { useSeededDatabase } from './support/database.ts';
 
@@ -39,16 +40,17 @@ describe('POST /home/send-message', () => {
     const before = await count();
     const person = await call(sendMessage, { locale: 'ar', body: message, from: from() });
     expect(await count()).toBe(before + 1);
-    const [lead] = await run((db) => db.select().from(leads).orderBy(desc(leads.id)).limit(1));
+    const [lead] = await run((db) => db.select().from(leads).orderBy(desc(leads.createdAt)).limit(1));
     expect(lead).toMatchObject({
       kind: 'message',
       state: 'new',
       name: message.name,
       email: message.email,
-      message: message.message,
       page: '/ar',
       locale: 'ar',
     });
+    const place = { table: 'leads', row: lead?.id ?? '', column: 'message' };
+    expect(unseal(place, lead?.message ?? '')).toBe(message.message);
     const body = { ...message, website: 'https://spam.example' };
     const robot = await call(sendMessage, { locale: 'ar', body, from: from() });
     expect([robot.status, robot.json]).toEqual([person.status, person.json]);
@@ -125,7 +127,8 @@ describe('POST /data-requests', () => {
     const [stored] = await run((db) =>
       db.select().from(dataRequests).where(eq(dataRequests.receipt, receipt)),
     );
-    expect(stored?.text).toBe(text);
+    const place = { table: 'data_requests', row: stored?.id ?? '', column: 'text' };
+    expect(unseal(place, stored?.text ?? '')).toBe(text);
   });
 
   test('everything that is wrong is said at once', async () => {

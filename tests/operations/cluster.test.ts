@@ -44,6 +44,7 @@ beforeAll(async () => {
     REDIS_URL: redis.url,
     WEBHOOK_SECRETS: `whsec_${secret.toString('base64')}`,
     APP_KEY: randomBytes(32).toString('base64'),
+    DATA_KEYS: `first:${randomBytes(32).toString('base64')}`,
     METRICS_TOKEN,
   };
   const began = performance.now();

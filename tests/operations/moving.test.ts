@@ -33,7 +33,8 @@ afterAll(async () => {
 
 /** What a site on a database shows, with a page store of its own that is empty at first. */
 async function pagesOn(database: { DATABASE_URL: string } | { DATA_DIR: string }): Promise<string[]> {
-  const settings = { APP_KEY: randomBytes(32).toString('base64'), ...database };
+  const key = () => randomBytes(32).toString('base64');
+  const settings = { APP_KEY: key(), DATA_KEYS: `first:${key()}`, ...database };
   const site = await startInstance({ folder, settings, prerender: false });
   const pages: string[] = [];
   for (const path of PAGES) {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseEnv, SettingsError } from '#env.ts';
 
 const APP_KEY = Buffer.alloc(32, 7).toString('base64');
+const DATA_KEYS = `first:${APP_KEY}`;
 
 /** The message of a start that was refused. */
 function refusal(source: Record<string, string>): string {
@@ -46,6 +47,9 @@ describe('settings', () => {
     ['PRODUCT_SLUG', 'Big Name', 'may hold only'],
     ['DATABASE_URL', 'mysql://x', 'must start with postgres://'],
     ['APP_KEY', 'short', 'must be 32 bytes'],
+    ['DATA_KEYS', APP_KEY, 'is not id:key'],
+    ['DATA_KEYS', 'a:c2hvcnQ=', 'is not id:key'],
+    ['DATA_KEYS', `a:${APP_KEY},a:${APP_KEY}`, 'each id once'],
     ['DEMO', 'yes', 'neither true nor false'],
     ['LOG_LEVEL', 'loud', 'is not a log level'],
     ['TRUSTED_PROXIES', '-1', 'is not a whole number'],
@@ -63,10 +67,18 @@ describe('settings', () => {
   });
 
   test('an https site is production: it needs a key and has no demo', () => {
-    expect(refusal({ SITE_URL: 'https://www.example.com' })).toContain('APP_KEY');
-    const env = parseEnv({ SITE_URL: 'https://www.example.com/', APP_KEY, ALLOWED_HOSTS: ' Example.com ,' });
+    const needed = refusal({ SITE_URL: 'https://www.example.com' });
+    expect(needed).toContain('APP_KEY');
+    expect(needed).toContain('DATA_KEYS');
+    const keys = { APP_KEY, DATA_KEYS };
+    const env = parseEnv({ SITE_URL: 'https://www.example.com/', ...keys, ALLOWED_HOSTS: ' Example.com ,' });
     expect(env).toMatchObject({ SITE_URL: 'https://www.example.com', production: true, DEMO: false });
     expect([...env.hosts]).toEqual(['www.example.com', 'example.com']);
+  });
+
+  test('against a back end there is nothing to encrypt, so no key is asked for', () => {
+    const backEnd = { SITE_URL: 'https://www.example.com', API_URL: 'https://a.example/api' };
+    expect(parseEnv(backEnd).DATA_KEYS).toEqual([]);
   });
 
   test('SITE_URL is kept as browsers write it in Origin, and holds no password', () => {

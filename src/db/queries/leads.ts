@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Locale } from '#config.ts';
 import { run } from '#db/client.ts';
 import { receiptLetters } from '#db/receipt.ts';
 import { dataRequests, type LeadKind, leads } from '#db/schema/leads.ts';
+import { seal } from '#db/vault/seal.ts';
 
 export interface NewLead {
   kind: LeadKind;
@@ -16,12 +18,15 @@ export interface NewLead {
 }
 
 /** Stores what a visitor wrote; gives its id. */
-export function storeLead(lead: NewLead): Promise<number> {
-  return run(async (db) => {
-    const [row] = await db.insert(leads).values(lead).returning({ id: leads.id });
-    if (!row) throw new Error('The lead was not stored');
-    return row.id;
-  });
+export async function storeLead({ phone, message, ...lead }: NewLead): Promise<string> {
+  const id = randomUUID();
+  const sealed = (column: string, text: string) => seal({ table: 'leads', row: id, column }, text);
+  const secrets = {
+    message: sealed('message', message),
+    ...(phone === undefined ? {} : { phone: sealed('phone', phone) }),
+  };
+  await run((db) => db.insert(leads).values({ id, ...lead, ...secrets }));
+  return id;
 }
 
 /** When an application was filed (the day in Türkiye, `YYYY-MM-DD`), and under which number. */
@@ -52,27 +57,34 @@ const RECEIPT_LENGTH = 8;
 
 /** Stores an application of a data subject. `answerBy` is the last day for an answer, `YYYY-MM-DD`. */
 export function storeDataRequest({
-  text,
+  text: makeOut,
+  identity,
+  details,
+  address,
   ...request
 }: NewDataRequest): Promise<{ receipt: string; answerBy: string; text: string }> {
   const today = Temporal.Now.plainDateISO('Europe/Istanbul');
   const answerBy = today.add({ days: ANSWER_DAYS }).toString();
+  const id = randomUUID();
+  const sealed = (column: string, plain: string) => seal({ table: 'data_requests', row: id, column }, plain);
+  const secrets = {
+    identity: sealed('identity', identity),
+    details: sealed('details', details),
+    ...(address === undefined ? {} : { address: sealed('address', address) }),
+  };
   return run(async (db) => {
     for (;;) {
       const filing = {
         filedOn: today.toString(),
         receipt: `KVKK-${today.year}-${receiptLetters(RECEIPT_LENGTH)}`,
       };
+      const text = makeOut(filing);
       const [row] = await db
         .insert(dataRequests)
-        .values({ ...request, answerBy, receipt: filing.receipt, text: text(filing) })
+        .values({ id, ...request, ...secrets, answerBy, receipt: filing.receipt, text: sealed('text', text) })
         .onConflictDoNothing({ target: dataRequests.receipt })
-        .returning({
-          receipt: dataRequests.receipt,
-          answerBy: dataRequests.answerBy,
-          text: dataRequests.text,
-        });
-      if (row) return row;
+        .returning({ receipt: dataRequests.receipt });
+      if (row) return { ...row, answerBy, text };
     }
   });
 }

@@ -1,4 +1,4 @@
-import { date, text, timestamp } from 'drizzle-orm/pg-core';
+import { customType, date, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Locale } from '#config.ts';
 
 /** A text per language; not every language need be there. */
@@ -8,3 +8,9 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 /** A calendar day; read as its midnight, UTC. */
 export const day = (name: string) => date(name, { mode: 'date' });
 export const locale = () => text('locale').$type<Locale>().notNull();
+
+/**
+ * A text that is encrypted by `seal` of the vault, bound to its table, its row's `id` (a uuid that the application
+ * makes) and this column. The database refuses anything else in it; `npm run rotate-keys` finds it by its type.
+ */
+export const sealed = customType<{ data: string; driverData: string }>({ dataType: () => 'sealed' });

@@ -1,5 +1,5 @@
-import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant, locale } from '#db/schema/columns.ts';
+import { date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, locale, sealed } from '#db/schema/columns.ts';
 
 /** What a form was about. */
 export const LEAD_KINDS = ['message', 'call-back', 'landing'] as const;
@@ -9,13 +9,13 @@ export type LeadState = 'new' | 'called' | 'won' | 'lost';
 export const leads = pgTable(
   'leads',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: uuid('id').primaryKey(),
     kind: text('kind').$type<LeadKind>().notNull(),
     state: text('state').$type<LeadState>().notNull().default('new'),
     name: text('name').notNull(),
     email: text('email'),
-    phone: text('phone'),
-    message: text('message').notNull(),
+    phone: sealed('phone'),
+    message: sealed('message').notNull(),
     /** Site path the visitor stood on. */
     page: text('page'),
     locale: locale(),
@@ -30,21 +30,21 @@ export const leads = pgTable(
 export const dataRequests = pgTable(
   'data_requests',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: uuid('id').primaryKey(),
     /** Number by which the applicant can ask for it. */
     receipt: text('receipt').notNull().unique(),
     name: text('name').notNull(),
     /** ISO 3166-1, two letters. */
     nationality: text('nationality').notNull(),
     /** Identity number of citizens, passport number of others. */
-    identity: text('identity').notNull(),
+    identity: sealed('identity').notNull(),
     email: text('email').notNull(),
-    address: text('address'),
+    address: sealed('address'),
     /** What is asked for; the kinds are the contract's. */
     request: text('request').notNull(),
-    details: text('details').notNull(),
+    details: sealed('details').notNull(),
     /** The application as it was made out. */
-    text: text('text').notNull(),
+    text: sealed('text').notNull(),
     locale: locale(),
     receivedAt: instant('received_at').notNull().defaultNow(),
     /** Last day for an answer. */

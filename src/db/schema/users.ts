@@ -1,5 +1,5 @@
 import { date, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, locale } from '#db/schema/columns.ts';
+import { instant, locale, sealed } from '#db/schema/columns.ts';
 import type { AccountState, Role } from '#domain/roles.ts';
 
 /** Everybody who can sign in. Ids are made by the application: sealed columns are bound to them. */
@@ -19,7 +19,7 @@ export const users = pgTable('users', {
   /** IANA time zone. */
   zone: text('zone').notNull(),
   /** Sealed E.164. */
-  phone: text('phone'),
+  phone: sealed('phone'),
   /** ISO 3166-1, two letters. */
   country: text('country'),
   city: text('city'),

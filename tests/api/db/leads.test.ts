@@ -1,16 +1,20 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { run } from '#db/client.ts';
 import { type NewDataRequest, type NewLead, storeDataRequest, storeLead } from '#db/queries/leads.ts';
 import { dataRequests, leads } from '#db/schema/leads.ts';
+import { unseal } from '#db/vault/seal.ts';
 import { useTestDatabase } from '../support/database.ts';
 
 useTestDatabase();
 
 describe('leads', () => {
-  const stored = async (id: number) => {
+  const stored = async (id: string) => {
     const [row] = await run((db) => db.select().from(leads).where(eq(leads.id, id)));
-    return row;
+    if (!row) throw new Error('There is no such lead');
+    const open = (column: 'phone' | 'message') =>
+      unseal({ table: 'leads', row: id, column }, row[column] ?? '');
+    return { ...row, message: open('message'), phone: row.phone && open('phone') };
   };
 
   test('are stored as they were written', async () => {
@@ -33,6 +37,20 @@ describe('leads', () => {
     expect(await stored(id)).toMatchObject({ email: null, page: null, estimateId: null, kind: 'call-back' });
   });
 
+  test('nothing of phone and message lies in plain text', async () => {
+    const id = await storeLead({
+      kind: 'message',
+      name: 'N',
+      phone: '+905321',
+      message: 'Diabetes',
+      locale: 'tr',
+    });
+    const { rows } = await run((db) =>
+      db.execute(sql`select leads::text as row from leads where id = ${id}`),
+    );
+    expect(String(rows[0]?.['row'])).not.toMatch(/905321|Diabetes/);
+  });
+
   test('each gets an id of its own, also when the same is sent twice', async () => {
     const lead = { kind: 'message', name: 'N', email: 'a@b.c', message: 'M', locale: 'en' } as const;
     const ids = await Promise.all([storeLead(lead), storeLead(lead)]);
@@ -49,12 +67,18 @@ describe('applications of data subjects', () => {
   };
   const stored = async (receipt: string) => {
     const [row] = await run((db) => db.select().from(dataRequests).where(eq(dataRequests.receipt, receipt)));
-    return row;
+    if (!row) throw new Error('There is no such application');
+    const open = (column: 'identity' | 'address' | 'details' | 'text') =>
+      row[column] && unseal({ table: 'data_requests', row: row.id, column }, row[column]);
+    const [identity, address] = [open('identity'), open('address')];
+    return { ...row, identity, address, details: open('details'), text: open('text') };
   };
 
   test('are stored whole, under a receipt number that is not to be guessed', async () => {
     const { receipt } = await storeDataRequest({ ...application, address: 'Street 1' });
     expect(receipt).toMatch(/^KVKK-20\d\d-[2-9A-HJ-NP-Z]{8}$/);
+    const { rows } = await run((db) => db.execute(sql`select data_requests::text as row from data_requests`));
+    expect(String(rows[0]?.['row'])).not.toMatch(/A1234567|Street 1|Details|The application/);
     const filed = { ...application, address: 'Street 1', text: expect.stringContaining(receipt) };
     expect(await stored(receipt)).toMatchObject(filed);
     const receipts = await Promise.all(Array.from({ length: 10 }, () => storeDataRequest(application)));

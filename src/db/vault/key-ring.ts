@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { type DataKey, env, parseDataKeys } from '#env.ts';
+import { KEY_BYTES, secretFile } from '#db/key-file.ts';
+import { VaultError } from '#db/vault/vault-error.ts';
+
+/** Name of the file of keys below `DATA_DIR/keys`, where DATA_KEYS is empty. */
+const FILE = 'columns';
+const ID_BYTES = 4;
+
+/** Keys of sealed columns: the first seals, all of them unseal. */
+export interface KeyRing {
+  readonly sealing: DataKey;
+  find(id: string): DataKey | undefined;
+}
+
+/** Throws {@link VaultError} when there is no key. */
+export function keyRing(keys: readonly DataKey[]): KeyRing {
+  const [sealing] = keys;
+  if (!sealing) throw new VaultError('There is no key for sealed columns.');
+  return { sealing, find: (id) => keys.find((key) => key.id === id) };
+}
+
+let configured: KeyRing | undefined;
+
+/** The keys that the settings name, or those of the data folder. */
+export function configuredKeys(): KeyRing {
+  configured ??= keyRing(env.DATA_KEYS.length > 0 ? env.DATA_KEYS : keysOfFolder(env.DATA_DIR));
+  return configured;
+}
+
+/** The keys that a data folder holds, in the form of DATA_KEYS; one is made at the first use. */
+export function keysOfFolder(dataDir: string): readonly DataKey[] {
+  return parseDataKeys(secretFile(dataDir, FILE, newKey));
+}
+
+/** A new key with a name of its own, so that one made after the loss of another is not taken for it. */
+function newKey(): string {
+  return `${randomBytes(ID_BYTES).toString('hex')}:${randomBytes(KEY_BYTES).toString('base64')}`;
+}

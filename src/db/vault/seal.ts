@@ -1,0 +1,52 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { configuredKeys, type KeyRing } from '#db/vault/key-ring.ts';
+import { VaultError } from '#db/vault/vault-error.ts';
+
+/** Where a sealed value lies, by the names of the database; `row` is the row's id. It opens nowhere else. */
+export interface Place {
+  table: string;
+  row: string;
+  column: string;
+}
+
+/** A sealed value: this, the id of the key, a dot, and base64url of nonce, ciphertext and tag (AES-256-GCM). */
+export const SEALED = /^v1\.([A-Za-z0-9_-]{1,32})\.([A-Za-z0-9_-]{38,})$/;
+const CIPHER = 'aes-256-gcm';
+/** Bytes; the lengths that NIST SP 800-38D advises. */
+const NONCE = 12;
+const TAG = 16;
+
+/** Encrypts a text for one place of the database. */
+export function seal(place: Place, text: string, keys: KeyRing = configuredKeys()): string {
+  const { id, key } = keys.sealing;
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG }).setAAD(bound(place, id));
+  const parts = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
+  return `v1.${id}.${Buffer.concat(parts).toString('base64url')}`;
+}
+
+/**
+ * The text that was sealed for this place. Throws {@link VaultError} when it is not sealed, was sealed for another
+ * place or with a key that is not there, or when a single bit of it has changed.
+ */
+export function unseal(place: Place, sealed: string, keys: KeyRing = configuredKeys()): string {
+  const [, id = '', payload = ''] = SEALED.exec(sealed) ?? refuse(place, 'it is not sealed');
+  const found = keys.find(id) ?? refuse(place, `its key "${id}" is not among DATA_KEYS or in DATA_DIR/keys`);
+  const bytes = Buffer.from(payload, 'base64url');
+  try {
+    const decipher = createDecipheriv(CIPHER, found.key, bytes.subarray(0, NONCE), { authTagLength: TAG })
+      .setAAD(bound(place, id))
+      .setAuthTag(bytes.subarray(-TAG));
+    return Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]).toString('utf8');
+  } catch {
+    return refuse(place, 'it was changed, or sealed for another place');
+  }
+}
+
+/** What the value is bound to besides its key: without it, sealed values could be moved from row to row. */
+const bound = ({ table, row, column }: Place, id: string) =>
+  Buffer.from(JSON.stringify([id, table, row, column]));
+
+function refuse({ table, row, column }: Place, reason: string): never {
+  throw new VaultError(`${table}.${column} of ${row} cannot be read: ${reason}.`);
+}

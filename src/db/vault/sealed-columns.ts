@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+
+/** A table with sealed columns, by the names of the database. */
+export interface SealedTable {
+  table: string;
+  columns: string[];
+}
+
+/** Every table that has sealed columns: those whose type is the domain `sealed`. */
+export async function sealedTables(db: Database): Promise<SealedTable[]> {
+  const { rows } = await db.execute<SealedTable & Record<string, unknown>>(sql`
+    select table_name as table, json_agg(column_name order by ordinal_position) as columns
+    from information_schema.columns
+    where table_schema = 'public' and domain_schema = 'public' and domain_name = 'sealed'
+    group by table_name
+    order by table_name`);
+  return rows;
+}
+
+/** A row's id, and its values by column. */
+export type SealedRow = { id: string } & Record<string, string | null>;
+
+/** Rows after `after`, in the order of their ids, in which a value is there and does not match `form`. */
+export async function rowsWithout(
+  db: Database,
+  { table, columns }: SealedTable,
+  form: RegExp,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<SealedRow[]> {
+  const names = columns.map((column) => sql.identifier(column));
+  const others = names.map((name) => sql`${name} !~ ${form.source}`);
+  const later = after === undefined ? sql`true` : sql`id > ${after}::uuid`;
+  const { rows } = await db.execute<SealedRow>(sql`
+    select id::text as id, ${sql.join(names, sql`, `)} from ${sql.identifier(table)}
+    where ${later} and (${sql.join(others, sql` or `)})
+    order by id limit ${limit}`);
+  return rows;
+}
+
+/** A value of one column that takes another's place. */
+export interface Replacement {
+  id: string;
+  former: string;
+  fresh: string;
+}
+
+/** Replaces values that are still what they were read as; one that somebody else has written meanwhile stays. */
+export async function replaceValues(
+  db: Database,
+  table: string,
+  column: string,
+  values: readonly Replacement[],
+): Promise<void> {
+  if (values.length === 0) return;
+  const [target, name] = [sql.identifier(table), sql.identifier(column)];
+  await db.execute(sql`
+    update ${target} set ${name} = v.fresh
+    from json_to_recordset(${JSON.stringify(values)}::json) as v (id uuid, former text, fresh text)
+    where ${target}.id = v.id and ${target}.${name} = v.former`);
+}

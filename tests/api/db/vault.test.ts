@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { restoreBackup } from '#db/backup/restore.ts';
+import { run } from '#db/client.ts';
+import { storeLead } from '#db/queries/leads.ts';
+import { configuredKeys, keyRing } from '#db/vault/key-ring.ts';
+import { reseal } from '#db/vault/reseal.ts';
+import { seal, unseal } from '#db/vault/seal.ts';
+import { sealedTables } from '#db/vault/sealed-columns.ts';
+import { useTestDatabase } from '../support/database.ts';
+
+useTestDatabase();
+
+interface Lead extends Record<string, unknown> {
+  id: string;
+  phone: string | null;
+  message: string;
+}
+
+const current = configuredKeys().sealing;
+const fresh = { id: 'fresh', key: Buffer.alloc(32, 7) };
+const both = keyRing([fresh, current]);
+const leads = async () => (await run((db) => db.execute<Lead>(sql`select * from leads order by id`))).rows;
+const place = (row: string, column: string) => ({ table: 'leads', row, column });
+
+beforeEach(() => run((db) => db.execute(sql`delete from leads`)));
+
+/** Leads whose message is their number, sealed with today's key. */
+async function fill(count: number): Promise<void> {
+  for (let at = 0; at < count; at += 1)
+    await storeLead({
+      kind: 'message',
+      name: 'N',
+      message: `${at}`,
+      locale: 'en',
+      ...(at % 2 ? { phone: '+90' } : {}),
+    });
+}
+
+test('the database takes nothing unsealed into a sealed column', async () => {
+  const plain = run((db) =>
+    db.execute(
+      sql`insert into leads (id, kind, name, message, locale) values (gen_random_uuid(), 'message', 'N', 'plain', 'en')`,
+    ),
+  );
+  await expect(plain).rejects.toMatchObject({ cause: { code: '23514' } });
+});
+
+test('sealed columns are found by their type, and each of their tables has a uuid', async () => {
+  const tables = await run(sealedTables);
+  expect(tables).toContainEqual({ table: 'leads', columns: ['phone', 'message'] });
+  expect(tables).toContainEqual({
+    table: 'data_requests',
+    columns: ['identity', 'address', 'details', 'text'],
+  });
+  const { rows } = await run((db) =>
+    db.execute<{ table_name: string }>(sql`
+      select table_name from information_schema.columns
+      where table_schema = 'public' and column_name = 'id' and data_type = 'uuid'`),
+  );
+  const withUuid = rows.map((row) => row.table_name);
+  for (const { table } of tables) expect(withUuid).toContain(table);
+});
+
+test('a new key takes over every value, in batches, and older ones are no longer needed', async () => {
+  await fill(205);
+  const progress: [string, number][] = [];
+  const before = await leads();
+  const result = await reseal({ keys: both, onProgress: (table, rows) => progress.push([table, rows]) });
+  expect(result).toEqual({ rows: 205, unreadable: [], inUse: ['fresh'] });
+  expect(progress).toEqual([
+    ['leads', 200],
+    ['leads', 205],
+  ]);
+  const only = keyRing([fresh]);
+  for (const [at, { id, phone, message }] of (await leads()).entries()) {
+    const former = unseal(place(id, 'message'), before[at]?.message ?? '');
+    expect(unseal(place(id, 'message'), message, only)).toBe(former);
+    if (phone) expect(unseal(place(id, 'phone'), phone, only)).toBe('+90');
+  }
+  expect(await reseal({ keys: both })).toMatchObject({ rows: 0, inUse: ['fresh'] });
+});
+
+test('cut off and begun again it goes on where it was', async () => {
+  await fill(201);
+  const cut = reseal({
+    keys: both,
+    onProgress: () => {
+      throw new Error('cut off');
+    },
+  });
+  await expect(cut).rejects.toThrow('cut off');
+  expect(await reseal({ keys: both })).toMatchObject({ rows: 1, inUse: ['fresh'] });
+});
+
+test('what is written meanwhile stays', async () => {
+  const id = await storeLead({ kind: 'message', name: 'N', message: 'first', locale: 'en' });
+  // Read, and overtaken before it is written back: as a trigger would see it.
+  await run((db) =>
+    db.execute(
+      sql`create rule overtaken as on update to leads where new.message like 'v1.fresh.%' do instead nothing`,
+    ),
+  );
+  await reseal({ keys: both });
+  await run((db) => db.execute(sql`drop rule overtaken on leads`));
+  const [lead] = await leads();
+  expect(unseal(place(id, 'message'), lead?.message ?? '')).toBe('first');
+});
+
+test('values that no key opens are named, and keep nobody else', async () => {
+  await fill(2);
+  const [lost, moved] = await leads();
+  const foreign = keyRing([{ id: 'lost', key: Buffer.alloc(32, 1) }]);
+  const values = [seal(place(lost?.id ?? '', 'message'), 'secret', foreign), lost?.message];
+  await run((db) => db.execute(sql`update leads set message = ${values[0]} where id = ${lost?.id}`));
+  await run((db) => db.execute(sql`update leads set message = ${values[1]} where id = ${moved?.id}`));
+  const { unreadable, inUse } = await reseal({ keys: both });
+  expect(unreadable.sort()).toEqual(
+    [
+      `leads.message of ${lost?.id} cannot be read: its key "lost" is not among DATA_KEYS or in DATA_DIR/keys.`,
+      `leads.message of ${moved?.id} cannot be read: it was changed, or sealed for another place.`,
+    ].sort(),
+  );
+  expect(inUse).toEqual([current.id, 'fresh', 'lost'].sort());
+});
+
+test('rows that were stored in plain text are sealed by the migration that makes their columns sealed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'turqua-plain-'));
+  const file = join(folder, 'former.gz');
+  const { rows: migrations } = await run((db) =>
+    db.execute(sql`select created_at::float8 as created_at, hash from migrations order by 1 limit 9`),
+  );
+  const lines = [
+    { backup: 1, made: new Date().toISOString(), migrations },
+    { table: 'leads', columns: ['id', 'kind', 'name', 'phone', 'message', 'locale'] },
+    ...Array.from({ length: 501 }, (_, at) => [`${at + 1}`, 'message', 'N', '+90', `v1. no: ${at}`, 'en']),
+    {
+      table: 'data_requests',
+      columns: [
+        'id',
+        'receipt',
+        'name',
+        'nationality',
+        'identity',
+        'email',
+        'request',
+        'details',
+        'text',
+        'locale',
+        'answer_by',
+      ],
+    },
+    ['7', 'KVKK-1', 'N', 'TR', '10000000146', 'a@b.c', 'erase', 'D', 'T', 'tr', '2026-12-01'],
+    { end: { rows: 502 } },
+  ];
+  writeFileSync(file, gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join('')));
+  await restoreBackup(file, { force: true, stale: [] });
+  rmSync(folder, { recursive: true });
+  const found = await leads();
+  const messages = found.map(({ id, message }) => unseal(place(id, 'message'), message));
+  expect(messages.sort()).toEqual(Array.from({ length: 501 }, (_, at) => `v1. no: ${at}`).sort());
+  expect(unseal(place(found[0]?.id ?? '', 'phone'), found[0]?.phone ?? '')).toBe('+90');
+  const { rows } = await run((db) => db.execute<Record<string, string>>(sql`select * from data_requests`));
+  const [request = {}] = rows;
+  const read = (column: string) =>
+    unseal({ table: 'data_requests', row: request['id'] ?? '', column }, request[column] ?? '');
+  expect(['identity', 'details', 'text'].map(read)).toEqual(['10000000146', 'D', 'T']);
+  expect(request['address']).toBeNull();
+  const unchecked = sql`select 1 from pg_constraint where conname = 'sealed_form' and not convalidated`;
+  expect((await run((db) => db.execute(unchecked))).rows).toEqual([]);
+});

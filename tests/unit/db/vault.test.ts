@@ -1,0 +1,106 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { keyRing, keysOfFolder } from '#db/vault/key-ring.ts';
+import { seal, unseal } from '#db/vault/seal.ts';
+import { VaultError } from '#db/vault/vault-error.ts';
+import { parseDataKeys } from '#env.ts';
+
+const key = (id: string, byte: number) => ({ id, key: Buffer.alloc(32, byte) });
+const keys = keyRing([key('new', 2), key('old', 1)]);
+const place = { table: 'leads', row: '6f1c7a3e-0000-4000-8000-000000000001', column: 'phone' };
+const PLAIN = '+90 500 İıŞ 👩🏽‍⚕️';
+
+const refusal = (work: () => unknown): string => {
+  try {
+    return `opened: ${String(work())}`;
+  } catch (error) {
+    expect(error).toBeInstanceOf(VaultError);
+    return (error as Error).message;
+  }
+};
+
+test.each([
+  ['a text', PLAIN],
+  ['nothing', ''],
+  ['much', 'x'.repeat(100_000)],
+])('%s comes back as it was', (_, text) => {
+  expect(unseal(place, seal(place, text, keys), keys)).toBe(text);
+});
+
+test('the same text is never sealed alike, and does not show', () => {
+  const sealed = Array.from({ length: 50 }, () => seal(place, PLAIN, keys));
+  expect(new Set(sealed).size).toBe(50);
+  for (const one of sealed) expect(one).toMatch(/^v1\.new\.[\w-]+$/);
+});
+
+test('the first key seals, each of them unseals; one that is not there is named', () => {
+  const old = seal(place, PLAIN, keyRing([key('old', 1)]));
+  expect(unseal(place, old, keys)).toBe(PLAIN);
+  const message = refusal(() => unseal(place, old, keyRing([key('new', 2)])));
+  expect(message).toContain(`leads.phone of ${place.row} cannot be read`);
+  expect(message).toContain('its key "old" is not among DATA_KEYS');
+});
+
+test.each([
+  ['row', { row: '6f1c7a3e-0000-4000-8000-000000000002' }],
+  ['column', { column: 'message' }],
+  ['table', { table: 'users' }],
+])('moved to another %s it does not open', (_, other) => {
+  const sealed = seal(place, PLAIN, keys);
+  expect(refusal(() => unseal({ ...place, ...other }, sealed, keys))).toContain('sealed for another place');
+});
+
+test('with any byte changed, any piece cut off, or under another name of its key it does not open', () => {
+  const sealed = seal(place, PLAIN, keys);
+  const start = 'v1.new.'.length;
+  const bytes = Buffer.from(sealed.slice(start), 'base64url');
+  for (let at = 0; at < bytes.length; at += 1) {
+    const changed = Buffer.from(bytes);
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    const text = refusal(() => unseal(place, `v1.new.${changed.toString('base64url')}`, keys));
+    expect(text).toContain('it was changed');
+  }
+  for (let end = start; end < sealed.length; end += 1)
+    refusal(() => unseal(place, sealed.slice(0, end), keys));
+  const same = keyRing([key('new', 2), key('alias', 2)]);
+  expect(refusal(() => unseal(place, sealed.replace('.new.', '.alias.'), same))).toContain('it was changed');
+});
+
+test.each([
+  ['plain text', PLAIN],
+  ['nothing', ''],
+  ['another version', 'v2.new.AAAA'],
+  ['a short one', 'v1.new.AAAA'],
+])('%s is not taken for sealed, and the error does not repeat it', (_, text) => {
+  const message = refusal(() => unseal(place, text, keys));
+  expect(message).toContain('it is not sealed');
+  if (text !== '') expect(message).not.toContain(text);
+});
+
+test('without a key nothing is sealed', () => {
+  expect(refusal(() => keyRing([]))).toContain('no key');
+});
+
+test('a data folder keeps its keys for its owner alone, and makes another name at another time', () => {
+  const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'turqua-keys-')));
+  const [first = '', second = ''] = folders;
+  const [made] = keysOfFolder(first);
+  expect(made?.key).toHaveLength(32);
+  expect(keysOfFolder(first)).toEqual([made]);
+  expect(keysOfFolder(second)[0]?.id).not.toBe(made?.id);
+  const file = join(first, 'keys', 'columns');
+  expect([statSync(file).mode & 0o777, statSync(join(first, 'keys')).mode & 0o777]).toEqual([0o600, 0o700]);
+  const newest = `newest:${Buffer.alloc(32, 9).toString('base64')}`;
+  writeFileSync(file, `${newest},\n${readFileSync(file, 'utf8')}\n`);
+  expect(keysOfFolder(first).map(({ id }) => id)).toEqual(['newest', made?.id]);
+  writeFileSync(file, 'nonsense');
+  expect(() => keysOfFolder(first)).toThrow(/damaged/);
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+test('keys are written id:key, newest first', () => {
+  const [one, two] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64'));
+  expect(parseDataKeys(` b:${two} , a:${one},`)).toEqual([key('b', 2), key('a', 1)]);
+});
