@@ -55,7 +55,8 @@ export interface Gauges {
   /** Remembered 301 and 404. */
   aside: { pages: number; bytes: number };
   gzipBytes: number;
-  disk: { pages: number; bytes: number };
+  /** Lost are pages since the process began that were rendered and could not be written. */
+  disk: { pages: number; bytes: number; lost: number };
   rendering: number;
   /** Visitors' renders that wait for a turn. */
   waiting: number;

@@ -5,7 +5,7 @@ import { type DatabaseOptions, open, type RootDatabase } from 'lmdb';
 import { isSoundFile, optionsOf } from '#cache/lmdb-file.ts';
 import { Table } from '#cache/table.ts';
 import type { Write } from '#cache/write.ts';
-import { Writer } from '#cache/writer.ts';
+import { Writer, type WriterOptions } from '#cache/writer.ts';
 
 interface Turn {
   /** The page that the writes are about; pages are written many at once. */
@@ -22,10 +22,10 @@ export class Lmdb {
   readonly #root: RootDatabase;
   readonly #writer: Writer;
 
-  constructor(dir: string) {
+  constructor(dir: string, options?: WriterOptions) {
     this.#root = open(optionsOf(dir));
     // Reads of one turn of the event loop share a snapshot, which may be from before the write.
-    this.#writer = new Writer(dir, () => this.#root.resetReadTxn());
+    this.#writer = new Writer(dir, () => this.#root.resetReadTxn(), options);
   }
 
   table<V>(name: string, options?: DatabaseOptions): Table<V> {
@@ -39,7 +39,7 @@ export class Lmdb {
 
   /**
    * Resolves once the writes are committed, all or none; they are reckoned when earlier ones have ended. Rejects when
-   * they could not be written.
+   * they could not be written, or when the disk hangs: then they may still be.
    */
   commit(writes: () => Write[], { page, bytes = 0, urgent = false }: Turn = {}): Promise<void> {
     const done = Promise.withResolvers<void>();

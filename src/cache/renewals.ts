@@ -161,8 +161,10 @@ export class Renewals {
     counters.renderTime.add(performance.now() - began);
     if (!signal.aborted) {
       this.#failures.delete(key);
-      tiers.keep(made, verdict.keep, effort.built, claim);
+      const written = tiers.keep(made, verdict.keep, effort.built, claim);
       kept(made.page);
+      // A build renders no faster than the disk takes it.
+      if (effort.built) await written;
     }
     return { epoch, rendered, ...made };
   }

@@ -183,7 +183,7 @@ export class PageStore {
       memory: { pages: memory.size, bytes: memory.bytes },
       aside: { pages: aside.size, bytes: aside.bytes },
       gzipBytes: gzips.bytes,
-      disk: { pages: disk.size, bytes: disk.bytes },
+      disk: { pages: disk.size, bytes: disk.bytes, lost: this.#tiers.lost },
       rendering: this.#turns.running,
       waiting: this.#turns.waiting,
       refreshing: this.#refresher.size,

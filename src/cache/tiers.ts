@@ -14,6 +14,10 @@ export interface TierParts {
   shared?: SharedPages;
   generations: Generations;
   report: (key: string, cause: unknown) => void;
+  /** Hears of what could not be written to disk, and without a cause of what was. */
+  onWrite?: (cause?: unknown) => void;
+  /** Bytes of pages that may wait to be written. */
+  maxUnwritten?: number;
   /** Milliseconds since 1970. */
   now: () => number;
 }
@@ -21,11 +25,16 @@ export interface TierParts {
 /** A page from further in the future was rendered before the clock was set back: its time says nothing any more. */
 const CLOCK_SKEW = 60_000;
 
+/** Beyond it pages are served and not stored: the disk cannot keep up with what is rendered. */
+const MAX_UNWRITTEN = 64 * 1024 * 1024;
+
 /** Where pages lie, near to far: memory, disk, and a store shared with other instances. */
 export class Tiers {
   readonly #parts: TierParts;
   readonly #writes = new Set<Promise<void>>();
   readonly #unwritten = new Unwritten();
+  /** Pages that were rendered and could not be written. */
+  lost = 0;
 
   constructor(parts: TierParts) {
     this.#parts = parts;
@@ -67,7 +76,7 @@ export class Tiers {
     if (!found?.kept) return found;
     const { kept } = found;
     if (!this.current(kept.page) || !this.inTime(kept.page)) return undefined;
-    this.#place(kept, 'page', (before) => this.#toDisk(kept, before, false));
+    void this.keep(kept, 'page', false);
     return found;
   }
 
@@ -85,11 +94,27 @@ export class Tiers {
     return now < freshUntil && renderedAt <= now + CLOCK_SKEW;
   }
 
-  /** Keeps what was rendered; `built` by the build. Others get it by way of `claim`. */
-  keep(kept: Kept, where: 'page' | 'aside', built: boolean, claim?: Claim): void {
-    this.#place(kept, where, async (before) => {
-      await Promise.all([this.#toDisk(kept, before, built), claim && share(kept, where, claim)]);
-    });
+  /**
+   * Keeps what was rendered; `built` by the build. Others get it by way of `claim`. Resolves once it lies on disk, or
+   * cannot be written; whoever renders more than a visitor asks for waits for that.
+   */
+  keep(kept: Kept, where: 'page' | 'aside', built: boolean, claim?: Claim): Promise<void> {
+    const { memory, aside } = this.#parts;
+    const { page } = kept;
+    const before = this.find(page.key);
+    if (where === 'page') {
+      aside.delete(page.key);
+      memory.set(page);
+    } else {
+      aside.set(page);
+      memory.delete(page.key);
+    }
+    const stored = this.#store(kept, before?.status === 200 ? before : undefined, built);
+    const done = Promise.all([stored, claim && share(kept, where, claim)])
+      .then(() => undefined)
+      .finally(() => this.#writes.delete(done));
+    this.#writes.add(done);
+    return done;
   }
 
   /** Pages with at least one of `tags`, in pieces; each page once. */
@@ -120,34 +145,32 @@ export class Tiers {
     await Promise.all(this.#writes);
   }
 
-  #place(kept: Kept, where: 'page' | 'aside', write: (before: Page | undefined) => Promise<void>): void {
-    const { memory, aside, report } = this.#parts;
-    const { page } = kept;
-    const before = this.find(page.key);
-    if (where === 'page') {
-      aside.delete(page.key);
-      memory.set(page);
-    } else {
-      aside.set(page);
-      memory.delete(page.key);
+  /** Never rejects. */
+  async #store(kept: Kept, before: Page | undefined, built: boolean): Promise<void> {
+    const { onWrite, maxUnwritten = MAX_UNWRITTEN } = this.#parts;
+    try {
+      if (this.#unwritten.bytes > maxUnwritten)
+        throw new Error(`more than ${maxUnwritten} bytes of pages wait for the disk`);
+      this.#unwritten.add(kept.page);
+      if (await this.#toDisk(kept, before, built)) onWrite?.();
+    } catch (cause) {
+      this.lost += 1;
+      onWrite?.(cause);
+    } finally {
+      this.#unwritten.delete(kept.page);
     }
-    this.#unwritten.add(page);
-    const written = write(before?.status === 200 ? before : undefined)
-      .catch((cause: unknown) => report(page.key, cause))
-      .finally(() => {
-        this.#writes.delete(written);
-        this.#unwritten.delete(page);
-      });
-    this.#writes.add(written);
   }
 
-  async #toDisk(kept: Kept, before: Page | undefined, built: boolean): Promise<void> {
+  /** True when it has been written. */
+  async #toDisk(kept: Kept, before: Page | undefined, built: boolean): Promise<boolean> {
     const { disk, generations } = this.#parts;
     const { page } = kept;
     // The clock on disk must not be behind a page's: after a restart it would tick through that value once more.
-    if (!(await generations.written(page.epoch))) return;
+    if (!(await generations.written(page.epoch)))
+      throw new Error('the purge before it could not be written to disk');
     if (page.status === 200) await disk.put(kept, { before, built });
     else if (before) await disk.remove(before);
+    return page.status === 200;
   }
 }
 

@@ -1,9 +1,15 @@
-import type { Page } from '#cache/page.ts';
+import { type Page, weightOf } from '#cache/page.ts';
 
 /** Pages that are on their way to the disk: its index of tags does not know them yet, or knows what they replace. */
 export class Unwritten {
   readonly #pages = new Map<string, Page>();
   readonly #byTag = new Map<string, Set<string>>();
+  #bytes = 0;
+
+  /** Memory that they take. */
+  get bytes(): number {
+    return this.#bytes;
+  }
 
   has(key: string): boolean {
     return this.#pages.has(key);
@@ -18,6 +24,7 @@ export class Unwritten {
     const before = this.#pages.get(page.key);
     if (before) this.delete(before);
     this.#pages.set(page.key, page);
+    this.#bytes += weightOf(page);
     for (const tag of page.tags) {
       const keys = this.#byTag.get(tag) ?? new Set();
       this.#byTag.set(tag, keys.add(page.key));
@@ -28,6 +35,7 @@ export class Unwritten {
   delete(page: Page): void {
     if (this.#pages.get(page.key) !== page) return;
     this.#pages.delete(page.key);
+    this.#bytes -= weightOf(page);
     for (const tag of page.tags) {
       const keys = this.#byTag.get(tag);
       keys?.delete(page.key);

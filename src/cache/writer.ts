@@ -16,6 +16,24 @@ export interface Commit {
 const PAGES_AT_ONCE = 32;
 const BYTES_AT_ONCE = 512 * 1024;
 
+/** Milliseconds for one transaction; a disk that needs longer hangs, and nobody waits for it. */
+const PATIENCE = 5_000;
+const PROGRAM = import.meta.resolve('#cache/writer-thread.ts');
+
+export interface WriterOptions {
+  /** Address of the thread's program. */
+  program?: string;
+  /** Milliseconds. */
+  patience?: number;
+}
+
+/** The disk has not taken a transaction in time; it may still do so. */
+class DiskHangs extends Error {
+  constructor(patience: number) {
+    super(`the disk of the page store has not answered for ${patience} ms`);
+  }
+}
+
 /** Writes the file of a store, one transaction after another, off the main thread. */
 export class Writer {
   readonly #dir: string;
@@ -23,20 +41,34 @@ export class Writer {
   readonly #written: () => void;
   readonly #waiting = { urgent: new Set<Commit>(), others: new Set<Commit>() };
   readonly #asked = new Map<number, PromiseWithResolvers<void>>();
+  readonly #program: string;
+  readonly #patience: number;
   #thread: Worker | undefined;
   #questions = 0;
   #writing = false;
+  /** Until the transaction that is under way ends after all, nothing else is taken. */
+  #hangs = false;
   #work: Promise<void> = Promise.resolve();
   #closed = false;
 
-  constructor(dir: string, written: () => void) {
+  constructor(
+    dir: string,
+    written: () => void,
+    { program = PROGRAM, patience = PATIENCE }: WriterOptions = {},
+  ) {
     this.#dir = dir;
     this.#written = written;
+    this.#program = program;
+    this.#patience = patience;
   }
 
   add(commit: Commit, turn: 'urgent' | 'others'): void {
     if (this.#closed) {
       commit.done.reject(new Error('the page store is closed'));
+      return;
+    }
+    if (this.#hangs) {
+      commit.done.reject(new DiskHangs(this.#patience));
       return;
     }
     this.#waiting[turn].add(commit);
@@ -86,7 +118,7 @@ export class Writer {
   async #writeTogether(batch: readonly Commit[]): Promise<boolean> {
     try {
       const writes = batch.flatMap((commit) => commit.writes());
-      if (writes.length > 0) await this.#ask(writes);
+      if (writes.length > 0) await this.#inTime(batch, this.#ask(writes));
       for (const { done } of batch) done.resolve();
       return true;
     } catch (cause) {
@@ -94,6 +126,27 @@ export class Writer {
       for (const { done } of batch) done.reject(cause);
       return true;
     }
+  }
+
+  /** Waits for the thread, however long that takes; those who wait for the disk are told when it hangs. */
+  async #inTime(batch: readonly Commit[], answer: Promise<void>): Promise<void> {
+    const give = () => {
+      this.#hangs = true;
+      const { urgent, others } = this.#waiting;
+      for (const { done } of [...batch, ...urgent, ...others]) done.reject(new DiskHangs(this.#patience));
+      urgent.clear();
+      others.clear();
+    };
+    // What has arrived while this thread was busy is read first.
+    let turn: NodeJS.Immediate | undefined;
+    const timer = setTimeout(() => {
+      turn = setImmediate(give);
+    }, this.#patience);
+    await answer.finally(() => {
+      clearTimeout(timer);
+      clearImmediate(turn);
+      this.#hangs = false;
+    });
   }
 
   async #ask(question: Question): Promise<void> {
@@ -109,8 +162,7 @@ export class Writer {
 
   #start(): Worker {
     if (this.#thread) return this.#thread;
-    const program = fileURLToPath(import.meta.resolve('#cache/writer-thread.ts'));
-    const thread = new Worker(program, { workerData: this.#dir, execArgv: [] });
+    const thread = new Worker(fileURLToPath(this.#program), { workerData: this.#dir, execArgv: [] });
     this.#thread = thread;
     thread.on('message', ({ id, failed }: Reply) => {
       const answered = this.#asked.get(id);

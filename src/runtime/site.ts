@@ -23,6 +23,7 @@ import { log } from '#runtime/log.ts';
 import { Metrics } from '#runtime/metrics/metrics.ts';
 import type { Sharing } from '#runtime/metrics/collectors.ts';
 import { WebhookAnswers } from '#runtime/metrics/webhook-answers.ts';
+import { watched } from '#runtime/outages.ts';
 import { type Pipeline, renderStored } from '#runtime/pipeline.ts';
 import { type PrerenderOptions, prerender } from '#runtime/prerender.ts';
 import { repeat } from '#runtime/repeat.ts';
@@ -89,6 +90,7 @@ export async function openSite({ app, dist, takeStaleTags, pingDatabase }: SiteO
     render: (key, signal) => renderStored(app, key, signal, reads?.share),
     origin: env.SITE_URL,
     report: (key, cause) => log.error({ err: cause, key }, 'a page could not be renewed'),
+    onWrite: watched('the page store cannot be written: pages are served without being kept'),
   });
   serveInvalidations((tags, onFresh) => store.invalidate(tags, onFresh));
   async function claim(): Promise<void> {

@@ -77,6 +77,9 @@ export function collect(registry: Registry, { store, webhooks, pingDatabase, sha
   counter('site_background_renders_total', 'Renders in the background after purges.', () =>
     plain(counters.background),
   );
+  counter('site_pages_lost_total', 'Pages that were rendered and could not be written to disk.', () =>
+    plain(store.gauges().disk.lost),
+  );
   counter('site_purges_total', 'Purges of tags.', () => plain(counters.purges));
   counter('site_purged_pages_total', 'Pages that purges made stale.', () => plain(counters.purged));
   counter('site_webhooks_total', 'Webhooks, by what became of them.', () => webhooks.counts, 'result');

@@ -4,12 +4,13 @@ import { decompress } from '#cache/compress.ts';
 import { PageDisk } from '#cache/disk.ts';
 import { LmdbGenerationLog } from '#cache/generation-log.ts';
 import { type GenerationLog, Generations } from '#cache/generations.ts';
-import { type Lmdb, openLmdb } from '#cache/lmdb.ts';
+import { Lmdb } from '#cache/lmdb.ts';
 import { PageMemory } from '#cache/memory.ts';
 import type { SharedPages } from '#cache/shared-pages.ts';
 import { policyFor, type StoredRoute } from '#cache/policy.ts';
 import { type Answer, PageStore } from '#cache/store.ts';
 import type { Rendered } from '#cache/verdict.ts';
+import type { WriterOptions } from '#cache/writer.ts';
 import { temporaryFolder } from './temporary.ts';
 
 export const ORIGIN = 'https://www.example.com';
@@ -24,13 +25,16 @@ interface Options {
   shared?: (parts: { file: Lmdb; generations: Generations; now: () => number }) => SharedPages;
   /** Bytes. */
   diskBytes?: number;
+  maxUnwritten?: number;
+  writer?: WriterOptions;
 }
 
 /** A store over real LMDB files in a temporary folder, with a clock that the test moves. */
 export function makeStore(render: Render, options: Options = {}) {
   const folder = options.folder ?? temporaryFolder();
-  const file = openLmdb(folder);
+  const file = new Lmdb(folder, options.writer);
   const clock = { now: 1_000_000 };
+  const writes: string[] = [];
   const problems: { key: string; cause: unknown }[] = [];
   const disk = new PageDisk(file, options.build ?? 'build', options.diskBytes);
   const generations = new Generations(options.log ?? new LmdbGenerationLog(file));
@@ -46,6 +50,8 @@ export function makeStore(render: Render, options: Options = {}) {
     render,
     origin: ORIGIN,
     report: (key, cause) => problems.push({ key, cause }),
+    onWrite: (cause) => writes.push(cause === undefined ? 'written' : String(cause)),
+    ...(options.maxUnwritten !== undefined && { maxUnwritten: options.maxUnwritten }),
     now,
     elapsed: now,
     ...(options.shared && { shared: options.shared({ file, generations, now }) }),
@@ -61,7 +67,7 @@ export function makeStore(render: Render, options: Options = {}) {
     await file.close();
   };
   onTestFinished(close);
-  return { store, disk, generations, memory, aside, clock, problems, folder, close };
+  return { store, disk, generations, memory, aside, clock, problems, writes, folder, close };
 }
 
 /** The route of a stored address. */

@@ -1,0 +1,134 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { Lmdb } from '#cache/lmdb.ts';
+import { Outage, type OutageChange } from '#cache/outage.ts';
+import { rendered } from './support/pages.ts';
+import { breakDisk, FAULTY_WRITER, faultOf, mendDisk } from './support/faulty-disk.ts';
+import { howOf, makeStore, routeOf, textOf, turns } from './support/store.ts';
+import { temporaryFolder } from './support/temporary.ts';
+
+const KEY = '/en/blog';
+const LONG = { timeout: 10_000 };
+const HANGS = 'has not answered';
+
+function onFaultyDisk(patience: number, maxUnwritten?: number) {
+  const folder = temporaryFolder();
+  onTestFinished(() => (faultOf(folder) === '' ? undefined : mendDisk(folder)));
+  let text = 'old';
+  const made = makeStore(async () => rendered(text), {
+    ...{ folder, writer: { program: FAULTY_WRITER, patience } },
+    ...(maxUnwritten !== undefined && { maxUnwritten }),
+  });
+  const read = async (key = KEY) => {
+    const answer = await made.store.answer(key, routeOf(key));
+    return [howOf(answer), await textOf(answer)];
+  };
+  return {
+    ...made,
+    read,
+    publish(next: string) {
+      text = next;
+      return made.store.invalidate(['blog']);
+    },
+  };
+}
+
+test.each([
+  ['EIO', 60_000, 'EIO'],
+  ['hang', 200, HANGS],
+] as const)(
+  '%s: pages are served and counted, purges are refused and hold here; then it goes on',
+  async (fault, patience, says) => {
+    const { folder, store, disk, writes, read, publish } = onFaultyDisk(patience);
+    expect(await read()).toEqual(['miss', 'old']);
+    await store.settled();
+    breakDisk(folder, fault);
+    await expect(publish('new')).rejects.toThrow(says);
+    expect(await read()).toEqual(['renewed', 'new']);
+    await read('/en/tags');
+    await store.settled();
+    expect([store.gauges().disk.lost, disk.size]).toEqual([2, 1]);
+    mendDisk(folder);
+    await vi.waitUntil(
+      () =>
+        publish('newest').then(
+          () => true,
+          () => false,
+        ),
+      LONG,
+    );
+    expect(await read()).toEqual(['renewed', 'newest']);
+    await store.settled();
+    expect([writes.at(-1), disk.get(KEY)?.tags]).toEqual(['written', ['blog']]);
+  },
+);
+
+test('writes that wait for a disk that hangs are refused with the one that hangs, later ones at once', async () => {
+  const folder = temporaryFolder();
+  const file = new Lmdb(folder, { program: FAULTY_WRITER, patience: 200 });
+  const table = file.table<number>('numbers');
+  const put = (key: string, urgent = false) => file.commit(() => [table.put(key, 1)], { urgent });
+  await put('first');
+  await turns(2);
+  breakDisk(folder, 'hang');
+  const all = await Promise.allSettled([put('second'), put('third', true), put('fourth')]);
+  expect(all.map((one) => 'reason' in one && String(one.reason))).toEqual(
+    Array.from({ length: 3 }, () => expect.stringContaining(HANGS)),
+  );
+  await expect(put('fifth')).rejects.toThrow(HANGS);
+  mendDisk(folder);
+  await vi.waitUntil(
+    () =>
+      put('sixth').then(
+        () => true,
+        () => false,
+      ),
+    LONG,
+  );
+  expect(['second', 'third', 'fifth', 'sixth'].map((key) => table.get(key))).toEqual([
+    1,
+    undefined,
+    undefined,
+    1,
+  ]);
+  await file.close();
+});
+
+test('what waits for the disk is bounded: over it pages are served, shared and not stored', async () => {
+  const { folder, store, writes, read } = onFaultyDisk(60_000, 10_000);
+  breakDisk(folder, 'hang');
+  for (let page = 1; page <= 20; page += 1)
+    expect(await read(`/en/blog/post-${page}`)).toEqual(['miss', 'old']);
+  const { lost } = store.gauges().disk;
+  expect(lost).toBeGreaterThan(10);
+  expect(writes).toEqual(Array.from({ length: lost }, () => expect.stringContaining('wait for the disk')));
+  mendDisk(folder);
+  await store.settled();
+  await read('/en/tags');
+  await store.settled();
+  expect([store.gauges().disk.pages, store.gauges().disk.lost]).toEqual([20 - lost + 1, lost]);
+});
+
+test('an outage is told of when it begins, rarely while it lasts, and when it has ended', () => {
+  const told: OutageChange[] = [];
+  let now = 0;
+  const outage = new Outage(
+    (change) => told.push(change),
+    () => now,
+  );
+  outage.succeeded();
+  for (let call = 0; call < 1_000; call += 1) {
+    now += 400;
+    outage.failed(`failure ${call}`);
+    outage.succeeded(); // some calls come through
+  }
+  now += 5_000;
+  outage.succeeded();
+  outage.succeeded();
+  expect(told).toEqual([
+    { state: 'began', cause: 'failure 0' },
+    { state: 'lasts', failed: 751, seconds: 300 },
+    { state: 'ended', failed: 1_000, seconds: 405 },
+  ]);
+  outage.failed('again');
+  expect(told.at(-1)).toEqual({ state: 'began', cause: 'again' });
+});

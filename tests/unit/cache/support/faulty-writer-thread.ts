@@ -1,0 +1,26 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Question, Reply } from '#cache/write.ts';
+import { faultOf } from './faulty-disk.ts';
+
+/** The thread that writes the store, where every transaction meets what the test has put on the disk. */
+
+interface Message {
+  id: number;
+  question: Question;
+}
+
+if (!parentPort) throw new Error('this is the program of a thread');
+const port = parentPort;
+const folder = workerData as string;
+const slept = new Int32Array(new SharedArrayBuffer(4));
+const listen = port.on.bind(port) as (event: string, listener: (message: Message) => void) => typeof port;
+port.on = ((event: string, listener: (message: Message) => void) =>
+  listen(event, (message) => {
+    const writes = typeof message.question === 'object';
+    // As a system call does that does not come back: the thread answers nothing meanwhile.
+    while (writes && faultOf(folder) === 'hang') Atomics.wait(slept, 0, 0, 5);
+    if (writes && faultOf(folder) === 'EIO')
+      port.postMessage({ id: message.id, failed: 'Error: EIO: i/o error, write' } satisfies Reply);
+    else listener(message);
+  })) as typeof port.on;
+await import('#cache/writer-thread.ts');
