@@ -9,9 +9,12 @@ import { messageLocale } from '#api/message-locale.ts';
 import { openApi } from '#api/openapi.ts';
 import { implementations } from '#api/routes.ts';
 import { handshake } from '#api/session/csrf.ts';
+import { Outage } from '#cache/outage.ts';
 import { DEFAULT_LOCALE } from '#config.ts';
 import { DatabaseUnavailable } from '#db/client.ts';
 import { isLocale } from '#i18n/locales.ts';
+
+const database = new Outage(log, 'the database is away: calls fail');
 
 /** The embedded API: every row of the contract, one way in and one way out. */
 export function createApi(): Hono<ApiEnv> {
@@ -49,7 +52,11 @@ export function createApi(): Hono<ApiEnv> {
   api.get('/sanctum/csrf-cookie', handshake);
   api.get('/openapi.json', (context) => context.json(openApi()));
   for (const { row, handle } of implementations) {
-    api.on(row.method, row.path.replace(/\{(\w+)\}/g, ':$1'), handle);
+    api.on(row.method, row.path.replace(/\{(\w+)\}/g, ':$1'), async (context) => {
+      const answer = await handle(context);
+      database.hear();
+      return answer;
+    });
   }
 
   api.notFound(({ req }) => toResponse(new ApiFailure('not-found'), messageLocale(req.raw.headers)));
@@ -60,9 +67,10 @@ export function createApi(): Hono<ApiEnv> {
 /** Expected failures pass; anything else is logged and tells the caller nothing. */
 function asFailure(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error;
-  log.error({ err: error }, 'a call failed');
   if (error instanceof DatabaseUnavailable) {
+    database.hear(error);
     return new ApiFailure('unavailable', { headers: { 'retry-after': '2' }, cause: error });
   }
+  log.error({ err: error }, 'a call failed');
   return new ApiFailure('server-error', { cause: error });
 }

@@ -3,6 +3,7 @@ import type { ApiEnv } from '#api/api-env.ts';
 import { ApiFailure, toResponse } from '#api/errors.ts';
 import { log } from '#api/log.ts';
 import { messageLocale } from '#api/message-locale.ts';
+import { Outage } from '#cache/outage.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 
@@ -44,14 +45,17 @@ export interface BackEnd {
  * with named headers, within time-outs; cookies come back bound to this host.
  */
 export function createUpstream(backEnd: BackEnd) {
+  const outage = new Outage(log, 'the back end does not answer');
   return {
     async fetch(request: Request, { clientAddress }: ApiEnv['Bindings'] = {}): Promise<Response> {
       const locale = messageLocale(request.headers);
       try {
-        return checked(await forward(backEnd, request, clientAddress), request.method);
+        const answer = await forward(backEnd, request, clientAddress);
+        outage.hear(answer.status < 500 ? undefined : new Error(`it answered ${answer.status}`));
+        return checked(answer, request.method);
       } catch (error) {
         if (error instanceof ApiFailure) return toResponse(error, locale);
-        log.error({ err: error }, 'the back end did not answer');
+        outage.hear(error);
         return toResponse(new ApiFailure('unavailable', { headers: { 'retry-after': '5' } }), locale);
       }
     },

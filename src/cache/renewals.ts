@@ -45,7 +45,8 @@ interface Parts {
   counters: Counters;
   render: Render;
   origin: string;
-  report: (key: string, cause: unknown) => void;
+  /** Hears why a page could not be had, and without a cause that it could. */
+  report: (key: string, cause?: unknown) => void;
   /** Takes over what other processes raised. */
   reload: () => void;
   /** Hears of every page that was kept. */
@@ -140,7 +141,7 @@ export class Renewals {
     signal: AbortSignal,
     claim?: Claim,
   ): Promise<Outcome> {
-    const { tiers, generations, counters, render, origin, kept } = this.#parts;
+    const { tiers, generations, counters, render, report, origin, kept } = this.#parts;
     const { epoch } = generations;
     counters.renders += 1;
     const began = performance.now();
@@ -161,6 +162,7 @@ export class Renewals {
     counters.renderTime.add(performance.now() - began);
     if (!signal.aborted) {
       this.#failures.delete(key);
+      report(key);
       const written = tiers.keep(made, verdict.keep, effort.built, claim);
       kept(made.page);
       // A build renders no faster than the disk takes it.

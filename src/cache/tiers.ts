@@ -13,7 +13,8 @@ export interface TierParts {
   disk: PageDisk;
   shared?: SharedPages;
   generations: Generations;
-  report: (key: string, cause: unknown) => void;
+  /** Hears why a page could not be had, and without a cause that it could. */
+  report: (key: string, cause?: unknown) => void;
   /** Hears of what could not be written to disk, and without a cause of what was. */
   onWrite?: (cause?: unknown) => void;
   /** Bytes of pages that may wait to be written. */

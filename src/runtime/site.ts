@@ -7,6 +7,7 @@ import { Generations } from '#cache/generations.ts';
 import { PAGES_DIR, serveInvalidations } from '#cache/invalidation.ts';
 import { openLmdb } from '#cache/lmdb.ts';
 import { PageMemory } from '#cache/memory.ts';
+import { Outage } from '#cache/outage.ts';
 import { openRedis } from '#cache/redis/open.ts';
 import { SharedReads } from '#cache/shared-reads.ts';
 import { PageStore } from '#cache/store.ts';
@@ -23,7 +24,6 @@ import { log } from '#runtime/log.ts';
 import { Metrics } from '#runtime/metrics/metrics.ts';
 import type { Sharing } from '#runtime/metrics/collectors.ts';
 import { WebhookAnswers } from '#runtime/metrics/webhook-answers.ts';
-import { watched } from '#runtime/outages.ts';
 import { type Pipeline, renderStored } from '#runtime/pipeline.ts';
 import { type PrerenderOptions, prerender } from '#runtime/prerender.ts';
 import { repeat } from '#runtime/repeat.ts';
@@ -81,6 +81,7 @@ export async function openSite({ app, dist, takeStaleTags, pingDatabase }: SiteO
           },
         });
   let reads: SharedReads | undefined;
+  const renewals = new Outage(log, 'pages cannot be renewed');
   const store = new PageStore({
     memory: new PageMemory(env.PAGE_MEMORY_MB * MEGABYTE, note),
     aside: new PageMemory(ASIDE_BYTES),
@@ -89,8 +90,8 @@ export async function openSite({ app, dist, takeStaleTags, pingDatabase }: SiteO
     ...(redis && { shared: redis.pages }),
     render: (key, signal) => renderStored(app, key, signal, reads?.share),
     origin: env.SITE_URL,
-    report: (key, cause) => log.error({ err: cause, key }, 'a page could not be renewed'),
-    onWrite: watched('the page store cannot be written: pages are served without being kept'),
+    report: (key, cause) => renewals.hear(cause, key),
+    onWrite: new Outage(log, 'the page store cannot be written: pages are served, not kept').hear,
   });
   serveInvalidations((tags, onFresh) => store.invalidate(tags, onFresh));
   async function claim(): Promise<void> {

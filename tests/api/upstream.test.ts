@@ -132,3 +132,23 @@ test('a back end that takes the connection and says nothing more is given up aft
   const [{ err }] = errors.mock.calls[0] as unknown as [{ err: Error & { cause: NodeJS.ErrnoException } }];
   expect(err.cause.code).toBe('UND_ERR_CONNECT_TIMEOUT');
 });
+
+test('a back end that is away is logged once, and once more when it is back', async () => {
+  const errors = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  const infos = vi.spyOn(log, 'info').mockImplementation(() => undefined);
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+  const { port } = server.address() as AddressInfo;
+  const other = createUpstream({ url: `http://127.0.0.1:${port}/api`, origin: 'http://site.test' });
+  const statusOf = async () => (await other.fetch(new Request('http://site.test/menus/1'))).status;
+  answer = (_, response) => response.writeHead(502).end('<h1>Bad Gateway</h1>');
+  for (let call = 0; call < 5; call += 1) expect(await statusOf()).toBe(503);
+  answer = (_, response) => json(response, { content: [] });
+  vi.advanceTimersByTime(60_000);
+  for (let call = 0; call < 3; call += 1) expect(await statusOf()).toBe(200);
+  expect(errors.mock.calls.map(([, message]) => message)).toEqual(['the back end does not answer']);
+  expect(infos.mock.calls).toEqual([[{ failed: 5, seconds: 60 }, 'the back end does not answer: over']]);
+});

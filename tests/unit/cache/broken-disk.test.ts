@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Lmdb } from '#cache/lmdb.ts';
-import { Outage, type OutageChange } from '#cache/outage.ts';
 import { rendered } from './support/pages.ts';
 import { breakDisk, FAULTY_WRITER, faultOf, mendDisk } from './support/faulty-disk.ts';
 import { howOf, makeStore, routeOf, textOf, turns } from './support/store.ts';
@@ -106,29 +105,4 @@ test('what waits for the disk is bounded: over it pages are served, shared and n
   await read('/en/tags');
   await store.settled();
   expect([store.gauges().disk.pages, store.gauges().disk.lost]).toEqual([20 - lost + 1, lost]);
-});
-
-test('an outage is told of when it begins, rarely while it lasts, and when it has ended', () => {
-  const told: OutageChange[] = [];
-  let now = 0;
-  const outage = new Outage(
-    (change) => told.push(change),
-    () => now,
-  );
-  outage.succeeded();
-  for (let call = 0; call < 1_000; call += 1) {
-    now += 400;
-    outage.failed(`failure ${call}`);
-    outage.succeeded(); // some calls come through
-  }
-  now += 5_000;
-  outage.succeeded();
-  outage.succeeded();
-  expect(told).toEqual([
-    { state: 'began', cause: 'failure 0' },
-    { state: 'lasts', failed: 751, seconds: 300 },
-    { state: 'ended', failed: 1_000, seconds: 405 },
-  ]);
-  outage.failed('again');
-  expect(told.at(-1)).toEqual({ state: 'began', cause: 'again' });
 });

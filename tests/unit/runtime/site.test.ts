@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { STORED_ROUTES } from '#cache/policy.ts';
 import type { SiteOptions } from '#runtime/site.ts';
 import { makePage } from '../cache/support/pages.ts';
 
@@ -110,4 +111,15 @@ test('what is stored is served while the rest is rendered, and stopping does not
   hanging.resolve(new Response('<p>late</p>', { headers: facts }));
   await closing;
   expect(await walk).toBeUndefined();
+});
+
+test('pages that fail together are logged once', async () => {
+  const errors = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => errors.mockRestore());
+  const site = await open({ app: { render: () => Promise.reject(new Error('the API is away')) } });
+  for (let page = 1; page <= 5; page += 1)
+    await expect(site.store.answer(`/en/blog/post-${page}`, STORED_ROUTES.post)).rejects.toThrow('away');
+  expect(errors.mock.calls).toEqual([
+    [{ err: new Error('the API is away'), name: '/en/blog/post-1' }, 'pages cannot be renewed'],
+  ]);
 });

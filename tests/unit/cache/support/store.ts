@@ -49,7 +49,9 @@ export function makeStore(render: Render, options: Options = {}) {
     generations,
     render,
     origin: ORIGIN,
-    report: (key, cause) => problems.push({ key, cause }),
+    report(key, cause) {
+      if (cause !== undefined) problems.push({ key, cause });
+    },
     onWrite: (cause) => writes.push(cause === undefined ? 'written' : String(cause)),
     ...(options.maxUnwritten !== undefined && { maxUnwritten: options.maxUnwritten }),
     now,
