@@ -5,6 +5,7 @@ import { pageCalls } from '#api/content/pages.ts';
 import { searchCalls } from '#api/content/search.ts';
 import { serviceCalls } from '#api/content/services.ts';
 import { tagCalls } from '#api/content/tags.ts';
+import { priceCalls } from '#api/doctor/prices.ts';
 import type { Implementation } from '#api/implement.ts';
 import { homeCalls } from '#api/site/home.ts';
 import { homeBlockCalls } from '#api/site/home-blocks.ts';
@@ -26,4 +27,5 @@ export const implementations: readonly Implementation[] = [
   ...serviceCalls,
   ...pageCalls,
   ...searchCalls,
+  ...priceCalls,
 ];

@@ -18,13 +18,23 @@ export function parse<S extends v.GenericSchema>(
   return fail('invalid', { fields: fieldErrors(result.issues, locale) });
 }
 
+/** Ends a handler with a 422 on one field: a rule that the schema cannot know. */
+export function invalidField(field: string, rule: keyof Validation, locale: Locale): never {
+  const name = nameOf(field, locale);
+  return fail('invalid', { fields: { [field]: [getT(locale)(`validation:${rule}`, { field: name })] } });
+}
+
+function nameOf(path: string, locale: Locale): string {
+  const key = `field.${path}`;
+  return isMessage(key) ? getT(locale)(`validation:${key}`) : path.replaceAll('_', ' ');
+}
+
 function fieldErrors(issues: readonly v.BaseIssue<unknown>[], locale: Locale): FieldErrors {
   const t = getT(locale);
   const fields: FieldErrors = {};
   for (const issue of issues) {
     const path = v.getDotPath(issue) ?? 'body';
-    const nameKey = `field.${path}`;
-    const name = isMessage(nameKey) ? t(`validation:${nameKey}`) : path.replaceAll('_', ' ');
+    const name = nameOf(path, locale);
     const requirement = 'requirement' in issue ? issue.requirement : undefined;
     const bound = typeof requirement === 'number' ? requirement : 0;
     const text = t(`validation:${ruleOf(issue)}`, { field: name, min: bound, max: bound });

@@ -4,6 +4,7 @@ import * as faqs from '#contract/content/faqs.ts';
 import * as pages from '#contract/content/pages.ts';
 import * as search from '#contract/content/search.ts';
 import * as services from '#contract/content/services.ts';
+import * as doctorPrices from '#contract/doctor/prices.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import * as home from '#contract/site/home.ts';
 import * as homeBlocks from '#contract/site/home-blocks.ts';
@@ -47,4 +48,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   pages.getOnlineTreatmentPage,
   pages.getPage,
   search.globalSearch,
+  doctorPrices.getPrices,
+  doctorPrices.setPricePlan,
+  doctorPrices.removePricePlan,
 ] as const;

@@ -34,22 +34,22 @@ export async function seedDatabase(folder = seedFolder()): Promise<SeedResult> {
   for (;;) {
     if (await run((db) => isSeeded(db, seedHash))) return NOTHING;
     // Loaded late: most starts have nothing to seed.
-    const [{ commit }, { readHeads }, { writePractices }] = await Promise.all([
+    const [{ commit }, { readHeads }, { writePractices }, { writePrices }] = await Promise.all([
       import('#db/content/commit.ts'),
       import('#db/content/versions.ts'),
       import('#db/seed/write-practices.ts'),
+      import('#db/seed/write-prices.ts'),
     ]);
     const heads = await readHeads();
     const wish = await mergedWith(heads, files);
     if (typeof wish === 'string') return { ...NOTHING, refused: wish };
     const { versions, content, kept } = wish;
     // Of editors' doctors nobody knows when they have time.
-    const invented = content.doctors.filter(({ key }) => files.has(`doctors/${key}.json`));
-    const alongside = (tx: Database) =>
-      writePractices(
-        tx,
-        invented.map(({ key }) => key),
-      );
+    const invented = content.doctors.map(({ key }) => key).filter((key) => files.has(`doctors/${key}.json`));
+    const alongside = async (tx: Database) => {
+      await writePractices(tx, invented);
+      await writePrices(tx, invented);
+    };
     const done = await commit({ heads, versions, content, seedHash, alongside });
     if (done) return { changed: done.changed, tags: done.tags, kept };
   }

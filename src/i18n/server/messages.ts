@@ -6,6 +6,7 @@ import arErrors from '#locales/ar/errors.json' with { type: 'json' };
 import arFaqs from '#locales/ar/faqs.json' with { type: 'json' };
 import arForms from '#locales/ar/forms.json' with { type: 'json' };
 import arHome from '#locales/ar/home.json' with { type: 'json' };
+import arMoney from '#locales/ar/money.json' with { type: 'json' };
 import arPages from '#locales/ar/pages.json' with { type: 'json' };
 import arServices from '#locales/ar/services.json' with { type: 'json' };
 import arValidation from '#locales/ar/validation.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import enErrors from '#locales/en/errors.json' with { type: 'json' };
 import enFaqs from '#locales/en/faqs.json' with { type: 'json' };
 import enForms from '#locales/en/forms.json' with { type: 'json' };
 import enHome from '#locales/en/home.json' with { type: 'json' };
+import enMoney from '#locales/en/money.json' with { type: 'json' };
 import enPages from '#locales/en/pages.json' with { type: 'json' };
 import enServices from '#locales/en/services.json' with { type: 'json' };
 import enValidation from '#locales/en/validation.json' with { type: 'json' };
@@ -28,6 +30,7 @@ import frErrors from '#locales/fr/errors.json' with { type: 'json' };
 import frFaqs from '#locales/fr/faqs.json' with { type: 'json' };
 import frForms from '#locales/fr/forms.json' with { type: 'json' };
 import frHome from '#locales/fr/home.json' with { type: 'json' };
+import frMoney from '#locales/fr/money.json' with { type: 'json' };
 import frPages from '#locales/fr/pages.json' with { type: 'json' };
 import frServices from '#locales/fr/services.json' with { type: 'json' };
 import frValidation from '#locales/fr/validation.json' with { type: 'json' };
@@ -39,6 +42,7 @@ import trErrors from '#locales/tr/errors.json' with { type: 'json' };
 import trFaqs from '#locales/tr/faqs.json' with { type: 'json' };
 import trForms from '#locales/tr/forms.json' with { type: 'json' };
 import trHome from '#locales/tr/home.json' with { type: 'json' };
+import trMoney from '#locales/tr/money.json' with { type: 'json' };
 import trPages from '#locales/tr/pages.json' with { type: 'json' };
 import trServices from '#locales/tr/services.json' with { type: 'json' };
 import trValidation from '#locales/tr/validation.json' with { type: 'json' };
@@ -54,6 +58,7 @@ const en = {
   services: enServices,
   faqs: enFaqs,
   directory: enDirectory,
+  money: enMoney,
   pages: enPages,
   forms: enForms,
   auth: enAuth,
@@ -77,6 +82,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     services: arServices,
     faqs: arFaqs,
     directory: arDirectory,
+    money: arMoney,
     pages: arPages,
     forms: arForms,
     auth: arAuth,
@@ -91,6 +97,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     services: frServices,
     faqs: frFaqs,
     directory: frDirectory,
+    money: frMoney,
     pages: frPages,
     forms: frForms,
     auth: frAuth,
@@ -104,6 +111,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     services: trServices,
     faqs: trFaqs,
     directory: trDirectory,
+    money: trMoney,
     pages: trPages,
     forms: trForms,
     auth: trAuth,

@@ -8,6 +8,7 @@ export const NAMESPACES = [
   'services',
   'faqs',
   'directory',
+  'money',
   'pages',
   'forms',
   'auth',

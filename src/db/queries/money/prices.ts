@@ -1,0 +1,72 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { type Database, run } from '#db/client.ts';
+import { pricePlans } from '#db/schema/money.ts';
+import { practices } from '#db/schema/practices.ts';
+import type { Money } from '#domain/money.ts';
+
+/** What a practice asks for a meeting of so many minutes; undefined when it has no such meetings. */
+export async function priceOf(db: Database, practice: string, minutes: number): Promise<Money | undefined> {
+  const [row] = await db
+    .select({ amount: pricePlans.amount, currency: pricePlans.currency })
+    .from(pricePlans)
+    .where(and(eq(pricePlans.practiceId, practice), eq(pricePlans.minutes, minutes)));
+  return row;
+}
+
+export interface PricePlan extends Money {
+  id: number;
+  minutes: number;
+}
+
+const PLAN = {
+  id: pricePlans.id,
+  minutes: pricePlans.minutes,
+  amount: pricePlans.amount,
+  currency: pricePlans.currency,
+};
+
+/** The practice of an account. */
+const practiceOf = (db: Database, user: string) =>
+  db.select({ id: practices.id }).from(practices).where(eq(practices.userId, user));
+
+/** What a doctor asks, shortest meeting first. */
+export function listPrices(user: string): Promise<PricePlan[]> {
+  return run((db) =>
+    db
+      .select(PLAN)
+      .from(pricePlans)
+      .where(inArray(pricePlans.practiceId, practiceOf(db, user)))
+      .orderBy(asc(pricePlans.minutes)),
+  );
+}
+
+/** Sets the price of meetings of so many minutes; undefined when the account has no practice. */
+export function setPrice(
+  user: string,
+  { minutes, ...price }: Omit<PricePlan, 'id'>,
+): Promise<PricePlan | undefined> {
+  return run(async (db) => {
+    const [practice] = await practiceOf(db, user);
+    if (!practice) return undefined;
+    const [plan] = await db
+      .insert(pricePlans)
+      .values({ practiceId: practice.id, minutes, ...price })
+      .onConflictDoUpdate({
+        target: [pricePlans.practiceId, pricePlans.minutes],
+        set: { amount: sql`excluded.amount`, currency: sql`excluded.currency` },
+      })
+      .returning(PLAN);
+    return plan;
+  });
+}
+
+/** Meetings of this length are no longer offered; what is booked stays. False when the account has no such plan. */
+export async function removePrice(user: string, id: number): Promise<boolean> {
+  const removed = await run((db) =>
+    db
+      .delete(pricePlans)
+      .where(and(eq(pricePlans.id, id), inArray(pricePlans.practiceId, practiceOf(db, user))))
+      .returning({ id: pricePlans.id }),
+  );
+  return removed.length > 0;
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { getPrices, removePricePlan, setPricePlan } from '#contract/doctor/prices.ts';
+import { run } from '#db/client.ts';
+import { priceOf } from '#db/queries/money/prices.ts';
+import { doctors } from '#db/schema/doctors.ts';
+import { practices } from '#db/schema/practices.ts';
+import { call } from '../support/api.ts';
+import { useSeededDatabase } from '../support/database.ts';
+import { type Caller, signIn } from '../support/sign-in.ts';
+
+useSeededDatabase();
+
+let doctor: Caller;
+let other: Caller;
+
+/** A practice of an account; gives its id. */
+async function practiceFor({ id: userId }: Caller): Promise<string> {
+  const plan = { weekly: [], noticeMinutes: 0, horizonDays: 30, bufferMinutes: 0, stepMinutes: 15 };
+  const id = randomUUID();
+  await run((db) =>
+    db.insert(practices).values({ id, userId, zone: 'Europe/Istanbul', acceptsBookings: true, ...plan }),
+  );
+  return id;
+}
+const set = (body: object, as = doctor) => call(setPricePlan, { as, locale: 'en', body });
+const prices = async (as = doctor) => (await call(getPrices, { as })).json.content.items;
+
+beforeAll(async () => {
+  [doctor, other] = [await signIn('Doctor'), await signIn('Doctor')];
+  await practiceFor(doctor);
+  await practiceFor(other);
+});
+
+describe('a doctor’s prices', () => {
+  test('are set, changed and listed, shortest meeting first', async () => {
+    expect((await set({ duration_id: 30, price: '45.50' })).json.content).toMatchObject({
+      ...{ duration_id: 30, minutes: 30, price: { amount: 4550, currency: 'EUR' } },
+    });
+    await set({ duration_id: 15, price: 25 });
+    const changed = await set({ duration_id: '30', price: '50' });
+    expect([changed.status, changed.json.message]).toEqual([200, 'The price is saved.']);
+    expect(
+      (await prices()).map((plan: { minutes: number; price: object }) => [plan.minutes, plan.price]),
+    ).toEqual([
+      [15, { amount: 2500, currency: 'EUR' }],
+      [30, { amount: 5000, currency: 'EUR' }],
+    ]);
+  });
+
+  test('keep to the digits of their currency', async () => {
+    const dinar = await set({ duration_id: 60, price: '12.345', currency: 'KWD' }, other);
+    expect(dinar.json.content.price).toEqual({ amount: 12_345, currency: 'KWD' });
+    // The doctor's other prices are in dinars.
+    expect((await set({ duration_id: 45, price: '9' }, other)).json.content.price.currency).toBe('KWD');
+  });
+
+  test.each([
+    ['price', { price: '45.505' }],
+    ['price', { price: '-1' }],
+    ['price', { price: '45,50' }],
+    ['price', { price: '' }],
+    ['price', { price: 0.1 + 0.2 }],
+    ['price', { price: '99999999' }],
+    ['price', { price: '10.5', currency: 'JPY' }],
+    ['currency', { currency: 'EURO' }],
+    ['duration_id', { duration_id: 31 }],
+    ['duration_id', { duration_id: 'x' }],
+  ])('a wrong %s is refused on that field: %j', async (field, change) => {
+    const { status, json } = await set({ duration_id: 30, price: '45', ...change });
+    expect([status, Object.keys(json.errors)]).toEqual([422, [field]]);
+  });
+
+  test('are removed by their owner alone; foreign and missing answer alike', async () => {
+    const [first, second] = await prices();
+    const remove = (id: string | number, as = doctor) =>
+      call(removePricePlan, { as, params: { id: String(id) } });
+    const foreign = await remove(first.id, other);
+    expect(foreign.status).toBe(404);
+    expect((await remove(999_999)).text).toBe(foreign.text);
+    expect((await remove('x')).text).toBe(foreign.text);
+    expect((await remove(first.id)).status).toBe(200);
+    expect(await prices()).toEqual([second]);
+  });
+
+  test('need a practice', async () => {
+    const without = await signIn('Doctor');
+    expect((await set({ duration_id: 30, price: '45' }, without)).status).toBe(409);
+    expect(await prices(without)).toEqual([]);
+  });
+});
+
+test('practices of the demo content ask what their doctors’ pages say', async () => {
+  const rows = await run((db) =>
+    db
+      .select({ practice: practices.id, fees: doctors.fees, currency: doctors.feeCurrency })
+      .from(practices)
+      .innerJoin(doctors, eq(doctors.id, practices.doctorId))
+      .orderBy(sql`random()`)
+      .limit(3),
+  );
+  for (const { practice, fees, currency } of rows) {
+    const found = await run((db) => priceOf(db, practice, 30));
+    expect(found).toEqual({ amount: fees['30'], currency });
+    expect(await run((db) => priceOf(db, practice, 90))).toBeUndefined();
+  }
+});
