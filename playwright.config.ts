@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
 
 const site = process.env['TEST_SITE'] ?? '';
-if (site === '') throw new Error('These tests need the built site: run them as npm test -- e2e a11y layout');
+if (site === '') throw new Error('These tests need the built site: run them as npm test -- e2e looks');
 
 /** Tests in Debian's Chromium against the built site; `npm test` gives both addresses. */
 export default defineConfig({
@@ -33,7 +33,7 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     screenshot: 'only-on-failure',
   },
-  projects: ['e2e', 'a11y', 'layout'].map((name) => ({
+  projects: ['e2e', 'looks', 'screenshots'].map((name) => ({
     name,
     testDir: `tests/${name}`,
     testMatch: '**/*.test.ts',

@@ -120,7 +120,7 @@ if (unknown.length > 0) {
   say(`no such step: ${unknown.join(', ')}. There are: ${STEPS.map(({ name }) => name).join(', ')}`);
   await end(2);
 }
-const steps = STEPS.filter(({ name }) => names.length === 0 || names.includes(name));
+const steps = STEPS.filter(({ name, onDemand }) => (names.length === 0 ? !onDemand : names.includes(name)));
 
 const overall = setTimeout(() => {
   say(

@@ -14,6 +14,8 @@ export interface Context {
 export interface Step {
   name: string;
   needs: readonly Need[];
+  /** Runs only when it is named. */
+  onDemand?: boolean;
   run: (context: Context) => Promise<Counts & { output: string }>;
 }
 
@@ -109,6 +111,6 @@ export const STEPS: readonly Step[] = [
   vitest('pages', 'pages', ['site']),
   vitest('operations', 'operations', ['postgres', 'redis', 'nginx', 'site'], 5 * MINUTE),
   playwright('e2e'),
-  playwright('a11y'),
-  playwright('layout'),
+  playwright('looks'),
+  { ...playwright('screenshots'), onDemand: true },
 ];

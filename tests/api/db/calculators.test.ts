@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { run } from '#db/client.ts';
 import { calculators, calculatorTranslations } from '#db/schema/calculators.ts';
@@ -9,7 +9,8 @@ import { loadContent } from '#db/seed/content.ts';
 import { seedDatabase } from '#db/seed/seed-database.ts';
 import { readSeedFiles } from '#db/seed/seed-files.ts';
 import { CALCULATORS } from '#domain/calculators/outlines.ts';
-import { openTestDatabase, type TestDatabase, useSeededDatabase } from '../support/database.ts';
+import { useSeededDatabase } from '../support/database.ts';
+import { useRestoredDatabase } from '../support/restored-database.ts';
 import { writeCalculator } from './support/calculator-files.ts';
 import { SeedFolder } from './support/seed-folder.ts';
 
@@ -55,16 +56,17 @@ describe("the site's own calculators", () => {
 });
 
 describe('a second seed', () => {
-  let database: TestDatabase;
   let folder: SeedFolder;
-  beforeEach(async () => {
-    database = await openTestDatabase();
+  const newFolder = () => {
     folder = new SeedFolder();
     writeCalculator(folder, 'bmi');
     writeCalculator(folder, 'vision', (sound) => ({ ...sound, position: 2 }));
-    await seedDatabase(folder.path);
+  };
+  beforeEach(newFolder);
+  useRestoredDatabase(() => {
+    newFolder();
+    return seedDatabase(folder.path);
   });
-  afterEach(() => database.drop());
 
   test('rewrites one that changed under its id, and leaves its old address', async () => {
     const before = await rows();

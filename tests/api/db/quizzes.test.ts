@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { run } from '#db/client.ts';
 import { findRedirect } from '#db/queries/redirects.ts';
@@ -8,13 +8,11 @@ import { quizTranslations, quizzes } from '#db/schema/quizzes.ts';
 import { loadContent } from '#db/seed/content.ts';
 import { seedDatabase } from '#db/seed/seed-database.ts';
 import { readSeedFiles } from '#db/seed/seed-files.ts';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { useSeededDatabase } from '../support/database.ts';
+import { useRestoredDatabase } from '../support/restored-database.ts';
 import { inAll, writeService } from './support/editorial-files.ts';
 import { writeQuiz } from './support/quiz-files.ts';
 import { SeedFolder } from './support/seed-folder.ts';
-
-let database: TestDatabase;
-afterEach(() => database.drop());
 
 const rows = () =>
   run((db) =>
@@ -26,9 +24,7 @@ const rows = () =>
   );
 
 describe("the site's own quizzes", () => {
-  beforeEach(async () => {
-    database = await openTestDatabase({ seeded: true });
-  });
+  useSeededDatabase();
 
   test('are stored whole, in four languages', async () => {
     const files = loadContent(readSeedFiles('src/db/seed')).quizzes;
@@ -76,13 +72,16 @@ describe('a quiz', () => {
   const titles = async () =>
     (await rows()).filter(({ text }) => text.locale === 'en').map(({ text }) => text.title);
 
-  beforeEach(async () => {
-    database = await openTestDatabase();
+  const newFolder = () => {
     folder = new SeedFolder();
     writeService(folder, { key: 'crown' });
     writeQuiz(folder, 'one');
     writeQuiz(folder, 'two');
-    await seed();
+  };
+  beforeEach(newFolder);
+  useRestoredDatabase(() => {
+    newFolder();
+    return seed();
   });
 
   test('whose file is as before is left alone', async () => {

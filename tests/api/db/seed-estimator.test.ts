@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { run } from '#db/client.ts';
 import {
   COST_NOTES,
@@ -12,7 +12,8 @@ import {
 import { loadContent } from '#db/seed/content.ts';
 import { seedDatabase } from '#db/seed/seed-database.ts';
 import { readSeedFiles } from '#db/seed/seed-files.ts';
-import { openTestDatabase, type TestDatabase, useSeededDatabase } from '../support/database.ts';
+import { useSeededDatabase } from '../support/database.ts';
+import { useRestoredDatabase } from '../support/restored-database.ts';
 import { writeService } from './support/editorial-files.ts';
 import { ESTIMATOR } from './support/estimator-file.ts';
 import { homePrice, writeOrigin } from './support/origin-files.ts';
@@ -71,11 +72,7 @@ describe("the site's own figures", () => {
 });
 
 describe('a second seed', () => {
-  let database: TestDatabase;
-  beforeEach(async () => {
-    database = await openTestDatabase();
-  });
-  afterEach(() => database.drop());
+  useRestoredDatabase(() => seedDatabase(smallFolder().path));
 
   test('a country that changes, one that goes, and one that stays', async () => {
     const folder = smallFolder();

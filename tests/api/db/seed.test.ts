@@ -1,22 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { run } from '#db/client.ts';
 import { findCategoryBySlug, listCategories } from '#db/queries/categories.ts';
 import { findPostBySlug, listPosts } from '#db/queries/posts.ts';
 import { listSettings } from '#db/queries/settings.ts';
 import { SeedError } from '#db/seed/seed-error.ts';
 import { seedDatabase } from '#db/seed/seed-database.ts';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { useRestoredDatabase } from '../support/restored-database.ts';
 import { SeedFolder } from './support/seed-folder.ts';
 
-let database: TestDatabase;
 let folder: SeedFolder;
-beforeEach(async () => {
-  database = await openTestDatabase();
-  folder = new SeedFolder([{ key: 'one' }, { key: 'two', category: 'vision', tags: ['safety'] }]);
-  await seedDatabase(folder.path);
+const newFolder = () =>
+  new SeedFolder([{ key: 'one' }, { key: 'two', category: 'vision', tags: ['safety'] }]);
+beforeEach(() => {
+  folder = newFolder();
 });
-afterEach(() => database.drop());
+useRestoredDatabase(() => seedDatabase(newFolder().path));
 
 const posts = async () =>
   (await listPosts({ locale: 'en', limit: 50, offset: 0 })).rows.map(({ key }) => key).sort();
@@ -148,6 +147,9 @@ describe('a seed that cannot be used', () => {
     await run((db) =>
       db.execute(sql`alter table post_translations add constraint short check (title <> 'three in en')`),
     );
+    onTestFinished(async () => {
+      await run((db) => db.execute(sql`alter table post_translations drop constraint short`));
+    });
     const before = await everything();
     folder.writePost({ key: 'four' });
     folder.writePost({ key: 'three' });

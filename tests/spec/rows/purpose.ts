@@ -54,7 +54,7 @@ export const PURPOSE = section('1 purpose', [
   [
     'purpose.arabic-font',
     'Arabic uses a different font',
-    'tests/e2e/every-page.test.ts > pages in * > text is set in the font of its script',
+    'tests/e2e/fonts.test.ts > text in * is set in the font of its script',
   ],
   [
     'purpose.theme',

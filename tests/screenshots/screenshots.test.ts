@@ -1,7 +1,7 @@
 import { KINDS } from '../browser/addresses.ts';
 import { expect, resize, test } from '../browser/fixtures.ts';
 
-/** Pictures for people to look at: tests/.artefacts/screenshots. They are no baselines. JPEG: PNG takes longer. */
+/** `npm test -- screenshots`: pictures for people to look at, in tests/.artefacts/screenshots. They are no baselines. */
 for (const locale of ['en', 'ar'] as const) {
   for (const kind of KINDS) {
     test(`${kind} in ${locale} can be looked at`, async ({ page, open }) => {

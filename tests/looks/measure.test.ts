@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { findLayoutFaults } from './measure.ts';
+import { longTexts } from './stretch.ts';
 
 /** A page of its own for each fault: the measure must see it, and be silent on the sound one. */
 const CASES: [name: string, html: string, fault: RegExp | undefined][] = [
@@ -38,3 +39,10 @@ for (const [name, html, fault] of CASES) {
     else expect(found).toEqual([]);
   });
 }
+
+test('a long title has 120 characters, and one word of 40', () => {
+  for (const { title, word } of [longTexts('en'), longTexts('ar')]) {
+    expect([title.length, word.length]).toEqual([120, 40]);
+    expect(title).toContain(`${word} `);
+  }
+});

@@ -1,0 +1,71 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { LOCALES, type Locale } from '#config.ts';
+import { LOCALE_INFO } from '#i18n/locales.ts';
+import { KINDS, type Kind } from '../browser/addresses.ts';
+import { expect, resize, test } from '../browser/fixtures.ts';
+import { findLayoutFaults } from './measure.ts';
+import { longTexts, stretch } from './stretch.ts';
+
+/** Each page is opened once and looked at from every side: opening it is what takes the time. */
+
+/** One language of each direction; what the others could differ in is measured by the widths of their own texts. */
+const EXAMINED: readonly Locale[] = ['en', 'ar'];
+
+/** Their texts are our own, or stand on another kind of page too. */
+const OURS: readonly Kind[] = [
+  ...(['faq-search-none', 'thanks', 'thanks-for-message', 'form-errors', 'contact-errors'] as const),
+  ...(['application-errors', 'empty-default', 'empty-default-footer', 'empty-default-nav'] as const),
+];
+
+/** Rules of axe that look at colours: what another colour scheme can break. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+for (const locale of LOCALES) {
+  for (const kind of KINDS) {
+    const examined = EXAMINED.includes(locale);
+    const long = examined && !OURS.includes(kind);
+
+    test(`${kind} in ${locale} opens, fits and can be used`, async ({ page, open }) => {
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await open(locale, kind);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await expect(page.locator('html')).toHaveAttribute('dir', LOCALE_INFO[locale].dir);
+      await expect(page.locator('main h1')).toHaveCount(1);
+      await expect(page.locator('main h1')).toBeVisible();
+      if (examined) {
+        expect.soft(await violations(page), 'axe, light').toEqual([]);
+        await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+        expect.soft(await violations(page, COLOUR_RULES), 'axe, dark').toEqual([]);
+      }
+      expect.soft(await layoutFaults(page), 'layout').toEqual([]);
+      if (long) {
+        expect(await page.evaluate(stretch, longTexts(locale))).toBeGreaterThan(1);
+        expect.soft(await layoutFaults(page), 'layout of long texts').toEqual([]);
+      }
+    });
+  }
+}
+
+/** Faults that axe finds, by all of its rules or by those named. */
+async function violations(page: Page, rules?: string[]): Promise<string[]> {
+  const builder = new AxeBuilder({ page }).options({
+    resultTypes: ['violations'],
+    ...(rules && { runOnly: rules }),
+  });
+  // Our pages hold no frames; without this axe opens an empty page for each analysis.
+  const { violations: found } = await builder.setLegacyMode(true).analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  );
+}
+
+async function layoutFaults(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of [360, 768, 1200]) {
+    await resize(page, width);
+    const found = await page.evaluate(findLayoutFaults);
+    faults.push(...found.map((fault) => `${width} px: ${fault}`));
+  }
+  return faults;
+}
