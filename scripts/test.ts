@@ -131,13 +131,19 @@ const overall = setTimeout(() => {
 
 const programs = [...new Set(steps.flatMap(({ needs }) => needs))].filter((need) => need !== 'site');
 found = await provide(programs, say);
-for (const step of steps) {
-  await runStep(step).catch((error: unknown) => {
-    if (!ending) throw error;
-  });
-  // The run is being ended by a signal or the clock, which also ends this process.
-  if (ending) await new Promise(() => undefined);
+/** Takes steps from a list until it is empty. */
+async function runAll(list: Step[]): Promise<void> {
+  for (let step = list.shift(); step; step = list.shift()) {
+    await runStep(step).catch((error: unknown) => {
+      if (!ending) throw error;
+    });
+    // The run is being ended by a signal or the clock, which also ends this process.
+    if (ending) await new Promise(() => undefined);
+  }
 }
+const light = steps.filter((step) => step.light);
+await Promise.all([runAll(light), runAll(light)]);
+await runAll(steps.filter((step) => !step.light));
 clearTimeout(overall);
 
 if (existsSync(env['TEST_NOTES'] ?? '')) say(`\n${readFileSync(env['TEST_NOTES'] ?? '', 'utf8').trim()}`);

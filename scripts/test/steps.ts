@@ -16,6 +16,8 @@ export interface Step {
   needs: readonly Need[];
   /** Runs only when it is named. */
   onDemand?: boolean;
+  /** Needs one core and nothing else: two of these run side by side. */
+  light?: boolean;
   run: (context: Context) => Promise<Counts & { output: string }>;
 }
 
@@ -30,6 +32,7 @@ function command(name: string, program: string, args: readonly string[], limit =
   return {
     name,
     needs: [],
+    light: true,
     run: async ({ env }) => {
       const { ok, output } = await run(program, args, limit, { env: { ...env, NO_COLOR: '1' } });
       return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output };

@@ -25,7 +25,7 @@ const SLOWLY = sql`
     create function slowly() returns trigger language plpgsql as '
       declare began timestamptz = clock_timestamp();
       begin
-        while clock_timestamp() < began + interval ''200 ms'' loop end loop;
+        while clock_timestamp() < began + interval ''60 ms'' loop end loop;
         return null;
       end';
     foreach name in array array['content_versions', 'post_translations', 'slug_redirects', 'search_documents',
