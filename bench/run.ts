@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.ts';
+import { BOOKING } from './booking.ts';
 import { CACHE } from './cache.ts';
 import { type Bench, type Figure, tableOf, verdictOn } from './figures.ts';
 import { takeLoadCore } from './measure/cores.ts';
@@ -16,7 +17,11 @@ interface Suite {
  * `npm run bench [-- suite [row …]]`: prints ratios measured in this one run; ends with 1 when a floor is missed.
  * A suite is a list of rows, each of which can be run alone.
  */
-const SUITES: Record<string, Suite> = { build: { rows: { build } }, cache: { rows: CACHE, apart: true } };
+const SUITES: Record<string, Suite> = {
+  build: { rows: { build } },
+  cache: { rows: CACHE, apart: true },
+  booking: { rows: BOOKING },
+};
 
 function fail(line: string): never {
   console.error(line);

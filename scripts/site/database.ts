@@ -3,6 +3,7 @@ import { closeDatabase } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { takeStaleTags } from '#db/queries/stale-tags.ts';
 import { seedDatabase } from '#db/seed/seed-database.ts';
+import { differingZones } from '#db/zones.ts';
 import { env } from '#env.ts';
 import { describeSeed } from './describe-seed.ts';
 
@@ -21,6 +22,7 @@ async function updateDatabase(): Promise<void> {
   const seeded = await seedDatabase();
   const news = seeded.kept.length > 0 || seeded.refused !== undefined;
   if (news) for (const line of describeSeed(seeded)) console.warn(line);
+  for (const line of await differingZones()) console.warn(line);
 }
 
 /** True for a database that cannot be reached just now, whichever copy of its module says so. */

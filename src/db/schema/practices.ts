@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from '#db/schema/columns.ts';
 import { doctors } from '#db/schema/doctors.ts';
+import { users } from '#db/schema/users.ts';
 import type { TimeRange, WeeklyRanges } from '#domain/booking/plan.ts';
 
 /**
@@ -27,7 +28,9 @@ export const practices = pgTable(
     /** Made by the application. */
     id: uuid('id').primaryKey(),
     /** The doctor's account. */
-    userId: uuid('user_id').unique(),
+    userId: uuid('user_id')
+      .unique()
+      .references(() => users.id, { onDelete: 'set null' }),
     /** The doctor's public page. */
     doctorId: integer('doctor_id')
       .unique()

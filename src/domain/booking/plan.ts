@@ -12,3 +12,20 @@ export interface TimeRange {
 
 /** The ranges that begin on each day of the week: seven lists, Monday's first. */
 export type WeeklyRanges = readonly (readonly TimeRange[])[];
+
+/** What a practice offers before anything is booked. */
+export interface Plan {
+  /** IANA; all wall times of the plan are in it. */
+  readonly zone: string;
+  readonly weekly: WeeklyRanges;
+  /** By day (`YYYY-MM-DD`): the ranges that begin on it instead of the weekly ones; none = closed. */
+  readonly exceptions: ReadonlyMap<string, readonly TimeRange[]>;
+  /** No slot begins sooner than this many minutes from now. */
+  readonly noticeMinutes: number;
+  /** The last day with slots, counted from today in the practice's zone. */
+  readonly horizonDays: number;
+  /** Kept free after each meeting. */
+  readonly bufferMinutes: number;
+  /** Slots begin every so many minutes of wall time, counted from a range's start. */
+  readonly stepMinutes: number;
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { closeDatabase, transaction, useDatabase } from '#db/client.ts';
+import { migrateDatabase } from '#db/migrate.ts';
+import { offeredSlots } from '#db/queries/slots.ts';
+import { addUser } from '#db/queries/users.ts';
+import { meetings } from '#db/schema/meetings.ts';
+import { practices } from '#db/schema/practices.ts';
+import { offeredStarts } from '#domain/booking/slots.ts';
+import type { Figure, Run } from '../figures.ts';
+import { median } from '../measure/statistics.ts';
+
+const DAYS = 60;
+const MEETINGS = 1_000;
+const ROUNDS = 200;
+const WARM = 20;
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const MINUTES = 30;
+const BUFFER = 5;
+/** A Sunday; clocks of the zone change in the middle. */
+const FROM = Date.UTC(2027, 1, 28);
+
+const practice = {
+  ...{ id: randomUUID(), zone: 'Europe/Paris', noticeMinutes: 0, horizonDays: 90, bufferMinutes: BUFFER },
+  ...{ stepMinutes: 15, acceptsBookings: true },
+  weekly: Array.from({ length: 7 }, () => [
+    { start: 7 * 60, end: 12 * 60 },
+    { start: 13 * 60, end: 22 * 60 },
+  ]),
+};
+/** About 17 a day, some of which touch. */
+const booked = Array.from({ length: MEETINGS }, (_, index) => {
+  const start =
+    FROM + Math.floor((index * DAYS) / MEETINGS) * DAY + 6 * 60 * MINUTE + (index % 17) * 45 * MINUTE;
+  return { start, end: start + (MINUTES + BUFFER) * MINUTE };
+});
+const asked = { from: FROM, until: FROM + DAYS * DAY, now: FROM, minutes: MINUTES };
+
+/** CPU time of this process, in milliseconds, that the slots of a doctor take for 60 days with 1,000 meetings. */
+export async function slots({ folder, say }: Run): Promise<Figure[]> {
+  const plan = { ...practice, exceptions: new Map() };
+  const computed = await cpuOf(
+    async () => offeredStarts(plan, { ...asked, unavailable: [], busy: booked }).length,
+  );
+  say(`${computed.result} slots of ${DAYS} days beside ${MEETINGS} meetings, ${ROUNDS} rounds`);
+  say(
+    `computed: median ${median(computed.times).toFixed(3)} ms of CPU, the first ${computed.first.toFixed(1)} ms`,
+  );
+
+  useDatabase({ dataDir: join(folder, 'booking') });
+  try {
+    await fill();
+    const { from, until, now } = asked;
+    const wish = { from: new Date(from), until: new Date(until), now: new Date(now), minutes: MINUTES };
+    const read = await cpuOf(async () => (await offeredSlots(practice.id, wish))?.starts.length);
+    if (read.result !== computed.result) throw new Error(`${read.result} slots with the database`);
+    say(`with their rows from the database: median ${median(read.times).toFixed(2)} ms of this process' CPU`);
+    return [
+      { name: 'slots of 60 days, computed', value: median(computed.times), floor: 5, target: 1, unit: ' ms' },
+      {
+        name: 'slots of 60 days, with their rows',
+        value: median(read.times),
+        floor: 25,
+        target: 10,
+        unit: ' ms',
+      },
+    ];
+  } finally {
+    await closeDatabase();
+  }
+}
+
+interface Measured<T> {
+  result: T;
+  first: number;
+  times: number[];
+}
+
+async function cpuOf<T>(work: () => Promise<T>): Promise<Measured<T>> {
+  const times: number[] = [];
+  let result = await work();
+  for (let round = 0; round < ROUNDS + WARM; round += 1) {
+    const before = process.cpuUsage();
+    result = await work();
+    const { user, system } = process.cpuUsage(before);
+    times.push((user + system) / 1000);
+  }
+  return { result, first: times[0] ?? 0, times: times.slice(WARM) };
+}
+
+async function fill(): Promise<void> {
+  await migrateDatabase();
+  await transaction(async (tx) => {
+    const about = { role: 'Patient', name: 'Patient', email: 'patient@example.com' } as const;
+    const patientId = await addUser(tx, { ...about, locale: 'en', zone: practice.zone });
+    if (!patientId) throw new Error('no patient');
+    await tx.insert(practices).values(practice);
+    await tx.insert(meetings).values(
+      booked.map(({ start, end }) => ({
+        ...{ id: randomUUID(), practiceId: practice.id, patientId, state: 'booked' as const },
+        ...{
+          startsAt: new Date(start),
+          endsAt: new Date(start + MINUTES * MINUTE),
+          busyUntil: new Date(end),
+        },
+        ...{ practiceZone: practice.zone, patientZone: practice.zone, locale: 'en' as const },
+        ...{ price: 0, currency: 'EUR', policy: {}, room: randomUUID() },
+      })),
+    );
+  });
+}

@@ -1,0 +1,12 @@
+import { checkZones } from '../../tests/unit/domain/booking/zones.ts';
+import type { Figure, Run } from '../figures.ts';
+
+/** The long form of the unit test: every five minutes for nine hours before and after each change of clocks. */
+export async function zones({ say }: Run): Promise<Figure[]> {
+  const names = Intl.supportedValuesOf('timeZone');
+  const depth = { hours: 9, grid: 5, steps: [5, 15, 25], durations: [15, 30, 45, 60, 90] };
+  const checked = checkZones(names, depth);
+  say(`${checked.zones} zones, ${checked.transitions} changes of clocks, ${checked.cases} cases`);
+  for (const line of checked.wrong) say(line);
+  return [{ name: 'slots that differ from the oracle', value: checked.wrong.length, floor: 0, target: 0 }];
+}

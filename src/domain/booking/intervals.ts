@@ -1,0 +1,50 @@
+/** Half-open: `start` belongs to it, `end` does not. Never empty. */
+export interface Interval {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Sorted intervals that neither overlap nor touch: what all functions here return, and want unless they say otherwise. */
+export type Intervals = readonly Interval[];
+
+/** Of intervals in any order; empty ones vanish. */
+export function union(intervals: readonly Interval[]): Interval[] {
+  const sorted = intervals.filter(({ start, end }) => start < end).sort((a, b) => a.start - b.start);
+  const joined: { start: number; end: number }[] = [];
+  for (const { start, end } of sorted) {
+    const last = joined.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else joined.push({ start, end });
+  }
+  return joined;
+}
+
+export function subtract(from: Intervals, away: Intervals): Interval[] {
+  const left: Interval[] = [];
+  let at = 0;
+  for (const { start, end } of from) {
+    let begin = start;
+    while ((away[at]?.end ?? Number.POSITIVE_INFINITY) <= begin) at += 1;
+    // What reaches beyond this interval may also take from the next.
+    for (let next = at; next < away.length; next += 1) {
+      const hole = away[next] as Interval;
+      if (hole.start >= end) break;
+      if (hole.start > begin) left.push({ start: begin, end: hole.start });
+      begin = hole.end;
+    }
+    if (begin < end) left.push({ start: begin, end });
+  }
+  return left;
+}
+
+export function intersect(a: Intervals, b: Intervals): Interval[] {
+  const both: Interval[] = [];
+  let [atA, atB] = [0, 0];
+  for (let one = a[atA], other = b[atB]; one && other; one = a[atA], other = b[atB]) {
+    const [start, end] = [Math.max(one.start, other.start), Math.min(one.end, other.end)];
+    if (start < end) both.push({ start, end });
+    if (one.end < other.end) atA += 1;
+    else atB += 1;
+  }
+  return both;
+}

@@ -1,0 +1,30 @@
+import { offsetAt } from '#domain/time/offsets.ts';
+
+/** An instant as somebody's clock shows it: what the server sends, so that browsers never convert. */
+export interface Clock {
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  /** `YYYY-MM-DDTHH:mm` on the clock. */
+  readonly local: string;
+  /** `+03:00` */
+  readonly offset: string;
+  /** IANA. */
+  readonly zone: string;
+}
+
+/** `at`: milliseconds since 1970. Throws a RangeError for no known zone. */
+export function clockIn(zone: string, at: number): Clock {
+  const offset = offsetAt(zone, at);
+  return {
+    at: `${new Date(at).toISOString().slice(0, 19)}Z`,
+    local: new Date(at + offset).toISOString().slice(0, 16),
+    offset: offsetText(offset),
+    zone,
+  };
+}
+
+function offsetText(offset: number): string {
+  const minutes = Math.abs(offset) / 60_000;
+  const two = (number: number) => String(Math.floor(number)).padStart(2, '0');
+  return `${offset < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`;
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Interval, intersect, subtract, union } from '#domain/booking/intervals.ts';
+
+const END = 40;
+const anyList = fc
+  .array(fc.tuple(fc.nat(END), fc.nat(END)), { maxLength: 8 })
+  .map((pairs) => pairs.map(([a, b]): Interval => ({ start: Math.min(a, b), end: Math.max(a, b) })));
+
+const holds = (list: readonly Interval[], at: number) =>
+  list.some(({ start, end }) => start <= at && at < end);
+/** The list that holds these moments: sorted, with no two that touch. */
+function listOf(belongs: (at: number) => boolean): Interval[] {
+  const list: { start: number; end: number }[] = [];
+  for (let at = 0; at <= END; at += 1) {
+    const last = list.at(-1);
+    if (!belongs(at)) continue;
+    if (last?.end === at) last.end = at + 1;
+    else list.push({ start: at, end: at + 1 });
+  }
+  return list;
+}
+
+describe('intervals, moment by moment', () => {
+  test('union of any order', () => {
+    fc.assert(
+      fc.property(anyList, (a) => {
+        expect(union(a)).toEqual(listOf((at) => holds(a, at)));
+      }),
+    );
+  });
+
+  test('subtract', () => {
+    fc.assert(
+      fc.property(anyList, anyList, (a, b) => {
+        expect(subtract(union(a), union(b))).toEqual(listOf((at) => holds(a, at) && !holds(b, at)));
+      }),
+    );
+  });
+
+  test('intersect', () => {
+    fc.assert(
+      fc.property(anyList, anyList, (a, b) => {
+        expect(intersect(union(a), union(b))).toEqual(listOf((at) => holds(a, at) && holds(b, at)));
+      }),
+    );
+  });
+});

@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Plan, TimeRange } from '#domain/booking/plan.ts';
+import { offeredStarts, type Question } from '#domain/booking/slots.ts';
+import { Oracle } from './oracle.ts';
+import { transitionsOf } from './transitions.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const at = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
+const range = (from: string, to: string): TimeRange => {
+  const minutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
+  return { start: minutes(from), end: minutes(to) };
+};
+const everyDay = (...ranges: TimeRange[]) => Array.from({ length: 7 }, () => ranges);
+
+const plan = (changes: Partial<Plan> = {}): Plan => ({
+  ...{ zone: 'Europe/Berlin', weekly: everyDay(range('09:00', '11:00')), exceptions: new Map() },
+  ...{ noticeMinutes: 0, horizonDays: 365, bufferMinutes: 0, stepMinutes: 30, ...changes },
+});
+
+/** What is offered on a day of the zone, as its clocks show it. */
+function onDay(day: string, changes: Partial<Plan> = {}, asked: Partial<Question> = {}): string[] {
+  const wanted = plan(changes);
+  const date = Temporal.PlainDate.from(day);
+  const [from = 0, until = 0] = [date, date.add({ days: 1 })].map(
+    (one) => one.toZonedDateTime(wanted.zone).epochMilliseconds,
+  );
+  const question = {
+    ...{ from, until, now: from - 10 * DAY, minutes: 30, unavailable: [], busy: [], ...asked },
+  };
+  return offeredStarts(wanted, question).map((start) =>
+    Temporal.Instant.fromEpochMilliseconds(start)
+      .toZonedDateTimeISO(wanted.zone)
+      .toString({ timeZoneName: 'never', smallestUnit: 'minute' })
+      .slice(11),
+  );
+}
+
+describe('a day without surprises', () => {
+  test('every step of a range from which the meeting still fits', () => {
+    expect(onDay('2027-01-12')).toEqual(['09:00+01:00', '09:30+01:00', '10:00+01:00', '10:30+01:00']);
+    expect(onDay('2027-01-12', {}, { minutes: 60 })).toEqual(['09:00+01:00', '09:30+01:00', '10:00+01:00']);
+    expect(onDay('2027-01-12', { stepMinutes: 45 })).toEqual(['09:00+01:00', '09:45+01:00', '10:30+01:00']);
+  });
+
+  test('a meeting may go from one range into one that touches it', () => {
+    const weekly = everyDay(range('09:00', '09:30'), range('09:30', '10:00'));
+    expect(onDay('2027-01-12', { weekly }, { minutes: 60 })).toEqual(['09:00+01:00']);
+  });
+
+  test('a day of its own replaces the ranges that begin on it; an empty one is closed', () => {
+    const exceptions = new Map([
+      ['2027-01-12', [range('15:00', '16:00')]],
+      ['2027-01-13', []],
+    ]);
+    expect(onDay('2027-01-12', { exceptions })).toEqual(['15:00+01:00', '15:30+01:00']);
+    expect(onDay('2027-01-13', { exceptions })).toEqual([]);
+    expect(onDay('2027-01-14', { exceptions })).toHaveLength(4);
+  });
+
+  test('a range over midnight belongs to the day it begins on', () => {
+    const weekly = everyDay().with(0, [{ start: 23 * 60, end: 25 * 60 }]);
+    expect(onDay('2027-01-11', { weekly })).toEqual(['23:00+01:00', '23:30+01:00']);
+    expect(onDay('2027-01-12', { weekly })).toEqual(['00:00+01:00', '00:30+01:00']);
+    expect(onDay('2027-01-13', { weekly })).toEqual([]);
+  });
+});
+
+describe('what takes time away', () => {
+  const busy = [{ start: at('2027-01-12T09:30+01:00'), end: at('2027-01-12T10:00+01:00') }];
+
+  test('meetings, and unavailable times', () => {
+    const rest = ['09:00+01:00', '10:00+01:00', '10:30+01:00'];
+    expect(onDay('2027-01-12', {}, { busy })).toEqual(rest);
+    expect(onDay('2027-01-12', {}, { unavailable: busy })).toEqual(rest);
+  });
+
+  test('the buffer: none begins so late that its pause would reach into a meeting', () => {
+    expect(onDay('2027-01-12', { bufferMinutes: 5 }, { busy })).toEqual(['10:00+01:00', '10:30+01:00']);
+    expect(onDay('2027-01-12', { bufferMinutes: 5 }, { unavailable: busy })).toHaveLength(3);
+  });
+
+  test('notice: to the minute', () => {
+    const now = at('2027-01-12T07:00+01:00');
+    expect(onDay('2027-01-12', { noticeMinutes: 150 }, { now })).toEqual([
+      ...['09:30+01:00', '10:00+01:00', '10:30+01:00'],
+    ]);
+    expect(onDay('2027-01-12', { noticeMinutes: 151 }, { now })).toEqual(['10:00+01:00', '10:30+01:00']);
+  });
+
+  test('the horizon: the whole of its last day, in the zone of the practice', () => {
+    const now = at('2027-01-10T23:30Z');
+    expect(onDay('2027-01-13', { horizonDays: 2 }, { now })).toHaveLength(4);
+    expect(onDay('2027-01-14', { horizonDays: 2 }, { now })).toEqual([]);
+  });
+});
+
+describe('when clocks change', () => {
+  const weekly = everyDay(range('01:00', '04:00'));
+
+  test('a time that they skip is not offered, and no meeting is shorter for it', () => {
+    const starts = ['01:00+01:00', '01:30+01:00', '03:00+02:00', '03:30+02:00'];
+    expect(onDay('2027-03-28', { weekly })).toEqual(starts);
+    expect(onDay('2027-03-28', { weekly }, { minutes: 60 })).toEqual(starts.slice(0, 3));
+  });
+
+  test('a time that they show twice is offered once, the first time', () => {
+    expect(onDay('2027-10-31', { weekly })).toEqual([
+      ...['01:00+02:00', '01:30+02:00', '02:00+02:00', '02:30+02:00'],
+      ...['03:00+01:00', '03:30+01:00'],
+    ]);
+  });
+
+  test('by half an hour, at midnight, and where Ramadan moves them', () => {
+    expect(onDay('2026-10-04', { zone: 'Australia/Lord_Howe', weekly })).toEqual([
+      ...['01:00+10:30', '01:30+10:30', '02:30+11:00', '03:00+11:00', '03:30+11:00'],
+    ]);
+    const night = everyDay(range('00:00', '02:00'));
+    expect(onDay('2027-04-30', { zone: 'Africa/Cairo', weekly: night })).toEqual([
+      ...['01:00+03:00', '01:30+03:00'],
+    ]);
+    expect(onDay('2026-02-15', { zone: 'Africa/Casablanca', weekly })).toEqual([
+      ...['01:00+01:00', '01:30+01:00', '02:00+01:00', '02:30+01:00', '03:00+00:00', '03:30+00:00'],
+    ]);
+  });
+});
+
+describe('any plan, anywhere', () => {
+  const grid = (max: number) => fc.integer({ min: 0, max: max / 5 }).map((fives) => fives * 5);
+  const someRange = fc.tuple(grid(1435), grid(900)).map(([start, length]) => ({
+    start,
+    end: start + Math.max(length, 5),
+  }));
+  const someDay = fc.array(someRange, { maxLength: 3 });
+  const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
+  /** Near a change of clocks where there is one. */
+  const place = zone.chain((name) => {
+    const changes = transitionsOf(name);
+    const around = fc.constantFrom(...(changes.length > 0 ? changes : [Date.UTC(2027, 4, 5)]));
+    return fc.tuple(fc.constant(name), around, fc.integer({ min: -30, max: 6 }));
+  });
+  const length = grid(240).map((minutes) => Math.max(minutes, 5));
+  const times = fc.array(fc.tuple(grid(2880), length), { maxLength: 4 });
+
+  test('as the oracle says, moment by moment', () => {
+    const oracle = new Oracle();
+    const given = {
+      place,
+      weekly: fc.tuple(someDay, someDay, someDay, someDay, someDay, someDay, someDay),
+      exception: fc.option(someDay),
+      unavailable: times,
+      busy: times,
+      minutes: fc.constantFrom(15, 30, 45, 60, 90),
+      bufferMinutes: grid(30),
+      stepMinutes: grid(60).map((step) => Math.max(step, 5)),
+      noticeMinutes: grid(1440),
+      horizonDays: fc.integer({ min: 1, max: 3 }),
+    };
+    let offered = 0;
+    fc.assert(
+      fc.property(fc.record(given), ({ place: [name, change, hours], exception, ...rest }) => {
+        const from = change + hours * HOUR;
+        const day = Temporal.Instant.fromEpochMilliseconds(change).toZonedDateTimeISO(name).toPlainDate();
+        const placed = (list: [number, number][]) =>
+          list.map(([start, minutes]) => ({
+            start: from + start * MINUTE,
+            end: from + (start + minutes) * MINUTE,
+          }));
+        const { weekly, bufferMinutes, stepMinutes, noticeMinutes, horizonDays, minutes } = rest;
+        const exceptions = new Map(exception ? [[day.toString(), exception]] : []);
+        const wanted = { zone: name, weekly, exceptions, bufferMinutes, stepMinutes };
+        const asked = {
+          ...{ from, until: from + 1.5 * DAY, now: from - 18 * HOUR, minutes },
+          ...{ unavailable: placed(rest.unavailable), busy: placed(rest.busy) },
+        };
+        const whole = { ...wanted, noticeMinutes, horizonDays };
+        const starts = offeredStarts(whole, asked);
+        offered += starts.length;
+        expect(starts).toEqual(oracle.offeredStarts(whole, asked));
+      }),
+      { numRuns: 100 },
+    );
+    expect(offered).toBeGreaterThan(300);
+  });
+});

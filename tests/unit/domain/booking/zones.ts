@@ -1,0 +1,83 @@
+import type { Plan, TimeRange } from '#domain/booking/plan.ts';
+import { offeredStarts, type Question } from '#domain/booking/slots.ts';
+import { Oracle } from './oracle.ts';
+import { transitionsOf } from './transitions.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Around a change of clocks, where plans meet it in every way: none reaches from one end to the other. */
+const DAYS: readonly (readonly TimeRange[])[] = [
+  [{ start: 0, end: 1440 }],
+  [
+    { start: 0, end: 135 },
+    { start: 150, end: 210 },
+    { start: 1305, end: 1485 },
+  ],
+  [
+    { start: 30, end: 105 },
+    { start: 120, end: 195 },
+    { start: 1350, end: 1440 },
+  ],
+];
+
+export interface Checked {
+  zones: number;
+  transitions: number;
+  /** Starts that were judged: offered or not. */
+  cases: number;
+  /** The first few that were judged wrongly. */
+  wrong: string[];
+}
+
+interface Depth {
+  /** Hours before and after each change of clocks. */
+  hours: number;
+  /** Minutes between the starts that are judged; divides all times of the plans. */
+  grid: number;
+  steps: readonly number[];
+  durations: readonly number[];
+}
+
+/** Slots around every change of clocks of every zone, 2026 to 2028, against the oracle. */
+export function checkZones(zones: readonly string[], { hours, grid, steps, durations }: Depth): Checked {
+  const checked: Checked = { zones: zones.length, transitions: 0, cases: 0, wrong: [] };
+  for (const zone of zones) {
+    const oracle = new Oracle(grid);
+    for (const change of transitionsOf(zone)) {
+      checked.transitions += 1;
+      for (const [index, day] of DAYS.entries()) {
+        const stepMinutes = steps[index % steps.length] ?? 15;
+        for (const minutes of durations) {
+          const plan = planOf(zone, day, stepMinutes);
+          const question = questionOf(change, hours, minutes);
+          checked.cases += (2 * hours * 60) / grid;
+          const [is, should] = [offeredStarts(plan, question), oracle.offeredStarts(plan, question)];
+          if (is.join() !== should.join() && checked.wrong.length < 10)
+            checked.wrong.push(
+              `${zone} ${new Date(change).toISOString()} plan ${index} ${minutes} min: ${is} instead of ${should}`,
+            );
+        }
+      }
+    }
+  }
+  return checked;
+}
+
+const planOf = (zone: string, day: readonly TimeRange[], stepMinutes: number): Plan => ({
+  zone,
+  weekly: Array.from({ length: 7 }, () => day),
+  exceptions: new Map(),
+  noticeMinutes: 0,
+  horizonDays: 60,
+  bufferMinutes: 0,
+  stepMinutes,
+});
+
+const questionOf = (change: number, hours: number, minutes: number): Question => ({
+  from: change - hours * HOUR,
+  until: change + hours * HOUR,
+  now: change - 30 * 24 * HOUR,
+  minutes,
+  unavailable: [],
+  busy: [],
+});
