@@ -1,3 +1,8 @@
+import { loginCalls } from '#api/auth/login.ts';
+import { passwordCalls } from '#api/auth/password.ts';
+import { registerCalls } from '#api/auth/register.ts';
+import { secondFactorCalls } from '#api/auth/second-factor.ts';
+import { sessionCalls } from '#api/auth/sessions.ts';
 import { userCalls } from '#api/auth/user.ts';
 import { blogCalls } from '#api/content/blog.ts';
 import { faqCalls } from '#api/content/faqs.ts';
@@ -16,6 +21,11 @@ import { settingCalls } from '#api/site/settings.ts';
 /** Every implemented row. Fixed paths come before those with a parameter in the same place. */
 export const implementations: readonly Implementation[] = [
   ...userCalls,
+  ...loginCalls,
+  ...registerCalls,
+  ...passwordCalls,
+  ...sessionCalls,
+  ...secondFactorCalls,
   ...settingCalls,
   ...menuCalls,
   ...homeCalls,

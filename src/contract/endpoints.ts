@@ -1,3 +1,8 @@
+import * as login from '#contract/auth/login.ts';
+import * as password from '#contract/auth/password.ts';
+import * as register from '#contract/auth/register.ts';
+import * as secondFactor from '#contract/auth/second-factor.ts';
+import * as sessions from '#contract/auth/sessions.ts';
 import * as user from '#contract/auth/user.ts';
 import * as blog from '#contract/content/blog.ts';
 import * as faqs from '#contract/content/faqs.ts';
@@ -17,6 +22,20 @@ import * as tags from '#contract/content/tags.ts';
 export const ENDPOINTS: readonly Endpoint[] = [
   user.getUser,
   user.logout,
+  login.login,
+  login.loginSecondFactor,
+  register.register,
+  register.verifyEmail,
+  register.resendVerification,
+  password.forgotPassword,
+  password.resetPassword,
+  password.changePassword,
+  sessions.getSessions,
+  sessions.endSession,
+  secondFactor.getSecondFactor,
+  secondFactor.startSecondFactor,
+  secondFactor.confirmSecondFactor,
+  secondFactor.removeSecondFactor,
   settings.getGeneralSettings,
   settings.getSocialSettings,
   menus.getNavbarMenu,

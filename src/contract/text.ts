@@ -25,6 +25,24 @@ export const Segment = v.pipe(
 /** E-mail by the specification's rule: text, an @, text, a dot, text; without white space. */
 export const Email = v.pipe(Text(254), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'email'));
 
+/** A telephone number as E.164; spaces, dashes and brackets are for reading only. */
+export const Phone = v.pipe(
+  Text(40),
+  v.transform((number) => number.replace(/[\s().\u2010-\u2015-]/g, '')),
+  v.regex(/^\+[1-9]\d{6,14}$/, 'phone'),
+);
+
+/** An IANA time zone. */
+export const Zone = v.pipe(Text(60), v.check(isZone, 'in'));
+
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 export const LocaleCode = v.picklist(LOCALES, 'in');
 
 /** A calendar day, `YYYY-MM-DD`. */

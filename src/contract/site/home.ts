@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { OptionalAddress } from '#contract/address.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { Honeypot } from '#contract/form-fields.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { Email, LocaleCode } from '#contract/text.ts';
 
@@ -38,8 +39,7 @@ export const getHome = endpoint({
 
 export const SubscribeMail = v.object({
   email: Email,
-  /** Honeypot: people leave it empty. */
-  website: v.optional(v.pipe(v.string(), v.maxLength(200, 'max')), ''),
+  website: Honeypot,
 });
 export type SubscribeMail = v.InferOutput<typeof SubscribeMail>;
 

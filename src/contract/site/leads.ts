@@ -1,32 +1,11 @@
 import * as v from 'valibot';
 import { isSitePath } from '#contract/address.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { Agreed, Honeypot, leftOut } from '#contract/form-fields.ts';
 import { Email, Text } from '#contract/text.ts';
-
-/** A text that may be left out; empty counts as left out. */
-const optionalText = (max: number) =>
-  v.optional(
-    v.union(
-      [
-        v.pipe(
-          v.literal(''),
-          v.transform(() => undefined),
-        ),
-        Text(max),
-      ],
-      (issue) => issue.message,
-    ),
-  );
 
 /** Path of the page the form stood on; anything else is left out rather than refused: nobody typed it. */
 const StoodOn = v.fallback(v.optional(v.pipe(Text(500), v.check(isSitePath))), undefined);
-
-/** Consent as forms send it: a ticked box. */
-const Agreed = v.pipe(
-  v.unknown(),
-  v.transform((value) => value === true || value === 'on' || value === '1' || value === 'true'),
-  v.literal(true, 'accepted'),
-);
 
 /** A contact wish: a name, a way to answer (e-mail or phone), and what it is about. */
 export const SendMessage = v.config(
@@ -34,25 +13,13 @@ export const SendMessage = v.config(
     v.config(
       v.object({
         name: Text(120),
-        email: v.optional(
-          v.union(
-            [
-              v.pipe(
-                v.literal(''),
-                v.transform(() => undefined),
-              ),
-              Email,
-            ],
-            'email',
-          ),
-        ),
-        phone: optionalText(40),
+        email: leftOut(Email),
+        phone: leftOut(Text(40)),
         message: Text(4000),
         page: v.optional(StoodOn),
-        estimate_id: optionalText(64),
+        estimate_id: leftOut(Text(64)),
         consent: Agreed,
-        /** Honeypot: people leave it empty. */
-        website: v.optional(v.pipe(v.string(), v.maxLength(200, 'max')), ''),
+        website: Honeypot,
       }),
       { abortPipeEarly: true },
     ),
@@ -96,10 +63,10 @@ export const DataRequest = v.object({
   /** Turkish identity number for citizens, passport number for foreigners. */
   identity: v.pipe(Text(20), v.regex(/^[A-Za-z0-9]{5,20}$/, 'identity')),
   email: Email,
-  address: optionalText(500),
+  address: leftOut(Text(500)),
   request: v.picklist(DATA_REQUESTS, 'in'),
   details: Text(4000),
-  website: v.optional(v.pipe(v.string(), v.maxLength(200, 'max')), ''),
+  website: Honeypot,
 });
 export type DataRequest = v.InferOutput<typeof DataRequest>;
 

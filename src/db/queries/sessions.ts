@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, gt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import { type Database, run } from '#db/client.ts';
 import { sessions } from '#db/schema/sessions.ts';
@@ -33,6 +33,7 @@ export interface NewSession {
 export async function openSession(tx: Database, { userId, secondFactor = false, device }: NewSession) {
   const token = randomBytes(32).toString('base64url');
   const now = new Date();
+  await tx.delete(sessions).where(lt(sessions.createdAt, new Date(now.getTime() - ABSOLUTE_LIMIT)));
   const row = { id: randomUUID(), tokenHash: hashOf(token), userId, secondFactor };
   await tx
     .insert(sessions)
@@ -80,4 +81,26 @@ export async function endSession(userId: string, id: string): Promise<boolean> {
       .returning({ id: sessions.id }),
   );
   return ended.length > 0;
+}
+
+/** Ends every session of a user. */
+export async function endSessions(tx: Database, userId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/** Where a user is signed in, the last used first. */
+export function listSessions(userId: string, now = Date.now()) {
+  return run((db) =>
+    db
+      .select({
+        id: sessions.id,
+        device: sessions.device,
+        createdAt: sessions.createdAt,
+        lastUsedAt: sessions.lastUsedAt,
+      })
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), alive(now)))
+      .orderBy(desc(sessions.lastUsedAt), sessions.id)
+      .limit(100),
+  );
 }

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import type { Database } from '#db/client.ts';
+import { type Database, run } from '#db/client.ts';
 import { users } from '#db/schema/users.ts';
+import { seal } from '#db/vault/seal.ts';
 import { emailKey } from '#domain/email-key.ts';
-import type { Role } from '#domain/roles.ts';
+import type { AccountState, Role } from '#domain/roles.ts';
 
 export interface NewUser {
   role: Role;
-  state?: 'active' | 'pending';
+  state?: Exclude<AccountState, 'closed'>;
   name: string;
   email: string;
   emailVerifiedAt?: Date;
@@ -25,4 +27,68 @@ export async function addUser(tx: Database, user: NewUser): Promise<string | und
     .onConflictDoNothing({ target: users.emailKey })
     .returning({ id: users.id });
   return row?.id;
+}
+
+/**
+ * Registers anew over an account whose address nobody has proved to be his: whoever came first may not keep it for the
+ * owner of the address to walk into. Undefined when there is no such account.
+ */
+export async function replaceUnverified(tx: Database, user: NewUser): Promise<string | undefined> {
+  const [row] = await tx
+    .update(users)
+    .set({ state: 'active', ...user, createdAt: new Date() })
+    .where(and(eq(users.emailKey, emailKey(user.email)), isNull(users.emailVerifiedAt)))
+    .returning({ id: users.id });
+  return row?.id;
+}
+
+/** What a login needs to know of an account. */
+export interface Account {
+  id: string;
+  email: string;
+  passwordHash: string | null;
+  hasSecondFactor: boolean;
+}
+
+const account = {
+  id: users.id,
+  email: users.email,
+  passwordHash: users.passwordHash,
+  factorConfirmedAt: users.factorConfirmedAt,
+};
+
+/** The open account of an address, or with an id. */
+export async function findAccount(by: { email: string } | { id: string }): Promise<Account | undefined> {
+  const [row] = await run((db) =>
+    db
+      .select(account)
+      .from(users)
+      .where(
+        and(
+          'id' in by ? eq(users.id, by.id) : eq(users.emailKey, emailKey(by.email)),
+          ne(users.state, 'closed'),
+        ),
+      ),
+  );
+  if (!row) return undefined;
+  const { factorConfirmedAt, ...found } = row;
+  return { ...found, hasSecondFactor: factorConfirmedAt !== null };
+}
+
+/** Whoever opened a link that was mailed to the address owns it. */
+export async function markVerified(tx: Database, id: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ emailVerifiedAt: new Date() })
+    .where(and(eq(users.id, id), isNull(users.emailVerifiedAt)));
+}
+
+export async function setPassword(tx: Database, id: string, passwordHash: string): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
+}
+
+/** Seals a telephone number (E.164) into an account, or takes it out. */
+export async function setPhone(tx: Database, id: string, phone: string | undefined): Promise<void> {
+  const sealed = phone === undefined ? null : seal({ table: 'users', row: id, column: 'phone' }, phone);
+  await tx.update(users).set({ phone: sealed }).where(eq(users.id, id));
 }

@@ -1,4 +1,4 @@
-import { date, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, locale, sealed } from '#db/schema/columns.ts';
 import type { AccountState, Role } from '#domain/roles.ts';
 
@@ -15,6 +15,12 @@ export const users = pgTable('users', {
   emailVerifiedAt: instant('email_verified_at'),
   /** argon2id, PHC string; null: signs in with another provider only. */
   passwordHash: text('password_hash'),
+  /** Secret of his authenticator (TOTP, RFC 6238), base32. */
+  factorSecret: sealed('factor_secret'),
+  /** Null until a first code of it was shown: it does not count before. */
+  factorConfirmedAt: instant('factor_confirmed_at'),
+  /** The newest period of 30 s whose code was used: no code is good twice. */
+  factorLastPeriod: integer('factor_last_period').notNull().default(0),
   locale: locale(),
   /** IANA time zone. */
   zone: text('zone').notNull(),

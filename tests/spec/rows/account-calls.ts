@@ -41,7 +41,11 @@ export const ACCOUNT_CALLS = [
     ['GET /profile', 'Profile'],
     ['POST /profile', 'Store the profile'],
     ['POST /profile-photo', 'Store the photo'],
-    ['POST /change-password', 'Change the password'],
+    [
+      'POST /change-password',
+      'Change the password',
+      'tests/api/auth/register.test.ts > POST /change-password > sets the new password, keeps the caller signed in and ends his other sessions',
+    ],
     ['POST /close-account', 'Close the account'],
     ['GET /profile-complete-percentage', 'How complete the profile is'],
   ]),

@@ -34,7 +34,11 @@ export const CALLS = [
       'Cross-site request token',
       'tests/api/csrf.test.ts > the handshake sets a readable token and a hidden session',
     ],
-    ['POST /login', 'Log in'],
+    [
+      'POST /login',
+      'Log in',
+      'tests/api/auth/login.test.ts > POST /login > signs in: the user is the content, in a new session, with the hint that stored pages read',
+    ],
     [
       'POST /logout',
       'Log out',
@@ -215,6 +219,10 @@ export const CALLS = [
       'tests/api/newsletter.test.ts > POST /home/subscribe-mail > thanks in *',
     ],
     ['POST /uploading-image', 'Upload of a picture'],
-    ['POST /register', 'Registration'],
+    [
+      'POST /register',
+      'Registration',
+      'tests/api/auth/register.test.ts > POST /register > makes an account that can sign in, and mails the link that verifies its address',
+    ],
   ]),
 ];

@@ -32,7 +32,11 @@ export const FIELDS = [
     ['entity.push', 'Push subscription: locale, subscription token'],
     ['entity.price-plan', 'Price plan: duration_id, price'],
     ['entity.bank-account', 'Bank account: id and its own fields'],
-    ['entity.change-password', 'Change password: old_password, new_password, confirm_password'],
+    [
+      'entity.change-password',
+      'Change password: old_password, new_password, confirm_password',
+      'tests/api/auth/register.test.ts > POST /change-password > asks for the old one, and names the field that is wrong',
+    ],
     ['entity.report', 'Report: title, report_id'],
     ['entity.reply', 'Meeting reply: reply'],
     ['entity.close', 'Meeting close: action'],

@@ -26,8 +26,12 @@ export const VALIDATION = [
       'tests/api/newsletter.test.ts > POST /home/subscribe-mail > refuses * and names the field',
     ],
     ['validation.integer', 'Rule integer'],
-    ['validation.confirmed', 'Rule confirmed'],
-    ['validation.min', 'Rule min'],
+    [
+      'validation.confirmed',
+      'Rule confirmed',
+      'tests/api/auth/register.test.ts > POST /register > refuses *',
+    ],
+    ['validation.min', 'Rule min', 'tests/api/auth/register.test.ts > POST /register > refuses *'],
     [
       'validation.messages',
       "Messages are the texts 'validation.{rule}' with the field's name",

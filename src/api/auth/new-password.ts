@@ -1,0 +1,35 @@
+import { fail } from '#api/errors.ts';
+import { hashPassword } from '#api/password-hash.ts';
+import type { Locale } from '#config.ts';
+import { env } from '#env.ts';
+import { getT } from '#i18n/server/t.ts';
+
+interface About {
+  /** Name of the field, for a refusal. */
+  field: string;
+  locale: Locale;
+  /** Texts that everybody can guess of this account. */
+  guessable?: readonly string[];
+}
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** The hash of a password that somebody chose; 422 when it is one that many have. */
+export async function hashNewPassword(
+  password: string,
+  { field, locale, guessable = [] }: About,
+): Promise<string> {
+  common ??= loadCommon();
+  const plain = password.toLowerCase();
+  const guesses = [...guessable, env.PRODUCT_NAME, env.PRODUCT_SLUG].map((text) => text.toLowerCase());
+  if ((await common).has(plain) || guesses.includes(plain)) {
+    fail('invalid', { fields: { [field]: [getT(locale)('auth:password.common')] } });
+  }
+  return hashPassword(password);
+}
+
+/** Tens of thousands, as they leaked, in lower case; loaded when the first password is chosen. */
+async function loadCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'] as string[]);
+}

@@ -1,0 +1,82 @@
+import { hashNewPassword } from '#api/auth/new-password.ts';
+import { confirmPassword } from '#api/confirm-password.ts';
+import { fail } from '#api/errors.ts';
+import { evenTime } from '#api/even-time.ts';
+import { type Implementation, implement, Reply } from '#api/implement.ts';
+import { changePassword, forgotPassword, resetPassword } from '#contract/auth/password.ts';
+import { type Database, transaction } from '#db/client.ts';
+import { queueMessage } from '#db/outbox.ts';
+import { dropTokens, issueToken, ownerOfToken, useToken } from '#db/queries/account-tokens.ts';
+import { endSessions, openSession } from '#db/queries/sessions.ts';
+import { findAccount, markVerified, setPassword } from '#db/queries/users.ts';
+import { sharedLimiter } from '#db/rate-limits.ts';
+import { getT } from '#i18n/server/t.ts';
+
+/** An account is mailed a link this often in an hour, whoever asks for it. */
+const mails = sharedLimiter('reset mails', 3, 3_600);
+
+export const passwordCalls: Implementation[] = [
+  implement(
+    forgotPassword,
+    async ({ body: { email }, locale }) => {
+      await evenTime(() => mailReset(email));
+      return new Reply(null, getT(locale)('auth:forgot.success'));
+    },
+    { limit: { points: 5, seconds: 60 } },
+  ),
+  implement(
+    resetPassword,
+    async ({ body: { token, password }, locale }) => {
+      const t = getT(locale);
+      const expired = () => fail('invalid', { fields: { token: [t('auth:reset.expired')] } });
+      // Before the costly work: nobody makes us hash with a token of his own making.
+      const owner = (await ownerOfToken(token, 'reset-password')) ?? expired();
+      const { email } = (await findAccount({ id: owner })) ?? expired();
+      const hash = await hashNewPassword(password, { field: 'password', locale, guessable: [email] });
+      await transaction(async (tx) => {
+        if (!(await useToken(tx, token, 'reset-password'))) expired();
+        await replacePassword(tx, owner, hash);
+        await markVerified(tx, owner);
+      });
+      return new Reply(null, t('auth:reset.success'));
+    },
+    { limit: { points: 10, seconds: 60 } },
+  ),
+  implement(
+    changePassword,
+    async ({ body: { old_password, new_password }, user, locale, address, device }) => {
+      await confirmPassword({ user, locale, address }, old_password, 'old_password');
+      const about = { field: 'new_password', locale, guessable: [user.email, user.name] };
+      const hash = await hashNewPassword(new_password, about);
+      const begins = await transaction(async (tx) => {
+        await replacePassword(tx, user.id, hash);
+        return openSession(tx, { userId: user.id, device, secondFactor: user.secondFactor });
+      });
+      return new Reply(null, getT(locale)('auth:password.changed'), { begins });
+    },
+    { limit: { points: 10, seconds: 60 } },
+  ),
+];
+
+async function mailReset(email: string): Promise<void> {
+  const account = await findAccount({ email });
+  if (!account) return;
+  const { id } = account;
+  const many = await mails.consume(id).catch((refusal: unknown) => {
+    if (refusal instanceof Error) throw refusal;
+    return 'too many';
+  });
+  if (many === 'too many') return;
+  await transaction(async (tx) => {
+    const secret = await issueToken(tx, id, 'reset-password');
+    await queueMessage(tx, { kind: 'reset-password', to: { user: id }, secret, key: `account:${id}` });
+  });
+}
+
+/** Whoever knew the old password, or has a link that was mailed before, is out. */
+async function replacePassword(tx: Database, user: string, hash: string): Promise<void> {
+  await setPassword(tx, user, hash);
+  await endSessions(tx, user);
+  await dropTokens(tx, user);
+  await queueMessage(tx, { kind: 'password-changed', to: { user } });
+}

@@ -1,0 +1,89 @@
+import { randomInt } from 'node:crypto';
+import { beginAttempt } from '#api/attempts.ts';
+import { newSecret, useCode } from '#api/auth/authenticator.ts';
+import { confirmPassword } from '#api/confirm-password.ts';
+import { fail } from '#api/errors.ts';
+import { type Implementation, implement, Reply } from '#api/implement.ts';
+import {
+  confirmSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+  startSecondFactor,
+} from '#contract/auth/second-factor.ts';
+import type { Locale } from '#config.ts';
+import { type Database, transaction } from '#db/client.ts';
+import {
+  confirmFactor,
+  countRecoveryCodes,
+  findSecret,
+  removeFactor,
+  startFactor,
+} from '#db/queries/second-factors.ts';
+import { endSessions, openSession } from '#db/queries/sessions.ts';
+import type { SignedIn } from '#domain/signed-in.ts';
+import { getT } from '#i18n/server/t.ts';
+
+/** Without letters and digits that are taken for one another. */
+const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+/** 80 bits. */
+const CODE_LENGTH = 16;
+const CODES = 10;
+
+export const secondFactorCalls: Implementation[] = [
+  implement(getSecondFactor, async ({ user }) => ({
+    enabled: (await findSecret(user.id, 'counts')) !== undefined,
+    recovery_codes_left: await countRecoveryCodes(user.id),
+  })),
+  implement(startSecondFactor, async ({ body: { password }, user, locale, address }) => {
+    await confirmPassword({ user, locale, address }, password);
+    const made = newSecret(user.email);
+    const kept = await transaction((tx) => startFactor(tx, user.id, made.secret));
+    return kept ? made : fail('conflict');
+  }),
+  implement(confirmSecondFactor, async ({ body: { code }, user, locale, address, device }) => {
+    const secret = (await findSecret(user.id, 'waits')) ?? fail('conflict');
+    const codes = Array.from({ length: CODES }, recoveryCode);
+    const begins = await withCode({ user, secret, code, locale, address }, async (tx) => {
+      await confirmFactor(tx, user.id, codes);
+      await endSessions(tx, user.id);
+      return openSession(tx, { userId: user.id, device, secondFactor: true });
+    });
+    return new Reply({ recovery_codes: codes.map(readable) }, undefined, { begins });
+  }),
+  implement(removeSecondFactor, async ({ body: { password, code }, user, locale, address }) => {
+    await confirmPassword({ user, locale, address }, password);
+    const secret = (await findSecret(user.id, 'counts')) ?? fail('conflict');
+    await withCode({ user, secret, code, locale, address }, (tx) => removeFactor(tx, user.id));
+    return new Reply(null, getT(locale)('auth:factor.removed'));
+  }),
+];
+
+interface Shown {
+  user: SignedIn<Locale>;
+  secret: string;
+  code: string;
+  locale: Locale;
+  address: string | undefined;
+}
+
+/** Does `work` if the code is good, in the transaction that uses it up. */
+async function withCode<T>(
+  { user, secret, code, locale, address }: Shown,
+  work: (tx: Database) => Promise<T>,
+): Promise<T> {
+  const attempt = await beginAttempt(user.id, address);
+  const wrong = Symbol('wrong');
+  const result = await transaction(async (tx) =>
+    (await useCode(tx, user.id, secret, code)) ? work(tx) : wrong,
+  );
+  if (result === wrong) {
+    await attempt.failed();
+    fail('invalid', { fields: { code: [getT(locale)('auth:login.code')] } });
+  }
+  await attempt.succeeded();
+  return result as T;
+}
+
+const recoveryCode = () =>
+  Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
+const readable = (code: string) => code.match(/.{4}/g)?.join('-') ?? code;

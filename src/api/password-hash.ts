@@ -1,0 +1,64 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+import { fail } from '#api/errors.ts';
+import { Turns } from '#cache/turns.ts';
+
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+const NONCE_BYTES = 16;
+/** Each takes a core for tens of milliseconds: of many that come at once, most wait for their turn. */
+const turns = new Turns(availableParallelism(), 64);
+/** Milliseconds. */
+const PATIENCE = 5_000;
+
+const derive = promisify(argon2);
+
+/** A password as it is stored: a PHC string with salt and cost. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(NONCE_BYTES);
+  return phc(nonce, await inTurn(() => derive('argon2id', { message: password, nonce, ...COST })));
+}
+
+/**
+ * Whether this is the password of a stored hash. Without a hash the answer is no, after the same work: nobody learns
+ * from the time whether there is an account.
+ */
+export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+  const { nonce, tag, ...cost } = read(hash ?? NOBODYS);
+  const given = await inTurn(() =>
+    derive('argon2id', { message: password, nonce, ...cost, tagLength: tag.length }),
+  );
+  return timingSafeEqual(given, tag) && hash !== null && hash !== undefined;
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  await turns.take(PATIENCE).catch((cause: unknown) => {
+    fail('unavailable', { headers: { 'retry-after': '2' }, cause });
+  });
+  try {
+    return await work();
+  } finally {
+    turns.give();
+  }
+}
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+const phc = (nonce: Buffer, tag: Buffer) =>
+  `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(tag)}`;
+/** A hash that no password has. */
+const NOBODYS = phc(Buffer.alloc(NONCE_BYTES), Buffer.alloc(COST.tagLength));
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+function read(hash: string) {
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = PHC.exec(hash) ?? [];
+  if (!tag) throw new Error('A stored password is no argon2id hash');
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    nonce: Buffer.from(nonce, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  };
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { GivenPassword } from '#contract/auth/password.ts';
+import { Token } from '#contract/auth/token.ts';
+import { User } from '#contract/auth/user.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Email } from '#contract/text.ts';
+
+/** Of an authenticator (six digits), or a recovery code; spaces and dashes are for reading only. */
+export const FactorCode = v.pipe(
+  v.string('required'),
+  v.maxLength(40, 'invalid'),
+  v.transform((code) => code.replace(/[\s-]/g, '').toUpperCase()),
+  v.regex(/^(\d{6}|[0-9A-Z]{16})$/, 'code'),
+);
+
+/** The password was right, and a code is still to be shown with this token at `/login/second-factor`. */
+export const Challenge = v.object({ second_factor: v.string() });
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/login',
+  access: 'public',
+  summary: 'Signs in: the user, or what a second factor is to be shown with.',
+  form: true,
+  body: v.object({ email: Email, password: GivenPassword }),
+  output: v.union([Challenge, User]),
+});
+
+export const loginSecondFactor = endpoint({
+  method: 'POST',
+  path: '/login/second-factor',
+  access: 'public',
+  summary: 'Signs in with the code of an authenticator or a recovery code, after the password.',
+  form: true,
+  body: v.object({ challenge: Token, code: FactorCode }),
+  output: User,
+});

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { Token } from '#contract/auth/token.ts';
+import { Email } from '#contract/text.ts';
+
+/** Characters: any of Unicode, each counted once. */
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
+
+const composed = v.pipe(
+  v.string('required'),
+  v.check((text) => !text.includes('\0') && text.isWellFormed(), 'text'),
+  // However a keyboard composes its letters, it is the same password.
+  v.transform((text) => text.normalize('NFC')),
+);
+
+/** A password that somebody chooses. Whether it is a common one only the server knows. */
+export const NewPassword = v.pipe(
+  composed,
+  v.minCodePoints(PASSWORD_LENGTH.min, 'min'),
+  v.maxCodePoints(PASSWORD_LENGTH.max, 'max'),
+);
+
+/** A password that is to be right. */
+export const GivenPassword = v.pipe(
+  composed,
+  v.minLength(1, 'required'),
+  v.maxCodePoints(PASSWORD_LENGTH.max, 'max'),
+);
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/forgot-password',
+  access: 'public',
+  summary: 'Mails a link to set a new password; the answer is the same for addresses without an account.',
+  form: true,
+  body: v.object({ email: Email }),
+  output: v.null(),
+});
+
+export const ResetPassword = v.pipe(
+  v.object({ token: Token, password: NewPassword, password_confirmation: v.string('required') }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['password_confirmation']],
+      ({ password, password_confirmation }) => password === password_confirmation.normalize('NFC'),
+      'confirmed',
+    ),
+    ['password_confirmation'],
+  ),
+);
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/reset-password',
+  access: 'public',
+  summary: 'Sets a new password by the token of a mail, and ends every session of the account.',
+  form: true,
+  body: ResetPassword,
+  output: v.null(),
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/change-password',
+  access: 'user',
+  summary: 'Sets a new password, and ends the user’s other sessions.',
+  form: true,
+  body: v.pipe(
+    v.object({
+      old_password: GivenPassword,
+      new_password: NewPassword,
+      confirm_password: v.string('required'),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['new_password'], ['confirm_password']],
+        ({ new_password, confirm_password }) => new_password === confirm_password.normalize('NFC'),
+        'confirmed',
+      ),
+      ['confirm_password'],
+    ),
+  ),
+  output: v.null(),
+});

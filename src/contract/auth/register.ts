@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { NewPassword } from '#contract/auth/password.ts';
+import { Token } from '#contract/auth/token.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Agreed, Honeypot, leftOut, Ticked } from '#contract/form-fields.ts';
+import { Email, LocaleCode, Phone, Text, Zone } from '#contract/text.ts';
+
+/** Roles that people may give themselves; a doctor's registration is reviewed. */
+export const OPEN_ROLES = ['Patient', 'Doctor'] as const;
+
+export const Register = v.config(
+  v.pipe(
+    v.config(
+      v.object({
+        name: Text(120),
+        email: Email,
+        phone: leftOut(Phone),
+        password: NewPassword,
+        password_confirmation: v.string('required'),
+        role_name: v.picklist(OPEN_ROLES, 'in'),
+        /** Language of his mails; else that of the call. */
+        locale: v.optional(LocaleCode),
+        timezone: leftOut(Zone),
+        consents: v.object({
+          /** Terms of use and notice on personal data. */
+          terms: Agreed,
+          newsletter: v.optional(Ticked, false),
+        }),
+        website: Honeypot,
+      }),
+      { abortPipeEarly: true },
+    ),
+    v.forward(
+      v.partialCheck(
+        [['password'], ['password_confirmation']],
+        ({ password, password_confirmation }) => password === password_confirmation.normalize('NFC'),
+        'confirmed',
+      ),
+      ['password_confirmation'],
+    ),
+  ),
+  { abortPipeEarly: false },
+);
+export type Register = v.InferOutput<typeof Register>;
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/register',
+  access: 'public',
+  summary:
+    'Registers; the answer is the same for addresses that have an account. The mail says how to go on.',
+  body: Register,
+  output: v.null(),
+});
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/email/verify',
+  access: 'public',
+  summary: 'Verifies an e-mail address by the token of a mail.',
+  form: true,
+  body: v.object({ token: Token }),
+  output: v.null(),
+});
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/email/verification',
+  access: 'user',
+  summary: 'Mails the link that verifies the e-mail address once more.',
+  output: v.null(),
+});

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { FactorCode } from '#contract/auth/login.ts';
+import { GivenPassword } from '#contract/auth/password.ts';
+import { endpoint } from '#contract/endpoint.ts';
+
+export const getSecondFactor = endpoint({
+  method: 'GET',
+  path: '/second-factor',
+  access: 'user',
+  summary: 'Whether the account has a second factor, and how many recovery codes are left.',
+  output: v.object({ enabled: v.boolean(), recovery_codes_left: v.pipe(v.number(), v.integer()) }),
+});
+
+export const startSecondFactor = endpoint({
+  method: 'POST',
+  path: '/second-factor',
+  access: 'user',
+  summary: 'Makes a secret for an authenticator; it counts once a code of it was shown.',
+  body: v.object({ password: GivenPassword }),
+  /** `secret` in base32, and as an `otpauth:` address. */
+  output: v.object({ secret: v.string(), address: v.string() }),
+});
+
+export const confirmSecondFactor = endpoint({
+  method: 'POST',
+  path: '/second-factor/confirm',
+  access: 'user',
+  summary: 'Turns the second factor on by its first code; gives the recovery codes, once.',
+  body: v.object({ code: FactorCode }),
+  output: v.object({ recovery_codes: v.array(v.string()) }),
+});
+
+export const removeSecondFactor = endpoint({
+  method: 'POST',
+  path: '/second-factor/remove',
+  access: 'user',
+  summary: 'Turns the second factor off, by password and a code.',
+  body: v.object({ password: GivenPassword, code: FactorCode }),
+  output: v.null(),
+});

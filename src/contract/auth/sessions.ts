@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { IsoInstant } from '#contract/text.ts';
+
+export const Session = v.object({
+  id: v.string(),
+  /** What the browser calls itself. */
+  device: v.nullable(v.string()),
+  created_at: IsoInstant,
+  last_used_at: IsoInstant,
+  /** The session that asks. */
+  current: v.boolean(),
+});
+
+export const getSessions = endpoint({
+  method: 'GET',
+  path: '/sessions',
+  access: 'user',
+  summary: 'Where the user is signed in, the last used first.',
+  output: v.object({ items: v.array(Session) }),
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/sessions/{id}',
+  access: 'user',
+  summary: 'Ends one of the user’s sessions.',
+  output: v.null(),
+});

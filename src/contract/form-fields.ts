@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+
+/** A field that may be left out; empty, as forms send it, counts as left out. */
+export const leftOut = <Output>(schema: v.GenericSchema<string, Output>) =>
+  v.optional(
+    v.union(
+      [
+        v.pipe(
+          v.literal(''),
+          v.transform(() => undefined),
+        ),
+        schema,
+      ],
+      // The last option is the field itself: its problem says more than "neither".
+      (issue) => issue.issues?.at(-1)?.message ?? issue.message,
+    ),
+  );
+
+/** A ticked box, as forms and JSON send it. */
+export const Ticked = v.pipe(
+  v.unknown(),
+  v.transform((value) => value === true || value === 'on' || value === '1' || value === 'true'),
+);
+
+/** A box that must be ticked: consent. */
+export const Agreed = v.pipe(Ticked, v.literal(true, 'accepted'));
+
+/** Honeypot: people leave it empty. */
+export const Honeypot = v.optional(v.pipe(v.string(), v.maxLength(200, 'max')), '');

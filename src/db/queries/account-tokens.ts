@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import { type Database, run } from '#db/client.ts';
+import { accountTokens, type TokenPurpose } from '#db/schema/account-tokens.ts';
+
+const MINUTE = 60_000;
+/** Milliseconds that a token lives. */
+export const LIFETIME: Readonly<Record<TokenPurpose, number>> = {
+  'verify-email': 24 * 60 * MINUTE,
+  'reset-password': 60 * MINUTE,
+  'second-factor': 5 * MINUTE,
+};
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** A one-time token; of a user and purpose only the newest mail's is good. */
+export async function issueToken(tx: Database, userId: string, purpose: TokenPurpose): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const now = Date.now();
+  if (purpose !== 'second-factor') await dropTokens(tx, userId, purpose);
+  await tx.delete(accountTokens).where(lt(accountTokens.expiresAt, new Date(now)));
+  await tx
+    .insert(accountTokens)
+    .values({ hash: hashOf(token), userId, purpose, expiresAt: new Date(now + LIFETIME[purpose]) });
+  return token;
+}
+
+const good = (token: string, purpose: TokenPurpose) =>
+  and(
+    eq(accountTokens.hash, hashOf(token)),
+    eq(accountTokens.purpose, purpose),
+    gt(accountTokens.expiresAt, new Date()),
+  );
+
+/** Whose token this is, and it is used up; undefined when it is not good, or no more. */
+export async function useToken(
+  tx: Database,
+  token: string,
+  purpose: TokenPurpose,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .delete(accountTokens)
+    .where(good(token, purpose))
+    .returning({ userId: accountTokens.userId });
+  return row?.userId;
+}
+
+/** Whose token this is; it stays good. */
+export async function ownerOfToken(token: string, purpose: TokenPurpose): Promise<string | undefined> {
+  const [row] = await run((db) =>
+    db.select({ userId: accountTokens.userId }).from(accountTokens).where(good(token, purpose)),
+  );
+  return row?.userId;
+}
+
+/** Makes tokens useless that were given out, of one purpose or all. */
+export async function dropTokens(tx: Database, userId: string, purpose?: TokenPurpose): Promise<void> {
+  const which = purpose && eq(accountTokens.purpose, purpose);
+  await tx.delete(accountTokens).where(and(eq(accountTokens.userId, userId), which));
+}

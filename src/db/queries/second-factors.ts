@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { type Database, run } from '#db/client.ts';
+import { recoveryCodes } from '#db/schema/recovery-codes.ts';
+import { users } from '#db/schema/users.ts';
+import { seal, unseal } from '#db/vault/seal.ts';
+
+const place = (userId: string) => ({ table: 'users', row: userId, column: 'factor_secret' });
+const hashOf = (userId: string, code: string) =>
+  createHash('sha256').update(`${userId} ${code}`).digest('base64url');
+
+/** Keeps a new secret (base32) that does not count yet; false when the account has one that counts. */
+export async function startFactor(tx: Database, userId: string, secret: string): Promise<boolean> {
+  const kept = await tx
+    .update(users)
+    .set({ factorSecret: seal(place(userId), secret), factorLastPeriod: 0 })
+    .where(and(eq(users.id, userId), isNull(users.factorConfirmedAt)))
+    .returning({ id: users.id });
+  return kept.length > 0;
+}
+
+/** The account's secret in base32: the one that counts, or the one that waits for its first code. */
+export async function findSecret(userId: string, state: 'counts' | 'waits'): Promise<string | undefined> {
+  const confirmed = state === 'counts' ? isNotNull : isNull;
+  const [row] = await run((db) =>
+    db
+      .select({ secret: users.factorSecret })
+      .from(users)
+      .where(and(eq(users.id, userId), confirmed(users.factorConfirmedAt))),
+  );
+  return row?.secret ? unseal(place(userId), row.secret) : undefined;
+}
+
+/** Notes that the code of a period was used; false when it was used before, or a newer one. */
+export async function usePeriod(tx: Database, userId: string, period: number): Promise<boolean> {
+  const used = await tx
+    .update(users)
+    .set({ factorLastPeriod: period })
+    .where(and(eq(users.id, userId), lt(users.factorLastPeriod, period)))
+    .returning({ id: users.id });
+  return used.length > 0;
+}
+
+/** Uses up a recovery code; false when it is none. */
+export async function useRecoveryCode(tx: Database, userId: string, code: string): Promise<boolean> {
+  const used = await tx
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.hash, hashOf(userId, code)), eq(recoveryCodes.userId, userId)))
+    .returning({ hash: recoveryCodes.hash });
+  return used.length > 0;
+}
+
+/** From now on the account's secret counts, and these recovery codes. */
+export async function confirmFactor(tx: Database, userId: string, codes: readonly string[]): Promise<void> {
+  await tx.update(users).set({ factorConfirmedAt: new Date() }).where(eq(users.id, userId));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.insert(recoveryCodes).values(codes.map((code) => ({ hash: hashOf(userId, code), userId })));
+}
+
+export async function removeFactor(tx: Database, userId: string): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.update(users).set({ factorSecret: null, factorConfirmedAt: null }).where(eq(users.id, userId));
+}
+
+export async function countRecoveryCodes(userId: string): Promise<number> {
+  const [row] = await run((db) =>
+    db.select({ left: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
+  );
+  return row?.left ?? 0;
+}

@@ -1,0 +1,23 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#db/schema/columns.ts';
+import { users } from '#db/schema/users.ts';
+
+/** What a token opens, once. `second-factor`: the password was right, a code is still to be shown. */
+export type TokenPurpose = 'verify-email' | 'reset-password' | 'second-factor';
+
+export const accountTokens = pgTable(
+  'account_tokens',
+  {
+    /** SHA-256 of the token, base64url. */
+    hash: text('hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<TokenPurpose>().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('account_tokens_of_user').on(table.userId, table.purpose),
+    index('account_tokens_expiry').on(table.expiresAt),
+  ],
+);

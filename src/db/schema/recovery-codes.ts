@@ -1,0 +1,15 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#db/schema/users.ts';
+
+/** What a user signs in with when his authenticator is lost; a used one is gone. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    /** SHA-256 of user and code, base64url. */
+    hash: text('hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('recovery_codes_of_user').on(table.userId)],
+);

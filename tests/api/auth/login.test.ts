@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { hashPassword } from '#api/password-hash.ts';
+import { login } from '#contract/auth/login.ts';
+import { getUser } from '#contract/auth/user.ts';
+import { run } from '#db/client.ts';
+import { users } from '#db/schema/users.ts';
+import { call } from '../support/api.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { cookieHeader, signIn } from '../support/sign-in.ts';
+
+useTestDatabase();
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const PASSWORD = 'correct horse battery';
+const WRONG = 'wrong horse battery';
+let passwordHash = '';
+beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD);
+});
+
+const account = () => signIn('Patient', { passwordHash });
+let callers = 0;
+const newAddress = () => {
+  callers += 1;
+  return `203.0.113.${callers}`;
+};
+interface Way {
+  from?: string;
+  headers?: Record<string, string>;
+}
+const tryLogin = (email: string, password: string, { from = newAddress(), headers = {} }: Way = {}) =>
+  call(login, { body: { email, password }, from, headers });
+
+describe('POST /login', () => {
+  test('signs in: the user is the content, in a new session, with the hint that stored pages read', async () => {
+    const { email, cookie: earlier } = await account();
+    const { status, json, headers } = await tryLogin(email.toUpperCase(), PASSWORD);
+    expect(status).toBe(200);
+    expect(json.content).toMatchObject({ role_name: 'Patient', email });
+    const cookies = headers.getSetCookie();
+    const session = cookies.find((one) => one.includes('_session='));
+    expect(session).toMatch(/; HttpOnly; Path=\/; SameSite=Lax$/);
+    const hint = cookies.find((one) => one.startsWith('turqua_login=1'));
+    expect(hint).toBeDefined();
+    expect(hint).not.toMatch(/HttpOnly/i);
+    expect(session).not.toContain(/_session=([^;]+)/.exec(earlier)?.[1]);
+    const cookie = cookieHeader(cookies);
+    expect((await call(getUser, { headers: { cookie } })).json.content.email).toBe(email);
+  });
+
+  test('ends the session that the browser had before', async () => {
+    const [before, { email }] = [await account(), await account()];
+    await tryLogin(email, PASSWORD, { headers: { cookie: before.cookie } });
+    expect((await call(getUser, { as: before })).status).toBe(401);
+  });
+
+  test('takes a password however its letters were composed', async () => {
+    const { email } = await signIn('Patient', { passwordHash: await hashPassword('şifre çok güçlü é') });
+    expect((await tryLogin(email, 'şifre çok güçlü é'.normalize('NFD'))).status).toBe(200);
+  });
+
+  test('says the same, byte for byte, whether or not there is such an account', async () => {
+    const { email } = await account();
+    const closed = await account();
+    await run((db) => db.update(users).set({ state: 'closed' }).where(eq(users.id, closed.id)));
+    const withoutPassword = await signIn('Patient');
+    const [wrong, ...others] = await Promise.all([
+      tryLogin(email, WRONG),
+      tryLogin('nobody@example.com', WRONG),
+      tryLogin(withoutPassword.email, WRONG),
+      tryLogin(closed.email, PASSWORD),
+    ]);
+    expect(wrong?.status).toBe(422);
+    expect(wrong?.json.errors.email[0]).toMatch(/do not go together/);
+    for (const other of others) expect(other.text).toBe(wrong?.text);
+    expect(wrong?.headers.getSetCookie()).toEqual([]);
+  });
+
+  test.each([
+    [{}, ['email', 'password']],
+    [{ email: 'a@b.c', password: '' }, ['password']],
+    [{ email: 'a@b.c', password: 'NUL\0NUL' }, ['password']],
+    [{ email: 'a@b.c', password: 'x'.repeat(129) }, ['password']],
+    [{ email: ['a@b.c'], password: { $ne: '' } }, ['email', 'password']],
+  ])('refuses %j and names the fields', async (body, fields) => {
+    const { status, json } = await call(login, { body, from: newAddress() });
+    expect(status).toBe(422);
+    expect(Object.keys(json.errors)).toEqual(fields);
+  });
+});
+
+describe('limits of guessing', () => {
+  test('an account: five a minute from ever new addresses, also one that does not exist; then it opens again', async () => {
+    for (const email of [(await account()).email, 'nobody-at-all@example.com']) {
+      for (let count = 0; count < 5; count += 1) expect((await tryLogin(email, WRONG)).status).toBe(422);
+      const refused = await tryLogin(email, PASSWORD);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    const owner = await account();
+    for (let count = 0; count < 6; count += 1) await tryLogin(owner.email, WRONG);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+    expect((await tryLogin(owner.email, PASSWORD)).status).toBe(200);
+  });
+
+  test('an address: six a minute over all accounts, whatever X-Forwarded-For it makes up', async () => {
+    const from = newAddress();
+    const answers: number[] = [];
+    for (let count = 0; count < 8; count += 1) {
+      const headers = { 'x-forwarded-for': `192.0.2.${count}`, 'x-real-ip': `192.0.2.${count}` };
+      answers.push((await tryLogin(`one-of-many-${count}@example.com`, WRONG, { from, headers })).status);
+    }
+    expect(answers).toEqual([422, 422, 422, 422, 422, 422, 429, 429]);
+  });
+
+  test('an address: thirty an hour; an IPv6 network counts as one', async () => {
+    const started = Date.now();
+    const answers: number[] = [];
+    for (let count = 0; count < 31; count += 1) {
+      vi.useFakeTimers({ toFake: ['Date'], now: started + count * 61_000 });
+      const from = `2001:db8:7:7::${count.toString(16)}`;
+      answers.push((await tryLogin(`guess-${count}@example.com`, WRONG, { from })).status);
+    }
+    expect(answers.filter((status) => status === 422)).toHaveLength(30);
+    expect(answers.at(-1)).toBe(429);
+  });
+
+  test('the wait of one who goes on failing doubles; others and later tries are free', async () => {
+    const { email } = await account();
+    const from = newAddress();
+    const waits: number[] = [];
+    let now = Date.now();
+    for (let count = 0; count < 8; count += 1) {
+      vi.useFakeTimers({ toFake: ['Date'], now });
+      expect((await tryLogin(email, WRONG, { from })).status).toBe(422);
+      const next = await tryLogin(email, WRONG, { from });
+      const wait = next.status === 429 ? Number(next.headers.get('retry-after')) : 0;
+      waits.push(wait);
+      now += 120_000;
+    }
+    // The second try of each round is one more failure, as long as it is let in.
+    expect(waits).toEqual([0, 1, 2, 4, 8, 16, 32, 64]);
+    expect((await tryLogin(email, PASSWORD)).status).toBe(200);
+  });
+});

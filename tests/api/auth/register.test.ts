@@ -1,0 +1,246 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { hashPassword } from '#api/password-hash.ts';
+import { login } from '#contract/auth/login.ts';
+import { changePassword, forgotPassword, resetPassword } from '#contract/auth/password.ts';
+import { register, resendVerification, verifyEmail } from '#contract/auth/register.ts';
+import { getUser } from '#contract/auth/user.ts';
+import { run } from '#db/client.ts';
+import { LIFETIME } from '#db/queries/account-tokens.ts';
+import { users } from '#db/schema/users.ts';
+import { call } from '../support/api.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { mailed, mailedToken } from '../support/mailed.ts';
+import { type Caller, cookieHeader, signIn } from '../support/sign-in.ts';
+
+useTestDatabase();
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const PASSWORD = 'correct horse battery';
+const NEW_PASSWORD = 'quite another phrase';
+let passwordHash = '';
+beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD);
+});
+let count = 0;
+const next = () => {
+  count += 1;
+  return { email: `person-${count}@example.com`, from: `198.51.100.${count}` };
+};
+const application = (email: string, more: object = {}) => ({
+  ...{ name: 'Zeynep Işık', email, password: PASSWORD, password_confirmation: PASSWORD },
+  ...{ role_name: 'Patient', consents: { terms: true } },
+  ...more,
+});
+const signUp = ({ email, from }: { email: string; from: string }, more: object = {}) =>
+  call(register, { body: application(email, more), from });
+const accountOf = async (email: string) => {
+  const [row] = await run((db) => db.select().from(users).where(eq(users.email, email)));
+  return row;
+};
+const enter = (email: string, password = PASSWORD) => {
+  count += 1;
+  return call(login, { body: { email, password }, from: `198.51.100.${count}` });
+};
+
+/** Somebody with a verified address, signed in. */
+const member = () => signIn('Patient', { passwordHash });
+
+describe('POST /register', () => {
+  test('makes an account that can sign in, and mails the link that verifies its address', async () => {
+    const who = next();
+    const { status, json, headers } = await signUp(who, { phone: '+90 (532) 555-01 23', locale: 'tr' });
+    expect(status).toBe(200);
+    expect(json.content).toBeNull();
+    expect(headers.getSetCookie()).toEqual([]);
+    const account = await accountOf(who.email);
+    expect(account).toMatchObject({ role: 'Patient', state: 'active', locale: 'tr', emailVerifiedAt: null });
+    expect(account?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(account?.phone).not.toContain('532');
+    expect(await mailed(who.email)).toEqual(['verify-email']);
+    expect((await enter(who.email)).json.content.email_verified).toBe(false);
+  });
+
+  test('a doctor waits for his review', async () => {
+    const who = next();
+    await signUp(who, { role_name: 'Doctor' });
+    expect(await accountOf(who.email)).toMatchObject({ role: 'Doctor', state: 'pending' });
+  });
+
+  test('stores nothing that a body has no business to say', async () => {
+    const who = next();
+    await signUp(who, { state: 'active', emailVerifiedAt: '2026-01-01', id: 'x', role: 'Editor' });
+    expect(await accountOf(who.email)).toMatchObject({ role: 'Patient', emailVerifiedAt: null });
+    expect((await signUp(next(), { role_name: 'Editor' })).status).toBe(422);
+  });
+
+  test('a known address gets the same answer; its owner is told, and nothing of his changes', async () => {
+    const owner = await member();
+    const before = await accountOf(owner.email);
+    const fresh = await signUp(next());
+    const again = await signUp(
+      { ...next(), email: owner.email },
+      { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD },
+    );
+    expect(again.text).toBe(fresh.text);
+    expect(await accountOf(owner.email)).toEqual(before);
+    expect(await mailed(owner.email)).toContain('registration-known-address');
+  });
+
+  test('whoever registers first with a foreign address keeps nothing when its owner comes', async () => {
+    const who = next();
+    await signUp(who, { name: 'Thief' });
+    const stale = await mailedToken(who.email, 'verify-email');
+    const thief = { cookie: cookieHeader((await enter(who.email)).headers.getSetCookie()) };
+    expect((await call(getUser, { as: thief })).status).toBe(200);
+    await signUp(who, { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD });
+    expect((await call(getUser, { as: thief })).status).toBe(401);
+    expect((await enter(who.email)).status).toBe(422);
+    expect((await call(verifyEmail, { body: { token: stale } })).status).toBe(422);
+    expect((await enter(who.email, NEW_PASSWORD)).json.content.name).toBe('Zeynep Işık');
+  });
+
+  test('a filled honeypot is answered like a success and stored nowhere', async () => {
+    const who = next();
+    expect((await signUp(who, { website: 'https://spam.example' })).status).toBe(200);
+    expect(await accountOf(who.email)).toBeUndefined();
+  });
+
+  test.each<[string, object, string]>([
+    ['no consent to the terms', { consents: {} }, 'consents.terms'],
+    ['no consents', { consents: undefined }, 'consents'],
+    ['another confirmation', { password_confirmation: `${PASSWORD}!` }, 'password_confirmation'],
+    ['seven characters', { password: '1é😀xyzw', password_confirmation: '1é😀xyzw' }, 'password'],
+    ['129 characters', { password: 'ab'.repeat(65), password_confirmation: 'ab'.repeat(65) }, 'password'],
+    ['a common password', { password: 'Password123', password_confirmation: 'Password123' }, 'password'],
+    [
+      'his own address',
+      { email: 'me@example.com', password: 'me@example.com', password_confirmation: 'me@example.com' },
+      'password',
+    ],
+    ['a number without its country', { phone: '0532 555 01 23' }, 'phone'],
+    ['a time zone that is none', { timezone: 'Mars/Olympus' }, 'timezone'],
+    ['a lone surrogate', { name: 'a\ud800' }, 'name'],
+  ])('refuses %s', async (_, more, field) => {
+    const { status, json } = await signUp(next(), more);
+    expect(status).toBe(422);
+    expect(Object.keys(json.errors)).toEqual([field]);
+    expect(json.errors[field][0]).not.toMatch(/field\.|undefined|consents\./);
+  });
+
+  test.each(['😀'.repeat(8), 'كلمة سر طويلة جدا', `${'x'.repeat(127)}é`, '        '])(
+    'takes the password %j',
+    async (password) => {
+      const who = next();
+      expect((await signUp(who, { password, password_confirmation: password })).status).toBe(200);
+      expect((await enter(who.email, password)).status).toBe(200);
+    },
+  );
+});
+
+describe('verification', () => {
+  test('a link verifies once, and not after a day', async () => {
+    const [who, late] = [next(), next()];
+    await signUp(who);
+    await signUp(late);
+    const [token, lateToken] = [
+      await mailedToken(who.email, 'verify-email'),
+      await mailedToken(late.email, 'verify-email'),
+    ];
+    expect((await call(verifyEmail, { body: { token } })).status).toBe(200);
+    expect((await accountOf(who.email))?.emailVerifiedAt).toBeInstanceOf(Date);
+    expect((await call(verifyEmail, { body: { token } })).status).toBe(422);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + LIFETIME['verify-email'] + 1_000 });
+    expect((await call(verifyEmail, { body: { token: lateToken } })).status).toBe(422);
+  });
+
+  test('a new link makes the earlier one useless', async () => {
+    const who = next();
+    await signUp(who);
+    const earlier = await mailedToken(who.email, 'verify-email');
+    const as = { cookie: cookieHeader((await enter(who.email)).headers.getSetCookie()) };
+    expect((await call(resendVerification, { as })).status).toBe(200);
+    expect((await call(verifyEmail, { body: { token: earlier } })).status).toBe(422);
+    const token = await mailedToken(who.email, 'verify-email');
+    expect((await call(verifyEmail, { body: { token } })).status).toBe(200);
+  });
+});
+
+describe('a forgotten password', () => {
+  const forgot = (email: string) => call(forgotPassword, { body: { email }, from: next().from });
+  const reset = (token: string, password = NEW_PASSWORD) =>
+    call(resetPassword, { body: { token, password, password_confirmation: password }, from: next().from });
+
+  test('a link sets a new one, once, ends every session and proves the address', async () => {
+    const who = next();
+    await signUp(who);
+    const as = { cookie: cookieHeader((await enter(who.email)).headers.getSetCookie()) };
+    expect((await forgot(who.email)).status).toBe(200);
+    const token = await mailedToken(who.email, 'reset-password');
+    expect((await reset(token)).status).toBe(200);
+    expect((await call(getUser, { as })).status).toBe(401);
+    expect((await enter(who.email)).status).toBe(422);
+    expect((await enter(who.email, NEW_PASSWORD)).json.content.email_verified).toBe(true);
+    expect(await mailed(who.email)).toContain('password-changed');
+    expect((await reset(token, 'a third password')).status).toBe(422);
+  });
+
+  test('the answer does not say whether there is an account', async () => {
+    const owner = await member();
+    const [known, unknown] = [await forgot(owner.email), await forgot('nobody@example.com')];
+    expect(known.text).toBe(unknown.text);
+    expect(await mailed(owner.email)).toContain('reset-password');
+  });
+
+  test('a link is good for an hour, and never for another purpose', async () => {
+    const owner = await member();
+    await forgot(owner.email);
+    const token = await mailedToken(owner.email, 'reset-password');
+    expect((await call(verifyEmail, { body: { token } })).status).toBe(422);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + LIFETIME['reset-password'] + 1_000 });
+    expect((await reset(token)).status).toBe(422);
+  });
+
+  test('an account is mailed three times an hour, whoever asks', async () => {
+    const owner = await member();
+    for (let asked = 0; asked < 3; asked += 1) await forgot(owner.email);
+    const third = await mailedToken(owner.email, 'reset-password');
+    expect((await forgot(owner.email)).status).toBe(200);
+    expect(await mailedToken(owner.email, 'reset-password')).toBe(third);
+  });
+});
+
+describe('POST /change-password', () => {
+  const change = (
+    as: Caller,
+    old_password: string,
+    new_password = NEW_PASSWORD,
+    confirm_password = new_password,
+  ) =>
+    call(changePassword, { as, body: { old_password, new_password, confirm_password }, from: next().from });
+
+  test('sets the new password, keeps the caller signed in and ends his other sessions', async () => {
+    const as = await member();
+    const other = { cookie: cookieHeader((await enter(as.email)).headers.getSetCookie()) };
+    const { status, headers } = await change(as, PASSWORD);
+    expect(status).toBe(200);
+    const renewed = { cookie: cookieHeader(headers.getSetCookie()) };
+    expect((await call(getUser, { as: renewed })).status).toBe(200);
+    expect((await call(getUser, { as: other })).status).toBe(401);
+    expect((await call(getUser, { as })).status).toBe(401);
+    expect((await enter(as.email, NEW_PASSWORD)).status).toBe(200);
+    expect(await mailed(as.email)).toContain('password-changed');
+  });
+
+  test('asks for the old one, and names the field that is wrong', async () => {
+    const as = await member();
+    expect(Object.keys((await change(as, 'not my password')).json.errors)).toEqual(['old_password']);
+    expect(Object.keys((await change(as, PASSWORD, NEW_PASSWORD, PASSWORD)).json.errors)).toEqual([
+      'confirm_password',
+    ]);
+    expect(Object.keys((await change(as, PASSWORD, 'password')).json.errors)).toEqual(['new_password']);
+    expect((await call(changePassword, { body: {} })).status).toBe(401);
+  });
+});

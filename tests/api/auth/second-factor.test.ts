@@ -1,0 +1,175 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { hashPassword } from '#api/password-hash.ts';
+import { login, loginSecondFactor } from '#contract/auth/login.ts';
+import {
+  confirmSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+  startSecondFactor,
+} from '#contract/auth/second-factor.ts';
+import { endSession, getSessions } from '#contract/auth/sessions.ts';
+import { getUser } from '#contract/auth/user.ts';
+import { call } from '../support/api.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { type Caller, cookieHeader, signIn } from '../support/sign-in.ts';
+
+useTestDatabase();
+
+const PASSWORD = 'correct horse battery';
+let passwordHash = '';
+let now = Date.now();
+beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+let callers = 0;
+const from = () => {
+  callers += 1;
+  return `203.0.113.${callers}`;
+};
+/** Codes count once: each step of a test is in a later period. */
+const later = (milliseconds = 61_000) => {
+  now += milliseconds;
+  vi.useFakeTimers({ toFake: ['Date'], now });
+};
+const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+const enter = (email: string) => call(login, { body: { email, password: PASSWORD }, from: from() });
+const show = (challenge: string, code: string) =>
+  call(loginSecondFactor, { body: { challenge, code }, from: from() });
+
+/** A doctor with an authenticator. */
+async function protectedDoctor() {
+  later();
+  const as = await signIn('Doctor', { passwordHash });
+  const { json } = await call(startSecondFactor, { as, body: { password: PASSWORD }, from: from() });
+  const { secret } = json.content;
+  const confirmed = await call(confirmSecondFactor, { as, body: { code: codeOf(secret) }, from: from() });
+  const renewed: Caller = { ...as, cookie: cookieHeader(confirmed.headers.getSetCookie()) };
+  later();
+  return { as: renewed, secret, codes: confirmed.json.content.recovery_codes as string[], first: as };
+}
+
+describe('a second factor', () => {
+  test('begins with a secret for an authenticator, and counts from its first code', async () => {
+    later();
+    const as = await signIn('Doctor', { passwordHash });
+    const wrong = await call(startSecondFactor, { as, body: { password: 'wrong' }, from: from() });
+    expect(Object.keys(wrong.json.errors)).toEqual(['password']);
+    const { json } = await call(startSecondFactor, { as, body: { password: PASSWORD }, from: from() });
+    expect(json.content.address).toMatch(/^otpauth:\/\/totp\/Turqua:doctor-.*secret=[A-Z2-7]+/);
+    expect((await enter(as.email)).json.content.role_name).toBe('Doctor');
+    const refused = await call(confirmSecondFactor, { as, body: { code: '000000' }, from: from() });
+    expect(Object.keys(refused.json.errors)).toEqual(['code']);
+    const code = codeOf(json.content.secret);
+    const { headers, json: confirmed } = await call(confirmSecondFactor, {
+      as,
+      body: { code },
+      from: from(),
+    });
+    expect(confirmed.content.recovery_codes).toHaveLength(10);
+    // Sessions from before showed no second factor.
+    expect((await call(getUser, { as })).status).toBe(401);
+    const cookie = cookieHeader(headers.getSetCookie());
+    expect((await call(getUser, { headers: { cookie } })).json.content.second_factor).toBe(true);
+    const state = await call(getSecondFactor, { headers: { cookie } });
+    expect(state.json.content).toEqual({ enabled: true, recovery_codes_left: 10 });
+  });
+
+  test('is asked for at login, and no session begins before', async () => {
+    const { as, secret } = await protectedDoctor();
+    const { status, json, headers } = await enter(as.email);
+    expect(status).toBe(200);
+    expect(Object.keys(json.content)).toEqual(['second_factor']);
+    expect(headers.getSetCookie()).toEqual([]);
+    const done = await show(json.content.second_factor, codeOf(secret));
+    expect(done.json.content).toMatchObject({ email: as.email, second_factor: true });
+    const cookie = cookieHeader(done.headers.getSetCookie());
+    expect((await call(getUser, { headers: { cookie } })).status).toBe(200);
+  });
+
+  test('a code is good once, and its login too', async () => {
+    const { as, secret } = await protectedDoctor();
+    const [one, two] = [await enter(as.email), await enter(as.email)];
+    const code = codeOf(secret);
+    expect((await show(one.json.content.second_factor, code)).status).toBe(200);
+    expect(Object.keys((await show(two.json.content.second_factor, code)).json.errors)).toEqual(['code']);
+    later();
+    const again = await show(one.json.content.second_factor, codeOf(secret));
+    expect(Object.keys(again.json.errors)).toEqual(['challenge']);
+  });
+
+  test('a login waits five minutes for its code', async () => {
+    const { as, secret } = await protectedDoctor();
+    const { json } = await enter(as.email);
+    later(301_000);
+    expect((await show(json.content.second_factor, codeOf(secret))).status).toBe(422);
+  });
+
+  test('a recovery code stands in for a lost authenticator, once', async () => {
+    const { as, codes } = await protectedDoctor();
+    const code = codes[3]?.toLowerCase() ?? '';
+    expect((await show((await enter(as.email)).json.content.second_factor, code)).status).toBe(200);
+    expect((await show((await enter(as.email)).json.content.second_factor, code)).status).toBe(422);
+    const state = await call(getSecondFactor, { as });
+    expect(state.json.content.recovery_codes_left).toBe(9);
+  });
+
+  test('codes cannot be guessed: five a minute for an account', async () => {
+    const { as } = await protectedDoctor();
+    const { json } = await enter(as.email);
+    const answers: number[] = [];
+    for (let tried = 0; tried < 6; tried += 1) {
+      answers.push((await show(json.content.second_factor, `00000${tried}`)).status);
+    }
+    expect(answers).toEqual([422, 422, 422, 422, 422, 429]);
+  });
+
+  test('is turned off by password and code, and not replaced without', async () => {
+    const { as, secret } = await protectedDoctor();
+    const start = await call(startSecondFactor, { as, body: { password: PASSWORD }, from: from() });
+    expect(start.status).toBe(409);
+    const remove = (password: string, code: string) =>
+      call(removeSecondFactor, { as, body: { password, code }, from: from() });
+    expect((await remove(PASSWORD, '000000')).status).toBe(422);
+    expect((await remove('wrong', codeOf(secret))).status).toBe(422);
+    expect((await remove(PASSWORD, codeOf(secret))).status).toBe(200);
+    expect((await enter(as.email)).json.content.role_name).toBe('Doctor');
+  });
+});
+
+describe('sessions', () => {
+  test('are listed to their owner, who can end each of them', async () => {
+    const as = await signIn('Patient', { passwordHash });
+    const browser = { 'user-agent': 'Browser/1.0' };
+    const other = await call(login, {
+      ...{ body: { email: as.email, password: PASSWORD }, from: from(), headers: browser },
+    });
+    const cookie = cookieHeader(other.headers.getSetCookie());
+    const { json } = await call(getSessions, { as });
+    expect(json.content.items).toHaveLength(2);
+    const [mine, theirs] = [true, false].map((current) =>
+      json.content.items.find((one: { current: boolean }) => one.current === current),
+    );
+    expect(theirs.device).toBe('Browser/1.0');
+    expect((await call(endSession, { as, params: { id: theirs.id } })).status).toBe(200);
+    expect((await call(getUser, { headers: { cookie } })).status).toBe(401);
+    const left = await call(endSession, { as, params: { id: mine.id } });
+    expect(left.headers.getSetCookie().join()).toMatch(/turqua_login=; Max-Age=0/);
+    expect((await call(getUser, { as })).status).toBe(401);
+  });
+
+  test('of others and missing ones are the same', async () => {
+    const [mine, other] = [await signIn('Patient'), await signIn('Patient')];
+    const { json } = await call(getSessions, { as: other });
+    const end = (id: string) => call(endSession, { as: mine, params: { id } });
+    const foreign = await end(json.content.items[0].id);
+    expect(foreign.status).toBe(404);
+    expect((await end('0b1c8a5e-6f0e-4d8e-9a52-0c8f4a3f2b11')).text).toBe(foreign.text);
+    expect((await end('1')).text).toBe(foreign.text);
+    expect((await call(getUser, { as: other })).status).toBe(200);
+  });
+});
