@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyFile } from '#db/key-file.ts';
+import { LOCALES } from '#config.ts';
+import { publish } from '#db/content/publish.ts';
+import { readHeads } from '#db/content/versions.ts';
 import { closeDatabase, run, useDatabase } from '#db/client.ts';
 import { postTranslations } from '#db/schema/posts.ts';
 import { seedDatabase } from '#db/seed/seed-database.ts';
@@ -12,7 +15,12 @@ let site: SecondSite;
 let sign: ReturnType<typeof signWith>;
 
 beforeAll(async () => {
-  const folder = new SeedFolder([{ key: 'news', slugs: { en: 'news', fr: 'nouvelles' } }]);
+  const apart = { category: 'hair-transplant', tags: ['donor-area'] };
+  const folder = new SeedFolder([
+    { key: 'news', slugs: { en: 'news', fr: 'nouvelles' } },
+    { key: 'quiet', published: '2025-01-01' },
+    ...['one', 'two', 'three', 'four'].map((key) => ({ key, ...apart })),
+  ]);
   site = await openSecondSite(() => seedDatabase(folder.path));
   sign = signWith(keyFile(site.dataDir, 'webhook'));
   useDatabase({ dataDir: site.dataDir });
@@ -44,7 +52,49 @@ async function report(id: string): Promise<Report> {
   return ((await answer.json()) as { content: Report }).content;
 }
 
+/** Every stored page that links lead to, by its address. */
+async function readAll(from: readonly string[]): Promise<Map<string, string>> {
+  const pages = new Map<string, string>();
+  const queue = [...from];
+  const met = new Set(queue);
+  while (queue.length > 0) {
+    const batch = queue.splice(0, 8).map(async (path) => ({ path, ...(await site.get(path)) }));
+    for (const { path, status, headers, text } of await Promise.all(batch)) {
+      if (status !== 200 || !headers.get('cache-status')?.startsWith('pages')) continue;
+      pages.set(path, text);
+      for (const [, link = ''] of text.matchAll(/<a [^>]*?href="(\/[a-z]{2}\/(?:blog|tags)[^"?#]*)"/g)) {
+        if (!met.has(link)) queue.push(link);
+        met.add(link);
+      }
+    }
+  }
+  return pages;
+}
+const pagesWith = (pages: Map<string, string>, text: string) =>
+  [...pages].flatMap(([path, shown]) => (shown.includes(text) ? [path] : [])).sort();
+
 describe('a webhook of the running site', () => {
+  test('a new title makes every page stale that shows the post, and no other', async () => {
+    const before = await readAll(LOCALES.map((locale) => `/${locale}`));
+    const head = (await readHeads()).get('posts/quiet');
+    const path = 'posts/quiet/en.md';
+    const files = {
+      ...head?.files,
+      [path]: head?.files?.[path]?.replaceAll('quiet in en', 'Renamed') ?? '',
+    };
+    const note = { author: 'ada', message: 'A better title', announced: true };
+    const { tags } = await publish([{ item: 'posts/quiet', files }], note);
+    const { pages } = await fire({ tags });
+    const showing = pagesWith(before, 'quiet in en');
+    // Blog, category, tag, itself, and the post that is related to it; each language has its own.
+    expect(showing).toHaveLength(5);
+    expect(pages).toBe(pagesWith(before, 'quiet in ').length);
+    expect(pages).toBeLessThan(before.size / 2);
+    const after = await readAll([...before.keys()]);
+    expect(pagesWith(after, 'quiet in en')).toEqual([]);
+    expect(pagesWith(after, 'Renamed')).toEqual(showing);
+  });
+
   test('a change is not seen before it, and at once after it', async () => {
     expect((await site.get('/fr/blog/nouvelles')).text).not.toContain('Titre neuf');
     await retitle('Titre neuf');

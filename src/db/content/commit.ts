@@ -25,8 +25,8 @@ interface Commit {
   versions: readonly NewVersion[];
   /** Everything, as it is with these versions. */
   content: SeedContent;
-  /** Tags of pages that showed what these things were before. */
-  tagsBefore?: (changed: readonly string[]) => readonly string[];
+  /** What is published now, as far as it can be read. */
+  before?: () => SeedContent | undefined;
   /** The site will be told by a webhook. */
   announced?: boolean;
   /** Over the seed files that are in it. */
@@ -53,7 +53,7 @@ export async function commit({
   heads,
   versions,
   content,
-  tagsBefore,
+  before,
   announced = false,
   seedHash,
   alongside,
@@ -70,7 +70,7 @@ export async function commit({
     if (seedHash !== undefined) rows.push({ key: ALL_FILES, hash: seedHash });
     await remember(tx, rows, gone);
     const changed = [...different, ...gone];
-    const tags = [...new Set([...staleTags(content, changed), ...(tagsBefore?.(changed) ?? [])])];
+    const tags = staleTags(content, changed, before?.());
     return { versions: stored, changed, tags, notes: await rememberStaleTags(tx, tags, announced) };
   }, LIMIT);
 }

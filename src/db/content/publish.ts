@@ -14,7 +14,6 @@ import {
 import type { ItemFiles } from '#db/schema/content-versions.ts';
 import { loadContent, type SeedContent } from '#db/seed/content.ts';
 import { SeedError } from '#db/seed/seed-error.ts';
-import { staleTags } from '#db/seed/stale-tags.ts';
 import { partOf } from '#db/seed/things.ts';
 
 /** What an item shall be; null: it shall be gone. */
@@ -113,7 +112,7 @@ export async function publish(edits: readonly Edit[], note: Note, planned?: Plan
       ? await store(heads, versions, content)
       : await commit({
           ...{ heads, versions, content, announced },
-          tagsBefore: (changed) => tagsOf(heads, changed),
+          before: () => contentOf(heads),
         });
     if (done) return done;
   }
@@ -138,13 +137,13 @@ async function store(
   });
 }
 
-/** Tags of the pages that show things as they are published now: after the change some may show them no more. */
-function tagsOf(heads: Heads, changed: readonly string[]): string[] {
+/** What is published, which pages show: after a change some may show it no more. */
+function contentOf(heads: Heads): SeedContent | undefined {
   try {
-    return staleTags(loadContent(joinItems(itemsOf(heads))), changed);
+    return loadContent(joinItems(itemsOf(heads)));
   } catch (error) {
     // Published under the checks of an older release.
-    if (error instanceof SeedError) return [];
+    if (error instanceof SeedError) return undefined;
     throw error;
   }
 }

@@ -1,6 +1,8 @@
 import type { SeedContent } from '#db/seed/content.ts';
+import type { PostSeed } from '#db/seed/load-posts.ts';
 
-type TagsOf = (content: SeedContent, key: string) => string[];
+/** `other`: the content before the change, or after it, where that is known. */
+type TagsOf = (content: SeedContent, key: string, other?: SeedContent) => string[];
 
 const keyed = (kind: string, items: readonly { key: string }[]) => items.map(({ key }) => `${kind}:${key}`);
 
@@ -37,9 +39,19 @@ const toolsWith: TagsOf = ({ quizzes, calculators }, key) => [
   ),
 ];
 
-const postTags: TagsOf = (content, key) => {
-  const { posts, categories } = content;
-  const post = posts.find((candidate) => candidate.key === key);
+const postOf = ({ posts }: SeedContent, key: string) => posts.find((candidate) => candidate.key === key);
+
+/** What decides in which lists a post stands, in what order, and at which addresses it is found. */
+const placeOf = ({ published, category, tags, texts }: PostSeed): string =>
+  JSON.stringify([published, category, tags, texts.map(({ locale, slug }) => `${locale} ${slug}`).sort()]);
+
+const postTags: TagsOf = (content, key, other) => {
+  const { categories } = content;
+  const post = postOf(content, key);
+  const otherPost = other && postOf(other, key);
+  // Lists are as they were but for its card, and whoever shows that carries the post's own tag.
+  if (post && otherPost && placeOf(post) === placeOf(otherPost))
+    return [`blog:${key}`, ...toolsWith(content, key)];
   // Where a post that moved or went was listed before is covered by the lists' own tags.
   const lists =
     post && categories.some((category) => category.key === post.category)
@@ -148,13 +160,16 @@ const BY_KIND: Readonly<Record<string, TagsOf>> = {
   cost: (_, key) => ['home', 'costs', `service:${key}`],
 };
 
-/** Cache tags of the pages that show things which changed or went; things are named as in `things.ts`. */
-export function staleTags(content: SeedContent, changed: readonly string[]): string[] {
+/**
+ * Cache tags of the pages that show things which changed or went; things are named as in `things.ts`. Fewer where both
+ * sides of the change are known: then only of those whose text or order it can have altered.
+ */
+export function staleTags(content: SeedContent, changed: readonly string[], before?: SeedContent): string[] {
   const stale = changed.flatMap((name) => {
     const [kind = '', key = ''] = name.split(/:(.*)/s);
     const tagsOf = BY_KIND[kind];
     if (!tagsOf) throw new Error(`No pages are known to show ${name}`);
-    return tagsOf(content, key);
+    return [...tagsOf(content, key, before), ...(before ? tagsOf(before, key, content) : [])];
   });
   return [...new Set(stale)];
 }

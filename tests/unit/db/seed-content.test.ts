@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { tag } from '#cache/tags.ts';
 import { loadContent } from '#db/seed/content.ts';
+import type { PostSeed } from '#db/seed/load-posts.ts';
 import { readingMinutes } from '#db/seed/render-body.ts';
 import { readSeedFiles } from '#db/seed/seed-files.ts';
 import { staleTags } from '#db/seed/stale-tags.ts';
@@ -81,6 +82,28 @@ describe('stale tags', () => {
     [`person:${post.reviewer}`, [tag.blog, tag.post(post.key)]],
   ])('%s', (thing, tags) => {
     expect(staleTags(content, [thing])).toEqual(expect.arrayContaining(tags));
+  });
+
+  test.each<[string, (it: PostSeed) => PostSeed, string[]]>([
+    [
+      'its text',
+      (it) => ({ ...it, updated: '2026-11-21', texts: it.texts.map((one) => ({ ...one, title: 'New' })) }),
+      [],
+    ],
+    ['its day', (it) => ({ ...it, published: '2020-01-01' }), [tag.blog, tag.category(post.category)]],
+    ['its category', (it) => ({ ...it, category: 'other' }), [tag.blog, tag.category(post.category)]],
+    ['its tags', (it) => ({ ...it, tags: [] }), [tag.tags, tag.tag(post.tags[0] ?? '')]],
+    ['its languages', (it) => ({ ...it, texts: it.texts.slice(1) }), [tag.blog, tag.home]],
+    [
+      'an address',
+      (it) => ({ ...it, texts: it.texts.map((one) => ({ ...one, slug: 'new' })) }),
+      [tag.blog, tag.tags],
+    ],
+  ])('of a post that changed %s: of lists only those that it moves in', (_name, change, lists) => {
+    const after = { ...content, posts: content.posts.map((one) => (one === post ? change(one) : one)) };
+    const stale = staleTags(after, [`post:${post.key}`], content);
+    expect(stale).toEqual(expect.arrayContaining([tag.post(post.key), ...lists]));
+    if (lists.length === 0) expect(stale.filter((name) => !/^(quiz|calculator):/.test(name))).toHaveLength(1);
   });
 
   test('each tag once, and none of untouched posts', () => {
