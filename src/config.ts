@@ -55,3 +55,7 @@ export const MAX_PAGE_SIZE = 50;
 
 /** IANA time zone of whoever has not said his. */
 export const DEFAULT_ZONE = 'Europe/Istanbul';
+
+/** The page of the distance-sale terms, and their version: the day of their text. Payers agree to this version. */
+export const DISTANCE_SALE_PAGE = 'mesafeli-satis-kosullari';
+export const DISTANCE_SALE_TERMS = '2026-11-21';

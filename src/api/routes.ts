@@ -12,6 +12,7 @@ import { serviceCalls } from '#api/content/services.ts';
 import { tagCalls } from '#api/content/tags.ts';
 import { priceCalls } from '#api/doctor/prices.ts';
 import type { Implementation } from '#api/implement.ts';
+import { bundleCalls } from '#api/patient/bundles.ts';
 import { homeCalls } from '#api/site/home.ts';
 import { homeBlockCalls } from '#api/site/home-blocks.ts';
 import { leadCalls } from '#api/site/leads.ts';
@@ -37,5 +38,6 @@ export const implementations: readonly Implementation[] = [
   ...serviceCalls,
   ...pageCalls,
   ...searchCalls,
+  ...bundleCalls,
   ...priceCalls,
 ];

@@ -11,6 +11,7 @@ import * as search from '#contract/content/search.ts';
 import * as services from '#contract/content/services.ts';
 import * as doctorPrices from '#contract/doctor/prices.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import * as bundles from '#contract/patient/bundles.ts';
 import * as home from '#contract/site/home.ts';
 import * as homeBlocks from '#contract/site/home-blocks.ts';
 import * as leads from '#contract/site/leads.ts';
@@ -67,6 +68,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   pages.getOnlineTreatmentPage,
   pages.getPage,
   search.globalSearch,
+  bundles.getBundles,
+  bundles.takeBundle,
   doctorPrices.getPrices,
   doctorPrices.setPricePlan,
   doctorPrices.removePricePlan,

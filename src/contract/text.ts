@@ -49,3 +49,6 @@ export const LocaleCode = v.picklist(LOCALES, 'in');
 export const IsoDate = v.pipe(v.string('required'), v.isoDate('date'));
 /** An instant, ISO 8601 with zone. */
 export const IsoInstant = v.pipe(v.string('required'), v.isoTimestamp('date'));
+
+/** An id that the application made. */
+export const Uuid = v.pipe(v.string('required'), v.uuid('invalid'));

@@ -40,3 +40,13 @@ export async function specialtiesOf(
     [...byOwner].map(([id, of]) => [id, of.map(({ key, slug, title }) => ({ key, slug, title }))]),
   );
 }
+
+/** The names of all fields by their id. */
+export async function specialtyNames(db: Database, locale: Locale): Promise<Map<number, NamedRow>> {
+  const text = specialtyText(db, locale);
+  const rows = await db
+    .select({ id: specialties.id, key: specialties.key, slug: text.slug, title: text.title })
+    .from(specialties)
+    .innerJoinLateral(text, sql`true`);
+  return new Map(rows.map(({ id, ...name }) => [id, name]));
+}

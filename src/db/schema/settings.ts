@@ -1,7 +1,8 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Localised } from '#db/schema/columns.ts';
 
-export const SETTING_GROUPS = ['general', 'social'] as const;
+/** `payment`: the account for transfers; told to payers alone. */
+export const SETTING_GROUPS = ['general', 'social', 'payment'] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
 export const settings = pgTable(

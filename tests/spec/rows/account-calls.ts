@@ -64,8 +64,16 @@ export const ACCOUNT_CALLS = [
     ['GET /patient/meetings/{id}/replies', 'Replies of a meeting'],
     ['POST /patient/meeting/{id}/reply', 'Reply: reply'],
     ['POST /patient/cancel-meeting/{id}', 'Cancel a meeting'],
-    ['GET /patient/bundles', 'Bundles'],
-    ['POST /patient/take-bundle/{id}', 'Buy a bundle'],
+    [
+      'GET /patient/bundles',
+      'Bundles',
+      'tests/api/patient/bundles.test.ts > bundles > are offered in *, with all that is read before paying',
+    ],
+    [
+      'POST /patient/take-bundle/{id}',
+      'Buy a bundle',
+      'tests/api/patient/bundles.test.ts > taking a bundle > by transfer answers with account and reference; the credits wait for the money',
+    ],
     ['POST /patient/request-meeting', 'Request a meeting'],
   ]),
   ...section('7 push', [

@@ -145,7 +145,9 @@ describe('stale tags', () => {
 
   test('every kind of thing has its pages', async () => {
     const { thingsOf } = await import('#db/seed/things.ts');
-    for (const name of thingsOf(content).keys()) expect(staleTags(content, [name])).not.toEqual([]);
+    // Bundles are on no stored page.
+    const shown = [...thingsOf(content).keys()].filter((name) => !name.startsWith('bundle:'));
+    for (const name of shown) expect(staleTags(content, [name])).not.toEqual([]);
     expect(() => staleTags(content, ['unheard-of:x'])).toThrow('unheard-of:x');
   });
 });

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { fail } from '#api/errors.ts';
+import { type Implementation, implement, Reply } from '#api/implement.ts';
+import { beforePaying } from '#api/present/before-paying.ts';
+import { presentBundle, presentPurchase } from '#api/present/bundle.ts';
+import { presentPayment } from '#api/present/payment.ts';
+import { paymentSite } from '#api/present/payment-site.ts';
+import { invalidField } from '#api/validation.ts';
+import { DISTANCE_SALE_TERMS, type Locale } from '#config.ts';
+import { CountedId } from '#contract/money.ts';
+import { getBundles, takeBundle } from '#contract/patient/bundles.ts';
+import { transaction } from '#db/client.ts';
+import { listBundles, listPurchases } from '#db/queries/money/bundles.ts';
+import { MethodRefused, type PaymentRow } from '#db/queries/money/payments.ts';
+import { takeBundle as take } from '#db/queries/money/take-bundle.ts';
+import { formatMoney } from '#i18n/format.ts';
+import { getT } from '#i18n/server/t.ts';
+
+export const bundleCalls: Implementation[] = [
+  implement(getBundles, async ({ user, locale }) => {
+    const site = await paymentSite(locale);
+    const [offered, taken] = [await listBundles(locale), await listPurchases(user.id, locale)];
+    const about = { locale, transfer: site.transfer, now: new Date() };
+    return {
+      items: offered.map((row) => presentBundle(row, locale)),
+      mine: taken.map((row) => presentPurchase(row, about)),
+      before_paying: await beforePaying(site, locale),
+    };
+  }),
+  implement(takeBundle, async ({ user, params, body, locale }) => {
+    const bundle = v.safeParse(CountedId, params.id);
+    if (!bundle.success) return fail('not-found');
+    const site = await paymentSite(locale);
+    const wish = { patient: user.id, bundle: bundle.output, method: body.method, site, now: new Date() };
+    const payment = await transaction((tx) => take(tx, { ...wish, termsVersion: DISTANCE_SALE_TERMS })).catch(
+      (error: unknown) => {
+        if (error instanceof MethodRefused) return invalidField('method', 'method', locale);
+        throw error;
+      },
+    );
+    if (!payment) return fail('not-found');
+    return new Reply(presentPayment(payment, site.transfer), thanks(payment, locale));
+  }),
+];
+
+function thanks({ state, amount, currency, reference }: PaymentRow, locale: Locale): string {
+  const t = getT(locale);
+  if (state === 'paid') return t('money:bundle.paid');
+  return t('money:bundle.pending', { amount: formatMoney(locale, amount, currency), reference });
+}

@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { Money } from '#contract/money.ts';
+import { BeforePaying, Method, Payment } from '#contract/payment.ts';
+import { Agreed } from '#contract/form-fields.ts';
+import { IsoInstant } from '#contract/text.ts';
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** Credits are good for doctors of this specialty; null: for all. */
+const Specialization = v.nullable(v.object({ key: v.string(), slug: v.string(), title: v.string() }));
+
+/** Credits that are sold together; one credit is one meeting. */
+export const Bundle = v.object({
+  id: v.pipe(v.number(), v.integer()),
+  key: v.string(),
+  title: v.string(),
+  description: v.string(),
+  credits: Count,
+  price: Money,
+  /** Days from the payment in which the credits can be used. */
+  valid_days: Count,
+  /** The longest meeting that a credit is good for. */
+  minutes: Count,
+  specialization: Specialization,
+});
+export type Bundle = v.InferOutput<typeof Bundle>;
+
+export const PURCHASE_STATES = ['pending', 'active', 'used', 'expired', 'refused'] as const;
+export type PurchaseState = (typeof PURCHASE_STATES)[number];
+
+/** A bundle that the patient took, as it was then. */
+export const Purchase = v.object({
+  id: v.string(),
+  bundle_id: v.number(),
+  title: v.string(),
+  state: v.picklist(PURCHASE_STATES),
+  credits: Count,
+  /** Credits that can be used now, and those set apart for meetings to come. */
+  available: Count,
+  reserved: Count,
+  minutes: Count,
+  specialization: Specialization,
+  taken_at: IsoInstant,
+  /** Null until it is paid. */
+  expires_at: v.nullable(IsoInstant),
+  payment: Payment,
+});
+export type Purchase = v.InferOutput<typeof Purchase>;
+
+export const getBundles = endpoint({
+  method: 'GET',
+  path: '/patient/bundles',
+  access: 'Patient',
+  summary: 'Bundles that are sold, those the patient took, and what is to be read before paying.',
+  output: v.object({ items: v.array(Bundle), mine: v.array(Purchase), before_paying: BeforePaying }),
+});
+
+export const takeBundle = endpoint({
+  method: 'POST',
+  path: '/patient/take-bundle/{id}',
+  access: 'Patient',
+  summary:
+    'Takes a bundle: answers with its payment, and for a transfer with account and reference. While it is unpaid, taking it again answers with the same payment.',
+  body: v.object({
+    method: v.optional(Method, 'bank-transfer'),
+    /** Price, cancellation policy and distance-sale terms were read and are agreed to. */
+    terms: Agreed,
+  }),
+  output: Payment,
+});

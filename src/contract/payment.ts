@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { Money } from '#contract/money.ts';
+import { IsoInstant, Uuid } from '#contract/text.ts';
+import { PAYMENT_METHODS } from '#domain/payment-methods.ts';
+
+export const Method = v.picklist(PAYMENT_METHODS, 'method');
+
+/** Where to transfer the money to, and what to write. */
+export const Transfer = v.object({
+  holder: v.string(),
+  bank: v.string(),
+  /** In groups of four. */
+  iban: v.string(),
+  bic: v.string(),
+  reference: v.string(),
+});
+
+/** Money that is to be paid or was paid. */
+export const Payment = v.object({
+  id: Uuid,
+  /** Names it towards the clinic. */
+  reference: v.string(),
+  state: v.picklist(['pending', 'paid', 'refused', 'cancelled']),
+  method: Method,
+  price: Money,
+  created_at: IsoInstant,
+  settled_at: v.nullable(IsoInstant),
+  meeting_id: v.nullable(v.string()),
+  /** The purchase of a bundle that it pays. */
+  purchase_id: v.nullable(v.string()),
+  /** Of a refusal. */
+  reason: v.nullable(v.string()),
+  /** While a transfer is awaited. */
+  transfer: v.nullable(Transfer),
+});
+export type Payment = v.InferOutput<typeof Payment>;
+
+/** What is shown before somebody agrees to pay. */
+export const BeforePaying = v.object({
+  methods: v.array(Method),
+  /** With so many minutes of notice or more, so much comes back; with less than the last asks, nothing. */
+  policy: v.array(v.object({ minutes: v.number(), percent: v.number() })),
+  /** The distance-sale terms: HTML, with the slug of their page and the version that is agreed to. */
+  terms: v.object({
+    version: v.string(),
+    slug: v.string(),
+    title: v.string(),
+    body: v.string(),
+    locale: v.string(),
+  }),
+});
+export type BeforePaying = v.InferOutput<typeof BeforePaying>;

@@ -1,0 +1,69 @@
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
+import type { Locale } from '#config.ts';
+import { type Database, run } from '#db/client.ts';
+import type { PaymentRow } from '#db/queries/money/payments.ts';
+import { BALANCE } from '#db/queries/money/post-entry.ts';
+import { type NamedRow, specialtyNames } from '#db/queries/specialties-of.ts';
+import { bundlePurchases, bundles } from '#db/schema/bundles.ts';
+import { ledgerEntries, payments } from '#db/schema/money.ts';
+import { type Balance, EMPTY } from '#domain/booking/ledger.ts';
+
+export type BundleRow = typeof bundles.$inferSelect & { specialty: NamedRow | null };
+
+/** The bundles that are sold, in their order. */
+export function listBundles(locale: Locale): Promise<BundleRow[]> {
+  return run(async (db) => {
+    const rows = await db
+      .select()
+      .from(bundles)
+      .where(eq(bundles.offered, true))
+      .orderBy(asc(bundles.position), asc(bundles.id));
+    const fields = await specialtyNames(db, locale);
+    return rows.map((row) => ({ ...row, specialty: fields.get(row.specialtyId ?? 0) ?? null }));
+  });
+}
+
+export interface PurchaseRow {
+  purchase: typeof bundlePurchases.$inferSelect;
+  bundle: typeof bundles.$inferSelect;
+  payment: PaymentRow;
+  balance: Balance;
+  specialty: NamedRow | null;
+}
+
+/** A patient reads the newest of his purchases. */
+const MAX_PURCHASES = 100;
+
+/** What a patient took, newest first; without what was replaced by another way to pay. */
+export function listPurchases(patient: string, locale: Locale): Promise<PurchaseRow[]> {
+  return run(async (db) => {
+    const rows = await db
+      .select({ purchase: bundlePurchases, bundle: bundles, payment: payments })
+      .from(bundlePurchases)
+      .innerJoin(bundles, eq(bundles.id, bundlePurchases.bundleId))
+      .innerJoin(payments, eq(payments.purchaseId, bundlePurchases.id))
+      .where(and(eq(bundlePurchases.patientId, patient), ne(payments.state, 'cancelled')))
+      .orderBy(desc(bundlePurchases.takenAt), desc(bundlePurchases.id))
+      .limit(MAX_PURCHASES);
+    const balances = await balancesOf(
+      db,
+      rows.map(({ purchase }) => purchase.id),
+    );
+    const fields = await specialtyNames(db, locale);
+    return rows.map((row) => ({
+      ...row,
+      balance: balances.get(row.purchase.id) ?? EMPTY,
+      specialty: fields.get(row.purchase.specialtyId ?? 0) ?? null,
+    }));
+  });
+}
+
+async function balancesOf(db: Database, accounts: readonly string[]): Promise<Map<string, Balance>> {
+  if (accounts.length === 0) return new Map();
+  const rows = await db
+    .select({ account: ledgerEntries.accountId, ...BALANCE })
+    .from(ledgerEntries)
+    .where(inArray(ledgerEntries.accountId, [...accounts]))
+    .groupBy(ledgerEntries.accountId);
+  return new Map(rows.map(({ account, ...balance }) => [account, balance]));
+}

@@ -1,0 +1,25 @@
+import type { Locale } from '#config.ts';
+import { listSettings } from '#db/queries/settings.ts';
+import { parseIban } from '#domain/iban.ts';
+
+/** Where patients transfer money to. */
+export interface ClinicAccount {
+  holder: string;
+  bank: string;
+  iban: string;
+  bic: string;
+}
+
+/** The account of the seed files, made of the IBAN registry's example: no money may be sent there. */
+const EXAMPLE_IBAN = 'TR330006100519786457841326';
+
+/** The clinic's account from its settings; undefined when it is not whole, or still the example's where `demo` is off. */
+export async function clinicAccount(locale: Locale, demo: boolean): Promise<ClinicAccount | undefined> {
+  const settings = new Map((await listSettings('payment', locale)).map(({ slug, value }) => [slug, value]));
+  const [holder, bank, bic] = ['bank_holder', 'bank_name', 'bank_bic'].map(
+    (slug) => settings.get(slug) ?? '',
+  );
+  const iban = parseIban(settings.get('bank_iban') ?? '');
+  if (!holder || !bank || !bic || !iban || (iban === EXAMPLE_IBAN && !demo)) return undefined;
+  return { holder, bank, iban, bic };
+}

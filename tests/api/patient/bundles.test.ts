@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { DISTANCE_SALE_PAGE, DISTANCE_SALE_TERMS, LOCALES } from '#config.ts';
+import { getPage } from '#contract/content/pages.ts';
+import { getBundles, takeBundle } from '#contract/patient/bundles.ts';
+import { run } from '#db/client.ts';
+import { payments } from '#db/schema/money.ts';
+import { settings } from '#db/schema/settings.ts';
+import { env } from '#env.ts';
+import { call } from '../support/api.ts';
+import { useSeededDatabase } from '../support/database.ts';
+import { type Caller, signIn } from '../support/sign-in.ts';
+
+useSeededDatabase();
+
+let patient: Caller;
+let bundle: { id: number };
+const demo = env.DEMO;
+
+const bundles = async (as = patient) => (await call(getBundles, { as, locale: 'en' })).json.content;
+const take = (body: object, as = patient, id: unknown = bundle.id) =>
+  call(takeBundle, { as, locale: 'en', params: { id: String(id) }, body: { terms: true, ...body } });
+
+beforeAll(async () => {
+  patient = await signIn('Patient');
+  [bundle] = (await bundles()).items;
+});
+afterEach(() => {
+  env.DEMO = demo;
+});
+
+describe('bundles', () => {
+  test.each(LOCALES)('are offered in %s, with all that is read before paying', async (locale) => {
+    const { content } = (await call(getBundles, { as: patient, locale })).json;
+    expect(content.items).toHaveLength(4);
+    for (const { title, description, credits, price, valid_days, minutes } of content.items) {
+      expect([title, description].every(Boolean)).toBe(true);
+      expect(Math.min(credits, price.amount, valid_days, minutes)).toBeGreaterThan(0);
+    }
+    const { methods, policy, terms } = content.before_paying;
+    expect(methods).toEqual(['bank-transfer', 'sandbox']);
+    expect(policy).toEqual([
+      { minutes: 2880, percent: 100 },
+      { minutes: 1440, percent: 50 },
+    ]);
+    expect(terms).toMatchObject({ version: DISTANCE_SALE_TERMS, locale });
+    expect(terms.body).toContain('<h2');
+    expect(terms.body).not.toContain('{{');
+    // The version is the day of the text, in every language.
+    const page = await call(getPage, { locale, params: { slug: DISTANCE_SALE_PAGE } });
+    expect(page.json.content.updated_at).toBe(DISTANCE_SALE_TERMS);
+  });
+
+  test('of a specialty say so', async () => {
+    const named = (await bundles()).items.map(
+      ({ specialization }: { specialization: { key: string } | null }) => specialization?.key,
+    );
+    expect(named).toEqual([undefined, 'dental-implantology', 'hair-restoration', 'bariatric-surgery']);
+  });
+});
+
+describe('taking a bundle', () => {
+  test('by transfer answers with account and reference; the credits wait for the money', async () => {
+    const { status, json } = await take({});
+    expect(status).toBe(200);
+    expect(json.content).toMatchObject({
+      ...{ state: 'pending', method: 'bank-transfer', price: { amount: 9900, currency: 'EUR' } },
+      transfer: { iban: 'TR33 0006 1005 1978 6457 8413 26', reference: json.content.reference },
+    });
+    expect(json.message).toContain(`€99 with the reference ${json.content.reference}`);
+    expect((await take({})).json.content.id).toBe(json.content.id);
+    const [mine] = (await bundles()).mine;
+    expect(mine).toMatchObject({ state: 'pending', available: 0, credits: 2, expires_at: null });
+    expect(mine.payment).toEqual(json.content);
+  });
+
+  test('in the sandbox gives the credits at once; what it was is kept', async () => {
+    const buyer = await signIn('Patient');
+    const { json } = await take({ method: 'sandbox' }, buyer);
+    expect([json.content.state, json.content.transfer, json.message]).toEqual([
+      'paid',
+      null,
+      'Thank you. Your credits are ready.',
+    ]);
+    const [mine] = (await bundles(buyer)).mine;
+    expect(mine).toMatchObject({ state: 'active', available: 2, reserved: 0, minutes: 30 });
+    expect(Date.parse(mine.expires_at) - Date.parse(mine.payment.settled_at)).toBe(90 * 86_400_000);
+    const [row] = await run((db) => db.select().from(payments).where(eq(payments.id, json.content.id)));
+    expect(row).toMatchObject({ patientId: buyer.id, termsVersion: DISTANCE_SALE_TERMS });
+  });
+
+  test('the sandbox and the example’s account are for demonstrations alone, even when asked for', async () => {
+    env.DEMO = false;
+    expect((await bundles()).before_paying.methods).toEqual([]);
+    for (const method of ['sandbox', 'bank-transfer']) {
+      const { status, json } = await take({ method }, await signIn('Patient'));
+      expect([status, Object.keys(json.errors)]).toEqual([422, ['method']]);
+    }
+    const value = 'DE89 3704 0044 0532 0130 00';
+    await run((db) => db.update(settings).set({ value }).where(eq(settings.slug, 'bank_iban')));
+    expect((await bundles()).before_paying.methods).toEqual(['bank-transfer']);
+    expect((await take({}, await signIn('Patient'))).json.content.transfer.iban).toBe(value);
+  });
+
+  test.each([
+    ['method', { method: 'card' }],
+    ['terms', { terms: undefined }],
+    ['terms', { terms: false }],
+  ])('with a wrong %s is refused on that field', async (field, body) => {
+    const { status, json } = await take(body);
+    expect([status, Object.keys(json.errors)]).toEqual([422, [field]]);
+  });
+
+  test('what the body says of price, state or buyer counts for nothing', async () => {
+    const buyer = await signIn('Patient');
+    const forged = { price: { amount: 1 }, amount: 1, state: 'paid', patient_id: patient.id, credits: 99 };
+    const { json } = await take(forged, buyer);
+    expect(json.content).toMatchObject({ state: 'pending', price: { amount: 9900 } });
+    expect((await bundles(buyer)).mine).toHaveLength(1);
+  });
+
+  test.each(['0', '999999', 'x', '1e1', '-1'])('%s is not sold', async (id) => {
+    expect((await take({}, patient, id)).status).toBe(404);
+  });
+});
