@@ -85,9 +85,10 @@ export async function sendNewsletter(page: Page, email: string): Promise<void> {
   await form.locator('[type=submit], button:not([type])').first().click();
 }
 
-/** Gives the page a width; waits until fonts and sizes that depend on it are laid out. */
+/** Gives the page a width; waits until its styles, fonts and sizes that depend on it are laid out. */
 export async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
+  await page.waitForFunction((wanted) => matchMedia(`(width: ${wanted}px)`).matches, width);
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();
