@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { ApiEnv } from '#api/api-env.ts';
 import { readBody } from '#api/body.ts';
 import { fail } from '#api/errors.ts';
+import { answerOnce } from '#api/idempotency.ts';
 import { limitRate, type RateLimit } from '#api/rate-limit.ts';
 import { authenticate } from '#api/session/authenticate.ts';
 import { endedCookies, signedInCookies } from '#api/session/cookies.ts';
@@ -55,7 +56,8 @@ interface Options {
 
 /**
  * A row is implemented by a function of its parsed input. The order is the same everywhere:
- * limit, same site, authenticate, parse, handle, and parse the output, so that undeclared columns never leave.
+ * limit, same site, authenticate, parse, handle (once for each Idempotency-Key), and parse the output, so that
+ * undeclared columns never leave.
  */
 export function implement<E extends Endpoint>(
   row: E,
@@ -77,14 +79,18 @@ export function implement<E extends Endpoint>(
       address: context.env?.clientAddress,
       device: context.req.header('user-agent'),
     } as Call<E>;
-    const result = await handler(call);
-    const { content, message, session } = result instanceof Reply ? result : new Reply(result);
+    const make = async () => {
+      const result = await handler(call);
+      const { content, message, session } = result instanceof Reply ? result : new Reply(result);
+      return { content: parseOutput(row, content), message, session };
+    };
+    const key = row.idempotent ? context.req.header('idempotency-key') : undefined;
+    const keyed = user && key !== undefined ? { key, userId: user.id, input: call } : undefined;
+    const { content, message, session } = await (keyed ? answerOnce(row, keyed, make) : make());
     for (const cookie of cookiesFor(session)) context.header('set-cookie', cookie, { append: true });
-    return context.json(
-      { content: parseOutput(row, content), ...(message === undefined ? {} : { message }) },
-      200,
-      { 'cache-control': 'no-store' },
-    );
+    return context.json({ content, ...(message === undefined ? {} : { message }) }, 200, {
+      'cache-control': 'no-store',
+    });
   };
   return { row, handle };
 }

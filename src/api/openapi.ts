@@ -39,7 +39,7 @@ function operation(row: Endpoint): Json {
   return {
     summary: row.summary,
     'x-access': row.access,
-    parameters: [...localization(), ...pathParameters(row), ...queryParameters(row)],
+    parameters: [...localization(), ...idempotencyKey(row), ...pathParameters(row), ...queryParameters(row)],
     ...(row.body ? { requestBody: requestBody(row) } : {}),
     responses: {
       200: {
@@ -64,6 +64,13 @@ function operation(row: Endpoint): Json {
 
 function localization(): Json[] {
   return [{ name: 'X-localization', in: 'header', schema: { type: 'string', enum: [...LOCALES] } }];
+}
+
+function idempotencyKey(row: Endpoint): Json[] {
+  if (!row.idempotent) return [];
+  const description =
+    'The call is made once: for 24 hours the same key and input get the same answer; 409 while the first call is under way, 422 with another input.';
+  return [{ name: 'Idempotency-Key', in: 'header', description, schema: { type: 'string', maxLength: 200 } }];
 }
 
 function pathParameters(row: Endpoint): Json[] {

@@ -13,6 +13,7 @@ import { tagCalls } from '#api/content/tags.ts';
 import { priceCalls } from '#api/doctor/prices.ts';
 import type { Implementation } from '#api/implement.ts';
 import { bundleCalls } from '#api/patient/bundles.ts';
+import { consentCalls } from '#api/patient/consents.ts';
 import { homeCalls } from '#api/site/home.ts';
 import { homeBlockCalls } from '#api/site/home-blocks.ts';
 import { leadCalls } from '#api/site/leads.ts';
@@ -40,4 +41,5 @@ export const implementations: readonly Implementation[] = [
   ...searchCalls,
   ...bundleCalls,
   ...priceCalls,
+  ...consentCalls,
 ];

@@ -35,6 +35,11 @@ export interface Endpoint<
   readonly body?: Body;
   /** Schema of `content`; undeclared fields never leave the server. */
   readonly output: Output;
+  /**
+   * With an `Idempotency-Key` the call is made once: for 24 hours the same key and input get the same answer. What its
+   * handler writes is one transaction, so when it fails, nothing of it is stored.
+   */
+  readonly idempotent?: boolean;
   /** What the body may be sent as, besides JSON. */
   readonly form?: boolean;
 }

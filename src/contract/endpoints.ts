@@ -7,6 +7,7 @@ import * as user from '#contract/auth/user.ts';
 import * as blog from '#contract/content/blog.ts';
 import * as faqs from '#contract/content/faqs.ts';
 import * as pages from '#contract/content/pages.ts';
+import * as consents from '#contract/patient/consents.ts';
 import * as search from '#contract/content/search.ts';
 import * as services from '#contract/content/services.ts';
 import * as doctorPrices from '#contract/doctor/prices.ts';
@@ -73,4 +74,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   doctorPrices.getPrices,
   doctorPrices.setPricePlan,
   doctorPrices.removePricePlan,
+  consents.getConsents,
+  consents.decideConsent,
 ] as const;

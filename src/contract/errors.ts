@@ -15,10 +15,14 @@ export const ERRORS = {
   'not-found': { status: 404, key: 'notFound' },
   'method-not-allowed': { status: 405, key: 'methodNotAllowed' },
   conflict: { status: 409, key: 'conflict' },
+  /** The first call with this `Idempotency-Key` has not ended. */
+  'in-flight': { status: 409, key: 'inFlight' },
   'payload-too-large': { status: 413, key: 'payloadTooLarge' },
   'unsupported-media-type': { status: 415, key: 'unsupportedMediaType' },
   'csrf-mismatch': { status: 419, key: 'csrfMismatch' },
   invalid: { status: 422, key: 'invalid' },
+  /** This `Idempotency-Key` belongs to a call with another input. */
+  'key-reused': { status: 422, key: 'keyReused' },
   'too-many-requests': { status: 429, key: 'tooManyRequests' },
   'server-error': { status: 500, key: 'serverError' },
   unavailable: { status: 503, key: 'unavailable' },

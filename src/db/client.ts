@@ -45,14 +45,16 @@ const REHEARSAL_LOCK_LIMIT = 500;
 const inTransaction = new AsyncLocalStorage<true>();
 /** The transaction that a rehearsal's queries see. */
 const rehearsal = new AsyncLocalStorage<Database>();
+/** The transaction of {@link together}. */
+const surrounding = new AsyncLocalStorage<Database>();
 
 /**
  * Runs queries outside a transaction; connects on first use.
  * Throws {@link DatabaseUnavailable} when the database cannot be reached.
  */
 export async function run<T>(queries: (db: Database) => Promise<T>): Promise<T> {
-  const rehearsed = rehearsal.getStore();
-  if (rehearsed) return queries(rehearsed);
+  const joined = rehearsal.getStore() ?? surrounding.getStore();
+  if (joined) return queries(joined);
   refuseInsideTransaction();
   try {
     const { db } = await open();
@@ -72,6 +74,9 @@ export async function transaction<T>(
 ): Promise<T> {
   const rehearsed = rehearsal.getStore();
   if (rehearsed) return work(rehearsed);
+  const outer = surrounding.getStore();
+  // A savepoint: what fails in it may be caught, and something else be tried.
+  if (outer) return outer.transaction((tx) => work(tx as Database));
   refuseInsideTransaction();
   try {
     const { pool } = await open();
@@ -96,6 +101,14 @@ export async function transaction<T>(
   } catch (error) {
     throw translated(error);
   }
+}
+
+/**
+ * Runs `work` so that all of its queries and transactions are one transaction, which is stored as a whole or not at all;
+ * `work` gets its handle as well. Other work waits meanwhile on the embedded database: keep it short.
+ */
+export function together<T>(work: (tx: Database) => Promise<T>): Promise<T> {
+  return transaction((tx) => surrounding.run(tx, () => work(tx)));
 }
 
 /** Ends a rehearsal's transaction; carries what came of it past the undoing. */

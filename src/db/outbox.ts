@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { outbox } from '#db/schema/outbox.ts';
+import { seal } from '#db/vault/seal.ts';
 import { type MessageData, type MessageKind, REMINDERS, type SecretKind } from '#domain/message-kinds.ts';
 
 /** An account (in its own language), an address, or the clinic's own address in its settings. */
@@ -45,7 +46,7 @@ export async function queueMessage(tx: Database, message: NewMessage): Promise<s
   const id = randomUUID();
   await tx.insert(outbox).values({
     ...{ id, kind, about, ...recipient },
-    ...(secret !== undefined && { secret }),
+    ...(secret !== undefined && { secret: seal({ table: 'outbox', row: id, column: 'secret' }, secret) }),
     ...(dueAt && { dueAt }),
     ...(key !== undefined && { key }),
   });

@@ -6,7 +6,7 @@ import type {
   MeetingReason,
   MeetingState,
 } from '#domain/booking/meeting-state.ts';
-import { instant, locale } from '#db/schema/columns.ts';
+import { instant, locale, sealed } from '#db/schema/columns.ts';
 
 /**
  * A meeting from the hold on. Two constraints of the migration refuse overlaps while the state holds the time: per
@@ -43,13 +43,13 @@ export const meetings = pgTable(
     /** Part of the join link, not to be guessed. */
     room: text('room').notNull(),
     /** Sealed. Of patients under 18. */
-    guardianName: text('guardian_name'),
+    guardianName: sealed('guardian_name'),
     guardianConsentAt: instant('guardian_consent_at'),
     /** Who ended it, and why: `cancelled(by, reason)`, `closed(outcome)`, `no-show(by)`. */
     endedBy: text('ended_by').$type<MeetingActor>(),
     reason: text('reason').$type<MeetingReason>(),
     /** Sealed. What the one who ended it wrote to the other. */
-    note: text('note'),
+    note: sealed('note'),
     createdAt: instant('created_at').notNull().defaultNow(),
     changedAt: instant('changed_at').notNull().defaultNow(),
   },
@@ -101,7 +101,7 @@ export const meetingReplies = pgTable(
     authorId: uuid('author_id').notNull(),
     by: text('by').$type<'patient' | 'doctor'>().notNull(),
     /** Sealed. */
-    body: text('body').notNull(),
+    body: sealed('body').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     readAt: instant('read_at'),
   },
@@ -116,7 +116,7 @@ export const meetingReports = pgTable(
     meetingId: meetingId(),
     authorId: uuid('author_id').notNull(),
     /** Sealed. */
-    body: text('body').notNull(),
+    body: sealed('body').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [index('meeting_reports_of_meeting').on(table.meetingId, table.createdAt)],
@@ -129,7 +129,7 @@ export const meetingCases = pgTable('meeting_cases', {
     .primaryKey()
     .references(() => meetings.id, { onDelete: 'cascade' }),
   /** Sealed JSON. */
-  intake: text('intake').notNull(),
+  intake: sealed('intake').notNull(),
   changedAt: instant('changed_at').notNull().defaultNow(),
 });
 
@@ -178,7 +178,7 @@ export const complaintReasons = pgTable(
     id: uuid('id').primaryKey(),
     userId: uuid('user_id').notNull(),
     /** Sealed. */
-    title: text('title').notNull(),
+    title: sealed('title').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [index('complaint_reasons_of_user').on(table.userId)],

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant } from '#db/schema/columns.ts';
+import { instant, sealed } from '#db/schema/columns.ts';
 import type { LedgerKind, LedgerUnit } from '#domain/booking/ledger.ts';
 import type { PaymentMethod } from '#domain/payment-methods.ts';
 
@@ -173,9 +173,9 @@ export const bankAccounts = pgTable(
     id: uuid('id').primaryKey(),
     ownerId: uuid('owner_id').notNull(),
     /** Sealed. */
-    holder: text('holder').notNull(),
+    holder: sealed('holder').notNull(),
     /** Sealed. */
-    iban: text('iban').notNull(),
+    iban: sealed('iban').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [index('bank_accounts_of_owner').on(table.ownerId, table.createdAt)],

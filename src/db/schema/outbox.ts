@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Locale } from '#config.ts';
-import { instant } from '#db/schema/columns.ts';
+import { instant, sealed } from '#db/schema/columns.ts';
 import type { MessageData, MessageKind } from '#domain/message-kinds.ts';
 
 /** `failed`: given up after its last try; staff sees it and may try it again. */
@@ -20,8 +20,8 @@ export const outbox = pgTable(
     email: text('email'),
     locale: text('locale').$type<Locale>(),
     about: jsonb('about').$type<MessageData[MessageKind]>().notNull(),
-    /** The one-time token of its link, sealed; gone with the end of the message. */
-    secret: text('secret'),
+    /** The one-time token of its link, gone with the end of the message. */
+    secret: sealed('secret'),
     /** What it belongs to: of one key and kind, one message waits for each recipient. */
     key: text('key'),
     state: text('state').$type<OutboxState>().notNull().default('waiting'),

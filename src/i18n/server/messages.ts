@@ -1,6 +1,7 @@
 import arAuth from '#locales/ar/auth.json' with { type: 'json' };
 import arBlog from '#locales/ar/blog.json' with { type: 'json' };
 import arCommon from '#locales/ar/common.json' with { type: 'json' };
+import arConsents from '#locales/ar/consents.json' with { type: 'json' };
 import arDirectory from '#locales/ar/directory.json' with { type: 'json' };
 import arErrors from '#locales/ar/errors.json' with { type: 'json' };
 import arFaqs from '#locales/ar/faqs.json' with { type: 'json' };
@@ -13,6 +14,7 @@ import arValidation from '#locales/ar/validation.json' with { type: 'json' };
 import enAuth from '#locales/en/auth.json' with { type: 'json' };
 import enBlog from '#locales/en/blog.json' with { type: 'json' };
 import enCommon from '#locales/en/common.json' with { type: 'json' };
+import enConsents from '#locales/en/consents.json' with { type: 'json' };
 import enDirectory from '#locales/en/directory.json' with { type: 'json' };
 import enErrors from '#locales/en/errors.json' with { type: 'json' };
 import enFaqs from '#locales/en/faqs.json' with { type: 'json' };
@@ -25,6 +27,7 @@ import enValidation from '#locales/en/validation.json' with { type: 'json' };
 import frAuth from '#locales/fr/auth.json' with { type: 'json' };
 import frBlog from '#locales/fr/blog.json' with { type: 'json' };
 import frCommon from '#locales/fr/common.json' with { type: 'json' };
+import frConsents from '#locales/fr/consents.json' with { type: 'json' };
 import frDirectory from '#locales/fr/directory.json' with { type: 'json' };
 import frErrors from '#locales/fr/errors.json' with { type: 'json' };
 import frFaqs from '#locales/fr/faqs.json' with { type: 'json' };
@@ -37,6 +40,7 @@ import frValidation from '#locales/fr/validation.json' with { type: 'json' };
 import trAuth from '#locales/tr/auth.json' with { type: 'json' };
 import trBlog from '#locales/tr/blog.json' with { type: 'json' };
 import trCommon from '#locales/tr/common.json' with { type: 'json' };
+import trConsents from '#locales/tr/consents.json' with { type: 'json' };
 import trDirectory from '#locales/tr/directory.json' with { type: 'json' };
 import trErrors from '#locales/tr/errors.json' with { type: 'json' };
 import trFaqs from '#locales/tr/faqs.json' with { type: 'json' };
@@ -62,6 +66,7 @@ const en = {
   pages: enPages,
   forms: enForms,
   auth: enAuth,
+  consents: enConsents,
   errors: enErrors,
   validation: enValidation,
 } satisfies Record<Namespace, Strings>;
@@ -86,6 +91,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     pages: arPages,
     forms: arForms,
     auth: arAuth,
+    consents: arConsents,
     errors: arErrors,
     validation: arValidation,
   },
@@ -101,6 +107,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     pages: frPages,
     forms: frForms,
     auth: frAuth,
+    consents: frConsents,
     errors: frErrors,
     validation: frValidation,
   },
@@ -115,6 +122,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     pages: trPages,
     forms: trForms,
     auth: trAuth,
+    consents: trConsents,
     errors: trErrors,
     validation: trValidation,
   },

@@ -12,6 +12,7 @@ export const NAMESPACES = [
   'pages',
   'forms',
   'auth',
+  'consents',
   'errors',
   'validation',
 ] as const;

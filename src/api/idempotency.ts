@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { fail } from '#api/errors.ts';
+import { sign } from '#api/session/app-key.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { once } from '#db/queries/idempotency.ts';
+
+/** Printable ASCII, as the header's draft has it. */
+const KEY = /^[!-~]{1,200}$/;
+
+interface Input {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+/**
+ * What a call is answered: made now, or, for a key that this user has used for it within 24 hours, what it was answered
+ * then. 409 while the first one is under way, 422 for the same key with another input.
+ */
+export async function answerOnce<A>(
+  row: Endpoint,
+  { key, userId, input }: { key: string; userId: string; input: Input },
+  make: () => Promise<A>,
+): Promise<A> {
+  if (!KEY.test(key)) fail('bad-request');
+  const call = `${row.method} ${row.path}`;
+  const keyed = { userId, call, key, fingerprint: fingerprintOf(input) };
+  const result = await once(keyed, async () => JSON.stringify(await make()));
+  if (result === 'in flight') return fail('in-flight', { headers: { 'retry-after': '1' } });
+  if (result === 'other input') return fail('key-reused');
+  return JSON.parse(result.answer) as A;
+}
+
+function fingerprintOf({ params, query, body }: Input): string {
+  const text = JSON.stringify([params, query, body], (_, value: unknown) =>
+    value instanceof Uint8Array ? createHash('sha256').update(value).digest('hex') : value,
+  );
+  return sign('idempotency', text).toString('base64url');
+}

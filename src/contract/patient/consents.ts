@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { IsoInstant, Text } from '#contract/text.ts';
+import { TREATMENT_CONSENT_KINDS } from '#domain/consents.ts';
+
+const Kind = v.picklist(TREATMENT_CONSENT_KINDS, 'in');
+
+/** What a patient is asked to agree to before his health data are taken in, apart from the terms. */
+export const Consents = v.object({
+  items: v.array(
+    v.object({
+      kind: Kind,
+      /** Of the text; whoever agreed to an earlier one is asked again. */
+      version: v.string(),
+      title: v.string(),
+      text: v.string(),
+      given: v.boolean(),
+      /** When the patient decided last. */
+      decided_at: v.nullable(IsoInstant),
+    }),
+  ),
+});
+
+export const getConsents = endpoint({
+  method: 'GET',
+  path: '/patient/consents',
+  access: 'Patient',
+  unverified: true,
+  summary: 'The consents that treatment needs, in the language asked for, and what the patient decided.',
+  output: Consents,
+});
+
+export const decideConsent = endpoint({
+  method: 'POST',
+  path: '/patient/consents',
+  access: 'Patient',
+  unverified: true,
+  summary: 'Gives a consent to the text of `version` (409 when there is a newer one), or withdraws it.',
+  body: v.object({ kind: Kind, version: Text(20), given: v.boolean('boolean') }),
+  output: Consents,
+});

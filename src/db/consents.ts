@@ -1,0 +1,66 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Locale } from '#config.ts';
+import type { Database } from '#db/client.ts';
+import { consents } from '#db/schema/consents.ts';
+import {
+  type ConsentKind,
+  type ConsentSubject,
+  TREATMENT_CONSENT_KINDS,
+  TREATMENT_CONSENTS,
+  type TreatmentConsent,
+} from '#domain/consents.ts';
+
+export interface Decision {
+  subject: ConsentSubject;
+  kind: ConsentKind;
+  /** Of the text that was shown. */
+  version: string;
+  locale: Locale;
+  /** False: refused, or withdrawn. */
+  given: boolean;
+  /** Of cookies: the optional categories that were agreed to. */
+  categories?: readonly string[];
+}
+
+/** Adds a decision to the log. */
+export async function recordConsent(
+  tx: Database,
+  { subject, categories, ...decision }: Decision,
+): Promise<void> {
+  const who = 'user' in subject ? { userId: subject.user } : { visitorId: subject.visitor };
+  await tx
+    .insert(consents)
+    .values({ ...decision, ...who, ...(categories && { categories: [...categories] }) });
+}
+
+export interface Standing {
+  kind: TreatmentConsent;
+  /** To the text as it is now. */
+  given: boolean;
+  /** When the last decision was made, whatever it was. */
+  at: Date | undefined;
+}
+
+/** What a user has decided last of each treatment consent; agreeing to an earlier text does not count. */
+export async function standingConsents(db: Database, userId: string): Promise<Standing[]> {
+  const rows = await db
+    .selectDistinctOn([consents.kind])
+    .from(consents)
+    .where(eq(consents.userId, userId))
+    .orderBy(consents.kind, desc(consents.id));
+  return TREATMENT_CONSENT_KINDS.map((kind) => {
+    const last = rows.find((row) => row.kind === kind);
+    return { kind, given: last?.given === true && last.version === TREATMENT_CONSENTS[kind], at: last?.at };
+  });
+}
+
+/** Whether a user agrees, now and to the present text: asked before his health data are taken in. */
+export async function hasConsent(tx: Database, userId: string, kind: TreatmentConsent): Promise<boolean> {
+  const [last] = await tx
+    .select({ given: consents.given, version: consents.version })
+    .from(consents)
+    .where(and(eq(consents.userId, userId), eq(consents.kind, kind)))
+    .orderBy(desc(consents.id))
+    .limit(1);
+  return last?.given === true && last.version === TREATMENT_CONSENTS[kind];
+}

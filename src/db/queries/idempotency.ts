@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { type Database, run, together } from '#db/client.ts';
+import { idempotencyKeys } from '#db/schema/idempotency-keys.ts';
+import { seal, unseal } from '#db/vault/seal.ts';
+
+/** Milliseconds that an answer is kept. */
+const KEPT = 24 * 3_600_000;
+
+export interface KeyedCall {
+  userId: string;
+  /** Method and path of the row. */
+  call: string;
+  key: string;
+  /** Of the parsed input. */
+  fingerprint: string;
+}
+
+/** `in flight`: the first call with this key has not ended; `other input`: it was made with another input. */
+export type Once = { answer: string } | 'in flight' | 'other input';
+
+/**
+ * Makes a call once: the answer of the first one with its key is given to all later ones for 24 hours. What `make` writes
+ * and its answer are one transaction, so no end of the process can part them; when it fails, nothing of it is stored.
+ * On the embedded database, which has one session, nobody meets a call in flight: he waits and gets its answer.
+ */
+export function once(keyed: KeyedCall, make: () => Promise<string>, now = new Date()): Promise<Once> {
+  const name = JSON.stringify([keyed.userId, keyed.call, keyed.key]);
+  return together(async (tx) => {
+    const { rows } = await tx.execute<{ free: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as free`,
+    );
+    if (!rows[0]?.free) return 'in flight';
+    const former = await find(tx, keyed);
+    if (former && former.expiresAt > now) {
+      if (former.fingerprint !== keyed.fingerprint) return 'other input';
+      return { answer: unseal(place(former.id), former.answer) };
+    }
+    const answer = await make();
+    const id = randomUUID();
+    const kept = { answer: seal(place(id), answer), expiresAt: new Date(now.getTime() + KEPT) };
+    if (former) await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.id, former.id));
+    await tx.insert(idempotencyKeys).values({ id, ...keyed, ...kept });
+    return { answer };
+  });
+}
+
+/** Forgets answers whose time is over; gives how many. For the daily round. */
+export async function forgetAnswers(now = new Date()): Promise<number> {
+  const gone = await run((db) =>
+    db
+      .delete(idempotencyKeys)
+      .where(lte(idempotencyKeys.expiresAt, now))
+      .returning({ id: idempotencyKeys.id }),
+  );
+  return gone.length;
+}
+
+async function find(tx: Database, { userId, call, key }: KeyedCall) {
+  const same = [
+    eq(idempotencyKeys.userId, userId),
+    eq(idempotencyKeys.call, call),
+    eq(idempotencyKeys.key, key),
+  ];
+  const [row] = await tx
+    .select()
+    .from(idempotencyKeys)
+    .where(and(...same));
+  return row;
+}
+
+const place = (row: string) => ({ table: 'idempotency_keys', row, column: 'answer' });

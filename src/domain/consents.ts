@@ -1,0 +1,9 @@
+/** Consents that treatment needs, apart from terms and newsletter, and the version of the text that is shown now. */
+export const TREATMENT_CONSENTS = { 'health-data': '2026-11', 'transfer-abroad': '2026-11' } as const;
+export type TreatmentConsent = keyof typeof TREATMENT_CONSENTS;
+export const TREATMENT_CONSENT_KINDS = Object.keys(TREATMENT_CONSENTS) as TreatmentConsent[];
+
+export type ConsentKind = TreatmentConsent | 'cookies' | 'terms' | 'newsletter';
+
+/** Who gave a consent: a user, or a visitor by the random id that his browser keeps for it. */
+export type ConsentSubject = { user: string } | { visitor: string };

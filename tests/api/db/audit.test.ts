@@ -1,0 +1,148 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { asc, sql, type SQL } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Access, hashOf, noteAccess } from '#db/audit.ts';
+import { rehearse, run, transaction } from '#db/client.ts';
+import { auditEntries } from '#db/schema/audit-entries.ts';
+import { type Link, verifyAudit } from '#db/verify-audit.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+const doctor = randomUUID();
+const access = (at: number): Access => ({
+  actor: doctor,
+  action: 'read',
+  record: `meetings:${at}`,
+  patient: randomUUID(),
+});
+const note = (at: number) => transaction((tx) => noteAccess(tx, access(at)));
+const entries = () => run((db) => db.select().from(auditEntries).orderBy(asc(auditEntries.position)));
+let end: Link | undefined;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  expect(await verifyAudit()).toEqual({ last: undefined });
+  await Promise.all(Array.from({ length: 30 }, (_, at) => note(at)));
+  end = (await verifyAudit()).last;
+});
+afterAll(() => database.drop());
+
+/** What is found after somebody with all rights over the database has had his way. */
+const tampered = (change: SQL, witness?: Link) =>
+  rehearse(
+    async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.execute(change);
+    },
+    () => verifyAudit(witness),
+  );
+
+test('whoever notes at the same time makes one chain, without gaps and branches', async () => {
+  const found = await entries();
+  expect(found.map(({ position }) => position)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1));
+  expect(found[0]?.previous).toBe('');
+  for (const [at, { previous }] of found.entries()) if (at > 0) expect(previous).toBe(found[at - 1]?.hash);
+  expect(new Set(found.map(({ record }) => record)).size).toBe(30);
+  expect(await verifyAudit()).toEqual({ last: { position: 30, hash: found[29]?.hash } });
+});
+
+test('an entry says who did what with whose record, when', async () => {
+  const before = Date.now();
+  const one = access(99);
+  const entry = await rehearse(
+    (tx) => noteAccess(tx, one),
+    async () => (await entries()).at(-1),
+  );
+  expect(entry).toMatchObject(one);
+  expect(entry?.at.getTime()).toBeGreaterThanOrEqual(before);
+});
+
+test('what is undone was not done', async () => {
+  const undone = transaction(async (tx) => {
+    await noteAccess(tx, access(0));
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect((await verifyAudit()).last).toEqual(end);
+});
+
+test.each([
+  ['changed', sql`update audit_entries set actor = 'nobody' where position = 3`],
+  ['removed', sql`delete from audit_entries where position = 30`],
+  ['emptied', sql`truncate audit_entries`],
+])('an entry is not %s', async (_, change) => {
+  const refused = run((db) => db.execute(change));
+  await expect(refused).rejects.toMatchObject({ cause: { message: 'audit_entries is append-only' } });
+});
+
+describe('verifying finds the first broken link, also when somebody has got round the database’s own guard', () => {
+  test.each([
+    ['actor', sql`update audit_entries set actor = 'nobody' where position in (7, 9)`, 7, 'it was changed'],
+    [
+      'time',
+      sql`update audit_entries set at = at + interval '1 ms' where position = 12`,
+      12,
+      'it was changed',
+    ],
+    ['patient', sql`update audit_entries set patient = null where position = 1`, 1, 'it was changed'],
+    ['gap', sql`delete from audit_entries where position = 5`, 5, 'the entry is missing'],
+    ['begin', sql`delete from audit_entries where position < 4`, 1, 'the entry is missing'],
+    [
+      'swap',
+      sql`update audit_entries set position = case position when 8 then -9 when 9 then 8 end where position in (8, 9)`,
+      8,
+      'it does not follow from the entry before it',
+    ],
+  ])('%s', async (_, change, position, reason) => {
+    expect((await tampered(change)).broken).toEqual({ position, reason });
+  });
+
+  test('an entry that was made out anew no longer carries those after it', async () => {
+    const forged = { ...(await entries())[9], actor: randomUUID() } as Parameters<typeof hashOf>[0];
+    const change = sql`update audit_entries set actor = ${forged.actor}, hash = ${hashOf(forged)} where position = 10`;
+    const reason = 'it does not follow from the entry before it';
+    expect((await tampered(change)).broken).toEqual({ position: 11, reason });
+  });
+
+  test('a cut-off end, and a chain that was made out anew, are found by an end noted elsewhere', async () => {
+    const cut = sql`delete from audit_entries where position > 20`;
+    expect((await tampered(cut)).broken).toBeUndefined();
+    expect((await tampered(cut, end)).broken).toEqual({
+      position: 21,
+      reason: 'the end of the chain was cut off',
+    });
+    const other = { position: 30, hash: 'f'.repeat(64) };
+    expect((await verifyAudit(other)).broken).toEqual({
+      position: 30,
+      reason: 'it is not the one that was noted',
+    });
+    expect(await verifyAudit(end)).toEqual({ last: end });
+  });
+});
+
+test('npm run audit says where the end is, and fails on a broken log', async () => {
+  const settings =
+    'url' in database.target
+      ? { DATABASE_URL: database.target.url }
+      : { DATA_DIR: database.target.dataDir, DATABASE_URL: '' };
+  const audit = (...args: string[]) =>
+    spawnSync(process.execPath, ['scripts/audit.ts', ...args], {
+      env: { ...process.env, ...settings },
+      encoding: 'utf8',
+    });
+  const sound = audit(`${end?.position}:${end?.hash}`);
+  expect([sound.status, sound.stdout]).toEqual([
+    0,
+    `The audit log is sound: 30 entries.\nNote its end elsewhere: 30:${end?.hash}\n`,
+  ]);
+  await transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`update audit_entries set record = 'x:y' where position = 17`);
+  });
+  const broken = audit();
+  expect([broken.status, broken.stderr]).toEqual([
+    1,
+    'The audit log is broken at entry 17: it was changed.\n',
+  ]);
+});

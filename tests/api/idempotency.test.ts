@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { ApiEnv } from '#api/api-env.ts';
+import { ApiFailure, fail, toResponse } from '#api/errors.ts';
+import { implement, Reply } from '#api/implement.ts';
+import { openApi } from '#api/openapi.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { closeDatabase, run, transaction } from '#db/client.ts';
+import { forgetAnswers, once } from '#db/queries/idempotency.ts';
+import { ORIGIN } from './support/api.ts';
+import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { stopEmbedded } from './support/embedded.ts';
+import { type Caller, signIn } from './support/sign-in.ts';
+
+let database: TestDatabase;
+let patient: Caller;
+let other: Caller;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  patient = await signIn('Patient');
+  other = await signIn('Patient');
+});
+afterAll(() => database.drop());
+
+const book = endpoint({
+  method: 'POST',
+  path: '/test/book/{doctor}',
+  access: 'Patient',
+  summary: 'Books.',
+  idempotent: true,
+  body: v.object({ complaint: v.string() }),
+  output: v.object({ number: v.number(), complaint: v.string() }),
+});
+
+/** What a booking waits for, and how it ends. */
+let hold: (() => Promise<void>) | undefined;
+let ending: 'well' | 'refused' | 'second try' = 'well';
+const addBooking = (tag: string, id?: number) =>
+  transaction((tx) =>
+    tx.execute(
+      id === undefined
+        ? sql`insert into stale_tags (tag) values (${tag})`
+        : sql`insert into stale_tags (id, tag) overriding system value values (${id}, ${tag})`,
+    ),
+  );
+const { handle } = implement(book, async ({ params, body }) => {
+  await hold?.();
+  await addBooking(`booking ${params.doctor}`);
+  if (ending === 'refused') fail('conflict');
+  if (ending === 'second try') {
+    const { rows } = await run((db) => db.execute<{ id: number }>(sql`select max(id) as id from stale_tags`));
+    await addBooking('twice', rows[0]?.id).catch(() => undefined);
+  }
+  return new Reply({ number: await bookings(), complaint: body.complaint }, `Booked ${randomUUID()}`);
+});
+const app = new Hono<ApiEnv>();
+app.use(async (context, next) => {
+  context.set('locale', 'en');
+  await next();
+});
+app.post('/test/book/:doctor', handle);
+app.onError((error) =>
+  toResponse(error instanceof ApiFailure ? error : new ApiFailure('server-error', { cause: error }), 'en'),
+);
+
+async function send({ key = randomUUID() as string, as = patient, doctor = 'd1', complaint = 'Back' } = {}) {
+  const headers = {
+    origin: ORIGIN,
+    cookie: as.cookie,
+    'content-type': 'application/json',
+    ...(key && { 'idempotency-key': key }),
+  };
+  const body = JSON.stringify({ complaint });
+  const answer = await app.request(`/test/book/${doctor}`, { method: 'POST', headers, body });
+  return { status: answer.status, text: await answer.text(), retry: answer.headers.get('retry-after') };
+}
+
+const bookings = async () => {
+  const { rows } = await run((db) =>
+    db.execute<{ count: number }>(
+      sql`select count(*)::int as count from stale_tags where tag like 'booking%'`,
+    ),
+  );
+  return rows[0]?.count ?? 0;
+};
+
+beforeEach(async () => {
+  hold = undefined;
+  ending = 'well';
+  await run((db) => db.execute(sql`delete from stale_tags`));
+});
+
+test('the same key and input is made once and answered alike, whoever asks how often', async () => {
+  const key = randomUUID();
+  const first = await send({ key });
+  expect(first.status).toBe(200);
+  for (let again = 0; again < 3; again += 1) expect(await send({ key })).toEqual(first);
+  expect(await bookings()).toBe(1);
+  expect((await send({ key, as: other })).text).not.toBe(first.text);
+  expect(await bookings()).toBe(2);
+});
+
+test('without a key, or with another one, it is made again', async () => {
+  for (const key of ['', '', 'a', 'b']) expect((await send({ key })).status).toBe(200);
+  expect(await bookings()).toBe(4);
+});
+
+test.each([
+  ['body', { complaint: 'Head' }],
+  ['parameter', { doctor: 'd2' }],
+])('the same key with another %s is refused and makes nothing', async (_, change) => {
+  const key = randomUUID();
+  await send({ key });
+  const { status, text } = await send({ key, ...change });
+  expect([status, JSON.parse(text).message]).toEqual([
+    422,
+    'This request was already sent with other information. Please reload and try again.',
+  ]);
+  expect(await bookings()).toBe(1);
+});
+
+test.each([['two words'], ['x'.repeat(201)]])('%s is no key', async (key) => {
+  expect((await send({ key })).status).toBe(400);
+});
+
+test('while the first call is under way the others wait, or are told to', async () => {
+  const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  hold = () => {
+    begun.resolve();
+    return gate.promise;
+  };
+  const key = randomUUID();
+  const first = send({ key });
+  await begun.promise;
+  const second = send({ key });
+  // The embedded database has one session: the second call waits for it.
+  if ('url' in database.target) expect(await second).toMatchObject({ status: 409, retry: '1' });
+  gate.resolve();
+  expect((await first).status).toBe(200);
+  if ('dataDir' in database.target) expect(await second).toEqual(await first);
+  expect(await send({ key })).toEqual(await first);
+  expect(await bookings()).toBe(1);
+});
+
+test('another process makes it no second time either', async () => {
+  vi.resetModules();
+  const elsewhere = await import('#db/queries/idempotency.ts');
+  const keyed = { userId: patient.id, call: 'POST /x', key: randomUUID(), fingerprint: 'f' };
+  let made = 0;
+  const make = async () => `answer ${++made}`;
+  const results = await Promise.all([once(keyed, make), elsewhere.once(keyed, make)]);
+  expect(results).toContainEqual({ answer: 'answer 1' });
+  expect(await elsewhere.once(keyed, make)).toEqual({ answer: 'answer 1' });
+  expect(made).toBe(1);
+});
+
+test('what fails is not stored, neither in part, and may be tried again with the same key', async () => {
+  const key = randomUUID();
+  ending = 'refused';
+  expect((await send({ key })).status).toBe(409);
+  expect(await bookings()).toBe(0);
+  ending = 'well';
+  expect((await send({ key })).status).toBe(200);
+  expect(await bookings()).toBe(1);
+});
+
+test('a transaction inside it may fail, be caught, and leave the rest', async () => {
+  ending = 'second try';
+  expect((await send()).status).toBe(200);
+  expect(await bookings()).toBe(1);
+});
+
+test('many replays, also after a restart of the database, change nothing', async () => {
+  const keys = Array.from({ length: 10 }, () => randomUUID());
+  const firsts = await Promise.all(keys.map((key) => send({ key })));
+  const replayAll = async () => {
+    const answers = await Promise.all(keys.map((key) => send({ key })));
+    expect(answers).toEqual(firsts);
+  };
+  for (let round = 0; round < 5; round += 1) await replayAll();
+  await closeDatabase();
+  if ('dataDir' in database.target) await stopEmbedded(database.target.dataDir);
+  for (let round = 0; round < 5; round += 1) await replayAll();
+  expect(await bookings()).toBe(10);
+});
+
+test('an answer is kept for 24 hours, and gone after it', async () => {
+  const keyed = { userId: patient.id, call: 'POST /x', key: randomUUID(), fingerprint: 'f' };
+  let made = 0;
+  const make = async () => `answer ${++made}`;
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  expect(await once(keyed, make)).toEqual({ answer: 'answer 1' });
+  expect(await once(keyed, make, at(23.9))).toEqual({ answer: 'answer 1' });
+  expect(await once({ ...keyed, fingerprint: 'g' }, make, at(24.1))).toEqual({ answer: 'answer 2' });
+  const count = async () => (await run((db) => db.execute(sql`select 1 from idempotency_keys`))).rows.length;
+  const before = await count();
+  expect(await forgetAnswers(at(24.05))).toBe(before - 1);
+  expect(await forgetAnswers(at(48.2))).toBe(1);
+  expect(await count()).toBe(0);
+});
+
+test('nothing of input and answer lies in plain text', async () => {
+  await send({ complaint: 'Diabetes mellitus' });
+  const { rows } = await run((db) => db.execute(sql`select k::text as row from idempotency_keys k`));
+  expect(rows).not.toHaveLength(0);
+  expect(JSON.stringify(rows)).not.toMatch(/diabetes|mellitus|Booked/i);
+});
+
+test('the contract shows which calls take a key: guarded writes', () => {
+  const { paths } = openApi() as {
+    paths: Record<string, Record<string, { parameters: { name: string }[] }>>;
+  };
+  for (const row of ENDPOINTS) {
+    const { parameters = [] } = paths[row.path]?.[row.method.toLowerCase()] ?? {};
+    expect(parameters.some(({ name }) => name === 'Idempotency-Key')).toBe(row.idempotent === true);
+    if (row.idempotent) expect([row.method === 'GET', row.access === 'public']).toEqual([false, false]);
+  }
+});

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { decideConsent, getConsents } from '#contract/patient/consents.ts';
+import { run, transaction } from '#db/client.ts';
+import { hasConsent, recordConsent, standingConsents } from '#db/consents.ts';
+import { TREATMENT_CONSENTS } from '#domain/consents.ts';
+import { call } from '../support/api.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { type Caller, signIn } from '../support/sign-in.ts';
+
+useTestDatabase();
+let as: Caller;
+beforeAll(async () => {
+  as = await signIn('Patient');
+});
+
+const agreement = { kind: 'health-data', version: TREATMENT_CONSENTS['health-data'], given: true } as const;
+const agrees = (user = as.id) => run((db) => hasConsent(db, user, 'health-data'));
+const log = async () =>
+  (
+    await run((db) =>
+      db.execute(sql`select kind, version, locale, given from consents where user_id = ${as.id} order by id`),
+    )
+  ).rows;
+
+test.each(LOCALES)(
+  'in %s both consents are shown with their text; nobody has agreed before he did',
+  async (locale) => {
+    const { status, json } = await call(getConsents, { as: await signIn('Patient'), locale });
+    expect(status).toBe(200);
+    expect(
+      json.content.items.map(({ kind, given, decided_at }: Record<string, unknown>) => [
+        kind,
+        given,
+        decided_at,
+      ]),
+    ).toEqual([
+      ['health-data', false, null],
+      ['transfer-abroad', false, null],
+    ]);
+    for (const { title, text } of json.content.items) {
+      expect(title.length).toBeGreaterThan(15);
+      expect(text.length).toBeGreaterThan(100);
+      expect(text).not.toMatch(/[{}]/);
+    }
+  },
+);
+
+test('a patient agrees to one thing at a time, and takes it back; the log keeps both', async () => {
+  const given = await call(decideConsent, { as, locale: 'ar', body: agreement });
+  expect([given.status, given.json.message]).toEqual([200, 'سُجِّلت موافقتك.']);
+  expect(given.json.content.items.map(({ given: is }: { given: boolean }) => is)).toEqual([true, false]);
+  expect(Date.parse(given.json.content.items[0].decided_at)).toBeGreaterThan(Date.now() - 60_000);
+  expect(await agrees()).toBe(true);
+  const withdrawn = await call(decideConsent, {
+    as,
+    locale: 'tr',
+    body: { ...agreement, version: 'any', given: false },
+  });
+  expect([withdrawn.status, withdrawn.json.message]).toEqual([200, 'Rızanız geri alındı.']);
+  expect(await agrees()).toBe(false);
+  expect(await log()).toEqual([
+    { kind: 'health-data', version: agreement.version, locale: 'ar', given: true },
+    { kind: 'health-data', version: 'any', locale: 'tr', given: false },
+  ]);
+});
+
+test('agreeing to a text that is no longer shown is refused, and one agreed to in the past does not count', async () => {
+  const late = await call(decideConsent, { as, body: { ...agreement, version: '2020-01' } });
+  expect(late.status).toBe(409);
+  const { id } = await signIn('Patient');
+  const earlier = { subject: { user: id }, ...agreement, version: '2020-01', locale: 'en' } as const;
+  await transaction((tx) => recordConsent(tx, earlier));
+  expect(await agrees(id)).toBe(false);
+  const [first] = await run((db) => standingConsents(db, id));
+  expect(first).toEqual({ kind: 'health-data', given: false, at: expect.any(Date) });
+});
+
+test.each([
+  ['kind', { kind: 'cookies' }],
+  ['version', { version: '' }],
+  ['given', { given: 'maybe' }],
+])('a wrong %s is refused on its field', async (field, change) => {
+  const { status, json } = await call(decideConsent, { as, body: { ...agreement, ...change } });
+  expect([status, Object.keys(json.errors)]).toEqual([422, [field]]);
+});
+
+test('one patient’s consents are nobody else’s', async () => {
+  await call(decideConsent, { as, body: agreement });
+  const other = await signIn('Patient');
+  const { json } = await call(getConsents, { as: other });
+  expect(json.content.items[0].given).toBe(false);
+  expect((await call(getConsents, { as: await signIn('Doctor') })).status).toBe(403);
+  expect((await call(decideConsent, { body: agreement })).status).toBe(401);
+});
+
+test('a visitor’s cookie choice is kept under his browser’s id, with what he agreed to', async () => {
+  const visitor = randomUUID();
+  const choice = { subject: { visitor }, kind: 'cookies', version: '1', locale: 'fr', given: true } as const;
+  await transaction((tx) => recordConsent(tx, { ...choice, categories: ['statistics'] }));
+  const { rows } = await run((db) =>
+    db.execute(sql`select user_id, categories from consents where visitor_id = ${visitor}`),
+  );
+  expect(rows).toEqual([{ user_id: null, categories: ['statistics'] }]);
+});
+
+test.each([sql`update consents set given = true`, sql`delete from consents`, sql`truncate consents`])(
+  'the log is only added to',
+  async (change) => {
+    const refused = run((db) => db.execute(change));
+    await expect(refused).rejects.toMatchObject({ cause: { message: 'consents is append-only' } });
+  },
+);
