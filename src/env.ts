@@ -112,6 +112,33 @@ const settings = {
     '',
     'whsec_ and the output of: openssl rand -base64 32',
   ),
+  MAIL_URL: setting(
+    optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'),
+        v.check((address) => URL.canParse(address) && new URL(address).hostname !== '', 'names no host'),
+      ),
+    ),
+    '',
+    'smtps://user:password@mail.example.com',
+  ),
+  MAIL_FROM: setting(
+    optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^[^<>"\p{Cc}]{0,100}<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/u, 'is no sender'),
+      ),
+    ),
+    '',
+    'Turqua <no-reply@example.com>',
+  ),
+  VAPID_KEY: setting(
+    optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64'))),
+    '',
+    'the output of: openssl rand -base64 32',
+  ),
+  JOBS: setting(flag, 'true', 'false'),
   METRICS_TOKEN: setting(
     optional(
       v.pipe(
@@ -208,6 +235,9 @@ export function parseEnv(source: Record<string, string | undefined>) {
   for (const name of production && !values['API_URL'] ? (['APP_KEY', 'DATA_KEYS'] as const) : []) {
     if (source[name]?.trim()) continue;
     problems.push(`  ${name} is needed with an https SITE_URL. Example: ${name}=${settings[name].example}`);
+  }
+  if (values['MAIL_URL'] && !values['MAIL_FROM']) {
+    problems.push('  MAIL_FROM is needed with MAIL_URL. Example: MAIL_FROM=Turqua <no-reply@example.com>');
   }
   if (problems.length > 0) throw new SettingsError(`These settings are not usable:\n${problems.join('\n')}`);
   const parsed = values as Settings;

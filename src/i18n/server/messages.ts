@@ -8,6 +8,7 @@ import arFaqs from '#locales/ar/faqs.json' with { type: 'json' };
 import arForms from '#locales/ar/forms.json' with { type: 'json' };
 import arHome from '#locales/ar/home.json' with { type: 'json' };
 import arMoney from '#locales/ar/money.json' with { type: 'json' };
+import arMail from '#locales/ar/mail.json' with { type: 'json' };
 import arPages from '#locales/ar/pages.json' with { type: 'json' };
 import arServices from '#locales/ar/services.json' with { type: 'json' };
 import arValidation from '#locales/ar/validation.json' with { type: 'json' };
@@ -21,6 +22,7 @@ import enFaqs from '#locales/en/faqs.json' with { type: 'json' };
 import enForms from '#locales/en/forms.json' with { type: 'json' };
 import enHome from '#locales/en/home.json' with { type: 'json' };
 import enMoney from '#locales/en/money.json' with { type: 'json' };
+import enMail from '#locales/en/mail.json' with { type: 'json' };
 import enPages from '#locales/en/pages.json' with { type: 'json' };
 import enServices from '#locales/en/services.json' with { type: 'json' };
 import enValidation from '#locales/en/validation.json' with { type: 'json' };
@@ -34,6 +36,7 @@ import frFaqs from '#locales/fr/faqs.json' with { type: 'json' };
 import frForms from '#locales/fr/forms.json' with { type: 'json' };
 import frHome from '#locales/fr/home.json' with { type: 'json' };
 import frMoney from '#locales/fr/money.json' with { type: 'json' };
+import frMail from '#locales/fr/mail.json' with { type: 'json' };
 import frPages from '#locales/fr/pages.json' with { type: 'json' };
 import frServices from '#locales/fr/services.json' with { type: 'json' };
 import frValidation from '#locales/fr/validation.json' with { type: 'json' };
@@ -47,6 +50,7 @@ import trFaqs from '#locales/tr/faqs.json' with { type: 'json' };
 import trForms from '#locales/tr/forms.json' with { type: 'json' };
 import trHome from '#locales/tr/home.json' with { type: 'json' };
 import trMoney from '#locales/tr/money.json' with { type: 'json' };
+import trMail from '#locales/tr/mail.json' with { type: 'json' };
 import trPages from '#locales/tr/pages.json' with { type: 'json' };
 import trServices from '#locales/tr/services.json' with { type: 'json' };
 import trValidation from '#locales/tr/validation.json' with { type: 'json' };
@@ -67,6 +71,7 @@ const en = {
   forms: enForms,
   auth: enAuth,
   consents: enConsents,
+  mail: enMail,
   errors: enErrors,
   validation: enValidation,
 } satisfies Record<Namespace, Strings>;
@@ -92,6 +97,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     forms: arForms,
     auth: arAuth,
     consents: arConsents,
+    mail: arMail,
     errors: arErrors,
     validation: arValidation,
   },
@@ -108,6 +114,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     forms: frForms,
     auth: frAuth,
     consents: frConsents,
+    mail: frMail,
     errors: frErrors,
     validation: frValidation,
   },
@@ -123,6 +130,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     forms: trForms,
     auth: trAuth,
     consents: trConsents,
+    mail: trMail,
     errors: trErrors,
     validation: trValidation,
   },

@@ -13,6 +13,7 @@ export const NAMESPACES = [
   'forms',
   'auth',
   'consents',
+  'mail',
   'errors',
   'validation',
 ] as const;

@@ -1,0 +1,83 @@
+import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus } from 'ical-generator';
+import type { Locale } from '#config.ts';
+import { env } from '#env.ts';
+import { getT } from '#i18n/server/t.ts';
+import { spanIn } from '#mail/clocks.ts';
+import { type Letter, type MeetingFacts, meetingOf, otherOf } from '#mail/letter.ts';
+import { links } from '#mail/links.ts';
+import { sender } from '#mail/sender.ts';
+
+export interface CalendarFile {
+  method: 'REQUEST' | 'CANCEL';
+  content: string;
+}
+
+const host = new URL(env.SITE_URL).hostname;
+
+/**
+ * The calendar entry of a meeting, new, changed or taken back: the same UID through its life, the meeting's own rising
+ * sequence. Times are instants (UTC); the text gives both clocks. What it is about stands nowhere.
+ */
+export function meetingCalendar(letter: Letter, method: CalendarFile['method']): CalendarFile {
+  const { reader } = letter;
+  const meeting = meetingOf(letter);
+  const calendar = ical({
+    prodId: { company: plain(env.PRODUCT_NAME), product: 'meetings', language: reader.locale.toUpperCase() },
+    method: ICalCalendarMethod[method],
+  });
+  const { name, email } = sender();
+  calendar.createEvent({
+    ...entry(meeting, reader.locale, reader.role),
+    // A calendar on a doctor's telephone names no patient.
+    ...(reader.role !== 'Doctor' && {
+      summary: plain(`${titleIn(reader.locale)} · ${otherOf(letter).name}`),
+    }),
+    status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: { name: plain(name), email },
+  });
+  return { method, content: calendar.toString() };
+}
+
+/** All meetings of a doctor as a calendar that his program fetches from time to time. */
+export function doctorCalendar(meetings: readonly MeetingFacts[], locale: Locale): string {
+  const calendar = ical({
+    name: getT(locale)('mail:calendar.feed', { product: plain(env.PRODUCT_NAME) }),
+    prodId: { company: plain(env.PRODUCT_NAME), product: 'meetings', language: locale.toUpperCase() },
+    ttl: 900,
+  });
+  for (const meeting of meetings) {
+    calendar.createEvent({ ...entry(meeting, locale, 'Doctor'), status: ICalEventStatus.CONFIRMED });
+  }
+  return calendar.toString();
+}
+
+function entry(meeting: MeetingFacts, locale: Locale, role: string | undefined) {
+  const { id, sequence, startsAt, endsAt, doctor, patient } = meeting;
+  const t = getT(locale);
+  const link = links.meeting(locale, role, id);
+  const clocks = [
+    `${t('mail:when.doctor')}: ${spanIn(locale, startsAt, endsAt, doctor.zone)}`,
+    `${t('mail:when.patient')}: ${spanIn(locale, startsAt, endsAt, patient.zone)}`,
+  ];
+  return {
+    id: `meeting-${id}@${host}`,
+    sequence,
+    start: startsAt,
+    end: endsAt,
+    summary: titleIn(locale),
+    description: `${clocks.join('\n')}\n${link}`,
+    url: link,
+    class: ICalEventClass.PRIVATE,
+  };
+}
+
+const titleIn = (locale: Locale) => getT(locale)('mail:calendar.title', { product: plain(env.PRODUCT_NAME) });
+
+/** One line, no control or bidirectional override signs, and no beginning that a spreadsheet takes for a formula. */
+function plain(text: string): string {
+  const line = text
+    .replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return /^[=+\-@]/.test(line) ? `'${line}` : line;
+}

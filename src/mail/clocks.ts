@@ -1,0 +1,63 @@
+import type { Locale } from '#config.ts';
+import { formatDate } from '#i18n/format.ts';
+import { keep } from '#i18n/keep.ts';
+import { LOCALE_INFO } from '#i18n/locales.ts';
+
+const inZone = (at: Date, zone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
+
+/** `+03:00` at that moment. */
+const offsetOf = (at: Date, zone: string): string => inZone(at, zone).offset;
+
+/** The day of an instant where the reader is. */
+export const dayIn = (locale: Locale, at: Date, zone: string): string =>
+  formatDate(locale, inZone(at, zone).toPlainDate().toString());
+
+function timeIn(locale: Locale, at: Date, zone: string): string {
+  const format = keep(
+    `time ${locale} ${zone}`,
+    () => new Intl.DateTimeFormat(LOCALE_INFO[locale].tag, { timeStyle: 'short', timeZone: zone }),
+  );
+  return format.format(at);
+}
+
+/** `Tuesday, 24 November 2026, 15:00 (Central European Standard Time, UTC+01:00)` */
+export function momentIn(locale: Locale, at: Date, zone: string): string {
+  return `${longDay(locale, at, zone)}${comma(locale)} ${timeIn(locale, at, zone)} (${zoneText(locale, at, zone)})`;
+}
+
+/** As {@link momentIn}, with the end. */
+export function spanIn(locale: Locale, from: Date, to: Date, zone: string): string {
+  const times = `${timeIn(locale, from, zone)} – ${timeIn(locale, to, zone)}`;
+  return `${longDay(locale, from, zone)}${comma(locale)} ${times} (${zoneText(locale, from, zone)})`;
+}
+
+/** Whether two zones show the same time at that moment. */
+export const sameClock = (at: Date, a: string, b: string): boolean => offsetOf(at, a) === offsetOf(at, b);
+
+/** Whether a zone's clocks change between two moments, so that counting hours from now would mislead. */
+export const clocksChange = (zone: string, from: Date, to: Date): boolean =>
+  offsetOf(from, zone) !== offsetOf(to, zone);
+
+const longDay = (locale: Locale, at: Date, zone: string) =>
+  formatDate(locale, inZone(at, zone).toPlainDate().toString(), 'full');
+
+const comma = (locale: Locale) => (locale === 'ar' ? '،' : ',');
+
+function zoneText(locale: Locale, at: Date, zone: string): string {
+  const format = keep(
+    `zone ${locale} ${zone}`,
+    () =>
+      new Intl.DateTimeFormat(LOCALE_INFO[locale].tag, {
+        hour: 'numeric',
+        timeZone: zone,
+        timeZoneName: 'long',
+      }),
+  );
+  const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+  return `${name}${comma(locale)} ${isolated(locale, `UTC${offsetOf(at, zone)}`)}`;
+}
+
+/** A text that may run the other way, set apart so that its neighbours keep their places (Unicode FSI … PDI). */
+export const isolated = (locale: Locale, text: string): string =>
+  LOCALE_INFO[locale].dir === 'rtl' ? `\u2068${text}\u2069` : text;

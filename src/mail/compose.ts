@@ -1,0 +1,93 @@
+import { env } from '#env.ts';
+import type { MessageKind } from '#domain/message-kinds.ts';
+import { getT } from '#i18n/server/t.ts';
+import { type CalendarFile, meetingCalendar } from '#mail/calendar.ts';
+import { clocksChange, isolated, sameClock, spanIn } from '#mail/clocks.ts';
+import { toHtml, toText, type Sheet } from '#mail/layout.ts';
+import { type Letter, meetingOf } from '#mail/letter.ts';
+import { links } from '#mail/links.ts';
+import { type Content, TEMPLATES } from '#mail/templates.ts';
+
+/** A message ready to be sent; a notice and a push show the subject and lead to the link. */
+export interface Composed {
+  subject: string;
+  html: string;
+  text: string;
+  link: string | undefined;
+  calendar: CalendarFile | undefined;
+  /** Where the mail program's own “unsubscribe” posts to. */
+  unsubscribe: string | undefined;
+}
+
+/** Kinds that have a button. */
+type Linked = Exclude<MessageKind, 'lead-received'>;
+
+/** Writes a message in its reader's language. `now` decides whether his clocks change before the meeting. */
+export function compose(letter: Letter, now = new Date()): Composed {
+  const { kind, reader } = letter;
+  const t = getT(reader.locale);
+  const content = (TEMPLATES[kind] as (of: Letter) => Content)(letter);
+  const product = { product: env.PRODUCT_NAME };
+  const sheet: Sheet = {
+    locale: reader.locale,
+    subject: subjectOf(letter, content),
+    product: env.PRODUCT_NAME,
+    home: links.home(reader.locale),
+    greeting: reader.name
+      ? t('mail:greeting', { name: isolated(reader.locale, reader.name) })
+      : t('mail:greeting.plain'),
+    texts: content.texts.map((key) => t(key, content.vars)),
+    facts: [
+      ...(content.clocks ? clocksOf(letter) : []),
+      ...(content.facts ?? []).map(([label, value]) => [t(label), value] as const),
+    ],
+    remark:
+      content.clocks && clocksChange(reader.zone, now, meetingOf(letter).startsAt)
+        ? t('mail:when.clocks')
+        : undefined,
+    button:
+      content.link === undefined
+        ? undefined
+        : { label: t(`mail:${kind as Linked}.action`), link: content.link, copy: t('mail:copyLink') },
+    note: content.note && t(content.note),
+    regards: [t('mail:regards'), t('mail:team', product)],
+    footer: t(`mail:footer.${reader.as}`, product),
+  };
+  return {
+    subject: sheet.subject,
+    html: toHtml(sheet),
+    text: toText(sheet),
+    link: content.link,
+    calendar: content.calendar && meetingCalendar(letter, content.calendar),
+    unsubscribe:
+      kind === 'newsletter-confirmation' && letter.secret ? links.leaveNewsletter(letter.secret) : undefined,
+  };
+}
+
+/** What a message is called: the mail's subject, the title of a notice and of a push. */
+export function subjectOf(letter: Letter, content?: Content): string {
+  const { vars } = content ?? (TEMPLATES[letter.kind] as (of: Letter) => Content)(letter);
+  return getT(letter.reader.locale)(`mail:${letter.kind}.subject`, vars);
+}
+
+/** When the meeting is, for the reader first; for the other one where his clock shows something else. */
+function clocksOf(letter: Letter): [string, string][] {
+  const { reader } = letter;
+  const { startsAt, endsAt, doctor, patient } = meetingOf(letter);
+  const t = getT(reader.locale);
+  const minutes = Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000);
+  const other = reader.role === 'Doctor' ? patient : doctor;
+  const span = (zone: string) => spanIn(reader.locale, startsAt, endsAt, zone);
+  return [
+    [t('mail:when.yours'), span(reader.zone)],
+    ...(sameClock(startsAt, reader.zone, other.zone)
+      ? []
+      : [
+          [t(reader.role === 'Doctor' ? 'mail:when.patient' : 'mail:when.doctor'), span(other.zone)] as [
+            string,
+            string,
+          ],
+        ]),
+    [t('mail:when.length'), t('mail:when.minutes', { count: minutes })],
+  ];
+}

@@ -1,0 +1,28 @@
+import type { Locale } from '#config.ts';
+import { env } from '#env.ts';
+import { paths } from '#i18n/routes.ts';
+
+const at = (path: string) => `${env.SITE_URL}${path}`;
+const withToken = (path: string, token: string) => at(`${path}?token=${encodeURIComponent(token)}`);
+
+/** Addresses of this site that messages lead to; they come from the settings, never from a request. */
+export const links = {
+  home: (locale: Locale) => at(paths.home(locale)),
+  contact: (locale: Locale) => at(paths.contact(locale)),
+  login: (locale: Locale) => at(paths.page(locale, 'login')),
+  forgotPassword: (locale: Locale) => at(paths.form(locale, 'forgot-password')),
+  verifyEmail: (locale: Locale, token: string) => withToken(paths.form(locale, 'verify-email'), token),
+  resetPassword: (locale: Locale, token: string) => withToken(paths.form(locale, 'reset-password'), token),
+  confirmNewsletter: (locale: Locale, token: string) =>
+    withToken(paths.form(locale, 'newsletter-confirm'), token),
+  /** Answers a POST of the mail program itself (RFC 8058). */
+  leaveNewsletter: (token: string) => at(`/api/newsletter/unsubscribe/${encodeURIComponent(token)}`),
+  /** The dashboard of a role, at one of its tabs. */
+  dashboard: (locale: Locale, role: string | undefined, tab?: string) =>
+    at(`${paths.page(locale, dashboardOf(role))}${tab ? `?tab=${tab}` : ''}`),
+  meeting: (locale: Locale, role: string | undefined, id: string) =>
+    at(`${paths.page(locale, dashboardOf(role))}?meeting=${encodeURIComponent(id)}`),
+};
+
+const dashboardOf = (role: string | undefined) =>
+  role === 'Doctor' ? 'doctor-dashboard' : 'patient-dashboard';

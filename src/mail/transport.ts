@@ -1,0 +1,92 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer, { type SendMailOptions, type Transporter } from 'nodemailer';
+import { env } from '#env.ts';
+import type { Composed } from '#mail/compose.ts';
+import { sender } from '#mail/sender.ts';
+
+/** The mail server will never take this message: its address does not exist, or it is refused for good. */
+export class Undeliverable extends Error {}
+
+export interface Envelope {
+  /** The outbox's: the same message sent twice is the same Message-ID. */
+  id: string;
+  to: { name?: string | undefined; email: string };
+}
+
+/** Milliseconds. */
+const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+let transporter: Transporter | undefined;
+
+/**
+ * Hands a message to the mail server, or without one writes it to `<DATA_DIR>/outbox/<id>.eml`.
+ * Throws {@link Undeliverable}, or another error when it is worth trying again.
+ */
+export async function sendMail(envelope: Envelope, message: Composed): Promise<void> {
+  const mail = assemble(envelope, message);
+  if (env.MAIL_URL === undefined) return writeFileOf(envelope.id, mail);
+  transporter ??= connect(env.MAIL_URL);
+  try {
+    await transporter.sendMail(mail);
+  } catch (error) {
+    const { responseCode, code } = error as { responseCode?: number; code?: string };
+    // What the server says of its guest's password is the site's matter, not this message's.
+    const forGood = (responseCode ?? 0) >= 500 && code !== 'EAUTH';
+    // The server's answer may repeat the address.
+    if (forGood) throw new Undeliverable(`The mail server refuses it (${responseCode})`);
+    throw new Error(`The mail server did not take it (${code ?? responseCode ?? 'no answer'})`);
+  }
+}
+
+/** Closes idle connections to the mail server. */
+export function closeMail(): void {
+  transporter?.close();
+  transporter = undefined;
+}
+
+function connect(url: string): Transporter {
+  const local = LOOPBACK.test(new URL(url).hostname);
+  return nodemailer.createTransport({
+    ...{ url, ...LIMITS, pool: true, maxConnections: 2 },
+    requireTLS: url.startsWith('smtp:') && !local,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+function assemble({ id, to }: Envelope, message: Composed): SendMailOptions {
+  const from = sender();
+  const { calendar, unsubscribe } = message;
+  return {
+    from: { name: from.name, address: from.email },
+    to: { name: to.name ?? '', address: to.email },
+    messageId: `<${id}@${new URL(env.SITE_URL).hostname}>`,
+    subject: message.subject,
+    text: message.text,
+    html: message.html,
+    headers: {
+      // Answers of machines are not wanted (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+    ...(calendar && {
+      icalEvent: { method: calendar.method, filename: 'meeting.ics', content: calendar.content },
+    }),
+  };
+}
+
+/** Appears whole under its name; a second time it replaces itself. */
+async function writeFileOf(id: string, mail: SendMailOptions): Promise<void> {
+  const folder = join(env.DATA_DIR, 'outbox');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const writer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const { message } = await writer.sendMail({ ...mail, disableFileAccess: true, disableUrlAccess: true });
+  const draft = join(folder, `.${id}.${process.pid}`);
+  await writeFile(draft, message, { mode: 0o600 });
+  await rename(draft, join(folder, `${id}.eml`));
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { doctorCalendar, meetingCalendar } from '#mail/calendar.ts';
+import { letter, meeting } from './letters.ts';
+
+/** Folded lines put together again (RFC 5545 §3.1), by name. */
+const lines = (text: string) => text.replace(/\r\n[ \t]/g, '').split('\r\n');
+const value = (text: string, name: string) =>
+  lines(text)
+    .find((line) => line.split(/[:;]/, 1)[0] === name)
+    ?.replace(/^[^:]*:/, '');
+
+describe('The calendar entry of a meeting', () => {
+  test('is the same through its life: UID, a rising sequence, REQUEST and CANCEL', () => {
+    const booked = meetingCalendar(letter('meeting-booked'), 'REQUEST').content;
+    const cancelled = meetingCalendar(
+      letter('meeting-cancelled', { facts: { sequence: 3 } }),
+      'CANCEL',
+    ).content;
+    expect(value(booked, 'UID')).toBe('meeting-5f0c7f0e-0d0c-4a39-9a5e-3c9f3a3f6b11@localhost');
+    expect(value(cancelled, 'UID')).toBe(value(booked, 'UID'));
+    expect([booked, cancelled].map((text) => value(text, 'SEQUENCE'))).toEqual(['2', '3']);
+    expect([booked, cancelled].map((text) => value(text, 'METHOD'))).toEqual(['REQUEST', 'CANCEL']);
+    expect([booked, cancelled].map((text) => value(text, 'STATUS'))).toEqual(['CONFIRMED', 'CANCELLED']);
+    expect(value(booked, 'ORGANIZER')).toBe('mailto:no-reply@localhost');
+  });
+
+  test('holds instants, and both clocks in its text', () => {
+    const { content } = meetingCalendar(letter('meeting-booked'), 'REQUEST');
+    expect(value(content, 'DTSTART')).toBe('20270329T130000Z');
+    expect(value(content, 'DTEND')).toBe('20270329T133000Z');
+    expect(value(content, 'DESCRIPTION')).toMatch(/16:00 – 16:30.*15:00 – 15:30/);
+    expect(value(content, 'CLASS')).toBe('PRIVATE');
+  });
+
+  test('cannot be broken out of by a name, nor does a name become a formula', () => {
+    const doctor = { name: '=HYPERLINK("x")\r\nATTENDEE:mailto:evil@example.com\nX-Y:1', zone: 'UTC' };
+    const { content } = meetingCalendar(letter('meeting-booked', { facts: { doctor } }), 'REQUEST');
+    expect(lines(content).filter((line) => /^(ATTENDEE|X-Y)/.test(line))).toEqual([]);
+    expect(content.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  });
+
+  test('of a doctor names no patient, in a mail or in the feed', () => {
+    const mailed = meetingCalendar(letter('meeting-booked', { role: 'Doctor' }), 'REQUEST').content;
+    const feed = doctorCalendar([meeting(), meeting({ id: 'second' })], 'ar');
+    for (const text of [mailed, feed]) expect(text).not.toMatch(/Nadia|Haddad/);
+    expect(feed.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+    expect(value(feed, 'UID')).toBe(value(mailed, 'UID'));
+  });
+});

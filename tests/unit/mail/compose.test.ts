@@ -1,0 +1,96 @@
+import { HtmlValidate } from 'html-validate';
+import { describe, expect, test, vi } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { compose } from '#mail/compose.ts';
+import { KINDS, letter } from './letters.ts';
+
+const NOW = new Date('2027-03-20T10:00:00Z');
+const html = new HtmlValidate({ extends: ['html-validate:standard', 'html-validate:document'] });
+
+describe.each(LOCALES)('A message in %s', (locale) => {
+  test.each(KINDS)('%s is complete: texts, valid HTML, links to this site only', (kind) => {
+    const report = vi.spyOn(console, 'error');
+    const message = compose(letter(kind, { locale }), NOW);
+    expect(report).not.toHaveBeenCalled();
+    for (const text of [message.subject, message.text, message.html]) {
+      expect(text).not.toMatch(/\{\{|mail:|undefined|NaN|Invalid/);
+    }
+    expect(message.subject.length).toBeGreaterThan(8);
+    const report_ = html.validateStringSync(message.html, {
+      rules: { 'no-inline-style': 'error', 'long-title': 'off', 'text-content': 'off' },
+    });
+    expect(report_.results.flatMap((result) => result.messages.map(({ message: m }) => m))).toEqual([]);
+    const addresses = [...`${message.html}${message.text}`.matchAll(/https?:[^"<\s]*/g)].map(([a]) => a);
+    expect(addresses.length).toBeGreaterThan(0);
+    for (const address of addresses) expect(address.startsWith('http://localhost:4321/')).toBe(true);
+    expect(message.html).toContain(`<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">`);
+  });
+
+  test.each(KINDS)('%s names nobody where others may look: subject, address', (kind) => {
+    for (const role of ['Patient', 'Doctor'] as const) {
+      const { subject, link = '' } = compose(letter(kind, { locale, role }), NOW);
+      expect(`${subject} ${decodeURIComponent(link)}`).not.toMatch(/Ayşe|Çağlar|Nadia|Haddad|example\.com/);
+    }
+  });
+});
+
+test('What people wrote into their names is text, in HTML and calendar', () => {
+  const evil = '<img src=x onerror=alert(1)>\r\nBcc: a@b.c';
+  const message = compose(
+    letter('meeting-booked', { facts: { doctor: { name: evil, zone: 'UTC' } }, name: evil }),
+    NOW,
+  );
+  expect(message.html).not.toContain('<img');
+  expect(message.subject).not.toMatch(/[\r\n]/);
+  expect(message.calendar?.content).not.toMatch(/^Bcc/m);
+});
+
+test('A meeting is told on both clocks, the reader’s first, and that the reader’s clocks change before it', () => {
+  const { text } = compose(letter('meeting-booked'), NOW);
+  expect(text).toContain(
+    'Your time: Monday, 29 March 2027, 15:00 – 15:30 (Central European Summer Time, UTC+02:00)',
+  );
+  expect(text).toContain('Doctor’s time: Monday, 29 March 2027, 16:00 – 16:30 (Türkiye Standard Time, UTC+03:00)');
+  expect(text).toContain('Length: 30 minutes');
+  expect(text).toContain('The clocks change');
+  const doctor = compose(letter('meeting-booked', { role: 'Doctor' }), NOW).text;
+  expect(doctor.indexOf('16:00')).toBeLessThan(doctor.indexOf('15:00'));
+  expect(doctor).toContain('with Nadia Haddad is booked');
+  expect(doctor).not.toContain('The clocks change');
+});
+
+test('One clock is told where both show the same', () => {
+  const facts = { doctor: { name: 'Dr. A', zone: 'Europe/Berlin' } };
+  expect(compose(letter('reminder-2h', { facts }), NOW).text).not.toContain('Doctor’s time');
+});
+
+test('A cancellation says who did it and what comes back; the doctor is told nothing of the money', () => {
+  const by = (who: 'patient' | 'doctor' | 'clinic', role: 'Patient' | 'Doctor' = 'Patient') =>
+    compose(letter('meeting-cancelled', { role }, { meeting: 'x', by: who, refund: { kind: 'credit' } }))
+      .text;
+  expect(by('patient')).toContain('You have cancelled your online meeting with Dr. Ayşe Çağlar.');
+  expect(by('doctor')).toContain('Dr. Ayşe Çağlar has cancelled your online meeting.');
+  expect(by('clinic')).toContain('has been cancelled');
+  expect(by('clinic')).toContain('The credit is back in your bundle.');
+  expect(by('patient', 'Doctor')).toContain('Nadia Haddad has cancelled your online meeting.');
+  expect(by('patient', 'Doctor')).not.toContain('credit');
+  expect(compose(letter('meeting-cancelled')).text).toContain(
+    'You get back €45.50, which is 50% of the price.',
+  );
+});
+
+test('Counted words have their forms', () => {
+  const credits = (locale: 'ar' | 'tr', n: number) =>
+    compose(letter('credits-expiring', { locale }, { credits: n, on: '2027-04-30' })).text;
+  expect(credits('ar', 2)).toContain('جلستان');
+  expect(credits('ar', 3)).toContain('3 جلسات');
+  expect(credits('ar', 11)).toContain('11 جلسة');
+  expect(credits('tr', 3)).toContain('3 görüşme hakkı kaldı');
+});
+
+test('The newsletter’s message can be answered by the mail program itself', () => {
+  expect(compose(letter('newsletter-confirmation')).unsubscribe).toBe(
+    'http://localhost:4321/api/newsletter/unsubscribe/token-1',
+  );
+  expect(compose(letter('verify-email')).unsubscribe).toBeUndefined();
+});

@@ -1,0 +1,68 @@
+import type { Locale } from '#config.ts';
+import type { MessageData, MessageKind } from '#domain/message-kinds.ts';
+import type { Letter, MeetingFacts, Reader } from '#mail/letter.ts';
+
+const MEETING = '5f0c7f0e-0d0c-4a39-9a5e-3c9f3a3f6b11';
+
+/** One of each kind. */
+export const ABOUT: { [K in MessageKind]: MessageData[K] } = {
+  'verify-email': {},
+  'reset-password': {},
+  'password-changed': {},
+  'registration-known-address': {},
+  'newsletter-confirmation': {},
+  'lead-received': { lead: 41 },
+  'doctor-approved': {},
+  'doctor-refused': {},
+  'meeting-requested': { meeting: MEETING },
+  'meeting-awaiting-payment': { meeting: MEETING, payBy: '2027-03-20T12:00:00Z' },
+  'meeting-booked': { meeting: MEETING },
+  'meeting-moved': { meeting: MEETING, from: '2027-03-24T09:00:00Z' },
+  'meeting-cancelled': {
+    meeting: MEETING,
+    by: 'doctor',
+    refund: { kind: 'money', percent: 50, amount: 4550, currency: 'EUR' },
+  },
+  'meeting-closed': { meeting: MEETING },
+  'reminder-24h': { meeting: MEETING },
+  'reminder-2h': { meeting: MEETING },
+  'reminder-15m': { meeting: MEETING },
+  'reply-received': { meeting: MEETING },
+  'report-ready': { meeting: MEETING },
+  'problem-received': { meeting: MEETING },
+  'payment-received': { amount: 9100, currency: 'EUR', reference: 'TQ-7K2M' },
+  'refund-made': { amount: 4550, currency: 'EUR', reference: 'TQ-7K2M' },
+  'credits-expiring': { credits: 3, on: '2027-04-30' },
+};
+export const KINDS = Object.keys(ABOUT) as MessageKind[];
+
+export const meeting = (change: Partial<MeetingFacts> = {}): MeetingFacts => ({
+  id: MEETING,
+  startsAt: new Date('2027-03-29T13:00:00Z'),
+  endsAt: new Date('2027-03-29T13:30:00Z'),
+  sequence: 2,
+  doctor: { name: 'Dr. Ayşe Çağlar', zone: 'Europe/Istanbul' },
+  patient: { name: 'Nadia Haddad', zone: 'Europe/Paris' },
+  ...change,
+});
+
+interface Wish {
+  locale?: Locale;
+  role?: Reader['role'];
+  facts?: Partial<MeetingFacts>;
+  name?: string;
+}
+
+export function letter<K extends MessageKind>(
+  kind: K,
+  { locale = 'en', role = 'Patient', facts, name = 'Nadia' }: Wish = {},
+  about: MessageData[K] = ABOUT[kind],
+): Letter {
+  const its = meeting(facts);
+  const zone = role === 'Doctor' ? its.doctor.zone : its.patient.zone;
+  return {
+    id: '0b6f5a57-6f5c-4d0a-8d4f-6b7a0d2a7d10',
+    ...{ kind, about, secret: 'token-1', meeting: its },
+    reader: { name, role, locale, zone, as: 'account' },
+  };
+}
