@@ -50,6 +50,8 @@ const flag = v.pipe(
   v.picklist(['', 'true', 'false'], 'is neither true nor false'),
   v.transform((text) => (text === '' ? undefined : text === 'true')),
 );
+const KEY_EXAMPLE = 'the output of: openssl rand -base64 32';
+const key = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64'));
 const text = (max: number) =>
   v.pipe(v.string(), v.minLength(1, 'is empty'), v.maxLength(max, `is over ${max} characters`));
 
@@ -86,11 +88,7 @@ const settings = {
     'redis://:password@redis.internal:6379/0',
   ),
   DATA_DIR: setting(text(500), '.data', '.data'),
-  APP_KEY: setting(
-    optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64'))),
-    '',
-    'the output of: openssl rand -base64 32',
-  ),
+  APP_KEY: setting(optional(key), '', KEY_EXAMPLE),
   DATA_KEYS: setting(
     v.pipe(
       v.string(),
@@ -113,31 +111,16 @@ const settings = {
     'whsec_ and the output of: openssl rand -base64 32',
   ),
   MAIL_URL: setting(
-    optional(
-      v.pipe(
-        v.string(),
-        v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'),
-        v.check((address) => URL.canParse(address) && new URL(address).hostname !== '', 'names no host'),
-      ),
-    ),
+    optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^\s/]+/, 'must start with smtp:// or smtps://'))),
     '',
     'smtps://user:password@mail.example.com',
   ),
   MAIL_FROM: setting(
-    optional(
-      v.pipe(
-        v.string(),
-        v.regex(/^[^<>"\p{Cc}]{0,100}<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/u, 'is no sender'),
-      ),
-    ),
+    optional(v.pipe(v.string(), v.regex(/^([^<>"]+ <)?[^\s<>@"]+@[^\s<>@"]+>?$/, 'is no sender'))),
     '',
     'Turqua <no-reply@example.com>',
   ),
-  VAPID_KEY: setting(
-    optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64'))),
-    '',
-    'the output of: openssl rand -base64 32',
-  ),
+  VAPID_KEY: setting(optional(key), '', KEY_EXAMPLE),
   JOBS: setting(flag, 'true', 'false'),
   METRICS_TOKEN: setting(
     optional(

@@ -68,7 +68,7 @@ export function implement<E extends Endpoint>(
     const locale = context.get('locale');
     if (options.limit)
       await limitRate(options.limit, `${row.method} ${row.path}`, context.env?.clientAddress);
-    requireSameSite(context);
+    if (!row.anywhere) requireSameSite(context);
     const user = await authenticate(row, context);
     const call = {
       params: parseParams(row, context),
@@ -88,9 +88,11 @@ export function implement<E extends Endpoint>(
     const keyed = user && key !== undefined ? { key, userId: user.id, input: call } : undefined;
     const { content, message, session } = await (keyed ? answerOnce(row, keyed, make) : make());
     for (const cookie of cookiesFor(session)) context.header('set-cookie', cookie, { append: true });
-    return context.json({ content, ...(message === undefined ? {} : { message }) }, 200, {
-      'cache-control': 'no-store',
-    });
+    const noStore = { 'cache-control': 'no-store' };
+    if (row.type !== undefined) {
+      return context.body(String(content), 200, { 'content-type': `${row.type}; charset=utf-8`, ...noStore });
+    }
+    return context.json({ content, ...(message === undefined ? {} : { message }) }, 200, noStore);
   };
   return { row, handle };
 }

@@ -44,15 +44,10 @@ function operation(row: Endpoint): Json {
     responses: {
       200: {
         description: 'Success',
-        content: {
-          'application/json': {
-            schema: {
-              type: 'object',
-              required: ['content'],
-              properties: { content: schemaOf(row.output, 'output'), message: { type: 'string' } },
-            },
-          },
-        },
+        content:
+          row.type === undefined
+            ? { 'application/json': { schema: envelope(row) } }
+            : { [row.type]: { schema: schemaOf(row.output, 'output') } },
       },
       default: {
         description: 'Failure, in the language asked for',
@@ -61,6 +56,12 @@ function operation(row: Endpoint): Json {
     },
   };
 }
+
+const envelope = (row: Endpoint): Json => ({
+  type: 'object',
+  required: ['content'],
+  properties: { content: schemaOf(row.output, 'output'), message: { type: 'string' } },
+});
 
 function localization(): Json[] {
   return [{ name: 'X-localization', in: 'header', schema: { type: 'string', enum: [...LOCALES] } }];

@@ -3,6 +3,7 @@ import { passwordCalls } from '#api/auth/password.ts';
 import { registerCalls } from '#api/auth/register.ts';
 import { secondFactorCalls } from '#api/auth/second-factor.ts';
 import { sessionCalls } from '#api/auth/sessions.ts';
+import { notificationCalls } from '#api/account/notifications.ts';
 import { userCalls } from '#api/auth/user.ts';
 import { blogCalls } from '#api/content/blog.ts';
 import { faqCalls } from '#api/content/faqs.ts';
@@ -10,10 +11,12 @@ import { pageCalls } from '#api/content/pages.ts';
 import { searchCalls } from '#api/content/search.ts';
 import { serviceCalls } from '#api/content/services.ts';
 import { tagCalls } from '#api/content/tags.ts';
+import { calendarFeedCalls } from '#api/doctor/calendar-feed.ts';
 import { priceCalls } from '#api/doctor/prices.ts';
 import type { Implementation } from '#api/implement.ts';
 import { bundleCalls } from '#api/patient/bundles.ts';
 import { consentCalls } from '#api/patient/consents.ts';
+import { pushCalls } from '#api/push/push.ts';
 import { homeCalls } from '#api/site/home.ts';
 import { homeBlockCalls } from '#api/site/home-blocks.ts';
 import { leadCalls } from '#api/site/leads.ts';
@@ -28,6 +31,9 @@ export const implementations: readonly Implementation[] = [
   ...passwordCalls,
   ...sessionCalls,
   ...secondFactorCalls,
+  ...notificationCalls,
+  ...pushCalls,
+  ...calendarFeedCalls,
   ...settingCalls,
   ...menuCalls,
   ...homeCalls,

@@ -42,6 +42,10 @@ export interface Endpoint<
   readonly idempotent?: boolean;
   /** What the body may be sent as, besides JSON. */
   readonly form?: boolean;
+  /** Answered as this, without an envelope; `output` is its text. */
+  readonly type?: 'text/calendar';
+  /** A write that may come from another site: the token in its path is what allows it. */
+  readonly anywhere?: boolean;
 }
 
 /** Declares a row; the types of its parts are inferred. */

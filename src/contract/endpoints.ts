@@ -3,6 +3,7 @@ import * as password from '#contract/auth/password.ts';
 import * as register from '#contract/auth/register.ts';
 import * as secondFactor from '#contract/auth/second-factor.ts';
 import * as sessions from '#contract/auth/sessions.ts';
+import * as notifications from '#contract/account/notifications.ts';
 import * as user from '#contract/auth/user.ts';
 import * as blog from '#contract/content/blog.ts';
 import * as faqs from '#contract/content/faqs.ts';
@@ -10,9 +11,11 @@ import * as pages from '#contract/content/pages.ts';
 import * as consents from '#contract/patient/consents.ts';
 import * as search from '#contract/content/search.ts';
 import * as services from '#contract/content/services.ts';
+import * as calendarFeed from '#contract/doctor/calendar-feed.ts';
 import * as doctorPrices from '#contract/doctor/prices.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import * as bundles from '#contract/patient/bundles.ts';
+import * as push from '#contract/push/push.ts';
 import * as home from '#contract/site/home.ts';
 import * as homeBlocks from '#contract/site/home-blocks.ts';
 import * as leads from '#contract/site/leads.ts';
@@ -38,6 +41,15 @@ export const ENDPOINTS: readonly Endpoint[] = [
   secondFactor.startSecondFactor,
   secondFactor.confirmSecondFactor,
   secondFactor.removeSecondFactor,
+  notifications.getNotifications,
+  notifications.readNotification,
+  push.subscribe,
+  push.unsubscribe,
+  push.getPushKey,
+  calendarFeed.getCalendarFeed,
+  calendarFeed.openCalendarFeed,
+  calendarFeed.closeCalendarFeed,
+  calendarFeed.getCalendar,
   settings.getGeneralSettings,
   settings.getSocialSettings,
   menus.getNavbarMenu,

@@ -153,6 +153,9 @@ export function useDatabase(target: DatabaseTarget): void {
   shared.target = target;
 }
 
+/** Where this process's queries go. */
+export const currentTarget = (): DatabaseTarget => shared.target ?? configuredTarget();
+
 /** Closes the connections; the next query opens new ones. */
 export async function closeDatabase(): Promise<void> {
   const opening = shared.opening;
@@ -162,7 +165,7 @@ export async function closeDatabase(): Promise<void> {
 }
 
 async function open(): Promise<Connection> {
-  const opening = shared.opening ?? connect(shared.target ?? configuredTarget());
+  const opening = shared.opening ?? connect(currentTarget());
   shared.opening = opening;
   try {
     return await opening;

@@ -34,7 +34,7 @@ export interface MessageData {
   /** The secret is the token of its link, which also ends the subscription. */
   'newsletter-confirmation': Nothing;
   /** To the clinic. */
-  'lead-received': { lead: number };
+  'lead-received': { lead: string };
   'doctor-approved': Nothing;
   'doctor-refused': Nothing;
   /** To the doctor: a patient asks for a meeting. */

@@ -26,7 +26,7 @@ type Linked = Exclude<MessageKind, 'lead-received'>;
 export function compose(letter: Letter, now = new Date()): Composed {
   const { kind, reader } = letter;
   const t = getT(reader.locale);
-  const content = (TEMPLATES[kind] as (of: Letter) => Content)(letter);
+  const content = contentOf(letter);
   const product = { product: env.PRODUCT_NAME };
   const sheet: Sheet = {
     locale: reader.locale,
@@ -64,11 +64,17 @@ export function compose(letter: Letter, now = new Date()): Composed {
   };
 }
 
-/** What a message is called: the mail's subject, the title of a notice and of a push. */
-export function subjectOf(letter: Letter, content?: Content): string {
-  const { vars } = content ?? (TEMPLATES[letter.kind] as (of: Letter) => Content)(letter);
-  return getT(letter.reader.locale)(`mail:${letter.kind}.subject`, vars);
+/** A message as the account shows it: what it is called, and the path that it leads to. */
+export function noticeOf(letter: Letter): { title: string; link: string | null } {
+  const content = contentOf(letter);
+  const link = content.link === undefined ? null : content.link.slice(env.SITE_URL.length);
+  return { title: subjectOf(letter, content), link };
 }
+
+const contentOf = (letter: Letter) => (TEMPLATES[letter.kind] as (of: Letter) => Content)(letter);
+
+const subjectOf = ({ kind, reader }: Letter, { vars }: Content) =>
+  getT(reader.locale)(`mail:${kind}.subject`, vars);
 
 /** When the meeting is, for the reader first; for the other one where his clock shows something else. */
 function clocksOf(letter: Letter): [string, string][] {

@@ -17,6 +17,8 @@ export const links = {
     withToken(paths.form(locale, 'newsletter-confirm'), token),
   /** Answers a POST of the mail program itself (RFC 8058). */
   leaveNewsletter: (token: string) => at(`/api/newsletter/unsubscribe/${encodeURIComponent(token)}`),
+  /** A doctor's meetings for his calendar program. */
+  calendar: (token: string) => at(`/api/calendar/${encodeURIComponent(token)}`),
   /** The dashboard of a role, at one of its tabs. */
   dashboard: (locale: Locale, role: string | undefined, tab?: string) =>
     at(`${paths.page(locale, dashboardOf(role))}${tab ? `?tab=${tab}` : ''}`),

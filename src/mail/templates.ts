@@ -74,7 +74,7 @@ export const TEMPLATES: Templates = {
     link: links.confirmNewsletter(letter.reader.locale, secretOf(letter)),
     note: 'mail:newsletter-confirmation.note',
   }),
-  'lead-received': ({ about }) => ({ vars: { lead: about.lead }, texts: ['mail:lead-received.text'] }),
+  'lead-received': () => ({ texts: ['mail:lead-received.text'] }),
   'doctor-approved': ({ reader }) => ({
     texts: ['mail:doctor-approved.text'],
     link: links.dashboard(reader.locale, 'Doctor'),

@@ -2,6 +2,7 @@ import { createApp } from 'astro/app/entrypoint';
 import { ping } from '#db/client.ts';
 import { takeStaleTags } from '#db/queries/stale-tags.ts';
 import { env } from '#env.ts';
+import { startJobs } from '#jobs/start.ts';
 import { openSite } from '#runtime/site.ts';
 
 /** Entry of the server bundle: `dist/server/entry.mjs`. */
@@ -13,7 +14,11 @@ export async function open() {
   const app = createApp();
   // All pages now: a build beside the running site replaces the files that they would be loaded from later.
   await Promise.all([...(app.manifest.pageMap?.values() ?? [])].map((load) => load()));
-  return openSite({ app, dist: DIST, ...(env.embedded && { takeStaleTags, pingDatabase: ping }) });
+  return openSite({
+    ...{ app, dist: DIST },
+    ...(env.embedded && { takeStaleTags, pingDatabase: ping }),
+    ...(env.embedded && env.JOBS && { startJobs }),
+  });
 }
 
 // `node dist/server/entry.mjs`: for a host that has migrated its database by itself.

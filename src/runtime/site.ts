@@ -38,6 +38,8 @@ export interface SiteOptions {
   takeStaleTags?: (apply: (tags: string[]) => Promise<unknown>) => Promise<void>;
   /** Resolves when the database answers. */
   pingDatabase?: () => Promise<void>;
+  /** Begins to send messages and to do the daily work; what goes wrong is told. */
+  startJobs?: (report: (error: unknown, text: string) => void) => { stop: (within: number) => Promise<void> };
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -53,7 +55,7 @@ const CLAIM_INTERVAL = 600_000;
 const TALLY_INTERVAL = 60_000;
 
 /** Puts the program together. The order of use: `prerender`, `listen`, `stopOnSignals`. */
-export async function openSite({ app, dist, takeStaleTags, pingDatabase }: SiteOptions) {
+export async function openSite({ app, dist, takeStaleTags, pingDatabase, startJobs }: SiteOptions) {
   const file = openLmdb(PAGES_DIR);
   const generations = new Generations(new LmdbGenerationLog(file));
   const build = pagesId(dist, env);
@@ -190,6 +192,8 @@ export async function openSite({ app, dist, takeStaleTags, pingDatabase }: SiteO
         const take = () => takeStaleTags((tags) => store.invalidate(tags));
         chores.push(repeat('looking for changes of the content', NOTES_INTERVAL, take));
       }
+      const jobs = startJobs?.((cause, text) => log.error({ err: cause }, text));
+      if (jobs) chores.push(() => jobs.stop(LIMITS.stopWrites));
       return env.PORT === opened ? env.SITE_URL : `http://localhost:${opened}`;
     },
     close,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, lte, ne, or } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import { type Database, run } from '#db/client.ts';
 import { sessions } from '#db/schema/sessions.ts';
@@ -39,6 +39,13 @@ export async function openSession(tx: Database, { userId, secondFactor = false, 
     .insert(sessions)
     .values({ ...row, device: device?.slice(0, LONGEST_DEVICE), createdAt: now, lastUsedAt: now });
   return token;
+}
+
+/** Throws away sessions that have ended. */
+export async function forgetSessions(now: Date): Promise<void> {
+  const idle = lte(sessions.lastUsedAt, new Date(now.getTime() - IDLE_LIMIT));
+  const old = lte(sessions.createdAt, new Date(now.getTime() - ABSOLUTE_LIMIT));
+  await run((db) => db.delete(sessions).where(or(idle, old)));
 }
 
 /** Whom a token belongs to, while its session lives and his account is open; notes the use. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Locale } from '#config.ts';
 import { instant, sealed } from '#db/schema/columns.ts';
+import { users } from '#db/schema/users.ts';
 import type { MessageData, MessageKind } from '#domain/message-kinds.ts';
 
 /** `failed`: given up after its last try; staff sees it and may try it again. */
@@ -15,12 +16,12 @@ export const outbox = pgTable(
     id: uuid('id').primaryKey(),
     kind: text('kind').$type<MessageKind>().notNull(),
     /** An account, or … */
-    userId: uuid('user_id'),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** … an address and its language, or neither: the clinic. */
     email: text('email'),
     locale: text('locale').$type<Locale>(),
     about: jsonb('about').$type<MessageData[MessageKind]>().notNull(),
-    /** The one-time token of its link, gone with the end of the message. */
+    /** The one-time token of its link, sealed; gone with the end of the message. */
     secret: sealed('secret'),
     /** What it belongs to: of one key and kind, one message waits for each recipient. */
     key: text('key'),

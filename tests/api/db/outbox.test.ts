@@ -5,10 +5,12 @@ import { run, transaction } from '#db/client.ts';
 import { cancelMessages, type NewMessage, queueMessage, queueReminders } from '#db/outbox.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { useTestDatabase } from '../support/database.ts';
+import { signIn } from '../support/sign-in.ts';
 
 useTestDatabase();
 
 const queue = (message: NewMessage) => transaction((tx) => queueMessage(tx, message));
+const account = async () => (await signIn('Patient')).id;
 const stored = (id: string) =>
   run((db) => db.select().from(outbox).where(eq(outbox.id, id))).then(([row]) => row);
 const ofKey = (key: string) =>
@@ -23,7 +25,7 @@ const booked = (meeting: string, user: string, key = `meeting:${meeting}`): NewM
 
 describe('A message in the outbox', () => {
   test('waits with what it is about, for an account, an address or the clinic', async () => {
-    const [user, meeting] = [randomUUID(), randomUUID()];
+    const [user, meeting] = [await account(), randomUUID()];
     const rows = await Promise.all(
       [
         await queue(booked(meeting, user)),
@@ -32,20 +34,20 @@ describe('A message in the outbox', () => {
           to: { email: 'a@example.com', locale: 'ar' },
           secret: 't',
         }),
-        await queue({ kind: 'lead-received', to: 'clinic', about: { lead: 3 } }),
+        await queue({ kind: 'lead-received', to: 'clinic', about: { lead: 'a' } }),
       ].map(stored),
     );
     expect(rows).toMatchObject([
       { state: 'waiting', userId: user, email: null, about: { meeting } },
       { state: 'waiting', userId: null, email: 'a@example.com', locale: 'ar', about: {} },
-      { state: 'waiting', userId: null, email: null, locale: null, about: { lead: 3 } },
+      { state: 'waiting', userId: null, email: null, locale: null, about: { lead: 'a' } },
     ]);
   });
 
   test('is gone with the transaction that it tells of', async () => {
     let id = '';
     const undone = transaction(async (tx) => {
-      id = await queueMessage(tx, booked(randomUUID(), randomUUID()));
+      id = await queueMessage(tx, { kind: 'password-changed', to: 'clinic' });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -53,7 +55,7 @@ describe('A message in the outbox', () => {
   });
 
   test('gives way to the next of its key, kind and recipient, and to no other', async () => {
-    const [user, other, meeting] = [randomUUID(), randomUUID(), randomUUID()];
+    const [user, other, meeting] = [await account(), await account(), randomUUID()];
     const first = await queue(booked(meeting, user));
     const others = [
       await queue(booked(meeting, other)),
@@ -66,7 +68,7 @@ describe('A message in the outbox', () => {
   });
 
   test('of a key waits once, however many are queued at once', async () => {
-    const [user, meeting] = [randomUUID(), randomUUID()];
+    const [user, meeting] = [await account(), randomUUID()];
     await Promise.all(Array.from({ length: 8 }, () => queue(booked(meeting, user))));
     const states = (await ofKey(`meeting:${meeting}`)).map(({ state }) => state);
     expect(states.filter((state) => state === 'waiting')).toHaveLength(1);
@@ -74,7 +76,7 @@ describe('A message in the outbox', () => {
   });
 
   test('is taken back with all under its key, signs of patterns meaning nothing', async () => {
-    const user = randomUUID();
+    const user = await account();
     const keys = ['meeting:a_c', 'meeting:a_c:x', 'meeting:abc'];
     const ids = [];
     for (const key of keys) ids.push(await queue(booked(randomUUID(), user, key)));
@@ -86,7 +88,7 @@ describe('A message in the outbox', () => {
 
 describe('Reminders of a meeting', () => {
   test('wait for 24 hours, 2 hours and 15 minutes before it, and follow it when it moves', async () => {
-    const [user, meeting] = [randomUUID(), randomUUID()];
+    const [user, meeting] = [await account(), randomUUID()];
     const now = new Date('2026-11-21T10:00:00Z');
     const remind = (startsAt: string) =>
       transaction((tx) => queueReminders(tx, { meeting, user, startsAt: new Date(startsAt) }, now));

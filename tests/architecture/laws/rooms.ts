@@ -11,9 +11,10 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'i18n/server': ['i18n', 'config.ts', 'locales'],
   cache: ['config.ts', 'env.ts'],
   db: ['domain', 'config.ts', 'env.ts'],
+  push: ['domain', 'db', 'env.ts'],
   mail: ['contract', 'domain', 'i18n', 'i18n/server', 'config.ts', 'env.ts'],
-  api: ['contract', 'domain', 'db', 'cache', 'mail', 'i18n', 'i18n/server', 'config.ts', 'env.ts'],
-  jobs: ['contract', 'domain', 'db', 'cache', 'mail', 'i18n', 'i18n/server', 'config.ts', 'env.ts'],
+  api: ['contract', 'domain', 'db', 'cache', 'mail', 'push', 'i18n', 'i18n/server', 'config.ts', 'env.ts'],
+  jobs: ['contract', 'domain', 'db', 'cache', 'mail', 'push', 'i18n', 'i18n/server', 'config.ts', 'env.ts'],
   client: ['contract', 'config.ts'],
   stores: ['contract', 'domain', 'client', 'config.ts'],
   browser: ['stores', 'client', 'contract', 'i18n', 'config.ts'],
@@ -72,7 +73,7 @@ export const RESERVED_PACKAGES: readonly { packages: readonly string[]; rooms: r
   { packages: ['ioredis', 'lmdb'], rooms: ['cache'] },
   {
     packages: ['node:*'],
-    rooms: ['env.ts', 'db', 'mail', 'jobs', 'api', 'cache', 'runtime', 'i18n/server', 'fetch.ts'],
+    rooms: ['env.ts', 'db', 'mail', 'push', 'jobs', 'api', 'cache', 'runtime', 'i18n/server', 'fetch.ts'],
   },
 ];
 

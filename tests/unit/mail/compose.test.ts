@@ -50,7 +50,9 @@ test('A meeting is told on both clocks, the reader’s first, and that the reade
   expect(text).toContain(
     'Your time: Monday, 29 March 2027, 15:00 – 15:30 (Central European Summer Time, UTC+02:00)',
   );
-  expect(text).toContain('Doctor’s time: Monday, 29 March 2027, 16:00 – 16:30 (Türkiye Standard Time, UTC+03:00)');
+  expect(text).toContain(
+    'Doctor’s time: Monday, 29 March 2027, 16:00 – 16:30 (Türkiye Standard Time, UTC+03:00)',
+  );
   expect(text).toContain('Length: 30 minutes');
   expect(text).toContain('The clocks change');
   const doctor = compose(letter('meeting-booked', { role: 'Doctor' }), NOW).text;

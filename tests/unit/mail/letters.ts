@@ -11,7 +11,7 @@ export const ABOUT: { [K in MessageKind]: MessageData[K] } = {
   'password-changed': {},
   'registration-known-address': {},
   'newsletter-confirmation': {},
-  'lead-received': { lead: 41 },
+  'lead-received': { lead: 'b3b0c1b4-7a0e-4a0c-8f0e-0c6a1f1d2e3f' },
   'doctor-approved': {},
   'doctor-refused': {},
   'meeting-requested': { meeting: MEETING },

@@ -1,0 +1,26 @@
+import { fail } from '#api/errors.ts';
+import { type Implementation, implement } from '#api/implement.ts';
+import { listMeta, offsetOf } from '#api/present/list-meta.ts';
+import { getNotifications, readNotification } from '#contract/account/notifications.ts';
+import { listNotifications, markRead } from '#db/queries/messages/notifications.ts';
+import { noticeOf } from '#mail/compose.ts';
+
+export const notificationCalls: Implementation[] = [
+  implement(getNotifications, async ({ query: { page, limit }, user, locale }) => {
+    const { items, total, unread } = await listNotifications(user.id, limit, offsetOf(page, limit));
+    return {
+      items: items.map(({ id, kind, about, meeting, createdAt, readAt }) => {
+        const zone = (user.role === 'Doctor' ? meeting?.doctor : meeting?.patient)?.zone ?? user.zone;
+        const reader = { role: user.role, locale, zone, as: 'account' as const };
+        const notice = noticeOf({ id, kind, about, reader, ...(meeting && { meeting }) });
+        return { id, ...notice, at: createdAt.toISOString(), read: readAt !== null };
+      }),
+      meta: listMeta(page, limit, total),
+      unread,
+    };
+  }),
+  implement(readNotification, async ({ params, user }) => {
+    const unread = await markRead(user.id, params.id);
+    return unread === undefined ? fail('not-found') : { unread };
+  }),
+];

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { listOf, pageQuery } from '#contract/list.ts';
+import { IsoInstant } from '#contract/text.ts';
+
+const PAGE_SIZE = 10;
+
+/** Says what happened and leads there; never what a meeting or a message is about. */
+export const Notification = v.object({
+  id: v.string(),
+  title: v.string(),
+  /** Path on this site. */
+  link: v.nullable(v.string()),
+  at: IsoInstant,
+  read: v.boolean(),
+});
+
+export const getNotifications = endpoint({
+  method: 'GET',
+  path: '/notifications',
+  access: 'user',
+  summary: 'What the account was told, newest first, and how much of it is unread.',
+  query: v.object(pageQuery(PAGE_SIZE)),
+  output: v.object({ ...listOf(Notification), unread: v.number() }),
+});
+
+export const readNotification = endpoint({
+  method: 'POST',
+  path: '/notifications/{id}/read',
+  access: 'user',
+  summary: 'Marks a notification as read; answers how many are unread then.',
+  output: v.object({ unread: v.number() }),
+});

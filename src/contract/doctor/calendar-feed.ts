@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { IsoInstant } from '#contract/text.ts';
+
+export const getCalendarFeed = endpoint({
+  method: 'GET',
+  path: '/doctor/calendar-feed',
+  access: 'Doctor',
+  summary:
+    'Whether the doctor’s calendar has a private address, and since when; the address itself is told once.',
+  output: v.object({ since: v.nullable(IsoInstant) }),
+});
+
+export const openCalendarFeed = endpoint({
+  method: 'POST',
+  path: '/doctor/calendar-feed',
+  access: 'Doctor',
+  summary: 'Makes a private address for calendar programs; a former one ends.',
+  output: v.object({ address: v.string() }),
+});
+
+export const closeCalendarFeed = endpoint({
+  method: 'DELETE',
+  path: '/doctor/calendar-feed',
+  access: 'Doctor',
+  summary: 'Ends the private address.',
+  output: v.null(),
+});
+
+export const getCalendar = endpoint({
+  method: 'GET',
+  path: '/calendar/{token}',
+  access: 'public',
+  type: 'text/calendar',
+  summary: 'A doctor’s meetings as iCalendar, without names; the address is the secret.',
+  output: v.string(),
+});

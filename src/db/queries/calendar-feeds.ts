@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { run } from '#db/client.ts';
+import { meetingFacts } from '#db/queries/messages/meeting-facts.ts';
+import { calendarFeeds } from '#db/schema/calendar-feeds.ts';
+import { meetings } from '#db/schema/meetings.ts';
+import { practices } from '#db/schema/practices.ts';
+import { users } from '#db/schema/users.ts';
+
+/** Days that past meetings stay in the feed. */
+const PAST_DAYS = 30;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** Makes a new address; gives its token, which is stored nowhere. */
+export async function openFeed(userId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const values = { tokenHash: hashOf(token), createdAt: new Date() };
+  await run((db) =>
+    db
+      .insert(calendarFeeds)
+      .values({ userId, ...values })
+      .onConflictDoUpdate({ target: calendarFeeds.userId, set: values }),
+  );
+  return token;
+}
+
+export async function closeFeed(userId: string): Promise<void> {
+  await run((db) => db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)));
+}
+
+export async function feedSince(userId: string): Promise<Date | undefined> {
+  const [row] = await run((db) => db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId)));
+  return row?.createdAt;
+}
+
+/** The meetings behind a token that holds, and their doctor's language. */
+export function findFeed(token: string, now: Date) {
+  return run(async (db) => {
+    const [owner] = await db
+      .select({ id: users.id, locale: users.locale })
+      .from(calendarFeeds)
+      .innerJoin(users, eq(users.id, calendarFeeds.userId))
+      .where(
+        and(eq(calendarFeeds.tokenHash, hashOf(token)), eq(users.state, 'active'), eq(users.role, 'Doctor')),
+      );
+    if (!owner) return undefined;
+    const recent = gt(meetings.endsAt, new Date(now.getTime() - PAST_DAYS * 86_400_000));
+    const told = inArray(meetings.state, ['booked', 'in-progress', 'closed']);
+    const which = and(eq(practices.userId, owner.id), recent, told) ?? sql`false`;
+    return { locale: owner.locale, meetings: await meetingFacts(db, which) };
+  });
+}

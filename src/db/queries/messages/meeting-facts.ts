@@ -1,0 +1,50 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '#db/client.ts';
+import { doctorTranslations } from '#db/schema/doctors.ts';
+import { meetings } from '#db/schema/meetings.ts';
+import { practices } from '#db/schema/practices.ts';
+import { users } from '#db/schema/users.ts';
+
+const patients = alias(users, 'patients');
+const doctors = alias(users, 'doctors');
+/** The name on the doctor's public page stands in where he has no account. */
+const publicName = sql<string | null>`(
+  select ${doctorTranslations.honorific} || ' ' || ${doctorTranslations.title} from ${doctorTranslations}
+  where ${doctorTranslations.doctorId} = ${practices.doctorId}
+  order by (${doctorTranslations.locale} = ${meetings.locale}) desc limit 1)`;
+
+/** Meetings as messages and calendars tell of them, in the order of their starts. */
+export function meetingFacts(db: Database, which: SQL) {
+  return db
+    .select({
+      id: meetings.id,
+      state: meetings.state,
+      startsAt: meetings.startsAt,
+      endsAt: meetings.endsAt,
+      sequence: meetings.sequence,
+      doctor: {
+        name: sql<string>`coalesce(${doctors.name}, ${publicName}, '')`,
+        zone: meetings.practiceZone,
+      },
+      patient: { name: patients.name, zone: meetings.patientZone },
+    })
+    .from(meetings)
+    .innerJoin(practices, eq(practices.id, meetings.practiceId))
+    .innerJoin(patients, eq(patients.id, meetings.patientId))
+    .leftJoin(doctors, eq(doctors.id, practices.userId))
+    .where(which)
+    .orderBy(meetings.startsAt, meetings.id);
+}
+
+export type FoundMeeting = Awaited<ReturnType<typeof meetingFacts>>[number];
+
+/** By id. */
+export async function meetingsById(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, FoundMeeting>> {
+  if (ids.length === 0) return new Map();
+  const found = await meetingFacts(db, inArray(meetings.id, [...ids]));
+  return new Map(found.map((meeting) => [meeting.id, meeting]));
+}

@@ -1,0 +1,53 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { desc, eq, inArray } from 'drizzle-orm';
+import type { Locale } from '#config.ts';
+import { run, transaction } from '#db/client.ts';
+import { pushSubscriptions } from '#db/schema/push-subscriptions.ts';
+
+/** An account has this many devices at most; the oldest give way. */
+const DEVICES = 20;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+interface NewDevice {
+  userId: string | undefined;
+  locale: Locale;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** Registers a device, or writes down anew whose it is; gives the token that ends it. */
+export function addDevice({ userId, ...device }: NewDevice): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const values = { ...device, userId: userId ?? null, tokenHash: hashOf(token) };
+  return transaction(async (tx) => {
+    await tx
+      .insert(pushSubscriptions)
+      .values({ id: randomUUID(), ...values })
+      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: values });
+    if (userId === undefined) return token;
+    const more = await tx
+      .select({ id: pushSubscriptions.id })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.userId, userId))
+      .orderBy(desc(pushSubscriptions.createdAt))
+      .offset(DEVICES);
+    const ids = more.map(({ id }) => id);
+    if (ids.length > 0) await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, ids));
+    return token;
+  });
+}
+
+/** Whoever holds the token ends its device's messages; one that ended before stays ended. */
+export async function removeDevice(token: string): Promise<void> {
+  await run((db) => db.delete(pushSubscriptions).where(eq(pushSubscriptions.tokenHash, hashOf(token))));
+}
+
+export const devicesOf = (userId: string) =>
+  run((db) => db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId)));
+
+/** The push service says that it is no more. */
+export async function forgetDevice(id: string): Promise<void> {
+  await run((db) => db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id)));
+}

@@ -1,0 +1,23 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, locale } from '#db/schema/columns.ts';
+import { users } from '#db/schema/users.ts';
+
+/** Devices that asked for messages. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: uuid('id').primaryKey(),
+    /** None: the visitor was not signed in. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    locale: locale(),
+    /** Address of the device at its push service; whoever knows it alone cannot write to it. */
+    endpoint: text('endpoint').notNull().unique(),
+    /** Public key and secret of the device (RFC 8291), base64url. */
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    /** SHA-256 of the token that ends it, base64url. */
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('push_subscriptions_of_user').on(table.userId, table.createdAt)],
+);

@@ -1,0 +1,32 @@
+import type { MeetingState } from '#domain/booking/meeting-state.ts';
+import type { MessageKind } from '#domain/message-kinds.ts';
+
+interface Meeting {
+  state: MeetingState;
+  startsAt: Date;
+}
+
+const AHEAD: readonly MeetingState[] = ['booked', 'in-progress'];
+/** In these states of its meeting a message is still true; kinds that are not named always are. */
+const STATES: Partial<Record<MessageKind, readonly MeetingState[]>> = {
+  'meeting-requested': ['requested'],
+  'meeting-awaiting-payment': ['awaiting-payment'],
+  'meeting-booked': AHEAD,
+  'meeting-moved': ['requested', 'awaiting-payment', ...AHEAD],
+  'reminder-24h': AHEAD,
+  'reminder-2h': AHEAD,
+  'reminder-15m': AHEAD,
+};
+const UNTIL_START = new Set<MessageKind>([
+  'meeting-requested',
+  'meeting-awaiting-payment',
+  'reminder-24h',
+  'reminder-2h',
+  'reminder-15m',
+]);
+
+/** Whether a message that waited still tells the truth about its meeting. */
+export function isStillTrue(kind: MessageKind, { state, startsAt }: Meeting, now: Date): boolean {
+  const states = STATES[kind];
+  return (!states || states.includes(state)) && (!UNTIL_START.has(kind) || now < startsAt);
+}

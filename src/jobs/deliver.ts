@@ -1,0 +1,105 @@
+import {
+  type Addressee,
+  endMessage,
+  noteFailure,
+  noteMailed,
+  notify,
+  takeMessage,
+  type Waiting,
+} from '#db/queries/messages/outbox.ts';
+import { devicesOf, forgetDevice } from '#db/queries/push-subscriptions.ts';
+import { MESSAGE_KINDS, type MessageKind } from '#domain/message-kinds.ts';
+import { isStillTrue } from '#domain/message-timeliness.ts';
+import { dirOf } from '#i18n/locales.ts';
+import { type Composed, compose } from '#mail/compose.ts';
+import type { Letter } from '#mail/letter.ts';
+import { sendMail, Undeliverable } from '#mail/transport.ts';
+import { type Device, type PushPayload, type PushResult, sendPush } from '#push/send.ts';
+
+/** Attempts before a message is left to staff: with the queue's pauses, about half a day. */
+export const MOST_ATTEMPTS = 12;
+
+/** Seconds for which a push waits for a device that is away. */
+const PUSH_TTL: Partial<Record<MessageKind, number>> = {
+  'reminder-24h': 6 * 3_600,
+  'reminder-2h': 3_600,
+  'reminder-15m': 900,
+};
+const USUAL_TTL = 24 * 3_600;
+
+/** The ways out, replaced in tests. */
+export interface Ways {
+  mail: typeof sendMail;
+  push: (device: Device, payload: PushPayload, manner: { ttl: number }) => Promise<PushResult>;
+}
+const WAYS: Ways = { mail: sendMail, push: sendPush };
+
+/**
+ * Sends one message by all its ways, if it still waits and is still true. Throws when it should be tried again; given
+ * up, it is left to staff. A message may go out twice after a crash, under the same name.
+ */
+export async function deliver(id: string, ways: Ways = WAYS, now = new Date()): Promise<void> {
+  const message = await takeMessage(id);
+  if (!message) return;
+  const { to, kind, about, meeting } = message;
+  if (!to) return endMessage(id, 'cancelled', 'nobody to send it to');
+  if ('meeting' in about && !(meeting && isStillTrue(kind, meeting, now)))
+    return endMessage(id, 'cancelled', 'no longer so');
+  try {
+    await send(message, to, ways, now);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : 'unknown';
+    if (error instanceof Undeliverable || message.attempts >= MOST_ATTEMPTS)
+      return endMessage(id, 'failed', why);
+    await noteFailure(id, why);
+    throw error;
+  }
+  await endMessage(id, 'sent');
+}
+
+async function send(message: Waiting, to: Addressee, ways: Ways, now: Date): Promise<void> {
+  const { id, kind, mailed } = message;
+  const channels = MESSAGE_KINDS[kind];
+  const composed = compose(letterOf(message, to), now);
+  if (channels.includes('notice') && to.userId) await notify(to.userId, message);
+  if (!mailed) {
+    await ways.mail({ id, to: { name: to.name, email: to.email } }, composed);
+    await noteMailed(id);
+  }
+  if (channels.includes('push') && to.userId) await pushToAll(to.userId, message, to, composed, ways);
+}
+
+function letterOf({ id, kind, about, secret, meeting }: Waiting, to: Addressee): Letter {
+  const { name, role, locale, as } = to;
+  // A meeting's clocks are those of its booking, as on its page.
+  const own = role === 'Doctor' ? meeting?.doctor.zone : meeting?.patient.zone;
+  return {
+    ...{ id, kind, about },
+    ...(secret !== undefined && { secret }),
+    ...(meeting && { meeting }),
+    reader: {
+      ...{ locale, as, zone: own ?? to.zone },
+      ...(name !== undefined && { name }),
+      ...(role && { role }),
+    },
+  };
+}
+
+/** Devices that are gone are forgotten; one whose service is away is tried with the whole message again. */
+async function pushToAll(
+  userId: string,
+  { id, kind }: Waiting,
+  { locale }: Addressee,
+  { subject, link = '' }: Composed,
+  ways: Ways,
+): Promise<void> {
+  const payload: PushPayload = { title: subject, url: link, tag: id, lang: locale, dir: dirOf(locale) };
+  const manner = { ttl: PUSH_TTL[kind] ?? USUAL_TTL };
+  let later = 0;
+  for (const device of await devicesOf(userId)) {
+    const result = await ways.push(device, payload, manner);
+    if (result === 'gone') await forgetDevice(device.id);
+    if (result === 'later') later += 1;
+  }
+  if (later > 0) throw new Error(`${later} of the push services did not take it`);
+}

@@ -1,0 +1,7 @@
+import { forgetNotifications, forgetOutbox } from '#db/queries/messages/retention.ts';
+import { forgetSessions } from '#db/queries/sessions.ts';
+
+/** What is kept no longer than it is needed, thrown away once a day. */
+export async function cleanUp(now = new Date()): Promise<void> {
+  for (const forget of [forgetSessions, forgetOutbox, forgetNotifications]) await forget(now);
+}

@@ -1,0 +1,60 @@
+import { openQueue, type Queue } from '#db/queue.ts';
+import { deliver } from '#jobs/deliver.ts';
+import { cleanUp } from '#jobs/retention.ts';
+import { closeMail } from '#mail/transport.ts';
+
+/** Milliseconds between looks for messages that are due, and between attempts to open the queue. */
+const LOOK_INTERVAL = 1_000;
+const OPEN_INTERVAL = 5_000;
+
+type Report = (error: unknown, text: string) => void;
+
+/**
+ * Sends what waits in the outbox and does the daily work, until it is stopped. It begins by itself once the database is
+ * there. Any number of instances may do so: each message and each day's work is done by one of them.
+ */
+export function startJobs(report: Report): { stop: (within: number) => Promise<void> } {
+  let stopped = false;
+  let failing = false;
+  let queue: Queue | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+
+  /** Once for a row of failures. */
+  const tell = (error: unknown) => {
+    if (!failing) report(error, 'the jobs do not run; they go on being tried');
+    failing = true;
+  };
+
+  async function turn(): Promise<void> {
+    try {
+      queue ??= await openQueue({ deliver, daily: cleanUp }, (error) => report(error, 'a job failed'));
+      await queue.hand();
+      failing = false;
+    } catch (error) {
+      tell(error);
+    }
+    if (!stopped) next();
+  }
+
+  function next(): void {
+    timer = setTimeout(
+      () => {
+        running = turn();
+      },
+      queue ? LOOK_INTERVAL : OPEN_INTERVAL,
+    ).unref();
+  }
+
+  running = turn();
+  return {
+    stop: async (within) => {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+      clearTimeout(timer);
+      await queue?.stop(within);
+      closeMail();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import webPush from 'web-push';
+import { isPushEndpoint } from '#domain/push-hosts.ts';
+import { env } from '#env.ts';
+import { vapidKeys } from '#push/vapid.ts';
+
+/** A device, as its browser names it (RFC 8030, RFC 8291). */
+export interface Device {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** What a device shows. No health data, no names: it stands on locked screens. */
+export interface PushPayload {
+  title: string;
+  /** Address on this site. */
+  url: string;
+  /** A later one with the same tag takes its place. */
+  tag: string;
+  lang: string;
+  dir: 'ltr' | 'rtl';
+}
+
+/** `gone`: the device has unsubscribed, its address never works again. */
+export type PushResult = 'sent' | 'gone' | 'later' | 'refused';
+
+interface Manner {
+  /** Seconds for which the service keeps it for a device that is away. */
+  ttl: number;
+  /** Which addresses may be written to. */
+  allowed?: (endpoint: string) => boolean;
+}
+
+const LIMIT = 10_000;
+/** A service takes up to 4,096 bytes; what we send is far below. */
+const TOPIC_LENGTH = 32;
+
+/** Sends one message, encrypted for the device alone. Follows no redirect. */
+export async function sendPush(
+  device: Device,
+  payload: PushPayload,
+  { ttl, allowed = isPushEndpoint }: Manner,
+): Promise<PushResult> {
+  if (!allowed(device.endpoint)) return 'refused';
+  const request = encrypted(device, payload, ttl);
+  if (!request) return 'gone';
+  const { endpoint, headers, body, method } = request;
+  try {
+    const answer = await fetch(endpoint, {
+      method,
+      headers: headers as Record<string, string>,
+      body: body ? new Uint8Array(body) : null,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(LIMIT),
+    });
+    await answer.body?.cancel();
+    return resultOf(answer.status);
+  } catch {
+    return 'later';
+  }
+}
+
+/** Undefined where no message can be encrypted for the device: its key is no point of the curve. */
+function encrypted({ endpoint, p256dh, auth }: Device, payload: PushPayload, ttl: number) {
+  try {
+    return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
+      vapidDetails: { subject: contact(), ...vapidKeys() },
+      contentEncoding: webPush.supportedContentEncodings.AES_128_GCM,
+      TTL: ttl,
+      urgency: 'high',
+      // A message sent twice waits once at the service.
+      topic: payload.tag.replaceAll('-', '').slice(0, TOPIC_LENGTH),
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+function resultOf(status: number): PushResult {
+  if (status >= 200 && status < 300) return 'sent';
+  if (status === 404 || status === 410) return 'gone';
+  return status === 429 || status >= 500 ? 'later' : 'refused';
+}
+
+/** How a push service reaches us (RFC 8292 §2.1): it takes https addresses and mail addresses only. */
+const contact = () => (env.production ? env.SITE_URL : `mailto:no-reply@${new URL(env.SITE_URL).hostname}`);

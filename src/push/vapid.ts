@@ -1,0 +1,23 @@
+import { createECDH } from 'node:crypto';
+import { keyFile } from '#db/key-file.ts';
+import { env } from '#env.ts';
+
+export interface VapidKeys {
+  /** base64url. */
+  publicKey: string;
+  privateKey: string;
+}
+
+let keys: VapidKeys | undefined;
+
+/** The pair by which push services know this site (RFC 8292): of VAPID_KEY, or of a file made at the first use. */
+export function vapidKeys(): VapidKeys {
+  keys ??= pairOf(env.VAPID_KEY ? Buffer.from(env.VAPID_KEY, 'base64') : keyFile(env.DATA_DIR, 'vapid'));
+  return keys;
+}
+
+function pairOf(secret: Buffer): VapidKeys {
+  const curve = createECDH('prime256v1');
+  curve.setPrivateKey(secret);
+  return { publicKey: curve.getPublicKey('base64url'), privateKey: secret.toString('base64url') };
+}

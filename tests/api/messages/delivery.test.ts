@@ -1,0 +1,186 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { run, transaction } from '#db/client.ts';
+import { type NewMessage, queueMessage } from '#db/outbox.ts';
+import { listFailed, tryAgain } from '#db/queries/messages/outbox.ts';
+import { addDevice, devicesOf } from '#db/queries/push-subscriptions.ts';
+import { meetings } from '#db/schema/meetings.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { users } from '#db/schema/users.ts';
+import { env } from '#env.ts';
+import { deliver, MOST_ATTEMPTS } from '#jobs/deliver.ts';
+import { cleanUp } from '#jobs/retention.ts';
+import { sendMail, Undeliverable } from '#mail/transport.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { signIn } from '../support/sign-in.ts';
+import { bookedMeeting, kept, stored } from './support.ts';
+
+useTestDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'turqua-mail-'));
+env.DATA_DIR = folder;
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const queue = (message: NewMessage) => transaction((tx) => queueMessage(tx, message));
+const toAddress = { email: 'ziyaret@example.com', locale: 'tr' } as const;
+const device = (name: string) => ({
+  locale: 'fr' as const,
+  endpoint: `https://fcm.googleapis.com/${name}`,
+  p256dh: 'p',
+  auth: 'a',
+});
+
+describe('A message that is due', () => {
+  test('goes by all its ways, in the language and on the clock of whom it is for', async () => {
+    const { id, patient, doctor } = await bookedMeeting({ startsAt: new Date('2099-01-15T09:00:00Z') });
+    await addDevice({ userId: patient.id, ...device('one') });
+    const { mails, pushes, ways } = kept();
+    for (const { id: user } of [patient, doctor]) {
+      const message = await queue({ kind: 'meeting-booked', to: { user }, about: { meeting: id } });
+      await deliver(message, ways);
+      expect(await stored(message)).toMatchObject({ state: 'sent', attempts: 1, failure: null });
+    }
+    const [toPatient, toDoctor] = mails;
+    expect(toPatient?.envelope.to).toEqual({ name: 'Nadia Haddad', email: patient.email });
+    expect(toPatient?.message.subject).toContain('Rendez-vous confirmé');
+    expect(toPatient?.message.text).toContain('Dr. Ayşe Çağlar');
+    expect(toPatient?.message.text).toMatch(/Votre heure: .*10:00 – 10:30/);
+    expect(toDoctor?.message.text).toMatch(/Sizin saatiniz: .*12:00 – 12:30/);
+    expect(toDoctor?.message.text).toContain('Nadia Haddad');
+    expect(toPatient?.message.calendar?.content).toContain('SEQUENCE:1');
+    expect(pushes).toHaveLength(1);
+    expect(JSON.stringify(pushes[0]?.[1])).not.toMatch(/Ayşe|Nadia/);
+    expect(pushes[0]?.[1]).toMatchObject({ lang: 'fr', dir: 'ltr', title: toPatient?.message.subject });
+  });
+
+  test('carries its token in its link only, and forgets it once it went out', async () => {
+    const id = await queue({ kind: 'reset-password', to: toAddress, secret: 'open-sesame' });
+    const before = await stored(id);
+    expect(before?.secret).toMatch(/^v1\./);
+    const { mails, ways } = kept();
+    await deliver(id, ways);
+    expect(mails[0]?.message.text).toContain('?token=open-sesame');
+    expect(await stored(id)).toMatchObject({ state: 'sent', secret: null });
+  });
+
+  test('goes once: not before its time, not again, not when it was taken back', async () => {
+    const { mails, ways } = kept();
+    const later = await queue({
+      kind: 'password-changed',
+      to: toAddress,
+      dueAt: new Date(Date.now() + 60_000),
+    });
+    const once = await queue({ kind: 'password-changed', to: toAddress });
+    const cancelled = await queue({ kind: 'password-changed', to: toAddress, key: 'x' });
+    await queue({ kind: 'password-changed', to: toAddress, key: 'x', dueAt: new Date('2099-01-01') });
+    for (const id of [later, once, once, cancelled]) await deliver(id, ways);
+    expect(mails.map(({ envelope }) => envelope.id)).toEqual([once]);
+  });
+
+  test.each([
+    ['a reminder of a cancelled meeting', 'reminder-2h', { state: 'cancelled' }],
+    ['a reminder after the start', 'reminder-15m', { startsAt: new Date(Date.now() - 60_000) }],
+    ['a booking that was cancelled meanwhile', 'meeting-booked', { state: 'cancelled' }],
+    ['a request that was answered', 'meeting-requested', { state: 'booked' }],
+  ] as const)('is not sent when it is no longer true: %s', async (_, kind, change) => {
+    const { id, patient } = await bookedMeeting(change);
+    const { mails, ways } = kept();
+    const message = await queue({ kind, to: { user: patient.id }, about: { meeting: id } });
+    await deliver(message, ways);
+    expect(mails).toEqual([]);
+    expect(await stored(message)).toMatchObject({ state: 'cancelled', failure: 'no longer so' });
+  });
+
+  test('is dropped when its account is closed', async () => {
+    const { id } = await signIn('Patient');
+    const message = await queue({ kind: 'password-changed', to: { user: id } });
+    await run((db) => db.update(users).set({ state: 'closed' }).where(eq(users.id, id)));
+    const { mails, ways } = kept();
+    await deliver(message, ways);
+    expect(mails).toEqual([]);
+    expect(await stored(message)).toMatchObject({ state: 'cancelled' });
+  });
+});
+
+describe('A message that cannot be sent', () => {
+  test('is tried again, then left to staff, who may send it once more', async () => {
+    const id = await queue({ kind: 'verify-email', to: toAddress, secret: 't' });
+    const away = { ...kept().ways, mail: () => Promise.reject(new Error('no answer')) };
+    for (let n = 1; n < MOST_ATTEMPTS; n += 1) await expect(deliver(id, away)).rejects.toThrow('no answer');
+    expect(await stored(id)).toMatchObject({ state: 'waiting', failure: 'no answer' });
+    await deliver(id, away);
+    expect(await stored(id)).toMatchObject({ state: 'failed', attempts: MOST_ATTEMPTS });
+    expect((await listFailed(1, 10)).items).toMatchObject([
+      { id, kind: 'verify-email', failure: 'no answer' },
+    ]);
+    expect(await tryAgain(id)).toBe(true);
+    const { mails, ways } = kept();
+    await deliver(id, ways);
+    expect(mails[0]?.message.text).toContain('?token=t');
+    expect(await tryAgain(id)).toBe(false);
+  });
+
+  test('is left to staff at once when its address is refused for good', async () => {
+    const id = await queue({ kind: 'password-changed', to: toAddress });
+    await deliver(id, { ...kept().ways, mail: () => Promise.reject(new Undeliverable('refused (550)')) });
+    expect(await stored(id)).toMatchObject({ state: 'failed', attempts: 1, failure: 'refused (550)' });
+  });
+
+  test('is not mailed twice because a push service was away; devices that are gone are forgotten', async () => {
+    const { id, patient } = await bookedMeeting();
+    await addDevice({ userId: patient.id, ...device('gone') });
+    await addDevice({ userId: patient.id, ...device('later') });
+    const message = await queue({ kind: 'reply-received', to: { user: patient.id }, about: { meeting: id } });
+    const { mails, ways } = kept();
+    const push = (wanted: 'later' | 'sent') => ({
+      ...ways,
+      push: async ({ endpoint }: { endpoint: string }) =>
+        endpoint.endsWith('gone') ? ('gone' as const) : wanted,
+    });
+    await expect(deliver(message, push('later'))).rejects.toThrow('push');
+    await deliver(message, push('sent'));
+    expect(mails).toHaveLength(1);
+    expect((await devicesOf(patient.id)).map(({ endpoint }) => endpoint)).toEqual([
+      'https://fcm.googleapis.com/later',
+    ]);
+    expect(await stored(message)).toMatchObject({ state: 'sent' });
+  });
+});
+
+test('Without a mail server a message is a whole file that its owner reads: text, HTML, calendar', async () => {
+  const { id, patient } = await bookedMeeting();
+  const message = await queue({ kind: 'meeting-booked', to: { user: patient.id }, about: { meeting: id } });
+  await deliver(message, { ...kept().ways, mail: sendMail });
+  const file = join(folder, 'outbox', `${message}.eml`);
+  expect(existsSync(file)).toBe(true);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const mail = readFileSync(file, 'utf8');
+  expect(mail).toContain(`Message-ID: <${message}@localhost>`);
+  expect(mail).toContain(`To: Nadia Haddad <${patient.email}>`);
+  expect(mail).toMatch(/^From: Turqua <no-reply@localhost>/m);
+  for (const type of ['text/plain', 'text/html', 'text/calendar; charset=utf-8; method=REQUEST'])
+    expect(mail).toContain(`Content-Type: ${type}`);
+});
+
+test('The daily work throws away what ended long ago, and nothing that waits or that staff should see', async () => {
+  await run((db) => db.delete(outbox));
+  const states = ['sent', 'cancelled', 'failed', 'waiting'] as const;
+  for (const state of states) {
+    const id = await queue({ kind: 'password-changed', to: toAddress });
+    const endedAt = state === 'waiting' ? null : sql`now() - interval '31 days'`;
+    await run((db) =>
+      db
+        .update(outbox)
+        .set({ state, endedAt, createdAt: sql`now() - interval '1 year'` })
+        .where(eq(outbox.id, id)),
+    );
+  }
+  await run((db) => db.delete(meetings));
+  await cleanUp();
+  const left = await run((db) => db.select({ state: outbox.state }).from(outbox));
+  expect(left.map(({ state }) => state).sort()).toEqual(['failed', 'waiting']);
+  await cleanUp(new Date(Date.now() + 60 * 86_400_000));
+  expect(await run((db) => db.$count(outbox))).toBe(1);
+});
