@@ -4,6 +4,7 @@ import { growth } from './cache/growth.ts';
 import { hit } from './cache/hit.ts';
 import { instances } from './cache/instances.ts';
 import { memory } from './cache/memory.ts';
+import { purgeAll } from './cache/purge-all.ts';
 import { purgeBlock } from './cache/purge-block.ts';
 import { purgeRaces } from './cache/purge-races.ts';
 import { purgeStorm } from './cache/purge-storm.ts';
@@ -18,6 +19,7 @@ export const CACHE = {
   'purge-races': purgeRaces,
   'purge-storm': purgeStorm,
   'purge-block': purgeBlock,
+  'purge-all': purgeAll,
   webhook,
   memory,
   growth,

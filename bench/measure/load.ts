@@ -26,6 +26,8 @@ export interface Load {
   next: () => Buffer | undefined;
   connections: number;
   milliseconds: number;
+  /** Gets the milliseconds of every answer. */
+  latencies?: number[];
 }
 
 export interface Answers {
@@ -39,18 +41,26 @@ export const anyOf = (requests: readonly Buffer[]) => () =>
   requests[Math.floor(Math.random() * requests.length)];
 
 /** Asks over kept-alive connections for a while. */
-export async function load({ port, next, connections, milliseconds }: Load): Promise<Answers> {
+export async function load({ port, next, connections, milliseconds, latencies }: Load): Promise<Answers> {
   const answers: Answers = { count: 0, failed: 0 };
   const until = performance.now() + milliseconds;
-  await Promise.all(Array.from({ length: connections }, () => repeat(port, next, until, answers)));
+  await Promise.all(Array.from({ length: connections }, () => repeat(port, next, until, answers, latencies)));
   return answers;
 }
 
-async function repeat(port: number, next: Load['next'], until: number, answers: Answers): Promise<void> {
+async function repeat(
+  port: number,
+  next: Load['next'],
+  until: number,
+  answers: Answers,
+  latencies?: number[],
+): Promise<void> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let sent = 0;
   const send = () => {
     const request = performance.now() < until ? next() : undefined;
+    sent = performance.now();
     if (request) socket.write(request);
     else resolve();
   };
@@ -62,6 +72,7 @@ async function repeat(port: number, next: Load['next'], until: number, answers: 
     const status = answer.add(chunk);
     if (status === undefined) return;
     answers.count += 1;
+    latencies?.push(performance.now() - sent);
     if (status !== 200 && status !== 304) answers.failed += 1;
     send();
   });

@@ -104,6 +104,11 @@ export class PageDisk {
     }
   }
 
+  /** How many pages carry `tag`. */
+  countOf(tag: string): number {
+    return this.#index.countOf(tag);
+  }
+
   get size(): number {
     return this.#pages.size;
   }

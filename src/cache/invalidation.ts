@@ -14,7 +14,7 @@ export interface Freshened {
 }
 
 export interface Invalidated {
-  /** Stored pages that were made stale. */
+  /** Stored pages that were made stale; of very many about how many. */
   pages: number;
   /** Pages that are rendered anew at once, most-read first; at most 1,000 are named. */
   keys: readonly string[];

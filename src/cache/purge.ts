@@ -1,13 +1,20 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Freshened, Invalidated } from '#cache/invalidation.ts';
 import type { Refresher, Waiting } from '#cache/refresher.ts';
 import type { Tiers } from '#cache/tiers.ts';
 
 /** Pages that are named, and of whose renewal the caller hears. */
 const NAMED = 1_000;
+/** Milliseconds for which whoever makes pages stale waits until all are found. */
+const PATIENCE = 100;
 
 interface Purge extends Pick<Waiting, 'epoch' | 'since'> {
   tiers: Tiers;
   refresher: Refresher;
+  /** Hears of what fails once the caller has his answer. */
+  report: (tags: string, cause: unknown) => void;
+  /** Milliseconds. */
+  patience?: number;
 }
 
 interface Found {
@@ -15,31 +22,58 @@ interface Found {
   heat: number;
 }
 
-/** Finds the pages with one of `tags`, most-read first, and has them rendered anew. `epoch`, `since`: see {@link Waiting}. */
+/**
+ * Finds the pages with one of `tags`, most-read first, and has them rendered anew. Answers once it has found them, or
+ * after a moment with what it knows by then: they have been stale since their tags were raised, found or not.
+ * `epoch`, `since`: see {@link Waiting}.
+ */
 export async function renewPagesOf(
   tags: readonly string[],
-  { tiers, refresher, epoch, since }: Purge,
+  { tiers, refresher, epoch, since, report, patience = PATIENCE }: Purge,
   onFresh?: (page: Freshened) => void,
 ): Promise<Invalidated> {
   let pages = 0;
   let hottest: Found[] = [];
   let held: Found[] = [];
+  let named = false;
   const hotter = (a: Found, b: Found) => (a.heat === b.heat ? 0 : b.heat - a.heat);
-  for await (const piece of tiers.pagesOf(tags)) {
-    pages += piece.length;
-    const found = piece.map((key): Found => ({ key, heat: tiers.heatOf(key) })).sort(hotter);
-    hottest = merge(hottest, found);
-    // A small purge is sent off below in one go, in its order; a large one begins before its last page is found.
-    held.push(...found);
-    if (pages <= NAMED) continue;
-    for (const { key, heat } of held) refresher.want(key, heat);
+
+  /** Whoever made them stale hears of these. */
+  function name(): void {
+    named = true;
     held = [];
+    for (const { key, heat } of hottest) {
+      const waiting: Waiting | undefined = onFresh && { epoch, since, tell: onFresh };
+      refresher.want(key, heat, waiting);
+    }
   }
-  for (const { key, heat } of hottest) {
-    const waiting: Waiting | undefined = onFresh && { epoch, since, tell: onFresh };
-    refresher.want(key, heat, waiting);
+
+  async function walk(): Promise<void> {
+    for await (const piece of tiers.pagesOf(tags)) {
+      if (refresher.stopped) return;
+      pages += piece.length;
+      const found = piece.map((key): Found => ({ key, heat: tiers.heatOf(key) })).sort(hotter);
+      if (!named) hottest = merge(hottest, found);
+      // A small purge is sent off in one go, in its order; a large one begins before its last page is found.
+      held.push(...found);
+      if (pages <= NAMED && !named) continue;
+      for (const { key, heat } of held) refresher.want(key, heat);
+      held = [];
+    }
   }
-  return { pages, keys: hottest.map(({ key }) => key) };
+
+  const abort = new AbortController();
+  const walking = walk().finally(() => abort.abort());
+  tiers.follow(
+    walking.catch((cause: unknown) => {
+      if (named) report(tags.join(' '), cause);
+    }),
+  );
+  const late = wait(patience, undefined, { signal: abort.signal }).catch(() => undefined);
+  await Promise.race([walking, late]);
+  name();
+  const keys = hottest.map(({ key }) => key);
+  return { pages: abort.signal.aborted ? pages : Math.max(pages, tiers.countOf(tags)), keys };
 }
 
 /** The hottest of two lists that are in order. */

@@ -55,6 +55,10 @@ export class Refresher {
     this.#parts = parts;
   }
 
+  get stopped(): boolean {
+    return this.#abort.signal.aborted;
+  }
+
   get size(): number {
     return this.#levelOf.size;
   }

@@ -221,8 +221,8 @@ export class PageStore {
     onFresh?: (page: Freshened) => void,
   ): Promise<Invalidated> {
     const { counters } = this;
-    const { epoch } = this.#parts.generations;
-    const purge = { tiers: this.#tiers, refresher: this.#refresher, epoch, since };
+    const { report, generations } = this.#parts;
+    const purge = { tiers: this.#tiers, refresher: this.#refresher, report, epoch: generations.epoch, since };
     const invalidated = await renewPagesOf(tags, purge, (page) => {
       if (page.failed === undefined) counters.freshTime.add(page.after);
       onFresh?.(page);

@@ -29,6 +29,11 @@ export class Table<V> {
     return [...this.#database.getValues(key, range)];
   }
 
+  /** How many values a key has; does not read them. */
+  countOf(key: string): number {
+    return this.#database.getValuesCount(key);
+  }
+
   entries(range: RangeOptions = {}): { key: string; value: V }[] {
     return [...this.#database.getRange(range)];
   }

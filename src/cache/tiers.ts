@@ -32,7 +32,7 @@ const MAX_UNWRITTEN = 64 * 1024 * 1024;
 /** Where pages lie, near to far: memory, disk, and a store shared with other instances. */
 export class Tiers {
   readonly #parts: TierParts;
-  readonly #writes = new Set<Promise<void>>();
+  readonly #work = new Set<Promise<void>>();
   readonly #unwritten = new Unwritten();
   /** Pages that were rendered and could not be written. */
   lost = 0;
@@ -113,8 +113,8 @@ export class Tiers {
     const stored = this.#store(kept, before?.status === 200 ? before : undefined, built);
     const done = Promise.all([stored, claim && share(kept, where, claim)])
       .then(() => undefined)
-      .finally(() => this.#writes.delete(done));
-    this.#writes.add(done);
+      .finally(() => this.#work.delete(done));
+    this.#work.add(done);
     return done;
   }
 
@@ -136,14 +136,27 @@ export class Tiers {
     }
   }
 
+  /** How many pages on disk carry one of `tags`, or a few more: those with several are counted for each. */
+  countOf(tags: readonly string[]): number {
+    const { disk } = this.#parts;
+    const sum = tags.reduce((count, tag) => count + disk.countOf(tag), 0);
+    return Math.min(disk.size, sum);
+  }
+
   heatOf(key: string): number {
     const { memory, disk } = this.#parts;
     return memory.heatOf(key) ?? disk.heatOf(key) ?? Number.NEGATIVE_INFINITY;
   }
 
-  /** Resolves when nothing is being written any more. */
+  /** Work that reads the disk behind everybody's back: {@link settled} waits for it. */
+  follow(work: Promise<void>): void {
+    const followed = work.finally(() => this.#work.delete(followed));
+    this.#work.add(followed);
+  }
+
+  /** Resolves when nothing is being written any more, nor followed. */
   async settled(): Promise<void> {
-    await Promise.all(this.#writes);
+    await Promise.all(this.#work);
   }
 
   /** Never rejects. */

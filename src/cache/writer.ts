@@ -29,8 +29,8 @@ export interface WriterOptions {
 
 /** The disk has not taken a transaction in time; it may still do so. */
 class DiskHangs extends Error {
-  constructor(patience: number) {
-    super(`the disk of the page store has not answered for ${patience} ms`);
+  constructor() {
+    super('the disk of the page store has not answered in time');
   }
 }
 
@@ -41,8 +41,7 @@ export class Writer {
   readonly #written: () => void;
   readonly #waiting = { urgent: new Set<Commit>(), others: new Set<Commit>() };
   readonly #asked = new Map<number, PromiseWithResolvers<void>>();
-  readonly #program: string;
-  readonly #patience: number;
+  readonly #options: WriterOptions;
   #thread: Worker | undefined;
   #questions = 0;
   #writing = false;
@@ -51,15 +50,10 @@ export class Writer {
   #work: Promise<void> = Promise.resolve();
   #closed = false;
 
-  constructor(
-    dir: string,
-    written: () => void,
-    { program = PROGRAM, patience = PATIENCE }: WriterOptions = {},
-  ) {
+  constructor(dir: string, written: () => void, options: WriterOptions = {}) {
     this.#dir = dir;
     this.#written = written;
-    this.#program = program;
-    this.#patience = patience;
+    this.#options = options;
   }
 
   add(commit: Commit, turn: 'urgent' | 'others'): void {
@@ -68,7 +62,7 @@ export class Writer {
       return;
     }
     if (this.#hangs) {
-      commit.done.reject(new DiskHangs(this.#patience));
+      commit.done.reject(new DiskHangs());
       return;
     }
     this.#waiting[turn].add(commit);
@@ -133,7 +127,7 @@ export class Writer {
     const give = () => {
       this.#hangs = true;
       const { urgent, others } = this.#waiting;
-      for (const { done } of [...batch, ...urgent, ...others]) done.reject(new DiskHangs(this.#patience));
+      for (const { done } of [...batch, ...urgent, ...others]) done.reject(new DiskHangs());
       urgent.clear();
       others.clear();
     };
@@ -141,7 +135,7 @@ export class Writer {
     let turn: NodeJS.Immediate | undefined;
     const timer = setTimeout(() => {
       turn = setImmediate(give);
-    }, this.#patience);
+    }, this.#options.patience ?? PATIENCE);
     await answer.finally(() => {
       clearTimeout(timer);
       clearImmediate(turn);
@@ -162,7 +156,10 @@ export class Writer {
 
   #start(): Worker {
     if (this.#thread) return this.#thread;
-    const thread = new Worker(fileURLToPath(this.#program), { workerData: this.#dir, execArgv: [] });
+    const thread = new Worker(fileURLToPath(this.#options.program ?? PROGRAM), {
+      workerData: this.#dir,
+      execArgv: [],
+    });
     this.#thread = thread;
     thread.on('message', ({ id, failed }: Reply) => {
       const answered = this.#asked.get(id);

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import type { Figure, Run } from '../figures.ts';
+import { anyOf, load, requestFor } from '../measure/load.ts';
+import { ServerProcess } from '../measure/server-process.ts';
+import { median, quantile } from '../measure/statistics.ts';
+import { keyOf } from '../servers/synthetic-page.ts';
+
+const PAGES = 100_000;
+const HOT = 20;
+const CONNECTIONS = 16;
+const ROUNDS = 5;
+const ROUND_TIME = 4_000;
+/** Milliseconds of the main thread that a render takes before it is compressed. */
+const RENDER = '3';
+
+interface Visit {
+  count: number;
+  p99: number;
+}
+
+/** A purge of all 100,000 pages: when it is acknowledged, and what visitors of the pages that are read most feel of it. */
+export async function purgeAll({ folder, say }: Run): Promise<Figure[]> {
+  say(`${PAGES} pages; ${ROUNDS} rounds of ${ROUND_TIME} ms, quiet and while all pages are renewed`);
+  const server = await ServerProcess.start(
+    'synthetic',
+    { DATA_DIR: join(folder, 'many') },
+    { args: [String(PAGES), '0', '36000', RENDER] },
+  );
+  const requests = Array.from({ length: HOT }, (_, index) => requestFor(server.port, keyOf(index)));
+  const visit = async (): Promise<Visit> => {
+    const latencies: number[] = [];
+    const asked = { next: anyOf(requests), connections: CONNECTIONS, milliseconds: ROUND_TIME, latencies };
+    const { count, failed } = await load({ port: server.port, ...asked });
+    if (failed > 0) throw new Error(`${failed} of ${count} requests failed`);
+    return { count, p99: quantile(latencies, 0.99) };
+  };
+  const acknowledged: number[] = [];
+  const quiet: Visit[] = [];
+  const busy: Visit[] = [];
+  try {
+    await visit();
+    for (let round = 0; round < ROUNDS; round += 1) quiet.push(await visit());
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const began = performance.now();
+      const purge = server.ask({ invalidate: ['settings'] }).then(() => {
+        acknowledged.push(performance.now() - began);
+      });
+      busy.push(await visit());
+      await purge;
+    }
+  } finally {
+    await server.stop();
+  }
+  const [before, after] = [quiet, busy].map((visits) => ({
+    p99: median(visits.map(({ p99 }) => p99)),
+    count: median(visits.map(({ count }) => count)),
+  })) as [Visit, Visit];
+  say(`p99 ${before.p99.toFixed(1)} ms quiet, ${after.p99.toFixed(1)} ms from a purge on`);
+  say(`throughput from a purge on ÷ quiet ${(after.count / before.count).toFixed(2)}`);
+  const all = `purge of ${PAGES / 1000}k pages`;
+  return [
+    {
+      name: `${all}: acknowledged after`,
+      value: median(acknowledged),
+      floor: 1_000,
+      target: 300,
+      unit: ' ms',
+    },
+    { name: `${all}: p99 of visitors ÷ quiet`, value: after.p99 / before.p99, floor: 6, target: 2 },
+  ];
+}
