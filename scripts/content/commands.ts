@@ -33,7 +33,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   push: { least: 1, most: 10_000, options: { ...PUBLISHING, draft: flag, days: text }, run: push },
   status: { least: 0, most: 1, options: {}, run: status },
   history: { least: 1, most: 1, options: { page: text }, run: history },
-  preview: { least: 2, most: 2, options: { days: text, site: text }, run: preview },
+  preview: { least: 2, most: 2, options: { days: text, site: text, revoke: flag }, run: preview },
   publish: { least: 2, most: 1000, options: PUBLISHING, run: publishDraft },
   revert: { least: 2, most: 2, options: PUBLISHING, run: revert },
   delete: { least: 1, most: 1, options: PUBLISHING, run: deleteItem },

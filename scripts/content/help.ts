@@ -67,9 +67,11 @@ const HELP: Readonly<Record<string, readonly string[]>> = {
     ITEM,
   ],
   preview: [
-    'preview <item> <version> [--days N] [--site URL]',
+    'preview <item> <version> [--days N] [--site URL] [--revoke]',
     '',
-    'Addresses, one per language, under which the site shows a draft to whoever has them, for 7 days or N (at most 90).',
+    'Addresses, one per language, under which the site shows a draft to whoever has them, for 7 days or N (at most 90),',
+    'and no longer than until the item gets a newer version.',
+    '  --revoke         none of them works any more, from now on',
     'Doctors, hospitals and other things without a page of their own have none yet.',
   ],
   publish: [

@@ -1,6 +1,6 @@
 import { previewToken } from '#api/preview.ts';
 import { LOCALES } from '#config.ts';
-import { findPrepared } from '#db/content/versions.ts';
+import { findPrepared, revokePreviews } from '#db/content/versions.ts';
 import type { Prepared } from '#db/content/drafts.ts';
 import { env } from '#env.ts';
 import { addressOf } from './addresses.ts';
@@ -13,9 +13,18 @@ const DAYS = 7;
 const MAX_DAYS = 90;
 
 export async function preview({ args: [item = '', number = ''], options, io }: Call): Promise<Exit> {
-  await showAddresses({ item, version: Number(number) }, options, io);
+  const version = Number(number);
+  if (!options['revoke']) await showAddresses({ item, version }, options, io);
+  else if (isNumber(version) && (await revokePreviews(item, version)))
+    io.print(
+      `No address shows ${nameOf(item)}, version ${version}, any more. To show it again, push it again.`,
+    );
+  else throw new UsageError(`${item} has no draft with that number that could be shown.`);
   return EXIT.done;
 }
+
+/** Could be that of a version. */
+const isNumber = (version: number) => Number.isInteger(version) && version > 0 && version < 2 ** 31;
 
 /** How long a preview shall work. */
 export function daysOf(options: Call['options']): number {
@@ -32,11 +41,12 @@ export async function showAddresses(
   io: Io,
 ): Promise<void> {
   const days = daysOf(options);
-  const known = Number.isInteger(version) && version > 0;
-  const prepared = known ? ((await findPrepared(item, version)) as Prepared | undefined) : undefined;
+  const prepared = isNumber(version)
+    ? ((await findPrepared(item, version)) as Prepared | undefined)
+    : undefined;
   if (!prepared)
     throw new UsageError(
-      `${item} has no draft with that number. All versions: npm run content -- history ${item}`,
+      `${item} has no draft with that number, or a newer version, or its previews were revoked. All versions: npm run content -- history ${item}`,
     );
   const pages = LOCALES.flatMap((locale) => {
     const path = addressOf(item, locale, prepared.content);

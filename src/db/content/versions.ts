@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, isNotNull, max, sql } from 'drizzle-orm';
 import { type Database, run } from '#db/client.ts';
 import type { Items } from '#db/content/items.ts';
 import { contentVersions, type ItemFiles, type Origin } from '#db/schema/content-versions.ts';
@@ -101,11 +101,26 @@ export async function findVersion(name: string, number: number): Promise<Version
   return row;
 }
 
-/** What a draft changes, ready to be written; undefined for what is no draft. */
+/** What a draft changes, ready to be written; undefined for what is no draft, no longer the newest, or revoked. */
 export async function findPrepared(name: string, number: number): Promise<unknown> {
-  const where = and(eq(item, name), eq(version, number), eq(draft, true));
-  const [row] = await run((db) => db.select({ prepared }).from(contentVersions).where(where));
-  return row?.prepared ?? undefined;
+  const [row] = await run((db) =>
+    db
+      .select({ version, draft, prepared })
+      .from(contentVersions)
+      .where(eq(item, name))
+      .orderBy(desc(version))
+      .limit(1),
+  );
+  return row?.version === number && row.draft ? (row.prepared ?? undefined) : undefined;
+}
+
+/** From now on nobody is shown the draft, whatever addresses he has; false when there is none to be shown. */
+export async function revokePreviews(name: string, number: number): Promise<boolean> {
+  const where = and(eq(item, name), eq(version, number), eq(draft, true), isNotNull(prepared));
+  const revoked = await run((db) =>
+    db.update(contentVersions).set({ prepared: null }).where(where).returning({ version }),
+  );
+  return revoked.length > 0;
 }
 
 /** Drafts that are newer than what is published. */

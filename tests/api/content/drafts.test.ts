@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#db/client.ts';
+import { withDraft } from '#db/content/drafts.ts';
 import { insertVersions, readHeads } from '#db/content/versions.ts';
 import { findPostBySlug } from '#db/queries/posts.ts';
 import { seedDatabase } from '#db/seed/seed-database.ts';
@@ -48,6 +49,22 @@ describe('drafts that were pushed together', () => {
     expect(await editor.run('publish', 'posts/one', '2', 'posts/two', '2', ...THERE)).toBe(3);
     expect(editor.output).toContain('posts/two is version 3');
     expect(await body('one')).toBe('<p>Some text.</p>\n');
+  });
+
+  test('are shown until the item moves on, or the previews are revoked', async () => {
+    const shown = (item: string, version: number) => withDraft(item, version, async () => 'shown');
+    editor.edit('posts/one/en.md', 'Draft one.', 'Another draft.');
+    expect(await shown('posts/one', 2)).toBe('shown');
+    expect(await editor.push('--draft')).toBe(0);
+    expect([await shown('posts/one', 2), await shown('posts/one', 3)]).toEqual([undefined, 'shown']);
+    expect(await editor.run('preview', 'posts/one', '2')).toBe(2);
+    expect(await editor.run('preview', 'posts/one', '3', '--revoke')).toBe(0);
+    expect(editor.output).toContain('No address shows');
+    expect(await shown('posts/one', 3)).toBeUndefined();
+    expect(await editor.run('preview', 'posts/one', '3', '--revoke')).toBe(2);
+    // What was drafted is still there.
+    expect(await editor.run('publish', 'posts/one', '3', ...THERE)).toBe(0);
+    expect(await body('one')).toBe('<p>Another draft.</p>\n');
   });
 
   test.each([
