@@ -1,6 +1,8 @@
 import { getBlog, getCategoryPosts, getLatestPosts, getPost } from '#contract/content/blog.ts';
 import { getFaqCategories, getFaqCategory } from '#contract/content/faqs.ts';
 import { getPage } from '#contract/content/pages.ts';
+import { getPracticeSlots } from '#contract/online/slots.ts';
+import { getHomeDoctors } from '#contract/site/home-blocks.ts';
 import { getService, getServiceList } from '#contract/content/services.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getTag, getTags } from '#contract/content/tags.ts';
@@ -22,6 +24,13 @@ const SOURCES: readonly [
   [getTag, getTags, (content) => ({ tag: content?.items?.[0]?.slug })],
   [getFaqCategory, getFaqCategories, (content) => ({ category: content?.items?.[0]?.slug })],
   [getService, getServiceList, (content) => ({ slug: content?.items?.[0]?.slug })],
+  [
+    getPracticeSlots,
+    getHomeDoctors,
+    (content) => ({
+      id: content?.items?.find((doctor: Loose) => doctor?.practice_id)?.practice_id,
+    }),
+  ],
   [getPage, getServiceList, () => ({ slug: 'contact-us' })],
 ];
 

@@ -12,11 +12,16 @@ import { searchCalls } from '#api/content/search.ts';
 import { serviceCalls } from '#api/content/services.ts';
 import { tagCalls } from '#api/content/tags.ts';
 import { calendarFeedCalls } from '#api/doctor/calendar-feed.ts';
+import { durationCalls } from '#api/doctor/durations.ts';
 import { priceCalls } from '#api/doctor/prices.ts';
+import { scheduleCalls } from '#api/doctor/schedule.ts';
+import { unavailableTimeCalls } from '#api/doctor/unavailable-times.ts';
 import type { Implementation } from '#api/implement.ts';
 import { bundleCalls } from '#api/patient/bundles.ts';
 import { consentCalls } from '#api/patient/consents.ts';
 import { pushCalls } from '#api/push/push.ts';
+import { slotCalls } from '#api/online/slots.ts';
+import { appointmentCalls } from '#api/patient/appointment-page.ts';
 import { homeCalls } from '#api/site/home.ts';
 import { homeBlockCalls } from '#api/site/home-blocks.ts';
 import { leadCalls } from '#api/site/leads.ts';
@@ -46,6 +51,11 @@ export const implementations: readonly Implementation[] = [
   ...pageCalls,
   ...searchCalls,
   ...bundleCalls,
+  ...scheduleCalls,
+  ...unavailableTimeCalls,
+  ...durationCalls,
+  ...slotCalls,
+  ...appointmentCalls,
   ...priceCalls,
   ...consentCalls,
 ];

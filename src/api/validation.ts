@@ -25,8 +25,10 @@ export function invalidField(field: string, rule: keyof Validation, locale: Loca
 }
 
 function nameOf(path: string, locale: Locale): string {
-  const key = `field.${path}`;
-  return isMessage(key) ? getT(locale)(`validation:${key}`) : path.replaceAll('_', ' ');
+  // Entries of lists share a name; of what is nested the innermost has one.
+  const plain = path.split('.').filter((part) => !/^\d+$/.test(part));
+  const key = [plain.join('.'), plain.at(-1)].map((name) => `field.${name}`).find(isMessage);
+  return key ? getT(locale)(`validation:${key}`) : path.replaceAll('_', ' ');
 }
 
 function fieldErrors(issues: readonly v.BaseIssue<unknown>[], locale: Locale): FieldErrors {

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { IsoInstant } from '#contract/text.ts';
-import { zoneName } from '#domain/time/zone.ts';
 
 /** An instant as somebody's clock shows it; browsers show `local` as it is and never convert. */
 export const Clock = v.object({
@@ -13,9 +12,27 @@ export const Clock = v.object({
   zone: v.string(),
 });
 
-/** A time zone's IANA name, in its own letter case. */
-export const Zone = v.pipe(
+const isDay = (text: string): boolean => {
+  const day = new Date(`${text}T00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+};
+
+/** A day that there is, of this century. */
+export const CalendarDay = v.pipe(
   v.string('required'),
-  v.transform((text) => zoneName(text) ?? ''),
-  v.minLength(1, 'zone'),
+  v.regex(/^20\d\d-\d\d-\d\d$/, 'date'),
+  v.check(isDay, 'date'),
 );
+
+/** `YYYY-MM-DDTHH:mm` on somebody's clock. */
+export const LocalTime = v.pipe(
+  v.string('required'),
+  v.regex(/^20\d\d-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/, 'date'),
+  v.check((text) => isDay(text.slice(0, 10)), 'date'),
+);
+
+/** `YYYY-MM` */
+export const Month = v.pipe(v.string('required'), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'date'));
+
+/** Id that the application made. */
+export const Id = v.pipe(v.string(), v.uuid());

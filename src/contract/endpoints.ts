@@ -12,7 +12,10 @@ import * as consents from '#contract/patient/consents.ts';
 import * as search from '#contract/content/search.ts';
 import * as services from '#contract/content/services.ts';
 import * as calendarFeed from '#contract/doctor/calendar-feed.ts';
+import * as doctorDurations from '#contract/doctor/durations.ts';
 import * as doctorPrices from '#contract/doctor/prices.ts';
+import * as doctorSchedule from '#contract/doctor/schedule.ts';
+import * as unavailableTimes from '#contract/doctor/unavailable-times.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import * as bundles from '#contract/patient/bundles.ts';
 import * as push from '#contract/push/push.ts';
@@ -21,6 +24,8 @@ import * as homeBlocks from '#contract/site/home-blocks.ts';
 import * as leads from '#contract/site/leads.ts';
 import * as menus from '#contract/site/menus.ts';
 import * as settings from '#contract/site/settings.ts';
+import * as slots from '#contract/online/slots.ts';
+import * as appointmentPage from '#contract/patient/appointment-page.ts';
 import * as tags from '#contract/content/tags.ts';
 
 /** Every row of the contract: tests, OpenAPI and the implementation check enumerate this list. */
@@ -83,6 +88,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   search.globalSearch,
   bundles.getBundles,
   bundles.takeBundle,
+  doctorSchedule.getSchedule,
+  doctorSchedule.saveSchedule,
+  unavailableTimes.getUnavailableTimes,
+  unavailableTimes.addUnavailableTime,
+  unavailableTimes.deleteUnavailableTime,
+  doctorDurations.getDurations,
+  slots.getPracticeSlots,
+  appointmentPage.getAppointmentPage,
   doctorPrices.getPrices,
   doctorPrices.setPricePlan,
   doctorPrices.removePricePlan,

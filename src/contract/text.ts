@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { LOCALES } from '#config.ts';
+import { zoneName } from '#domain/time/zone.ts';
 
 /** NUL and lone surrogates cannot be stored or sent on; everything else in Unicode is kept as it came. */
 const storable = (text: string) => !text.includes('\0') && text.isWellFormed();
@@ -32,16 +33,12 @@ export const Phone = v.pipe(
   v.regex(/^\+[1-9]\d{6,14}$/, 'phone'),
 );
 
-/** An IANA time zone. */
-export const Zone = v.pipe(Text(60), v.check(isZone, 'in'));
-
-function isZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
+/** An IANA time zone, in its own letter case. */
+export const Zone = v.pipe(
+  Text(64),
+  v.transform((text) => zoneName(text) ?? ''),
+  v.minLength(1, 'zone'),
+);
 
 export const LocaleCode = v.picklist(LOCALES, 'in');
 

@@ -21,6 +21,7 @@ export const presentDoctorCard = (row: DoctorCardRow, locale: Locale): DoctorCar
   years: row.years,
   verified_until: row.verifiedUntil && day(row.verifiedUntil),
   fee_from: mayShow(locale, 'price') ? row.feeFrom : null,
+  practice_id: row.practiceId,
   locale: row.locale,
 });
 

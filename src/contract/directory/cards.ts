@@ -31,6 +31,8 @@ export const DoctorCard = v.object({
   verified_until: v.nullable(IsoDate),
   /** The lowest fee; null where the page may not show prices. */
   fee_from: v.nullable(Money),
+  /** Where the doctor can be booked online; null when nowhere. */
+  practice_id: v.optional(v.nullable(v.string()), null),
   locale: LocaleCode,
 });
 export type DoctorCard = v.InferOutput<typeof DoctorCard>;

@@ -1,11 +1,13 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { cityText, countryText, doctorText, hospitalText } from '#db/queries/directory-texts.ts';
 import { type NamedRow, specialtiesOf } from '#db/queries/specialties-of.ts';
 import { doctors, type Gender } from '#db/schema/doctors.ts';
 import { hospitals } from '#db/schema/hospitals.ts';
+import { pricePlans } from '#db/schema/money.ts';
 import { cities, countries } from '#db/schema/places.ts';
+import { practices } from '#db/schema/practices.ts';
 
 export interface DoctorCardRow {
   id: number;
@@ -32,6 +34,8 @@ export interface DoctorCardRow {
   verifiedUntil: Date | null;
   /** The lowest fee, in the currency's smallest unit. Whether a page may show it: see `domain/page-law`. */
   feeFrom: { minor: number; currency: string } | null;
+  /** The practice where the doctor can be booked; null when nowhere. */
+  practiceId: string | null;
 }
 
 interface Selection {
@@ -63,6 +67,7 @@ export async function selectDoctorCards(
       hospital: { slug: hospital.slug, title: hospital.title },
       city: { key: cities.key, slug: city.slug, title: city.title },
       country: { key: countries.key, slug: country.slug, title: country.title },
+      practiceId: practices.id,
     })
     .from(doctors)
     .innerJoinLateral(text, sql`true`)
@@ -72,27 +77,48 @@ export async function selectDoctorCards(
     .innerJoinLateral(country, sql`true`)
     .leftJoin(hospitals, eq(hospitals.id, doctors.hospitalId))
     .leftJoinLateral(hospital, sql`true`)
+    .leftJoin(practices, and(eq(practices.doctorId, doctors.id), isBookable(db)))
     .where(where)
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
   const ids = rows.map(({ doctor }) => doctor.id);
   const fields = await specialtiesOf(db, 'doctor', ids, locale);
-  return rows.map(({ doctor, text: texts, hospitalKey, hospital: at, city: town, country: land }) => ({
-    id: doctor.id,
-    key: doctor.key,
-    ...texts,
-    gender: doctor.gender,
-    languages: doctor.languages,
-    specializations: fields.get(doctor.id) ?? [],
-    hospital: hospitalKey !== null && at !== null ? { key: hospitalKey, ...at } : null,
-    city: town,
-    country: land,
-    years: doctor.years,
-    verifiedUntil: doctor.verifiedUntil && stillHolds(doctor.verifiedUntil) ? doctor.verifiedUntil : null,
-    feeFrom: lowestFee(doctor.fees, doctor.feeCurrency),
-  }));
+  return rows.map(
+    ({ doctor, text: texts, hospitalKey, hospital: at, city: town, country: land, practiceId }) => ({
+      id: doctor.id,
+      key: doctor.key,
+      ...texts,
+      gender: doctor.gender,
+      languages: doctor.languages,
+      specializations: fields.get(doctor.id) ?? [],
+      hospital: hospitalKey !== null && at !== null ? { key: hospitalKey, ...at } : null,
+      city: town,
+      country: land,
+      years: doctor.years,
+      verifiedUntil: doctor.verifiedUntil && stillHolds(doctor.verifiedUntil) ? doctor.verifiedUntil : null,
+      feeFrom: lowestFee(doctor.fees, doctor.feeCurrency),
+      practiceId,
+    }),
+  );
 }
+
+/** That the practice beside it takes bookings and says what meetings cost: all, or those of so many minutes. */
+export const isBookable = (db: Database, minutes?: number): SQL | undefined =>
+  and(
+    practices.acceptsBookings,
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(pricePlans)
+        .where(
+          and(
+            eq(pricePlans.practiceId, practices.id),
+            minutes === undefined ? undefined : eq(pricePlans.minutes, minutes),
+          ),
+        ),
+    ),
+  );
 
 /** A day holds until it is over, in UTC. */
 export const stillHolds = (day: Date, now = new Date()): boolean =>

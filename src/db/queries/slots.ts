@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { type Database, run } from '#db/client.ts';
 import { type Agenda, type Freed, type PracticeRow, readAgendas, type Span } from '#db/queries/agendas.ts';
+import { meetings } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';
 import { offeredStarts } from '#domain/booking/slots.ts';
 
@@ -37,6 +38,24 @@ export function offeredSlots(practiceId: string, wish: Wish): Promise<Offer | un
       agenda && { practice: agenda.practice, starts: startsIn(agenda, { ...span, minutes }).map(toDate) }
     );
   });
+}
+
+/** When the times begin that a patient holds in a practice: milliseconds since 1970. */
+export async function heldBy(patientId: string, practiceId: string, now: Date): Promise<number[]> {
+  const rows = await run((db) =>
+    db
+      .select({ startsAt: meetings.startsAt })
+      .from(meetings)
+      .where(
+        and(
+          eq(meetings.patientId, patientId),
+          eq(meetings.practiceId, practiceId),
+          eq(meetings.state, 'held'),
+          gt(meetings.dueAt, now),
+        ),
+      ),
+  );
+  return rows.map(({ startsAt }) => startsAt.getTime());
 }
 
 /**

@@ -1,4 +1,4 @@
-import { offsetAt } from '#domain/time/offsets.ts';
+import { offsetAt, offsetPeriods } from '#domain/time/offsets.ts';
 
 /** An instant as somebody's clock shows it: what the server sends, so that browsers never convert. */
 export interface Clock {
@@ -22,6 +22,12 @@ export function clockIn(zone: string, at: number): Clock {
     zone,
   };
 }
+
+/** What the clocks of a zone show when they change within a time; half-open, milliseconds since 1970. */
+export const changesIn = (zone: string, from: number, until: number): Clock[] =>
+  offsetPeriods(zone, from, until)
+    .filter(({ start }) => from < start)
+    .map(({ start }) => clockIn(zone, start));
 
 function offsetText(offset: number): string {
   const minutes = Math.abs(offset) / 60_000;

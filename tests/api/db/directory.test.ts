@@ -71,6 +71,7 @@ describe('doctors of the home page', () => {
       years: 9,
       verifiedUntil: new Date(TODAY),
       feeFrom: { minor: 2500, currency: 'EUR' },
+      practiceId: expect.any(String),
     });
   });
 
@@ -80,7 +81,11 @@ describe('doctors of the home page', () => {
   });
 
   test('no fee, no hospital', async () => {
-    expect(await find('en', 'dentist-three')).toMatchObject({ feeFrom: null, hospital: null });
+    expect(await find('en', 'dentist-three')).toMatchObject({
+      feeFrom: null,
+      hospital: null,
+      practiceId: null,
+    });
   });
 
   test('one of each field before the second of any', async () => {

@@ -4,7 +4,11 @@ export const ACCOUNT_CALLS = [
   ...section('7 doctor', [
     ['GET /doctor/transactions', 'Transactions: page'],
     ['GET /doctor/meetings', 'Meetings: time, page, limit=5'],
-    ['GET /doctor/durations', 'Durations'],
+    [
+      'GET /doctor/durations',
+      'Durations',
+      'tests/api/doctor/schedule.test.ts > durations > a duration’s id is its number of minutes',
+    ],
     [
       'GET /doctor/prices',
       'Prices',
@@ -20,8 +24,16 @@ export const ACCOUNT_CALLS = [
       'Add a price plan: duration_id, price',
       'tests/api/doctor/prices.test.ts > a doctor’s prices > keep to the digits of their currency',
     ],
-    ['GET /doctor/schedule', 'Weekly plan'],
-    ['POST /doctor/schedule', 'Store the weekly plan'],
+    [
+      'GET /doctor/schedule',
+      'Weekly plan',
+      'tests/api/doctor/schedule.test.ts > a doctor’s schedule > is empty in his zone, and takes no bookings, before he has said anything',
+    ],
+    [
+      'POST /doctor/schedule',
+      'Store the weekly plan',
+      'tests/api/doctor/schedule.test.ts > a doctor’s schedule > is stored as a whole: several ranges a day, over midnight, days of their own',
+    ],
     ['GET /doctor/qualifications', 'Qualifications'],
     ['GET /doctor/online-specializations', 'Specializations'],
     ['GET /doctor/treatments', 'Treatments'],
@@ -31,8 +43,16 @@ export const ACCOUNT_CALLS = [
     ['POST /doctor/bank-account', 'Add a bank account'],
     ['POST /doctor/bank-account/{id}', 'Change a bank account'],
     ['DELETE /doctor/bank-account/{id}', 'Delete a bank account'],
-    ['GET /doctor/unavailable-times', 'Unavailable times'],
-    ['POST /doctor/unavailable-times', 'Store unavailable times'],
+    [
+      'GET /doctor/unavailable-times',
+      'Unavailable times',
+      'tests/api/doctor/unavailable-times.test.ts > unavailable times > are given back by their owner alone; foreign, missing and nonsense answer alike',
+    ],
+    [
+      'POST /doctor/unavailable-times',
+      'Store unavailable times',
+      'tests/api/doctor/unavailable-times.test.ts > unavailable times > are wall times of the practice, and name the meetings that they hit',
+    ],
     ['GET /doctor/meetings/{id}', 'One meeting'],
     ['POST /doctor/meetings/{id}', 'Report on or close a meeting: report or action'],
     ['POST /doctor/meeting/{id}/add-reply', 'Reply: reply'],
@@ -58,7 +78,11 @@ export const ACCOUNT_CALLS = [
   ]),
   ...section('7 patient', [
     ['GET /patient/transactions', 'Transactions: page, limit=8'],
-    ['GET /patient/appointment-page', 'Bookable doctors: page, limit=8, also by specialization'],
+    [
+      'GET /patient/appointment-page',
+      'Bookable doctors: page, limit=8, also by specialization',
+      'tests/api/patient/appointment-page.test.ts > doctors who can be booked > eight a page, each with prices and the next free times on both clocks',
+    ],
     ['GET /patient/meetings', 'Meetings: page, limit=9'],
     ['GET /patient/meetings/{id}', 'One meeting'],
     ['GET /patient/meetings/{id}/replies', 'Replies of a meeting'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { Clock, Zone } from '#contract/clock.ts';
+import { Clock } from '#contract/clock.ts';
+import { Zone } from '#contract/text.ts';
 import { clockIn } from '#domain/time/clock.ts';
 
 test('a clock of the server fits the contract', () => {

@@ -40,6 +40,16 @@ export function listPrices(user: string): Promise<PricePlan[]> {
   );
 }
 
+/** What practices ask, shortest meeting first; those without prices are left out. */
+export async function pricesOf(db: Database, ids: readonly string[]): Promise<Map<string, PricePlan[]>> {
+  const rows = await db
+    .select({ practiceId: pricePlans.practiceId, ...PLAN })
+    .from(pricePlans)
+    .where(inArray(pricePlans.practiceId, [...ids]))
+    .orderBy(asc(pricePlans.minutes));
+  return Map.groupBy(rows, ({ practiceId }) => practiceId);
+}
+
 /** Sets the price of meetings of so many minutes; undefined when the account has no practice. */
 export function setPrice(
   user: string,

@@ -44,6 +44,7 @@ export function contentSamples(locale: Locale, text: string, long: string) {
     years: 12,
     verified_until: '2027-05-12',
     fee_from: { minor: 4000, currency: 'EUR' },
+    practice_id: null,
     locale,
     ...change,
   });

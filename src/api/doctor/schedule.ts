@@ -1,0 +1,58 @@
+import { type Implementation, implement } from '#api/implement.ts';
+import { day } from '#api/present/day.ts';
+import { getSchedule, type Schedule, saveSchedule } from '#contract/doctor/schedule.ts';
+import {
+  findSchedule,
+  NEW_PRACTICE,
+  type ScheduleRow,
+  saveSchedule as store,
+} from '#db/queries/practices.ts';
+import type { TimeRange } from '#domain/booking/plan.ts';
+import { readRange, type WrittenRange, writeRange } from '#domain/booking/wall-time.ts';
+
+const DAY = 86_400_000;
+
+export const scheduleCalls: Implementation[] = [
+  implement(getSchedule, async ({ user }) => {
+    // Wherever the practice is, what is before it is over there.
+    const yesterday = day(new Date(Date.now() - DAY));
+    const schedule = await findSchedule(user.id, yesterday);
+    return presentSchedule(schedule ?? { ...NEW_PRACTICE, zone: user.zone, exceptions: [] });
+  }),
+
+  implement(saveSchedule, async ({ user, body }) => {
+    const schedule = toRow(body);
+    await store(user.id, schedule);
+    return presentSchedule(schedule);
+  }),
+];
+
+const toRow = (body: Schedule): ScheduleRow => ({
+  zone: body.zone,
+  acceptsBookings: body.accepts_bookings,
+  noticeMinutes: body.notice_minutes,
+  horizonDays: body.horizon_days,
+  bufferMinutes: body.buffer_minutes,
+  stepMinutes: body.step_minutes,
+  weekly: WEEK.map((weekday) => sorted(body.days.find((one) => one.weekday === weekday)?.ranges ?? [])),
+  exceptions: body.exceptions.map((exception) => ({ day: exception.day, ranges: sorted(exception.ranges) })),
+});
+
+const WEEK = [1, 2, 3, 4, 5, 6, 7];
+
+const sorted = (ranges: readonly WrittenRange[]): TimeRange[] =>
+  ranges.map(readRange).sort((a, b) => a.start - b.start);
+
+const presentSchedule = (row: ScheduleRow): Schedule => ({
+  zone: row.zone,
+  accepts_bookings: row.acceptsBookings,
+  notice_minutes: row.noticeMinutes,
+  horizon_days: row.horizonDays,
+  buffer_minutes: row.bufferMinutes,
+  step_minutes: row.stepMinutes as Schedule['step_minutes'],
+  days: WEEK.map((weekday) => ({ weekday, ranges: (row.weekly[weekday - 1] ?? []).map(writeRange) })),
+  exceptions: row.exceptions.map((exception) => ({
+    day: exception.day,
+    ranges: exception.ranges.map(writeRange),
+  })),
+});

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { fail } from '#api/errors.ts';
+import { type Implementation, implement } from '#api/implement.ts';
+import { invalidField } from '#api/validation.ts';
+import { Id } from '#contract/clock.ts';
+import {
+  addUnavailableTime,
+  deleteUnavailableTime,
+  getUnavailableTimes,
+} from '#contract/doctor/unavailable-times.ts';
+import {
+  addUnavailable,
+  listUnavailable,
+  removeUnavailable,
+  type UnavailableRow,
+} from '#db/queries/unavailable-times.ts';
+import { clockIn } from '#domain/time/clock.ts';
+import { spanIn } from '#domain/time/spans.ts';
+
+export const unavailableTimeCalls: Implementation[] = [
+  implement(getUnavailableTimes, async ({ user }) => {
+    const { zone, rows } = (await listUnavailable(user.id, new Date())) ?? { zone: user.zone, rows: [] };
+    return { zone, items: rows.map((row) => present(row, zone)) };
+  }),
+
+  implement(addUnavailableTime, async ({ user, body, locale }) => {
+    const added = await addUnavailable(user, new Date(), (zone) => spanIn(zone, body.from, body.to));
+    if (added === 'over') return invalidField('to', 'past', locale);
+    if (added === 'full') return invalidField('unavailable_times', 'excess', locale);
+    return present(added.row, added.zone);
+  }),
+
+  implement(deleteUnavailableTime, async ({ user, params }) => {
+    const removed = v.is(Id, params.id) && (await removeUnavailable(user.id, params.id));
+    return removed ? null : fail('not-found');
+  }),
+];
+
+function present({ id, meetings, ...time }: UnavailableRow, zone: string) {
+  const clocks = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) => ({
+    from: clockIn(zone, startsAt.getTime()),
+    to: clockIn(zone, endsAt.getTime()),
+  });
+  return {
+    id,
+    ...clocks(time),
+    meetings: meetings.map((meeting) => ({ id: meeting.id, state: meeting.state, ...clocks(meeting) })),
+  };
+}

@@ -1,0 +1,40 @@
+import { type Implementation, implement } from '#api/implement.ts';
+import { presentDoctorCard } from '#api/present/directory.ts';
+import { listMeta, offsetOf } from '#api/present/list-meta.ts';
+import { presentSlot } from '#api/present/slot.ts';
+import { getAppointmentPage } from '#contract/patient/appointment-page.ts';
+import { listBookableDoctors } from '#db/queries/bookable-doctors.ts';
+import { nextSlots } from '#db/queries/slots.ts';
+
+/** Of each doctor. */
+const NEXT_SLOTS = 3;
+
+export const appointmentCalls: Implementation[] = [
+  implement(getAppointmentPage, async ({ locale, user, query: { page, limit, specialization, minutes } }) => {
+    const wish = { locale, limit, offset: offsetOf(page, limit), specialization, minutes };
+    const { rows, total } = await listBookableDoctors(wish);
+    const offered = rows.map((row) => ({ ...row, minutes: minutes ?? row.prices[0]?.minutes ?? 0 }));
+    const next = await nextOf(offered);
+    const items = offered.map(({ doctor, practice, prices, minutes: length }) => ({
+      practice_id: practice.id,
+      // Inside an account prices are shown in every language.
+      doctor: { ...presentDoctorCard(doctor, locale), fee_from: doctor.feeFrom },
+      prices: prices.map(({ minutes: each, ...price }) => ({ minutes: each, price })),
+      minutes: length,
+      next_slots: (next.get(practice.id) ?? []).map((at) => presentSlot(at, user.zone, practice.zone)),
+    }));
+    return { items, meta: listMeta(page, limit, total) };
+  }),
+];
+
+/** The next free times of each, for its own length of meetings. */
+async function nextOf(
+  offered: readonly { practice: { id: string }; minutes: number }[],
+): Promise<Map<string, Date[]>> {
+  const all = new Map<string, Date[]>();
+  for (const [minutes, rows] of Map.groupBy(offered, (row) => row.minutes)) {
+    const ids = rows.map(({ practice }) => practice.id);
+    for (const [id, starts] of await nextSlots(ids, minutes, { count: NEXT_SLOTS })) all.set(id, starts);
+  }
+  return all;
+}

@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+
+export const getDurations = endpoint({
+  method: 'GET',
+  path: '/doctor/durations',
+  access: 'Doctor',
+  pending: true,
+  summary: 'How long meetings may last.',
+  output: v.object({ items: v.array(v.object({ id: v.number(), minutes: v.number() })) }),
+});

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { Clock, LocalTime } from '#contract/clock.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { MEETING_STATES } from '#domain/booking/meeting-state.ts';
+
+const UnavailableTime = v.object({
+  id: v.string(),
+  from: Clock,
+  to: Clock,
+  /** Meetings that are booked in it all the same: they stay until somebody moves or cancels them. */
+  meetings: v.array(v.object({ id: v.string(), state: v.picklist(MEETING_STATES), from: Clock, to: Clock })),
+});
+
+export const getUnavailableTimes = endpoint({
+  method: 'GET',
+  path: '/doctor/unavailable-times',
+  access: 'Doctor',
+  pending: true,
+  summary: 'Times without bookings that are not over yet, with the meetings that they hit.',
+  output: v.object({ zone: v.string(), items: v.array(UnavailableTime) }),
+});
+
+export const addUnavailableTime = endpoint({
+  method: 'POST',
+  path: '/doctor/unavailable-times',
+  access: 'Doctor',
+  pending: true,
+  summary: 'Take a time out of the plan: wall times in the zone of the schedule, the end outside it.',
+  body: v.pipe(
+    v.object({ from: LocalTime, to: LocalTime }),
+    // Both have the same form, so that their order is that of their texts.
+    v.forward(
+      v.check(({ from, to }) => from < to, 'after_start'),
+      ['to'],
+    ),
+  ),
+  output: UnavailableTime,
+});
+
+export const deleteUnavailableTime = endpoint({
+  method: 'DELETE',
+  path: '/doctor/unavailable-times/{id}',
+  access: 'Doctor',
+  pending: true,
+  summary: 'Give a time back to the plan.',
+  output: v.null(),
+});

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { CalendarDay, Clock, Month } from '#contract/clock.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Zone } from '#contract/text.ts';
+import { DURATIONS } from '#domain/booking/plan.ts';
+
+/** One instant on both clocks. */
+export const Slot = v.object({ visitor: Clock, doctor: Clock });
+export type Slot = v.InferOutput<typeof Slot>;
+
+/** Query of a duration, in minutes. */
+export const MinutesQuery = v.optional(
+  v.pipe(
+    v.string('integer'),
+    v.transform(Number),
+    v.check((minutes) => DURATIONS.includes(minutes), 'in'),
+  ),
+);
+
+export const getPracticeSlots = endpoint({
+  method: 'GET',
+  path: '/practices/{id}/slots',
+  access: 'public',
+  summary:
+    'Free times of a doctor in a month, by day; both clocks are computed here, browsers show them as they are.',
+  query: v.object({
+    /** `YYYY-MM` on the visitor's clock; without it the month of the next free time. */
+    month: v.optional(Month),
+    /** Without it the shortest meetings that the doctor offers. */
+    minutes: MinutesQuery,
+    /** The visitor's; without it that of his account, or the doctor's. */
+    zone: v.optional(Zone),
+  }),
+  output: v.object({
+    practice_id: v.string(),
+    minutes: v.number(),
+    /** All that the doctor offers, in minutes. */
+    durations: v.array(v.number()),
+    month: v.string(),
+    /** The visitor's. */
+    zone: v.string(),
+    doctor_zone: v.string(),
+    /** The last day that can be booked, on the doctor's calendar. */
+    last_day: CalendarDay,
+    /** The first free time from now on; null when there is none. */
+    next: v.nullable(Slot),
+    /** All days of the month on the visitor's calendar. */
+    days: v.array(
+      v.object({
+        day: CalendarDay,
+        free: v.number(),
+        slots: v.array(v.object({ ...Slot.entries, /** The caller holds it. */ held: v.boolean() })),
+      }),
+    ),
+    /** When the clocks of either zone change in that month: what they show from then on. */
+    clock_changes: v.array(Clock),
+  }),
+});

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { PAGE_SIZE } from '#config.ts';
+import { DoctorCard } from '#contract/directory/cards.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { listOf, pageQuery } from '#contract/list.ts';
+import { Money } from '#contract/money.ts';
+import { MinutesQuery, Slot } from '#contract/online/slots.ts';
+import { Segment } from '#contract/text.ts';
+
+export const getAppointmentPage = endpoint({
+  method: 'GET',
+  path: '/patient/appointment-page',
+  access: 'Patient',
+  summary: 'Doctors who can be booked, with their next free times; all, or of one field.',
+  query: v.object({
+    ...pageQuery(PAGE_SIZE.patientWallet),
+    /** Slug of a field. */
+    specialization: v.optional(Segment),
+    /** Without it the shortest meetings of each doctor. */
+    minutes: MinutesQuery,
+  }),
+  output: v.object(
+    listOf(
+      v.object({
+        practice_id: v.string(),
+        doctor: DoctorCard,
+        /** What meetings cost, shortest first. */
+        prices: v.array(v.object({ minutes: v.number(), price: Money })),
+        /** Of the free times. */
+        minutes: v.number(),
+        /** None: nothing is free as far ahead as the doctor can be booked. */
+        next_slots: v.array(Slot),
+      }),
+    ),
+  ),
+});

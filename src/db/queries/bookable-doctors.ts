@@ -1,0 +1,95 @@
+import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Locale } from '#config.ts';
+import { type Database, run } from '#db/client.ts';
+import { specialtyText } from '#db/queries/directory-texts.ts';
+import { type DoctorCardRow, isBookable, selectDoctorCards } from '#db/queries/doctor-cards.ts';
+import { type PricePlan, pricesOf } from '#db/queries/money/prices.ts';
+import { localeChain, normaliseSlug } from '#db/queries/translation.ts';
+import { doctorSpecialties, doctors, doctorTranslations } from '#db/schema/doctors.ts';
+import { practices } from '#db/schema/practices.ts';
+import { specialties } from '#db/schema/specialties.ts';
+
+export interface BookableDoctor {
+  doctor: DoctorCardRow;
+  practice: { id: string; zone: string };
+  /** What it asks, shortest meeting first. */
+  prices: PricePlan[];
+}
+
+interface Wish {
+  locale: Locale;
+  limit: number;
+  offset: number;
+  /** Slug of a field in this language. */
+  specialization: string | undefined;
+  /** Only those that offer meetings of so many minutes. */
+  minutes: number | undefined;
+}
+
+/** Doctors whose practices take bookings and say what they cost; the order is fixed and favours nobody. */
+export function listBookableDoctors({ locale, limit, offset, ...wish }: Wish): Promise<{
+  rows: BookableDoctor[];
+  total: number;
+}> {
+  return run(async (db) => {
+    const where = and(
+      exists(
+        db
+          .select({ one: sql`1` })
+          .from(practices)
+          .where(and(eq(practices.doctorId, doctors.id), isBookable(db, wish.minutes))),
+      ),
+      wish.specialization === undefined ? undefined : worksIn(db, locale, wish.specialization),
+    );
+    const cards = await selectDoctorCards(db, locale, {
+      ...{ where, order: [sql`md5(${doctors.key})`], limit, offset },
+    });
+    const own = await db
+      .select({ id: practices.id, zone: practices.zone, doctorId: practices.doctorId })
+      .from(practices)
+      .where(
+        inArray(
+          practices.doctorId,
+          cards.map(({ id }) => id),
+        ),
+      );
+    const plans = await pricesOf(
+      db,
+      own.map(({ id }) => id),
+    );
+    const rows = cards.flatMap((doctor) => {
+      const practice = own.find(({ doctorId }) => doctorId === doctor.id);
+      if (!practice) return [];
+      const { id, zone } = practice;
+      return [{ doctor, practice: { id, zone }, prices: plans.get(id) ?? [] }];
+    });
+    return { rows, total: await countDoctors(db, locale, where) };
+  });
+}
+
+/** That the doctor beside it has a field with this slug. */
+function worksIn(db: Database, locale: Locale, slug: string): SQL {
+  const text = specialtyText(db, locale);
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(doctorSpecialties)
+      .innerJoin(specialties, eq(specialties.id, doctorSpecialties.specialtyId))
+      .innerJoinLateral(text, sql`true`)
+      .where(and(eq(doctorSpecialties.doctorId, doctors.id), eq(text.slug, normaliseSlug(slug)))),
+  );
+}
+
+/** Of those that a reader of the language is shown. */
+async function countDoctors(db: Database, locale: Locale, where: SQL | undefined): Promise<number> {
+  const readable = db
+    .select({ one: sql`1` })
+    .from(doctorTranslations)
+    .where(
+      and(
+        eq(doctorTranslations.doctorId, doctors.id),
+        inArray(doctorTranslations.locale, localeChain(locale)),
+      ),
+    );
+  return db.$count(doctors, and(where, exists(readable)));
+}

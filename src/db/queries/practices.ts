@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { type Database, run, transaction } from '#db/client.ts';
+import type { PracticeRow } from '#db/queries/agendas.ts';
+import { pricesOf } from '#db/queries/money/prices.ts';
+import { practiceExceptions, practices } from '#db/schema/practices.ts';
+import type { TimeRange } from '#domain/booking/plan.ts';
+
+/** Of a doctor who has not said when he works. */
+export const NEW_PRACTICE = {
+  weekly: Array.from({ length: 7 }, (): TimeRange[] => []),
+  noticeMinutes: 1440,
+  horizonDays: 60,
+  bufferMinutes: 0,
+  stepMinutes: 30,
+  acceptsBookings: false,
+} as const;
+
+export interface ScheduleRow extends Pick<
+  PracticeRow,
+  'zone' | 'weekly' | 'noticeMinutes' | 'horizonDays' | 'bufferMinutes' | 'stepMinutes' | 'acceptsBookings'
+> {
+  exceptions: { day: string; ranges: readonly TimeRange[] }[];
+}
+
+/** A doctor's schedule with its exceptions from a day on; undefined while he has none. */
+export function findSchedule(userId: string, firstDay: string): Promise<ScheduleRow | undefined> {
+  return run(async (db) => {
+    const [practice] = await db.select().from(practices).where(eq(practices.userId, userId));
+    return practice && { ...practice, exceptions: await readExceptions(db, practice.id, firstDay) };
+  });
+}
+
+function readExceptions(db: Database, practiceId: string, firstDay: string) {
+  return db
+    .select({ day: practiceExceptions.day, ranges: practiceExceptions.ranges })
+    .from(practiceExceptions)
+    .where(and(eq(practiceExceptions.practiceId, practiceId), gte(practiceExceptions.day, firstDay)))
+    .orderBy(asc(practiceExceptions.day));
+}
+
+/** Replaces a doctor's schedule with all of its exceptions. */
+export async function saveSchedule(userId: string, { exceptions, ...plan }: ScheduleRow): Promise<void> {
+  await transaction(async (tx) => {
+    const practice = await lockPractice(tx, userId, plan.zone);
+    await tx.update(practices).set(plan).where(eq(practices.id, practice.id));
+    await tx.delete(practiceExceptions).where(eq(practiceExceptions.practiceId, practice.id));
+    const rows = exceptions.map((exception) => ({ practiceId: practice.id, ...exception }));
+    if (rows.length > 0) await tx.insert(practiceExceptions).values(rows);
+  });
+}
+
+/** The practice of a doctor, made if need be, and locked: nobody books or changes it until the transaction ends. */
+export async function lockPractice(tx: Database, userId: string, zone: string): Promise<PracticeRow> {
+  const [practice] = await tx
+    .insert(practices)
+    .values({ id: randomUUID(), userId, zone, ...NEW_PRACTICE })
+    // Changes nothing, and locks the row.
+    .onConflictDoUpdate({ target: practices.userId, set: { userId: sql`excluded.user_id` } })
+    .returning();
+  if (!practice) throw new Error('The practice was neither found nor made');
+  return practice;
+}
+
+export interface BookablePractice {
+  zone: string;
+  horizonDays: number;
+  /** Minutes of the meetings that it has a price for, shortest first; never empty. */
+  durations: number[];
+}
+
+/** A practice that takes bookings and says what they cost. */
+export function findBookable(id: string): Promise<BookablePractice | undefined> {
+  return run(async (db) => {
+    const [practice] = await db
+      .select({ zone: practices.zone, horizonDays: practices.horizonDays })
+      .from(practices)
+      .where(and(eq(practices.id, id), practices.acceptsBookings));
+    const prices = (await pricesOf(db, [id])).get(id);
+    return practice && prices && { ...practice, durations: prices.map(({ minutes }) => minutes) };
+  });
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, count, eq, gt, inArray, lt } from 'drizzle-orm';
+import { type Database, run, transaction } from '#db/client.ts';
+import { lockPractice } from '#db/queries/practices.ts';
+import { meetings } from '#db/schema/meetings.ts';
+import { practices, unavailableTimes } from '#db/schema/practices.ts';
+import { HOLDING_STATES, type MeetingState } from '#domain/booking/meeting-state.ts';
+import type { TimeSpan } from '#domain/time/spans.ts';
+
+/** Of one doctor, not over yet. */
+export const UNAVAILABLE_MAX = 500;
+
+export interface UnavailableRow {
+  id: string;
+  startsAt: Date;
+  endsAt: Date;
+  /** That are booked in it. */
+  meetings: { id: string; state: MeetingState; startsAt: Date; endsAt: Date }[];
+}
+
+/** A doctor's times that are not over, in order, and the zone of his practice; undefined while he has none. */
+export function listUnavailable(
+  userId: string,
+  now: Date,
+): Promise<{ zone: string; rows: UnavailableRow[] } | undefined> {
+  return run(async (db) => {
+    const [practice] = await db.select().from(practices).where(eq(practices.userId, userId));
+    if (!practice) return undefined;
+    const times = await db
+      .select()
+      .from(unavailableTimes)
+      .where(and(eq(unavailableTimes.practiceId, practice.id), gt(unavailableTimes.endsAt, now)))
+      .orderBy(asc(unavailableTimes.startsAt), asc(unavailableTimes.endsAt));
+    return { zone: practice.zone, rows: await withMeetings(db, practice.id, times) };
+  });
+}
+
+async function withMeetings(
+  db: Database,
+  practiceId: string,
+  times: readonly { id: string; startsAt: Date; endsAt: Date }[],
+): Promise<UnavailableRow[]> {
+  if (times.length === 0) return [];
+  const [first, last] = [
+    new Date(Math.min(...times.map(({ startsAt }) => startsAt.getTime()))),
+    new Date(Math.max(...times.map(({ endsAt }) => endsAt.getTime()))),
+  ];
+  const booked = await db
+    .select({ id: meetings.id, state: meetings.state, startsAt: meetings.startsAt, endsAt: meetings.endsAt })
+    .from(meetings)
+    .where(
+      and(
+        eq(meetings.practiceId, practiceId),
+        inArray(meetings.state, [...HOLDING_STATES]),
+        lt(meetings.startsAt, last),
+        gt(meetings.endsAt, first),
+      ),
+    )
+    .orderBy(asc(meetings.startsAt));
+  return times.map(({ id, startsAt, endsAt }) => ({
+    ...{ id, startsAt, endsAt },
+    meetings: booked.filter((meeting) => meeting.startsAt < endsAt && startsAt < meeting.endsAt),
+  }));
+}
+
+/**
+ * Takes a time out of a doctor's plan, the same time once only; `span` gives it in the practice's zone. `full`: he has
+ * {@link UNAVAILABLE_MAX} already.
+ */
+export function addUnavailable(
+  user: { id: string; zone: string },
+  now: Date,
+  span: (zone: string) => TimeSpan,
+): Promise<{ zone: string; row: UnavailableRow } | 'full' | 'over'> {
+  return transaction(async (tx) => {
+    const { id: practiceId, zone } = await lockPractice(tx, user.id, user.zone);
+    const { from, until } = span(zone);
+    if (until <= now.getTime()) return 'over';
+    const [known] = await tx
+      .select({ number: count() })
+      .from(unavailableTimes)
+      .where(and(eq(unavailableTimes.practiceId, practiceId), gt(unavailableTimes.endsAt, now)));
+    if ((known?.number ?? 0) >= UNAVAILABLE_MAX) return 'full';
+    const [time] = await tx
+      .insert(unavailableTimes)
+      .values({ id: randomUUID(), practiceId, startsAt: new Date(from), endsAt: new Date(until) })
+      .onConflictDoUpdate({
+        target: [unavailableTimes.practiceId, unavailableTimes.startsAt, unavailableTimes.endsAt],
+        set: { endsAt: new Date(until) },
+      })
+      .returning();
+    const [row] = await withMeetings(tx, practiceId, time ? [time] : []);
+    if (!row) throw new Error('The time was not stored');
+    return { zone, row };
+  });
+}
+
+/** False when the doctor has no such time. */
+export async function removeUnavailable(userId: string, id: string): Promise<boolean> {
+  const own = run((db) => {
+    const practice = db.select({ id: practices.id }).from(practices).where(eq(practices.userId, userId));
+    return db
+      .delete(unavailableTimes)
+      .where(and(eq(unavailableTimes.id, id), inArray(unavailableTimes.practiceId, practice)))
+      .returning({ id: unavailableTimes.id });
+  });
+  return (await own).length > 0;
+}

@@ -1,0 +1,116 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getDurations } from '#contract/doctor/durations.ts';
+import { getSchedule, saveSchedule } from '#contract/doctor/schedule.ts';
+import { call } from '../support/api.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { type Caller, signIn } from '../support/sign-in.ts';
+
+useTestDatabase();
+
+let doctor: Caller;
+let other: Caller;
+
+beforeAll(async () => {
+  [doctor, other] = [await signIn('Doctor', { zone: 'Asia/Tbilisi' }), await signIn('Doctor')];
+});
+
+const range = (from: string, to: string, next_day = false) => ({ from, to, next_day });
+const PLAN = {
+  ...{ zone: 'Europe/Istanbul', accepts_bookings: true, notice_minutes: 240, horizon_days: 45 },
+  ...{ buffer_minutes: 10, step_minutes: 15 },
+  days: [
+    { weekday: 5, ranges: [range('14:00', '17:30'), range('09:00', '12:30')] },
+    { weekday: 1, ranges: [range('22:00', '01:00', true)] },
+  ],
+  exceptions: [
+    { day: '2099-01-01', ranges: [] },
+    { day: '2099-01-02', ranges: [range('10:00', '24:00')] },
+  ],
+};
+const save = (changes: object = {}, as = doctor) =>
+  call(saveSchedule, { as, locale: 'en', body: { ...PLAN, ...changes } });
+const read = async (as = doctor) => (await call(getSchedule, { as })).json.content;
+
+describe('a doctor’s schedule', () => {
+  test('is empty in his zone, and takes no bookings, before he has said anything', async () => {
+    expect(await read()).toEqual({
+      ...{ zone: 'Asia/Tbilisi', accepts_bookings: false, notice_minutes: 1440, horizon_days: 60 },
+      ...{ buffer_minutes: 0, step_minutes: 30, exceptions: [] },
+      days: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, ranges: [] })),
+    });
+  });
+
+  test('is stored as a whole: several ranges a day, over midnight, days of their own', async () => {
+    const saved = await save();
+    expect(saved.status).toBe(200);
+    expect(saved.json.content).toEqual({
+      ...PLAN,
+      days: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+        weekday,
+        ranges:
+          {
+            1: [range('22:00', '01:00', true)],
+            5: [range('09:00', '12:30'), range('14:00', '17:30')],
+          }[weekday] ?? [],
+      })),
+    });
+    expect(await read()).toEqual(saved.json.content);
+    await save({ exceptions: [], days: [] });
+    expect(await read()).toMatchObject({ exceptions: [], days: Array(7).fill({ ranges: [] }) });
+    expect(await read(other)).toMatchObject({ zone: 'Europe/Istanbul', accepts_bookings: false });
+  });
+
+  test('of days that are over nothing is shown', async () => {
+    await save({ exceptions: [{ day: '2020-01-01', ranges: [] }, ...PLAN.exceptions] });
+    expect((await read()).exceptions).toEqual(PLAN.exceptions);
+  });
+
+  const monday = (...ranges: object[]) => ({ days: [{ weekday: 1, ranges }] });
+  test.each([
+    ['two ranges that overlap', monday(range('09:00', '12:00'), range('11:59', '13:00')), 'days.0.ranges'],
+    ['an end before the start', monday(range('12:00', '09:00')), 'days.0.ranges.0.to'],
+    ['no time at all', monday(range('12:00', '12:00')), 'days.0.ranges.0.to'],
+    ['more than a day', monday(range('12:00', '12:01', true)), 'days.0.ranges.0.to'],
+    ['a time that no clock shows', monday(range('24:00', '01:00', true)), 'days.0.ranges.0.from'],
+    [
+      'Sunday’s night in Monday’s morning',
+      {
+        days: [
+          { weekday: 7, ranges: [range('22:00', '02:00', true)] },
+          ...monday(range('01:00', '03:00')).days,
+        ],
+      },
+      'days',
+    ],
+    ['a day of the week twice', { days: [...monday().days, ...monday().days] }, 'days'],
+    ['an eighth day', { days: [{ weekday: 8, ranges: [] }] }, 'days.0.weekday'],
+    ['a zone that there is not', { zone: 'Europe/Atlantis' }, 'zone'],
+    ['an offset for a zone', { zone: '+03:00' }, 'zone'],
+    ['a day that there is not', { exceptions: [{ day: '2027-02-30', ranges: [] }] }, 'exceptions.0.day'],
+    ['a day twice', { exceptions: [PLAN.exceptions[0], PLAN.exceptions[0]] }, 'exceptions'],
+    ['too many ranges', monday(...Array(13).fill(range('09:00', '10:00'))), 'days.0.ranges'],
+    ['a fraction of a minute', { notice_minutes: 1.5 }, 'notice_minutes'],
+    ['a horizon of years', { horizon_days: 367 }, 'horizon_days'],
+    ['a negative pause', { buffer_minutes: -1 }, 'buffer_minutes'],
+    ['a step of its own', { step_minutes: 7 }, 'step_minutes'],
+    ['nothing', { days: null }, 'days'],
+  ])('refused: %s', async (_, changes, field) => {
+    const { status, json } = await save(changes);
+    expect(status).toBe(422);
+    expect(Object.keys(json.errors)).toEqual([field]);
+    expect(json.message).not.toMatch(/\w[._]\w|undefined/);
+  });
+});
+
+describe('durations', () => {
+  let answer: Awaited<ReturnType<typeof call>>;
+  beforeEach(async () => {
+    answer = await call(getDurations, { as: doctor });
+  });
+  test('a duration’s id is its number of minutes', () => {
+    expect(answer.json.content.items.slice(0, 2)).toEqual([
+      { id: 15, minutes: 15 },
+      { id: 30, minutes: 30 },
+    ]);
+  });
+});

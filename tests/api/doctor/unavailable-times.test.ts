@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { saveSchedule } from '#contract/doctor/schedule.ts';
+import {
+  addUnavailableTime,
+  deleteUnavailableTime,
+  getUnavailableTimes,
+} from '#contract/doctor/unavailable-times.ts';
+import { run } from '#db/client.ts';
+import { UNAVAILABLE_MAX } from '#db/queries/unavailable-times.ts';
+import { meetings } from '#db/schema/meetings.ts';
+import { practices, unavailableTimes } from '#db/schema/practices.ts';
+import { call } from '../support/api.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { type Caller, signIn } from '../support/sign-in.ts';
+
+useTestDatabase();
+
+let doctor: Caller;
+let other: Caller;
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-01T08:00Z') });
+  [doctor, other] = [await signIn('Doctor'), await signIn('Doctor')];
+  const settings = { notice_minutes: 0, horizon_days: 60, buffer_minutes: 0, step_minutes: 30 };
+  const body = { zone: 'Europe/Berlin', accepts_bookings: true, ...settings, days: [], exceptions: [] };
+  await call(saveSchedule, { as: doctor, body });
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+const add = (from: string, to: string, as = doctor) =>
+  call(addUnavailableTime, { as, locale: 'en', body: { from, to } });
+const list = async (as = doctor) => (await call(getUnavailableTimes, { as })).json.content;
+
+/** A booked meeting of half an hour; gives its id. */
+async function book(at: string, state: 'booked' | 'cancelled' = 'booked'): Promise<string> {
+  const [practice] = await run((db) => db.select().from(practices).where(eq(practices.userId, doctor.id)));
+  const patient = await signIn('Patient');
+  const [id, startsAt] = [randomUUID(), new Date(at)];
+  const endsAt = new Date(startsAt.getTime() + 1_800_000);
+  await run((db) =>
+    db.insert(meetings).values({
+      ...{ id, practiceId: practice?.id ?? '', patientId: patient.id, state, startsAt, endsAt },
+      ...{ busyUntil: endsAt, practiceZone: 'Europe/Berlin', patientZone: 'Asia/Tokyo', locale: 'en' },
+      ...{ price: 0, currency: 'EUR', policy: {}, room: id },
+    }),
+  );
+  return id;
+}
+
+describe('unavailable times', () => {
+  test('are wall times of the practice, and name the meetings that they hit', async () => {
+    const hit = await book('2027-03-29T09:45+02:00');
+    await book('2027-03-29T09:00+02:00', 'cancelled');
+    await book('2027-03-29T12:00+02:00');
+    const { status, json } = await add('2027-03-28T00:00', '2027-03-29T10:00');
+    expect(status).toBe(200);
+    const zone = 'Europe/Berlin';
+    expect(json.content).toEqual({
+      id: expect.any(String),
+      from: { at: '2027-03-27T23:00:00Z', local: '2027-03-28T00:00', offset: '+01:00', zone },
+      to: { at: '2027-03-29T08:00:00Z', local: '2027-03-29T10:00', offset: '+02:00', zone },
+      meetings: [
+        {
+          ...{ id: hit, state: 'booked' },
+          from: { at: '2027-03-29T07:45:00Z', local: '2027-03-29T09:45', offset: '+02:00', zone },
+          to: { at: '2027-03-29T08:15:00Z', local: '2027-03-29T10:15', offset: '+02:00', zone },
+        },
+      ],
+    });
+    expect(await list()).toEqual({ zone, items: [json.content] });
+    expect((await add('2027-03-28T00:00', '2027-03-29T10:00')).json.content).toEqual(json.content);
+    expect(await list(other)).toEqual({ zone: 'Europe/Istanbul', items: [] });
+  });
+
+  test('are given back by their owner alone; foreign, missing and nonsense answer alike', async () => {
+    const { id } = (await add('2027-05-01T08:00', '2027-05-02T08:00')).json.content;
+    const remove = (wanted: string, as = doctor) =>
+      call(deleteUnavailableTime, { as, locale: 'en', params: { id: wanted } });
+    const foreign = await remove(id, other);
+    const missing = await remove(randomUUID());
+    expect([foreign.status, missing.status, (await remove('7')).status]).toEqual([404, 404, 404]);
+    expect(foreign.text).toBe(missing.text);
+    expect((await list()).items.map((item: { id: string }) => item.id)).toContain(id);
+    expect((await remove(id)).json).toEqual({ content: null });
+    expect((await list()).items.map((item: { id: string }) => item.id)).not.toContain(id);
+  });
+
+  test.each([
+    ['an end before the start', '2027-06-01T09:00', '2027-06-01T08:59', 'to'],
+    ['no time at all', '2027-06-01T09:00', '2027-06-01T09:00', 'to'],
+    ['what is over', '2027-03-01T08:00', '2027-03-01T09:00', 'to'],
+    ['a day that there is not', '2027-02-30T09:00', '2027-06-01T09:00', 'from'],
+    ['an instant', '2027-06-01T09:00Z', '2027-06-01T10:00', 'from'],
+    ['another century', '2027-06-01T09:00', '2127-06-01T10:00', 'to'],
+  ])('refused: %s', async (_, from, to, field) => {
+    const { status, json } = await add(from, to);
+    expect([status, Object.keys(json.errors)]).toEqual([422, [field]]);
+  });
+
+  test('a time that is not over yet may have begun', async () => {
+    expect((await add('2027-03-01T08:00', '2027-03-01T09:01')).status).toBe(200);
+  });
+
+  test('are bounded', async () => {
+    const first = await add('2027-07-01T08:00', '2027-07-01T09:00', other);
+    expect(first.status).toBe(200);
+    const [practice] = await run((db) => db.select().from(practices).where(eq(practices.userId, other.id)));
+    const startsAt = new Date('2027-08-01T08:00Z');
+    await run((db) =>
+      db.insert(unavailableTimes).values(
+        Array.from({ length: UNAVAILABLE_MAX - 1 }, (_, index) => ({
+          ...{ id: randomUUID(), practiceId: practice?.id ?? '', startsAt },
+          endsAt: new Date(startsAt.getTime() + (index + 1) * 60_000),
+        })),
+      ),
+    );
+    const full = await add('2027-07-02T08:00', '2027-07-02T09:00', other);
+    expect([full.status, full.json.message]).toEqual([
+      422,
+      'There are too many entries in unavailable times.',
+    ]);
+  });
+});

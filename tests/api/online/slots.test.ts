@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { getPracticeSlots } from '#contract/online/slots.ts';
+import { run } from '#db/client.ts';
+import { meetings } from '#db/schema/meetings.ts';
+import { pricePlans } from '#db/schema/money.ts';
+import { practices } from '#db/schema/practices.ts';
+import { call } from '../support/api.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { signIn } from '../support/sign-in.ts';
+
+useTestDatabase();
+
+const id = randomUUID();
+const berlin = 'Europe/Berlin';
+
+beforeAll(async () => {
+  // A Monday.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-01T08:00Z') });
+  const sunday = [{ start: 9 * 60, end: 10 * 60 }];
+  await run((db) =>
+    db.insert(practices).values({
+      ...{ id, zone: berlin, weekly: [[], [], [], [], [], [], sunday], noticeMinutes: 0, horizonDays: 40 },
+      ...{ bufferMinutes: 0, stepMinutes: 30, acceptsBookings: true },
+    }),
+  );
+  const price = { practiceId: id, amount: 5000, currency: 'EUR' };
+  await run((db) =>
+    db.insert(pricePlans).values([
+      { ...price, minutes: 60 },
+      { ...price, minutes: 30 },
+    ]),
+  );
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+const ask = (query: Record<string, string | number> = {}, more: object = {}) =>
+  call(getPracticeSlots, { params: { id }, locale: 'en', query, ...more });
+
+describe('free times of a doctor', () => {
+  test('by day of the visitor, on both clocks, each with the offset of that day', async () => {
+    const { status, json } = await ask({ month: '2027-03', zone: 'america/new_york' });
+    expect(status).toBe(200);
+    const { days, ...month } = json.content;
+    const slot = (visitor: object, doctor: object) => ({
+      visitor: { ...visitor, zone: 'America/New_York' },
+      doctor: { ...doctor, zone: berlin },
+    });
+    const first = { at: '2027-03-07T08:00:00Z' };
+    expect(month).toEqual({
+      ...{ practice_id: id, minutes: 30, durations: [30, 60], month: '2027-03' },
+      ...{ zone: 'America/New_York', doctor_zone: berlin, last_day: '2027-04-10' },
+      next: slot(
+        { ...first, local: '2027-03-07T03:00', offset: '-05:00' },
+        { ...first, local: '2027-03-07T09:00', offset: '+01:00' },
+      ),
+      clock_changes: [
+        { at: '2027-03-14T07:00:00Z', local: '2027-03-14T03:00', offset: '-04:00', zone: 'America/New_York' },
+        { at: '2027-03-28T01:00:00Z', local: '2027-03-28T03:00', offset: '+02:00', zone: berlin },
+      ],
+    });
+    expect(days).toHaveLength(31);
+    const free = days.filter((day: { free: number }) => day.free > 0);
+    expect(free.map((day: { day: string; free: number }) => [day.day, day.free])).toEqual([
+      ['2027-03-07', 2],
+      ['2027-03-14', 2],
+      ['2027-03-21', 2],
+      ['2027-03-28', 2],
+    ]);
+    // Both sides' clocks have changed at different times.
+    const shown = free.map((day: { slots: { visitor: { local: string } }[] }) => day.slots[0]?.visitor.local);
+    expect(shown).toEqual(['2027-03-07T03:00', '2027-03-14T04:00', '2027-03-21T04:00', '2027-03-28T03:00']);
+  });
+
+  test('a visitor far away finds them on his own days and months', async () => {
+    const { json } = await ask({ month: '2027-03', zone: 'Pacific/Auckland' });
+    const free = json.content.days.filter((day: { free: number }) => day.free > 0);
+    expect(free[0].slots.map((slot: { visitor: { local: string } }) => slot.visitor.local)).toEqual([
+      '2027-03-07T21:00',
+      '2027-03-07T21:30',
+    ]);
+  });
+
+  test('without a month the one of the next free time; without a zone the account’s, or the doctor’s', async () => {
+    expect((await ask()).json.content).toMatchObject({ month: '2027-03', zone: berlin });
+    const patient = await signIn('Patient', { zone: 'Asia/Tokyo' });
+    expect((await ask({}, { as: patient })).json.content.zone).toBe('Asia/Tokyo');
+    const late = await ask({ month: '2027-06' });
+    expect(late.json.content.days.every((day: { free: number }) => day.free === 0)).toBe(true);
+    expect(late.json.content.next.doctor.local).toBe('2027-03-07T09:00');
+  });
+
+  test('for the length that is asked, of those that have a price', async () => {
+    const hour = (await ask({ minutes: 60, month: '2027-03' })).json.content;
+    expect(hour.days[6]).toMatchObject({ day: '2027-03-07', free: 1 });
+    expect((await ask({ minutes: 45 })).json.errors).toHaveProperty('minutes');
+    expect((await ask({ minutes: 20 })).json.errors).toHaveProperty('minutes');
+  });
+
+  test('what a patient holds is free for him alone, and marked', async () => {
+    const patient = await signIn('Patient');
+    const startsAt = new Date('2027-03-07T09:00+01:00');
+    const endsAt = new Date(startsAt.getTime() + 1_800_000);
+    const [hold, dueAt] = [randomUUID(), new Date(Date.now() + 60_000)];
+    await run((db) =>
+      db.insert(meetings).values({
+        ...{ id: hold, practiceId: id, patientId: patient.id, state: 'held', startsAt, endsAt, dueAt },
+        ...{ busyUntil: endsAt, practiceZone: berlin, patientZone: berlin, locale: 'en', room: hold },
+        ...{ price: 0, currency: 'EUR', policy: {} },
+      }),
+    );
+    const marks = async (more: object) =>
+      (await ask({ month: '2027-03' }, more)).json.content.days[6].slots.map(
+        (slot: { doctor: { local: string }; held: boolean }) => [slot.doctor.local.slice(11), slot.held],
+      );
+    expect(await marks({ as: patient })).toEqual([
+      ['09:00', true],
+      ['09:30', false],
+    ]);
+    expect(await marks({})).toEqual([['09:30', false]]);
+    await run((db) => db.delete(meetings).where(eq(meetings.id, hold)));
+  });
+
+  test('bad questions name their field; what is not there, takes no bookings or has no price is not found', async () => {
+    for (const [name, value] of Object.entries({ month: '2027-13', zone: 'Mars/Olympus', minutes: 'long' }))
+      expect(Object.keys((await ask({ [name]: value })).json.errors)).toEqual([name]);
+    const of = (wanted: string) => call(getPracticeSlots, { params: { id: wanted }, locale: 'en' });
+    expect([(await of(randomUUID())).status, (await of('7')).status]).toEqual([404, 404]);
+    await run((db) => db.update(practices).set({ acceptsBookings: false }).where(eq(practices.id, id)));
+    expect((await ask()).status).toBe(404);
+    await run((db) => db.update(practices).set({ acceptsBookings: true }).where(eq(practices.id, id)));
+    await run((db) => db.delete(pricePlans));
+    expect((await ask()).status).toBe(404);
+  });
+});
