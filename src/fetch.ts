@@ -46,14 +46,23 @@ app.use(async (context, next) => {
   const segment = new URL(context.req.url).pathname.split('/')[1];
   const locale = isLocale(segment) ? segment : unprefixed(state.locals as App.Locals, headers);
   const transport: Transport = async (request) => api.fetch(request, { clientAddress: state.clientAddress });
+  const cookies: string[] = [];
+  const visitorsTransport: Transport = async (request) => {
+    const answer = await transport(request);
+    cookies.push(...answer.headers.getSetCookie());
+    return answer;
+  };
   const { share } = state.locals as App.Locals;
   const report = (what: string) => log.warn(what);
-  const client = (extra: Record<string, string>, options: Pick<ApiClientOptions, 'share'> = {}) =>
+  const client = (
+    extra: Record<string, string>,
+    options: Pick<ApiClientOptions, 'share'> & { transport?: Transport } = {},
+  ) =>
     createApiClient({
+      transport,
       ...options,
       base: env.SITE_URL,
       locale,
-      transport,
       headers: extra,
       report,
     });
@@ -63,7 +72,7 @@ app.use(async (context, next) => {
     api: client({}, share && { share }),
     // Made when it is asked for: it reads the visitor's cookie, which the request of a stored page refuses.
     get userApi() {
-      return client(forwarded(headers));
+      return client(forwarded(headers), { transport: visitorsTransport });
     },
     product: { name: env.PRODUCT_NAME, slug: env.PRODUCT_SLUG },
     origin: env.SITE_URL,
@@ -72,6 +81,8 @@ app.use(async (context, next) => {
   } satisfies App.Locals;
   Object.defineProperties(state.locals, Object.getOwnPropertyDescriptors(locals));
   await next();
+  // What a call made for the visitor gave him to keep: a form signs in and out without a script.
+  for (const cookie of cookies) context.res.headers.append('set-cookie', cookie);
 });
 
 app.use(previews);
@@ -83,7 +94,7 @@ const unprefixed = ({ refused }: App.Locals, headers: Headers) =>
 
 /** What the visitor's own calls carry on: never invented, only passed through. */
 function forwarded(headers: Headers): Record<string, string> {
-  const names = ['cookie', 'origin', 'sec-fetch-site', 'accept-language'];
+  const names = ['cookie', 'origin', 'sec-fetch-site', 'accept-language', 'user-agent'];
   return Object.fromEntries(
     names.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])),
   );

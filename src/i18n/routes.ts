@@ -33,6 +33,11 @@ export const paths = {
   /** A page of running text, and the specification's pages that stand beside them: `tr`, `cooming-soon` … */
   page: (locale: Locale, slug: string) => path([locale, slug]),
   form: (locale: Locale, name: string) => path([locale, 'forms', name]),
+  /** `next`: the path to go on to afterwards. */
+  login: (locale: Locale, next?: string) => path([locale, 'login'], { next }),
+  logout: (locale: Locale) => path([locale, 'logout']),
+  dashboard: (locale: Locale, role: 'Doctor' | 'Patient') =>
+    path([locale, role === 'Doctor' ? 'doctor-dashboard' : 'patient-dashboard']),
   thanks: (locale: Locale, form?: string) => path([locale, 'thanks'], { form }),
   swapLocale,
 };

@@ -29,3 +29,13 @@ export function fieldErrors(
   const first = names.flatMap((name) => (fields[name]?.[0] ? [[name, fields[name][0]] as const] : []));
   return Object.fromEntries(first);
 }
+
+/** Passes on how a form was answered: its status, and when to try again. */
+export function passStatus(
+  response: { status?: number; headers: Headers },
+  answer: { status: number; retryAfter?: number | undefined } | undefined,
+): void {
+  if (!answer) return;
+  response.status = answer.status;
+  if (answer.retryAfter) response.headers.set('retry-after', String(answer.retryAfter));
+}

@@ -20,6 +20,9 @@ const SAMPLES: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]> 
   contact: ['ar'],
   page: ['en', 'tr'],
   form: ['en', 'newsletter'],
+  login: ['en', '/en/doctor-dashboard'],
+  logout: ['tr'],
+  dashboard: ['ar', 'Doctor'],
   thanks: ['en', 'newsletter'],
   swapLocale: ['/en/blog', 'ar'],
 };

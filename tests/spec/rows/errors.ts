@@ -13,7 +13,11 @@ export const ERRORS = section('8 errors', [
     'Route load error: error page with status (default 500) and message',
     'tests/pages/api-away.test.ts > in * a back end that > *: an error page with *, a title and a way on',
   ],
-  ['error.guard', 'Unknown guard: 500'],
+  [
+    'error.guard',
+    'Unknown guard: 500',
+    'tests/unit/layouts/guard.test.ts > a guard that does not exist opens nothing: it is an error',
+  ],
   [
     'error.page-validation',
     "Page validation failure: 404 'This page could not be found'",

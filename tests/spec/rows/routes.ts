@@ -62,7 +62,11 @@ export const ROUTES = [
       '/{lang}/faqs',
       'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
     ],
-    ['route.login', '/{lang}/login'],
+    [
+      'route.login',
+      '/{lang}/login',
+      'tests/pages/accounts.test.ts > accounts without JavaScript in * > the login has its form, and ways to register and to a new password',
+    ],
     ['route.online-treatment', '/{lang}/online-treatment'],
     ['route.patient-dashboard', '/{lang}/patient-dashboard'],
     ['route.quizzes', '/{lang}/quizzes'],

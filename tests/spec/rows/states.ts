@@ -40,7 +40,11 @@ export const STATES = section('4 states', [
     'Footer tab: footer-links (default), footer-contact-tab, footer-social-tab',
     'tests/pages/chrome.test.ts > around every page in * > the footer has its three tabs, the links first',
   ],
-  ['states.logout', 'Logout shows a success message'],
+  [
+    'states.logout',
+    'Logout shows a success message',
+    'tests/pages/accounts.test.ts > accounts without JavaScript in * > registers, signs in, sees who he is, and signs out',
+  ],
   ['states.meeting.close', "A doctor closes a meeting with action 'Closed'"],
   ['states.meeting.cancel', 'A patient cancels a meeting'],
   ['states.consent', 'Consent is stored for one year'],

@@ -40,8 +40,16 @@ export const VALIDATION = [
   ]),
   ...section('6 guards', [
     ['guard.roles', 'Roles: Doctor, Patient, anonymous visitor'],
-    ['guard.doctor', 'auth-doctor: role_name Doctor, else to /login'],
-    ['guard.patient', 'auth-patient: role_name Patient, else to /login'],
+    [
+      'guard.doctor',
+      'auth-doctor: role_name Doctor, else to /login',
+      'tests/pages/accounts.test.ts > guards > the page of a * leads everybody else to the login, and back',
+    ],
+    [
+      'guard.patient',
+      'auth-patient: role_name Patient, else to /login',
+      'tests/pages/accounts.test.ts > guards > the page of a * leads everybody else to the login, and back',
+    ],
     ['guard.public', 'The rest of the site is public'],
     ['guard.doctor-calls', 'Doctor calls are below /doctor'],
     ['guard.patient-calls', 'Patient calls are below /patient'],

@@ -1,0 +1,33 @@
+import { getUser, type User } from '#contract/auth/user.ts';
+import { paths } from '#i18n/routes.ts';
+
+/** The specification's guards: the role that a page is for. */
+const ROLE_OF = { 'auth-doctor': 'Doctor', 'auth-patient': 'Patient' } as const;
+export type Guard = keyof typeof ROLE_OF;
+
+interface Page {
+  locals: Pick<App.Locals, 'locale' | 'userApi'>;
+  url: URL;
+}
+
+/**
+ * Whoever may see the page, or the answer that leads everybody else to the login and back. A page names its guard in
+ * its first lines; one that does not exist is a fault of ours (500), never an open door.
+ */
+export async function guard({ locals, url }: Page, name: Guard): Promise<User | Response> {
+  if (!Object.hasOwn(ROLE_OF, name)) throw new Error(`There is no guard "${name}"`);
+  const user = await visitor(locals);
+  if (user?.role_name === ROLE_OF[name]) return user;
+  const location = paths.login(locals.locale, url.pathname + url.search);
+  return new Response(null, { status: 303, headers: { location, 'cache-control': 'private, no-store' } });
+}
+
+/** Who is signed in, if anybody. */
+export async function visitor({ userApi }: Pick<App.Locals, 'userApi'>): Promise<User | undefined> {
+  try {
+    return await userApi.call(getUser);
+  } catch (error) {
+    if ((error as { status?: unknown }).status === 401) return undefined;
+    throw error;
+  }
+}

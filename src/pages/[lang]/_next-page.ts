@@ -1,0 +1,15 @@
+import { policyFor } from '#cache/policy.ts';
+import { LOCALES } from '#config.ts';
+
+const BASE = 'http://next.invalid';
+const PRIVATE = new RegExp(`^/(${LOCALES.join('|')})/(doctor|patient)-dashboard$`);
+
+/** Where a login may lead on to: the path of a page of this site as it is written here, or undefined. */
+export function nextPage(wanted: string | null | undefined): string | undefined {
+  if (!wanted || wanted.length > 1_000 || !/^\/[\x21-\x7e]*$/.test(wanted) || /[\\#]/.test(wanted))
+    return undefined;
+  const { origin, pathname, search } = URL.parse(wanted, BASE) ?? {};
+  // Two slashes are another host, and dot segments another path.
+  if (origin !== BASE || pathname === undefined || `${pathname}${search}` !== wanted) return undefined;
+  return PRIVATE.test(pathname) || policyFor(pathname) ? wanted : undefined;
+}

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { getT } from '#i18n/server/t.ts';
+import { elements, headOf } from './support/html.ts';
+import { type Answer, get, postForm } from './support/request.ts';
+
+const PASSWORD = 'correct horse battery';
+let people = 0;
+const newEmail = () => {
+  people += 1;
+  return `visitor-${process.pid}-${Date.now()}-${people}@example.com`;
+};
+const cookieOf = ({ headers }: Answer) =>
+  (headers['set-cookie'] ?? [])
+    .filter((one) => !one.includes('Max-Age=0'))
+    .map((one) => one.split(';')[0])
+    .join('; ');
+const register = (email: string, more: Record<string, string> = {}, locale = 'en') =>
+  postForm(`/${locale}/forms/register`, {
+    ...{ role_name: 'Patient', name: 'Sign Up', email, password: PASSWORD },
+    ...{ password_confirmation: PASSWORD, terms: '1', ...more },
+  });
+const enter = (email: string, more: Record<string, string> = {}, locale = 'en') =>
+  postForm(`/${locale}/forms/login`, { email, password: PASSWORD, ...more });
+
+/** Registered and signed in, without a script. */
+async function visitor(role: 'Patient' | 'Doctor' = 'Patient') {
+  const email = newEmail();
+  await register(email, { role_name: role });
+  const answer = await enter(email);
+  return { email, cookie: cookieOf(answer), answer };
+}
+
+const FORMS = ['register', 'login', 'forgot-password', 'reset-password', 'verify-email', 'second-factor'];
+
+describe.each(LOCALES)('accounts without JavaScript in %s', (locale) => {
+  test('the login has its form, and ways to register and to a new password', async () => {
+    const { status, text, headers } = await get(`/${locale}/login`);
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toContain('no-store');
+    expect(elements(text, 'form').map(({ action }) => action)).toContain(`/${locale}/forms/login`);
+    const links = elements(text, 'a').map(({ href }) => href);
+    expect(links).toEqual(
+      expect.arrayContaining([`/${locale}/forms/register`, `/${locale}/forms/forgot-password`]),
+    );
+  });
+
+  test.each(FORMS)('%s can be looked at, and no search engine keeps it', async (form) => {
+    const { status, text } = await get(`/${locale}/forms/${form}`);
+    expect(status).toBe(200);
+    expect(headOf(text).robots).toContain('noindex');
+  });
+
+  test('a registration that is not accepted comes back with its values, without the passwords', async () => {
+    const { status, text } = await register(
+      newEmail(),
+      { name: 'Kept As It Was', terms: '', password_confirmation: 'another one' },
+      locale,
+    );
+    expect(status).toBe(422);
+    expect(text).toContain('Kept As It Was');
+    expect(text).not.toContain(PASSWORD);
+    const invalid = elements(text, 'input').filter((field) => field['aria-invalid'] === 'true');
+    expect(invalid.map(({ id }) => id).sort()).toEqual(['account-password_confirmation', 'account-terms']);
+  });
+
+  test('registers, signs in, sees who he is, and signs out', async () => {
+    const email = newEmail();
+    const registered = await register(email, {}, locale);
+    expect([registered.status, registered.headers.location]).toEqual([
+      303,
+      `/${locale}/thanks?form=register`,
+    ]);
+    const entered = await enter(email, {}, locale);
+    expect([entered.status, entered.headers.location]).toEqual([303, `/${locale}/patient-dashboard`]);
+    const cookie = cookieOf(entered);
+    const own = await get(`/${locale}/patient-dashboard`, { headers: { cookie } });
+    expect(own.status).toBe(200);
+    expect(own.text).toContain(email);
+    expect(own.headers['cache-control']).toContain('no-store');
+    const left = await postForm(`/${locale}/forms/logout`, {}, { cookie });
+    expect([left.status, left.headers.location]).toEqual([303, `/${locale}/thanks?form=logout`]);
+    expect((await get(`/${locale}/patient-dashboard`, { headers: { cookie } })).status).toBe(303);
+    const goodbye = await get(`/${locale}/thanks?form=logout`);
+    expect(goodbye.text).toContain(getT(locale)('auth:logout.success'));
+  });
+});
+
+describe('guards', () => {
+  test.each(['doctor', 'patient'])(
+    'the page of a %s leads everybody else to the login, and back',
+    async (role) => {
+      const page = `/fr/${role}-dashboard`;
+      const login = `/fr/login?next=${encodeURIComponent(page)}`;
+      const nobody = await get(page);
+      expect([nobody.status, nobody.headers.location]).toEqual([303, login]);
+      const other = await visitor(role === 'doctor' ? 'Patient' : 'Doctor');
+      const wrong = await get(page, { headers: { cookie: other.cookie } });
+      expect([wrong.status, wrong.headers.location]).toEqual([303, login]);
+      const own = await visitor(role === 'doctor' ? 'Doctor' : 'Patient');
+      expect((await get(page, { headers: { cookie: own.cookie } })).status).toBe(200);
+    },
+  );
+
+  test.each([
+    '/en/%64octor-dashboard',
+    '/en//doctor-dashboard',
+    '//en/doctor-dashboard',
+    '/en/./doctor-dashboard',
+    '/en/x/../doctor-dashboard',
+    '/en/doctor-dashboard/',
+    '/en/doctor-dashboard.html',
+    '/en/doctor-dashboard/index.html',
+    '/en/DOCTOR-DASHBOARD',
+    '/EN/doctor-dashboard',
+    '/en/doctor%2Ddashboard',
+    '/en/doctor-dashboard%00',
+    '/en/doctor-dashboard?preview=x',
+    '/en/doctor-dashboard;x=1',
+    '/en\\doctor-dashboard',
+  ])('hold for %s', async (address) => {
+    const { cookie } = await visitor('Patient');
+    for (const headers of [{}, { cookie }] as Record<string, string>[]) {
+      const { status, text, headers: given } = await get(address, { headers });
+      expect(status).not.toBe(200);
+      expect(text).not.toContain('auth-doctor');
+      if (status === 301 || status === 303)
+        expect(given.location).toMatch(/^\/en\/(doctor-dashboard|login\?next=)/);
+    }
+  });
+});
+
+describe('login', () => {
+  test('leads on to a page of this site', async () => {
+    const { email } = await visitor();
+    const entered = await enter(email, { next: '/ar/patient-dashboard?tab=1' });
+    expect(entered.headers.location).toBe('/ar/patient-dashboard?tab=1');
+  });
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/en/../../evil',
+    '/api/user',
+    '/en/unknown/page/here',
+    'javascript:alert(1)',
+    '/en/blog#x',
+    '/en/blog\r\nset-cookie: a=b',
+  ])('never leads to %j', async (next) => {
+    const { text } = await get(`/en/login?next=${encodeURIComponent(next)}`);
+    expect(elements(text, 'input').some(({ name }) => name === 'next')).toBe(false);
+    const { email } = await visitor();
+    expect((await enter(email, { next })).headers.location).toBe('/en/patient-dashboard');
+  });
+
+  test('gives a new session, hidden from scripts, beside a readable hint', async () => {
+    const { answer } = await visitor();
+    const cookies = answer.headers['set-cookie'] ?? [];
+    expect(cookies.find((one) => one.includes('_session='))).toMatch(/HttpOnly/);
+    expect(cookies.find((one) => one.includes('_login='))).not.toMatch(/HttpOnly/);
+  });
+
+  test('a wrong password comes back with the address alone', async () => {
+    const { email } = await visitor();
+    const { status, text, headers } = await enter(email, { password: 'something else' });
+    expect(status).toBe(422);
+    expect(text).toContain(`value="${email}"`);
+    expect(text).not.toContain('something else');
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  test('no other site can sign a visitor in or out', async () => {
+    const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    const { email, cookie } = await visitor();
+    const entered = await postForm('/en/forms/login', { email, password: PASSWORD }, foreign);
+    expect(entered.status).toBe(419);
+    expect(entered.headers['set-cookie']).toBeUndefined();
+    await postForm('/en/forms/logout', {}, { ...foreign, cookie });
+    expect((await get('/en/patient-dashboard', { headers: { cookie } })).status).toBe(200);
+  });
+
+  test.each(['/login', '/logout'])('%s works without a language', async (address) => {
+    const { status, headers } = await get(address, { headers: { 'accept-language': 'tr' } });
+    expect([status, headers.location]).toEqual([303, `/tr${address}`]);
+  });
+});
+
+test('a link that verifies is used up by the button, not by looking', async () => {
+  const token = 'A'.repeat(43);
+  const { text } = await get(`/en/forms/verify-email?token=${token}`);
+  expect(elements(text, 'input').find(({ name }) => name === 'token')?.['value']).toBe(token);
+  const answer = await postForm('/en/forms/verify-email', { token });
+  expect(answer.status).toBe(422);
+});
