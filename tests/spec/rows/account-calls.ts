@@ -101,8 +101,16 @@ export const ACCOUNT_CALLS = [
     ['POST /patient/request-meeting', 'Request a meeting'],
   ]),
   ...section('7 push', [
-    ['POST /subscribe', 'Register a push subscription: locale, subscription'],
-    ['DELETE /unsubscribe', 'Remove a push subscription: token'],
+    [
+      'POST /subscribe',
+      'Register a push subscription: locale, subscription',
+      'tests/api/messages/push.test.ts > POST /subscribe > registers the device of whoever is signed in, once; his token ends it',
+    ],
+    [
+      'DELETE /unsubscribe',
+      'Remove a push subscription: token',
+      'tests/api/messages/push.test.ts > POST /subscribe > registers the device of whoever is signed in, once; his token ends it',
+    ],
     ['push.worker', 'The service worker /sw.js has the scope /'],
   ]),
 ];

@@ -29,7 +29,11 @@ export const FIELDS = [
     ],
     ['entity.user', 'User: role_name, photo, picture (or picture.data.url), profile_photo_url'],
     ['entity.social-login', 'Social login: provider_id, name, email, avatar, provider (google or facebook)'],
-    ['entity.push', 'Push subscription: locale, subscription token'],
+    [
+      'entity.push',
+      'Push subscription: locale, subscription token',
+      'tests/api/messages/push.test.ts > POST /subscribe > registers the device of whoever is signed in, once; his token ends it',
+    ],
     ['entity.price-plan', 'Price plan: duration_id, price'],
     ['entity.bank-account', 'Bank account: id and its own fields'],
     [

@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { getNotifications, readNotification } from '#contract/account/notifications.ts';
+import {
+  closeCalendarFeed,
+  getCalendar,
+  getCalendarFeed,
+  openCalendarFeed,
+} from '#contract/doctor/calendar-feed.ts';
+import { run, transaction } from '#db/client.ts';
+import { queueMessage } from '#db/outbox.ts';
+import { meetings } from '#db/schema/meetings.ts';
+import { deliver } from '#jobs/deliver.ts';
+import { call } from '../support/api.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { signIn } from '../support/sign-in.ts';
+import { bookedMeeting, kept } from './support.ts';
+
+useTestDatabase();
+
+describe('Notifications', () => {
+  test('tell an account what it was sent, in the language asked for, newest first; reading is its own', async () => {
+    const { id: meeting, patient, doctor } = await bookedMeeting();
+    const send = async (kind: 'meeting-booked' | 'reply-received') => {
+      const to = { user: patient.id };
+      const id = await transaction((tx) => queueMessage(tx, { kind, to, about: { meeting } }));
+      await deliver(id, kept().ways);
+      return id;
+    };
+    const [booked, reply] = [await send('meeting-booked'), await send('reply-received')];
+    const { json } = await call(getNotifications, { as: patient, locale: 'en', query: { limit: 1 } });
+    expect(json.content).toMatchObject({
+      items: [{ id: reply, title: 'You have a new message', read: false }],
+      meta: { total: 2, last_page: 2 },
+      unread: 2,
+    });
+    expect(json.content.items[0].link).toBe(`/en/patient-dashboard?meeting=${meeting}`);
+    const second = await call(getNotifications, { as: patient, locale: 'fr', query: { limit: 1, page: 2 } });
+    expect(second.json.content.items[0].title).toContain('Rendez-vous confirmé');
+
+    const read = (id: string, as = patient) => call(readNotification, { params: { id }, as });
+    const [foreign, missing, odd] = [
+      await read(booked, doctor),
+      await read('5f0c7f0e-0d0c-4a39-9a5e-3c9f3a3f6b11'),
+      await read('x'),
+    ];
+    expect([foreign.status, foreign.text, odd.text]).toEqual([404, missing.text, missing.text]);
+    expect((await read(booked)).json.content).toEqual({ unread: 1 });
+    expect((await read(booked)).json.content).toEqual({ unread: 1 });
+    expect((await call(getNotifications, { as: doctor })).json.content).toMatchObject({
+      items: [],
+      unread: 0,
+    });
+  });
+
+  test('are for whoever is signed in', async () => {
+    expect((await call(getNotifications)).status).toBe(401);
+    expect((await call(readNotification, { params: { id: 'x' } })).status).toBe(401);
+  });
+});
+
+describe('A doctor’s calendar feed', () => {
+  test('is opened, fetched without signing in, replaced and closed', async () => {
+    const { id, doctor } = await bookedMeeting();
+    await bookedMeeting();
+    expect((await call(getCalendarFeed, { as: doctor })).json.content).toEqual({ since: null });
+    const open = async () => {
+      const { json } = await call(openCalendarFeed, { as: doctor });
+      expect(json.content.address).toMatch(/^http:\/\/localhost:4321\/api\/calendar\/[\w-]{43}$/);
+      return json.content.address.split('/').at(-1) as string;
+    };
+    const token = await open();
+    expect((await call(getCalendarFeed, { as: doctor })).json.content.since).not.toBeNull();
+    const { status, headers, text } = await call(getCalendar, { params: { token } });
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(text.match(/^UID:.*/gm)).toEqual([`UID:meeting-${id}@localhost`]);
+    expect(text).not.toContain('Nadia');
+
+    await run((db) => db.update(meetings).set({ state: 'cancelled' }).where(eq(meetings.id, id)));
+    expect((await call(getCalendar, { params: { token } })).text).not.toContain('UID:');
+    const fresh = await open();
+    const missing = await call(getCalendar, { params: { token: 'missing' } });
+    expect((await call(getCalendar, { params: { token } })).text).toBe(missing.text);
+    expect(missing.status).toBe(404);
+    expect((await call(closeCalendarFeed, { as: doctor })).status).toBe(200);
+    expect((await call(getCalendar, { params: { token: fresh } })).status).toBe(404);
+  });
+
+  test('is the doctors’ alone', async () => {
+    const patient = await signIn('Patient');
+    for (const row of [getCalendarFeed, openCalendarFeed, closeCalendarFeed]) {
+      expect((await call(row)).status).toBe(401);
+      expect((await call(row, { as: patient })).status).toBe(403);
+    }
+  });
+});

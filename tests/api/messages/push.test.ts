@@ -1,0 +1,179 @@
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getPushKey, subscribe, unsubscribe } from '#contract/push/push.ts';
+import { devicesOf } from '#db/queries/push-subscriptions.ts';
+import { isPushEndpoint } from '#domain/push-hosts.ts';
+import { type Device, type PushPayload, sendPush } from '#push/send.ts';
+import { call } from '../support/api.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { signIn } from '../support/sign-in.ts';
+
+useTestDatabase();
+
+/** A device with its own keys, as a browser makes them. */
+function newDevice(endpoint: string) {
+  const keys = createECDH('prime256v1');
+  const p256dh = keys.generateKeys('base64url');
+  const secret = randomBytes(16);
+  return { endpoint, p256dh, auth: secret.toString('base64url'), keys, secret };
+}
+
+/** What the device makes of a body (RFC 8188, RFC 8291), by hand: no code of the sender is used. */
+function decrypt(body: Buffer, { keys, secret }: ReturnType<typeof newDevice>): string {
+  const salt = body.subarray(0, 16);
+  const keyLength = body.readUInt8(20);
+  const sender = body.subarray(21, 21 + keyLength);
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), keys.getPublicKey(), sender]);
+  const material = hkdfSync('sha256', keys.computeSecret(sender), secret, info, 32);
+  const derived = (name: string, length: number) =>
+    Buffer.from(hkdfSync('sha256', Buffer.from(material), salt, `Content-Encoding: ${name}\0`, length));
+  const sealed = body.subarray(21 + keyLength);
+  const decipher = createDecipheriv('aes-128-gcm', derived('aes128gcm', 16), derived('nonce', 12));
+  decipher.setAuthTag(sealed.subarray(-16));
+  const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+  return plain.subarray(0, plain.lastIndexOf(2)).toString('utf8');
+}
+
+const PAYLOAD: PushPayload = {
+  title: 'تذكير: موعدك',
+  url: 'http://localhost:4321/ar/patient-dashboard',
+  tag: '0b6f5a57-6f5c-4d0a-8d4f-6b7a0d2a7d10',
+  lang: 'ar',
+  dir: 'rtl',
+};
+
+describe('A push', () => {
+  const requests: { headers: IncomingMessage['headers']; method: string | undefined; body: Buffer }[] = [];
+  let answer: { status: number; headers?: Record<string, string> } = { status: 201 };
+  let base = '';
+  const server = createServer(async (request, response) => {
+    const { headers, method } = request;
+    requests.push({ headers, method, body: Buffer.concat(await request.toArray()) });
+    response.writeHead(answer.status, answer.headers).end();
+  });
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => void server.close());
+  beforeEach(() => {
+    requests.length = 0;
+    answer = { status: 201 };
+  });
+  const send = (device: Device) =>
+    sendPush(device, PAYLOAD, { ttl: 900, allowed: (to) => to.startsWith(base) });
+
+  test('is read by its device alone, and shows that it comes from this site', async () => {
+    const device = newDevice(`${base}/send/1`);
+    expect(await send(device)).toBe('sent');
+    const [request] = requests;
+    if (!request) throw new Error('Nothing was sent');
+    expect(request.method).toBe('POST');
+    expect(request.headers).toMatchObject({ ttl: '900', urgency: 'high', 'content-encoding': 'aes128gcm' });
+    expect(request.headers['topic']).toMatch(/^[\w-]{1,32}$/);
+    expect(JSON.parse(decrypt(request.body, device))).toEqual(PAYLOAD);
+    expect(request.body.includes('patient-dashboard')).toBe(false);
+    expect(() => decrypt(request.body, newDevice(device.endpoint))).toThrow();
+
+    const [, token = '', key = ''] =
+      /^vapid t=([^,]+), k=(.+)$/.exec(request.headers.authorization ?? '') ?? [];
+    const [head = '', claims = '', signature = ''] = token.split('.');
+    expect(key).toBe((await call(getPushKey)).json.content.key);
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ aud: base });
+    const point = Buffer.from(key, 'base64url');
+    const coordinates = {
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    };
+    const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', ...coordinates }, format: 'jwk' });
+    const signed = Buffer.from(`${head}.${claims}`);
+    const signer = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const;
+    expect(verify('sha256', signed, signer, Buffer.from(signature, 'base64url'))).toBe(true);
+  });
+
+  test.each([
+    [404, 'gone'],
+    [410, 'gone'],
+    [429, 'later'],
+    [503, 'later'],
+    [403, 'refused'],
+  ] as const)('answered %i is %s', async (status, result) => {
+    answer = { status };
+    expect(await send(newDevice(`${base}/send/1`))).toBe(result);
+  });
+
+  test('follows no redirect', async () => {
+    answer = { status: 307, headers: { location: `${base}/elsewhere` } };
+    expect(await send(newDevice(`${base}/send/1`))).toBe('refused');
+    expect(requests).toHaveLength(1);
+  });
+
+  test('goes to no address that is not a push service’s, whatever was stored', async () => {
+    expect(await sendPush(newDevice(`${base}/send/1`), PAYLOAD, { ttl: 1 })).toBe('refused');
+    expect(requests).toEqual([]);
+  });
+
+  test('to a device whose key is no key says that it is gone', async () => {
+    expect(
+      await send({ ...newDevice(`${base}/send/1`), p256dh: Buffer.alloc(65).toString('base64url') }),
+    ).toBe('gone');
+  });
+});
+
+test.each([
+  ['https://fcm.googleapis.com/fcm/send/abc', true],
+  ['https://updates.push.services.mozilla.com/wpush/v2/abc', true],
+  ['https://web.push.apple.com/abc', true],
+  ['https://wns2-par02p.notify.windows.com/w/?token=abc', true],
+  ['http://fcm.googleapis.com/fcm/send/abc', false],
+  ['https://fcm.googleapis.com:8443/abc', false],
+  ['https://user@fcm.googleapis.com/abc', false],
+  ['https://fcm.googleapis.com.evil.example/abc', false],
+  ['https://evil.example/fcm.googleapis.com', false],
+  ['https://fcm.googleapis.com@evil.example/', false],
+  ['https://wns2-a.evil.notify.windows.com/', false],
+  ['https://127.0.0.1/abc', false],
+  ['https://[::1]/abc', false],
+  ['https://localhost/abc', false],
+  ['file:///etc/passwd', false],
+  ['not an address', false],
+])('%s: may be written to: %s', (address, may) => {
+  expect(isPushEndpoint(address)).toBe(may);
+});
+
+describe('POST /subscribe', () => {
+  const subscription = (endpoint = 'https://fcm.googleapis.com/fcm/send/abc') => {
+    const { p256dh, auth } = newDevice(endpoint);
+    return { endpoint, expirationTime: null, keys: { p256dh, auth } };
+  };
+
+  test('registers the device of whoever is signed in, once; his token ends it', async () => {
+    const [first, second] = [await signIn('Patient'), await signIn('Patient')];
+    const body = { locale: 'tr', subscription: subscription() };
+    await call(subscribe, { body, as: first });
+    const { status, json } = await call(subscribe, { body, as: second, locale: 'tr' });
+    expect(status).toBe(200);
+    expect(json.message).toBe('İletiler bu cihazda görünecek.');
+    expect(await devicesOf(first.id)).toEqual([]);
+    expect(await devicesOf(second.id)).toMatchObject([
+      { locale: 'tr', endpoint: body.subscription.endpoint },
+    ]);
+    const { token } = json.content;
+    for (const wrong of [`${token.slice(1)}A`, token, token]) {
+      expect((await call(unsubscribe, { body: { token: wrong } })).status).toBe(200);
+    }
+    expect(await devicesOf(second.id)).toEqual([]);
+  });
+
+  test.each([
+    ['a foreign endpoint', { endpoint: 'https://evil.example/push' }],
+    ['an endpoint of this network', { endpoint: 'https://127.0.0.1:4321/api' }],
+    ['no keys', { keys: {} }],
+    ['a short secret', { keys: { ...subscription().keys, auth: 'abc' } }],
+  ])('refuses %s', async (_, change) => {
+    const body = { locale: 'en', subscription: { ...subscription(), ...change } };
+    expect((await call(subscribe, { body })).status).toBe(422);
+  });
+});
