@@ -48,6 +48,8 @@ export const PAGE_SIZE = {
   doctorMeetings: 5,
   patientWallet: 8,
   patientMeetings: 9,
+  doctorStatements: 12,
+  desk: 20,
 } as const;
 
 /** The largest `limit` a list call honours. */

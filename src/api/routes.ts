@@ -16,12 +16,16 @@ import { durationCalls } from '#api/doctor/durations.ts';
 import { priceCalls } from '#api/doctor/prices.ts';
 import { scheduleCalls } from '#api/doctor/schedule.ts';
 import { unavailableTimeCalls } from '#api/doctor/unavailable-times.ts';
+import { deskPaymentCalls } from '#api/desk/payments.ts';
+import { bankAccountCalls } from '#api/doctor/bank-accounts.ts';
+import { doctorTransactionCalls } from '#api/doctor/transactions.ts';
 import type { Implementation } from '#api/implement.ts';
 import { bundleCalls } from '#api/patient/bundles.ts';
 import { consentCalls } from '#api/patient/consents.ts';
 import { pushCalls } from '#api/push/push.ts';
 import { slotCalls } from '#api/online/slots.ts';
 import { appointmentCalls } from '#api/patient/appointment-page.ts';
+import { transactionCalls } from '#api/patient/transactions.ts';
 import { homeCalls } from '#api/site/home.ts';
 import { homeBlockCalls } from '#api/site/home-blocks.ts';
 import { leadCalls } from '#api/site/leads.ts';
@@ -56,6 +60,10 @@ export const implementations: readonly Implementation[] = [
   ...durationCalls,
   ...slotCalls,
   ...appointmentCalls,
+  ...transactionCalls,
+  ...doctorTransactionCalls,
+  ...bankAccountCalls,
+  ...deskPaymentCalls,
   ...priceCalls,
   ...consentCalls,
 ];

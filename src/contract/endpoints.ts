@@ -16,9 +16,13 @@ import * as doctorDurations from '#contract/doctor/durations.ts';
 import * as doctorPrices from '#contract/doctor/prices.ts';
 import * as doctorSchedule from '#contract/doctor/schedule.ts';
 import * as unavailableTimes from '#contract/doctor/unavailable-times.ts';
+import * as deskPayments from '#contract/desk/payments.ts';
+import * as bankAccounts from '#contract/doctor/bank-accounts.ts';
+import * as doctorTransactions from '#contract/doctor/transactions.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import * as bundles from '#contract/patient/bundles.ts';
 import * as push from '#contract/push/push.ts';
+import * as patientTransactions from '#contract/patient/transactions.ts';
 import * as home from '#contract/site/home.ts';
 import * as homeBlocks from '#contract/site/home-blocks.ts';
 import * as leads from '#contract/site/leads.ts';
@@ -96,6 +100,18 @@ export const ENDPOINTS: readonly Endpoint[] = [
   doctorDurations.getDurations,
   slots.getPracticeSlots,
   appointmentPage.getAppointmentPage,
+  patientTransactions.getTransactions,
+  doctorTransactions.getDoctorTransactions,
+  doctorTransactions.getStatement,
+  bankAccounts.getBankAccounts,
+  bankAccounts.addBankAccount,
+  bankAccounts.changeBankAccount,
+  bankAccounts.removeBankAccount,
+  deskPayments.getPayments,
+  deskPayments.confirmPayment,
+  deskPayments.refusePayment,
+  deskPayments.getRefunds,
+  deskPayments.sendRefund,
   doctorPrices.getPrices,
   doctorPrices.setPricePlan,
   doctorPrices.removePricePlan,

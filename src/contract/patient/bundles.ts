@@ -59,6 +59,7 @@ export const takeBundle = endpoint({
   method: 'POST',
   path: '/patient/take-bundle/{id}',
   access: 'Patient',
+  idempotent: true,
   summary:
     'Takes a bundle: answers with its payment, and for a transfer with account and reference. While it is unpaid, taking it again answers with the same payment.',
   body: v.object({

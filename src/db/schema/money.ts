@@ -172,9 +172,7 @@ export const bankAccounts = pgTable(
     /** Made by the application. */
     id: uuid('id').primaryKey(),
     ownerId: uuid('owner_id').notNull(),
-    /** Sealed. */
     holder: sealed('holder').notNull(),
-    /** Sealed. */
     iban: sealed('iban').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

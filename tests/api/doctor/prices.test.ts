@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getPrices, removePricePlan, setPricePlan } from '#contract/doctor/prices.ts';
@@ -9,21 +8,13 @@ import { practices } from '#db/schema/practices.ts';
 import { call } from '../support/api.ts';
 import { useSeededDatabase } from '../support/database.ts';
 import { type Caller, signIn } from '../support/sign-in.ts';
+import { practiceFor } from '../money/support.ts';
 
 useSeededDatabase();
 
 let doctor: Caller;
 let other: Caller;
 
-/** A practice of an account; gives its id. */
-async function practiceFor({ id: userId }: Caller): Promise<string> {
-  const plan = { weekly: [], noticeMinutes: 0, horizonDays: 30, bufferMinutes: 0, stepMinutes: 15 };
-  const id = randomUUID();
-  await run((db) =>
-    db.insert(practices).values({ id, userId, zone: 'Europe/Istanbul', acceptsBookings: true, ...plan }),
-  );
-  return id;
-}
 const set = (body: object, as = doctor) => call(setPricePlan, { as, locale: 'en', body });
 const prices = async (as = doctor) => (await call(getPrices, { as })).json.content.items;
 

@@ -11,7 +11,7 @@ import { doctorSpecialties } from '#db/schema/doctors.ts';
 import { practices } from '#db/schema/practices.ts';
 import { ledgerAccounts, ledgerEntries, payments, refunds } from '#db/schema/money.ts';
 import { useSeededDatabase } from '../support/database.ts';
-import { balancesOf, bought, bundleOf, DEMO, NOW, paidMeeting, REAL } from './support.ts';
+import { balancesOf, bought, bundleOf, DEMO, newPatient, NOW, paidMeeting, REAL } from './support.ts';
 
 useSeededDatabase();
 
@@ -36,7 +36,7 @@ describe('the ledger in the database', () => {
     ['delete', sql`delete from ledger_entries`],
     ['truncate', sql`truncate ledger_entries`],
   ])('refuses %s', async (_, statement) => {
-    await bought(randomUUID(), await bundleOf(1));
+    await bought(await newPatient(), await bundleOf(1));
     await expect(run((db) => db.execute(statement))).rejects.toMatchObject({
       cause: { message: 'ledger_entries is append-only' },
     });
@@ -55,7 +55,7 @@ describe('the ledger in the database', () => {
   });
 
   test('a reference stands for one thing', async () => {
-    const account = await bought(randomUUID(), await bundleOf(3));
+    const account = await bought(await newPatient(), await bundleOf(3));
     const entry = { account, kind: 'expire', amount: 1, reference: randomUUID(), at: NOW } as const;
     await transaction((tx) => postEntry(tx, entry));
     await transaction((tx) => postEntry(tx, entry));
@@ -67,7 +67,7 @@ describe('the ledger in the database', () => {
 
 describe('a credit', () => {
   test('is reserved, then used: the practice earns its share of the price', async () => {
-    const patient = randomUUID();
+    const patient = await newPatient();
     const purchase = await bought(patient, await bundleOf(2));
     const wish = meetingWith(patient);
     expect(await transaction((tx) => reserve(tx, wish))).toBe(purchase);
@@ -91,7 +91,7 @@ describe('a credit', () => {
   });
 
   test('comes back whole when half of the price does, and is gone below that', async () => {
-    const patient = randomUUID();
+    const patient = await newPatient();
     await bought(patient, await bundleOf(2));
     const [half, late] = [meetingWith(patient), meetingWith(patient)];
     for (const wish of [half, late]) await transaction((tx) => reserve(tx, wish));
@@ -101,7 +101,7 @@ describe('a credit', () => {
   });
 
   test('that came back through no fault of the patient lasts thirty days more', async () => {
-    const patient = randomUUID();
+    const patient = await newPatient();
     const purchase = await bought(patient, await bundleOf(1));
     const wish = meetingWith(patient, 30, later(89));
     await transaction((tx) => reserve(tx, wish));
@@ -114,7 +114,7 @@ describe('a credit', () => {
   });
 
   test('is refused by scope, owner, time and number', async () => {
-    const patient = randomUUID();
+    const patient = await newPatient();
     const purchase = await bought(patient, await bundleOf(1, { minutes: 30 }));
     const ask = (change: object) =>
       refusal(transaction((tx) => reserve(tx, { ...meetingWith(patient), purchase, ...change })));
@@ -144,7 +144,7 @@ describe('a credit', () => {
         )
         .limit(1),
     );
-    const patient = randomUUID();
+    const patient = await newPatient();
     await bought(patient, await bundleOf(1, { specialtyId }));
     const ask = (change: object) =>
       refusal(transaction((tx) => reserve(tx, { ...meetingWith(patient), ...change })));
@@ -154,14 +154,14 @@ describe('a credit', () => {
   });
 
   test('of the purchase that expires first is taken', async () => {
-    const [patient, bundle] = [randomUUID(), await bundleOf(1)];
+    const [patient, bundle] = [await newPatient(), await bundleOf(1)];
     await bought(patient, bundle, later(2));
     const first = await bought(patient, bundle, later(1));
     expect(await transaction((tx) => reserve(tx, meetingWith(patient, 30, later(3))))).toBe(first);
   });
 
   test('expires at its time, not what is reserved; a second run finds nothing', async () => {
-    const patient = randomUUID();
+    const patient = await newPatient();
     await bought(patient, await bundleOf(3));
     const wish = meetingWith(patient);
     await transaction((tx) => reserve(tx, wish));
@@ -177,13 +177,13 @@ describe('a credit', () => {
 });
 
 describe('money for a meeting', () => {
-  const wish = (method: 'sandbox' | 'bank-transfer', site = REAL) => ({
-    ...{ meeting: randomUUID(), practice: randomUUID(), patient: randomUUID(), method, site },
+  const wish = async (method: 'sandbox' | 'bank-transfer', site = REAL) => ({
+    ...{ meeting: randomUUID(), practice: randomUUID(), patient: await newPatient(), method, site },
     ...{ price: { amount: 7501, currency: 'EUR' }, termsVersion: '1', now: NOW },
   });
 
   test('by bank transfer is pending, asked for once, and books nothing', async () => {
-    const asked = wish('bank-transfer');
+    const asked = await wish('bank-transfer');
     const first = await transaction((tx) => payFor(tx, asked));
     expect(first).toMatchObject({ state: 'pending', amount: 7501, meetingId: asked.meeting });
     expect(first.reference).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
@@ -194,7 +194,7 @@ describe('money for a meeting', () => {
   });
 
   test('that is still to come is no longer asked for when the meeting is off', async () => {
-    const asked = wish('bank-transfer');
+    const asked = await wish('bank-transfer');
     const first = await transaction((tx) => payFor(tx, asked));
     await transaction((tx) => giveBack(tx, asked));
     const [row] = await run((db) => db.select().from(payments).where(eq(payments.id, first.id)));
@@ -202,15 +202,16 @@ describe('money for a meeting', () => {
   });
 
   test('by the sandbox is there at once, in demo mode alone', async () => {
-    await expect(transaction((tx) => payFor(tx, wish('sandbox')))).rejects.toThrow(MethodRefused);
-    const asked = wish('sandbox', DEMO);
+    const refused = await wish('sandbox');
+    await expect(transaction((tx) => payFor(tx, refused))).rejects.toThrow(MethodRefused);
+    const asked = await wish('sandbox', DEMO);
     expect(await transaction((tx) => payFor(tx, asked))).toMatchObject({ state: 'paid' });
     expect(await balancesOf(asked.patient)).toEqual([{ unit: 'money', available: 0, reserved: 7501 }]);
     expect((await transaction((tx) => payFor(tx, asked))).state).toBe('paid');
   });
 
   test('half of it comes back by the policy, rounded for the patient; the rest is the practice’s', async () => {
-    const patient = randomUUID();
+    const patient = await newPatient();
     const { meeting, payment } = await paidMeeting(patient, 7501);
     const event = { meeting, percent: 50, now: later(1) };
     expect(await transaction((tx) => refund(tx, event))).toEqual({
@@ -231,7 +232,7 @@ describe('money for a meeting', () => {
   });
 
   test('once used is not given back', async () => {
-    const { meeting } = await paidMeeting(randomUUID(), 100);
+    const { meeting } = await paidMeeting(await newPatient(), 100);
     await transaction((tx) => use(tx, { meeting, now: NOW }));
     expect(await transaction((tx) => giveBack(tx, { meeting, now: NOW }))).toEqual({});
   });

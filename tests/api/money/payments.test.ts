@@ -9,7 +9,7 @@ import { bundlePurchases, bundles } from '#db/schema/bundles.ts';
 import { refunds } from '#db/schema/money.ts';
 import type { PaymentMethod } from '#domain/payment-methods.ts';
 import { useTestDatabase } from '../support/database.ts';
-import { balancesOf, bundleOf, DEMO, NOW } from './support.ts';
+import { balancesOf, bundleOf, DEMO, newPatient, NOW } from './support.ts';
 
 useTestDatabase();
 
@@ -25,12 +25,12 @@ const meetingOf = (patient: string) => ({
 
 describe('a bundle by bank transfer', () => {
   test('grants its credits when staff have seen the money, once', async () => {
-    const patient = randomUUID();
+    const patient = await newPatient();
     const payment = await take(patient, await bundleOf(3));
     expect(payment).toMatchObject({ state: 'pending', amount: 30_000, currency: 'EUR', termsVersion: '1' });
     expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 0, reserved: 0 });
     const answers = await Promise.all([1, 2, 3].map(() => confirm(payment?.id ?? '')));
-    expect(answers.filter((answer) => answer?.booked)).toHaveLength(1);
+    expect(answers.filter((answer) => answer?.came === 'booked')).toHaveLength(1);
     expect(answers.map((answer) => [answer?.payment.state, answer?.payment.settledBy])).toEqual(
       Array(3).fill(['paid', staff]),
     );
@@ -49,36 +49,40 @@ describe('a bundle by bank transfer', () => {
   });
 
   test('is asked for once, however often it is taken; another way to pay replaces the first', async () => {
-    const [patient, bundle] = [randomUUID(), await bundleOf(1)];
+    const [patient, bundle] = [await newPatient(), await bundleOf(1)];
     const taken = await Promise.all([1, 2, 3, 4].map(() => take(patient, bundle)));
     expect(new Set(taken.map((payment) => payment?.id)).size).toBe(1);
     expect(await take(patient, bundle, { method: 'sandbox' })).toMatchObject({ state: 'paid' });
-    expect((await confirm(taken[0]?.id ?? ''))?.booked).toBe(false);
+    expect((await confirm(taken[0]?.id ?? ''))?.came).toBe('late');
     expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 1, reserved: 0 });
   });
 
   test('is refused with a reason, and never again', async () => {
-    const payment = (await take(randomUUID(), await bundleOf(1)))?.id ?? '';
+    const payment = (await take(await newPatient(), await bundleOf(1)))?.id ?? '';
     const refuse = (reason: string) =>
       transaction((tx) => refusePayment(tx, { payment, staff, now: LATER, reason }));
-    expect(await refuse('nothing came')).toMatchObject({ state: 'refused', reason: 'nothing came' });
-    expect(await refuse('again')).toMatchObject({ reason: 'nothing came' });
+    expect(await refuse('nothing came')).toMatchObject({
+      ...{ refused: true, payment: { state: 'refused', reason: 'nothing came' } },
+    });
+    expect(await refuse('again')).toMatchObject({
+      ...{ refused: false, payment: { reason: 'nothing came' } },
+    });
   });
 
   test('that is not sold is not there, nor is a payment that nobody asked for', async () => {
     const bundle = await bundleOf(1);
     await run((db) => db.update(bundles).set({ offered: false }).where(eq(bundles.id, bundle)));
-    expect(await take(randomUUID(), bundle)).toBeUndefined();
-    expect(await take(randomUUID(), 2_000_000_000)).toBeUndefined();
+    expect(await take(await newPatient(), bundle)).toBeUndefined();
+    expect(await take(await newPatient(), 2_000_000_000)).toBeUndefined();
     expect(await confirm(randomUUID())).toBeUndefined();
   });
 });
 
 test('money that comes for a cancelled meeting goes back, and staff say when', async () => {
-  const meeting = meetingOf(randomUUID());
+  const meeting = meetingOf(await newPatient());
   const asked = await transaction((tx) => payFor(tx, { ...wish, ...meeting }));
   await transaction((tx) => giveBack(tx, { ...meeting, now: NOW }));
-  expect(await confirm(asked.id)).toMatchObject({ booked: false, payment: { state: 'paid' } });
+  expect(await confirm(asked.id)).toMatchObject({ came: 'late', payment: { state: 'paid' } });
   expect(await balancesOf(meeting.patient)).toEqual([{ unit: 'money', available: 0, reserved: 0 }]);
   const due = () => run((db) => db.select().from(refunds).where(eq(refunds.paymentId, asked.id)));
   const [refund] = await due();
@@ -90,7 +94,7 @@ test('money that comes for a cancelled meeting goes back, and staff say when', a
 });
 
 test('the sandbox pays back at once', async () => {
-  const meeting = meetingOf(randomUUID());
+  const meeting = meetingOf(await newPatient());
   const paid = await transaction((tx) => payFor(tx, { ...wish, ...meeting, method: 'sandbox' }));
   await transaction((tx) => giveBack(tx, { ...meeting, now: LATER }));
   expect(await run((db) => db.select().from(refunds).where(eq(refunds.paymentId, paid.id)))).toMatchObject([

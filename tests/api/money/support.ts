@@ -4,13 +4,22 @@ import { run, transaction } from '#db/client.ts';
 import { BALANCE } from '#db/queries/money/post-entry.ts';
 import { receive, beginPayment } from '#db/queries/money/payments.ts';
 import { takeBundle } from '#db/queries/money/take-bundle.ts';
+import { addUser } from '#db/queries/users.ts';
 import { bundles } from '#db/schema/bundles.ts';
 import { ledgerAccounts, ledgerEntries } from '#db/schema/money.ts';
+import { practices } from '#db/schema/practices.ts';
 import { eq } from 'drizzle-orm';
 
 export const NOW = new Date('2026-11-21T09:00:00Z');
 export const DEMO = { demo: true, account: true };
 export const REAL = { demo: false, account: true };
+
+/** An account of a patient; gives its id. */
+export async function newPatient(): Promise<string> {
+  const about = { role: 'Patient', name: 'Nadia', locale: 'en', zone: 'Europe/Istanbul' } as const;
+  const id = await transaction((tx) => addUser(tx, { ...about, email: `${randomUUID()}@example.com` }));
+  return id ?? '';
+}
 
 /** A bundle of so many credits at 100.00 euros each; gives its id. */
 export async function bundleOf(
@@ -64,4 +73,14 @@ export async function balancesOf(owner: string) {
       .groupBy(ledgerAccounts.id)
       .orderBy(ledgerAccounts.unit, sql`min(${ledgerEntries.id})`),
   );
+}
+
+/** A practice of an account, in Istanbul; gives its id. */
+export async function practiceFor({ id: userId }: { id: string }): Promise<string> {
+  const plan = { weekly: [], noticeMinutes: 0, horizonDays: 30, bufferMinutes: 0, stepMinutes: 15 };
+  const id = randomUUID();
+  await run((db) =>
+    db.insert(practices).values({ id, userId, zone: 'Europe/Istanbul', acceptsBookings: true, ...plan }),
+  );
+  return id;
 }

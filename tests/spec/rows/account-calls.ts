@@ -2,7 +2,11 @@ import { section } from '../row.ts';
 
 export const ACCOUNT_CALLS = [
   ...section('7 doctor', [
-    ['GET /doctor/transactions', 'Transactions: page'],
+    [
+      'GET /doctor/transactions',
+      'Transactions: page',
+      'tests/api/money/calls.test.ts > a doctor’s statements > are per month of the practice’s clock: meetings, fees, refunds and payout',
+    ],
     ['GET /doctor/meetings', 'Meetings: time, page, limit=5'],
     [
       'GET /doctor/durations',
@@ -39,10 +43,26 @@ export const ACCOUNT_CALLS = [
     ['GET /doctor/treatments', 'Treatments'],
     ['GET /doctor/certificate', 'Certificates'],
     ['POST /doctor', 'Store the profile (multipart)'],
-    ['GET /doctor/bank-accounts', 'Bank accounts'],
-    ['POST /doctor/bank-account', 'Add a bank account'],
-    ['POST /doctor/bank-account/{id}', 'Change a bank account'],
-    ['DELETE /doctor/bank-account/{id}', 'Delete a bank account'],
+    [
+      'GET /doctor/bank-accounts',
+      'Bank accounts',
+      'tests/api/doctor/bank-accounts.test.ts > a doctor’s bank accounts > are kept sealed and shown masked',
+    ],
+    [
+      'POST /doctor/bank-account',
+      'Add a bank account',
+      'tests/api/doctor/bank-accounts.test.ts > a doctor’s bank accounts > the same IBAN again is the same account',
+    ],
+    [
+      'POST /doctor/bank-account/{id}',
+      'Change a bank account',
+      'tests/api/doctor/bank-accounts.test.ts > a doctor’s bank accounts > are changed and removed by their owner alone, with the password; foreign and missing answer alike',
+    ],
+    [
+      'DELETE /doctor/bank-account/{id}',
+      'Delete a bank account',
+      'tests/api/doctor/bank-accounts.test.ts > a doctor’s bank accounts > are changed and removed by their owner alone, with the password; foreign and missing answer alike',
+    ],
     [
       'GET /doctor/unavailable-times',
       'Unavailable times',
@@ -77,7 +97,11 @@ export const ACCOUNT_CALLS = [
     ['GET /{product}-online/meetings/{id}', 'One online meeting'],
   ]),
   ...section('7 patient', [
-    ['GET /patient/transactions', 'Transactions: page, limit=8'],
+    [
+      'GET /patient/transactions',
+      'Transactions: page, limit=8',
+      'tests/api/money/calls.test.ts > a patient’s transactions > are what came and went, newest first, on the patient’s clock; what is to be paid stands apart',
+    ],
     [
       'GET /patient/appointment-page',
       'Bookable doctors: page, limit=8, also by specialization',

@@ -4,8 +4,9 @@ import type { Database } from '#db/client.ts';
 import { lockMoneyAccount } from '#db/queries/money/accounts.ts';
 import { type Entry, postEntry, type Purpose } from '#db/queries/money/post-entry.ts';
 import { grantCredits } from '#db/queries/money/purchases.ts';
+import { queueMessage } from '#db/outbox.ts';
 import { receiptLetters } from '#db/receipt.ts';
-import { type PaymentState, payments, refunds } from '#db/schema/money.ts';
+import { payments, refunds } from '#db/schema/money.ts';
 import type { Money } from '#domain/money.ts';
 import { type PaymentMethod, type PaymentSite, providerOf } from '#domain/payment-methods.ts';
 
@@ -53,7 +54,7 @@ export async function beginPayment(tx: Database, wish: NewPayment): Promise<Paym
 interface Receipt {
   now: Date;
   /** Who of the staff saw the money. */
-  staff?: string;
+  staff?: string | undefined;
 }
 
 /** Books money that came in, for what it was asked for. The payment is pending and locked. */
@@ -62,7 +63,7 @@ export async function receive(
   payment: PaymentRow,
   { now, staff }: Receipt,
 ): Promise<PaymentRow> {
-  const paid = await settle(tx, payment, 'paid', { now, ...(staff === undefined ? {} : { staff }) });
+  const paid = await markPaid(tx, payment, { now, staff });
   const { id, amount } = payment;
   const purpose = purposeOf(payment);
   const account = await lockMoneyAccount(tx, payment.patientId, payment.currency);
@@ -84,7 +85,7 @@ export async function receiveInVain(
   payment: PaymentRow,
   receipt: Receipt,
 ): Promise<PaymentRow> {
-  const paid = await settle(tx, payment, 'paid', receipt);
+  const paid = await markPaid(tx, payment, receipt);
   const account = await lockMoneyAccount(tx, payment.patientId, payment.currency);
   const purpose = purposeOf(payment);
   const { amount } = payment;
@@ -116,6 +117,20 @@ export async function sendBack(
     createdAt: now,
     sentAt: providerOf(payment.method).refunds === 'sent' ? now : null,
   });
+  if (providerOf(payment.method).refunds === 'sent') await tellOfRefund(tx, payment, amount);
+}
+
+/** The payer is told that the money is on its way back. */
+export async function tellOfRefund(
+  tx: Database,
+  { patientId, currency, reference }: PaymentRow,
+  amount: number,
+): Promise<void> {
+  await queueMessage(tx, {
+    kind: 'refund-made',
+    to: { user: patientId },
+    about: { amount, currency, reference },
+  });
 }
 
 /** The first payment that came in for a meeting: what its money is. */
@@ -137,18 +152,24 @@ export async function cancelPending(tx: Database, meeting: string, now: Date): P
     .where(and(eq(payments.meetingId, meeting), eq(payments.state, 'pending')));
 }
 
-async function settle(
+/** The payer is told. */
+async function markPaid(
   tx: Database,
   { id, state: from }: PaymentRow,
-  state: PaymentState,
   { now, staff }: Receipt,
 ): Promise<PaymentRow> {
   const [row] = await tx
     .update(payments)
-    .set({ state, settledAt: now, settledBy: staff })
+    .set({ state: 'paid', settledAt: now, settledBy: staff })
     .where(and(eq(payments.id, id), eq(payments.state, from)))
     .returning();
   if (!row) throw new Error('The payment was settled meanwhile');
+  const { patientId, amount, currency, reference } = row;
+  await queueMessage(tx, {
+    kind: 'payment-received',
+    to: { user: patientId },
+    about: { amount, currency, reference },
+  });
   return row;
 }
 

@@ -1,7 +1,63 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
-import { type PaymentRow, receive, receiveInVain } from '#db/queries/money/payments.ts';
-import { payments, refunds } from '#db/schema/money.ts';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { type Database, run } from '#db/client.ts';
+import { type PaymentRow, receive, receiveInVain, tellOfRefund } from '#db/queries/money/payments.ts';
+import { type PaymentState, payments, refunds } from '#db/schema/money.ts';
+import { users } from '#db/schema/users.ts';
+
+interface Page {
+  limit: number;
+  offset: number;
+}
+
+/** A payment with who is to pay it. */
+export interface PayerRow {
+  payment: PaymentRow;
+  payer: { name: string; email: string };
+}
+
+const PAYER = { payment: payments, payer: { name: users.name, email: users.email } };
+
+/** Payments in a state, oldest first; with a reference, that one in whatever state. */
+export function listPayments(
+  { state, reference }: { state: PaymentState; reference?: string | undefined },
+  page: Page,
+): Promise<{ total: number; rows: PayerRow[] }> {
+  const which = reference
+    ? eq(payments.reference, reference.trim().toUpperCase())
+    : eq(payments.state, state);
+  return run(async (db) => ({
+    total: await db.$count(payments, which),
+    rows: await db
+      .select(PAYER)
+      .from(payments)
+      .innerJoin(users, eq(users.id, payments.patientId))
+      .where(which)
+      .orderBy(asc(payments.createdAt), asc(payments.id))
+      .limit(page.limit)
+      .offset(page.offset),
+  }));
+}
+
+export interface RefundRow extends PayerRow {
+  refund: typeof refunds.$inferSelect;
+}
+
+/** Refunds that staff have yet to send, oldest first. */
+export function listDueRefunds(page: Page): Promise<{ total: number; rows: RefundRow[] }> {
+  const due = isNull(refunds.sentAt);
+  return run(async (db) => ({
+    total: await db.$count(refunds, due),
+    rows: await db
+      .select({ refund: refunds, ...PAYER })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .innerJoin(users, eq(users.id, payments.patientId))
+      .where(due)
+      .orderBy(asc(refunds.createdAt), asc(refunds.id))
+      .limit(page.limit)
+      .offset(page.offset),
+  }));
+}
 
 interface Decision {
   payment: string;
@@ -10,35 +66,38 @@ interface Decision {
   now: Date;
 }
 
+/** What came of a confirmation: booked for what it was asked for, to be sent back, or settled before. */
+export type Confirmed = 'booked' | 'late' | 'before';
+
 /**
  * The money is there: it is booked for what it was asked for, or, when that is no longer wanted, to be sent back.
- * Confirmed twice it is booked once. `booked` says that this call booked it. Undefined when there is no such payment.
+ * Confirmed twice it is booked once. Undefined when there is no such payment.
  */
 export async function confirmPayment(
   tx: Database,
   { payment: id, staff, now }: Decision,
-): Promise<{ payment: PaymentRow; booked: boolean } | undefined> {
+): Promise<{ payment: PaymentRow; came: Confirmed } | undefined> {
   const payment = await lockPayment(tx, id);
   if (!payment) return undefined;
-  if (payment.state === 'paid') return { payment, booked: false };
+  if (payment.state === 'paid') return { payment, came: 'before' };
   if (payment.state === 'pending')
-    return { payment: await receive(tx, payment, { now, staff }), booked: true };
-  return { payment: await receiveInVain(tx, payment, { now, staff }), booked: false };
+    return { payment: await receive(tx, payment, { now, staff }), came: 'booked' };
+  return { payment: await receiveInVain(tx, payment, { now, staff }), came: 'late' };
 }
 
-/** The money did not come. Undefined when there is no such payment; one that is settled stays as it is. */
+/** The money did not come. `refused` says that this call refused it. Undefined when there is no such payment. */
 export async function refusePayment(
   tx: Database,
   { payment: id, staff, now, reason }: Decision & { reason: string },
-): Promise<PaymentRow | undefined> {
+): Promise<{ payment: PaymentRow; refused: boolean } | undefined> {
   const payment = await lockPayment(tx, id);
-  if (payment?.state !== 'pending') return payment;
+  if (payment?.state !== 'pending') return payment && { payment, refused: false };
   const [refused] = await tx
     .update(payments)
     .set({ state: 'refused', settledAt: now, settledBy: staff, reason })
     .where(eq(payments.id, id))
     .returning();
-  return refused;
+  return refused && { payment: refused, refused: true };
 }
 
 /** Staff have sent a refund. False when there is none that is due. */
@@ -46,12 +105,21 @@ export async function markRefundSent(
   tx: Database,
   { refund, staff, now }: { refund: string; staff: string; now: Date },
 ): Promise<boolean> {
-  const sent = await tx
+  const [sent] = await tx
     .update(refunds)
     .set({ sentAt: now, sentBy: staff })
     .where(and(eq(refunds.id, refund), isNull(refunds.sentAt)))
-    .returning({ id: refunds.id });
-  return sent.length > 0;
+    .returning({ payment: refunds.paymentId, amount: refunds.amount });
+  if (!sent) return false;
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, sent.payment));
+  if (payment) await tellOfRefund(tx, payment, sent.amount);
+  return true;
+}
+
+/** Who pays, for whoever shows one payment. */
+export async function payerOf(db: Database, payment: PaymentRow): Promise<PayerRow['payer'] | undefined> {
+  const [row] = await db.select(PAYER.payer).from(users).where(eq(users.id, payment.patientId));
+  return row;
 }
 
 async function lockPayment(tx: Database, id: string): Promise<PaymentRow | undefined> {

@@ -1,0 +1,76 @@
+import { type Implementation, implement } from '#api/implement.ts';
+import { listMeta, offsetOf } from '#api/present/list-meta.ts';
+import type { Locale } from '#config.ts';
+import {
+  getDoctorTransactions,
+  getStatement,
+  type Statement,
+  type StatementLine,
+} from '#contract/doctor/transactions.ts';
+import {
+  listStatementLines,
+  listStatements,
+  type StatementLine as LineRow,
+  type StatementRow,
+} from '#db/queries/money/statements.ts';
+import { csv } from '#domain/csv.ts';
+import { amountText } from '#domain/money.ts';
+import { clockIn } from '#domain/time/clock.ts';
+import { getT } from '#i18n/server/t.ts';
+
+export const doctorTransactionCalls: Implementation[] = [
+  implement(getDoctorTransactions, async ({ user, query: { page, limit } }) => {
+    const { total, rows } = await listStatements(user.id, { limit, offset: offsetOf(page, limit) });
+    const now = Date.now();
+    return { items: rows.map((row) => present(row, now)), meta: listMeta(page, limit, total) };
+  }),
+  implement(getStatement, async ({ user, params: { month }, locale }) => {
+    const items = (await listStatementLines(user.id, month)).map(presentLine);
+    return { items, csv: { filename: `statement-${month}.csv`, text: tableOf(items, locale) } };
+  }),
+];
+
+function present(
+  { month, currency, meetings, fees, refunds, zone, paidAt }: StatementRow,
+  now: number,
+): Statement {
+  const over = month < clockIn(zone, now).local.slice(0, 7);
+  const unpaid = fees === 0 ? 'none' : 'due';
+  return {
+    ...{ month, meetings },
+    fees: { amount: fees, currency },
+    refunds: { amount: refunds, currency },
+    payout: {
+      state: paidAt ? 'paid' : over ? unpaid : 'open',
+      paid_at: paidAt && clockIn(zone, paidAt.getTime()),
+    },
+  };
+}
+
+const presentLine = ({ id, kind, at, zone, meeting, amount, currency }: LineRow): StatementLine => ({
+  id,
+  kind: kind === 'use' ? 'fee' : 'refund',
+  at: clockIn(zone, at.getTime()),
+  meeting_id: meeting,
+  amount: { amount, currency },
+});
+
+function tableOf(lines: readonly StatementLine[], locale: Locale): string {
+  const t = getT(locale);
+  const head = [
+    t('money:statement.time'),
+    t('money:statement.meeting'),
+    t('money:statement.kind'),
+    t('money:statement.amount'),
+    t('money:statement.currency'),
+  ];
+  const kinds = { fee: t('money:statement.fee'), refund: t('money:statement.refund') };
+  const rows = lines.map(({ at, meeting_id, kind, amount }) => [
+    at.local.replace('T', ' '),
+    meeting_id ?? '',
+    kinds[kind],
+    amountText(amount),
+    amount.currency,
+  ]);
+  return csv([head, ...rows]);
+}

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { PAGE_SIZE } from '#config.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { listOf, pageQuery } from '#contract/list.ts';
+import { Money } from '#contract/money.ts';
+import { Payment } from '#contract/payment.ts';
+import { IsoInstant, Text } from '#contract/text.ts';
+
+const STATES = ['pending', 'paid', 'refused', 'cancelled'] as const;
+
+/** A payment as staff see it. */
+export const DeskPayment = v.object({
+  ...v.omit(Payment, ['transfer']).entries,
+  payer: v.object({ name: v.string(), email: v.string() }),
+});
+export type DeskPayment = v.InferOutput<typeof DeskPayment>;
+
+/** Money that is to be sent back to whoever paid it. */
+export const DueRefund = v.object({
+  id: v.string(),
+  amount: Money,
+  created_at: IsoInstant,
+  payment: DeskPayment,
+});
+export type DueRefund = v.InferOutput<typeof DueRefund>;
+
+export const getPayments = endpoint({
+  method: 'GET',
+  path: '/desk/payments',
+  access: 'Editor',
+  summary: 'Payments, oldest first: `state` (default pending), `reference` finds one.',
+  query: v.object({
+    ...pageQuery(PAGE_SIZE.desk),
+    state: v.fallback(v.optional(v.picklist(STATES), 'pending'), 'pending'),
+    reference: v.optional(v.pipe(v.string(), v.maxLength(40, 'max'))),
+  }),
+  output: v.object(listOf(DeskPayment)),
+});
+
+export const confirmPayment = endpoint({
+  method: 'POST',
+  path: '/desk/payments/{id}/confirm',
+  access: 'Editor',
+  summary:
+    'The money has arrived: credits are granted, the meeting is booked; what is no longer wanted is due to be sent back.',
+  output: DeskPayment,
+});
+
+export const refusePayment = endpoint({
+  method: 'POST',
+  path: '/desk/payments/{id}/refuse',
+  access: 'Editor',
+  summary: 'The money did not come, or not as agreed. 409 when the payment is settled.',
+  body: v.object({ reason: Text(300) }),
+  output: DeskPayment,
+});
+
+export const getRefunds = endpoint({
+  method: 'GET',
+  path: '/desk/refunds',
+  access: 'Editor',
+  summary: 'Refunds that are due, oldest first.',
+  query: v.object(pageQuery(PAGE_SIZE.desk)),
+  output: v.object(listOf(DueRefund)),
+});
+
+export const sendRefund = endpoint({
+  method: 'POST',
+  path: '/desk/refunds/{id}/sent',
+  access: 'Editor',
+  summary: 'Notes that a refund was sent.',
+  output: v.null(),
+});

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { GivenPassword } from '#contract/auth/password.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { IsoInstant, Text } from '#contract/text.ts';
+import { parseIban } from '#domain/iban.ts';
+
+/** Where a doctor is paid; the whole IBAN is never sent back. */
+export const BankAccount = v.object({
+  id: v.string(),
+  holder: v.string(),
+  /** Country and last four: `TR•• •••• 1326`. */
+  iban: v.string(),
+  created_at: IsoInstant,
+});
+export type BankAccount = v.InferOutput<typeof BankAccount>;
+
+/** Country, length, layout and check digits are right; spaces and hyphens are for reading only. */
+const Iban = v.pipe(
+  Text(50),
+  v.transform((text) => parseIban(text) ?? ''),
+  v.minLength(1, 'iban'),
+);
+
+const Given = v.object({
+  holder: Text(120),
+  iban: Iban,
+  /** Of the account that is signed in, asked once more. */
+  password: GivenPassword,
+});
+
+export const getBankAccounts = endpoint({
+  method: 'GET',
+  path: '/doctor/bank-accounts',
+  access: 'Doctor',
+  pending: true,
+  summary: 'The accounts a doctor is paid to, masked.',
+  output: v.object({ items: v.array(BankAccount) }),
+});
+
+export const addBankAccount = endpoint({
+  method: 'POST',
+  path: '/doctor/bank-account',
+  access: 'Doctor',
+  idempotent: true,
+  pending: true,
+  summary: 'Adds an account by its IBAN; asks for the password. Five at most.',
+  body: Given,
+  output: BankAccount,
+});
+
+export const changeBankAccount = endpoint({
+  method: 'POST',
+  path: '/doctor/bank-account/{id}',
+  access: 'Doctor',
+  pending: true,
+  summary: 'Changes an account; asks for the password.',
+  body: Given,
+  output: BankAccount,
+});
+
+export const removeBankAccount = endpoint({
+  method: 'DELETE',
+  path: '/doctor/bank-account/{id}',
+  access: 'Doctor',
+  pending: true,
+  summary: 'Removes an account; asks for the password, in a JSON body.',
+  body: v.object({ password: GivenPassword }),
+  output: v.null(),
+});

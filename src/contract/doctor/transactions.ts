@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { PAGE_SIZE } from '#config.ts';
+import { Clock } from '#contract/clock.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { listOf, pageQuery } from '#contract/list.ts';
+import { Money } from '#contract/money.ts';
+
+/** `YYYY-MM` */
+const Month = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
+
+/** A month of a doctor's practice in one currency, by the practice's clock. */
+export const Statement = v.object({
+  month: Month,
+  /** Meetings that the practice earns something by: held, or cancelled too late. */
+  meetings: v.pipe(v.number(), v.integer()),
+  fees: Money,
+  /** What went back to patients of its meetings. */
+  refunds: Money,
+  /** `open`: the month is not over; `none`: there is nothing to pay. */
+  payout: v.object({ state: v.picklist(['open', 'due', 'paid', 'none']), paid_at: v.nullable(Clock) }),
+});
+export type Statement = v.InferOutput<typeof Statement>;
+
+export const StatementLine = v.object({
+  id: v.pipe(v.number(), v.integer()),
+  kind: v.picklist(['fee', 'refund']),
+  at: Clock,
+  meeting_id: v.nullable(v.string()),
+  amount: Money,
+});
+export type StatementLine = v.InferOutput<typeof StatementLine>;
+
+export const getDoctorTransactions = endpoint({
+  method: 'GET',
+  path: '/doctor/transactions',
+  access: 'Doctor',
+  summary: 'Statements per month, newest first.',
+  query: v.object(pageQuery(PAGE_SIZE.doctorStatements)),
+  output: v.object(listOf(Statement)),
+});
+
+export const getStatement = endpoint({
+  method: 'GET',
+  path: '/doctor/transactions/{month}',
+  access: 'Doctor',
+  summary:
+    'The lines of one month (`YYYY-MM`), oldest first, and the same as a table in CSV with a name for its file.',
+  output: v.object({
+    items: v.array(StatementLine),
+    csv: v.object({ filename: v.string(), text: v.string() }),
+  }),
+});

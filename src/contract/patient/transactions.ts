@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { PAGE_SIZE } from '#config.ts';
+import { Clock } from '#contract/clock.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { listOf, pageQuery } from '#contract/list.ts';
+import { Money } from '#contract/money.ts';
+import { Payment } from '#contract/payment.ts';
+import { LEDGER_KINDS } from '#domain/booking/ledger.ts';
+
+/** Money that came or went back, or credits that were granted, reserved, used, given back or expired. */
+export const Transaction = v.object({
+  id: v.pipe(v.number(), v.integer()),
+  kind: v.picklist(LEDGER_KINDS),
+  at: Clock,
+  /** Either money or credits; the kind says which way they went. */
+  money: v.nullable(Money),
+  credits: v.nullable(v.number()),
+  meeting_id: v.nullable(v.string()),
+  purchase_id: v.nullable(v.string()),
+  /** Title of the bundle that it belongs to. */
+  bundle: v.nullable(v.string()),
+  /** Of the payment that came or goes back. */
+  reference: v.nullable(v.string()),
+  /** Of a refund: whether it was sent. */
+  refund: v.nullable(v.picklist(['due', 'sent'])),
+});
+export type Transaction = v.InferOutput<typeof Transaction>;
+
+export const getTransactions = endpoint({
+  method: 'GET',
+  path: '/patient/transactions',
+  access: 'Patient',
+  summary: 'The patient’s transactions, newest first, and what is still to be paid.',
+  query: v.object(pageQuery(PAGE_SIZE.patientWallet)),
+  output: v.object({ ...listOf(Transaction), pending: v.array(Payment) }),
+});

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq } from 'drizzle-orm';
+import { type Database, run, transaction } from '#db/client.ts';
+import { bankAccounts } from '#db/schema/money.ts';
+import { users } from '#db/schema/users.ts';
+import { seal, unseal } from '#db/vault/seal.ts';
+
+/** Where a doctor is paid. */
+export interface BankAccount {
+  holder: string;
+  /** As `parseIban` gives it. */
+  iban: string;
+}
+
+export interface StoredAccount extends BankAccount {
+  id: string;
+  createdAt: Date;
+}
+
+/** So many may one account have. */
+const MAX_ACCOUNTS = 5;
+
+const place = (row: string, column: keyof BankAccount) => ({ table: 'bank_accounts', row, column });
+
+const sealed = (id: string, { holder, iban }: BankAccount): BankAccount => ({
+  holder: seal(place(id, 'holder'), holder),
+  iban: seal(place(id, 'iban'), iban),
+});
+
+const opened = ({ id, holder, iban, createdAt }: typeof bankAccounts.$inferSelect): StoredAccount => ({
+  ...{ id, createdAt },
+  holder: unseal(place(id, 'holder'), holder),
+  iban: unseal(place(id, 'iban'), iban),
+});
+
+const owned = (owner: string, id: string) => and(eq(bankAccounts.ownerId, owner), eq(bankAccounts.id, id));
+
+/** The accounts of somebody, oldest first. */
+export async function listBankAccounts(owner: string): Promise<StoredAccount[]> {
+  const rows = await run((db) => ofOwner(db, owner));
+  return rows.map(opened);
+}
+
+/** Stores an account; undefined when there are as many as there may be. The same IBAN again is the same account. */
+export function addBankAccount(owner: string, account: BankAccount): Promise<StoredAccount | undefined> {
+  return transaction(async (tx) => {
+    // One at a time: the number is counted.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, owner)).for('no key update');
+    const before = (await ofOwner(tx, owner)).map(opened);
+    const same = before.find(({ iban }) => iban === account.iban);
+    if (same) return store(tx, same.id, account);
+    if (before.length >= MAX_ACCOUNTS) return undefined;
+    const id = randomUUID();
+    const [row] = await tx
+      .insert(bankAccounts)
+      .values({ id, ownerId: owner, ...sealed(id, account) })
+      .returning();
+    return row && opened(row);
+  });
+}
+
+/** Undefined when the owner has no such account. */
+export function changeBankAccount(
+  owner: string,
+  id: string,
+  account: BankAccount,
+): Promise<StoredAccount | undefined> {
+  return transaction(async (tx) => {
+    const [row] = await tx
+      .select({ id: bankAccounts.id })
+      .from(bankAccounts)
+      .where(owned(owner, id))
+      .for('update');
+    return row && store(tx, id, account);
+  });
+}
+
+/** False when the owner has no such account. */
+export async function removeBankAccount(owner: string, id: string): Promise<boolean> {
+  const removed = await run((db) =>
+    db.delete(bankAccounts).where(owned(owner, id)).returning({ id: bankAccounts.id }),
+  );
+  return removed.length > 0;
+}
+
+const ofOwner = (db: Database, owner: string) =>
+  db
+    .select()
+    .from(bankAccounts)
+    .where(eq(bankAccounts.ownerId, owner))
+    .orderBy(asc(bankAccounts.createdAt), asc(bankAccounts.id));
+
+async function store(tx: Database, id: string, account: BankAccount): Promise<StoredAccount | undefined> {
+  const [row] = await tx
+    .update(bankAccounts)
+    .set(sealed(id, account))
+    .where(eq(bankAccounts.id, id))
+    .returning();
+  return row && opened(row);
+}

@@ -1,0 +1,163 @@
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type Database, run, transaction } from '#db/client.ts';
+import { ledgerAccounts, ledgerEntries, payouts } from '#db/schema/money.ts';
+import { practices } from '#db/schema/practices.ts';
+
+/** What a practice earned in a month, in one currency; amounts in its minor unit. */
+export interface StatementRow {
+  /** `YYYY-MM` in the practice's zone. */
+  month: string;
+  currency: string;
+  /** Meetings that it earns something by. */
+  meetings: number;
+  fees: number;
+  /** What went back to patients of its meetings. */
+  refunds: number;
+  zone: string;
+  /** When it was paid out. */
+  paidAt: Date | null;
+}
+
+/** One meeting's fee, or what went back to its patient. */
+export interface StatementLine {
+  id: number;
+  kind: 'use' | 'refund';
+  meeting: string | null;
+  amount: number;
+  currency: string;
+  at: Date;
+  zone: string;
+}
+
+interface Page {
+  limit: number;
+  offset: number;
+}
+
+// What a credit is worth stands with its use; money is of its account's currency.
+const month = sql<string>`to_char(${ledgerEntries.at} at time zone ${practices.zone}, 'YYYY-MM')`;
+const currency = sql<string>`coalesce(${ledgerEntries.feeCurrency}, ${ledgerAccounts.currency})`;
+const worth = sql`coalesce(${ledgerEntries.fee}, ${ledgerEntries.amount})`;
+const sumOf = (kind: StatementLine['kind']) =>
+  sql<number>`coalesce(sum(${worth}) filter (where ${eq(ledgerEntries.kind, kind)}), 0)`.mapWith(Number);
+
+const concerns = (which: SQL | undefined) => and(which, inArray(ledgerEntries.kind, ['use', 'refund']));
+
+// Names that no joined table has: they are written without the subquery's.
+const monthsOf = (db: Database, which: SQL | undefined) =>
+  db
+    .select({
+      practice: practices.id,
+      month: month.as('of_month'),
+      currency: currency.as('of_currency'),
+      zone: practices.zone,
+      meetings: sql<number>`count(*) filter (where ${eq(ledgerEntries.kind, 'use')})`
+        .mapWith(Number)
+        .as('meetings'),
+      fees: sumOf('use').as('fees'),
+      refunds: sumOf('refund').as('refunds'),
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .innerJoin(practices, eq(practices.id, ledgerEntries.practiceId))
+    .where(concerns(which))
+    .groupBy(practices.id, month, currency)
+    .as('months');
+
+/** A doctor's months, newest first. */
+export function listStatements(user: string, page: Page): Promise<{ total: number; rows: StatementRow[] }> {
+  return run(async (db) => {
+    const months = monthsOf(db, eq(practices.userId, user));
+    const [sum] = await db.select({ total: count() }).from(months);
+    const rows = await db
+      .select({
+        month: months.month,
+        currency: months.currency,
+        meetings: months.meetings,
+        fees: months.fees,
+        refunds: months.refunds,
+        zone: months.zone,
+        paidAt: payouts.paidAt,
+      })
+      .from(months)
+      .leftJoin(
+        payouts,
+        and(
+          eq(payouts.practiceId, months.practice),
+          eq(payouts.month, months.month),
+          eq(payouts.currency, months.currency),
+        ),
+      )
+      .orderBy(sql`${months.month} desc`, asc(months.currency))
+      .limit(page.limit)
+      .offset(page.offset);
+    return { total: sum?.total ?? 0, rows };
+  });
+}
+
+/** A month has at most so many lines in one answer. */
+const MAX_LINES = 5_000;
+
+/** The lines of one month of a doctor, oldest first. */
+export async function listStatementLines(user: string, wanted: string): Promise<StatementLine[]> {
+  const rows = await run((db) =>
+    db
+      .select({
+        id: ledgerEntries.id,
+        kind: ledgerEntries.kind,
+        meeting: ledgerEntries.meetingId,
+        amount: sql<number>`${worth}`.mapWith(Number),
+        currency,
+        at: ledgerEntries.at,
+        zone: practices.zone,
+      })
+      .from(ledgerEntries)
+      .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+      .innerJoin(practices, eq(practices.id, ledgerEntries.practiceId))
+      .where(concerns(and(eq(practices.userId, user), eq(month, wanted))))
+      .orderBy(asc(ledgerEntries.id))
+      .limit(MAX_LINES),
+  );
+  return rows.map((row) => ({ ...row, kind: row.kind === 'use' ? 'use' : 'refund' }));
+}
+
+interface Payout {
+  practice: string;
+  month: string;
+  currency: string;
+  /** Who of the staff paid. */
+  staff: string;
+  now: Date;
+}
+
+/** Notes that a practice was paid for a month that is over, once. Gives the amount; undefined when nothing is due. */
+export function recordPayout({
+  practice,
+  month: paid,
+  currency: of,
+  staff,
+  now,
+}: Payout): Promise<number | undefined> {
+  return transaction(async (tx) => {
+    const months = monthsOf(tx, eq(practices.id, practice));
+    const over = sql`${months.month} < to_char(${now.toISOString()}::timestamptz at time zone ${months.zone}, 'YYYY-MM')`;
+    const [due] = await tx
+      .select({ fees: months.fees })
+      .from(months)
+      .where(and(eq(months.month, paid), eq(months.currency, of), over));
+    if (!due || due.fees === 0) return undefined;
+    const [row] = await tx
+      .insert(payouts)
+      .values({
+        practiceId: practice,
+        month: paid,
+        currency: of,
+        amount: due.fees,
+        paidAt: now,
+        paidBy: staff,
+      })
+      .onConflictDoNothing()
+      .returning({ amount: payouts.amount });
+    return row?.amount;
+  });
+}

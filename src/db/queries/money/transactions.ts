@@ -1,0 +1,106 @@
+import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { type Database, run } from '#db/client.ts';
+import type { PaymentRow } from '#db/queries/money/payments.ts';
+import type { Localised } from '#db/schema/columns.ts';
+import { bundlePurchases, bundles } from '#db/schema/bundles.ts';
+import { ledgerAccounts, ledgerEntries, payments, refunds } from '#db/schema/money.ts';
+import type { LedgerKind, LedgerUnit } from '#domain/booking/ledger.ts';
+
+/** An entry as its patient reads it. */
+export interface TransactionRow {
+  id: number;
+  kind: LedgerKind;
+  amount: number;
+  unit: LedgerUnit;
+  /** Of money. */
+  currency: string | null;
+  at: Date;
+  meeting: string | null;
+  purchase: string | null;
+  bundle: Localised | null;
+  /** Of money: what the payer knows the payment by. */
+  reference: string | null;
+  /** Of a refund: when it was sent; null while it is due. */
+  sentAt: Date | null;
+}
+
+interface Page {
+  limit: number;
+  offset: number;
+}
+
+/** What is moved inside an account for its purposes says nothing to a payer: of money, only what comes and goes. */
+const ofPatient = (patient: string): SQL | undefined =>
+  and(
+    eq(ledgerAccounts.ownerId, patient),
+    or(eq(ledgerAccounts.unit, 'credits'), inArray(ledgerEntries.kind, ['pay', 'refund'])),
+  );
+
+/** A patient's transactions, newest first. */
+export function listTransactions(
+  patient: string,
+  page: Page,
+): Promise<{ total: number; rows: TransactionRow[] }> {
+  return run(async (db) => {
+    const [sum] = await db
+      .select({ total: count() })
+      .from(ledgerEntries)
+      .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+      .where(ofPatient(patient));
+    return { total: sum?.total ?? 0, rows: await pageOf(db, patient, page) };
+  });
+}
+
+function pageOf(db: Database, patient: string, { limit, offset }: Page): Promise<TransactionRow[]> {
+  return (
+    db
+      .select({
+        id: ledgerEntries.id,
+        kind: ledgerEntries.kind,
+        amount: ledgerEntries.amount,
+        unit: ledgerAccounts.unit,
+        currency: ledgerAccounts.currency,
+        at: ledgerEntries.at,
+        meeting: ledgerEntries.meetingId,
+        purchase: bundlePurchases.id,
+        bundle: bundles.title,
+        reference: payments.reference,
+        sentAt: refunds.sentAt,
+      })
+      .from(ledgerEntries)
+      .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+      // The account of a purchase's credits has its id.
+      .leftJoin(
+        bundlePurchases,
+        or(eq(bundlePurchases.id, ledgerEntries.purchaseId), eq(bundlePurchases.id, ledgerAccounts.id)),
+      )
+      .leftJoin(bundles, eq(bundles.id, bundlePurchases.bundleId))
+      .leftJoin(
+        payments,
+        and(
+          eq(payments.patientId, patient),
+          sql`${ledgerEntries.reference} in ('pay:' || ${payments.id}, 'refund:' || ${payments.id})`,
+        ),
+      )
+      .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), eq(ledgerEntries.kind, 'refund')))
+      .where(ofPatient(patient))
+      .orderBy(desc(ledgerEntries.id))
+      .limit(limit)
+      .offset(offset)
+  );
+}
+
+/** Nobody has more to pay at a time. */
+const MAX_PENDING = 50;
+
+/** What a patient is still to pay, newest first. */
+export function listPending(patient: string): Promise<PaymentRow[]> {
+  return run((db) =>
+    db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.patientId, patient), eq(payments.state, 'pending')))
+      .orderBy(desc(payments.createdAt), desc(payments.id))
+      .limit(MAX_PENDING),
+  );
+}

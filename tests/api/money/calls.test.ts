@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  confirmPayment,
+  getPayments,
+  getRefunds,
+  refusePayment,
+  sendRefund,
+} from '#contract/desk/payments.ts';
+import { getDoctorTransactions, getStatement } from '#contract/doctor/transactions.ts';
+import { getTransactions } from '#contract/patient/transactions.ts';
+import { run, transaction } from '#db/client.ts';
+import { giveBack, refund, reserve, use } from '#db/queries/ledger.ts';
+import { beginPayment, receive } from '#db/queries/money/payments.ts';
+import { recordPayout } from '#db/queries/money/statements.ts';
+import { takeBundle } from '#db/queries/money/take-bundle.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { call } from '../support/api.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { type Caller, signIn } from '../support/sign-in.ts';
+import { bought, bundleOf, NOW, practiceFor, REAL } from './support.ts';
+
+useTestDatabase();
+
+let [patient, doctor, editor, practice] = [] as unknown as [Caller, Caller, Caller, string];
+beforeAll(async () => {
+  [patient, doctor, editor] = [await signIn('Patient'), await signIn('Doctor'), await signIn('Editor')];
+  practice = await practiceFor(doctor);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const wish = { method: 'bank-transfer', termsVersion: '1', site: REAL, now: NOW } as const;
+/** A meeting of the practice that was paid by transfer. */
+async function paid(amount: number, now = NOW, by = patient, of = practice): Promise<string> {
+  const meeting = randomUUID();
+  const purpose = { meeting, practice: of };
+  await transaction(async (tx) => {
+    const price = { amount, currency: 'EUR' };
+    await receive(tx, await beginPayment(tx, { ...wish, patient: by.id, purpose, price, now }), { now });
+  });
+  return meeting;
+}
+const used = async (meeting: string, now: Date) => transaction((tx) => use(tx, { meeting, now }));
+
+describe('a patient’s transactions', () => {
+  const read = async (as: Caller, query = {}) =>
+    (await call(getTransactions, { as, locale: 'en', query })).json.content;
+
+  test('are what came and went, newest first, on the patient’s clock; what is to be paid stands apart', async () => {
+    const buyer = await signIn('Patient', { zone: 'Asia/Dubai' });
+    const purchase = await bought(buyer.id, await bundleOf(2));
+    await transaction((tx) =>
+      reserve(tx, { meeting: randomUUID(), practice, minutes: 30, patient: buyer.id, now: NOW }),
+    );
+    const meeting = await paid(4500, NOW, buyer, randomUUID());
+    await transaction((tx) => refund(tx, { meeting, percent: 50, now: NOW }));
+    const bundle = await bundleOf(1);
+    const asked = await transaction((tx) => takeBundle(tx, { ...wish, patient: buyer.id, bundle }));
+    const { items, meta, pending } = await read(buyer);
+    type Item = { kind: string; money: object | null; credits: number | null };
+    expect(items.map(({ kind, money, credits }: Item) => [kind, money ?? credits])).toEqual([
+      ['refund', { amount: 2250, currency: 'EUR' }],
+      ['pay', { amount: 4500, currency: 'EUR' }],
+      ['reserve', 1],
+      ['grant', 2],
+      ['pay', { amount: 20_000, currency: 'EUR' }],
+    ]);
+    expect(items[0]).toMatchObject({ refund: 'due', meeting_id: meeting, reference: items[1].reference });
+    expect(items[3]).toMatchObject({ purchase_id: purchase, bundle: 'Bundle', refund: null });
+    expect(items[3].at).toMatchObject({ local: '2026-11-21T13:00', offset: '+04:00', zone: 'Asia/Dubai' });
+    expect(meta).toEqual({ current_page: 1, last_page: 1, per_page: 8, total: 5 });
+    expect(pending).toMatchObject([{ id: asked?.id, state: 'pending', price: { amount: 10_000 } }]);
+    expect((await read(buyer, { page: 3, limit: 2 })).items).toEqual(items.slice(4));
+    expect((await read(patient)).pending).toEqual([]);
+  });
+});
+
+describe('a doctor’s statements', () => {
+  const read = async (as = doctor) => (await call(getDoctorTransactions, { as })).json.content;
+  const month = (as: Caller, of: string, locale: 'en' | 'ar' = 'en') =>
+    call(getStatement, { as, locale, params: { month: of } });
+
+  test('are per month of the practice’s clock: meetings, fees, refunds and payout', async () => {
+    const [october, november] = [new Date('2026-10-31T20:59:00Z'), new Date('2026-10-31T21:00:00Z')];
+    await used(await paid(4500, october), october);
+    await used(await paid(6000, november), november);
+    const cancelled = await paid(7501, november);
+    await transaction((tx) => refund(tx, { meeting: cancelled, percent: 50, now: november }));
+    const off = await paid(9900, november);
+    await transaction((tx) => giveBack(tx, { meeting: off, now: november }));
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
+    const money = (amount: number) => ({ amount, currency: 'EUR' });
+    const statement = (of: string, meetings: number, fees: number, refunds: number, state: string) => ({
+      ...{ month: of, meetings, fees: money(fees), refunds: money(refunds) },
+      payout: { state, paid_at: null },
+    });
+    const [first, second] = [
+      statement('2026-11', 2, 9750, 13_651, 'open'),
+      statement('2026-10', 1, 4500, 0, 'due'),
+    ];
+    expect((await read()).items).toEqual([first, second]);
+    const payout = { practice, currency: 'EUR', staff: editor.id, now: new Date() };
+    expect(await recordPayout({ ...payout, month: '2026-11' })).toBeUndefined();
+    expect(await recordPayout({ ...payout, month: '2026-10' })).toBe(4500);
+    expect(await recordPayout({ ...payout, month: '2026-10' })).toBeUndefined();
+    const clock = { local: '2026-11-21T15:00', offset: '+03:00' };
+    expect((await read()).items[1].payout).toMatchObject({ state: 'paid', paid_at: clock });
+  });
+
+  test('have a line for each, and a table that a spreadsheet computes nothing of', async () => {
+    const { items, csv } = (await month(doctor, '2026-10')).json.content;
+    const local = '2026-10-31T23:59';
+    expect(items).toMatchObject([{ kind: 'fee', at: { local }, amount: { amount: 4500, currency: 'EUR' } }]);
+    expect(csv).toEqual({
+      filename: 'statement-2026-10.csv',
+      text: `\uFEFFTime,Meeting,Kind,Amount,Currency\r\n2026-10-31 23:59,${items[0].meeting_id},Fee,45.00,EUR\r\n`,
+    });
+    expect((await month(doctor, '2026-10', 'ar')).json.content.csv.text).toContain('أتعاب');
+    expect((await month(doctor, 'x')).json.content.items).toEqual([]);
+  });
+
+  test('of others are not there', async () => {
+    const other = await signIn('Doctor');
+    expect((await read(other)).items).toEqual([]);
+    expect((await month(other, '2026-10')).json.content.items).toEqual([]);
+  });
+});
+
+describe('staff', () => {
+  const confirm = (id: string) => call(confirmPayment, { as: editor, locale: 'en', params: { id } });
+  const asked = async () => {
+    const bundle = await bundleOf(1);
+    const payment = await transaction((tx) => takeBundle(tx, { ...wish, patient: patient.id, bundle }));
+    return { id: payment?.id ?? '', reference: payment?.reference ?? '' };
+  };
+
+  test('find a payment by its reference and confirm it, once; the payer is told', async () => {
+    const { id, reference } = await asked();
+    const query = { reference: ` ${reference.toLowerCase()} ` };
+    const { items } = (await call(getPayments, { as: editor, query })).json.content;
+    expect(items).toMatchObject([{ id, state: 'pending', payer: { email: patient.email } }]);
+    const messages = async () =>
+      (await run((db) => db.select().from(outbox).where(eq(outbox.kind, 'payment-received')))).filter(
+        ({ about }) => JSON.stringify(about).includes(reference),
+      );
+    expect((await confirm(id)).json).toMatchObject({
+      ...{ content: { state: 'paid' }, message: 'The payment is confirmed.' },
+    });
+    expect((await confirm(id)).json.message).toBe('This payment was settled before.');
+    expect(await messages()).toHaveLength(1);
+  });
+
+  test('refuse a payment with a reason, once', async () => {
+    const { id } = await asked();
+    const refuse = () =>
+      call(refusePayment, { as: editor, params: { id }, body: { reason: 'nothing came' } });
+    expect((await refuse()).json.content).toMatchObject({ state: 'refused', reason: 'nothing came' });
+    expect((await refuse()).status).toBe(409);
+  });
+
+  test('send what is due back, once', async () => {
+    const { items, meta } = (await call(getRefunds, { as: editor })).json.content;
+    expect(meta.total).toBe(items.length);
+    const send = () => call(sendRefund, { as: editor, params: { id: items[0].id } });
+    expect([(await send()).status, (await send()).status]).toEqual([200, 404]);
+    expect((await call(getRefunds, { as: editor })).json.content.meta.total).toBe(meta.total - 1);
+  });
+
+  test('are told when there is no such thing; nobody else is let in', async () => {
+    for (const id of [randomUUID(), 'x']) {
+      expect((await confirm(id)).status).toBe(404);
+      const body = { reason: 'none' };
+      expect((await call(refusePayment, { as: editor, params: { id }, body })).status).toBe(404);
+      expect((await call(sendRefund, { as: editor, params: { id } })).status).toBe(404);
+    }
+    for (const as of [patient, doctor]) {
+      expect((await call(confirmPayment, { as, params: { id: randomUUID() } })).status).toBe(403);
+    }
+  });
+});
