@@ -62,7 +62,8 @@ export function createHooks({ secrets, now = Date.now }: Options): Hono<Bindings
     const tags = tagsOf(hook);
     const id = identityOf(signature, hook, now());
     if (id === undefined) return answer(postContentHook, await accept(tags), 202);
-    const once = repeats.once(id, digestOf(raw), now(), () => accept(tags));
+    const sent = { digest: digestOf(raw), bytes: raw.length };
+    const once = repeats.once(id, sent, now(), () => accept(tags));
     if (!once) return fail('conflict');
     return answer(postContentHook, await once.result, once.repeated ? 200 : 202);
   });

@@ -1,12 +1,14 @@
 import { TOLERANCE } from '#api/hooks/signature.ts';
 
-/** Identifiers that are remembered at once; the oldest leave first. */
+/** Identifiers that are remembered at once, and bytes of what they came with; the oldest leave first. */
 const MOST = 20_000;
+const MOST_BYTES = 16 * 1024 * 1024;
 /** Milliseconds for which a captured webhook would still be timely, at the most. */
 const VALID = 2 * TOLERANCE * 1000;
 
 interface Seen<T> {
   digest: string;
+  bytes: number;
   until: number;
   result: Promise<T>;
 }
@@ -14,14 +16,15 @@ interface Seen<T> {
 /** What came of each webhook whose identifier is known, for as long as a copy of it could be accepted. */
 export class Repeats<T> {
   readonly #seen = new Map<string, Seen<T>>();
+  #bytes = 0;
 
   /**
    * Runs `accept` for an identifier that was not seen yet, else gives what came of the first. Undefined: the identifier
-   * was used for other content. One that failed may be sent again.
+   * was used for other content. One that failed may be sent again. `bytes`: of what has to be remembered with it.
    */
   once(
     id: string,
-    digest: string,
+    { digest, bytes }: { digest: string; bytes: number },
     now: number,
     accept: () => Promise<T>,
   ): { repeated: boolean; result: Promise<T> } | undefined {
@@ -29,16 +32,25 @@ export class Repeats<T> {
     const seen = this.#seen.get(id);
     if (seen) return seen.digest === digest ? { repeated: true, result: seen.result } : undefined;
     const result = accept();
-    this.#seen.set(id, { digest, until: now + VALID, result });
-    result.catch(() => this.#seen.delete(id));
+    const one = { digest, bytes, until: now + VALID, result };
+    this.#seen.set(id, one);
+    this.#bytes += bytes;
+    result.catch(() => {
+      if (this.#seen.get(id) === one) this.#drop(id, one);
+    });
     return { repeated: false, result };
   }
 
   /** Entries lie in the order of their time. */
   #forget(now: number): void {
-    for (const [id, { until }] of this.#seen) {
-      if (until > now && this.#seen.size < MOST) return;
-      this.#seen.delete(id);
+    for (const [id, seen] of this.#seen) {
+      if (seen.until > now && this.#seen.size < MOST && this.#bytes < MOST_BYTES) return;
+      this.#drop(id, seen);
     }
+  }
+
+  #drop(id: string, { bytes }: Seen<T>): void {
+    this.#seen.delete(id);
+    this.#bytes -= bytes;
   }
 }
