@@ -1,13 +1,18 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { env } from '#env.ts';
 import { countAnswer } from '#runtime/answers.ts';
+import { LeanRequest } from '#runtime/lean-request.ts';
 import { LIMITS } from '#runtime/limits.ts';
 import { refuse } from '#runtime/refuse.ts';
 import { securityHeaders } from '#runtime/security-headers.ts';
 
 /** An HTTP server with its time-outs and parser limits set; `handler` sees every request that could be parsed. */
 export function createHttpServer(handler: RequestListener): Server {
+  const taken = (req: LeanRequest, res: ServerResponse) => {
+    req.handedOver = true;
+    handler(req, res);
+  };
   const server = createServer(
     {
       maxHeaderSize: LIMITS.headers,
@@ -17,17 +22,22 @@ export function createHttpServer(handler: RequestListener): Server {
       connectionsCheckingInterval: 2_000,
       // No stream machinery for requests that carry no body.
       optimizeEmptyRequests: true,
+      IncomingMessage: LeanRequest,
     },
-    handler,
+    taken,
   );
   server.maxHeadersCount = LIMITS.headerCount;
   server.setTimeout(LIMITS.idle);
   // The handler asks for the body itself, once it knows that it wants it. No browser expects that of a GET.
-  server.on('checkContinue', (req, res) => {
+  server.on('checkContinue', (req: LeanRequest, res) => {
+    req.handedOver = true;
     if (req.method === 'GET' || req.method === 'HEAD') refuse(req, res, 417);
     else handler(req, res);
   });
-  server.on('checkExpectation', (req, res) => refuse(req, res, 417));
+  server.on('checkExpectation', (req: LeanRequest, res) => {
+    req.handedOver = true;
+    refuse(req, res, 417);
+  });
   server.on('clientError', answerUnparsable);
   return server;
 }
