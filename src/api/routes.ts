@@ -30,6 +30,7 @@ import { homeCalls } from '#api/site/home.ts';
 import { homeBlockCalls } from '#api/site/home-blocks.ts';
 import { leadCalls } from '#api/site/leads.ts';
 import { menuCalls } from '#api/site/menus.ts';
+import { newsletterCalls } from '#api/site/newsletter.ts';
 import { settingCalls } from '#api/site/settings.ts';
 
 /** Every implemented row. Fixed paths come before those with a parameter in the same place. */
@@ -46,6 +47,7 @@ export const implementations: readonly Implementation[] = [
   ...settingCalls,
   ...menuCalls,
   ...homeCalls,
+  ...newsletterCalls,
   ...homeBlockCalls,
   ...leadCalls,
   ...blogCalls,

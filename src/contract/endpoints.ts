@@ -27,6 +27,7 @@ import * as home from '#contract/site/home.ts';
 import * as homeBlocks from '#contract/site/home-blocks.ts';
 import * as leads from '#contract/site/leads.ts';
 import * as menus from '#contract/site/menus.ts';
+import * as newsletter from '#contract/site/newsletter.ts';
 import * as settings from '#contract/site/settings.ts';
 import * as slots from '#contract/online/slots.ts';
 import * as appointmentPage from '#contract/patient/appointment-page.ts';
@@ -65,6 +66,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   menus.getFooterMenu,
   home.getHome,
   home.subscribeMail,
+  newsletter.confirmNewsletter,
+  newsletter.leaveNewsletter,
   blog.getBlog,
   blog.getLatestPosts,
   blog.getCategoryPosts,

@@ -11,7 +11,10 @@ import { useSeededDatabase } from './support/database.ts';
 useSeededDatabase();
 
 const name = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
-const reads = ENDPOINTS.filter(({ method, access }) => method === 'GET' && access === 'public');
+/** What is no JSON (a calendar) has tests of its own. */
+const reads = ENDPOINTS.filter(
+  ({ method, access, type }) => method === 'GET' && access === 'public' && type === undefined,
+);
 
 /** Parameters for rows that have some: found as the check of a foreign back end finds them. */
 async function inputFor(row: Endpoint, locale: (typeof LOCALES)[number]): Promise<Input> {

@@ -4,6 +4,7 @@ import { LOCALES } from '#config.ts';
 import { sendDataRequest, sendMessage } from '#contract/site/leads.ts';
 import { run } from '#db/client.ts';
 import { dataRequests, leads } from '#db/schema/leads.ts';
+import { outbox } from '#db/schema/outbox.ts';
 import { unseal } from '#db/vault/seal.ts';
 import { call } from './support/api.ts';
 import { useSeededDatabase } from './support/database.ts';
@@ -49,6 +50,9 @@ describe('POST /home/send-message', () => {
       page: '/ar',
       locale: 'ar',
     });
+    expect(
+      await run((db) => db.select({ kind: outbox.kind, about: outbox.about, to: outbox.email }).from(outbox)),
+    ).toContainEqual({ kind: 'lead-received', about: { lead: lead?.id }, to: null });
     const place = { table: 'leads', row: lead?.id ?? '', column: 'message' };
     expect(unseal(place, lead?.message ?? '')).toBe(message.message);
     const body = { ...message, website: 'https://spam.example' };

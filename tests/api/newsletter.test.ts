@@ -1,8 +1,13 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { subscribeMail } from '#contract/site/home.ts';
+import { confirmNewsletter, leaveNewsletter } from '#contract/site/newsletter.ts';
 import { run } from '#db/client.ts';
 import { newsletterSubscriptions } from '#db/schema/newsletter.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { unseal } from '#db/vault/seal.ts';
+import { cleanUp } from '#jobs/retention.ts';
 import { call, ORIGIN, send } from './support/api.ts';
 import { useSeededDatabase } from './support/database.ts';
 
@@ -95,5 +100,83 @@ describe('POST /home/subscribe-mail', () => {
     expect(last?.status).toBe(429);
     expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await subscribe({ email: 'other@example.com' })).status).toBe(200);
+  });
+});
+
+describe('A subscription', () => {
+  const stateOf = async (email: string) => {
+    const [row] = await run((db) =>
+      db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email)),
+    );
+    return row?.state;
+  };
+  const messagesTo = (email: string) =>
+    run((db) =>
+      db
+        .select()
+        .from(outbox)
+        .where(and(eq(outbox.email, email), eq(outbox.state, 'waiting'))),
+    );
+  /** The token of the message that waits for an address. */
+  async function tokenFor(email: string): Promise<string> {
+    const [message] = await messagesTo(email);
+    if (!message?.secret) throw new Error(`No message waits for ${email}`);
+    return unseal({ table: 'outbox', row: message.id, column: 'secret' }, message.secret);
+  }
+  const age = (email: string, time: string) =>
+    run((db) =>
+      db
+        .update(newsletterSubscriptions)
+        .set({ consentedAt: sql`now() - ${time}::interval` })
+        .where(eq(newsletterSubscriptions.email, email)),
+    );
+
+  test('counts once the owner of the address has confirmed it, and ends by one click of his mail program', async () => {
+    const email = 'double@example.com';
+    await subscribe({ email }, { locale: 'ar' });
+    expect(await messagesTo(email)).toMatchObject([{ kind: 'newsletter-confirmation', locale: 'ar' }]);
+    const token = await tokenFor(email);
+    expect((await call(confirmNewsletter, { body: { token: `${token}x` } })).status).toBe(422);
+    expect(await stateOf(email)).toBe('pending');
+    const confirmed = await call(confirmNewsletter, { body: { token }, locale: 'fr' });
+    expect([confirmed.status, await stateOf(email)]).toEqual([200, 'confirmed']);
+    expect(confirmed.json.message).toContain('confirmé');
+
+    const path = leaveNewsletter.path.replace('{token}', token);
+    const click = await send(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect([click.status, await stateOf(email)]).toEqual([200, 'unsubscribed']);
+    const missing = await call(leaveNewsletter, { params: { token: 'missing' } });
+    expect(missing.text).toBe(click.text);
+    expect((await call(confirmNewsletter, { body: { token } })).status).toBe(422);
+  });
+
+  test('asks an address again after a while only, and one that is confirmed never', async () => {
+    const email = 'patience@example.com';
+    await subscribe({ email });
+    const first = await tokenFor(email);
+    await subscribe({ email: 'PATIENCE@example.com' });
+    expect(await tokenFor(email)).toBe(first);
+    await age(email, '11 minutes');
+    await subscribe({ email: 'PATIENCE@example.com' });
+    const second = await tokenFor(email);
+    expect(second).not.toBe(first);
+    expect((await call(confirmNewsletter, { body: { token: first } })).status).toBe(422);
+    expect((await call(confirmNewsletter, { body: { token: second } })).status).toBe(200);
+    await age(email, '1 day');
+    await subscribe({ email });
+    expect([await stateOf(email), await tokenFor(email)]).toEqual(['confirmed', second]);
+  });
+
+  test('that nobody confirmed cannot be confirmed later, and is forgotten', async () => {
+    const email = 'late@example.com';
+    await subscribe({ email });
+    await age(email, '8 days');
+    expect((await call(confirmNewsletter, { body: { token: await tokenFor(email) } })).status).toBe(422);
+    await cleanUp();
+    expect(await stateOf(email)).toBeUndefined();
   });
 });

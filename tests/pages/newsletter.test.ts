@@ -35,6 +35,18 @@ describe.each(LOCALES)('newsletter without JavaScript in %s', (locale) => {
     expect(text).toMatch(new RegExp(`id="${described}"`));
   });
 
+  test('the link of the message asks for a click, and an old one says so', async () => {
+    const page = `/${locale}/forms/newsletter-confirm`;
+    const asked = await get(`${page}?token=%22%3E%3Cscript%3E`);
+    expect([asked.status, headOf(asked.text).lang]).toEqual([200, locale]);
+    expect(asked.headers['cache-control']).toContain('no-store');
+    const [token] = elements(asked.text, 'input').filter(({ name }) => name === 'token');
+    expect(token).toMatchObject({ type: 'hidden', value: '"><script>' });
+    const { status, text } = await postForm(page, { token: 'missing' });
+    expect([status, headOf(text).lang]).toEqual([422, locale]);
+    expect(elements(text, 'form').some(({ action }) => action === form)).toBe(true);
+  });
+
   test('an empty address is accepted silently', async () => {
     const { status, headers, text } = await postForm(form, { email: '', website: '' });
     expect(status).toBe(303);

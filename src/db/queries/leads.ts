@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locale } from '#config.ts';
-import { run } from '#db/client.ts';
+import { run, transaction } from '#db/client.ts';
+import { queueMessage } from '#db/outbox.ts';
 import { receiptLetters } from '#db/receipt.ts';
 import { dataRequests, type LeadKind, leads } from '#db/schema/leads.ts';
 import { seal } from '#db/vault/seal.ts';
@@ -17,7 +18,7 @@ export interface NewLead {
   estimateId?: string | undefined;
 }
 
-/** Stores what a visitor wrote; gives its id. */
+/** Stores what a visitor wrote, and tells the clinic; gives its id. */
 export async function storeLead({ phone, message, ...lead }: NewLead): Promise<string> {
   const id = randomUUID();
   const sealed = (column: string, text: string) => seal({ table: 'leads', row: id, column }, text);
@@ -25,7 +26,10 @@ export async function storeLead({ phone, message, ...lead }: NewLead): Promise<s
     message: sealed('message', message),
     ...(phone === undefined ? {} : { phone: sealed('phone', phone) }),
   };
-  await run((db) => db.insert(leads).values({ id, ...lead, ...secrets }));
+  await transaction(async (tx) => {
+    await tx.insert(leads).values({ id, ...lead, ...secrets });
+    await queueMessage(tx, { kind: 'lead-received', to: 'clinic', about: { lead: id } });
+  });
   return id;
 }
 

@@ -1,0 +1,28 @@
+import { fail } from '#api/errors.ts';
+import { type Implementation, implement, Reply } from '#api/implement.ts';
+import { confirmNewsletter, leaveNewsletter } from '#contract/site/newsletter.ts';
+import { confirmSubscription, leaveNewsletter as leave } from '#db/queries/newsletter.ts';
+import { getT } from '#i18n/server/t.ts';
+
+const LIMIT = { points: 20, seconds: 60 };
+
+export const newsletterCalls: Implementation[] = [
+  implement(
+    confirmNewsletter,
+    async ({ body, locale }) => {
+      const t = getT(locale);
+      if (!(await confirmSubscription(body.token)))
+        return fail('invalid', { fields: { token: [t('forms:newsletter.confirm.expired')] } });
+      return new Reply(null, t('forms:newsletter.confirm.done'));
+    },
+    { limit: LIMIT },
+  ),
+  implement(
+    leaveNewsletter,
+    async ({ params, locale }) => {
+      await leave(params.token);
+      return new Reply(null, getT(locale)('forms:newsletter.left'));
+    },
+    { limit: LIMIT },
+  ),
+];

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+
+export const confirmNewsletter = endpoint({
+  method: 'POST',
+  path: '/newsletter/confirm',
+  access: 'public',
+  summary: 'Confirms a subscription by the token of its message.',
+  form: true,
+  body: v.object({ token: v.pipe(v.string('required'), v.maxLength(100, 'max')) }),
+  output: v.null(),
+});
+
+export const leaveNewsletter = endpoint({
+  method: 'POST',
+  path: '/newsletter/unsubscribe/{token}',
+  access: 'public',
+  anywhere: true,
+  summary:
+    'Ends a subscription: the “unsubscribe” of mail programs (RFC 8058) posts here. Always the same answer.',
+  output: v.null(),
+});
