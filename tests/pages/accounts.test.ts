@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { getT } from '#i18n/server/t.ts';
 import { elements, headOf } from './support/html.ts';
@@ -30,6 +30,11 @@ async function visitor(role: 'Patient' | 'Doctor' = 'Patient') {
   const answer = await enter(email);
   return { email, cookie: cookieOf(answer), answer };
 }
+
+let patient: Awaited<ReturnType<typeof visitor>>;
+beforeAll(async () => {
+  patient = await visitor();
+});
 
 const FORMS = ['register', 'login', 'forgot-password', 'reset-password', 'verify-email', 'second-factor'];
 
@@ -94,10 +99,10 @@ describe('guards', () => {
       const login = `/fr/login?next=${encodeURIComponent(page)}`;
       const nobody = await get(page);
       expect([nobody.status, nobody.headers.location]).toEqual([303, login]);
-      const other = await visitor(role === 'doctor' ? 'Patient' : 'Doctor');
+      const doctor = await visitor('Doctor');
+      const [own, other] = role === 'doctor' ? [doctor, patient] : [patient, doctor];
       const wrong = await get(page, { headers: { cookie: other.cookie } });
       expect([wrong.status, wrong.headers.location]).toEqual([303, login]);
-      const own = await visitor(role === 'doctor' ? 'Doctor' : 'Patient');
       expect((await get(page, { headers: { cookie: own.cookie } })).status).toBe(200);
     },
   );
@@ -119,7 +124,7 @@ describe('guards', () => {
     '/en/doctor-dashboard;x=1',
     '/en\\doctor-dashboard',
   ])('hold for %s', async (address) => {
-    const { cookie } = await visitor('Patient');
+    const { cookie } = patient;
     for (const headers of [{}, { cookie }] as Record<string, string>[]) {
       const { status, text, headers: given } = await get(address, { headers });
       expect(status).not.toBe(200);
@@ -132,7 +137,7 @@ describe('guards', () => {
 
 describe('login', () => {
   test('leads on to a page of this site', async () => {
-    const { email } = await visitor();
+    const { email } = patient;
     const entered = await enter(email, { next: '/ar/patient-dashboard?tab=1' });
     expect(entered.headers.location).toBe('/ar/patient-dashboard?tab=1');
   });
@@ -150,19 +155,19 @@ describe('login', () => {
   ])('never leads to %j', async (next) => {
     const { text } = await get(`/en/login?next=${encodeURIComponent(next)}`);
     expect(elements(text, 'input').some(({ name }) => name === 'next')).toBe(false);
-    const { email } = await visitor();
+    const { email } = patient;
     expect((await enter(email, { next })).headers.location).toBe('/en/patient-dashboard');
   });
 
   test('gives a new session, hidden from scripts, beside a readable hint', async () => {
-    const { answer } = await visitor();
+    const { answer } = patient;
     const cookies = answer.headers['set-cookie'] ?? [];
     expect(cookies.find((one) => one.includes('_session='))).toMatch(/HttpOnly/);
     expect(cookies.find((one) => one.includes('_login='))).not.toMatch(/HttpOnly/);
   });
 
   test('a wrong password comes back with the address alone', async () => {
-    const { email } = await visitor();
+    const { email } = patient;
     const { status, text, headers } = await enter(email, { password: 'something else' });
     expect(status).toBe(422);
     expect(text).toContain(`value="${email}"`);
@@ -172,7 +177,7 @@ describe('login', () => {
 
   test('no other site can sign a visitor in or out', async () => {
     const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
-    const { email, cookie } = await visitor();
+    const { email, cookie } = patient;
     const entered = await postForm('/en/forms/login', { email, password: PASSWORD }, foreign);
     expect(entered.status).toBe(419);
     expect(entered.headers['set-cookie']).toBeUndefined();

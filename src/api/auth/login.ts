@@ -6,11 +6,12 @@ import { isPassword } from '#api/password-hash.ts';
 import { presentUser } from '#api/present/user.ts';
 import { login, loginSecondFactor } from '#contract/auth/login.ts';
 import type { User } from '#contract/auth/user.ts';
-import { transaction } from '#db/client.ts';
+import { noteAccess } from '#db/audit.ts';
+import { type Database, transaction } from '#db/client.ts';
 import { issueToken, ownerOfToken, useToken } from '#db/queries/account-tokens.ts';
 import { findSecret } from '#db/queries/second-factors.ts';
 import { endSession, findSession, type NewSession, openSession } from '#db/queries/sessions.ts';
-import { findAccount } from '#db/queries/users.ts';
+import { type Account, findAccount } from '#db/queries/users.ts';
 import { getT } from '#i18n/server/t.ts';
 
 /** Before the counting in the database: a flood costs memory only. */
@@ -31,7 +32,7 @@ export const loginCalls: Implementation[] = [
         return { second_factor: await transaction((tx) => issueToken(tx, account.id, 'second-factor')) };
       }
       if (user) await endSession(user.id, user.session);
-      return signedIn(await transaction((tx) => openSession(tx, { userId: account.id, device })));
+      return signedIn(await transaction((tx) => begin(tx, account, { device })));
     },
     { limit: LIMIT },
   ),
@@ -42,11 +43,12 @@ export const loginCalls: Implementation[] = [
       const expired = () => fail('invalid', { fields: { challenge: [t('auth:login.expired')] } });
       const userId = (await ownerOfToken(challenge, 'second-factor')) ?? expired();
       const attempt = await beginAttempt(userId, address);
+      const account = (await findAccount({ id: userId })) ?? expired();
       const secret = (await findSecret(userId, 'counts')) ?? expired();
       const token = await transaction(async (tx) => {
         if (!(await useCode(tx, userId, secret, code))) return undefined;
         if (!(await useToken(tx, challenge, 'second-factor'))) return expired();
-        return openSession(tx, { userId, device, secondFactor: true } satisfies NewSession);
+        return begin(tx, account, { device, secondFactor: true });
       });
       if (token === undefined) {
         await attempt.failed();
@@ -59,6 +61,17 @@ export const loginCalls: Implementation[] = [
     { limit: LIMIT },
   ),
 ];
+
+/** Opens a session; that staff came in is noted with it. */
+async function begin(
+  tx: Database,
+  { id, role }: Account,
+  session: Omit<NewSession, 'userId'>,
+): Promise<string> {
+  const token = await openSession(tx, { userId: id, ...session });
+  if (role === 'Editor') await noteAccess(tx, { actor: id, action: 'staff-sign-in', record: `users:${id}` });
+  return token;
+}
 
 /** The session begins with the answer, under a token that no browser had before. */
 async function signedIn(token: string): Promise<Reply<User>> {

@@ -35,6 +35,8 @@ export const secondFactorCalls: Implementation[] = [
     recovery_codes_left: await countRecoveryCodes(user.id),
   })),
   implement(startSecondFactor, async ({ body: { password }, user, locale, address }) => {
+    // Whoever registered with a foreign address must not lock its owner out.
+    if (!user.verified) fail('unverified');
     await confirmPassword({ user, locale, address }, password);
     const made = newSecret(user.email);
     const kept = await transaction((tx) => startFactor(tx, user.id, made.secret));

@@ -45,6 +45,7 @@ export async function replaceUnverified(tx: Database, user: NewUser): Promise<st
 /** What a login needs to know of an account. */
 export interface Account {
   id: string;
+  role: Role;
   email: string;
   passwordHash: string | null;
   hasSecondFactor: boolean;
@@ -52,6 +53,7 @@ export interface Account {
 
 const account = {
   id: users.id,
+  role: users.role,
   email: users.email,
   passwordHash: users.passwordHash,
   factorConfirmedAt: users.factorConfirmedAt,

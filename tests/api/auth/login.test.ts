@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hashPassword } from '#api/password-hash.ts';
 import { login } from '#contract/auth/login.ts';
 import { getUser } from '#contract/auth/user.ts';
 import { run } from '#db/client.ts';
+import { auditEntries } from '#db/schema/audit-entries.ts';
 import { users } from '#db/schema/users.ts';
 import { call } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
@@ -49,6 +50,18 @@ describe('POST /login', () => {
     expect(session).not.toContain(/_session=([^;]+)/.exec(earlier)?.[1]);
     const cookie = cookieHeader(cookies);
     expect((await call(getUser, { headers: { cookie } })).json.content.email).toBe(email);
+  });
+
+  test('notes in the audit chain that staff came in, and nobody else', async () => {
+    const [editor, patient] = [await signIn('Editor', { passwordHash }), await account()];
+    for (const { email } of [editor, patient]) expect((await tryLogin(email, PASSWORD)).status).toBe(200);
+    const entries = await run((db) =>
+      db
+        .select()
+        .from(auditEntries)
+        .where(inArray(auditEntries.actor, [editor.id, patient.id])),
+    );
+    expect(entries.map(({ actor, action }) => [actor, action])).toEqual([[editor.id, 'staff-sign-in']]);
   });
 
   test('ends the session that the browser had before', async () => {

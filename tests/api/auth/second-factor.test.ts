@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hashPassword } from '#api/password-hash.ts';
@@ -10,6 +11,8 @@ import {
 } from '#contract/auth/second-factor.ts';
 import { endSession, getSessions } from '#contract/auth/sessions.ts';
 import { getUser } from '#contract/auth/user.ts';
+import { run } from '#db/client.ts';
+import { users } from '#db/schema/users.ts';
 import { call } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { type Caller, cookieHeader, signIn } from '../support/sign-in.ts';
@@ -77,6 +80,13 @@ describe('a second factor', () => {
     expect((await call(getUser, { headers: { cookie } })).json.content.second_factor).toBe(true);
     const state = await call(getSecondFactor, { headers: { cookie } });
     expect(state.json.content).toEqual({ enabled: true, recovery_codes_left: 10 });
+  });
+
+  test('is only for those whose address is verified: nobody locks the owner of an address out', async () => {
+    const as = await signIn('Doctor', { passwordHash });
+    await run((db) => db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, as.id)));
+    const start = await call(startSecondFactor, { as, body: { password: PASSWORD }, from: from() });
+    expect(start.status).toBe(403);
   });
 
   test('is asked for at login, and no session begins before', async () => {
