@@ -1,6 +1,7 @@
+import { money } from './booking/money.ts';
 import { slots } from './booking/slots.ts';
 import { zones } from './booking/zones.ts';
 import type { Bench } from './figures.ts';
 
-/** Slots and meetings. */
-export const BOOKING = { slots, zones } satisfies Record<string, Bench>;
+/** Slots, meetings and money. */
+export const BOOKING = { slots, zones, money } satisfies Record<string, Bench>;

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { auditLedger, repeated } from '../../faults/money/audit.ts';
+import { storm, stormBundle } from '../../faults/money/storm.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { balancesOf, newPatient } from './support.ts';
+
+useTestDatabase();
+
+test('whatever is done at once and again: the ledger is legal, whole, and does everything once', async () => {
+  const part = { wishes: 4, credits: 2, payments: 3 };
+  const bundle = await stormBundle(part.credits);
+  const patients = [await newPatient(), await newPatient()];
+  let acknowledged = 0;
+  const all = () =>
+    Promise.all(
+      patients.map((patient) =>
+        storm({ ...part, patient }, bundle, () => {
+          acknowledged += 1;
+        }),
+      ),
+    );
+  await all();
+  const first = await auditLedger();
+  expect(first).toMatchObject({ illegal: 0, unequal: 0, off: 0, unsettled: 0 });
+  // Per patient: a bundle, two credits reserved and settled, three payments settled.
+  expect(first.entries).toBeGreaterThanOrEqual(2 * (4 + 2 * 2 + 3 * 3));
+  for (const patient of patients) {
+    const balances = await balancesOf(patient);
+    expect(balances.filter(({ reserved }) => reserved !== 0)).toEqual([]);
+    expect(balances.filter(({ unit, available }) => unit === 'money' && available !== 0)).toEqual([]);
+  }
+  const before = acknowledged;
+  await all();
+  const second = await auditLedger();
+  expect(acknowledged).toBeGreaterThan(before);
+  expect(second).toMatchObject({ illegal: 0, unequal: 0, off: 0, unsettled: 0 });
+  expect(repeated(first, second)).toEqual([]);
+});

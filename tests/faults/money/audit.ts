@@ -1,0 +1,93 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { run } from '#db/client.ts';
+import { BALANCE } from '#db/queries/money/post-entry.ts';
+import { bundlePurchases } from '#db/schema/bundles.ts';
+import { ledgerAccounts, ledgerEntries, payments, refunds } from '#db/schema/money.ts';
+import { after, type Balance, EMPTY, refusalOf } from '#domain/booking/ledger.ts';
+
+export interface Audited {
+  entries: number;
+  accounts: number;
+  /** Entries that the rules do not allow after those before them. */
+  illegal: number;
+  /** Accounts whose sum in SQL is not what their entries come to one after the other. */
+  unequal: number;
+  /** Units (minor units, credits) by which the ledger differs from payments, refunds and purchases. */
+  off: number;
+  /** Meetings that were both used and given back for more than was reserved, or are still reserved. */
+  unsettled: number;
+  /** Of every entry, in their order. */
+  references: string[];
+}
+
+type Entry = typeof ledgerEntries.$inferSelect;
+
+/** Reads the whole ledger and works it out anew, by the rules of the domain alone. */
+export async function auditLedger(): Promise<Audited> {
+  const entries = await run((db) => db.select().from(ledgerEntries).orderBy(asc(ledgerEntries.id)));
+  const accounts = await run((db) =>
+    db
+      .select({ id: ledgerAccounts.id, unit: ledgerAccounts.unit, ...BALANCE })
+      .from(ledgerAccounts)
+      .leftJoin(ledgerEntries, eq(ledgerEntries.accountId, ledgerAccounts.id))
+      .groupBy(ledgerAccounts.id),
+  );
+  const byAccount = Map.groupBy(entries, ({ accountId }) => accountId);
+  const audited = { illegal: 0, unequal: 0, unsettled: 0 };
+  for (const { id, unit, available, reserved } of accounts) {
+    let balance: Balance = EMPTY;
+    const purposes = new Map<string, number>();
+    for (const entry of byAccount.get(id) ?? []) {
+      const of = entry.meetingId ?? entry.purchaseId ?? '';
+      const purpose = purposes.get(of) ?? 0;
+      if (refusalOf({ unit, balance, purpose }, entry)) audited.illegal += 1;
+      const next = after(balance, entry);
+      purposes.set(of, purpose + next.reserved - balance.reserved);
+      balance = next;
+    }
+    if (balance.available !== available || balance.reserved !== reserved) audited.unequal += 1;
+    audited.unsettled += [...purposes.values()].filter((left) => left !== 0).length;
+  }
+  return {
+    ...audited,
+    entries: entries.length,
+    accounts: accounts.length,
+    off: await differences(entries),
+    references: entries.map(({ reference }) => reference),
+  };
+}
+
+/**
+ * Entries that came between two audits for what had been posted before: what was done again must add none. A meeting
+ * that was refused a credit before may get one that came back.
+ */
+export function repeated(first: Audited, second: Audited): string[] {
+  const subject = (reference: string) => /meeting:.*/.exec(reference)?.[0];
+  const known = new Set(first.references.map(subject));
+  return second.references.slice(first.references.length).filter((reference) => {
+    const of = subject(reference);
+    return of === undefined || known.has(of);
+  });
+}
+
+/** What the ledger says of each kind against the rows that it was posted for. */
+async function differences(entries: readonly Entry[]): Promise<number> {
+  const sum = (...kinds: Entry['kind'][]) =>
+    entries.filter(({ kind }) => kinds.includes(kind)).reduce((all, { amount }) => all + amount, 0);
+  const [rows] = await run((db) =>
+    db
+      .select({
+        paid: sql<number>`(select coalesce(sum(amount), 0) from ${payments} where state = 'paid')`.mapWith(
+          Number,
+        ),
+        back: sql<number>`(select coalesce(sum(amount), 0) from ${refunds})`.mapWith(Number),
+        granted:
+          sql<number>`(select coalesce(sum(credits), 0) from ${bundlePurchases} where expires_at is not null)`.mapWith(
+            Number,
+          ),
+      })
+      .from(sql`(values (1)) as one`),
+  );
+  const { paid = 0, back = 0, granted = 0 } = rows ?? {};
+  return Math.abs(sum('pay') - paid) + Math.abs(sum('refund') - back) + Math.abs(sum('grant') - granted);
+}

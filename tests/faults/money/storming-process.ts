@@ -1,0 +1,27 @@
+import { closeDatabase, useDatabase } from '#db/client.ts';
+import type { DatabaseTarget } from '#db/target.ts';
+import { type Part, storm } from './storm.ts';
+
+/** Parts that go on at once; the others wait. */
+const AT_ONCE = 12;
+
+/** What the parent sends: where the database is, what is sold, and what is to be done. */
+export interface Order {
+  target: DatabaseTarget;
+  bundle: number;
+  parts: Part[];
+}
+
+/** Does the parts of a storm, and tells the parent of each operation that was acknowledged. */
+process.once('message', async ({ target, bundle, parts }: Order) => {
+  useDatabase(target);
+  const waiting = [...parts];
+  const worker = async () => {
+    for (let part = waiting.pop(); part; part = waiting.pop()) {
+      await storm(part, bundle, () => process.send?.('done'));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await closeDatabase();
+  process.disconnect?.();
+});
