@@ -8,7 +8,7 @@ const NAMED = 1_000;
 /** Milliseconds for which whoever makes pages stale waits until all are found. */
 const PATIENCE = 100;
 
-interface Purge extends Pick<Waiting, 'epoch' | 'since'> {
+export interface Purge extends Pick<Waiting, 'epoch' | 'since'> {
   tiers: Tiers;
   refresher: Refresher;
   /** Hears of what fails once the caller has his answer. */

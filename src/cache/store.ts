@@ -5,7 +5,7 @@ import { targetOf } from '#cache/key.ts';
 import { Pace } from '#cache/pace.ts';
 import type { Page } from '#cache/page.ts';
 import type { StoredRoute } from '#cache/policy.ts';
-import { renewPagesOf } from '#cache/purge.ts';
+import { type Purge, renewPagesOf } from '#cache/purge.ts';
 import { Refresher } from '#cache/refresher.ts';
 import { EFFORT, INCOMPLETE, type Outcome, type Render, Renewals } from '#cache/renewals.ts';
 import { tag } from '#cache/tags.ts';
@@ -34,6 +34,7 @@ export interface StoreParts extends Omit<TierParts, 'now'> {
   /** Milliseconds on a clock that nobody sets. */
   elapsed?: () => number;
   random?: () => number;
+  patience?: Purge['patience'];
 }
 
 const HOUR = 3_600_000;
@@ -129,8 +130,7 @@ export class PageStore {
   async invalidate(tags: readonly string[], onFresh?: (page: Freshened) => void): Promise<Invalidated> {
     const since = performance.now();
     const telling = this.#parts.shared?.raise(tags);
-    // Looked at below, after the pages have been found.
-    telling?.catch(() => undefined);
+    telling?.catch(() => undefined); // looked at below, after the pages have been found
     const invalidated = await this.hear(tags, onFresh);
     await telling;
     this.counters.purgeTime.add(performance.now() - since);
@@ -221,9 +221,9 @@ export class PageStore {
     onFresh?: (page: Freshened) => void,
   ): Promise<Invalidated> {
     const { counters } = this;
-    const { report, generations } = this.#parts;
-    const purge = { tiers: this.#tiers, refresher: this.#refresher, report, epoch: generations.epoch, since };
-    const invalidated = await renewPagesOf(tags, purge, (page) => {
+    const { epoch } = this.#parts.generations;
+    const by = { ...this.#parts, tiers: this.#tiers, refresher: this.#refresher, epoch, since };
+    const invalidated = await renewPagesOf(tags, by, (page) => {
       if (page.failed === undefined) counters.freshTime.add(page.after);
       onFresh?.(page);
     });

@@ -58,6 +58,8 @@ export function makeStore(render: Render, options: Options = {}) {
     elapsed: now,
     ...(options.shared && { shared: options.shared({ file, generations, now }) }),
     random: () => 0.5,
+    // A busy machine finds pages more slowly than whoever purges waits for.
+    patience: 60_000,
   });
   let open = true;
   const close = async () => {
