@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { closeDatabase, useDatabase } from '#db/client.ts';
 import type { DatabaseTarget } from '#db/target.ts';
 import { stopEmbedded } from './embedded.ts';
-import { fill, filledFolder } from './template.ts';
+import { fill, filledFolder, fingerprint } from './template.ts';
 
 export interface TestDatabase {
   target: DatabaseTarget;
@@ -23,10 +23,9 @@ interface Wish {
  */
 export async function openTestDatabase({ seeded = false }: Wish = {}): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
-  const database = server ? await onServer(server) : await onFolder(seeded);
+  const database = server ? await onServer(server, seeded) : await onFolder(seeded);
   await closeDatabase();
   useDatabase(database.target);
-  if (server) await fill(seeded);
   return {
     target: database.target,
     drop: async () => {
@@ -48,17 +47,43 @@ export function useTestDatabase(wish: Wish = {}): void {
 /** A database with the site's own content for every test of a file. */
 export const useSeededDatabase = (): void => useTestDatabase({ seeded: true });
 
-async function onServer(url: string): Promise<TestDatabase> {
+async function onServer(url: string, seeded: boolean): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const administer = async (sql: string) => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    await client.query(sql).finally(() => client.end());
-  };
-  await administer(`create database ${name}`);
+  await administer(url, async (client) => {
+    // Two test processes: who comes second finds what the first has filled.
+    await client.query('select pg_advisory_lock(1)');
+    await client.query(`create database ${name} template ${await filledDatabase(client, url, seeded)}`);
+  });
+  const drop = () => administer(url, (client) => client.query(`drop database ${name} with (force)`));
+  return { target: { url: databaseOf(url, name) }, drop };
+}
+
+async function administer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await work(client).finally(() => client.end());
+}
+
+/** A database of the server, filled once, to be copied. */
+async function filledDatabase(client: pg.Client, url: string, seeded: boolean): Promise<string> {
+  const name = `filled_${fingerprint(seeded)}`;
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+  if (rowCount) return name;
+  const unfinished = `${name}_unfinished`;
+  await client.query(`drop database if exists ${unfinished} with (force)`);
+  await client.query(`create database ${unfinished}`);
+  await closeDatabase();
+  useDatabase({ url: databaseOf(url, unfinished) });
+  await fill(seeded);
+  await closeDatabase();
+  await client.query(`alter database ${unfinished} rename to ${name}`);
+  return name;
+}
+
+function databaseOf(url: string, name: string): string {
   const own = new URL(url);
   own.pathname = `/${name}`;
-  return { target: { url: own.href }, drop: () => administer(`drop database ${name} with (force)`) };
+  return own.href;
 }
 
 async function onFolder(seeded: boolean): Promise<TestDatabase> {

@@ -67,7 +67,7 @@ function removeOld(): void {
 }
 
 /** Changes with the migrations, PGlite itself, and the seed if it is in. */
-function fingerprint(seeded: boolean): string {
+export function fingerprint(seeded: boolean): string {
   const files = ['src/db/migrations', ...(seeded ? ['src/db/seed', 'src/db/content'] : [])].flatMap(
     (folder) =>
       readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -78,5 +78,6 @@ function fingerprint(seeded: boolean): string {
   for (const file of [...files.sort(), 'node_modules/@electric-sql/pglite/package.json']) {
     hash.update(file).update(readFileSync(file));
   }
+  hash.update(String(seeded));
   return hash.digest('hex').slice(0, 16);
 }
