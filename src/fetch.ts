@@ -63,6 +63,7 @@ app.use(async (context, next) => {
       ...options,
       base: env.SITE_URL,
       locale,
+      product: env.PRODUCT_SLUG,
       headers: extra,
       report,
     });

@@ -105,7 +105,7 @@ async function fill(): Promise<void> {
           busyUntil: new Date(end),
         },
         ...{ practiceZone: practice.zone, patientZone: practice.zone, locale: 'en' as const },
-        ...{ price: 0, currency: 'EUR', policy: {}, room: randomUUID() },
+        ...{ price: 0, currency: 'EUR', policy: [], room: randomUUID() },
       })),
     );
   });

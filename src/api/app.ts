@@ -11,7 +11,9 @@ import { implementations } from '#api/routes.ts';
 import { handshake } from '#api/session/csrf.ts';
 import { Outage } from '#cache/outage.ts';
 import { DEFAULT_LOCALE } from '#config.ts';
+import { sitePath } from '#contract/endpoint.ts';
 import { DatabaseUnavailable } from '#db/client.ts';
+import { env } from '#env.ts';
 import { isLocale } from '#i18n/locales.ts';
 
 const database = new Outage(log, 'the database is away: calls fail');
@@ -52,7 +54,7 @@ export function createApi(): Hono<ApiEnv> {
   api.get('/sanctum/csrf-cookie', handshake);
   api.get('/openapi.json', (context) => context.json(openApi()));
   for (const { row, handle } of implementations) {
-    api.on(row.method, row.path.replace(/\{(\w+)\}/g, ':$1'), async (context) => {
+    api.on(row.method, sitePath(row, env.PRODUCT_SLUG).replace(/\{(\w+)\}/g, ':$1'), async (context) => {
       const answer = await handle(context);
       database.hear();
       return answer;

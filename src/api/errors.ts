@@ -7,16 +7,24 @@ export class ApiFailure extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
   readonly headers: Record<string, string>;
+  readonly content: unknown;
 
   constructor(
     code: ErrorCode,
-    options: { fields?: FieldErrors; headers?: Record<string, string>; cause?: unknown } = {},
+    options: {
+      fields?: FieldErrors;
+      headers?: Record<string, string>;
+      /** What helps on, such as other free times. */
+      content?: unknown;
+      cause?: unknown;
+    } = {},
   ) {
     super(code, { cause: options.cause });
     this.name = 'ApiFailure';
     this.code = code;
     this.fields = options.fields;
     this.headers = options.headers ?? {};
+    this.content = options.content;
   }
 }
 
@@ -29,6 +37,7 @@ export function fail(code: ErrorCode, options?: ConstructorParameters<typeof Api
 export function toResponse(failure: ApiFailure, locale: Locale): Response {
   const { status, key } = ERRORS[failure.code];
   const body: ErrorBody = { message: getT(locale)(`errors:${key}`) };
+  if (failure.content !== undefined) body.content = failure.content;
   if (failure.fields) {
     body.errors = failure.fields;
     // Laravel shows the first field's message as the whole answer's.

@@ -10,7 +10,14 @@ import { endedCookies, signedInCookies } from '#api/session/cookies.ts';
 import { requireSameSite } from '#api/session/csrf.ts';
 import { parse } from '#api/validation.ts';
 import type { Locale } from '#config.ts';
-import type { BodyOutput, ContentInput, Endpoint, Params, QueryOutput } from '#contract/endpoint.ts';
+import {
+  type BodyOutput,
+  type ContentInput,
+  type Endpoint,
+  type Params,
+  type QueryOutput,
+  sitePath,
+} from '#contract/endpoint.ts';
 import { Segment } from '#contract/text.ts';
 import type { SignedIn } from '#domain/signed-in.ts';
 
@@ -103,7 +110,7 @@ function cookiesFor(session: SessionChange | undefined): string[] {
 }
 
 function parseParams(row: Endpoint, context: Context<ApiEnv>): Record<string, string> {
-  const names = [...row.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+  const names = [...sitePath(row, '').matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   return Object.fromEntries(
     names.map((name) => {
       const raw = context.req.param(name) ?? '';

@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { LOCALES } from '#config.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, sitePath } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { env } from '#env.ts';
 
@@ -25,7 +25,7 @@ export function openApi(): Json {
     info: { title: `${env.PRODUCT_NAME} API`, version: '1' },
     servers: [{ url: '/api' }],
     paths: Object.fromEntries(
-      [...Map.groupBy(ENDPOINTS, (row) => row.path)].map(([path, rows]) => [
+      [...Map.groupBy(ENDPOINTS, (row) => sitePath(row, env.PRODUCT_SLUG))].map(([path, rows]) => [
         path,
         Object.fromEntries(rows.map((row) => [row.method.toLowerCase(), operation(row)])),
       ]),
@@ -75,7 +75,7 @@ function idempotencyKey(row: Endpoint): Json[] {
 }
 
 function pathParameters(row: Endpoint): Json[] {
-  return [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+  return [...sitePath(row, '').matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,

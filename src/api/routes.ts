@@ -26,6 +26,11 @@ import { pushCalls } from '#api/push/push.ts';
 import { slotCalls } from '#api/online/slots.ts';
 import { appointmentCalls } from '#api/patient/appointment-page.ts';
 import { transactionCalls } from '#api/patient/transactions.ts';
+import { meetingCalls as doctorMeetingCalls } from '#api/doctor/meetings.ts';
+import { onlineCalls } from '#api/online/meetings.ts';
+import { bookingCalls } from '#api/patient/booking.ts';
+import { meetingCalls } from '#api/patient/meetings.ts';
+import { requestCalls } from '#api/patient/request.ts';
 import { homeCalls } from '#api/site/home.ts';
 import { homeBlockCalls } from '#api/site/home-blocks.ts';
 import { leadCalls } from '#api/site/leads.ts';
@@ -68,4 +73,9 @@ export const implementations: readonly Implementation[] = [
   ...deskPaymentCalls,
   ...priceCalls,
   ...consentCalls,
+  ...bookingCalls,
+  ...requestCalls,
+  ...meetingCalls,
+  ...doctorMeetingCalls,
+  ...onlineCalls,
 ];

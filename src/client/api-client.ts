@@ -2,7 +2,14 @@ import { ApiError } from '#client/api-error.ts';
 import { readContent, readEnvelope } from '#client/envelope.ts';
 import { localPaths } from '#client/local-paths.ts';
 import type { Locale } from '#config.ts';
-import type { BodyInput, Content, Endpoint, Params, QueryInput } from '#contract/endpoint.ts';
+import {
+  type BodyInput,
+  type Content,
+  type Endpoint,
+  type Params,
+  type QueryInput,
+  sitePath,
+} from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 
 /** Carries one request to the API: in-process, over HTTP, or the browser's `fetch`. */
@@ -12,6 +19,8 @@ export interface ApiClientOptions {
   /** Address that call paths are appended to, without a trailing slash. */
   base: string;
   locale: Locale;
+  /** Slug of the product's name, which some paths carry. */
+  product?: string;
   transport: Transport;
   /** Headers for every call, such as a forwarded cookie. */
   headers?: Record<string, string>;
@@ -118,8 +127,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 /** What the sender of a form can act on: a refusal, or "not now". */
 const isAnswer = (status: number) => status === 0 || status === 503 || (status >= 400 && status < 500);
 
-function toRequest({ base, locale, headers }: ApiClientOptions, row: Endpoint, input: LooseInput): Request {
-  const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+function toRequest(
+  { base, locale, headers, product = '' }: ApiClientOptions,
+  row: Endpoint,
+  input: LooseInput,
+): Request {
+  const path = sitePath(row, product).replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(input.params?.[name] ?? ''),
   );
   const query = new URLSearchParams();

@@ -8,9 +8,15 @@ export type Method = 'GET' | 'POST' | 'DELETE';
 // biome-ignore lint/suspicious/noExplicitAny: a row accepts every schema; its types are inferred where it is used.
 type AnySchema = v.GenericSchema<any, any>;
 
-type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? { [K in Name | keyof PathParams<Rest>]: string }
-  : unknown;
+type PathParams<Path extends string> = Path extends `/{product}${infer Rest}`
+  ? PathParams<Rest>
+  : Path extends `${string}{${infer Name}}${infer Rest}`
+    ? { [K in Name | keyof PathParams<Rest>]: string }
+    : unknown;
+
+/** A row's path on a site: `{product}` is the slug of the product's name, a setting. */
+export const sitePath = ({ path }: Pick<Endpoint, 'path'>, product: string): string =>
+  path.replace('{product}', product);
 
 /** One call of the API: the row that client, server, tests and OpenAPI share. */
 export interface Endpoint<

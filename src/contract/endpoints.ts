@@ -5,6 +5,10 @@ import * as secondFactor from '#contract/auth/second-factor.ts';
 import * as sessions from '#contract/auth/sessions.ts';
 import * as notifications from '#contract/account/notifications.ts';
 import * as user from '#contract/auth/user.ts';
+import * as patientBooking from '#contract/patient/booking.ts';
+import * as patientMeetings from '#contract/patient/meetings.ts';
+import * as doctorMeetings from '#contract/doctor/meetings.ts';
+import * as onlineMeetings from '#contract/online/meetings.ts';
 import * as blog from '#contract/content/blog.ts';
 import * as faqs from '#contract/content/faqs.ts';
 import * as pages from '#contract/content/pages.ts';
@@ -120,4 +124,24 @@ export const ENDPOINTS: readonly Endpoint[] = [
   doctorPrices.removePricePlan,
   consents.getConsents,
   consents.decideConsent,
+  patientBooking.holdTime,
+  patientBooking.releaseHold,
+  patientBooking.requestMeeting,
+  patientBooking.cancelMeeting,
+  patientBooking.rescheduleMeeting,
+  patientBooking.reportAbsence,
+  patientMeetings.getMeetings,
+  patientMeetings.getMeeting,
+  patientMeetings.getReplies,
+  patientMeetings.addReply,
+  patientMeetings.addReview,
+  doctorMeetings.getMeetings,
+  doctorMeetings.getMeeting,
+  doctorMeetings.changeMeeting,
+  doctorMeetings.addReply,
+  onlineMeetings.getOnlineFaq,
+  onlineMeetings.getReports,
+  onlineMeetings.addReport,
+  onlineMeetings.reportMeeting,
+  onlineMeetings.getOnlineMeeting,
 ] as const;

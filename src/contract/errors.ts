@@ -17,6 +17,18 @@ export const ERRORS = {
   conflict: { status: 409, key: 'conflict' },
   /** The first call with this `Idempotency-Key` has not ended. */
   'in-flight': { status: 409, key: 'inFlight' },
+  /** The time for a meeting is not to be had; `content` names the next free ones. */
+  'time-taken': { status: 409, key: 'timeTaken' },
+  /** The ten minutes are over in which a time was kept. */
+  'hold-over': { status: 409, key: 'holdOver' },
+  /** The meeting's state, or the time, does not allow it. */
+  'meeting-state': { status: 409, key: 'meetingState' },
+  'meeting-early': { status: 409, key: 'meetingEarly' },
+  'meeting-late': { status: 409, key: 'meetingLate' },
+  /** Only what could be cancelled for nothing can be moved. */
+  'move-late': { status: 409, key: 'moveLate' },
+  /** No credit pays for this meeting. */
+  'no-credit': { status: 409, key: 'noCredit' },
   'payload-too-large': { status: 413, key: 'payloadTooLarge' },
   'unsupported-media-type': { status: 415, key: 'unsupportedMediaType' },
   'csrf-mismatch': { status: 419, key: 'csrfMismatch' },
@@ -37,4 +49,6 @@ export type FieldErrors = Record<string, string[]>;
 export interface ErrorBody {
   message: string;
   errors?: FieldErrors;
+  /** What helps on, such as other free times. */
+  content?: unknown;
 }

@@ -94,3 +94,11 @@ export async function setPhone(tx: Database, id: string, phone: string | undefin
   const sealed = phone === undefined ? null : seal({ table: 'users', row: id, column: 'phone' }, phone);
   await tx.update(users).set({ phone: sealed }).where(eq(users.id, id));
 }
+
+/** `YYYY-MM-DD`; undefined where he has not said. */
+export async function birthDateOf(id: string): Promise<string | undefined> {
+  const [row] = await run((db) =>
+    db.select({ birthDate: users.birthDate }).from(users).where(eq(users.id, id)),
+  );
+  return row?.birthDate ?? undefined;
+}

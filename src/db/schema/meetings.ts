@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type {
   MeetingAction,
   MeetingActor,
   MeetingReason,
   MeetingState,
 } from '#domain/booking/meeting-state.ts';
+import type { PaymentMethod } from '#domain/payment-methods.ts';
 import { instant, locale, sealed } from '#db/schema/columns.ts';
+import { practices } from '#db/schema/practices.ts';
+import { users } from '#db/schema/users.ts';
+import type { CancellationPolicy } from '#domain/booking/cancellation.ts';
 
 /**
  * A meeting from the hold on. Two constraints of the migration refuse overlaps while the state holds the time: per
@@ -16,8 +20,12 @@ export const meetings = pgTable(
   'meetings',
   {
     id: uuid('id').primaryKey(),
-    practiceId: uuid('practice_id').notNull(),
-    patientId: uuid('patient_id').notNull(),
+    practiceId: uuid('practice_id')
+      .notNull()
+      .references(() => practices.id),
+    patientId: uuid('patient_id')
+      .notNull()
+      .references(() => users.id),
     state: text('state').$type<MeetingState>().notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
@@ -31,13 +39,15 @@ export const meetings = pgTable(
     /** Language of the patient's messages about it. */
     locale: locale(),
     /** In the currency's smallest unit. */
-    price: integer('price').notNull(),
+    price: bigint('price', { mode: 'number' }).notNull(),
     /** ISO 4217. */
     currency: text('currency').notNull(),
     /** The cancellation policy as it was when the patient agreed to it. */
-    policy: jsonb('policy').$type<unknown>().notNull(),
+    policy: jsonb('policy').$type<CancellationPolicy>().notNull(),
     /** How it is paid; null before the request. */
     payment: text('payment').$type<MeetingPayment>(),
+    /** Version of the distance-sale terms that the patient agreed to. */
+    termsVersion: text('terms_version'),
     /** Revision of its calendar entry. */
     sequence: integer('sequence').notNull().default(0),
     /** Part of the join link, not to be guessed. */
@@ -65,7 +75,7 @@ export const meetings = pgTable(
 );
 
 /** With a credit of a bundle, with money, or nothing is owed. */
-export type MeetingPayment = 'credit' | 'money' | 'none';
+export type MeetingPayment = 'credit' | PaymentMethod | 'none';
 
 const meetingId = () =>
   uuid('meeting_id')
@@ -98,7 +108,9 @@ export const meetingReplies = pgTable(
   {
     id: uuid('id').primaryKey(),
     meetingId: meetingId(),
-    authorId: uuid('author_id').notNull(),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id),
     by: text('by').$type<'patient' | 'doctor'>().notNull(),
     /** Sealed. */
     body: sealed('body').notNull(),
@@ -114,7 +126,9 @@ export const meetingReports = pgTable(
   {
     id: uuid('id').primaryKey(),
     meetingId: meetingId(),
-    authorId: uuid('author_id').notNull(),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id),
     /** Sealed. */
     body: sealed('body').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -154,7 +168,9 @@ export const reviews = pgTable(
     id: uuid('id')
       .primaryKey()
       .references(() => meetings.id, { onDelete: 'cascade' }),
-    practiceId: uuid('practice_id').notNull(),
+    practiceId: uuid('practice_id')
+      .notNull()
+      .references(() => practices.id),
     state: text('state').$type<ReviewState>().notNull().default('pending'),
     /** 1 to 5. */
     stars: integer('stars').notNull(),
@@ -176,7 +192,9 @@ export const complaintReasons = pgTable(
   'complaint_reasons',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     /** Sealed. */
     title: sealed('title').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -190,7 +208,9 @@ export const complaints = pgTable(
   {
     id: uuid('id').primaryKey(),
     meetingId: meetingId(),
-    userId: uuid('user_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     /** A usual reason's key, or the id of an own one. */
     reason: text('reason').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -90,7 +90,7 @@ const MET = ['booked', 'in-progress'] as const;
 
 /**
  * A confirmed meeting that owes nothing is paid in the same moment. A hold has no other way on than `request`: one
- * that ends is deleted.
+ * that ends is deleted. Staff answer for doctors who have no account.
  */
 export const MEETING_RULES: readonly Rule[] = [
   { action: 'request', from: ['held'], to: 'requested', by: { patient: [] }, when: 'before-start' },
@@ -98,10 +98,15 @@ export const MEETING_RULES: readonly Rule[] = [
     action: 'confirm',
     from: ['requested'],
     to: 'awaiting-payment',
-    by: { doctor: [] },
+    by: { doctor: [], staff: [] },
     when: 'before-start',
   },
-  { action: 'decline', from: ['requested'], to: 'cancelled', by: { doctor: DOCTOR_REASONS } },
+  {
+    action: 'decline',
+    from: ['requested'],
+    to: 'cancelled',
+    by: { doctor: DOCTOR_REASONS, staff: DOCTOR_REASONS },
+  },
   { action: 'pay', from: ['awaiting-payment'], to: 'booked', by: { staff: [], system: [] } },
   { action: 'move', from: UPCOMING, to: 'same', by: { patient: [], staff: [] }, when: 'before-start' },
   {

@@ -9,6 +9,7 @@ import arForms from '#locales/ar/forms.json' with { type: 'json' };
 import arHome from '#locales/ar/home.json' with { type: 'json' };
 import arMoney from '#locales/ar/money.json' with { type: 'json' };
 import arMail from '#locales/ar/mail.json' with { type: 'json' };
+import arMeetings from '#locales/ar/meetings.json' with { type: 'json' };
 import arPages from '#locales/ar/pages.json' with { type: 'json' };
 import arServices from '#locales/ar/services.json' with { type: 'json' };
 import arValidation from '#locales/ar/validation.json' with { type: 'json' };
@@ -23,6 +24,7 @@ import enForms from '#locales/en/forms.json' with { type: 'json' };
 import enHome from '#locales/en/home.json' with { type: 'json' };
 import enMoney from '#locales/en/money.json' with { type: 'json' };
 import enMail from '#locales/en/mail.json' with { type: 'json' };
+import enMeetings from '#locales/en/meetings.json' with { type: 'json' };
 import enPages from '#locales/en/pages.json' with { type: 'json' };
 import enServices from '#locales/en/services.json' with { type: 'json' };
 import enValidation from '#locales/en/validation.json' with { type: 'json' };
@@ -37,6 +39,7 @@ import frForms from '#locales/fr/forms.json' with { type: 'json' };
 import frHome from '#locales/fr/home.json' with { type: 'json' };
 import frMoney from '#locales/fr/money.json' with { type: 'json' };
 import frMail from '#locales/fr/mail.json' with { type: 'json' };
+import frMeetings from '#locales/fr/meetings.json' with { type: 'json' };
 import frPages from '#locales/fr/pages.json' with { type: 'json' };
 import frServices from '#locales/fr/services.json' with { type: 'json' };
 import frValidation from '#locales/fr/validation.json' with { type: 'json' };
@@ -51,6 +54,7 @@ import trForms from '#locales/tr/forms.json' with { type: 'json' };
 import trHome from '#locales/tr/home.json' with { type: 'json' };
 import trMoney from '#locales/tr/money.json' with { type: 'json' };
 import trMail from '#locales/tr/mail.json' with { type: 'json' };
+import trMeetings from '#locales/tr/meetings.json' with { type: 'json' };
 import trPages from '#locales/tr/pages.json' with { type: 'json' };
 import trServices from '#locales/tr/services.json' with { type: 'json' };
 import trValidation from '#locales/tr/validation.json' with { type: 'json' };
@@ -69,6 +73,7 @@ const en = {
   money: enMoney,
   pages: enPages,
   forms: enForms,
+  meetings: enMeetings,
   auth: enAuth,
   consents: enConsents,
   mail: enMail,
@@ -95,6 +100,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     money: arMoney,
     pages: arPages,
     forms: arForms,
+    meetings: arMeetings,
     auth: arAuth,
     consents: arConsents,
     mail: arMail,
@@ -112,6 +118,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     money: frMoney,
     pages: frPages,
     forms: frForms,
+    meetings: frMeetings,
     auth: frAuth,
     consents: frConsents,
     mail: frMail,
@@ -128,6 +135,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     money: trMoney,
     pages: trPages,
     forms: trForms,
+    meetings: trMeetings,
     auth: trAuth,
     consents: trConsents,
     mail: trMail,

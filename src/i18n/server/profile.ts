@@ -11,6 +11,7 @@ export const NAMESPACES = [
   'money',
   'pages',
   'forms',
+  'meetings',
   'auth',
   'consents',
   'mail',

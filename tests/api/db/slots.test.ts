@@ -48,7 +48,7 @@ async function addMeeting(from: Date, changes: Partial<typeof meetings.$inferIns
     db.insert(meetings).values({
       ...{ id, practiceId, patientId, state: 'booked', startsAt: from, endsAt, busyUntil: endsAt },
       ...{ practiceZone: 'Europe/Berlin', patientZone: 'Europe/Berlin', locale: 'en', room: randomUUID() },
-      ...{ price: 0, currency: 'EUR', policy: {}, ...changes },
+      ...{ price: 0, currency: 'EUR', policy: [], ...changes },
     }),
   );
   return id;

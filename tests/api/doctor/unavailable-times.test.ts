@@ -45,7 +45,7 @@ async function book(at: string, state: 'booked' | 'cancelled' = 'booked'): Promi
     db.insert(meetings).values({
       ...{ id, practiceId: practice?.id ?? '', patientId: patient.id, state, startsAt, endsAt },
       ...{ busyUntil: endsAt, practiceZone: 'Europe/Berlin', patientZone: 'Asia/Tokyo', locale: 'en' },
-      ...{ price: 0, currency: 'EUR', policy: {}, room: id },
+      ...{ price: 0, currency: 'EUR', policy: [], room: id },
     }),
   );
   return id;

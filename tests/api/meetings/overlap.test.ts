@@ -1,14 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { run } from '#db/client.ts';
+import { run, transaction } from '#db/client.ts';
 import { busyTimes } from '#db/queries/meetings/busy.ts';
+import { addUser } from '#db/queries/users.ts';
 import { meetings } from '#db/schema/meetings.ts';
+import { practices } from '#db/schema/practices.ts';
 import { HOLDING_STATES, MEETING_STATES, type MeetingState } from '#domain/booking/meeting-state.ts';
 import { useTestDatabase } from '../support/database.ts';
 
 useTestDatabase();
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 11, 1, 9, minutes));
+
+async function newPractice(): Promise<string> {
+  const id = randomUUID();
+  await run((db) =>
+    db.insert(practices).values({
+      ...{ id, zone: 'Europe/Istanbul', weekly: [[], [], [], [], [], [], []], noticeMinutes: 0 },
+      ...{ horizonDays: 60, bufferMinutes: 10, stepMinutes: 10, acceptsBookings: true },
+    }),
+  );
+  return id;
+}
+
+async function newPatient(): Promise<string> {
+  const user = {
+    role: 'Patient',
+    name: 'Patient',
+    email: `${randomUUID()}@example.com`,
+    zone: 'UTC',
+  } as const;
+  return (await transaction((tx) => addUser(tx, { ...user, locale: 'en' }))) ?? '';
+}
 
 interface Wish {
   practiceId?: string;
@@ -19,19 +42,22 @@ interface Wish {
   buffer?: number;
 }
 
-const insert = ({
-  practiceId = randomUUID(),
-  patientId = randomUUID(),
+const insert = async ({
+  practiceId,
+  patientId,
   state = 'requested',
   from = 0,
   to = 30,
   buffer = 10,
-}: Wish) =>
-  run((db) =>
+}: Wish) => {
+  const sides = {
+    practiceId: practiceId ?? (await newPractice()),
+    patientId: patientId ?? (await newPatient()),
+  };
+  return run((db) =>
     db.insert(meetings).values({
       id: randomUUID(),
-      practiceId,
-      patientId,
+      ...sides,
       state,
       startsAt: at(from),
       endsAt: at(to),
@@ -45,6 +71,7 @@ const insert = ({
       room: randomUUID(),
     }),
   );
+};
 
 /** The name of the constraint that refuses it. */
 const refusal = (wish: Wish): Promise<unknown> =>
@@ -67,21 +94,21 @@ describe('the database', () => {
     'beside a practice’s meeting from 0 to 30 with 10 minutes after it, %s, %i to %i, is taken: %s',
     async (...row) => {
       const [, from, to, refused] = row;
-      const practiceId = randomUUID();
+      const practiceId = await newPractice();
       await insert({ practiceId });
       expect(await refusal({ practiceId, from, to })).toBe(refused ? 'meetings_practice_free' : undefined);
     },
   );
 
   test('gives a patient no two meetings at once, but one right after the other', async () => {
-    const patientId = randomUUID();
+    const patientId = await newPatient();
     await insert({ patientId });
     expect(await refusal({ patientId, from: 29, to: 59 })).toBe('meetings_patient_free');
     expect(await refusal({ patientId, from: 30, to: 60 })).toBeUndefined();
   });
 
   test.each(MEETING_STATES)('a meeting that is %s holds its time as the rules say', async (state) => {
-    const practiceId = randomUUID();
+    const practiceId = await newPractice();
     await insert({ practiceId, state });
     const holds = (HOLDING_STATES as readonly string[]).includes(state);
     expect(await refusal({ practiceId })).toBe(holds ? 'meetings_practice_free' : undefined);

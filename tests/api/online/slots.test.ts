@@ -109,7 +109,7 @@ describe('free times of a doctor', () => {
       db.insert(meetings).values({
         ...{ id: hold, practiceId: id, patientId: patient.id, state: 'held', startsAt, endsAt, dueAt },
         ...{ busyUntil: endsAt, practiceZone: berlin, patientZone: berlin, locale: 'en', room: hold },
-        ...{ price: 0, currency: 'EUR', policy: {} },
+        ...{ price: 0, currency: 'EUR', policy: [] },
       }),
     );
     const marks = async (more: object) =>

@@ -1,6 +1,7 @@
 import { createApi } from '#api/app.ts';
 import type { Locale } from '#config.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, sitePath } from '#contract/endpoint.ts';
+import { env } from '#env.ts';
 import { recordCall } from './record-call.ts';
 
 /** The embedded API in this process, as a client over the wire would see it. */
@@ -34,7 +35,7 @@ export interface Answer {
 /** Makes a call of the contract, and records it. Writes come from the site itself unless headers say otherwise. */
 export async function call(row: Endpoint, input: Input = {}): Promise<Answer> {
   recordCall(row);
-  const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+  const path = sitePath(row, env.PRODUCT_SLUG).replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(input.params?.[name] ?? ''),
   );
   const query = new URLSearchParams(

@@ -7,7 +7,11 @@ export const ACCOUNT_CALLS = [
       'Transactions: page',
       'tests/api/money/calls.test.ts > a doctor’s statements > are per month of the practice’s clock: meetings, fees, refunds and payout',
     ],
-    ['GET /doctor/meetings', 'Meetings: time, page, limit=5'],
+    [
+      'GET /doctor/meetings',
+      'Meetings: time, page, limit=5',
+      'tests/api/meetings/meetings.test.ts > lists of meetings > show what comes first, a page at a time, to their two people, and nothing about health',
+    ],
     [
       'GET /doctor/durations',
       'Durations',
@@ -73,9 +77,21 @@ export const ACCOUNT_CALLS = [
       'Store unavailable times',
       'tests/api/doctor/unavailable-times.test.ts > unavailable times > are wall times of the practice, and name the meetings that they hit',
     ],
-    ['GET /doctor/meetings/{id}', 'One meeting'],
-    ['POST /doctor/meetings/{id}', 'Report on or close a meeting: report or action'],
-    ['POST /doctor/meeting/{id}/add-reply', 'Reply: reply'],
+    [
+      'GET /doctor/meetings/{id}',
+      'One meeting',
+      'tests/api/meetings/meetings.test.ts > one meeting > is shown whole to its patient and its doctor, and to nobody else',
+    ],
+    [
+      'POST /doctor/meetings/{id}',
+      'Report on or close a meeting: report or action',
+      'tests/api/meetings/meetings.test.ts > one meeting > gets reports from its start on, which the patient reads; a later one does not replace it',
+    ],
+    [
+      'POST /doctor/meeting/{id}/add-reply',
+      'Reply: reply',
+      'tests/api/meetings/meetings.test.ts > one meeting > is written about by both; what is written lies sealed, and is read once seen',
+    ],
   ]),
   ...section('7 account', [
     ['GET /profile', 'Profile'],
@@ -90,11 +106,31 @@ export const ACCOUNT_CALLS = [
     ['GET /profile-complete-percentage', 'How complete the profile is'],
   ]),
   ...section('7 online', [
-    ['GET /{product}-online/faq', 'Questions on online consultation'],
-    ['GET /{product}-online/reports', 'Reasons for a report'],
-    ['POST /{product}-online/add-report', 'Add a reason: title'],
-    ['POST /{product}-online/report-meeting/{id}', 'Report a meeting: report_id'],
-    ['GET /{product}-online/meetings/{id}', 'One online meeting'],
+    [
+      'GET /{product}-online/faq',
+      'Questions on online consultation',
+      'tests/api/meetings/meetings.test.ts > online > questions and reasons are there in *',
+    ],
+    [
+      'GET /{product}-online/reports',
+      'Reasons for a report',
+      'tests/api/meetings/meetings.test.ts > online > questions and reasons are there in *',
+    ],
+    [
+      'POST /{product}-online/add-report',
+      'Add a reason: title',
+      'tests/api/meetings/meetings.test.ts > online > a problem is reported for a usual or an own reason, once per person',
+    ],
+    [
+      'POST /{product}-online/report-meeting/{id}',
+      'Report a meeting: report_id',
+      'tests/api/meetings/meetings.test.ts > online > a problem is reported for a usual or an own reason, once per person',
+    ],
+    [
+      'GET /{product}-online/meetings/{id}',
+      'One online meeting',
+      'tests/api/meetings/meetings.test.ts > online > the link of a meeting * (*, begins in * minutes): *',
+    ],
   ]),
   ...section('7 patient', [
     [
@@ -107,11 +143,31 @@ export const ACCOUNT_CALLS = [
       'Bookable doctors: page, limit=8, also by specialization',
       'tests/api/patient/appointment-page.test.ts > doctors who can be booked > eight a page, each with prices and the next free times on both clocks',
     ],
-    ['GET /patient/meetings', 'Meetings: page, limit=9'],
-    ['GET /patient/meetings/{id}', 'One meeting'],
-    ['GET /patient/meetings/{id}/replies', 'Replies of a meeting'],
-    ['POST /patient/meeting/{id}/reply', 'Reply: reply'],
-    ['POST /patient/cancel-meeting/{id}', 'Cancel a meeting'],
+    [
+      'GET /patient/meetings',
+      'Meetings: page, limit=9',
+      'tests/api/meetings/meetings.test.ts > lists of meetings > show what comes first, a page at a time, to their two people, and nothing about health',
+    ],
+    [
+      'GET /patient/meetings/{id}',
+      'One meeting',
+      'tests/api/meetings/meetings.test.ts > one meeting > is shown whole to its patient and its doctor, and to nobody else',
+    ],
+    [
+      'GET /patient/meetings/{id}/replies',
+      'Replies of a meeting',
+      'tests/api/meetings/meetings.test.ts > one meeting > is written about by both; what is written lies sealed, and is read once seen',
+    ],
+    [
+      'POST /patient/meeting/{id}/reply',
+      'Reply: reply',
+      'tests/api/meetings/meetings.test.ts > one meeting > is written about by both; what is written lies sealed, and is read once seen',
+    ],
+    [
+      'POST /patient/cancel-meeting/{id}',
+      'Cancel a meeting',
+      'tests/api/meetings/course.test.ts > from request to meeting > cancelled by the patient * (* minutes) brings back * percent',
+    ],
     [
       'GET /patient/bundles',
       'Bundles',
@@ -122,7 +178,11 @@ export const ACCOUNT_CALLS = [
       'Buy a bundle',
       'tests/api/patient/bundles.test.ts > taking a bundle > by transfer answers with account and reference; the credits wait for the money',
     ],
-    ['POST /patient/request-meeting', 'Request a meeting'],
+    [
+      'POST /patient/request-meeting',
+      'Request a meeting',
+      'tests/api/meetings/booking.test.ts > a request > for a held time becomes a meeting; the doctor hears of it; the case is sealed',
+    ],
   ]),
   ...section('7 push', [
     [

@@ -41,9 +41,21 @@ export const FIELDS = [
       'Change password: old_password, new_password, confirm_password',
       'tests/api/auth/register.test.ts > POST /change-password > asks for the old one, and names the field that is wrong',
     ],
-    ['entity.report', 'Report: title, report_id'],
-    ['entity.reply', 'Meeting reply: reply'],
-    ['entity.close', 'Meeting close: action'],
+    [
+      'entity.report',
+      'Report: title, report_id',
+      'tests/api/meetings/meetings.test.ts > online > a problem is reported for a usual or an own reason, once per person',
+    ],
+    [
+      'entity.reply',
+      'Meeting reply: reply',
+      'tests/api/meetings/meetings.test.ts > one meeting > is written about by both; what is written lies sealed, and is read once seen',
+    ],
+    [
+      'entity.close',
+      'Meeting close: action',
+      'tests/api/meetings/course.test.ts > from request to meeting > it can be closed from its start on, once',
+    ],
     ['entity.cost', 'Cost query: serviceId, stars, travellers, countryId'],
   ]),
   ...section('3 client state', [

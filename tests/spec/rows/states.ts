@@ -45,8 +45,16 @@ export const STATES = section('4 states', [
     'Logout shows a success message',
     'tests/pages/accounts.test.ts > accounts without JavaScript in * > registers, signs in, sees who he is, and signs out',
   ],
-  ['states.meeting.close', "A doctor closes a meeting with action 'Closed'"],
-  ['states.meeting.cancel', 'A patient cancels a meeting'],
+  [
+    'states.meeting.close',
+    "A doctor closes a meeting with action 'Closed'",
+    'tests/api/meetings/course.test.ts > from request to meeting > it can be closed from its start on, once',
+  ],
+  [
+    'states.meeting.cancel',
+    'A patient cancels a meeting',
+    'tests/api/meetings/course.test.ts > from request to meeting > cancelled by the patient * (* minutes) brings back * percent',
+  ],
   ['states.consent', 'Consent is stored for one year'],
   ['states.push.granted', 'Push permission granted: a subscription is registered'],
   ['states.push.denied', 'Push permission denied: unsubscribed'],

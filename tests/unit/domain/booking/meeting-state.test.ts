@@ -22,7 +22,9 @@ const minutes = (count: number) => new Date(START.getTime() + count * 60_000);
 const WAYS = `
   held request patient → requested
   requested confirm doctor → awaiting-payment
+  requested confirm staff → awaiting-payment
   requested decline doctor → cancelled
+  requested decline staff → cancelled
   requested move patient → requested
   requested move staff → requested
   requested cancel patient → cancelled

@@ -1,0 +1,120 @@
+import { fail } from '#api/errors.ts';
+import { type Implementation, implement, Reply } from '#api/implement.ts';
+import { uuidOf } from '#api/path-id.ts';
+import { bookingAnswer } from '#api/present/booking-failure.ts';
+import { listMeta, offsetOf } from '#api/present/list-meta.ts';
+import { presentCard, presentDetails, presentReply, presentReport } from '#api/present/meeting.ts';
+import { paymentSite } from '#api/present/payment-site.ts';
+import type { BodyOutput } from '#contract/endpoint.ts';
+import * as contract from '#contract/doctor/meetings.ts';
+import { noteAccess } from '#db/audit.ts';
+import { run, transaction } from '#db/client.ts';
+import { confirmMeeting } from '#db/queries/meetings/answer.ts';
+import { cancelMeeting } from '#db/queries/meetings/cancel.ts';
+import { readCase } from '#db/queries/meetings/case.ts';
+import { closeMeeting, reportAbsence, startMeeting } from '#db/queries/meetings/finish.ts';
+import { type DoctorTime, findMeetingView, listDoctorMeetings } from '#db/queries/meetings/list.ts';
+import { zoneOfDoctor } from '#db/queries/meetings/practice.ts';
+import { addReply, repliesOf, type Side } from '#db/queries/meetings/replies.ts';
+import { addReport, reportsOf } from '#db/queries/meetings/reports.ts';
+import { reviewOf } from '#db/queries/meetings/reviews.ts';
+import { ageAt, dayAround } from '#domain/booking/days.ts';
+import type { SignedIn } from '#domain/signed-in.ts';
+import { getT } from '#i18n/server/t.ts';
+
+const LIMIT = { points: 30, seconds: 60 };
+
+const doctor = ({ id }: { id: string }): Side => ({ role: 'doctor', id });
+
+export const meetingCalls: Implementation[] = [
+  implement(contract.getMeetings, async ({ user, locale, query: { time, page, limit } }) => {
+    const now = new Date();
+    const wanted = time === 'today' ? await today(user, now) : time;
+    const { rows, total } = await listDoctorMeetings(user.id, wanted, {
+      ...{ locale, limit, now },
+      offset: offsetOf(page, limit),
+    });
+    return { items: rows.map((row) => presentCard(row, 'doctor', now)), meta: listMeta(page, limit, total) };
+  }),
+
+  implement(contract.getMeeting, async ({ user, locale, params }) => {
+    const [id, now] = [uuidOf(params.id), new Date()];
+    return transaction(async (tx) => {
+      const view = await findMeetingView(tx, id, doctor(user), locale);
+      if (!view) return fail('not-found');
+      const { birthDate, ...patient } = view.patient;
+      const { patientId, patientZone, startsAt } = view.meeting;
+      const content = {
+        ...presentDetails(view, 'doctor', now),
+        patient: { ...patient, age: birthDate ? ageAt(birthDate, patientZone, startsAt) : null },
+        case: (await readCase(tx, id)) ?? null,
+        replies: (await repliesOf(tx, id, doctor(user), now)).map(presentReply),
+        reports: (await reportsOf(tx, id)).map(presentReport),
+        review: (await reviewOf(tx, id)) ?? null,
+      };
+      await noteAccess(tx, { actor: user.id, action: 'read', record: `meetings:${id}`, patient: patientId });
+      return content;
+    });
+  }),
+
+  implement(
+    contract.changeMeeting,
+    async ({ user, locale, params, body }) => {
+      const [id, now] = [uuidOf(params.id), new Date()];
+      const by = doctor(user);
+      const { report, action } = body;
+      const change = action ? act(id, by, body, now) : addReport(id, { by, text: report ?? '', now });
+      await bookingAnswer<unknown>(change, { locale, now });
+      const view = await run((db) => findMeetingView(db, id, by, locale));
+      if (!view) return fail('not-found');
+      return new Reply(presentCard(view, 'doctor', now), getT(locale)(MESSAGES[action ?? 'Reported']));
+    },
+    { limit: LIMIT },
+  ),
+
+  implement(
+    contract.addReply,
+    async ({ user, locale, params, body: { reply: text } }) => {
+      const reply = await addReply(uuidOf(params.id), { by: doctor(user), text, now: new Date() });
+      return reply ? new Reply(presentReply(reply), getT(locale)('meetings:replied')) : fail('not-found');
+    },
+    { limit: LIMIT },
+  ),
+];
+
+const MESSAGES = {
+  Reported: 'meetings:reportStored',
+  Confirmed: 'meetings:confirmed',
+  Declined: 'meetings:declined',
+  Cancelled: 'meetings:cancelled',
+  Started: 'meetings:started',
+  Closed: 'meetings:closed',
+  Absent: 'meetings:absent',
+} as const satisfies Record<contract.DoctorAction | 'Reported', string>;
+
+async function act(
+  id: string,
+  by: Side,
+  { action, outcome, report, reason, note }: BodyOutput<typeof contract.changeMeeting>,
+  now: Date,
+): Promise<unknown> {
+  switch (action) {
+    case 'Confirmed':
+      return confirmMeeting({ id, by, site: await paymentSite(), now });
+    case 'Declined':
+      return cancelMeeting({ id, by, action: 'decline', reason, note, now });
+    case 'Cancelled':
+      return cancelMeeting({ id, by, action: 'cancel', reason, note, now });
+    case 'Started':
+      return startMeeting({ id, by, now });
+    case 'Absent':
+      return reportAbsence({ id, by, absent: 'patient', now });
+    default:
+      return closeMeeting({ id, by, outcome, report, now });
+  }
+}
+
+/** The day in the zone of the practice, else in the doctor's own. */
+async function today(user: SignedIn, now: Date): Promise<DoctorTime> {
+  return dayAround((await zoneOfDoctor(user.id)) ?? user.zone, now);
+}

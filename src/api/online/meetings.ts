@@ -1,0 +1,72 @@
+import { fail } from '#api/errors.ts';
+import { type Implementation, implement, Reply } from '#api/implement.ts';
+import { uuidOf } from '#api/path-id.ts';
+import { presentFaq } from '#api/present/faq.ts';
+import { presentCard, presentJoin } from '#api/present/meeting.ts';
+import { invalidField } from '#api/validation.ts';
+import type { Locale } from '#config.ts';
+import * as contract from '#contract/online/meetings.ts';
+import { run } from '#db/client.ts';
+import { listFaqCategories, listFaqs } from '#db/queries/faqs.ts';
+import { addComplaintReason, complain, ownComplaintReasons } from '#db/queries/meetings/complaints.ts';
+import { findMeetingView } from '#db/queries/meetings/list.ts';
+import type { Side } from '#db/queries/meetings/replies.ts';
+import type { SignedIn } from '#domain/signed-in.ts';
+import { getT } from '#i18n/server/t.ts';
+
+/** The category of questions on online consultation. */
+const FAQ_CATEGORY = 'online-consultation';
+
+/** The usual reasons for reporting a problem; each has its text. */
+const REASONS = ['absent', 'late', 'connection', 'conduct', 'advice', 'privacy', 'payment'] as const;
+
+const LIMIT = { points: 20, seconds: 60 };
+
+export const onlineCalls: Implementation[] = [
+  implement(contract.getOnlineFaq, async ({ locale }) => {
+    const category = (await listFaqCategories(locale)).find(({ key }) => key === FAQ_CATEGORY);
+    return { items: category ? (await listFaqs(locale, category.id)).map(presentFaq) : [] };
+  }),
+
+  implement(contract.getReports, async ({ user, locale }) => ({ items: await reasonsFor(user, locale) })),
+
+  implement(
+    contract.addReport,
+    async ({ user, locale, body: { title } }) => {
+      const reason = await addComplaintReason(user.id, title);
+      return reason ? { ...reason, own: true } : invalidField('title', 'invalid', locale);
+    },
+    { limit: LIMIT },
+  ),
+
+  implement(
+    contract.reportMeeting,
+    async ({ user, locale, params, body: { report_id: reason } }) => {
+      const [id, side] = [uuidOf(params.id), sideOf(user)];
+      const reasons = await reasonsFor(user, locale);
+      if (!reasons.some((known) => known.id === reason)) return invalidField('report_id', 'in', locale);
+      if (!(await complain(id, { by: side, reason, now: new Date() }))) return fail('not-found');
+      return new Reply(null, getT(locale)('meetings:complaintReceived'));
+    },
+    { limit: LIMIT },
+  ),
+
+  implement(contract.getOnlineMeeting, async ({ user, locale, params }) => {
+    const [id, side, now] = [uuidOf(params.id), sideOf(user), new Date()];
+    const view = await run((db) => findMeetingView(db, id, side, locale));
+    return view ? { ...presentCard(view, side.role, now), join: presentJoin(view, now) } : fail('not-found');
+  }),
+];
+
+async function reasonsFor(user: SignedIn | undefined, locale: Locale) {
+  const t = getT(locale);
+  const usual = REASONS.map((id) => ({ id, title: t(`meetings:complaint.${id}`), own: false }));
+  const own = user ? await ownComplaintReasons(user.id) : [];
+  return [...usual, ...own.map((reason) => ({ ...reason, own: true }))];
+}
+
+/** Staff have no meetings of their own. */
+function sideOf({ id, role }: SignedIn): Side {
+  if (role === 'Editor') return fail('not-found');
+  return { id, role: role === 'Doctor' ? 'doctor' : 'patient' };
+}

@@ -1,0 +1,71 @@
+import { fail } from '#api/errors.ts';
+import { type Implementation, implement, Reply } from '#api/implement.ts';
+import { uuidOf } from '#api/path-id.ts';
+import { bookingAnswer } from '#api/present/booking-failure.ts';
+import { listMeta, offsetOf } from '#api/present/list-meta.ts';
+import { presentCard, presentDetails, presentReply, presentReport } from '#api/present/meeting.ts';
+import { invalidField } from '#api/validation.ts';
+import * as contract from '#contract/patient/meetings.ts';
+import { run } from '#db/client.ts';
+import { hasConsent } from '#db/consents.ts';
+import { readCase } from '#db/queries/meetings/case.ts';
+import { findMeetingView, listPatientMeetings } from '#db/queries/meetings/list.ts';
+import { addReply, readReplies } from '#db/queries/meetings/replies.ts';
+import { reportsOf } from '#db/queries/meetings/reports.ts';
+import { addReview, reviewOf } from '#db/queries/meetings/reviews.ts';
+import { getT } from '#i18n/server/t.ts';
+
+const LIMIT = { points: 20, seconds: 60 };
+
+const patient = ({ id }: { id: string }) => ({ role: 'patient', id }) as const;
+
+export const meetingCalls: Implementation[] = [
+  implement(contract.getMeetings, async ({ user, locale, query: { page, limit } }) => {
+    const now = new Date();
+    const { rows, total } = await listPatientMeetings(user.id, {
+      ...{ locale, limit, now },
+      offset: offsetOf(page, limit),
+    });
+    return { items: rows.map((row) => presentCard(row, 'patient', now)), meta: listMeta(page, limit, total) };
+  }),
+
+  implement(contract.getMeeting, async ({ user, locale, params }) => {
+    const [id, now] = [uuidOf(params.id), new Date()];
+    return run(async (db) => {
+      const view = await findMeetingView(db, id, patient(user), locale);
+      if (!view) return fail('not-found');
+      return {
+        ...presentDetails(view, 'patient', now),
+        case: (await readCase(db, id)) ?? null,
+        reports: (await reportsOf(db, id)).map(presentReport),
+        review: (await reviewOf(db, id)) ?? null,
+      };
+    });
+  }),
+
+  implement(contract.getReplies, async ({ user, params }) => {
+    const replies = await readReplies(uuidOf(params.id), patient(user), new Date());
+    return replies ? { items: replies.map(presentReply) } : fail('not-found');
+  }),
+
+  implement(
+    contract.addReply,
+    async ({ user, locale, params, body: { reply: text } }) => {
+      // He may have withdrawn it since the request.
+      const agreed = await run((db) => hasConsent(db, user.id, 'health-data'));
+      if (!agreed) return invalidField('health_consent', 'accepted', locale);
+      const reply = await addReply(uuidOf(params.id), { by: patient(user), text, now: new Date() });
+      return reply ? new Reply(presentReply(reply), getT(locale)('meetings:replied')) : fail('not-found');
+    },
+    { limit: LIMIT },
+  ),
+
+  implement(contract.addReview, async ({ user, locale, params, body: { stars, text } }) => {
+    const now = new Date();
+    const review = await bookingAnswer(
+      addReview(uuidOf(params.id), { by: patient(user), stars, text, locale, now }),
+      { locale, now },
+    );
+    return new Reply(review, getT(locale)('meetings:reviewed'));
+  }),
+];

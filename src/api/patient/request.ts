@@ -1,0 +1,89 @@
+import { fail } from '#api/errors.ts';
+import { type Implementation, implement, Reply } from '#api/implement.ts';
+import { bookingAnswer } from '#api/present/booking-failure.ts';
+import { presentCard } from '#api/present/meeting.ts';
+import { paymentSite } from '#api/present/payment-site.ts';
+import { invalidField } from '#api/validation.ts';
+import { DISTANCE_SALE_TERMS, type Locale } from '#config.ts';
+import { type RequestMeeting, requestMeeting } from '#contract/patient/booking.ts';
+import { run } from '#db/client.ts';
+import { findMeetingView } from '#db/queries/meetings/list.ts';
+import { practiceZone } from '#db/queries/meetings/practice.ts';
+import * as requesting from '#db/queries/meetings/request.ts';
+import { birthDateOf } from '#db/queries/users.ts';
+import { ageAt } from '#domain/booking/days.ts';
+import { methodsFor } from '#domain/payment-methods.ts';
+import type { SignedIn } from '#domain/signed-in.ts';
+import { getT } from '#i18n/server/t.ts';
+
+const OF_AGE = 18;
+const LIMIT = { points: 20, seconds: 60 };
+
+export const requestCalls: Implementation[] = [
+  implement(
+    requestMeeting,
+    async ({ user, locale, body }) => {
+      const now = new Date();
+      const guardianName = await guardianFor(user, body, locale, now);
+      await requirePayable(body, locale);
+      const { practice_id: practiceId, at, minutes } = body;
+      const time = timeOf(body, { ...user, locale }, now);
+      const { complaint, history, medication, allergies } = body;
+      const meeting = await bookingAnswer(
+        requesting.requestMeeting({
+          ...{ time, patientId: user.id, guardianName, now },
+          payment: { by: body.payment, purchase: body.purchase_id, termsVersion: DISTANCE_SALE_TERMS },
+          case: { complaint, history, medication, allergies },
+        }),
+        {
+          ...{ locale, now },
+          wanted: async () => {
+            const zone = practiceId && (await practiceZone(practiceId));
+            return zone && minutes && at
+              ? { practiceId, practiceZone: zone, patientZone: user.zone, minutes }
+              : undefined;
+          },
+        },
+      );
+      const person = { role: 'patient', id: user.id } as const;
+      const view = await run((db) => findMeetingView(db, meeting.id, person, locale));
+      if (!view) return fail('not-found');
+      return new Reply(presentCard(view, 'patient', now), getT(locale)('meetings:requested'));
+    },
+    { limit: LIMIT },
+  ),
+];
+
+function timeOf(
+  { hold_id: hold, practice_id: practiceId, at, minutes }: RequestMeeting,
+  patient: { id: string; zone: string; locale: Locale },
+  now: Date,
+): requesting.Request['time'] {
+  if (hold) return { hold };
+  // The schema lets nothing through without a hold or all three.
+  if (!practiceId || !at || !minutes) return fail('invalid');
+  return { wish: { patient, practiceId, startsAt: new Date(at), minutes, now } };
+}
+
+/** The guardian of a patient under 18, whose name and consent it then takes. */
+async function guardianFor(
+  user: SignedIn,
+  { of_age, guardian_name, guardian_consent }: RequestMeeting,
+  locale: Locale,
+  now: Date,
+): Promise<string | undefined> {
+  const birthDate = await birthDateOf(user.id);
+  const isOfAge = birthDate ? ageAt(birthDate, user.zone, now) >= OF_AGE : of_age === true;
+  if (isOfAge) return undefined;
+  if (!birthDate && of_age === undefined && guardian_name === undefined)
+    return invalidField('of_age', 'required', locale);
+  if (!guardian_name) return invalidField('guardian_name', 'required', locale);
+  if (guardian_consent !== true) return invalidField('guardian_consent', 'accepted', locale);
+  return guardian_name;
+}
+
+/** A way to pay that this site does not offer is refused before anything is booked. */
+async function requirePayable({ payment }: RequestMeeting, locale: Locale): Promise<void> {
+  if (payment === 'credit') return;
+  if (!methodsFor(await paymentSite()).includes(payment)) invalidField('payment', 'in', locale);
+}

@@ -1,0 +1,61 @@
+import { fail } from '#api/errors.ts';
+import { bothClocks } from '#api/present/meeting.ts';
+import { invalidField } from '#api/validation.ts';
+import type { Locale } from '#config.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { MeetingRefused, TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
+import { MethodRefused } from '#db/queries/money/payments.ts';
+import { LedgerRefused } from '#db/queries/money/post-entry.ts';
+import { nextSlots } from '#db/queries/slots.ts';
+
+/** Free times that whoever came too late is shown. */
+const SHOWN = 5;
+
+const CODES: Readonly<Record<Exclude<MeetingRefused['refusal'], 'reason'>, ErrorCode>> = {
+  state: 'meeting-state',
+  actor: 'meeting-state',
+  early: 'meeting-early',
+  late: 'meeting-late',
+  hold: 'hold-over',
+  notice: 'move-late',
+};
+
+/** What was to be booked. */
+export interface Wanted {
+  practiceId: string;
+  practiceZone: string;
+  patientZone: string;
+  minutes: number;
+}
+
+interface Options {
+  locale: Locale;
+  /** What to look for other times for. */
+  wanted?: () => Promise<Wanted | undefined>;
+  now: Date;
+}
+
+/**
+ * What a call on a meeting gives; nothing is 404. A time that is gone is 409 with the next free ones, a meeting that does
+ * not allow it 409 with the reason.
+ */
+export async function bookingAnswer<T>(work: Promise<T | undefined>, options: Options): Promise<T> {
+  try {
+    return (await work) ?? fail('not-found');
+  } catch (error) {
+    if (error instanceof TimeTaken) return timeTaken(options, error);
+    if (error instanceof LedgerRefused) return fail('no-credit', { cause: error });
+    if (error instanceof MethodRefused) return invalidField('payment', 'in', options.locale);
+    if (!(error instanceof MeetingRefused)) throw error;
+    if (error.refusal === 'reason') return invalidField('reason', 'in', options.locale);
+    return fail(CODES[error.refusal], { cause: error });
+  }
+}
+
+async function timeTaken({ wanted, now }: Options, cause: TimeTaken): Promise<never> {
+  const found = await wanted?.();
+  if (!found) return fail('time-taken', { cause });
+  const { practiceId, minutes } = found;
+  const starts = (await nextSlots([practiceId], minutes, { count: SHOWN, now })).get(practiceId) ?? [];
+  return fail('time-taken', { content: { next: starts.map((at) => bothClocks(found, at)) }, cause });
+}

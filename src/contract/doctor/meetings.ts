@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { PAGE_SIZE } from '#config.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { leftOut } from '#contract/form-fields.ts';
+import { listOf, pageQuery } from '#contract/list.ts';
+import { MeetingCard, MeetingDetails, MeetingReply } from '#contract/meeting.ts';
+import { Text } from '#contract/text.ts';
+import { DOCTOR_REASONS, OUTCOMES } from '#domain/booking/meeting-state.ts';
+
+const DOCTOR_TIMES = ['upcoming', 'today', 'past'] as const;
+
+export const getMeetings = endpoint({
+  method: 'GET',
+  path: '/doctor/meetings',
+  access: 'Doctor',
+  summary: 'The meetings of the doctor’s practice; `today` is a day in its zone.',
+  query: v.object({
+    time: v.optional(v.fallback(v.picklist(DOCTOR_TIMES), 'upcoming'), 'upcoming'),
+    ...pageQuery(PAGE_SIZE.doctorMeetings),
+  }),
+  output: v.object(listOf(MeetingCard)),
+});
+
+/** The patient as his doctor sees him. */
+const PatientCard = v.object({
+  name: v.string(),
+  /** ISO 3166-1, two letters. */
+  country: v.nullable(v.string()),
+  /** Whole years on the day of the meeting. */
+  age: v.nullable(v.number()),
+});
+
+export const getMeeting = endpoint({
+  method: 'GET',
+  path: '/doctor/meetings/{id}',
+  access: 'Doctor',
+  summary: 'One meeting of the doctor, with the patient’s case, replies and reports; reading it is logged.',
+  output: v.object({ ...MeetingDetails.entries, patient: PatientCard, replies: v.array(MeetingReply) }),
+});
+
+/** `Closed` is the specification’s; the others are the rest of what a doctor decides. */
+const DOCTOR_ACTIONS = ['Confirmed', 'Declined', 'Cancelled', 'Started', 'Closed', 'Absent'] as const;
+export type DoctorAction = (typeof DOCTOR_ACTIONS)[number];
+
+/** A report, an action, or the report with which the meeting is closed. */
+const ChangeMeeting = v.pipe(
+  v.object({
+    report: leftOut(Text(20_000)),
+    action: v.optional(v.picklist(DOCTOR_ACTIONS, 'in')),
+    /** Of `Closed`. */
+    outcome: v.optional(v.picklist(OUTCOMES, 'in'), 'completed'),
+    /** Of `Declined` and `Cancelled`. */
+    reason: v.optional(v.picklist(DOCTOR_REASONS, 'in'), 'other'),
+    /** For the patient, with `Declined` and `Cancelled`. */
+    note: leftOut(Text(1000)),
+  }),
+  v.forward(
+    v.partialCheck([['report'], ['action']], ({ report, action }) => Boolean(report ?? action), 'required'),
+    ['report'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['report'], ['action']],
+      ({ report, action }) => !report || !action || action === 'Closed',
+      'invalid',
+    ),
+    ['report'],
+  ),
+);
+
+export const changeMeeting = endpoint({
+  method: 'POST',
+  path: '/doctor/meetings/{id}',
+  access: 'Doctor',
+  summary: 'Stores a report on a meeting, or confirms, declines, cancels, starts or closes it.',
+  idempotent: true,
+  body: ChangeMeeting,
+  output: MeetingCard,
+});
+
+export const addReply = endpoint({
+  method: 'POST',
+  path: '/doctor/meeting/{id}/add-reply',
+  access: 'Doctor',
+  summary: 'Writes to the patient about a meeting.',
+  idempotent: true,
+  body: v.object({ reply: Text(4000) }),
+  output: MeetingReply,
+});

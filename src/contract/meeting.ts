@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { Clock } from '#contract/clock.ts';
+import { Money } from '#contract/money.ts';
+import { LocaleCode } from '#contract/text.ts';
+import {
+  MEETING_ACTIONS,
+  MEETING_ACTORS,
+  MEETING_REASONS,
+  MEETING_STATES,
+} from '#domain/booking/meeting-state.ts';
+
+/** From so many minutes before the start on, so much of the price comes back. */
+export const Tier = v.object({ minutes: v.number(), percent: v.number() });
+
+/** A time on both clocks. */
+export const BothClocks = v.object({ patient: Clock, doctor: Clock });
+
+/** A meeting in a list: nothing about health. */
+export const MeetingCard = v.object({
+  id: v.string(),
+  state: v.picklist(MEETING_STATES),
+  doctor: v.object({ name: v.string() }),
+  patient: v.object({ name: v.string() }),
+  starts: BothClocks,
+  minutes: v.number(),
+  price: Money,
+  /** What the reader may do with it now. */
+  actions: v.array(v.picklist(MEETING_ACTIONS)),
+});
+export type MeetingCard = v.InferOutput<typeof MeetingCard>;
+
+/** What a patient tells the doctor before they meet. */
+const Case = v.object({
+  complaint: v.string(),
+  history: v.optional(v.string()),
+  medication: v.optional(v.string()),
+  allergies: v.optional(v.string()),
+});
+
+export const MeetingReply = v.object({
+  id: v.string(),
+  by: v.picklist(['patient', 'doctor']),
+  reply: v.string(),
+  at: v.string(),
+  /** When the other side read it. */
+  read_at: v.nullable(v.string()),
+});
+
+export const MeetingReport = v.object({ id: v.string(), report: v.string(), at: v.string() });
+
+export const MeetingReview = v.object({
+  stars: v.number(),
+  text: v.string(),
+  state: v.picklist(['pending', 'published', 'refused']),
+  locale: v.optional(LocaleCode),
+});
+
+/** Where they meet. */
+export const Join = v.object({
+  /** From when on the link is given. */
+  opens: BothClocks,
+  url: v.nullable(v.string()),
+});
+
+/** One meeting for one of its two people. */
+export const MeetingDetails = v.object({
+  ...MeetingCard.entries,
+  ends: BothClocks,
+  /** Whether the reader's clocks change between now and the start. */
+  clocks_change: v.boolean(),
+  /** When a request or an open payment ends by itself. */
+  due: v.nullable(v.string()),
+  payment: v.nullable(v.string()),
+  policy: v.array(Tier),
+  /** What would come back if the reader cancelled now, in percent of the price. */
+  refund_percent: v.number(),
+  ended_by: v.nullable(v.picklist(MEETING_ACTORS)),
+  reason: v.nullable(v.picklist(MEETING_REASONS)),
+  note: v.nullable(v.string()),
+  guardian: v.nullable(v.string()),
+  case: v.nullable(Case),
+  reports: v.array(MeetingReport),
+  review: v.nullable(MeetingReview),
+  join: Join,
+});
+export type MeetingDetails = v.InferOutput<typeof MeetingDetails>;

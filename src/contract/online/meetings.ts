@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { Faq } from '#contract/content/faqs.ts';
+import { Join, MeetingCard } from '#contract/meeting.ts';
+import { Segment, Text } from '#contract/text.ts';
+
+export const getOnlineMeeting = endpoint({
+  method: 'GET',
+  path: '/{product}-online/meetings/{id}',
+  access: 'user',
+  summary: 'One meeting for either of its people, with the link to the room from 15 minutes before.',
+  output: v.object({ ...MeetingCard.entries, join: Join }),
+});
+
+export const getOnlineFaq = endpoint({
+  method: 'GET',
+  path: '/{product}-online/faq',
+  access: 'public',
+  summary: 'Questions on online consultation with their answers.',
+  output: v.object({ items: v.array(Faq) }),
+});
+
+/** A reason for reporting a problem with a meeting. */
+const Reason = v.object({
+  id: v.string(),
+  title: v.string(),
+  /** Worded by the reader himself. */
+  own: v.boolean(),
+});
+
+export const getReports = endpoint({
+  method: 'GET',
+  path: '/{product}-online/reports',
+  access: 'public',
+  summary: 'Reasons for reporting a problem with a meeting; who is signed in also sees his own.',
+  output: v.object({ items: v.array(Reason) }),
+});
+
+export const addReport = endpoint({
+  method: 'POST',
+  path: '/{product}-online/add-report',
+  access: 'user',
+  summary: 'Adds a reason in one’s own words, for oneself.',
+  idempotent: true,
+  body: v.object({ title: Text(200) }),
+  output: Reason,
+});
+
+export const reportMeeting = endpoint({
+  method: 'POST',
+  path: '/{product}-online/report-meeting/{id}',
+  access: 'user',
+  summary: 'Reports a problem with a meeting to the staff.',
+  idempotent: true,
+  body: v.object({ report_id: Segment }),
+  output: v.null(),
+});

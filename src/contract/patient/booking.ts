@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { BothClocks, MeetingCard, Tier } from '#contract/meeting.ts';
+import { Money } from '#contract/money.ts';
+import { Agreed, leftOut } from '#contract/form-fields.ts';
+import { IsoInstant, Text, Uuid } from '#contract/text.ts';
+import { PATIENT_REASONS } from '#domain/booking/meeting-state.ts';
+import { PAYMENT_METHODS } from '#domain/payment-methods.ts';
+
+const Minutes = v.pipe(
+  v.number('integer'),
+  v.integer('integer'),
+  v.minValue(5, 'min_value'),
+  v.maxValue(240, 'max_value'),
+);
+
+export const holdTime = endpoint({
+  method: 'POST',
+  path: '/patient/hold',
+  access: 'Patient',
+  summary: 'Keeps a time for ten minutes; what the patient held before is released.',
+  body: v.object({ practice_id: Uuid, at: IsoInstant, minutes: Minutes }),
+  /** What is kept, and on which terms: shown before anything is agreed to. */
+  output: v.object({
+    id: v.string(),
+    /** When the time is given away. */
+    until: v.string(),
+    starts: BothClocks,
+    minutes: v.number(),
+    price: Money,
+    policy: v.array(Tier),
+  }),
+});
+
+export const releaseHold = endpoint({
+  method: 'DELETE',
+  path: '/patient/hold/{id}',
+  access: 'Patient',
+  summary: 'Releases a time that the patient holds.',
+  output: v.null(),
+});
+
+/** A request for a held time, or for a time that nobody held. */
+export const RequestMeeting = v.pipe(
+  v.object({
+    hold_id: v.optional(Uuid),
+    practice_id: v.optional(Uuid),
+    at: v.optional(IsoInstant),
+    minutes: v.optional(Minutes),
+    /** A credit of a bundle, or a way to pay money. */
+    payment: v.picklist(['credit', ...PAYMENT_METHODS], 'in'),
+    /** The purchase whose credit is taken; without it the one that expires first. */
+    purchase_id: v.optional(Uuid),
+    /** Price, cancellation policy and distance-sale terms. */
+    terms: Agreed,
+    /** Explicit consent to the use of health data, apart from everything else. */
+    health_consent: Agreed,
+    /** Explicit consent to their transfer abroad. */
+    transfer_consent: Agreed,
+    complaint: Text(4000),
+    history: leftOut(Text(4000)),
+    medication: leftOut(Text(2000)),
+    allergies: leftOut(Text(2000)),
+    /** Where the account has no birth date: the patient is of age. */
+    of_age: v.optional(v.boolean('boolean')),
+    /** Of patients under 18. */
+    guardian_name: leftOut(Text(120)),
+    guardian_consent: v.optional(v.boolean('boolean')),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['hold_id'], ['practice_id'], ['at'], ['minutes']],
+      ({ hold_id, practice_id, at, minutes }) => Boolean(hold_id ?? (practice_id && at && minutes)),
+      'required',
+    ),
+    ['hold_id'],
+  ),
+);
+export type RequestMeeting = v.InferOutput<typeof RequestMeeting>;
+
+export const requestMeeting = endpoint({
+  method: 'POST',
+  path: '/patient/request-meeting',
+  access: 'Patient',
+  summary: 'Asks a doctor for a meeting at a held or a free time.',
+  idempotent: true,
+  body: RequestMeeting,
+  output: MeetingCard,
+});
+
+/** What came back: nothing, a credit, or a share of the price. */
+const Refund = v.object({
+  kind: v.picklist(['none', 'money', 'credit']),
+  percent: v.optional(v.number()),
+  amount: v.optional(v.number()),
+  currency: v.optional(v.string()),
+});
+
+export const cancelMeeting = endpoint({
+  method: 'POST',
+  path: '/patient/cancel-meeting/{id}',
+  access: 'Patient',
+  summary: 'Calls a meeting off; gives what comes back by the policy that was agreed to.',
+  idempotent: true,
+  body: v.object({
+    reason: v.optional(v.picklist(PATIENT_REASONS, 'in'), 'other'),
+    note: leftOut(Text(1000)),
+  }),
+  output: v.object({ meeting: MeetingCard, refund: Refund }),
+});
+
+export const rescheduleMeeting = endpoint({
+  method: 'POST',
+  path: '/patient/reschedule-meeting/{id}',
+  access: 'Patient',
+  summary: 'Gives a meeting another free time; it stays the same meeting and is paid once.',
+  idempotent: true,
+  body: v.object({ at: IsoInstant }),
+  output: MeetingCard,
+});
+
+export const reportAbsence = endpoint({
+  method: 'POST',
+  path: '/patient/meetings/{id}/absence',
+  access: 'Patient',
+  summary: 'Says that the doctor did not come, from ten minutes after the start on.',
+  output: MeetingCard,
+});

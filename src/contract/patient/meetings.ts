@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { PAGE_SIZE } from '#config.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { listOf, pageQuery } from '#contract/list.ts';
+import { MeetingCard, MeetingDetails, MeetingReply, MeetingReview } from '#contract/meeting.ts';
+import { Text } from '#contract/text.ts';
+
+export const getMeetings = endpoint({
+  method: 'GET',
+  path: '/patient/meetings',
+  access: 'Patient',
+  summary: 'The patient’s meetings: what comes, the next first, then what was, the last first.',
+  query: v.object(pageQuery(PAGE_SIZE.patientMeetings)),
+  output: v.object(listOf(MeetingCard)),
+});
+
+export const getMeeting = endpoint({
+  method: 'GET',
+  path: '/patient/meetings/{id}',
+  access: 'Patient',
+  summary: 'One meeting of the patient.',
+  output: MeetingDetails,
+});
+
+export const getReplies = endpoint({
+  method: 'GET',
+  path: '/patient/meetings/{id}/replies',
+  access: 'Patient',
+  summary: 'What patient and doctor wrote to each other about a meeting, oldest first.',
+  output: v.object({ items: v.array(MeetingReply) }),
+});
+
+export const addReply = endpoint({
+  method: 'POST',
+  path: '/patient/meeting/{id}/reply',
+  access: 'Patient',
+  summary: 'Writes to the doctor about a meeting.',
+  idempotent: true,
+  body: v.object({ reply: Text(4000) }),
+  output: MeetingReply,
+});
+
+export const addReview = endpoint({
+  method: 'POST',
+  path: '/patient/meetings/{id}/review',
+  access: 'Patient',
+  summary: 'Stores the one review of a closed meeting; it is published whole after moderation.',
+  idempotent: true,
+  body: v.object({
+    stars: v.pipe(
+      v.number('integer'),
+      v.integer('integer'),
+      v.minValue(1, 'min_value'),
+      v.maxValue(5, 'max_value'),
+    ),
+    text: Text(2000),
+  }),
+  output: MeetingReview,
+});

@@ -1,0 +1,81 @@
+import type { Database } from '#db/client.ts';
+import { payFor } from '#db/queries/ledger.ts';
+import { bookingTransaction } from '#db/queries/meetings/booking-transaction.ts';
+import {
+  changeMeeting,
+  lockMeeting,
+  type MeetingRow,
+  type Person,
+  SYSTEM,
+} from '#db/queries/meetings/change.ts';
+import { tellOfBooking, tellToPay } from '#db/queries/meetings/notify.ts';
+import type { PaymentSite } from '#domain/payment-methods.ts';
+
+/** Hours in which a confirmed meeting is paid; its start is the last moment. */
+export const PAYMENT_HOURS = 24;
+const HOUR = 3_600_000;
+
+interface Answer {
+  id: string;
+  by: Person;
+  site: PaymentSite;
+  now: Date;
+}
+
+/**
+ * The doctor agrees: what a credit pays for, or what costs nothing, is booked; else the patient is asked for the money.
+ * Undefined when this person has no such meeting. Throws MeetingRefused, MethodRefused.
+ */
+export function confirmMeeting({ id, by, site, now }: Answer): Promise<MeetingRow | undefined> {
+  return bookingTransaction(async (tx) => {
+    const found = await lockMeeting(tx, id, by);
+    if (!found) return undefined;
+    const payBy = new Date(Math.min(found.meeting.startsAt.getTime(), now.getTime() + PAYMENT_HOURS * HOUR));
+    const meeting = await changeMeeting(tx, found.meeting, {
+      action: 'confirm',
+      by,
+      now,
+      set: { dueAt: payBy },
+    });
+    if (await isPaid(tx, meeting, site, now)) return book(tx, meeting, now);
+    await tellToPay(tx, meeting, payBy);
+    return meeting;
+  });
+}
+
+/**
+ * The money for a meeting is there, by the word of staff or of the payment's provider: it is booked. Called in the
+ * transaction of the payment. False when the meeting no longer waits for it.
+ */
+export async function bookPaid(
+  tx: Database,
+  { meeting: id, now }: { meeting: string; now: Date },
+): Promise<boolean> {
+  const found = await lockMeeting(tx, id, SYSTEM);
+  if (found?.meeting.state !== 'awaiting-payment') return false;
+  await book(tx, found.meeting, now);
+  return true;
+}
+
+async function book(tx: Database, meeting: MeetingRow, now: Date): Promise<MeetingRow> {
+  const booked = await changeMeeting(tx, meeting, { action: 'pay', by: SYSTEM, now });
+  await tellOfBooking(tx, booked, now);
+  return booked;
+}
+
+async function isPaid(tx: Database, meeting: MeetingRow, site: PaymentSite, now: Date): Promise<boolean> {
+  const { payment, price, currency, termsVersion } = meeting;
+  if (payment === 'credit' || payment === 'none') return true;
+  if (payment === null || termsVersion === null) throw new Error('A request without a way to pay');
+  const { state } = await payFor(tx, {
+    meeting: meeting.id,
+    practice: meeting.practiceId,
+    patient: meeting.patientId,
+    price: { amount: price, currency },
+    method: payment,
+    termsVersion,
+    site,
+    now,
+  });
+  return state === 'paid';
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { meetingCases } from '#db/schema/meetings.ts';
+import { seal, unseal } from '#db/vault/seal.ts';
+
+/** What a patient tells the doctor before they meet. */
+export interface Case {
+  complaint: string;
+  history?: string | undefined;
+  medication?: string | undefined;
+  allergies?: string | undefined;
+}
+
+const placeOf = (row: string) => ({ table: 'meeting_cases', row, column: 'intake' });
+
+/** Stores the case of a meeting, sealed. */
+export async function storeCase(tx: Database, meeting: string, intake: Case, now: Date): Promise<void> {
+  await tx
+    .insert(meetingCases)
+    .values({ id: meeting, intake: seal(placeOf(meeting), JSON.stringify(intake)), changedAt: now });
+}
+
+/** The case of a meeting, opened. The caller has made sure that the reader may see it. */
+export async function readCase(db: Database, meeting: string): Promise<Case | undefined> {
+  const [row] = await db.select().from(meetingCases).where(eq(meetingCases.id, meeting));
+  return row && (JSON.parse(unseal(placeOf(meeting), row.intake)) as Case);
+}

@@ -1,0 +1,96 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, lte, or } from 'drizzle-orm';
+import type { Locale } from '#config.ts';
+import type { Database } from '#db/client.ts';
+import { bookingTransaction, TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
+import { lockSides, type MeetingRow } from '#db/queries/meetings/change.ts';
+import { priceOf } from '#db/queries/money/prices.ts';
+import { isOffered } from '#db/queries/slots.ts';
+import { meetingLog, meetings } from '#db/schema/meetings.ts';
+import { CANCELLATION_POLICY } from '#domain/booking/cancellation.ts';
+
+/** Minutes for which a time is kept while the form is filled in. */
+export const HOLD_MINUTES = 10;
+const MINUTE = 60_000;
+const ROOM_BYTES = 16;
+
+export interface Wish {
+  patient: { id: string; zone: string; locale: Locale };
+  practiceId: string;
+  startsAt: Date;
+  minutes: number;
+  now: Date;
+}
+
+/**
+ * Keeps a time for a patient, who loses what he kept before. Undefined when the practice takes no bookings of such a
+ * length. Throws {@link TimeTaken}.
+ */
+export const holdTime = (wish: Wish): Promise<MeetingRow | undefined> =>
+  bookingTransaction((tx) => holdIn(tx, wish));
+
+/** As {@link holdTime}, inside a transaction. */
+export async function holdIn(tx: Database, wish: Wish): Promise<MeetingRow | undefined> {
+  const { patient, practiceId, startsAt, minutes, now } = wish;
+  const practice = await lockSides(tx, { practiceId, patientId: patient.id });
+  if (!practice?.acceptsBookings) return undefined;
+  const price = await priceOf(tx, practiceId, minutes);
+  if (!price) return undefined;
+  await releaseHolds(tx, { practiceId, patientId: patient.id, now });
+  if (!(await isOffered(tx, practiceId, startsAt, minutes, { now }))) throw new TimeTaken('not offered');
+  const endsAt = new Date(startsAt.getTime() + minutes * MINUTE);
+  const [held] = await tx
+    .insert(meetings)
+    .values({
+      id: randomUUID(),
+      practiceId,
+      patientId: patient.id,
+      state: 'held',
+      startsAt,
+      endsAt,
+      busyUntil: new Date(endsAt.getTime() + practice.bufferMinutes * MINUTE),
+      dueAt: new Date(now.getTime() + HOLD_MINUTES * MINUTE),
+      practiceZone: practice.zone,
+      patientZone: patient.zone,
+      locale: patient.locale,
+      price: price.amount,
+      currency: price.currency,
+      policy: CANCELLATION_POLICY,
+      room: randomBytes(ROOM_BYTES).toString('hex'),
+      createdAt: now,
+      changedAt: now,
+    })
+    .returning();
+  if (!held) throw new Error('The hold was not stored');
+  await tx.insert(meetingLog).values({
+    meetingId: held.id,
+    at: now,
+    action: 'hold',
+    by: 'patient',
+    userId: patient.id,
+    to: 'held',
+    startsAt,
+  });
+  return held;
+}
+
+/** The patient went back: others may have the time. True when he held it. */
+export const releaseHold = (id: string, patientId: string): Promise<boolean> =>
+  bookingTransaction(async (tx) => {
+    const released = await tx
+      .delete(meetings)
+      .where(and(eq(meetings.id, id), eq(meetings.patientId, patientId), eq(meetings.state, 'held')))
+      .returning({ id: meetings.id });
+    return released.length > 0;
+  });
+
+/** What the patient held before, and what of the practice is over but still stands. */
+async function releaseHolds(
+  tx: Database,
+  { practiceId, patientId, now }: { practiceId: string; patientId: string; now: Date },
+): Promise<void> {
+  const over = and(eq(meetings.practiceId, practiceId), lte(meetings.dueAt, now));
+  await tx
+    .delete(meetings)
+    .where(and(eq(meetings.state, 'held'), or(eq(meetings.patientId, patientId), over)));
+}

@@ -1,0 +1,111 @@
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, ne, not, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Locale } from '#config.ts';
+import { type Database, run } from '#db/client.ts';
+import { doctorText } from '#db/queries/directory-texts.ts';
+import { type MeetingRow, ownedBy, type Person } from '#db/queries/meetings/change.ts';
+import { doctors } from '#db/schema/doctors.ts';
+import { meetings } from '#db/schema/meetings.ts';
+import { practices } from '#db/schema/practices.ts';
+import { users } from '#db/schema/users.ts';
+import { HOLDING_STATES } from '#domain/booking/meeting-state.ts';
+
+/** A meeting with its people's names. */
+export interface MeetingView {
+  meeting: MeetingRow;
+  doctor: { name: string; joinTemplate: string | null };
+  patient: { name: string; country: string | null; birthDate: string | null };
+}
+
+export interface Page {
+  locale: Locale;
+  limit: number;
+  offset: number;
+  now: Date;
+}
+
+const account = alias(users, 'account');
+
+/** A patient's meetings: what comes, the next first, then what was, the last first. */
+export function listPatientMeetings(
+  patientId: string,
+  page: Page,
+): Promise<{ rows: MeetingView[]; total: number }> {
+  const comes = stillComes(page.now);
+  return list(and(eq(meetings.patientId, patientId), ne(meetings.state, 'held')), page, [
+    desc(comes),
+    asc(sql`case when ${comes} then ${meetings.startsAt} end`),
+    desc(meetings.startsAt),
+  ]);
+}
+
+/** Which meetings a doctor looks at; `today` is a day in his zone. */
+export type DoctorTime = 'upcoming' | 'past' | { from: Date; to: Date };
+
+/** The meetings of a doctor's practice. */
+export function listDoctorMeetings(
+  userId: string,
+  time: DoctorTime,
+  page: Page,
+): Promise<{ rows: MeetingView[]; total: number }> {
+  return run(async (db) => {
+    const own = and(ownedBy(db, { role: 'doctor', id: userId }), ne(meetings.state, 'held'));
+    const comes = stillComes(page.now);
+    if (time === 'upcoming') return listIn(db, and(own, comes), page, [asc(meetings.startsAt)]);
+    if (time === 'past') return listIn(db, and(own, not(comes)), page, [desc(meetings.startsAt)]);
+    const day = and(gte(meetings.startsAt, time.from), lt(meetings.startsAt, time.to));
+    return listIn(db, and(own, day), page, [asc(meetings.startsAt)]);
+  });
+}
+
+/** One meeting of this person, from the request on; undefined when he has none such. */
+export function findMeetingView(
+  db: Database,
+  id: string,
+  person: Person,
+  locale: Locale,
+): Promise<MeetingView | undefined> {
+  const which = and(eq(meetings.id, id), ne(meetings.state, 'held'), ownedBy(db, person));
+  return select(db, which, locale, [asc(meetings.id)], { limit: 1, offset: 0 }).then(([row]) => row);
+}
+
+const stillComes = (now: Date): SQL<boolean> =>
+  sql<boolean>`(${inArray(meetings.state, [...HOLDING_STATES])} and ${gt(meetings.endsAt, now)})`;
+
+const list = (which: SQL | undefined, page: Page, order: SQL[]) =>
+  run((db) => listIn(db, which, page, order));
+
+async function listIn(db: Database, which: SQL | undefined, page: Page, order: SQL[]) {
+  const [counted] = await db.select({ total: count() }).from(meetings).where(which);
+  const rows = await select(db, which, page.locale, order, page);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+async function select(
+  db: Database,
+  which: SQL | undefined,
+  locale: Locale,
+  order: SQL[],
+  { limit, offset }: { limit: number; offset: number },
+): Promise<MeetingView[]> {
+  const text = doctorText(db, locale);
+  return db
+    .select({
+      meeting: meetings,
+      doctor: {
+        name: sql<string>`coalesce(nullif(concat_ws(' ', ${text.honorific}, ${text.title}), ''), ${account.name}, '')`,
+        joinTemplate: practices.joinTemplate,
+      },
+      patient: { name: users.name, country: users.country, birthDate: users.birthDate },
+    })
+    .from(meetings)
+    .innerJoin(practices, eq(practices.id, meetings.practiceId))
+    .innerJoin(users, eq(users.id, meetings.patientId))
+    .leftJoin(account, eq(account.id, practices.userId))
+    .leftJoin(doctors, eq(doctors.id, practices.doctorId))
+    .leftJoinLateral(text, sql`true`)
+    .where(which)
+    .orderBy(...order, asc(meetings.id))
+    .limit(limit)
+    .offset(offset);
+}

@@ -1,0 +1,55 @@
+import { bookingTransaction, MeetingRefused, TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
+import { percentNow } from '#db/queries/meetings/cancel.ts';
+import {
+  changeMeeting,
+  lockMeeting,
+  type MeetingRow,
+  nextSequence,
+  type Person,
+} from '#db/queries/meetings/change.ts';
+import { tellOfMove } from '#db/queries/meetings/notify.ts';
+import { minutesOf } from '#db/queries/meetings/request.ts';
+import { isOffered } from '#db/queries/slots.ts';
+
+const MINUTE = 60_000;
+
+interface Move {
+  id: string;
+  by: Person;
+  startsAt: Date;
+  now: Date;
+}
+
+/**
+ * Gives a meeting another time: the same meeting, paid once. A patient may while a cancellation would cost him nothing,
+ * else moving would be a way round the policy. Undefined when this person has no such meeting.
+ * Throws {@link TimeTaken}, {@link MeetingRefused}.
+ */
+export function moveMeeting({ id, by, startsAt, now }: Move): Promise<MeetingRow | undefined> {
+  return bookingTransaction(async (tx) => {
+    const found = await lockMeeting(tx, id, by);
+    if (!found) return undefined;
+    const { meeting: former, practice } = found;
+    if (former.startsAt.getTime() === startsAt.getTime()) return former;
+    const minutes = minutesOf(former);
+    const endsAt = new Date(startsAt.getTime() + minutes * MINUTE);
+    const meeting = await changeMeeting(tx, former, {
+      action: 'move',
+      by,
+      now,
+      set: {
+        startsAt,
+        endsAt,
+        busyUntil: new Date(endsAt.getTime() + practice.bufferMinutes * MINUTE),
+        dueAt: former.dueAt && (former.dueAt < startsAt ? former.dueAt : startsAt),
+        practiceZone: practice.zone,
+        sequence: nextSequence,
+      },
+    });
+    if (percentNow(former, by.role, now) < 100) throw new MeetingRefused('notice');
+    const offered = await isOffered(tx, practice.id, startsAt, minutes, { now, meeting: id });
+    if (!offered) throw new TimeTaken('not offered');
+    await tellOfMove(tx, meeting, former.startsAt, now);
+    return meeting;
+  });
+}

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import { run } from '#db/client.ts';
+import { practices } from '#db/schema/practices.ts';
+
+/** The zone in which a practice plans; undefined when there is no such practice. */
+export async function practiceZone(id: string): Promise<string | undefined> {
+  const [row] = await run((db) =>
+    db.select({ zone: practices.zone }).from(practices).where(eq(practices.id, id)),
+  );
+  return row?.zone;
+}
+
+/** The zone of a doctor's practice; undefined when he runs none. */
+export async function zoneOfDoctor(userId: string): Promise<string | undefined> {
+  const [row] = await run((db) =>
+    db.select({ zone: practices.zone }).from(practices).where(eq(practices.userId, userId)),
+  );
+  return row?.zone;
+}

@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { changeMeeting, getMeeting } from '#contract/doctor/meetings.ts';
+import { cancelMeeting, holdTime, releaseHold, requestMeeting } from '#contract/patient/booking.ts';
+import { run } from '#db/client.ts';
+import { meetingCases, meetings } from '#db/schema/meetings.ts';
+import { bought, bundleOf } from '../money/support.ts';
+import { call } from '../support/api.ts';
+import { useTestDatabase } from '../support/database.ts';
+import {
+  address,
+  ask,
+  at,
+  DAY_MINUTES,
+  iso,
+  makePatient,
+  makePractice,
+  messagesAbout,
+  NOW,
+  REQUEST,
+  useStillClock,
+} from './support.ts';
+
+useTestDatabase();
+
+const DAY = DAY_MINUTES;
+
+useStillClock();
+
+const hold = (as: { cookie: string }, practice: { id: string }, minutes: number) =>
+  call(holdTime, { as, body: { practice_id: practice.id, at: iso(minutes), minutes: 30 }, from: address() });
+
+describe('a hold', () => {
+  test('keeps a time on both clocks with price and policy, for its patient alone', async () => {
+    const [practice, patient, other] = [await makePractice(), await makePatient(), await makePatient()];
+    const { status, json } = await hold(patient, practice, DAY);
+    expect(status).toBe(200);
+    expect(json.content).toMatchObject({
+      until: iso(10),
+      minutes: 30,
+      price: { amount: 5000, currency: 'EUR' },
+      starts: {
+        patient: { local: '2026-12-02T09:00', offset: '+01:00', zone: 'Europe/Paris' },
+        doctor: { local: '2026-12-02T11:00', offset: '+03:00', zone: 'Europe/Istanbul' },
+      },
+    });
+    expect(json.content.policy[0]).toEqual({ minutes: 2880, percent: 100 });
+    const refused = await hold(other, practice, DAY + 10);
+    expect(refused.status).toBe(409);
+    expect(refused.json.message).toBe('This time is no longer free. Please choose another one.');
+    expect(refused.json.content.next).toHaveLength(5);
+    const next = await call(holdTime, {
+      as: other,
+      body: { practice_id: practice.id, at: refused.json.content.next[0].patient.at, minutes: 30 },
+      from: address(),
+    });
+    expect(next.status).toBe(200);
+  });
+
+  test('is released by its patient, by another hold of his, and after ten minutes', async () => {
+    const [practice, patient, other] = [await makePractice(), await makePatient(), await makePatient()];
+    const first = await hold(patient, practice, DAY);
+    const foreign = await call(releaseHold, { as: other, params: { id: first.json.content.id } });
+    const missing = await call(releaseHold, { as: other, params: { id: crypto.randomUUID() } });
+    expect([foreign.status, foreign.text]).toEqual([404, missing.text]);
+    expect((await call(releaseHold, { as: patient, params: { id: first.json.content.id } })).status).toBe(
+      200,
+    );
+    expect((await hold(other, practice, DAY)).status).toBe(200);
+    expect((await hold(other, practice, 2 * DAY)).status).toBe(200);
+    expect((await hold(patient, practice, DAY)).status).toBe(200);
+    expect(await at(9, () => hold(other, practice, DAY)).then(({ status }) => status)).toBe(409);
+    expect(await at(10, () => hold(other, practice, DAY)).then(({ status }) => status)).toBe(200);
+  });
+
+  test.each([
+    ['what is not offered', { minutes: 30, at: iso(DAY + 5) }, 409],
+    ['the past', { minutes: 30, at: iso(-DAY) }, 409],
+    ['a length without a price', { minutes: 45, at: iso(DAY) }, 404],
+    ['no number of minutes', { minutes: '30', at: iso(DAY) }, 422],
+    ['no instant', { minutes: 30, at: 'tomorrow' }, 422],
+  ])('of %s is refused', async (_, wish, status) => {
+    const [practice, patient] = [await makePractice(), await makePatient()];
+    const body = { practice_id: practice.id, ...wish };
+    expect((await call(holdTime, { as: patient, body, from: address() })).status).toBe(status);
+  });
+});
+
+describe('a request', () => {
+  test('for a held time becomes a meeting; the doctor hears of it; the case is sealed', async () => {
+    const [practice, patient] = [await makePractice(), await makePatient()];
+    const held = await hold(patient, practice, DAY);
+    const body = { hold_id: held.json.content.id, ...REQUEST };
+    const { status, json } = await call(requestMeeting, { as: patient, body, from: address() });
+    expect([status, json.content.state, json.content.id]).toEqual([200, 'requested', body.hold_id]);
+    expect(json.content.doctor.name).toBe('Dr. Ayşe Çağlar');
+    expect(JSON.stringify(json)).not.toContain('Knee');
+    expect(await messagesAbout(body.hold_id)).toEqual(['meeting-requested']);
+    const [stored] = await run((db) =>
+      db.select().from(meetingCases).where(eq(meetingCases.id, body.hold_id)),
+    );
+    expect(stored?.intake).toMatch(/^v1\./);
+    const again = await call(requestMeeting, { as: patient, body, from: address() });
+    expect([again.status, again.json.message]).toEqual([
+      409,
+      'This can no longer be done with this meeting. Please reload to see how it stands.',
+    ]);
+  });
+
+  test('after the ten minutes is refused with the reason', async () => {
+    const [practice, patient] = [await makePractice(), await makePatient()];
+    const held = await hold(patient, practice, DAY);
+    const body = { hold_id: held.json.content.id, ...REQUEST };
+    const { status, json } = await at(10, () => call(requestMeeting, { as: patient, body, from: address() }));
+    expect([status, json.message]).toEqual([409, expect.stringContaining('ten minutes')]);
+  });
+
+  test.each([
+    ['terms', { terms: false }],
+    ['health_consent', { health_consent: undefined }],
+    ['transfer_consent', { transfer_consent: false }],
+    ['complaint', { complaint: ' ' }],
+    ['payment', { payment: 'cash' }],
+    ['hold_id', { practice_id: undefined }],
+  ])('without %s is refused on that field, and nothing is booked', async (field, change) => {
+    const [practice, patient] = [await makePractice(), await makePatient()];
+    const body = { practice_id: practice.id, at: iso(DAY), minutes: 30, ...REQUEST, ...change };
+    const { status, json } = await call(requestMeeting, { as: patient, body, from: address() });
+    expect([status, Object.keys(json.errors)]).toEqual([422, [field]]);
+    expect(await run((db) => db.$count(meetings, eq(meetings.practiceId, practice.id)))).toBe(0);
+  });
+
+  test('of somebody under 18 needs the name and the consent of a guardian', async () => {
+    const [practice, child] = [await makePractice(), await makePatient('2010-01-01')];
+    const refusedOn = async (more: object) => {
+      const body = { practice_id: practice.id, at: iso(DAY), minutes: 30, ...REQUEST, ...more };
+      const { json } = await call(requestMeeting, { as: child, body, from: address() });
+      return Object.keys(json.errors ?? {});
+    };
+    expect(await refusedOn({ of_age: true })).toEqual(['guardian_name']);
+    expect(await refusedOn({ guardian_name: 'Jean Martin' })).toEqual(['guardian_consent']);
+    const guardian = { guardian_name: 'Jean Martin', guardian_consent: true };
+    const { id } = await ask(child, practice, iso(DAY), guardian);
+    const seen = await call(getMeeting, { as: practice.doctor, params: { id } });
+    expect([seen.json.content.guardian, seen.json.content.patient.age]).toEqual(['Jean Martin', 16]);
+    const stored = await run((db) => db.select().from(meetings).where(eq(meetings.id, id)));
+    expect(JSON.stringify(stored)).not.toContain('Jean');
+    const unknown = await makePatient(null);
+    const body = { practice_id: practice.id, at: iso(2 * DAY), minutes: 30, ...REQUEST };
+    const { json } = await call(requestMeeting, { as: unknown, body, from: address() });
+    expect(Object.keys(json.errors)).toEqual(['of_age']);
+    await ask(unknown, practice, iso(2 * DAY), { of_age: true });
+  });
+
+  test('with a credit sets it apart; without one nothing is booked', async () => {
+    const [practice, patient] = [await makePractice(), await makePatient()];
+    const body = { practice_id: practice.id, at: iso(DAY), minutes: 30, ...REQUEST, payment: 'credit' };
+    const refused = await call(requestMeeting, { as: patient, body, from: address() });
+    expect([refused.status, refused.json.message]).toEqual([
+      409,
+      'None of your credits covers this meeting.',
+    ]);
+    expect(await run((db) => db.$count(meetings, eq(meetings.practiceId, practice.id)))).toBe(0);
+    await bought(patient.id, await bundleOf(1), NOW);
+    const { id } = await ask(patient, practice, iso(DAY), { payment: 'credit' });
+    const confirmed = await call(changeMeeting, {
+      as: practice.doctor,
+      params: { id },
+      body: { action: 'Confirmed' },
+      from: address(),
+    });
+    expect(confirmed.json.content.state).toBe('booked');
+    const cancelled = await call(cancelMeeting, {
+      as: patient,
+      params: { id },
+      body: { reason: 'other-time' },
+    });
+    // Half of a credit is the whole of it.
+    expect(cancelled.json.content.refund).toEqual({ kind: 'credit' });
+  });
+});

@@ -1,0 +1,206 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { changeMeeting } from '#contract/doctor/meetings.ts';
+import { cancelMeeting, reportAbsence, rescheduleMeeting } from '#contract/patient/booking.ts';
+import { run, transaction } from '#db/client.ts';
+import { advanceMeetings } from '#db/queries/meetings/advance.ts';
+import { bookPaid, confirmMeeting } from '#db/queries/meetings/answer.ts';
+import { cancelMeeting as cancelInDatabase } from '#db/queries/meetings/cancel.ts';
+import { confirmPayment } from '#db/queries/money/staff-payments.ts';
+import { meetingLog, meetings } from '#db/schema/meetings.ts';
+import { payments } from '#db/schema/money.ts';
+import { call } from '../support/api.ts';
+import { useTestDatabase } from '../support/database.ts';
+import {
+  address,
+  ask,
+  at,
+  DAY_MINUTES,
+  iso,
+  later,
+  makePatient,
+  makePractice,
+  messagesAbout,
+  NOW,
+  storeMeeting,
+  useStillClock,
+} from './support.ts';
+
+useTestDatabase();
+
+const DAY = DAY_MINUTES;
+
+useStillClock();
+
+const stateOf = async (id: string) => {
+  const [row] = await run((db) => db.select().from(meetings).where(eq(meetings.id, id)));
+  return row?.state;
+};
+
+describe('from request to meeting', () => {
+  const act = (as: { cookie: string }, id: string, body: object) =>
+    call(changeMeeting, { as, params: { id }, body, from: address() });
+
+  test('confirmed and paid it is booked, both are told and reminded; each change is logged', async () => {
+    const [practice, patient] = [await makePractice(), await makePatient()];
+    const { id } = await ask(patient, practice, iso(3 * DAY));
+    const { status, json } = await act(practice.doctor, id, { action: 'Confirmed' });
+    expect([status, json.content.state, json.message]).toEqual([200, 'booked', 'The meeting is confirmed.']);
+    const kinds = await messagesAbout(id);
+    expect(kinds.filter((kind) => kind === 'meeting-booked')).toHaveLength(2);
+    expect(kinds.filter((kind) => kind === 'reminder-2h')).toHaveLength(2);
+    const log = await run((db) => db.select().from(meetingLog).where(eq(meetingLog.meetingId, id)));
+    expect(log.map(({ action, by, to }) => `${action} by ${by}: ${to}`)).toEqual([
+      'hold by patient: held',
+      'request by patient: requested',
+      'confirm by doctor: awaiting-payment',
+      'pay by system: booked',
+    ]);
+    expect((await act(practice.doctor, id, { action: 'Confirmed' })).status).toBe(409);
+  });
+
+  test('what is to be transferred waits for the money, and is booked when staff have seen it', async () => {
+    const [practice, patient] = [await makePractice(), await makePatient()];
+    const terms = { payment: 'bank-transfer' } as const;
+    const id = await storeMeeting(practice, patient, 'requested', [3 * DAY, 3 * DAY + 30], terms);
+    const by = { role: 'doctor', id: practice.doctor.id } as const;
+    const confirmed = await confirmMeeting({ id, by, site: { demo: false, account: true }, now: NOW });
+    expect([confirmed?.state, confirmed?.dueAt]).toEqual(['awaiting-payment', later(DAY)]);
+    expect(await messagesAbout(id)).toEqual(['meeting-awaiting-payment']);
+    const [payment] = await run((db) => db.select().from(payments).where(eq(payments.meetingId, id)));
+    const see = () =>
+      transaction(async (tx) => {
+        await confirmPayment(tx, { payment: payment?.id ?? '', staff: practice.doctor.id, now: NOW });
+        return bookPaid(tx, { meeting: id, now: NOW });
+      });
+    expect([await see(), await stateOf(id)]).toEqual([true, 'booked']);
+    expect([await see(), await stateOf(id)]).toEqual([false, 'booked']);
+    expect(await messagesAbout(id)).toContain('meeting-booked');
+  });
+
+  test('declined it gives its time away', async () => {
+    const [practice, patient, other] = [await makePractice(), await makePatient(), await makePatient()];
+    const { id } = await ask(patient, practice, iso(DAY));
+    const body = { action: 'Declined', reason: 'not-my-field', note: 'Please see an orthopaedist.' };
+    expect((await act(practice.doctor, id, body)).json.content.state).toBe('cancelled');
+    expect(await messagesAbout(id)).toEqual(['meeting-cancelled', 'meeting-cancelled']);
+    await ask(other, practice, iso(DAY));
+  });
+
+  test('nobody else’s meeting can be changed; foreign and missing look alike', async () => {
+    const [practice, patient, stranger] = [await makePractice(), await makePatient(), await makePractice()];
+    const { id } = await ask(patient, practice, iso(DAY));
+    const foreign = await act(stranger.doctor, id, { action: 'Confirmed' });
+    const missing = await act(stranger.doctor, crypto.randomUUID(), { action: 'Confirmed' });
+    const unusable = await act(stranger.doctor, 'x', { action: 'Confirmed' });
+    expect([foreign.status, missing.text, unusable.text]).toEqual([404, foreign.text, foreign.text]);
+    const other = await makePatient();
+    const cancelled = await call(cancelMeeting, { as: other, params: { id }, body: {} });
+    expect([cancelled.status, await stateOf(id)]).toEqual([404, 'requested']);
+  });
+
+  test.each([
+    ['two days before', 2880, 100, 5000],
+    ['a minute less than two days before', 2879, 50, 2500],
+    ['a day before', 1440, 50, 2500],
+    ['less than a day before', 1439, 0, undefined],
+  ])(
+    'cancelled by the patient %s (%i minutes) brings back %i percent',
+    async (_, notice, percent, amount) => {
+      const [practice, patient] = [await makePractice(), await makePatient()];
+      const { id } = await ask(patient, practice, iso(3 * DAY));
+      await act(practice.doctor, id, { action: 'Confirmed' });
+      const by = { role: 'patient', id: patient.id } as const;
+      const now = later(3 * DAY - notice);
+      // Past the API: the session has idled meanwhile.
+      const refund = await cancelInDatabase({ id, by, action: 'cancel', reason: 'other', now });
+      expect(refund?.refund).toEqual(
+        amount ? { kind: 'money', percent, amount, currency: 'EUR' } : { kind: 'none' },
+      );
+      expect(await stateOf(id)).toBe('cancelled');
+    },
+  );
+
+  test('cancelled by the doctor everything comes back; a reason of the other side is refused', async () => {
+    const [practice, patient] = [await makePractice(), await makePatient()];
+    const { id } = await ask(patient, practice, iso(DAY));
+    await act(practice.doctor, id, { action: 'Confirmed' });
+    const wrong = await act(practice.doctor, id, { action: 'Cancelled', reason: 'changed-mind' });
+    expect([wrong.status, Object.keys(wrong.json.errors)]).toEqual([422, ['reason']]);
+    expect((await act(practice.doctor, id, { action: 'Cancelled', reason: 'emergency' })).status).toBe(200);
+    expect(await messagesAbout(id)).toEqual(['meeting-cancelled', 'meeting-cancelled']);
+  });
+
+  test('moved it stays the same meeting, paid once, with a new revision; its old time is free', async () => {
+    const [practice, patient, other] = [await makePractice(), await makePatient(), await makePatient()];
+    const { id } = await ask(patient, practice, iso(4 * DAY));
+    await act(practice.doctor, id, { action: 'Confirmed' });
+    const move = (minutes: number) =>
+      call(rescheduleMeeting, { as: patient, params: { id }, body: { at: iso(minutes) }, from: address() });
+    // Into its own time, half an hour earlier.
+    const { status, json } = await move(4 * DAY - 20);
+    expect([status, json.content.id, json.content.state]).toEqual([200, id, 'booked']);
+    expect(json.content.starts.doctor.at.slice(0, 16)).toBe(iso(4 * DAY - 20).slice(0, 16));
+    const [row] = await run((db) => db.select().from(meetings).where(eq(meetings.id, id)));
+    expect(row?.sequence).toBe(1);
+    await ask(other, practice, iso(4 * DAY + 20));
+    const taken = await move(4 * DAY + 30);
+    expect([taken.status, taken.json.content.next.length]).toEqual([409, 5]);
+    const soon = await ask(patient, practice, iso(DAY));
+    await act(practice.doctor, soon.id, { action: 'Confirmed' });
+    const late = await call(rescheduleMeeting, {
+      as: patient,
+      params: { id: soon.id },
+      body: { at: iso(6 * DAY) },
+      from: address(),
+    });
+    expect([late.status, late.json.message]).toEqual([409, expect.stringContaining('too late to move')]);
+  });
+
+  test('it can be closed from its start on, once', async () => {
+    const [practice, patient] = [await makePractice(), await makePatient()];
+    const id = await storeMeeting(practice, patient, 'booked', [1, 31]);
+    const early = await act(practice.doctor, id, { action: 'Closed' });
+    expect([early.status, early.json.message]).toEqual([409, expect.stringContaining('too early')]);
+    const body = { action: 'Closed', outcome: 'follow-up' };
+    const closed = await at(2, () => act(practice.doctor, id, body));
+    expect([closed.status, closed.json.content.state]).toEqual([200, 'closed']);
+    expect(await at(3, () => act(practice.doctor, id, body)).then(({ status }) => status)).toBe(409);
+    expect(await messagesAbout(id)).toEqual(['meeting-closed']);
+  });
+
+  test('either side can say that the other did not come', async () => {
+    const [practice, patient, second] = [await makePractice(), await makePatient(), await makePractice()];
+    const mine = await storeMeeting(practice, patient, 'booked', [-20, 10]);
+    const early = await storeMeeting(second, await makePatient(), 'booked', [-5, 25]);
+    const said = await call(reportAbsence, { as: patient, params: { id: mine } });
+    expect([said.status, said.json.content.state]).toEqual([200, 'no-show']);
+    expect((await act(second.doctor, early, { action: 'Absent' })).status).toBe(409);
+    const absent = await at(6, () => act(second.doctor, early, { action: 'Absent' }));
+    expect(absent.json.content.state).toBe('no-show');
+  });
+
+  test('time alone ends holds, requests and payments, begins meetings and closes forgotten ones', async () => {
+    await run((db) => db.delete(meetings));
+    const practice = await makePractice();
+    const put = async (state: Parameters<typeof storeMeeting>[2], from: number, dueAt: Date | null) =>
+      storeMeeting(practice, await makePatient(), state, [from, from + 30], { dueAt });
+    const held = await put('held', 100, later(0));
+    const requested = await put('requested', 200, later(-1));
+    const unpaid = await put('awaiting-payment', 300, later(-1));
+    const open = await put('awaiting-payment', 400, later(1));
+    const begun = await put('booked', -5, null);
+    const forgotten = await put('in-progress', -3 * DAY, null);
+    expect(await advanceMeetings(new Date())).toEqual({ released: 1, expired: 2, started: 1, closed: 1 });
+    const states = [held, requested, unpaid, open, begun, forgotten].map(stateOf);
+    expect(await Promise.all(states)).toEqual([
+      undefined,
+      'expired',
+      'expired',
+      'awaiting-payment',
+      'in-progress',
+      'closed',
+    ]);
+    expect(await advanceMeetings(new Date())).toEqual({ released: 0, expired: 0, started: 0, closed: 0 });
+  });
+});

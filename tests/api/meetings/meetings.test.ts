@@ -1,0 +1,244 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { LOCALES } from '#config.ts';
+import * as doctors from '#contract/doctor/meetings.ts';
+import * as online from '#contract/online/meetings.ts';
+import { getConsents } from '#contract/patient/consents.ts';
+import * as patients from '#contract/patient/meetings.ts';
+import { run } from '#db/client.ts';
+import { recordConsent } from '#db/consents.ts';
+import { auditEntries } from '#db/schema/audit-entries.ts';
+import {
+  complaintReasons,
+  complaints,
+  meetingReplies,
+  meetingReports,
+  meetings,
+} from '#db/schema/meetings.ts';
+import { call } from '../support/api.ts';
+import { useSeededDatabase } from '../support/database.ts';
+import type { Caller } from '../support/sign-in.ts';
+import { address, ask, makePatient, makePractice, type Practice, storeMeeting } from './support.ts';
+
+useSeededDatabase();
+
+const NOW = new Date('2026-12-01T20:30:00Z');
+const HOUR = 60;
+let practice: Practice;
+let patient: Caller;
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  [practice, patient] = [await makePractice(), await makePatient()];
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+const SECRET = 'the left knee, since a fall';
+
+describe('lists of meetings', () => {
+  test('show what comes first, a page at a time, to their two people, and nothing about health', async () => {
+    const [own, mine] = [await makePractice(), await makePatient()];
+    const past = await storeMeeting(own, mine, 'closed', [-50 * HOUR, -49 * HOUR]);
+    const older = await storeMeeting(own, mine, 'no-show', [-60 * HOUR, -59 * HOUR]);
+    const off = await storeMeeting(own, mine, 'cancelled', [5 * HOUR, 6 * HOUR]);
+    const tomorrow = await storeMeeting(own, mine, 'booked', [24 * HOUR, 25 * HOUR]);
+    // In Istanbul the day ends at 21:00 UTC, half an hour from now.
+    const tonight = await storeMeeting(own, mine, 'booked', [10, 40]);
+    const night = await storeMeeting(own, mine, 'booked', [60, 90]);
+    await storeMeeting(own, mine, 'held', [3 * HOUR, 4 * HOUR]);
+    await storeMeeting(practice, patient, 'booked', [10, 40]);
+    const ids = ({ json }: Awaited<ReturnType<typeof call>>) =>
+      json.content.items.map(({ id }: { id: string }) => id);
+    const all = await call(patients.getMeetings, { as: mine });
+    expect(ids(all)).toEqual([tonight, night, tomorrow, off, past, older]);
+    expect(all.json.content.meta).toEqual({ current_page: 1, last_page: 1, per_page: 9, total: 6 });
+    const second = await call(patients.getMeetings, { as: mine, query: { page: 2, limit: 4 } });
+    expect(ids(second)).toEqual([past, older]);
+    const of = async (time: string) =>
+      ids(await call(doctors.getMeetings, { as: own.doctor, query: { time } }));
+    expect(await of('upcoming')).toEqual([tonight, night, tomorrow]);
+    expect(await of('today')).toEqual([tonight]);
+    expect(await of('past')).toEqual([off, past, older]);
+    expect(await of('whenever')).toEqual([tonight, night, tomorrow]);
+    const { json } = await call(doctors.getMeetings, { as: own.doctor });
+    expect(json.content.meta.per_page).toBe(5);
+    expect(json.content.items[0]).toMatchObject({
+      patient: { name: 'Nadia Martin' },
+      starts: { doctor: { local: '2026-12-01T23:40', offset: '+03:00', zone: 'Europe/Istanbul' } },
+    });
+    expect(json.content.items[0].patient).toEqual({ name: 'Nadia Martin' });
+  });
+});
+
+describe('one meeting', () => {
+  test('is shown whole to its patient and its doctor, and to nobody else', async () => {
+    const { id } = await ask(patient, practice, '2026-12-05T09:00:00Z', { complaint: SECRET });
+    const [seen, treated] = await Promise.all([
+      call(patients.getMeeting, { as: patient, params: { id } }),
+      call(doctors.getMeeting, { as: practice.doctor, params: { id } }),
+    ]);
+    expect(seen.json.content).toMatchObject({
+      state: 'requested',
+      actions: ['move', 'cancel'],
+      refund_percent: 100,
+      clocks_change: false,
+      payment: 'sandbox',
+      due: '2026-12-03T20:30:00.000Z',
+      case: { complaint: SECRET, allergies: 'Penicillin' },
+      reports: [],
+      review: null,
+      join: { url: null, opens: { patient: { local: '2026-12-05T09:45' } } },
+    });
+    expect(treated.json.content).toMatchObject({
+      actions: ['confirm', 'decline', 'cancel'],
+      patient: { name: 'Nadia Martin', country: 'FR', age: 36 },
+      case: { complaint: SECRET },
+      replies: [],
+    });
+    const noted = await run((db) =>
+      db
+        .select()
+        .from(auditEntries)
+        .where(eq(auditEntries.record, `meetings:${id}`)),
+    );
+    const reading = { actor: practice.doctor.id, action: 'read', patient: patient.id };
+    expect(noted).toMatchObject([reading]);
+    const consents = await call(getConsents, { as: patient });
+    expect(consents.json.content.items.every(({ given }: { given: boolean }) => given)).toBe(true);
+    const [stranger, other] = [await makePatient(), await makePractice()];
+    const foreign = await call(patients.getMeeting, { as: stranger, params: { id } });
+    const missing = await call(patients.getMeeting, { as: stranger, params: { id: crypto.randomUUID() } });
+    const doctors404 = await call(doctors.getMeeting, { as: other.doctor, params: { id } });
+    expect([foreign.status, missing.text, doctors404.text]).toEqual([404, foreign.text, foreign.text]);
+  });
+
+  test('is written about by both; what is written lies sealed, and is read once seen', async () => {
+    const id = await storeMeeting(practice, patient, 'booked', [48 * HOUR, 49 * HOUR]);
+    const params = { id };
+    const text = 'Dizlikle mi geleyim? 🦵 يا دكتورة';
+    const asked = await call(patients.addReply, {
+      as: patient,
+      params,
+      body: { reply: text },
+      from: address(),
+    });
+    expect(asked.json.content).toMatchObject({ by: 'patient', reply: text, read_at: null });
+    await call(doctors.getMeeting, { as: practice.doctor, params });
+    vi.setSystemTime(NOW.getTime() + 60_000);
+    await call(doctors.addReply, {
+      as: practice.doctor,
+      params,
+      body: { reply: 'Evet' },
+      from: address(),
+    });
+    vi.setSystemTime(NOW);
+    const { json } = await call(patients.getReplies, { as: patient, params });
+    const read = expect.any(String);
+    expect(json.content.items).toMatchObject([
+      { by: 'patient', reply: text, read_at: read },
+      { by: 'doctor', reply: 'Evet', read_at: read },
+    ]);
+    const stored = await run((db) =>
+      db.select().from(meetingReplies).where(eq(meetingReplies.meetingId, id)),
+    );
+    expect(stored.every(({ body }) => body.startsWith('v1.'))).toBe(true);
+    const stranger = await makePatient();
+    expect((await call(patients.getReplies, { as: stranger, params })).status).toBe(404);
+    const foreign = await call(patients.addReply, { as: stranger, params, body: { reply: 'x' } });
+    expect(foreign.status).toBe(404);
+    const withdrawn = { subject: { user: patient.id }, kind: 'health-data', version: '1' } as const;
+    await run((db) => recordConsent(db, { ...withdrawn, locale: 'fr', given: false }));
+    const refused = await call(patients.addReply, { as: patient, params, body: { reply: 'x' } });
+    expect([refused.status, Object.keys(refused.json.errors)]).toEqual([422, ['health_consent']]);
+    const long = await call(patients.addReply, { as: patient, params, body: { reply: 'x'.repeat(4001) } });
+    expect(long.status).toBe(422);
+  });
+
+  test('gets reports from its start on, which the patient reads; a later one does not replace it', async () => {
+    const params = { id: await storeMeeting(practice, patient, 'booked', [-40, -10]) };
+    const soon = { id: await storeMeeting(practice, patient, 'booked', [70 * HOUR, 71 * HOUR]) };
+    const report = (to: { id: string }, body: object) =>
+      call(doctors.changeMeeting, { as: practice.doctor, params: to, body, from: address() });
+    expect((await report(soon, { report: SECRET })).status).toBe(409);
+    const both = await report(params, { report: SECRET, action: 'Closed' });
+    expect([both.status, both.json.content.state, both.json.message]).toEqual([
+      200,
+      'closed',
+      'The meeting is closed.',
+    ]);
+    vi.setSystemTime(NOW.getTime() + 60_000);
+    expect((await report(params, { report: 'Correction' })).json.message).toBe('The report is stored.');
+    vi.setSystemTime(NOW);
+    const { json } = await call(patients.getMeeting, { as: patient, params });
+    expect(json.content.reports.map((one: { report: string }) => one.report)).toEqual([SECRET, 'Correction']);
+    const stored = await run((db) => db.select().from(meetingReports));
+    expect(JSON.stringify(stored)).not.toContain('knee');
+    expect((await report(params, {})).status).toBe(422);
+    expect((await report(soon, { report: SECRET, action: 'Cancelled' })).status).toBe(422);
+  });
+
+  test('has one review once it is closed', async () => {
+    const params = { id: await storeMeeting(practice, patient, 'closed', [-80 * HOUR, -79 * HOUR]) };
+    const open = { id: await storeMeeting(practice, patient, 'booked', [-90, -60]) };
+    const review = (to: { id: string }, body: object) =>
+      call(patients.addReview, { as: patient, params: to, body, from: address() });
+    const body = { stars: 5, text: 'Patient and clear.' };
+    expect((await review(open, body)).status).toBe(409);
+    expect((await review(params, { ...body, stars: 6 })).status).toBe(422);
+    const first = await review(params, body);
+    expect([first.status, first.json.content]).toEqual([200, { ...body, state: 'pending' }]);
+    expect((await review(params, body)).status).toBe(409);
+    const { json } = await call(patients.getMeeting, { as: patient, params });
+    expect(json.content.review).toEqual({ ...body, state: 'pending' });
+  });
+});
+
+describe('online', () => {
+  test.each([
+    ['a minute too early', 'booked', 16, null],
+    ['from 15 minutes before', 'booked', 15, 'https://meet.example/room-'],
+    ['while it lasts', 'in-progress', -20, 'https://meet.example/room-'],
+    ['long after', 'in-progress', -61, null],
+    ['of what was called off', 'cancelled', 5, null],
+  ] as const)('the link of a meeting %s (%s, begins in %i minutes): %s', async (_, state, from, url) => {
+    await run((db) => db.delete(meetings).where(eq(meetings.practiceId, practice.id)));
+    const id = await storeMeeting(practice, patient, state, [from, from + 30]);
+    for (const as of [patient, practice.doctor]) {
+      const { json } = await call(online.getOnlineMeeting, { as, params: { id } });
+      expect(json.content.join.url).toBe(url && `${url}${id}`);
+    }
+    const stranger = await makePatient();
+    expect((await call(online.getOnlineMeeting, { as: stranger, params: { id } })).status).toBe(404);
+  });
+
+  test.each(LOCALES)('questions and reasons are there in %s', async (locale) => {
+    const faq = await call(online.getOnlineFaq, { locale });
+    expect(faq.json.content.items.length).toBeGreaterThan(2);
+    const reasons = await call(online.getReports, { locale });
+    expect(reasons.json.content.items).toHaveLength(7);
+    expect(new Set(reasons.json.content.items.map(({ title }: { title: string }) => title)).size).toBe(7);
+  });
+
+  test('a problem is reported for a usual or an own reason, once per person', async () => {
+    await run((db) => db.delete(meetings).where(eq(meetings.practiceId, practice.id)));
+    const id = await storeMeeting(practice, patient, 'closed', [-100, -70]);
+    const added = await call(online.addReport, { as: patient, body: { title: SECRET }, from: address() });
+    expect(added.json.content).toMatchObject({ title: SECRET, own: true });
+    const own = await call(online.getReports, { as: patient });
+    expect(own.json.content.items.at(-1)).toEqual(added.json.content);
+    const others = await call(online.getReports, { as: practice.doctor });
+    expect(others.json.content.items).toHaveLength(7);
+    const report = (as: Caller, reason: string) =>
+      call(online.reportMeeting, { as, params: { id }, body: { report_id: reason }, from: address() });
+    expect((await report(practice.doctor, added.json.content.id)).status).toBe(422);
+    expect((await report(await makePatient(), 'late')).status).toBe(404);
+    for (const reason of ['late', added.json.content.id])
+      expect((await report(patient, reason)).status).toBe(200);
+    const stored = await run((db) => db.select().from(complaints).where(eq(complaints.meetingId, id)));
+    expect(stored.map(({ reason }) => reason)).toEqual([added.json.content.id]);
+    const titles = await run((db) => db.select().from(complaintReasons));
+    expect(JSON.stringify(titles)).not.toContain('knee');
+  });
+});

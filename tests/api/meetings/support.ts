@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { requestMeeting } from '#contract/patient/booking.ts';
+import { run } from '#db/client.ts';
+import { recordConsent } from '#db/consents.ts';
+import { meetings } from '#db/schema/meetings.ts';
+import { pricePlans } from '#db/schema/money.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { practices } from '#db/schema/practices.ts';
+import { users } from '#db/schema/users.ts';
+import { TREATMENT_CONSENTS } from '#domain/consents.ts';
+import { call } from '../support/api.ts';
+import { type Caller, signIn } from '../support/sign-in.ts';
+
+const DAY = [{ start: 0, end: 1440 }];
+
+export interface Practice {
+  id: string;
+  doctor: Caller;
+}
+
+/** A doctor who meets at any hour, for half an hour each, ten minutes of pause between. */
+export async function makePractice(price = 5000): Promise<Practice> {
+  const doctor = await signIn('Doctor', { name: 'Dr. Ayşe Çağlar', zone: 'Europe/Istanbul' });
+  const id = randomUUID();
+  await run(async (db) => {
+    await db.insert(practices).values({
+      id,
+      userId: doctor.id,
+      zone: 'Europe/Istanbul',
+      weekly: [DAY, DAY, DAY, DAY, DAY, DAY, DAY],
+      noticeMinutes: 0,
+      horizonDays: 90,
+      bufferMinutes: 10,
+      stepMinutes: 10,
+      joinTemplate: 'https://meet.example/{meeting}',
+      acceptsBookings: true,
+    });
+    await db.insert(pricePlans).values({ practiceId: id, minutes: 30, amount: price, currency: 'EUR' });
+  });
+  return { id, doctor };
+}
+
+/** An adult in Paris, who has agreed to the use of health data. */
+export async function makePatient(birthDate: string | null = '1990-05-01'): Promise<Caller> {
+  const patient = await signIn('Patient', { name: 'Nadia Martin', zone: 'Europe/Paris' });
+  await run((db) => db.update(users).set({ birthDate, country: 'FR' }).where(eq(users.id, patient.id)));
+  await run((db) =>
+    recordConsent(db, {
+      ...{ subject: { user: patient.id }, kind: 'health-data', version: TREATMENT_CONSENTS['health-data'] },
+      ...{ locale: 'fr', given: true },
+    }),
+  );
+  return patient;
+}
+
+/** What a request holds besides its time. */
+export const REQUEST = {
+  payment: 'sandbox',
+  terms: true,
+  health_consent: true,
+  transfer_consent: true,
+  complaint: 'Knee pain since March — ألم في الركبة',
+  allergies: 'Penicillin',
+};
+
+/** A meeting in a state, stored at once: `from` and `to` are minutes from now. */
+export async function storeMeeting(
+  practice: Practice,
+  patient: Caller,
+  state: (typeof meetings.$inferInsert)['state'],
+  [from, to]: readonly [number, number],
+  more: Partial<typeof meetings.$inferInsert> = {},
+): Promise<string> {
+  const id = randomUUID();
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  await run((db) =>
+    db.insert(meetings).values({
+      ...{ id, practiceId: practice.id, patientId: patient.id, state },
+      ...{ startsAt: at(from), endsAt: at(to), busyUntil: at(to + 10) },
+      ...{ practiceZone: 'Europe/Istanbul', patientZone: 'Europe/Paris', locale: 'fr' },
+      ...{ price: 5000, currency: 'EUR', payment: 'none', termsVersion: '1', room: `room-${id}` },
+      policy: [
+        { minutes: 2880, percent: 100 },
+        { minutes: 1440, percent: 50 },
+      ],
+      ...more,
+    }),
+  );
+  return id;
+}
+
+/** Asks for a time; gives the card of the meeting. */
+export async function ask(patient: Caller, practice: Practice, at: string, more: object = {}) {
+  const body = { practice_id: practice.id, at, minutes: 30, ...REQUEST, ...more };
+  const { status, json } = await call(requestMeeting, { as: patient, body, from: address() });
+  expect(status, JSON.stringify(json)).toBe(200);
+  return json.content;
+}
+
+let caller = 0;
+/** Of another network each time: limits count by it. */
+export const address = (): string => {
+  caller += 1;
+  return `198.51.${Math.floor(caller / 250)}.${caller % 250}`;
+};
+
+/** When the tests of booking take place; minutes are counted from then on. */
+export const NOW = new Date('2026-12-01T08:00:00Z');
+export const DAY_MINUTES = 1440;
+export const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+export const iso = (minutes: number) => later(minutes).toISOString();
+
+/** The clock of every test of a file stands still. */
+export function useStillClock(): void {
+  beforeAll(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  });
+  afterAll(() => {
+    vi.useRealTimers();
+  });
+}
+
+/** Runs a part of a test at another time. */
+export async function at<T>(minutes: number, work: () => Promise<T>): Promise<T> {
+  vi.setSystemTime(later(minutes));
+  try {
+    return await work();
+  } finally {
+    vi.setSystemTime(NOW);
+  }
+}
+
+/** What waits to go out about a meeting. */
+export async function messagesAbout(id: string): Promise<string[]> {
+  const rows = await run((db) => db.select().from(outbox));
+  return rows
+    .filter(({ about, state }) => (about as { meeting?: string }).meeting === id && state === 'waiting')
+    .map(({ kind }) => kind);
+}
