@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { env } from '#env.ts';
 import { doctorCalendar, meetingCalendar } from '#mail/calendar.ts';
 import { letter, meeting } from './letters.ts';
 
@@ -37,6 +38,15 @@ describe('The calendar entry of a meeting', () => {
     const { content } = meetingCalendar(letter('meeting-booked', { facts: { doctor } }), 'REQUEST');
     expect(lines(content).filter((line) => /^(ATTENDEE|X-Y)/.test(line))).toEqual([]);
     expect(content.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  });
+
+  test('names its sender as no formula', () => {
+    const former = env.PRODUCT_NAME;
+    env.PRODUCT_NAME = '=1+1';
+    const { content } = meetingCalendar(letter('meeting-booked'), 'REQUEST');
+    env.PRODUCT_NAME = former;
+    expect(content).toContain('1+1');
+    expect(content).not.toMatch(/[:="]=1/);
   });
 
   test('of a doctor names no patient, in a mail or in the feed', () => {
