@@ -1,4 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { restoreBackup } from '#db/backup/restore.ts';
+import { backUpToFile } from '#db/backup/to-file.ts';
+import { run } from '#db/client.ts';
 import { auditLedger, repeated } from '../../faults/money/audit.ts';
 import { storm, stormBundle } from '../../faults/money/storm.ts';
 import { useTestDatabase } from '../support/database.ts';
@@ -35,4 +42,17 @@ test('whatever is done at once and again: the ledger is legal, whole, and does e
   expect(acknowledged).toBeGreaterThan(before);
   expect(second).toMatchObject({ illegal: 0, unequal: 0, off: 0, unsettled: 0 });
   expect(repeated(first, second)).toEqual([]);
+});
+
+test('a restored ledger is the former one, and as well guarded', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'turqua-ledger-'));
+  const file = join(folder, 'backup');
+  const before = await auditLedger();
+  await backUpToFile(file);
+  await restoreBackup(file, { force: true, stale: [] });
+  rmSync(folder, { recursive: true });
+  expect(await auditLedger()).toEqual(before);
+  await expect(run((db) => db.execute(sql`delete from ledger_entries`))).rejects.toMatchObject({
+    cause: { message: 'ledger_entries is append-only' },
+  });
 });
