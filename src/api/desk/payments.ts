@@ -13,6 +13,7 @@ import {
 } from '#contract/desk/payments.ts';
 import { Uuid } from '#contract/text.ts';
 import { transaction } from '#db/client.ts';
+import { bookingTransaction } from '#db/queries/meetings/booking-transaction.ts';
 import type { PaymentRow } from '#db/queries/money/payments.ts';
 import * as staff from '#db/queries/money/staff-payments.ts';
 import { getT } from '#i18n/server/t.ts';
@@ -42,7 +43,7 @@ export const deskPaymentCalls: Implementation[] = [
   }),
   implement(confirmPayment, async ({ user, params, locale }) => {
     const decision = { payment: idOf(params), staff: user.id, now: new Date() };
-    const done = await transaction((tx) => staff.confirmPayment(tx, decision));
+    const done = await bookingTransaction((tx) => staff.confirmPayment(tx, decision));
     if (!done) return fail('not-found');
     return new Reply(await withPayer(done.payment), getT(locale)(CAME[done.came]));
   }),

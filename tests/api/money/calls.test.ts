@@ -11,10 +11,11 @@ import {
 import { getDoctorTransactions, getStatement } from '#contract/doctor/transactions.ts';
 import { getTransactions } from '#contract/patient/transactions.ts';
 import { run, transaction } from '#db/client.ts';
-import { giveBack, refund, reserve, use } from '#db/queries/ledger.ts';
+import { giveBack, payFor, refund, reserve, use } from '#db/queries/ledger.ts';
 import { beginPayment, receive } from '#db/queries/money/payments.ts';
 import { recordPayout } from '#db/queries/money/statements.ts';
 import { takeBundle } from '#db/queries/money/take-bundle.ts';
+import { meetings } from '#db/schema/meetings.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { call } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
@@ -151,6 +152,30 @@ describe('staff', () => {
     });
     expect((await confirm(id)).json.message).toBe('This payment was settled before.');
     expect(await messages()).toHaveLength(1);
+  });
+
+  test('book the meeting that waits for the money; what comes after it was called off goes back', async () => {
+    const startsAt = new Date('2026-12-01T10:00:00Z');
+    const endsAt = new Date('2026-12-01T10:30:00Z');
+    const meeting = randomUUID();
+    await run((db) =>
+      db.insert(meetings).values({
+        ...{ id: meeting, practiceId: practice, patientId: patient.id, state: 'awaiting-payment' },
+        ...{ startsAt, endsAt, busyUntil: endsAt, practiceZone: 'Europe/Istanbul', patientZone: 'UTC' },
+        ...{ locale: 'en', price: 4500, currency: 'EUR', policy: [], room: 'room', payment: 'bank-transfer' },
+      }),
+    );
+    const price = { amount: 4500, currency: 'EUR' };
+    const asked = { ...wish, meeting, practice, patient: patient.id, price };
+    const first = await transaction((tx) => payFor(tx, asked));
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+    expect((await confirm(first.id)).json.message).toBe('The payment is confirmed.');
+    const state = async () =>
+      (await run((db) => db.select().from(meetings).where(eq(meetings.id, meeting))))[0]?.state;
+    expect(await state()).toBe('booked');
+    const other = randomUUID();
+    const late = await transaction((tx) => payFor(tx, { ...asked, meeting: other }));
+    expect((await confirm(late.id)).json.message).toContain('due to be sent back');
   });
 
   test('refuse a payment with a reason, once', async () => {

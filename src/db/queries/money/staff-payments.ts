@@ -1,5 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { type Database, run } from '#db/client.ts';
+import { bookPaid } from '#db/queries/meetings/answer.ts';
+import { lockMeeting, SYSTEM } from '#db/queries/meetings/change.ts';
 import { type PaymentRow, receive, receiveInVain, tellOfRefund } from '#db/queries/money/payments.ts';
 import { type PaymentState, payments, refunds } from '#db/schema/money.ts';
 import { users } from '#db/schema/users.ts';
@@ -70,19 +72,28 @@ interface Decision {
 export type Confirmed = 'booked' | 'late' | 'before';
 
 /**
- * The money is there: it is booked for what it was asked for, or, when that is no longer wanted, to be sent back.
- * Confirmed twice it is booked once. Undefined when there is no such payment.
+ * The money is there: it is booked for what it was asked for, with the meeting that waits for it, or, when that is no
+ * longer wanted, to be sent back. Confirmed twice it is booked once. Undefined when there is no such payment.
  */
 export async function confirmPayment(
   tx: Database,
   { payment: id, staff, now }: Decision,
 ): Promise<{ payment: PaymentRow; came: Confirmed } | undefined> {
+  const meeting = await meetingOf(tx, id);
+  // In the order of whoever changes meetings: the meeting, then its money.
+  if (meeting) await lockMeeting(tx, meeting, SYSTEM);
   const payment = await lockPayment(tx, id);
   if (!payment) return undefined;
   if (payment.state === 'paid') return { payment, came: 'before' };
-  if (payment.state === 'pending')
-    return { payment: await receive(tx, payment, { now, staff }), came: 'booked' };
-  return { payment: await receiveInVain(tx, payment, { now, staff }), came: 'late' };
+  const wanted = payment.state === 'pending' && (!meeting || (await bookPaid(tx, { meeting, now })));
+  return wanted
+    ? { payment: await receive(tx, payment, { now, staff }), came: 'booked' }
+    : { payment: await receiveInVain(tx, payment, { now, staff }), came: 'late' };
+}
+
+async function meetingOf(tx: Database, id: string): Promise<string | null> {
+  const [row] = await tx.select({ meeting: payments.meetingId }).from(payments).where(eq(payments.id, id));
+  return row?.meeting ?? null;
 }
 
 /** The money did not come. `refused` says that this call refused it. Undefined when there is no such payment. */
