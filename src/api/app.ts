@@ -10,7 +10,7 @@ import { openApi } from '#api/openapi.ts';
 import { implementations } from '#api/routes.ts';
 import { handshake } from '#api/session/csrf.ts';
 import { Outage } from '#cache/outage.ts';
-import { DEFAULT_LOCALE } from '#config.ts';
+import { DEFAULT_LOCALE, MAX_UPLOAD_BYTES, UPLOAD_PATHS } from '#config.ts';
 import { sitePath } from '#contract/endpoint.ts';
 import { DatabaseUnavailable } from '#db/client.ts';
 import { env } from '#env.ts';
@@ -42,14 +42,8 @@ export function createApi(): Hono<ApiEnv> {
     if (context.req.header('content-encoding')) throw new ApiFailure('unsupported-media-type');
     await next();
   });
-  api.use(
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: () => {
-        throw new ApiFailure('payload-too-large');
-      },
-    }),
-  );
+  const [small, large] = [limitBody(MAX_BODY_BYTES), limitBody(MAX_UPLOAD_BYTES)];
+  api.use((context, next) => (UPLOAD_PATHS.includes(context.req.path) ? large : small)(context, next));
 
   api.get('/sanctum/csrf-cookie', handshake);
   api.get('/openapi.json', (context) => context.json(openApi()));
@@ -65,6 +59,15 @@ export function createApi(): Hono<ApiEnv> {
   api.onError((error, { req }) => toResponse(asFailure(error), messageLocale(req.raw.headers)));
   return api;
 }
+
+/** More is 413 before it is buffered. */
+const limitBody = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new ApiFailure('payload-too-large');
+    },
+  });
 
 /** Expected failures pass; anything else is logged and tells the caller nothing. */
 function asFailure(error: unknown): ApiFailure {

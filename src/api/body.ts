@@ -1,15 +1,18 @@
 import type { Context } from 'hono';
 import { fail } from '#api/errors.ts';
 import type { ApiEnv } from '#api/api-env.ts';
+import { readMultipart } from '#api/multipart.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 
 /** Bytes of a JSON or form body; more is 413 before it is buffered. */
 export const MAX_BODY_BYTES = 100 * 1024;
 const MAX_DEPTH = 32;
 
-/** The request's body as a plain value: JSON, or a form where the row takes one. Anything else is 415. */
+/** The request's body as a plain value: JSON, or a form or files where the row takes them. Anything else is 415. */
 export async function readBody(context: Context<ApiEnv>, row: Endpoint): Promise<unknown> {
   const type = (context.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase();
+  if (row.multipart)
+    return type === 'multipart/form-data' ? readMultipart(context.req.raw) : fail('unsupported-media-type');
   if (type === 'application/json') return readJson(await context.req.text());
   if (row.form && type === 'application/x-www-form-urlencoded') {
     return Object.fromEntries(new URLSearchParams(await context.req.text()));

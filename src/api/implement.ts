@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { ApiEnv } from '#api/api-env.ts';
 import { readBody } from '#api/body.ts';
+import { Download } from '#api/download.ts';
 import { fail } from '#api/errors.ts';
 import { answerOnce } from '#api/idempotency.ts';
 import { limitRate, type RateLimit } from '#api/rate-limit.ts';
@@ -68,7 +69,7 @@ interface Options {
  */
 export function implement<E extends Endpoint>(
   row: E,
-  handler: (call: Call<E>) => Promise<ContentInput<E> | Reply<ContentInput<E>>>,
+  handler: (call: Call<E>) => Promise<ContentInput<E> | Reply<ContentInput<E>> | Download>,
   options: Options = {},
 ): Implementation {
   const handle = async (context: Context<ApiEnv>): Promise<Response> => {
@@ -86,8 +87,9 @@ export function implement<E extends Endpoint>(
       address: context.env?.clientAddress,
       device: context.req.header('user-agent'),
     } as Call<E>;
+    if (row.type === 'application/octet-stream') return downloaded(row, await handler(call));
     const make = async () => {
-      const result = await handler(call);
+      const result = (await handler(call)) as ContentInput<E> | Reply<ContentInput<E>>;
       const { content, message, session } = result instanceof Reply ? result : new Reply(result);
       return { content: parseOutput(row, content), message, session };
     };
@@ -102,6 +104,11 @@ export function implement<E extends Endpoint>(
     return context.json({ content, ...(message === undefined ? {} : { message }) }, 200, noStore);
   };
   return { row, handle };
+}
+
+function downloaded(row: Endpoint, result: unknown): Response {
+  if (result instanceof Download) return result.toResponse();
+  throw new Error(`${row.method} ${row.path}: the answer is no file`);
 }
 
 function cookiesFor(session: SessionChange | undefined): string[] {

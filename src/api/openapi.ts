@@ -47,7 +47,11 @@ function operation(row: Endpoint): Json {
         content:
           row.type === undefined
             ? { 'application/json': { schema: envelope(row) } }
-            : { [row.type]: { schema: schemaOf(row.output, 'output') } },
+            : {
+                [row.type]: {
+                  schema: row.type === 'text/calendar' ? schemaOf(row.output, 'output') : BINARY,
+                },
+              },
       },
       default: {
         description: 'Failure, in the language asked for',
@@ -56,6 +60,8 @@ function operation(row: Endpoint): Json {
     },
   };
 }
+
+const BINARY: Json = { type: 'string', format: 'binary' };
 
 const envelope = (row: Endpoint): Json => ({
   type: 'object',
@@ -91,7 +97,9 @@ function queryParameters(row: Endpoint): Json[] {
 
 function requestBody(row: Endpoint): Json {
   const schema = schemaOf(row.body as GenericSchema, 'input');
-  const types = ['application/json', ...(row.form ? ['application/x-www-form-urlencoded'] : [])];
+  const types = row.multipart
+    ? ['multipart/form-data']
+    : ['application/json', ...(row.form ? ['application/x-www-form-urlencoded'] : [])];
   return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) };
 }
 

@@ -37,6 +37,7 @@ import { leadCalls } from '#api/site/leads.ts';
 import { menuCalls } from '#api/site/menus.ts';
 import { newsletterCalls } from '#api/site/newsletter.ts';
 import { settingCalls } from '#api/site/settings.ts';
+import { fileCalls } from '#api/uploads/files.ts';
 
 /** Every implemented row. Fixed paths come before those with a parameter in the same place. */
 export const implementations: readonly Implementation[] = [
@@ -78,4 +79,5 @@ export const implementations: readonly Implementation[] = [
   ...meetingCalls,
   ...doctorMeetingCalls,
   ...onlineCalls,
+  ...fileCalls,
 ];

@@ -48,8 +48,13 @@ export interface Endpoint<
   readonly idempotent?: boolean;
   /** What the body may be sent as, besides JSON. */
   readonly form?: boolean;
-  /** Answered as this, without an envelope; `output` is its text. */
-  readonly type?: 'text/calendar';
+  /** The body is a multipart form with files, and nothing else; its path is among UPLOAD_PATHS of config.ts. */
+  readonly multipart?: boolean;
+  /**
+   * Answered as this, without an envelope; `output` is its text. `application/octet-stream`: a file, with the type that
+   * it has.
+   */
+  readonly type?: 'text/calendar' | 'application/octet-stream';
   /** A write that may come from another site: the token in its path is what allows it. */
   readonly anywhere?: boolean;
 }

@@ -36,6 +36,7 @@ import * as settings from '#contract/site/settings.ts';
 import * as slots from '#contract/online/slots.ts';
 import * as appointmentPage from '#contract/patient/appointment-page.ts';
 import * as tags from '#contract/content/tags.ts';
+import * as uploads from '#contract/uploads/files.ts';
 
 /** Every row of the contract: tests, OpenAPI and the implementation check enumerate this list. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -144,4 +145,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   onlineMeetings.addReport,
   onlineMeetings.reportMeeting,
   onlineMeetings.getOnlineMeeting,
+  uploads.uploadImage,
+  uploads.addHealthFile,
+  uploads.removeHealthFile,
+  uploads.getFile,
 ] as const;

@@ -53,8 +53,10 @@ const surrounding = new AsyncLocalStorage<Database>();
  * Throws {@link DatabaseUnavailable} when the database cannot be reached.
  */
 export async function run<T>(queries: (db: Database) => Promise<T>): Promise<T> {
-  const joined = rehearsal.getStore() ?? surrounding.getStore();
-  if (joined) return queries(joined);
+  const rehearsed = rehearsal.getStore();
+  if (rehearsed) return queries(rehearsed);
+  const outer = surrounding.getStore();
+  if (outer) return outer.transaction((tx) => queries(tx as Database));
   refuseInsideTransaction();
   try {
     const { db } = await open();
@@ -75,7 +77,6 @@ export async function transaction<T>(
   const rehearsed = rehearsal.getStore();
   if (rehearsed) return work(rehearsed);
   const outer = surrounding.getStore();
-  // A savepoint: what fails in it may be caught, and something else be tried.
   if (outer) return outer.transaction((tx) => work(tx as Database));
   refuseInsideTransaction();
   try {
@@ -104,8 +105,8 @@ export async function transaction<T>(
 }
 
 /**
- * Runs `work` so that all of its queries and transactions are one transaction, which is stored as a whole or not at all;
- * `work` gets its handle as well. Other work waits meanwhile on the embedded database: keep it short.
+ * Runs `work` so that all of its queries and transactions, and what it does with the handle it gets, are one transaction.
+ * Each of them is a savepoint of it: what fails may be caught. When `work` throws, nothing is stored. Other work waits meanwhile on the embedded database: keep it short.
  */
 export function together<T>(work: (tx: Database) => Promise<T>): Promise<T> {
   return transaction((tx) => surrounding.run(tx, () => work(tx)));

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { run } from '#db/client.ts';
@@ -5,7 +6,11 @@ import { run } from '#db/client.ts';
 /** Without statement names: the embedded database is one session and cannot keep them. */
 class Client {
   query({ text, values }: pg.QueryConfig) {
-    return run((db) => (db as unknown as { $client: pg.Pool }).$client.query({ text, values: values ?? [] }));
+    const pieces = text.split(/\$(\d+)/);
+    const chunks = pieces.map((piece, at) =>
+      at % 2 ? sql`${sql.param(values?.[Number(piece) - 1] ?? null)}` : sql.raw(piece),
+    );
+    return run((db) => db.execute(sql.join(chunks)));
   }
 }
 

@@ -1,9 +1,19 @@
+import { removeUnattachedFiles } from '#db/queries/files.ts';
+import { forgetAnswers } from '#db/queries/idempotency.ts';
 import { forgetNotifications, forgetOutbox } from '#db/queries/messages/retention.ts';
 import { forgetUnconfirmed } from '#db/queries/newsletter.ts';
 import { forgetSessions } from '#db/queries/sessions.ts';
 
+const ROUNDS = [
+  forgetSessions,
+  forgetOutbox,
+  forgetNotifications,
+  forgetUnconfirmed,
+  forgetAnswers,
+  removeUnattachedFiles,
+];
+
 /** What is kept no longer than it is needed, thrown away once a day. */
 export async function cleanUp(now = new Date()): Promise<void> {
-  for (const forget of [forgetSessions, forgetOutbox, forgetNotifications, forgetUnconfirmed])
-    await forget(now);
+  for (const forget of ROUNDS) await forget(now);
 }

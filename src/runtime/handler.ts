@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { targetOf } from '#cache/key.ts';
 import { CALLS } from '#cache/policy.ts';
+import { UPLOAD_PATHS } from '#config.ts';
 import type { PageStore } from '#cache/store.ts';
 import { Overloaded, TimedOut, Turns } from '#cache/turns.ts';
 import type { Rendered } from '#cache/verdict.ts';
@@ -123,6 +124,13 @@ function methodsOf(path: string): readonly string[] {
   return FORMS.test(path) ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'];
 }
 
+const UPLOADS = new Set(UPLOAD_PATHS.map((path) => `/api${path}`));
+const MULTIPART = /^multipart\/form-data\s*;/i;
+
+/** Of the calls that take files, only the form that carries them. */
+const takesFiles = (req: IncomingMessage, path: string) =>
+  UPLOADS.has(path) && MULTIPART.test(req.headers['content-type'] ?? '');
+
 async function pass(
   { app, store, webhooks }: Site,
   turns: Queues,
@@ -139,7 +147,8 @@ async function pass(
     return;
   }
   if (path === '/hooks/content') res.once('finish', () => webhooks.count(res.statusCode));
-  const body = await readBody(req, res, LIMITS.body).catch(asRefusedBody);
+  const limit = takesFiles(req, path) ? LIMITS.upload : LIMITS.body;
+  const body = await readBody(req, res, limit).catch(asRefusedBody);
   // It means nothing there (RFC 9110, 9.3.1), and a Request cannot be made with it.
   if (typeof body === 'object' && (method === 'GET' || method === 'HEAD')) throw new Refusal(400);
   const timeout = CALLS.test(path) ? LIMITS.call : LIMITS.page;

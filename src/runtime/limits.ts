@@ -1,3 +1,5 @@
+import { MAX_UPLOAD_BYTES } from '#config.ts';
+
 /** What one request may cost. Sizes in bytes, times in milliseconds. */
 export const LIMITS = {
   url: 8 * 1024,
@@ -6,6 +8,8 @@ export const LIMITS = {
   headerCount: 100,
   /** JSON and form bodies. */
   body: 100 * 1024,
+  /** Files, of the calls that take them. */
+  upload: MAX_UPLOAD_BYTES,
   /** What is still read of a body that was refused, so that the client gets to see the answer. */
   drainBytes: 4 * 1024 * 1024,
   drainTime: 5_000,

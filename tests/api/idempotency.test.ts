@@ -11,6 +11,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { closeDatabase, run, transaction } from '#db/client.ts';
 import { forgetAnswers, once } from '#db/queries/idempotency.ts';
+import { sharedLimiter } from '#db/rate-limits.ts';
 import { ORIGIN } from './support/api.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
 import { stopEmbedded } from './support/embedded.ts';
@@ -36,6 +37,7 @@ const book = endpoint({
   output: v.object({ number: v.number(), complaint: v.string() }),
 });
 
+const counter = sharedLimiter('test', 5, 60);
 /** What a booking waits for, and how it ends. */
 let hold: (() => Promise<void>) | undefined;
 let ending: 'well' | 'refused' | 'second try' = 'well';
@@ -54,6 +56,8 @@ const { handle } = implement(book, async ({ params, body }) => {
   if (ending === 'second try') {
     const { rows } = await run((db) => db.execute<{ id: number }>(sql`select max(id) as id from stale_tags`));
     await addBooking('twice', rows[0]?.id).catch(() => undefined);
+    await run((db) => db.execute(sql`select 1 / 0`)).catch(() => undefined);
+    await counter.penalty('guesses');
   }
   return new Reply({ number: await bookings(), complaint: body.complaint }, `Booked ${randomUUID()}`);
 });
@@ -158,20 +162,21 @@ test('another process makes it no second time either', async () => {
   expect(made).toBe(1);
 });
 
-test('what fails is not stored, neither in part, and may be tried again with the same key', async () => {
+test('what failed may be tried again with its key; what it stored before it failed stays, as without a key', async () => {
   const key = randomUUID();
   ending = 'refused';
   expect((await send({ key })).status).toBe(409);
-  expect(await bookings()).toBe(0);
+  expect(await bookings()).toBe(1);
   ending = 'well';
   expect((await send({ key })).status).toBe(200);
-  expect(await bookings()).toBe(1);
+  expect(await bookings()).toBe(2);
 });
 
-test('a transaction inside it may fail, be caught, and leave the rest', async () => {
+test('a transaction or a query inside it may fail, be caught, and leave the rest', async () => {
   ending = 'second try';
   expect((await send()).status).toBe(200);
   expect(await bookings()).toBe(1);
+  expect(await counter.get('guesses')).toMatchObject({ consumedPoints: 1 });
 });
 
 test('many replays, also after a restart of the database, change nothing', async () => {

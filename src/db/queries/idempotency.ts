@@ -21,10 +21,20 @@ export type Once = { answer: string } | 'in flight' | 'other input';
 
 /**
  * Makes a call once: the answer of the first one with its key is given to all later ones for 24 hours. What `make` writes
- * and its answer are one transaction, so no end of the process can part them; when it fails, nothing of it is stored.
+ * and its answer are one transaction, so no end of the process can part them. When it fails, it may be made again.
  * On the embedded database, which has one session, nobody meets a call in flight: he waits and gets its answer.
  */
-export function once(keyed: KeyedCall, make: () => Promise<string>, now = new Date()): Promise<Once> {
+export async function once(keyed: KeyedCall, make: () => Promise<string>, now = new Date()): Promise<Once> {
+  const result = await makeOrFind(keyed, make, now);
+  if (typeof result === 'object' && 'failed' in result) throw result.failed;
+  return result;
+}
+
+function makeOrFind(
+  keyed: KeyedCall,
+  make: () => Promise<string>,
+  now: Date,
+): Promise<Once | { failed: unknown }> {
   const name = JSON.stringify([keyed.userId, keyed.call, keyed.key]);
   return together(async (tx) => {
     const { rows } = await tx.execute<{ free: boolean }>(
@@ -36,7 +46,13 @@ export function once(keyed: KeyedCall, make: () => Promise<string>, now = new Da
       if (former.fingerprint !== keyed.fingerprint) return 'other input';
       return { answer: unseal(place(former.id), former.answer) };
     }
-    const answer = await make();
+    let answer: string;
+    try {
+      answer = await make();
+    } catch (error) {
+      // What it stored before it failed stays, as it would without a key: guessed passwords are counted.
+      return { failed: error };
+    }
     const id = randomUUID();
     const kept = { answer: seal(place(id), answer), expiresAt: new Date(now.getTime() + KEPT) };
     if (former) await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.id, former.id));

@@ -12,6 +12,7 @@ import arMail from '#locales/ar/mail.json' with { type: 'json' };
 import arMeetings from '#locales/ar/meetings.json' with { type: 'json' };
 import arPages from '#locales/ar/pages.json' with { type: 'json' };
 import arServices from '#locales/ar/services.json' with { type: 'json' };
+import arUploads from '#locales/ar/uploads.json' with { type: 'json' };
 import arValidation from '#locales/ar/validation.json' with { type: 'json' };
 import enAuth from '#locales/en/auth.json' with { type: 'json' };
 import enBlog from '#locales/en/blog.json' with { type: 'json' };
@@ -27,6 +28,7 @@ import enMail from '#locales/en/mail.json' with { type: 'json' };
 import enMeetings from '#locales/en/meetings.json' with { type: 'json' };
 import enPages from '#locales/en/pages.json' with { type: 'json' };
 import enServices from '#locales/en/services.json' with { type: 'json' };
+import enUploads from '#locales/en/uploads.json' with { type: 'json' };
 import enValidation from '#locales/en/validation.json' with { type: 'json' };
 import frAuth from '#locales/fr/auth.json' with { type: 'json' };
 import frBlog from '#locales/fr/blog.json' with { type: 'json' };
@@ -42,6 +44,7 @@ import frMail from '#locales/fr/mail.json' with { type: 'json' };
 import frMeetings from '#locales/fr/meetings.json' with { type: 'json' };
 import frPages from '#locales/fr/pages.json' with { type: 'json' };
 import frServices from '#locales/fr/services.json' with { type: 'json' };
+import frUploads from '#locales/fr/uploads.json' with { type: 'json' };
 import frValidation from '#locales/fr/validation.json' with { type: 'json' };
 import trAuth from '#locales/tr/auth.json' with { type: 'json' };
 import trBlog from '#locales/tr/blog.json' with { type: 'json' };
@@ -57,6 +60,7 @@ import trMail from '#locales/tr/mail.json' with { type: 'json' };
 import trMeetings from '#locales/tr/meetings.json' with { type: 'json' };
 import trPages from '#locales/tr/pages.json' with { type: 'json' };
 import trServices from '#locales/tr/services.json' with { type: 'json' };
+import trUploads from '#locales/tr/uploads.json' with { type: 'json' };
 import trValidation from '#locales/tr/validation.json' with { type: 'json' };
 import type { Locale } from '#config.ts';
 import type { Strings } from '#i18n/island-t.ts';
@@ -78,6 +82,7 @@ const en = {
   consents: enConsents,
   mail: enMail,
   errors: enErrors,
+  uploads: enUploads,
   validation: enValidation,
 } satisfies Record<Namespace, Strings>;
 
@@ -105,6 +110,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     consents: arConsents,
     mail: arMail,
     errors: arErrors,
+    uploads: arUploads,
     validation: arValidation,
   },
   en,
@@ -123,6 +129,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     consents: frConsents,
     mail: frMail,
     errors: frErrors,
+    uploads: frUploads,
     validation: frValidation,
   },
   tr: {
@@ -140,6 +147,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     consents: trConsents,
     mail: trMail,
     errors: trErrors,
+    uploads: trUploads,
     validation: trValidation,
   },
 };

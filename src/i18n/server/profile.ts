@@ -16,6 +16,7 @@ export const NAMESPACES = [
   'consents',
   'mail',
   'errors',
+  'uploads',
   'validation',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];

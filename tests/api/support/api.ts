@@ -16,6 +16,8 @@ export interface Input {
   query?: Record<string, string | number>;
   /** Sent as JSON. */
   body?: unknown;
+  /** Sent as a form with files. */
+  form?: Record<string, string | File>;
   locale?: Locale;
   headers?: Record<string, string>;
   /** Who calls: see `sign-in.ts`. */
@@ -30,6 +32,7 @@ export interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: tests look at answers of every shape.
   json: any;
   text: string;
+  bytes: Buffer;
 }
 
 /** Makes a call of the contract, and records it. Writes come from the site itself unless headers say otherwise. */
@@ -48,7 +51,7 @@ export async function call(row: Endpoint, input: Input = {}): Promise<Answer> {
     ...(input.as ? { cookie: input.as.cookie } : {}),
     ...input.headers,
   };
-  const body = input.body === undefined ? null : JSON.stringify(input.body);
+  const body = input.form ? formOf(input.form) : input.body === undefined ? null : JSON.stringify(input.body);
   return send(
     `${path}${query.size > 0 ? `?${query}` : ''}`,
     { method: row.method, headers, body },
@@ -56,15 +59,23 @@ export async function call(row: Endpoint, input: Input = {}): Promise<Answer> {
   );
 }
 
+function formOf(fields: Record<string, string | File>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
 /** Sends anything. */
 export async function send(path: string, init: RequestInit = {}, from = '192.0.2.1'): Promise<Answer> {
   const response = await api.fetch(new Request(`${ORIGIN}${path}`, init), { clientAddress: from });
-  const text = await response.text();
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const text = bytes.toString('utf8');
   const isJson = response.headers.get('content-type')?.includes('application/json');
   return {
     status: response.status,
     headers: response.headers,
     json: isJson && text ? JSON.parse(text) : undefined,
     text,
+    bytes,
   };
 }

@@ -218,7 +218,11 @@ export const CALLS = [
       'Newsletter: form with email; the message is shown',
       'tests/api/newsletter.test.ts > POST /home/subscribe-mail > thanks in *',
     ],
-    ['POST /uploading-image', 'Upload of a picture'],
+    [
+      'POST /uploading-image',
+      'Upload of a picture',
+      'tests/api/uploads/uploading.test.ts > POST /uploading-image > keeps a picture of anybody, encoded anew',
+    ],
     [
       'POST /register',
       'Registration',

@@ -27,6 +27,20 @@ describe('bodies', () => {
     expect((await ask('/api/x', { ...post, body: `${most}a` })).status).toBe(413);
   });
 
+  test('a form of a call that takes files may have 10 MB; nothing else may', async () => {
+    const { ask } = await startServer(async (request) =>
+      Response.json((await request.arrayBuffer()).byteLength),
+    );
+    const most = Buffer.alloc(10 * KILOBYTE * KILOBYTE);
+    const form = { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' } };
+    expect((await ask('/api/patient/files', { ...form, body: most })).body.toString()).toBe(`${most.length}`);
+    const over = Buffer.alloc(most.length + 1);
+    expect((await ask('/api/patient/files', { ...form, body: over })).status).toBe(413);
+    const some = most.subarray(0, 200 * KILOBYTE);
+    expect((await ask('/api/patient/files', { ...post, body: some })).status).toBe(413);
+    expect((await ask('/api/patient/consents', { ...form, body: some })).status).toBe(413);
+  });
+
   test('too much is refused by what it announces, before it is sent', async () => {
     const { port } = await startServer(words);
     const head = `POST /api/x HTTP/1.1\r\nHost: ${HOST}\r\nContent-Length: 2000000000\r\nConnection: close\r\n\r\n`;

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { MAX_UPLOAD_BYTES } from '#config.ts';
+import { endpoint } from '#contract/endpoint.ts';
+
+/** A file of a multipart form, of at most {@link MAX_UPLOAD_BYTES}. */
+export const UploadedFile = v.pipe(
+  v.file('required'),
+  v.minSize(1, 'required'),
+  v.maxSize(MAX_UPLOAD_BYTES, 'file_size'),
+);
+
+/** A file that was stored. */
+export const StoredFile = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  /** What it was called, or a word for what it is. */
+  name: v.string(),
+  /** Media type: of what was stored, not of what was sent. */
+  type: v.picklist(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']),
+  /** Bytes. */
+  size: v.pipe(v.number(), v.integer()),
+  /** In pixels; pictures have them. */
+  width: v.nullable(v.number()),
+  height: v.nullable(v.number()),
+});
+export type StoredFile = v.InferOutput<typeof StoredFile>;
+
+export const uploadImage = endpoint({
+  method: 'POST',
+  path: '/uploading-image',
+  access: 'public',
+  summary:
+    'Stores a picture (JPEG, PNG or WebP) until a form names its id; what no form names within 24 hours is removed.',
+  multipart: true,
+  body: v.object({
+    image: UploadedFile,
+    /** `certificate` asks for a signed-in doctor. */
+    purpose: v.picklist(['profile', 'certificate'], 'in'),
+  }),
+  output: StoredFile,
+});
+
+export const addHealthFile = endpoint({
+  method: 'POST',
+  path: '/patient/files',
+  access: 'Patient',
+  summary:
+    'Stores a health file (JPEG, PNG, WebP or PDF), encrypted, until a meeting names its id; 422 before the patient has agreed to the processing of health data.',
+  multipart: true,
+  body: v.object({ file: UploadedFile }),
+  output: StoredFile,
+});
+
+export const removeHealthFile = endpoint({
+  method: 'DELETE',
+  path: '/patient/files/{id}',
+  access: 'Patient',
+  summary: 'Removes a health file that no meeting has named yet.',
+  output: v.null(),
+});
+
+export const getFile = endpoint({
+  method: 'GET',
+  path: '/files/{id}',
+  access: 'user',
+  summary:
+    'The file itself, for its owner, the doctor of a meeting it belongs to, and staff that reviews a certificate.',
+  type: 'application/octet-stream',
+  output: v.null(),
+});

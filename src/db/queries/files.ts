@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, count, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { type Database, run } from '#db/client.ts';
+import { fileParts, files } from '#db/schema/files.ts';
+import { seal, unseal } from '#db/vault/seal.ts';
+import { sealBytes, unsealBytes } from '#db/vault/seal-bytes.ts';
+import type { FilePurpose, FileType } from '#domain/file-purposes.ts';
+
+/** Bytes of a row. */
+const PART = 64 * 1024;
+/** Files that one user may have waiting to be attached. */
+const MAX_WAITING = 30;
+/** Milliseconds until what nobody attached is removed. */
+const UNATTACHED_FOR = 24 * 3_600_000;
+
+export interface NewFile {
+  /** Id of the user who sends it. */
+  owner: string | undefined;
+  purpose: FilePurpose;
+  type: FileType;
+  name: string;
+  bytes: Uint8Array;
+  width: number | undefined;
+  height: number | undefined;
+}
+
+export interface FileCard {
+  id: string;
+  name: string;
+  type: FileType;
+  size: number;
+  width: number | null;
+  height: number | null;
+}
+
+const place = (row: string, column: 'name' | 'key') => ({ table: 'files', row, column });
+
+/** Stores a file, encrypted. Undefined: its owner has too many that wait to be attached. */
+export async function storeFile(tx: Database, file: NewFile): Promise<FileCard | undefined> {
+  const { owner, purpose, type, name, bytes, width = null, height = null } = file;
+  if (owner !== undefined) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files ${owner}`}, 0))`);
+    const waiting = and(eq(files.ownerId, owner), isNull(files.attachedAt));
+    const [found] = await tx.select({ number: count() }).from(files).where(waiting);
+    if ((found?.number ?? 0) >= MAX_WAITING) return undefined;
+  }
+  const id = randomUUID();
+  const { key, sealed } = sealBytes(place(id, 'key'), bytes);
+  const card = { id, type, size: bytes.length, width, height };
+  await tx
+    .insert(files)
+    .values({ ...card, ownerId: owner ?? null, purpose, key, name: seal(place(id, 'name'), name) });
+  for (let at = 0, part = 0; at < sealed.length; at += PART, part += 1)
+    await tx.insert(fileParts).values({ fileId: id, part, bytes: sealed.subarray(at, at + PART) });
+  return { ...card, name };
+}
+
+interface Attachment {
+  ids: readonly string[];
+  owner: string;
+  purpose: FilePurpose;
+}
+
+/**
+ * Keeps files beyond their day, because something names them now: all of them, or none. False: one is not there, is not
+ * `owner`'s, or has another purpose; a file that nobody owned becomes his.
+ */
+export async function attachFiles(tx: Database, { ids, owner, purpose }: Attachment): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const wanted = [...new Set(ids)];
+  const his = or(eq(files.ownerId, owner), and(isNull(files.ownerId), isNull(files.attachedAt)));
+  const where = and(inArray(files.id, wanted), eq(files.purpose, purpose), his);
+  const found = await tx.select({ id: files.id }).from(files).where(where).for('update');
+  if (found.length < wanted.length) return false;
+  await tx
+    .update(files)
+    .set({ ownerId: owner, attachedAt: sql`now()` })
+    .where(inArray(files.id, wanted));
+  return true;
+}
+
+/** What is known of files without opening them, in the order of their making; who may see them is the caller's to know. */
+export async function fileCards(db: Database, ids: readonly string[]): Promise<FileCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(files)
+    .where(inArray(files.id, [...ids]))
+    .orderBy(asc(files.createdAt), asc(files.id));
+  return rows.map(({ id, name, type, size, width, height }) => ({
+    ...{ id, type, size, width, height },
+    name: unseal(place(id, 'name'), name),
+  }));
+}
+
+export interface OpenedFile {
+  type: FileType;
+  purpose: FilePurpose;
+  owner: string | null;
+  name: string;
+  bytes: Buffer;
+}
+
+/**
+ * A file, for its owner, for the doctor of a meeting that it belongs to, and, if a certificate, for staff. Undefined:
+ * there is none that `reader` may see.
+ */
+export async function openFile(
+  tx: Database,
+  id: string,
+  reader: { id: string; role: string },
+): Promise<OpenedFile | undefined> {
+  const treats = sql`exists (
+    select 1 from meeting_files a
+    join meetings m on m.id = a.meeting_id
+    join practices p on p.id = m.practice_id
+    where a.file_id = ${files.id} and p.user_id = ${reader.id}::uuid)`;
+  const reviews = reader.role === 'Editor' ? [eq(files.purpose, 'certificate')] : [];
+  const [file] = await tx
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), or(eq(files.ownerId, reader.id), treats, ...reviews)));
+  if (!file) return undefined;
+  const parts = await tx
+    .select({ bytes: fileParts.bytes })
+    .from(fileParts)
+    .where(eq(fileParts.fileId, id))
+    .orderBy(asc(fileParts.part));
+  const sealed = Buffer.concat(parts.map(({ bytes }) => bytes));
+  return {
+    type: file.type,
+    purpose: file.purpose,
+    owner: file.ownerId,
+    name: unseal(place(id, 'name'), file.name),
+    bytes: unsealBytes(place(id, 'key'), { key: file.key, sealed }),
+  };
+}
+
+/** Removes a file of `owner` that nothing names. False: there is none. */
+export async function removeFile(tx: Database, id: string, owner: string): Promise<boolean> {
+  const gone = await tx
+    .delete(files)
+    .where(and(eq(files.id, id), eq(files.ownerId, owner), isNull(files.attachedAt)))
+    .returning({ id: files.id });
+  return gone.length > 0;
+}
+
+/** Removes what nobody attached within a day; gives how many. For the daily round. */
+export async function removeUnattachedFiles(now = new Date()): Promise<number> {
+  const before = new Date(now.getTime() - UNATTACHED_FOR);
+  const gone = await run((db) =>
+    db
+      .delete(files)
+      .where(and(isNull(files.attachedAt), lt(files.createdAt, before)))
+      .returning({ id: files.id }),
+  );
+  return gone.length;
+}

@@ -1,0 +1,44 @@
+import { customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, sealed } from '#db/schema/columns.ts';
+import type { FilePurpose, FileType } from '#domain/file-purposes.ts';
+
+const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+/** Uploaded files. Names and content are encrypted: both may tell of somebody's health. */
+export const files = pgTable(
+  'files',
+  {
+    id: uuid('id').primaryKey(),
+    /** Who sent it; empty where nobody was signed in: it belongs to whoever attaches it. */
+    ownerId: uuid('owner_id'),
+    purpose: text('purpose').$type<FilePurpose>().notNull(),
+    type: text('type').$type<FileType>().notNull(),
+    name: sealed('name').notNull(),
+    /** Of the content, in plain: bytes, and pixels of pictures. */
+    size: integer('size').notNull(),
+    width: integer('width'),
+    height: integer('height'),
+    /** The key of the content. */
+    key: sealed('key').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** When a form named it; without that it is removed after a day. */
+    attachedAt: instant('attached_at'),
+  },
+  (table) => [
+    index('files_of_owner').on(table.ownerId),
+    index('files_unattached').on(table.attachedAt, table.createdAt),
+  ],
+);
+
+/** The encrypted content in pieces, so that a backup goes through it row by row. */
+export const fileParts = pgTable(
+  'file_parts',
+  {
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    part: integer('part').notNull(),
+    bytes: bytea('bytes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fileId, table.part] })],
+);

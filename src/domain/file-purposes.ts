@@ -1,0 +1,15 @@
+/** What an uploaded file is for; it decides who may see it. */
+export type FilePurpose = 'profile' | 'certificate' | 'health';
+
+/** Types that are kept. Pictures are always encoded anew. */
+export type FileType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
+
+export const FILE_EXTENSIONS: Readonly<Record<FileType, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+};
+
+/** Why a file is not taken. */
+export type FileRefusal = 'type' | 'damaged' | 'pixels' | 'slow' | 'protected' | 'active' | 'pages';

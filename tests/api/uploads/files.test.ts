@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { desc, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { getFile, removeHealthFile } from '#contract/uploads/files.ts';
+import { run, transaction } from '#db/client.ts';
+import { attachFiles, fileCards, openFile, removeUnattachedFiles, storeFile } from '#db/queries/files.ts';
+import { auditEntries } from '#db/schema/audit-entries.ts';
+import { call } from '../support/api.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { type Caller, signIn } from '../support/sign-in.ts';
+
+useTestDatabase();
+let patient: Caller;
+let other: Caller;
+let doctor: Caller;
+let editor: Caller;
+
+beforeAll(async () => {
+  [patient, other, doctor, editor] = [
+    await signIn('Patient'),
+    await signIn('Patient'),
+    await signIn('Doctor'),
+    await signIn('Editor'),
+  ];
+});
+
+/** Stored without being looked at: that is another test's. */
+const stored = (owner: string | undefined, purpose: 'health' | 'certificate' | 'profile' = 'health') =>
+  transaction(async (tx) => {
+    const about = {
+      type: 'application/pdf',
+      name: 'Hidden name.pdf',
+      width: undefined,
+      height: undefined,
+    } as const;
+    const card = await storeFile(tx, {
+      owner,
+      purpose,
+      ...about,
+      bytes: Buffer.from('MARKED-CONTENT'.repeat(10_000)),
+    });
+    return card?.id ?? '';
+  });
+
+describe('health files', () => {
+  test('lie encrypted in the database, with their names', async () => {
+    const id = await stored(patient.id);
+    const { rows } = await run((db) =>
+      db.execute<{ text: string }>(
+        sql`select f::text || encode(p.bytes, 'escape') as text from files f join file_parts p on p.file_id = f.id where f.id = ${id}`,
+      ),
+    );
+    expect(rows).toHaveLength(3);
+    for (const { text } of rows) expect(text).not.toMatch(/MARKED|Hidden/);
+  });
+
+  test('that were changed or moved are not handed out', async () => {
+    const [id, second] = [await stored(patient.id), await stored(patient.id)];
+    const open = (file: string) =>
+      transaction((tx) => openFile(tx, file, { id: patient.id, role: 'Patient' }));
+    await run((db) =>
+      db.execute(sql`update files set key = (select key from files where id = ${second}) where id = ${id}`),
+    );
+    await expect(open(id)).rejects.toThrow(/sealed for another place/);
+    await run((db) =>
+      db.execute(
+        sql`update file_parts set bytes = set_byte(bytes, 100, 7) where file_id = ${second} and part = 1`,
+      ),
+    );
+    await expect(open(second)).rejects.toThrow(/was changed/);
+    expect((await call(getFile, { as: patient, params: { id } })).status).toBe(500);
+  });
+
+  test('too many that wait for a meeting are refused', async () => {
+    const { id } = await signIn('Patient');
+    const ids: string[] = [];
+    for (let at = 0; at < 31; at += 1) {
+      const small = {
+        type: 'image/png',
+        name: 'a.png',
+        width: 1,
+        height: 1,
+        bytes: Buffer.alloc(1),
+      } as const;
+      const card = await transaction((tx) => storeFile(tx, { owner: id, purpose: 'health', ...small }));
+      ids.push(card?.id ?? 'refused');
+    }
+    expect(ids.indexOf('refused')).toBe(30);
+  });
+});
+
+describe('GET /files/{id}', () => {
+  test('hands out a file to be saved, never to be shown', async () => {
+    const { status, headers, bytes } = await call(getFile, {
+      as: patient,
+      params: { id: await stored(patient.id) },
+    });
+    expect(status).toBe(200);
+    expect(bytes.toString()).toBe('MARKED-CONTENT'.repeat(10_000));
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="Hidden name.pdf"; filename*=UTF-8''Hidden%20name.pdf`,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+  });
+
+  test('a file of somebody else looks like none at all', async () => {
+    const id = await stored(patient.id);
+    const missing = await call(getFile, { as: other, params: { id: randomUUID() } });
+    expect(missing.status).toBe(404);
+    for (const as of [other, doctor, editor]) {
+      const foreign = await call(getFile, { as, params: { id } });
+      expect([foreign.status, foreign.text]).toEqual([404, missing.text]);
+    }
+    expect((await call(getFile, { as: other, params: { id: 'x' } })).text).toBe(missing.text);
+    expect((await call(getFile, { params: { id } })).status).toBe(401);
+  });
+
+  test('the doctor of a meeting sees its files, and that is noted', async () => {
+    const id = await stored(patient.id);
+    const [practice, meeting] = [randomUUID(), randomUUID()];
+    await run((db) =>
+      db.execute(sql`
+        with p as (
+          insert into practices (id, user_id, zone, weekly, notice_minutes, horizon_days, buffer_minutes, step_minutes, accepts_bookings)
+          values (${practice}, ${doctor.id}, 'UTC', '{}', 0, 60, 0, 15, true)
+        ), m as (
+          insert into meetings (id, practice_id, patient_id, state, starts_at, ends_at, busy_until, practice_zone, patient_zone, locale, price, currency, policy, room)
+          values (${meeting}, ${practice}, ${patient.id}, 'booked', now(), now() + interval '1 h', now() + interval '1 h', 'UTC', 'UTC', 'en', 0, 'EUR', '{}', 'r')
+          returning id
+        )
+        insert into meeting_files (file_id, meeting_id) select ${id}, id from m`),
+    );
+    expect((await call(getFile, { as: doctor, params: { id } })).status).toBe(200);
+    const [last] = await run((db) =>
+      db.select().from(auditEntries).orderBy(desc(auditEntries.position)).limit(1),
+    );
+    expect(last).toMatchObject({
+      actor: doctor.id,
+      action: 'read',
+      record: `files:${id}`,
+      patient: patient.id,
+    });
+    expect((await call(getFile, { as: await signIn('Doctor'), params: { id } })).status).toBe(404);
+  });
+
+  test('staff sees certificates, and that is noted', async () => {
+    const id = await stored(doctor.id, 'certificate');
+    expect((await call(getFile, { as: editor, params: { id } })).status).toBe(200);
+    const [last] = await run((db) =>
+      db.select().from(auditEntries).orderBy(desc(auditEntries.position)).limit(1),
+    );
+    expect(last).toMatchObject({ actor: editor.id, action: 'staff-read', record: `files:${id}` });
+    expect((await call(getFile, { as: patient, params: { id } })).status).toBe(404);
+  });
+});
+
+describe('what becomes of a file', () => {
+  const attach = (owner: Caller, ...ids: string[]) =>
+    transaction((tx) => attachFiles(tx, { ids, owner: owner.id, purpose: 'health' }));
+  const left = async (...ids: string[]) => (await run((db) => fileCards(db, ids))).map(({ id }) => id).sort();
+
+  test('it is attached by its owner alone, and all of them or none', async () => {
+    const [mine, mine2, foreign] = [
+      await stored(patient.id),
+      await stored(patient.id),
+      await stored(other.id),
+    ];
+    expect(await attach(patient, mine, foreign)).toBe(false);
+    expect(await attach(patient, mine, randomUUID())).toBe(false);
+    expect(await attach(patient, await stored(patient.id, 'certificate'))).toBe(false);
+    const day = new Date(Date.now() + 25 * 3_600_000);
+    expect(await attach(patient, mine2, mine2)).toBe(true);
+    await removeUnattachedFiles(day);
+    expect(await left(mine, mine2, foreign)).toEqual([mine2]);
+    expect(await attach(patient)).toBe(true);
+  });
+
+  test('one that nobody owned belongs to whoever attaches it first', async () => {
+    const id = await stored(undefined);
+    expect((await call(getFile, { as: other, params: { id } })).status).toBe(404);
+    expect(await attach(other, id)).toBe(true);
+    expect(await attach(patient, id)).toBe(false);
+    expect((await call(getFile, { as: other, params: { id } })).status).toBe(200);
+  });
+
+  test('nobody attached it: it is gone after a day, with its content', async () => {
+    const id = await stored(patient.id);
+    const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+    await removeUnattachedFiles(later(23.9));
+    expect(await left(id)).toEqual([id]);
+    expect(await removeUnattachedFiles(later(24.1))).toBeGreaterThan(0);
+    expect(await left(id)).toEqual([]);
+    const orphans = sql`select 1 from file_parts where file_id = ${id}`;
+    expect((await run((db) => db.execute(orphans))).rows).toEqual([]);
+  });
+
+  test('its owner removes it, unless something names it', async () => {
+    const [id, kept] = [await stored(patient.id), await stored(patient.id)];
+    await attach(patient, kept);
+    const remove = (as: Caller, file: string) => call(removeHealthFile, { as, params: { id: file } });
+    expect((await remove(other, id)).text).toBe((await remove(other, randomUUID())).text);
+    expect((await remove(patient, kept)).status).toBe(404);
+    expect((await remove(patient, id)).status).toBe(200);
+    expect(await left(id, kept)).toEqual([kept]);
+  });
+});

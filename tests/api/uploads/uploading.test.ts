@@ -1,0 +1,148 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sendMessage } from '#contract/site/leads.ts';
+import { addHealthFile, getFile, uploadImage } from '#contract/uploads/files.ts';
+import { transaction } from '#db/client.ts';
+import { recordConsent } from '#db/consents.ts';
+import { TREATMENT_CONSENTS } from '#domain/consents.ts';
+import { call, send } from '../support/api.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { type Caller, signIn } from '../support/sign-in.ts';
+
+useTestDatabase();
+let patient: Caller;
+let doctor: Caller;
+let picture: Buffer<ArrayBuffer>;
+let caller = 0;
+const from = () => `198.51.100.${++caller}`;
+
+beforeAll(async () => {
+  patient = await signIn('Patient');
+  doctor = await signIn('Doctor');
+  const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: '#246' } });
+  picture = Buffer.from(await plain.jpeg().toBuffer());
+});
+
+const fileOf = (content: BlobPart, name = 'x-ray.jpg', type = 'image/jpeg') =>
+  new File([content], name, { type });
+const pdf = async (script = false) => {
+  const document = await PDFDocument.create();
+  document.addPage();
+  document.setTitle('MARKED-REPORT');
+  if (script) document.addJavaScript('open', 'app.alert(1)');
+  return fileOf(
+    Buffer.from(await document.save({ useObjectStreams: false })),
+    'Rapport – diabète.pdf',
+    'text/html',
+  );
+};
+
+describe('POST /uploading-image', () => {
+  test('keeps a picture of anybody, encoded anew', async () => {
+    const { status, json } = await call(uploadImage, {
+      form: { image: fileOf(picture), purpose: 'profile' },
+      from: from(),
+    });
+    expect([status, json.content]).toEqual([
+      200,
+      {
+        id: expect.any(String),
+        name: 'x-ray.jpg',
+        type: 'image/jpeg',
+        size: expect.any(Number),
+        width: 40,
+        height: 30,
+      },
+    ]);
+  });
+
+  test.each([
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'],
+    ['HTML that calls itself a picture', '<!doctype html><script>1</script>'],
+    ['GIF', 'GIF89a\x01\x00\x01\x00\x00\x00\x00;'],
+    ['HEIC', '\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic'],
+  ])('%s is refused, and it is said what is accepted', async (_, content) => {
+    const form = { image: fileOf(Buffer.from(content, 'latin1')), purpose: 'profile' };
+    const { status, json } = await call(uploadImage, { form, locale: 'en', from: from() });
+    expect(status).toBe(422);
+    expect(json.errors.image[0]).toContain('SVG, GIF, TIFF, AVIF and HEIF are not either');
+  });
+
+  test('a PDF is no picture, and a damaged picture is told apart', async () => {
+    const upload = (image: File) => call(uploadImage, { form: { image, purpose: 'profile' }, from: from() });
+    expect((await upload(await pdf())).json.errors.image[0]).toContain('not accepted');
+    expect((await upload(fileOf(picture.subarray(0, picture.length - 40)))).json.errors.image[0]).toContain(
+      'damaged',
+    );
+  });
+
+  test.each([
+    ['image', { purpose: 'profile' }],
+    ['image', { purpose: 'profile', image: 'text' }],
+    ['image', { purpose: 'profile', image: fileOf('') }],
+    ['purpose', { purpose: 'health', image: fileOf('x') }],
+  ])('without a usable %s it is refused on that field', async (field, form) => {
+    const { status, json } = await call(uploadImage, { form, from: from() });
+    expect([status, Object.keys(json.errors)]).toEqual([422, [field]]);
+  });
+
+  test('a certificate is a doctor’s', async () => {
+    const form = { image: fileOf(picture), purpose: 'certificate' };
+    const upload = (as?: Caller) => call(uploadImage, { form, as, from: from() });
+    expect([(await upload()).status, (await upload(patient)).status]).toEqual([401, 403]);
+    expect((await upload(doctor)).status).toBe(200);
+  });
+
+  test('files come as a form where they are declared, and nowhere else', async () => {
+    expect((await call(uploadImage, { body: { purpose: 'profile' }, from: from() })).status).toBe(415);
+    expect((await call(sendMessage, { form: { name: 'N' }, from: from() })).status).toBe(415);
+    const headers = { origin: 'http://localhost:4321', 'content-type': 'multipart/form-data; boundary=x' };
+    const post = (body: BodyInit) => send('/uploading-image', { method: 'POST', headers, body }, from());
+    expect((await post('no such boundary')).status).toBe(400);
+    expect((await post(new Uint8Array(10 * 1024 * 1024 + 1))).status).toBe(413);
+    const many = Array.from(
+      { length: 101 },
+      (_, at) => `--x\r\nContent-Disposition: form-data; name="f${at}"\r\n\r\n1\r\n`,
+    );
+    expect((await post(`${many.join('')}--x--\r\n`)).status).toBe(400);
+  });
+
+  test('one address may send so many an hour', async () => {
+    const address = from();
+    const statuses = new Set<number>();
+    for (let sent = 0; sent < 31; sent += 1)
+      statuses.add((await call(uploadImage, { body: {}, from: address })).status);
+    expect([...statuses]).toEqual([415, 429]);
+  });
+});
+
+describe('POST /patient/files', () => {
+  test('takes a PDF, as it is, once the patient has agreed', async () => {
+    const form = { file: await pdf() };
+    const early = await call(addHealthFile, { as: patient, form, locale: 'fr', from: from() });
+    expect([early.status, early.json.errors.file]).toEqual([
+      422,
+      ['Veuillez d’abord accepter le traitement de vos données de santé.'],
+    ]);
+    const version = TREATMENT_CONSENTS['health-data'];
+    const agreed = { kind: 'health-data', version, locale: 'en', given: true } as const;
+    await transaction((tx) => recordConsent(tx, { ...agreed, subject: { user: patient.id } }));
+    const { status, json } = await call(addHealthFile, { as: patient, form, from: from() });
+    expect([status, json.content]).toMatchObject([
+      200,
+      { name: 'Rapport – diabète.pdf', type: 'application/pdf', width: null },
+    ]);
+    const read = await call(getFile, { as: patient, params: { id: json.content.id } });
+    expect(read.bytes.equals(Buffer.from(await form.file.bytes()))).toBe(true);
+  });
+
+  test('a PDF that does something is refused', async () => {
+    const { json } = await call(addHealthFile, {
+      as: patient,
+      form: { file: await pdf(true) },
+      from: from(),
+    });
+    expect(json.errors.file[0]).toContain('scripts');
+  });
+});

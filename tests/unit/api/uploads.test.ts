@@ -1,0 +1,165 @@
+import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { Download } from '#api/download.ts';
+import { fileName } from '#api/uploads/file-name.ts';
+import { faultOfPdf } from '#api/uploads/pdf.ts';
+import { encodeAnew } from '#api/uploads/picture.ts';
+import { UPLOAD_PATHS } from '#config.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { sealBytes, unsealBytes } from '#db/vault/seal-bytes.ts';
+
+const red = { r: 200, g: 30, b: 30 };
+const drawn = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: red } });
+
+describe('a picture', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)(
+    '%s is encoded anew, without EXIF, turned upright',
+    async (format) => {
+      const exif = { IFD0: { Copyright: 'SECRET-PLACE', ImageDescription: 'SECRET-PLACE' } };
+      const sent = await drawn(60, 20)
+        .toFormat(format)
+        .withExif(exif)
+        .withMetadata({ orientation: 6 })
+        .toBuffer();
+      expect(sent.includes('SECRET-PLACE') || format !== 'jpeg').toBe(true);
+      const kept = await encodeAnew(sent, `image/${format}`);
+      if (typeof kept === 'string') throw new Error(kept);
+      expect(kept).toMatchObject({ type: `image/${format}`, width: 20, height: 60 });
+      const bytes = Buffer.from(kept.bytes);
+      expect(bytes.includes('SECRET-PLACE')).toBe(false);
+      expect(bytes.includes('Exif')).toBe(false);
+    },
+  );
+
+  test('what hangs on behind its end is gone', async () => {
+    const sent = Buffer.concat([
+      await drawn(8, 8).jpeg().toBuffer(),
+      Buffer.from('<script>alert(1)</script>PK'),
+    ]);
+    const kept = await encodeAnew(sent, 'image/jpeg');
+    if (typeof kept === 'string') throw new Error(kept);
+    expect(Buffer.from(kept.bytes).includes('script')).toBe(false);
+  });
+
+  test('a large one is made smaller, one beyond all measure is refused before it is decoded', async () => {
+    const large = await drawn(5_000, 500).png().toBuffer();
+    expect(await encodeAnew(large, 'image/png')).toMatchObject({ width: 4_096, height: 410 });
+    const bomb = await drawn(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer();
+    expect(bomb.length).toBeLessThan(1_000_000);
+    expect(await encodeAnew(bomb, 'image/png')).toBe('pixels');
+  });
+
+  test('cut off in the middle it is damaged; what only begins like one is too', async () => {
+    const whole = await drawn(200, 200).jpeg().toBuffer();
+    expect(await encodeAnew(whole.subarray(0, whole.length - 60), 'image/jpeg')).toBe('damaged');
+    expect(await encodeAnew(Buffer.from('\x89PNG\r\n\x1a\n and then nothing', 'latin1'), 'image/png')).toBe(
+      'damaged',
+    );
+    const gif = await drawn(8, 8).gif().toBuffer();
+    expect(await encodeAnew(gif, 'image/png')).toBe('damaged');
+  });
+});
+
+describe('a PDF', () => {
+  const made = async (change: (document: PDFDocument) => unknown = () => undefined) => {
+    const document = await PDFDocument.create();
+    document.addPage();
+    await change(document);
+    return document.save();
+  };
+
+  test('with pages alone is kept', async () => {
+    expect(await faultOfPdf(await made())).toBeUndefined();
+  });
+
+  test.each<[string, (document: PDFDocument) => unknown]>([
+    ['a script', (document) => document.addJavaScript('open', 'app.alert(1)')],
+    [
+      'an attached file',
+      (document) => document.attach(Buffer.from('MZ'), 'setup.exe', { mimeType: 'application/exe' }),
+    ],
+    [
+      'a program to start',
+      (document) =>
+        document.catalog.set(
+          PDFName.of('OpenAction'),
+          document.context.obj({ S: 'Launch', F: PDFString.of('cmd.exe') }),
+        ),
+    ],
+    [
+      'a form that runs scripts',
+      (document) =>
+        document.catalog.set(PDFName.of('AcroForm'), document.context.obj({ XFA: PDFString.of('<xdp/>') })),
+    ],
+    [
+      'a script behind a reference',
+      (document) => {
+        const action = document.context.register(
+          document.context.obj({ S: 'JavaScript', JS: PDFString.of('1') }),
+        );
+        document.getPage(0).node.set(PDFName.of('AA'), document.context.obj({ O: action }));
+      },
+    ],
+  ])('with %s is refused', async (_, change) => {
+    expect(await faultOfPdf(await made(change))).toBe('active');
+  });
+
+  test('that is protected, cut off, or none at all is refused', async () => {
+    const locked = await PDFDocument.create();
+    locked.addPage();
+    locked.encrypt({ userPassword: 'a', ownerPassword: 'b' });
+    expect(await faultOfPdf(await locked.save())).toBe('protected');
+    expect(await faultOfPdf(Buffer.from('%PDF-1.7\nnothing'))).toBe('damaged');
+    expect(await faultOfPdf((await made()).subarray(0, 200))).toBe('damaged');
+  });
+});
+
+describe('a file’s name', () => {
+  test.each([
+    ['MRI scan.final.PNG', 'MRI scan.final.jpg'],
+    ['../../etc/passwd', 'passwd.jpg'],
+    ['C:\\Users\\me\\x-ray.jpeg', 'x-ray.jpg'],
+    ['صورة الأشعة.png', 'صورة الأشعة.jpg'],
+    ['a\u202Egpj.exe', 'agpj.jpg'],
+    ['two\r\nlines".png', 'twolines.jpg'],
+    ['.htaccess', 'file.jpg'],
+    ['', 'file.jpg'],
+    [`${'ş'.repeat(300)}.png`, `${'ş'.repeat(100)}.jpg`],
+  ])('%j becomes %j', (given, name) => {
+    expect(fileName(given, 'image/jpeg', 'file')).toBe(name);
+  });
+
+  test('goes into the header whole and harmless', () => {
+    const { headers } = new Download({
+      type: 'image/png',
+      name: 'أشعة "1" (b).png',
+      bytes: Buffer.alloc(1),
+    }).toResponse();
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="____ _1_ (b).png"; filename*=UTF-8''%D8%A3%D8%B4%D8%B9%D8%A9%20%221%22%20%28b%29.png`,
+    );
+  });
+});
+
+test('a file opens in its own place alone, and only unchanged', () => {
+  const place = { table: 'files', row: '6f1c7a3e-0000-4000-8000-000000000001', column: 'key' };
+  const { key, sealed } = sealBytes(place, Buffer.from('X-RAY'));
+  expect(unsealBytes(place, { key, sealed }).toString()).toBe('X-RAY');
+  expect(sealed.includes('X-RAY')).toBe(false);
+  expect(() => unsealBytes({ ...place, row: 'another' }, { key, sealed })).toThrow(
+    /sealed for another place/,
+  );
+  const changed = Buffer.from(sealed);
+  changed[15] = (changed[15] ?? 0) ^ 1;
+  expect(() => unsealBytes(place, { key, sealed: changed })).toThrow(/was changed/);
+  expect(() => unsealBytes(place, { key, sealed: sealed.subarray(0, 20) })).toThrow(/was changed/);
+});
+
+test('calls that take files are those whose bodies may be large', () => {
+  const rows = ENDPOINTS.filter(({ multipart }) => multipart);
+  expect(rows.map(({ path }) => path).sort()).toEqual([...UPLOAD_PATHS].sort());
+  // Their files could not be compared.
+  expect(rows.filter(({ idempotent, form }) => idempotent || form)).toEqual([]);
+});
