@@ -33,6 +33,12 @@ export const KINDS = [
   'contact-errors',
   'application-errors',
   'application-receipt',
+  'login',
+  'login-errors',
+  'register',
+  'register-errors',
+  'forgot-password',
+  'dashboard',
   'not-found',
 ] as const;
 export type Kind = (typeof KINDS)[number];
@@ -71,6 +77,9 @@ const FIXED: Partial<Record<Kind, string>> = {
   thanks: '/thanks?form=newsletter',
   'thanks-for-message': '/thanks?form=contact',
   'not-found': '/nothing-here',
+  login: '/login',
+  register: '/forms/register',
+  'forgot-password': '/forms/forgot-password',
 };
 
 /** A word that questions hold. */

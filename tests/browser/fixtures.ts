@@ -1,7 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Page } from 'playwright/test';
 import type { Locale } from '#config.ts';
 import { addressOf, type Kind } from './addresses.ts';
-import { APPLICATION, BAD_ADDRESS, BAD_APPLICATION, BAD_MESSAGE, sendForm, type Values } from './forms.ts';
+import {
+  APPLICATION,
+  BAD_ADDRESS,
+  BAD_APPLICATION,
+  BAD_MESSAGE,
+  BAD_REGISTRATION,
+  REGISTRATION,
+  sendForm,
+  stranger,
+  type Values,
+} from './forms.ts';
 
 interface Fixtures {
   /** Goes to a page of a kind, to some by sending a form. */
@@ -11,14 +22,20 @@ interface Fixtures {
 }
 
 /** Kinds that a form leads to. */
-const SENT: Partial<Record<Kind, { from: string; form: string; values: Values }>> = {
-  'contact-errors': { from: 'contact-us', form: 'contact', values: BAD_MESSAGE },
+const SENT: Partial<Record<Kind, { from: string; form: string; values: () => Values }>> = {
+  'contact-errors': { from: 'contact-us', form: 'contact', values: () => BAD_MESSAGE },
   'application-errors': {
     from: 'veri-sahibi-basvuru-formu',
     form: 'data-request',
-    values: BAD_APPLICATION,
+    values: () => BAD_APPLICATION,
   },
-  'application-receipt': { from: 'veri-sahibi-basvuru-formu', form: 'data-request', values: APPLICATION },
+  'application-receipt': {
+    from: 'veri-sahibi-basvuru-formu',
+    form: 'data-request',
+    values: () => APPLICATION,
+  },
+  'login-errors': { from: 'login', form: 'login', values: stranger },
+  'register-errors': { from: 'forms/register', form: 'register', values: () => BAD_REGISTRATION },
 };
 
 /** Every page is watched: console errors, refused content, requests to other sites and script failures. */
@@ -62,8 +79,18 @@ export const test = base.extend<Fixtures>({
       const sent = SENT[kind];
       if (sent) {
         await page.goto(`/${locale}/${sent.from}`);
-        await sendForm(page, sent.form, sent.values);
+        await sendForm(page, sent.form, sent.values());
         await page.waitForURL(`**/${locale}/forms/${sent.form}`);
+        return;
+      }
+      if (kind === 'dashboard') {
+        const email = `${randomUUID()}@example.com`;
+        await page.goto(`/${locale}/forms/register`);
+        await sendForm(page, 'register', { ...REGISTRATION, email });
+        await page.waitForURL(`**/${locale}/thanks?*`);
+        await page.goto(`/${locale}/login`);
+        await sendForm(page, 'login', { email, password: REGISTRATION['password'] ?? '' });
+        await page.waitForURL(`**/${locale}/patient-dashboard`);
         return;
       }
       if (kind !== 'form-errors') {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 
 /** Values by field name; a list is chosen from, a box ticked with `true`. */
@@ -27,6 +28,26 @@ export const APPLICATION: Values = {
 
 /** Passes the browser's own check; the server finds a number that no passport has. */
 export const BAD_APPLICATION: Values = { ...APPLICATION, identity: '12-34' };
+
+/** Whom nobody knows; another one each time, because guesses are counted by account. */
+export const stranger = (): Values => ({
+  email: `${randomUUID()}@example.com`,
+  password: 'correct horse battery',
+});
+
+export const REGISTRATION: Values = {
+  name: 'Amine Benali',
+  email: 'amine@example.com',
+  password: 'correct horse battery',
+  password_confirmation: 'correct horse battery',
+  terms: true,
+};
+
+/** Passes the browser's own check; the server finds a password that many have. */
+export const BAD_REGISTRATION: Values = {
+  ...REGISTRATION,
+  ...{ password: 'password123', password_confirmation: 'password123' },
+};
 
 const formOf = (page: Page, name: string) => page.locator(`main form[action$="/forms/${name}"]`).first();
 
