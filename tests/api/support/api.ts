@@ -17,7 +17,7 @@ export interface Input {
   /** Sent as JSON. */
   body?: unknown;
   /** Sent as a form with files. */
-  form?: Record<string, string | File>;
+  form?: Record<string, string | File | readonly string[]>;
   locale?: Locale;
   headers?: Record<string, string>;
   /** Who calls: see `sign-in.ts`. */
@@ -59,9 +59,12 @@ export async function call(row: Endpoint, input: Input = {}): Promise<Answer> {
   );
 }
 
-function formOf(fields: Record<string, string | File>): FormData {
+function formOf(fields: NonNullable<Input['form']>): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, value] of Object.entries(fields)) {
+    const values = value instanceof File || typeof value === 'string' ? [value] : value;
+    for (const one of values) form.append(name, one);
+  }
   return form;
 }
 
