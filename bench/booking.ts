@@ -1,7 +1,8 @@
 import { money } from './booking/money.ts';
+import { races } from './booking/races.ts';
 import { slots } from './booking/slots.ts';
 import { zones } from './booking/zones.ts';
 import type { Bench } from './figures.ts';
 
 /** Slots, meetings and money. */
-export const BOOKING = { slots, zones, money } satisfies Record<string, Bench>;
+export const BOOKING = { slots, zones, money, races } satisfies Record<string, Bench>;

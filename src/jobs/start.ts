@@ -1,3 +1,4 @@
+import { advanceMeetings } from '#db/queries/meetings/advance.ts';
 import { openQueue, type Queue } from '#db/queue.ts';
 import { deliver } from '#jobs/deliver.ts';
 import { cleanUp } from '#jobs/retention.ts';
@@ -6,6 +7,8 @@ import { closeMail } from '#mail/transport.ts';
 /** Milliseconds between looks for messages that are due, and between attempts to open the queue. */
 const LOOK_INTERVAL = 1_000;
 const OPEN_INTERVAL = 5_000;
+/** Milliseconds between looks for meetings that time alone changes. */
+const MEETING_INTERVAL = 60_000;
 
 type Report = (error: unknown, text: string) => void;
 
@@ -19,6 +22,7 @@ export function startJobs(report: Report): { stop: (within: number) => Promise<v
   let queue: Queue | undefined;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
+  let advanceAt = 0;
 
   /** Once for a row of failures. */
   const tell = (error: unknown) => {
@@ -30,6 +34,10 @@ export function startJobs(report: Report): { stop: (within: number) => Promise<v
     try {
       queue ??= await openQueue({ deliver, daily: cleanUp }, (error) => report(error, 'a job failed'));
       await queue.hand();
+      if (Date.now() >= advanceAt) {
+        advanceAt = Date.now() + MEETING_INTERVAL;
+        await advanceMeetings(new Date());
+      }
       failing = false;
     } catch (error) {
       tell(error);

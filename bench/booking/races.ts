@@ -1,0 +1,34 @@
+import { closeDatabase, useDatabase } from '#db/client.ts';
+import { migrateDatabase } from '#db/migrate.ts';
+import { provide } from '../../scripts/test/machine.ts';
+import { startPostgres } from '../../scripts/test/services.ts';
+import { raceForTimes } from '../../tests/faults/booking/races.ts';
+import type { Figure, Run } from '../figures.ts';
+
+const ROUNDS = 200;
+const SIZE = 50;
+
+/** Bookings against each other on PostgreSQL: overlaps, rounds without exactly one winner, errors. */
+export async function races({ folder, say }: Run): Promise<Figure[]> {
+  const { postgres } = await provide(['postgres'], say);
+  if (!postgres) throw new Error('PostgreSQL is not to be had');
+  const server = await startPostgres(postgres, folder);
+  try {
+    useDatabase({ url: server.url });
+    await migrateDatabase();
+    const begun = performance.now();
+    const { attempts, won, overlaps, unfair, broken } = await raceForTimes(ROUNDS, SIZE);
+    const seconds = (performance.now() - begun) / 1_000;
+    say(`${ROUNDS} rounds × ${SIZE}: ${attempts} attempts in ${seconds.toFixed(1)} s, ${won} meetings`);
+    for (const error of broken.slice(0, 3)) console.error(error);
+    const none = { floor: 0, target: 0 };
+    return [
+      { name: 'meetings that overlap', value: overlaps, ...none },
+      { name: 'equal times without exactly one winner', value: unfair, ...none },
+      { name: 'attempts that broke (5xx)', value: broken.length, ...none },
+    ];
+  } finally {
+    await closeDatabase();
+    await server.stop();
+  }
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { raceForTimes } from '../../faults/booking/races.ts';
+import { useTestDatabase } from '../support/database.ts';
+
+useTestDatabase();
+
+test('of many who want a time at once one gets it; nothing overlaps and nothing breaks', async () => {
+  const { attempts, won, ...wrong } = await raceForTimes(4, 16);
+  expect(wrong).toEqual({ overlaps: 0, unfair: 0, broken: [] });
+  expect(attempts).toBe(64);
+  expect(won).toBeGreaterThanOrEqual(4);
+});

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { run, transaction } from '#db/client.ts';
+import { confirmMeeting } from '#db/queries/meetings/answer.ts';
+import { MeetingRefused, TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
+import { cancelMeeting } from '#db/queries/meetings/cancel.ts';
+import { holdTime, releaseHold } from '#db/queries/meetings/hold.ts';
+import { moveMeeting } from '#db/queries/meetings/move.ts';
+import { requestMeeting } from '#db/queries/meetings/request.ts';
+import { addUser } from '#db/queries/users.ts';
+import { meetings } from '#db/schema/meetings.ts';
+import { pricePlans } from '#db/schema/money.ts';
+import { practices, unavailableTimes } from '#db/schema/practices.ts';
+import { HOLDING_STATES } from '#domain/booking/meeting-state.ts';
+
+const MINUTE = 60_000;
+const DAY = [{ start: 0, end: 1440 }];
+const LENGTHS = [30, 60];
+
+export interface Raced {
+  attempts: number;
+  won: number;
+  /** Pairs of meetings that overlap, of a practice or of a patient. */
+  overlaps: number;
+  /** Rounds for one equal time that not exactly one won. */
+  unfair: number;
+  /** Errors that a caller would see as 5xx. */
+  broken: unknown[];
+}
+
+/** Rounds of patients who want times of one practice at once: equal ones, then nested, partial and adjacent ones. */
+export async function raceForTimes(rounds: number, size: number): Promise<Raced> {
+  const patients = await Promise.all(Array.from({ length: size }, newPatient));
+  const raced: Raced = { attempts: 0, won: 0, overlaps: 0, unfair: 0, broken: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    const practice = await newPractice();
+    const start = startOf(round);
+    const equal = round % 2 === 0;
+    const tries = patients.map((patient, index) => {
+      const offset = equal ? 0 : 10 * ((index * 7) % 9);
+      const minutes = equal ? 30 : (LENGTHS[index % 2] ?? 30);
+      const wish = { practice, patient, startsAt: new Date(start + offset * MINUTE), minutes };
+      return index % 4 === 3 && !equal ? disturb(wish, index) : book(wish, index);
+    });
+    for (const result of await Promise.allSettled(tries)) {
+      raced.attempts += 1;
+      if (result.status === 'rejected' && !isRefusal(result.reason)) raced.broken.push(result.reason);
+    }
+    const holding = await holdingOf(practice);
+    raced.won += holding;
+    if (equal && holding !== 1) raced.unfair += 1;
+  }
+  raced.overlaps = await overlaps();
+  return raced;
+}
+
+interface Wish {
+  practice: string;
+  patient: string;
+  startsAt: Date;
+  minutes: number;
+}
+
+/** A request at once, or by way of a hold. */
+async function book(
+  { practice, patient, startsAt, minutes }: Wish,
+  index: number,
+): Promise<string | undefined> {
+  const now = new Date();
+  const wish = { patient: person(patient), practiceId: practice, startsAt, minutes, now };
+  const held = index % 2 === 0 ? await holdTime(wish) : undefined;
+  const meeting = await requestMeeting({
+    time: held ? { hold: held.id } : { wish },
+    patientId: patient,
+    payment: { by: 'sandbox', termsVersion: '1' },
+    case: { complaint: 'x' },
+    now,
+  });
+  return meeting?.id;
+}
+
+/** What goes on beside bookings: a doctor's answers and plans, patients who move, cancel and go back. */
+async function disturb(wish: Wish, index: number): Promise<unknown> {
+  const { practice, patient, startsAt } = wish;
+  const now = new Date();
+  const id = await book(wish, index);
+  const by = { role: 'patient', id: patient } as const;
+  const own = { id: id ?? '', by, now };
+  if (index % 3 === 0) {
+    const staff = { role: 'staff', id: patient } as const;
+    await confirmMeeting({ id: own.id, by: staff, site: { demo: true, account: true }, now });
+    return cancelMeeting({ ...own, action: 'cancel', reason: 'other' });
+  }
+  if (index % 3 === 1) return moveMeeting({ ...own, startsAt: new Date(startsAt.getTime() + 20 * MINUTE) });
+  await planAnew(practice, startsAt);
+  return releaseHold(own.id, patient);
+}
+
+/** As a doctor's schedule and unavailable times are changed: under the lock of the practice. */
+const planAnew = (practice: string, from: Date) =>
+  transaction(async (tx) => {
+    await tx.select().from(practices).where(eq(practices.id, practice)).for('update');
+    const endsAt = new Date(from.getTime() + 10 * MINUTE);
+    const time = { id: randomUUID(), practiceId: practice, startsAt: from, endsAt };
+    await tx.insert(unavailableTimes).values(time).onConflictDoNothing();
+    await tx.update(practices).set({ bufferMinutes: 10 }).where(eq(practices.id, practice));
+  });
+
+const isRefusal = (error: unknown) => error instanceof TimeTaken || error instanceof MeetingRefused;
+
+const holdingOf = (practice: string) =>
+  run((db) =>
+    db.$count(meetings, and(eq(meetings.practiceId, practice), inArray(meetings.state, [...HOLDING_STATES]))),
+  );
+
+/** By the rows alone, not by the constraints that should have refused them. */
+async function overlaps(): Promise<number> {
+  const holds = sql.join(
+    HOLDING_STATES.map((state) => sql`${state}`),
+    sql`, `,
+  );
+  const { rows } = await run((db) =>
+    db.execute<{ count: string }>(sql`
+      select count(*) from meetings a join meetings b on a.id < b.id
+      where a.state in (${holds}) and b.state in (${holds}) and (
+        (a.practice_id = b.practice_id and a.starts_at < b.busy_until and b.starts_at < a.busy_until)
+        or (a.patient_id = b.patient_id and a.starts_at < b.ends_at and b.starts_at < a.ends_at))`),
+  );
+  return Number(rows[0]?.count);
+}
+
+const person = (id: string) => ({ id, zone: 'Europe/Paris', locale: 'en' as const });
+
+/** Another day each round: patients go from round to round with their meetings. */
+const startOf = (round: number): number => {
+  const tomorrow = Math.ceil(Date.now() / (1440 * MINUTE)) * 1440 * MINUTE;
+  return tomorrow + (round * 4 + 24) * 60 * MINUTE;
+};
+
+async function newPatient(): Promise<string> {
+  const about = {
+    role: 'Patient',
+    name: 'Patient',
+    email: `${randomUUID()}@example.com`,
+    zone: 'UTC',
+  } as const;
+  return (await transaction((tx) => addUser(tx, { ...about, locale: 'en' }))) ?? '';
+}
+
+async function newPractice(): Promise<string> {
+  const id = randomUUID();
+  await run(async (db) => {
+    await db.insert(practices).values({
+      ...{ id, zone: 'Europe/Istanbul', weekly: [DAY, DAY, DAY, DAY, DAY, DAY, DAY], noticeMinutes: 0 },
+      ...{ horizonDays: 90, bufferMinutes: 0, stepMinutes: 10, acceptsBookings: true },
+    });
+    const plans = LENGTHS.map((minutes) => ({ practiceId: id, minutes, amount: 0, currency: 'EUR' }));
+    await db.insert(pricePlans).values(plans);
+  });
+  return id;
+}
