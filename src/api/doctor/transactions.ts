@@ -1,6 +1,9 @@
+import * as v from 'valibot';
+import { fail } from '#api/errors.ts';
 import { type Implementation, implement } from '#api/implement.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import type { Locale } from '#config.ts';
+import { Month } from '#contract/clock.ts';
 import {
   getDoctorTransactions,
   getStatement,
@@ -25,6 +28,7 @@ export const doctorTransactionCalls: Implementation[] = [
     return { items: rows.map((row) => present(row, now)), meta: listMeta(page, limit, total) };
   }),
   implement(getStatement, async ({ user, params: { month }, locale }) => {
+    if (!v.is(Month, month)) return fail('not-found');
     const items = (await listStatementLines(user.id, month)).map(presentLine);
     return { items, csv: { filename: `statement-${month}.csv`, text: tableOf(items, locale) } };
   }),

@@ -1,12 +1,9 @@
 import * as v from 'valibot';
 import { PAGE_SIZE } from '#config.ts';
-import { Clock } from '#contract/clock.ts';
+import { Clock, Month } from '#contract/clock.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { Money } from '#contract/money.ts';
-
-/** `YYYY-MM` */
-const Month = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
 
 /** A month of a doctor's practice in one currency, by the practice's clock. */
 export const Statement = v.object({

@@ -1,0 +1,51 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { run } from '#db/client.ts';
+import { recordConsent } from '#db/consents.ts';
+import type { NewUser } from '#db/queries/users.ts';
+import { TREATMENT_CONSENTS } from '#domain/consents.ts';
+import type { Role } from '#domain/roles.ts';
+import { type Caller, signIn } from '../support/sign-in.ts';
+
+interface Kind {
+  role: Role;
+  user?: Partial<NewUser>;
+}
+
+/** Everybody who may call; nobody is signed in as `anonymous`. */
+export const IDENTITIES = {
+  anonymous: undefined,
+  'unverified patient': { role: 'Patient', user: { emailVerifiedAt: undefined } },
+  patient: { role: 'Patient' },
+  doctor: { role: 'Doctor' },
+  'pending doctor': { role: 'Doctor', user: { state: 'pending' } },
+  editor: { role: 'Editor' },
+} as const satisfies Record<string, Kind | undefined>;
+export type Identity = keyof typeof IDENTITIES;
+export const IDENTITY_NAMES = Object.keys(IDENTITIES) as Identity[];
+
+/** Somebody of that kind, with this password; nobody for `anonymous`. */
+export async function somebody(identity: Identity, passwordHash: string): Promise<Caller | undefined> {
+  const kind: Kind | undefined = IDENTITIES[identity];
+  if (!kind) return undefined;
+  const caller = await signIn(kind.role, { passwordHash, ...kind.user });
+  if (kind.role === 'Patient') await agree(caller);
+  return caller;
+}
+
+/** To the use of his health data. */
+async function agree({ id }: Caller): Promise<void> {
+  const version = TREATMENT_CONSENTS['health-data'];
+  const consent = { subject: { user: id }, kind: 'health-data', version, locale: 'en', given: true } as const;
+  await run((db) => recordConsent(db, consent));
+}
+
+/** How a row answers whoever it is not for, by its `access` alone; undefined: it lets him in. */
+export function refusalFor(row: Endpoint, identity: Identity): 401 | 403 | undefined {
+  if (row.access === 'public') return undefined;
+  const kind: Kind | undefined = IDENTITIES[identity];
+  if (!kind) return 401;
+  if (row.access === 'user') return undefined;
+  if (kind.role !== row.access) return 403;
+  if (identity === 'unverified patient' && !row.unverified) return 403;
+  return identity === 'pending doctor' && !row.pending ? 403 : undefined;
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { run, transaction } from '#db/client.ts';
+import { storeFile } from '#db/queries/files.ts';
+import { addBankAccount } from '#db/queries/money/bank-accounts.ts';
+import { beginPayment } from '#db/queries/money/payments.ts';
+import { listSessions, openSession } from '#db/queries/sessions.ts';
+import type { meetings } from '#db/schema/meetings.ts';
+import { bankAccounts, pricePlans, refunds } from '#db/schema/money.ts';
+import { notifications } from '#db/schema/notifications.ts';
+import { practices, unavailableTimes } from '#db/schema/practices.ts';
+import { users } from '#db/schema/users.ts';
+import { later, makePatient, makePractice, storeMeeting } from '../meetings/support.ts';
+import { newPatient, NOW, paidMeeting, practiceFor, REAL } from '../money/support.ts';
+import type { Caller } from '../support/sign-in.ts';
+
+/** Each makes a record of `owner`, and gives its id. */
+
+export type State = (typeof meetings.$inferInsert)['state'];
+const DAY = 1_440;
+let made = 0;
+
+export async function session({ id }: Caller): Promise<string> {
+  const before = new Set((await listSessions(id)).map((one) => one.id));
+  await transaction((tx) => openSession(tx, { userId: id }));
+  return (await listSessions(id)).find((one) => !before.has(one.id))?.id ?? '';
+}
+
+export async function notification({ id: userId }: Caller): Promise<string> {
+  const id = randomUUID();
+  await run((db) => db.insert(notifications).values({ id, userId, kind: 'password-changed', about: {} }));
+  return id;
+}
+
+export async function file({ id: owner }: Caller): Promise<string> {
+  const about = { purpose: 'health', type: 'image/png', name: 'scan.png', width: 1, height: 1 } as const;
+  const card = await transaction((tx) => storeFile(tx, { owner, ...about, bytes: Buffer.from('scan') }));
+  return card?.id ?? '';
+}
+
+/** With somebody else on the other side; at a time of its own, to come or over. */
+export async function meeting(owner: Caller, state: State, when: 'coming' | 'over'): Promise<string> {
+  made += 1;
+  const from = when === 'coming' ? 2 * DAY + made * 60 : -made * 60;
+  const [practice, patient] = await sidesOf(owner);
+  const due = state === 'held' || state === 'requested' ? { dueAt: later(10) } : {};
+  return storeMeeting(practice, patient, state, [from, from + 30], due);
+}
+
+async function sidesOf(owner: Caller) {
+  const [row] = await run((db) => db.select({ role: users.role }).from(users).where(eq(users.id, owner.id)));
+  return row?.role === 'Doctor'
+    ? ([{ id: await practiceOf(owner), doctor: owner }, await makePatient()] as const)
+    : ([await makePractice(), owner] as const);
+}
+
+async function practiceOf(doctor: Caller): Promise<string> {
+  const own = eq(practices.userId, doctor.id);
+  const [row] = await run((db) => db.select({ id: practices.id }).from(practices).where(own));
+  return row?.id ?? practiceFor(doctor);
+}
+
+export async function unavailableTime(doctor: Caller): Promise<string> {
+  made += 1;
+  const [id, practiceId] = [randomUUID(), await practiceOf(doctor)];
+  const time = { startsAt: later(made * DAY), endsAt: later(made * DAY + 60) };
+  await run((db) => db.insert(unavailableTimes).values({ id, practiceId, ...time }));
+  return id;
+}
+
+export async function bankAccount({ id }: Caller): Promise<string> {
+  // Nobody may have many.
+  await run((db) => db.delete(bankAccounts).where(eq(bankAccounts.ownerId, id)));
+  return (await addBankAccount(id, { holder: 'Ayşe', iban: 'DE89370400440532013000' }))?.id ?? '';
+}
+
+export async function pricePlan(doctor: Caller): Promise<string> {
+  made += 1;
+  const plan = { practiceId: await practiceOf(doctor), minutes: made, amount: 5_000, currency: 'EUR' };
+  const [row] = await run((db) => db.insert(pricePlans).values(plan).returning({ id: pricePlans.id }));
+  return String(row?.id);
+}
+
+/** That staff are waiting for. */
+export async function payment(): Promise<string> {
+  const [patient, meetingId, practice] = [await newPatient(), randomUUID(), randomUUID()];
+  const { id } = await transaction((tx) =>
+    beginPayment(tx, {
+      ...{ patient, purpose: { meeting: meetingId, practice }, price: { amount: 5_000, currency: 'EUR' } },
+      ...{ method: 'bank-transfer', termsVersion: '1', site: REAL, now: NOW },
+    }),
+  );
+  return id;
+}
+
+/** That staff are to send. */
+export async function refund(): Promise<string> {
+  const { payment: paid } = await paidMeeting(await newPatient(), 5_000);
+  const id = randomUUID();
+  const owed = { amount: 100, currency: 'EUR', createdAt: NOW };
+  await run((db) => db.insert(refunds).values({ id, paymentId: paid.id, ...owed }));
+  return id;
+}

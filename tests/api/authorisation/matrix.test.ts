@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '#api/password-hash.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { address, useStillClock } from '../meetings/support.ts';
+import { type Answer, call } from '../support/api.ts';
+import { useSeededDatabase } from '../support/database.ts';
+import type { Caller } from '../support/sign-in.ts';
+import { IDENTITIES, IDENTITY_NAMES, type Identity, refusalFor, somebody } from './identities.ts';
+import { type Entry, missingOf, type Owned, PASSWORD, RECORDS } from './records.ts';
+
+useSeededDatabase();
+useStillClock();
+
+type People = Record<Identity, Caller | undefined>;
+let passwordHash = '';
+/** Of each kind one who calls, and one whose records he tries to reach. */
+let callers: People;
+let strangers: People;
+
+beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD);
+  [callers, strangers] = [await people(), await people()];
+});
+
+async function people(): Promise<People> {
+  const made = IDENTITY_NAMES.map(async (name) => [name, await somebody(name, passwordHash)] as const);
+  return Object.fromEntries(await Promise.all(made)) as People;
+}
+
+const parameterOf = (row: Endpoint) => /\{(?!product\})(\w+)\}/.exec(row.path)?.[1];
+const titled = (rows: readonly Endpoint[]) => rows.map((row) => [`${row.method} ${row.path}`, row] as const);
+const named = ENDPOINTS.filter(parameterOf);
+const unnamed = ENDPOINTS.filter((row) => !parameterOf(row));
+
+async function make(row: Endpoint, as: Caller | undefined, id?: string, body?: object): Promise<Answer> {
+  const parameter = parameterOf(row);
+  const params = parameter && id !== undefined ? { params: { [parameter]: id } } : {};
+  const given = row.multipart ? { form: {} } : row.body ? { body: body ?? {} } : {};
+  return call(row, { ...params, ...given, as, from: address() });
+}
+
+/** The rows that list what somebody has. */
+const lists = unnamed.filter(({ method, access }) => method === 'GET' && access !== 'public');
+
+/** All that a caller can tell answers apart by. */
+const seen = ({ status, headers, text }: Answer) => ({ status, headers: [...headers], text });
+
+const open = (entry: Entry): entry is 'catalogue' | 'secret' => typeof entry === 'string';
+
+test('every row with a parameter in its path says what it names, and no other does', () => {
+  expect([...RECORDS.keys()].map((row) => `${row.method} ${row.path}`).sort()).toEqual(
+    titled(named)
+      .map(([title]) => title)
+      .sort(),
+  );
+});
+
+describe('a row that names no record lets in whom its access says, and nobody else', () => {
+  test.each(titled(unnamed))('%s', async (_, row) => {
+    // A call that anybody may make can end the session it is made in.
+    const who = row.access === 'public' && row.method !== 'GET' ? await people() : callers;
+    for (const identity of IDENTITY_NAMES) {
+      const { status } = await make(row, who[identity]);
+      const refused = refusalFor(row, identity);
+      if (refused) expect(status, identity).toBe(refused);
+      else expect([400, 404, 409, 415, 422, 200], `${identity}: ${status}`).toContain(status);
+    }
+  });
+});
+
+describe('a record is its owner’s; somebody else’s is as one that is not there', () => {
+  test.each(titled(named))('%s', async (_, row) => {
+    const entry = RECORDS.get(row);
+    if (!entry) throw new Error('nobody says what it names');
+    for (const identity of IDENTITY_NAMES) {
+      const refused = refusalFor(row, identity);
+      if (open(entry)) await tryOpen(row, entry, identity);
+      else if (refused) await tryRefused(row, entry, identity, refused);
+      else if ('shared' in entry) await tryShared(row, entry, identity);
+      else await tryOwned(row, entry, identity);
+    }
+  });
+});
+
+test('no list shows what is somebody else’s, and each record is in a list of its owner', async () => {
+  for (const identity of IDENTITY_NAMES.filter((name) => callers[name])) {
+    const [mine, foreign] = await Promise.all([recordsOf(callers, identity), recordsOf(strangers, identity)]);
+    let shown = '';
+    for (const row of lists) shown += (await make(row, callers[identity])).text;
+    expect(
+      foreign.filter((id) => shown.includes(id)),
+      identity,
+    ).toEqual([]);
+    expect(mine.length, identity).toBeGreaterThan(1);
+    const listed = mine.filter((id) => shown.includes(id));
+    expect(listed.length, identity).toBeGreaterThan(1);
+  }
+});
+
+/** One of each kind that somebody can have. */
+async function recordsOf(whose: People, identity: Identity): Promise<string[]> {
+  const owner = whose[identity];
+  const role = IDENTITIES[identity]?.role;
+  const kinds = [...RECORDS.values()].filter((entry) => !open(entry) && 'owners' in entry) as Owned[];
+  const ids: string[] = [];
+  for (const { owners, make: makeOne } of kinds) {
+    if (owner && owners.some((one) => one === role)) ids.push(await makeOne(owner));
+  }
+  // A plan's number is in many answers.
+  return ids.filter((id) => id.length === 36);
+}
+
+async function tryOpen(row: Endpoint, entry: Entry, identity: Identity): Promise<void> {
+  const { status, text } = await make(row, callers[identity], 'no-such-thing');
+  const refused = refusalFor(row, identity);
+  if (refused) return expect(status, identity).toBe(refused);
+  // Whoever asks: what everybody may read does not depend on him.
+  expect(text, identity).toBe((await make(row, strangers[identity], 'no-such-thing')).text);
+  if (entry === 'catalogue') expect(status, identity).toBe(404);
+}
+
+/** Whoever is not let in learns nothing of what there is. */
+async function tryRefused(row: Endpoint, entry: Entry, identity: Identity, status: number): Promise<void> {
+  if (open(entry)) return;
+  const { body } = entry;
+  const there = 'shared' in entry ? await entry.shared() : await entry.make(ownerFor(row, entry));
+  const found = await make(row, callers[identity], there, body);
+  const missing = await make(row, callers[identity], missingOf(entry), body);
+  expect([identity, found.status]).toEqual([identity, status]);
+  expect(seen(found), identity).toEqual(seen(missing));
+}
+
+async function tryShared(row: Endpoint, entry: Entry, identity: Identity): Promise<void> {
+  if (open(entry) || !('shared' in entry)) return;
+  const missing = await make(row, callers[identity], missingOf(entry), entry.body);
+  const found = await make(row, callers[identity], await entry.shared(), entry.body);
+  expect([identity, missing.status, found.status]).toEqual([identity, 404, 200]);
+}
+
+async function tryOwned(row: Endpoint, entry: Owned, identity: Identity): Promise<void> {
+  const caller = callers[identity];
+  const owns = entry.owners.some((role) => role === IDENTITIES[identity]?.role);
+  const owner = (owns ? strangers[identity] : undefined) ?? ownerFor(row, entry);
+  const foreignId = await entry.make(owner);
+  const missing = await make(row, caller, missingOf(entry), entry.body);
+  const foreign = await make(row, caller, foreignId, entry.body);
+  expect([identity, missing.status], missing.text).toEqual([identity, 404]);
+  expect(seen(foreign), `${identity}: foreign`).toEqual(seen(missing));
+  // What was tried on it left no trace: its owner finds it as it was.
+  const untouched = await make(row, owner, foreignId, entry.body);
+  expect([identity, untouched.status], untouched.text).toEqual([identity, 200]);
+  if (!owns || !caller) return;
+  const own = await make(row, caller, await entry.make(caller), entry.body);
+  expect([identity, own.status], own.text).toEqual([identity, 200]);
+}
+
+/** Somebody whom the row lets in, and who can have such a record. */
+function ownerFor(row: Endpoint, { owners }: Owned): Caller {
+  const name = IDENTITY_NAMES.findLast(
+    (one) => !refusalFor(row, one) && owners.some((role) => role === IDENTITIES[one]?.role),
+  );
+  const owner = name && strangers[name];
+  if (!owner) throw new Error(`nobody can own what ${row.path} names`);
+  return owner;
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import * as notifications from '#contract/account/notifications.ts';
+import * as sessions from '#contract/auth/sessions.ts';
+import * as blog from '#contract/content/blog.ts';
+import * as faqs from '#contract/content/faqs.ts';
+import * as pages from '#contract/content/pages.ts';
+import * as services from '#contract/content/services.ts';
+import * as tags from '#contract/content/tags.ts';
+import * as desk from '#contract/desk/payments.ts';
+import * as accounts from '#contract/doctor/bank-accounts.ts';
+import * as calendarFeed from '#contract/doctor/calendar-feed.ts';
+import * as doctorMeetings from '#contract/doctor/meetings.ts';
+import * as prices from '#contract/doctor/prices.ts';
+import * as statements from '#contract/doctor/transactions.ts';
+import * as unavailable from '#contract/doctor/unavailable-times.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import * as online from '#contract/online/meetings.ts';
+import * as slots from '#contract/online/slots.ts';
+import * as booking from '#contract/patient/booking.ts';
+import * as bundles from '#contract/patient/bundles.ts';
+import * as meetings from '#contract/patient/meetings.ts';
+import * as newsletter from '#contract/site/newsletter.ts';
+import * as uploads from '#contract/uploads/files.ts';
+import type { Role } from '#domain/roles.ts';
+import { iso } from '../meetings/support.ts';
+import { bundleOf } from '../money/support.ts';
+import type { Caller } from '../support/sign-in.ts';
+import * as make from './make.ts';
+
+/** A record that belongs to somebody: to everybody else it is as if it were not there. */
+export interface Owned {
+  /** Who can have one; whoever else the row lets in has none. */
+  owners: readonly Role[];
+  /** The path's parameter for a new record of `owner`. */
+  make: (owner: Caller) => Promise<string>;
+  /** What names nothing; without it a random uuid. */
+  missing?: string;
+  body?: object;
+}
+
+/** A record that is the same for everybody whom the row lets in. */
+interface Shared {
+  shared: () => Promise<string>;
+  missing?: string;
+  body?: object;
+}
+
+/** `catalogue`: content that everybody reads; `secret`: whoever has the address may. */
+export type Entry = Owned | Shared | 'catalogue' | 'secret';
+
+/** The password of all. */
+export const PASSWORD = 'correct horse battery';
+const IBAN = 'TR330006100519786457841326';
+const DAY = 1_440;
+
+const meeting = (
+  owners: readonly Role[],
+  state: make.State,
+  body?: object,
+  when: 'coming' | 'over' = 'coming',
+): Owned => ({ owners, make: (owner) => make.meeting(owner, state, when), ...(body && { body }) });
+
+const both = ['Patient', 'Doctor'] as const;
+const everybody = ['Patient', 'Doctor', 'Editor'] as const;
+
+/** For each row with a parameter in its path: what it names, and how there comes to be one. */
+export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
+  [sessions.endSession, { owners: everybody, make: make.session }],
+  [notifications.readNotification, { owners: everybody, make: make.notification }],
+  [uploads.getFile, { owners: everybody, make: make.file }],
+  [uploads.removeHealthFile, { owners: ['Patient'], make: make.file }],
+  [online.getOnlineMeeting, meeting(both, 'booked')],
+  [online.reportMeeting, meeting(both, 'booked', { report_id: 'late' })],
+
+  [booking.releaseHold, meeting(['Patient'], 'held')],
+  [booking.cancelMeeting, meeting(['Patient'], 'booked', {})],
+  [booking.rescheduleMeeting, meeting(['Patient'], 'booked', { at: iso(20 * DAY) })],
+  [booking.reportAbsence, meeting(['Patient'], 'booked', undefined, 'over')],
+  [meetings.getMeeting, meeting(['Patient'], 'booked')],
+  [meetings.getReplies, meeting(['Patient'], 'booked')],
+  [meetings.addReply, meeting(['Patient'], 'booked', { reply: 'Good morning' })],
+  [meetings.addReview, meeting(['Patient'], 'closed', { stars: 5, text: 'Very kind' }, 'over')],
+  [bundles.takeBundle, { shared: bundleId, missing: '999999', body: { method: 'sandbox', terms: true } }],
+
+  [doctorMeetings.getMeeting, meeting(['Doctor'], 'booked')],
+  [doctorMeetings.changeMeeting, meeting(['Doctor'], 'requested', { action: 'Confirmed' })],
+  [doctorMeetings.addReply, meeting(['Doctor'], 'booked', { reply: 'Good morning' })],
+  [unavailable.deleteUnavailableTime, { owners: ['Doctor'], make: make.unavailableTime }],
+  [accounts.changeBankAccount, bankAccount({ holder: 'Ayşe', iban: IBAN, password: PASSWORD })],
+  [accounts.removeBankAccount, bankAccount({ password: PASSWORD })],
+  [prices.removePricePlan, { owners: ['Doctor'], make: make.pricePlan, missing: '999999' }],
+  // A month of one's own statements: nobody can name another's.
+  [statements.getStatement, { shared: async () => '2026-11', missing: '2026-13' }],
+
+  [desk.confirmPayment, { shared: make.payment }],
+  [desk.refusePayment, { shared: make.payment, body: { reason: 'It did not come' } }],
+  [desk.sendRefund, { shared: make.refund }],
+
+  [calendarFeed.getCalendar, 'secret'],
+  [newsletter.leaveNewsletter, 'secret'],
+  [slots.getPracticeSlots, 'catalogue'],
+  [blog.getCategoryPosts, 'catalogue'],
+  [blog.getPost, 'catalogue'],
+  [tags.getTag, 'catalogue'],
+  [faqs.getFaqCategory, 'catalogue'],
+  [services.getService, 'catalogue'],
+  [pages.getPage, 'catalogue'],
+]);
+
+function bankAccount(body: object): Owned {
+  return { owners: ['Doctor'], make: make.bankAccount, body };
+}
+
+async function bundleId(): Promise<string> {
+  return String(await bundleOf(2));
+}
+
+export const missingOf = (entry: { missing?: string }): string => entry.missing ?? randomUUID();
