@@ -4,6 +4,7 @@ import { registerCalls } from '#api/auth/register.ts';
 import { secondFactorCalls } from '#api/auth/second-factor.ts';
 import { sessionCalls } from '#api/auth/sessions.ts';
 import { notificationCalls } from '#api/account/notifications.ts';
+import { profileCalls } from '#api/account/profile.ts';
 import { userCalls } from '#api/auth/user.ts';
 import { blogCalls } from '#api/content/blog.ts';
 import { faqCalls } from '#api/content/faqs.ts';
@@ -47,6 +48,7 @@ export const implementations: readonly Implementation[] = [
   ...passwordCalls,
   ...sessionCalls,
   ...secondFactorCalls,
+  ...profileCalls,
   ...notificationCalls,
   ...pushCalls,
   ...calendarFeedCalls,

@@ -4,6 +4,7 @@ import * as register from '#contract/auth/register.ts';
 import * as secondFactor from '#contract/auth/second-factor.ts';
 import * as sessions from '#contract/auth/sessions.ts';
 import * as notifications from '#contract/account/notifications.ts';
+import * as profile from '#contract/account/profile.ts';
 import * as user from '#contract/auth/user.ts';
 import * as patientBooking from '#contract/patient/booking.ts';
 import * as patientMeetings from '#contract/patient/meetings.ts';
@@ -56,6 +57,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   secondFactor.startSecondFactor,
   secondFactor.confirmSecondFactor,
   secondFactor.removeSecondFactor,
+  profile.getProfile,
+  profile.saveProfile,
+  profile.getProfileCompleteness,
   notifications.getNotifications,
   notifications.readNotification,
   push.subscribe,

@@ -43,7 +43,12 @@ export const Zone = v.pipe(
 export const LocaleCode = v.picklist(LOCALES, 'in');
 
 /** A calendar day, `YYYY-MM-DD`. */
-export const IsoDate = v.pipe(v.string('required'), v.isoDate('date'));
+export const IsoDate = v.pipe(
+  v.string('required'),
+  v.isoDate('date'),
+  // February has no 30th, and no calendar here a year 0.
+  v.check((day) => day >= '0001' && `${new Date(`${day}T00:00:00Z`).toJSON()}`.startsWith(day), 'date'),
+);
 /** An instant, ISO 8601 with zone. */
 export const IsoInstant = v.pipe(v.string('required'), v.isoTimestamp('date'));
 

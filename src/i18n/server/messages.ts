@@ -1,3 +1,4 @@
+import arAccount from '#locales/ar/account.json' with { type: 'json' };
 import arAuth from '#locales/ar/auth.json' with { type: 'json' };
 import arBlog from '#locales/ar/blog.json' with { type: 'json' };
 import arCommon from '#locales/ar/common.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import arPages from '#locales/ar/pages.json' with { type: 'json' };
 import arServices from '#locales/ar/services.json' with { type: 'json' };
 import arUploads from '#locales/ar/uploads.json' with { type: 'json' };
 import arValidation from '#locales/ar/validation.json' with { type: 'json' };
+import enAccount from '#locales/en/account.json' with { type: 'json' };
 import enAuth from '#locales/en/auth.json' with { type: 'json' };
 import enBlog from '#locales/en/blog.json' with { type: 'json' };
 import enCommon from '#locales/en/common.json' with { type: 'json' };
@@ -30,6 +32,7 @@ import enPages from '#locales/en/pages.json' with { type: 'json' };
 import enServices from '#locales/en/services.json' with { type: 'json' };
 import enUploads from '#locales/en/uploads.json' with { type: 'json' };
 import enValidation from '#locales/en/validation.json' with { type: 'json' };
+import frAccount from '#locales/fr/account.json' with { type: 'json' };
 import frAuth from '#locales/fr/auth.json' with { type: 'json' };
 import frBlog from '#locales/fr/blog.json' with { type: 'json' };
 import frCommon from '#locales/fr/common.json' with { type: 'json' };
@@ -46,6 +49,7 @@ import frPages from '#locales/fr/pages.json' with { type: 'json' };
 import frServices from '#locales/fr/services.json' with { type: 'json' };
 import frUploads from '#locales/fr/uploads.json' with { type: 'json' };
 import frValidation from '#locales/fr/validation.json' with { type: 'json' };
+import trAccount from '#locales/tr/account.json' with { type: 'json' };
 import trAuth from '#locales/tr/auth.json' with { type: 'json' };
 import trBlog from '#locales/tr/blog.json' with { type: 'json' };
 import trCommon from '#locales/tr/common.json' with { type: 'json' };
@@ -78,6 +82,7 @@ const en = {
   pages: enPages,
   forms: enForms,
   meetings: enMeetings,
+  account: enAccount,
   auth: enAuth,
   consents: enConsents,
   mail: enMail,
@@ -106,6 +111,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     pages: arPages,
     forms: arForms,
     meetings: arMeetings,
+    account: arAccount,
     auth: arAuth,
     consents: arConsents,
     mail: arMail,
@@ -125,6 +131,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     pages: frPages,
     forms: frForms,
     meetings: frMeetings,
+    account: frAccount,
     auth: frAuth,
     consents: frConsents,
     mail: frMail,
@@ -143,6 +150,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     pages: trPages,
     forms: trForms,
     meetings: trMeetings,
+    account: trAccount,
     auth: trAuth,
     consents: trConsents,
     mail: trMail,

@@ -12,6 +12,7 @@ export const NAMESPACES = [
   'pages',
   'forms',
   'meetings',
+  'account',
   'auth',
   'consents',
   'mail',

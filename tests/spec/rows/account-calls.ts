@@ -94,8 +94,16 @@ export const ACCOUNT_CALLS = [
     ],
   ]),
   ...section('7 account', [
-    ['GET /profile', 'Profile'],
-    ['POST /profile', 'Store the profile'],
+    [
+      'GET /profile',
+      'Profile',
+      'tests/api/account/profile.test.ts > the profile > is stored whole, its phone number sealed, and changes only where it is told to',
+    ],
+    [
+      'POST /profile',
+      'Store the profile',
+      'tests/api/account/profile.test.ts > the profile > is stored whole, its phone number sealed, and changes only where it is told to',
+    ],
     ['POST /profile-photo', 'Store the photo'],
     [
       'POST /change-password',
@@ -103,7 +111,11 @@ export const ACCOUNT_CALLS = [
       'tests/api/auth/register.test.ts > POST /change-password > sets the new password, keeps the caller signed in and ends his other sessions',
     ],
     ['POST /close-account', 'Close the account'],
-    ['GET /profile-complete-percentage', 'How complete the profile is'],
+    [
+      'GET /profile-complete-percentage',
+      'How complete the profile is',
+      'tests/api/account/profile.test.ts > the profile > is complete by degrees',
+    ],
   ]),
   ...section('7 online', [
     [

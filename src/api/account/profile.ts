@@ -1,0 +1,37 @@
+import { type Implementation, implement, Reply } from '#api/implement.ts';
+import { getProfile, getProfileCompleteness, type Profile, saveProfile } from '#contract/account/profile.ts';
+import { changeProfile, readProfile, type StoredProfile } from '#db/queries/profile.ts';
+import { completeness } from '#domain/profile-completeness.ts';
+import { getT } from '#i18n/server/t.ts';
+
+export const profileCalls: Implementation[] = [
+  implement(getProfile, async ({ user }) => present(await readProfile(user.id))),
+  implement(saveProfile, async ({ body: { birth_date, timezone, ...named }, user, locale }) => {
+    const { name, phone, country, city, gender, languages } = named;
+    const change = { name, phone, country, city, gender, languages, locale: named.locale };
+    const stored = await changeProfile(user.id, { ...change, birthDate: birth_date, zone: timezone });
+    return new Reply(present(stored), getT(locale)('account:profile.saved'));
+  }),
+  implement(getProfileCompleteness, async ({ user }) => {
+    const { emailVerifiedAt, phone, country, city, birthDate, gender, languages } = await readProfile(
+      user.id,
+    );
+    return completeness({
+      email_verified: emailVerifiedAt !== null,
+      phone: phone !== null,
+      country: country !== null,
+      city: city !== null,
+      birth_date: birthDate !== null,
+      gender: gender !== null,
+      languages: languages.length > 0,
+      photo: false,
+    });
+  }),
+];
+
+const present = ({ birthDate, zone, emailVerifiedAt: _, ...said }: StoredProfile): Profile => ({
+  ...said,
+  birth_date: birthDate,
+  timezone: zone,
+  photo: null,
+});

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { IsoDate, LocaleCode, Phone, Text, Zone } from '#contract/text.ts';
+import { COUNTRIES } from '#domain/countries.ts';
+import { isLanguage } from '#domain/language-code.ts';
+
+export const GENDERS = ['female', 'male', 'other'] as const;
+/** Nobody who is alive was born before. */
+const OLDEST = '1900-01-01';
+const MAX_LANGUAGES = 10;
+
+/** Left out: stays as it is. Empty or null: taken out. */
+const removable = <Output>(schema: v.GenericSchema<string, Output>) =>
+  v.optional(
+    v.nullable(
+      v.union(
+        [
+          v.pipe(
+            v.literal(''),
+            v.transform(() => null),
+          ),
+          schema,
+        ],
+        // The last option is the field itself: its problem says more than "neither".
+        (issue) => issue.issues?.at(-1)?.message ?? issue.message,
+      ),
+    ),
+  );
+
+const BirthDate = v.pipe(
+  IsoDate,
+  v.check((day) => day >= OLDEST && day <= new Date().toISOString().slice(0, 10), 'birth_date'),
+);
+
+const Language = v.pipe(v.string('required'), v.check(isLanguage, 'in'));
+
+export const Profile = v.object({
+  name: v.string(),
+  email: v.string(),
+  phone: v.nullable(v.string()),
+  /** ISO 3166-1, two letters. */
+  country: v.nullable(v.string()),
+  city: v.nullable(v.string()),
+  birth_date: v.nullable(IsoDate),
+  gender: v.nullable(v.picklist(GENDERS)),
+  /** ISO 639-1. */
+  languages: v.array(v.string()),
+  /** IANA. */
+  timezone: v.string(),
+  /** Language of his messages. */
+  locale: LocaleCode,
+  /** Address of the picture. */
+  photo: v.nullable(v.string()),
+});
+export type Profile = v.InferOutput<typeof Profile>;
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/profile',
+  access: 'user',
+  summary: 'What the account says about its owner.',
+  output: Profile,
+});
+
+export const saveProfile = endpoint({
+  method: 'POST',
+  path: '/profile',
+  access: 'user',
+  summary: 'Changes what is named; what is null or empty is taken out. Answers the whole profile.',
+  body: v.object({
+    name: v.optional(Text(120)),
+    phone: removable(Phone),
+    country: removable(v.picklist(COUNTRIES, 'in')),
+    city: removable(Text(120)),
+    birth_date: removable(BirthDate),
+    gender: removable(v.picklist(GENDERS, 'in')),
+    languages: v.optional(
+      v.pipe(
+        v.array(Language, 'invalid'),
+        v.maxLength(MAX_LANGUAGES, 'excess'),
+        v.transform((codes) => [...new Set(codes)]),
+      ),
+    ),
+    timezone: v.optional(Zone),
+    locale: v.optional(LocaleCode),
+  }),
+  output: Profile,
+});
+
+export const getProfileCompleteness = endpoint({
+  method: 'GET',
+  path: '/profile-complete-percentage',
+  access: 'user',
+  summary: 'How complete the profile is, in whole per cent, and what is missing.',
+  output: v.object({ percentage: v.pipe(v.number(), v.integer()), missing: v.array(v.string()) }),
+});

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { type Database, run, transaction } from '#db/client.ts';
+import { setPhone } from '#db/queries/users.ts';
+import { users } from '#db/schema/users.ts';
+import { unseal } from '#db/vault/seal.ts';
+
+type User = typeof users.$inferSelect;
+const place = (row: string) => ({ table: 'users', row, column: 'phone' });
+
+/** What somebody says about himself; the phone number opened. */
+export type StoredProfile = Pick<
+  User,
+  | 'name'
+  | 'email'
+  | 'emailVerifiedAt'
+  | 'phone'
+  | 'country'
+  | 'city'
+  | 'birthDate'
+  | 'gender'
+  | 'languages'
+  | 'zone'
+  | 'locale'
+>;
+/** What is undefined stays as it is. */
+export type ProfileChange = {
+  [K in keyof Omit<StoredProfile, 'email' | 'emailVerifiedAt'>]: StoredProfile[K] | undefined;
+};
+
+export const readProfile = (id: string): Promise<StoredProfile> => run((db) => profileOf(db, id));
+
+/** Stores what is named; gives the whole profile as it is then. */
+export function changeProfile(id: string, { phone, ...change }: ProfileChange): Promise<StoredProfile> {
+  return transaction(async (tx) => {
+    if (phone !== undefined) await setPhone(tx, id, phone ?? undefined);
+    const named = Object.values(change).some((value) => value !== undefined);
+    if (named) await tx.update(users).set(change).where(eq(users.id, id));
+    return profileOf(tx, id);
+  });
+}
+
+async function profileOf(db: Database, id: string): Promise<StoredProfile> {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  if (!user) throw new Error('An account that is signed in is not there');
+  const { name, email, emailVerifiedAt, country, city, birthDate, gender, languages, zone, locale } = user;
+  const phone = user.phone === null ? null : unseal(place(id), user.phone);
+  return { name, email, emailVerifiedAt, phone, country, city, birthDate, gender, languages, zone, locale };
+}

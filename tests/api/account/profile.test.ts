@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { getProfile, getProfileCompleteness, saveProfile } from '#contract/account/profile.ts';
+import { run } from '#db/client.ts';
+import { users } from '#db/schema/users.ts';
+import { call } from '../support/api.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { type Caller, signIn } from '../support/sign-in.ts';
+
+useTestDatabase();
+
+const WHOLE = {
+  name: 'Nadia Benali-Çağlar',
+  phone: '+33 6 12 34 56 78',
+  country: 'FR',
+  city: 'Saint-Étienne',
+  birth_date: '1990-05-01',
+  gender: 'female',
+  languages: ['fr', 'ar', 'fr'],
+  timezone: 'europe/paris',
+  locale: 'fr',
+};
+const save = (as: Caller, body: unknown) => call(saveProfile, { as, body, locale: 'en' });
+const stored = async ({ id }: Caller) => {
+  const [row] = await run((db) => db.select().from(users).where(eq(users.id, id)));
+  return row;
+};
+
+describe('the profile', () => {
+  test('is stored whole, its phone number sealed, and changes only where it is told to', async () => {
+    const patient = await signIn('Patient');
+    const { status, json } = await save(patient, WHOLE);
+    const whole = {
+      ...WHOLE,
+      email: patient.email,
+      phone: '+33612345678',
+      languages: ['fr', 'ar'],
+      timezone: 'Europe/Paris',
+      photo: null,
+    };
+    expect([status, json]).toEqual([200, { content: whole, message: 'Your profile is saved.' }]);
+    expect((await stored(patient))?.phone).toMatch(/^v1\./);
+
+    const changed = await save(patient, { city: '', phone: null, languages: [] });
+    expect(changed.json.content).toEqual({ ...whole, city: null, phone: null, languages: [] });
+    expect((await save(patient, {})).json.content).toEqual(changed.json.content);
+    expect((await call(getProfile, { as: patient })).json.content).toEqual(changed.json.content);
+  });
+
+  test('knows nothing of role, state or address', async () => {
+    const patient = await signIn('Patient');
+    const before = await stored(patient);
+    await save(patient, {
+      role: 'Editor',
+      role_name: 'Editor',
+      state: 'pending',
+      email: 'x@example.com',
+      id: 'x',
+    });
+    expect(await stored(patient)).toEqual(before);
+  });
+
+  test.each([
+    ['an empty name', { name: ' ' }, 'name'],
+    ['a phone number without its country', { phone: '0612345678' }, 'phone'],
+    ['a country that is none', { country: 'ZZ' }, 'country'],
+    ['a birth after today', { birth_date: '2999-01-01' }, 'birth_date'],
+    ['a birth long ago', { birth_date: '1899-12-31' }, 'birth_date'],
+    ['a day that is none', { birth_date: '1990-02-30' }, 'birth_date'],
+    ['an unknown gender', { gender: 'x' }, 'gender'],
+    ['a language that is none', { languages: ['qq'] }, 'languages.0'],
+    ['too many languages', { languages: 'en fr de tr ar es it nl pt pl ru'.split(' ') }, 'languages'],
+    ['a time zone that is none', { timezone: 'Mars/Olympus' }, 'timezone'],
+    ['a city that is too long', { city: 'x'.repeat(121) }, 'city'],
+    ['NUL', { city: 'a\0b' }, 'city'],
+  ])('refuses %s', async (_, body, field) => {
+    const { status, json } = await save(await signIn('Doctor'), body);
+    expect([status, Object.keys(json.errors)]).toEqual([422, [field]]);
+  });
+
+  test('is complete by degrees', async () => {
+    const patient = await signIn('Patient', { emailVerifiedAt: undefined });
+    const degree = async () => (await call(getProfileCompleteness, { as: patient })).json.content;
+    const missing = [
+      'email_verified',
+      'phone',
+      'country',
+      'city',
+      'birth_date',
+      'gender',
+      'languages',
+      'photo',
+    ];
+    expect(await degree()).toEqual({ percentage: 20, missing });
+    await save(patient, WHOLE);
+    expect(await degree()).toEqual({ percentage: 80, missing: ['email_verified', 'photo'] });
+  });
+
+  test('is for whoever is signed in', async () => {
+    for (const row of [getProfile, saveProfile, getProfileCompleteness])
+      expect((await call(row, row === saveProfile ? { body: {} } : {})).status).toBe(401);
+  });
+});
