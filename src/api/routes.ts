@@ -17,6 +17,11 @@ import { durationCalls } from '#api/doctor/durations.ts';
 import { priceCalls } from '#api/doctor/prices.ts';
 import { scheduleCalls } from '#api/doctor/schedule.ts';
 import { unavailableTimeCalls } from '#api/doctor/unavailable-times.ts';
+import { deskComplaintCalls } from '#api/desk/complaints.ts';
+import { deskLeadCalls } from '#api/desk/leads.ts';
+import { deskMessageCalls } from '#api/desk/messages.ts';
+import { deskReviewCalls } from '#api/desk/reviews.ts';
+import { doctorReviewCalls } from '#api/doctor/reviews.ts';
 import { deskPaymentCalls } from '#api/desk/payments.ts';
 import { bankAccountCalls } from '#api/doctor/bank-accounts.ts';
 import { doctorTransactionCalls } from '#api/doctor/transactions.ts';
@@ -73,6 +78,11 @@ export const implementations: readonly Implementation[] = [
   ...transactionCalls,
   ...doctorTransactionCalls,
   ...bankAccountCalls,
+  ...deskLeadCalls,
+  ...deskReviewCalls,
+  ...deskComplaintCalls,
+  ...deskMessageCalls,
+  ...doctorReviewCalls,
   ...deskPaymentCalls,
   ...priceCalls,
   ...consentCalls,

@@ -21,6 +21,11 @@ import * as doctorDurations from '#contract/doctor/durations.ts';
 import * as doctorPrices from '#contract/doctor/prices.ts';
 import * as doctorSchedule from '#contract/doctor/schedule.ts';
 import * as unavailableTimes from '#contract/doctor/unavailable-times.ts';
+import * as deskComplaints from '#contract/desk/complaints.ts';
+import * as deskLeads from '#contract/desk/leads.ts';
+import * as deskMessages from '#contract/desk/messages.ts';
+import * as deskReviews from '#contract/desk/reviews.ts';
+import * as doctorReviews from '#contract/doctor/reviews.ts';
 import * as deskPayments from '#contract/desk/payments.ts';
 import * as bankAccounts from '#contract/doctor/bank-accounts.ts';
 import * as doctorTransactions from '#contract/doctor/transactions.ts';
@@ -119,6 +124,19 @@ export const ENDPOINTS: readonly Endpoint[] = [
   bankAccounts.addBankAccount,
   bankAccounts.changeBankAccount,
   bankAccounts.removeBankAccount,
+  deskLeads.getLeads,
+  deskLeads.exportLeads,
+  deskLeads.getLead,
+  deskLeads.changeLead,
+  deskReviews.getReviews,
+  deskReviews.decideReview,
+  deskComplaints.getComplaints,
+  deskComplaints.settleComplaint,
+  deskMessages.getDeadLetters,
+  deskMessages.retryDeadLetter,
+  deskMessages.exportNewsletter,
+  doctorReviews.getReviews,
+  doctorReviews.answerReview,
   deskPayments.getPayments,
   deskPayments.confirmPayment,
   deskPayments.refusePayment,

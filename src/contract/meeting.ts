@@ -53,6 +53,10 @@ export const MeetingReview = v.object({
   text: v.string(),
   state: v.picklist(['pending', 'published', 'refused']),
   locale: v.optional(LocaleCode),
+  /** Why it is not published. */
+  refusal: v.nullable(v.string()),
+  /** The doctor’s published answer. */
+  answer: v.nullable(v.string()),
 });
 
 /** Where they meet. */

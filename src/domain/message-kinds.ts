@@ -55,6 +55,10 @@ export interface MessageData {
   'report-ready': OfMeeting;
   /** To whoever reported a problem with a meeting. */
   'problem-received': OfMeeting;
+  /** To author and other side: staff have published a review, or the doctor's answer to it. */
+  'review-published': OfMeeting;
+  /** To its author: it is not published, and why stands in the account. */
+  'review-refused': OfMeeting;
   'payment-received': Money & { reference: string };
   'refund-made': Money & { reference: string };
   /** `on`: the last day, `YYYY-MM-DD`. */
@@ -92,6 +96,8 @@ export const MESSAGE_KINDS: Readonly<Record<MessageKind, readonly Channel[]>> = 
   'reply-received': EVERYWHERE,
   'report-ready': EVERYWHERE,
   'problem-received': QUIETLY,
+  'review-published': QUIETLY,
+  'review-refused': QUIETLY,
   'payment-received': QUIETLY,
   'refund-made': QUIETLY,
   'credits-expiring': QUIETLY,

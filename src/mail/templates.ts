@@ -118,6 +118,8 @@ export const TEMPLATES: Templates = {
   'reply-received': (letter) => aboutMeeting(letter, 'mail:reply-received.text'),
   'report-ready': (letter) => aboutMeeting(letter, 'mail:report-ready.text'),
   'problem-received': (letter) => aboutMeeting(letter, 'mail:problem-received.text'),
+  'review-published': (letter) => aboutMeeting(letter, 'mail:review-published.text'),
+  'review-refused': (letter) => aboutMeeting(letter, 'mail:review-refused.text'),
   'payment-received': (letter) => ({
     texts: ['mail:payment-received.text'],
     facts: money(letter),

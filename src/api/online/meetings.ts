@@ -1,6 +1,7 @@
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { uuidOf } from '#api/path-id.ts';
+import { reasonText } from '#api/present/complaint-reason.ts';
 import { presentFaq } from '#api/present/faq.ts';
 import { presentCard, presentJoin } from '#api/present/meeting.ts';
 import { invalidField } from '#api/validation.ts';
@@ -11,14 +12,12 @@ import { listFaqCategories, listFaqs } from '#db/queries/faqs.ts';
 import { addComplaintReason, complain, ownComplaintReasons } from '#db/queries/meetings/complaints.ts';
 import { findMeetingView } from '#db/queries/meetings/list.ts';
 import type { Side } from '#db/queries/meetings/replies.ts';
+import { COMPLAINT_REASONS } from '#domain/complaint-reasons.ts';
 import type { SignedIn } from '#domain/signed-in.ts';
 import { getT } from '#i18n/server/t.ts';
 
 /** The category of questions on online consultation. */
 const FAQ_CATEGORY = 'online-consultation';
-
-/** The usual reasons for reporting a problem; each has its text. */
-const REASONS = ['absent', 'late', 'connection', 'conduct', 'advice', 'privacy', 'payment'] as const;
 
 const LIMIT = { points: 20, seconds: 60 };
 
@@ -59,8 +58,7 @@ export const onlineCalls: Implementation[] = [
 ];
 
 async function reasonsFor(user: SignedIn | undefined, locale: Locale) {
-  const t = getT(locale);
-  const usual = REASONS.map((id) => ({ id, title: t(`meetings:complaint.${id}`), own: false }));
+  const usual = COMPLAINT_REASONS.map((id) => ({ id, title: reasonText(id, locale), own: false }));
   const own = user ? await ownComplaintReasons(user.id) : [];
   return [...usual, ...own.map((reason) => ({ ...reason, own: true }))];
 }

@@ -3,8 +3,9 @@ import type { Locale } from '#config.ts';
 import { run, transaction } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
 import { receiptLetters } from '#db/receipt.ts';
-import { dataRequests, type LeadKind, leads } from '#db/schema/leads.ts';
+import { dataRequests, leads } from '#db/schema/leads.ts';
 import { seal } from '#db/vault/seal.ts';
+import type { LeadKind } from '#domain/leads.ts';
 
 export interface NewLead {
   kind: LeadKind;

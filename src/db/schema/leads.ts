@@ -1,10 +1,6 @@
 import { date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, locale, sealed } from '#db/schema/columns.ts';
-
-/** What a form was about. */
-export const LEAD_KINDS = ['message', 'call-back', 'landing'] as const;
-export type LeadKind = (typeof LEAD_KINDS)[number];
-export type LeadState = 'new' | 'called' | 'won' | 'lost';
+import type { LeadKind, LeadState } from '#domain/leads.ts';
 
 export const leads = pgTable(
   'leads',
@@ -16,12 +12,16 @@ export const leads = pgTable(
     email: text('email'),
     phone: sealed('phone'),
     message: sealed('message').notNull(),
+    /** What staff keep in mind about it. */
+    note: sealed('note'),
     /** Site path the visitor stood on. */
     page: text('page'),
     locale: locale(),
     estimateId: text('estimate_id'),
     /** When the visitor sent it, and by that agreed to be answered. */
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** When staff last changed its state or note. */
+    changedAt: instant('changed_at'),
   },
   (table) => [index('leads_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())],
 );

@@ -176,14 +176,20 @@ export const reviews = pgTable(
     stars: integer('stars').notNull(),
     body: text('body').notNull(),
     locale: locale(),
-    /** The doctor's right of reply. */
-    answer: text('answer'),
     createdAt: instant('created_at').notNull().defaultNow(),
     decidedAt: instant('decided_at'),
+    /** Why it was refused; for its author. */
+    refusal: text('refusal'),
+    /** The doctor's right of reply: published whole or refused, like the review. */
+    answer: text('answer'),
+    answerState: text('answer_state').$type<ReviewState>(),
+    answeredAt: instant('answered_at'),
   },
   (table) => [
     index('reviews_of_practice').on(table.practiceId, table.state, table.createdAt),
+    index('reviews_by_state').on(table.state, table.createdAt),
     check('reviews_stars', sql`stars between 1 and 5`),
+    check('reviews_answer', sql`(answer is null) = (answer_state is null)`),
   ],
 );
 
@@ -215,6 +221,8 @@ export const complaints = pgTable(
     reason: text('reason').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     settledAt: instant('settled_at'),
+    /** Sealed. What staff found and did. */
+    outcome: sealed('outcome'),
   },
   (table) => [unique('complaints_once').on(table.meetingId, table.userId)],
 );

@@ -115,11 +115,11 @@ describe('A message that cannot be sent', () => {
     expect((await listFailed(1, 10)).items).toMatchObject([
       { id, kind: 'verify-email', failure: 'no answer' },
     ]);
-    expect(await tryAgain(id)).toBe(true);
+    expect(await run((db) => tryAgain(db, id))).toBe(true);
     const { mails, ways } = kept();
     await deliver(id, ways);
     expect(mails[0]?.message.text).toContain('?token=t');
-    expect(await tryAgain(id)).toBe(false);
+    expect(await run((db) => tryAgain(db, id))).toBe(false);
   });
 
   test('is left to staff at once when its address is refused for good', async () => {

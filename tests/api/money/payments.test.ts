@@ -88,8 +88,8 @@ test('money that comes for a cancelled meeting goes back, and staff say when', a
   const [refund] = await due();
   expect(refund).toMatchObject({ amount: 4500, sentAt: null });
   const sent = { refund: refund?.id ?? '', staff, now: LATER };
-  expect(await transaction((tx) => markRefundSent(tx, sent))).toBe(true);
-  expect(await transaction((tx) => markRefundSent(tx, sent))).toBe(false);
+  expect(await transaction((tx) => markRefundSent(tx, sent))).toBe(meeting.patient);
+  expect(await transaction((tx) => markRefundSent(tx, sent))).toBeUndefined();
   expect(await due()).toMatchObject([{ sentAt: LATER, sentBy: staff }]);
 });
 

@@ -30,6 +30,8 @@ export const ABOUT: { [K in MessageKind]: MessageData[K] } = {
   'reply-received': { meeting: MEETING },
   'report-ready': { meeting: MEETING },
   'problem-received': { meeting: MEETING },
+  'review-published': { meeting: MEETING },
+  'review-refused': { meeting: MEETING },
   'payment-received': { amount: 9100, currency: 'EUR', reference: 'TQ-7K2M' },
   'refund-made': { amount: 4550, currency: 'EUR', reference: 'TQ-7K2M' },
   'credits-expiring': { credits: 3, on: '2027-04-30' },

@@ -10,6 +10,10 @@ export interface Review {
   stars: number;
   text: string;
   state: ReviewState;
+  /** Why staff did not publish it. */
+  refusal: string | null;
+  /** The doctor's, once it is published. */
+  answer: string | null;
 }
 
 /**
@@ -30,12 +34,18 @@ export function addReview(
       .onConflictDoNothing()
       .returning({ state: reviews.state });
     if (!stored) throw new MeetingRefused('state');
-    return { stars, text, state: stored.state };
+    return { stars, text, state: stored.state, refusal: null, answer: null };
   });
 }
 
 /** The review of a meeting. The caller has made sure that the reader may see it. */
 export async function reviewOf(db: Database, meeting: string): Promise<Review | undefined> {
   const [row] = await db.select().from(reviews).where(eq(reviews.id, meeting));
-  return row && { stars: row.stars, text: row.body, state: row.state };
+  if (!row) return undefined;
+  const { stars, body, state, refusal, answer, answerState } = row;
+  return {
+    ...{ stars, text: body, state },
+    refusal: state === 'refused' ? refusal : null,
+    answer: answerState === 'published' ? answer : null,
+  };
 }

@@ -141,13 +141,11 @@ export function listFailed(page: number, limit: number) {
 }
 
 /** Sends a message that was given up once more, from its first try on. False when there is none. */
-export async function tryAgain(id: string): Promise<boolean> {
-  const rows = await run((db) =>
-    db
-      .update(outbox)
-      .set({ state: 'waiting', attempts: 0, endedAt: null, failure: null, handedAt: null })
-      .where(and(eq(outbox.id, id), eq(outbox.state, 'failed')))
-      .returning({ id: outbox.id }),
-  );
+export async function tryAgain(tx: Database, id: string): Promise<boolean> {
+  const rows = await tx
+    .update(outbox)
+    .set({ state: 'waiting', attempts: 0, endedAt: null, failure: null, handedAt: null })
+    .where(and(eq(outbox.id, id), eq(outbox.state, 'failed')))
+    .returning({ id: outbox.id });
   return rows.length > 0;
 }

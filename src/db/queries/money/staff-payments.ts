@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { type Database, run } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { bookPaid } from '#db/queries/meetings/answer.ts';
 import { lockMeeting, SYSTEM } from '#db/queries/meetings/change.ts';
 import { type PaymentRow, receive, receiveInVain, tellOfRefund } from '#db/queries/money/payments.ts';
@@ -20,14 +20,15 @@ export interface PayerRow {
 const PAYER = { payment: payments, payer: { name: users.name, email: users.email } };
 
 /** Payments in a state, oldest first; with a reference, that one in whatever state. */
-export function listPayments(
+export async function listPayments(
+  db: Database,
   { state, reference }: { state: PaymentState; reference?: string | undefined },
   page: Page,
 ): Promise<{ total: number; rows: PayerRow[] }> {
   const which = reference
     ? eq(payments.reference, reference.trim().toUpperCase())
     : eq(payments.state, state);
-  return run(async (db) => ({
+  return {
     total: await db.$count(payments, which),
     rows: await db
       .select(PAYER)
@@ -37,7 +38,7 @@ export function listPayments(
       .orderBy(asc(payments.createdAt), asc(payments.id))
       .limit(page.limit)
       .offset(page.offset),
-  }));
+  };
 }
 
 export interface RefundRow extends PayerRow {
@@ -45,9 +46,12 @@ export interface RefundRow extends PayerRow {
 }
 
 /** Refunds that staff have yet to send, oldest first. */
-export function listDueRefunds(page: Page): Promise<{ total: number; rows: RefundRow[] }> {
+export async function listDueRefunds(
+  db: Database,
+  page: Page,
+): Promise<{ total: number; rows: RefundRow[] }> {
   const due = isNull(refunds.sentAt);
-  return run(async (db) => ({
+  return {
     total: await db.$count(refunds, due),
     rows: await db
       .select({ refund: refunds, ...PAYER })
@@ -58,13 +62,13 @@ export function listDueRefunds(page: Page): Promise<{ total: number; rows: Refun
       .orderBy(asc(refunds.createdAt), asc(refunds.id))
       .limit(page.limit)
       .offset(page.offset),
-  }));
+  };
 }
 
 interface Decision {
   payment: string;
-  /** Who of the staff decided. */
-  staff: string;
+  /** Who of the staff decided; unknown at the command line, whose user the audit log names. */
+  staff: string | undefined;
   now: Date;
 }
 
@@ -105,26 +109,26 @@ export async function refusePayment(
   if (payment?.state !== 'pending') return payment && { payment, refused: false };
   const [refused] = await tx
     .update(payments)
-    .set({ state: 'refused', settledAt: now, settledBy: staff, reason })
+    .set({ state: 'refused', settledAt: now, settledBy: staff ?? null, reason })
     .where(eq(payments.id, id))
     .returning();
   return refused && { payment: refused, refused: true };
 }
 
-/** Staff have sent a refund. False when there is none that is due. */
+/** Staff have sent a refund: gives whose money it is. Undefined when there is none that is due. */
 export async function markRefundSent(
   tx: Database,
-  { refund, staff, now }: { refund: string; staff: string; now: Date },
-): Promise<boolean> {
+  { refund, staff, now }: { refund: string; staff: string | undefined; now: Date },
+): Promise<string | undefined> {
   const [sent] = await tx
     .update(refunds)
-    .set({ sentAt: now, sentBy: staff })
+    .set({ sentAt: now, sentBy: staff ?? null })
     .where(and(eq(refunds.id, refund), isNull(refunds.sentAt)))
     .returning({ payment: refunds.paymentId, amount: refunds.amount });
-  if (!sent) return false;
+  if (!sent) return undefined;
   const [payment] = await tx.select().from(payments).where(eq(payments.id, sent.payment));
   if (payment) await tellOfRefund(tx, payment, sent.amount);
-  return true;
+  return payment?.patientId;
 }
 
 /** Who pays, for whoever shows one payment. */

@@ -1,0 +1,34 @@
+import { fail } from '#api/errors.ts';
+import { type Implementation, implement, Reply } from '#api/implement.ts';
+import { uuidOf } from '#api/path-id.ts';
+import { reasonText } from '#api/present/complaint-reason.ts';
+import { listMeta, offsetOf } from '#api/present/list-meta.ts';
+import type { Locale } from '#config.ts';
+import * as contract from '#contract/desk/complaints.ts';
+import * as complaints from '#db/queries/desk/complaints.ts';
+import { getT } from '#i18n/server/t.ts';
+
+const present = (
+  { id, meeting, by, reason, createdAt, settledAt, outcome }: complaints.StaffComplaint,
+  locale: Locale,
+): contract.DeskComplaint => ({
+  ...{ id, outcome },
+  meeting: { id: meeting.id, starts_at: meeting.startsAt.toISOString() },
+  by,
+  reason: 'own' in reason ? reason.own : reasonText(reason.usual, locale),
+  created_at: createdAt.toISOString(),
+  settled_at: settledAt?.toISOString() ?? null,
+});
+
+export const deskComplaintCalls: Implementation[] = [
+  implement(contract.getComplaints, async ({ user, query: { page, limit, state }, locale }) => {
+    const where = { limit, offset: offsetOf(page, limit) };
+    const { rows, total } = await complaints.listComplaints(user.id, state === 'settled', where);
+    return { items: rows.map((row) => present(row, locale)), meta: listMeta(page, limit, total) };
+  }),
+  implement(contract.settleComplaint, async ({ user, params, body: { outcome }, locale }) => {
+    const id = uuidOf(params.id);
+    const settled = await complaints.settleComplaint(user.id, id, outcome, new Date());
+    return settled ? new Reply(present(settled, locale), getT(locale)('common:saved')) : fail('not-found');
+  }),
+];

@@ -1,0 +1,39 @@
+import { fail } from '#api/errors.ts';
+import { type Implementation, implement, Reply } from '#api/implement.ts';
+import { uuidOf } from '#api/path-id.ts';
+import { listMeta, offsetOf } from '#api/present/list-meta.ts';
+import * as contract from '#contract/desk/leads.ts';
+import * as leads from '#db/queries/desk/leads.ts';
+import { leadTable } from '#domain/desk-tables.ts';
+import { getT } from '#i18n/server/t.ts';
+
+const presentListed = ({ estimateId, createdAt, changedAt, ...lead }: leads.ListedLead) => ({
+  ...lead,
+  estimate_id: estimateId,
+  created_at: createdAt.toISOString(),
+  changed_at: changedAt?.toISOString() ?? null,
+});
+
+const present = ({ phone, message, note, ...listed }: leads.Lead): contract.Lead => ({
+  ...presentListed(listed),
+  ...{ phone, message, note },
+});
+
+export const deskLeadCalls: Implementation[] = [
+  implement(contract.getLeads, async ({ user, query: { page, limit, ...filter } }) => {
+    const { total, rows } = await leads.listLeads(user.id, filter, { limit, offset: offsetOf(page, limit) });
+    return { items: rows.map(presentListed), meta: listMeta(page, limit, total) };
+  }),
+  implement(contract.exportLeads, async ({ user, query }) => ({
+    csv: { filename: 'leads.csv', text: leadTable(await leads.exportLeads(user.id, query)) },
+  })),
+  implement(contract.getLead, async ({ user, params }) => {
+    const lead = await leads.readLead(user.id, uuidOf(params.id));
+    return lead ? present(lead) : fail('not-found');
+  }),
+  implement(contract.changeLead, async ({ user, params, body, locale }) => {
+    const lead = await leads.changeLead(user.id, uuidOf(params.id), body, new Date());
+    if (lead === 'refused') return fail('conflict');
+    return lead ? new Reply(present(lead), getT(locale)('common:saved')) : fail('not-found');
+  }),
+];

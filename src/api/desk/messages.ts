@@ -1,0 +1,29 @@
+import { fail } from '#api/errors.ts';
+import { type Implementation, implement, Reply } from '#api/implement.ts';
+import { uuidOf } from '#api/path-id.ts';
+import { listMeta } from '#api/present/list-meta.ts';
+import * as contract from '#contract/desk/messages.ts';
+import { retryDeadLetter } from '#db/queries/desk/dead-letters.ts';
+import { exportSubscribers } from '#db/queries/desk/newsletter.ts';
+import { listFailed } from '#db/queries/messages/outbox.ts';
+import { subscriberTable } from '#domain/desk-tables.ts';
+import { getT } from '#i18n/server/t.ts';
+
+export const deskMessageCalls: Implementation[] = [
+  implement(contract.getDeadLetters, async ({ query: { page, limit } }) => {
+    const { items, total } = await listFailed(page, limit);
+    const letters = items.map(({ createdAt, endedAt, ...letter }) => ({
+      ...letter,
+      created_at: createdAt.toISOString(),
+      given_up_at: endedAt?.toISOString() ?? null,
+    }));
+    return { items: letters, meta: listMeta(page, limit, total) };
+  }),
+  implement(contract.retryDeadLetter, async ({ user, params, locale }) => {
+    const retried = await retryDeadLetter(user.id, uuidOf(params.id));
+    return retried ? new Reply(null, getT(locale)('common:saved')) : fail('not-found');
+  }),
+  implement(contract.exportNewsletter, async ({ user }) => ({
+    csv: { filename: 'newsletter.csv', text: subscriberTable(await exportSubscribers(user.id)) },
+  })),
+];

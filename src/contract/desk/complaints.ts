@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { PAGE_SIZE } from '#config.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { listOf, pageQuery } from '#contract/list.ts';
+import { IsoInstant, Text } from '#contract/text.ts';
+
+/** A reported problem with a meeting. */
+export const DeskComplaint = v.object({
+  id: v.string(),
+  meeting: v.object({ id: v.string(), starts_at: IsoInstant }),
+  by: v.object({ name: v.string(), email: v.string(), role: v.picklist(['Doctor', 'Patient', 'Editor']) }),
+  reason: v.string(),
+  created_at: IsoInstant,
+  settled_at: v.nullable(IsoInstant),
+  /** What staff found and did. */
+  outcome: v.nullable(v.string()),
+});
+export type DeskComplaint = v.InferOutput<typeof DeskComplaint>;
+
+export const getComplaints = endpoint({
+  method: 'GET',
+  path: '/desk/complaints',
+  access: 'Editor',
+  summary:
+    'Reported problems that wait, oldest first; `state=settled`: those that do not, newest first. Noted.',
+  query: v.object({
+    ...pageQuery(PAGE_SIZE.desk),
+    state: v.fallback(v.optional(v.picklist(['open', 'settled']), 'open'), 'open'),
+  }),
+  output: v.object(listOf(DeskComplaint)),
+});
+
+export const settleComplaint = endpoint({
+  method: 'POST',
+  path: '/desk/complaints/{id}',
+  access: 'Editor',
+  summary: 'Notes what came of a reported problem; it is settled. Nobody but staff reads it.',
+  body: v.object({ outcome: Text(2000) }),
+  output: DeskComplaint,
+});

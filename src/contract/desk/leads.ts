@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { PAGE_SIZE } from '#config.ts';
+import { CsvFile } from '#contract/desk/csv-file.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { listOf, pageQuery } from '#contract/list.ts';
+import { IsoDate, IsoInstant, LocaleCode, Text } from '#contract/text.ts';
+import { LEAD_KINDS, LEAD_STATES } from '#domain/leads.ts';
+
+/** A lead in a list: who and where from, not what was written. */
+const ListedLead = v.object({
+  id: v.string(),
+  kind: v.picklist(LEAD_KINDS),
+  state: v.picklist(LEAD_STATES),
+  name: v.string(),
+  email: v.nullable(v.string()),
+  /** Site path the visitor stood on. */
+  page: v.nullable(v.string()),
+  locale: LocaleCode,
+  estimate_id: v.nullable(v.string()),
+  created_at: IsoInstant,
+  /** When staff last changed it. */
+  changed_at: v.nullable(IsoInstant),
+});
+
+export const Lead = v.object({
+  ...ListedLead.entries,
+  phone: v.nullable(v.string()),
+  message: v.string(),
+  /** Of the staff. */
+  note: v.nullable(v.string()),
+});
+export type Lead = v.InferOutput<typeof Lead>;
+
+const FILTER = {
+  state: v.optional(v.picklist(LEAD_STATES, 'in')),
+  kind: v.optional(v.picklist(LEAD_KINDS, 'in')),
+  /** Part of a name or an e-mail address. */
+  search: v.optional(Text(120)),
+  /** Days in Türkiye: sent on the first or later, and before the second. */
+  from: v.optional(IsoDate),
+  until: v.optional(IsoDate),
+};
+
+export const getLeads = endpoint({
+  method: 'GET',
+  path: '/desk/leads',
+  access: 'Editor',
+  summary: 'Leads, newest first; by `state`, `kind`, `search`, `from` and `until`. Looking is noted.',
+  query: v.object({ ...pageQuery(PAGE_SIZE.desk), ...FILTER }),
+  output: v.object(listOf(ListedLead)),
+});
+
+export const exportLeads = endpoint({
+  method: 'GET',
+  path: '/desk/lead-export',
+  access: 'Editor',
+  summary:
+    'Leads with all they hold as CSV for a spreadsheet, at most 10,000; formulas are neutralised. Noted.',
+  query: v.object(FILTER),
+  output: v.object({ csv: CsvFile }),
+});
+
+export const getLead = endpoint({
+  method: 'GET',
+  path: '/desk/leads/{id}',
+  access: 'Editor',
+  summary: 'A lead with its message, telephone number and note. Reading it is noted.',
+  output: Lead,
+});
+
+export const changeLead = endpoint({
+  method: 'POST',
+  path: '/desk/leads/{id}',
+  access: 'Editor',
+  summary:
+    'Moves a lead (new → called → won | lost, and back to called) or writes its note; `""` removes the note.',
+  body: v.pipe(
+    v.object({
+      state: v.optional(v.picklist(LEAD_STATES, 'in')),
+      note: v.optional(
+        v.union([v.literal(''), Text(2000)], (issue) => issue.issues?.at(-1)?.message ?? 'max'),
+      ),
+    }),
+    v.forward(
+      v.partialCheck([['state'], ['note']], ({ state, note }) => (state ?? note) !== undefined, 'required'),
+      ['state'],
+    ),
+  ),
+  output: Lead,
+});

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { PAGE_SIZE } from '#config.ts';
+import { CsvFile } from '#contract/desk/csv-file.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { listOf, pageQuery } from '#contract/list.ts';
+import { IsoInstant } from '#contract/text.ts';
+
+/** A message that was given up after its last try. */
+const DeadLetter = v.object({
+  id: v.string(),
+  kind: v.string(),
+  attempts: v.number(),
+  /** Without anything of its content. */
+  failure: v.nullable(v.string()),
+  created_at: IsoInstant,
+  given_up_at: v.nullable(IsoInstant),
+});
+
+export const getDeadLetters = endpoint({
+  method: 'GET',
+  path: '/desk/dead-letters',
+  access: 'Editor',
+  summary: 'Messages that could not be delivered, newest first.',
+  query: v.object(pageQuery(PAGE_SIZE.desk)),
+  output: v.object(listOf(DeadLetter)),
+});
+
+export const retryDeadLetter = endpoint({
+  method: 'POST',
+  path: '/desk/dead-letters/{id}/retry',
+  access: 'Editor',
+  summary: 'Sends such a message once more, from its first try on.',
+  output: v.null(),
+});
+
+export const exportNewsletter = endpoint({
+  method: 'GET',
+  path: '/desk/newsletter-export',
+  access: 'Editor',
+  summary: 'Addresses that confirmed the newsletter as CSV; formulas are neutralised. Noted.',
+  output: v.object({ csv: CsvFile }),
+});

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { PAGE_SIZE } from '#config.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { listOf, pageQuery } from '#contract/list.ts';
+import { IsoInstant, LocaleCode, Text } from '#contract/text.ts';
+
+const STATE = v.picklist(['pending', 'published', 'refused']);
+
+/** A review as staff see it; `id` is its meeting's. */
+export const DeskReview = v.object({
+  id: v.string(),
+  state: STATE,
+  stars: v.number(),
+  text: v.string(),
+  locale: LocaleCode,
+  patient: v.object({ name: v.string() }),
+  doctor: v.object({ name: v.string() }),
+  /** The doctor's right of reply. */
+  answer: v.nullable(v.object({ text: v.string(), state: STATE })),
+  /** Why the text or the answer was refused. */
+  refusal: v.nullable(v.string()),
+  created_at: IsoInstant,
+  decided_at: v.nullable(IsoInstant),
+});
+export type DeskReview = v.InferOutput<typeof DeskReview>;
+
+export const getReviews = endpoint({
+  method: 'GET',
+  path: '/desk/reviews',
+  access: 'Editor',
+  summary: 'Reviews of which the text or the answer is in a `state` (default pending), oldest first. Noted.',
+  query: v.object({
+    ...pageQuery(PAGE_SIZE.desk),
+    state: v.fallback(v.optional(STATE, 'pending'), 'pending'),
+  }),
+  output: v.object(listOf(DeskReview)),
+});
+
+export const decideReview = endpoint({
+  method: 'POST',
+  path: '/desk/reviews/{id}',
+  access: 'Editor',
+  summary:
+    'Publishes a review, or the doctor’s answer to it, whole, or refuses it with a reason. 409 when it does not wait.',
+  body: v.pipe(
+    v.object({
+      part: v.optional(v.picklist(['review', 'answer'], 'in'), 'review'),
+      action: v.picklist(['publish', 'refuse'], 'in'),
+      /** Of a refusal; its author reads it. */
+      reason: v.optional(Text(500)),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['action'], ['reason']],
+        ({ action, reason }) => action === 'publish' || Boolean(reason),
+        'required',
+      ),
+      ['reason'],
+    ),
+  ),
+  output: DeskReview,
+});

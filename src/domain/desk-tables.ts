@@ -1,0 +1,41 @@
+import { csv } from '#domain/csv.ts';
+
+// Files that staff take away. Their heads are names of fields, the same in every language, for programs that read them.
+
+interface Lead {
+  id: string;
+  createdAt: Date;
+  state: string;
+  kind: string;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  message: string;
+  note: string | null;
+  locale: string;
+  page: string | null;
+  estimateId: string | null;
+}
+
+export function leadTable(leads: readonly Lead[]): string {
+  const head = ['id', 'sent_at', 'state', 'kind', 'name', 'email', 'phone', 'message', 'note'];
+  const rows = leads.map((lead) => [
+    ...[lead.id, lead.createdAt.toISOString(), lead.state, lead.kind, lead.name, lead.email ?? ''],
+    ...[lead.phone ?? '', lead.message, lead.note ?? '', lead.locale, lead.page ?? '', lead.estimateId ?? ''],
+  ]);
+  return csv([[...head, 'locale', 'page', 'estimate_id'], ...rows]);
+}
+
+interface Subscriber {
+  email: string;
+  locale: string;
+  consentedAt: Date;
+  sourcePage: string | null;
+}
+
+export function subscriberTable(subscribers: readonly Subscriber[]): string {
+  const rows = subscribers.map(({ email, locale, consentedAt, sourcePage }) => [
+    ...[email, locale, consentedAt.toISOString(), sourcePage ?? ''],
+  ]);
+  return csv([['email', 'locale', 'consented_at', 'page'], ...rows]);
+}

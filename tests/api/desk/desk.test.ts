@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, like } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as complaintCalls from '#contract/desk/complaints.ts';
+import * as leadCalls from '#contract/desk/leads.ts';
+import * as messageCalls from '#contract/desk/messages.ts';
+import { decideReview, getReviews } from '#contract/desk/reviews.ts';
+import * as doctorReviews from '#contract/doctor/reviews.ts';
+import { getMeeting } from '#contract/patient/meetings.ts';
+import { run, transaction } from '#db/client.ts';
+import { queueMessage } from '#db/outbox.ts';
+import { addComplaintReason, complain } from '#db/queries/meetings/complaints.ts';
+import { storeLead } from '#db/queries/leads.ts';
+import { auditEntries } from '#db/schema/audit-entries.ts';
+import { leads } from '#db/schema/leads.ts';
+import { newsletterSubscriptions } from '#db/schema/newsletter.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { reviews } from '#db/schema/meetings.ts';
+import { verifyAudit } from '#db/verify-audit.ts';
+import { makePatient, makePractice, type Practice, storeMeeting } from '../meetings/support.ts';
+import { call } from '../support/api.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { mailed } from '../support/mailed.ts';
+import { type Caller, signIn } from '../support/sign-in.ts';
+
+useTestDatabase();
+
+let as: Caller;
+let practice: Practice;
+let patient: Caller;
+const nobody = randomUUID();
+const SECRET = 'Ağrım var — =HYPERLINK("x") دكتور';
+
+beforeAll(async () => {
+  as = await signIn('Editor');
+  practice = await makePractice();
+  patient = await makePatient();
+});
+
+/** What the audit log says that this editor did with a record. */
+const noted = async (record: string) => {
+  const which = and(eq(auditEntries.actor, as.id), like(auditEntries.record, record));
+  const rows = await run((db) => db.select().from(auditEntries).where(which).orderBy(auditEntries.position));
+  return rows.map(({ action }) => action);
+};
+
+const newLead = (name: string, more: Partial<Parameters<typeof storeLead>[0]> = {}) =>
+  storeLead({ kind: 'message', name, message: SECRET, locale: 'tr', ...more });
+
+describe('leads', () => {
+  test('are listed newest first and by filter, without what was written; reading one is noted', async () => {
+    const first = await newLead('Leyla', { email: '100%_sure@example.com', phone: '+905550000000' });
+    const second = await newLead('Karim', { kind: 'call-back' });
+    const list = async (query: Record<string, string | number>) =>
+      (await call(leadCalls.getLeads, { as, query })).json.content;
+    const all = await list({ limit: 1 });
+    expect(all).toMatchObject({
+      items: [{ id: second, kind: 'call-back' }],
+      meta: { total: 2, last_page: 2 },
+    });
+    expect(JSON.stringify(all)).not.toContain('Ağrım');
+    const ids = async (query: Record<string, string>) =>
+      (await list(query)).items.map(({ id }: { id: string }) => id);
+    expect(await ids({ kind: 'message' })).toEqual([first]);
+    expect(await ids({ search: '100%_SURE' })).toEqual([first]);
+    expect(await ids({ search: '100_sure' })).toEqual([]);
+    expect(await ids({ state: 'won' })).toEqual([]);
+    expect(await ids({ until: '2020-01-01' })).toEqual([]);
+    expect((await call(leadCalls.getLeads, { as, query: { state: 'x' } })).status).toBe(422);
+    const one = await call(leadCalls.getLead, { as, params: { id: first } });
+    expect(one.json.content).toMatchObject({ message: SECRET, phone: '+905550000000', note: null });
+    expect(await noted(`leads:${first}`)).toEqual(['staff-read']);
+    expect((await noted('leads:list')).length).toBeGreaterThan(0);
+  });
+
+  test('go from new to called to won, or back; the note is sealed', async () => {
+    const id = await newLead('Amira');
+    const change = (body: object) => call(leadCalls.changeLead, { as, params: { id }, body });
+    expect((await change({ state: 'won' })).status).toBe(409);
+    const called = await change({ state: 'called', note: 'Salı günü aranacak' });
+    expect(called.json.content).toMatchObject({ state: 'called', note: 'Salı günü aranacak' });
+    const [row] = await run((db) => db.select().from(leads).where(eq(leads.id, id)));
+    expect(row?.note).toMatch(/^v1\./);
+    expect((await change({ state: 'won' })).json.content).toMatchObject({
+      state: 'won',
+      note: called.json.content.note,
+    });
+    expect((await change({ state: 'new' })).status).toBe(409);
+    expect((await change({ note: '' })).json.content.note).toBeNull();
+    expect((await change({})).status).toBe(422);
+    expect(await noted(`leads:${id}`)).toEqual(['staff-change', 'staff-change', 'staff-change']);
+    for (const body of [{ state: 'called' }]) {
+      const missing = await call(leadCalls.changeLead, { as, params: { id: nobody }, body });
+      expect(missing.status).toBe(404);
+    }
+    expect((await call(leadCalls.getLead, { as, params: { id: nobody } })).status).toBe(404);
+  });
+
+  test('leave as a file in which nothing is computed', async () => {
+    await newLead('=1+2', { email: '+evil@example.com' });
+    const { json } = await call(leadCalls.exportLeads, { as, query: { search: 'evil' } });
+    const [head, line] = json.content.csv.text.split('\r\n');
+    expect(head).toMatch(/^\uFEFFid,sent_at,state,kind,name,email,phone,message,note,/);
+    expect(line).toContain(`,'=1+2,'+evil@example.com,,"Ağrım var`);
+    expect(await noted('leads:list')).toContain('export');
+  });
+});
+
+describe('reviews', () => {
+  const review = async () => {
+    const id = await storeMeeting(practice, patient, 'closed', [
+      -100 - (await count()) * 60,
+      -60 - (await count()) * 60,
+    ]);
+    const row = { id, practiceId: practice.id, stars: 4, body: SECRET, locale: 'fr' as const };
+    await run((db) => db.insert(reviews).values(row));
+    return id;
+  };
+  const count = () => run((db) => db.$count(reviews));
+  const decide = (id: string, body: object) => call(decideReview, { as, params: { id }, body });
+
+  test('are published whole, answered once by their doctor, and the answer is published too', async () => {
+    const id = await review();
+    const waiting = await call(getReviews, { as });
+    expect(waiting.json.content.items).toMatchObject([
+      {
+        id,
+        text: SECRET,
+        patient: { name: 'Nadia Martin' },
+        doctor: { name: 'Dr. Ayşe Çağlar' },
+        answer: null,
+      },
+    ]);
+    const { doctor } = practice;
+    const answer = (text: string, by: Caller = doctor) =>
+      call(doctorReviews.answerReview, { as: by, params: { id }, body: { answer: text } });
+    expect((await answer('Merci')).status).toBe(404);
+    expect((await decide(id, { action: 'publish' })).json.content).toMatchObject({ state: 'published' });
+    expect((await decide(id, { action: 'publish' })).status).toBe(409);
+    expect(await mailed(patient.email)).toContain('review-published');
+    expect(await mailed(doctor.email)).toContain('review-published');
+    expect((await answer('Merci', await signIn('Doctor'))).status).toBe(404);
+    expect((await answer('Merci')).json.content.answer).toMatchObject({ state: 'pending' });
+    const seen = async () =>
+      (await call(getMeeting, { as: patient, params: { id } })).json.content.review.answer;
+    expect(await seen()).toBeNull();
+    const answered = await decide(id, { part: 'answer', action: 'publish' });
+    expect(answered.json.content.answer).toEqual({ text: 'Merci', state: 'published' });
+    expect(await seen()).toBe('Merci');
+    expect((await answer('Encore')).status).toBe(409);
+    expect((await call(doctorReviews.getReviews, { as: doctor })).json.content.items).toMatchObject([
+      { id, text: SECRET, answer: { text: 'Merci', state: 'published' } },
+    ]);
+    expect(await noted(`reviews:${id}`)).toEqual(['staff-change', 'staff-change']);
+  });
+
+  test('are refused with a reason, which their author reads', async () => {
+    const id = await review();
+    expect((await decide(id, { action: 'refuse' })).status).toBe(422);
+    expect((await decide(id, { part: 'answer', action: 'publish' })).status).toBe(409);
+    await decide(id, { action: 'refuse', reason: 'Names another patient.' });
+    const { json } = await call(getMeeting, { as: patient, params: { id } });
+    expect(json.content.review).toMatchObject({ state: 'refused', refusal: 'Names another patient.' });
+    expect(await mailed(patient.email)).toContain('review-refused');
+    expect((await decide(nobody, { action: 'publish' })).status).toBe(404);
+  });
+});
+
+test('reported problems are read, own words too, and settled with what came of them', async () => {
+  const meeting = await storeMeeting(practice, patient, 'closed', [-9000, -8970]);
+  const own = await addComplaintReason(patient.id, SECRET);
+  const by = { role: 'patient' as const, id: patient.id };
+  await complain(meeting, { by, reason: own?.id ?? '', now: new Date() });
+  const doctor = { role: 'doctor' as const, id: practice.doctor.id };
+  await complain(meeting, { by: doctor, reason: 'late', now: new Date() });
+  const list = async (state: string) =>
+    (await call(complaintCalls.getComplaints, { as, locale: 'en', query: { state } })).json.content.items;
+  const [first, second] = await list('open');
+  expect(first).toMatchObject({ reason: SECRET, by: { name: 'Nadia Martin' }, meeting: { id: meeting } });
+  expect(second.reason).not.toBe('late');
+  const body = { outcome: 'Called both.' };
+  const settled = await call(complaintCalls.settleComplaint, { as, params: { id: first.id }, body });
+  expect(settled.json.content).toMatchObject({ outcome: 'Called both.' });
+  expect(await list('open')).toHaveLength(1);
+  expect(await list('settled')).toMatchObject([{ id: first.id, outcome: 'Called both.' }]);
+  expect(await noted(`complaints:${first.id}`)).toEqual(['staff-change']);
+  const missing = await call(complaintCalls.settleComplaint, { as, params: { id: nobody }, body });
+  expect(missing.status).toBe(404);
+});
+
+test('messages that were given up are listed and sent once more', async () => {
+  const id = await transaction((tx) =>
+    queueMessage(tx, { kind: 'password-changed', to: { user: patient.id } }),
+  );
+  const failed = { state: 'failed', failure: 'mailbox full', endedAt: new Date() } as const;
+  await run((db) => db.update(outbox).set(failed).where(eq(outbox.id, id)));
+  const { json } = await call(messageCalls.getDeadLetters, { as });
+  expect(json.content.items).toMatchObject([{ id, kind: 'password-changed', failure: 'mailbox full' }]);
+  const retry = () => call(messageCalls.retryDeadLetter, { as, params: { id } });
+  expect((await retry()).status).toBe(200);
+  expect((await retry()).status).toBe(404);
+  expect((await call(messageCalls.getDeadLetters, { as })).json.content.items).toEqual([]);
+  expect(await noted(`outbox:${id}`)).toEqual(['staff-change']);
+});
+
+test('of the newsletter those leave who confirmed it', async () => {
+  await run((db) =>
+    db.insert(newsletterSubscriptions).values([
+      { email: '=yes@example.com', locale: 'fr', state: 'confirmed' },
+      { email: 'not-yet@example.com', locale: 'ar' },
+    ]),
+  );
+  const { csv } = (await call(messageCalls.exportNewsletter, { as })).json.content;
+  expect(csv.text).toContain(`\r\n'=yes@example.com,fr,`);
+  expect(csv.text).not.toContain('not-yet');
+  expect(await noted('newsletter_subscriptions:list')).toEqual(['export']);
+  expect(await verifyAudit()).not.toHaveProperty('broken');
+});
