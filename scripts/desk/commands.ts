@@ -1,0 +1,14 @@
+import type { DeskCommand } from './call.ts';
+import { LEAD_COMMANDS } from './leads.ts';
+import { MESSAGE_COMMANDS } from './messages.ts';
+import { MODERATION_COMMANDS } from './moderation.ts';
+import { PAYMENT_COMMANDS } from './payments.ts';
+import { STAFF_COMMANDS } from './staff.ts';
+
+export const COMMANDS: Readonly<Record<string, DeskCommand>> = {
+  ...LEAD_COMMANDS,
+  ...PAYMENT_COMMANDS,
+  ...MODERATION_COMMANDS,
+  ...MESSAGE_COMMANDS,
+  ...STAFF_COMMANDS,
+};

@@ -1,0 +1,16 @@
+import { writeFile } from 'node:fs/promises';
+import { counted } from '../content/counted.ts';
+import type { DeskAnswer } from './call.ts';
+import { DeskRefusal, EXIT } from './io.ts';
+
+/** Writes personal data where only this user reads it; never over a file that is there. */
+export async function writeTable(file = '', text: string, count: number, thing: string): Promise<DeskAnswer> {
+  try {
+    await writeFile(file, text, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const why = code === 'EEXIST' ? 'is there already' : `cannot be written (${code})`;
+    throw new DeskRefusal(`${file} ${why}.`, EXIT.failed);
+  }
+  return { data: { file, count }, lines: [`${counted(count, thing)} in ${file}`] };
+}

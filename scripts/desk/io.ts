@@ -1,0 +1,36 @@
+/** What a command of the desk needs from around it. */
+export interface DeskIo {
+  /** What was asked for. */
+  print(line?: string): void;
+  /** How far it is, and what is said beside it: never part of what was asked for. */
+  tell(line: string): void;
+  /** Undefined where nobody can be asked. */
+  ask?: (question: string) => Promise<boolean>;
+  /** Who is at the keyboard; the audit log names him. */
+  user: string;
+}
+
+/** Exit codes, for scripts. */
+export const EXIT = {
+  done: 0,
+  /** A database that is away, a file that cannot be written. */
+  failed: 1,
+  /** The command was not understood. */
+  usage: 2,
+  /** There is no such record, or its state does not allow it. Nothing was stored. */
+  refused: 3,
+  /** Asked, and the answer was no. */
+  declined: 4,
+} as const;
+export type Exit = (typeof EXIT)[keyof typeof EXIT];
+
+/** Ends a command: what is said, and its exit code. */
+export class DeskRefusal extends Error {
+  readonly exit: Exit;
+
+  constructor(message: string, exit: Exit = EXIT.refused) {
+    super(message);
+    this.name = 'DeskRefusal';
+    this.exit = exit;
+  }
+}

@@ -1,0 +1,131 @@
+import {
+  EXPORT_LIMIT,
+  type Lead,
+  type ListedLead,
+  changeLead,
+  exportLeads,
+  listLeads,
+  readLead,
+} from '#db/queries/desk/leads.ts';
+import { leadTable } from '#domain/desk-tables.ts';
+import { LEAD_KINDS, LEAD_STATES, type LeadState } from '#domain/leads.ts';
+import type { DeskAnswer, DeskCall, DeskCommand, Options } from './call.ts';
+import { writeTable } from './file.ts';
+import { DeskRefusal, EXIT } from './io.ts';
+import { idOf, listed, oneOf, pageOf, textOf } from './paging.ts';
+import { indented, minute, plain } from './table.ts';
+
+const text = { type: 'string' } as const;
+const FILTER = { state: text, kind: text, search: text, from: text, until: text };
+
+function filterOf(options: Options) {
+  return {
+    state: oneOf(options, 'state', LEAD_STATES),
+    kind: oneOf(options, 'kind', LEAD_KINDS),
+    search: textOf(options, 'search', 120),
+    from: dayOf(options, 'from'),
+    until: dayOf(options, 'until'),
+  };
+}
+
+function dayOf(options: Options, name: string): string | undefined {
+  const day = options[name];
+  if (day === undefined) return undefined;
+  try {
+    return Temporal.PlainDate.from(String(day)).toString();
+  } catch {
+    throw new DeskRefusal(`--${name} takes a day as 2026-11-22.`, EXIT.usage);
+  }
+}
+
+const HEAD = ['ID', 'SENT', 'STATE', 'KIND', 'NAME', 'E-MAIL', 'LANGUAGE', 'PAGE'];
+const cells = ({ id, createdAt, state, kind, name, email, locale, page }: ListedLead) => [
+  ...[id, minute(createdAt), state, kind, name, email ?? '', locale, page ?? ''],
+];
+
+function shown(lead: Lead): DeskAnswer {
+  const facts = [
+    ['state', lead.state],
+    ['sent', `${minute(lead.createdAt)} (${lead.kind}, ${lead.locale})`],
+    ['e-mail', lead.email],
+    ['telephone', lead.phone],
+    ['page', lead.page],
+    ['estimate', lead.estimateId],
+    ['changed', minute(lead.changedAt)],
+  ].filter((fact): fact is [string, string] => Boolean(fact[1]));
+  const lines = [
+    plain(lead.name),
+    ...facts.map(([name, value]) => `  ${name.padEnd(9)}  ${plain(value)}`),
+    ...['', ...indented(lead.message)],
+    ...(lead.note ? ['', 'Note', ...indented(lead.note)] : []),
+  ];
+  return { data: lead, lines };
+}
+
+async function moved({ args, options, staff, now }: DeskCall): Promise<DeskAnswer> {
+  const state = oneOf({ state: args[1] }, 'state', LEAD_STATES) as LeadState;
+  const lead = await changeLead(
+    staff.actor,
+    idOf(args[0]),
+    { state, note: textOf(options, 'note', 2000) },
+    now,
+  );
+  return result(lead, state);
+}
+
+function result(lead: Lead | 'refused' | undefined, state?: string): DeskAnswer {
+  if (lead === undefined) throw new DeskRefusal('There is no such lead.');
+  if (lead === 'refused')
+    throw new DeskRefusal(`It cannot become ${state} from where it is: new → called → won | lost → called.`);
+  return shown(lead);
+}
+
+export const LEAD_COMMANDS: Readonly<Record<string, DeskCommand>> = {
+  leads: {
+    usage: '[--state S] [--kind K] [--search TEXT] [--from DAY] [--until DAY] [--page N]',
+    summary: 'who asked to be answered',
+    help: [
+      `States: ${LEAD_STATES.join(', ')}. Kinds: ${LEAD_KINDS.join(', ')}. Days are Türkiye’s; until is left out.`,
+    ],
+    ...{ least: 0, most: 0, options: { ...FILTER, page: text } },
+    run: async ({ options, staff }) => {
+      const page = pageOf(options);
+      const found = await listLeads(staff.actor, filterOf(options), page);
+      return listed(found, page, { head: HEAD, cells, empty: 'There are no such leads.' });
+    },
+  },
+  lead: {
+    usage: '<id>',
+    summary: 'one lead with its message',
+    ...{ least: 1, most: 1, options: {} },
+    run: async ({ args, staff }) => result(await readLead(staff.actor, idOf(args[0]))),
+  },
+  'lead-set': {
+    usage: `<id> <${LEAD_STATES.join('|')}> [--note TEXT]`,
+    summary: 'move a lead',
+    ...{ least: 2, most: 2, options: { note: text } },
+    run: moved,
+  },
+  'lead-note': {
+    usage: '<id> <text>',
+    summary: 'write its note; "" removes it',
+    ...{ least: 2, most: 2, options: {} },
+    run: async ({ args, staff, now }) => {
+      const note = textOf({ text: args[1] }, 'text', 2000);
+      return result(await changeLead(staff.actor, idOf(args[0]), { note }, now));
+    },
+  },
+  'lead-export': {
+    usage: '<file> [--state S] [--kind K] [--search TEXT] [--from DAY] [--until DAY]',
+    summary: 'leads with all they hold as CSV',
+    help: [
+      `At most ${EXPORT_LIMIT.toLocaleString('en')} leads; ask for more by their days. Formulas are neutralised.`,
+    ],
+    ...{ least: 1, most: 1, options: FILTER },
+    run: async ({ args, options, staff, io }) => {
+      io.tell('Reading leads …');
+      const leads = await exportLeads(staff.actor, filterOf(options));
+      return writeTable(args[0], leadTable(leads), leads.length, 'lead');
+    },
+  },
+};

@@ -1,0 +1,48 @@
+import { retryDeadLetter } from '#db/queries/desk/dead-letters.ts';
+import { exportSubscribers } from '#db/queries/desk/newsletter.ts';
+import { listFailed } from '#db/queries/messages/outbox.ts';
+import { subscriberTable } from '#domain/desk-tables.ts';
+import type { DeskCommand } from './call.ts';
+import { writeTable } from './file.ts';
+import { DeskRefusal } from './io.ts';
+import { idOf, listed, pageOf } from './paging.ts';
+import { minute } from './table.ts';
+
+export const MESSAGE_COMMANDS: Readonly<Record<string, DeskCommand>> = {
+  'dead-letters': {
+    usage: '[--page N]',
+    summary: 'messages that were given up',
+    ...{ least: 0, most: 0, options: { page: { type: 'string' } } },
+    run: async ({ options }) => {
+      const page = pageOf(options);
+      const { items, total } = await listFailed(page.page, page.limit);
+      return listed({ rows: items, total }, page, {
+        head: ['ID', 'KIND', 'TRIES', 'GIVEN UP', 'WHY'],
+        cells: ({ id, kind, attempts, endedAt, failure }) => [
+          ...[id, kind, String(attempts), minute(endedAt), failure ?? ''],
+        ],
+        empty: 'Every message went out, or still waits.',
+      });
+    },
+  },
+  'dead-letter-retry': {
+    usage: '<id>',
+    summary: 'send one of them once more',
+    ...{ least: 1, most: 1, options: {} },
+    run: async ({ args, staff }) => {
+      const id = idOf(args[0]);
+      if (!(await retryDeadLetter(staff.actor, id))) throw new DeskRefusal('No such message was given up.');
+      return { data: { id }, lines: ['It waits again; the running site sends it.'] };
+    },
+  },
+  'newsletter-export': {
+    usage: '<file>',
+    summary: 'confirmed addresses as CSV',
+    ...{ least: 1, most: 1, options: {} },
+    run: async ({ args, staff, io }) => {
+      io.tell('Reading addresses …');
+      const subscribers = await exportSubscribers(staff.actor);
+      return writeTable(args[0], subscriberTable(subscribers), subscribers.length, 'subscriber');
+    },
+  },
+};

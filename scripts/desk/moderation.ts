@@ -1,0 +1,107 @@
+import * as complaints from '#db/queries/desk/complaints.ts';
+import { decideReview, listReviews, type StaffReview } from '#db/queries/desk/reviews.ts';
+import type { DeskAnswer, DeskCall, DeskCommand } from './call.ts';
+import { DeskRefusal, EXIT } from './io.ts';
+import { idOf, oneOf, pageOf, textOf } from './paging.ts';
+import { indented, minute, plain } from './table.ts';
+
+const text = { type: 'string' } as const;
+const STATES = ['pending', 'published', 'refused'] as const;
+
+function reviewLines({ review, patient, doctor }: StaffReview): string[] {
+  const { id, stars, state, body, locale, answer, answerState, refusal, createdAt } = review;
+  return [
+    `${id}  ${minute(createdAt)}  ${state}  ${stars} of 5  ${locale}`,
+    `  ${plain(patient.name)} on ${plain(doctor.name)}`,
+    ...indented(body),
+    ...(answer === null ? [] : [`  The doctor’s answer (${answerState}):`, ...indented(answer)]),
+    ...(refusal === null ? [] : [`  Refused because: ${plain(refusal)}`]),
+  ];
+}
+
+function complaintLines(complaint: complaints.StaffComplaint): string[] {
+  const { id, meeting, by, reason, createdAt, outcome } = complaint;
+  return [
+    `${id}  ${minute(createdAt)}  ${by.role} ${plain(by.name)} <${plain(by.email)}>`,
+    `  meeting ${meeting.id}, ${minute(meeting.startsAt)}`,
+    `  ${'own' in reason ? plain(reason.own) : reason.usual}`,
+    ...(outcome === null ? [] : [`  Settled: ${plain(outcome)}`]),
+  ];
+}
+
+/** Records of several lines each, with what page it is. */
+function paragraphs<Row>(
+  { total, rows }: { total: number; rows: readonly Row[] },
+  { page, limit }: { page: number; limit: number },
+  { linesOf, empty }: { linesOf: (row: Row) => string[]; empty: string },
+): DeskAnswer {
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const lines = rows.flatMap((row) => [...linesOf(row), '']);
+  const foot = pages > 1 ? [`Page ${page} of ${pages}, ${total} in all. The next: --page ${page + 1}`] : [];
+  return {
+    data: { total, page, pages, items: rows },
+    lines: rows.length === 0 ? [empty] : [...lines, ...foot],
+  };
+}
+
+async function decided({ args, options, staff, now }: DeskCall, publish: boolean): Promise<DeskAnswer> {
+  const part = options['answer'] ? ('answer' as const) : ('review' as const);
+  const reason = textOf(options, 'reason', 500);
+  if (!publish && !reason) throw new DeskRefusal('Say why: --reason TEXT', EXIT.usage);
+  const review = await decideReview(staff.actor, idOf(args[0]), { part, publish, reason }, now);
+  if (!review) throw new DeskRefusal('There is no such review.');
+  if (review === 'settled')
+    throw new DeskRefusal(`Its ${part === 'review' ? 'text' : 'answer'} does not wait.`);
+  return { data: review, lines: reviewLines(review) };
+}
+
+export const MODERATION_COMMANDS: Readonly<Record<string, DeskCommand>> = {
+  reviews: {
+    usage: '[--state S] [--page N]',
+    summary: 'reviews and answers that wait',
+    help: [`States: ${STATES.join(', ')}; otherwise pending. A text is published whole or not at all.`],
+    ...{ least: 0, most: 0, options: { state: text, page: text } },
+    run: async ({ options, staff }) => {
+      const page = pageOf(options);
+      const state = oneOf(options, 'state', STATES) ?? 'pending';
+      const found = await listReviews(staff.actor, state, page);
+      return paragraphs(found, page, { linesOf: reviewLines, empty: `No review is ${state}.` });
+    },
+  },
+  'review-publish': {
+    usage: '<id> [--answer]',
+    summary: 'publish a review, or its answer',
+    ...{ least: 1, most: 1, options: { answer: { type: 'boolean' } } },
+    run: (call) => decided(call, true),
+  },
+  'review-refuse': {
+    usage: '<id> --reason TEXT [--answer]',
+    summary: 'refuse a review, or its answer',
+    help: ['Whoever wrote it reads the reason.'],
+    ...{ least: 1, most: 1, options: { reason: text, answer: { type: 'boolean' } } },
+    run: (call) => decided(call, false),
+  },
+  reports: {
+    usage: '[--settled] [--page N]',
+    summary: 'reported problems with meetings',
+    ...{ least: 0, most: 0, options: { settled: { type: 'boolean' }, page: text } },
+    run: async ({ options, staff }) => {
+      const page = pageOf(options);
+      const found = await complaints.listComplaints(staff.actor, options['settled'] === true, page);
+      return paragraphs(found, page, { linesOf: complaintLines, empty: 'There are none.' });
+    },
+  },
+  'report-settle': {
+    usage: '<id> <outcome>',
+    summary: 'note what came of a report',
+    help: ['Nobody but staff reads it.'],
+    ...{ least: 2, most: 2, options: {} },
+    run: async ({ args, staff, now }) => {
+      const outcome = textOf({ outcome: args[1] }, 'outcome', 2000);
+      if (!outcome) throw new DeskRefusal('Say what came of it.', EXIT.usage);
+      const settled = await complaints.settleComplaint(staff.actor, idOf(args[0]), outcome, now);
+      if (!settled) throw new DeskRefusal('There is no such report.');
+      return { data: settled, lines: complaintLines(settled) };
+    },
+  },
+};

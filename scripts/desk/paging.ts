@@ -1,0 +1,63 @@
+import { PAGE_SIZE } from '#config.ts';
+import type { DeskAnswer, Options } from './call.ts';
+import { DeskRefusal, EXIT } from './io.ts';
+import { table } from './table.ts';
+
+/** The page that `--page` asks for. */
+export function pageOf({ page = '1' }: Options): { limit: number; offset: number; page: number } {
+  if (!/^[1-9]\d{0,5}$/.test(String(page)))
+    throw new DeskRefusal('--page takes a number from 1 on.', EXIT.usage);
+  const number = Number(page);
+  return { limit: PAGE_SIZE.desk, offset: (number - 1) * PAGE_SIZE.desk, page: number };
+}
+
+interface Listed<Row> {
+  head: readonly string[];
+  cells: (row: Row) => readonly string[];
+  /** Where there are none. */
+  empty: string;
+}
+
+/** A page of a list. */
+export function listed<Row>(
+  { total, rows }: { total: number; rows: readonly Row[] },
+  { page, limit }: { page: number; limit: number },
+  { head, cells, empty }: Listed<Row>,
+): DeskAnswer {
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const foot =
+    pages > 1 ? ['', `Page ${page} of ${pages}, ${total} in all. The next: --page ${page + 1}`] : [];
+  const lines = rows.length === 0 ? [empty] : [...table(head, rows.map(cells)), ...foot];
+  return { data: { total, page, pages, items: rows }, lines };
+}
+
+/** One of a few words; without it undefined. */
+export function oneOf<const T extends string>(
+  options: Options,
+  name: string,
+  among: readonly T[],
+): T | undefined {
+  const value = options[name];
+  if (value === undefined) return undefined;
+  const found = among.find((word) => word === value);
+  if (!found) throw new DeskRefusal(`--${name} is one of: ${among.join(', ')}.`, EXIT.usage);
+  return found;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** An id as a list prints it. */
+export function idOf(text = ''): string {
+  if (!UUID.test(text)) throw new DeskRefusal(`"${text}" is no id: lists print them.`, EXIT.usage);
+  return text.toLowerCase();
+}
+
+/** Text of an option that is bounded like the API's. */
+export function textOf(options: Options, name: string, max: number): string | undefined {
+  const value = options[name];
+  if (value === undefined) return undefined;
+  const text = String(value).trim();
+  if (text.length > max || !text.isWellFormed() || text.includes('\0'))
+    throw new DeskRefusal(`--${name} takes a text of at most ${max} characters.`, EXIT.usage);
+  return text;
+}

@@ -1,0 +1,96 @@
+import * as desk from '#db/queries/desk/payments.ts';
+import type { PayerRow } from '#db/queries/money/staff-payments.ts';
+import { PAYMENT_STATES } from '#db/schema/money.ts';
+import { amountText } from '#domain/money.ts';
+import type { DeskAnswer, DeskCommand } from './call.ts';
+import { DeskRefusal } from './io.ts';
+import { idOf, listed, oneOf, pageOf, textOf } from './paging.ts';
+import { minute, table } from './table.ts';
+
+const text = { type: 'string' } as const;
+
+const HEAD = ['ID', 'REFERENCE', 'AMOUNT', 'STATE', 'BEGUN', 'WHO PAYS', 'E-MAIL'];
+const cells = ({ payment, payer }: PayerRow) => {
+  const { id, reference, amount, currency, state, createdAt } = payment;
+  const price = `${amountText({ amount, currency })} ${currency}`;
+  return [id, reference, price, state, minute(createdAt), payer.name, payer.email];
+};
+
+const shown = (row: PayerRow, said: string): DeskAnswer => ({
+  data: row,
+  lines: [...table(HEAD, [cells(row)]), '', said],
+});
+
+const CAME = {
+  booked: 'Confirmed: it is booked, and the payer is told.',
+  late: 'Recorded. It is no longer needed: the money is due to be sent back (desk refunds).',
+  before: 'It was confirmed before; nothing has changed.',
+} as const;
+
+export const PAYMENT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
+  payments: {
+    usage: '[--state S | --reference R] [--page N]',
+    summary: 'transfers that are awaited',
+    help: [
+      `States: ${PAYMENT_STATES.join(', ')}; otherwise pending. A reference finds its payment in any state.`,
+    ],
+    ...{ least: 0, most: 0, options: { state: text, reference: text, page: text } },
+    run: async ({ options, staff }) => {
+      const page = pageOf(options);
+      const state = oneOf(options, 'state', PAYMENT_STATES) ?? 'pending';
+      const reference = textOf(options, 'reference', 40);
+      const found = await desk.listPayments(staff, { state, reference }, page);
+      return listed(found, page, { head: HEAD, cells, empty: 'There are no such payments.' });
+    },
+  },
+  'payment-confirm': {
+    usage: '<id>',
+    summary: 'the money has arrived',
+    ...{ least: 1, most: 1, options: {} },
+    run: async ({ args, staff, now }) => {
+      const done = await desk.confirmPayment(staff, idOf(args[0]), now);
+      if (!done) throw new DeskRefusal('There is no such payment.');
+      return shown(done, CAME[done.came]);
+    },
+  },
+  'payment-refuse': {
+    usage: '<id> --reason TEXT',
+    summary: 'the money did not come',
+    help: ['The payer reads the reason.'],
+    ...{ least: 1, most: 1, options: { reason: text } },
+    run: async ({ args, options, staff, now }) => {
+      const reason = textOf(options, 'reason', 300);
+      if (!reason) throw new DeskRefusal('Say why: --reason TEXT', 2);
+      const done = await desk.refusePayment(staff, idOf(args[0]), reason, now);
+      if (!done) throw new DeskRefusal('There is no such payment.');
+      if (!done.came) throw new DeskRefusal(`It is ${done.payment.state} already.`);
+      return shown(done, 'Refused.');
+    },
+  },
+  refunds: {
+    usage: '[--page N]',
+    summary: 'money that is to be sent back',
+    ...{ least: 0, most: 0, options: { page: text } },
+    run: async ({ options, staff }) => {
+      const page = pageOf(options);
+      return listed(await desk.listDueRefunds(staff, page), page, {
+        head: ['ID', 'AMOUNT', 'DUE SINCE', 'REFERENCE', 'WHO PAID', 'E-MAIL'],
+        cells: ({ refund: { id, amount, currency, createdAt }, payment, payer }) => [
+          ...[id, `${amountText({ amount, currency })} ${currency}`, minute(createdAt)],
+          ...[payment.reference, payer.name, payer.email],
+        ],
+        empty: 'No refund is due.',
+      });
+    },
+  },
+  'refund-sent': {
+    usage: '<id>',
+    summary: 'note that a refund was sent',
+    ...{ least: 1, most: 1, options: {} },
+    run: async ({ args, staff, now }) => {
+      const id = idOf(args[0]);
+      if (!(await desk.markRefundSent(staff, id, now))) throw new DeskRefusal('No such refund is due.');
+      return { data: { id }, lines: ['Noted: the refund was sent, and the patient is told.'] };
+    },
+  },
+};

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import { migrateDatabase } from '#db/migrate.ts';
+import { env } from '#env.ts';
+import { COMMANDS } from './commands.ts';
+import { helpOf, OVERVIEW } from './help.ts';
+import { type DeskIo, DeskRefusal, EXIT, type Exit } from './io.ts';
+
+/** Runs one command line. Resolves with the exit code; expected failures are said. */
+export async function runDesk(argv: readonly string[], io: DeskIo): Promise<Exit> {
+  try {
+    return await run(argv, io);
+  } catch (error) {
+    if (!(error instanceof DeskRefusal)) throw error;
+    io.tell(error.message);
+    return error.exit;
+  }
+}
+
+async function run([name = 'help', ...rest]: readonly string[], io: DeskIo): Promise<Exit> {
+  if (['help', '--help', '-h'].includes(name)) return say(rest[0] ? helpOf(rest[0]) : OVERVIEW, io);
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command)
+    throw new DeskRefusal(`There is no command ${name}. All of them: npm run desk -- help`, EXIT.usage);
+  const { values, positionals } = parsed(name, rest, command.options);
+  if (values['help']) return say(helpOf(name), io);
+  if (positionals.length < command.least || positionals.length > command.most)
+    throw new DeskRefusal(['That is not how it is called.', ...helpOf(name)].join('\n'), EXIT.usage);
+  if (!env.embedded)
+    throw new DeskRefusal(
+      'This site’s records live in the back end at API_URL: its own desk has them.',
+      EXIT.usage,
+    );
+  await migrateDatabase();
+  const { json, ...options } = values;
+  const staff = { actor: `desk:${io.user}` };
+  const { data, lines } = await command.run({ args: positionals, options, staff, now: new Date(), io });
+  return say(json ? [JSON.stringify(data, null, 2)] : lines, io);
+}
+
+function say(lines: readonly string[], io: DeskIo): Exit {
+  for (const line of lines) io.print(line);
+  return EXIT.done;
+}
+
+function parsed(name: string, args: readonly string[], own: (typeof COMMANDS)[string]['options']) {
+  const options = { ...own, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options });
+  } catch (error) {
+    throw new DeskRefusal(`${(error as Error).message}\nHelp: npm run desk -- help ${name}`, EXIT.usage);
+  }
+}

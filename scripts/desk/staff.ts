@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { DEFAULT_LOCALE, LOCALES } from '#config.ts';
+import { Email, Text } from '#contract/text.ts';
+import { LIFETIME } from '#db/queries/account-tokens.ts';
+import { addStaff, closeStaff, listStaff } from '#db/queries/desk/staff.ts';
+import { links } from '#mail/links.ts';
+import type { DeskAnswer, DeskCall, DeskCommand } from './call.ts';
+import { DeskRefusal, EXIT } from './io.ts';
+import { oneOf } from './paging.ts';
+import { minute, table } from './table.ts';
+
+const yesNo = (is: boolean) => (is ? 'yes' : 'not yet');
+
+async function list(): Promise<DeskAnswer> {
+  const staff = await listStaff();
+  const rows = staff.map(({ name, email, hasPassword, hasSecondFactor, createdAt }) => [
+    ...[name, email, yesNo(hasPassword), yesNo(hasSecondFactor), minute(createdAt)],
+  ]);
+  const head = ['NAME', 'E-MAIL', 'PASSWORD', 'SECOND FACTOR', 'SINCE'];
+  return { data: staff, lines: rows.length > 0 ? table(head, rows) : ['There is no account of the staff.'] };
+}
+
+async function add({ args, options, staff }: DeskCall): Promise<DeskAnswer> {
+  const [, email = '', name = ''] = args;
+  if (!v.is(Email, email)) throw new DeskRefusal(`"${email}" is no e-mail address.`, EXIT.usage);
+  if (!v.is(Text(120), name)) throw new DeskRefusal('How is he or she called?', EXIT.usage);
+  const locale = oneOf(options, 'locale', LOCALES) ?? DEFAULT_LOCALE;
+  const made = await addStaff(staff.actor, { email: email.trim(), name: name.trim(), locale });
+  if (!made) throw new DeskRefusal(`${email} has an account. Staff need an address of their own.`);
+  const link = links.resetPassword(locale, made.token);
+  const minutes = LIFETIME['reset-password'] / 60_000;
+  return {
+    data: { id: made.id, email, link },
+    lines: [
+      `${name} has an account, and a mail with this link, good for ${minutes} minutes and once:`,
+      `  ${link}`,
+      'Later: “Forgot your password?” on the login page. Nothing opens before an authenticator app is set up.',
+    ],
+  };
+}
+
+async function close({ args, io, options, staff, now }: DeskCall): Promise<DeskAnswer> {
+  const email = args[1] ?? '';
+  if (!options['yes']) {
+    if (!io.ask) throw new DeskRefusal('Nobody can be asked here: --yes', EXIT.usage);
+    if (!(await io.ask(`Close the account of ${email}? It cannot be opened again.`)))
+      throw new DeskRefusal('Nothing has changed.', EXIT.declined);
+  }
+  if (!(await closeStaff(staff.actor, email, now)))
+    throw new DeskRefusal('No account of the staff has this address.');
+  return { data: { email }, lines: [`Closed; ${email} is signed out everywhere.`] };
+}
+
+const WAYS = { list, add, close } as const;
+/** With how many arguments each is called, itself included. */
+const LENGTH = { list: 1, add: 3, close: 2 } as const;
+
+export const STAFF_COMMANDS: Readonly<Record<string, DeskCommand>> = {
+  staff: {
+    usage: '[list] | add <e-mail> <name> [--locale xx] | close <e-mail> [--yes]',
+    summary: 'accounts of the staff',
+    help: [
+      'Somebody who is added chooses a password by a link, and sets up an authenticator app (second factor)',
+      'before anything opens. Accounts of the staff are made here only, never over the network.',
+    ],
+    least: 0,
+    most: 3,
+    options: { locale: { type: 'string' }, yes: { type: 'boolean', short: 'y' } },
+    run: async (call) => {
+      const way = oneOf({ staff: call.args[0] ?? 'list' }, 'staff', ['list', 'add', 'close']) ?? 'list';
+      if (call.args.length > LENGTH[way] || (way !== 'list' && call.args.length < LENGTH[way]))
+        throw new DeskRefusal('That is not how it is called. See: npm run desk -- help staff', EXIT.usage);
+      return WAYS[way](call);
+    },
+  },
+};

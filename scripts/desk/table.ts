@@ -1,0 +1,33 @@
+import { stripVTControlCharacters } from 'node:util';
+
+/** Columns of text, as wide as their widest cell; what a stranger wrote cannot steer the terminal. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const all = [head, ...rows].map((row) => row.map(plain));
+  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  return all.map((row) =>
+    row
+      .map((cell, column) => (column === row.length - 1 ? cell : cell.padEnd(widths[column] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** One line without signs that steer a terminal or turn the direction of what follows. */
+export const plain = (text: string): string =>
+  stripVTControlCharacters(text)
+    .replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .trim();
+
+/** As {@link plain}, with its line breaks, moved in. */
+export const indented = (text: string): string[] =>
+  text.split(/\r?\n/).map((line) => `  ${plain(line)}`.trimEnd());
+
+/** `2026-11-22 14:05` in Türkiye, where staff work. */
+export const minute = (at: Date | null | undefined): string =>
+  at
+    ? Temporal.Instant.fromEpochMilliseconds(at.getTime())
+        .toZonedDateTimeISO('Europe/Istanbul')
+        .toPlainDateTime()
+        .toString({ smallestUnit: 'minute' })
+        .replace('T', ' ')
+    : '';

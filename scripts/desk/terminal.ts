@@ -1,0 +1,15 @@
+import { userInfo } from 'node:os';
+import { ask } from '../content/terminal.ts';
+import type { DeskIo } from './io.ts';
+
+/** The terminal that the command runs in. */
+export function deskTerminal(): DeskIo {
+  const { stdin, stderr } = process;
+  return {
+    print: (line = '') => console.log(line),
+    tell: (line) => console.error(line),
+    // Asked on the error stream: what was asked for may go into a file.
+    ...(stdin.isTTY && { ask: (question) => ask(question, stdin, stderr) }),
+    user: userInfo().username,
+  };
+}

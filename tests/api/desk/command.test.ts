@@ -1,0 +1,134 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { resetPassword } from '#contract/auth/password.ts';
+import { getLeads } from '#contract/desk/leads.ts';
+import { run, transaction } from '#db/client.ts';
+import { takeBundle } from '#db/queries/money/take-bundle.ts';
+import { storeLead } from '#db/queries/leads.ts';
+import { auditEntries } from '#db/schema/audit-entries.ts';
+import { COMMANDS } from '../../../scripts/desk/commands.ts';
+import type { DeskIo } from '../../../scripts/desk/io.ts';
+import { runDesk } from '../../../scripts/desk/run.ts';
+import { bundleOf, newPatient, NOW, REAL } from '../money/support.ts';
+import { call } from '../support/api.ts';
+import { useTestDatabase } from '../support/database.ts';
+
+useTestDatabase();
+
+const folder = mkdtempSync(join(tmpdir(), 'desk-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs a command line: exit code, what was printed, what was said beside it. */
+async function desk(line: readonly string[], answer?: boolean) {
+  const [printed, told]: [string[], string[]] = [[], []];
+  const io: DeskIo = {
+    print: (text = '') => printed.push(text),
+    tell: (text) => told.push(text),
+    ...(answer !== undefined && { ask: async () => answer }),
+    user: 'leyla',
+  };
+  const exit = await runDesk(line, io);
+  return { exit, out: printed.join('\n'), told: told.join('\n') };
+}
+
+const noted = async () =>
+  (await run((db) => db.select().from(auditEntries).orderBy(auditEntries.position))).map(
+    ({ actor, action, record }) => `${actor} ${action} ${record}`,
+  );
+
+test('leads are listed, read, moved and taken away; each look is noted with who looked', async () => {
+  const message = 'Bonjour,\r\n\u001b[2Jje voudrais un avis.';
+  const id = await storeLead({
+    kind: 'message',
+    name: 'Amel',
+    email: 'amel@example.com',
+    message,
+    locale: 'fr',
+  });
+  expect((await desk(['leads', '--state', 'new'])).out).toMatch(new RegExp(`ID +SENT[^\n]*\n${id} .*Amel`));
+  expect((await desk(['lead', id])).out).toContain('\n  Bonjour,\n  je voudrais un avis.');
+  expect(await desk(['lead-set', id, 'won'])).toMatchObject({ exit: 3, out: '' });
+  const called = await desk(['lead-set', id, 'called', '--note', 'rappeler lundi', '--json']);
+  expect(JSON.parse(called.out)).toMatchObject({ id, state: 'called', note: 'rappeler lundi' });
+  const file = join(folder, 'leads.csv');
+  expect(await desk(['lead-export', file])).toMatchObject({ exit: 0, out: `1 lead in ${file}` });
+  expect(readFileSync(file, 'utf8')).toContain('rappeler lundi');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect((await desk(['lead-export', file])).exit).toBe(1);
+  expect(await noted()).toEqual(
+    expect.arrayContaining([
+      'desk:leyla staff-read leads:list',
+      `desk:leyla staff-read leads:${id}`,
+      `desk:leyla staff-change leads:${id}`,
+      'desk:leyla export leads:list',
+    ]),
+  );
+});
+
+/** A bundle that somebody takes and is to pay by transfer. */
+async function awaited(patient: string) {
+  const bundle = await bundleOf(2);
+  const wish = { patient, bundle, method: 'bank-transfer', termsVersion: '1', site: REAL, now: NOW } as const;
+  const payment = await transaction((tx) => takeBundle(tx, wish));
+  if (!payment) throw new Error('no payment began');
+  return payment;
+}
+
+test('a transfer is found by its reference, confirmed once, and the other one refused', async () => {
+  const patient = await newPatient();
+  const [one, two] = [await awaited(patient), await awaited(patient)];
+  const found = await desk(['payments', '--reference', one.reference.toLowerCase(), '--json']);
+  expect(JSON.parse(found.out).items).toMatchObject([{ payment: { id: one.id, state: 'pending' } }]);
+  expect((await desk(['payment-confirm', one.id])).out).toContain('Confirmed');
+  expect((await desk(['payment-confirm', one.id])).out).toContain('before');
+  expect((await desk(['payment-refuse', two.id])).exit).toBe(2);
+  expect((await desk(['payment-refuse', two.id, '--reason', 'nothing came'])).exit).toBe(0);
+  expect((await desk(['payment-refuse', two.id, '--reason', 'again'])).exit).toBe(3);
+  expect(await noted()).toContain(`desk:leyla staff-change payments:${one.id}`);
+});
+
+test('staff are added with a link, can do nothing without a second factor, and are closed', async () => {
+  const added = await desk(['staff', 'add', 'nadia@example.com', 'Nadia Öz', '--locale', 'tr', '--json']);
+  expect(added.exit).toBe(0);
+  const token = new URL(JSON.parse(added.out).link).searchParams.get('token') ?? '';
+  const password = 'uzun ve bilinmeyen bir söz 7';
+  const body = { token, password, password_confirmation: password };
+  expect((await call(resetPassword, { body })).status).toBe(200);
+  expect((await desk(['staff', 'list'])).out).toMatch(/Nadia Öz +nadia@example\.com +yes +not yet/);
+  expect((await desk(['staff', 'add', 'NADIA@example.com', 'Someone'])).exit).toBe(3);
+  expect((await desk(['staff', 'close', 'nadia@example.com'])).exit).toBe(2);
+  expect((await desk(['staff', 'close', 'nadia@example.com'], false)).exit).toBe(4);
+  expect((await desk(['staff', 'close', 'nadia@example.com'], true)).exit).toBe(0);
+  expect((await desk(['staff'])).out).toBe('There is no account of the staff.');
+  expect((await call(getLeads)).status).toBe(401);
+});
+
+test.each(['reviews', 'reports', 'dead-letters', 'refunds'])('%s says that there is none', async (name) => {
+  const { exit, out } = await desk([name]);
+  expect([exit, out.length > 0]).toEqual([0, true]);
+  expect(JSON.parse((await desk([name, '--json'])).out)).toMatchObject({ total: 0, items: [] });
+});
+
+test.each([
+  [['nothing']],
+  [['lead']],
+  [['lead', 'x']],
+  [['leads', '--state', 'odd']],
+  [['leads', '--page', '0']],
+  [['leads', '--from', 'soon']],
+  [['leads', '--what']],
+  [['staff', 'add', 'nobody', 'Name']],
+  [['review-refuse', '00000000-0000-4000-8000-000000000000']],
+])('%j is not understood', async (line) => {
+  expect(await desk(line)).toMatchObject({ exit: 2, out: '' });
+});
+
+test('every command is in the overview and has a help', async () => {
+  const { out } = await desk([]);
+  for (const name of Object.keys(COMMANDS)) {
+    expect(out).toContain(`  ${name} `);
+    expect((await desk(['help', name])).out).toContain(`npm run desk -- ${name} `);
+  }
+});
