@@ -58,7 +58,12 @@ export const MAX_PAGE_SIZE = 50;
 /** Bytes of a call that carries files; every other one is far smaller. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 /** Calls that take files, by their paths below the API's base: the contract's rows with `multipart`. */
-export const UPLOAD_PATHS: readonly string[] = ['/uploading-image', '/patient/files'];
+export const UPLOAD_PATHS: readonly string[] = [
+  '/uploading-image',
+  '/patient/files',
+  '/doctor',
+  '/doctor/certificate',
+];
 
 /** IANA time zone of whoever has not said his. */
 export const DEFAULT_ZONE = 'Europe/Istanbul';

@@ -13,6 +13,9 @@ import { searchCalls } from '#api/content/search.ts';
 import { serviceCalls } from '#api/content/services.ts';
 import { tagCalls } from '#api/content/tags.ts';
 import { calendarFeedCalls } from '#api/doctor/calendar-feed.ts';
+import { certificateCalls } from '#api/doctor/certificate.ts';
+import { choiceCalls } from '#api/doctor/choices.ts';
+import { doctorFileCalls } from '#api/doctor/file.ts';
 import { durationCalls } from '#api/doctor/durations.ts';
 import { priceCalls } from '#api/doctor/prices.ts';
 import { scheduleCalls } from '#api/doctor/schedule.ts';
@@ -22,6 +25,7 @@ import { deskLeadCalls } from '#api/desk/leads.ts';
 import { deskMessageCalls } from '#api/desk/messages.ts';
 import { deskReviewCalls } from '#api/desk/reviews.ts';
 import { doctorReviewCalls } from '#api/doctor/reviews.ts';
+import { deskDoctorCalls } from '#api/desk/doctors.ts';
 import { deskPaymentCalls } from '#api/desk/payments.ts';
 import { bankAccountCalls } from '#api/doctor/bank-accounts.ts';
 import { doctorTransactionCalls } from '#api/doctor/transactions.ts';
@@ -92,4 +96,8 @@ export const implementations: readonly Implementation[] = [
   ...doctorMeetingCalls,
   ...onlineCalls,
   ...fileCalls,
+  ...doctorFileCalls,
+  ...choiceCalls,
+  ...certificateCalls,
+  ...deskDoctorCalls,
 ];

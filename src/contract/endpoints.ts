@@ -17,6 +17,8 @@ import * as consents from '#contract/patient/consents.ts';
 import * as search from '#contract/content/search.ts';
 import * as services from '#contract/content/services.ts';
 import * as calendarFeed from '#contract/doctor/calendar-feed.ts';
+import * as certificate from '#contract/doctor/certificate.ts';
+import * as choices from '#contract/doctor/choices.ts';
 import * as doctorDurations from '#contract/doctor/durations.ts';
 import * as doctorPrices from '#contract/doctor/prices.ts';
 import * as doctorSchedule from '#contract/doctor/schedule.ts';
@@ -26,6 +28,8 @@ import * as deskLeads from '#contract/desk/leads.ts';
 import * as deskMessages from '#contract/desk/messages.ts';
 import * as deskReviews from '#contract/desk/reviews.ts';
 import * as doctorReviews from '#contract/doctor/reviews.ts';
+import * as doctorFile from '#contract/doctor/file.ts';
+import * as deskDoctors from '#contract/desk/doctors.ts';
 import * as deskPayments from '#contract/desk/payments.ts';
 import * as bankAccounts from '#contract/doctor/bank-accounts.ts';
 import * as doctorTransactions from '#contract/doctor/transactions.ts';
@@ -171,4 +175,19 @@ export const ENDPOINTS: readonly Endpoint[] = [
   uploads.addHealthFile,
   uploads.removeHealthFile,
   uploads.getFile,
+  doctorFile.getDoctorFile,
+  doctorFile.saveDoctorFile,
+  choices.getQualifications,
+  choices.getOnlineSpecializations,
+  choices.getTreatments,
+  certificate.getCertificates,
+  certificate.addCertificate,
+  certificate.removeCertificate,
+  deskDoctors.getDeskDoctors,
+  deskDoctors.getDeskDoctor,
+  deskDoctors.approveDoctor,
+  deskDoctors.refuseDoctor,
+  deskDoctors.checkLicence,
+  deskDoctors.approveCertificate,
+  deskDoctors.refuseCertificate,
 ] as const;

@@ -37,6 +37,8 @@ export interface MessageData {
   'lead-received': { lead: string };
   'doctor-approved': Nothing;
   'doctor-refused': Nothing;
+  /** To the doctor: staff decided on a change of his page, or on a certificate. What, and why, is in his account. */
+  'doctor-file-reviewed': Nothing;
   /** To the doctor: a patient asks for a meeting. */
   'meeting-requested': OfMeeting;
   /** To the patient: the meeting is his once it is paid. */
@@ -84,6 +86,7 @@ export const MESSAGE_KINDS: Readonly<Record<MessageKind, readonly Channel[]>> = 
   'lead-received': MAIL,
   'doctor-approved': EVERYWHERE,
   'doctor-refused': QUIETLY,
+  'doctor-file-reviewed': QUIETLY,
   'meeting-requested': EVERYWHERE,
   'meeting-awaiting-payment': EVERYWHERE,
   'meeting-booked': EVERYWHERE,

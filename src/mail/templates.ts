@@ -81,7 +81,11 @@ export const TEMPLATES: Templates = {
   }),
   'doctor-refused': ({ reader }) => ({
     texts: ['mail:doctor-refused.text'],
-    link: links.contact(reader.locale),
+    link: links.dashboard(reader.locale, 'Doctor'),
+  }),
+  'doctor-file-reviewed': ({ reader }) => ({
+    texts: ['mail:doctor-file-reviewed.text'],
+    link: links.dashboard(reader.locale, 'Doctor'),
   }),
   'meeting-requested': (letter) => aboutMeeting(letter, 'mail:meeting-requested.text'),
   'meeting-awaiting-payment': (letter) => {

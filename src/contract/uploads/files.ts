@@ -63,7 +63,7 @@ export const getFile = endpoint({
   path: '/files/{id}',
   access: 'user',
   summary:
-    'The file itself, for its owner, the doctor of a meeting it belongs to, and staff that reviews a certificate.',
+    'The file itself, for its owner, the doctor of a meeting it belongs to, and staff that reviews a certificate or a doctor’s picture.',
   type: 'application/octet-stream',
   output: v.null(),
 });

@@ -102,8 +102,8 @@ export interface OpenedFile {
 }
 
 /**
- * A file, for its owner, for the doctor of a meeting that it belongs to, and, if a certificate, for staff. Undefined:
- * there is none that `reader` may see.
+ * A file, for its owner, for the doctor of a meeting that it belongs to, and for staff if it is a certificate or the
+ * picture that a doctor sent for his page. Undefined: there is none that `reader` may see.
  */
 export async function openFile(
   tx: Database,
@@ -115,7 +115,10 @@ export async function openFile(
     join meetings m on m.id = a.meeting_id
     join practices p on p.id = m.practice_id
     where a.file_id = ${files.id} and p.user_id = ${reader.id}::uuid)`;
-  const reviews = reader.role === 'Editor' ? [eq(files.purpose, 'certificate')] : [];
+  const pictured = sql`exists (
+    select 1 from doctor_files d
+    where d.user_id = ${files.ownerId} and ${files.id}::text in (d.given ->> 'photo', d.approved ->> 'photo'))`;
+  const reviews = reader.role === 'Editor' ? [eq(files.purpose, 'certificate'), pictured] : [];
   const [file] = await tx
     .select()
     .from(files)
@@ -143,6 +146,11 @@ export async function removeFile(tx: Database, id: string, owner: string): Promi
     .where(and(eq(files.id, id), eq(files.ownerId, owner), isNull(files.attachedAt)))
     .returning({ id: files.id });
   return gone.length > 0;
+}
+
+/** Removes a file of `owner` that was named by what is gone now. */
+export async function discardFile(tx: Database, id: string, owner: string): Promise<void> {
+  await tx.delete(files).where(and(eq(files.id, id), eq(files.ownerId, owner)));
 }
 
 /** Removes what nobody attached within a day; gives how many. For the daily round. */

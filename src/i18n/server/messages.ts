@@ -4,6 +4,7 @@ import arBlog from '#locales/ar/blog.json' with { type: 'json' };
 import arCommon from '#locales/ar/common.json' with { type: 'json' };
 import arConsents from '#locales/ar/consents.json' with { type: 'json' };
 import arDirectory from '#locales/ar/directory.json' with { type: 'json' };
+import arDoctor from '#locales/ar/doctor.json' with { type: 'json' };
 import arErrors from '#locales/ar/errors.json' with { type: 'json' };
 import arFaqs from '#locales/ar/faqs.json' with { type: 'json' };
 import arForms from '#locales/ar/forms.json' with { type: 'json' };
@@ -21,6 +22,7 @@ import enBlog from '#locales/en/blog.json' with { type: 'json' };
 import enCommon from '#locales/en/common.json' with { type: 'json' };
 import enConsents from '#locales/en/consents.json' with { type: 'json' };
 import enDirectory from '#locales/en/directory.json' with { type: 'json' };
+import enDoctor from '#locales/en/doctor.json' with { type: 'json' };
 import enErrors from '#locales/en/errors.json' with { type: 'json' };
 import enFaqs from '#locales/en/faqs.json' with { type: 'json' };
 import enForms from '#locales/en/forms.json' with { type: 'json' };
@@ -38,6 +40,7 @@ import frBlog from '#locales/fr/blog.json' with { type: 'json' };
 import frCommon from '#locales/fr/common.json' with { type: 'json' };
 import frConsents from '#locales/fr/consents.json' with { type: 'json' };
 import frDirectory from '#locales/fr/directory.json' with { type: 'json' };
+import frDoctor from '#locales/fr/doctor.json' with { type: 'json' };
 import frErrors from '#locales/fr/errors.json' with { type: 'json' };
 import frFaqs from '#locales/fr/faqs.json' with { type: 'json' };
 import frForms from '#locales/fr/forms.json' with { type: 'json' };
@@ -55,6 +58,7 @@ import trBlog from '#locales/tr/blog.json' with { type: 'json' };
 import trCommon from '#locales/tr/common.json' with { type: 'json' };
 import trConsents from '#locales/tr/consents.json' with { type: 'json' };
 import trDirectory from '#locales/tr/directory.json' with { type: 'json' };
+import trDoctor from '#locales/tr/doctor.json' with { type: 'json' };
 import trErrors from '#locales/tr/errors.json' with { type: 'json' };
 import trFaqs from '#locales/tr/faqs.json' with { type: 'json' };
 import trForms from '#locales/tr/forms.json' with { type: 'json' };
@@ -78,6 +82,7 @@ const en = {
   services: enServices,
   faqs: enFaqs,
   directory: enDirectory,
+  doctor: enDoctor,
   money: enMoney,
   pages: enPages,
   forms: enForms,
@@ -107,6 +112,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     services: arServices,
     faqs: arFaqs,
     directory: arDirectory,
+    doctor: arDoctor,
     money: arMoney,
     pages: arPages,
     forms: arForms,
@@ -127,6 +133,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     services: frServices,
     faqs: frFaqs,
     directory: frDirectory,
+    doctor: frDoctor,
     money: frMoney,
     pages: frPages,
     forms: frForms,
@@ -146,6 +153,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     services: trServices,
     faqs: trFaqs,
     directory: trDirectory,
+    doctor: trDoctor,
     money: trMoney,
     pages: trPages,
     forms: trForms,

@@ -8,6 +8,7 @@ export const NAMESPACES = [
   'services',
   'faqs',
   'directory',
+  'doctor',
   'money',
   'pages',
   'forms',

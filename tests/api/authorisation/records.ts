@@ -6,8 +6,10 @@ import * as faqs from '#contract/content/faqs.ts';
 import * as pages from '#contract/content/pages.ts';
 import * as services from '#contract/content/services.ts';
 import * as tags from '#contract/content/tags.ts';
+import * as deskDoctors from '#contract/desk/doctors.ts';
 import * as desk from '#contract/desk/payments.ts';
 import * as accounts from '#contract/doctor/bank-accounts.ts';
+import * as certificates from '#contract/doctor/certificate.ts';
 import * as calendarFeed from '#contract/doctor/calendar-feed.ts';
 import * as doctorMeetings from '#contract/doctor/meetings.ts';
 import * as prices from '#contract/doctor/prices.ts';
@@ -24,6 +26,7 @@ import * as uploads from '#contract/uploads/files.ts';
 import type { Role } from '#domain/roles.ts';
 import { iso } from '../meetings/support.ts';
 import { bundleOf } from '../money/support.ts';
+import { certificate, waitingDoctor } from '../support/doctor-records.ts';
 import type { Caller } from '../support/sign-in.ts';
 import * as make from './make.ts';
 
@@ -52,6 +55,7 @@ export type Entry = Owned | Shared | 'catalogue' | 'secret';
 export const PASSWORD = 'correct horse battery';
 const IBAN = 'TR330006100519786457841326';
 const DAY = 1_440;
+const LICENCE = { number: 'TR-1', verified_on: '2026-01-01', verified_until: '2099-01-01' };
 
 const meeting = (
   owners: readonly Role[],
@@ -96,6 +100,14 @@ export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
   [desk.refusePayment, { shared: make.payment, body: { reason: 'It did not come' } }],
   [desk.sendRefund, { shared: make.refund }],
 
+  [certificates.removeCertificate, { owners: ['Doctor'], make: certificate }],
+  [deskDoctors.getDeskDoctor, { shared: waitingDoctor }],
+  [deskDoctors.approveDoctor, { shared: waitingDoctor, body: { version: 1 } }],
+  [deskDoctors.refuseDoctor, { shared: waitingDoctor, body: { version: 1, reason: 'Not yet' } }],
+  [deskDoctors.checkLicence, { shared: waitingDoctor, body: LICENCE }],
+  [deskDoctors.approveCertificate, { shared: waitingCertificate }],
+  [deskDoctors.refuseCertificate, { shared: waitingCertificate, body: { reason: 'Not legible' } }],
+
   [calendarFeed.getCalendar, 'secret'],
   [newsletter.leaveNewsletter, 'secret'],
   [slots.getPracticeSlots, 'catalogue'],
@@ -109,6 +121,10 @@ export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
 
 function bankAccount(body: object): Owned {
   return { owners: ['Doctor'], make: make.bankAccount, body };
+}
+
+async function waitingCertificate(): Promise<string> {
+  return certificate({ id: await waitingDoctor() });
 }
 
 async function bundleId(): Promise<string> {

@@ -42,11 +42,31 @@ export const ACCOUNT_CALLS = [
       'Store the weekly plan',
       'tests/api/doctor/schedule.test.ts > a doctor’s schedule > is stored as a whole: several ranges a day, over midnight, days of their own',
     ],
-    ['GET /doctor/qualifications', 'Qualifications'],
-    ['GET /doctor/online-specializations', 'Specializations'],
-    ['GET /doctor/treatments', 'Treatments'],
-    ['GET /doctor/certificate', 'Certificates'],
-    ['POST /doctor', 'Store the profile (multipart)'],
+    [
+      'GET /doctor/qualifications',
+      'Qualifications',
+      'tests/api/doctor/file.test.ts > what a doctor says of himself > marks what he chose',
+    ],
+    [
+      'GET /doctor/online-specializations',
+      'Specializations',
+      'tests/api/doctor/file.test.ts > what a doctor says of himself > marks what he chose',
+    ],
+    [
+      'GET /doctor/treatments',
+      'Treatments',
+      'tests/api/doctor/file.test.ts > what a doctor says of himself > marks what he chose',
+    ],
+    [
+      'GET /doctor/certificate',
+      'Certificates',
+      'tests/api/doctor/file.test.ts > a certificate > is stored with its file for its review, and removed with it',
+    ],
+    [
+      'POST /doctor',
+      'Store the profile (multipart)',
+      'tests/api/doctor/file.test.ts > what a doctor says of himself > is replaced as a whole, with a picture that only he and staff are given',
+    ],
     [
       'GET /doctor/bank-accounts',
       'Bank accounts',

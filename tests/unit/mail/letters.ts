@@ -14,6 +14,7 @@ export const ABOUT: { [K in MessageKind]: MessageData[K] } = {
   'lead-received': { lead: 'b3b0c1b4-7a0e-4a0c-8f0e-0c6a1f1d2e3f' },
   'doctor-approved': {},
   'doctor-refused': {},
+  'doctor-file-reviewed': {},
   'meeting-requested': { meeting: MEETING },
   'meeting-awaiting-payment': { meeting: MEETING, payBy: '2027-03-20T12:00:00Z' },
   'meeting-booked': { meeting: MEETING },

@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { fail } from '#api/errors.ts';
+import { type Implementation, implement, Reply } from '#api/implement.ts';
+import { presentCertificate, presentLicence, presentReview } from '#api/present/doctor-file.ts';
+import { listMeta, offsetOf } from '#api/present/list-meta.ts';
+import { invalidField } from '#api/validation.ts';
+import { LOCALES } from '#config.ts';
+import * as contract from '#contract/desk/doctors.ts';
+import { Uuid } from '#contract/text.ts';
+import { type Database, transaction } from '#db/client.ts';
+import * as decide from '#db/queries/doctor-file/decide.ts';
+import {
+  type Dossier,
+  listReviews,
+  openDossier,
+  readDossier,
+  type ReviewRow,
+} from '#db/queries/doctor-file/review.ts';
+import { titleOf } from '#domain/doctor-title.ts';
+import { getT } from '#i18n/server/t.ts';
+
+const idOf = ({ id }: { id: string }): string => (v.is(Uuid, id) ? id : fail('not-found'));
+
+const present = ({ doctor, file, certificates }: ReviewRow): contract.DeskDoctor => ({
+  ...{ id: doctor.id, name: doctor.name, email: doctor.email },
+  account: doctor.state === 'pending' ? 'pending' : 'active',
+  email_verified: doctor.verified,
+  registered_at: doctor.registeredAt.toISOString(),
+  state: file?.state ?? 'none',
+  version: file?.version ?? null,
+  submitted_at: file?.givenAt.toISOString() ?? null,
+  licence: presentLicence(file),
+  certificates_waiting: certificates,
+});
+
+function presentDossier({ doctor, certificates, ...dossier }: Dossier): contract.DoctorDossier {
+  const file = dossier.file ?? null;
+  const waiting = certificates.filter(({ state }) => state === 'waiting').length;
+  const { qualifications = [], gender = null } = file?.given ?? {};
+  const titles = LOCALES.map((locale) => [locale, titleOf(qualifications, gender ?? 'male', locale) ?? '']);
+  return {
+    ...present({ doctor, file, certificates: waiting }),
+    file: presentReview(file),
+    title: Object.fromEntries(titles),
+    certificates: certificates.map(presentCertificate),
+  };
+}
+
+const dossierOf = async (tx: Database, id: string) =>
+  presentDossier((await readDossier(tx, id)) ?? fail('not-found'));
+
+const REFUSED = { changed: 'conflict', nobody: 'not-found' } as const;
+
+export const deskDoctorCalls: Implementation[] = [
+  implement(contract.getDeskDoctors, async ({ query: { page, limit, state } }) => {
+    const { total, rows } = await listReviews(state, { limit, offset: offsetOf(page, limit) });
+    return { items: rows.map(present), meta: listMeta(page, limit, total) };
+  }),
+  implement(contract.getDeskDoctor, async ({ user, params }) => {
+    const doctor = idOf(params);
+    const dossier = await transaction((tx) => openDossier(tx, { doctor, staff: user.id }));
+    return presentDossier(dossier ?? fail('not-found'));
+  }),
+  implement(contract.approveDoctor, async ({ user, params, body, locale }) => {
+    const decision = { doctor: idOf(params), version: body.version, staff: user.id, now: new Date() };
+    const content = await transaction(async (tx) => {
+      const decided = await decide.approveFile(tx, decision);
+      if (decided === 'unchecked') invalidField('licence', 'licence_check', locale);
+      return decided === 'done' ? dossierOf(tx, decision.doctor) : fail(REFUSED[decided]);
+    });
+    return new Reply(content, getT(locale)('doctor:desk.approved'));
+  }),
+  implement(contract.refuseDoctor, async ({ user, params, body, locale }) => {
+    const decision = { doctor: idOf(params), staff: user.id, now: new Date(), ...body };
+    const content = await transaction(async (tx) => {
+      const decided = await decide.refuseFile(tx, decision);
+      return decided === 'done' ? dossierOf(tx, decision.doctor) : fail(REFUSED[decided]);
+    });
+    return new Reply(content, getT(locale)('doctor:desk.refused'));
+  }),
+  implement(contract.checkLicence, async ({ user, params, body, locale }) => {
+    const doctor = idOf(params);
+    const { number: licence, verified_on: verifiedOn, verified_until: verifiedUntil } = body;
+    if (verifiedOn > new Date().toISOString().slice(0, 10)) invalidField('verified_on', 'not_future', locale);
+    if (verifiedUntil < verifiedOn) invalidField('verified_until', 'after_start', locale);
+    const check = { licence, verifiedOn, verifiedUntil };
+    const content = await transaction(async (tx) => {
+      const noted = await decide.noteLicence(tx, { doctor, staff: user.id, check });
+      return noted ? dossierOf(tx, doctor) : fail('not-found');
+    });
+    return new Reply(content, getT(locale)('doctor:desk.licence'));
+  }),
+  implement(contract.approveCertificate, async ({ user, params, locale }) => {
+    const content = await onCertificate({ certificate: idOf(params), staff: user.id });
+    return new Reply(content, getT(locale)('doctor:desk.approved'));
+  }),
+  implement(contract.refuseCertificate, async ({ user, params, body, locale }) => {
+    const decision = { certificate: idOf(params), staff: user.id, refused: body.reason };
+    return new Reply(await onCertificate(decision), getT(locale)('doctor:desk.refused'));
+  }),
+];
+
+const onCertificate = (decision: { certificate: string; staff: string; refused?: string }) =>
+  transaction(async (tx) => {
+    const doctor = await decide.decideCertificate(tx, { ...decision, now: new Date() });
+    return dossierOf(tx, doctor ?? fail('not-found'));
+  });

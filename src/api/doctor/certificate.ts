@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { fail } from '#api/errors.ts';
+import { type Implementation, implement, Reply } from '#api/implement.ts';
+import { keepFile } from '#api/keep-file.ts';
+import { presentCertificate } from '#api/present/doctor-file.ts';
+import { invalidField } from '#api/validation.ts';
+import { addCertificate, getCertificates, removeCertificate } from '#contract/doctor/certificate.ts';
+import { Uuid } from '#contract/text.ts';
+import { run, transaction } from '#db/client.ts';
+import * as certificates from '#db/queries/doctor-file/certificates.ts';
+import { getT } from '#i18n/server/t.ts';
+
+/** Per address. */
+const LIMIT = { points: 60, seconds: 3_600 };
+
+export const certificateCalls: Implementation[] = [
+  implement(getCertificates, async ({ user }) => ({
+    items: (await run((db) => certificates.listCertificates(db, user.id))).map(presentCertificate),
+  })),
+  implement(
+    addCertificate,
+    async ({ user, body, locale }) => {
+      const { file, number = null, expires = null, ...texts } = body;
+      if (texts.issued > new Date().toISOString().slice(0, 10)) invalidField('issued', 'not_future', locale);
+      if (expires !== null && expires < texts.issued) invalidField('expires', 'after_start', locale);
+      const { id: fileId } = await keepFile(file, {
+        ...{ field: 'file', purpose: 'certificate', owner: user.id, locale, pdf: true },
+      });
+      const certificate = { ...texts, number, expires, fileId };
+      const stored = await transaction((tx) => certificates.addCertificate(tx, user.id, certificate));
+      const t = getT(locale);
+      if (!stored) return fail('invalid', { fields: { file: [t('doctor:certificate.limit')] } });
+      return new Reply(presentCertificate(stored), t('doctor:certificate.waits'));
+    },
+    { limit: LIMIT },
+  ),
+  implement(removeCertificate, async ({ user, params: { id }, locale }) => {
+    const removed =
+      v.is(Uuid, id) && (await transaction((tx) => certificates.removeCertificate(tx, user.id, id)));
+    return removed ? new Reply(null, getT(locale)('doctor:certificate.removed')) : fail('not-found');
+  }),
+];

@@ -1,0 +1,30 @@
+import { type Implementation, implement } from '#api/implement.ts';
+import { getOnlineSpecializations, getQualifications, getTreatments } from '#contract/doctor/choices.ts';
+import { run } from '#db/client.ts';
+import { type ChoiceRow, specialtyChoices, treatmentChoices } from '#db/queries/doctor-file/choices.ts';
+import { findDoctorFile } from '#db/queries/doctor-file/own.ts';
+import { QUALIFICATIONS } from '#domain/doctor-title.ts';
+import { getT } from '#i18n/server/t.ts';
+
+type Part = 'specializations' | 'treatments' | 'qualifications';
+
+/** With what he has chosen. */
+async function withChosen(userId: string, part: Part, choices: readonly ChoiceRow[]) {
+  const file = await run((db) => findDoctorFile(db, userId));
+  const chosen: readonly string[] = file?.given[part] ?? [];
+  return { items: choices.map(({ key, title }) => ({ id: key, title, chosen: chosen.includes(key) })) };
+}
+
+export const choiceCalls: Implementation[] = [
+  implement(getQualifications, ({ user, locale }) => {
+    const t = getT(locale);
+    const choices = QUALIFICATIONS.map((key) => ({ key, title: t(`doctor:qualification.${key}`) }));
+    return withChosen(user.id, 'qualifications', choices);
+  }),
+  implement(getOnlineSpecializations, async ({ user, locale }) =>
+    withChosen(user.id, 'specializations', await specialtyChoices(locale)),
+  ),
+  implement(getTreatments, async ({ user, locale }) =>
+    withChosen(user.id, 'treatments', await treatmentChoices(locale)),
+  ),
+];

@@ -1,0 +1,62 @@
+import { fail } from '#api/errors.ts';
+import { type Call, type Implementation, implement, Reply } from '#api/implement.ts';
+import { keepFile } from '#api/keep-file.ts';
+import { presentReview } from '#api/present/doctor-file.ts';
+import { invalidField } from '#api/validation.ts';
+import { getDoctorFile, saveDoctorFile } from '#contract/doctor/file.ts';
+import { type Database, run, transaction } from '#db/client.ts';
+import { cityChoices, unknownChoices } from '#db/queries/doctor-file/choices.ts';
+import { findDoctorFile, type GivenFile, submitFile } from '#db/queries/doctor-file/own.ts';
+import { isWhole, missingParts } from '#domain/doctor-file.ts';
+import { getT } from '#i18n/server/t.ts';
+
+/** Per address. */
+const LIMIT = { points: 30, seconds: 3_600 };
+
+export const doctorFileCalls: Implementation[] = [
+  implement(getDoctorFile, async ({ user, locale }) => {
+    const file = await run((db) => findDoctorFile(db, user.id));
+    const cities = await cityChoices(locale);
+    return {
+      ...presentReview(file ?? null),
+      cities: cities.map(({ key, title }) => ({ id: key, title })),
+    };
+  }),
+  implement(
+    saveDoctorFile,
+    async (call) => {
+      const { user, body, locale } = call;
+      const { photo, biography, gender = null, city = null, years = null, licence = null, ...lists } = body;
+      const written = Object.entries(biography).filter(([, text]) => text !== undefined);
+      const given = {
+        ...{ ...lists, gender, city, years, licence },
+        biography: Object.fromEntries(written) as GivenFile['biography'],
+      };
+      await run((db) => check(db, call, given));
+      const picture =
+        photo &&
+        (await keepFile(photo, { field: 'photo', purpose: 'profile', owner: user.id, locale, pdf: false }));
+      const row = await transaction((tx) => submitFile(tx, user.id, { ...given, photo: picture?.id }));
+      const t = getT(locale);
+      return new Reply(
+        presentReview(row ?? fail('conflict')),
+        t(row?.state === 'approved' ? 'doctor:file.unchanged' : 'doctor:file.waits'),
+      );
+    },
+    { limit: LIMIT },
+  ),
+];
+
+/** 422 for what is not to be chosen, and for what a page that is published would lose. */
+async function check(
+  db: Database,
+  { user, locale }: Call<typeof saveDoctorFile>,
+  given: Omit<GivenFile, 'photo'>,
+): Promise<void> {
+  const [unknown] = await unknownChoices(db, given);
+  if (unknown) invalidField(unknown, 'in', locale);
+  const published = (await findDoctorFile(db, user.id))?.approved;
+  if (!published || !isWhole(published)) return;
+  const [missing] = missingParts({ ...given, name: user.name, photo: null });
+  if (missing) invalidField(missing, 'required', locale);
+}

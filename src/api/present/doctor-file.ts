@@ -1,0 +1,42 @@
+import type { Certificate } from '#contract/doctor/certificate.ts';
+import type { FileReview, FileText } from '#contract/doctor/file.ts';
+import type { CertificateRow } from '#db/queries/doctor-file/certificates.ts';
+import type { DoctorFileRow } from '#db/queries/doctor-file/own.ts';
+import { type DoctorFile, FILE_PARTS, holdsOn, missingParts } from '#domain/doctor-file.ts';
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+const presentText = (file: DoctorFile): FileText => ({
+  ...file,
+  specializations: [...file.specializations],
+  treatments: [...file.treatments],
+  qualifications: [...file.qualifications],
+  languages: [...file.languages],
+});
+
+export function presentLicence(row: DoctorFileRow | null): FileReview['licence'] {
+  if (!row?.licence || !row.verifiedOn || !row.verifiedUntil) return null;
+  return {
+    number: row.licence,
+    verified_on: row.verifiedOn,
+    verified_until: row.verifiedUntil,
+    holds: holdsOn(row.verifiedUntil, today()),
+  };
+}
+
+export const presentReview = (row: DoctorFileRow | null): FileReview => ({
+  state: row?.state ?? 'none',
+  reason: row?.reason ?? null,
+  submitted_at: row?.givenAt.toISOString() ?? null,
+  missing: row ? missingParts(row.given) : [...FILE_PARTS],
+  given: row && presentText(row.given),
+  published: row?.approved ? presentText(row.approved) : null,
+  licence: presentLicence(row),
+});
+
+export const presentCertificate = ({ createdAt, file, ...row }: CertificateRow): Certificate => ({
+  ...{ id: row.id, title: row.title, issuer: row.issuer, number: row.number, issued: row.issued },
+  ...{ expires: row.expires, state: row.state, reason: row.reason, file },
+  expired: row.expires !== null && !holdsOn(row.expires, today()),
+  created_at: createdAt.toISOString(),
+});

@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { PAGE_SIZE } from '#config.ts';
+import { CalendarDay } from '#contract/clock.ts';
+import { Certificate } from '#contract/doctor/certificate.ts';
+import { FileReview, Licence } from '#contract/doctor/file.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { listOf, pageQuery } from '#contract/list.ts';
+import { IsoInstant, Text } from '#contract/text.ts';
+
+const FILTERS = ['waiting', 'none', 'approved', 'refused', 'all'] as const;
+
+/** A doctor as staff see him in a list. */
+export const DeskDoctor = v.object({
+  id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  /** `pending`: the registration itself waits for its review. */
+  account: v.picklist(['active', 'pending']),
+  email_verified: v.boolean(),
+  registered_at: IsoInstant,
+  state: FileReview.entries.state,
+  /** Of what was sent; named when deciding. */
+  version: v.nullable(v.number()),
+  submitted_at: v.nullable(IsoInstant),
+  licence: v.nullable(Licence),
+  /** Certificates that wait. */
+  certificates_waiting: v.number(),
+});
+export type DeskDoctor = v.InferOutput<typeof DeskDoctor>;
+
+/** All that is decided on. */
+export const DoctorDossier = v.object({
+  ...DeskDoctor.entries,
+  file: FileReview,
+  /** The title before his name that what he sent makes, by language. */
+  title: v.record(v.string(), v.string()),
+  certificates: v.array(Certificate),
+});
+export type DoctorDossier = v.InferOutput<typeof DoctorDossier>;
+
+export const getDeskDoctors = endpoint({
+  method: 'GET',
+  path: '/desk/doctors',
+  access: 'Editor',
+  summary:
+    'Doctors whose file or certificates wait, the oldest first; `state`: waiting (default), none (registered, nothing sent), approved, refused, all.',
+  query: v.object({
+    ...pageQuery(PAGE_SIZE.desk),
+    state: v.fallback(v.optional(v.picklist(FILTERS), 'waiting'), 'waiting'),
+  }),
+  output: v.object(listOf(DeskDoctor)),
+});
+
+export const getDeskDoctor = endpoint({
+  method: 'GET',
+  path: '/desk/doctors/{id}',
+  access: 'Editor',
+  summary:
+    'What a doctor sent, what is published, what is missing, and his certificates; that it was read is noted.',
+  output: DoctorDossier,
+});
+
+/** The number of what was read: what has come since is not decided with it. */
+const Version = v.pipe(v.number('integer'), v.integer('integer'), v.minValue(1, 'min_value'));
+
+export const approveDoctor = endpoint({
+  method: 'POST',
+  path: '/desk/doctors/{id}/approve',
+  access: 'Editor',
+  summary:
+    'Publishes what waits, and opens the account of who has registered. 409 when something else was sent meanwhile; 422 without a check of the licence that holds.',
+  body: v.object({ version: Version }),
+  output: DoctorDossier,
+});
+
+export const refuseDoctor = endpoint({
+  method: 'POST',
+  path: '/desk/doctors/{id}/refuse',
+  access: 'Editor',
+  summary: 'Refuses what waits, with a reason for the doctor; what is published stays. 409 as above.',
+  body: v.object({ version: Version, reason: Text(1_000) }),
+  output: DoctorDossier,
+});
+
+export const checkLicence = endpoint({
+  method: 'POST',
+  path: '/desk/doctors/{id}/licence',
+  access: 'Editor',
+  summary:
+    'Notes that a licence was looked up, and the last day that this holds: the badge falls off after it. A day that is over takes the check back.',
+  body: v.object({ number: Text(60), verified_on: CalendarDay, verified_until: CalendarDay }),
+  output: DoctorDossier,
+});
+
+export const approveCertificate = endpoint({
+  method: 'POST',
+  path: '/desk/certificates/{id}/approve',
+  access: 'Editor',
+  summary: 'Accepts a certificate that waits.',
+  output: DoctorDossier,
+});
+
+export const refuseCertificate = endpoint({
+  method: 'POST',
+  path: '/desk/certificates/{id}/refuse',
+  access: 'Editor',
+  summary: 'Refuses a certificate that waits, with a reason for the doctor.',
+  body: v.object({ reason: Text(1_000) }),
+  output: DoctorDossier,
+});

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { CalendarDay } from '#contract/clock.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { leftOut } from '#contract/form-fields.ts';
+import { IsoDate, IsoInstant, Text } from '#contract/text.ts';
+import { StoredFile, UploadedFile } from '#contract/uploads/files.ts';
+
+export const Certificate = v.object({
+  id: v.string(),
+  title: v.string(),
+  issuer: v.string(),
+  number: v.nullable(v.string()),
+  issued: IsoDate,
+  /** Its last day; null when it has none. */
+  expires: v.nullable(IsoDate),
+  /** Whether its last day is over. */
+  expired: v.boolean(),
+  state: v.picklist(['waiting', 'approved', 'refused']),
+  /** Why it was refused. */
+  reason: v.nullable(v.string()),
+  created_at: IsoInstant,
+  /** Fetched at `GET /files/{id}` by the doctor and by staff. */
+  file: StoredFile,
+});
+export type Certificate = v.InferOutput<typeof Certificate>;
+
+export const getCertificates = endpoint({
+  method: 'GET',
+  path: '/doctor/certificate',
+  access: 'Doctor',
+  pending: true,
+  summary: "The doctor's certificates, oldest first, with the state of their review.",
+  output: v.object({ items: v.array(Certificate) }),
+});
+
+export const addCertificate = endpoint({
+  method: 'POST',
+  path: '/doctor/certificate',
+  access: 'Doctor',
+  pending: true,
+  summary: 'Adds a certificate (JPEG, PNG, WebP or PDF), which waits for its review; 30 at most.',
+  multipart: true,
+  body: v.object({
+    file: UploadedFile,
+    title: Text(150),
+    issuer: Text(150),
+    number: leftOut(Text(60)),
+    issued: v.pipe(IsoDate, v.minValue('1900-01-01', 'date')),
+    expires: leftOut(CalendarDay),
+  }),
+  output: Certificate,
+});
+
+export const removeCertificate = endpoint({
+  method: 'DELETE',
+  path: '/doctor/certificate/{id}',
+  access: 'Doctor',
+  pending: true,
+  summary: 'Removes a certificate with its file.',
+  output: v.null(),
+});

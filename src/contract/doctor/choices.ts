@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { Choice } from '#contract/doctor/file.ts';
+import { endpoint } from '#contract/endpoint.ts';
+
+const Choices = v.object({
+  items: v.array(v.object({ ...Choice.entries, chosen: v.boolean() })),
+});
+
+export const getQualifications = endpoint({
+  method: 'GET',
+  path: '/doctor/qualifications',
+  access: 'Doctor',
+  pending: true,
+  summary: 'Qualifications to choose from; `chosen`: those of what he sent last.',
+  output: Choices,
+});
+
+export const getOnlineSpecializations = endpoint({
+  method: 'GET',
+  path: '/doctor/online-specializations',
+  access: 'Doctor',
+  pending: true,
+  summary: 'Fields of medicine to choose from; `chosen`: those of what he sent last.',
+  output: Choices,
+});
+
+export const getTreatments = endpoint({
+  method: 'GET',
+  path: '/doctor/treatments',
+  access: 'Doctor',
+  pending: true,
+  summary: 'Treatments to choose from; `chosen`: those of what he sent last.',
+  output: Choices,
+});

@@ -1,0 +1,140 @@
+import * as v from 'valibot';
+import type { Locale } from '#config.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { leftOut } from '#contract/form-fields.ts';
+import { IsoDate, IsoInstant, Text } from '#contract/text.ts';
+import { UploadedFile } from '#contract/uploads/files.ts';
+import { FILE_PARTS } from '#domain/doctor-file.ts';
+import { QUALIFICATIONS } from '#domain/doctor-title.ts';
+import { isLanguage } from '#domain/language-code.ts';
+
+/** Something to choose; its id is a key that is the same in every language. */
+export const Choice = v.object({ id: v.string(), title: v.string() });
+export type Choice = v.InferOutput<typeof Choice>;
+
+const Biography = v.object({
+  ar: v.optional(v.string()),
+  en: v.optional(v.string()),
+  fr: v.optional(v.string()),
+  tr: v.optional(v.string()),
+});
+
+/** What a doctor says of himself: ids of choices, and texts. */
+export const FileText = v.object({
+  name: v.string(),
+  specializations: v.array(v.string()),
+  treatments: v.array(v.string()),
+  qualifications: v.array(v.picklist(QUALIFICATIONS)),
+  /** ISO 639-1. */
+  languages: v.array(v.string()),
+  biography: Biography,
+  gender: v.nullable(v.picklist(['female', 'male'])),
+  /** Id of a city of the directory. */
+  city: v.nullable(v.string()),
+  /** In practice. */
+  years: v.nullable(v.number()),
+  licence: v.nullable(v.string()),
+  /** Id of the picture: `GET /files/{id}`. */
+  photo: v.nullable(v.string()),
+});
+export type FileText = v.InferOutput<typeof FileText>;
+
+/** A check of the licence in its register. */
+export const Licence = v.object({
+  number: v.string(),
+  verified_on: IsoDate,
+  verified_until: IsoDate,
+  /** Whether the last day is not over; the badge is shown while it is true. */
+  holds: v.boolean(),
+});
+
+/** What waits, what is published and what is missing. */
+export const FileReview = v.object({
+  /** `none`: nothing was sent yet. */
+  state: v.picklist(['none', 'waiting', 'approved', 'refused']),
+  /** Why it was refused. */
+  reason: v.nullable(v.string()),
+  submitted_at: v.nullable(IsoInstant),
+  /** Parts without which there is no public page. */
+  missing: v.array(v.picklist(FILE_PARTS)),
+  /** What was sent last. */
+  given: v.nullable(FileText),
+  /** What staff approved, and the public page says. */
+  published: v.nullable(FileText),
+  licence: v.nullable(Licence),
+});
+export type FileReview = v.InferOutput<typeof FileReview>;
+
+export const getDoctorFile = endpoint({
+  method: 'GET',
+  path: '/doctor',
+  access: 'Doctor',
+  pending: true,
+  summary:
+    'What the doctor says of himself, what of it is published, and what is missing; cities to choose from.',
+  output: v.object({ ...FileReview.entries, cities: v.array(Choice) }),
+});
+
+const list = <S extends v.GenericSchema<string, string>>(entry: S, max: number) =>
+  v.optional(
+    v.pipe(
+      v.array(entry, 'invalid'),
+      v.maxLength(max, 'excess'),
+      v.check((entries) => new Set(entries).size === entries.length, 'distinct'),
+    ),
+    [],
+  );
+
+const biography = leftOut(Text(4_000));
+
+/** Browsers send an empty file where none was chosen. */
+const Photo = v.optional(
+  v.union([
+    v.pipe(
+      v.file(),
+      v.maxSize(0),
+      v.transform(() => undefined),
+    ),
+    v.pipe(
+      v.literal(''),
+      v.transform(() => undefined),
+    ),
+    UploadedFile,
+  ]),
+);
+
+export const saveDoctorFile = endpoint({
+  method: 'POST',
+  path: '/doctor',
+  access: 'Doctor',
+  pending: true,
+  summary:
+    'Replaces what the doctor says of himself; it waits for its review while what is published stays. Without a new photo the former one stays.',
+  multipart: true,
+  body: v.object({
+    specializations: list(Text(100), 6),
+    treatments: list(Text(100), 60),
+    qualifications: list(v.picklist(QUALIFICATIONS, 'in'), QUALIFICATIONS.length),
+    languages: list(v.pipe(Text(2), v.check(isLanguage, 'in')), 15),
+    biography: v.optional(
+      v.object({ ar: biography, en: biography, fr: biography, tr: biography } satisfies Record<
+        Locale,
+        unknown
+      >),
+      {},
+    ),
+    photo: Photo,
+    gender: leftOut(v.picklist(['female', 'male'], 'in')),
+    city: leftOut(Text(100)),
+    years: leftOut(
+      v.pipe(
+        v.string('required'),
+        v.regex(/^\d{1,3}$/, 'integer'),
+        v.transform(Number),
+        v.maxValue(75, 'max_value'),
+      ),
+    ),
+    licence: leftOut(Text(60)),
+  }),
+  output: FileReview,
+});

@@ -1,0 +1,63 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { doctorSpecialties, doctors, doctorTranslations } from '#db/schema/doctors.ts';
+import { cities, cityTranslations, countryTranslations } from '#db/schema/places.ts';
+import { searchDocuments } from '#db/schema/search-documents.ts';
+import { specialtyTranslations } from '#db/schema/specialties.ts';
+import { fold } from '#domain/fold.ts';
+
+/** Brings what the search knows of a doctor up to date with his page. */
+export async function writeSearchDocuments(tx: Database, doctorId: number): Promise<void> {
+  const pages = await tx
+    .select({
+      key: doctors.key,
+      text: doctorTranslations,
+      city: { slug: cityTranslations.slug, title: cityTranslations.title },
+      country: { slug: countryTranslations.slug },
+      names: doctors.transliterations,
+    })
+    .from(doctors)
+    .innerJoin(doctorTranslations, eq(doctorTranslations.doctorId, doctors.id))
+    .innerJoin(cities, eq(cities.id, doctors.cityId))
+    .innerJoin(
+      cityTranslations,
+      and(eq(cityTranslations.cityId, cities.id), eq(cityTranslations.locale, doctorTranslations.locale)),
+    )
+    .innerJoin(
+      countryTranslations,
+      and(
+        eq(countryTranslations.countryId, cities.countryId),
+        eq(countryTranslations.locale, doctorTranslations.locale),
+      ),
+    )
+    .where(eq(doctors.id, doctorId));
+  const fields = await tx
+    .select({ ...FIELD, position: doctorSpecialties.position })
+    .from(doctorSpecialties)
+    .innerJoin(specialtyTranslations, eq(specialtyTranslations.specialtyId, doctorSpecialties.specialtyId))
+    .where(eq(doctorSpecialties.doctorId, doctorId))
+    .orderBy(asc(doctorSpecialties.position));
+  const keys = pages.map(({ key }) => key);
+  await tx
+    .delete(searchDocuments)
+    .where(and(eq(searchDocuments.kind, 'doctor'), inArray(searchDocuments.key, keys)));
+  const documents = pages.map(({ key, text, city, country, names }) => {
+    const { locale, slug, honorific, title, summary } = text;
+    const own = fields.filter((field) => field.locale === locale);
+    const name = [...new Set([title, ...names].map(fold))].join(' ');
+    const others = [summary, ...own.flatMap((field) => [field.title, field.practitioner]), city.title];
+    return {
+      ...{ kind: 'doctor' as const, key, locale, slug, title: `${honorific} ${title}`.trim(), name },
+      parents: [country.slug, city.slug, ...own.slice(0, 1).map((field) => field.slug)],
+      text: [name, ...others.map(fold)].join(' '),
+    };
+  });
+  if (documents.length > 0) await tx.insert(searchDocuments).values(documents);
+}
+
+const FIELD = {
+  locale: specialtyTranslations.locale,
+  slug: specialtyTranslations.slug,
+  title: specialtyTranslations.title,
+  practitioner: specialtyTranslations.practitioner,
+};

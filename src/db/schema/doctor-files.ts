@@ -1,0 +1,68 @@
+import { date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#db/schema/columns.ts';
+import { files } from '#db/schema/files.ts';
+import { users } from '#db/schema/users.ts';
+import type { DoctorFile, ReviewState } from '#domain/doctor-file.ts';
+
+/**
+ * What a doctor says of himself, and what staff made of it. His public page (`doctors`) is written from `approved` alone:
+ * a change waits in `given` while the page stays as it is.
+ */
+export const doctorFiles = pgTable(
+  'doctor_files',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Counts what he sent: staff decides on what it has seen. */
+    version: integer('version').notNull(),
+    given: jsonb('given').$type<DoctorFile>().notNull(),
+    givenAt: instant('given_at').notNull().defaultNow(),
+    /** Of what is given. */
+    state: text('state').$type<ReviewState>().notNull(),
+    /** Why it was refused. */
+    reason: text('reason'),
+    /** Id of the staff account. */
+    decidedBy: uuid('decided_by'),
+    decidedAt: instant('decided_at'),
+    approved: jsonb('approved').$type<DoctorFile>(),
+    /** The licence as staff found it in its register, when it looked, and the last day that holds. */
+    licence: text('licence'),
+    verifiedOn: date('verified_on', { mode: 'string' }),
+    verifiedUntil: date('verified_until', { mode: 'string' }),
+  },
+  (table) => [index('doctor_files_by_state').on(table.state, table.givenAt)],
+);
+
+/** Certificates that doctors show; each is looked at by staff. */
+export const certificates = pgTable(
+  'certificates',
+  {
+    /** Made by the application. */
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    issuer: text('issuer').notNull(),
+    number: text('number'),
+    issued: date('issued', { mode: 'string' }).notNull(),
+    /** Its last day, if it has one. */
+    expires: date('expires', { mode: 'string' }),
+    state: text('state').$type<ReviewState>().notNull().default('waiting'),
+    /** Why it was refused. */
+    reason: text('reason'),
+    /** Id of the staff account. */
+    decidedBy: uuid('decided_by'),
+    decidedAt: instant('decided_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('certificates_of_user').on(table.userId, table.createdAt),
+    index('certificates_by_state').on(table.state, table.createdAt),
+    index('certificates_of_file').on(table.fileId),
+  ],
+);

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import * as desk from '#contract/desk/doctors.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { run } from '#db/client.ts';
+import { selectDoctorCards } from '#db/queries/doctor-cards.ts';
+import { doctors } from '#db/schema/doctors.ts';
+import { practices } from '#db/schema/practices.ts';
+import { sent } from '../doctor/doctor-file.ts';
+import { call } from '../support/api.ts';
+import { type Caller, signIn } from '../support/sign-in.ts';
+
+let editor: Caller | undefined;
+/** Somebody of the staff, the same for all tests of a file. */
+export const staff = async (): Promise<Caller> => {
+  editor ??= await signIn('Editor');
+  return editor;
+};
+
+export const NAME = 'Çağla Örneksu';
+export const CHECK = { number: 'TR-4711', verified_on: '2026-11-20', verified_until: '2099-11-20' };
+
+/** A call of staff about somebody or something. */
+export const on = async (row: Endpoint, id: string, body?: object) =>
+  call(row, { as: await staff(), params: { id }, locale: 'en', ...(body && { body }) });
+export const dossier = async (id: string) => (await on(desk.getDeskDoctor, id)).json.content;
+export const newDoctor = () => signIn('Doctor', { state: 'pending', name: NAME });
+
+/** Approves what waits. */
+export async function approve(id: string) {
+  const { version } = await dossier(id);
+  return on(desk.approveDoctor, id, { version });
+}
+
+/** A doctor with a public page. */
+export async function published() {
+  const doctor = await newDoctor();
+  await sent(doctor);
+  await on(desk.checkLicence, doctor.id, CHECK);
+  expect((await approve(doctor.id)).status).toBe(200);
+  return doctor;
+}
+
+export const pageOf = async (userId: string) => {
+  const [page] = await run((db) =>
+    db
+      .select({ id: doctors.id, key: doctors.key, practice: practices.id })
+      .from(practices)
+      .innerJoin(doctors, eq(doctors.id, practices.doctorId))
+      .where(eq(practices.userId, userId)),
+  );
+  return page;
+};
+export const cardOf = async (id: number, locale: 'en' | 'tr' = 'en') =>
+  (await run((db) => selectDoctorCards(db, locale, { where: eq(doctors.id, id), order: [], limit: 1 })))[0];

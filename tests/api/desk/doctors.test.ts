@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { getUser } from '#contract/auth/user.ts';
+import * as desk from '#contract/desk/doctors.ts';
+import { getDoctorFile } from '#contract/doctor/file.ts';
+import { run } from '#db/client.ts';
+import { globalSearch } from '#db/queries/search.ts';
+import { auditEntries } from '#db/schema/audit-entries.ts';
+import { doctorTranslations } from '#db/schema/doctors.ts';
+import { practices } from '#db/schema/practices.ts';
+import { staleTags } from '#db/schema/stale-tags.ts';
+import { send, sent, WHOLE } from '../doctor/doctor-file.ts';
+import { call } from '../support/api.ts';
+import { useSeededDatabase } from '../support/database.ts';
+import { certificate } from '../support/doctor-records.ts';
+import { mailed } from '../support/mailed.ts';
+import { signIn } from '../support/sign-in.ts';
+import {
+  approve,
+  CHECK,
+  cardOf,
+  dossier,
+  NAME,
+  newDoctor,
+  on,
+  pageOf,
+  published,
+  staff,
+} from './doctor-review.ts';
+
+useSeededDatabase();
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a registration', () => {
+  test('waits for staff, who need a check of the licence before they approve it', async () => {
+    const doctor = await newDoctor();
+    const listed = async (state: string) =>
+      (await call(desk.getDeskDoctors, { as: await staff(), query: { state, limit: 50 } })).json.content.items
+        .map(({ id }: { id: string }) => id)
+        .includes(doctor.id);
+    expect([await listed('none'), await listed('waiting')]).toEqual([true, false]);
+    await sent(doctor);
+    expect([await listed('none'), await listed('waiting')]).toEqual([false, true]);
+    const unchecked = await approve(doctor.id);
+    expect([unchecked.status, Object.keys(unchecked.json.errors)]).toEqual([422, ['licence']]);
+    expect((await call(getUser, { as: doctor })).json.content.state).toBe('pending');
+  });
+
+  test('that is approved opens the account, with a practice and a public page', async () => {
+    const doctor = await published();
+    expect((await call(getUser, { as: doctor })).json.content.state).toBe('active');
+    expect(await mailed(doctor.email)).toContain('doctor-approved');
+    const page = await pageOf(doctor.id);
+    if (!page) throw new Error('no page');
+    expect(await cardOf(page.id)).toMatchObject({
+      ...{ slug: 'cagla-orneksu', honorific: 'Assoc. Prof. Dr', title: NAME, practiceId: null },
+      summary: 'She plans each treatment with the patient.',
+      ...{ gender: 'female', languages: ['tr', 'en'], years: 12, city: { key: 'izmir' } },
+      specializations: [{ key: 'plastic-surgery' }, { key: 'hair-restoration' }],
+    });
+    expect(await cardOf(page.id, 'tr')).toMatchObject({ honorific: 'Doç. Dr.', locale: 'tr' });
+    const address = { slug: 'cagla-orneksu', parents: ['turkiye', 'izmir', 'plastic-surgery'] };
+    expect(await globalSearch('en', 'cagla orneksu', 5)).toMatchObject([address]);
+    const tags = await run((db) => db.select({ tag: staleTags.tag }).from(staleTags));
+    expect(tags.map(({ tag }) => tag)).toEqual(expect.arrayContaining(['doctors', `doctor:${page.key}`]));
+    expect((await call(getDoctorFile, { as: doctor })).json.content).toMatchObject({
+      ...{ state: 'approved', licence: { ...CHECK, holds: true } },
+      published: { name: NAME },
+    });
+  });
+
+  test('of the same name gets an address of its own', async () => {
+    const page = await pageOf((await published()).id);
+    const texts = await run((db) =>
+      db
+        .select({ slug: doctorTranslations.slug })
+        .from(doctorTranslations)
+        .where(eq(doctorTranslations.doctorId, page?.id ?? 0)),
+    );
+    expect(texts).toHaveLength(2);
+    for (const { slug } of texts) expect(slug).toMatch(/^cagla-orneksu-\d+$/);
+  });
+
+  test('that is incomplete gets a practice, and its page once it is whole', async () => {
+    const doctor = await newDoctor();
+    await sent(doctor, { ...WHOLE, 'biography[en]': '', 'biography[tr]': '' });
+    await on(desk.checkLicence, doctor.id, CHECK);
+    const { json } = await approve(doctor.id);
+    expect(json.content).toMatchObject({ account: 'active', file: { missing: ['biography'] } });
+    const own = () => run((db) => db.$count(practices, eq(practices.userId, doctor.id)));
+    expect([await own(), await pageOf(doctor.id)]).toEqual([1, undefined]);
+    await sent(doctor);
+    await approve(doctor.id);
+    expect([await own(), await pageOf(doctor.id)]).toEqual([1, expect.anything()]);
+  });
+
+  test('that is refused stays closed, says why, and may be sent again', async () => {
+    const doctor = await newDoctor();
+    await sent(doctor);
+    const body = { version: 1, reason: 'The register does not know this number.' };
+    expect((await on(desk.refuseDoctor, doctor.id, body)).status).toBe(200);
+    expect((await call(getDoctorFile, { as: doctor })).json.content).toMatchObject({
+      ...{ state: 'refused', reason: body.reason, published: null },
+    });
+    expect(await mailed(doctor.email)).toContain('doctor-refused');
+    expect((await on(desk.refuseDoctor, doctor.id, body)).status).toBe(409);
+    expect(await sent(doctor)).toMatchObject({ state: 'waiting', reason: null });
+  });
+});
+
+describe('a change of what is published', () => {
+  const change = { ...WHOLE, 'biography[en]': 'A new text.', 'biography[tr]': '', city: 'istanbul' };
+
+  test('waits while the page stays, and is shown once it is approved', async () => {
+    const doctor = await published();
+    const page = await pageOf(doctor.id);
+    const card = () => cardOf(page?.id ?? 0);
+    const before = await card();
+    expect((await sent(doctor, change)).published.city).toBe('izmir');
+    expect(await card()).toEqual(before);
+    expect((await approve(doctor.id)).status).toBe(200);
+    expect(await card()).toMatchObject({
+      slug: before?.slug,
+      summary: 'A new text.',
+      city: { key: 'istanbul' },
+    });
+    expect(await mailed(doctor.email)).toContain('doctor-file-reviewed');
+    // Turkish was taken back: readers are given English.
+    expect(await cardOf(page?.id ?? 0, 'tr')).toMatchObject({ locale: 'en' });
+  });
+
+  test('that is refused leaves the page as it is; what is published already needs no review', async () => {
+    const doctor = await published();
+    await sent(doctor, change);
+    await on(desk.refuseDoctor, doctor.id, { version: 2, reason: 'Not in this town.' });
+    expect((await dossier(doctor.id)).file).toMatchObject({ state: 'refused', published: { city: 'izmir' } });
+    expect(await sent(doctor, WHOLE)).toMatchObject({ state: 'approved', reason: null });
+  });
+
+  test('that came after staff looked is not approved with it', async () => {
+    const doctor = await published();
+    await sent(doctor, change);
+    const { version } = await dossier(doctor.id);
+    await sent(doctor, { ...change, 'biography[en]': 'Something else.' });
+    expect((await on(desk.approveDoctor, doctor.id, { version })).status).toBe(409);
+    expect((await dossier(doctor.id)).file.published.biography.en).toBe(WHOLE['biography[en]']);
+  });
+
+  test('takes nothing away that the page needs', async () => {
+    const doctor = await published();
+    const { status, json } = await send(doctor, { ...WHOLE, 'languages[]': [] });
+    expect([status, Object.keys(json.errors)]).toEqual([422, ['languages']]);
+  });
+});
+
+describe('the check of a licence', () => {
+  test('ends with its last day by itself, and can be renewed', async () => {
+    const doctor = await published();
+    const page = await pageOf(doctor.id);
+    const verified = async () => (await cardOf(page?.id ?? 0))?.verifiedUntil?.toISOString().slice(0, 10);
+    await on(desk.checkLicence, doctor.id, { ...CHECK, verified_until: '2027-01-31' });
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-31T23:59:00Z') });
+    expect(await verified()).toBe('2027-01-31');
+    vi.setSystemTime(new Date('2027-02-01T00:00:00Z'));
+    expect(await verified()).toBeUndefined();
+    vi.useRealTimers();
+    await on(desk.checkLicence, doctor.id, CHECK);
+    expect(await verified()).toBe('2099-11-20');
+  });
+
+  test.each([
+    ['tomorrow', { verified_on: '2098-01-01' }, 'verified_on'],
+    ['that ends before it began', { verified_until: '2026-11-19' }, 'verified_until'],
+  ])('%s is refused', async (_, change, field) => {
+    const doctor = await newDoctor();
+    await sent(doctor);
+    const { status, json } = await on(desk.checkLicence, doctor.id, { ...CHECK, ...change });
+    expect([status, Object.keys(json.errors ?? {})]).toEqual([422, [field]]);
+  });
+});
+
+describe('certificates', () => {
+  test('are approved or refused once each, with a reason and a message', async () => {
+    const doctor = await published();
+    const [good, bad] = [await certificate(doctor), await certificate(doctor)];
+    expect(await dossier(doctor.id)).toMatchObject({ state: 'approved', certificates_waiting: 2 });
+    await on(desk.approveCertificate, good);
+    const { json } = await on(desk.refuseCertificate, bad, { reason: 'It cannot be read.' });
+    expect(json.content.certificates).toMatchObject([
+      { id: good, state: 'approved', reason: null },
+      { id: bad, state: 'refused', reason: 'It cannot be read.' },
+    ]);
+    expect((await on(desk.approveCertificate, bad)).status).toBe(404);
+    expect((await mailed(doctor.email)).filter((kind) => kind === 'doctor-file-reviewed')).toHaveLength(1);
+  });
+});
+
+test('what staff read and decided is noted', async () => {
+  const doctor = await published();
+  const entries = await run((db) =>
+    db
+      .select({ actor: auditEntries.actor, action: auditEntries.action })
+      .from(auditEntries)
+      .where(eq(auditEntries.record, `doctor_files:${doctor.id}`))
+      .orderBy(sql`position`),
+  );
+  const actions = ['staff-change', 'staff-read', 'staff-change'];
+  const editor = await staff();
+  expect(entries).toEqual(actions.map((action) => ({ actor: editor.id, action })));
+});
+
+test('who is no doctor, or not there, is not found', async () => {
+  const patient = await signIn('Patient');
+  for (const id of [patient.id, randomUUID(), 'x']) {
+    expect((await on(desk.getDeskDoctor, id)).status).toBe(404);
+    expect((await on(desk.approveDoctor, id, { version: 1 })).status).toBe(404);
+    expect((await on(desk.refuseDoctor, id, { version: 1, reason: 'x' })).status).toBe(404);
+    expect((await on(desk.checkLicence, id, CHECK)).status).toBe(404);
+    expect((await on(desk.approveCertificate, id)).status).toBe(404);
+    expect((await on(desk.refuseCertificate, id, { reason: 'x' })).status).toBe(404);
+  }
+});

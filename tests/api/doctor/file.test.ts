@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { getOnlineSpecializations, getQualifications, getTreatments } from '#contract/doctor/choices.ts';
+import { addCertificate, getCertificates, removeCertificate } from '#contract/doctor/certificate.ts';
+import { getDoctorFile } from '#contract/doctor/file.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { getFile } from '#contract/uploads/files.ts';
+import { run } from '#db/client.ts';
+import { call } from '../support/api.ts';
+import { useSeededDatabase } from '../support/database.ts';
+import { type Caller, signIn } from '../support/sign-in.ts';
+import { send, sent, WHOLE } from './doctor-file.ts';
+
+useSeededDatabase();
+
+let doctor: Caller;
+let other: Caller;
+let patient: Caller;
+let editor: Caller;
+let picture: File;
+
+beforeAll(async () => {
+  doctor = await signIn('Doctor', { state: 'pending', name: 'Zerrin Çınarlıoğlu' });
+  other = await signIn('Doctor');
+  [patient, editor] = [await signIn('Patient'), await signIn('Editor')];
+  const drawn = sharp({ create: { width: 40, height: 30, channels: 3, background: '#088' } });
+  picture = new File([new Uint8Array(await drawn.png().toBuffer())], 'my-portrait.png');
+});
+
+const read = async (as = doctor) => (await call(getDoctorFile, { as, locale: 'en' })).json.content;
+const chosen = async (row: Endpoint, as = doctor) => {
+  const { items } = (await call(row, { as, locale: 'en' })).json.content;
+  return items.filter((item: { chosen: boolean }) => item.chosen);
+};
+
+describe('what a doctor says of himself', () => {
+  test('is empty at first, and names what is missing', async () => {
+    const file = await read();
+    expect(file).toMatchObject({ state: 'none', given: null, published: null, licence: null });
+    expect(file.missing).toContain('biography');
+    expect(file.cities).toContainEqual({ id: 'izmir', title: 'Izmir' });
+    expect(await chosen(getOnlineSpecializations)).toEqual([]);
+  });
+
+  test('may be incomplete, and waits', async () => {
+    const half = await sent(doctor, { 'languages[]': ['ar'], 'qualifications[]': ['fellowship-abroad'] });
+    expect(half.state).toBe('waiting');
+    expect(half.missing).toEqual([
+      ...['specializations', 'qualifications', 'biography', 'gender', 'city', 'years', 'licence'],
+    ]);
+  });
+
+  test('is replaced as a whole, with a picture that only he and staff are given', async () => {
+    const first = await sent(doctor, { ...WHOLE, photo: picture });
+    expect(first).toMatchObject({ state: 'waiting', missing: [], published: null });
+    expect(first.given).toMatchObject({
+      ...{ name: 'Zerrin Çınarlıoğlu', city: 'izmir', years: 12, languages: ['tr', 'en'] },
+      biography: { en: WHOLE['biography[en]'], tr: WHOLE['biography[tr]'] },
+    });
+    const params = { id: first.given.photo };
+    for (const as of [doctor, editor]) expect((await call(getFile, { as, params })).status).toBe(200);
+    for (const as of [other, patient]) expect((await call(getFile, { as, params })).status).toBe(404);
+    const later = await sent(doctor, { ...WHOLE, photo: new File([], ''), years: '13' });
+    expect(later.given).toMatchObject({ years: 13, photo: first.given.photo });
+    expect(await read(other)).toMatchObject({ state: 'none' });
+  });
+
+  test('marks what he chose', async () => {
+    expect(await chosen(getOnlineSpecializations)).toMatchObject([
+      { id: 'hair-restoration' },
+      { id: 'plastic-surgery' },
+    ]);
+    expect(await chosen(getTreatments)).toMatchObject([{ id: 'fue-hair-transplant' }]);
+    expect(await chosen(getQualifications)).toEqual([
+      { id: 'surgeon', title: 'Surgeon', chosen: true },
+      { id: 'associate-professor', title: 'Associate professor', chosen: true },
+    ]);
+    expect(await chosen(getTreatments, other)).toEqual([]);
+  });
+
+  test.each([
+    ['an unknown field of medicine', { 'specializations[]': ['alchemy'] }, 'specializations'],
+    ['a family of services for a treatment', { 'treatments[]': ['dentistry'] }, 'treatments'],
+    ['an unknown city', { city: 'atlantis' }, 'city'],
+    ['an unknown qualification', { 'qualifications[]': ['wizard'] }, 'qualifications.0'],
+    ['a language that there is not', { 'languages[]': ['xx'] }, 'languages.0'],
+    ['a language twice', { 'languages[]': ['tr', 'tr'] }, 'languages'],
+    ['too long a text', { 'biography[en]': 'x'.repeat(4_001) }, 'biography.en'],
+    ['NUL', { licence: 'a\0b' }, 'licence'],
+    ['years that are no number', { years: '-3' }, 'years'],
+    ['a gender that pages do not know', { gender: 'x' }, 'gender'],
+    ['a picture that is none', { photo: new File(['<svg/>'], 'a.png') }, 'photo'],
+    ['text for a picture', { photo: 'x' }, 'photo'],
+  ])('is refused with %s', async (_, change, field) => {
+    const { status, json } = await send(doctor, { ...WHOLE, ...change });
+    expect(status).toBe(422);
+    expect(Object.keys(json.errors)).toEqual([field]);
+  });
+
+  test('is no patient’s', async () => {
+    expect((await send(patient)).status).toBe(403);
+  });
+});
+
+describe('a certificate', () => {
+  const FORM = { title: 'Board certificate', issuer: 'EBOPRAS', issued: '2019-05-04' };
+  const list = async (as = doctor) => (await call(getCertificates, { as })).json.content.items;
+  const add = (form: object, as = doctor) =>
+    call(addCertificate, { as, locale: 'en', form: { ...FORM, file: picture, ...form } });
+
+  test('is stored with its file for its review, and removed with it', async () => {
+    const { status, json } = await add({ expires: '2024-05-04', number: 'E 77' });
+    expect(status).toBe(200);
+    const { id, file } = json.content;
+    expect(json.content).toMatchObject({ ...FORM, state: 'waiting', expired: true, number: 'E 77' });
+    expect(file).toMatchObject({ name: 'my-portrait.png', type: 'image/png' });
+    expect(await list()).toEqual([json.content]);
+    expect(await list(other)).toEqual([]);
+
+    const params = { id: file.id };
+    for (const as of [doctor, editor]) expect((await call(getFile, { as, params })).status).toBe(200);
+    for (const as of [other, patient]) expect((await call(getFile, { as, params })).status).toBe(404);
+
+    const [foreign, missing] = [
+      await call(removeCertificate, { as: other, params: { id } }),
+      await call(removeCertificate, { as: other, params: { id: crypto.randomUUID() } }),
+    ];
+    expect([foreign.status, foreign.text]).toEqual([404, missing.text]);
+    expect((await call(removeCertificate, { as: doctor, params: { id } })).status).toBe(200);
+    expect(await list()).toEqual([]);
+    const { rows } = await run((db) => db.execute(sql`select from files where id = ${file.id}`));
+    expect(rows).toEqual([]);
+  });
+
+  test.each([
+    ['of tomorrow', { issued: '2099-01-01' }, 'issued'],
+    ['that ends before it began', { expires: '2019-05-03' }, 'expires'],
+    ['of a day that there is not', { issued: '2019-02-30' }, 'issued'],
+    ['without a title', { title: ' ' }, 'title'],
+    ['without a file', { file: '' }, 'file'],
+  ])('%s is refused', async (_, change, field) => {
+    const { status, json } = await add(change);
+    expect([status, Object.keys(json.errors ?? {})]).toEqual([422, [field]]);
+  });
+});

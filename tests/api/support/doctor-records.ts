@@ -1,0 +1,29 @@
+import { transaction } from '#db/client.ts';
+import { addCertificate } from '#db/queries/doctor-file/certificates.ts';
+import { noteLicence } from '#db/queries/doctor-file/decide.ts';
+import { submitFile } from '#db/queries/doctor-file/own.ts';
+import { storeFile } from '#db/queries/files.ts';
+import { signIn } from './sign-in.ts';
+
+/** A certificate of a doctor that waits for its review; gives its id. */
+export const certificate = ({ id: owner }: { id: string }): Promise<string> =>
+  transaction(async (tx) => {
+    const about = { purpose: 'certificate', type: 'application/pdf', name: 'a.pdf' } as const;
+    const bytes = Buffer.from('x');
+    const file = await storeFile(tx, { owner, ...about, bytes, width: undefined, height: undefined });
+    const texts = { title: 'Board', issuer: 'EBOPRAS', number: null, issued: '2019-05-04', expires: null };
+    return (await addCertificate(tx, owner, { ...texts, fileId: file?.id ?? '' }))?.id ?? '';
+  });
+
+/** A doctor whose first file waits, under a licence that was looked up; gives his account's id. */
+export async function waitingDoctor(): Promise<string> {
+  const { id } = await signIn('Doctor', { state: 'pending' });
+  const nothing = { specializations: [], treatments: [], qualifications: [], languages: [], biography: {} };
+  const unsaid = { gender: null, city: null, years: null, licence: null, photo: undefined };
+  await transaction(async (tx) => {
+    await submitFile(tx, id, { ...nothing, ...unsaid });
+    const check = { licence: 'TR-4711', verifiedOn: '2026-01-01', verifiedUntil: '2099-01-01' };
+    await noteLicence(tx, { doctor: id, staff: id, check });
+  });
+  return id;
+}
