@@ -8,6 +8,8 @@ import { outbox } from '#db/schema/outbox.ts';
 export interface Work {
   /** A message whose time has come. */
   deliver: (id: string) => Promise<void>;
+  /** Once a minute. */
+  minutely: () => Promise<void>;
   /** Once a day. */
   daily: () => Promise<void>;
 }
@@ -22,6 +24,7 @@ export interface Queue {
 /** Tables of the queue: apart from the product's own, made by pg-boss, and in no backup. */
 export const QUEUE_SCHEMA = 'queue';
 const DELIVER = 'deliver';
+const MINUTELY = 'minutely';
 const DAILY = 'daily';
 const AT_ONCE = 100;
 /** Minutes after which a message that still waits is given to the queue anew: its job was lost, as by a restore. */
@@ -71,12 +74,21 @@ export async function openQueue(work: Work, report: (error: unknown) => void): P
     await boss.createQueue(DELIVER, {
       ...{ policy: 'exclusive', expireInSeconds: 300, deleteAfterSeconds: 86_400, ...RETRIES },
     });
+    // The next minute is the next try.
+    await boss.createQueue(MINUTELY, {
+      ...{ policy: 'exclusive', expireInSeconds: 300, deleteAfterSeconds: 3_600, retryLimit: 0 },
+    });
     await boss.createQueue(DAILY, {
       policy: 'exclusive',
       expireInSeconds: 1_800,
       retryLimit: 3,
       retryDelay: 300,
     });
+    const reported = (round: () => Promise<void>) => () =>
+      round().catch((error: unknown) => {
+        report(error);
+        throw error;
+      });
     const worker = await boss.work(
       DELIVER,
       { batchSize: 10, burstWhenBatchFull: true, perJobResults: true },
@@ -90,7 +102,9 @@ export async function openQueue(work: Work, report: (error: unknown) => void): P
           ),
         ),
     );
-    await boss.work(DAILY, { pollingIntervalSeconds: 60 }, () => work.daily());
+    await boss.work(MINUTELY, { pollingIntervalSeconds: 20 }, reported(work.minutely));
+    await boss.schedule(MINUTELY, '* * * * *');
+    await boss.work(DAILY, { pollingIntervalSeconds: 60 }, reported(work.daily));
     await boss.schedule(DAILY, '40 2 * * *', null, { missed: 'once' });
     return {
       hand: async () => {

@@ -63,6 +63,12 @@ export interface MessageData {
   'review-refused': OfMeeting;
   'payment-received': Money & { reference: string };
   'refund-made': Money & { reference: string };
+  /** A transfer that staff did not find: what was to be paid can be paid anew. */
+  'payment-refused': Money & { reference: string };
+  /** A bundle was ordered and not paid in time. */
+  'order-expired': Money & { reference: string };
+  /** The patient withdrew from a bundle; this much comes back. */
+  'bundle-withdrawn': Money & { reference: string };
   /** `on`: the last day, `YYYY-MM-DD`. */
   'credits-expiring': { credits: number; on: string };
 }
@@ -103,6 +109,9 @@ export const MESSAGE_KINDS: Readonly<Record<MessageKind, readonly Channel[]>> = 
   'review-refused': QUIETLY,
   'payment-received': QUIETLY,
   'refund-made': QUIETLY,
+  'payment-refused': EVERYWHERE,
+  'order-expired': QUIETLY,
+  'bundle-withdrawn': QUIETLY,
   'credits-expiring': QUIETLY,
 };
 

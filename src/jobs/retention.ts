@@ -3,6 +3,7 @@ import { forgetAnswers } from '#db/queries/idempotency.ts';
 import { forgetNotifications, forgetOutbox } from '#db/queries/messages/retention.ts';
 import { forgetUnconfirmed } from '#db/queries/newsletter.ts';
 import { forgetSessions } from '#db/queries/sessions.ts';
+import { round } from '#jobs/round.ts';
 
 const ROUNDS = [
   forgetSessions,
@@ -15,5 +16,5 @@ const ROUNDS = [
 
 /** What is kept no longer than it is needed, thrown away once a day. */
 export async function cleanUp(now = new Date()): Promise<void> {
-  for (const forget of ROUNDS) await forget(now);
+  await round(ROUNDS, now);
 }

@@ -1,20 +1,17 @@
-import { advanceMeetings } from '#db/queries/meetings/advance.ts';
 import { openQueue, type Queue } from '#db/queue.ts';
 import { deliver } from '#jobs/deliver.ts';
-import { cleanUp } from '#jobs/retention.ts';
+import { daily, minutely } from '#jobs/rounds.ts';
 import { closeMail } from '#mail/transport.ts';
 
 /** Milliseconds between looks for messages that are due, and between attempts to open the queue. */
 const LOOK_INTERVAL = 1_000;
 const OPEN_INTERVAL = 5_000;
-/** Milliseconds between looks for meetings that time alone changes. */
-const MEETING_INTERVAL = 60_000;
 
 type Report = (error: unknown, text: string) => void;
 
 /**
- * Sends what waits in the outbox and does the daily work, until it is stopped. It begins by itself once the database is
- * there. Any number of instances may do so: each message and each day's work is done by one of them.
+ * Sends what waits in the outbox and does the work of each minute and day, until it is stopped. It begins by itself once
+ * the database is there. Any number of instances may do so: each message and each round of work is done by one of them.
  */
 export function startJobs(report: Report): { stop: (within: number) => Promise<void> } {
   let stopped = false;
@@ -22,7 +19,6 @@ export function startJobs(report: Report): { stop: (within: number) => Promise<v
   let queue: Queue | undefined;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
-  let advanceAt = 0;
 
   /** Once for a row of failures. */
   const tell = (error: unknown) => {
@@ -32,12 +28,8 @@ export function startJobs(report: Report): { stop: (within: number) => Promise<v
 
   async function turn(): Promise<void> {
     try {
-      queue ??= await openQueue({ deliver, daily: cleanUp }, (error) => report(error, 'a job failed'));
+      queue ??= await openQueue({ deliver, minutely, daily }, (error) => report(error, 'a job failed'));
       await queue.hand();
-      if (Date.now() >= advanceAt) {
-        advanceAt = Date.now() + MEETING_INTERVAL;
-        await advanceMeetings(new Date());
-      }
       failing = false;
     } catch (error) {
       tell(error);

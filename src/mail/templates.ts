@@ -38,10 +38,16 @@ const aboutMeeting = (letter: Letter, text: MessageKey): Content => ({
   clocks: true,
   link: meetingLink(letter),
 });
-const money = ({ about, reader }: Letter<'payment-received' | 'refund-made'>) => [
-  ['mail:amount', formatMoney(reader.locale, about.amount, about.currency)] as const,
-  ['mail:reference', isolated(reader.locale, about.reference)] as const,
-];
+type MoneyKind =
+  'payment-received' | 'refund-made' | 'payment-refused' | 'order-expired' | 'bundle-withdrawn';
+const aboutMoney = ({ kind, about, reader }: Letter<MoneyKind>): Content => ({
+  texts: [`mail:${kind}.text`],
+  facts: [
+    ['mail:amount', formatMoney(reader.locale, about.amount, about.currency)],
+    ['mail:reference', isolated(reader.locale, about.reference)],
+  ],
+  link: links.dashboard(reader.locale, reader.role, 'transactions'),
+});
 const secretOf = ({ secret, kind }: Letter) => {
   if (secret === undefined) throw new Error(`A message ${kind} was not given its token`);
   return secret;
@@ -124,16 +130,11 @@ export const TEMPLATES: Templates = {
   'problem-received': (letter) => aboutMeeting(letter, 'mail:problem-received.text'),
   'review-published': (letter) => aboutMeeting(letter, 'mail:review-published.text'),
   'review-refused': (letter) => aboutMeeting(letter, 'mail:review-refused.text'),
-  'payment-received': (letter) => ({
-    texts: ['mail:payment-received.text'],
-    facts: money(letter),
-    link: links.dashboard(letter.reader.locale, letter.reader.role, 'transactions'),
-  }),
-  'refund-made': (letter) => ({
-    texts: ['mail:refund-made.text'],
-    facts: money(letter),
-    link: links.dashboard(letter.reader.locale, letter.reader.role, 'transactions'),
-  }),
+  'payment-received': aboutMoney,
+  'refund-made': aboutMoney,
+  'payment-refused': aboutMoney,
+  'order-expired': aboutMoney,
+  'bundle-withdrawn': aboutMoney,
   'credits-expiring': ({ about, reader }) => ({
     vars: { count: about.credits, on: formatDate(reader.locale, about.on) },
     texts: ['mail:credits-expiring.text'],

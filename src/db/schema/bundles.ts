@@ -52,6 +52,10 @@ export const bundlePurchases = pgTable(
     takenAt: instant('taken_at').notNull(),
     /** From then on the credits cannot be used; null until it is paid. */
     expiresAt: instant('expires_at'),
+    /** The last warning that they end soon, as days before that end. */
+    warnedDays: integer('warned_days'),
+    /** When the patient withdrew from the purchase. */
+    withdrawnAt: instant('withdrawn_at'),
   },
   (table) => [
     index('bundle_purchases_of_patient').on(table.patientId, table.takenAt),

@@ -4,7 +4,7 @@ import { changeMeeting } from '#contract/doctor/meetings.ts';
 import { cancelMeeting, reportAbsence, rescheduleMeeting } from '#contract/patient/booking.ts';
 import { run, transaction } from '#db/client.ts';
 import { advanceMeetings } from '#db/queries/meetings/advance.ts';
-import { bookPaid, confirmMeeting } from '#db/queries/meetings/answer.ts';
+import { confirmMeeting } from '#db/queries/meetings/answer.ts';
 import { cancelMeeting as cancelInDatabase } from '#db/queries/meetings/cancel.ts';
 import { confirmPayment } from '#db/queries/money/staff-payments.ts';
 import { meetingLog, meetings } from '#db/schema/meetings.ts';
@@ -68,13 +68,10 @@ describe('from request to meeting', () => {
     expect([confirmed?.state, confirmed?.dueAt]).toEqual(['awaiting-payment', later(DAY)]);
     expect(await messagesAbout(id)).toEqual(['meeting-awaiting-payment']);
     const [payment] = await run((db) => db.select().from(payments).where(eq(payments.meetingId, id)));
-    const see = () =>
-      transaction(async (tx) => {
-        await confirmPayment(tx, { payment: payment?.id ?? '', staff: practice.doctor.id, now: NOW });
-        return bookPaid(tx, { meeting: id, now: NOW });
-      });
-    expect([await see(), await stateOf(id)]).toEqual([true, 'booked']);
-    expect([await see(), await stateOf(id)]).toEqual([false, 'booked']);
+    const seen = { payment: payment?.id ?? '', staff: practice.doctor.id, now: NOW };
+    const see = async () => (await transaction((tx) => confirmPayment(tx, seen)))?.came;
+    expect([await see(), await stateOf(id)]).toEqual(['booked', 'booked']);
+    expect([await see(), await stateOf(id)]).toEqual(['before', 'booked']);
     expect(await messagesAbout(id)).toContain('meeting-booked');
   });
 

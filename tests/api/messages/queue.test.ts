@@ -24,7 +24,7 @@ const queueSome = (n: number) =>
     return ids;
   });
 const report = vi.fn();
-const daily = async () => undefined;
+const [minutely, daily] = [async () => undefined, async () => undefined];
 const jobsOf = async (id: string) => {
   const { rows } = await run((db) =>
     db.execute<{ state: string; wait: number }>(sql`
@@ -42,7 +42,9 @@ test('two instances send each message once; one that fails waits for its next tr
     if (id === bad) throw new Error('away');
     await endMessage(id, 'sent');
   };
-  const queues: Queue[] = await Promise.all([1, 2].map(() => openQueue({ deliver, daily }, report)));
+  const queues: Queue[] = await Promise.all(
+    [1, 2].map(() => openQueue({ deliver, minutely, daily }, report)),
+  );
   try {
     const handed = await Promise.all(queues.map((queue) => queue.hand()));
     expect(handed.reduce((a, b) => a + b)).toBe(25);

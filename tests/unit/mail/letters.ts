@@ -35,6 +35,9 @@ export const ABOUT: { [K in MessageKind]: MessageData[K] } = {
   'review-refused': { meeting: MEETING },
   'payment-received': { amount: 9100, currency: 'EUR', reference: 'TQ-7K2M' },
   'refund-made': { amount: 4550, currency: 'EUR', reference: 'TQ-7K2M' },
+  'payment-refused': { amount: 4550, currency: 'EUR', reference: 'TQ-7K2M' },
+  'order-expired': { amount: 4550, currency: 'EUR', reference: 'TQ-7K2M' },
+  'bundle-withdrawn': { amount: 4550, currency: 'EUR', reference: 'TQ-7K2M' },
   'credits-expiring': { credits: 3, on: '2027-04-30' },
 };
 export const KINDS = Object.keys(ABOUT) as MessageKind[];

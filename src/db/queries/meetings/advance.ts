@@ -61,19 +61,25 @@ function expireMeeting(id: string, now: Date): Promise<unknown> {
   });
 }
 
-/** One transaction each: on the embedded database everybody else waits meanwhile. Gives how many were changed. */
+/**
+ * One transaction each: on the embedded database everybody else waits meanwhile. Gives how many were changed; one that
+ * fails keeps no other from its turn.
+ */
 async function each(which: SQL | undefined, change: (id: string) => Promise<unknown>): Promise<number> {
   const found = await run((db) =>
     db.select({ id: meetings.id }).from(meetings).where(which).orderBy(asc(meetings.startsAt)).limit(BATCH),
   );
   let changed = 0;
+  const failures: unknown[] = [];
   for (const { id } of found) {
     try {
       if (await change(id)) changed += 1;
     } catch (error) {
       // Somebody else was quicker.
-      if (!(error instanceof MeetingRefused)) throw error;
+      if (!(error instanceof MeetingRefused)) failures.push(error);
     }
   }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} meetings could not be changed`);
   return changed;
 }

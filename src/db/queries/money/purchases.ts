@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { balanceOf, LedgerRefused, lockAccount, postEntry } from '#db/queries/money/post-entry.ts';
 import { bundlePurchases } from '#db/schema/bundles.ts';
@@ -92,6 +92,7 @@ export async function extendAfterReturn(tx: Database, purchase: string, now: Dat
   const least = new Date(now.getTime() + GRACE_DAYS * DAY);
   await tx
     .update(bundlePurchases)
-    .set({ expiresAt: sql`greatest(${bundlePurchases.expiresAt}, ${least.toISOString()}::timestamptz)` })
-    .where(eq(bundlePurchases.id, purchase));
+    // A new end has its own warnings.
+    .set({ expiresAt: least, warnedDays: null })
+    .where(and(eq(bundlePurchases.id, purchase), lt(bundlePurchases.expiresAt, least)));
 }

@@ -1,0 +1,89 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { run, transaction } from '#db/client.ts';
+import { giveBack, reserve } from '#db/queries/ledger.ts';
+import { ORDER_DAYS } from '#db/queries/money/expire-orders.ts';
+import { confirmPayment } from '#db/queries/money/staff-payments.ts';
+import { takeBundle } from '#db/queries/money/take-bundle.ts';
+import { meetings } from '#db/schema/meetings.ts';
+import { payments } from '#db/schema/money.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { round } from '#jobs/round.ts';
+import { daily, minutely } from '#jobs/rounds.ts';
+import { makePatient, makePractice, storeMeeting } from '../meetings/support.ts';
+import { balancesOf, bought, bundleOf, DEMO, newPatient, NOW } from '../money/support.ts';
+import { useTestDatabase } from '../support/database.ts';
+
+useTestDatabase();
+
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(NOW.getTime() + days * DAY);
+/** What went out to somebody since this was asked last. */
+const told = async (user: string) => {
+  const rows = await run((db) =>
+    db
+      .update(outbox)
+      .set({ state: 'sent', endedAt: NOW })
+      .where(and(eq(outbox.userId, user), eq(outbox.state, 'waiting'), ne(outbox.kind, 'payment-received')))
+      .returning(),
+  );
+  return rows.map(({ kind, about }) => ({ kind, about }));
+};
+
+test('a step that fails keeps no other from its turn, and the round fails', async () => {
+  const last = vi.fn(async () => undefined);
+  const fails = (text: string) => async () => {
+    throw new Error(text);
+  };
+  await expect(round([fails('first'), last], NOW)).rejects.toThrow('first');
+  await expect(round([fails('first'), fails('second'), last], NOW)).rejects.toThrow('2 steps');
+  expect(last.mock.calls).toEqual([[NOW], [NOW]]);
+});
+
+test('the minute ends what nobody paid or answered, and tells of it once', async () => {
+  const [patient, bundle] = [await newPatient(), await bundleOf(1)];
+  const wish = { patient, method: 'bank-transfer', termsVersion: '1', site: DEMO, now: NOW } as const;
+  const order = await transaction((tx) => takeBundle(tx, { ...wish, bundle }));
+  const [practice, asker] = [await makePractice(), await makePatient()];
+  const unpaid = await storeMeeting(practice, asker, 'awaiting-payment', [3000, 3030], { dueAt: NOW });
+  await minutely(new Date(inDays(ORDER_DAYS).getTime() - 1));
+  expect(await told(patient)).toEqual([]);
+  for (const late of [0, 1, 2]) await minutely(inDays(ORDER_DAYS + late / 1440));
+  const about = { amount: 10_000, currency: 'EUR', reference: order?.reference };
+  expect(await told(patient)).toEqual([{ kind: 'order-expired', about }]);
+  expect(await told(asker.id)).toMatchObject([{ kind: 'meeting-cancelled', about: { meeting: unpaid } }]);
+  const [row] = await run((db) => db.select().from(meetings).where(eq(meetings.id, unpaid)));
+  expect([row?.state, row?.reason, row?.sequence]).toEqual(['expired', 'unpaid', 1]);
+  // A transfer that comes after all goes back.
+  const late = { payment: order?.id ?? '', staff: patient, now: inDays(ORDER_DAYS + 1) };
+  expect(await transaction((tx) => confirmPayment(tx, late))).toMatchObject({ came: 'late' });
+  expect(await balancesOf(patient)).toContainEqual({ unit: 'money', available: 0, reserved: 0 });
+  const states = await run((db) => db.select({ state: payments.state }).from(payments));
+  expect(states).toEqual([{ state: 'paid' }]);
+});
+
+test('who has credits left hears of their end fourteen and three days before it, once each', async () => {
+  const [patient, spender] = [await newPatient(), await newPatient()];
+  await bought(patient, await bundleOf(2));
+  const spent = await bought(spender, await bundleOf(1));
+  const meeting = { meeting: crypto.randomUUID(), practice: crypto.randomUUID(), minutes: 30 };
+  await transaction((tx) => reserve(tx, { ...meeting, patient: spender, purchase: spent, now: NOW }));
+  // Ninety days from 12:00 in Istanbul: the last day is the 19th of February.
+  const warning = { kind: 'credits-expiring', about: { credits: 2, on: '2027-02-19' } };
+  await daily(new Date(inDays(76).getTime() - 1));
+  expect(await told(patient)).toEqual([]);
+  for (const day of [76, 77, 86.9]) await daily(inDays(day));
+  expect(await told(patient)).toEqual([warning]);
+  for (const day of [87, 88, 89]) await daily(inDays(day));
+  expect(await told(patient)).toEqual([warning]);
+  for (const day of [90, 91]) await daily(inDays(day));
+  expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 0, reserved: 0 });
+  expect(await told(patient)).toEqual([]);
+  // What was set apart is not left over; given back it has a new end, and that its own warnings.
+  expect(await told(spender)).toEqual([]);
+  await transaction((tx) => giveBack(tx, { meeting: meeting.meeting, now: inDays(91) }));
+  await daily(inDays(107));
+  expect(await told(spender)).toEqual([expect.objectContaining({ kind: 'credits-expiring' })]);
+  for (const day of [107.5, 118, 119, 120]) await daily(inDays(day));
+  expect(await told(spender)).toHaveLength(1);
+});
