@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { IsoInstant } from '#contract/text.ts';
+import { IsoInstant, isDay } from '#contract/text.ts';
 
 /** An instant as somebody's clock shows it; browsers show `local` as it is and never convert. */
 export const Clock = v.object({
@@ -11,11 +11,6 @@ export const Clock = v.object({
   /** IANA. */
   zone: v.string(),
 });
-
-const isDay = (text: string): boolean => {
-  const day = new Date(`${text}T00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-};
 
 /** A day that there is, of this century. */
 export const CalendarDay = v.pipe(

@@ -42,15 +42,20 @@ export const Zone = v.pipe(
 
 export const LocaleCode = v.picklist(LOCALES, 'in');
 
+/** Whether there is such a day, `YYYY-MM-DD`: February has no 31st, and no calendar here a year 0. */
+export const isDay = (text: string): boolean => {
+  const day = new Date(`${text}T00:00Z`);
+  return text >= '0001' && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+};
+
 /** A calendar day, `YYYY-MM-DD`. */
-export const IsoDate = v.pipe(
+export const IsoDate = v.pipe(v.string('required'), v.isoDate('date'), v.check(isDay, 'date'));
+/** An instant of this century, ISO 8601 with zone. */
+export const IsoInstant = v.pipe(
   v.string('required'),
-  v.isoDate('date'),
-  // February has no 30th, and no calendar here a year 0.
-  v.check((day) => day >= '0001' && `${new Date(`${day}T00:00:00Z`).toJSON()}`.startsWith(day), 'date'),
+  v.isoTimestamp('date'),
+  v.check((text) => text.startsWith('20') && isDay(text.slice(0, 10)), 'date'),
 );
-/** An instant, ISO 8601 with zone. */
-export const IsoInstant = v.pipe(v.string('required'), v.isoTimestamp('date'));
 
 /** An id that the application made. */
 export const Uuid = v.pipe(v.string('required'), v.uuid('invalid'));

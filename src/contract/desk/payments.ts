@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { PAGE_SIZE } from '#config.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { leftOut } from '#contract/form-fields.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { Money } from '#contract/money.ts';
 import { Payment } from '#contract/payment.ts';
@@ -32,7 +33,7 @@ export const getPayments = endpoint({
   query: v.object({
     ...pageQuery(PAGE_SIZE.desk),
     state: v.fallback(v.optional(v.picklist(STATES), 'pending'), 'pending'),
-    reference: v.optional(v.pipe(v.string(), v.maxLength(40, 'max'))),
+    reference: leftOut(Text(40)),
   }),
   output: v.object(listOf(DeskPayment)),
 });

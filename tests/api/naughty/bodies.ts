@@ -1,0 +1,111 @@
+import { changePassword, forgotPassword } from '#contract/auth/password.ts';
+import { register } from '#contract/auth/register.ts';
+import { saveSchedule } from '#contract/doctor/schedule.ts';
+import { addUnavailableTime } from '#contract/doctor/unavailable-times.ts';
+import * as doctorMeetings from '#contract/doctor/meetings.ts';
+import { addBankAccount, changeBankAccount } from '#contract/doctor/bank-accounts.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { holdTime, requestMeeting } from '#contract/patient/booking.ts';
+import { decideConsent } from '#contract/patient/consents.ts';
+import { uploadImage, addHealthFile } from '#contract/uploads/files.ts';
+import { TREATMENT_CONSENTS } from '#domain/consents.ts';
+import { PASSWORD, RECORDS } from '../authorisation/records.ts';
+import * as make from '../authorisation/make.ts';
+import { iso, makePractice, REQUEST } from '../meetings/support.ts';
+import type { Caller } from '../support/sign-in.ts';
+import { sampleOf } from './schema.ts';
+
+/** What a call is made with before one of its fields is replaced. */
+export interface Sample {
+  body: Record<string, unknown>;
+  /** Makes what the path names, if the call is to get that far. */
+  id?: () => Promise<string>;
+  /** Where it is stored, if the next call changes what this one has stored. */
+  in?: readonly string[];
+}
+
+const DAY = 1_440;
+const PICTURE = new File(['no picture'], 'a.png', { type: 'image/png' });
+let asked = 0;
+
+/** Samples that take more than their schema to be accepted. */
+const OWN: ReadonlyMap<Endpoint, (caller: Caller) => Promise<Sample[]> | Sample[]> = new Map<
+  Endpoint,
+  (caller: Caller) => Promise<Sample[]> | Sample[]
+>([
+  [holdTime, async () => [{ body: await wish() }]],
+  [
+    requestMeeting,
+    async () => [
+      {
+        body: {
+          ...(await wish()),
+          ...REQUEST,
+          history: 'None',
+          medication: 'None',
+          of_age: true,
+          guardian_name: 'Nobody',
+          guardian_consent: true,
+        },
+      },
+    ],
+  ],
+  [
+    decideConsent,
+    () => [{ body: { kind: 'health-data', version: TREATMENT_CONSENTS['health-data'], given: true } }],
+  ],
+  [
+    doctorMeetings.changeMeeting,
+    (doctor) => [
+      {
+        body: { report: 'Healthy', action: 'Closed', outcome: 'completed' },
+        id: () => make.meeting(doctor, 'in-progress', 'over'),
+      },
+      {
+        body: { action: 'Declined', reason: 'other', note: 'Not my field' },
+        id: () => make.meeting(doctor, 'requested', 'coming'),
+      },
+    ],
+  ],
+  [addUnavailableTime, () => [{ body: { from: '2026-12-24T09:00', to: '2026-12-24T10:00' } }]],
+  [saveSchedule, () => [{ body: SCHEDULE }]],
+  [uploadImage, () => [{ body: { image: PICTURE, purpose: 'profile' } }]],
+  [addHealthFile, () => [{ body: { file: PICTURE } }]],
+  [
+    changePassword,
+    () => [{ body: { old_password: PASSWORD, new_password: PASSWORD, confirm_password: PASSWORD } }],
+  ],
+  [forgotPassword, () => [{ body: { email: 'nobody@example.com' } }]],
+]);
+
+const SCHEDULE = {
+  ...{ zone: 'Europe/Istanbul', accepts_bookings: true, notice_minutes: 60, horizon_days: 30 },
+  ...{ buffer_minutes: 10, step_minutes: 10 },
+  days: [{ weekday: 1, ranges: [{ from: '09:00', to: '17:00', next_day: false }] }],
+  exceptions: [{ day: '2026-12-24', ranges: [{ from: '09:00', to: '12:00', next_day: false }] }],
+};
+
+async function wish() {
+  asked += 1;
+  return { practice_id: (await makePractice()).id, at: iso(3 * DAY + asked * 60), minutes: 30 };
+}
+
+/** Rows that store over what is there. */
+const CHANGED: ReadonlyMap<Endpoint, readonly string[]> = new Map<Endpoint, readonly string[]>([
+  [addBankAccount, ['bank_accounts']],
+  [changeBankAccount, ['bank_accounts']],
+  [register, ['users']],
+]);
+
+/** What to begin with for a row. */
+export async function samplesOf(row: Endpoint, caller: Caller): Promise<Sample[]> {
+  const own = await OWN.get(row)?.(caller);
+  if (own) return own;
+  const entry = RECORDS.get(row);
+  const stored = CHANGED.get(row);
+  const where = stored && { in: stored };
+  if (entry === undefined || typeof entry === 'string')
+    return [{ body: sampleOf(row.body) as Sample['body'], ...where }];
+  const id = 'shared' in entry ? entry.shared : () => entry.make(caller);
+  return [{ body: { ...(sampleOf(row.body) as object), ...entry.body }, id, ...where }];
+}

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '#api/password-hash.ts';
+import { type Endpoint, sitePath } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { run } from '#db/client.ts';
+import { env } from '#env.ts';
+import { type Identity, somebody } from '../authorisation/identities.ts';
+import { PASSWORD } from '../authorisation/records.ts';
+import { address, useStillClock } from '../meetings/support.ts';
+import { call, ORIGIN, send } from '../support/api.ts';
+import { useSeededDatabase } from '../support/database.ts';
+import type { Caller } from '../support/sign-in.ts';
+import { type Sample, samplesOf } from './bodies.ts';
+import { type Field, fieldsOf, withValue } from './schema.ts';
+import { everyText } from './stored.ts';
+import { ADDRESSED, TEXTS, VALUES } from './strings.ts';
+
+/** With NAUGHTY=all every value in every field; else each field gets some, so that all come up somewhere. */
+const SHARE = process.env['NAUGHTY'] === 'all' ? 1 : 16;
+const LONG = { timeout: 600_000 };
+
+/** What a call may be answered whatever was sent: taken, or refused for what it is. */
+const FINE = [200, 400, 404, 409, 413, 415, 422];
+/** Texts that are read, and not kept as they came. */
+const NOT_KEPT =
+  /password|^website$|^newsletter$|token|code|challenge|^page$|report_id|^kind$|version|^reference$/;
+/** Of bodies with a secret. */
+const GUESSED = /password|"code"/;
+
+useSeededDatabase();
+useStillClock();
+
+const people: Partial<Record<Identity, Caller>> = {};
+beforeAll(async () => {
+  const passwordHash = await hashPassword(PASSWORD);
+  for (const name of ['patient', 'doctor', 'editor'] as const)
+    Object.assign(people, { [name]: await somebody(name, passwordHash) });
+});
+
+const CALLERS = { Doctor: 'doctor', Editor: 'editor', Patient: 'patient', user: 'patient' } as const;
+const callerOf = ({ access }: Endpoint) =>
+  access === 'public' || access === 'signature' ? people.patient : people[CALLERS[access]];
+const parameterOf = ({ path }: Endpoint) => /\{(?!product\})(\w+)\}/.exec(path)?.[1];
+const titled = (rows: readonly Endpoint[]) => rows.map((row) => [`${row.method} ${row.path}`, row] as const);
+
+let sent = 0;
+/** Whether it is this value's turn. */
+const due = () => {
+  sent += 1;
+  return sent % SHARE === 0;
+};
+
+/** Texts that were taken, with where, to be found in the database afterwards. */
+const taken: { where: string; text: string }[] = [];
+
+describe('every field of every write', LONG, () => {
+  test.each(titled(ENDPOINTS.filter(({ body }) => body)))('%s', async (_, row) => {
+    const caller = callerOf(row) as Caller;
+    for (const sample of await samplesOf(row, caller)) {
+      for (const field of fieldsOf(row.body)) {
+        for (const value of VALUES) if (due()) await tryValue(row, sample, field, value);
+        if (!field.text) continue;
+        for (const text of TEXTS) if (due()) await tryText(row, sample, field, text);
+      }
+    }
+  });
+
+  test('what was taken is stored as it came', async () => {
+    expect(taken.length).toBeGreaterThan(20);
+    const stored = await everyText();
+    expect(taken.filter(({ text }) => !stored.includes(text))).toEqual([]);
+  });
+});
+
+async function tryText(row: Endpoint, sample: Sample, field: Field, text: string): Promise<void> {
+  const marked = `${text}~${sent}`;
+  const status = await tryValue(row, sample, field, marked);
+  if (status !== 200 || NOT_KEPT.test(String(field.path.at(-1))) || !has(sample.body, field.path)) return;
+  const kept = { where: `${row.path} ${field.path.join('.')}`, text: marked.trim() };
+  if (!sample.in) return void taken.push(kept);
+  expect((await everyText(sample.in)).includes(kept.text), JSON.stringify(kept)).toBe(true);
+}
+
+const has = (body: unknown, path: Field['path']) =>
+  path.reduce((part: unknown, name) => (part as Record<string, unknown> | undefined)?.[name], body) !==
+  undefined;
+
+async function tryValue(row: Endpoint, sample: Sample, field: Field, value: unknown): Promise<number> {
+  const body = withValue(sample.body, field.path, value);
+  // Guesses are counted; here they are to be answered.
+  if (GUESSED.test(JSON.stringify(sample.body))) await run((db) => db.execute(sql`delete from rate_limits`));
+  const id = v.is(row.body ?? v.unknown(), body) ? await sample.id?.() : undefined;
+  const parameter = parameterOf(row);
+  const given = row.multipart ? { form: formOf(body) } : { body };
+  const params = parameter ? { params: { [parameter]: id ?? 'none' } } : {};
+  const answer = await call(row, { ...given, ...params, as: callerFor(row), from: address() });
+  const what = `${field.path.join('.')} = ${JSON.stringify(value)?.slice(0, 80)}: ${answer.text.slice(0, 200)}`;
+  expect(FINE, `${answer.status} ${what}`).toContain(answer.status);
+  return answer.status;
+}
+
+/** Rows that open and end sessions are called by nobody. */
+const callerFor = (row: Endpoint) => (row.access === 'public' ? undefined : callerOf(row));
+
+const formOf = (body: unknown) =>
+  Object.fromEntries(
+    Object.entries(body ?? {}).map(([name, part]) => [name, part instanceof File ? part : String(part)]),
+  );
+
+describe('every address', LONG, () => {
+  const rows = ENDPOINTS.filter((row) => parameterOf(row) ?? row.query);
+
+  test.each(titled(rows))('%s', async (_, row) => {
+    const path = sitePath(row, env.PRODUCT_SLUG);
+    const names = Object.keys((row.query as { entries?: object } | undefined)?.entries ?? {});
+    for (const text of ADDRESSED) {
+      if (parameterOf(row) && due()) await tryAddress(row, path.replace(/\{\w+\}/, text));
+      for (const name of names)
+        if (due()) await tryAddress(row, `${path.replace(/\{\w+\}/, 'none')}?${name}=${text}`);
+    }
+  });
+});
+
+async function tryAddress(row: Endpoint, path: string): Promise<void> {
+  const body = row.body && !row.multipart ? JSON.stringify({}) : undefined;
+  const { cookie } = callerOf(row) as Caller;
+  const headers = { origin: ORIGIN, 'content-type': 'application/json', cookie };
+  const { status } = await send(path, { method: row.method, headers, ...(body && { body }) }, address());
+  expect(FINE, `${status} ${path}`).toContain(status);
+}

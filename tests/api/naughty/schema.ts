@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+
+// biome-ignore lint/suspicious/noExplicitAny: schemas are looked into, whatever they are.
+type Schema = any;
+
+/** Texts of which some field asks for one; the first that a field takes is its sample. */
+const SAMPLES: readonly unknown[] = [
+  'correct horse battery',
+  'sample@example.com',
+  '2026-12-20T09:00:00Z',
+  '2026-12-20T09:00',
+  '2026-12-20',
+  '2026-12',
+  '09:00',
+  'Europe/Istanbul',
+  '6a1f6c1e-1f5e-4f0e-9a5e-3f8f0f8f8f8f',
+  'en',
+  'TR',
+  'EUR',
+  '45.50',
+  '30',
+  '123456',
+  '+905321234567',
+  'TR330006100519786457841326',
+  'A1B2C3D4E5',
+  'A'.repeat(43),
+  'A'.repeat(22),
+  'A'.repeat(87),
+  'https://fcm.googleapis.com/fcm/send/sample',
+  true,
+  30,
+  5,
+  1,
+];
+
+const takes = (schema: Schema, value: unknown) => v.safeParse(schema, value).success;
+
+/** A value that the schema takes; throws when none is known. */
+export function sampleOf(schema: Schema): unknown {
+  const made = build(schema);
+  if (takes(schema, made)) return made;
+  throw new Error(`no sample fits a schema of type ${schema.type}: ${JSON.stringify(made)}`);
+}
+
+function build(schema: Schema): unknown {
+  if (schema.type === 'object') return buildObject(schema);
+  if (schema.type === 'array') return [build(schema.item)].filter((item) => takes(schema, [item]));
+  if (schema.type === 'optional' || schema.type === 'nullable') {
+    // A honeypot, for one, is to stay as it is.
+    if (schema.default !== undefined) return schema.default;
+    const inner = build(schema.wrapped);
+    return takes(schema, inner) ? inner : undefined;
+  }
+  if (schema.type === 'picklist') return schema.options[0];
+  return SAMPLES.find((sample) => takes(schema, sample));
+}
+
+/** With every field, or without those that do not go with the others. */
+function buildObject(schema: Schema): Record<string, unknown> {
+  const all = Object.entries<Schema>(schema.entries).map(([name, field]) => [name, build(field)] as const);
+  const full = Object.fromEntries(all);
+  if (takes(schema, full)) return full;
+  for (const [name] of all) {
+    const { [name]: _, ...rest } = full;
+    if (takes(schema, rest)) return rest;
+  }
+  return full;
+}
+
+/** Where in a body a field is. */
+export interface Field {
+  path: readonly (string | number)[];
+  /** Takes some text, and is not a choice among given ones. */
+  text: boolean;
+}
+
+/** Every field of a body, those of nested objects and entries of lists too, and the body itself. */
+export function fieldsOf(schema: Schema, path: Field['path'] = []): Field[] {
+  if (schema.type === 'optional' || schema.type === 'nullable') return fieldsOf(schema.wrapped, path);
+  const own = { path, text: takes(schema, 'Any text ğ') };
+  if (schema.type === 'array') return [own, ...fieldsOf(schema.item, [...path, 0])];
+  if (schema.type !== 'object') return [own];
+  const entries = Object.entries<Schema>(schema.entries);
+  return [own, ...entries.flatMap(([name, field]) => fieldsOf(field, [...path, name]))];
+}
+
+/** A copy of a body with another value at one place. */
+export function withValue(body: unknown, [first, ...rest]: Field['path'], value: unknown): unknown {
+  if (first === undefined) return value;
+  const inner = withValue((body as Record<string, unknown> | undefined)?.[first], rest, value);
+  if (Array.isArray(body) || typeof first === 'number') {
+    const list = Array.isArray(body) ? [...body] : [];
+    list[Number(first)] = inner;
+    return list;
+  }
+  return { ...(body as object), [first]: inner };
+}

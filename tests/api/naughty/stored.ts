@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { run } from '#db/client.ts';
+import { SEALED, unseal } from '#db/vault/seal.ts';
+
+/** Every text in the database, or in some tables, the sealed ones opened, one after the other. */
+export async function everyText(only?: readonly string[]): Promise<string> {
+  const texts: string[] = [];
+  const { rows: tables } = await run((db) =>
+    db.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`),
+  );
+  for (const { name } of tables) {
+    if (name === 'file_parts' || (only && !only.includes(name))) continue;
+    const { rows } = await run((db) =>
+      db.execute<{ row: Record<string, unknown> }>(
+        sql`select to_jsonb(t) as row from ${sql.identifier(name)} t`,
+      ),
+    );
+    for (const { row } of rows) {
+      for (const [column, value] of Object.entries(row))
+        collect(value, { table: name, row: String(row['id']), column });
+    }
+  }
+  return texts.join('\n');
+
+  function collect(value: unknown, place: { table: string; row: string; column: string }): void {
+    if (typeof value === 'string') {
+      if (SEALED.test(value)) return collect(parsed(unseal(place, value)), place);
+      texts.push(value);
+    } else if (typeof value === 'object' && value !== null) {
+      for (const inner of Object.values(value)) collect(inner, place);
+    }
+  }
+}
+
+/** Some sealed texts are JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
