@@ -3,15 +3,14 @@ import { eq } from 'drizzle-orm';
 import { run, transaction } from '#db/client.ts';
 import { storeFile } from '#db/queries/files.ts';
 import { addBankAccount } from '#db/queries/money/bank-accounts.ts';
-import { beginPayment } from '#db/queries/money/payments.ts';
 import { listSessions, openSession } from '#db/queries/sessions.ts';
-import type { meetings } from '#db/schema/meetings.ts';
-import { bankAccounts, pricePlans, refunds } from '#db/schema/money.ts';
+import { meetings, reviews } from '#db/schema/meetings.ts';
+import { bankAccounts, pricePlans } from '#db/schema/money.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { practices, unavailableTimes } from '#db/schema/practices.ts';
 import { users } from '#db/schema/users.ts';
 import { later, makePatient, makePractice, storeMeeting } from '../meetings/support.ts';
-import { newPatient, NOW, paidMeeting, practiceFor, REAL } from '../money/support.ts';
+import { practiceFor } from '../money/support.ts';
 import type { Caller } from '../support/sign-in.ts';
 
 /** Each makes a record of `owner`, and gives its id. */
@@ -81,23 +80,11 @@ export async function pricePlan(doctor: Caller): Promise<string> {
   return String(row?.id);
 }
 
-/** That staff are waiting for. */
-export async function payment(): Promise<string> {
-  const [patient, meetingId, practice] = [await newPatient(), randomUUID(), randomUUID()];
-  const { id } = await transaction((tx) =>
-    beginPayment(tx, {
-      ...{ patient, purpose: { meeting: meetingId, practice }, price: { amount: 5_000, currency: 'EUR' } },
-      ...{ method: 'bank-transfer', termsVersion: '1', site: REAL, now: NOW },
-    }),
-  );
-  return id;
-}
-
-/** That staff are to send. */
-export async function refund(): Promise<string> {
-  const { payment: paid } = await paidMeeting(await newPatient(), 5_000);
-  const id = randomUUID();
-  const owed = { amount: 100, currency: 'EUR', createdAt: NOW };
-  await run((db) => db.insert(refunds).values({ id, paymentId: paid.id, ...owed }));
+/** Of a meeting that is over; its id is the meeting's. */
+export async function review(owner: Caller, state: 'pending' | 'published'): Promise<string> {
+  const id = await meeting(owner, 'closed', 'over');
+  const [held] = await run((db) => db.select().from(meetings).where(eq(meetings.id, id)));
+  const text = { stars: 5, body: 'Very kind', locale: 'en' } as const;
+  await run((db) => db.insert(reviews).values({ id, practiceId: held?.practiceId ?? '', state, ...text }));
   return id;
 }

@@ -48,14 +48,6 @@ const seen = ({ status, headers, text }: Answer) => ({ status, headers: [...head
 
 const open = (entry: Entry): entry is 'catalogue' | 'secret' => typeof entry === 'string';
 
-test('every row with a parameter in its path says what it names, and no other does', () => {
-  expect([...RECORDS.keys()].map((row) => `${row.method} ${row.path}`).sort()).toEqual(
-    titled(named)
-      .map(([title]) => title)
-      .sort(),
-  );
-});
-
 describe('a row that names no record lets in whom its access says, and nobody else', () => {
   test.each(titled(unnamed))('%s', async (_, row) => {
     // A call that anybody may make can end the session it is made in.

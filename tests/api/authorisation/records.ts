@@ -7,12 +7,17 @@ import * as pages from '#contract/content/pages.ts';
 import * as services from '#contract/content/services.ts';
 import * as tags from '#contract/content/tags.ts';
 import * as deskDoctors from '#contract/desk/doctors.ts';
-import * as desk from '#contract/desk/payments.ts';
+import * as complaints from '#contract/desk/complaints.ts';
+import * as leads from '#contract/desk/leads.ts';
+import * as letters from '#contract/desk/messages.ts';
+import * as payments from '#contract/desk/payments.ts';
+import * as moderation from '#contract/desk/reviews.ts';
 import * as accounts from '#contract/doctor/bank-accounts.ts';
 import * as certificates from '#contract/doctor/certificate.ts';
 import * as calendarFeed from '#contract/doctor/calendar-feed.ts';
 import * as doctorMeetings from '#contract/doctor/meetings.ts';
 import * as prices from '#contract/doctor/prices.ts';
+import * as reviews from '#contract/doctor/reviews.ts';
 import * as statements from '#contract/doctor/transactions.ts';
 import * as unavailable from '#contract/doctor/unavailable-times.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -29,6 +34,7 @@ import { bundleOf } from '../money/support.ts';
 import { certificate, waitingDoctor } from '../support/doctor-records.ts';
 import type { Caller } from '../support/sign-in.ts';
 import * as make from './make.ts';
+import * as makeDesk from './make-desk.ts';
 
 /** A record that belongs to somebody: to everybody else it is as if it were not there. */
 export interface Owned {
@@ -89,6 +95,14 @@ export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
   [doctorMeetings.getMeeting, meeting(['Doctor'], 'booked')],
   [doctorMeetings.changeMeeting, meeting(['Doctor'], 'requested', { action: 'Confirmed' })],
   [doctorMeetings.addReply, meeting(['Doctor'], 'booked', { reply: 'Good morning' })],
+  [
+    reviews.answerReview,
+    {
+      owners: ['Doctor'],
+      make: (owner) => make.review(owner, 'published'),
+      body: { answer: 'Thank you' },
+    },
+  ],
   [unavailable.deleteUnavailableTime, { owners: ['Doctor'], make: make.unavailableTime }],
   [accounts.changeBankAccount, bankAccount({ holder: 'Ayşe', iban: IBAN, password: PASSWORD })],
   [accounts.removeBankAccount, bankAccount({ password: PASSWORD })],
@@ -96,9 +110,14 @@ export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
   // A month of one's own statements: nobody can name another's.
   [statements.getStatement, { shared: async () => '2026-11', missing: '2026-13' }],
 
-  [desk.confirmPayment, { shared: make.payment }],
-  [desk.refusePayment, { shared: make.payment, body: { reason: 'It did not come' } }],
-  [desk.sendRefund, { shared: make.refund }],
+  [payments.confirmPayment, { shared: makeDesk.payment }],
+  [payments.refusePayment, { shared: makeDesk.payment, body: { reason: 'It did not come' } }],
+  [payments.sendRefund, { shared: makeDesk.refund }],
+  [leads.getLead, { shared: makeDesk.lead }],
+  [leads.changeLead, { shared: makeDesk.lead, body: { state: 'called', note: 'On Monday' } }],
+  [complaints.settleComplaint, { shared: makeDesk.complaint, body: { outcome: 'Called both' } }],
+  [moderation.decideReview, { shared: makeDesk.waitingReview, body: { action: 'refuse', reason: 'Names' } }],
+  [letters.retryDeadLetter, { shared: makeDesk.deadLetter }],
 
   [certificates.removeCertificate, { owners: ['Doctor'], make: certificate }],
   [deskDoctors.getDeskDoctor, { shared: waitingDoctor }],

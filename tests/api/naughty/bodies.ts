@@ -1,5 +1,7 @@
 import { changePassword, forgotPassword } from '#contract/auth/password.ts';
+import { saveProfile } from '#contract/account/profile.ts';
 import { register } from '#contract/auth/register.ts';
+import { saveDoctorFile } from '#contract/doctor/file.ts';
 import { saveSchedule } from '#contract/doctor/schedule.ts';
 import { addUnavailableTime } from '#contract/doctor/unavailable-times.ts';
 import * as doctorMeetings from '#contract/doctor/meetings.ts';
@@ -7,7 +9,6 @@ import { addBankAccount, changeBankAccount } from '#contract/doctor/bank-account
 import type { Endpoint } from '#contract/endpoint.ts';
 import { holdTime, requestMeeting } from '#contract/patient/booking.ts';
 import { decideConsent } from '#contract/patient/consents.ts';
-import { uploadImage, addHealthFile } from '#contract/uploads/files.ts';
 import { TREATMENT_CONSENTS } from '#domain/consents.ts';
 import { PASSWORD, RECORDS } from '../authorisation/records.ts';
 import * as make from '../authorisation/make.ts';
@@ -25,7 +26,6 @@ export interface Sample {
 }
 
 const DAY = 1_440;
-const PICTURE = new File(['no picture'], 'a.png', { type: 'image/png' });
 let asked = 0;
 
 /** Samples that take more than their schema to be accepted. */
@@ -69,8 +69,6 @@ const OWN: ReadonlyMap<Endpoint, (caller: Caller) => Promise<Sample[]> | Sample[
   ],
   [addUnavailableTime, () => [{ body: { from: '2026-12-24T09:00', to: '2026-12-24T10:00' } }]],
   [saveSchedule, () => [{ body: SCHEDULE }]],
-  [uploadImage, () => [{ body: { image: PICTURE, purpose: 'profile' } }]],
-  [addHealthFile, () => [{ body: { file: PICTURE } }]],
   [
     changePassword,
     () => [{ body: { old_password: PASSWORD, new_password: PASSWORD, confirm_password: PASSWORD } }],
@@ -95,6 +93,8 @@ const CHANGED: ReadonlyMap<Endpoint, readonly string[]> = new Map<Endpoint, read
   [addBankAccount, ['bank_accounts']],
   [changeBankAccount, ['bank_accounts']],
   [register, ['users']],
+  [saveProfile, ['users']],
+  [saveDoctorFile, ['doctor_files']],
 ]);
 
 /** What to begin with for a row. */

@@ -68,7 +68,7 @@ describe('every field of every write', LONG, () => {
   });
 
   test('what was taken is stored as it came', async () => {
-    expect(taken.length).toBeGreaterThan(20);
+    expect(taken.length).toBeGreaterThan(10);
     const stored = await everyText();
     expect(taken.filter(({ text }) => !stored.includes(text))).toEqual([]);
   });
@@ -78,7 +78,7 @@ async function tryText(row: Endpoint, sample: Sample, field: Field, text: string
   const marked = `${text}~${sent}`;
   const status = await tryValue(row, sample, field, marked);
   if (status !== 200 || NOT_KEPT.test(String(field.path.at(-1))) || !has(sample.body, field.path)) return;
-  const kept = { where: `${row.path} ${field.path.join('.')}`, text: marked.trim() };
+  const kept = { where: `${row.path} ${field.path.join('.')}`, text: marked.trim().toWellFormed() };
   if (!sample.in) return void taken.push(kept);
   expect((await everyText(sample.in)).includes(kept.text), JSON.stringify(kept)).toBe(true);
 }
@@ -104,9 +104,15 @@ async function tryValue(row: Endpoint, sample: Sample, field: Field, value: unkn
 /** Rows that open and end sessions are called by nobody. */
 const callerFor = (row: Endpoint) => (row.access === 'public' ? undefined : callerOf(row));
 
-const formOf = (body: unknown) =>
+/** Lists and objects as `readMultipart` takes them. */
+const formOf = (body: unknown): Record<string, string | File> =>
   Object.fromEntries(
-    Object.entries(body ?? {}).map(([name, part]) => [name, part instanceof File ? part : String(part)]),
+    Object.entries(body ?? {}).flatMap(([name, part]): [string, string | File][] => {
+      if (part instanceof File) return [[name, part]];
+      if (Array.isArray(part)) return part.map((item) => [`${name}[]`, String(item)]);
+      if (typeof part !== 'object' || part === null) return [[name, String(part)]];
+      return Object.entries(part).map(([key, item]) => [`${name}[${key}]`, String(item)]);
+    }),
   );
 
 describe('every address', LONG, () => {

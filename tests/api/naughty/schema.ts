@@ -31,6 +31,7 @@ const SAMPLES: readonly unknown[] = [
   30,
   5,
   1,
+  new File(['no picture'], 'a.png', { type: 'image/png' }),
 ];
 
 const takes = (schema: Schema, value: unknown) => v.safeParse(schema, value).success;

@@ -24,8 +24,8 @@ export async function everyText(only?: readonly string[]): Promise<string> {
 
   function collect(value: unknown, place: { table: string; row: string; column: string }): void {
     if (typeof value === 'string') {
-      if (SEALED.test(value)) return collect(parsed(unseal(place, value)), place);
-      texts.push(value);
+      if (SEALED.test(value)) collect(parsed(unseal(place, value)), place);
+      else texts.push(value);
     } else if (typeof value === 'object' && value !== null) {
       for (const inner of Object.values(value)) collect(inner, place);
     }

@@ -15,6 +15,7 @@ export const TEXTS: readonly string[] = [
   '<script>alert(1)</script><img src=x onerror=alert(1)>',
   '</textarea>]]><!-- &lt;&#0; javascript:alert(1)',
   '=HYPERLINK("http://e.example","x")+cmd|\' /C calc\'!A0',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is to stay one.
   '{{7*7}} ${7*7} #{7*7} <%= 7*7 %> $(id) `id` ../../etc/passwd',
   'constructor',
   'İ.ı"<svg/onload=1>@örnek.example',
@@ -54,7 +55,7 @@ export const VALUES: readonly unknown[] = [
   [null],
   {},
   { $ne: '' },
-  { toString: 'x', length: -1, then: 1 },
+  { toString: 'x', length: -1, valueOf: null },
   JSON.parse('{"__proto__":{"admin":true},"constructor":{"prototype":1}}'),
   JSON.parse(`${'['.repeat(30)}${']'.repeat(30)}`),
   JSON.parse(`${'{"a":'.repeat(40)}1${'}'.repeat(40)}`),

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { run, transaction } from '#db/client.ts';
+import { storeLead } from '#db/queries/leads.ts';
+import { beginPayment } from '#db/queries/money/payments.ts';
+import { complaints } from '#db/schema/meetings.ts';
+import { refunds } from '#db/schema/money.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { makePatient } from '../meetings/support.ts';
+import { newPatient, NOW, paidMeeting, REAL } from '../money/support.ts';
+import { meeting, review } from './make.ts';
+
+/** Each makes what staff look after, and gives its id. */
+
+/** That staff are waiting for. */
+export async function payment(): Promise<string> {
+  const [patient, meetingId, practice] = [await newPatient(), randomUUID(), randomUUID()];
+  const { id } = await transaction((tx) =>
+    beginPayment(tx, {
+      ...{ patient, purpose: { meeting: meetingId, practice }, price: { amount: 5_000, currency: 'EUR' } },
+      ...{ method: 'bank-transfer', termsVersion: '1', site: REAL, now: NOW },
+    }),
+  );
+  return id;
+}
+
+/** That staff are to send. */
+export async function refund(): Promise<string> {
+  const { payment: paid } = await paidMeeting(await newPatient(), 5_000);
+  const id = randomUUID();
+  const owed = { amount: 100, currency: 'EUR', createdAt: NOW };
+  await run((db) => db.insert(refunds).values({ id, paymentId: paid.id, ...owed }));
+  return id;
+}
+
+export const lead = (): Promise<string> =>
+  storeLead({ kind: 'message', name: 'Amel', email: 'amel@example.com', message: 'Bonjour', locale: 'fr' });
+
+export async function complaint(): Promise<string> {
+  const [id, patient] = [randomUUID(), await makePatient()];
+  const about = { meetingId: await meeting(patient, 'booked', 'coming'), userId: patient.id };
+  await run((db) => db.insert(complaints).values({ id, ...about, reason: 'late' }));
+  return id;
+}
+
+/** That waits to be published. */
+export const waitingReview = async (): Promise<string> => review(await makePatient(), 'pending');
+
+/** A message that was given up. */
+export async function deadLetter(): Promise<string> {
+  const id = randomUUID();
+  const to = { userId: await newPatient(), kind: 'password-changed', about: {} } as const;
+  await run((db) => db.insert(outbox).values({ id, ...to, state: 'failed', endedAt: NOW, failure: 'gone' }));
+  return id;
+}
