@@ -48,9 +48,10 @@ export const PAGE_SIZE = {
   doctorMeetings: 5,
   patientWallet: 8,
   patientMeetings: 9,
-  doctorStatements: 12,
-  desk: 20,
 } as const;
+
+/** Page sizes that the specification does not give. */
+export const OWN_PAGE_SIZE = { doctorStatements: 12, desk: 20 } as const;
 
 /** The largest `limit` a list call honours. */
 export const MAX_PAGE_SIZE = 50;

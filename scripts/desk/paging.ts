@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '#config.ts';
+import { OWN_PAGE_SIZE } from '#config.ts';
 import type { DeskAnswer, Options } from './call.ts';
 import { DeskRefusal, EXIT } from './io.ts';
 import { table } from './table.ts';
@@ -8,7 +8,7 @@ export function pageOf({ page = '1' }: Options): { limit: number; offset: number
   if (!/^[1-9]\d{0,5}$/.test(String(page)))
     throw new DeskRefusal('--page takes a number from 1 on.', EXIT.usage);
   const number = Number(page);
-  return { limit: PAGE_SIZE.desk, offset: (number - 1) * PAGE_SIZE.desk, page: number };
+  return { limit: OWN_PAGE_SIZE.desk, offset: (number - 1) * OWN_PAGE_SIZE.desk, page: number };
 }
 
 interface Listed<Row> {

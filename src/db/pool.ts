@@ -19,6 +19,8 @@ export function createPool(target: DatabaseTarget): pg.Pool {
   });
   // An idle connection that breaks is dropped by the pool; whoever asks next gets a new one or its error.
   pool.on('error', () => undefined);
+  // One that breaks between two queries of a transaction: its next query says so, and nobody takes it again.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { getPost } from '#contract/content/blog.ts';
+import { sitePath } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { getGeneralSettings } from '#contract/site/settings.ts';
+import { env } from '#env.ts';
 import { call, ORIGIN, send } from './support/api.ts';
 import { useSeededDatabase } from './support/database.ts';
 
@@ -65,5 +67,6 @@ test('GET /openapi.json describes every row', async () => {
   const described = Object.entries(json.paths).flatMap(([path, verbs]) =>
     Object.keys(verbs as object).map((verb) => `${verb.toUpperCase()} ${path}`),
   );
-  expect(described.sort()).toEqual(ENDPOINTS.map(({ method, path }) => `${method} ${path}`).sort());
+  const rows = ENDPOINTS.map((row) => `${row.method} ${sitePath(row, env.PRODUCT_SLUG)}`);
+  expect(described.sort()).toEqual(rows.sort());
 });

@@ -33,7 +33,10 @@ describe('business constants', () => {
   });
 
   /** The product's own. */
-  const OWN = ['MAX_PAGE_SIZE', 'DEFAULT_ZONE', 'DISTANCE_SALE_PAGE', 'DISTANCE_SALE_TERMS'];
+  const OWN = [
+    ...['MAX_PAGE_SIZE', 'OWN_PAGE_SIZE', 'MAX_UPLOAD_BYTES', 'UPLOAD_PATHS'],
+    ...['DEFAULT_ZONE', 'DISTANCE_SALE_PAGE', 'DISTANCE_SALE_TERMS'],
+  ];
 
   test('all are checked here', () => {
     const names = CONSTANTS.map(([name]) => name as string);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PAGE_SIZE } from '#config.ts';
+import { OWN_PAGE_SIZE } from '#config.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { IsoInstant, Text } from '#contract/text.ts';
@@ -24,7 +24,7 @@ export const getComplaints = endpoint({
   summary:
     'Reported problems that wait, oldest first; `state=settled`: those that do not, newest first. Noted.',
   query: v.object({
-    ...pageQuery(PAGE_SIZE.desk),
+    ...pageQuery(OWN_PAGE_SIZE.desk),
     state: v.fallback(v.optional(v.picklist(['open', 'settled']), 'open'), 'open'),
   }),
   output: v.object(listOf(DeskComplaint)),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PAGE_SIZE } from '#config.ts';
+import { OWN_PAGE_SIZE } from '#config.ts';
 import { CalendarDay } from '#contract/clock.ts';
 import { Certificate } from '#contract/doctor/certificate.ts';
 import { FileReview, Licence } from '#contract/doctor/file.ts';
@@ -45,7 +45,7 @@ export const getDeskDoctors = endpoint({
   summary:
     'Doctors whose file or certificates wait, the oldest first; `state`: waiting (default), none (registered, nothing sent), approved, refused, all.',
   query: v.object({
-    ...pageQuery(PAGE_SIZE.desk),
+    ...pageQuery(OWN_PAGE_SIZE.desk),
     state: v.fallback(v.optional(v.picklist(FILTERS), 'waiting'), 'waiting'),
   }),
   output: v.object(listOf(DeskDoctor)),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PAGE_SIZE } from '#config.ts';
+import { OWN_PAGE_SIZE } from '#config.ts';
 import { CsvFile } from '#contract/desk/csv-file.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
@@ -46,7 +46,7 @@ export const getLeads = endpoint({
   path: '/desk/leads',
   access: 'Editor',
   summary: 'Leads, newest first; by `state`, `kind`, `search`, `from` and `until`. Looking is noted.',
-  query: v.object({ ...pageQuery(PAGE_SIZE.desk), ...FILTER }),
+  query: v.object({ ...pageQuery(OWN_PAGE_SIZE.desk), ...FILTER }),
   output: v.object(listOf(ListedLead)),
 });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PAGE_SIZE } from '#config.ts';
+import { OWN_PAGE_SIZE } from '#config.ts';
 import { CsvFile } from '#contract/desk/csv-file.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
@@ -21,7 +21,7 @@ export const getDeadLetters = endpoint({
   path: '/desk/dead-letters',
   access: 'Editor',
   summary: 'Messages that could not be delivered, newest first.',
-  query: v.object(pageQuery(PAGE_SIZE.desk)),
+  query: v.object(pageQuery(OWN_PAGE_SIZE.desk)),
   output: v.object(listOf(DeadLetter)),
 });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PAGE_SIZE } from '#config.ts';
+import { OWN_PAGE_SIZE } from '#config.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { leftOut } from '#contract/form-fields.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
@@ -31,7 +31,7 @@ export const getPayments = endpoint({
   access: 'Editor',
   summary: 'Payments, oldest first: `state` (default pending), `reference` finds one.',
   query: v.object({
-    ...pageQuery(PAGE_SIZE.desk),
+    ...pageQuery(OWN_PAGE_SIZE.desk),
     state: v.fallback(v.optional(v.picklist(STATES), 'pending'), 'pending'),
     reference: leftOut(Text(40)),
   }),
@@ -61,7 +61,7 @@ export const getRefunds = endpoint({
   path: '/desk/refunds',
   access: 'Editor',
   summary: 'Refunds that are due, oldest first.',
-  query: v.object(pageQuery(PAGE_SIZE.desk)),
+  query: v.object(pageQuery(OWN_PAGE_SIZE.desk)),
   output: v.object(listOf(DueRefund)),
 });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PAGE_SIZE } from '#config.ts';
+import { OWN_PAGE_SIZE } from '#config.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { IsoInstant, LocaleCode, Text } from '#contract/text.ts';
@@ -30,7 +30,7 @@ export const getReviews = endpoint({
   access: 'Editor',
   summary: 'Reviews of which the text or the answer is in a `state` (default pending), oldest first. Noted.',
   query: v.object({
-    ...pageQuery(PAGE_SIZE.desk),
+    ...pageQuery(OWN_PAGE_SIZE.desk),
     state: v.fallback(v.optional(STATE, 'pending'), 'pending'),
   }),
   output: v.object(listOf(DeskReview)),

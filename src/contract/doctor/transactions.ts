@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PAGE_SIZE } from '#config.ts';
+import { OWN_PAGE_SIZE } from '#config.ts';
 import { Clock, Month } from '#contract/clock.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
@@ -32,7 +32,7 @@ export const getDoctorTransactions = endpoint({
   path: '/doctor/transactions',
   access: 'Doctor',
   summary: 'Statements per month, newest first.',
-  query: v.object(pageQuery(PAGE_SIZE.doctorStatements)),
+  query: v.object(pageQuery(OWN_PAGE_SIZE.doctorStatements)),
   output: v.object(listOf(Statement)),
 });
 

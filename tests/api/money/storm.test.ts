@@ -29,8 +29,8 @@ test('whatever is done at once and again: the ledger is legal, whole, and does e
   await all();
   const first = await auditLedger();
   expect(first).toMatchObject({ illegal: 0, unequal: 0, off: 0, unsettled: 0 });
-  // Per patient: a bundle, two credits reserved and settled, three payments settled.
-  expect(first.entries).toBeGreaterThanOrEqual(2 * (4 + 2 * 2 + 3 * 3));
+  // Per patient at least: a bundle, two credits reserved and settled, and what came of three payments.
+  expect(first.entries).toBeGreaterThanOrEqual(2 * (4 + 2 * 2 + 3));
   for (const patient of patients) {
     const balances = await balancesOf(patient);
     expect(balances.filter(({ reserved }) => reserved !== 0)).toEqual([]);
