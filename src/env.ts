@@ -12,11 +12,7 @@ const setting = <S extends v.GenericSchema<string, unknown>>(
   schema: S,
   fallback: string,
   example: string,
-) => ({
-  schema,
-  fallback,
-  example,
-});
+) => ({ schema, fallback, example });
 
 const url = v.pipe(
   v.string(),
@@ -33,10 +29,8 @@ const optional = <S extends v.GenericSchema<string, string>>(schema: S) =>
       ),
       schema,
     ],
-    (issue) => {
-      // The last option is the setting itself: its problem says more than "neither".
-      return issue.issues?.at(-1)?.message ?? issue.message;
-    },
+    // The last option is the setting itself: its problem says more than "neither".
+    (issue) => issue.issues?.at(-1)?.message ?? issue.message,
   );
 const integer = (min: number, max: number) =>
   v.pipe(
@@ -121,6 +115,10 @@ const settings = {
     'Turqua <no-reply@example.com>',
   ),
   VAPID_KEY: setting(optional(key), '', KEY_EXAMPLE),
+  GOOGLE_CLIENT_ID: setting(optional(text(200)), '', '1234567890-abc.apps.googleusercontent.com'),
+  GOOGLE_CLIENT_SECRET: setting(optional(text(200)), '', 'what Google shows beside the client id'),
+  FACEBOOK_APP_ID: setting(optional(text(200)), '', '1234567890123456'),
+  FACEBOOK_APP_SECRET: setting(optional(text(200)), '', 'what Facebook shows beside the app id'),
   JOBS: setting(flag, 'true', 'false'),
   METRICS_TOKEN: setting(
     optional(
@@ -134,7 +132,14 @@ const settings = {
     '',
     'the output of: openssl rand -hex 32',
   ),
-  ALLOWED_HOSTS: setting(v.pipe(v.string(), v.transform(list)), '', 'www.example.com,example.com'),
+  ALLOWED_HOSTS: setting(
+    v.pipe(
+      v.string(),
+      v.transform((hosts) => split(hosts.toLowerCase())),
+    ),
+    '',
+    'www.example.com,example.com',
+  ),
   TRUSTED_PROXIES: setting(integer(0, 10), '0', '1'),
   PAGE_MEMORY_MB: setting(integer(8, 16_384), '256', '256'),
   PAGES_DISK_MB: setting(integer(16, 1_048_576), '4096', '4096'),
@@ -176,19 +181,19 @@ function isWebhookSecret(secret: string): boolean {
 }
 
 function split(value: string): string[] {
-  return value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-}
-
-function list(value: string): string[] {
-  return split(value.toLowerCase());
+  const parts = value.split(',').map((part) => part.trim());
+  return parts.filter(Boolean);
 }
 
 type Settings = { [K in keyof typeof settings]: v.InferOutput<(typeof settings)[K]['schema']> } & {
   SITE_URL: string;
 };
+
+const NEEDED_WITH = [
+  ['MAIL_URL', 'MAIL_FROM'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+] as const;
 
 /** Thrown at boot; the message lists every bad setting with an example. */
 export class SettingsError extends Error {}
@@ -219,8 +224,9 @@ export function parseEnv(source: Record<string, string | undefined>) {
     if (source[name]?.trim()) continue;
     problems.push(`  ${name} is needed with an https SITE_URL. Example: ${name}=${settings[name].example}`);
   }
-  if (values['MAIL_URL'] && !values['MAIL_FROM']) {
-    problems.push('  MAIL_FROM is needed with MAIL_URL. Example: MAIL_FROM=Turqua <no-reply@example.com>');
+  for (const [name, other] of NEEDED_WITH) {
+    if (!values[name] || values[other]) continue;
+    problems.push(`  ${other} is needed with ${name}. Example: ${other}=${settings[other].example}`);
   }
   if (problems.length > 0) throw new SettingsError(`These settings are not usable:\n${problems.join('\n')}`);
   const parsed = values as Settings;

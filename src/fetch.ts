@@ -1,6 +1,7 @@
 import { astro, getFetchState } from 'astro/hono';
 import { type Context, Hono } from 'hono';
 import { createApi } from '#api/app.ts';
+import { createSocialRedirects } from '#api/social-redirects.ts';
 import { ApiFailure, toResponse } from '#api/errors.ts';
 import { createHooks } from '#api/hooks/app.ts';
 import { webhookSecrets } from '#api/hooks/secrets.ts';
@@ -35,6 +36,15 @@ app.use(async (context, next) => {
 const optionHandler = (context: Context) => getFetchState(context).clientAddress;
 app.mount('/api', (request, clientAddress) => api.fetch(request, { clientAddress }), { optionHandler });
 app.mount('/hooks', (request, clientAddress) => hooks.fetch(request, { clientAddress }), { optionHandler });
+if (env.embedded) {
+  const social = createSocialRedirects();
+  app.get('/auth/*', async (context, next) => {
+    const answer = await social.fetch(context.req.raw, {
+      clientAddress: getFetchState(context).clientAddress,
+    });
+    return answer.status === 404 ? next() : answer;
+  });
+}
 // Laravel serves the handshake at the root as well.
 app.all('/sanctum/*', (context) =>
   api.fetch(context.req.raw, { clientAddress: getFetchState(context).clientAddress }),

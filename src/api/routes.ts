@@ -3,6 +3,7 @@ import { passwordCalls } from '#api/auth/password.ts';
 import { registerCalls } from '#api/auth/register.ts';
 import { secondFactorCalls } from '#api/auth/second-factor.ts';
 import { sessionCalls } from '#api/auth/sessions.ts';
+import { socialCalls } from '#api/auth/social-login.ts';
 import { notificationCalls } from '#api/account/notifications.ts';
 import { profileCalls } from '#api/account/profile.ts';
 import { userCalls } from '#api/auth/user.ts';
@@ -53,6 +54,7 @@ import { fileCalls } from '#api/uploads/files.ts';
 export const implementations: readonly Implementation[] = [
   ...userCalls,
   ...loginCalls,
+  ...socialCalls,
   ...registerCalls,
   ...passwordCalls,
   ...sessionCalls,

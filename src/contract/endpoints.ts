@@ -5,6 +5,7 @@ import * as secondFactor from '#contract/auth/second-factor.ts';
 import * as sessions from '#contract/auth/sessions.ts';
 import * as notifications from '#contract/account/notifications.ts';
 import * as profile from '#contract/account/profile.ts';
+import * as social from '#contract/auth/social.ts';
 import * as user from '#contract/auth/user.ts';
 import * as patientBooking from '#contract/patient/booking.ts';
 import * as patientMeetings from '#contract/patient/meetings.ts';
@@ -54,6 +55,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   user.logout,
   login.login,
   login.loginSecondFactor,
+  social.getProviders,
+  social.loginSocial,
   register.register,
   register.verifyEmail,
   register.resendVerification,

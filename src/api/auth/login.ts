@@ -1,17 +1,15 @@
 import { beginAttempt } from '#api/attempts.ts';
 import { useCode } from '#api/auth/authenticator.ts';
+import { beginSession, signedIn } from '#api/auth/begin-session.ts';
 import { fail } from '#api/errors.ts';
-import { type Implementation, implement, Reply } from '#api/implement.ts';
+import { type Implementation, implement } from '#api/implement.ts';
 import { isPassword } from '#api/password-hash.ts';
-import { presentUser } from '#api/present/user.ts';
 import { login, loginSecondFactor } from '#contract/auth/login.ts';
-import type { User } from '#contract/auth/user.ts';
-import { noteAccess } from '#db/audit.ts';
-import { type Database, transaction } from '#db/client.ts';
+import { transaction } from '#db/client.ts';
 import { issueToken, ownerOfToken, useToken } from '#db/queries/account-tokens.ts';
 import { findSecret } from '#db/queries/second-factors.ts';
-import { endSession, findSession, type NewSession, openSession } from '#db/queries/sessions.ts';
-import { type Account, findAccount } from '#db/queries/users.ts';
+import { endSession } from '#db/queries/sessions.ts';
+import { findAccount } from '#db/queries/users.ts';
 import { getT } from '#i18n/server/t.ts';
 
 /** Before the counting in the database: a flood costs memory only. */
@@ -32,7 +30,7 @@ export const loginCalls: Implementation[] = [
         return { second_factor: await transaction((tx) => issueToken(tx, account.id, 'second-factor')) };
       }
       if (user) await endSession(user.id, user.session);
-      return signedIn(await transaction((tx) => begin(tx, account, { device })));
+      return signedIn(await transaction((tx) => beginSession(tx, account, { device })));
     },
     { limit: LIMIT },
   ),
@@ -48,7 +46,7 @@ export const loginCalls: Implementation[] = [
       const token = await transaction(async (tx) => {
         if (!(await useCode(tx, userId, secret, code))) return undefined;
         if (!(await useToken(tx, challenge, 'second-factor'))) return expired();
-        return begin(tx, account, { device, secondFactor: true });
+        return beginSession(tx, account, { device, secondFactor: true });
       });
       if (token === undefined) {
         await attempt.failed();
@@ -61,20 +59,3 @@ export const loginCalls: Implementation[] = [
     { limit: LIMIT },
   ),
 ];
-
-/** Opens a session; that staff came in is noted with it. */
-async function begin(
-  tx: Database,
-  { id, role }: Account,
-  session: Omit<NewSession, 'userId'>,
-): Promise<string> {
-  const token = await openSession(tx, { userId: id, ...session });
-  if (role === 'Editor') await noteAccess(tx, { actor: id, action: 'staff-sign-in', record: `users:${id}` });
-  return token;
-}
-
-/** The session begins with the answer, under a token that no browser had before. */
-async function signedIn(token: string): Promise<Reply<User>> {
-  const user = await findSession(token);
-  return new Reply(presentUser(user ?? fail('unauthenticated')), undefined, { begins: token });
-}

@@ -1,13 +1,14 @@
 import { hashNewPassword } from '#api/auth/new-password.ts';
+import { sendVerification } from '#api/auth/verification.ts';
 import { fail } from '#api/errors.ts';
 import { evenTime } from '#api/even-time.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { DEFAULT_ZONE } from '#config.ts';
 import { register, resendVerification, verifyEmail } from '#contract/auth/register.ts';
-import { type Database, transaction } from '#db/client.ts';
+import { transaction } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
-import { issueToken, useToken } from '#db/queries/account-tokens.ts';
-import { endSessions } from '#db/queries/sessions.ts';
+import { useToken } from '#db/queries/account-tokens.ts';
+import { hasIdentity } from '#db/queries/identities.ts';
 import { subscribe } from '#db/queries/newsletter.ts';
 import { addUser, markVerified, type NewUser, replaceUnverified, setPhone } from '#db/queries/users.ts';
 import { getT } from '#i18n/server/t.ts';
@@ -43,7 +44,6 @@ export const registerCalls: Implementation[] = [
             return;
           }
           await setPhone(tx, id, phone);
-          await endSessions(tx, id);
           await sendVerification(tx, id);
         }),
       );
@@ -54,13 +54,17 @@ export const registerCalls: Implementation[] = [
   ),
   implement(
     verifyEmail,
-    async ({ body: { token }, locale }) => {
+    async ({ body: { token }, user, locale }) => {
+      const t = getT(locale);
       await transaction(async (tx) => {
         const id = await useToken(tx, token, 'verify-email');
-        if (!id) return fail('invalid', { fields: { token: [getT(locale)('auth:verify.expired')] } });
+        if (!id) return fail('invalid', { fields: { token: [t('auth:verify.expired')] } });
+        // Else the owner of an address would verify an account that somebody else opened with his own identity.
+        if (id !== user?.id && (await hasIdentity(tx, id)))
+          return fail('invalid', { fields: { token: [t('auth:verify.signInFirst')] } });
         return markVerified(tx, id);
       });
-      return new Reply(null, getT(locale)('auth:verify.success'));
+      return new Reply(null, t('auth:verify.success'));
     },
     { limit: { points: 20, seconds: 60 } },
   ),
@@ -73,8 +77,3 @@ export const registerCalls: Implementation[] = [
     { limit: { points: 3, seconds: 60 } },
   ),
 ];
-
-async function sendVerification(tx: Database, user: string): Promise<void> {
-  const secret = await issueToken(tx, user, 'verify-email');
-  await queueMessage(tx, { kind: 'verify-email', to: { user }, secret, key: `account:${user}` });
-}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import { type Database, run } from '#db/client.ts';
+import { shutOut } from '#db/queries/shut-out.ts';
 import { users } from '#db/schema/users.ts';
 import { seal } from '#db/vault/seal.ts';
 import { emailKey } from '#domain/email-key.ts';
@@ -29,6 +30,12 @@ export async function addUser(tx: Database, user: NewUser): Promise<string | und
   return row?.id;
 }
 
+/** What the first owner of a replaced account leaves behind: nothing. */
+const BLANK = {
+  ...{ passwordHash: null, phone: null, country: null, city: null, birthDate: null, gender: null },
+  languages: [],
+};
+
 /**
  * Registers anew over an account whose address nobody has proved to be his: whoever came first may not keep it for the
  * owner of the address to walk into. Undefined when there is no such account.
@@ -36,9 +43,10 @@ export async function addUser(tx: Database, user: NewUser): Promise<string | und
 export async function replaceUnverified(tx: Database, user: NewUser): Promise<string | undefined> {
   const [row] = await tx
     .update(users)
-    .set({ state: 'active', ...user, createdAt: new Date() })
+    .set({ state: 'active', ...BLANK, ...user, createdAt: new Date() })
     .where(and(eq(users.emailKey, emailKey(user.email)), isNull(users.emailVerifiedAt)))
     .returning({ id: users.id });
+  if (row) await shutOut(tx, row.id);
   return row?.id;
 }
 
@@ -60,29 +68,36 @@ const account = {
 };
 
 /** The open account of an address, or with an id. */
-export async function findAccount(by: { email: string } | { id: string }): Promise<Account | undefined> {
-  const [row] = await run((db) =>
-    db
-      .select(account)
-      .from(users)
-      .where(
-        and(
-          'id' in by ? eq(users.id, by.id) : eq(users.emailKey, emailKey(by.email)),
-          ne(users.state, 'closed'),
-        ),
+export const findAccount = (by: { email: string } | { id: string }): Promise<Account | undefined> =>
+  run((db) => readAccount(db, by));
+
+/** As `findAccount`, within a transaction. */
+export async function readAccount(
+  tx: Database,
+  by: { email: string } | { id: string },
+): Promise<Account | undefined> {
+  const [row] = await tx
+    .select(account)
+    .from(users)
+    .where(
+      and(
+        'id' in by ? eq(users.id, by.id) : eq(users.emailKey, emailKey(by.email)),
+        ne(users.state, 'closed'),
       ),
-  );
+    );
   if (!row) return undefined;
   const { factorConfirmedAt, ...found } = row;
   return { ...found, hasSecondFactor: factorConfirmedAt !== null };
 }
 
-/** Whoever opened a link that was mailed to the address owns it. */
-export async function markVerified(tx: Database, id: string): Promise<void> {
-  await tx
+/** Whoever opened a link that was mailed to the address owns it. False when that was known before. */
+export async function markVerified(tx: Database, id: string): Promise<boolean> {
+  const rows = await tx
     .update(users)
     .set({ emailVerifiedAt: new Date() })
-    .where(and(eq(users.id, id), isNull(users.emailVerifiedAt)));
+    .where(and(eq(users.id, id), isNull(users.emailVerifiedAt)))
+    .returning({ id: users.id });
+  return rows.length > 0;
 }
 
 export async function setPassword(tx: Database, id: string, passwordHash: string): Promise<void> {

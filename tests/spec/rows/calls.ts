@@ -49,8 +49,16 @@ export const CALLS = [
       'The user, below content',
       'tests/api/auth/session.test.ts > a session > GET /user says who is signed in, and nothing of his secrets',
     ],
-    ['POST /login/social', 'Log in with provider_id, name, email, avatar, provider; content is the user'],
-    ['auth.providers', 'Google and Facebook are configured'],
+    [
+      'POST /login/social',
+      'Log in with provider_id, name, email, avatar, provider; content is the user',
+      'tests/api/auth/social.test.ts > POST /login/social > signs in with the five fields and a token; the user is the content',
+    ],
+    [
+      'auth.providers',
+      'Google and Facebook are configured',
+      'tests/api/auth/social-redirects.test.ts > GET /login/providers names Google and Facebook once they are configured, and where they begin',
+    ],
   ]),
   ...section('7 public GET', [
     [

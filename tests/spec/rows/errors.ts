@@ -25,6 +25,10 @@ export const ERRORS = section('8 errors', [
   ],
   ['error.data', 'Data-load failure: loading bar failed, error page shown'],
   ['error.chunk', 'Chunk failure: page reload, at most once per minute'],
-  ['error.social-login', 'Social login failures are shown to the user'],
+  [
+    'error.social-login',
+    'Social login failures are shown to the user',
+    'tests/pages/social-sign-in.test.ts > signing in with a provider in * > the visitor is told why it was in vain: *',
+  ],
   ['error.push', 'Push and network failures are logged only'],
 ]);

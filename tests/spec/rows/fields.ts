@@ -28,7 +28,11 @@ export const FIELDS = [
       'tests/api/newsletter.test.ts > POST /home/subscribe-mail > refuses * and names the field',
     ],
     ['entity.user', 'User: role_name, photo, picture (or picture.data.url), profile_photo_url'],
-    ['entity.social-login', 'Social login: provider_id, name, email, avatar, provider (google or facebook)'],
+    [
+      'entity.social-login',
+      'Social login: provider_id, name, email, avatar, provider (google or facebook)',
+      'tests/api/auth/social.test.ts > POST /login/social > signs in with the five fields and a token; the user is the content',
+    ],
     [
       'entity.push',
       'Push subscription: locale, subscription token',

@@ -1,0 +1,25 @@
+import { fail } from '#api/errors.ts';
+import { Reply } from '#api/implement.ts';
+import { presentUser } from '#api/present/user.ts';
+import type { User } from '#contract/auth/user.ts';
+import { noteAccess } from '#db/audit.ts';
+import type { Database } from '#db/client.ts';
+import { findSession, type NewSession, openSession } from '#db/queries/sessions.ts';
+import type { Account } from '#db/queries/users.ts';
+
+/** Opens a session; that staff came in is noted with it. */
+export async function beginSession(
+  tx: Database,
+  { id, role }: Account,
+  session: Omit<NewSession, 'userId'>,
+): Promise<string> {
+  const token = await openSession(tx, { userId: id, ...session });
+  if (role === 'Editor') await noteAccess(tx, { actor: id, action: 'staff-sign-in', record: `users:${id}` });
+  return token;
+}
+
+/** The session begins with the answer, under a token that no browser had before. */
+export async function signedIn(token: string): Promise<Reply<User>> {
+  const user = await findSession(token);
+  return new Reply(presentUser(user ?? fail('unauthenticated')), undefined, { begins: token });
+}

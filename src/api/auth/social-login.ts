@@ -1,0 +1,44 @@
+import { signedIn } from '#api/auth/begin-session.ts';
+import { logRefusal } from '#api/auth/social/log-refusal.ts';
+import { configured, providerOf, startOf } from '#api/auth/social/providers.ts';
+import { signInBy } from '#api/auth/social/sign-in.ts';
+import { Refused } from '#api/auth/social/verified.ts';
+import { fail } from '#api/errors.ts';
+import { type Implementation, implement } from '#api/implement.ts';
+import { invalidField } from '#api/validation.ts';
+import type { Locale } from '#config.ts';
+import { getProviders, loginSocial } from '#contract/auth/social.ts';
+import { endSession } from '#db/queries/sessions.ts';
+import { PROVIDER_NAMES, type SocialProvider } from '#domain/social-providers.ts';
+import { getT } from '#i18n/server/t.ts';
+
+export const socialCalls: Implementation[] = [
+  implement(getProviders, async () => ({
+    items: configured.map((provider) => ({ provider, start: startOf(provider) })),
+  })),
+  implement(
+    loginSocial,
+    async ({ body: { provider: name, token, nonce, provider_id, name: given }, user, device, locale }) => {
+      const provider = providerOf(name);
+      if (!provider) return invalidField('provider', 'in', locale);
+      try {
+        const person = await provider.verify(token, nonce);
+        if (provider_id !== undefined && provider_id !== person.subject) throw new Refused('failed');
+        const entrance = await signInBy({ ...person, name: person.name ?? given }, { locale, device });
+        if ('challenge' in entrance) return { second_factor: entrance.challenge };
+        if (user) await endSession(user.id, user.session);
+        return await signedIn(entrance.session);
+      } catch (error) {
+        return refuse(error, name, locale);
+      }
+    },
+    { limit: { points: 20, seconds: 60 } },
+  ),
+];
+
+function refuse(error: unknown, name: SocialProvider, locale: Locale): never {
+  if (!(error instanceof Refused)) throw error;
+  logRefusal(name, error.reason, error);
+  const message = getT(locale)(`auth:social.${error.reason}`, { provider: PROVIDER_NAMES[name] });
+  return fail(error.reason === 'away' ? 'unavailable' : 'invalid', { fields: { token: [message] } });
+}

@@ -1,0 +1,58 @@
+import { sendVerification } from '#api/auth/verification.ts';
+import { Refused, type Verified } from '#api/auth/social/verified.ts';
+import { DEFAULT_ZONE, type Locale } from '#config.ts';
+import type { Database } from '#db/client.ts';
+import { burnNonce, linkIdentity, ownerOfIdentity } from '#db/queries/identities.ts';
+import { type Account, addUser, type NewUser, readAccount, replaceUnverified } from '#db/queries/users.ts';
+
+const LONGEST_NAME = 120;
+
+/**
+ * The account of somebody whom a provider knows: his own, the one that has his address, or a new one. Throws
+ * {@link Refused}.
+ */
+export async function enter(tx: Database, person: Verified, locale: Locale): Promise<Account> {
+  const { provider, nonce } = person;
+  if (nonce && !(await burnNonce(tx, provider, nonce.value, nonce.expiresAt))) throw new Refused('failed');
+  const owner = await ownerOfIdentity(tx, person);
+  const id = owner ?? (await join(tx, person, locale));
+  const account = await readAccount(tx, { id });
+  if (!account) throw new Refused('failed');
+  return account;
+}
+
+/** Gives a person who is not known yet an account. */
+async function join(tx: Database, person: Verified, locale: Locale): Promise<string> {
+  const { email, address } = person;
+  if (email === undefined) throw new Refused('email');
+  const user = {
+    ...{ role: 'Patient', name: nameOf(person, email), email, locale, zone: DEFAULT_ZONE },
+    ...(address === 'unproven' ? {} : { emailVerifiedAt: new Date() }),
+    termsAgreedAt: new Date(),
+  } satisfies NewUser;
+  const made = await addUser(tx, user);
+  const id =
+    made ??
+    // Whoever has proved the address takes it over from whoever has not; nobody else does.
+    (address === 'unproven' ? undefined : await replaceUnverified(tx, user)) ??
+    (await linkable(tx, person, email));
+  if (id === undefined || !(await linkIdentity(tx, person, id))) throw new Refused('taken');
+  if (made !== undefined && address === 'unproven') await sendVerification(tx, made);
+  return id;
+}
+
+/**
+ * The account of an address, which its owner has proved. Only a provider that gives the address out knows whose it is
+ * today; and staff signs in with a password.
+ */
+async function linkable(tx: Database, { address }: Verified, email: string): Promise<string | undefined> {
+  if (address !== 'owner') return undefined;
+  const account = await readAccount(tx, { email });
+  return account?.role === 'Editor' ? undefined : account?.id;
+}
+
+/** As the provider writes it, as far as it can be stored. */
+function nameOf({ name = '' }: Verified, email: string): string {
+  const kept = name.replaceAll('\0', '').toWellFormed().trim().slice(0, LONGEST_NAME).toWellFormed().trim();
+  return kept === '' ? (email.split('@')[0] ?? email) : kept;
+}

@@ -1,0 +1,68 @@
+import { ClientSecretPost, Configuration } from 'openid-client';
+import { GRAPH, verifyFacebook } from '#api/auth/social/facebook.ts';
+import { verifyGoogle } from '#api/auth/social/google.ts';
+import type { Verified } from '#api/auth/social/verified.ts';
+import { SOCIAL_PROVIDERS, type SocialProvider } from '#domain/social-providers.ts';
+import { env } from '#env.ts';
+
+/** Seconds for one answer of a provider. */
+const TIMEOUT = 3;
+
+interface Provider {
+  client: Configuration;
+  /** Of the authorization request. */
+  scope: string;
+  /** Whether the answer holds an ID token, which is asked for with a nonce. */
+  idToken: boolean;
+  /** Checks the token that says who somebody is. Throws `Refused`. */
+  verify: (token: string, nonce: string | undefined) => Promise<Verified>;
+}
+
+const client = (
+  addresses: Record<'issuer' | 'authorization_endpoint' | 'token_endpoint', string>,
+  id: string,
+  secret: string,
+) => {
+  const configuration = new Configuration(addresses, id, undefined, ClientSecretPost(secret));
+  configuration.timeout = TIMEOUT;
+  return configuration;
+};
+
+function google(): Provider | undefined {
+  const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret } = env;
+  if (id === undefined || secret === undefined) return undefined;
+  const addresses = {
+    issuer: 'https://accounts.google.com',
+    authorization_endpoint: 'https://accounts.google.com/o/oauth2/v2/auth',
+    token_endpoint: 'https://oauth2.googleapis.com/token',
+  };
+  return {
+    ...{ client: client(addresses, id, secret), scope: 'openid email profile' },
+    ...{ idToken: true, verify: verifyGoogle },
+  };
+}
+
+function facebook(): Provider | undefined {
+  const { FACEBOOK_APP_ID: id, FACEBOOK_APP_SECRET: secret } = env;
+  if (id === undefined || secret === undefined) return undefined;
+  const addresses = {
+    issuer: 'https://www.facebook.com',
+    authorization_endpoint: 'https://www.facebook.com/v23.0/dialog/oauth',
+    token_endpoint: `${GRAPH}/oauth/access_token`,
+  };
+  return {
+    ...{ client: client(addresses, id, secret), scope: 'email,public_profile' },
+    ...{ idToken: false, verify: verifyFacebook },
+  };
+}
+
+const PROVIDERS: Record<SocialProvider, Provider | undefined> = { google: google(), facebook: facebook() };
+
+/** A provider, if the site has an account there. */
+export const providerOf = (name: SocialProvider): Provider | undefined => PROVIDERS[name];
+
+export const configured = SOCIAL_PROVIDERS.filter((name) => PROVIDERS[name]);
+
+/** Where signing in with a provider begins, and comes back to. */
+export const startOf = (name: SocialProvider): string => `/auth/${name}`;
+export const callbackOf = (name: SocialProvider): string => `${env.SITE_URL}${startOf(name)}/callback`;

@@ -1,0 +1,129 @@
+import { type Context, Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import * as client from 'openid-client';
+import type { ApiEnv } from '#api/api-env.ts';
+import {
+  challengeCookie,
+  FLOW_COOKIE,
+  type Flow,
+  flowCookie,
+  FORGET_FLOW,
+  readFlow,
+} from '#api/social-flow.ts';
+import { callbackOf, configured, providerOf, startOf } from '#api/auth/social/providers.ts';
+import { signInBy } from '#api/auth/social/sign-in.ts';
+import { Refused, type Verified } from '#api/auth/social/verified.ts';
+import { ApiFailure } from '#api/errors.ts';
+import { logRefusal } from '#api/auth/social/log-refusal.ts';
+import { messageLocale } from '#api/message-locale.ts';
+import { limitRate } from '#api/rate-limit.ts';
+import { readSession, signedInCookies } from '#api/session/cookies.ts';
+import { DEFAULT_LOCALE, type Locale } from '#config.ts';
+import type { SocialRefusal } from '#contract/auth/social.ts';
+import { endSession, findSession } from '#db/queries/sessions.ts';
+import type { SocialProvider } from '#domain/social-providers.ts';
+import { isLocale } from '#i18n/locales.ts';
+import { paths } from '#i18n/routes.ts';
+
+const LIMIT = { points: 20, seconds: 60 };
+const LONGEST_NEXT = 1_000;
+
+/**
+ * Signing in by way of a provider's own page: the authorization code flow with state, nonce and PKCE. Both addresses
+ * are opened by the browser itself, as links are; what came of it is shown by the page `forms/social`.
+ */
+export function createSocialRedirects(): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>();
+  for (const name of configured) {
+    app.get(startOf(name), (context) => begin(context, name));
+    app.get(`${startOf(name)}/callback`, (context) => end(context, name));
+  }
+  return app;
+}
+
+async function begin(context: Context<ApiEnv>, name: SocialProvider): Promise<Response> {
+  const provider = providerOf(name);
+  if (!provider) return context.notFound();
+  const { locale, next } = context.req.query();
+  const flow = {
+    provider: name,
+    state: client.randomState(),
+    nonce: client.randomNonce(),
+    verifier: client.randomPKCECodeVerifier(),
+    locale: isLocale(locale) ? locale : DEFAULT_LOCALE,
+    next: next !== undefined && next.length <= LONGEST_NEXT ? next : undefined,
+  };
+  const address = client.buildAuthorizationUrl(provider.client, {
+    redirect_uri: callbackOf(name),
+    scope: provider.scope,
+    state: flow.state,
+    code_challenge: await client.calculatePKCECodeChallenge(flow.verifier),
+    code_challenge_method: 'S256',
+    ...(provider.idToken ? { nonce: flow.nonce, prompt: 'select_account' } : {}),
+  });
+  return seeOther(address.href, [flowCookie(flow)]);
+}
+
+async function end(context: Context<ApiEnv>, name: SocialProvider): Promise<Response> {
+  const flow = readFlow(getCookie(context, FLOW_COOKIE));
+  const show = (locale: Locale, query: Record<string, string | undefined>, cookies: string[] = []) => {
+    const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+    const address = `${paths.form(locale, 'social')}?${new URLSearchParams([['provider', name], ...given])}`;
+    return seeOther(address, [FORGET_FLOW, ...cookies]);
+  };
+  if (flow?.provider !== name) return show(messageLocale(context.req.raw.headers), { reason: 'expired' });
+  const { locale, next } = flow;
+  try {
+    await limitRate(LIMIT, 'social callback', context.env?.clientAddress);
+    const person = await exchange(context, name, flow);
+    const entrance = await signInBy(person, { locale, device: context.req.header('user-agent') });
+    if ('challenge' in entrance) return show(locale, { next }, [challengeCookie(entrance.challenge)]);
+    const token = readSession(context)?.token;
+    const earlier = token === undefined ? undefined : await findSession(token);
+    if (earlier) await endSession(earlier.id, earlier.session);
+    return show(locale, { next }, signedInCookies(entrance.session));
+  } catch (error) {
+    const reason = reasonOf(error);
+    logRefusal(name, reason, error);
+    return show(locale, { reason, next });
+  }
+}
+
+/** Exchanges the code of a callback, and checks the token that it brings. */
+async function exchange(
+  context: Context<ApiEnv>,
+  name: SocialProvider,
+  { state, nonce, verifier }: Flow,
+): Promise<Verified> {
+  const provider = providerOf(name);
+  if (!provider) throw new Refused('failed');
+  // What the provider was told, whatever host the request names.
+  const address = new URL(callbackOf(name) + new URL(context.req.url).search);
+  const tokens = await client.authorizationCodeGrant(provider.client, address, {
+    expectedState: state,
+    pkceCodeVerifier: verifier,
+    ...(provider.idToken ? { expectedNonce: nonce, idTokenExpected: true } : {}),
+  });
+  const token = provider.idToken ? tokens.id_token : tokens.access_token;
+  if (token === undefined) throw new Refused('failed');
+  return provider.verify(token, nonce);
+}
+
+function reasonOf(error: unknown): SocialRefusal {
+  if (error instanceof Refused) return error.reason;
+  if (error instanceof ApiFailure) return 'often';
+  if (error instanceof client.AuthorizationResponseError) {
+    return error.error === 'access_denied' ? 'cancelled' : 'failed';
+  }
+  if (error instanceof client.ResponseBodyError) return 'failed';
+  const { cause } = error as Error;
+  if (cause instanceof Response) return cause.status >= 500 ? 'away' : 'failed';
+  // Neither an answer that is wrong nor a refusal: there was none, or the database is away.
+  return error instanceof client.ClientError && error.code !== 'OAUTH_TIMEOUT' ? 'failed' : 'away';
+}
+
+function seeOther(location: string, cookies: readonly string[]): Response {
+  const headers = new Headers({ location, 'cache-control': 'private, no-store' });
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return new Response(null, { status: 303, headers });
+}

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { Challenge } from '#contract/auth/login.ts';
+import { User } from '#contract/auth/user.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { leftOut } from '#contract/form-fields.ts';
+import { Email, Text } from '#contract/text.ts';
+import { SOCIAL_PROVIDERS } from '#domain/social-providers.ts';
+
+/**
+ * Why a provider's word was not taken. `email`: it names no address that it has checked; `taken`: an account has the
+ * address already; `away`: the provider does not answer.
+ */
+export const SOCIAL_REFUSALS = ['cancelled', 'expired', 'failed', 'email', 'taken', 'often', 'away'] as const;
+export type SocialRefusal = (typeof SOCIAL_REFUSALS)[number];
+
+const Provider = v.picklist(SOCIAL_PROVIDERS, 'in');
+
+export const loginSocial = endpoint({
+  method: 'POST',
+  path: '/login/social',
+  access: 'public',
+  summary: 'Signs in by the token of a provider: the user, or what a second factor is to be shown with.',
+  body: v.object({
+    provider: Provider,
+    /** Google: an ID token; Facebook: a user’s access token. It alone says who somebody is. */
+    token: v.pipe(Text(8_000), v.regex(/^[!-~]+$/, 'invalid')),
+    /** The random text that an ID token was asked for with. */
+    nonce: leftOut(v.pipe(Text(200), v.minLength(16, 'min'))),
+    /** Must be the token’s, where it is sent. */
+    provider_id: leftOut(Text(200)),
+    /** For an account that begins, when the token names none. */
+    name: leftOut(Text(120)),
+    /** Not used: the token’s address counts. */
+    email: leftOut(Email),
+    /** Not used: pictures of providers are never fetched. */
+    avatar: leftOut(Text(2_000)),
+  }),
+  output: v.union([Challenge, User]),
+});
+
+export const getProviders = endpoint({
+  method: 'GET',
+  path: '/login/providers',
+  access: 'public',
+  summary: 'The providers that can be signed in with, and where that begins.',
+  output: v.object({ items: v.array(v.object({ provider: Provider, start: v.string() })) }),
+});

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lt } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { identities, usedNonces } from '#db/schema/identities.ts';
+import type { SocialProvider } from '#domain/social-providers.ts';
+
+interface Identity {
+  provider: SocialProvider;
+  subject: string;
+}
+
+const of = ({ provider, subject }: Identity) =>
+  and(eq(identities.provider, provider), eq(identities.subject, subject));
+
+/** Whose identity this is. */
+export async function ownerOfIdentity(tx: Database, identity: Identity): Promise<string | undefined> {
+  const [row] = await tx.select({ userId: identities.userId }).from(identities).where(of(identity));
+  return row?.userId;
+}
+
+/** Gives an identity to an account; false when it is another's, or the account has one of this provider. */
+export async function linkIdentity(tx: Database, identity: Identity, userId: string): Promise<boolean> {
+  await tx
+    .insert(identities)
+    .values({ ...identity, userId })
+    .onConflictDoNothing();
+  return (await ownerOfIdentity(tx, identity)) === userId;
+}
+
+/** Whether an account can be signed in to with any provider. */
+export async function hasIdentity(tx: Database, userId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ userId: identities.userId })
+    .from(identities)
+    .where(eq(identities.userId, userId))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Notes a nonce until nobody takes its token any more; false when it was used before. */
+export async function burnNonce(
+  tx: Database,
+  provider: SocialProvider,
+  nonce: string,
+  expiresAt: Date,
+): Promise<boolean> {
+  await tx.delete(usedNonces).where(lt(usedNonces.expiresAt, new Date()));
+  const hash = createHash('sha256').update(`${provider}\0${nonce}`).digest('base64url');
+  const rows = await tx
+    .insert(usedNonces)
+    .values({ hash, expiresAt })
+    .onConflictDoNothing()
+    .returning({ hash: usedNonces.hash });
+  return rows.length > 0;
+}

@@ -1,0 +1,11 @@
+import { getProviders } from '#contract/auth/social.ts';
+
+/** Providers that the login offers; none where a back end has no such call, or fails to answer it. */
+export async function socialProviders({ api, report }: Pick<App.Locals, 'api' | 'report'>) {
+  try {
+    return (await api.find(getProviders))?.items ?? [];
+  } catch (error) {
+    report(`the login offers no providers: ${String(error)}`);
+    return [];
+  }
+}

@@ -1,0 +1,225 @@
+import { createHmac, KeyObject, randomUUID, sign } from 'node:crypto';
+import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { loginSocial } from '#contract/auth/social.ts';
+import { run } from '#db/client.ts';
+import { identities } from '#db/schema/identities.ts';
+import { sessions } from '#db/schema/sessions.ts';
+import { users } from '#db/schema/users.ts';
+import { call } from '../support/api.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { APP, type FakeProvider, startFakeProvider } from '../support/fake-provider.ts';
+import { signIn } from '../support/sign-in.ts';
+
+vi.hoisted(() => {
+  process.env['GOOGLE_CLIENT_ID'] = 'site.apps.googleusercontent.com';
+  process.env['GOOGLE_CLIENT_SECRET'] = 'google-secret';
+  process.env['FACEBOOK_APP_ID'] = '1000200030004000';
+  process.env['FACEBOOK_APP_SECRET'] = 'facebook-secret';
+});
+useTestDatabase();
+
+let fake: FakeProvider;
+const VICTIM = { sub: '1180001', email: 'victim@gmail.com' };
+const NONCE = 'the-nonce-that-the-browser-made';
+let calls = 0;
+const send = (body: Record<string, unknown>) => {
+  calls += 1;
+  return call(loginSocial, { body, from: `198.51.${calls >> 8}.${calls & 255}` });
+};
+beforeAll(async () => {
+  fake = await startFakeProvider();
+  await signIn('Patient', { email: VICTIM.email });
+  await signIn('Editor', { email: 'editor@gmail.com' });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(() => fake.stop());
+
+const now = () => Math.floor(Date.now() / 1000);
+const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
+const google = (claims: JWTPayload = {}) => fake.claims({ ...VICTIM, nonce: NONCE, ...claims });
+const signed = (claims: JWTPayload = {}) => fake.idToken(google(claims));
+const attackersKey = generateKeyPair('RS256', { extractable: true });
+/** Signed by a key of the attacker, under a header of his choice. */
+async function foreign(header: Record<string, unknown>) {
+  const { privateKey, publicKey } = await attackersKey;
+  const made: Record<string, unknown> = { alg: 'RS256', ...header };
+  if ('jwk' in made) made['jwk'] = await exportJWK(publicKey);
+  return new SignJWT(google()).setProtectedHeader(made as { alg: string }).sign(privateKey);
+}
+const hmac = async (secret: string | Buffer, header: Record<string, unknown> = {}) => {
+  const text = `${encode({ alg: 'HS256', kid: 'now', typ: 'JWT', ...header })}.${encode(google())}`;
+  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
+};
+/** A good token with another header or other claims before the same signature. */
+async function altered(header: Record<string, unknown> | undefined, claims?: JWTPayload) {
+  const [head = '', body = '', signature] = (await signed()).split('.');
+  const changed = claims ? encode(google(claims)) : body;
+  return `${header ? encode({ alg: 'RS256', kid: 'now', ...header }) : head}.${changed}.${signature}`;
+}
+const facebookOf = (id = '5001') => ({ id, name: 'Victim', email: VICTIM.email });
+
+type Forgery = () => string | Promise<string>;
+const GOOGLE: Record<string, Forgery> = {
+  'alg none, no signature': () => new UnsecuredJWT(google()).encode(),
+  'alg None in other letters': () => `${encode({ alg: 'NoNe' })}.${encode(google())}.`,
+  'alg none with a signature': async () => altered({ alg: 'none' }),
+  'HS256 with the public key as PEM': async () => hmac(await exportSPKI(fake.keys.now.publicKey)),
+  'HS256 with the public key as JWK': () => hmac(JSON.stringify(fake.keys.now.jwk)),
+  'HS256 with the modulus': () => hmac(Buffer.from(String(fake.keys.now.jwk.n), 'base64url')),
+  'HS256 with the client secret': () => hmac(APP.GOOGLE_CLIENT_SECRET),
+  'HS256 with an empty secret': () => hmac(''),
+  'RS512 by the right key': () => {
+    const text = `${encode({ alg: 'RS512', kid: 'now' })}.${encode(google())}`;
+    const made = sign('RSA-SHA512', Buffer.from(text), KeyObject.from(fake.keys.now.privateKey));
+    return `${text}.${made.toString('base64url')}`;
+  },
+  'PS256 in the header alone': () => altered({ alg: 'PS256' }),
+  'another key under the known kid': () => foreign({ kid: 'now' }),
+  'another key without kid': () => foreign({}),
+  'another key under an unknown kid': () => foreign({ kid: 'mine' }),
+  'kid as a path': () => foreign({ kid: '../../dev/null' }),
+  'kid as an address': () => foreign({ kid: 'https://evil.example/keys' }),
+  'kid as SQL': () => foreign({ kid: "now' or '1'='1" }),
+  'kid of 4,000 letters': () => foreign({ kid: 'k'.repeat(4_000) }),
+  'kid that is no text': () => altered({ kid: ['now'] }),
+  'embedded jwk': () => foreign({ jwk: {} }),
+  'embedded jwk under the known kid': () => foreign({ jwk: {}, kid: 'now' }),
+  'jku of the attacker': () => foreign({ kid: 'now', jku: 'https://evil.example/jwks.json' }),
+  'x5u of the attacker': () => foreign({ kid: 'now', x5u: 'https://evil.example/cert.pem' }),
+  'x5c of the attacker': () => foreign({ kid: 'now', x5c: ['MIIB'] }),
+  'unknown critical header': async () => altered({ crit: ['exp'], exp: 1 }),
+  'key that Google has taken back': () => fake.idToken(google(), fake.keys.next),
+  'claims changed behind the signature': () => altered(undefined, { sub: '999' }),
+  'signature left out': async () => (await signed()).replace(/[^.]+$/, ''),
+  'signature cut': async () => (await signed()).slice(0, -10),
+  'two parts': async () => (await signed()).split('.', 2).join('.'),
+  'no token at all': () => 'x',
+  'JSON instead of a token': () => JSON.stringify(VICTIM).replaceAll(' ', ''),
+  'issuer of the attacker': () => signed({ iss: 'https://evil.example' }),
+  'issuer with a slash': () => signed({ iss: 'https://accounts.google.com/' }),
+  'issuer as a prefix': () => signed({ iss: 'https://accounts.google.com.evil.example' }),
+  'no issuer': () => signed({ iss: undefined }),
+  'audience of another app': () => signed({ aud: 'other.apps.googleusercontent.com' }),
+  'one audience of several': () => signed({ aud: [APP.GOOGLE_CLIENT_ID, 'other'] }),
+  'no audience': () => signed({ aud: undefined }),
+  'made for another party': () => signed({ azp: 'other.apps.googleusercontent.com' }),
+  expired: () => signed({ exp: now() - 60, iat: now() - 300 }),
+  'without an end': () => signed({ exp: undefined }),
+  'end that is no number': () => signed({ exp: '9999999999' as unknown as number }),
+  'made an hour ago': () => signed({ iat: now() - 3_500 }),
+  'made in the future': () => signed({ iat: now() + 3_600, exp: now() + 7_200 }),
+  'not yet valid': () => signed({ nbf: now() + 600 }),
+  'without a time': () => signed({ iat: undefined }),
+  'nonce of another login': () => signed({ nonce: 'another-nonce-of-another-login' }),
+  'no nonce': () => signed({ nonce: undefined }),
+  'nonce as a list': () => signed({ nonce: [NONCE] as unknown as string }),
+  'address not verified': () => signed({ email_verified: false }),
+  'address verified as text': () => signed({ email_verified: 'true' }),
+  'nothing on the address': () => signed({ email_verified: undefined }),
+  'no address': () => signed({ email: undefined }),
+  'no subject': () => signed({ sub: undefined }),
+  'empty subject': () => signed({ sub: '' }),
+  'staff’s address': () => signed({ sub: '77', email: 'editor@gmail.com' }),
+  'Facebook’s token': () => fake.facebookToken(facebookOf()),
+};
+const FACEBOOK: Record<string, Forgery> = {
+  'token of another app': () => fake.facebookToken(facebookOf(), { app_id: '9999' }),
+  'token that is not valid': () => fake.facebookToken(facebookOf(), { is_valid: false }),
+  'token that has expired': () => fake.facebookToken(facebookOf(), { expires_at: now() - 1 }),
+  'token of a page': () => fake.facebookToken(facebookOf(), { type: 'PAGE' }),
+  'token of the app itself': () => `${APP.FACEBOOK_APP_ID}|${APP.FACEBOOK_APP_SECRET}`,
+  'token of somebody else': () => fake.facebookToken(facebookOf(), { user_id: '5002' }),
+  'token nobody made': () => 'EAAmadeup',
+  'token that adds to the query': () => `EAAmadeup&input_token=${fake.facebookToken(facebookOf())}`,
+  'subject that is no number': () => fake.facebookToken(facebookOf('5001/../me')),
+  'address that an account has': () => fake.facebookToken(facebookOf()),
+  'Google’s token': () => signed(),
+};
+
+const traces = async () =>
+  run(async (db) => [await db.$count(sessions), await db.$count(users), await db.$count(identities)]);
+
+describe('forged tokens', () => {
+  test('are at least forty', () => {
+    expect(Object.keys(GOOGLE).length + Object.keys(FACEBOOK).length).toBeGreaterThanOrEqual(60);
+  });
+
+  test.each(Object.entries(GOOGLE))('Google: %s', async (_, forge) => {
+    const before = await traces();
+    const answer = await send({ provider: 'google', token: await forge(), nonce: NONCE, ...VICTIM });
+    expect([answer.status, Object.keys(answer.json.errors)]).toEqual([422, ['token']]);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(await traces()).toEqual(before);
+  });
+
+  test.each(Object.entries(FACEBOOK))('Facebook: %s', async (_, forge) => {
+    const before = await traces();
+    const answer = await send({ provider: 'facebook', token: await forge() });
+    expect([answer.status, Object.keys(answer.json.errors)]).toEqual([422, ['token']]);
+    expect(await traces()).toEqual(before);
+  });
+
+  test.each([
+    [{ provider: 'google' }, ['token']],
+    [{ provider: 'google', token: '' }, ['token']],
+    [{ provider: 'google', token: ['a.b.c'] }, ['token']],
+    [{ provider: 'google', token: 'x'.repeat(8_001) }, ['token']],
+    [{ provider: 'google', token: 'a\0b' }, ['token']],
+    [{ token: 'x' }, ['provider']],
+    [{ provider: '__proto__', token: 'x' }, ['provider']],
+    [{ provider: 'google', token: 'x', nonce: 'short' }, ['nonce']],
+  ])('a body of %j names what is wrong', async (body, fields) => {
+    const { status, json } = await send({ provider_id: '1', name: 'V', email: VICTIM.email, ...body });
+    expect([status, Object.keys(json.errors)]).toEqual([422, fields]);
+  });
+
+  test('a good token without its nonce, with another nonce, or for another person is refused', async () => {
+    const token = await signed();
+    for (const more of [{}, { nonce: `${NONCE}x` }, { nonce: NONCE, provider_id: '42' }]) {
+      expect((await send({ provider: 'google', token, ...more })).status).toBe(422);
+    }
+    expect((await send({ provider: 'google', token, nonce: NONCE })).status).toBe(200);
+  });
+
+  test('a token signs in once, and its nonce with no other token', async () => {
+    const nonce = randomUUID();
+    const token = await signed({ nonce });
+    const once = await Promise.all([1, 2, 3, 4].map(() => send({ provider: 'google', token, nonce })));
+    expect(once.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+    const again = await signed({ nonce, jti: 'another' });
+    expect((await send({ provider: 'google', token: again, nonce })).status).toBe(422);
+  });
+
+  test('a key is good as long as Google publishes it, and fetched once for many tokens', async () => {
+    const keysAsked = () => fake.state.asked.filter((path) => path.endsWith('/certs')).length;
+    const enter = async (signer: FakeProvider['keys']['now']) => {
+      const nonce = randomUUID();
+      const token = await fake.idToken({ ...VICTIM, nonce }, signer);
+      return (await send({ provider: 'google', token, nonce })).status;
+    };
+    const before = keysAsked();
+    expect(await enter(fake.keys.now)).toBe(200);
+    expect(await enter(fake.keys.now)).toBe(200);
+    expect(keysAsked()).toBe(before);
+    fake.state.jwks = [fake.keys.next.jwk];
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
+    expect(await enter(fake.keys.now)).toBe(422);
+    expect(await enter(fake.keys.next)).toBe(200);
+  });
+
+  test('a provider that is away is “not now” (503), and the token is still good', async () => {
+    const token = fake.facebookToken({ id: '6001', email: 'away@example.com' });
+    fake.state.broken = 500;
+    const away = await send({ provider: 'facebook', token });
+    fake.state.broken = 0;
+    expect([away.status, away.json.message]).toEqual([503, expect.stringContaining('Facebook')]);
+    expect((await send({ provider: 'facebook', token })).status).toBe(200);
+  });
+
+  test('nothing of all this made the server ask an address of the sender', () => {
+    expect(fake.state.foreign).toEqual([]);
+  });
+});

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { hashPassword } from '#api/password-hash.ts';
+import { login } from '#contract/auth/login.ts';
+import { forgotPassword, resetPassword } from '#contract/auth/password.ts';
+import { register, verifyEmail } from '#contract/auth/register.ts';
+import { loginSocial } from '#contract/auth/social.ts';
+import { getUser } from '#contract/auth/user.ts';
+import { run, transaction } from '#db/client.ts';
+import { confirmFactor, startFactor } from '#db/queries/second-factors.ts';
+import { pushSubscriptions } from '#db/schema/push-subscriptions.ts';
+import { users } from '#db/schema/users.ts';
+import { type Answer, call } from '../support/api.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { type FakeProvider, startFakeProvider } from '../support/fake-provider.ts';
+import { mailedToken } from '../support/mailed.ts';
+import { cookieHeader, signIn } from '../support/sign-in.ts';
+
+vi.hoisted(() => {
+  process.env['GOOGLE_CLIENT_ID'] = 'site.apps.googleusercontent.com';
+  process.env['GOOGLE_CLIENT_SECRET'] = 'google-secret';
+  process.env['FACEBOOK_APP_ID'] = '1000200030004000';
+  process.env['FACEBOOK_APP_SECRET'] = 'facebook-secret';
+});
+useTestDatabase();
+
+let fake: FakeProvider;
+const PASSWORD = 'correct horse battery';
+const OWN = 'another staple of his own';
+let passwordHash = '';
+beforeAll(async () => {
+  fake = await startFakeProvider();
+  passwordHash = await hashPassword(PASSWORD);
+});
+afterAll(() => fake.stop());
+
+let people = 0;
+const newPerson = (host = 'gmail.com') => {
+  people += 1;
+  return { sub: `2200${people}`, email: `person-${people}@${host}` };
+};
+const from = () => `203.0.113.${(people * 7) % 250}`;
+interface More {
+  body?: Record<string, unknown>;
+  as?: { cookie: string };
+}
+async function byGoogle(person: { sub: string; email?: string; hd?: string }, { body, as }: More = {}) {
+  const nonce = randomUUID();
+  const token = await fake.idToken({ ...person, nonce });
+  return call(loginSocial, { body: { provider: 'google', token, nonce, ...body }, as, from: from() });
+}
+const byFacebook = (me: { id: string; email?: string; name?: string }) =>
+  call(loginSocial, { body: { provider: 'facebook', token: fake.facebookToken(me) }, from: from() });
+const sessionOf = ({ headers }: Answer) => ({ cookie: cookieHeader(headers.getSetCookie()) });
+const accountOf = async (email: string) =>
+  (await run((db) => db.select().from(users).where(eq(users.email, email))))[0];
+function byPassword(email: string, password = PASSWORD) {
+  people += 1;
+  return call(login, { body: { email, password }, from: `198.51.100.${people % 250}` });
+}
+
+describe('POST /login/social', () => {
+  test('signs in with the five fields and a token; the user is the content', async () => {
+    const person = newPerson();
+    const body = { provider_id: person.sub, name: 'Other Name', email: 'other@example.com' };
+    const avatar = 'https://lh3.googleusercontent.com/a/picture';
+    const answer = await byGoogle(person, { body: { ...body, avatar } });
+    expect(answer.status).toBe(200);
+    expect(answer.json.content).toMatchObject({
+      ...{ role_name: 'Patient', name: 'Ayşe Google', email: person.email },
+      ...{ email_verified: true, state: 'active' },
+    });
+    expect((await call(getUser, { as: sessionOf(answer) })).json.content.email).toBe(person.email);
+    expect(await accountOf('other@example.com')).toBeUndefined();
+    expect(fake.state.foreign).toEqual([]);
+  });
+
+  test('the subject is who somebody is: a new address at Google leads to the same account', async () => {
+    const person = newPerson();
+    await byGoogle(person);
+    const answer = await byGoogle({ ...person, email: 'moved@gmail.com' });
+    expect(answer.json.content.email).toBe(person.email);
+    expect(await accountOf('moved@gmail.com')).toBeUndefined();
+  });
+
+  test('opens the account that has the address, if Google gives that address out', async () => {
+    const [own, work] = [newPerson(), newPerson('clinic.example')];
+    for (const { email } of [own, work]) await signIn('Doctor', { email, passwordHash });
+    expect((await byGoogle(own)).json.content.role_name).toBe('Doctor');
+    expect((await byGoogle({ ...work, hd: 'clinic.example' })).json.content.role_name).toBe('Doctor');
+  });
+
+  test('opens no account by an address that Google has only checked once', async () => {
+    const person = newPerson('example.com');
+    await signIn('Patient', { email: person.email, passwordHash });
+    const answer = await byGoogle(person);
+    expect([answer.status, answer.json.errors.token[0]]).toEqual([
+      422,
+      expect.stringContaining('sign in with its password'),
+    ]);
+  });
+
+  test('a second person whom Google gives the same address does not get the account of the first', async () => {
+    const person = newPerson();
+    await byGoogle(person);
+    expect((await byGoogle({ ...person, sub: `${person.sub}99` })).status).toBe(422);
+  });
+
+  test('role, state and id in the body are nothing', async () => {
+    const person = newPerson();
+    const asked = { role_name: 'Editor', role: 'Editor', state: 'active', id: randomUUID(), user_id: 1 };
+    const answer = await byGoogle(person, { body: asked });
+    expect(answer.json.content.role_name).toBe('Patient');
+  });
+
+  test('asks for the second factor, as a password does', async () => {
+    const person = newPerson();
+    const { id } = await signIn('Doctor', { email: person.email });
+    await transaction(async (tx) => {
+      await startFactor(tx, id, 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP');
+      await confirmFactor(tx, id, ['ABCDEFGHJKLMNPQR']);
+    });
+    const answer = await byGoogle(person);
+    expect(Object.keys(answer.json.content)).toEqual(['second_factor']);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('a closed account stays closed', async () => {
+    const person = newPerson();
+    await byGoogle(person);
+    await run((db) => db.update(users).set({ state: 'closed' }).where(eq(users.email, person.email)));
+    expect((await byGoogle(person)).status).toBe(422);
+  });
+
+  test('ends the session that the browser had before', async () => {
+    const before = await signIn('Patient');
+    await byGoogle(newPerson(), { as: before });
+    expect((await call(getUser, { as: before })).status).toBe(401);
+  });
+
+  test('of Facebook’s address nobody knows whose it is: the account begins unverified, and is mailed a link', async () => {
+    const { sub: id, email } = newPerson('example.com');
+    const answer = await byFacebook({ id, email, name: 'Fatma Facebook' });
+    expect(answer.json.content).toMatchObject({ name: 'Fatma Facebook', email_verified: false });
+    const body = { token: await mailedToken(email, 'verify-email') };
+    // The owner of the address, who never asked for an account, opens the link.
+    expect((await call(verifyEmail, { body, from: from() })).status).toBe(422);
+    expect((await call(verifyEmail, { body, from: from(), as: await signIn('Patient') })).status).toBe(422);
+    expect((await accountOf(email))?.emailVerifiedAt).toBeNull();
+    expect((await call(verifyEmail, { body, from: from(), as: sessionOf(answer) })).status).toBe(200);
+    expect((await byFacebook({ id, email: 'changed@example.com' })).json.content.email_verified).toBe(true);
+  });
+
+  test('says so when Facebook names no address, in the language of the call', async () => {
+    const token = fake.facebookToken({ id: '901', name: 'No Mail' });
+    const body = { provider: 'facebook', token };
+    const answer = await call(loginSocial, { body, locale: 'tr', from: from() });
+    expect([answer.status, answer.json.message]).toEqual([
+      422,
+      expect.stringMatching(/^Facebook bize e-posta adresinizi iletmedi/),
+    ]);
+  });
+});
+
+/** Sudhodanan and Paverd, Pre-hijacked accounts (USENIX Security 2022): the attacker comes first. */
+describe('pre-hijacking', () => {
+  const squat = async (email: string) => {
+    const squatter = await signIn('Patient', { email, passwordHash });
+    await run((db) => db.update(users).set({ emailVerifiedAt: null }).where(eq(users.email, email)));
+    return squatter;
+  };
+  const recover = async (email: string) => {
+    await call(forgotPassword, { body: { email }, from: from() });
+    const token = await mailedToken(email, 'reset-password');
+    const body = { token, password: OWN, password_confirmation: OWN };
+    expect((await call(resetPassword, { body, from: from() })).status).toBe(200);
+  };
+  const isOut = async (attacker: { cookie: string }) =>
+    expect((await call(getUser, { as: attacker })).status).toBe(401);
+
+  test('classic-federated merge: the password of whoever registered before opens nothing', async () => {
+    const victim = newPerson();
+    const attacker = await squat(victim.email);
+    await run((db) =>
+      db.update(users).set({ city: 'Attackville', birthDate: '1970-01-01' }).where(eq(users.id, attacker.id)),
+    );
+    const entered = await byGoogle(victim);
+    expect(entered.status).toBe(200);
+    expect((await byPassword(victim.email)).status).toBe(422);
+    await isOut(attacker);
+    expect(await accountOf(victim.email)).toMatchObject({ city: null, birthDate: null, passwordHash: null });
+    expect((await call(getUser, { as: sessionOf(entered) })).status).toBe(200);
+  });
+
+  test('unexpired session: none outlives the recovery by the owner of the address, nor does his device', async () => {
+    const victim = newPerson();
+    const attacker = await squat(victim.email);
+    await run((db) =>
+      db.insert(pushSubscriptions).values({
+        ...{ id: randomUUID(), userId: attacker.id, locale: 'en', p256dh: 'x', auth: 'x' },
+        ...{ endpoint: `https://fcm.googleapis.com/${victim.sub}`, tokenHash: victim.sub },
+      }),
+    );
+    await recover(victim.email);
+    await isOut(attacker);
+    expect((await byPassword(victim.email)).status).toBe(422);
+    expect((await byPassword(victim.email, OWN)).status).toBe(200);
+    const his = eq(pushSubscriptions.userId, attacker.id);
+    expect(await run((db) => db.$count(pushSubscriptions, his))).toBe(0);
+  });
+
+  test('trojan identifier: an identity linked before does not outlive the recovery', async () => {
+    const victim = newPerson();
+    const attacker = await byFacebook({ id: `77${people}`, email: victim.email });
+    expect(attacker.json.content.email_verified).toBe(false);
+    const same = { id: `77${people}`, email: victim.email };
+    await recover(victim.email);
+    await isOut(sessionOf(attacker));
+    expect((await byFacebook(same)).status).toBe(422);
+    expect((await byPassword(victim.email, OWN)).status).toBe(200);
+  });
+
+  test('unexpired e-mail change: no link that was sent before the recovery is good after it', async () => {
+    const victim = newPerson();
+    const body = { name: 'A', password: PASSWORD, password_confirmation: PASSWORD, role_name: 'Patient' };
+    await call(register, { body: { ...body, email: victim.email, consents: { terms: true } }, from: from() });
+    const early = await mailedToken(victim.email, 'verify-email');
+    await call(forgotPassword, { body: { email: victim.email }, from: from() });
+    const earlyReset = await mailedToken(victim.email, 'reset-password');
+    expect((await byGoogle(victim)).status).toBe(200);
+    const changed = { token: earlyReset, password: PASSWORD, password_confirmation: PASSWORD };
+    expect((await call(verifyEmail, { body: { token: early }, from: from() })).status).toBe(422);
+    expect((await call(resetPassword, { body: changed, from: from() })).status).toBe(422);
+    expect((await byPassword(victim.email)).status).toBe(422);
+  });
+
+  test('non-verifying provider: it opens no account that is there, and keeps none that the owner takes', async () => {
+    const [known, later, google] = [newPerson(), newPerson('example.com'), newPerson()];
+    await signIn('Patient', { email: known.email, passwordHash });
+    expect((await byFacebook({ id: '7001', email: known.email })).status).toBe(422);
+    await squat(later.email);
+    expect((await byFacebook({ id: '7002', email: later.email })).status).toBe(422);
+    const first = await byFacebook({ id: '7003', email: google.email });
+    expect(first.status).toBe(200);
+    expect((await byGoogle(google)).json.content.email_verified).toBe(true);
+    await isOut(sessionOf(first));
+    expect((await byFacebook({ id: '7003', email: google.email })).status).toBe(422);
+  });
+});
