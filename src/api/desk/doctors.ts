@@ -1,13 +1,13 @@
-import * as v from 'valibot';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
+import { uuidOf } from '#api/path-id.ts';
 import { presentCertificate, presentLicence, presentReview } from '#api/present/doctor-file.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import { invalidField } from '#api/validation.ts';
 import { LOCALES } from '#config.ts';
 import * as contract from '#contract/desk/doctors.ts';
-import { Uuid } from '#contract/text.ts';
 import { type Database, transaction } from '#db/client.ts';
+import type { Staff } from '#db/queries/desk/payments.ts';
 import * as decide from '#db/queries/doctor-file/decide.ts';
 import {
   type Dossier,
@@ -19,7 +19,7 @@ import {
 import { titleOf } from '#domain/doctor-title.ts';
 import { getT } from '#i18n/server/t.ts';
 
-const idOf = ({ id }: { id: string }): string => (v.is(Uuid, id) ? id : fail('not-found'));
+const staffOf = ({ id }: { id: string }): Staff => ({ actor: id, user: id });
 
 const present = ({ doctor, file, certificates }: ReviewRow): contract.DeskDoctor => ({
   ...{ id: doctor.id, name: doctor.name, email: doctor.email },
@@ -52,17 +52,22 @@ const dossierOf = async (tx: Database, id: string) =>
 const REFUSED = { changed: 'conflict', nobody: 'not-found' } as const;
 
 export const deskDoctorCalls: Implementation[] = [
-  implement(contract.getDeskDoctors, async ({ query: { page, limit, state } }) => {
-    const { total, rows } = await listReviews(state, { limit, offset: offsetOf(page, limit) });
+  implement(contract.getDeskDoctors, async ({ user, query: { page, limit, state } }) => {
+    const { total, rows } = await listReviews(staffOf(user), state, { limit, offset: offsetOf(page, limit) });
     return { items: rows.map(present), meta: listMeta(page, limit, total) };
   }),
   implement(contract.getDeskDoctor, async ({ user, params }) => {
-    const doctor = idOf(params);
-    const dossier = await transaction((tx) => openDossier(tx, { doctor, staff: user.id }));
+    const doctor = uuidOf(params.id);
+    const dossier = await transaction((tx) => openDossier(tx, { doctor, staff: staffOf(user) }));
     return presentDossier(dossier ?? fail('not-found'));
   }),
   implement(contract.approveDoctor, async ({ user, params, body, locale }) => {
-    const decision = { doctor: idOf(params), version: body.version, staff: user.id, now: new Date() };
+    const decision = {
+      doctor: uuidOf(params.id),
+      version: body.version,
+      staff: staffOf(user),
+      now: new Date(),
+    };
     const content = await transaction(async (tx) => {
       const decided = await decide.approveFile(tx, decision);
       if (decided === 'unchecked') invalidField('licence', 'licence_check', locale);
@@ -71,7 +76,7 @@ export const deskDoctorCalls: Implementation[] = [
     return new Reply(content, getT(locale)('doctor:desk.approved'));
   }),
   implement(contract.refuseDoctor, async ({ user, params, body, locale }) => {
-    const decision = { doctor: idOf(params), staff: user.id, now: new Date(), ...body };
+    const decision = { doctor: uuidOf(params.id), staff: staffOf(user), now: new Date(), ...body };
     const content = await transaction(async (tx) => {
       const decided = await decide.refuseFile(tx, decision);
       return decided === 'done' ? dossierOf(tx, decision.doctor) : fail(REFUSED[decided]);
@@ -79,28 +84,28 @@ export const deskDoctorCalls: Implementation[] = [
     return new Reply(content, getT(locale)('doctor:desk.refused'));
   }),
   implement(contract.checkLicence, async ({ user, params, body, locale }) => {
-    const doctor = idOf(params);
+    const doctor = uuidOf(params.id);
     const { number: licence, verified_on: verifiedOn, verified_until: verifiedUntil } = body;
     if (verifiedOn > new Date().toISOString().slice(0, 10)) invalidField('verified_on', 'not_future', locale);
     if (verifiedUntil < verifiedOn) invalidField('verified_until', 'after_start', locale);
     const check = { licence, verifiedOn, verifiedUntil };
     const content = await transaction(async (tx) => {
-      const noted = await decide.noteLicence(tx, { doctor, staff: user.id, check });
+      const noted = await decide.noteLicence(tx, { doctor, staff: staffOf(user), check });
       return noted ? dossierOf(tx, doctor) : fail('not-found');
     });
     return new Reply(content, getT(locale)('doctor:desk.licence'));
   }),
   implement(contract.approveCertificate, async ({ user, params, locale }) => {
-    const content = await onCertificate({ certificate: idOf(params), staff: user.id });
+    const content = await onCertificate({ certificate: uuidOf(params.id), staff: staffOf(user) });
     return new Reply(content, getT(locale)('doctor:desk.approved'));
   }),
   implement(contract.refuseCertificate, async ({ user, params, body, locale }) => {
-    const decision = { certificate: idOf(params), staff: user.id, refused: body.reason };
+    const decision = { certificate: uuidOf(params.id), staff: staffOf(user), refused: body.reason };
     return new Reply(await onCertificate(decision), getT(locale)('doctor:desk.refused'));
   }),
 ];
 
-const onCertificate = (decision: { certificate: string; staff: string; refused?: string }) =>
+const onCertificate = (decision: { certificate: string; staff: Staff; refused?: string }) =>
   transaction(async (tx) => {
     const doctor = await decide.decideCertificate(tx, { ...decision, now: new Date() });
     return dossierOf(tx, doctor ?? fail('not-found'));

@@ -1,11 +1,10 @@
-import * as v from 'valibot';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { keepFile } from '#api/keep-file.ts';
+import { uuidOf } from '#api/path-id.ts';
 import { presentCertificate } from '#api/present/doctor-file.ts';
 import { invalidField } from '#api/validation.ts';
 import { addCertificate, getCertificates, removeCertificate } from '#contract/doctor/certificate.ts';
-import { Uuid } from '#contract/text.ts';
 import { run, transaction } from '#db/client.ts';
 import * as certificates from '#db/queries/doctor-file/certificates.ts';
 import { getT } from '#i18n/server/t.ts';
@@ -34,9 +33,9 @@ export const certificateCalls: Implementation[] = [
     },
     { limit: LIMIT },
   ),
-  implement(removeCertificate, async ({ user, params: { id }, locale }) => {
-    const removed =
-      v.is(Uuid, id) && (await transaction((tx) => certificates.removeCertificate(tx, user.id, id)));
+  implement(removeCertificate, async ({ user, params, locale }) => {
+    const id = uuidOf(params.id);
+    const removed = await transaction((tx) => certificates.removeCertificate(tx, user.id, id));
     return removed ? new Reply(null, getT(locale)('doctor:certificate.removed')) : fail('not-found');
   }),
 ];

@@ -4,7 +4,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { getUser } from '#contract/auth/user.ts';
 import * as desk from '#contract/desk/doctors.ts';
 import { getDoctorFile } from '#contract/doctor/file.ts';
-import { run } from '#db/client.ts';
+import { run, transaction } from '#db/client.ts';
+import { withdrawDoctor } from '#db/queries/doctor-file/withdraw.ts';
 import { globalSearch } from '#db/queries/search.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { doctorTranslations } from '#db/schema/doctors.ts';
@@ -120,6 +121,7 @@ describe('a change of what is published', () => {
     const card = () => cardOf(page?.id ?? 0);
     const before = await card();
     expect((await sent(doctor, change)).published.city).toBe('izmir');
+    await on(desk.checkLicence, doctor.id, CHECK);
     expect(await card()).toEqual(before);
     expect((await approve(doctor.id)).status).toBe(200);
     expect(await card()).toMatchObject({
@@ -196,6 +198,18 @@ describe('certificates', () => {
     expect((await on(desk.approveCertificate, bad)).status).toBe(404);
     expect((await mailed(doctor.email)).filter((kind) => kind === 'doctor-file-reviewed')).toHaveLength(1);
   });
+});
+
+test('a page that is withdrawn is found no more', async () => {
+  const doctor = await published();
+  const page = await pageOf(doctor.id);
+  const found = async () =>
+    (await globalSearch('en', 'cagla orneksu', 50)).some(({ key }) => key === page?.key);
+  expect(await found()).toBe(true);
+  await transaction((tx) => withdrawDoctor(tx, doctor.id));
+  expect([await found(), await pageOf(doctor.id), await cardOf(page?.id ?? 0)]).toEqual([
+    ...[false, undefined, undefined],
+  ]);
 });
 
 test('what staff read and decided is noted', async () => {

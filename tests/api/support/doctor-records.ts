@@ -23,7 +23,7 @@ export async function waitingDoctor(): Promise<string> {
   await transaction(async (tx) => {
     await submitFile(tx, id, { ...nothing, ...unsaid });
     const check = { licence: 'TR-4711', verifiedOn: '2026-01-01', verifiedUntil: '2099-01-01' };
-    await noteLicence(tx, { doctor: id, staff: id, check });
+    await noteLicence(tx, { doctor: id, staff: { actor: 'desk:test' }, check });
   });
   return id;
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { noteAccess } from '#db/audit.ts';
 import type { Database } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
+import type { Staff } from '#db/queries/desk/payments.ts';
 import { findDoctorFile, lockDoctor } from '#db/queries/doctor-file/own.ts';
 import { publishDoctor } from '#db/queries/doctor-file/publish.ts';
 import { lockPractice } from '#db/queries/practices.ts';
@@ -9,13 +10,12 @@ import { certificates, doctorFiles } from '#db/schema/doctor-files.ts';
 import { users } from '#db/schema/users.ts';
 import { holdsOn } from '#domain/doctor-file.ts';
 
-interface Staff {
-  /** Id of the staff account. */
-  staff: string;
+interface Deciding {
+  staff: Staff;
   now: Date;
 }
 
-export interface Decision extends Staff {
+export interface Decision extends Deciding {
   /** Id of the doctor's account. */
   doctor: string;
   /** What was seen: the doctor may have sent something else since. */
@@ -39,7 +39,13 @@ export async function approveFile(tx: Database, { doctor, version, staff, now }:
   if (!holdsOn(file.verifiedUntil, today(now))) return 'unchecked';
   await tx
     .update(doctorFiles)
-    .set({ state: 'approved', approved: file.given, reason: null, decidedBy: staff, decidedAt: now })
+    .set({
+      state: 'approved',
+      approved: file.given,
+      reason: null,
+      decidedBy: staff.user ?? null,
+      decidedAt: now,
+    })
     .where(eq(doctorFiles.userId, doctor));
   if (user.state === 'pending') await tx.update(users).set({ state: 'active' }).where(eq(users.id, doctor));
   await lockPractice(tx, doctor, user.zone);
@@ -60,7 +66,7 @@ export async function refuseFile(
   if (file?.state !== 'waiting' || file.version !== version) return 'changed';
   await tx
     .update(doctorFiles)
-    .set({ state: 'refused', reason, decidedBy: staff, decidedAt: now })
+    .set({ state: 'refused', reason, decidedBy: staff.user ?? null, decidedAt: now })
     .where(eq(doctorFiles.userId, doctor));
   await tell(tx, doctor, user.state === 'pending' ? 'doctor-refused' : 'doctor-file-reviewed');
   await note(tx, { staff, doctor, record: `doctor_files:${doctor}` });
@@ -78,7 +84,7 @@ export interface LicenceCheck {
 /** Notes that a licence was looked up. False: there is no doctor, or he has sent nothing yet. */
 export async function noteLicence(
   tx: Database,
-  { doctor, staff, check }: { doctor: string; staff: string; check: LicenceCheck },
+  { doctor, staff, check }: { doctor: string; staff: Staff; check: LicenceCheck },
 ): Promise<boolean> {
   if (!(await lockDoctor(tx, doctor))) return false;
   const changed = await tx
@@ -95,14 +101,14 @@ export async function noteLicence(
 /** Decides on a certificate; `refused` says why. Gives whose it is; undefined: there is none that waits. */
 export async function decideCertificate(
   tx: Database,
-  { certificate, staff, now, refused }: Staff & { certificate: string; refused?: string | undefined },
+  { certificate, staff, now, refused }: Deciding & { certificate: string; refused?: string | undefined },
 ): Promise<string | undefined> {
   const [row] = await tx
     .update(certificates)
     .set({
       state: refused === undefined ? 'approved' : 'refused',
       reason: refused ?? null,
-      decidedBy: staff,
+      decidedBy: staff.user ?? null,
       decidedAt: now,
     })
     .where(and(eq(certificates.id, certificate), eq(certificates.state, 'waiting')))
@@ -122,5 +128,5 @@ const tell = (
 
 const note = (
   tx: Database,
-  { staff, doctor, record }: { staff: string; doctor: string; record: `${string}:${string}` },
-) => noteAccess(tx, { actor: staff, action: 'staff-change', record, patient: doctor });
+  { staff, doctor, record }: { staff: Staff; doctor: string; record: `${string}:${string}` },
+) => noteAccess(tx, { actor: staff.actor, action: 'staff-change', record, patient: doctor });

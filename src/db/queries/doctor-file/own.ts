@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { attachFiles, discardFile } from '#db/queries/files.ts';
 import { doctorFiles } from '#db/schema/doctor-files.ts';
+import { practices } from '#db/schema/practices.ts';
 import { users } from '#db/schema/users.ts';
 import type { DoctorFile } from '#domain/doctor-file.ts';
 
@@ -14,8 +15,9 @@ export async function findDoctorFile(db: Database, userId: string): Promise<Doct
   return row;
 }
 
-/** Locks an account, so that what it sends and what staff decides come one after another. */
+/** Locks an account, so that what it sends and what staff decides come one after another; its practice first, as who books. */
 export async function lockDoctor(tx: Database, userId: string) {
+  await tx.select({ id: practices.id }).from(practices).where(eq(practices.userId, userId)).for('update');
   const [user] = await tx
     .select({ id: users.id, name: users.name, state: users.state, zone: users.zone })
     .from(users)

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { noteAccess } from '#db/audit.ts';
-import { type Database, run } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
+import type { Staff } from '#db/queries/desk/payments.ts';
 import { type CertificateRow, listCertificates } from '#db/queries/doctor-file/certificates.ts';
 import { type DoctorFileRow, findDoctorFile } from '#db/queries/doctor-file/own.ts';
 import { certificates, doctorFiles } from '#db/schema/doctor-files.ts';
@@ -37,12 +38,13 @@ export interface ReviewRow {
   certificates: number;
 }
 
-/** Doctors by what waits for staff, whoever waits longest first. */
+/** Doctors by what waits for staff, whoever waits longest first. That it was read is noted. */
 export function listReviews(
+  { actor }: Staff,
   filter: ReviewFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ total: number; rows: ReviewRow[] }> {
-  return run(async (db) => {
+  return transaction(async (db) => {
     const waiting = db
       .select({ userId: certificates.userId, number: count().as('number') })
       .from(certificates)
@@ -74,6 +76,7 @@ export function listReviews(
       .leftJoin(doctorFiles, eq(doctorFiles.userId, users.id))
       .leftJoin(waiting, eq(waiting.userId, users.id))
       .where(where);
+    await noteAccess(db, { actor, action: 'staff-read', record: 'doctor_files:list' });
     return { total: all?.total ?? 0, rows };
   });
 }
@@ -84,14 +87,19 @@ export interface Dossier {
   certificates: CertificateRow[];
 }
 
-/** All that staff decide on; that somebody of `staff` looked is noted. Undefined: there is no such doctor. */
+/** All that staff decide on; that `staff` looked is noted. Undefined: there is no such doctor. */
 export async function openDossier(
   tx: Database,
-  { doctor: id, staff }: { doctor: string; staff: string },
+  { doctor: id, staff }: { doctor: string; staff: Staff },
 ): Promise<Dossier | undefined> {
   const dossier = await readDossier(tx, id);
   if (dossier)
-    await noteAccess(tx, { actor: staff, action: 'staff-read', record: `doctor_files:${id}`, patient: id });
+    await noteAccess(tx, {
+      actor: staff.actor,
+      action: 'staff-read',
+      record: `doctor_files:${id}`,
+      patient: id,
+    });
   return dossier;
 }
 
