@@ -40,6 +40,7 @@ import { transactionCalls } from '#api/patient/transactions.ts';
 import { meetingCalls as doctorMeetingCalls } from '#api/doctor/meetings.ts';
 import { onlineCalls } from '#api/online/meetings.ts';
 import { bookingCalls } from '#api/patient/booking.ts';
+import { caseFileCalls } from '#api/patient/case-files.ts';
 import { meetingCalls } from '#api/patient/meetings.ts';
 import { requestCalls } from '#api/patient/request.ts';
 import { homeCalls } from '#api/site/home.ts';
@@ -95,6 +96,7 @@ export const implementations: readonly Implementation[] = [
   ...bookingCalls,
   ...requestCalls,
   ...meetingCalls,
+  ...caseFileCalls,
   ...doctorMeetingCalls,
   ...onlineCalls,
   ...fileCalls,

@@ -8,6 +8,7 @@ import * as profile from '#contract/account/profile.ts';
 import * as social from '#contract/auth/social.ts';
 import * as user from '#contract/auth/user.ts';
 import * as patientBooking from '#contract/patient/booking.ts';
+import * as caseFiles from '#contract/patient/case-files.ts';
 import * as patientMeetings from '#contract/patient/meetings.ts';
 import * as doctorMeetings from '#contract/doctor/meetings.ts';
 import * as onlineMeetings from '#contract/online/meetings.ts';
@@ -164,6 +165,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   patientMeetings.getMeeting,
   patientMeetings.getReplies,
   patientMeetings.addReply,
+  caseFiles.addFiles,
   patientMeetings.addReview,
   doctorMeetings.getMeetings,
   doctorMeetings.getMeeting,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Clock } from '#contract/clock.ts';
 import { Money } from '#contract/money.ts';
 import { LocaleCode } from '#contract/text.ts';
+import { StoredFile } from '#contract/uploads/files.ts';
 import {
   MEETING_ACTIONS,
   MEETING_ACTORS,
@@ -59,6 +60,9 @@ export const MeetingReview = v.object({
   answer: v.nullable(v.string()),
 });
 
+/** A health file of the patient's case; `url` hands it out to its two people alone. */
+export const MeetingFile = v.object({ ...StoredFile.entries, url: v.string() });
+
 /** Where they meet. */
 export const Join = v.object({
   /** From when on the link is given. */
@@ -83,6 +87,8 @@ export const MeetingDetails = v.object({
   note: v.nullable(v.string()),
   guardian: v.nullable(v.string()),
   case: v.nullable(Case),
+  /** The doctor has them while he needs them. */
+  files: v.array(MeetingFile),
   reports: v.array(MeetingReport),
   review: v.nullable(MeetingReview),
   join: Join,

@@ -3,7 +3,13 @@ import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { uuidOf } from '#api/path-id.ts';
 import { bookingAnswer } from '#api/present/booking-failure.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
-import { presentCard, presentDetails, presentReply, presentReport } from '#api/present/meeting.ts';
+import {
+  presentCard,
+  presentDetails,
+  presentFile,
+  presentReply,
+  presentReport,
+} from '#api/present/meeting.ts';
 import { paymentSite } from '#api/present/payment-site.ts';
 import type { BodyOutput } from '#contract/endpoint.ts';
 import * as contract from '#contract/doctor/meetings.ts';
@@ -12,12 +18,14 @@ import { run, transaction } from '#db/client.ts';
 import { confirmMeeting } from '#db/queries/meetings/answer.ts';
 import { cancelMeeting } from '#db/queries/meetings/cancel.ts';
 import { readCase } from '#db/queries/meetings/case.ts';
+import { filesOf } from '#db/queries/meetings/files.ts';
 import { closeMeeting, reportAbsence, startMeeting } from '#db/queries/meetings/finish.ts';
 import { type DoctorTime, findMeetingView, listDoctorMeetings } from '#db/queries/meetings/list.ts';
 import { zoneOfDoctor } from '#db/queries/meetings/practice.ts';
 import { addReply, repliesOf, type Side } from '#db/queries/meetings/replies.ts';
 import { addReport, reportsOf } from '#db/queries/meetings/reports.ts';
 import { reviewOf } from '#db/queries/meetings/reviews.ts';
+import { doctorReadsFiles } from '#domain/booking/case-files.ts';
 import { ageAt, dayAround } from '#domain/booking/days.ts';
 import type { SignedIn } from '#domain/signed-in.ts';
 import { getT } from '#i18n/server/t.ts';
@@ -48,6 +56,7 @@ export const meetingCalls: Implementation[] = [
         ...presentDetails(view, 'doctor', now),
         patient: { ...patient, age: birthDate ? ageAt(birthDate, patientZone, startsAt) : null },
         case: (await readCase(tx, id)) ?? null,
+        files: doctorReadsFiles(view.meeting, now) ? (await filesOf(tx, id)).map(presentFile) : [],
         replies: (await repliesOf(tx, id, doctor(user), now)).map(presentReply),
         reports: (await reportsOf(tx, id)).map(presentReport),
         review: (await reviewOf(tx, id)) ?? null,

@@ -3,12 +3,19 @@ import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { uuidOf } from '#api/path-id.ts';
 import { bookingAnswer } from '#api/present/booking-failure.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
-import { presentCard, presentDetails, presentReply, presentReport } from '#api/present/meeting.ts';
+import {
+  presentCard,
+  presentDetails,
+  presentFile,
+  presentReply,
+  presentReport,
+} from '#api/present/meeting.ts';
 import { invalidField } from '#api/validation.ts';
 import * as contract from '#contract/patient/meetings.ts';
 import { run } from '#db/client.ts';
 import { hasConsent } from '#db/consents.ts';
 import { readCase } from '#db/queries/meetings/case.ts';
+import { filesOf } from '#db/queries/meetings/files.ts';
 import { findMeetingView, listPatientMeetings } from '#db/queries/meetings/list.ts';
 import { addReply, readReplies } from '#db/queries/meetings/replies.ts';
 import { reportsOf } from '#db/queries/meetings/reports.ts';
@@ -37,6 +44,7 @@ export const meetingCalls: Implementation[] = [
       return {
         ...presentDetails(view, 'patient', now),
         case: (await readCase(db, id)) ?? null,
+        files: (await filesOf(db, id)).map(presentFile),
         reports: (await reportsOf(db, id)).map(presentReport),
         review: (await reviewOf(db, id)) ?? null,
       };

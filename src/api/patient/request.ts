@@ -34,6 +34,7 @@ export const requestCalls: Implementation[] = [
           ...{ time, patientId: user.id, guardianName, now },
           payment: { by: body.payment, purchase: body.purchase_id, termsVersion: DISTANCE_SALE_TERMS },
           case: { complaint, history, medication, allergies },
+          files: body.files,
         }),
         {
           ...{ locale, now },

@@ -11,7 +11,7 @@ import { nextSlots } from '#db/queries/slots.ts';
 /** Free times that whoever came too late is shown. */
 const SHOWN = 5;
 
-const CODES: Readonly<Record<Exclude<MeetingRefused['refusal'], 'reason'>, ErrorCode>> = {
+const CODES: Readonly<Record<Exclude<MeetingRefused['refusal'], 'reason' | 'files' | 'many'>, ErrorCode>> = {
   state: 'meeting-state',
   actor: 'meeting-state',
   early: 'meeting-early',
@@ -47,6 +47,8 @@ export async function bookingAnswer<T>(work: Promise<T | undefined>, options: Op
     if (error instanceof LedgerRefused) return fail('no-credit', { cause: error });
     if (error instanceof MethodRefused) return invalidField('payment', 'in', options.locale);
     if (!(error instanceof MeetingRefused)) throw error;
+    if (error.refusal === 'files') return invalidField('files', 'files', options.locale);
+    if (error.refusal === 'many') return invalidField('files', 'excess', options.locale);
     if (error.refusal === 'reason') return invalidField('reason', 'in', options.locale);
     return fail(CODES[error.refusal], { cause: error });
   }

@@ -3,6 +3,7 @@ import { percentNow } from '#db/queries/meetings/cancel.ts';
 import type { MeetingRow } from '#db/queries/meetings/change.ts';
 import type { MeetingView } from '#db/queries/meetings/list.ts';
 import type { Reply, Side } from '#db/queries/meetings/replies.ts';
+import type { FileCard } from '#db/queries/files.ts';
 import type { Report } from '#db/queries/meetings/reports.ts';
 import { guardianOf, noteOf } from '#db/queries/meetings/sealed-texts.ts';
 import { clocksChange } from '#domain/booking/days.ts';
@@ -79,5 +80,8 @@ export const presentReply = ({ id, by, reply, at, readAt }: Reply) => ({
   at: at.toISOString(),
   read_at: readAt?.toISOString() ?? null,
 });
+
+/** With the address of the handler that hands it out. */
+export const presentFile = (card: FileCard) => ({ ...card, url: `/api/files/${card.id}` });
 
 export const presentReport = ({ id, report, at }: Report) => ({ id, report, at: at.toISOString() });

@@ -32,8 +32,9 @@ export const fileCalls: Implementation[] = [
     { limit: LIMIT },
   ),
   implement(removeHealthFile, async ({ params: { id }, user, locale }) => {
-    const removed = v.is(Id, id) && (await transaction((tx) => removeFile(tx, id, user.id)));
-    return removed ? new Reply(null, getT(locale)('uploads:removed')) : fail('not-found');
+    const became = v.is(Id, id) ? await transaction((tx) => removeFile(tx, id, user.id)) : 'gone';
+    if (became === 'kept') return fail('meeting-state');
+    return became === 'removed' ? new Reply(null, getT(locale)('uploads:removed')) : fail('not-found');
   }),
   implement(getFile, async ({ params: { id }, user }) => {
     if (!v.is(Id, id)) return fail('not-found');

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
+import { CaseFiles } from '#contract/patient/case-files.ts';
 import { BothClocks, MeetingCard, Tier } from '#contract/meeting.ts';
 import { Money } from '#contract/money.ts';
 import { Agreed, leftOut } from '#contract/form-fields.ts';
@@ -61,6 +62,7 @@ export const RequestMeeting = v.pipe(
     history: leftOut(Text(4000)),
     medication: leftOut(Text(2000)),
     allergies: leftOut(Text(2000)),
+    files: v.optional(CaseFiles, []),
     /** Where the account has no birth date: the patient is of age. */
     of_age: v.optional(v.boolean('boolean')),
     /** Of patients under 18. */

@@ -54,7 +54,8 @@ export const removeHealthFile = endpoint({
   method: 'DELETE',
   path: '/patient/files/{id}',
   access: 'Patient',
-  summary: 'Removes a health file that no meeting has named yet.',
+  summary:
+    'Removes a health file: one that no meeting has named, or of one that has not begun or whose doctor may read it no more; 409 otherwise.',
   output: v.null(),
 });
 

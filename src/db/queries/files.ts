@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, count, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { type Database, run } from '#db/client.ts';
 import { fileParts, files } from '#db/schema/files.ts';
+import { meetingFiles, meetings } from '#db/schema/meetings.ts';
+import { practices } from '#db/schema/practices.ts';
 import { seal, unseal } from '#db/vault/seal.ts';
 import { sealBytes, unsealBytes } from '#db/vault/seal-bytes.ts';
+import { doctorReadsFiles, givesFilesBack } from '#domain/booking/case-files.ts';
 import type { FilePurpose, FileType } from '#domain/file-purposes.ts';
 
 /** Bytes of a row. */
@@ -102,19 +105,16 @@ export interface OpenedFile {
 }
 
 /**
- * A file, for its owner, for the doctor of a meeting that it belongs to, and for staff if it is a certificate or the
- * picture that a doctor sent for his page. Undefined: there is none that `reader` may see.
+ * A file, for its owner, for the doctor of a meeting that it belongs to while he may read it, and for staff if it is a
+ * certificate or the picture that a doctor sent for his page. Undefined: there is none that `reader` may see.
  */
 export async function openFile(
   tx: Database,
   id: string,
   reader: { id: string; role: string },
+  now = new Date(),
 ): Promise<OpenedFile | undefined> {
-  const treats = sql`exists (
-    select 1 from meeting_files a
-    join meetings m on m.id = a.meeting_id
-    join practices p on p.id = m.practice_id
-    where a.file_id = ${files.id} and p.user_id = ${reader.id}::uuid)`;
+  const treats = reader.role === 'Doctor' && (await readsAsDoctor(tx, id, reader.id, now));
   const pictured = sql`exists (
     select 1 from doctor_files d
     where d.user_id = ${files.ownerId} and ${files.id}::text in (d.given ->> 'photo', d.approved ->> 'photo'))`;
@@ -122,7 +122,7 @@ export async function openFile(
   const [file] = await tx
     .select()
     .from(files)
-    .where(and(eq(files.id, id), or(eq(files.ownerId, reader.id), treats, ...reviews)));
+    .where(and(eq(files.id, id), treats ? undefined : or(eq(files.ownerId, reader.id), ...reviews)));
   if (!file) return undefined;
   const parts = await tx
     .select({ bytes: fileParts.bytes })
@@ -139,13 +139,45 @@ export async function openFile(
   };
 }
 
-/** Removes a file of `owner` that nothing names. False: there is none. */
-export async function removeFile(tx: Database, id: string, owner: string): Promise<boolean> {
-  const gone = await tx
-    .delete(files)
-    .where(and(eq(files.id, id), eq(files.ownerId, owner), isNull(files.attachedAt)))
-    .returning({ id: files.id });
-  return gone.length > 0;
+/** What decides who may do what with a meeting's files. */
+const meetingTimes = {
+  state: meetings.state,
+  startsAt: meetings.startsAt,
+  changedAt: meetings.changedAt,
+};
+
+/** Whether a doctor treats the patient in a meeting that names the file, and may still read it. */
+async function readsAsDoctor(tx: Database, file: string, doctor: string, now: Date): Promise<boolean> {
+  const [meeting] = await tx
+    .select(meetingTimes)
+    .from(meetingFiles)
+    .innerJoin(meetings, eq(meetings.id, meetingFiles.meetingId))
+    .innerJoin(practices, eq(practices.id, meetings.practiceId))
+    .where(and(eq(meetingFiles.fileId, file), eq(practices.userId, doctor)));
+  return meeting !== undefined && doctorReadsFiles(meeting, now);
+}
+
+/**
+ * Removes a file of `owner`, unless something names it for good. `gone`: there is none such; `kept`: a meeting holds it
+ * now.
+ */
+export async function removeFile(
+  tx: Database,
+  id: string,
+  owner: string,
+  now = new Date(),
+): Promise<'removed' | 'kept' | 'gone'> {
+  const [found] = await tx
+    .select({ attachedAt: files.attachedAt, meeting: meetingTimes })
+    .from(files)
+    .leftJoin(meetingFiles, eq(meetingFiles.fileId, files.id))
+    .leftJoin(meetings, eq(meetings.id, meetingFiles.meetingId))
+    .where(and(eq(files.id, id), eq(files.ownerId, owner)))
+    .for('update', { of: files });
+  if (!found || (found.attachedAt && !found.meeting)) return 'gone';
+  if (found.meeting && !givesFilesBack(found.meeting, now)) return 'kept';
+  await tx.delete(files).where(eq(files.id, id));
+  return 'removed';
 }
 
 /** Removes a file of `owner` that was named by what is gone now. */

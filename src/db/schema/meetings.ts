@@ -8,6 +8,7 @@ import type {
 } from '#domain/booking/meeting-state.ts';
 import type { PaymentMethod } from '#domain/payment-methods.ts';
 import { instant, locale, sealed } from '#db/schema/columns.ts';
+import { files } from '#db/schema/files.ts';
 import { practices } from '#db/schema/practices.ts';
 import { users } from '#db/schema/users.ts';
 import type { CancellationPolicy } from '#domain/booking/cancellation.ts';
@@ -151,7 +152,9 @@ export const meetingCases = pgTable('meeting_cases', {
 export const meetingFiles = pgTable(
   'meeting_files',
   {
-    fileId: uuid('file_id').primaryKey(),
+    fileId: uuid('file_id')
+      .primaryKey()
+      .references(() => files.id, { onDelete: 'cascade' }),
     meetingId: meetingId(),
     attachedAt: instant('attached_at').notNull().defaultNow(),
   },

@@ -85,7 +85,8 @@ interface Rule {
   when?: { from: number } | 'before-start';
 }
 
-const UPCOMING = ['requested', 'awaiting-payment', 'booked'] as const;
+/** Agreed on or asked for, and not begun. */
+export const UPCOMING = ['requested', 'awaiting-payment', 'booked'] as const;
 const MET = ['booked', 'in-progress'] as const;
 
 /**

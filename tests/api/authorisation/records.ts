@@ -25,6 +25,7 @@ import * as online from '#contract/online/meetings.ts';
 import * as slots from '#contract/online/slots.ts';
 import * as booking from '#contract/patient/booking.ts';
 import * as bundles from '#contract/patient/bundles.ts';
+import * as caseFiles from '#contract/patient/case-files.ts';
 import * as meetings from '#contract/patient/meetings.ts';
 import * as newsletter from '#contract/site/newsletter.ts';
 import * as uploads from '#contract/uploads/files.ts';
@@ -89,6 +90,7 @@ export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
   [meetings.getMeeting, meeting(['Patient'], 'booked')],
   [meetings.getReplies, meeting(['Patient'], 'booked')],
   [meetings.addReply, meeting(['Patient'], 'booked', { reply: 'Good morning' })],
+  [caseFiles.addFiles, meeting(['Patient'], 'booked', { files: [] })],
   [meetings.addReview, meeting(['Patient'], 'closed', { stars: 5, text: 'Very kind' }, 'over')],
   [bundles.takeBundle, { shared: bundleId, missing: '999999', body: { method: 'sandbox', terms: true } }],
 

@@ -7,9 +7,12 @@ export class TimeTaken extends Error {
   override name = 'TimeTaken';
 }
 
-/** The meeting does not allow it now; `hold` = the time was not kept any longer, `notice` = too late to move it. */
+/**
+ * The meeting does not allow it now; `hold` = the time was not kept any longer, `notice` = too late to
+ * move it, `files` = one of its files cannot be named, `many` = they are too many.
+ */
 export class MeetingRefused extends Error {
-  readonly refusal: Refusal | 'hold' | 'notice';
+  readonly refusal: Refusal | 'hold' | 'notice' | 'files' | 'many';
 
   constructor(refusal: MeetingRefused['refusal']) {
     super(`a meeting refuses: ${refusal}`);

@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { recordConsent } from '#db/consents.ts';
 import { type Case, storeCase } from '#db/queries/meetings/case.ts';
+import { storeFiles } from '#db/queries/meetings/files.ts';
 import { bookingTransaction, MeetingRefused } from '#db/queries/meetings/booking-transaction.ts';
 import { changeMeeting, lockMeeting, type MeetingRow } from '#db/queries/meetings/change.ts';
 import { holdIn, type Wish } from '#db/queries/meetings/hold.ts';
@@ -23,6 +24,8 @@ export interface Request {
   /** Of patients under 18. */
   guardianName?: string | undefined;
   case: Case;
+  /** Ids of his health files. */
+  files?: readonly string[] | undefined;
   now: Date;
 }
 
@@ -52,6 +55,7 @@ export function requestMeeting(request: Request): Promise<MeetingRow | undefined
     });
     await agree(tx, meeting);
     await storeCase(tx, meeting.id, request.case, now);
+    await storeFiles(tx, meeting, request.files ?? []);
     if (by === 'credit') await reserveCredit(tx, meeting, payment.purchase, now);
     await tellOfRequest(tx, meeting);
     return meeting;

@@ -1,0 +1,28 @@
+import { type Implementation, implement, Reply } from '#api/implement.ts';
+import { uuidOf } from '#api/path-id.ts';
+import { bookingAnswer } from '#api/present/booking-failure.ts';
+import { presentFile } from '#api/present/meeting.ts';
+import { invalidField } from '#api/validation.ts';
+import { addFiles } from '#contract/patient/case-files.ts';
+import { run } from '#db/client.ts';
+import { hasConsent } from '#db/consents.ts';
+import * as files from '#db/queries/meetings/files.ts';
+import { getT } from '#i18n/server/t.ts';
+
+const LIMIT = { points: 20, seconds: 60 };
+
+export const caseFileCalls: Implementation[] = [
+  implement(
+    addFiles,
+    async ({ user, locale, params, body: { files: ids } }) => {
+      const now = new Date();
+      // He may have withdrawn it since the request.
+      const agreed = await run((db) => hasConsent(db, user.id, 'health-data'));
+      if (!agreed) return invalidField('health_consent', 'accepted', locale);
+      const added = files.addFiles(uuidOf(params.id), { patientId: user.id, ids, now });
+      const cards = await bookingAnswer(added, { locale, now });
+      return new Reply({ items: cards.map(presentFile) }, getT(locale)('meetings:filesAdded'));
+    },
+    { limit: LIMIT },
+  ),
+];

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { MeetingFile } from '#contract/meeting.ts';
+import { Uuid } from '#contract/text.ts';
+import { MAX_CASE_FILES } from '#domain/booking/case-files.ts';
+
+/** Ids of the patient's own health files that no meeting has named yet. */
+export const CaseFiles = v.pipe(
+  v.array(Uuid, 'invalid'),
+  v.maxLength(MAX_CASE_FILES, 'excess'),
+  v.check((ids) => new Set(ids).size === ids.length, 'distinct'),
+);
+
+export const addFiles = endpoint({
+  method: 'POST',
+  path: '/patient/meetings/{id}/files',
+  access: 'Patient',
+  summary:
+    'Adds health files to a meeting that has not begun; all of them or none. Answers all files of the meeting.',
+  idempotent: true,
+  body: v.object({ files: CaseFiles }),
+  output: v.object({ items: v.array(MeetingFile) }),
+});

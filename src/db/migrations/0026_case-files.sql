@@ -1,0 +1,1 @@
+ALTER TABLE "meeting_files" ADD CONSTRAINT "meeting_files_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE cascade ON UPDATE no action;

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as doctors from '#contract/doctor/meetings.ts';
+import { requestMeeting } from '#contract/patient/booking.ts';
+import { addFiles } from '#contract/patient/case-files.ts';
+import { getMeeting } from '#contract/patient/meetings.ts';
+import { getFile, removeHealthFile } from '#contract/uploads/files.ts';
+import { run, transaction } from '#db/client.ts';
+import { recordConsent } from '#db/consents.ts';
+import { openFile, removeUnattachedFiles, storeFile } from '#db/queries/files.ts';
+import { auditEntries } from '#db/schema/audit-entries.ts';
+import { meetingFiles, meetings } from '#db/schema/meetings.ts';
+import { TREATMENT_CONSENTS } from '#domain/consents.ts';
+import { call } from '../support/api.ts';
+import { useTestDatabase } from '../support/database.ts';
+import type { Caller } from '../support/sign-in.ts';
+import {
+  address,
+  ask,
+  DAY_MINUTES as DAY,
+  iso,
+  later,
+  makePatient,
+  makePractice,
+  type Practice,
+  REQUEST,
+  storeMeeting,
+  useStillClock,
+} from './support.ts';
+
+useTestDatabase();
+useStillClock();
+
+let practice: Practice;
+let patient: Caller;
+let other: Caller;
+beforeAll(async () => {
+  [practice, patient, other] = [await makePractice(), await makePatient(), await makePatient()];
+});
+
+/** A health file that no meeting has named. */
+async function upload(owner: Caller, name = 'MRT Knie.pdf'): Promise<string> {
+  const about = { type: 'application/pdf', name, width: undefined, height: undefined } as const;
+  const bytes = Buffer.from(`scan ${name}`);
+  const file = { owner: owner.id, purpose: 'health', ...about, bytes } as const;
+  return (await transaction((tx) => storeFile(tx, file)))?.id ?? '';
+}
+
+const add = (id: string, files: unknown, as = patient) =>
+  call(addFiles, { as, params: { id }, body: { files }, from: address() });
+const remove = (id: string, as = patient) => call(removeHealthFile, { as, params: { id } });
+const readBy = (as: Caller, id: string) => call(getFile, { as, params: { id } });
+const shownTo = async (as: Caller, id: string) => {
+  const row = as === patient ? getMeeting : doctors.getMeeting;
+  const { json } = await call(row, { as, params: { id } });
+  return json.content.files.map((file: { id: string }) => file.id);
+};
+let day = 2;
+/** Minutes from now to a day that no other test uses. */
+const freeDay = () => {
+  day += 1;
+  return day * DAY;
+};
+
+describe('a request', () => {
+  test('brings health files, which both see; the doctor opens them from then on, and that is noted', async () => {
+    const file = await upload(patient, 'أشعة.pdf');
+    expect((await readBy(practice.doctor, file)).status).toBe(404);
+    const { id } = await ask(patient, practice, iso(freeDay()), { files: [file] });
+    const shown = { name: 'أشعة.pdf', type: 'application/pdf', width: null, height: null };
+    for (const [row, as] of [
+      [getMeeting, patient],
+      [doctors.getMeeting, practice.doctor],
+    ] as const) {
+      const { json } = await call(row, { as, params: { id } });
+      expect(json.content.files).toEqual([
+        { id: file, ...shown, size: Buffer.byteLength('scan أشعة.pdf'), url: `/api/files/${file}` },
+      ]);
+    }
+    expect((await readBy(practice.doctor, file)).bytes.toString()).toBe('scan أشعة.pdf');
+    const noted = await run((db) =>
+      db
+        .select()
+        .from(auditEntries)
+        .where(eq(auditEntries.record, `files:${file}`)),
+    );
+    expect(noted).toMatchObject([{ actor: practice.doctor.id, action: 'read', patient: patient.id }]);
+    const stranger = await makePractice();
+    expect((await readBy(stranger.doctor, file)).status).toBe(404);
+    await removeUnattachedFiles(later(30 * DAY));
+    expect((await readBy(patient, file)).status).toBe(200);
+  });
+
+  test('with a file that is foreign, missing or named already is refused alike, and books nothing', async () => {
+    const [named, foreign, good] = [await upload(patient), await upload(other), await upload(patient)];
+    await ask(patient, practice, iso(freeDay()), { files: [named] });
+    const at = iso(freeDay());
+    const tryWith = (files: unknown) => {
+      const body = { practice_id: practice.id, at, minutes: 30, ...REQUEST, files };
+      return call(requestMeeting, { as: patient, body, from: address() });
+    };
+    const refused = [];
+    for (const id of [named, foreign, randomUUID()]) refused.push(await tryWith([good, id]));
+    expect(refused.map(({ status }) => status)).toEqual([422, 422, 422]);
+    expect(new Set(refused.map(({ text }) => text)).size).toBe(1);
+    expect(Object.keys(refused[0]?.json.errors)).toEqual(['files']);
+    for (const files of [[good, good], 'x', ['x'], Array.from({ length: 11 }, () => randomUUID())])
+      expect((await tryWith(files)).status).toBe(422);
+    const booked = await run((db) => db.$count(meetings, eq(meetings.startsAt, new Date(at))));
+    expect(booked).toBe(0);
+    expect((await tryWith([good])).status).toBe(200);
+  });
+});
+
+describe('while the meeting is upcoming', () => {
+  test('the patient adds files, ten in all, and takes them back; what is taken back is gone', async () => {
+    const from = freeDay();
+    const id = await storeMeeting(practice, patient, 'booked', [from, from + 30]);
+    const first = await upload(patient);
+    const added = await add(id, [first]);
+    expect([added.status, added.json.content.items.length, added.json.message]).toEqual([
+      200,
+      1,
+      'The files have been added to the meeting.',
+    ]);
+    const nine = await Promise.all(Array.from({ length: 9 }, () => upload(patient)));
+    expect((await add(id, nine)).status).toBe(200);
+    const many = await add(id, [await upload(patient)]);
+    expect([many.status, Object.keys(many.json.errors)]).toEqual([422, ['files']]);
+    expect((await remove(first, other)).status).toBe(404);
+    expect((await remove(first)).status).toBe(200);
+    expect((await readBy(practice.doctor, first)).status).toBe(404);
+    expect(await shownTo(practice.doctor, id)).toEqual(await shownTo(patient, id));
+    expect(await shownTo(patient, id)).toHaveLength(9);
+    const foreign = await add(id, [await upload(other)], other);
+    expect([foreign.status, (await add(randomUUID(), [], other)).text]).toEqual([404, foreign.text]);
+  });
+
+  test('one file gets into one meeting, however many ask for it at once', async () => {
+    const [from, file] = [freeDay(), await upload(patient)];
+    const ids = [];
+    for (let n = 0; n < 4; n += 1)
+      ids.push(await storeMeeting(practice, patient, 'booked', [from + n * 60, from + n * 60 + 30]));
+    const answers = await Promise.all(ids.map((id) => add(id, [file])));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+  });
+
+  test('nothing is added without the consent to it', async () => {
+    const [from, mine] = [freeDay(), await makePatient()];
+    const id = await storeMeeting(practice, mine, 'booked', [from, from + 30]);
+    const withdrawn = {
+      kind: 'health-data',
+      version: TREATMENT_CONSENTS['health-data'],
+      given: false,
+    } as const;
+    await run((db) => recordConsent(db, { subject: { user: mine.id }, ...withdrawn, locale: 'fr' }));
+    const { status, json } = await add(id, [], mine);
+    expect([status, Object.keys(json.errors)]).toEqual([422, ['health_consent']]);
+  });
+});
+
+describe('after it', () => {
+  test.each([
+    ['in-progress', 0, true, 409],
+    ['closed', 90 * DAY - 1, true, 409],
+    ['closed', 90 * DAY, false, 200],
+    ['no-show', 90 * DAY, false, 200],
+    ['cancelled', 0, false, 200],
+    ['expired', 0, false, 200],
+  ] as const)('%s for %i minutes: the doctor reads: %s; taken back: %i', async (state, ago, reads, taken) => {
+    const from = state === 'in-progress' ? 0 : -ago - 60;
+    const own = await makePractice();
+    const changed = { changedAt: later(-ago) };
+    const id = await storeMeeting(own, patient, state, [from, from + 30], changed);
+    const file = await upload(patient);
+    await run((db) => db.insert(meetingFiles).values({ fileId: file, meetingId: id }));
+    expect((await readBy(own.doctor, file)).status).toBe(reads ? 200 : 404);
+    expect(await shownTo(own.doctor, id)).toEqual(reads ? [file] : []);
+    expect(await shownTo(patient, id)).toEqual([file]);
+    expect((await add(id, [await upload(patient)])).status).toBe(409);
+    const asOwner = { id: patient.id, role: 'Patient' };
+    expect(await transaction((tx) => openFile(tx, file, asOwner))).toMatchObject({ owner: patient.id });
+    expect((await remove(file)).status).toBe(taken);
+  });
+});
