@@ -34,6 +34,7 @@ import type { Implementation } from '#api/implement.ts';
 import { bundleCalls } from '#api/patient/bundles.ts';
 import { consentCalls } from '#api/patient/consents.ts';
 import { pushCalls } from '#api/push/push.ts';
+import { reviewCalls } from '#api/online/reviews.ts';
 import { slotCalls } from '#api/online/slots.ts';
 import { appointmentCalls } from '#api/patient/appointment-page.ts';
 import { transactionCalls } from '#api/patient/transactions.ts';
@@ -81,6 +82,7 @@ export const implementations: readonly Implementation[] = [
   ...unavailableTimeCalls,
   ...durationCalls,
   ...slotCalls,
+  ...reviewCalls,
   ...appointmentCalls,
   ...transactionCalls,
   ...doctorTransactionCalls,

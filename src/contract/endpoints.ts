@@ -45,6 +45,7 @@ import * as leads from '#contract/site/leads.ts';
 import * as menus from '#contract/site/menus.ts';
 import * as newsletter from '#contract/site/newsletter.ts';
 import * as settings from '#contract/site/settings.ts';
+import * as practiceReviews from '#contract/online/reviews.ts';
 import * as slots from '#contract/online/slots.ts';
 import * as appointmentPage from '#contract/patient/appointment-page.ts';
 import * as tags from '#contract/content/tags.ts';
@@ -124,6 +125,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   unavailableTimes.deleteUnavailableTime,
   doctorDurations.getDurations,
   slots.getPracticeSlots,
+  practiceReviews.getPracticeReviews,
   appointmentPage.getAppointmentPage,
   patientTransactions.getTransactions,
   doctorTransactions.getDoctorTransactions,

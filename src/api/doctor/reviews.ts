@@ -24,7 +24,7 @@ export const doctorReviewCalls: Implementation[] = [
     contract.answerReview,
     async ({ user, params, body, locale }) => {
       const review = await answerReview(user.id, uuidOf(params.id), body.answer, new Date());
-      if (review === 'published') return fail('conflict');
+      if (review === 'settled') return fail('conflict');
       return review ? new Reply(present(review), getT(locale)('common:saved')) : fail('not-found');
     },
     { limit: { points: 30, seconds: 60 } },

@@ -35,7 +35,8 @@ export const answerReview = endpoint({
   method: 'POST',
   path: '/doctor/reviews/{id}/answer',
   access: 'Doctor',
-  summary: 'Answers a published review; staff look at it before it is published. 409 once it is published.',
+  summary:
+    'Answers a published review; staff look at it before it is published. 409 when he has, unless they refused it.',
   body: v.object({ answer: Text(2000) }),
   output: DoctorReview,
 });

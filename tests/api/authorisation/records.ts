@@ -22,6 +22,7 @@ import * as statements from '#contract/doctor/transactions.ts';
 import * as unavailable from '#contract/doctor/unavailable-times.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import * as online from '#contract/online/meetings.ts';
+import * as practiceReviews from '#contract/online/reviews.ts';
 import * as slots from '#contract/online/slots.ts';
 import * as booking from '#contract/patient/booking.ts';
 import * as bundles from '#contract/patient/bundles.ts';
@@ -132,6 +133,7 @@ export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
   [calendarFeed.getCalendar, 'secret'],
   [newsletter.leaveNewsletter, 'secret'],
   [slots.getPracticeSlots, 'catalogue'],
+  [practiceReviews.getPracticeReviews, 'catalogue'],
   [blog.getCategoryPosts, 'catalogue'],
   [blog.getPost, 'catalogue'],
   [tags.getTag, 'catalogue'],

@@ -188,10 +188,11 @@ describe('one meeting', () => {
     expect((await review(open, body)).status).toBe(409);
     expect((await review(params, { ...body, stars: 6 })).status).toBe(422);
     const first = await review(params, body);
-    expect([first.status, first.json.content]).toEqual([200, { ...body, state: 'pending' }]);
+    const waiting = { ...body, state: 'pending', refusal: null, answer: null };
+    expect([first.status, first.json.content]).toEqual([200, waiting]);
     expect((await review(params, body)).status).toBe(409);
     const { json } = await call(patients.getMeeting, { as: patient, params });
-    expect(json.content.review).toEqual({ ...body, state: 'pending' });
+    expect(json.content.review).toEqual(waiting);
   });
 });
 

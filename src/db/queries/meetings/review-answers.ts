@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import { run } from '#db/client.ts';
 import { reviews } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';
@@ -26,21 +26,24 @@ export function listReviewsOf(
   });
 }
 
-/** The doctor's answer to a published review, for staff to publish; a published one stays. Undefined: not his. */
+/**
+ * The doctor's answer to a published review, for staff to publish. `settled`: he has answered; what waits stays as staff
+ * read it, and only what they refused is worded anew. Undefined: not his.
+ */
 export function answerReview(
   doctor: string,
   id: string,
   answer: string,
   now: Date,
-): Promise<ReviewRow | 'published' | undefined> {
+): Promise<ReviewRow | 'settled' | undefined> {
   return run(async (db) => {
     const own = db.select({ id: practices.id }).from(practices).where(eq(practices.userId, doctor));
     const which = and(eq(reviews.id, id), PUBLISHED, eq(reviews.practiceId, own));
     const [answered] = await db
       .update(reviews)
       .set({ answer, answerState: 'pending', answeredAt: now, refusal: null })
-      .where(and(which, sql`${reviews.answerState} is distinct from 'published'`))
+      .where(and(which, or(isNull(reviews.answerState), eq(reviews.answerState, 'refused'))))
       .returning();
-    return answered ?? ((await db.$count(reviews, which)) > 0 ? 'published' : undefined);
+    return answered ?? ((await db.$count(reviews, which)) > 0 ? 'settled' : undefined);
   });
 }

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { PAGE_SIZE } from '#config.ts';
+import { Month } from '#contract/clock.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { listOf, pageQuery } from '#contract/list.ts';
+import { LocaleCode } from '#contract/text.ts';
+
+/** A published review as everybody reads it: whole, and without a name. */
+const PublicReview = v.object({
+  /** 1 to 5; null while the doctor has too few reviews. */
+  stars: v.nullable(v.number()),
+  text: v.string(),
+  /** Language that it is written in. */
+  locale: LocaleCode,
+  /** When it was written. The day could tell whose meeting it was. */
+  month: Month,
+  /** The doctor’s, once it is published. */
+  answer: v.nullable(v.string()),
+});
+
+export const getPracticeReviews = endpoint({
+  method: 'GET',
+  path: '/practices/{id}/reviews',
+  access: 'public',
+  summary:
+    'Published reviews of a doctor, newest first, each with his answer; stars from five reviews on. None in languages whose pages may not show testimonials.',
+  query: v.object(pageQuery(PAGE_SIZE.directory)),
+  output: v.object({
+    ...listOf(PublicReview),
+    /** Null while the doctor has too few reviews. `average`: of stars, to one decimal. */
+    summary: v.nullable(v.object({ reviews: v.number(), average: v.number() })),
+  }),
+});

@@ -1,0 +1,4 @@
+/** Published reviews from which on stars are shown: fewer say more about chance, and about who wrote them. */
+const ENOUGH = 5;
+
+export const showsStars = (reviews: number): boolean => reviews >= ENOUGH;

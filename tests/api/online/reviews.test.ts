@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Locale } from '#config.ts';
+import { answerReview } from '#contract/doctor/reviews.ts';
+import { getPracticeReviews } from '#contract/online/reviews.ts';
+import { run } from '#db/client.ts';
+import { reviews } from '#db/schema/meetings.ts';
+import { users } from '#db/schema/users.ts';
+import { later, makePatient, makePractice, type Practice, storeMeeting } from '../meetings/support.ts';
+import { call } from '../support/api.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { type Caller, signIn } from '../support/sign-in.ts';
+
+useTestDatabase();
+
+const DAY = 1_440;
+let patient: Caller;
+beforeAll(async () => {
+  patient = await makePatient();
+});
+
+/** The n-th review of a practice: the higher, the older. */
+async function review(practice: Practice, n: number, more: Partial<typeof reviews.$inferInsert> = {}) {
+  const id = await storeMeeting(practice, patient, 'closed', [-n * DAY, -n * DAY + 30]);
+  const text = { stars: 4, body: `Review ${n}`, locale: 'fr', state: 'published' } as const;
+  const row = { id, practiceId: practice.id, ...text, createdAt: later(-n * DAY), ...more };
+  await run((db) => db.insert(reviews).values(row));
+  return id;
+}
+
+const read = (id: string, query: Record<string, number> = {}, locale: Locale = 'en') =>
+  call(getPracticeReviews, { params: { id }, query, locale });
+
+describe('GET /practices/{id}/reviews', () => {
+  test('shows published reviews to everybody, without stars under five, and no names', async () => {
+    const practice = await makePractice();
+    const id = await review(practice, 1, { answer: 'Merci', answerState: 'published' });
+    for (const n of [2, 3, 4]) await review(practice, n, { answer: 'Not yet', answerState: 'pending' });
+    await review(practice, 5, { state: 'pending', body: 'waits' });
+    await review(practice, 6, { state: 'refused', body: 'refused', refusal: 'no' });
+    await review(await makePractice(), 7, { body: 'of another' });
+    const { status, text, json } = await read(practice.id);
+    expect([status, json.content.summary, json.content.meta.total]).toEqual([200, null, 4]);
+    expect(json.content.items).toEqual([
+      { stars: null, text: 'Review 1', locale: 'fr', month: '2026-11', answer: 'Merci' },
+      ...[2, 3, 4].map((n) => ({
+        ...{ stars: null, text: `Review ${n}`, locale: 'fr', month: '2026-11', answer: null },
+      })),
+    ]);
+    for (const hidden of [id, patient.id, 'Nadia', 'Not yet', 'waits', 'refused', 'of another'])
+      expect(text).not.toContain(hidden);
+  });
+
+  test('shows stars and their average from five on, a page at a time; none on Turkish pages', async () => {
+    const practice = await makePractice();
+    for (const [index, stars] of [5, 5, 4, 5, 3, 5, 5].entries())
+      await review(practice, index + 1, { stars });
+    const { json } = await read(practice.id, { page: 2, limit: 3 });
+    expect(json.content.items.map(({ stars }: { stars: number }) => stars)).toEqual([5, 3, 5]);
+    expect(json.content.meta).toEqual({ current_page: 2, last_page: 3, per_page: 3, total: 7 });
+    expect(json.content.summary).toEqual({ reviews: 7, average: 4.6 });
+    const turkish = await read(practice.id, {}, 'tr');
+    expect(turkish.json.content).toMatchObject({ items: [], summary: null, meta: { total: 0 } });
+  });
+
+  test('knows no practice that is not there, and none of a doctor who left', async () => {
+    const practice = await makePractice();
+    await review(practice, 1);
+    const missing = await read(crypto.randomUUID());
+    expect([missing.status, (await read('x')).text]).toEqual([404, missing.text]);
+    const closing = eq(users.id, practice.doctor.id);
+    await run((db) => db.update(users).set({ state: 'closed' }).where(closing));
+    expect((await read(practice.id)).text).toBe(missing.text);
+  });
+});
+
+test('an answer that waits stays as staff read it; a refused one may be worded anew', async () => {
+  const practice = await makePractice();
+  const id = await review(practice, 1);
+  const answer = (text: string, as = practice.doctor) =>
+    call(answerReview, { as, params: { id }, body: { answer: text } });
+  expect((await answer('x'.repeat(2001))).status).toBe(422);
+  expect((await answer('Thank you')).status).toBe(200);
+  expect((await answer('Something else')).status).toBe(409);
+  const stored = async () =>
+    (await run((db) => db.select().from(reviews).where(eq(reviews.id, id)))).map((row) => row.answer);
+  expect(await stored()).toEqual(['Thank you']);
+  await run((db) => db.update(reviews).set({ answerState: 'refused' }).where(eq(reviews.id, id)));
+  const both = await Promise.all([answer('One'), answer('Two')]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await answer('Mine', await signIn('Doctor'))).status).toBe(404);
+});
