@@ -5,6 +5,7 @@ import { takeStaleTags } from '#db/queries/stale-tags.ts';
 import { seedDatabase } from '#db/seed/seed-database.ts';
 import { differingZones } from '#db/zones.ts';
 import { env } from '#env.ts';
+import { prepareDemo } from './demo-accounts.ts';
 import { describeSeed } from './describe-seed.ts';
 
 /** Brings the embedded API's database up to date. */
@@ -22,6 +23,7 @@ async function updateDatabase(): Promise<void> {
   const seeded = await seedDatabase();
   const news = seeded.kept.length > 0 || seeded.refused !== undefined;
   if (news) for (const line of describeSeed(seeded)) console.warn(line);
+  for (const line of await prepareDemo()) console.log(line);
   for (const line of await differingZones()) console.warn(line);
 }
 

@@ -1,0 +1,44 @@
+import { rmSync } from 'node:fs';
+import { hashPassword } from '#api/password-hash.ts';
+import { HISTORY } from '#db/demo/history.ts';
+import { removeDemo } from '#db/demo/remove-demo.ts';
+import { demoState, writeDemo } from '#db/demo/write-demo.ts';
+import { secretFile, secretPath } from '#db/key-file.ts';
+import { receiptLetters } from '#db/receipt.ts';
+import { env } from '#env.ts';
+import type { Role } from '#domain/roles.ts';
+
+/** In `<DATA_DIR>/keys`: the passwords that were printed, a line each. */
+const FILE = 'demo-accounts';
+
+const newPassword = () => Array.from({ length: 3 }, () => receiptLetters(5)).join('-');
+const newFile = () => HISTORY.people.map(({ email }) => `${email} ${newPassword()}`).join('\n');
+
+/**
+ * On a demonstration (`DEMO=true`, or a site on this machine) a patient, a doctor and an editor have accounts with a
+ * history, if nobody else has one; anywhere else they are taken out. Gives what is to be printed.
+ */
+export async function prepareDemo(now = new Date()): Promise<string[]> {
+  if (!env.embedded) return [];
+  if (!env.DEMO) {
+    const gone = await removeDemo();
+    rmSync(secretPath(env.DATA_DIR, FILE), { force: true });
+    return gone > 0 ? ['The demo accounts and their history are gone: this is no demonstration (DEMO).'] : [];
+  }
+  if ((await demoState()) !== 'missing') return [];
+  const passwords = passwordsOf(secretFile(env.DATA_DIR, FILE, newFile));
+  const hashes = {} as Record<Role, string>;
+  for (const { role, email } of HISTORY.people)
+    hashes[role] = await hashPassword(passwords.get(email) ?? newPassword());
+  if (!(await writeDemo(hashes, now))) return [];
+  const lines = HISTORY.people.map(
+    ({ role, email }) => `  ${role.padEnd(7)}  ${email.padEnd(19)}  ${passwords.get(email)}`,
+  );
+  return [
+    `Demo accounts, to sign in with at ${env.SITE_URL}/login (also in ${secretPath(env.DATA_DIR, FILE)}):`,
+    ...lines,
+  ];
+}
+
+const passwordsOf = (file: string): ReadonlyMap<string, string> =>
+  new Map(file.split('\n').map((line) => line.split(' ') as [string, string]));

@@ -1,0 +1,67 @@
+import type { Locale } from '#config.ts';
+import type { LeadKind, LeadState } from '#domain/leads.ts';
+import type { Role } from '#domain/roles.ts';
+import history from './history.json' with { type: 'json' };
+
+/** Addresses under it belong to nobody (RFC 2606): by it the demonstration's records are told from others. */
+export const DEMO_DOMAIN = '@demo.example';
+
+export interface DemoPerson {
+  role: Role;
+  name: string;
+  email: string;
+  locale: Locale;
+  zone: string;
+  country: string;
+  city: string;
+  birthDate: string;
+  gender: 'female' | 'male';
+  languages: string[];
+}
+
+export interface DemoMeeting {
+  /** From today. */
+  day: number;
+  state: 'requested' | 'awaiting-payment' | 'booked' | 'closed' | 'cancelled';
+  outcome?: 'completed' | 'follow-up';
+  pay: 'credit' | 'sandbox' | 'bank-transfer';
+  case: { complaint: string; history?: string; medication?: string; allergies?: string };
+  /** `hours` from the start. */
+  replies: { by: 'patient' | 'doctor'; hours: number; text: string }[];
+  report?: string;
+  review?: {
+    stars: number;
+    state: 'pending' | 'published';
+    text: string;
+    answer?: string;
+    locale?: Locale;
+  };
+  /** Key of a usual reason. */
+  complaint?: string;
+  /** Of a cancellation. */
+  note?: string;
+}
+
+interface DemoHistory {
+  people: DemoPerson[];
+  /** Key of the doctor whose practice the doctor's account runs. */
+  doctor: string;
+  bundle: { key: string; day: number };
+  meetings: DemoMeeting[];
+  leads: {
+    day: number;
+    kind: LeadKind;
+    state: LeadState;
+    name: string;
+    locale: Locale;
+    page: string;
+    phone?: string;
+    message: string;
+    note?: string;
+  }[];
+  subscribers: { email: string; locale: Locale; day: number }[];
+}
+
+/** What the demonstration's people did, in days from today. */
+export const HISTORY = history as DemoHistory;
+export const DEMO_EMAILS: readonly string[] = HISTORY.people.map(({ email }) => email);

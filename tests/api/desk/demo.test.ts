@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login } from '#contract/auth/login.ts';
+import { getUser } from '#contract/auth/user.ts';
+import { getComplaints } from '#contract/desk/complaints.ts';
+import { getLeads } from '#contract/desk/leads.ts';
+import { getPayments } from '#contract/desk/payments.ts';
+import { getReviews } from '#contract/desk/reviews.ts';
+import { getMeetings as getDoctorMeetings } from '#contract/doctor/meetings.ts';
+import { getNotifications } from '#contract/account/notifications.ts';
+import { getBundles } from '#contract/patient/bundles.ts';
+import { getMeeting, getMeetings } from '#contract/patient/meetings.ts';
+import { getTransactions } from '#contract/patient/transactions.ts';
+import { run } from '#db/client.ts';
+import { DEMO_EMAILS } from '#db/demo/history.ts';
+import { leads } from '#db/schema/leads.ts';
+import { meetings } from '#db/schema/meetings.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { users } from '#db/schema/users.ts';
+import { env } from '#env.ts';
+import { prepareDemo } from '../../../scripts/site/demo-accounts.ts';
+import { call } from '../support/api.ts';
+import { useSeededDatabase } from '../support/database.ts';
+import { cookieHeader, signIn } from '../support/sign-in.ts';
+
+useSeededDatabase();
+
+const former = { DEMO: env.DEMO, DATA_DIR: env.DATA_DIR };
+const folder = mkdtempSync(join(tmpdir(), 'demo-'));
+beforeAll(() => {
+  Object.assign(env, { DEMO: true, DATA_DIR: folder });
+});
+afterAll(() => {
+  Object.assign(env, former);
+  rmSync(folder, { recursive: true });
+});
+
+const accounts = () => run((db) => db.$count(users, inArray(users.emailKey, [...DEMO_EMAILS])));
+
+async function enter(lines: readonly string[], role: string) {
+  const [, email, password] =
+    lines
+      .find((line) => line.includes(role))
+      ?.trim()
+      .split(/\s+/) ?? [];
+  const answer = await call(login, { body: { email, password }, from: `203.0.113.${role.length}` });
+  expect(answer.status, answer.text).toBe(200);
+  return { cookie: cookieHeader(answer.headers.getSetCookie()) };
+}
+
+test('without DEMO nothing is written, and what was written goes; the passwords too', async () => {
+  env.DEMO = false;
+  expect(await prepareDemo()).toEqual([]);
+  expect(await accounts()).toBe(0);
+  env.DEMO = true;
+  const lines = await prepareDemo();
+  expect(lines).toHaveLength(4);
+  expect(statSync(join(folder, 'keys/demo-accounts')).mode & 0o777).toBe(0o600);
+  expect([await accounts(), await prepareDemo()]).toEqual([3, []]);
+  env.DEMO = false;
+  expect(await prepareDemo()).toHaveLength(1);
+  expect(await accounts()).toBe(0);
+  expect(await run(async (db) => [await db.$count(meetings), await db.$count(leads)])).toEqual([0, 0]);
+  expect(() => statSync(join(folder, 'keys/demo-accounts'))).toThrow();
+  env.DEMO = true;
+});
+
+test('where somebody has an account it is no demonstration', async () => {
+  const somebody = await signIn('Patient');
+  expect(await prepareDemo()).toEqual([]);
+  expect(await accounts()).toBe(0);
+  await run((db) => db.delete(users).where(sql`${users.id} = ${somebody.id}`));
+});
+
+test('the three sign in with what was printed, and find a history that fits together', async () => {
+  const lines = await prepareDemo();
+  const [patient, doctor, editor] = [
+    await enter(lines, 'Patient'),
+    await enter(lines, 'Doctor'),
+    await enter(lines, 'Editor'),
+  ];
+  const ask = async (row: Parameters<typeof call>[0], as: { cookie: string }, more = {}) => {
+    const { status, json } = await call(row, { as, ...more });
+    expect(status).toBe(200);
+    return json.content;
+  };
+  expect(await ask(getUser, patient)).toMatchObject({ name: 'Nadia Benali', email_verified: true });
+  const { items } = await ask(getMeetings, patient);
+  const states = items.map(({ state }: { state: string }) => state);
+  expect(states.sort()).toEqual(
+    ['awaiting-payment', 'booked', 'booked', 'cancelled', 'closed', 'closed', 'requested'].sort(),
+  );
+  const [last] = items.filter(({ state }: { state: string }) => state === 'closed').slice(-1);
+  const one = await ask(getMeeting, patient, { params: { id: last.id } });
+  expect(one.reports[0].report).toContain('Consultation en ligne');
+  expect(one.review).toMatchObject({ state: 'published', stars: 5 });
+  expect((await ask(getBundles, patient)).mine[0]).toMatchObject({ available: 1 });
+  const money = await ask(getTransactions, patient);
+  expect(money.pending).toHaveLength(1);
+  expect(money.items.length).toBeGreaterThan(5);
+  expect((await ask(getNotifications, patient)).items.length).toBeGreaterThan(3);
+  expect((await ask(getDoctorMeetings, doctor)).meta.total).toBe(4);
+  expect((await ask(getDoctorMeetings, doctor, { query: { time: 'past' } })).meta.total).toBe(3);
+  expect((await ask(getLeads, editor)).meta.total).toBe(5);
+  expect((await ask(getReviews, editor)).items).toMatchObject([{ locale: 'ar', state: 'pending' }]);
+  expect((await ask(getComplaints, editor)).meta.total).toBe(1);
+  expect((await ask(getPayments, editor)).meta.total).toBe(1);
+  expect(await run((db) => db.$count(outbox))).toBe(0);
+});
