@@ -1,4 +1,5 @@
 import type { DeskCommand } from './call.ts';
+import { DOCTOR_COMMANDS } from './doctors.ts';
 import { LEAD_COMMANDS } from './leads.ts';
 import { MESSAGE_COMMANDS } from './messages.ts';
 import { MODERATION_COMMANDS } from './moderation.ts';
@@ -9,6 +10,7 @@ export const COMMANDS: Readonly<Record<string, DeskCommand>> = {
   ...LEAD_COMMANDS,
   ...PAYMENT_COMMANDS,
   ...MODERATION_COMMANDS,
+  ...DOCTOR_COMMANDS,
   ...MESSAGE_COMMANDS,
   ...STAFF_COMMANDS,
 };

@@ -11,8 +11,8 @@ import { leadTable } from '#domain/desk-tables.ts';
 import { LEAD_KINDS, LEAD_STATES, type LeadState } from '#domain/leads.ts';
 import type { DeskAnswer, DeskCall, DeskCommand, Options } from './call.ts';
 import { writeTable } from './file.ts';
-import { DeskRefusal, EXIT } from './io.ts';
-import { idOf, listed, oneOf, pageOf, textOf } from './paging.ts';
+import { DeskRefusal } from './io.ts';
+import { dayOf, idOf, listed, oneOf, pageOf, textOf } from './paging.ts';
 import { indented, minute, plain } from './table.ts';
 
 const text = { type: 'string' } as const;
@@ -26,16 +26,6 @@ function filterOf(options: Options) {
     from: dayOf(options, 'from'),
     until: dayOf(options, 'until'),
   };
-}
-
-function dayOf(options: Options, name: string): string | undefined {
-  const day = options[name];
-  if (day === undefined) return undefined;
-  try {
-    return Temporal.PlainDate.from(String(day)).toString();
-  } catch {
-    throw new DeskRefusal(`--${name} takes a day as 2026-11-22.`, EXIT.usage);
-  }
 }
 
 const HEAD = ['ID', 'SENT', 'STATE', 'KIND', 'NAME', 'E-MAIL', 'LANGUAGE', 'PAGE'];

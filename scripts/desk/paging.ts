@@ -61,3 +61,14 @@ export function textOf(options: Options, name: string, max: number): string | un
     throw new DeskRefusal(`--${name} takes a text of at most ${max} characters.`, EXIT.usage);
   return text;
 }
+
+/** A day, `YYYY-MM-DD`. */
+export function dayOf(options: Options, name: string): string | undefined {
+  const day = options[name];
+  if (day === undefined) return undefined;
+  try {
+    return Temporal.PlainDate.from(String(day)).toString();
+  } catch {
+    throw new DeskRefusal(`--${name} takes a day as 2026-11-22.`, EXIT.usage);
+  }
+}

@@ -59,6 +59,14 @@ interface DemoHistory {
     message: string;
     note?: string;
   }[];
+  /** The doctor's; in Latin letters. */
+  certificates: {
+    title: string;
+    issuer: string;
+    number: string;
+    issued: string;
+    state: 'approved' | 'waiting';
+  }[];
   subscribers: { email: string; locale: Locale; day: number }[];
 }
 

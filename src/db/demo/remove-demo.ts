@@ -10,6 +10,7 @@ import {
   meetingReports,
   meetings,
 } from '#db/schema/meetings.ts';
+import { files } from '#db/schema/files.ts';
 import { leads } from '#db/schema/leads.ts';
 import { newsletterSubscriptions } from '#db/schema/newsletter.ts';
 import { users } from '#db/schema/users.ts';
@@ -41,6 +42,7 @@ export function removeDemo(): Promise<number> {
     await tx.delete(bankAccounts).where(theirs(bankAccounts.ownerId));
     await tx.delete(leads).where(like(leads.email, `%${DEMO_DOMAIN}`));
     await tx.delete(newsletterSubscriptions).where(like(newsletterSubscriptions.email, `%${DEMO_DOMAIN}`));
+    await tx.delete(files).where(theirs(files.ownerId));
     await tx.delete(users).where(theirs(users.id));
     return ids.length;
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { type Database, run, transaction } from '#db/client.ts';
 import { DISTANCE_SALE_TERMS } from '#config.ts';
+import { writeCertificates } from '#db/demo/certificates.ts';
 import { DEMO_EMAILS, type DemoPerson, HISTORY } from '#db/demo/history.ts';
 import { MINUTES, type Setting, writeMeeting } from '#db/demo/meeting.ts';
 import { writeNotices } from '#db/demo/notices.ts';
@@ -53,6 +54,7 @@ export function writeDemo(hashes: Readonly<Record<Role, string>>, now: Date): Pr
       meetings.push(await writeMeeting(tx, setting, told, plannedStart(practice, told.day, now, used)));
     await tx.delete(outbox).where(inArray(outbox.userId, Object.values(ids)));
     await writeNotices(tx, ids, meetings, now);
+    await writeCertificates(tx, ids.Doctor, ids.Editor, now);
     await writeVisitors(tx, now);
     return true;
   });

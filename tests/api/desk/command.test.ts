@@ -13,9 +13,11 @@ import type { DeskIo } from '../../../scripts/desk/io.ts';
 import { runDesk } from '../../../scripts/desk/run.ts';
 import { bundleOf, newPatient, NOW, REAL } from '../money/support.ts';
 import { call } from '../support/api.ts';
-import { useTestDatabase } from '../support/database.ts';
+import { useSeededDatabase } from '../support/database.ts';
+import { certificate, waitingDoctor } from '../support/doctor-records.ts';
+import type { Caller } from '../support/sign-in.ts';
 
-useTestDatabase();
+useSeededDatabase();
 
 const folder = mkdtempSync(join(tmpdir(), 'desk-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -103,6 +105,28 @@ test('staff are added with a link, can do nothing without a second factor, and a
   expect((await desk(['staff', 'close', 'nadia@example.com'], true)).exit).toBe(0);
   expect((await desk(['staff'])).out).toBe('There is no account of the staff.');
   expect((await call(getLeads)).status).toBe(401);
+});
+
+test('a doctor’s file is read and decided by its version, his certificate too', async () => {
+  const id = await waitingDoctor();
+  expect((await desk(['doctors'])).out).toContain(id);
+  const { file } = JSON.parse((await desk(['doctor', id, '--json'])).out);
+  const version = String(file.version);
+  expect((await desk(['doctor-approve', id])).exit).toBe(2);
+  expect((await desk(['doctor-approve', id, '--version', '999'])).exit).toBe(3);
+  const until = '2099-01-01';
+  expect((await desk(['doctor-licence', id, 'TR-1', '--until', until])).out).toContain(`until ${until}`);
+  expect((await desk(['doctor-licence', id, 'TR-1', '--until', until, '--on', until])).exit).toBe(2);
+  const approved = await desk(['doctor-approve', id, '--version', version, '--json']);
+  expect(JSON.parse(approved.out)).toMatchObject({
+    doctor: { state: 'active' },
+    file: { state: 'approved' },
+  });
+  expect((await desk(['doctor-refuse', id, '--version', version, '--reason', 'late'])).exit).toBe(3);
+  const paper = await certificate({ id } as Caller);
+  expect((await desk(['certificate-refuse', paper, '--reason', 'not legible'])).exit).toBe(0);
+  expect((await desk(['certificate-approve', paper])).exit).toBe(3);
+  expect(await noted()).toContain(`desk:leyla staff-read doctor_files:${id}`);
 });
 
 test.each(['reviews', 'reports', 'dead-letters', 'refunds'])('%s says that there is none', async (name) => {

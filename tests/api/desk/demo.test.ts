@@ -9,6 +9,7 @@ import { getComplaints } from '#contract/desk/complaints.ts';
 import { getLeads } from '#contract/desk/leads.ts';
 import { getPayments } from '#contract/desk/payments.ts';
 import { getReviews } from '#contract/desk/reviews.ts';
+import { getCertificates } from '#contract/doctor/certificate.ts';
 import { getMeetings as getDoctorMeetings } from '#contract/doctor/meetings.ts';
 import { getNotifications } from '#contract/account/notifications.ts';
 import { getBundles } from '#contract/patient/bundles.ts';
@@ -104,6 +105,10 @@ test('the three sign in with what was printed, and find a history that fits toge
   expect((await ask(getNotifications, patient)).items.length).toBeGreaterThan(3);
   expect((await ask(getDoctorMeetings, doctor)).meta.total).toBe(4);
   expect((await ask(getDoctorMeetings, doctor, { query: { time: 'past' } })).meta.total).toBe(3);
+  expect((await ask(getCertificates, doctor)).items.map(({ state }: { state: string }) => state)).toEqual([
+    'approved',
+    'waiting',
+  ]);
   expect((await ask(getLeads, editor)).meta.total).toBe(5);
   expect((await ask(getReviews, editor)).items).toMatchObject([{ locale: 'ar', state: 'pending' }]);
   expect((await ask(getComplaints, editor)).meta.total).toBe(1);
