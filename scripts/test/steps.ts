@@ -111,7 +111,7 @@ export const STEPS: readonly Step[] = [
   vitest('api-postgres', 'api', ['postgres', 'redis'], 6 * MINUTE),
   vitest('redis', 'redis', ['redis']),
   vitest('calls', 'calls'),
-  vitest('pages', 'pages', ['site']),
+  vitest('pages', 'pages', ['site'], 6 * MINUTE),
   vitest('operations', 'operations', ['postgres', 'redis', 'nginx', 'site'], 5 * MINUTE),
   playwright('e2e'),
   playwright('looks'),

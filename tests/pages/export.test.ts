@@ -112,4 +112,4 @@ test('a second export writes what changed and removes what is gone', async () =>
   expect((await get('/en/blog/post-20-en')).status).toBe(404);
   expect((await get('/ar/blog/post-30-ar')).status).toBe(200);
   expect(readFileSync(join(out, '_headers'), 'utf8')).toContain('strict-transport-security');
-});
+}, 120_000);
