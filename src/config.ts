@@ -64,6 +64,7 @@ export const UPLOAD_PATHS: readonly string[] = [
   '/patient/files',
   '/doctor',
   '/doctor/certificate',
+  '/profile-photo',
 ];
 
 /** IANA time zone of whoever has not said his. */

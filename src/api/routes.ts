@@ -5,6 +5,8 @@ import { secondFactorCalls } from '#api/auth/second-factor.ts';
 import { sessionCalls } from '#api/auth/sessions.ts';
 import { socialCalls } from '#api/auth/social-login.ts';
 import { notificationCalls } from '#api/account/notifications.ts';
+import { closingCalls } from '#api/account/closing.ts';
+import { photoCalls } from '#api/account/photo.ts';
 import { profileCalls } from '#api/account/profile.ts';
 import { userCalls } from '#api/auth/user.ts';
 import { blogCalls } from '#api/content/blog.ts';
@@ -62,6 +64,8 @@ export const implementations: readonly Implementation[] = [
   ...sessionCalls,
   ...secondFactorCalls,
   ...profileCalls,
+  ...photoCalls,
+  ...closingCalls,
   ...notificationCalls,
   ...pushCalls,
   ...calendarFeedCalls,

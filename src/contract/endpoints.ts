@@ -4,6 +4,8 @@ import * as register from '#contract/auth/register.ts';
 import * as secondFactor from '#contract/auth/second-factor.ts';
 import * as sessions from '#contract/auth/sessions.ts';
 import * as notifications from '#contract/account/notifications.ts';
+import * as closing from '#contract/account/closing.ts';
+import * as photo from '#contract/account/photo.ts';
 import * as profile from '#contract/account/profile.ts';
 import * as social from '#contract/auth/social.ts';
 import * as user from '#contract/auth/user.ts';
@@ -74,6 +76,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   profile.getProfile,
   profile.saveProfile,
   profile.getProfileCompleteness,
+  photo.saveProfilePhoto,
+  closing.exportData,
+  closing.closeAccount,
   notifications.getNotifications,
   notifications.readNotification,
   push.subscribe,

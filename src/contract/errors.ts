@@ -27,6 +27,8 @@ export const ERRORS = {
   'meeting-late': { status: 409, key: 'meetingLate' },
   /** Only what could be cancelled for nothing can be moved. */
   'move-late': { status: 409, key: 'moveLate' },
+  /** An account cannot be closed meanwhile. */
+  'meeting-under-way': { status: 409, key: 'meetingUnderWay' },
   /** No credit pays for this meeting. */
   'no-credit': { status: 409, key: 'noCredit' },
   'payload-too-large': { status: 413, key: 'payloadTooLarge' },

@@ -29,6 +29,7 @@ export interface MessageData {
   /** The secret is the token of its link. */
   'reset-password': Nothing;
   'password-changed': Nothing;
+  'account-closed': Nothing;
   /** Somebody registered with an address that has an account already. */
   'registration-known-address': Nothing;
   /** The secret is the token of its link, which also ends the subscription. */
@@ -87,6 +88,7 @@ export const MESSAGE_KINDS: Readonly<Record<MessageKind, readonly Channel[]>> = 
   'verify-email': MAIL,
   'reset-password': MAIL,
   'password-changed': QUIETLY,
+  'account-closed': MAIL,
   'registration-known-address': MAIL,
   'newsletter-confirmation': MAIL,
   'lead-received': MAIL,

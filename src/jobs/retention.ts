@@ -1,3 +1,9 @@
+import {
+  forgetCounters,
+  forgetExpired,
+  forgetLeftBehind,
+  removeUnverified,
+} from '#db/personal-data/retention.ts';
 import { removeUnattachedFiles } from '#db/queries/files.ts';
 import { forgetAnswers } from '#db/queries/idempotency.ts';
 import { forgetNotifications, forgetOutbox } from '#db/queries/messages/retention.ts';
@@ -12,6 +18,10 @@ const ROUNDS = [
   forgetUnconfirmed,
   forgetAnswers,
   removeUnattachedFiles,
+  forgetExpired,
+  forgetLeftBehind,
+  removeUnverified,
+  forgetCounters,
 ];
 
 /** What is kept no longer than it is needed, thrown away once a day. */

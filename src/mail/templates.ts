@@ -70,6 +70,11 @@ export const TEMPLATES: Templates = {
     link: links.forgotPassword(reader.locale),
     note: 'mail:password-changed.note',
   }),
+  'account-closed': ({ reader }) => ({
+    texts: ['mail:account-closed.text', 'mail:account-closed.kept'],
+    link: links.contact(reader.locale),
+    note: 'mail:account-closed.note',
+  }),
   'registration-known-address': ({ reader }) => ({
     texts: ['mail:registration-known-address.text'],
     link: links.login(reader.locale),

@@ -1,16 +1,18 @@
 import { type Implementation, implement, Reply } from '#api/implement.ts';
+import { photoAddress } from '#api/present/user.ts';
 import { getProfile, getProfileCompleteness, type Profile, saveProfile } from '#contract/account/profile.ts';
 import { changeProfile, readProfile, type StoredProfile } from '#db/queries/profile.ts';
+import { photoOf } from '#db/queries/profile-photo.ts';
 import { completeness } from '#domain/profile-completeness.ts';
 import { getT } from '#i18n/server/t.ts';
 
 export const profileCalls: Implementation[] = [
-  implement(getProfile, async ({ user }) => present(await readProfile(user.id))),
+  implement(getProfile, async ({ user }) => present(await readProfile(user.id), await photoOf(user.id))),
   implement(saveProfile, async ({ body: { birth_date, timezone, ...named }, user, locale }) => {
     const { name, phone, country, city, gender, languages } = named;
     const change = { name, phone, country, city, gender, languages, locale: named.locale };
     const stored = await changeProfile(user.id, { ...change, birthDate: birth_date, zone: timezone });
-    return new Reply(present(stored), getT(locale)('account:profile.saved'));
+    return new Reply(present(stored, await photoOf(user.id)), getT(locale)('account:profile.saved'));
   }),
   implement(getProfileCompleteness, async ({ user }) => {
     const { emailVerifiedAt, phone, country, city, birthDate, gender, languages } = await readProfile(
@@ -24,14 +26,17 @@ export const profileCalls: Implementation[] = [
       birth_date: birthDate !== null,
       gender: gender !== null,
       languages: languages.length > 0,
-      photo: false,
+      photo: (await photoOf(user.id)) !== undefined,
     });
   }),
 ];
 
-const present = ({ birthDate, zone, emailVerifiedAt: _, ...said }: StoredProfile): Profile => ({
+const present = (
+  { birthDate, zone, emailVerifiedAt: _, ...said }: StoredProfile,
+  photo: string | undefined,
+): Profile => ({
   ...said,
   birth_date: birthDate,
   timezone: zone,
-  photo: null,
+  photo: photo === undefined ? null : photoAddress(photo),
 });

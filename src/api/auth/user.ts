@@ -1,11 +1,12 @@
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { presentUser } from '#api/present/user.ts';
 import { getUser, logout } from '#contract/auth/user.ts';
+import { photoOf } from '#db/queries/profile-photo.ts';
 import { endSession } from '#db/queries/sessions.ts';
 import { getT } from '#i18n/server/t.ts';
 
 export const userCalls: Implementation[] = [
-  implement(getUser, async ({ user }) => presentUser(user)),
+  implement(getUser, async ({ user }) => presentUser(user, await photoOf(user.id))),
   implement(logout, async ({ user, locale }) => {
     if (user) await endSession(user.id, user.session);
     return new Reply(null, getT(locale)('auth:logout.success'), 'ends');

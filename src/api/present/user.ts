@@ -2,11 +2,15 @@ import type { Locale } from '#config.ts';
 import type { User } from '#contract/auth/user.ts';
 import type { SignedIn } from '#domain/signed-in.ts';
 
-/** Who is signed in, as he sees himself. */
-export const presentUser = (user: SignedIn<Locale>): User => ({
+/** Where a browser finds a stored picture. */
+export const photoAddress = (file: string): string => `/api/files/${file}`;
+
+/** Who is signed in, as he sees himself; `photo` is the file of his picture. */
+export const presentUser = (user: SignedIn<Locale>, photo?: string): User => ({
   role_name: user.role,
   name: user.name,
   email: user.email,
+  ...(photo !== undefined && { photo: photoAddress(photo) }),
   email_verified: user.verified,
   state: user.state,
   locale: user.locale,

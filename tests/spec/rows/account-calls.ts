@@ -124,13 +124,21 @@ export const ACCOUNT_CALLS = [
       'Store the profile',
       'tests/api/account/profile.test.ts > the profile > is stored whole, its phone number sealed, and changes only where it is told to',
     ],
-    ['POST /profile-photo', 'Store the photo'],
+    [
+      'POST /profile-photo',
+      'Store the photo',
+      'tests/api/account/closing.test.ts > the picture > takes the place of the one before, and is its owner’s',
+    ],
     [
       'POST /change-password',
       'Change the password',
       'tests/api/auth/register.test.ts > POST /change-password > sets the new password, keeps the caller signed in and ends his other sessions',
     ],
-    ['POST /close-account', 'Close the account'],
+    [
+      'POST /close-account',
+      'Close the account',
+      'tests/api/account/closing.test.ts > an account with forty marked values > closes for its password only; afterwards nothing of the patient is found outside the list',
+    ],
     [
       'GET /profile-complete-percentage',
       'How complete the profile is',

@@ -9,6 +9,7 @@ export const ABOUT: { [K in MessageKind]: MessageData[K] } = {
   'verify-email': {},
   'reset-password': {},
   'password-changed': {},
+  'account-closed': {},
   'registration-known-address': {},
   'newsletter-confirmation': {},
   'lead-received': { lead: 'b3b0c1b4-7a0e-4a0c-8f0e-0c6a1f1d2e3f' },

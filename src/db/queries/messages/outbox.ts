@@ -100,6 +100,8 @@ export async function endMessage(
         ...{ state, endedAt: sql`now()`, failure: why ?? null },
         // What failed may be tried again by staff, with its token.
         ...(state !== 'failed' && { secret: null }),
+        // Addresses without an account are not kept for the log.
+        ...(state === 'sent' && { email: null, locale: null }),
       })
       .where(and(eq(outbox.id, id), eq(outbox.state, 'waiting'))),
   );

@@ -1,0 +1,107 @@
+import { eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { DEFAULT_LOCALE } from '#config.ts';
+import { erased, kept, type Person, type Rule } from '#db/personal-data/rule.ts';
+import { accountTokens } from '#db/schema/account-tokens.ts';
+import { auditEntries } from '#db/schema/audit-entries.ts';
+import { calendarFeeds } from '#db/schema/calendar-feeds.ts';
+import { consents } from '#db/schema/consents.ts';
+import { files } from '#db/schema/files.ts';
+import { idempotencyKeys } from '#db/schema/idempotency-keys.ts';
+import { identities } from '#db/schema/identities.ts';
+import { dataRequests, leads } from '#db/schema/leads.ts';
+import { newsletterSubscriptions } from '#db/schema/newsletter.ts';
+import { notifications } from '#db/schema/notifications.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { pushSubscriptions } from '#db/schema/push-subscriptions.ts';
+import { recoveryCodes } from '#db/schema/recovery-codes.ts';
+import { sessions } from '#db/schema/sessions.ts';
+import { users } from '#db/schema/users.ts';
+
+const own = (column: PgColumn) => (person: Person) => eq(column, person.id);
+/** By an address that is known to be his; else nobody's. */
+const addressed =
+  (column: PgColumn) =>
+  ({ email }: Person): SQL =>
+    email === undefined ? sql`false` : sql`lower(normalize(trim(${column}), NFC)) = ${email}`;
+
+/** The account and what goes with it. */
+export const ACCOUNT_RULES: readonly Rule[] = [
+  erased(sessions, own(sessions.userId), { hidden: ['tokenHash'] }),
+  erased(accountTokens, own(accountTokens.userId), {
+    hidden: true,
+    expires: { months: 0, since: accountTokens.expiresAt },
+  }),
+  erased(identities, own(identities.userId)),
+  erased(recoveryCodes, own(recoveryCodes.userId), { hidden: true }),
+  erased(idempotencyKeys, own(idempotencyKeys.userId), { hidden: true }),
+  erased(calendarFeeds, own(calendarFeeds.userId), { hidden: ['tokenHash'] }),
+  erased(pushSubscriptions, own(pushSubscriptions.userId), {
+    hidden: ['p256dh', 'auth', 'tokenHash'],
+    // Of visitors who never signed in.
+    expires: { months: 12, since: pushSubscriptions.createdAt, only: isNull(pushSubscriptions.userId) },
+  }),
+  erased(notifications, own(notifications.userId)),
+  erased(outbox, (person) => or(eq(outbox.userId, person.id), addressed(outbox.email)(person)), {
+    hidden: ['secret', 'failure', 'handedAt', 'attempts'],
+  }),
+  erased(newsletterSubscriptions, addressed(newsletterSubscriptions.email), {
+    hidden: ['confirmTokenHash'],
+    expires: {
+      months: 12,
+      since: newsletterSubscriptions.consentedAt,
+      only: eq(newsletterSubscriptions.state, 'unsubscribed'),
+    },
+  }),
+  erased(leads, addressed(leads.email), { expires: { months: 24, since: leads.createdAt } }),
+  erased(files, own(files.ownerId), {
+    hidden: ['key'],
+    expires: { months: 240, since: files.createdAt, only: eq(files.purpose, 'health') },
+  }),
+  kept(users, own(users.id), {
+    reason: 'Meetings, money and the audit chain name the account by its id; who that was is gone.',
+    hidden: ['emailKey', 'passwordHash', 'factorSecret', 'factorLastPeriod'],
+    stays: ['id', 'role', 'createdAt', 'termsAgreedAt'],
+    becomes: {
+      state: 'closed',
+      closedAt: sql`now()`,
+      name: '',
+      email: sql`'closed-' || ${users.id}::text`,
+      emailKey: sql`'closed-' || ${users.id}::text`,
+      emailVerifiedAt: null,
+      passwordHash: null,
+      factorSecret: null,
+      factorConfirmedAt: null,
+      factorLastPeriod: 0,
+      locale: DEFAULT_LOCALE,
+      zone: 'UTC',
+      phone: null,
+      country: null,
+      city: null,
+      birthDate: null,
+      gender: null,
+      languages: [],
+    },
+  }),
+  kept(consents, own(consents.userId), {
+    reason: 'Proof of what was agreed to and when. The log refuses changes and holds ids, no names.',
+    stays: ['id', 'userId', 'visitorId', 'kind', 'version', 'locale', 'given', 'categories', 'at'],
+    becomes: {},
+  }),
+  kept(auditEntries, own(auditEntries.patient), {
+    reason:
+      'Who read which health record: the chain breaks when an entry is removed. It holds ids, no names.',
+    hidden: ['previous', 'hash'],
+    stays: ['position', 'at', 'actor', 'action', 'record', 'patient', 'previous', 'hash'],
+    becomes: {},
+  }),
+  kept(dataRequests, addressed(dataRequests.email), {
+    reason: 'Proof that an application under Law no. 6698 was answered in time.',
+    stays: [
+      ...(['id', 'receipt', 'name', 'nationality', 'identity', 'email', 'address', 'request'] as const),
+      ...(['details', 'text', 'locale', 'receivedAt', 'answerBy'] as const),
+    ],
+    becomes: {},
+    expires: { months: 36, since: dataRequests.answerBy },
+  }),
+];

@@ -1,0 +1,34 @@
+import { run } from '#db/client.ts';
+import { PERSONAL_DATA } from '#db/personal-data/list.ts';
+import { columnsOf, type Person, type Rule, tableOf } from '#db/personal-data/rule.ts';
+import { unseal } from '#db/vault/seal.ts';
+
+/** Rows by the name of their table, columns by the names of the database; what was sealed is opened. */
+export type Export = Record<string, Record<string, unknown>[]>;
+
+/** Everything that belongs to a person, by {@link PERSONAL_DATA}. */
+export function exportPerson(person: Person): Promise<Export> {
+  return run(async (db) => {
+    const tables: Export = {};
+    for (const rule of PERSONAL_DATA) {
+      if (rule.hidden === true) continue;
+      const rows = await db.select().from(rule.table).where(rule.of(person));
+      const table = tableOf(rule);
+      tables[table] = [...(tables[table] ?? []), ...rows.map((row) => opened(rule, row))];
+    }
+    return tables;
+  });
+}
+
+function opened(rule: Rule, row: Record<string, unknown>): Record<string, unknown> {
+  const hidden = rule.hidden === true ? [] : rule.hidden;
+  const shown = columnsOf(rule).filter(([key]) => !hidden.includes(key));
+  return Object.fromEntries(
+    shown.map(([key, column]) => {
+      const value = row[key];
+      const place = { table: tableOf(rule), row: String(row['id']), column: column.name };
+      const isSealed = column.getSQLType() === 'sealed' && typeof value === 'string';
+      return [column.name, isSealed ? unseal(place, value) : value];
+    }),
+  );
+}

@@ -1,0 +1,99 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { erased, kept, type Person, type Rule } from '#db/personal-data/rule.ts';
+import { bundlePurchases } from '#db/schema/bundles.ts';
+import { certificates, doctorFiles } from '#db/schema/doctor-files.ts';
+import {
+  bankAccounts,
+  ledgerAccounts,
+  ledgerEntries,
+  payments,
+  payouts,
+  pricePlans,
+  refunds,
+} from '#db/schema/money.ts';
+import { practiceExceptions, practices, unavailableTimes } from '#db/schema/practices.ts';
+
+const BOOKS = 'The books: what was paid, earned and given back. They name people by ids.';
+
+const own = (column: PgColumn) => (person: Person) => eq(column, person.id);
+const among = (column: PgColumn, ids: (person: Person) => SQL) => (person: Person) =>
+  inArray(column, ids(person));
+const practiceOf = ({ id }: Person) => sql`(select id from ${practices} where user_id = ${id}::uuid)`;
+const accountsOf = ({ id }: Person) => sql`(select id from ${ledgerAccounts} where owner_id = ${id}::uuid)`;
+const paymentsOf = ({ id }: Person) => sql`(select id from ${payments} where patient_id = ${id}::uuid)`;
+
+/** A practice earned something by a month that was not paid out yet. */
+const UNPAID = sql`exists (
+  select from ledger_entries e join practices p on p.id = e.practice_id
+  where p.user_id = ${bankAccounts.ownerId} and e.kind = 'use' and not exists (
+    select from payouts o
+    where o.practice_id = p.id and o.month = to_char(e.at at time zone p.zone, 'YYYY-MM')))`;
+
+/** Money, and the practice that earns it. */
+export const MONEY_RULES: readonly Rule[] = [
+  erased(bankAccounts, own(bankAccounts.ownerId), {
+    waits: {
+      for: UNPAID,
+      owner: bankAccounts.ownerId,
+      reason: 'Until what the practice earned is paid out.',
+    },
+  }),
+  erased(doctorFiles, own(doctorFiles.userId), { hidden: ['decidedBy'] }),
+  erased(certificates, own(certificates.userId), { hidden: ['decidedBy'] }),
+  erased(pricePlans, among(pricePlans.practiceId, practiceOf)),
+  erased(practiceExceptions, among(practiceExceptions.practiceId, practiceOf), {
+    expires: { months: 12, since: practiceExceptions.day },
+  }),
+  erased(unavailableTimes, among(unavailableTimes.practiceId, practiceOf), {
+    expires: { months: 12, since: unavailableTimes.endsAt },
+  }),
+  kept(practices, own(practices.userId), {
+    reason: 'Meetings and statements are of it. It names the doctor by his id.',
+    stays: [
+      ...(['id', 'userId', 'doctorId', 'zone', 'noticeMinutes', 'horizonDays', 'bufferMinutes'] as const),
+      'stepMinutes',
+    ],
+    becomes: { weekly: [[], [], [], [], [], [], []], joinTemplate: null, acceptsBookings: false },
+  }),
+  kept(ledgerAccounts, own(ledgerAccounts.ownerId), {
+    reason: BOOKS,
+    stays: ['id', 'ownerId', 'unit', 'currency'],
+    becomes: {},
+  }),
+  kept(ledgerEntries, among(ledgerEntries.accountId, accountsOf), {
+    reason: BOOKS,
+    stays: [
+      ...(['id', 'accountId', 'kind', 'amount', 'reference', 'meetingId', 'purchaseId'] as const),
+      ...(['practiceId', 'fee', 'feeCurrency', 'at'] as const),
+    ],
+    becomes: {},
+  }),
+  kept(bundlePurchases, own(bundlePurchases.patientId), {
+    reason: BOOKS,
+    stays: [
+      ...(['id', 'patientId', 'bundleId', 'credits', 'amount', 'currency', 'validDays'] as const),
+      ...(['specialtyId', 'minutes', 'takenAt', 'expiresAt', 'warnedDays', 'withdrawnAt'] as const),
+    ],
+    becomes: {},
+  }),
+  kept(payments, own(payments.patientId), {
+    reason: BOOKS,
+    stays: [
+      ...(['id', 'reference', 'patientId', 'meetingId', 'purchaseId', 'practiceId', 'amount'] as const),
+      ...(['currency', 'method', 'state', 'termsVersion', 'createdAt', 'settledAt', 'settledBy'] as const),
+    ],
+    // Written by hand: a name may be in it.
+    becomes: { reason: null },
+  }),
+  kept(refunds, among(refunds.paymentId, paymentsOf), {
+    reason: BOOKS,
+    stays: ['id', 'paymentId', 'amount', 'currency', 'createdAt', 'sentAt', 'sentBy'],
+    becomes: {},
+  }),
+  kept(payouts, among(payouts.practiceId, practiceOf), {
+    reason: BOOKS,
+    stays: ['practiceId', 'month', 'currency', 'amount', 'paidAt', 'paidBy'],
+    becomes: {},
+  }),
+];

@@ -1,0 +1,66 @@
+import { and, eq, inArray, isNull, lt, ne, not, notExists, sql } from 'drizzle-orm';
+import { run, transaction } from '#db/client.ts';
+import { erasePerson } from '#db/personal-data/erase.ts';
+import { PERSONAL_DATA } from '#db/personal-data/list.ts';
+import type { Expiry } from '#db/personal-data/rule.ts';
+import { usedNonces } from '#db/schema/identities.ts';
+import { meetings } from '#db/schema/meetings.ts';
+import { rateLimits } from '#db/schema/rate-limits.ts';
+import { users } from '#db/schema/users.ts';
+
+/** Days in which an e-mail address is proved; without that the account goes. */
+const UNVERIFIED_DAYS = 30;
+const DAY = 86_400_000;
+/** Accounts of one day's round. */
+const BATCH = 500;
+
+/** Deletes rows whose time is over, by {@link PERSONAL_DATA}. */
+export async function forgetExpired(now: Date): Promise<void> {
+  for (const { table, expires } of PERSONAL_DATA) {
+    if (expires) await run((db) => db.delete(table).where(isOver(expires, now)));
+  }
+}
+
+const isOver = ({ months, since, only }: Expiry, now: Date) =>
+  and(sql`${since} < ${now.toISOString()}::timestamptz - make_interval(months => ${months}::int)`, only);
+
+/** Deletes what stayed when its account was closed, and waits for nothing any more. */
+export async function forgetLeftBehind(): Promise<void> {
+  for (const rule of PERSONAL_DATA) {
+    if (rule.fate !== 'erased' || !rule.waits) continue;
+    const { owner, for: cause } = rule.waits;
+    await run((db) => {
+      const closed = db.select({ id: users.id }).from(users).where(eq(users.state, 'closed'));
+      return db.delete(rule.table).where(and(inArray(owner, closed), not(cause)));
+    });
+  }
+}
+
+/** Removes accounts whose e-mail address nobody proved to be his. */
+export async function removeUnverified(now: Date): Promise<void> {
+  const before = new Date(now.getTime() - UNVERIFIED_DAYS * DAY);
+  const unproved = and(isNull(users.emailVerifiedAt), ne(users.state, 'closed'), lt(users.createdAt, before));
+  const found = await run((db) => {
+    const met = db.select({ id: meetings.id }).from(meetings).where(eq(meetings.patientId, users.id));
+    return db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(unproved, notExists(met)))
+      .limit(BATCH);
+  });
+  for (const { id } of found) {
+    await transaction(async (tx) => {
+      const which = and(eq(users.id, id), unproved);
+      const [locked] = await tx.select({ id: users.id }).from(users).where(which).for('update');
+      if (!locked) return;
+      await erasePerson(tx, { id, email: undefined });
+      await tx.delete(users).where(eq(users.id, id));
+    });
+  }
+}
+
+/** Deletes counters that count no longer, and nonces of tokens that their age refuses. */
+export async function forgetCounters(now: Date): Promise<void> {
+  await run((db) => db.delete(usedNonces).where(lt(usedNonces.expiresAt, now)));
+  await run((db) => db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime())));
+}

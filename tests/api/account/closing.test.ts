@@ -1,0 +1,242 @@
+import { eq, sql } from 'drizzle-orm';
+import { symbols } from 'pino';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { log } from '#api/log.ts';
+import { closeAccount, exportData } from '#contract/account/closing.ts';
+import { saveProfilePhoto } from '#contract/account/photo.ts';
+import { getProfile, getProfileCompleteness, saveProfile } from '#contract/account/profile.ts';
+import { login } from '#contract/auth/login.ts';
+import { getUser } from '#contract/auth/user.ts';
+import { getFile } from '#contract/uploads/files.ts';
+import { run } from '#db/client.ts';
+import { doctors } from '#db/schema/doctors.ts';
+import { meetings } from '#db/schema/meetings.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { cities, countries } from '#db/schema/places.ts';
+import { practices } from '#db/schema/practices.ts';
+import { deliver } from '#jobs/deliver.ts';
+import { address, makePatient, NOW, type Practice, storeMeeting } from '../meetings/support.ts';
+import { kept } from '../messages/support.ts';
+import { call } from '../support/api.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { type Caller, cookieHeader, signIn } from '../support/sign-in.ts';
+import { findMarkers, markersInFiles } from './marked.ts';
+import {
+  fileOf,
+  IBAN,
+  MARKERS,
+  markedDoctor,
+  markedMeetings,
+  markedPatient,
+  ok,
+  PASSWORD,
+  picture,
+  PLAIN,
+  SEALED,
+} from './marked-people.ts';
+
+const WRONG = 'another long and quiet phrase';
+/** What the list keeps of a patient, sealed. */
+const RECORD = [SEALED.report, SEALED.correction].map((marker) => ({ marker, at: 'meeting_reports.body' }));
+
+let database: TestDatabase;
+let practice: Practice;
+let patient: Caller;
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  database = await openTestDatabase();
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await database.drop();
+});
+
+const close = (as: Caller, password = PASSWORD) =>
+  call(closeAccount, { as, body: { password }, from: address(), locale: 'en' });
+
+const stateOf = async (id: string) => {
+  const [row] = await run((db) => db.select().from(meetings).where(eq(meetings.id, id)));
+  return row?.state;
+};
+
+/** A public page of the practice's doctor, written from his file; gives its key. */
+async function publish(practiceId: string): Promise<string> {
+  const key = `doctor-${practiceId}`;
+  await run(async (db) => {
+    const [country] = await db.insert(countries).values({ key: 'tr', iso: 'TR', position: 1 }).returning();
+    const [city] = await db
+      .insert(cities)
+      .values({ key: 'x', countryId: country?.id ?? 0, position: 1, latitude: 0, longitude: 0 })
+      .returning();
+    const about = { gender: 'female' as const, transliterations: [], languages: [], years: 1, licence: '1' };
+    const [doctor] = await db
+      .insert(doctors)
+      .values({ key, cityId: city?.id ?? 0, ...about, feeCurrency: 'EUR', fees: {} })
+      .returning();
+    await db
+      .update(practices)
+      .set({ doctorId: doctor?.id ?? null })
+      .where(eq(practices.id, practiceId));
+  });
+  return key;
+}
+
+describe('an account with forty marked values', () => {
+  let ahead: string;
+
+  test('lies in the database with what is sensitive sealed, in its files and in every row', async () => {
+    expect(MARKERS.length).toBeGreaterThanOrEqual(40);
+    [practice, patient] = [await markedDoctor(), await markedPatient()];
+    ahead = await markedMeetings(practice, patient);
+    const { plain, sealed } = await findMarkers(MARKERS);
+    const standing = new Set([...plain, ...sealed].map(({ marker }) => marker));
+    // Found at all: the search works. The names from registration were replaced, passwords are hashed, contents opened nowhere.
+    const gone = [PLAIN.registered, SEALED.content, SEALED.password];
+    expect(MARKERS.filter((marker) => !standing.has(marker))).toEqual(gone);
+    const secret: readonly string[] = Object.values(SEALED);
+    expect(plain.filter(({ marker }) => secret.includes(marker))).toEqual([]);
+    if ('dataDir' in database.target) {
+      await run((db) => db.execute(sql`checkpoint`));
+      expect(markersInFiles(database.target.dataDir, [PLAIN.city])).toEqual([PLAIN.city]);
+      expect(markersInFiles(database.target.dataDir, secret)).toEqual([]);
+    }
+  });
+
+  test('is not written into the log, even where its database fails', async () => {
+    const lines: string[] = [];
+    const stream = Reflect.get(log, symbols.streamSym) as { write(line: string): boolean };
+    const spy = vi.spyOn(stream, 'write').mockImplementation((line) => lines.push(line) > 0);
+    const rename = (from: string, to: string) =>
+      run((db) => db.execute(sql.raw(`alter table users rename column ${from} to ${to}`)));
+    await rename('gender', 'sex');
+    const { status } = await call(saveProfile, {
+      as: patient,
+      body: { city: PLAIN.city, phone: SEALED.phone, gender: 'female' },
+    });
+    await rename('sex', 'gender');
+    spy.mockRestore();
+    const logged = lines.join('');
+    expect([status, logged]).toEqual([500, expect.stringContaining('a call failed')]);
+    expect(MARKERS.filter((marker) => logged.includes(marker))).toEqual([]);
+  });
+
+  test('is told of by messages whose subjects and pushes show none of them', async () => {
+    const { mails, pushes, ways } = kept();
+    const waiting = await run((db) => db.select().from(outbox).where(eq(outbox.state, 'waiting')));
+    for (const { id } of waiting) await deliver(id, ways);
+    expect(mails.length).toBeGreaterThan(5);
+    const shown = JSON.stringify([
+      mails.map(({ message }) => message.subject),
+      pushes.map(([, payload]) => payload),
+    ]);
+    expect(MARKERS.filter((marker) => shown.includes(marker))).toEqual([]);
+  });
+
+  test('is exported whole to its owner, without secrets and without what is another’s', async () => {
+    const { content } = await ok(call(exportData, { as: patient, from: address() }));
+    const mine = [
+      ...[
+        PLAIN.email,
+        PLAIN.name,
+        PLAIN.city,
+        PLAIN.birth,
+        PLAIN.device,
+        PLAIN.push,
+        PLAIN.review,
+        PLAIN.lead,
+      ],
+      ...[SEALED.complaint, SEALED.guardian, SEALED.phone, SEALED.file, SEALED.photo, SEALED.patientReply],
+      ...[
+        SEALED.doctorReply,
+        SEALED.report,
+        SEALED.note,
+        SEALED.reason,
+        SEALED.leadMessage,
+        SEALED.leadPhone,
+      ],
+    ];
+    const text = JSON.stringify(content);
+    expect(mine.filter((marker) => !text.includes(marker))).toEqual([]);
+    expect(text).not.toMatch(/v1\.|\$argon2id|token_hash|password_hash/);
+    expect(text).not.toContain(PLAIN.doctorEmail);
+    const own = JSON.stringify(
+      (await ok(call(exportData, { as: practice.doctor, from: address() }))).content,
+    );
+    expect(own).toContain(IBAN);
+    const patients = [
+      PLAIN.email,
+      PLAIN.name,
+      PLAIN.review,
+      SEALED.complaint,
+      SEALED.report,
+      SEALED.patientReply,
+    ];
+    expect(patients.filter((marker) => own.includes(marker))).toEqual([]);
+  });
+
+  test('closes for its password only; afterwards nothing of the patient is found outside the list', async () => {
+    const wrong = await close(patient, WRONG);
+    expect([wrong.status, Object.keys(wrong.json.errors)]).toEqual([422, ['password']]);
+    expect(await stateOf(ahead)).toBe('requested');
+    const { message, headers } = await ok(close(patient));
+    expect(message).toBe('Your account is closed. We have sent you a confirmation by email.');
+    const after = { cookie: cookieHeader(headers.getSetCookie()) };
+    for (const as of [patient, after]) expect((await call(getUser, { as })).status).toBe(401);
+    const again = await call(login, { body: { email: PLAIN.email, password: PASSWORD }, from: address() });
+    expect(again.status).toBe(422);
+    expect(await stateOf(ahead)).toBe('cancelled');
+
+    const doctors: readonly string[] = [
+      ...[PLAIN.doctorEmail, PLAIN.doctorName, PLAIN.doctorCity, PLAIN.doctorDevice, PLAIN.doctorPush],
+      ...[PLAIN.doctorBirth, IBAN, SEALED.holder, SEALED.doctorPhone, SEALED.doctorReason],
+      ...[SEALED.certificate, SEALED.doctorPhoto],
+    ];
+    const { plain, sealed } = await findMarkers(MARKERS.filter((marker) => !doctors.includes(marker)));
+    // The confirmation that waits to be sent.
+    expect(plain).toEqual([{ marker: PLAIN.email, at: 'outbox' }]);
+    expect(sealed).toEqual(RECORD);
+    const { mails, ways } = kept();
+    for (const { id, email } of await run((db) => db.select().from(outbox)))
+      if (email === PLAIN.email) await deliver(id, ways);
+    expect(mails.map(({ envelope, message: { subject } }) => [envelope.to.email, subject])).toEqual([
+      [PLAIN.email, 'Your account is closed'],
+    ]);
+    expect((await findMarkers([PLAIN.email])).plain).toEqual([]);
+  });
+
+  test('of a doctor closes as well; the record of his patients stays', async () => {
+    const other = await makePatient();
+    const booked = await storeMeeting(practice, other, 'booked', [60, 90]);
+    const key = await publish(practice.id);
+    await ok(close(practice.doctor));
+    expect(await run((db) => db.select().from(doctors).where(eq(doctors.key, key)))).toEqual([]);
+    expect(await stateOf(booked)).toBe('cancelled');
+    const { plain, sealed } = await findMarkers(MARKERS);
+    expect(plain.filter(({ at }) => at !== 'outbox')).toEqual([]);
+    expect(sealed).toEqual(RECORD);
+    expect((await call(getUser, { as: practice.doctor })).status).toBe(401);
+  });
+});
+
+describe('the picture', () => {
+  test('takes the place of the one before, and is its owner’s', async () => {
+    const [owner, other] = [await signIn('Patient'), await signIn('Patient')];
+    const send = (photo: File) =>
+      call(saveProfilePhoto, { as: owner, form: { photo }, from: address(), locale: 'en' });
+    const pictures = [
+      await ok(send(fileOf(await picture(), 'a.png'))),
+      await ok(send(fileOf(await picture(), 'b.png'))),
+    ];
+    expect(pictures[1]?.message).toBe('Your picture is saved.');
+    const [former, photo] = pictures.map(({ content }) => content.photo as string);
+    expect((await call(getProfile, { as: owner })).json.content.photo).toBe(photo);
+    expect((await call(getUser, { as: owner })).json.content.photo).toBe(photo);
+    expect((await call(getProfileCompleteness, { as: owner })).json.content.missing).not.toContain('photo');
+    const open = (address = '', as = owner) =>
+      call(getFile, { as, params: { id: address.replace('/api/files/', '') } });
+    const found = [await open(photo), await open(former), await open(photo, other)];
+    expect(found.map(({ status }) => status)).toEqual([200, 404, 404]);
+    const refused = await send(fileOf('no picture', 'c.png'));
+    expect([refused.status, Object.keys(refused.json.errors)]).toEqual([422, ['photo']]);
+  });
+});

@@ -1,0 +1,193 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { hashPassword } from '#api/password-hash.ts';
+import { saveProfilePhoto } from '#contract/account/photo.ts';
+import { saveProfile } from '#contract/account/profile.ts';
+import { login } from '#contract/auth/login.ts';
+import { register, verifyEmail } from '#contract/auth/register.ts';
+import { addBankAccount } from '#contract/doctor/bank-accounts.ts';
+import * as doctors from '#contract/doctor/meetings.ts';
+import { addReport, reportMeeting } from '#contract/online/meetings.ts';
+import { decideConsent } from '#contract/patient/consents.ts';
+import * as patients from '#contract/patient/meetings.ts';
+import { subscribe } from '#contract/push/push.ts';
+import { subscribeMail } from '#contract/site/home.ts';
+import { sendMessage } from '#contract/site/leads.ts';
+import { addHealthFile, uploadImage } from '#contract/uploads/files.ts';
+import { run } from '#db/client.ts';
+import { users } from '#db/schema/users.ts';
+import { TREATMENT_CONSENTS } from '#domain/consents.ts';
+import { address, ask, iso, makePractice, type Practice, storeMeeting } from '../meetings/support.ts';
+import { type Answer, call } from '../support/api.ts';
+import { mailedToken } from '../support/mailed.ts';
+import { type Caller, cookieHeader } from '../support/sign-in.ts';
+
+export const PASSWORD = 'mk-password a long and quiet phrase';
+export const IBAN = 'TR330006100519786457841326';
+const PHONES = { patient: '+905321234577', doctor: '+905321234588', lead: '+905321234599' };
+/** What may stand in the database in plain while the account is open, … */
+export const PLAIN = {
+  ...{ email: 'mk-patient-email@example.com', name: 'Mk-patient-name', city: 'Mk-patient-city' },
+  ...{ registered: 'Mk-registered-name', device: 'Mk-patient-device', birth: '2011-03-09' },
+  ...{
+    push: 'mk-push-endpoint',
+    review: 'Mk-review-text',
+    lead: 'Mk-lead-name',
+    leadPage: '/en/mk-lead-page',
+  },
+  ...{
+    doctorEmail: 'mk-doctor-email@example.com',
+    doctorName: 'Mk-doctor-name',
+    doctorCity: 'Mk-doctor-city',
+  },
+  ...{ doctorDevice: 'Mk-doctor-device', doctorPush: 'mk-doctor-push', doctorBirth: '1969-02-07' },
+};
+/** … and what never may. */
+export const SEALED = {
+  ...{ complaint: 'Mk-complaint', history: 'Mk-history', medication: 'Mk-medication' },
+  ...{ allergies: 'Mk-allergies', guardian: 'Mk-guardian-name', phone: PHONES.patient },
+  ...{ file: 'mk-health-file', content: 'Mk-file-content', photo: 'mk-photo-file' },
+  ...{ patientReply: 'Mk-patient-reply', doctorReply: 'Mk-doctor-reply', report: 'Mk-doctor-report' },
+  ...{ correction: 'Mk-second-report', note: 'Mk-decline-note', reason: 'Mk-complaint-reason' },
+  ...{ leadMessage: 'Mk-lead-message', leadPhone: PHONES.lead, iban: IBAN, holder: 'Mk-bank-holder' },
+  ...{ doctorPhone: PHONES.doctor, doctorReason: 'Mk-doctor-reason', certificate: 'mk-certificate-file' },
+  ...{ doctorPhoto: 'mk-doctor-photo', keyed: 'Mk-keyed-reply', password: PASSWORD },
+};
+export const MARKERS = [...Object.values(PLAIN), ...Object.values(SEALED)];
+/** The answer of a call that succeeds. */
+export async function ok(answer: Promise<Answer>) {
+  const { status, json, headers } = await answer;
+  expect(status, JSON.stringify(json)).toBe(200);
+  return { ...json, headers };
+}
+export const fileOf = (content: BlobPart, name: string, type = 'image/png') =>
+  new File([content], name, { type });
+/** A picture of nothing. */
+export const picture = async (): Promise<Buffer<ArrayBuffer>> => {
+  const plain = sharp({ create: { width: 20, height: 20, channels: 3, background: '#246' } });
+  return Buffer.from(await plain.png().toBuffer());
+};
+const device = (mark: string) => ({
+  locale: 'en',
+  subscription: {
+    endpoint: `https://fcm.googleapis.com/fcm/send/${mark}`,
+    keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+  },
+});
+/** Registers, proves the address, signs in, and says everything that a patient can say. */
+export async function markedPatient(): Promise<Caller> {
+  const { email } = PLAIN;
+  const form = { name: PLAIN.registered, email, password: PASSWORD, password_confirmation: PASSWORD };
+  await ok(
+    call(register, {
+      body: {
+        ...form,
+        role_name: 'Patient',
+        phone: PHONES.patient,
+        consents: { terms: true, newsletter: true },
+      },
+      from: address(),
+    }),
+  );
+  await ok(call(verifyEmail, { body: { token: await mailedToken(email, 'verify-email') }, from: address() }));
+  const agent = { 'user-agent': PLAIN.device };
+  const entered = await ok(
+    call(login, { body: { email, password: PASSWORD }, headers: agent, from: address() }),
+  );
+  const [user] = await run((db) => db.select().from(users).where(eq(users.email, email)));
+  const as = { id: user?.id ?? '', email, cookie: cookieHeader(entered.headers.getSetCookie()) };
+  const profile = {
+    name: PLAIN.name,
+    city: PLAIN.city,
+    birth_date: PLAIN.birth,
+    country: 'FR',
+    gender: 'female',
+  };
+  await ok(call(saveProfile, { as, body: { ...profile, languages: ['fr'], timezone: 'Europe/Paris' } }));
+  for (const kind of ['health-data', 'transfer-abroad'] as const) {
+    await ok(call(decideConsent, { as, body: { kind, version: TREATMENT_CONSENTS[kind], given: true } }));
+  }
+  await ok(
+    call(saveProfilePhoto, {
+      as,
+      form: { photo: fileOf(await picture(), `${SEALED.photo}.png`) },
+      from: address(),
+    }),
+  );
+  const pdf = await PDFDocument.create();
+  pdf.addPage();
+  pdf.setTitle(SEALED.content);
+  const content = Buffer.from(await pdf.save({ useObjectStreams: false }));
+  const file = fileOf(content, `${SEALED.file}.pdf`, 'application/pdf');
+  await ok(call(addHealthFile, { as, form: { file }, from: address() }));
+  await ok(call(subscribe, { as, body: device(PLAIN.push) }));
+  await ok(call(subscribeMail, { body: { email }, from: address() }));
+  const lead = {
+    name: PLAIN.lead,
+    email,
+    phone: PHONES.lead,
+    message: SEALED.leadMessage,
+    page: PLAIN.leadPage,
+  };
+  await ok(call(sendMessage, { body: { ...lead, consent: true }, from: address() }));
+  return as;
+}
+
+/** A doctor with a practice, who says everything that a doctor can say. */
+export async function markedDoctor(): Promise<Practice> {
+  const made = await makePractice();
+  const { id } = made.doctor;
+  const passwordHash = await hashPassword(PASSWORD);
+  await run((db) => db.update(users).set({ passwordHash, email: PLAIN.doctorEmail }).where(eq(users.id, id)));
+  await run((db) => db.update(users).set({ emailKey: PLAIN.doctorEmail }).where(eq(users.id, id)));
+  const agent = { 'user-agent': PLAIN.doctorDevice };
+  const body = { email: PLAIN.doctorEmail, password: PASSWORD };
+  const entered = await ok(call(login, { body, headers: agent, from: address() }));
+  const as = { ...made.doctor, email: body.email, cookie: cookieHeader(entered.headers.getSetCookie()) };
+  const profile = { name: PLAIN.doctorName, city: PLAIN.doctorCity, phone: PHONES.doctor };
+  await ok(call(saveProfile, { as, body: { ...profile, birth_date: PLAIN.doctorBirth } }));
+  await ok(
+    call(saveProfilePhoto, {
+      as,
+      form: { photo: fileOf(await picture(), `${SEALED.doctorPhoto}.png`) },
+      from: address(),
+    }),
+  );
+  const image = fileOf(await picture(), `${SEALED.certificate}.png`);
+  await ok(call(uploadImage, { as, form: { image, purpose: 'certificate' }, from: address() }));
+  const account = { holder: SEALED.holder, iban: IBAN, password: PASSWORD };
+  await ok(call(addBankAccount, { as, body: account, from: address() }));
+  await ok(call(subscribe, { as, body: device(PLAIN.doctorPush) }));
+  return { ...made, doctor: as };
+}
+
+/** Meetings of the two, with everything that is written about them; gives the one that is still ahead. */
+export async function markedMeetings(practice: Practice, patient: Caller): Promise<string> {
+  const { doctor } = practice;
+  const health = { complaint: SEALED.complaint, history: SEALED.history, medication: SEALED.medication };
+  const guarded = { guardian_name: SEALED.guardian, guardian_consent: true, allergies: SEALED.allergies };
+  const ahead = await ask(patient, practice, iso(2880), { ...health, ...guarded });
+  const declined = await ask(patient, practice, iso(4320), { ...health, ...guarded });
+  const decline = { action: 'Declined', note: SEALED.note };
+  await ok(call(doctors.changeMeeting, { as: doctor, params: { id: declined.id }, body: decline }));
+  const past = await storeMeeting(practice, patient, 'booked', [-60, -30]);
+  const params = { id: past };
+  await ok(call(patients.addReply, { as: patient, params, body: { reply: SEALED.patientReply } }));
+  const keyed = { 'idempotency-key': 'one-key-of-this-test' };
+  await ok(call(patients.addReply, { as: patient, params, body: { reply: SEALED.keyed }, headers: keyed }));
+  await ok(call(doctors.addReply, { as: doctor, params, body: { reply: SEALED.doctorReply } }));
+  const closed = { action: 'Closed', report: SEALED.report };
+  await ok(call(doctors.changeMeeting, { as: doctor, params, body: closed }));
+  await ok(call(doctors.changeMeeting, { as: doctor, params, body: { report: SEALED.correction } }));
+  await ok(call(patients.addReview, { as: patient, params, body: { stars: 4, text: PLAIN.review } }));
+  for (const [as, title] of [
+    [patient, SEALED.reason],
+    [doctor, SEALED.doctorReason],
+  ] as const) {
+    const reason = await ok(call(addReport, { as, body: { title } }));
+    await ok(call(reportMeeting, { as, params, body: { report_id: reason.content.id } }));
+  }
+  return ahead.id;
+}

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { run } from '#db/client.ts';
+import { SEALED, unseal } from '#db/vault/seal.ts';
+import { sealedTables } from '#db/vault/sealed-columns.ts';
+
+/** Where a text lies in the database: `table`, or `table.column` when it is sealed there. */
+export interface Found {
+  marker: string;
+  at: string;
+}
+
+interface Names extends Record<string, unknown> {
+  name: string;
+}
+
+/** Every place of the database in which a marker stands, whoever may read it; sealed columns are opened as well. */
+export async function findMarkers(markers: readonly string[]): Promise<{ plain: Found[]; sealed: Found[] }> {
+  const plain: Found[] = [];
+  const { rows: tables } = await run((db) =>
+    db.execute<Names>(sql`
+      select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`),
+  );
+  for (const { name } of tables) {
+    const { rows } = await run((db) =>
+      db.execute<Names>(sql`select t::text as name from ${sql.raw(name)} t`),
+    );
+    const text = rows.map((row) => row.name).join('\n');
+    for (const marker of markers) {
+      const hex = Buffer.from(marker).toString('hex');
+      if (text.includes(marker) || text.includes(hex))
+        plain.push({ marker, at: name.replace('public.', '') });
+    }
+  }
+  return { plain, sealed: await findSealed(markers) };
+}
+
+async function findSealed(markers: readonly string[]): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const { table, columns } of await run(sealedTables)) {
+    const { rows } = await run((db) =>
+      db.execute<Record<string, string | null>>(sql`select * from ${sql.identifier(table)}`),
+    );
+    for (const row of rows) {
+      for (const column of columns) {
+        const value = row[column];
+        if (!value || !SEALED.test(value)) continue;
+        const text = unseal({ table, row: String(row['id']), column }, value);
+        for (const marker of markers)
+          if (text.includes(marker)) found.push({ marker, at: `${table}.${column}` });
+      }
+    }
+  }
+  return found;
+}
+
+/** Markers that stand in a file below a folder, as bytes. */
+export function markersInFiles(folder: string, markers: readonly string[]): string[] {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  const contents = files.map((file) => readFileSync(join(file.parentPath, file.name)));
+  return markers.filter((marker) => contents.some((bytes) => bytes.includes(marker)));
+}

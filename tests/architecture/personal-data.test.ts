@@ -1,0 +1,55 @@
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { describe, expect, test } from 'vitest';
+import { IMPERSONAL, PERSONAL_DATA } from '#db/personal-data/list.ts';
+import { columnsOf, tableOf } from '#db/personal-data/rule.ts';
+
+const modules = import.meta.glob<Record<string, unknown>>('../../src/db/schema/*.ts', { eager: true });
+const tables = Object.values(modules)
+  .flatMap((module) => Object.values(module))
+  .filter((value) => is(value, PgTable))
+  .map((table) => getTableName(table as PgTable));
+const listed = new Set(PERSONAL_DATA.map(tableOf));
+
+describe('personal data', () => {
+  test('of every table are on the list of src/db/personal-data, or the table is named as one without', () => {
+    expect(tables.length).toBeGreaterThan(60);
+    const unnamed = tables.filter((table) => !listed.has(table) && !IMPERSONAL.has(table));
+    expect(unnamed).toEqual([]);
+    expect([...IMPERSONAL].filter((table) => listed.has(table) || !tables.includes(table))).toEqual([]);
+  });
+
+  test('of a row that stays are named column by column, with the reason', () => {
+    for (const rule of PERSONAL_DATA) {
+      if (rule.fate !== 'kept') continue;
+      const named = [...rule.stays, ...Object.keys(rule.becomes)].sort();
+      expect(named, tableOf(rule)).toEqual(
+        columnsOf(rule)
+          .map(([key]) => key)
+          .sort(),
+      );
+      expect(rule.reason.length, tableOf(rule)).toBeGreaterThan(10);
+    }
+  });
+
+  test('leave no sealed column in a row that stays, but those of a medical record and of an application', () => {
+    const sealed = PERSONAL_DATA.flatMap((rule) =>
+      rule.fate === 'kept'
+        ? columnsOf(rule)
+            .filter(([key, column]) => column.getSQLType() === 'sealed' && rule.stays.includes(key))
+            .map(([, column]) => `${tableOf(rule)}.${column.name}`)
+        : [],
+    );
+    expect([...new Set(sealed)].sort()).toEqual([
+      'complaints.outcome',
+      'data_requests.address',
+      'data_requests.details',
+      'data_requests.identity',
+      'data_requests.text',
+      'meeting_replies.body',
+      'meeting_reports.body',
+      'meetings.guardian_name',
+      'meetings.note',
+    ]);
+  });
+});
