@@ -1,7 +1,7 @@
+import { killedBooking, naughtyInput } from './apart.ts';
 import { killEmbeddedDatabase } from './embedded-database.ts';
 import { floodOfAddresses } from './flood/addresses.ts';
 import { floodOfWebhooks } from './flood/webhooks.ts';
-import { naughtyInput } from './input.ts';
 import { killStoring } from './page-store.ts';
 import { redisAway } from './redis/away.ts';
 import { redisRounds } from './redis/rounds.ts';
@@ -11,7 +11,7 @@ import { killSite } from './site/kill-rounds.ts';
 import { slowClients } from './site/slow-clients.ts';
 
 /**
- * `npm run faults [-- database|site|redis|flood|input …] [rounds]`: what is too long for `npm test`. Prints figures; ends with 1 when
+ * `npm run faults [-- database|booking|site|redis|flood|input …] [rounds]`: what is too long for `npm test`. Prints figures; ends with 1 when
  * something was lost.
  */
 const words = process.argv.slice(2);
@@ -24,6 +24,7 @@ const SECONDS = 30;
 
 const PARTS: Readonly<Record<string, readonly (() => Promise<boolean>)[]>> = {
   database: [() => killEmbeddedDatabase(rounds)],
+  booking: [() => killedBooking(rounds)],
   site: [() => killSite(rounds), () => killStoring(KILLS), slowClients, fullDisk],
   flood: [() => floodOfAddresses(50_000), () => floodOfWebhooks(10_000)],
   input: [naughtyInput],

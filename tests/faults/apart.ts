@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Runs Node in a process of its own, with keys of its own; true when it ended well. */
+async function apart(line: readonly string[], settings: Record<string, string>): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'faults-'));
+  // What is refused is no news.
+  const env = { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'silent', ...settings };
+  try {
+    const [code] = await once(spawn(process.execPath, line, { stdio: 'inherit', env }), 'exit');
+    return code === 0;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Every naughty value in every field and every address; the tests try a part of them. True when all were answered well. */
+export const naughtyInput = (): Promise<boolean> =>
+  apart(['node_modules/vitest/vitest.mjs', 'run', '--project', 'api', 'tests/api/naughty'], {
+    NAUGHTY: 'all',
+  });
+
+/** Booking, money and replies over kills; true when nothing was lost. */
+export const killedBooking = (rounds: number): Promise<boolean> =>
+  apart(['tests/faults/booking/main.ts', String(rounds)], { DEMO: 'true' });

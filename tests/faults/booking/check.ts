@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { run } from '#db/client.ts';
+import { repliesOf } from '#db/queries/meetings/replies.ts';
+import { auditLedger } from '../money/audit.ts';
+import { type Acknowledged, type Couple, textOf } from './steps.ts';
+
+export interface Checked {
+  /** Writes that were acknowledged, by kind. */
+  acknowledged: Record<string, number>;
+  lost: string[];
+  /** Of what was made once, and is there more often. */
+  twice: number;
+  /** Pairs of meetings that hold the same time of a practice or a patient. */
+  overlaps: number;
+  /** Entries and accounts of the ledger that are not as the rules have it, and units it differs by. */
+  wrongMoney: number;
+}
+
+const ENDED = ['cancelled', 'expired'];
+
+/** Looks for every write that was acknowledged, and for what should not be there. */
+export async function check(couples: readonly Couple[], answers: readonly Acknowledged[]): Promise<Checked> {
+  const taken = answers.filter(({ status }) => status === 200);
+  const lost: string[] = [];
+  let twice = 0;
+  const meetings = await rowsOf(sql`select id::text, state from meetings`);
+  const states = new Map(meetings.map(({ id, state }) => [id, state]));
+  const payments = new Set((await rowsOf(sql`select id::text, state from payments`)).map(({ id }) => id));
+  const replies = new Map<string, string[]>();
+  for (const { couple, step, kind, id } of taken) {
+    const meeting = kind === 'request' ? id : meetingOf(couple, step);
+    const state = states.get(meeting ?? '');
+    const there = {
+      bundle: () => payments.has(id ?? ''),
+      request: () => state !== undefined,
+      confirm: () => state === 'booked' || ENDED.includes(state ?? ''),
+      cancel: () => state === 'cancelled',
+      reply: () => written(couple, step, meeting ?? ''),
+      answer: () => written(couple, step, meeting ?? ''),
+      nothing: () => true,
+    }[kind];
+    if (!(await there())) lost.push(`${kind} of couple ${couple} in step ${step}`);
+  }
+  const { illegal, unequal, off } = await auditLedger();
+  const kinds = Map.groupBy(taken, ({ kind }) => kind);
+  // Of each couple one may have been stored whose answer nobody heard.
+  const bundles = await rowsOf(sql`select id::text, '' as state from bundle_purchases`);
+  for (const [made, kind] of [
+    [meetings, 'request'],
+    [bundles, 'bundle'],
+  ] as const)
+    twice += Math.max(0, made.length - (kinds.get(kind)?.length ?? 0) - couples.length);
+  return {
+    ...{ lost, twice, overlaps: await overlaps(), wrongMoney: illegal + unequal + off },
+    acknowledged: Object.fromEntries([...kinds].map(([kind, all]) => [kind, all.length])),
+  };
+
+  function meetingOf(couple: number, step: number): string | undefined {
+    return taken.findLast((one) => one.couple === couple && one.step < step && one.kind === 'request')?.id;
+  }
+
+  async function written(couple: number, step: number, meeting: string): Promise<boolean> {
+    const reader = { role: 'patient', id: couples[couple]?.patient.id ?? '' } as const;
+    const texts =
+      replies.get(meeting) ??
+      (await run((db) => repliesOf(db, meeting, reader, new Date()))).map(({ reply }) => reply);
+    replies.set(meeting, texts);
+    const found = texts.filter((text) => text === textOf(couple, step)).length;
+    twice += Math.max(0, found - 1);
+    return found > 0;
+  }
+}
+
+const rowsOf = async (query: ReturnType<typeof sql>) =>
+  (await run((db) => db.execute<{ id: string; state: string }>(query))).rows;
+
+async function overlaps(): Promise<number> {
+  const held = sql`('held', 'requested', 'awaiting-payment', 'booked', 'in-progress')`;
+  const rows = await rowsOf(sql`
+    select a.id::text, a.state from meetings a join meetings b on a.id < b.id
+      and a.state in ${held} and b.state in ${held}
+      and (a.practice_id = b.practice_id and a.starts_at < b.busy_until and b.starts_at < a.busy_until
+        or a.patient_id = b.patient_id and a.starts_at < b.ends_at and b.starts_at < a.ends_at)`);
+  return rows.length;
+}

@@ -1,0 +1,81 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Acknowledged } from './steps.ts';
+import type { Order } from './writing-process.ts';
+
+const CHILD = fileURLToPath(new URL('./writing-process.ts', import.meta.url));
+/** Milliseconds in which a round's first answers must have come. */
+const PATIENCE = 60_000;
+
+export interface Rounds {
+  acknowledged: Acknowledged[];
+  /** Milliseconds from each kill to the fifth answer after it. */
+  recovery: number[];
+}
+
+/**
+ * Lets couples book, move money and write without a pause, and kills with SIGKILL once a round, at a random moment: by
+ * turns the database, by `killDatabase`, and the process that writes. A new one goes on where the last was heard of.
+ */
+export async function bookingRounds(
+  order: Omit<Order, 'progress'>,
+  rounds: number,
+  killDatabase: () => Promise<void>,
+): Promise<Rounds> {
+  const acknowledged: Acknowledged[] = [];
+  const progress: Order['progress'] = order.couples.map(() => ({ step: 0, meeting: undefined }));
+  const recovery: number[] = [];
+  let onAnswer = () => {
+    // Replaced while a round waits for answers.
+  };
+  const hear = (answer: Acknowledged) => {
+    acknowledged.push(answer);
+    const before = progress[answer.couple]?.meeting;
+    progress[answer.couple] = {
+      step: answer.step + 1,
+      meeting: answer.kind === 'request' ? answer.id : before,
+    };
+    onAnswer();
+  };
+  let child = begin();
+  for (let round = 0; round < rounds; round += 1) {
+    await answers(1);
+    await pause(Math.random() * 300);
+    const at = performance.now();
+    if (round % 2 === 0) await killDatabase();
+    else child = await replace(child);
+    // What was on its way when it was killed may still come: it was acknowledged before.
+    await answers(5);
+    recovery.push(Math.round(performance.now() - at));
+  }
+  const gone = once(child, 'exit');
+  child.send('enough');
+  await gone;
+  return { acknowledged, recovery };
+
+  function begin(): ChildProcess {
+    const made = fork(CHILD, { execArgv: [] });
+    made.on('message', hear);
+    made.send({ ...order, progress });
+    return made;
+  }
+
+  async function replace(killed: ChildProcess): Promise<ChildProcess> {
+    const exited = once(killed, 'close');
+    killed.kill('SIGKILL');
+    await exited;
+    return begin();
+  }
+
+  async function answers(count: number): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const wanted = acknowledged.length + count;
+    const late = setTimeout(() => reject(new Error('nothing was answered for a minute')), PATIENCE);
+    onAnswer = () => {
+      if (acknowledged.length >= wanted) resolve();
+    };
+    await promise.finally(() => clearTimeout(late));
+  }
+}
