@@ -10,6 +10,17 @@ import { call } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { cookieHeader, signIn } from '../support/sign-in.ts';
 
+/** The cost of each hash that was worked out. */
+const hashes = vi.hoisted((): object[] => []);
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof import('node:crypto')>();
+  const argon2: typeof crypto.argon2 = (algorithm, { message: _, nonce, ...cost }, done) => {
+    hashes.push({ algorithm, ...cost, nonce: nonce.byteLength });
+    crypto.argon2(algorithm, { message: _, nonce, ...cost }, done);
+  };
+  return { ...crypto, argon2 };
+});
+
 useTestDatabase();
 afterEach(() => {
   vi.useRealTimers();
@@ -90,6 +101,26 @@ describe('POST /login', () => {
     expect(wrong?.json.errors.email[0]).toMatch(/do not go together/);
     for (const other of others) expect(other.text).toBe(wrong?.text);
     expect(wrong?.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('does the same work, whether or not there is such an account: one hash of the same cost', async () => {
+    const closed = await account();
+    await run((db) => db.update(users).set({ state: 'closed' }).where(eq(users.id, closed.id)));
+    const { email } = await account();
+    const withoutPassword = await signIn('Patient');
+    hashes.length = 0;
+    for (const address of [email, 'nobody-yet@example.com', withoutPassword.email, closed.email])
+      expect((await tryLogin(address, WRONG)).status).toBe(422);
+    expect((await tryLogin(email, PASSWORD)).status).toBe(200);
+    const once = {
+      algorithm: 'argon2id',
+      memory: 19_456,
+      passes: 2,
+      parallelism: 1,
+      tagLength: 32,
+      nonce: 16,
+    };
+    expect(hashes).toEqual(Array.from({ length: 5 }, () => once));
   });
 
   test.each([
