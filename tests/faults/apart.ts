@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const BOOKING = fileURLToPath(new URL('./booking/main.ts', import.meta.url));
 
 /** Runs Node in a process of its own, with keys of its own; true when it ended well. */
 async function apart(line: readonly string[], settings: Record<string, string>): Promise<boolean> {
@@ -25,4 +28,4 @@ export const naughtyInput = (): Promise<boolean> =>
 
 /** Booking, money and replies over kills; true when nothing was lost. */
 export const killedBooking = (rounds: number): Promise<boolean> =>
-  apart(['tests/faults/booking/main.ts', String(rounds)], { DEMO: 'true' });
+  apart([BOOKING, String(rounds)], { DEMO: 'true' });
