@@ -15,7 +15,7 @@ const hashes = vi.hoisted((): object[] => []);
 vi.mock('node:crypto', async (original) => {
   const crypto = await original<typeof import('node:crypto')>();
   const argon2: typeof crypto.argon2 = (algorithm, { message: _, nonce, ...cost }, done) => {
-    hashes.push({ algorithm, ...cost, nonce: nonce.byteLength });
+    hashes.push({ algorithm, ...cost, nonce: Buffer.from(nonce as Buffer).length });
     crypto.argon2(algorithm, { message: _, nonce, ...cost }, done);
   };
   return { ...crypto, argon2 };
