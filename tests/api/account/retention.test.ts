@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { run } from '#db/client.ts';
+import { addBankAccount } from '#db/queries/money/bank-accounts.ts';
+import { leads } from '#db/schema/leads.ts';
+import { bankAccounts, ledgerAccounts, ledgerEntries, payouts } from '#db/schema/money.ts';
+import { rateLimits } from '#db/schema/rate-limits.ts';
+import { unavailableTimes } from '#db/schema/practices.ts';
+import { users } from '#db/schema/users.ts';
+import { seal } from '#db/vault/seal.ts';
+import { closeAccount } from '#db/personal-data/close-account.ts';
+import { cleanUp } from '#jobs/retention.ts';
+import { makePractice } from '../meetings/support.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { signIn } from '../support/sign-in.ts';
+
+useTestDatabase();
+
+const now = new Date('2026-12-10T03:00:00Z');
+const DAY = 86_400_000;
+const ago = (days: number) => new Date(now.getTime() - days * DAY);
+
+async function addLead(createdAt: Date): Promise<string> {
+  const id = randomUUID();
+  const message = seal({ table: 'leads', row: id, column: 'message' }, 'a question');
+  const lead = {
+    id,
+    kind: 'message',
+    name: 'x',
+    email: 'x@example.com',
+    message,
+    locale: 'en',
+    createdAt,
+  } as const;
+  await run((db) => db.insert(leads).values(lead));
+  return id;
+}
+
+test('what the list gives a time goes when that is over, and not before', async () => {
+  await addLead(ago(800));
+  const recent = await addLead(ago(700));
+  const { id: practiceId } = await makePractice();
+  for (const end of [400, 300])
+    await run((db) =>
+      db
+        .insert(unavailableTimes)
+        .values({ id: randomUUID(), practiceId, startsAt: ago(end + 1), endsAt: ago(end) }),
+    );
+  await run((db) =>
+    db.insert(rateLimits).values([
+      { key: 'over', points: 1, expire: ago(1).getTime() },
+      { key: 'counts', points: 1, expire: now.getTime() + DAY },
+    ]),
+  );
+  await cleanUp(now);
+  expect((await run((db) => db.select().from(leads))).map(({ id }) => id)).toEqual([recent]);
+  expect((await run((db) => db.select().from(unavailableTimes))).map(({ endsAt }) => endsAt)).toEqual([
+    ago(300),
+  ]);
+  expect((await run((db) => db.select().from(rateLimits))).map(({ key }) => key)).toEqual(['counts']);
+});
+
+test('an account whose address nobody proved goes after thirty days', async () => {
+  const unproved = { emailVerifiedAt: undefined };
+  const [old, fresh, proved] = [
+    await signIn('Patient', unproved),
+    await signIn('Patient', unproved),
+    await signIn('Patient'),
+  ];
+  for (const { id } of [old, proved])
+    await run((db) =>
+      db
+        .update(users)
+        .set({ createdAt: ago(31) })
+        .where(eq(users.id, id)),
+    );
+  await run((db) =>
+    db
+      .update(users)
+      .set({ createdAt: ago(29) })
+      .where(eq(users.id, fresh.id)),
+  );
+  await cleanUp(now);
+  const left = (await run((db) => db.select({ id: users.id }).from(users))).map(({ id }) => id);
+  expect([old, fresh, proved].map(({ id }) => left.includes(id))).toEqual([false, true, true]);
+});
+
+test('a doctor’s bank account stays until what he earned is paid out', async () => {
+  const { id: practiceId, doctor } = await makePractice();
+  const patient = await signIn('Patient');
+  await addBankAccount(doctor.id, { holder: 'Dr. Ayşe Çağlar', iban: 'DE89370400440532013000' });
+  const account = randomUUID();
+  const meeting = { meetingId: randomUUID(), practiceId, at: ago(20) };
+  await run(async (db) => {
+    await db
+      .insert(ledgerAccounts)
+      .values({ id: account, ownerId: patient.id, unit: 'money', currency: 'EUR' });
+    const entry = { accountId: account, amount: 5000, ...meeting };
+    await db.insert(ledgerEntries).values([
+      { accountId: account, amount: 5000, kind: 'pay', reference: `pay:${account}`, at: ago(20) },
+      { ...entry, kind: 'reserve', reference: `reserve:${account}` },
+      { ...entry, kind: 'use', reference: `use:${account}`, fee: 5000, feeCurrency: 'EUR' },
+    ]);
+  });
+  const kept = () => run((db) => db.select().from(bankAccounts).where(eq(bankAccounts.ownerId, doctor.id)));
+  expect(await closeAccount({ id: doctor.id, role: 'Doctor' }, now)).toBe(true);
+  await cleanUp(now);
+  expect(await kept()).toHaveLength(1);
+  const paid = { practiceId, month: '2026-11', currency: 'EUR', amount: 5000, paidAt: now };
+  await run((db) => db.insert(payouts).values(paid));
+  await cleanUp(now);
+  expect(await kept()).toEqual([]);
+});
