@@ -72,4 +72,4 @@ export const DEFAULT_ZONE = 'Europe/Istanbul';
 
 /** The page of the distance-sale terms, and their version: the day of their text. Payers agree to this version. */
 export const DISTANCE_SALE_PAGE = 'mesafeli-satis-kosullari';
-export const DISTANCE_SALE_TERMS = '2026-11-21';
+export const DISTANCE_SALE_TERMS = '2026-11-22';

@@ -29,10 +29,12 @@ import { deskMessageCalls } from '#api/desk/messages.ts';
 import { deskReviewCalls } from '#api/desk/reviews.ts';
 import { doctorReviewCalls } from '#api/doctor/reviews.ts';
 import { deskDoctorCalls } from '#api/desk/doctors.ts';
+import { payoutCalls } from '#api/desk/payouts.ts';
 import { deskPaymentCalls } from '#api/desk/payments.ts';
 import { bankAccountCalls } from '#api/doctor/bank-accounts.ts';
 import { doctorTransactionCalls } from '#api/doctor/transactions.ts';
 import type { Implementation } from '#api/implement.ts';
+import { paymentCalls } from '#api/patient/payments.ts';
 import { bundleCalls } from '#api/patient/bundles.ts';
 import { consentCalls } from '#api/patient/consents.ts';
 import { pushCalls } from '#api/push/push.ts';
@@ -97,12 +99,14 @@ export const implementations: readonly Implementation[] = [
   ...deskMessageCalls,
   ...doctorReviewCalls,
   ...deskPaymentCalls,
+  ...payoutCalls,
   ...priceCalls,
   ...consentCalls,
   ...bookingCalls,
   ...requestCalls,
   ...meetingCalls,
   ...caseFileCalls,
+  ...paymentCalls,
   ...doctorMeetingCalls,
   ...onlineCalls,
   ...fileCalls,

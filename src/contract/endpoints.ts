@@ -11,6 +11,7 @@ import * as social from '#contract/auth/social.ts';
 import * as user from '#contract/auth/user.ts';
 import * as patientBooking from '#contract/patient/booking.ts';
 import * as caseFiles from '#contract/patient/case-files.ts';
+import * as patientPayments from '#contract/patient/payments.ts';
 import * as patientMeetings from '#contract/patient/meetings.ts';
 import * as doctorMeetings from '#contract/doctor/meetings.ts';
 import * as onlineMeetings from '#contract/online/meetings.ts';
@@ -34,6 +35,7 @@ import * as deskReviews from '#contract/desk/reviews.ts';
 import * as doctorReviews from '#contract/doctor/reviews.ts';
 import * as doctorFile from '#contract/doctor/file.ts';
 import * as deskDoctors from '#contract/desk/doctors.ts';
+import * as deskPayouts from '#contract/desk/payouts.ts';
 import * as deskPayments from '#contract/desk/payments.ts';
 import * as bankAccounts from '#contract/doctor/bank-accounts.ts';
 import * as doctorTransactions from '#contract/doctor/transactions.ts';
@@ -123,6 +125,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   search.globalSearch,
   bundles.getBundles,
   bundles.takeBundle,
+  bundles.withdrawBundle,
   doctorSchedule.getSchedule,
   doctorSchedule.saveSchedule,
   unavailableTimes.getUnavailableTimes,
@@ -157,6 +160,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   deskPayments.refusePayment,
   deskPayments.getRefunds,
   deskPayments.sendRefund,
+  deskPayouts.getPayouts,
+  deskPayouts.getPayout,
+  deskPayouts.payPayout,
   doctorPrices.getPrices,
   doctorPrices.setPricePlan,
   doctorPrices.removePricePlan,
@@ -168,6 +174,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   patientBooking.cancelMeeting,
   patientBooking.rescheduleMeeting,
   patientBooking.reportAbsence,
+  patientPayments.payMeeting,
   patientMeetings.getMeetings,
   patientMeetings.getMeeting,
   patientMeetings.getReplies,

@@ -31,6 +31,12 @@ export const ERRORS = {
   'meeting-under-way': { status: 409, key: 'meetingUnderWay' },
   /** No credit pays for this meeting. */
   'no-credit': { status: 409, key: 'noCredit' },
+  /** A bundle cannot, or no longer, be withdrawn from. */
+  'withdrawal-late': { status: 409, key: 'withdrawalLate' },
+  'withdrawal-used': { status: 409, key: 'withdrawalUsed' },
+  'withdrawal-reserved': { status: 409, key: 'withdrawalReserved' },
+  'withdrawal-unpaid': { status: 409, key: 'withdrawalUnpaid' },
+  'withdrawal-before': { status: 409, key: 'withdrawalBefore' },
   'payload-too-large': { status: 413, key: 'payloadTooLarge' },
   'unsupported-media-type': { status: 415, key: 'unsupportedMediaType' },
   'csrf-mismatch': { status: 419, key: 'csrfMismatch' },

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
+import { uuidOf } from '#api/path-id.ts';
 import { beforePaying } from '#api/present/before-paying.ts';
 import { presentBundle, presentPurchase } from '#api/present/bundle.ts';
 import { presentPayment } from '#api/present/payment.ts';
@@ -8,11 +9,12 @@ import { paymentSite } from '#api/present/payment-site.ts';
 import { invalidField } from '#api/validation.ts';
 import { DISTANCE_SALE_TERMS, type Locale } from '#config.ts';
 import { CountedId } from '#contract/money.ts';
-import { getBundles, takeBundle } from '#contract/patient/bundles.ts';
+import { getBundles, takeBundle, withdrawBundle } from '#contract/patient/bundles.ts';
 import { transaction } from '#db/client.ts';
 import { listBundles, listPurchases } from '#db/queries/money/bundles.ts';
 import { MethodRefused, type PaymentRow } from '#db/queries/money/payments.ts';
 import { takeBundle as take } from '#db/queries/money/take-bundle.ts';
+import { withdraw, WithdrawalRefused } from '#db/queries/money/withdraw.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { getT } from '#i18n/server/t.ts';
 
@@ -20,7 +22,7 @@ export const bundleCalls: Implementation[] = [
   implement(getBundles, async ({ user, locale }) => {
     const site = await paymentSite(locale);
     const [offered, taken] = [await listBundles(locale), await listPurchases(user.id, locale)];
-    const about = { locale, transfer: site.transfer, now: new Date() };
+    const about = { locale, transfer: site.transfer, zone: user.zone, now: new Date() };
     return {
       items: offered.map((row) => presentBundle(row, locale)),
       mine: taken.map((row) => presentPurchase(row, about)),
@@ -40,6 +42,16 @@ export const bundleCalls: Implementation[] = [
     );
     if (!payment) return fail('not-found');
     return new Reply(presentPayment(payment, site.transfer), thanks(payment, locale));
+  }),
+  implement(withdrawBundle, async ({ user, params, locale }) => {
+    const wish = { patient: user.id, purchase: uuidOf(params.id), now: new Date() };
+    const back = await transaction((tx) => withdraw(tx, wish)).catch((error: unknown) => {
+      if (error instanceof WithdrawalRefused) return fail(`withdrawal-${error.reason}`, { cause: error });
+      throw error;
+    });
+    if (!back) return fail('not-found');
+    const amount = formatMoney(locale, back.amount, back.currency);
+    return new Reply(back, getT(locale)('money:bundle.withdrawn', { amount }));
   }),
 ];
 

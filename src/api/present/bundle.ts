@@ -1,4 +1,5 @@
 import { presentPayment } from '#api/present/payment.ts';
+import { withdrawalEnds } from '#domain/booking/withdrawal.ts';
 import type { Locale } from '#config.ts';
 import type { Bundle, Purchase, PurchaseState } from '#contract/patient/bundles.ts';
 import type { BundleRow, PurchaseRow } from '#db/queries/money/bundles.ts';
@@ -17,10 +18,15 @@ export const presentBundle = (row: BundleRow, locale: Locale): Bundle => ({
   specialization: row.specialty,
 });
 
-export function presentPurchase(
-  row: PurchaseRow,
-  { locale, transfer, now }: { locale: Locale; transfer: ClinicAccount | undefined; now: Date },
-): Purchase {
+interface About {
+  locale: Locale;
+  transfer: ClinicAccount | undefined;
+  /** The patient's. */
+  zone: string;
+  now: Date;
+}
+
+export function presentPurchase(row: PurchaseRow, { locale, transfer, zone, now }: About): Purchase {
   const { purchase, bundle, payment, balance, specialty } = row;
   const state = stateOf(row, now);
   return {
@@ -36,13 +42,27 @@ export function presentPurchase(
     specialization: specialty,
     taken_at: purchase.takenAt.toISOString(),
     expires_at: purchase.expiresAt?.toISOString() ?? null,
+    withdraw_until: withdrawableUntil(row, zone, now)?.toISOString() ?? null,
     payment: presentPayment(payment, transfer),
   };
 }
 
 function stateOf({ purchase, payment, balance }: PurchaseRow, now: Date): PurchaseState {
+  if (purchase.withdrawnAt) return 'withdrawn';
   if (payment.state === 'refused') return 'refused';
-  if (!purchase.expiresAt) return 'pending';
+  // Paid after its order had ended, it was sent back.
+  if (!purchase.expiresAt) return payment.state === 'paid' ? 'expired' : 'pending';
   if (purchase.expiresAt <= now) return 'expired';
   return balance.available + balance.reserved === 0 ? 'used' : 'active';
+}
+
+function withdrawableUntil(
+  { purchase, payment, balance }: PurchaseRow,
+  zone: string,
+  now: Date,
+): Date | undefined {
+  if (payment.state !== 'paid' || !payment.settledAt || !purchase.expiresAt || purchase.withdrawnAt)
+    return undefined;
+  const until = withdrawalEnds(payment.settledAt, zone);
+  return now < until && balance.available > 0 && balance.reserved === 0 ? until : undefined;
 }

@@ -25,7 +25,7 @@ export const Bundle = v.object({
 });
 export type Bundle = v.InferOutput<typeof Bundle>;
 
-export const PURCHASE_STATES = ['pending', 'active', 'used', 'expired', 'refused'] as const;
+export const PURCHASE_STATES = ['pending', 'active', 'used', 'expired', 'refused', 'withdrawn'] as const;
 export type PurchaseState = (typeof PURCHASE_STATES)[number];
 
 /** A bundle that the patient took, as it was then. */
@@ -43,6 +43,8 @@ export const Purchase = v.object({
   taken_at: IsoInstant,
   /** Null until it is paid. */
   expires_at: v.nullable(IsoInstant),
+  /** Until then, exclusive, the patient can withdraw; null when he cannot, or can no longer. */
+  withdraw_until: v.nullable(IsoInstant),
   payment: Payment,
 });
 export type Purchase = v.InferOutput<typeof Purchase>;
@@ -68,4 +70,15 @@ export const takeBundle = endpoint({
     terms: Agreed,
   }),
   output: Payment,
+});
+
+export const withdrawBundle = endpoint({
+  method: 'POST',
+  path: '/patient/bundles/{id}/withdraw',
+  access: 'Patient',
+  idempotent: true,
+  summary:
+    'Withdraws from a purchase (its id) within fourteen days of the payment, without a reason: used credits count at their price, the rest of the price goes back.',
+  /** What goes back. */
+  output: Money,
 });

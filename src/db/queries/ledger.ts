@@ -59,7 +59,8 @@ export async function payFor(
   tx: Database,
   { meeting, practice, ...wish }: MeetingPayment,
 ): Promise<PaymentRow> {
-  const paid = await paidFor(tx, meeting);
+  // What came in without being set apart was sent back: it paid for nothing.
+  const paid = (await reservationOf(tx, meeting)) && (await paidFor(tx, meeting));
   if (paid) return paid;
   const ofMeeting = and(eq(payments.meetingId, meeting), eq(payments.state, 'pending'));
   const [pending] = await tx.select().from(payments).where(ofMeeting).for('update');

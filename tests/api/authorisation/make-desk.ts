@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { run, transaction } from '#db/client.ts';
+import { use } from '#db/queries/ledger.ts';
 import { storeLead } from '#db/queries/leads.ts';
 import { beginPayment } from '#db/queries/money/payments.ts';
 import { complaints } from '#db/schema/meetings.ts';
 import { refunds } from '#db/schema/money.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { makePatient } from '../meetings/support.ts';
-import { newPatient, NOW, paidMeeting, REAL } from '../money/support.ts';
+import { signIn } from '../support/sign-in.ts';
+import { newPatient, NOW, paidMeeting, practiceFor, REAL } from '../money/support.ts';
 import { meeting, review } from './make.ts';
 
 /** Each makes what staff look after, and gives its id. */
@@ -30,6 +32,14 @@ export async function refund(): Promise<string> {
   const owed = { amount: 100, currency: 'EUR', createdAt: NOW };
   await run((db) => db.insert(refunds).values({ id, paymentId: paid.id, ...owed }));
   return id;
+}
+
+/** Of a month in which a doctor earned 50 euros. */
+export async function payout(): Promise<string> {
+  const practice = await practiceFor(await signIn('Doctor'));
+  const { meeting: held } = await paidMeeting(await newPatient(), 5_000, NOW, practice);
+  await transaction((tx) => use(tx, { meeting: held, now: NOW }));
+  return `${practice}.2026-11`;
 }
 
 export const lead = (): Promise<string> =>

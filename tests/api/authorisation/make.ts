@@ -10,7 +10,7 @@ import { notifications } from '#db/schema/notifications.ts';
 import { practices, unavailableTimes } from '#db/schema/practices.ts';
 import { users } from '#db/schema/users.ts';
 import { later, makePatient, makePractice, storeMeeting } from '../meetings/support.ts';
-import { practiceFor } from '../money/support.ts';
+import { bought, bundleOf, practiceFor } from '../money/support.ts';
 import type { Caller } from '../support/sign-in.ts';
 
 /** Each makes a record of `owner`, and gives its id. */
@@ -88,3 +88,6 @@ export async function review(owner: Caller, state: 'pending' | 'published'): Pro
   await run((db) => db.insert(reviews).values({ id, practiceId: held?.practiceId ?? '', state, ...text }));
   return id;
 }
+
+/** Of a bundle, paid today. */
+export const purchase = async ({ id }: Caller): Promise<string> => bought(id, await bundleOf(2), new Date());

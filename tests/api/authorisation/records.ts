@@ -11,6 +11,7 @@ import * as complaints from '#contract/desk/complaints.ts';
 import * as leads from '#contract/desk/leads.ts';
 import * as letters from '#contract/desk/messages.ts';
 import * as payments from '#contract/desk/payments.ts';
+import * as payouts from '#contract/desk/payouts.ts';
 import * as moderation from '#contract/desk/reviews.ts';
 import * as accounts from '#contract/doctor/bank-accounts.ts';
 import * as certificates from '#contract/doctor/certificate.ts';
@@ -28,6 +29,7 @@ import * as booking from '#contract/patient/booking.ts';
 import * as bundles from '#contract/patient/bundles.ts';
 import * as caseFiles from '#contract/patient/case-files.ts';
 import * as meetings from '#contract/patient/meetings.ts';
+import * as patientPayments from '#contract/patient/payments.ts';
 import * as newsletter from '#contract/site/newsletter.ts';
 import * as uploads from '#contract/uploads/files.ts';
 import type { Role } from '#domain/roles.ts';
@@ -93,6 +95,8 @@ export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
   [meetings.addReply, meeting(['Patient'], 'booked', { reply: 'Good morning' })],
   [caseFiles.addFiles, meeting(['Patient'], 'booked', { files: [] })],
   [meetings.addReview, meeting(['Patient'], 'closed', { stars: 5, text: 'Very kind' }, 'over')],
+  [patientPayments.payMeeting, meeting(['Patient'], 'awaiting-payment', { payment: 'sandbox', terms: true })],
+  [bundles.withdrawBundle, { owners: ['Patient'], make: make.purchase }],
   [bundles.takeBundle, { shared: bundleId, missing: '999999', body: { method: 'sandbox', terms: true } }],
 
   [doctorMeetings.getMeeting, meeting(['Doctor'], 'booked')],
@@ -116,6 +120,8 @@ export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
   [payments.confirmPayment, { shared: makeDesk.payment }],
   [payments.refusePayment, { shared: makeDesk.payment, body: { reason: 'It did not come' } }],
   [payments.sendRefund, { shared: makeDesk.refund }],
+  [payouts.getPayout, { shared: makeDesk.payout }],
+  [payouts.payPayout, { shared: makeDesk.payout, body: { amount: 5_000, currency: 'EUR' } }],
   [leads.getLead, { shared: makeDesk.lead }],
   [leads.changeLead, { shared: makeDesk.lead, body: { state: 'called', note: 'On Monday' } }],
   [complaints.settleComplaint, { shared: makeDesk.complaint, body: { outcome: 'Called both' } }],

@@ -103,10 +103,12 @@ describe('a doctor’s statements', () => {
       statement('2026-10', 1, 4500, 0, 'due'),
     ];
     expect((await read()).items).toEqual([first, second]);
-    const payout = { practice, currency: 'EUR', staff: editor.id, now: new Date() };
-    expect(await recordPayout({ ...payout, month: '2026-11' })).toBeUndefined();
-    expect(await recordPayout({ ...payout, month: '2026-10' })).toBe(4500);
-    expect(await recordPayout({ ...payout, month: '2026-10' })).toBeUndefined();
+    const payout = { practice, currency: 'EUR', amount: 4500, staff: editor.id, now: new Date() };
+    expect(await recordPayout({ ...payout, month: '2026-11' })).toBe('refused');
+    expect(await recordPayout({ ...payout, month: '2026-10', amount: 4499 })).toBe('refused');
+    expect(await recordPayout({ ...payout, month: '2026-09' })).toBe('none');
+    expect(await recordPayout({ ...payout, month: '2026-10' })).toBe('recorded');
+    expect(await recordPayout({ ...payout, month: '2026-10' })).toBe('refused');
     const clock = { local: '2026-11-21T15:00', offset: '+03:00' };
     expect((await read()).items[1].payout).toMatchObject({ state: 'paid', paid_at: clock });
   });

@@ -77,7 +77,8 @@ describe('a credit', () => {
     await transaction((tx) => use(tx, wish));
     expect(await balancesOf(patient)).toEqual([
       { unit: 'credits', available: 1, reserved: 0 },
-      { unit: 'money', available: 0, reserved: 0 },
+      // The price, until the patient can no longer withdraw.
+      { unit: 'money', available: 0, reserved: 20_000 },
     ]);
     const used = (await entriesOf(wish.meeting)).map(({ kind, fee, feeCurrency }) => [
       kind,

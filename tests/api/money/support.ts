@@ -47,8 +47,13 @@ export async function bought(patient: string, bundle: number, now = NOW): Promis
 }
 
 /** Money that came in for a meeting. */
-export async function paidMeeting(patient: string, amount: number, now = NOW) {
-  const [meeting, practice] = [randomUUID(), randomUUID()];
+export async function paidMeeting(
+  patient: string,
+  amount: number,
+  now = NOW,
+  practice: string = randomUUID(),
+) {
+  const meeting = randomUUID();
   const wish = {
     patient,
     price: { amount, currency: 'EUR' },

@@ -32,6 +32,7 @@ export async function auditLedger(): Promise<Audited> {
       .leftJoin(ledgerEntries, eq(ledgerEntries.accountId, ledgerAccounts.id))
       .groupBy(ledgerAccounts.id),
   );
+  const meetings = new Set(entries.map(({ meetingId }) => meetingId));
   const byAccount = Map.groupBy(entries, ({ accountId }) => accountId);
   const audited = { illegal: 0, unequal: 0, unsettled: 0 };
   for (const { id, unit, available, reserved } of accounts) {
@@ -46,7 +47,8 @@ export async function auditLedger(): Promise<Audited> {
       balance = next;
     }
     if (balance.available !== available || balance.reserved !== reserved) audited.unequal += 1;
-    audited.unsettled += [...purposes.values()].filter((left) => left !== 0).length;
+    // The price of a bundle stays set apart while its buyer can withdraw.
+    for (const [of, left] of purposes) if (left !== 0 && meetings.has(of)) audited.unsettled += 1;
   }
   return {
     ...audited,

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { run, transaction } from '#db/client.ts';
+import { type Database, run, transaction } from '#db/client.ts';
 import { giveBack, payFor, refund, reserve, use } from '#db/queries/ledger.ts';
+import { receive } from '#db/queries/money/payments.ts';
 import { LedgerRefused } from '#db/queries/money/post-entry.ts';
-import { confirmPayment } from '#db/queries/money/staff-payments.ts';
 import { takeBundle } from '#db/queries/money/take-bundle.ts';
 import { bundlePurchases, bundles } from '#db/schema/bundles.ts';
+import { payments as paymentRows } from '#db/schema/money.ts';
 import { eq } from 'drizzle-orm';
 
 /** One patient's part of the storm: everything below is done at once, against itself. */
@@ -89,13 +90,19 @@ async function spendMoney({ patient, payments }: Part, acknowledge: Acknowledge)
         // Two of the staff see the money at the same moment.
         await Promise.all(
           [1, 2].map(async () => {
-            await transaction((tx) => confirmPayment(tx, { payment: payment.id, staff, now: NOW }));
+            await transaction((tx) => see(tx, payment.id, staff));
             acknowledge();
           }),
         );
       await endInEveryWay(meeting, acknowledge);
     }),
   );
+}
+
+/** The money is there, for a meeting of the storm alone. */
+async function see(tx: Database, id: string, staff: string): Promise<void> {
+  const [payment] = await tx.select().from(paymentRows).where(eq(paymentRows.id, id)).for('update');
+  if (payment?.state === 'pending') await receive(tx, payment, { now: NOW, staff });
 }
 
 /** Used, given back and refunded at the same moment: one of them wins, the others find nothing left. */

@@ -9,6 +9,7 @@ import {
   SYSTEM,
 } from '#db/queries/meetings/change.ts';
 import { tellOfBooking, tellToPay } from '#db/queries/meetings/notify.ts';
+import type { PaymentRow } from '#db/queries/money/payments.ts';
 import type { PaymentSite } from '#domain/payment-methods.ts';
 
 /** Hours in which a confirmed meeting is paid; its start is the last moment. */
@@ -37,7 +38,7 @@ export function confirmMeeting({ id, by, site, now }: Answer): Promise<MeetingRo
       now,
       set: { dueAt: payBy },
     });
-    if (await isPaid(tx, meeting, site, now)) return book(tx, meeting, now);
+    if ((await paymentOf(tx, meeting, { site, now }))?.state !== 'pending') return book(tx, meeting, now);
     await tellToPay(tx, meeting, payBy);
     return meeting;
   });
@@ -57,17 +58,23 @@ export async function bookPaid(
   return true;
 }
 
-async function book(tx: Database, meeting: MeetingRow, now: Date): Promise<MeetingRow> {
+/** It takes place, and both are told. */
+export async function book(tx: Database, meeting: MeetingRow, now: Date): Promise<MeetingRow> {
   const booked = await changeMeeting(tx, meeting, { action: 'pay', by: SYSTEM, now });
   await tellOfBooking(tx, booked, now);
   return booked;
 }
 
-async function isPaid(tx: Database, meeting: MeetingRow, site: PaymentSite, now: Date): Promise<boolean> {
+/** The money that is asked for a meeting; undefined when a credit pays for it, or it costs nothing. */
+export async function paymentOf(
+  tx: Database,
+  meeting: MeetingRow,
+  { site, now }: Pick<Answer, 'site' | 'now'>,
+): Promise<PaymentRow | undefined> {
   const { payment, price, currency, termsVersion } = meeting;
-  if (payment === 'credit' || payment === 'none') return true;
+  if (payment === 'credit' || payment === 'none') return undefined;
   if (payment === null || termsVersion === null) throw new Error('A request without a way to pay');
-  const { state } = await payFor(tx, {
+  return payFor(tx, {
     meeting: meeting.id,
     practice: meeting.practiceId,
     patient: meeting.patientId,
@@ -77,5 +84,4 @@ async function isPaid(tx: Database, meeting: MeetingRow, site: PaymentSite, now:
     site,
     now,
   });
-  return state === 'paid';
 }

@@ -51,6 +51,8 @@ export async function tellOfMove(tx: Database, meeting: MeetingRow, from: Date, 
     await queueMessage(tx, { kind: 'meeting-moved', to, about, key: keyOf(meeting) });
   }
   if (meeting.state === 'booked') await remind(tx, meeting, now);
+  // The time to pay ends with the new start at the latest.
+  if (meeting.state === 'awaiting-payment' && meeting.dueAt) await tellToPay(tx, meeting, meeting.dueAt);
 }
 
 /** Tells both that it does not take place; what was still to go out stays here. */

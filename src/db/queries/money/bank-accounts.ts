@@ -36,17 +36,19 @@ const opened = ({ id, holder, iban, createdAt }: typeof bankAccounts.$inferSelec
 const owned = (owner: string, id: string) => and(eq(bankAccounts.ownerId, owner), eq(bankAccounts.id, id));
 
 /** The accounts of somebody, oldest first. */
-export async function listBankAccounts(owner: string): Promise<StoredAccount[]> {
-  const rows = await run((db) => ofOwner(db, owner));
-  return rows.map(opened);
-}
+export const listBankAccounts = (owner: string): Promise<StoredAccount[]> =>
+  run((db) => bankAccountsOf(db, owner));
+
+/** As {@link listBankAccounts}, inside a transaction. */
+export const bankAccountsOf = async (db: Database, owner: string): Promise<StoredAccount[]> =>
+  (await ofOwner(db, owner)).map(opened);
 
 /** Stores an account; undefined when there are as many as there may be. The same IBAN again is the same account. */
 export function addBankAccount(owner: string, account: BankAccount): Promise<StoredAccount | undefined> {
   return transaction(async (tx) => {
     // One at a time: the number is counted.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, owner)).for('no key update');
-    const before = (await ofOwner(tx, owner)).map(opened);
+    const before = await bankAccountsOf(tx, owner);
     const same = before.find(({ iban }) => iban === account.iban);
     if (same) return store(tx, same.id, account);
     if (before.length >= MAX_ACCOUNTS) return undefined;

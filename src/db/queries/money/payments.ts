@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, exists, ne } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { lockMoneyAccount } from '#db/queries/money/accounts.ts';
 import { type Entry, postEntry, type Purpose } from '#db/queries/money/post-entry.ts';
@@ -70,8 +70,8 @@ export async function receive(
   const entry = { account, amount, purpose, at: now } satisfies Partial<Entry>;
   await postEntry(tx, { ...entry, kind: 'pay', reference: `pay:${id}` });
   if ('purchase' in purpose) {
+    // Set apart until nobody can withdraw any more.
     await postEntry(tx, { ...entry, kind: 'reserve', reference: `reserve:purchase:${purpose.purchase}` });
-    await postEntry(tx, { ...entry, kind: 'use', reference: `use:purchase:${purpose.purchase}` });
     await grantCredits(tx, purpose.purchase, now);
   } else {
     await postEntry(tx, { ...entry, kind: 'reserve', reference: `reserve:meeting:${purpose.meeting}` });
@@ -133,23 +133,37 @@ export async function tellOfRefund(
   });
 }
 
-/** The first payment that came in for a meeting: what its money is. */
+/** The payment that came in for a meeting: what its money is. One that was not sent back comes before those that were. */
 export async function paidFor(tx: Database, meeting: string): Promise<PaymentRow | undefined> {
+  const sentBack = exists(
+    tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentId, payments.id)),
+  );
   const [row] = await tx
     .select()
     .from(payments)
     .where(and(eq(payments.meetingId, meeting), eq(payments.state, 'paid')))
-    .orderBy(asc(payments.settledAt), asc(payments.id))
+    .orderBy(asc(sentBack), asc(payments.settledAt), asc(payments.id))
     .limit(1);
   return row;
 }
 
-/** What is still to be paid for a meeting is no longer asked for. */
-export async function cancelPending(tx: Database, meeting: string, now: Date): Promise<void> {
+/** What is still to be paid for a meeting is no longer asked for; but for this payment of it. */
+export async function cancelPending(
+  tx: Database,
+  meeting: string,
+  now: Date,
+  except?: PaymentRow,
+): Promise<void> {
   await tx
     .update(payments)
     .set({ state: 'cancelled', settledAt: now })
-    .where(and(eq(payments.meetingId, meeting), eq(payments.state, 'pending')));
+    .where(
+      and(
+        eq(payments.meetingId, meeting),
+        eq(payments.state, 'pending'),
+        except && ne(payments.id, except.id),
+      ),
+    );
 }
 
 /** The payer is told. */

@@ -1,8 +1,15 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { queueMessage } from '#db/outbox.ts';
 import { bookPaid } from '#db/queries/meetings/answer.ts';
 import { lockMeeting, SYSTEM } from '#db/queries/meetings/change.ts';
-import { type PaymentRow, receive, receiveInVain, tellOfRefund } from '#db/queries/money/payments.ts';
+import {
+  cancelPending,
+  type PaymentRow,
+  receive,
+  receiveInVain,
+  tellOfRefund,
+} from '#db/queries/money/payments.ts';
 import { type PaymentState, payments, refunds } from '#db/schema/money.ts';
 import { users } from '#db/schema/users.ts';
 
@@ -89,7 +96,9 @@ export async function confirmPayment(
   const payment = await lockPayment(tx, id);
   if (!payment) return undefined;
   if (payment.state === 'paid') return { payment, came: 'before' };
-  const wanted = payment.state === 'pending' && (!meeting || (await bookPaid(tx, { meeting, now })));
+  // A meeting that still waits takes any transfer for it, also one that was refused or replaced.
+  const wanted = meeting ? await bookPaid(tx, { meeting, now }) : payment.state === 'pending';
+  if (wanted && meeting) await cancelPending(tx, meeting, now, payment);
   return wanted
     ? { payment: await receive(tx, payment, { now, staff }), came: 'booked' }
     : { payment: await receiveInVain(tx, payment, { now, staff }), came: 'late' };
@@ -100,7 +109,10 @@ async function meetingOf(tx: Database, id: string): Promise<string | null> {
   return row?.meeting ?? null;
 }
 
-/** The money did not come. `refused` says that this call refused it. Undefined when there is no such payment. */
+/**
+ * The money did not come: the payer is told, and can pay again. `refused` says that this call refused it.
+ * Undefined when there is no such payment.
+ */
 export async function refusePayment(
   tx: Database,
   { payment: id, staff, now, reason }: Decision & { reason: string },
@@ -112,7 +124,14 @@ export async function refusePayment(
     .set({ state: 'refused', settledAt: now, settledBy: staff ?? null, reason })
     .where(eq(payments.id, id))
     .returning();
-  return refused && { payment: refused, refused: true };
+  if (!refused) return undefined;
+  const { patientId, amount, currency, reference } = refused;
+  await queueMessage(tx, {
+    kind: 'payment-refused',
+    to: { user: patientId },
+    about: { amount, currency, reference },
+  });
+  return { payment: refused, refused: true };
 }
 
 /** Staff have sent a refund: gives whose money it is. Undefined when there is none that is due. */

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { noteAccess } from '#db/audit.ts';
 import { type Database, run, transaction } from '#db/client.ts';
 import { ledgerAccounts, ledgerEntries, payouts } from '#db/schema/money.ts';
 import { practices } from '#db/schema/practices.ts';
@@ -44,7 +45,7 @@ const sumOf = (kind: StatementLine['kind']) =>
 const concerns = (which: SQL | undefined) => and(which, inArray(ledgerEntries.kind, ['use', 'refund']));
 
 // Names that no joined table has: they are written without the subquery's.
-const monthsOf = (db: Database, which: SQL | undefined) =>
+export const monthsOf = (db: Database, which: SQL | undefined) =>
   db
     .select({
       practice: practices.id,
@@ -64,6 +65,20 @@ const monthsOf = (db: Database, which: SQL | undefined) =>
     .groupBy(practices.id, month, currency)
     .as('months');
 
+export type Months = ReturnType<typeof monthsOf>;
+
+/** The payout of a month. */
+export const payoutOf = (months: Months) =>
+  and(
+    eq(payouts.practiceId, months.practice),
+    eq(payouts.month, months.month),
+    eq(payouts.currency, months.currency),
+  );
+
+/** The month is over by the practice's clock, and there is something to pay. */
+export const isDue = (months: Months, now: Date): SQL =>
+  sql`(${months.fees} > 0 and ${months.month} < to_char(${now.toISOString()}::timestamptz at time zone ${months.zone}, 'YYYY-MM'))`;
+
 /** A doctor's months, newest first. */
 export function listStatements(user: string, page: Page): Promise<{ total: number; rows: StatementRow[] }> {
   return run(async (db) => {
@@ -80,14 +95,7 @@ export function listStatements(user: string, page: Page): Promise<{ total: numbe
         paidAt: payouts.paidAt,
       })
       .from(months)
-      .leftJoin(
-        payouts,
-        and(
-          eq(payouts.practiceId, months.practice),
-          eq(payouts.month, months.month),
-          eq(payouts.currency, months.currency),
-        ),
-      )
+      .leftJoin(payouts, payoutOf(months))
       .orderBy(sql`${months.month} desc`, asc(months.currency))
       .limit(page.limit)
       .offset(page.offset);
@@ -125,39 +133,44 @@ interface Payout {
   practice: string;
   month: string;
   currency: string;
+  /** What was transferred, in minor units. */
+  amount: number;
   /** Who of the staff paid. */
   staff: string;
   now: Date;
 }
 
-/** Notes that a practice was paid for a month that is over, once. Gives the amount; undefined when nothing is due. */
+/**
+ * Notes that a practice was paid for a month, once. `none`: it earned nothing then; `refused`: the month is not over, was
+ * paid, or comes to another amount.
+ */
 export function recordPayout({
   practice,
   month: paid,
   currency: of,
+  amount,
   staff,
   now,
-}: Payout): Promise<number | undefined> {
+}: Payout): Promise<'recorded' | 'refused' | 'none'> {
   return transaction(async (tx) => {
     const months = monthsOf(tx, eq(practices.id, practice));
-    const over = sql`${months.month} < to_char(${now.toISOString()}::timestamptz at time zone ${months.zone}, 'YYYY-MM')`;
-    const [due] = await tx
-      .select({ fees: months.fees })
+    const [month] = await tx
+      .select({ fees: months.fees, due: isDue(months, now).mapWith(Boolean) })
       .from(months)
-      .where(and(eq(months.month, paid), eq(months.currency, of), over));
-    if (!due || due.fees === 0) return undefined;
+      .where(and(eq(months.month, paid), eq(months.currency, of)));
+    if (!month) return 'none';
+    if (!month.due || month.fees !== amount) return 'refused';
     const [row] = await tx
       .insert(payouts)
-      .values({
-        practiceId: practice,
-        month: paid,
-        currency: of,
-        amount: due.fees,
-        paidAt: now,
-        paidBy: staff,
-      })
+      .values({ practiceId: practice, month: paid, currency: of, amount, paidAt: now, paidBy: staff })
       .onConflictDoNothing()
       .returning({ amount: payouts.amount });
-    return row?.amount;
+    if (!row) return 'refused';
+    await noteAccess(tx, {
+      actor: staff,
+      action: 'staff-change',
+      record: `payouts:${practice}/${paid}/${of}`,
+    });
+    return 'recorded';
   });
 }

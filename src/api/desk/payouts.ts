@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { fail } from '#api/errors.ts';
+import { type Implementation, implement, Reply } from '#api/implement.ts';
+import { uuidOf } from '#api/path-id.ts';
+import { listMeta, offsetOf } from '#api/present/list-meta.ts';
+import { type DeskPayout, getPayout, getPayouts, payPayout } from '#contract/desk/payouts.ts';
+import { Month } from '#contract/clock.ts';
+import { listPayouts, type PayoutRow, payoutsOf, readPayout } from '#db/queries/money/payouts.ts';
+import { recordPayout } from '#db/queries/money/statements.ts';
+import { spacedIban } from '#domain/iban.ts';
+import { clockIn } from '#domain/time/clock.ts';
+import { getT } from '#i18n/server/t.ts';
+
+const SEPARATOR = '.';
+
+function whichOf({ id }: { id: string }): { practice: string; month: string } {
+  const [practice = '', month = '', ...more] = id.split(SEPARATOR);
+  if (more.length > 0 || !v.is(Month, month)) return fail('not-found');
+  return { practice: uuidOf(practice), month };
+}
+
+const present = (row: PayoutRow): DeskPayout => ({
+  id: [row.practice, row.month].join(SEPARATOR),
+  ...{ doctor: row.doctor, month: row.month, meetings: row.meetings },
+  fees: { amount: row.fees, currency: row.currency },
+  paid_at: row.paidAt && clockIn(row.zone, row.paidAt.getTime()),
+});
+
+export const payoutCalls: Implementation[] = [
+  implement(getPayouts, async ({ query: { page, limit, ...which } }) => {
+    const { total, rows } = await listPayouts(which, { limit, offset: offsetOf(page, limit) }, new Date());
+    return { items: rows.map(present), meta: listMeta(page, limit, total) };
+  }),
+  implement(getPayout, async ({ user, params }) => {
+    const found = await readPayout({ ...whichOf(params), staff: user.id });
+    if (!found) return fail('not-found');
+    const accounts = found.accounts.map(({ id, holder, iban }) => ({ id, holder, iban: spacedIban(iban) }));
+    return { items: found.rows.map(present), accounts };
+  }),
+  implement(payPayout, async ({ user, params, body, locale }) => {
+    const which = whichOf(params);
+    const recorded = await recordPayout({ ...which, ...body, staff: user.id, now: new Date() });
+    if (recorded === 'none') return fail('not-found');
+    if (recorded === 'refused') return fail('conflict');
+    const rows = await payoutsOf(which);
+    return new Reply(rows.map(present), getT(locale)('money:payout.paid'));
+  }),
+];

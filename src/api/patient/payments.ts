@@ -1,0 +1,39 @@
+import { fail } from '#api/errors.ts';
+import { type Implementation, implement, Reply } from '#api/implement.ts';
+import { uuidOf } from '#api/path-id.ts';
+import { bookingAnswer } from '#api/present/booking-failure.ts';
+import { presentCard } from '#api/present/meeting.ts';
+import { presentPayment } from '#api/present/payment.ts';
+import { paymentSite } from '#api/present/payment-site.ts';
+import { DISTANCE_SALE_TERMS, type Locale } from '#config.ts';
+import { payMeeting } from '#contract/patient/payments.ts';
+import { run } from '#db/client.ts';
+import { findMeetingView } from '#db/queries/meetings/list.ts';
+import { payMeeting as pay } from '#db/queries/meetings/pay.ts';
+import type { PaymentRow } from '#db/queries/money/payments.ts';
+import { formatMoney } from '#i18n/format.ts';
+import { getT } from '#i18n/server/t.ts';
+
+export const paymentCalls: Implementation[] = [
+  implement(payMeeting, async ({ user, locale, params, body }) => {
+    const [id, now, site] = [uuidOf(params.id), new Date(), await paymentSite(locale)];
+    const wish = { by: body.payment, purchase: body.purchase_id, termsVersion: DISTANCE_SALE_TERMS };
+    const work = pay({ id, patientId: user.id, payment: wish, site, now });
+    const { payment } = await bookingAnswer(work, { locale, now });
+    const person = { role: 'patient', id: user.id } as const;
+    const view = await run((db) => findMeetingView(db, id, person, locale));
+    if (!view) return fail('not-found');
+    const content = {
+      meeting: presentCard(view, 'patient', now),
+      payment: payment ? presentPayment(payment, site.transfer) : null,
+    };
+    return new Reply(content, thanks(payment, locale));
+  }),
+];
+
+function thanks(payment: PaymentRow | undefined, locale: Locale): string {
+  const t = getT(locale);
+  if (payment?.state !== 'pending') return t('money:payment.booked');
+  const { amount, currency, reference } = payment;
+  return t('money:payment.pending', { amount: formatMoney(locale, amount, currency), reference });
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { OWN_PAGE_SIZE } from '#config.ts';
+import { Clock, Month } from '#contract/clock.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { listOf, pageQuery } from '#contract/list.ts';
+import { CurrencyCode, Money } from '#contract/money.ts';
+
+/** What a practice is, or was, to be paid for a month in one currency. */
+export const DeskPayout = v.object({
+  /** Of the practice and the month: one for all its currencies. */
+  id: v.string(),
+  doctor: v.string(),
+  month: Month,
+  /** Meetings that the practice earns something by. */
+  meetings: v.pipe(v.number(), v.integer()),
+  fees: Money,
+  /** When it was paid out, on the practice's clock; null: it is due. */
+  paid_at: v.nullable(Clock),
+});
+export type DeskPayout = v.InferOutput<typeof DeskPayout>;
+
+export const getPayouts = endpoint({
+  method: 'GET',
+  path: '/desk/payouts',
+  access: 'Editor',
+  summary:
+    'Payouts of all doctors, the oldest month first: `state` (default due; paid), `month` (`YYYY-MM`).',
+  query: v.object({
+    ...pageQuery(OWN_PAGE_SIZE.desk),
+    state: v.fallback(v.optional(v.picklist(['due', 'paid']), 'due'), 'due'),
+    month: v.fallback(v.optional(Month), undefined),
+  }),
+  output: v.object(listOf(DeskPayout)),
+});
+
+export const getPayout = endpoint({
+  method: 'GET',
+  path: '/desk/payouts/{id}',
+  access: 'Editor',
+  summary: 'One doctor’s month with the bank accounts to pay to, in plain text: noted in the audit chain.',
+  output: v.object({
+    items: v.array(DeskPayout),
+    /** The doctor's, oldest first. */
+    accounts: v.array(
+      v.object({
+        id: v.string(),
+        holder: v.string(),
+        /** In groups of four. */
+        iban: v.string(),
+      }),
+    ),
+  }),
+});
+
+export const payPayout = endpoint({
+  method: 'POST',
+  path: '/desk/payouts/{id}/paid',
+  access: 'Editor',
+  summary:
+    'Notes that a doctor was paid for a month that is over, once: 409 when it is not over, is paid, or comes to another amount.',
+  /** What was transferred, in minor units. */
+  body: v.object({ amount: Money.entries.amount, currency: CurrencyCode }),
+  output: v.array(DeskPayout),
+});

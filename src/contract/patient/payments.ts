@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { Agreed } from '#contract/form-fields.ts';
+import { MeetingCard } from '#contract/meeting.ts';
+import { Payment } from '#contract/payment.ts';
+import { Uuid } from '#contract/text.ts';
+import { PAYMENT_METHODS } from '#domain/payment-methods.ts';
+
+export const payMeeting = endpoint({
+  method: 'POST',
+  path: '/patient/meetings/{id}/pay',
+  access: 'Patient',
+  idempotent: true,
+  summary:
+    'Pays a meeting that waits for it: again, when a transfer was refused, or in another way. Its time is kept no longer for that.',
+  body: v.object({
+    /** A credit of a bundle, or a way to pay money. */
+    payment: v.picklist(['credit', ...PAYMENT_METHODS], 'in'),
+    /** The purchase whose credit is taken; without it the one that expires first. */
+    purchase_id: v.optional(Uuid),
+    /** Price, cancellation policy and distance-sale terms. */
+    terms: Agreed,
+  }),
+  /** `payment` is null when a credit paid. */
+  output: v.object({ meeting: MeetingCard, payment: v.nullable(Payment) }),
+});

@@ -1,0 +1,32 @@
+/** Days in which a consumer may withdraw from a purchase, the day of the payment not counted. */
+export const WITHDRAWAL_DAYS = 14;
+
+/** The end of the last of those days on the buyer's clock: from this instant on it is too late. */
+export function withdrawalEnds(paidAt: Date, zone: string): Date {
+  const day = Temporal.Instant.fromEpochMilliseconds(paidAt.getTime()).toZonedDateTimeISO(zone).toPlainDate();
+  const after = day.add({ days: WITHDRAWAL_DAYS + 1 }).toZonedDateTime(zone);
+  return new Date(after.epochMilliseconds);
+}
+
+/** Of a bundle that was paid for; in credits. */
+export interface Standing {
+  credits: number;
+  used: number;
+  /** Set apart for meetings to come. */
+  reserved: number;
+}
+
+/** Why a purchase cannot be withdrawn from: everything is used, or a meeting still holds a credit. */
+export type WithdrawalRefusal = 'used' | 'reserved';
+
+export const withdrawalRefusal = ({ credits, used, reserved }: Standing): WithdrawalRefusal | undefined =>
+  reserved > 0 ? 'reserved' : used >= credits ? 'used' : undefined;
+
+/** How the price is divided: used credits count at their price, rounded in favour of the buyer. Minor units. */
+export function divided(
+  amount: number,
+  { credits, used }: Pick<Standing, 'credits' | 'used'>,
+): { back: number; kept: number } {
+  const kept = Math.floor(amount / credits) * used;
+  return { back: amount - kept, kept };
+}

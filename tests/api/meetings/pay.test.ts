@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { payMeeting } from '#contract/patient/payments.ts';
+import { run, transaction } from '#db/client.ts';
+import { cancelMeeting } from '#db/queries/meetings/cancel.ts';
+import { confirmMeeting } from '#db/queries/meetings/answer.ts';
+import { payMeeting as payIn } from '#db/queries/meetings/pay.ts';
+import { confirmPayment, refusePayment } from '#db/queries/money/staff-payments.ts';
+import { meetings } from '#db/schema/meetings.ts';
+import { payments } from '#db/schema/money.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { balancesOf, bought, bundleOf, REAL } from '../money/support.ts';
+import { call } from '../support/api.ts';
+import { useTestDatabase } from '../support/database.ts';
+import type { Caller } from '../support/sign-in.ts';
+import {
+  at,
+  DAY_MINUTES,
+  later,
+  makePatient,
+  makePractice,
+  NOW,
+  storeMeeting,
+  useStillClock,
+} from './support.ts';
+
+useTestDatabase();
+useStillClock();
+
+const START = 3 * DAY_MINUTES;
+const pay = (as: Caller, id: string, payment: string, more = {}) =>
+  call(payMeeting, { as, locale: 'en', params: { id }, body: { payment, terms: true, ...more } });
+const paymentsOf = (id: string) =>
+  run((db) => db.select().from(payments).where(eq(payments.meetingId, id)).orderBy(payments.createdAt));
+const stateOf = async (id: string) =>
+  (await run((db) => db.select().from(meetings).where(eq(meetings.id, id))))[0]?.state;
+const see = (payment = '', staff = '') =>
+  transaction((tx) => confirmPayment(tx, { payment, staff, now: NOW })).then((seen) => seen?.came);
+
+/** A confirmed meeting whose transfer staff have refused. */
+async function refusedMeeting() {
+  const [practice, patient] = [await makePractice(), await makePatient()];
+  const id = await storeMeeting(practice, patient, 'requested', [START, START + 30], {
+    payment: 'bank-transfer',
+  });
+  const by = { role: 'doctor', id: practice.doctor.id } as const;
+  await confirmMeeting({ id, by, site: REAL, now: NOW });
+  const [first] = await paymentsOf(id);
+  const refusal = { payment: first?.id ?? '', staff: practice.doctor.id, now: NOW, reason: 'nothing came' };
+  await transaction((tx) => refusePayment(tx, refusal));
+  return { id, practice, patient, first: first?.id ?? '', staff: practice.doctor.id };
+}
+
+test('a refused transfer is told of, and the meeting can be paid again by transfer', async () => {
+  const { id, patient, first, staff } = await refusedMeeting();
+  const told = await run((db) => db.select().from(outbox).where(eq(outbox.userId, patient.id)));
+  expect(told.map(({ kind }) => kind)).toContain('payment-refused');
+  expect(await stateOf(id)).toBe('awaiting-payment');
+  const again = () =>
+    payIn({
+      ...{ id, patientId: patient.id, site: REAL, now: NOW },
+      payment: { by: 'bank-transfer', termsVersion: '2' },
+    });
+  const second = await again();
+  expect(second?.payment).toMatchObject({ state: 'pending', amount: 5000, termsVersion: '2' });
+  expect((await again())?.payment?.id).toBe(second?.payment?.id);
+  // The first comes after all: it books, and nothing else is asked for.
+  expect(await see(first, staff)).toBe('booked');
+  expect(await stateOf(id)).toBe('booked');
+  expect((await paymentsOf(id)).map(({ state }) => state).toSorted()).toEqual(['cancelled', 'paid']);
+  // The second as well: it goes back, and what is cancelled later is the first’s.
+  expect(await see(second?.payment?.id, staff)).toBe('late');
+  const cancelled = await cancelMeeting({
+    ...{ id, by: { role: 'patient', id: patient.id }, action: 'cancel', reason: 'other', now: NOW },
+  });
+  expect(cancelled?.refund).toMatchObject({ kind: 'money', percent: 100, amount: 5000 });
+  expect(await balancesOf(patient.id)).toEqual([{ unit: 'money', available: 0, reserved: 0 }]);
+});
+
+test('it can be paid in another way: by the sandbox, or by a credit', async () => {
+  const one = await refusedMeeting();
+  const { status, json } = await pay(one.patient, one.id, 'sandbox');
+  expect([status, json.message]).toEqual([200, 'Thank you. The meeting is booked.']);
+  expect(json.content).toMatchObject({ meeting: { state: 'booked' }, payment: { state: 'paid' } });
+  expect((await pay(one.patient, one.id, 'sandbox')).status).toBe(409);
+
+  const two = await refusedMeeting();
+  expect((await pay(two.patient, two.id, 'credit')).json.message).toContain('credits');
+  expect(await stateOf(two.id)).toBe('awaiting-payment');
+  const purchase = await bought(two.patient.id, await bundleOf(2), NOW);
+  const paid = await pay(two.patient, two.id, 'credit', { purchase_id: purchase });
+  expect(paid.json.content).toMatchObject({ meeting: { state: 'booked' }, payment: null });
+  expect(await balancesOf(two.patient.id)).toContainEqual({ unit: 'credits', available: 1, reserved: 1 });
+  // The transfer that was refused comes in: the meeting is paid, it goes back.
+  expect(await see(two.first, two.staff)).toBe('late');
+});
+
+test('until it expires, by its own patient, with terms', async () => {
+  const { id, patient, practice } = await refusedMeeting();
+  const stranger = await makePatient();
+  const [foreign, missing] = [
+    await pay(stranger, id, 'sandbox'),
+    await pay(stranger, crypto.randomUUID(), 'sandbox'),
+  ];
+  expect([foreign.status, missing.text]).toEqual([404, foreign.text]);
+  expect((await pay(practice.doctor, id, 'sandbox')).status).toBe(403);
+  expect(Object.keys((await pay(patient, id, 'sandbox', { terms: false })).json.errors)).toEqual(['terms']);
+  expect(Object.keys((await pay(patient, id, 'cash')).json.errors)).toEqual(['payment']);
+  await run((db) =>
+    db
+      .update(meetings)
+      .set({ dueAt: later(5) })
+      .where(eq(meetings.id, id)),
+  );
+  expect((await at(5, () => pay(patient, id, 'sandbox'))).status).toBe(409);
+  expect((await at(4, () => pay(patient, id, 'sandbox'))).status).toBe(200);
+});

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { desc } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { getPayout, getPayouts, payPayout } from '#contract/desk/payouts.ts';
+import { getDoctorTransactions } from '#contract/doctor/transactions.ts';
+import { run, transaction } from '#db/client.ts';
+import { use } from '#db/queries/ledger.ts';
+import { addBankAccount } from '#db/queries/money/bank-accounts.ts';
+import { beginPayment, receive } from '#db/queries/money/payments.ts';
+import { auditEntries } from '#db/schema/audit-entries.ts';
+import { call } from '../support/api.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { type Caller, signIn } from '../support/sign-in.ts';
+import { newPatient, practiceFor, REAL } from './support.ts';
+
+useTestDatabase();
+
+const OCTOBER = new Date('2026-10-31T20:59:00Z');
+const NOVEMBER = new Date('2026-10-31T21:00:00Z');
+const IBAN = 'DE89370400440532013000';
+
+let [editor, doctor, practice, other] = [] as unknown as [Caller, Caller, string, string];
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
+  [editor, doctor] = [await signIn('Editor'), await signIn('Doctor', { name: 'Dr. Ayşe Çağlar' })];
+  [practice, other] = [await practiceFor(doctor), await practiceFor(await signIn('Doctor'))];
+  await addBankAccount(doctor.id, { holder: 'Ayşe Çağlar', iban: IBAN });
+  await earn(practice, 4500, OCTOBER);
+  await earn(practice, 6000, NOVEMBER);
+  await earn(other, 3000, OCTOBER);
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+async function earn(of: string, amount: number, now: Date): Promise<void> {
+  const [meeting, patient] = [randomUUID(), await newPatient()];
+  const wish = { method: 'bank-transfer', termsVersion: '1', site: REAL, now, patient } as const;
+  await transaction(async (tx) => {
+    const price = { amount, currency: 'EUR' };
+    await receive(tx, await beginPayment(tx, { ...wish, price, purpose: { meeting, practice: of } }), {
+      now,
+    });
+    await use(tx, { meeting, now });
+  });
+}
+
+const list = async (query = {}) => (await call(getPayouts, { as: editor, query })).json.content;
+const read = (of = practice, month = '2026-10') =>
+  call(getPayout, { as: editor, params: { id: `${of}.${month}` } });
+const pay = (amount: number, month = '2026-10', of = practice, as = editor) =>
+  call(payPayout, {
+    ...{ as, locale: 'en', params: { id: `${of}.${month}` } },
+    body: { amount, currency: 'EUR' },
+  });
+const audited = async () => {
+  const entries = await run((db) => db.select().from(auditEntries).orderBy(desc(auditEntries.position)));
+  return entries.map(({ actor, action, record }) => `${actor} ${action} ${record.split(':')[0]}`);
+};
+
+test('what is due is listed per doctor and month that is over, without any account', async () => {
+  const { items, meta } = await list();
+  expect(meta.total).toBe(2);
+  expect(items).toContainEqual({
+    ...{ id: `${practice}.2026-10`, doctor: 'Dr. Ayşe Çağlar', month: '2026-10', meetings: 1, paid_at: null },
+    fees: { amount: 4500, currency: 'EUR' },
+  });
+  expect(JSON.stringify(items)).not.toContain('DE89');
+  expect((await list({ month: '2026-11' })).items).toEqual([]);
+  expect((await list({ state: 'paid' })).items).toEqual([]);
+  expect((await list({ limit: 1, page: 2 })).items).toHaveLength(1);
+  expect(await audited()).toEqual([]);
+});
+
+test('one month shows where to pay, and the look is noted', async () => {
+  const { items, accounts } = (await read()).json.content;
+  expect(items).toMatchObject([{ fees: { amount: 4500 } }]);
+  expect(accounts).toMatchObject([{ holder: 'Ayşe Çağlar', iban: 'DE89 3704 0044 0532 0130 00' }]);
+  expect(await audited()).toEqual([`${editor.id} staff-read bank_accounts`]);
+  expect((await read(other)).json.content.accounts).toEqual([]);
+  const missing = [
+    await read(randomUUID()),
+    await read('x'),
+    await read(practice, '2026-13'),
+    await read(practice, '2025-01'),
+  ];
+  expect(missing.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  const asDoctor = await call(getPayout, { as: doctor, params: { id: `${practice}.2026-10` } });
+  expect(asDoctor.status).toBe(403);
+});
+
+test('it is marked as paid once, for what it comes to; the doctor’s statement says so', async () => {
+  expect((await pay(4499)).status).toBe(409);
+  expect((await pay(6000, '2026-11')).status).toBe(409);
+  expect((await pay(4500, '2025-01')).status).toBe(404);
+  expect((await pay(4500, '2026-10', practice, doctor)).status).toBe(403);
+  const answers = await Promise.all([pay(4500), pay(4500)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const { json } = answers.find(({ status }) => status === 200) ?? answers[0];
+  expect([json.message, json.content[0].paid_at.local]).toEqual([
+    'The payout is recorded.',
+    '2026-11-21T15:00',
+  ]);
+  expect((await list()).items.map(({ id }: { id: string }) => id)).toEqual([`${other}.2026-10`]);
+  expect((await list({ state: 'paid' })).items).toEqual(json.content);
+  expect((await audited())[0]).toBe(`${editor.id} staff-change payouts`);
+  const statement = (await call(getDoctorTransactions, { as: doctor })).json.content.items;
+  expect(statement.map(({ payout }: { payout: { state: string } }) => payout.state)).toEqual([
+    'open',
+    'paid',
+  ]);
+});

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { getBundles, withdrawBundle } from '#contract/patient/bundles.ts';
+import { run, transaction } from '#db/client.ts';
+import { giveBack, reserve, use } from '#db/queries/ledger.ts';
+import { settlePurchases } from '#db/queries/money/settle-purchases.ts';
+import { confirmPayment } from '#db/queries/money/staff-payments.ts';
+import { takeBundle } from '#db/queries/money/take-bundle.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { payments, refunds } from '#db/schema/money.ts';
+import { call } from '../support/api.ts';
+import { useSeededDatabase } from '../support/database.ts';
+import { type Caller, signIn } from '../support/sign-in.ts';
+import { auditLedger } from '../../faults/money/audit.ts';
+import { balancesOf, bought, bundleOf, REAL } from './support.ts';
+
+useSeededDatabase();
+afterEach(() => vi.useRealTimers());
+
+const DAY = 86_400_000;
+const NOW = new Date();
+const inDays = (days: number) => new Date(NOW.getTime() + days * DAY);
+
+const withdraw = (as: Caller, id: string) => call(withdrawBundle, { as, locale: 'en', params: { id } });
+const mine = async (as: Caller) => (await call(getBundles, { as, locale: 'en' })).json.content.mine[0];
+const backOf = async (purchase: string) =>
+  run((db) =>
+    db
+      .select({ amount: refunds.amount, sent: refunds.sentAt })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(payments.purchaseId, purchase)),
+  );
+const toldOf = async ({ id }: Caller) =>
+  (await run((db) => db.select().from(outbox).where(eq(outbox.userId, id)))).filter(
+    ({ kind }) => kind === 'bundle-withdrawn',
+  );
+
+async function reserved(patient: Caller, purchase: string) {
+  const meeting = randomUUID();
+  const wish = { meeting, practice: randomUUID(), minutes: 30, patient: patient.id, purchase, now: NOW };
+  await transaction((tx) => reserve(tx, wish));
+  return { meeting, now: NOW };
+}
+
+/** A patient who paid three credits by transfer. */
+async function buyer(credits = 3) {
+  const patient = await signIn('Patient');
+  const wish = {
+    patient: patient.id,
+    bundle: await bundleOf(credits),
+    termsVersion: '1',
+    site: REAL,
+    now: NOW,
+  };
+  const payment = await transaction((tx) => takeBundle(tx, { ...wish, method: 'bank-transfer' }));
+  const pay = () =>
+    transaction((tx) => confirmPayment(tx, { payment: payment?.id ?? '', staff: patient.id, now: NOW }));
+  return { patient, purchase: payment?.purchaseId ?? '', pay };
+}
+
+describe('who withdraws from a bundle', () => {
+  test('unused gets the whole price: due for staff, and he is told; once', async () => {
+    const { patient, purchase, pay } = await buyer();
+    expect((await withdraw(patient, purchase)).json.message).toContain('not paid');
+    await pay();
+    expect(await mine(patient)).toMatchObject({ state: 'active', withdraw_until: expect.any(String) });
+    const answers = await Promise.all([withdraw(patient, purchase), withdraw(patient, purchase)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { json } = answers.find(({ status }) => status === 200) ?? answers[0];
+    expect(json).toEqual({
+      content: { amount: 30_000, currency: 'EUR' },
+      message: 'You have withdrawn. We send back €300 within fourteen days.',
+    });
+    expect((await withdraw(patient, purchase)).json.message).toContain('already');
+    expect(await backOf(purchase)).toEqual([{ amount: 30_000, sent: null }]);
+    expect(await balancesOf(patient.id)).toEqual([
+      { unit: 'credits', available: 0, reserved: 0 },
+      { unit: 'money', available: 0, reserved: 0 },
+    ]);
+    expect(await toldOf(patient)).toHaveLength(1);
+    expect(await mine(patient)).toMatchObject({ state: 'withdrawn', withdraw_until: null, available: 0 });
+  });
+
+  test('pays for what he used; a credit that is set apart must be free first', async () => {
+    const { patient, purchase, pay } = await buyer();
+    await pay();
+    const [used, open] = [await reserved(patient, purchase), await reserved(patient, purchase)];
+    await transaction((tx) => use(tx, used));
+    const refused = await withdraw(patient, purchase);
+    expect([refused.status, refused.json.message]).toEqual([
+      409,
+      expect.stringContaining('Cancel the meeting'),
+    ]);
+    expect(await mine(patient)).toMatchObject({ withdraw_until: null, available: 1 });
+    await transaction((tx) => giveBack(tx, open));
+    expect((await withdraw(patient, purchase)).json.content).toEqual({ amount: 20_000, currency: 'EUR' });
+    expect(await balancesOf(patient.id)).toContainEqual({ unit: 'money', available: 0, reserved: 0 });
+  });
+
+  test('with nothing left, or of somebody else’s purchase, gets nothing; foreign and missing look alike', async () => {
+    const { patient, purchase, pay } = await buyer(1);
+    await pay();
+    const stranger = await signIn('Patient');
+    const [foreign, missing, odd] = [
+      await withdraw(stranger, purchase),
+      await withdraw(stranger, randomUUID()),
+      await withdraw(stranger, 'x'),
+    ];
+    expect([foreign.status, missing.text, odd.text]).toEqual([404, foreign.text, foreign.text]);
+    const meeting = await reserved(patient, purchase);
+    await transaction((tx) => use(tx, meeting));
+    expect((await withdraw(patient, purchase)).json.message).toBe('All credits of this bundle are used.');
+    expect(await backOf(purchase)).toEqual([]);
+  });
+
+  test('has fourteen days after the day of the payment; then the price is the clinic’s', async () => {
+    const patient = await signIn('Patient');
+    const purchase = await bought(patient.id, await bundleOf(2), inDays(-16));
+    const late = await withdraw(patient, purchase);
+    expect([late.status, late.json.message]).toEqual([
+      409,
+      expect.stringContaining('fourteen days are over'),
+    ]);
+    expect(await mine(patient)).toMatchObject({ state: 'active', withdraw_until: null });
+    const recent = await signIn('Patient');
+    const open = await bought(recent.id, await bundleOf(2), inDays(-13));
+    expect(await settlePurchases(NOW)).toBe(1);
+    expect(await settlePurchases(NOW)).toBe(0);
+    expect(await balancesOf(patient.id)).toContainEqual({ unit: 'money', available: 0, reserved: 0 });
+    expect(await balancesOf(recent.id)).toContainEqual({ unit: 'money', available: 0, reserved: 20_000 });
+    expect((await withdraw(recent, open)).json.content).toEqual({ amount: 20_000, currency: 'EUR' });
+    // What was withdrawn from is not settled afterwards.
+    vi.useFakeTimers({ toFake: ['Date'], now: inDays(40) });
+    await settlePurchases(new Date());
+    expect(await balancesOf(recent.id)).toContainEqual({ unit: 'money', available: 0, reserved: 0 });
+    expect(await auditLedger()).toMatchObject({ illegal: 0, unequal: 0, off: 0 });
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { divided, withdrawalEnds, withdrawalRefusal } from '#domain/booking/withdrawal.ts';
+
+test.each([
+  // The day of the payment does not count, on the buyer's clock.
+  ['2026-11-01T20:59:59Z', 'Europe/Istanbul', '2026-11-15T21:00:00.000Z'],
+  ['2026-11-01T21:00:00Z', 'Europe/Istanbul', '2026-11-16T21:00:00.000Z'],
+  // Over a change of the clocks: a day of 25 hours, a day of 23.
+  ['2026-10-20T12:00:00Z', 'Europe/Paris', '2026-11-03T23:00:00.000Z'],
+  ['2027-03-20T12:00:00Z', 'Europe/Paris', '2027-04-03T22:00:00.000Z'],
+  ['2026-11-01T12:00:00Z', 'Pacific/Kiritimati', '2026-11-16T10:00:00.000Z'],
+])('what was paid at %s in %s can be withdrawn from until %s', (paidAt, zone, until) => {
+  expect(withdrawalEnds(new Date(paidAt), zone).toISOString()).toBe(until);
+});
+
+test.each([
+  [{ credits: 3, used: 0, reserved: 0 }, undefined],
+  [{ credits: 3, used: 2, reserved: 0 }, undefined],
+  [{ credits: 3, used: 3, reserved: 0 }, 'used'],
+  [{ credits: 3, used: 0, reserved: 1 }, 'reserved'],
+  [{ credits: 3, used: 2, reserved: 1 }, 'reserved'],
+] as const)('of %o', (standing, refusal) => {
+  expect(withdrawalRefusal(standing)).toBe(refusal);
+});
+
+test.each([
+  [30_000, { credits: 3, used: 0 }, { back: 30_000, kept: 0 }],
+  [30_000, { credits: 3, used: 2 }, { back: 10_000, kept: 20_000 }],
+  // 33.33 each: what cannot be divided is the buyer's.
+  [10_000, { credits: 3, used: 1 }, { back: 6_667, kept: 3_333 }],
+  [2, { credits: 3, used: 2 }, { back: 2, kept: 0 }],
+])('%i of which %o divides into %o', (amount, standing, parts) => {
+  expect(divided(amount, standing)).toEqual(parts);
+});
