@@ -1,0 +1,70 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { run, transaction } from '#db/client.ts';
+import { queueMessage } from '#db/outbox.ts';
+import { openQueue } from '#db/queue.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { env } from '#env.ts';
+import { deliver } from '#jobs/deliver.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'turqua-kill-'));
+const former = env.DATA_DIR;
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  env.DATA_DIR = folder;
+});
+afterAll(async () => {
+  env.DATA_DIR = former;
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+const MESSAGES = 30;
+const stored = () => run((db) => db.select().from(outbox));
+
+test('killed with messages in flight, none is lost, and none is there twice', async () => {
+  await transaction(async (tx) => {
+    for (let n = 0; n < MESSAGES; n += 1) {
+      const to = { email: `reader-${n}@example.com`, locale: 'en' } as const;
+      await queueMessage(tx, { kind: 'password-changed', to });
+    }
+  });
+  const child = fork(new URL('../../faults/messages/sending-process.ts', import.meta.url), {
+    env: { ...process.env, DATA_DIR: folder },
+  });
+  const mailed: string[] = [];
+  child.on('message', (id: string) => {
+    mailed.push(id);
+    if (mailed.length === 3) child.kill('SIGKILL');
+  });
+  child.send(database.target);
+  await once(child, 'exit');
+  const left = (await stored()).filter(({ state }) => state === 'waiting');
+  expect(left.length).toBeGreaterThan(0);
+  // Something had gone out that nobody had noted yet.
+  expect(left.some(({ id, mailedAt }) => mailed.includes(id) && !mailedAt)).toBe(true);
+
+  // The jobs of the dead process are over; their messages are handed out anew.
+  await run((db) => db.execute(sql`delete from queue.job where state = 'active'`));
+  await run((db) => db.execute(sql`update outbox set handed_at = now() - interval '1 hour'`));
+  const none = async () => undefined;
+  const queue = await openQueue({ deliver: (id) => deliver(id), minutely: none, daily: none }, none);
+  try {
+    await queue.hand();
+    const open = async () => (await stored()).filter(({ state }) => state !== 'sent');
+    await vi.waitFor(async () => expect(await open()).toEqual([]), { timeout: 15_000, interval: 100 });
+  } finally {
+    await queue.stop(1_000);
+  }
+  const ids = (await stored()).map(({ id }) => `${id}.eml`).toSorted();
+  const mails = readdirSync(join(folder, 'outbox')).filter((name) => !name.startsWith('.'));
+  expect(mails.toSorted()).toEqual(ids);
+  expect(ids).toHaveLength(MESSAGES);
+});
