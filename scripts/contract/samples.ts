@@ -1,6 +1,7 @@
 import { getBlog, getCategoryPosts, getLatestPosts, getPost } from '#contract/content/blog.ts';
 import { getFaqCategories, getFaqCategory } from '#contract/content/faqs.ts';
 import { getPage } from '#contract/content/pages.ts';
+import { getPracticeReviews } from '#contract/online/reviews.ts';
 import { getPracticeSlots } from '#contract/online/slots.ts';
 import { getHomeDoctors } from '#contract/site/home-blocks.ts';
 import { getService, getServiceList } from '#contract/content/services.ts';
@@ -13,6 +14,10 @@ export type Samples = Map<Endpoint, unknown>;
 // biome-ignore lint/suspicious/noExplicitAny: a foreign answer is not parsed yet.
 type Loose = any;
 
+const practiceOf = (content: Loose) => ({
+  id: content?.items?.find((doctor: Loose) => doctor?.practice_id)?.practice_id,
+});
+
 /** For each row with parameters: where an earlier answer names a value for them. */
 const SOURCES: readonly [
   row: Endpoint,
@@ -24,13 +29,8 @@ const SOURCES: readonly [
   [getTag, getTags, (content) => ({ tag: content?.items?.[0]?.slug })],
   [getFaqCategory, getFaqCategories, (content) => ({ category: content?.items?.[0]?.slug })],
   [getService, getServiceList, (content) => ({ slug: content?.items?.[0]?.slug })],
-  [
-    getPracticeSlots,
-    getHomeDoctors,
-    (content) => ({
-      id: content?.items?.find((doctor: Loose) => doctor?.practice_id)?.practice_id,
-    }),
-  ],
+  [getPracticeSlots, getHomeDoctors, practiceOf],
+  [getPracticeReviews, getHomeDoctors, practiceOf],
   [getPage, getServiceList, () => ({ slug: 'contact-us' })],
 ];
 
