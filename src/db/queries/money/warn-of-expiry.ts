@@ -47,8 +47,9 @@ async function warn(tx: Database, id: string, days: number, now: Date): Promise<
   if (available === 0) return false;
   const { patientId, expiresAt } = purchase;
   const [owner] = await tx.select({ zone: users.zone }).from(users).where(eq(users.id, patientId));
+  if (!owner) return false;
   // The last day on which they can be used, on the owner's clock.
-  const on = clockIn(owner?.zone ?? 'UTC', expiresAt.getTime() - 1).local.slice(0, 10);
+  const on = clockIn(owner.zone, expiresAt.getTime() - 1).local.slice(0, 10);
   await queueMessage(tx, {
     kind: 'credits-expiring',
     to: { user: patientId },
