@@ -1,9 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Child, start, stop } from '../../../scripts/test/children.ts';
 import { PROGRAMS } from '../../../scripts/test/machine.ts';
 import { freePort, whenReady } from '../../../scripts/test/services.ts';
 import { send } from './client.ts';
+
+/** Milliseconds. */
+const SWITCH_LIMIT = 15_000;
 
 /** nginx with the configuration of docs/operations, without its TLS, in front of instances on loopback. */
 export class Nginx {
@@ -29,10 +33,22 @@ export class Nginx {
     return new Nginx(folder, port, child);
   }
 
-  /** From now on asks these instances; requests under way end where they are. */
+  /** Asks these instances instead. Resolves when the workers that asked the former ones have ended their requests. */
   async switchTo(instances: readonly number[]): Promise<void> {
     writeFileSync(join(this.#folder, 'nginx/site.conf'), inner(this.port, instances));
+    const former = this.#workers();
     this.#child.process.kill('SIGHUP');
+    const until = Date.now() + SWITCH_LIMIT;
+    while (this.#workers().some((worker) => former.includes(worker))) {
+      if (Date.now() > until) throw new Error('nginx keeps its former workers');
+      await pause(20);
+    }
+  }
+
+  /** Process ids. */
+  #workers(): string[] {
+    const { pid } = this.#child.process;
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
   }
 
   stop(): Promise<void> {
