@@ -2,11 +2,14 @@ import { closeDatabase, useDatabase } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { provide } from '../../scripts/test/machine.ts';
 import { startPostgres } from '../../scripts/test/services.ts';
+import { raceClosings } from '../../tests/faults/booking/closings.ts';
 import { raceForTimes } from '../../tests/faults/booking/races.ts';
 import type { Figure, Run } from '../figures.ts';
 
 const ROUNDS = 200;
 const SIZE = 50;
+/** Calls beside a closing. */
+const CALLS = 8;
 
 /** Bookings against each other on PostgreSQL: overlaps, rounds without exactly one winner, errors. */
 export async function races({ folder, say }: Run): Promise<Figure[]> {
@@ -20,12 +23,16 @@ export async function races({ folder, say }: Run): Promise<Figure[]> {
     const { attempts, won, overlaps, unfair, broken } = await raceForTimes(ROUNDS, SIZE);
     const seconds = (performance.now() - begun) / 1_000;
     say(`${ROUNDS} rounds × ${SIZE}: ${attempts} attempts in ${seconds.toFixed(1)} s, ${won} meetings`);
-    for (const error of broken.slice(0, 3)) console.error(error);
+    const closings = await raceClosings(ROUNDS, CALLS);
+    say(`${closings.closed} accounts closed while up to ${CALLS} meetings with each were made`);
+    for (const error of [...broken, ...closings.broken].slice(0, 3)) console.error(error);
     const none = { floor: 0, target: 0 };
     return [
       { name: 'meetings that overlap', value: overlaps, ...none },
       { name: 'equal times without exactly one winner', value: unfair, ...none },
-      { name: 'attempts that broke (5xx)', value: broken.length, ...none },
+      { name: 'meetings of closed accounts', value: closings.left, ...none },
+      { name: 'closed practices that take bookings', value: closings.open, ...none },
+      { name: 'attempts that broke (5xx)', value: broken.length + closings.broken.length, ...none },
     ];
   } finally {
     await closeDatabase();

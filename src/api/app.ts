@@ -13,6 +13,7 @@ import { Outage } from '#cache/outage.ts';
 import { DEFAULT_LOCALE, MAX_UPLOAD_BYTES, UPLOAD_PATHS } from '#config.ts';
 import { sitePath } from '#contract/endpoint.ts';
 import { DatabaseUnavailable } from '#db/client.ts';
+import { AccountClosed } from '#db/queries/open-account.ts';
 import { env } from '#env.ts';
 import { isLocale } from '#i18n/locales.ts';
 
@@ -76,6 +77,7 @@ function asFailure(error: unknown): ApiFailure {
     database.hear(error);
     return new ApiFailure('unavailable', { headers: { 'retry-after': '2' }, cause: error });
   }
+  if (error instanceof AccountClosed) return new ApiFailure('unauthenticated', { cause: error });
   log.error({ err: error }, 'a call failed');
   return new ApiFailure('server-error', { cause: error });
 }

@@ -29,7 +29,7 @@ describe('language', () => {
 });
 
 describe('addresses and methods', () => {
-  test.each(['/', '/nothing', '/blog/a/b/c', '/BLOG', '/.env', '/sanctum'])(
+  test.each(['/', '/nothing', '/blog/a/b/c', '/patient', '/BLOG', '/.env', '/sanctum'])(
     '%s is 404 in JSON',
     async (path) => {
       const { status, json } = await send(path);

@@ -64,7 +64,7 @@ export const ACCOUNT_RULES: readonly Rule[] = [
     stays: ['id', 'role', 'createdAt', 'termsAgreedAt'],
     becomes: {
       state: 'closed',
-      closedAt: sql`now()`,
+      closedAt: sql`coalesce(${users.closedAt}, now())`,
       name: '',
       email: sql`'closed-' || ${users.id}::text`,
       emailKey: sql`'closed-' || ${users.id}::text`,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, ne, not, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, not, notExists, sql } from 'drizzle-orm';
 import { run, transaction } from '#db/client.ts';
 import { erasePerson } from '#db/personal-data/erase.ts';
 import { PERSONAL_DATA } from '#db/personal-data/list.ts';
@@ -10,6 +10,8 @@ import { users } from '#db/schema/users.ts';
 
 /** Days in which an e-mail address is proved; without that the account goes. */
 const UNVERIFIED_DAYS = 30;
+/** Days after which no call runs that began before an account was closed, and the daily round has come. */
+const CALLS_END = 3;
 const DAY = 86_400_000;
 /** Accounts of one day's round. */
 const BATCH = 500;
@@ -24,8 +26,16 @@ export async function forgetExpired(now: Date): Promise<void> {
 const isOver = ({ months, since, only }: Expiry, now: Date) =>
   and(sql`${since} < ${now.toISOString()}::timestamptz - make_interval(months => ${months}::int)`, only);
 
-/** Deletes what stayed when its account was closed, and waits for nothing any more. */
-export async function forgetLeftBehind(): Promise<void> {
+/**
+ * Deletes what stayed when its account was closed and waits for nothing any more, and what calls wrote that were under way
+ * when it was closed.
+ */
+export async function forgetLeftBehind(now: Date): Promise<void> {
+  const since = new Date(now.getTime() - CALLS_END * DAY);
+  // Of the staff the name stays.
+  const recent = and(gt(users.closedAt, since), ne(users.role, 'Editor'));
+  const late = await run((db) => db.select({ id: users.id }).from(users).where(recent));
+  for (const { id } of late) await transaction((tx) => erasePerson(tx, { id, email: undefined }));
   for (const rule of PERSONAL_DATA) {
     if (rule.fate !== 'erased' || !rule.waits) continue;
     const { owner, for: cause } = rule.waits;

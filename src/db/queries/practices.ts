@@ -3,6 +3,7 @@ import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { type Database, run, transaction } from '#db/client.ts';
 import type { PracticeRow } from '#db/queries/agendas.ts';
 import { pricesOf } from '#db/queries/money/prices.ts';
+import { keepOpen } from '#db/queries/open-account.ts';
 import { practiceExceptions, practices } from '#db/schema/practices.ts';
 import type { TimeRange } from '#domain/booking/plan.ts';
 
@@ -50,7 +51,10 @@ export async function saveSchedule(userId: string, { exceptions, ...plan }: Sche
   });
 }
 
-/** The practice of a doctor, made if need be, and locked: nobody books or changes it until the transaction ends. */
+/**
+ * The practice of a doctor, made if need be, and locked: nobody books or changes it until the transaction ends.
+ * Throws AccountClosed.
+ */
 export async function lockPractice(tx: Database, userId: string, zone: string): Promise<PracticeRow> {
   const [practice] = await tx
     .insert(practices)
@@ -59,6 +63,7 @@ export async function lockPractice(tx: Database, userId: string, zone: string): 
     .onConflictDoUpdate({ target: practices.userId, set: { userId: sql`excluded.user_id` } })
     .returning();
   if (!practice) throw new Error('The practice was neither found nor made');
+  await keepOpen(tx, userId);
   return practice;
 }
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { run } from '#db/client.ts';
 import { addBankAccount } from '#db/queries/money/bank-accounts.ts';
 import { leads } from '#db/schema/leads.ts';
+import { complaintReasons } from '#db/schema/meetings.ts';
 import { bankAccounts, ledgerAccounts, ledgerEntries, payouts } from '#db/schema/money.ts';
 import { rateLimits } from '#db/schema/rate-limits.ts';
 import { unavailableTimes } from '#db/schema/practices.ts';
@@ -111,4 +112,17 @@ test('a doctor’s bank account stays until what he earned is paid out', async (
   await run((db) => db.insert(payouts).values(paid));
   await cleanUp(now);
   expect(await kept()).toEqual([]);
+});
+
+test('what a call wrote that was under way when its account was closed goes with the next round', async () => {
+  const { id } = await signIn('Patient');
+  expect(await closeAccount({ id, role: 'Patient' }, new Date())).toBe(true);
+  const reason = randomUUID();
+  const title = seal({ table: 'complaint_reasons', row: reason, column: 'title' }, 'a reason');
+  await run((db) => db.insert(complaintReasons).values({ id: reason, userId: id, title }));
+  const account = () => run((db) => db.select().from(users).where(eq(users.id, id)));
+  const [closed] = await account();
+  await cleanUp(new Date());
+  expect(await run((db) => db.select().from(complaintReasons))).toEqual([]);
+  expect(await account()).toEqual([closed]);
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { run, transaction } from '#db/client.ts';
-import { busyTimes } from '#db/queries/meetings/busy.ts';
 import { addUser } from '#db/queries/users.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';
@@ -112,7 +111,5 @@ describe('the database', () => {
     await insert({ practiceId, state });
     const holds = (HOLDING_STATES as readonly string[]).includes(state);
     expect(await refusal({ practiceId })).toBe(holds ? 'meetings_practice_free' : undefined);
-    const busy = await run((db) => busyTimes(db, practiceId, { from: at(35), to: at(60) }));
-    expect(busy.length).toBe(1);
   });
 });

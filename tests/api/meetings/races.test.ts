@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { raceClosings } from '../../faults/booking/closings.ts';
 import { raceForTimes } from '../../faults/booking/races.ts';
 import { useTestDatabase } from '../support/database.ts';
 
@@ -9,4 +10,8 @@ test('of many who want a time at once one gets it; nothing overlaps and nothing 
   expect(wrong).toEqual({ overlaps: 0, unfair: 0, broken: [] });
   expect(attempts).toBe(64);
   expect(won).toBeGreaterThanOrEqual(4);
+});
+
+test('who closes his account while meetings with him are made is left with none', async () => {
+  expect(await raceClosings(6, 3)).toEqual({ closed: 6, left: 0, open: 0, broken: [] });
 });

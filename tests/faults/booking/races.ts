@@ -7,15 +7,12 @@ import { cancelMeeting } from '#db/queries/meetings/cancel.ts';
 import { holdTime, releaseHold } from '#db/queries/meetings/hold.ts';
 import { moveMeeting } from '#db/queries/meetings/move.ts';
 import { requestMeeting } from '#db/queries/meetings/request.ts';
-import { addUser } from '#db/queries/users.ts';
 import { meetings } from '#db/schema/meetings.ts';
-import { pricePlans } from '#db/schema/money.ts';
 import { practices, unavailableTimes } from '#db/schema/practices.ts';
 import { HOLDING_STATES } from '#domain/booking/meeting-state.ts';
+import { LENGTHS, newPatient, newPractice } from './people.ts';
 
 const MINUTE = 60_000;
-const DAY = [{ start: 0, end: 1440 }];
-const LENGTHS = [30, 60];
 
 export interface Raced {
   attempts: number;
@@ -136,26 +133,3 @@ const startOf = (round: number): number => {
   const tomorrow = Math.ceil(Date.now() / (1440 * MINUTE)) * 1440 * MINUTE;
   return tomorrow + (round * 4 + 24) * 60 * MINUTE;
 };
-
-async function newPatient(): Promise<string> {
-  const about = {
-    role: 'Patient',
-    name: 'Patient',
-    email: `${randomUUID()}@example.com`,
-    zone: 'UTC',
-  } as const;
-  return (await transaction((tx) => addUser(tx, { ...about, locale: 'en' }))) ?? '';
-}
-
-async function newPractice(): Promise<string> {
-  const id = randomUUID();
-  await run(async (db) => {
-    await db.insert(practices).values({
-      ...{ id, zone: 'Europe/Istanbul', weekly: [DAY, DAY, DAY, DAY, DAY, DAY, DAY], noticeMinutes: 0 },
-      ...{ horizonDays: 90, bufferMinutes: 0, stepMinutes: 10, acceptsBookings: true },
-    });
-    const plans = LENGTHS.map((minutes) => ({ practiceId: id, minutes, amount: 0, currency: 'EUR' }));
-    await db.insert(pricePlans).values(plans);
-  });
-  return id;
-}

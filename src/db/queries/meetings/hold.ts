@@ -5,6 +5,7 @@ import type { Database } from '#db/client.ts';
 import { bookingTransaction, TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
 import { lockSides, type MeetingRow } from '#db/queries/meetings/change.ts';
 import { priceOf } from '#db/queries/money/prices.ts';
+import { keepOpen } from '#db/queries/open-account.ts';
 import { isOffered } from '#db/queries/slots.ts';
 import { meetingLog, meetings } from '#db/schema/meetings.ts';
 import { CANCELLATION_POLICY } from '#domain/booking/cancellation.ts';
@@ -24,7 +25,7 @@ export interface Wish {
 
 /**
  * Keeps a time for a patient, who loses what he kept before. Undefined when the practice takes no bookings of such a
- * length. Throws {@link TimeTaken}.
+ * length. Throws {@link TimeTaken}, AccountClosed.
  */
 export const holdTime = (wish: Wish): Promise<MeetingRow | undefined> =>
   bookingTransaction((tx) => holdIn(tx, wish));
@@ -33,6 +34,7 @@ export const holdTime = (wish: Wish): Promise<MeetingRow | undefined> =>
 export async function holdIn(tx: Database, wish: Wish): Promise<MeetingRow | undefined> {
   const { patient, practiceId, startsAt, minutes, now } = wish;
   const practice = await lockSides(tx, { practiceId, patientId: patient.id });
+  await keepOpen(tx, patient.id);
   if (!practice?.acceptsBookings) return undefined;
   const price = await priceOf(tx, practiceId, minutes);
   if (!price) return undefined;

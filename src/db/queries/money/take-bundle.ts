@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { lockMoneyAccount, openCreditAccount } from '#db/queries/money/accounts.ts';
 import { beginPayment, type NewPayment, type PaymentRow } from '#db/queries/money/payments.ts';
+import { keepOpen } from '#db/queries/open-account.ts';
 import { bundlePurchases, bundles } from '#db/schema/bundles.ts';
 import { payments } from '#db/schema/money.ts';
 
@@ -11,10 +12,12 @@ export interface Taking extends Omit<NewPayment, 'purpose' | 'price'> {
 
 /**
  * A patient takes a bundle: a purchase and its payment. Whoever is still to pay for the same bundle in the same way is
- * told so again; another way replaces the first. Undefined when no such bundle is sold. Throws MethodRefused.
+ * told so again; another way replaces the first. Undefined when no such bundle is sold. Throws MethodRefused,
+ * AccountClosed.
  */
 export async function takeBundle(tx: Database, { bundle, ...wish }: Taking): Promise<PaymentRow | undefined> {
   const { patient, now } = wish;
+  await keepOpen(tx, patient);
   const [row] = await tx
     .select()
     .from(bundles)

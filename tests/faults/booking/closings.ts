@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { and, eq, inArray } from 'drizzle-orm';
+import { run } from '#db/client.ts';
+import { closeAccount } from '#db/personal-data/close-account.ts';
+import { MeetingRefused, TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
+import { requestMeeting } from '#db/queries/meetings/request.ts';
+import { AccountClosed } from '#db/queries/open-account.ts';
+import { findSchedule, saveSchedule } from '#db/queries/practices.ts';
+import { meetings } from '#db/schema/meetings.ts';
+import { practices } from '#db/schema/practices.ts';
+import { HOLDING_STATES } from '#domain/booking/meeting-state.ts';
+import { newPatient, newPerson, newPractice } from './people.ts';
+
+const MINUTE = 60_000;
+const TOMORROW = 1440 * MINUTE;
+/** Milliseconds within which calls and closing begin. */
+const SPREAD = 15;
+
+export interface Closings {
+  closed: number;
+  /** Times of accounts that are closed which are still held, asked for or booked. */
+  left: number;
+  /** Doctors who are gone and take bookings. */
+  open: number;
+  /** Errors that a caller would see as 5xx. */
+  broken: unknown[];
+}
+
+/** Rounds of people who close their account while meetings with them are made: by turns a patient and a doctor. */
+export async function raceClosings(rounds: number, size: number): Promise<Closings> {
+  const raced: Closings = { closed: 0, left: 0, open: 0, broken: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    const [doctor, patient] = [await newPerson('Doctor'), await newPatient()];
+    const practice = await newPractice(doctor);
+    const isDoctor = round % 2 === 1;
+    const closing = async () => {
+      await pause(Math.random() * SPREAD);
+      const who = isDoctor
+        ? ({ id: doctor, role: 'Doctor' } as const)
+        : ({ id: patient, role: 'Patient' } as const);
+      if (await closeAccount(who, new Date())) raced.closed += 1;
+    };
+    const calls = Array.from({ length: size }, (_, index) => async () => {
+      const at = new Date(Date.now() + TOMORROW + index * 60 * MINUTE);
+      // The doctor has his schedule open in another window.
+      return isDoctor && index === 0 ? reopen(doctor) : book({ practice, patient, at });
+    });
+    const early = calls.map((make) => pause(Math.random() * SPREAD).then(make));
+    const results = await Promise.allSettled([closing(), ...early]);
+    // Who was signed in when they began: their session is read before.
+    results.push(...(await Promise.allSettled(calls.map((make) => make()))));
+    for (const result of results) {
+      if (result.status === 'rejected' && !isRefusal(result.reason)) raced.broken.push(result.reason);
+    }
+    const whose = isDoctor ? eq(meetings.practiceId, practice) : eq(meetings.patientId, patient);
+    const stands = and(whose, inArray(meetings.state, [...HOLDING_STATES]));
+    raced.left += await run((db) => db.$count(meetings, stands));
+    const takes = and(eq(practices.id, practice), practices.acceptsBookings);
+    if (isDoctor) raced.open += await run((db) => db.$count(practices, takes));
+  }
+  return raced;
+}
+
+/** Starts on a step of the practice. */
+function book({ practice, patient, at }: { practice: string; patient: string; at: Date }) {
+  const startsAt = new Date(Math.ceil(at.getTime() / (10 * MINUTE)) * 10 * MINUTE);
+  const now = new Date();
+  const person = { id: patient, zone: 'Europe/Paris', locale: 'en' } as const;
+  return requestMeeting({
+    time: { wish: { patient: person, practiceId: practice, startsAt, minutes: 30, now } },
+    ...{ patientId: patient, payment: { by: 'sandbox', termsVersion: '1' }, case: { complaint: 'x' }, now },
+  });
+}
+
+/** The doctor's schedule, saved again: it says that he takes bookings. */
+async function reopen(doctor: string): Promise<void> {
+  const schedule = await findSchedule(doctor, '2026-01-01');
+  if (schedule) await saveSchedule(doctor, { ...schedule, acceptsBookings: true });
+}
+
+const isRefusal = (error: unknown) =>
+  error instanceof TimeTaken || error instanceof MeetingRefused || error instanceof AccountClosed;

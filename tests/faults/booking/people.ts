@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { run, transaction } from '#db/client.ts';
+import { addUser } from '#db/queries/users.ts';
+import { pricePlans } from '#db/schema/money.ts';
+import { practices } from '#db/schema/practices.ts';
+
+const DAY = [{ start: 0, end: 1440 }];
+/** Minutes of the meetings that a practice has. */
+export const LENGTHS = [30, 60];
+
+export async function newPerson(role: 'Doctor' | 'Patient'): Promise<string> {
+  const about = {
+    role,
+    name: role,
+    email: `${randomUUID()}@example.com`,
+    zone: 'UTC',
+    locale: 'en',
+  } as const;
+  return (await transaction((tx) => addUser(tx, about))) ?? '';
+}
+
+export const newPatient = () => newPerson('Patient');
+
+/** Open day and night, free of charge; of the clinic when no doctor is named. */
+export async function newPractice(userId: string | null = null): Promise<string> {
+  const id = randomUUID();
+  await run(async (db) => {
+    await db.insert(practices).values({
+      ...{
+        id,
+        userId,
+        zone: 'Europe/Istanbul',
+        weekly: [DAY, DAY, DAY, DAY, DAY, DAY, DAY],
+        noticeMinutes: 0,
+      },
+      ...{ horizonDays: 90, bufferMinutes: 0, stepMinutes: 10, acceptsBookings: true },
+    });
+    const plans = LENGTHS.map((minutes) => ({ practiceId: id, minutes, amount: 0, currency: 'EUR' }));
+    await db.insert(pricePlans).values(plans);
+  });
+  return id;
+}
