@@ -8,7 +8,7 @@ import {
   readLead,
 } from '#db/queries/desk/leads.ts';
 import { leadTable } from '#domain/desk-tables.ts';
-import { LEAD_KINDS, LEAD_STATES, type LeadState } from '#domain/leads.ts';
+import { CALL_HOURS, LEAD_KINDS, LEAD_STATES, type LeadState } from '#domain/leads.ts';
 import type { DeskAnswer, DeskCall, DeskCommand, Options } from './call.ts';
 import { writeTable } from './file.ts';
 import { DeskRefusal } from './io.ts';
@@ -33,12 +33,22 @@ const cells = ({ id, createdAt, state, kind, name, email, locale, page }: Listed
   ...[id, minute(createdAt), state, kind, name, email ?? '', locale, page ?? ''],
 ];
 
+/** When and in which language to call, on the caller's clock. */
+function callOf({ callTime, callZone, callLanguage }: Lead): string | null {
+  if (!callTime) return null;
+  const hours = callTime === 'any' ? undefined : CALL_HOURS[callTime];
+  const when = hours ? `${hours.from}–${hours.to} ${callZone ?? ''}` : 'any time';
+  return `${when.trim()}, in ${callLanguage ?? ''}`;
+}
+
 function shown(lead: Lead): DeskAnswer {
   const facts = [
     ['state', lead.state],
     ['sent', `${minute(lead.createdAt)} (${lead.kind}, ${lead.locale})`],
     ['e-mail', lead.email],
     ['telephone', lead.phone],
+    ['topic', lead.topic],
+    ['call', callOf(lead)],
     ['page', lead.page],
     ['estimate', lead.estimateId],
     ['changed', minute(lead.changedAt)],

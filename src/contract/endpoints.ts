@@ -111,6 +111,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   homeBlocks.getHomeSpecializations,
   homeBlocks.getHomeVideos,
   leads.sendMessage,
+  leads.requestCall,
+  leads.getFormStamp,
   leads.sendDataRequest,
   faqs.getFaqCategories,
   faqs.getFaqs,

@@ -15,6 +15,10 @@ interface Lead {
   locale: string;
   page: string | null;
   estimateId: string | null;
+  topic: string | null;
+  callLanguage: string | null;
+  callTime: string | null;
+  callZone: string | null;
 }
 
 export function leadTable(leads: readonly Lead[]): string {
@@ -22,8 +26,10 @@ export function leadTable(leads: readonly Lead[]): string {
   const rows = leads.map((lead) => [
     ...[lead.id, lead.createdAt.toISOString(), lead.state, lead.kind, lead.name, lead.email ?? ''],
     ...[lead.phone ?? '', lead.message, lead.note ?? '', lead.locale, lead.page ?? '', lead.estimateId ?? ''],
+    ...[lead.topic ?? '', lead.callLanguage ?? '', lead.callTime ?? '', lead.callZone ?? ''],
   ]);
-  return csv([[...head, 'locale', 'page', 'estimate_id'], ...rows]);
+  const call = ['topic', 'call_language', 'call_time', 'call_zone'];
+  return csv([[...head, 'locale', 'page', 'estimate_id', ...call], ...rows]);
 }
 
 interface Subscriber {

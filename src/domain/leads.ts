@@ -15,3 +15,18 @@ const NEXT: Readonly<Record<LeadState, readonly LeadState[]>> = {
 
 /** Whether staff may move a lead; to stay where it is changes nothing, and is allowed. */
 export const leadMayGo = (from: LeadState, to: LeadState): boolean => from === to || NEXT[from].includes(to);
+
+/** What a wish to be called is about: the fields of treatment, and everything else. */
+export const LEAD_TOPICS = ['dentistry', 'hair-transplant', 'obesity-surgery', 'vision', 'other'] as const;
+export type LeadTopic = (typeof LEAD_TOPICS)[number];
+
+/** When somebody would like to be called, on the clock of his own zone. */
+export const CALL_TIMES = ['any', 'morning', 'afternoon', 'evening'] as const;
+export type CallTime = (typeof CALL_TIMES)[number];
+
+/** Wall times of the parts of a day, `HH:mm`; `any` has none. */
+export const CALL_HOURS: Readonly<Record<Exclude<CallTime, 'any'>, { from: string; to: string }>> = {
+  morning: { from: '09:00', to: '12:00' },
+  afternoon: { from: '12:00', to: '17:00' },
+  evening: { from: '17:00', to: '20:00' },
+};

@@ -7,16 +7,22 @@ import * as leads from '#db/queries/desk/leads.ts';
 import { leadTable } from '#domain/desk-tables.ts';
 import { getT } from '#i18n/server/t.ts';
 
-const presentListed = ({ estimateId, createdAt, changedAt, ...lead }: leads.ListedLead) => ({
-  ...lead,
-  estimate_id: estimateId,
-  created_at: createdAt.toISOString(),
-  changed_at: changedAt?.toISOString() ?? null,
-});
+function presentListed({ estimateId, createdAt, changedAt, ...lead }: leads.ListedLead) {
+  const { callLanguage, callTime, callZone, ...rest } = lead;
+  return {
+    ...rest,
+    estimate_id: estimateId,
+    call_language: callLanguage,
+    call_time: callTime,
+    call_zone: callZone,
+    created_at: createdAt.toISOString(),
+    changed_at: changedAt?.toISOString() ?? null,
+  };
+}
 
-const present = ({ phone, message, note, ...listed }: leads.Lead): contract.Lead => ({
+const present = ({ phone, message, topic, note, ...listed }: leads.Lead): contract.Lead => ({
   ...presentListed(listed),
-  ...{ phone, message, note },
+  ...{ phone, message, topic, note },
 });
 
 export const deskLeadCalls: Implementation[] = [

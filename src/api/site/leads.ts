@@ -1,21 +1,45 @@
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { applicationText } from '#api/site/application-text.ts';
-import { sendDataRequest, sendMessage } from '#contract/site/leads.ts';
+import { guardForm, stampFor } from '#api/site/form-guard.ts';
+import { getFormStamp, requestCall, sendDataRequest, sendMessage } from '#contract/site/leads.ts';
 import { storeDataRequest, storeLead } from '#db/queries/leads.ts';
 import { getT } from '#i18n/server/t.ts';
 
 const LIMIT = { points: 5, seconds: 60 };
 
+/** Pages that campaigns lead to. */
+const CAMPAIGN = /^\/\w\w\/(?:landing|Banners)\//;
+
 export const leadCalls: Implementation[] = [
   implement(
     sendMessage,
-    async ({ body: { website, consent: _agreed, estimate_id, ...lead }, locale }) => {
+    async ({ body: { website, consent: _agreed, estimate_id, stamp, work, ...lead }, locale }) => {
       // A filled honeypot is answered like a success and stored nowhere.
-      if (website === '') await storeLead({ kind: 'message', ...lead, locale, estimateId: estimate_id });
+      if (website === '') {
+        await guardForm({ stamp, work }, locale, false);
+        await storeLead({ kind: 'message', ...lead, locale, estimateId: estimate_id });
+      }
       return new Reply(null, getT(locale)('forms:contact.success'));
     },
     { limit: LIMIT },
   ),
+  implement(
+    requestCall,
+    async ({ body: { website, stamp, work, ...wish }, locale }) => {
+      if (website === '') {
+        await guardForm({ stamp, work }, locale, true);
+        const { name, phone, message = '', page, topic, language, when, zone } = wish;
+        await storeLead({
+          kind: page !== undefined && CAMPAIGN.test(page) ? 'landing' : 'call-back',
+          ...{ name, phone, message, page, topic, locale, estimateId: wish.estimate_id },
+          ...{ callLanguage: language, callTime: when, callZone: zone },
+        });
+      }
+      return new Reply(null, getT(locale)('forms:call.success'));
+    },
+    { limit: LIMIT },
+  ),
+  implement(getFormStamp, ({ query }) => stampFor(query.for, new Date())),
   implement(
     sendDataRequest,
     async ({ body: { website: _website, ...application }, locale }) => {

@@ -4,7 +4,7 @@ import { CsvFile } from '#contract/desk/csv-file.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { IsoDate, IsoInstant, LocaleCode, Text } from '#contract/text.ts';
-import { LEAD_KINDS, LEAD_STATES } from '#domain/leads.ts';
+import { CALL_TIMES, LEAD_KINDS, LEAD_STATES } from '#domain/leads.ts';
 
 /** A lead in a list: who and where from, not what was written. */
 const ListedLead = v.object({
@@ -17,6 +17,10 @@ const ListedLead = v.object({
   page: v.nullable(v.string()),
   locale: LocaleCode,
   estimate_id: v.nullable(v.string()),
+  /** Of a wish to be called: language, part of the day, and the zone of the caller's clock. */
+  call_language: v.nullable(LocaleCode),
+  call_time: v.nullable(v.picklist(CALL_TIMES)),
+  call_zone: v.nullable(v.string()),
   created_at: IsoInstant,
   /** When staff last changed it. */
   changed_at: v.nullable(IsoInstant),
@@ -26,6 +30,8 @@ export const Lead = v.object({
   ...ListedLead.entries,
   phone: v.nullable(v.string()),
   message: v.string(),
+  /** What a call is to be about. */
+  topic: v.nullable(v.string()),
   /** Of the staff. */
   note: v.nullable(v.string()),
 });

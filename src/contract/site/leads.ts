@@ -2,10 +2,14 @@ import * as v from 'valibot';
 import { isSitePath } from '#contract/address.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Agreed, Honeypot, leftOut } from '#contract/form-fields.ts';
-import { Email, Text } from '#contract/text.ts';
+import { Email, LocaleCode, Phone, Text, Zone } from '#contract/text.ts';
+import { CALL_TIMES, LEAD_TOPICS } from '#domain/leads.ts';
 
 /** Path of the page the form stood on; anything else is left out rather than refused: nobody typed it. */
 const StoodOn = v.fallback(v.optional(v.pipe(Text(500), v.check(isSitePath))), undefined);
+
+/** What guards a form: the stamp of when it was made out, and the work that shortens its wait (`GET /home/form-stamp`). */
+const GUARD = { stamp: leftOut(Text(200)), work: leftOut(Text(40)) };
 
 /** A contact wish: a name, a way to answer (e-mail or phone), and what it is about. */
 export const SendMessage = v.config(
@@ -20,6 +24,7 @@ export const SendMessage = v.config(
         estimate_id: leftOut(Text(64)),
         consent: Agreed,
         website: Honeypot,
+        ...GUARD,
       }),
       { abortPipeEarly: true },
     ),
@@ -41,6 +46,65 @@ export const sendMessage = endpoint({
   form: true,
   body: SendMessage,
   output: v.null(),
+});
+
+/** A wish to be called: whom, on which number, in which language, about what, and when on the caller's own clock. */
+export const RequestCall = v.config(
+  v.pipe(
+    v.config(
+      v.object({
+        name: Text(120),
+        phone: Phone,
+        language: LocaleCode,
+        topic: v.picklist(LEAD_TOPICS, 'in'),
+        when: v.picklist(CALL_TIMES, 'in'),
+        /** Whose clock `when` is on; not needed for `any`. */
+        zone: leftOut(Zone),
+        message: leftOut(Text(1000)),
+        page: v.optional(StoodOn),
+        estimate_id: leftOut(Text(64)),
+        consent: Agreed,
+        website: Honeypot,
+        ...GUARD,
+      }),
+      { abortPipeEarly: true },
+    ),
+    v.forward(
+      v.partialCheck(
+        [['when'], ['zone']],
+        ({ when, zone }) => when === 'any' || zone !== undefined,
+        'required',
+      ),
+      ['zone'],
+    ),
+  ),
+  { abortPipeEarly: false },
+);
+export type RequestCall = v.InferOutput<typeof RequestCall>;
+
+export const requestCall = endpoint({
+  method: 'POST',
+  path: '/home/call-back',
+  access: 'public',
+  summary: 'Stores a wish to be called as a lead; of a campaign’s page as one of that.',
+  form: true,
+  body: RequestCall,
+  output: v.null(),
+});
+
+export const getFormStamp = endpoint({
+  method: 'GET',
+  path: '/home/form-stamp',
+  access: 'public',
+  summary: 'A signed time for a form: of a page that many share, or of one that answers a visitor.',
+  query: v.object({ for: v.optional(v.picklist(['page', 'answer'], 'in'), 'answer') }),
+  output: v.object({
+    stamp: v.string(),
+    /** Seconds that the form is to be open before it is sent. */
+    wait: v.number(),
+    /** Leading zero bits of SHA-256 of `{stamp}:{work}` that stand in for the wait; 0 where nothing does. */
+    bits: v.number(),
+  }),
 });
 
 /** Kinds of application under article 11 of Law no. 6698 (KVKK). */

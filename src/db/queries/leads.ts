@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { gte } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import { run, transaction } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
 import { receiptLetters } from '#db/receipt.ts';
 import { dataRequests, leads } from '#db/schema/leads.ts';
 import { seal } from '#db/vault/seal.ts';
-import type { LeadKind } from '#domain/leads.ts';
+import type { CallTime, LeadKind, LeadTopic } from '#domain/leads.ts';
 
 export interface NewLead {
   kind: LeadKind;
@@ -17,15 +18,21 @@ export interface NewLead {
   page?: string | undefined;
   locale: Locale;
   estimateId?: string | undefined;
+  topic?: LeadTopic | undefined;
+  callLanguage?: Locale | undefined;
+  callTime?: CallTime | undefined;
+  /** IANA zone of the caller's clock. */
+  callZone?: string | undefined;
 }
 
 /** Stores what a visitor wrote, and tells the clinic; gives its id. */
-export async function storeLead({ phone, message, ...lead }: NewLead): Promise<string> {
+export async function storeLead({ phone, message, topic, ...lead }: NewLead): Promise<string> {
   const id = randomUUID();
   const sealed = (column: string, text: string) => seal({ table: 'leads', row: id, column }, text);
   const secrets = {
     message: sealed('message', message),
     ...(phone === undefined ? {} : { phone: sealed('phone', phone) }),
+    ...(topic === undefined ? {} : { topic: sealed('topic', topic) }),
   };
   await transaction(async (tx) => {
     await tx.insert(leads).values({ id, ...lead, ...secrets });
@@ -33,6 +40,10 @@ export async function storeLead({ phone, message, ...lead }: NewLead): Promise<s
   });
   return id;
 }
+
+/** How many leads were stored since. */
+export const countLeadsSince = (since: Date): Promise<number> =>
+  run((db) => db.$count(leads, gte(leads.createdAt, since)));
 
 /** When an application was filed (the day in Türkiye, `YYYY-MM-DD`), and under which number. */
 export interface Filing {

@@ -1,6 +1,7 @@
 import { date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Locale } from '#config.ts';
 import { instant, locale, sealed } from '#db/schema/columns.ts';
-import type { LeadKind, LeadState } from '#domain/leads.ts';
+import type { CallTime, LeadKind, LeadState } from '#domain/leads.ts';
 
 export const leads = pgTable(
   'leads',
@@ -11,7 +12,15 @@ export const leads = pgTable(
     name: text('name').notNull(),
     email: text('email'),
     phone: sealed('phone'),
+    /** Empty where only a call was asked for. */
     message: sealed('message').notNull(),
+    /** Field of treatment that a call is to be about; with a name it says something of somebody's health. */
+    topic: sealed('topic'),
+    /** Language to be called in. */
+    callLanguage: text('call_language').$type<Locale>(),
+    callTime: text('call_time').$type<CallTime>(),
+    /** IANA zone of the caller's clock. */
+    callZone: text('call_zone'),
     /** What staff keep in mind about it. */
     note: sealed('note'),
     /** Site path the visitor stood on. */

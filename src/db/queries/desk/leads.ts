@@ -17,11 +17,11 @@ export interface LeadFilter {
 
 type LeadRow = typeof leads.$inferSelect;
 /** A lead in a list: without what it holds sealed. */
-export type ListedLead = Omit<LeadRow, 'phone' | 'message' | 'note'>;
+export type ListedLead = Omit<LeadRow, 'phone' | 'message' | 'topic' | 'note'>;
 /** A lead with its texts open. */
 export type Lead = LeadRow;
 
-const { phone: _phone, message: _message, note: _note, ...LISTED } = getTableColumns(leads);
+const { phone: _phone, message: _message, topic: _topic, note: _note, ...LISTED } = getTableColumns(leads);
 
 const ISTANBUL = sql.raw(`'Europe/Istanbul'`);
 const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
@@ -120,9 +120,10 @@ export function exportLeads(actor: string, filter: LeadFilter): Promise<Lead[]> 
 const place = (row: string, column: string) => ({ table: 'leads', row, column });
 
 function opened(row: LeadRow): Lead {
-  const open = (column: 'phone' | 'message' | 'note') => {
+  const open = (column: 'phone' | 'message' | 'topic' | 'note') => {
     const sealed = row[column];
     return sealed === null ? null : unseal(place(row.id, column), sealed);
   };
-  return { ...row, phone: open('phone'), message: open('message') ?? '', note: open('note') };
+  const [phone, topic, note] = [open('phone'), open('topic'), open('note')];
+  return { ...row, phone, topic, note, message: open('message') ?? '' };
 }

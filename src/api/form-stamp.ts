@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sign } from '#api/session/app-key.ts';
+import { equal } from '#api/session/cookies.ts';
+
+const DAY = 86_400;
+
+/**
+ * Stamps say when a form was made out. A stored page is everybody's: its stamp is of the day, and proves only that the
+ * page was read lately. The answer to one visitor has a stamp of its own: it waits a moment, and is good for one form.
+ * While many forms come, its wait is a minute, or the work of a script (docs/decisions/020).
+ */
+const KINDS = {
+  page: { wait: 0, bits: 0, lasts: 7 * DAY },
+  answer: { wait: 2, bits: 0, lasts: DAY },
+  busy: { wait: 60, bits: 16, lasts: DAY },
+} as const;
+export type StampKind = keyof typeof KINDS;
+
+/** Why a form is not taken; names of `validation` messages. */
+export type StampFault = 'form_old' | 'form_fast';
+
+const macOf = (text: string) => sign('form', text).subarray(0, 16).toString('base64url');
+
+export function makeStamp(kind: StampKind, now: Date) {
+  const { wait, bits } = KINDS[kind];
+  const seconds = Math.floor(now.getTime() / 1000);
+  // The same all day, so that a page that is rendered again keeps its bytes.
+  const own =
+    kind === 'page' ? `${seconds - (seconds % DAY)}.0` : `${seconds}.${randomBytes(9).toString('base64url')}`;
+  const text = `${kind}.${own}`;
+  return { stamp: `${text}.${macOf(text)}`, wait, bits };
+}
+
+export interface ReadStamp {
+  kind: StampKind;
+  /** Names the stamp where it is good for one form only. */
+  once: string | undefined;
+}
+
+/** Reads a stamp that a form brought; `form_old` stands for every stamp that is not, or no longer, of this site. */
+export function readStamp(
+  stamp: string | undefined,
+  work: string | undefined,
+  now: Date,
+): ReadStamp | StampFault {
+  const [kind = '', at = '', own = '', mac = ''] = (stamp ?? '').split('.');
+  if (!isKind(kind) || !equal(mac, macOf(`${kind}.${at}.${own}`))) return 'form_old';
+  const age = now.getTime() / 1000 - Number(at);
+  const { wait, bits, lasts } = KINDS[kind];
+  if (age > lasts) return 'form_old';
+  if (age < wait && !(bits > 0 && isWorked(`${stamp}:${work ?? ''}`, bits))) return 'form_fast';
+  return { kind, once: kind === 'page' ? undefined : own };
+}
+
+const isKind = (text: string): text is StampKind => Object.hasOwn(KINDS, text);
+
+/** Whether the SHA-256 of a text begins with so many zero bits; at most 32. */
+const isWorked = (text: string, bits: number): boolean =>
+  Math.clz32(createHash('sha256').update(text).digest().readUInt32BE(0)) >= bits;

@@ -1,0 +1,51 @@
+import type { RateLimiterRes } from 'rate-limiter-flexible';
+import { makeStamp, readStamp } from '#api/form-stamp.ts';
+import { invalidField } from '#api/validation.ts';
+import type { Locale } from '#config.ts';
+import { countLeadsSince } from '#db/queries/leads.ts';
+import { sharedLimiter } from '#db/rate-limits.ts';
+
+const HOUR = 3_600_000;
+/** More leads than this in an hour are not patients alone. */
+const BUSY_LEADS = 100;
+
+/** Stamps that were used; longer than any of them is good for. */
+const used = sharedLimiter('form stamp', 1, 2 * 86_400);
+
+const isBusy = async (now: Date) => (await countLeadsSince(new Date(now.getTime() - HOUR))) >= BUSY_LEADS;
+
+/** The stamp of a stored page, or of a form that one visitor gets: that one waits longer while many forms come. */
+export async function stampFor(who: 'page' | 'answer', now: Date) {
+  return makeStamp(who === 'answer' && (await isBusy(now)) ? 'busy' : who, now);
+}
+
+interface Guarded {
+  stamp?: string | undefined;
+  work?: string | undefined;
+}
+
+/**
+ * Ends a handler with a 422 on `stamp` where a form was sent too fast, too late, or twice, or by many. `needed`: also
+ * a form without a stamp is refused; otherwise only while many forms come.
+ */
+export async function guardForm({ stamp, work }: Guarded, locale: Locale, needed: boolean): Promise<void> {
+  const now = new Date();
+  const busy = await isBusy(now);
+  if (stamp === undefined && !needed && !busy) return;
+  const read = readStamp(stamp, work, now);
+  if (read === 'form_fast') return invalidField('stamp', read, locale);
+  if (busy && (read === 'form_old' || read.kind !== 'busy'))
+    return invalidField('stamp', 'form_busy', locale);
+  if (read === 'form_old' || (read.once && !(await isFirst(read.once)))) {
+    return invalidField('stamp', 'form_old', locale);
+  }
+}
+
+const isFirst = (once: string): Promise<boolean> =>
+  used.consume(once).then(
+    () => true,
+    (refusal: Error | RateLimiterRes) => {
+      if (refusal instanceof Error) throw refusal;
+      return false;
+    },
+  );

@@ -1,0 +1,129 @@
+import { desc, like, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { makeStamp } from '#api/form-stamp.ts';
+import { LOCALES } from '#config.ts';
+import { getFormStamp, requestCall, sendMessage } from '#contract/site/leads.ts';
+import { run } from '#db/client.ts';
+import { leads } from '#db/schema/leads.ts';
+import { unseal } from '#db/vault/seal.ts';
+import { call } from './support/api.ts';
+import { useSeededDatabase } from './support/database.ts';
+
+useSeededDatabase();
+
+let caller = 0;
+const from = () => `198.51.100.${++caller}`;
+const message = { name: 'Nadia', email: 'nadia@example.com', message: 'When?', consent: '1' };
+
+describe('POST /home/call-back', () => {
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
+  const stamp = () => makeStamp('page', new Date()).stamp;
+  const wish = {
+    name: 'Karima',
+    phone: '+213 (555) 12-34-56',
+    language: 'ar',
+    topic: 'dentistry',
+    when: 'evening',
+    zone: 'africa/algiers',
+    message: 'بعد الدوام',
+    consent: '1',
+    page: '/fr/landing/dental-implant3',
+    estimate_id: 'abc',
+  };
+  const ask = (change: object = {}, locale: (typeof LOCALES)[number] = 'en') =>
+    call(requestCall, { locale, body: { ...wish, stamp: stamp(), ...change }, from: from() });
+  const newest = () => run((db) => db.select().from(leads).orderBy(desc(leads.createdAt)).limit(1));
+  const count = () => run((db) => db.$count(leads));
+
+  test.each(LOCALES)('stores the wish and thanks in %s', async (locale) => {
+    const { status, json } = await ask({}, locale);
+    expect([status, json.content]).toEqual([200, null]);
+    expect(json.message).toBeTruthy();
+  });
+
+  test('keeps number, topic, language and hour; of a campaign’s page it is a landing lead', async () => {
+    await ask({}, 'fr');
+    const [lead] = await newest();
+    expect(lead).toMatchObject({
+      ...{ kind: 'landing', name: 'Karima', page: wish.page, locale: 'fr', estimateId: 'abc' },
+      ...{ callLanguage: 'ar', callTime: 'evening', callZone: 'Africa/Algiers' },
+    });
+    const open = (column: 'phone' | 'topic' | 'message') =>
+      unseal({ table: 'leads', row: lead?.id ?? '', column }, lead?.[column] ?? '');
+    expect([open('phone'), open('topic'), open('message')]).toEqual([
+      '+213555123456',
+      'dentistry',
+      wish.message,
+    ]);
+    await ask({ page: '/fr/contact-us', when: 'any', zone: '', message: '' });
+    expect((await newest())[0]).toMatchObject({ kind: 'call-back', callTime: 'any', callZone: null });
+  });
+
+  test.each([
+    ['phone', { phone: '0555 12 34 56' }],
+    ['phone', { phone: '' }],
+    ['language', { language: 'de' }],
+    ['topic', { topic: '' }],
+    ['when', { when: 'night' }],
+    ['zone', { zone: '' }],
+    ['zone', { zone: 'Mars/Base' }],
+    ['message', { message: 'x'.repeat(1001) }],
+    ['consent', { consent: '' }],
+  ])('without a usable %s it is refused on that field', async (field, change) => {
+    const { status, json } = await ask(change);
+    expect([status, Object.keys(json.errors)]).toEqual([422, [field]]);
+  });
+
+  test('a robot that fills the hidden field is thanked and kept nowhere', async () => {
+    const before = await count();
+    const robot = await ask({ website: 'https://spam.example', stamp: 'forged' });
+    expect([robot.status, robot.json.content]).toEqual([200, null]);
+    expect(await count()).toBe(before);
+  });
+
+  test.each([
+    ['none', undefined],
+    ['a forged one', 'page.1793000000.0.AAAAAAAAAAAAAAAAAAAAAA'],
+    ['one of a page that is over', makeStamp('page', ago(9 * 86_400)).stamp],
+    ['one that is too new', makeStamp('answer', ago(-60)).stamp],
+  ])('stamp: with %s it is refused kindly and not kept', async (_what, bad) => {
+    const before = await count();
+    const { status, json } = await ask({ stamp: bad });
+    expect([status, Object.keys(json.errors)]).toEqual([422, ['stamp']]);
+    expect(json.message).toContain('Nothing you wrote is lost');
+    expect(await count()).toBe(before);
+  });
+
+  test('an answer’s stamp is good for one form, a message’s is looked at where it has one', async () => {
+    const own = makeStamp('answer', ago(30)).stamp;
+    expect((await ask({ stamp: own })).status).toBe(200);
+    expect((await ask({ stamp: own })).status).toBe(422);
+    const forged = await call(sendMessage, { body: { ...message, stamp: own }, from: from() });
+    expect([forged.status, Object.keys(forged.json.errors)]).toEqual([422, ['stamp']]);
+  });
+
+  test('GET /home/form-stamp gives stamps that the forms take', async () => {
+    const page = await call(getFormStamp, { query: { for: 'page' } });
+    expect(page.json.content).toMatchObject({ wait: 0, bits: 0 });
+    expect((await ask({ stamp: page.json.content.stamp })).status).toBe(200);
+    expect((await call(getFormStamp)).json.content).toMatchObject({ wait: 2, bits: 0 });
+  });
+
+  test('while very many come, only stamps that waited or worked are taken, of messages too', async () => {
+    const spam = sql`insert into leads (id, kind, name, message, locale)
+      select gen_random_uuid(), kind, ${'spam'}, message, locale from (select * from leads limit 1) as one, generate_series(1, 100)`;
+    await run((db) => db.execute(spam));
+    try {
+      expect((await call(getFormStamp)).json.content).toMatchObject({ wait: 60, bits: 16 });
+      const refused = [await ask(), await call(sendMessage, { body: message, from: from() })];
+      for (const { status, json } of refused) {
+        expect([status, Object.keys(json.errors)]).toEqual([422, ['stamp']]);
+      }
+      const [late, waited] = [59, 61].map((seconds) => makeStamp('busy', ago(seconds)).stamp);
+      expect((await ask({ stamp: late })).status).toBe(422);
+      expect((await ask({ stamp: waited })).status).toBe(200);
+    } finally {
+      await run((db) => db.delete(leads).where(like(leads.name, 'spam')));
+    }
+  });
+});
