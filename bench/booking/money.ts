@@ -7,7 +7,14 @@ import { addUser } from '#db/queries/users.ts';
 import type { DatabaseTarget } from '#db/target.ts';
 import { provide } from '../../scripts/test/machine.ts';
 import { startPostgres } from '../../scripts/test/services.ts';
-import { type Audited, auditLedger, repeated } from '../../tests/faults/money/audit.ts';
+import {
+  type Audited,
+  auditLedger,
+  type Kind,
+  misfits,
+  repeated,
+  type Told,
+} from '../../tests/faults/money/audit.ts';
 import { type Part, stormBundle } from '../../tests/faults/money/storm.ts';
 import type { Order } from '../../tests/faults/money/storming-process.ts';
 import type { Figure, Run } from '../figures.ts';
@@ -44,14 +51,15 @@ async function measure(target: DatabaseTarget, say: Run['say']): Promise<Figure[
   const parts: Part[] = [];
   for (let index = 0; index < PATIENTS; index += 1)
     parts.push({ ...SHAPE, patient: await newPatient(index) });
+  const told: Told = new Map();
   const order = { target, bundle, parts };
   const begun = performance.now();
   let operations = 0;
-  for (const after of KILLS) operations += await perform(order, after);
-  operations += await perform(order);
+  for (const after of KILLS) operations += await perform(order, told, after);
+  operations += await perform(order, told);
   const seconds = (performance.now() - begun) / 1_000;
   const first = await auditLedger();
-  const replays = await perform({ ...order, parts: parts.slice(0, REPLAYED_PATIENTS) });
+  const replays = await perform({ ...order, parts: parts.slice(0, REPLAYED_PATIENTS) }, told);
   const second = await auditLedger();
   say(
     `${operations} operations in ${seconds.toFixed(1)} s with ${KILLS.length} × kill -9, ${replays} replays`,
@@ -77,16 +85,24 @@ async function measure(target: DatabaseTarget, say: Run['say']): Promise<Figure[
       'money: meetings that are settled neither way, or twice',
       sum(({ unsettled }) => unsettled),
     ),
+    wrong(
+      'money: meetings and bundles whose entries are missing, too many or others',
+      misfits(told, second).length,
+    ),
     wrong('money: entries that came of doing a thing again', repeated(first, second).length),
   ];
 }
 
 /** Has another process do it; killed with SIGKILL after so many operations. Gives how many were acknowledged. */
-async function perform(order: Order, killedAfter = Number.POSITIVE_INFINITY): Promise<number> {
+async function perform(order: Order, told: Told, killedAfter = Number.POSITIVE_INFINITY): Promise<number> {
   const child: ChildProcess = fork(CHILD, { execArgv: [] });
   const gone = once(child, 'exit');
   let done = 0;
-  child.on('message', () => {
+  child.on('message', (said: 'done' | [string, Kind][]) => {
+    if (said !== 'done') {
+      for (const [of, kind] of said) told.set(of, kind);
+      return;
+    }
     done += 1;
     if (done === killedAfter) child.kill('SIGKILL');
   });

@@ -1,15 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
 import { closeDatabase, useDatabase } from '#db/client.ts';
-import { migrateDatabase } from '#db/migrate.ts';
 import type { DatabaseTarget } from '#db/target.ts';
-import { provide } from '../../../scripts/test/machine.ts';
-import { startPostgres } from '../../../scripts/test/services.ts';
-import { embeddedPid, stopEmbedded } from '../../api/support/embedded.ts';
-import { filledFolder } from '../../api/support/template.ts';
 import { type Checked, check } from './check.ts';
+import { onEachDatabase } from './databases.ts';
 import { bookingRounds, type Rounds } from './rounds.ts';
 import { makeWorld } from './world.ts';
 
@@ -32,62 +24,12 @@ export async function killBooking(
   return { ...(await check(made.couples, acknowledged)), recovery };
 }
 
-/** Kills the process of the embedded database. */
-export const killEmbedded = (dataDir: string) => async (): Promise<void> => {
-  process.kill(embeddedPid(dataDir), 'SIGKILL');
-};
-
-/** Kills what serves one session of the server, which ends all the others and recovers. */
-const killBackend = (url: string) => async (): Promise<void> => {
-  const client = new pg.Client({ connectionString: url });
-  // It goes with the others.
-  client.on('error', () => undefined);
-  await client.connect();
-  const { rows } = await client.query<{ pid: number }>(
-    "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
-  );
-  const [{ pid } = { pid: 0 }] = rows;
-  if (pid) process.kill(pid, 'SIGKILL');
-  await client.end().catch(() => undefined);
-};
-
 /** Rounds on the embedded database and on PostgreSQL; true when nothing was lost, done twice or booked twice. */
 export async function killWhileBooking(rounds: number): Promise<boolean> {
-  const dataDir = await filledFolder(false);
-  useDatabase({ dataDir });
-  const embedded = await killBooking({ dataDir }, rounds, killEmbedded(dataDir));
-  await closeDatabase();
-  await stopEmbedded(dataDir);
-  rmSync(dataDir, { recursive: true, force: true });
-  const server = await onServer(rounds);
-  return [say('the embedded database', rounds, embedded), say('PostgreSQL', rounds, server)].every(Boolean);
-}
-
-async function onServer(rounds: number): Promise<BookingFigures> {
-  const { postgres } = await provide(['postgres'], console.log);
-  if (!postgres) throw new Error('PostgreSQL is not to be had');
-  const folder = mkdtempSync(join(tmpdir(), 'booking-'));
-  // The server runs as another user.
-  chmodSync(folder, 0o711);
-  const { url, stop } = await startPostgres(postgres, folder);
-  try {
-    await keepWhatIsAcknowledged(url);
-    useDatabase({ url });
-    await migrateDatabase();
-    return await killBooking({ url }, rounds, killBackend(url));
-  } finally {
-    await closeDatabase();
-    await stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** The server of the tests is in a hurry. */
-async function keepWhatIsAcknowledged(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query('alter database postgres set synchronous_commit = on');
-  await client.end();
+  const held = await onEachDatabase(async ({ name, target, kill }) =>
+    say(name, rounds, await killBooking(target, rounds, kill)),
+  );
+  return held.every(Boolean);
 }
 
 function say(where: string, rounds: number, figures: BookingFigures): boolean {

@@ -5,6 +5,7 @@ import { pricePlans } from '#db/schema/money.ts';
 import { practices } from '#db/schema/practices.ts';
 
 const DAY = [{ start: 0, end: 1440 }];
+const ALWAYS = [DAY, DAY, DAY, DAY, DAY, DAY, DAY] as const;
 /** Minutes of the meetings that a practice has. */
 export const LENGTHS = [30, 60];
 
@@ -21,22 +22,16 @@ export async function newPerson(role: 'Doctor' | 'Patient'): Promise<string> {
 
 export const newPatient = () => newPerson('Patient');
 
-/** Open day and night, free of charge; of the clinic when no doctor is named. */
-export async function newPractice(userId: string | null = null): Promise<string> {
-  const id = randomUUID();
+/** Open day and night, free of charge; of the clinic when no doctor is named. Made once for an id. */
+export async function newPractice(userId: string | null = null, id: string = randomUUID()): Promise<string> {
   await run(async (db) => {
-    await db.insert(practices).values({
-      ...{
-        id,
-        userId,
-        zone: 'Europe/Istanbul',
-        weekly: [DAY, DAY, DAY, DAY, DAY, DAY, DAY],
-        noticeMinutes: 0,
-      },
-      ...{ horizonDays: 90, bufferMinutes: 0, stepMinutes: 10, acceptsBookings: true },
-    });
+    const plan = {
+      ...{ id, userId, zone: 'Europe/Istanbul', weekly: ALWAYS, noticeMinutes: 0, horizonDays: 90 },
+      ...{ bufferMinutes: 0, stepMinutes: 10, acceptsBookings: true },
+    };
+    await db.insert(practices).values(plan).onConflictDoNothing();
     const plans = LENGTHS.map((minutes) => ({ practiceId: id, minutes, amount: 0, currency: 'EUR' }));
-    await db.insert(pricePlans).values(plans);
+    await db.insert(pricePlans).values(plans).onConflictDoNothing();
   });
   return id;
 }

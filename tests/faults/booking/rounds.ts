@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { Acknowledged } from './steps.ts';
 import type { Order } from './writing-process.ts';
 
-const CHILD = fileURLToPath(new URL('./writing-process.ts', import.meta.url));
+/** The process that writes. */
+export const CHILD = fileURLToPath(new URL('./writing-process.ts', import.meta.url));
 /** Milliseconds in which a round's first answers must have come. */
 const PATIENCE = 60_000;
 

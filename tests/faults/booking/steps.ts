@@ -30,6 +30,8 @@ export interface Acknowledged {
   status: number;
   /** Of the meeting or the payment that it made. */
   id: string | undefined;
+  /** Of the answer's bytes. */
+  digest: string | undefined;
 }
 
 const COURSE = ['request', 'confirm', 'reply', 'answer', 'cancel'] as const;

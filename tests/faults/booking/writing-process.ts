@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApi } from '#api/app.ts';
 import { sitePath } from '#contract/endpoint.ts';
@@ -12,6 +13,8 @@ export interface Order {
   couples: Couple[];
   world: { bundle: number; from: number };
   progress: { step: number; meeting: string | undefined }[];
+  /** How many of each; without it until it is told that it is enough. */
+  steps?: number;
 }
 
 const api = createApi();
@@ -29,35 +32,40 @@ process.once('message', async (order: Order) => {
   process.disconnect?.();
 });
 
-async function course({ couples, world, progress }: Order, couple: number): Promise<void> {
+async function course({ couples, world, progress, steps = Infinity }: Order, couple: number): Promise<void> {
   let { step, meeting } = progress[couple] ?? { step: 0, meeting: undefined };
-  for (; running; step += 1) {
+  for (; running && step < steps; step += 1) {
     const next = stepOf(couples, { couple, step, meeting }, world);
     if (next?.kind === 'request') meeting = undefined;
-    const { status, id } = next ? await answered(next, `${couple}-${step}`) : { status: 0, id: undefined };
-    if (status === undefined) return;
-    if (next?.kind === 'request') meeting = id;
-    process.send?.({ couple, step, kind: next?.kind ?? 'nothing', status, id } satisfies Acknowledged);
+    const answer = next ? await answered(next, `${couple}-${step}`) : NOTHING;
+    if (!answer) return;
+    if (next?.kind === 'request') meeting = answer.id;
+    process.send?.({ couple, step, kind: next?.kind ?? 'nothing', ...answer } satisfies Acknowledged);
   }
 }
 
-/** Made again, under the same key, until it is answered for good; without status: it is to stop. */
-async function answered(step: Step, key: string): Promise<{ status?: number; id?: string | undefined }> {
+type Answer = Pick<Acknowledged, 'status' | 'id' | 'digest'>;
+const NOTHING: Answer = { status: 0, id: undefined, digest: undefined };
+
+/** Made again, under the same key, until it is answered for good; undefined: it is to stop. */
+async function answered(step: Step, key: string): Promise<Answer | undefined> {
   while (running) {
     const response = await send(step, key);
     if (response.status < 500 && response.status !== 409) return outcome(response);
     const refusal = await response.text();
     // In flight: a call of the process before, whose transaction the database has not ended yet.
-    if (response.status === 409 && response.headers.get('retry-after') === null) return { status: 409 };
+    if (response.status === 409 && response.headers.get('retry-after') === null)
+      return { ...NOTHING, status: 409 };
     if (response.status === 500) console.error(`${step.kind}: ${refusal}`);
     await pause(20);
   }
-  return {};
+  return undefined;
 }
 
-async function outcome(response: Response) {
-  const { content } = (await response.json()) as { content?: { id?: string } };
-  return { status: response.status, id: content?.id };
+async function outcome(response: Response): Promise<Answer> {
+  const text = await response.text();
+  const { content } = JSON.parse(text) as { content?: { id?: string } };
+  return { status: response.status, id: content?.id, digest: hash('sha256', text) };
 }
 
 async function send({ row, params, body, as }: Step, key: string): Promise<Response> {

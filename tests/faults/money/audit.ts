@@ -16,9 +16,26 @@ export interface Audited {
   off: number;
   /** Meetings that were both used and given back for more than was reserved, or are still reserved. */
   unsettled: number;
+  /** Of each meeting and purchase: the kinds of its entries, from the first to the last. */
+  courses: Map<string, string>;
   /** Of every entry, in their order. */
   references: string[];
 }
+
+/** What a meeting or a purchase was, as whoever caused its entries knows it. */
+export type Told = Map<string, Kind>;
+export type Kind = keyof typeof COURSES;
+
+const COURSES = {
+  /** The price is set apart, and the clinic's once nobody can withdraw. */
+  bundle: ['pay reserve grant', 'pay reserve grant use'],
+  /** Used, or it came back. */
+  credit: ['reserve use', 'reserve give-back'],
+  /** The practice's, sent back, or a part of each. */
+  money: ['pay reserve use', 'pay reserve give-back refund', 'pay reserve give-back use refund'],
+  /** Sent back at once. */
+  'in vain': ['pay refund'],
+} as const;
 
 type Entry = typeof ledgerEntries.$inferSelect;
 
@@ -33,13 +50,15 @@ export async function auditLedger(): Promise<Audited> {
       .groupBy(ledgerAccounts.id),
   );
   const meetings = new Set(entries.map(({ meetingId }) => meetingId));
+  const bySubject = Map.groupBy(entries, subjectOf);
+  const courses = [...bySubject].map(([of, all]) => [of, all.map(({ kind }) => kind).join(' ')] as const);
   const byAccount = Map.groupBy(entries, ({ accountId }) => accountId);
   const audited = { illegal: 0, unequal: 0, unsettled: 0 };
   for (const { id, unit, available, reserved } of accounts) {
     let balance: Balance = EMPTY;
     const purposes = new Map<string, number>();
     for (const entry of byAccount.get(id) ?? []) {
-      const of = entry.meetingId ?? entry.purchaseId ?? '';
+      const of = subjectOf(entry);
       const purpose = purposes.get(of) ?? 0;
       if (refusalOf({ unit, balance, purpose }, entry)) audited.illegal += 1;
       const next = after(balance, entry);
@@ -55,9 +74,24 @@ export async function auditLedger(): Promise<Audited> {
     entries: entries.length,
     accounts: accounts.length,
     off: await differences(entries),
+    courses: new Map(courses),
     references: entries.map(({ reference }) => reference),
   };
 }
+
+/** Whose entries are missing, too many, or not those of what it was. */
+export function misfits(told: Told, { courses }: Audited): string[] {
+  const fits = (subject: string, course: string) => {
+    const kind = told.get(subject);
+    return kind !== undefined && (COURSES[kind] as readonly string[]).includes(course);
+  };
+  const wrong = [...courses].filter(([subject, course]) => !fits(subject, course));
+  const missing = [...told].filter(([subject]) => !courses.has(subject));
+  return [...wrong, ...missing].map((one) => one.join(': '));
+}
+
+/** The meeting or the purchase that an entry is for. */
+const subjectOf = ({ meetingId, purchaseId }: Entry): string => meetingId ?? purchaseId ?? '';
 
 /**
  * Entries that came between two audits for what had been posted before: what was done again must add none. A meeting

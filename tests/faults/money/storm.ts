@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
-import { type Database, run, transaction } from '#db/client.ts';
+import { and, eq } from 'drizzle-orm';
+import { run, transaction } from '#db/client.ts';
 import { giveBack, payFor, refund, reserve, use } from '#db/queries/ledger.ts';
-import { receive } from '#db/queries/money/payments.ts';
 import { LedgerRefused } from '#db/queries/money/post-entry.ts';
+import { confirmPayment } from '#db/queries/money/staff-payments.ts';
 import { takeBundle } from '#db/queries/money/take-bundle.ts';
 import { bundlePurchases, bundles } from '#db/schema/bundles.ts';
+import { meetings } from '#db/schema/meetings.ts';
 import { payments as paymentRows } from '#db/schema/money.ts';
-import { eq } from 'drizzle-orm';
+import { newPractice } from '../booking/people.ts';
+import type { Told } from './audit.ts';
 
 /** One patient's part of the storm: everything below is done at once, against itself. */
 export interface Part {
@@ -14,7 +17,7 @@ export interface Part {
   /** Meetings that want a credit of the one bundle, and how many credits it has: fewer. */
   wishes: number;
   credits: number;
-  /** Meetings paid with money. */
+  /** Meetings paid with money: by transfer to a meeting that waits, by transfer to one that is gone, by sandbox. */
   payments: number;
 }
 
@@ -53,44 +56,60 @@ export async function stormBundle(credits: number): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** Does the part, once however often it is called. */
-export async function storm(part: Part, bundle: number, acknowledge: Acknowledge): Promise<void> {
-  await Promise.all([spendCredits(part, bundle, acknowledge), spendMoney(part, acknowledge)]);
+/** Does the part, once however often it is called; gives what the ledger must tell of. */
+export async function storm(part: Part, bundle: number, acknowledge: Acknowledge): Promise<Told> {
+  const practice = idOf(part.patient, 'practice');
+  await newPractice(null, practice);
+  const told: Told = new Map();
+  await Promise.all([
+    spendCredits({ ...part, practice, told }, bundle, acknowledge),
+    spendMoney({ ...part, practice, told }, acknowledge),
+  ]);
+  return told;
 }
 
-async function spendCredits(part: Part, bundle: number, acknowledge: Acknowledge): Promise<void> {
-  const { patient, wishes } = part;
-  await buyOnce(patient, bundle, acknowledge);
-  const meetings = Array.from({ length: wishes }, (_, index) => idOf(patient, 'credit', index));
+interface Running extends Part {
+  practice: string;
+  told: Told;
+}
+
+async function spendCredits(part: Running, bundle: number, acknowledge: Acknowledge): Promise<void> {
+  const { patient, practice, wishes, told } = part;
+  told.set(await buyOnce(patient, bundle), 'bundle');
+  acknowledge();
+  const wanted = Array.from({ length: wishes }, (_, index) => idOf(patient, 'credit', index));
   await Promise.all(
-    meetings.map(async (meeting) => {
-      const practice = idOf('practice', meeting.slice(0, 1));
-      const got = await accepted(() =>
-        transaction((tx) => reserve(tx, { meeting, practice, minutes: 30, patient, now: NOW })),
-      );
+    wanted.map(async (meeting) => {
+      const wish = { meeting, practice, minutes: 30, patient, now: NOW };
+      const got = await accepted(() => transaction((tx) => reserve(tx, wish)));
       acknowledge();
-      if (got) await endInEveryWay(meeting, acknowledge);
+      if (!got) return;
+      told.set(meeting, 'credit');
+      await endInEveryWay(meeting, acknowledge);
     }),
   );
 }
 
-async function spendMoney({ patient, payments }: Part, acknowledge: Acknowledge): Promise<void> {
-  const meetings = Array.from({ length: payments }, (_, index) => idOf(patient, 'money', index));
+async function spendMoney(part: Running, acknowledge: Acknowledge): Promise<void> {
+  const { patient, practice, payments, told } = part;
   await Promise.all(
-    meetings.map(async (meeting, index) => {
+    Array.from({ length: payments }, async (_, index) => {
+      const meeting = idOf(patient, 'money', index);
+      const way = WAYS[index % WAYS.length] ?? 'sandbox';
+      told.set(meeting, way === 'in vain' ? way : 'money');
+      if (way === 'in vain' && (await isPaid(meeting))) return;
       const price = { amount: 4_501 + index, currency: index % 2 ? 'EUR' : 'TRY' };
-      const practice = idOf('practice', meeting.slice(0, 1));
-      const method = index % 3 ? 'sandbox' : 'bank-transfer';
-      const payment = await transaction((tx) =>
-        payFor(tx, { ...TERMS, meeting, practice, patient, price, method }),
-      );
+      if (way === 'transfer') await wait({ meeting, practice, patient, price, index });
+      const method = way === 'sandbox' ? way : 'bank-transfer';
+      const wish = { ...TERMS, meeting, practice, patient, price, method } as const;
+      const payment = await transaction((tx) => payFor(tx, wish));
       acknowledge();
-      const staff = patient;
+      const seen = { payment: payment.id, staff: patient, now: NOW };
       if (payment.state === 'pending')
         // Two of the staff see the money at the same moment.
         await Promise.all(
           [1, 2].map(async () => {
-            await transaction((tx) => see(tx, payment.id, staff));
+            await transaction((tx) => confirmPayment(tx, seen));
             acknowledge();
           }),
         );
@@ -99,10 +118,42 @@ async function spendMoney({ patient, payments }: Part, acknowledge: Acknowledge)
   );
 }
 
-/** The money is there, for a meeting of the storm alone. */
-async function see(tx: Database, id: string, staff: string): Promise<void> {
-  const [payment] = await tx.select().from(paymentRows).where(eq(paymentRows.id, id)).for('update');
-  if (payment?.state === 'pending') await receive(tx, payment, { now: NOW, staff });
+const WAYS = ['transfer', 'sandbox', 'in vain'] as const;
+
+/** What came for a meeting that is gone went back: a second transfer for it would be another payment. */
+const isPaid = async (meeting: string): Promise<boolean> =>
+  (await run((db) =>
+    db.$count(paymentRows, and(eq(paymentRows.meetingId, meeting), eq(paymentRows.state, 'paid'))),
+  )) > 0;
+
+interface Waiting {
+  meeting: string;
+  practice: string;
+  patient: string;
+  price: { amount: number; currency: string };
+  index: number;
+}
+
+/** A meeting that waits for its money. */
+async function wait({ meeting: id, practice, patient, price, index }: Waiting): Promise<void> {
+  const at = (half: number) => new Date(NOW.getTime() + (index * 2 + half) * 1_800_000 + 86_400_000);
+  const times = { startsAt: at(0), endsAt: at(1), busyUntil: at(1), dueAt: at(0) };
+  const zones = { practiceZone: 'UTC', patientZone: 'UTC', locale: 'en' } as const;
+  const paid = {
+    price: price.amount,
+    currency: price.currency,
+    policy: [],
+    payment: 'bank-transfer',
+  } as const;
+  await run((db) =>
+    db
+      .insert(meetings)
+      .values({
+        ...{ id, practiceId: practice, patientId: patient, state: 'awaiting-payment', room: id },
+        ...{ ...times, ...zones, ...paid, termsVersion: '1' },
+      })
+      .onConflictDoNothing(),
+  );
 }
 
 /** Used, given back and refunded at the same moment: one of them wins, the others find nothing left. */
@@ -117,13 +168,16 @@ async function endInEveryWay(meeting: string, acknowledge: Acknowledge): Promise
   );
 }
 
-async function buyOnce(patient: string, bundle: number, acknowledge: Acknowledge): Promise<void> {
+/** Gives the purchase. */
+function buyOnce(patient: string, bundle: number): Promise<string> {
   const wish = { ...TERMS, patient, bundle, method: 'sandbox' } as const;
-  await transaction(async (tx) => {
-    const before = await tx.$count(bundlePurchases, eq(bundlePurchases.patientId, patient));
-    if (before === 0) await takeBundle(tx, wish);
+  return transaction(async (tx) => {
+    const [before] = await tx
+      .select({ id: bundlePurchases.id })
+      .from(bundlePurchases)
+      .where(eq(bundlePurchases.patientId, patient));
+    return before?.id ?? (await takeBundle(tx, wish))?.purchaseId ?? '';
   });
-  acknowledge();
 }
 
 async function accepted(work: () => Promise<unknown>): Promise<boolean> {

@@ -12,13 +12,13 @@ export interface Order {
   parts: Part[];
 }
 
-/** Does the parts of a storm, and tells the parent of each operation that was acknowledged. */
+/** Does the parts of a storm; tells the parent of each operation that was acknowledged, and what a part came to. */
 process.once('message', async ({ target, bundle, parts }: Order) => {
   useDatabase(target);
   const waiting = [...parts];
   const worker = async () => {
     for (let part = waiting.pop(); part; part = waiting.pop()) {
-      await storm(part, bundle, () => process.send?.('done'));
+      process.send?.([...(await storm(part, bundle, () => process.send?.('done')))]);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));

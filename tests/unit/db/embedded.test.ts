@@ -22,7 +22,8 @@ import { listCategories } from '#db/queries/categories.ts';
 import { listSettings } from '#db/queries/settings.ts';
 import { embeddedPid, gone, stopEmbedded } from '../../api/support/embedded.ts';
 import { filledFolder } from '../../api/support/template.ts';
-import { killBooking, killEmbedded } from '../../faults/booking/booking.ts';
+import { killBooking } from '../../faults/booking/booking.ts';
+import { killEmbedded } from '../../faults/booking/databases.ts';
 import { killRounds } from '../../faults/kill-rounds.ts';
 
 // Unpacking a database takes seconds, many on a loaded machine.

@@ -1,0 +1,81 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { closeDatabase, useDatabase } from '#db/client.ts';
+import { migrateDatabase } from '#db/migrate.ts';
+import type { DatabaseTarget } from '#db/target.ts';
+import { provide } from '../../../scripts/test/machine.ts';
+import { startPostgres } from '../../../scripts/test/services.ts';
+import { embeddedPid, stopEmbedded } from '../../api/support/embedded.ts';
+import { filledFolder } from '../../api/support/template.ts';
+
+/** A database with its tables, to which this process is pointed, and what kills it. */
+export interface Killable {
+  name: string;
+  target: DatabaseTarget;
+  kill: () => Promise<void>;
+}
+
+/** Does the same on the embedded database and on PostgreSQL. */
+export async function onEachDatabase<T>(work: (database: Killable) => Promise<T>): Promise<T[]> {
+  return [await onFolder(work), await onServer(work)];
+}
+
+/** Kills the process of the embedded database. */
+export const killEmbedded = (dataDir: string) => async (): Promise<void> => {
+  process.kill(embeddedPid(dataDir), 'SIGKILL');
+};
+
+async function onFolder<T>(work: (database: Killable) => Promise<T>): Promise<T> {
+  const dataDir = await filledFolder(false);
+  useDatabase({ dataDir });
+  try {
+    return await work({ name: 'the embedded database', target: { dataDir }, kill: killEmbedded(dataDir) });
+  } finally {
+    await closeDatabase();
+    await stopEmbedded(dataDir);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function onServer<T>(work: (database: Killable) => Promise<T>): Promise<T> {
+  const { postgres } = await provide(['postgres'], console.log);
+  if (!postgres) throw new Error('PostgreSQL is not to be had');
+  const folder = mkdtempSync(join(tmpdir(), 'booking-'));
+  // The server runs as another user.
+  chmodSync(folder, 0o711);
+  const { url, stop } = await startPostgres(postgres, folder);
+  try {
+    await keepWhatIsAcknowledged(url);
+    useDatabase({ url });
+    await migrateDatabase();
+    return await work({ name: 'PostgreSQL', target: { url }, kill: killBackend(url) });
+  } finally {
+    await closeDatabase();
+    await stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Kills what serves one session of the server, which ends all the others and recovers. */
+const killBackend = (url: string) => async (): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  // It goes with the others.
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>(
+    "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+  );
+  const [{ pid } = { pid: 0 }] = rows;
+  if (pid) process.kill(pid, 'SIGKILL');
+  await client.end().catch(() => undefined);
+};
+
+/** The server of the tests is in a hurry. */
+async function keepWhatIsAcknowledged(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('alter database postgres set synchronous_commit = on');
+  await client.end();
+}
