@@ -51,7 +51,7 @@ export const PAGE_SIZE = {
 } as const;
 
 /** Page sizes that the specification does not give. */
-export const OWN_PAGE_SIZE = { doctorStatements: 12, desk: 20 } as const;
+export const OWN_PAGE_SIZE = { doctorStatements: 12, desk: 20, resorts: 12 } as const;
 
 /** The largest `limit` a list call honours. */
 export const MAX_PAGE_SIZE = 50;

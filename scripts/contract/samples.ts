@@ -1,9 +1,12 @@
 import { getBlog, getCategoryPosts, getLatestPosts, getPost } from '#contract/content/blog.ts';
 import { getFaqCategories, getFaqCategory } from '#contract/content/faqs.ts';
 import { getPage } from '#contract/content/pages.ts';
+import { getFilterCountries } from '#contract/directory/filters.ts';
+import { getHospital } from '#contract/directory/hospitals.ts';
+import { getResort, getResorts } from '#contract/directory/resorts.ts';
 import { getPracticeReviews } from '#contract/online/reviews.ts';
 import { getPracticeSlots } from '#contract/online/slots.ts';
-import { getHomeDoctors } from '#contract/site/home-blocks.ts';
+import { getHomeDoctors, getHomeHospitals } from '#contract/site/home-blocks.ts';
 import { getService, getServiceList } from '#contract/content/services.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getTag, getTags } from '#contract/content/tags.ts';
@@ -18,6 +21,12 @@ const practiceOf = (content: Loose) => ({
   id: content?.items?.find((doctor: Loose) => doctor?.practice_id)?.practice_id,
 });
 
+const houseOf = (house: Loose) => ({
+  country: house?.country?.slug,
+  city: house?.city?.slug,
+  slug: house?.slug,
+});
+
 /** For each row with parameters: where an earlier answer names a value for them. */
 const SOURCES: readonly [
   row: Endpoint,
@@ -29,6 +38,9 @@ const SOURCES: readonly [
   [getTag, getTags, (content) => ({ tag: content?.items?.[0]?.slug })],
   [getFaqCategory, getFaqCategories, (content) => ({ category: content?.items?.[0]?.slug })],
   [getService, getServiceList, (content) => ({ slug: content?.items?.[0]?.slug })],
+  [getFilterCountries, getServiceList, (content) => ({ id: content?.items?.[0]?.slug })],
+  [getHospital, getHomeHospitals, (content) => houseOf(content?.items?.[0])],
+  [getResort, getResorts, (content) => ({ id: content?.items?.[0]?.slug })],
   [getPracticeSlots, getHomeDoctors, practiceOf],
   [getPracticeReviews, getHomeDoctors, practiceOf],
   [getPage, getServiceList, () => ({ slug: 'contact-us' })],

@@ -48,6 +48,9 @@ import { bookingCalls } from '#api/patient/booking.ts';
 import { caseFileCalls } from '#api/patient/case-files.ts';
 import { meetingCalls } from '#api/patient/meetings.ts';
 import { requestCalls } from '#api/patient/request.ts';
+import { filterCalls } from '#api/directory/filters.ts';
+import { hospitalCalls } from '#api/directory/hospitals.ts';
+import { resortCalls } from '#api/directory/resorts.ts';
 import { homeCalls } from '#api/site/home.ts';
 import { homeBlockCalls } from '#api/site/home-blocks.ts';
 import { leadCalls } from '#api/site/leads.ts';
@@ -81,6 +84,9 @@ export const implementations: readonly Implementation[] = [
   ...tagCalls,
   ...faqCalls,
   ...serviceCalls,
+  ...hospitalCalls,
+  ...filterCalls,
+  ...resortCalls,
   ...pageCalls,
   ...searchCalls,
   ...bundleCalls,

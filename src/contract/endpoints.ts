@@ -16,6 +16,9 @@ import * as patientMeetings from '#contract/patient/meetings.ts';
 import * as doctorMeetings from '#contract/doctor/meetings.ts';
 import * as onlineMeetings from '#contract/online/meetings.ts';
 import * as blog from '#contract/content/blog.ts';
+import * as filters from '#contract/directory/filters.ts';
+import * as hospitals from '#contract/directory/hospitals.ts';
+import * as resorts from '#contract/directory/resorts.ts';
 import * as faqs from '#contract/content/faqs.ts';
 import * as pages from '#contract/content/pages.ts';
 import * as consents from '#contract/patient/consents.ts';
@@ -121,6 +124,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   services.getServices,
   services.getServiceList,
   services.getService,
+  hospitals.getHospital,
+  filters.getFilterCountries,
+  resorts.getResorts,
+  resorts.getResort,
   pages.getContactPage,
   pages.getOnlineTreatmentPage,
   pages.getPage,

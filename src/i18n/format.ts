@@ -37,6 +37,20 @@ export function formatNumber(locale: Locale, n: number): string {
   return keep(`number ${locale}`, () => new Intl.NumberFormat(LOCALE_INFO[locale].tag)).format(n);
 }
 
+/** A distance: `formatKilometres('fr', 1.5)` → `1,5 km`. */
+export function formatKilometres(locale: Locale, kilometres: number): string {
+  const format = keep(
+    `kilometres ${locale}`,
+    () =>
+      new Intl.NumberFormat(LOCALE_INFO[locale].tag, {
+        style: 'unit',
+        unit: 'kilometer',
+        maximumFractionDigits: 1,
+      }),
+  );
+  return format.format(kilometres);
+}
+
 /** A number inside a message: grouped from five digits on, so that a year stays `2026`. */
 export function formatInMessage(locale: Locale, n: number): string {
   const format = keep(

@@ -26,6 +26,10 @@ export const paths = {
     path([locale, 'tags', slug], { page: beyondFirst(page) }),
   services: (locale: Locale) => path([locale, 'services', 'turkey']),
   service: (locale: Locale, slug: string) => path([locale, 'services', 'turkey', slug]),
+  hospital: (locale: Locale, country: string, city: string, slug: string) =>
+    path([locale, 'hospitals', country, city, slug]),
+  resorts: (locale: Locale, page?: number) => path([locale, 'resorts'], { page: beyondFirst(page) }),
+  resort: (locale: Locale, slug: string) => path([locale, 'resorts', slug]),
   faqs: (locale: Locale) => path([locale, 'faqs']),
   faqCategory: (locale: Locale, slug: string) => path([locale, 'faqs', slug]),
   faqSearch: (locale: Locale, key?: string) => path([locale, 'faqs', 'search'], { key }),

@@ -13,6 +13,9 @@ export const KINDS = [
   'services',
   'service-field',
   'service',
+  'hospital',
+  'resorts',
+  'resort',
   'faqs',
   'faq-category',
   'faq-search',
@@ -52,6 +55,8 @@ const LINKED: Partial<Record<Kind, { from: string; pattern: RegExp }>> = {
     from: '/services/turkey/dentistry-turkey',
     pattern: /^\/\w\w\/services\/turkey\/(?!(?:\w+-)+turkey$|vision-correction$)[^/?#]+$/,
   },
+  hospital: { from: '/tr', pattern: /^\/\w\w\/hospitals\/[^/]+\/[^/]+\/[^/?#]+$/ },
+  resort: { from: '/resorts', pattern: /^\/\w\w\/resorts\/[^/?#]+$/ },
   'faq-category': { from: '/faqs', pattern: /^\/\w\w\/faqs\/(?!search)[^/?#]+$/ },
 };
 
@@ -62,6 +67,7 @@ const FIXED: Partial<Record<Kind, string>> = {
   tags: '/tags',
   services: '/services/turkey',
   'service-field': '/services/turkey/dentistry-turkey',
+  resorts: '/resorts',
   faqs: '/faqs',
   'faq-search-none': '/faqs/search?key=zzzz',
   contact: '/contact-us',

@@ -26,6 +26,9 @@ const KINDS: Record<string, (locale: Locale) => RegExp> = {
   'vision correction, by its name': (locale) => new RegExp(`^/${locale}/services/turkey/vision-correction$`),
   procedure: (locale) =>
     new RegExp(`^/${locale}/services/turkey/(?!(?:\\w+-)+turkey$|vision-correction$)[^/]+$`),
+  hospital: (locale) => new RegExp(`^/${locale}/hospitals/[^/]+/[^/]+/[^/]+$`),
+  'places to recover': (locale) => new RegExp(`^/${locale}/resorts$`),
+  'place to recover': (locale) => new RegExp(`^/${locale}/resorts/[^/]+$`),
   questions: (locale) => new RegExp(`^/${locale}/faqs$`),
   'category of questions': (locale) => new RegExp(`^/${locale}/faqs/[^/]+$`),
   contact: (locale) => new RegExp(`^/${locale}/contact-us$`),

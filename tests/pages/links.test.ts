@@ -11,6 +11,10 @@ const linked = new Set(pages.flatMap(({ path, links }) => links.filter((link) =>
 interface Item {
   slug: string;
 }
+interface House extends Item {
+  city: Item;
+  country: Item;
+}
 
 async function asked(locale: Locale, call: string) {
   const { status, text } = await get(`/api${call}`, { headers: { 'x-localization': locale } });
@@ -30,6 +34,7 @@ async function all(locale: Locale, call: string): Promise<Item[]> {
 /** Every page that the API knows content for, by kind. */
 async function known(locale: Locale): Promise<Record<string, string[]>> {
   const { categories } = await asked(locale, '/blog');
+  const hospitals = await asked(locale, '/home/hospitals');
   const to = (items: Item[], path: (locale: Locale, slug: string) => string) =>
     items.map(({ slug }) => path(locale, slug));
   return {
@@ -37,6 +42,10 @@ async function known(locale: Locale): Promise<Record<string, string[]>> {
     categories: to(categories, paths.blogCategory),
     tags: to(await all(locale, '/tags'), paths.tag),
     services: to(await all(locale, '/services/turkey/list'), paths.service),
+    resorts: to(await all(locale, '/resorts'), paths.resort),
+    hospitals: hospitals.items.map((one: House) =>
+      paths.hospital(locale, one.country.slug, one.city.slug, one.slug),
+    ),
     'categories of questions': to(await all(locale, '/faqs/categories'), paths.faqCategory),
     pages: ['contact-us', 'tr', 'online-treatment'].map((slug) => paths.page(locale, slug)),
   };

@@ -1,4 +1,4 @@
-import { findOrMoved } from '#api/content/moved.ts';
+import { findOrMoved } from '#api/moved.ts';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement } from '#api/implement.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';

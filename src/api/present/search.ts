@@ -9,6 +9,9 @@ type PathOf = (locale: Locale, row: FoundRow) => string;
 const PATHS: Partial<Record<FoundRow['kind'], PathOf>> = {
   post: (locale, { slug }) => paths.post(locale, slug),
   service: (locale, { slug }) => paths.service(locale, slug),
+  hospital: (locale, { slug, parents: [country = '', city = ''] }) =>
+    paths.hospital(locale, country, city, slug),
+  resort: (locale, { slug }) => paths.resort(locale, slug),
   faq: (locale, { slug, parents }) =>
     `${paths.faqCategory(locale, parents[0] ?? '')}#${encodeURIComponent(slug)}`,
   page: (locale, { slug }) => paths.page(locale, slug),

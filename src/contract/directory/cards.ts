@@ -3,6 +3,10 @@ import { IsoDate, LocaleCode } from '#contract/text.ts';
 
 const Place = v.object({ slug: v.string(), title: v.string() });
 
+/** A city, country or hospital with the slug of its page. */
+export const NamedPlace = v.object({ ...Place.entries, key: v.string() });
+export type NamedPlace = v.InferOutput<typeof NamedPlace>;
+
 /** An amount in the currency's smallest unit. */
 export const Money = v.object({
   minor: v.pipe(v.number(), v.integer()),
@@ -22,9 +26,9 @@ export const DoctorCard = v.object({
   /** ISO 639-1 codes of the languages spoken. */
   languages: v.array(v.string()),
   specializations: v.array(Place),
-  hospital: v.nullable(v.object({ ...Place.entries, key: v.string() })),
-  city: v.object({ ...Place.entries, key: v.string() }),
-  country: v.object({ ...Place.entries, key: v.string() }),
+  hospital: v.nullable(NamedPlace),
+  city: NamedPlace,
+  country: NamedPlace,
   /** Years in practice. */
   years: v.number(),
   /** Day until which the licence check holds; null when it has run out or was never made. */
@@ -43,12 +47,18 @@ export const HospitalCard = v.object({
   slug: v.string(),
   title: v.string(),
   summary: v.string(),
-  city: v.object({ ...Place.entries, key: v.string() }),
-  country: v.object({ ...Place.entries, key: v.string() }),
+  city: NamedPlace,
+  country: NamedPlace,
   departments: v.array(Place),
   /** Names of accreditations that are valid today. */
   accreditations: v.array(v.string()),
   beds: v.nullable(v.number()),
+  /** Year. */
+  founded: v.optional(v.nullable(v.number()), null),
+  /** ISO 639-1 codes of the languages spoken. */
+  languages: v.optional(v.array(v.string()), []),
+  /** Kilometres by road to the nearest airport. */
+  airport_km: v.optional(v.nullable(v.number()), null),
   latitude: v.number(),
   longitude: v.number(),
   locale: LocaleCode,

@@ -5,6 +5,7 @@ import { byPreference, localeChain } from '#db/queries/translation.ts';
 import { doctors, doctorTranslations } from '#db/schema/doctors.ts';
 import { hospitals, hospitalTranslations } from '#db/schema/hospitals.ts';
 import { cities, cityTranslations, countries, countryTranslations } from '#db/schema/places.ts';
+import { resorts, resortTranslations } from '#db/schema/resorts.ts';
 import { specialties, specialtyTranslations } from '#db/schema/specialties.ts';
 
 // Lateral subqueries, as in `queries/texts.ts`.
@@ -73,3 +74,17 @@ export const doctorText = (db: Database, locale: Locale) =>
     .orderBy(byPreference(doctorTranslations.locale, locale))
     .limit(1)
     .as('doctor_text');
+
+export const resortText = (db: Database, locale: Locale) =>
+  db
+    .select()
+    .from(resortTranslations)
+    .where(
+      and(
+        eq(resortTranslations.resortId, resorts.id),
+        inArray(resortTranslations.locale, localeChain(locale)),
+      ),
+    )
+    .orderBy(byPreference(resortTranslations.locale, locale))
+    .limit(1)
+    .as('resort_text');

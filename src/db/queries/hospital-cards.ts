@@ -21,6 +21,12 @@ export interface HospitalCardRow {
   /** Names of those that hold today. */
   accreditations: string[];
   beds: number | null;
+  /** Year. */
+  founded: number;
+  /** ISO 639-1 codes of the languages spoken. */
+  languages: string[];
+  /** Kilometres by road. */
+  airportKm: number;
   latitude: number;
   longitude: number;
 }
@@ -68,6 +74,9 @@ export async function selectHospitalCards(
       .filter(({ validUntil }) => stillHolds(new Date(validUntil)))
       .map(({ name }) => name),
     beds: hospital.beds,
+    founded: hospital.founded,
+    languages: hospital.languages,
+    airportKm: hospital.airportKm,
     latitude: hospital.latitude,
     longitude: hospital.longitude,
   }));

@@ -38,6 +38,12 @@ export const Settings = v.array(
   }),
 );
 
+/** Words joined by hyphens; a slash where an item lies below another's page: `turkey/resorts`. */
+const MenuSlug = v.pipe(
+  v.string('is missing'),
+  v.regex(/^[a-z0-9]+([-/][a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'),
+);
+
 /** A link with its own label, or a category of the blog under its own name. */
 export interface MenuEntry {
   slug?: string | undefined;
@@ -51,7 +57,7 @@ const MenuEntry: v.GenericSchema<unknown, MenuEntry> = v.lazy(() =>
     [
       v.strictObject({ category: Key, children: v.optional(v.array(MenuEntry), []) }),
       v.strictObject({
-        slug: Key,
+        slug: MenuSlug,
         label: Texts(60),
         link: Link,
         children: v.optional(v.array(MenuEntry), []),

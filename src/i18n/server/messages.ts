@@ -10,9 +10,11 @@ import arFaqs from '#locales/ar/faqs.json' with { type: 'json' };
 import arForms from '#locales/ar/forms.json' with { type: 'json' };
 import arHome from '#locales/ar/home.json' with { type: 'json' };
 import arMoney from '#locales/ar/money.json' with { type: 'json' };
+import arHospitals from '#locales/ar/hospitals.json' with { type: 'json' };
 import arMail from '#locales/ar/mail.json' with { type: 'json' };
 import arMeetings from '#locales/ar/meetings.json' with { type: 'json' };
 import arPages from '#locales/ar/pages.json' with { type: 'json' };
+import arResorts from '#locales/ar/resorts.json' with { type: 'json' };
 import arServices from '#locales/ar/services.json' with { type: 'json' };
 import arUploads from '#locales/ar/uploads.json' with { type: 'json' };
 import arValidation from '#locales/ar/validation.json' with { type: 'json' };
@@ -28,9 +30,11 @@ import enFaqs from '#locales/en/faqs.json' with { type: 'json' };
 import enForms from '#locales/en/forms.json' with { type: 'json' };
 import enHome from '#locales/en/home.json' with { type: 'json' };
 import enMoney from '#locales/en/money.json' with { type: 'json' };
+import enHospitals from '#locales/en/hospitals.json' with { type: 'json' };
 import enMail from '#locales/en/mail.json' with { type: 'json' };
 import enMeetings from '#locales/en/meetings.json' with { type: 'json' };
 import enPages from '#locales/en/pages.json' with { type: 'json' };
+import enResorts from '#locales/en/resorts.json' with { type: 'json' };
 import enServices from '#locales/en/services.json' with { type: 'json' };
 import enUploads from '#locales/en/uploads.json' with { type: 'json' };
 import enValidation from '#locales/en/validation.json' with { type: 'json' };
@@ -46,9 +50,11 @@ import frFaqs from '#locales/fr/faqs.json' with { type: 'json' };
 import frForms from '#locales/fr/forms.json' with { type: 'json' };
 import frHome from '#locales/fr/home.json' with { type: 'json' };
 import frMoney from '#locales/fr/money.json' with { type: 'json' };
+import frHospitals from '#locales/fr/hospitals.json' with { type: 'json' };
 import frMail from '#locales/fr/mail.json' with { type: 'json' };
 import frMeetings from '#locales/fr/meetings.json' with { type: 'json' };
 import frPages from '#locales/fr/pages.json' with { type: 'json' };
+import frResorts from '#locales/fr/resorts.json' with { type: 'json' };
 import frServices from '#locales/fr/services.json' with { type: 'json' };
 import frUploads from '#locales/fr/uploads.json' with { type: 'json' };
 import frValidation from '#locales/fr/validation.json' with { type: 'json' };
@@ -64,9 +70,11 @@ import trFaqs from '#locales/tr/faqs.json' with { type: 'json' };
 import trForms from '#locales/tr/forms.json' with { type: 'json' };
 import trHome from '#locales/tr/home.json' with { type: 'json' };
 import trMoney from '#locales/tr/money.json' with { type: 'json' };
+import trHospitals from '#locales/tr/hospitals.json' with { type: 'json' };
 import trMail from '#locales/tr/mail.json' with { type: 'json' };
 import trMeetings from '#locales/tr/meetings.json' with { type: 'json' };
 import trPages from '#locales/tr/pages.json' with { type: 'json' };
+import trResorts from '#locales/tr/resorts.json' with { type: 'json' };
 import trServices from '#locales/tr/services.json' with { type: 'json' };
 import trUploads from '#locales/tr/uploads.json' with { type: 'json' };
 import trValidation from '#locales/tr/validation.json' with { type: 'json' };
@@ -82,6 +90,8 @@ const en = {
   services: enServices,
   faqs: enFaqs,
   directory: enDirectory,
+  hospitals: enHospitals,
+  resorts: enResorts,
   doctor: enDoctor,
   money: enMoney,
   pages: enPages,
@@ -112,6 +122,8 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     services: arServices,
     faqs: arFaqs,
     directory: arDirectory,
+    hospitals: arHospitals,
+    resorts: arResorts,
     doctor: arDoctor,
     money: arMoney,
     pages: arPages,
@@ -133,6 +145,8 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     services: frServices,
     faqs: frFaqs,
     directory: frDirectory,
+    hospitals: frHospitals,
+    resorts: frResorts,
     doctor: frDoctor,
     money: frMoney,
     pages: frPages,
@@ -153,6 +167,8 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     services: trServices,
     faqs: trFaqs,
     directory: trDirectory,
+    hospitals: trHospitals,
+    resorts: trResorts,
     doctor: trDoctor,
     money: trMoney,
     pages: trPages,

@@ -8,6 +8,8 @@ export const NAMESPACES = [
   'services',
   'faqs',
   'directory',
+  'hospitals',
+  'resorts',
   'doctor',
   'money',
   'pages',

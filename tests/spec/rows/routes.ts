@@ -70,7 +70,11 @@ export const ROUTES = [
     ['route.online-treatment', '/{lang}/online-treatment'],
     ['route.patient-dashboard', '/{lang}/patient-dashboard'],
     ['route.quizzes', '/{lang}/quizzes'],
-    ['route.resorts', '/{lang}/resorts'],
+    [
+      'route.resorts',
+      '/{lang}/resorts',
+      'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+    ],
     [
       'route.thanks',
       '/{lang}/thanks',
@@ -157,9 +161,17 @@ export const ROUTES = [
     ],
     ['route.hospitals.country', '/{lang}/hospitals/{country}'],
     ['route.hospitals.city', '/{lang}/hospitals/{country?}/{city}'],
-    ['route.hospitals.slug', '/{lang}/hospitals/{country?}/{city}/{slug}'],
+    [
+      'route.hospitals.slug',
+      '/{lang}/hospitals/{country?}/{city}/{slug}',
+      'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+    ],
     ['route.quizzes.slug', '/{lang}/quizzes/{slug}'],
-    ['route.resorts.slug', '/{lang}/resorts/{slug}'],
+    [
+      'route.resorts.slug',
+      '/{lang}/resorts/{slug}',
+      'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+    ],
     [
       'route.tags',
       '/{lang}/tags',

@@ -1,0 +1,11 @@
+import { fail } from '#api/errors.ts';
+import { type Implementation, implement } from '#api/implement.ts';
+import { getFilterCountries } from '#contract/directory/filters.ts';
+import { countriesForService } from '#db/queries/filter-countries.ts';
+
+export const filterCalls: Implementation[] = [
+  implement(getFilterCountries, async ({ locale, params }) => {
+    const items = await countriesForService(locale, params.id);
+    return items ? { items } : fail('not-found');
+  }),
+];

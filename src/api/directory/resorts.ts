@@ -1,0 +1,32 @@
+import { fail } from '#api/errors.ts';
+import { type Implementation, implement } from '#api/implement.ts';
+import { findOrMoved } from '#api/moved.ts';
+import { listMeta, offsetOf } from '#api/present/list-meta.ts';
+import { everywhere } from '#api/present/meta-tags.ts';
+import { presentResort, presentResortCard } from '#api/present/resort.ts';
+import { getResort, getResorts } from '#contract/directory/resorts.ts';
+import { findResort, findResortBySlug, listResorts } from '#db/queries/resorts.ts';
+import { paths } from '#i18n/routes.ts';
+import { getT } from '#i18n/server/t.ts';
+
+/** What a column of whole numbers can hold. */
+const ID = /^[1-9]\d{0,8}$/;
+
+export const resortCalls: Implementation[] = [
+  implement(getResorts, async ({ locale, query: { page, limit } }) => {
+    const t = getT(locale);
+    const { rows, total } = await listResorts(locale, { limit, offset: offsetOf(page, limit) });
+    return {
+      items: rows.map(presentResortCard),
+      meta: listMeta(page, limit, total),
+      meta_tags: everywhere(t('resorts:list.title'), t('resorts:list.description'), paths.resorts),
+    };
+  }),
+
+  implement(getResort, async ({ locale, params: { id } }) => {
+    const resort = ID.test(id)
+      ? await findResort(locale, Number(id))
+      : await findOrMoved('resort', locale, id, findResortBySlug);
+    return resort ? presentResort(resort) : fail('not-found');
+  }),
+];

@@ -1,0 +1,30 @@
+import { presentDoctorCard, presentHospitalCard } from '#api/present/directory.ts';
+import { metaTags } from '#api/present/meta-tags.ts';
+import { presentResortCard } from '#api/present/resort.ts';
+import { presentServiceCard } from '#api/present/service.ts';
+import { slugList } from '#api/present/slug-list.ts';
+import type { Locale } from '#config.ts';
+import type { Hospital } from '#contract/directory/hospitals.ts';
+import type { HospitalCompany, HospitalRow } from '#db/queries/hospitals.ts';
+import { pick } from '#db/queries/translation.ts';
+import { paths } from '#i18n/routes.ts';
+
+/** `locale`: the page's language, whose law decides what may be said of its doctors. */
+export function presentHospital(
+  row: HospitalRow,
+  { doctors, services, resorts }: HospitalCompany,
+  locale: Locale,
+): Hospital {
+  const { title, summary, citySlugs, countrySlugs } = row;
+  const pathOf = (language: Locale, slug: string) =>
+    paths.hospital(language, pick(countrySlugs, language), pick(citySlugs, language), slug);
+  return {
+    ...presentHospitalCard(row),
+    body: row.bodyHtml,
+    accreditations: row.held.map(({ name: of, validUntil }) => ({ name: of, valid_until: validUntil })),
+    doctors: doctors.map((doctor) => presentDoctorCard(doctor, locale)),
+    services: services.map(presentServiceCard),
+    resorts: resorts.map(presentResortCard),
+    meta_tags: metaTags(title, summary, slugList(row.slugs), pathOf),
+  };
+}

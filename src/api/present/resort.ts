@@ -1,0 +1,41 @@
+import { presentHospitalCard } from '#api/present/directory.ts';
+import { metaTags } from '#api/present/meta-tags.ts';
+import { slugList } from '#api/present/slug-list.ts';
+import type { Resort, ResortCard } from '#contract/directory/resorts.ts';
+import type { ResortCardRow } from '#db/queries/resort-cards.ts';
+import type { ResortRow } from '#db/queries/resorts.ts';
+import { distanceKm } from '#domain/distance.ts';
+import { paths } from '#i18n/routes.ts';
+
+export const presentResortCard = (row: ResortCardRow): ResortCard => ({
+  id: row.id,
+  key: row.key,
+  slug: row.slug,
+  title: row.title,
+  summary: row.summary,
+  city: row.city,
+  country: row.country,
+  stars: row.stars,
+  nights_min: row.nightsMin,
+  hospital_km: row.hospitalKm,
+  services: row.services,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  locale: row.locale,
+});
+
+/** Outlines of streets are not known: a tenth of a kilometre is as exact as a straight line may claim to be. */
+const tenths = (km: number) => Math.round(km * 10) / 10;
+
+export const presentResort = (row: ResortRow): Resort => ({
+  ...presentResortCard(row),
+  body: row.bodyHtml,
+  hospitals: row.hospitals
+    .map((hospital) => ({
+      ...presentHospitalCard(hospital),
+      distance_km: tenths(distanceKm(row, hospital)),
+    }))
+    .toSorted((a, b) => a.distance_km - b.distance_km),
+  others: row.others.map(presentResortCard),
+  meta_tags: metaTags(row.title, row.summary, slugList(row.slugs), paths.resort),
+});

@@ -1,0 +1,28 @@
+import type { Hospital as HospitalData } from 'schema-dts';
+import { placeData } from '#components/directory/place-data.ts';
+import type { Hospital } from '#contract/directory/hospitals.ts';
+
+/** What a search engine is told of a hospital; `canonical` is its path. */
+export function hospitalData(
+  origin: string,
+  canonical: string,
+  hospital: Hospital,
+): Exclude<HospitalData, string> {
+  const url = new URL(canonical, origin).href;
+  return {
+    '@type': 'Hospital',
+    '@id': url,
+    url,
+    name: hospital.title,
+    description: hospital.summary,
+    ...placeData(hospital),
+    ...(hospital.founded !== null && { foundingDate: String(hospital.founded) }),
+    knowsLanguage: hospital.languages,
+    department: hospital.departments.map(({ title }) => ({ '@type': 'MedicalOrganization', name: title })),
+    hasCertification: hospital.accreditations.map(({ name, valid_until }) => ({
+      '@type': 'Certification',
+      name,
+      expires: valid_until,
+    })),
+  };
+}

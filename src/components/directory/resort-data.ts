@@ -1,0 +1,30 @@
+import type { LodgingBusiness } from 'schema-dts';
+import { placeData } from '#components/directory/place-data.ts';
+import type { Locale } from '#config.ts';
+import type { Resort } from '#contract/directory/resorts.ts';
+import { mayShow } from '#domain/page-law.ts';
+
+/** What a search engine is told of a place to recover in; `canonical` is its path, `page` the page's language. */
+export function lodging(
+  origin: string,
+  canonical: string,
+  resort: Resort,
+  page: Locale,
+): Exclude<LodgingBusiness, string> {
+  const url = new URL(canonical, origin).href;
+  return {
+    '@type': 'LodgingBusiness',
+    '@id': url,
+    url,
+    name: resort.title,
+    description: resort.summary,
+    ...placeData(resort),
+    amenityFeature: resort.services.map((name) => ({
+      '@type': 'LocationFeatureSpecification',
+      name,
+      value: true,
+    })),
+    // The class of a hotel is a rating to search engines.
+    ...(mayShow(page, 'ranking') && { starRating: { '@type': 'Rating', ratingValue: resort.stars } }),
+  };
+}

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { NamedPlace } from '#contract/directory/cards.ts';
+import { endpoint } from '#contract/endpoint.ts';
+
+export const getFilterCountries = endpoint({
+  method: 'GET',
+  path: '/filters/countries/{id}',
+  access: 'public',
+  summary:
+    'Countries that have doctors or hospitals for a service, by its id, key or slug: how many doctors offer it, and how many hospitals have a department of its field.',
+  output: v.object({
+    items: v.array(
+      v.object({
+        ...NamedPlace.entries,
+        /** ISO 3166-1, two letters. */
+        iso: v.string(),
+        doctors: v.number(),
+        hospitals: v.number(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { ServiceCard } from '#contract/content/services.ts';
+import { DoctorCard, HospitalCard } from '#contract/directory/cards.ts';
+import { ResortCard } from '#contract/directory/resorts.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { MetaTags } from '#contract/meta-tags.ts';
+import { IsoDate } from '#contract/text.ts';
+
+export const Hospital = v.object({
+  ...HospitalCard.entries,
+  /** HTML; sanitised where it is rendered. */
+  body: v.string(),
+  /** Those that hold today, with the last day of each. */
+  accreditations: v.array(v.object({ name: v.string(), valid_until: IsoDate })),
+  doctors: v.array(DoctorCard),
+  /** Treatments that its doctors offer. */
+  services: v.array(ServiceCard),
+  /** Places to recover in, in the same city. */
+  resorts: v.array(ResortCard),
+  meta_tags: MetaTags,
+});
+export type Hospital = v.InferOutput<typeof Hospital>;
+
+export const getHospital = endpoint({
+  method: 'GET',
+  path: '/hospitals/{country}/{city}/{slug}',
+  access: 'public',
+  summary: 'One hospital; its slug names it, and the answer names the place it is in now.',
+  output: Hospital,
+});

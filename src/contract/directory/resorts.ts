@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { OWN_PAGE_SIZE } from '#config.ts';
+import { HospitalCard, NamedPlace } from '#contract/directory/cards.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { listOf, pageQuery } from '#contract/list.ts';
+import { MetaTags } from '#contract/meta-tags.ts';
+import { LocaleCode } from '#contract/text.ts';
+
+/** A place to recover in. */
+export const ResortCard = v.object({
+  id: v.number(),
+  /** Stable across languages; seeds the picture. */
+  key: v.string(),
+  slug: v.string(),
+  title: v.string(),
+  summary: v.string(),
+  city: NamedPlace,
+  country: NamedPlace,
+  /** Class of the hotel, 1 to 5. */
+  stars: v.number(),
+  /** The shortest stay that can be booked. */
+  nights_min: v.number(),
+  /** Kilometres by road to the hospitals nearby. */
+  hospital_km: v.number(),
+  services: v.array(v.string()),
+  latitude: v.number(),
+  longitude: v.number(),
+  locale: LocaleCode,
+});
+export type ResortCard = v.InferOutput<typeof ResortCard>;
+
+export const Resort = v.object({
+  ...ResortCard.entries,
+  /** HTML; sanitised where it is rendered. */
+  body: v.string(),
+  /** Hospitals of the same city, nearest first; kilometres in a straight line. */
+  hospitals: v.array(v.object({ ...HospitalCard.entries, distance_km: v.number() })),
+  /** Some of the others, those of the same country first. */
+  others: v.array(ResortCard),
+  meta_tags: MetaTags,
+});
+export type Resort = v.InferOutput<typeof Resort>;
+
+export const getResorts = endpoint({
+  method: 'GET',
+  path: '/resorts',
+  access: 'public',
+  summary: 'Places to recover in, city by city.',
+  query: v.object(pageQuery(OWN_PAGE_SIZE.resorts)),
+  output: v.object({ ...listOf(ResortCard), meta_tags: MetaTags }),
+});
+
+export const getResort = endpoint({
+  method: 'GET',
+  path: '/resorts/{id}',
+  access: 'public',
+  summary: 'One place to recover in, by its id or its slug.',
+  output: Resort,
+});

@@ -1,0 +1,95 @@
+import { and, asc, count, eq, exists, inArray, ne, sql } from 'drizzle-orm';
+import type { Locale } from '#config.ts';
+import { type Database, run } from '#db/client.ts';
+import { resortText } from '#db/queries/directory-texts.ts';
+import { type HospitalCardRow, selectHospitalCards } from '#db/queries/hospital-cards.ts';
+import { slugsOf } from '#db/queries/slugs.ts';
+import { type ResortCardRow, selectResortCards } from '#db/queries/resort-cards.ts';
+import { localeChain, normaliseSlug } from '#db/queries/translation.ts';
+import type { Localised } from '#db/schema/columns.ts';
+import { hospitals } from '#db/schema/hospitals.ts';
+import { cities, countries } from '#db/schema/places.ts';
+import { resorts, resortTranslations } from '#db/schema/resorts.ts';
+
+/** By country and city in their order. */
+const PLACES = [asc(countries.position), asc(cities.position), asc(resorts.id)];
+
+/** One page of places to recover in, and how many there are. */
+export function listResorts(
+  locale: Locale,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: ResortCardRow[]; total: number }> {
+  return run(async (db) => {
+    const readable = exists(
+      db
+        .select({ one: sql`1` })
+        .from(resortTranslations)
+        .where(
+          and(
+            eq(resortTranslations.resortId, resorts.id),
+            inArray(resortTranslations.locale, localeChain(locale)),
+          ),
+        ),
+    );
+    const [found] = await db.select({ total: count() }).from(resorts).where(readable);
+    const rows = await selectResortCards(db, locale, { where: readable, order: PLACES, limit, offset });
+    return { rows, total: found?.total ?? 0 };
+  });
+}
+
+export interface ResortRow extends ResortCardRow {
+  bodyHtml: string;
+  slugs: Localised;
+  /** Those of the same city. */
+  hospitals: HospitalCardRow[];
+  others: ResortCardRow[];
+}
+
+/** Hospitals of a city; more are no help to whoever looks for the nearest. */
+const HOSPITALS = 12;
+const OTHERS = 3;
+
+/** By its slug in the language, or by its fallback's where it has no translation. */
+export function findResortBySlug(locale: Locale, slug: string): Promise<ResortRow | undefined> {
+  return run(async (db) => {
+    const text = resortText(db, locale);
+    const [found] = await db
+      .select({ id: resorts.id })
+      .from(resorts)
+      .innerJoinLateral(text, sql`true`)
+      .where(eq(text.slug, normaliseSlug(slug)))
+      .orderBy(sql`${text.locale} = ${locale} desc`, asc(resorts.id))
+      .limit(1);
+    return found && readResort(db, locale, found.id);
+  });
+}
+
+export const findResort = (locale: Locale, id: number): Promise<ResortRow | undefined> =>
+  run((db) => readResort(db, locale, id));
+
+async function readResort(db: Database, locale: Locale, id: number): Promise<ResortRow | undefined> {
+  const where = eq(resorts.id, id);
+  const [card] = await selectResortCards(db, locale, { where, order: [], limit: 1 });
+  if (!card) return undefined;
+  const text = resortText(db, locale);
+  const [found] = await db
+    .select({ bodyHtml: text.bodyHtml, cityId: resorts.cityId })
+    .from(resorts)
+    .innerJoinLateral(text, sql`true`)
+    .where(where);
+  return {
+    ...card,
+    bodyHtml: found?.bodyHtml ?? '',
+    slugs: await slugsOf(db, 'resort', id),
+    hospitals: await selectHospitalCards(db, locale, {
+      where: eq(hospitals.cityId, found?.cityId ?? 0),
+      order: [sql`md5(${hospitals.key})`],
+      limit: HOSPITALS,
+    }),
+    others: await selectResortCards(db, locale, {
+      where: ne(resorts.id, id),
+      order: [sql`${countries.key} = ${card.country.key} desc`, ...PLACES],
+      limit: OTHERS,
+    }),
+  };
+}

@@ -1,0 +1,140 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { LOCALES, type Locale } from '#config.ts';
+import { getFilterCountries } from '#contract/directory/filters.ts';
+import { getHospital } from '#contract/directory/hospitals.ts';
+import { getResort, getResorts } from '#contract/directory/resorts.ts';
+import { getServiceList } from '#contract/content/services.ts';
+import { getHomeHospitals } from '#contract/site/home-blocks.ts';
+import { call, type Input } from '../support/api.ts';
+import { useSeededDatabase } from '../support/database.ts';
+
+useSeededDatabase();
+afterEach(() => vi.useRealTimers());
+
+interface Named {
+  key: string;
+  slug: string;
+  title: string;
+}
+interface House extends Named {
+  city: Named;
+  country: Named;
+  accreditations: string[];
+}
+
+const content = async (row: Parameters<typeof call>[0], input: Input = {}) =>
+  (await call(row, { locale: 'en', ...input })).json.content;
+const paramsOf = ({ country, city, slug }: House) => ({ country: country.slug, city: city.slug, slug });
+const someHospital = async (locale: Locale = 'en'): Promise<House> => {
+  const { items } = await content(getHomeHospitals, { locale });
+  return items.find((one: House) => one.key === 'lara-bay-hospital');
+};
+
+describe('GET /hospitals/{country}/{city}/{slug}', () => {
+  test.each(LOCALES)('has doctors, treatments and places to recover of its own, in %s', async (locale) => {
+    const card = await someHospital(locale);
+    const hospital = await content(getHospital, { locale, params: paramsOf(card) });
+    expect(hospital.title).toBe(card.title);
+    expect(hospital.body).toContain('<p>');
+    expect(hospital.doctors).toHaveLength(6);
+    expect(hospital.doctors.every((one: { hospital: Named }) => one.hospital.key === card.key)).toBe(true);
+    expect(hospital.services.length).toBeGreaterThan(0);
+    expect(hospital.resorts.map((one: House) => one.city.key)).toEqual([card.city.key]);
+    const fees = hospital.doctors.filter((one: { fee_from: unknown }) => one.fee_from !== null);
+    expect(fees).toHaveLength(locale === 'tr' ? 0 : 6);
+    expect(hospital.meta_tags.alternative.map((one: { locale: Locale }) => one.locale)).toEqual([...LOCALES]);
+  });
+
+  test('an accreditation holds on its last day and falls off by itself on the next', async () => {
+    const card = await someHospital();
+    const held = async (now: string) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+      return (await content(getHospital, { params: paramsOf(card) })).accreditations;
+    };
+    const [first] = await held('2026-11-22T12:00:00Z');
+    const last = new Date(`${first.valid_until}T23:59:59Z`);
+    const names = async (now: Date) =>
+      (await held(now.toISOString())).map((one: Named & { name: string }) => one.name);
+    expect(await names(last)).toContain(first.name);
+    expect(await names(new Date(last.getTime() + 1000))).not.toContain(first.name);
+  });
+
+  test('by whatever place it is asked for, it says where it is', async () => {
+    const card = await someHospital();
+    const hospital = await content(getHospital, { params: { ...paramsOf(card), city: 'elsewhere' } });
+    expect(paramsOf(hospital)).toEqual(paramsOf(card));
+  });
+
+  test('an unknown one is 404', async () => {
+    const params = { country: 'turkiye', city: 'istanbul', slug: 'nope' };
+    expect((await call(getHospital, { params })).status).toBe(404);
+  });
+});
+
+describe('GET /resorts', () => {
+  test.each(LOCALES)('lists them city by city, in %s', async (locale) => {
+    const { items, meta } = await content(getResorts, { locale });
+    expect(meta.total).toBe(items.length);
+    expect(items.length).toBeGreaterThanOrEqual(8);
+    const cities = items.map((one: House) => one.city.key);
+    const inTurn = cities.filter((key: string, index: number) => key !== cities[index - 1]);
+    expect(new Set(inTurn).size).toBe(inTurn.length);
+    expect(items.every((one: { services: string[] }) => one.services.length > 0)).toBe(true);
+  });
+
+  test('has pages', async () => {
+    const { items, meta } = await content(getResorts, { query: { limit: 4, page: 2 } });
+    expect([items.length, meta.current_page, meta.per_page]).toEqual([4, 2, 4]);
+  });
+});
+
+describe('GET /resorts/{id}', () => {
+  test('an id and a slug lead to the same, with the hospitals of its city, nearest first', async () => {
+    const [{ id, slug }] = (await content(getResorts)).items;
+    const bySlug = await content(getResort, { params: { id: slug } });
+    expect(await content(getResort, { params: { id: String(id) } })).toEqual(bySlug);
+    const distances = bySlug.hospitals.map((one: { distance_km: number }) => one.distance_km);
+    expect(distances.length).toBeGreaterThan(1);
+    expect(distances).toEqual(distances.toSorted((a: number, b: number) => a - b));
+    expect(Math.max(...distances)).toBeLessThan(80);
+    expect(bySlug.hospitals.every((one: House) => one.city.key === bySlug.city.key)).toBe(true);
+    expect(bySlug.others.map((one: Named) => one.key)).not.toContain(bySlug.key);
+  });
+
+  test.each(['nope', '999999', '0', '-1', '9999999999999'])('%s is 404', async (id) => {
+    expect((await call(getResort, { params: { id } })).status).toBe(404);
+  });
+});
+
+describe('GET /filters/countries/{id}', () => {
+  const countries = async (id: string) =>
+    (await content(getFilterCountries, { params: { id } })).items.map(
+      ({ key, doctors, hospitals }: { key: string; doctors: number; hospitals: number }) => [
+        key,
+        doctors > 0,
+        hospitals > 0,
+      ],
+    );
+
+  test('countries with doctors or hospitals for a service, by its slug and key', async () => {
+    const { items } = await content(getServiceList);
+    const family = items.find((one: Named) => one.slug === 'dentistry-turkey');
+    expect(await countries(family.slug)).toEqual([
+      ['turkiye', true, true],
+      ['georgia', true, true],
+    ]);
+    expect(await countries(family.key)).toEqual(await countries(family.slug));
+  });
+
+  test('a family counts whoever offers one of its procedures', async () => {
+    const doctorsFor = async (id: string) =>
+      (await content(getFilterCountries, { params: { id } })).items[0].doctors;
+    const { items } = await content(getServiceList);
+    const procedure = items.find((one: Named) => /implant/.test(one.key));
+    expect(await doctorsFor('dentistry-turkey')).toBeGreaterThanOrEqual(await doctorsFor(procedure.slug));
+  });
+
+  test('an unknown service is 404', async () => {
+    expect((await call(getFilterCountries, { params: { id: 'nope' } })).status).toBe(404);
+  });
+});
