@@ -2,6 +2,7 @@ import type { Row } from './row.ts';
 import { ACCOUNT_CALLS } from './rows/account-calls.ts';
 import { CALLS } from './rows/calls.ts';
 import { CONSTANTS } from './rows/constants.ts';
+import { DIRECTORY_CALLS } from './rows/directory-calls.ts';
 import { ERRORS } from './rows/errors.ts';
 import { FIELDS } from './rows/fields.ts';
 import { LAYOUTS } from './rows/layouts.ts';
@@ -19,6 +20,7 @@ export const ROWS: readonly Row[] = [
   ...STATES,
   ...VALIDATION,
   ...CALLS,
+  ...DIRECTORY_CALLS,
   ...ACCOUNT_CALLS,
   ...ERRORS,
   ...CONSTANTS,

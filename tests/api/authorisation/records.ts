@@ -21,6 +21,9 @@ import * as prices from '#contract/doctor/prices.ts';
 import * as reviews from '#contract/doctor/reviews.ts';
 import * as statements from '#contract/doctor/transactions.ts';
 import * as unavailable from '#contract/doctor/unavailable-times.ts';
+import * as filters from '#contract/directory/filters.ts';
+import * as hospitals from '#contract/directory/hospitals.ts';
+import * as resorts from '#contract/directory/resorts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import * as online from '#contract/online/meetings.ts';
 import * as practiceReviews from '#contract/online/reviews.ts';
@@ -145,6 +148,9 @@ export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
   [tags.getTag, 'catalogue'],
   [faqs.getFaqCategory, 'catalogue'],
   [services.getService, 'catalogue'],
+  [hospitals.getHospital, 'catalogue'],
+  [resorts.getResort, 'catalogue'],
+  [filters.getFilterCountries, 'catalogue'],
   [pages.getPage, 'catalogue'],
 ]);
 

@@ -1,0 +1,33 @@
+import { section } from '../row.ts';
+
+/** Doctors, hospitals and places to recover. */
+export const DIRECTORY_CALLS = section('7 public GET', [
+  ['GET /hospitals/{country}', 'Hospitals of a country'],
+  ['GET /hospitals/{country}/{city}', 'Hospitals of a city: limit=6'],
+  [
+    'GET /hospitals/{country}/{city}/{slug}',
+    'One hospital',
+    'tests/api/directory/houses.test.ts > GET /hospitals/{country}/{city}/{slug} > has doctors, treatments and places to recover of its own, in *',
+  ],
+  ['GET /hospitals/{country}/states', 'Cities that have hospitals'],
+  ['GET /doctors/{country}', 'Doctors of a country'],
+  ['GET /doctors/{country}/{city}', 'Doctors of a city: page, limit=6'],
+  ['GET /doctors/{country}/{city}/{specialization}', 'Doctors of a city with a specialization'],
+  ['GET /doctors/{country}/{city}/{specialization}/{slug}', 'One doctor'],
+  ['GET /doctors/{country}/states', 'Cities that have doctors'],
+  [
+    'GET /filters/countries/{id}',
+    'Countries to filter by',
+    'tests/api/directory/houses.test.ts > GET /filters/countries/{id} > countries with doctors or hospitals for a service, by its slug and key',
+  ],
+  [
+    'GET /resorts',
+    'Resorts',
+    'tests/api/directory/houses.test.ts > GET /resorts > lists them city by city, in *',
+  ],
+  [
+    'GET /resorts/{id}',
+    'One resort',
+    'tests/api/directory/houses.test.ts > GET /resorts/{id} > an id and a slug lead to the same, with the hospitals of its city, nearest first',
+  ],
+]);
