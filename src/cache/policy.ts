@@ -43,6 +43,7 @@ export const STORED_ROUTES = {
 /** Addresses that a pattern above would take, although their pages are a visitor's own or hold what was searched. */
 const PRIVATE: readonly string[] = [
   '/{lang}/faqs/search',
+  '/{lang}/search',
   '/{lang}/thanks',
   '/{lang}/styleguide',
   '/{lang}/login',

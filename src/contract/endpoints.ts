@@ -132,6 +132,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   pages.getOnlineTreatmentPage,
   pages.getPage,
   search.globalSearch,
+  search.searchEverything,
   bundles.getBundles,
   bundles.takeBundle,
   bundles.withdrawBundle,

@@ -33,6 +33,9 @@ export const paths = {
   faqs: (locale: Locale) => path([locale, 'faqs']),
   faqCategory: (locale: Locale, slug: string) => path([locale, 'faqs', slug]),
   faqSearch: (locale: Locale, key?: string) => path([locale, 'faqs', 'search'], { key }),
+  /** `kind`: one of the kinds of things that are found. */
+  search: (locale: Locale, key?: string, kind?: string, page?: number) =>
+    path([locale, 'search'], { key, in: kind, page: beyondFirst(page) }),
   contact: (locale: Locale) => path([locale, 'contact-us']),
   /** A page of running text, and the specification's pages that stand beside them: `tr`, `cooming-soon` … */
   page: (locale: Locale, slug: string) => path([locale, slug]),

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Locale } from '#config.ts';
-import { globalSearch } from '#contract/content/search.ts';
+import { globalSearch, searchEverything } from '#contract/content/search.ts';
 import { call } from './support/api.ts';
 import { useSeededDatabase } from './support/database.ts';
 
@@ -43,6 +43,43 @@ test.each([
   const found = await search(key, locale);
   expect(found.length).toBeGreaterThan(0);
   for (const { url } of found) expect(url).toMatch(new RegExp(`^/${locale}/`));
+});
+
+describe('GET /search', () => {
+  const searched = async (query: object) =>
+    (await call(searchEverything, { locale: 'en', query: { ...query } })).json.content as {
+      key: string;
+      groups: { type: string; count: number; items: { title: string; summary: string; type: string }[] }[];
+      meta: { current_page: number; last_page: number; total: number };
+    };
+
+  test('groups what is found by kind, the first few of each, with a text', async () => {
+    const { groups, meta, key } = await searched({ key: ' implant ' });
+    expect(key).toBe('implant');
+    expect(groups.map(({ type }) => type)).toEqual(expect.arrayContaining(['service', 'post']));
+    for (const { type, count, items } of groups) {
+      expect(items.length).toBe(Math.min(count, 4));
+      expect(items.filter((item) => item.type !== type || item.summary === '')).toEqual([]);
+    }
+    expect(meta.total).toBe(groups.reduce((sum, { count }) => sum + count, 0));
+  });
+
+  test('pages through the one kind that is asked for', async () => {
+    const first = await searched({ key: 'dental', in: 'post', limit: 2 });
+    const second = await searched({ key: 'dental', in: 'post', limit: 2, page: 2 });
+    const titles = ({ groups }: typeof first) =>
+      groups.flatMap(({ items }) => items.map(({ title }) => title));
+    expect(titles(first)).toHaveLength(2);
+    expect(titles(second).length).toBeGreaterThan(0);
+    expect(titles(first).filter((title) => titles(second).includes(title))).toEqual([]);
+    expect(second.meta.current_page).toBe(2);
+    expect((await searched({ key: 'dental', in: 'post', page: 99 })).groups[0]?.items).toEqual([]);
+  });
+
+  test('an unknown kind is every kind, and a short key finds nothing', async () => {
+    expect((await searched({ key: 'implant', in: 'people' })).groups.length).toBeGreaterThan(1);
+    expect((await searched({ key: 'imp' })).groups).toEqual([]);
+  });
 });
 
 test('a slip of the keys still finds', async () => {

@@ -20,6 +20,7 @@ const SAMPLES: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]> 
   faqs: ['tr'],
   faqCategory: ['en', 'aftercare'],
   faqSearch: ['en', 'flying'],
+  search: ['fr', 'implant', 'doctor', 2],
   contact: ['ar'],
   page: ['en', 'tr'],
   form: ['en', 'newsletter'],

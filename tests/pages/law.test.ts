@@ -17,7 +17,13 @@ const reached = await Promise.all(
       '/thanks?form=newsletter',
       '/faqs/search?key=zzzz',
     ],
-    ...['/forms/contact', '/forms/newsletter', '/forms/data-request', '/faqs/search?key=u%C3%A7ak'],
+    ...[
+      '/forms/contact',
+      '/forms/newsletter',
+      '/forms/data-request',
+      '/faqs/search?key=u%C3%A7ak',
+      '/search?key=implant',
+    ],
   ].map((path) => visit(`/tr${path}`)),
 );
 const inTurkish = [

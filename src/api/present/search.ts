@@ -1,6 +1,6 @@
 import type { Locale } from '#config.ts';
-import type { SearchResult } from '#contract/content/search.ts';
-import type { FoundRow } from '#db/queries/search.ts';
+import type { FoundItem, SearchResult } from '#contract/content/search.ts';
+import type { FoundRow } from '#db/queries/search-match.ts';
 import { paths } from '#i18n/routes.ts';
 
 type PathOf = (locale: Locale, row: FoundRow) => string;
@@ -20,9 +20,14 @@ const PATHS: Partial<Record<FoundRow['kind'], PathOf>> = {
 /** Kinds that have a page. */
 export const SHOWN_KINDS = Object.keys(PATHS) as FoundRow['kind'][];
 
-export function presentSearchResults(rows: readonly FoundRow[], locale: Locale): SearchResult[] {
+export const presentSearchResults = (rows: readonly FoundRow[], locale: Locale): SearchResult[] =>
+  presentFound(rows, locale);
+
+/** With their summaries. */
+export function presentFound(rows: readonly FoundRow[], locale: Locale): FoundItem[] {
   return rows.flatMap((row) => {
-    const url = PATHS[row.kind]?.(locale, row);
-    return url ? [{ slug: row.slug, title: row.title, type: row.kind, url, locale: row.locale }] : [];
+    const { slug, title, kind, summary } = row;
+    const url = PATHS[kind]?.(locale, row);
+    return url ? [{ slug, title, type: kind, url, locale: row.locale, summary }] : [];
   });
 }

@@ -1,5 +1,5 @@
-import type { Article } from 'schema-dts';
-import { organisationId } from '#components/site/structured-data.ts';
+import type { Article, MedicalWebPage } from 'schema-dts';
+import { organisationId, pageId, partId } from '#components/site/structured-data.ts';
 import type { Person, Post } from '#contract/content/blog.ts';
 
 /** Who wrote or reviewed a page. */
@@ -9,12 +9,28 @@ export const personData = ({ name, title }: Person) => ({
   jobTitle: title,
 });
 
-/** What a search engine is told of a post; `canonical` is its path. */
-export function article(origin: string, canonical: string, post: Post): Exclude<Article, string> {
-  const url = new URL(canonical, origin).href;
-  return {
+/** What a search engine is told of a post: the page, and the article on it. `canonical` is its path. */
+export function article(
+  origin: string,
+  canonical: string,
+  post: Post,
+): [page: Exclude<MedicalWebPage, string>, article: Exclude<Article, string>] {
+  const url = pageId(origin, canonical);
+  const id = partId(origin, canonical, 'article');
+  const page: Exclude<MedicalWebPage, string> = {
+    '@type': 'MedicalWebPage',
+    '@id': url,
+    url,
+    name: post.title,
+    description: post.summary,
+    inLanguage: post.locale,
+    mainEntity: { '@id': id },
+    ...(post.reviewed_at && { lastReviewed: post.reviewed_at }),
+    ...(post.reviewer && { reviewedBy: personData(post.reviewer) }),
+  };
+  const text: Exclude<Article, string> = {
     '@type': 'Article',
-    '@id': `${url}#article`,
+    '@id': id,
     headline: post.title,
     description: post.summary,
     inLanguage: post.locale,
@@ -24,14 +40,8 @@ export function article(origin: string, canonical: string, post: Post): Exclude<
     author: personData(post.author),
     ...(post.reviewer && { editor: personData(post.reviewer) }),
     publisher: { '@id': organisationId(origin) },
-    mainEntityOfPage: {
-      '@type': 'MedicalWebPage',
-      '@id': url,
-      url,
-      name: post.title,
-      ...(post.reviewed_at && { lastReviewed: post.reviewed_at }),
-      ...(post.reviewer && { reviewedBy: personData(post.reviewer) }),
-    },
+    mainEntityOfPage: { '@id': url },
     citation: post.sources.map(({ title, publisher }) => `${title}, ${publisher}`),
   };
+  return [page, text];
 }

@@ -1,4 +1,5 @@
 import type { FAQPage } from 'schema-dts';
+import { pageId } from '#components/site/structured-data.ts';
 import { sanitise } from '#components/ui/sanitise.ts';
 import type { Faq } from '#contract/content/faqs.ts';
 
@@ -6,7 +7,7 @@ import type { Faq } from '#contract/content/faqs.ts';
 export function faqPage(origin: string, canonical: string, faqs: readonly Faq[]): Exclude<FAQPage, string> {
   return {
     '@type': 'FAQPage',
-    '@id': `${new URL(canonical, origin).href}#faq`,
+    '@id': pageId(origin, canonical),
     mainEntity: faqs.map(({ title, answer, locale }) => ({
       '@type': 'Question',
       name: title,

@@ -1,6 +1,6 @@
 import type { MedicalWebPage } from 'schema-dts';
 import { personData } from '#components/content/article-data.ts';
-import { organisationId } from '#components/site/structured-data.ts';
+import { organisationId, pageId, partId } from '#components/site/structured-data.ts';
 import type { Service } from '#contract/content/services.ts';
 
 /** What a search engine is told of a treatment's page; `canonical` is its path. */
@@ -9,7 +9,7 @@ export function servicePage(
   canonical: string,
   service: Service,
 ): Exclude<MedicalWebPage, string> {
-  const url = new URL(canonical, origin).href;
+  const url = pageId(origin, canonical);
   return {
     '@type': 'MedicalWebPage',
     '@id': url,
@@ -17,7 +17,12 @@ export function servicePage(
     name: service.title,
     description: service.summary,
     inLanguage: service.locale,
-    about: { '@type': 'MedicalProcedure', name: service.title },
+    about: {
+      '@type': 'MedicalProcedure',
+      '@id': partId(origin, canonical, 'procedure'),
+      name: service.title,
+      description: service.summary,
+    },
     ...(service.reviewed_at && { lastReviewed: service.reviewed_at }),
     ...(service.reviewer && { reviewedBy: personData(service.reviewer) }),
     publisher: { '@id': organisationId(origin) },

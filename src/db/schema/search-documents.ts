@@ -2,7 +2,17 @@ import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, locale } from '#db/schema/columns.ts';
 
 /** In the order in which things that fit equally well are shown. */
-export const SEARCH_KINDS = ['service', 'doctor', 'hospital', 'post', 'faq', 'page', 'resort'] as const;
+export const SEARCH_KINDS = [
+  'service',
+  'doctor',
+  'hospital',
+  'post',
+  'faq',
+  'calculator',
+  'quiz',
+  'page',
+  'resort',
+] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** One per thing and language it is written in; made from the things themselves whenever those change. */
@@ -17,6 +27,8 @@ export const searchDocuments = pgTable(
     /** Slugs of what its address lies below, outermost first: country, city, specialty of a doctor. */
     parents: text('parents').array().notNull(),
     title: text('title').notNull(),
+    /** Shown below the title: plain text of a line or two. */
+    summary: text('summary').notNull(),
     /** Folded: the title, and other ways to write it. */
     name: text('name').notNull(),
     /** Folded: the name, and what else it may be found by. */

@@ -18,6 +18,8 @@ export function searchDocumentsOf(content: SeedContent): SearchDocument[] {
     ...pageDocuments(content),
     ...doctorDocuments(content),
     ...houseDocuments(content),
+    ...toolDocuments('quiz', content.quizzes),
+    ...toolDocuments('calculator', content.calculators),
   ];
 }
 
@@ -27,7 +29,22 @@ function words(names: readonly string[], others: readonly string[]): { name: str
   return { name: folded(names), text: folded([...names, ...others]) };
 }
 
-const withoutMarkup = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/&\w+;/g, ' ');
+const withoutMarkup = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&\w+;/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Characters of a summary that is cut out of a longer text. */
+const SUMMARY_MAX = 180;
+
+/** The beginning of a text, up to the end of a word. */
+function beginningOf(text: string): string {
+  if (text.length <= SUMMARY_MAX) return text;
+  const cut = text.slice(0, SUMMARY_MAX);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s,;:.،؛]+$/u, '')}…`;
+}
 const byKey = <T extends { key: string }>(items: readonly T[]) => {
   const map = new Map(items.map((item) => [item.key, item]));
   return (key: string): T => {
@@ -42,7 +59,7 @@ function postDocuments({ posts, categories, tags }: SeedContent): SearchDocument
   return posts.flatMap((post) => {
     const topics = [category(post.category), ...post.tags.map(tag)];
     return post.texts.map(({ locale, slug, title, summary }) => ({
-      ...{ kind: 'post' as const, key: post.key, locale, slug, title, parents: [] },
+      ...{ kind: 'post' as const, key: post.key, locale, slug, title, summary, parents: [] },
       ...words([title], [summary, ...topics.map(({ name }) => name[locale])]),
       visibleFrom: midnight(post.published),
     }));
@@ -53,7 +70,7 @@ function postDocuments({ posts, categories, tags }: SeedContent): SearchDocument
 function serviceDocuments({ services }: SeedContent): SearchDocument[] {
   return services.flatMap(({ key, texts }) =>
     texts.map(({ locale, slug, title, summary }) => ({
-      ...{ kind: 'service' as const, key, locale, slug, title, parents: [] },
+      ...{ kind: 'service' as const, key, locale, slug, title, summary, parents: [] },
       ...words([title, ...texts.map((text) => text.title)], [summary]),
     })),
   );
@@ -65,6 +82,7 @@ function faqDocuments({ faqCategories }: SeedContent): SearchDocument[] {
       LOCALES.map((locale) => ({
         ...{ kind: 'faq' as const, key, locale, slug: slug[locale], title: question[locale] },
         parents: [category.slug[locale]],
+        summary: beginningOf(withoutMarkup(answerHtml[locale])),
         ...words([question[locale]], [withoutMarkup(answerHtml[locale])]),
       })),
     ),
@@ -77,6 +95,7 @@ function pageDocuments({ textPages }: SeedContent): SearchDocument[] {
     .flatMap(({ slug, texts }) =>
       texts.map(({ locale, title, metaDescription }) => ({
         ...{ kind: 'page' as const, key: slug, locale, slug, title, parents: [] },
+        summary: metaDescription,
         ...words([title], [metaDescription]),
       })),
     );
@@ -93,6 +112,7 @@ function doctorDocuments(content: SeedContent): SearchDocument[] {
     return LOCALES.map((locale) => ({
       ...{ kind: 'doctor' as const, key: doctor.key, locale, slug: doctor.slug[locale] },
       title: `${doctor.title[locale]} ${doctor.name[locale]}`,
+      summary: doctor.summary[locale],
       parents: [country(town.country), town, ...fields.slice(0, 1)].map(({ slug }) => slug[locale]),
       ...words(
         [doctor.name[locale], ...Object.values(doctor.name), ...doctor.transliterations],
@@ -124,6 +144,7 @@ function houseDocuments({
     const departments = 'departments' in house ? house.departments.map(specialty) : [];
     return {
       ...{ kind, key: house.key, locale, slug: house.slug[locale], title: house.name[locale] },
+      summary: house.summary[locale],
       parents: kind === 'hospital' ? places.map(({ slug }) => slug[locale]) : [],
       ...words(
         [house.name[locale], ...Object.values(house.name)],
@@ -135,4 +156,18 @@ function houseDocuments({
     ...hospitals.map((hospital) => document('hospital', hospital, locale)),
     ...resorts.map((resort) => document('resort', resort, locale)),
   ]);
+}
+
+/** Tests of oneself and calculators: what they ask is not searched. */
+function toolDocuments(
+  kind: 'quiz' | 'calculator',
+  tools: SeedContent['quizzes'] | SeedContent['calculators'],
+): SearchDocument[] {
+  return tools.flatMap(({ key, slug, title, summary }) =>
+    LOCALES.map((locale) => ({
+      ...{ kind, key, locale, slug: slug[locale], title: title[locale], summary: summary[locale] },
+      parents: [],
+      ...words([title[locale]], [summary[locale]]),
+    })),
+  );
 }

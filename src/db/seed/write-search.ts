@@ -20,6 +20,7 @@ export async function writeSearch(tx: Database, content: SeedContent): Promise<v
           slug: sql`excluded.slug`,
           parents: sql`excluded.parents`,
           title: sql`excluded.title`,
+          summary: sql`excluded.summary`,
           name: sql`excluded.name`,
           text: sql`excluded.text`,
           visibleFrom: sql`excluded.visible_from`,
@@ -54,5 +55,11 @@ async function removeOrphans(tx: Database): Promise<void> {
       union all
       select from resorts e join resort_translations t on t.resort_id = e.id
         where d.kind = 'resort' and e.key = d.key and t.locale = d.locale
+      union all
+      select from quizzes e join quiz_translations t on t.quiz_id = e.id
+        where d.kind = 'quiz' and e.key = d.key and t.locale = d.locale
+      union all
+      select from calculators e join calculator_translations t on t.calculator_id = e.id
+        where d.kind = 'calculator' and e.key = d.key and t.locale = d.locale
     )`);
 }

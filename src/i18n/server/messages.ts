@@ -15,6 +15,7 @@ import arMail from '#locales/ar/mail.json' with { type: 'json' };
 import arMeetings from '#locales/ar/meetings.json' with { type: 'json' };
 import arPages from '#locales/ar/pages.json' with { type: 'json' };
 import arResorts from '#locales/ar/resorts.json' with { type: 'json' };
+import arSearch from '#locales/ar/search.json' with { type: 'json' };
 import arServices from '#locales/ar/services.json' with { type: 'json' };
 import arUploads from '#locales/ar/uploads.json' with { type: 'json' };
 import arValidation from '#locales/ar/validation.json' with { type: 'json' };
@@ -35,6 +36,7 @@ import enMail from '#locales/en/mail.json' with { type: 'json' };
 import enMeetings from '#locales/en/meetings.json' with { type: 'json' };
 import enPages from '#locales/en/pages.json' with { type: 'json' };
 import enResorts from '#locales/en/resorts.json' with { type: 'json' };
+import enSearch from '#locales/en/search.json' with { type: 'json' };
 import enServices from '#locales/en/services.json' with { type: 'json' };
 import enUploads from '#locales/en/uploads.json' with { type: 'json' };
 import enValidation from '#locales/en/validation.json' with { type: 'json' };
@@ -55,6 +57,7 @@ import frMail from '#locales/fr/mail.json' with { type: 'json' };
 import frMeetings from '#locales/fr/meetings.json' with { type: 'json' };
 import frPages from '#locales/fr/pages.json' with { type: 'json' };
 import frResorts from '#locales/fr/resorts.json' with { type: 'json' };
+import frSearch from '#locales/fr/search.json' with { type: 'json' };
 import frServices from '#locales/fr/services.json' with { type: 'json' };
 import frUploads from '#locales/fr/uploads.json' with { type: 'json' };
 import frValidation from '#locales/fr/validation.json' with { type: 'json' };
@@ -75,6 +78,7 @@ import trMail from '#locales/tr/mail.json' with { type: 'json' };
 import trMeetings from '#locales/tr/meetings.json' with { type: 'json' };
 import trPages from '#locales/tr/pages.json' with { type: 'json' };
 import trResorts from '#locales/tr/resorts.json' with { type: 'json' };
+import trSearch from '#locales/tr/search.json' with { type: 'json' };
 import trServices from '#locales/tr/services.json' with { type: 'json' };
 import trUploads from '#locales/tr/uploads.json' with { type: 'json' };
 import trValidation from '#locales/tr/validation.json' with { type: 'json' };
@@ -89,6 +93,7 @@ const en = {
   blog: enBlog,
   services: enServices,
   faqs: enFaqs,
+  search: enSearch,
   directory: enDirectory,
   hospitals: enHospitals,
   resorts: enResorts,
@@ -121,6 +126,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     blog: arBlog,
     services: arServices,
     faqs: arFaqs,
+    search: arSearch,
     directory: arDirectory,
     hospitals: arHospitals,
     resorts: arResorts,
@@ -144,6 +150,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     blog: frBlog,
     services: frServices,
     faqs: frFaqs,
+    search: frSearch,
     directory: frDirectory,
     hospitals: frHospitals,
     resorts: frResorts,
@@ -166,6 +173,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     blog: trBlog,
     services: trServices,
     faqs: trFaqs,
+    search: trSearch,
     directory: trDirectory,
     hospitals: trHospitals,
     resorts: trResorts,

@@ -7,6 +7,7 @@ export const NAMESPACES = [
   'blog',
   'services',
   'faqs',
+  'search',
   'directory',
   'hospitals',
   'resorts',

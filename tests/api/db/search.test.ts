@@ -1,54 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { run, transaction } from '#db/client.ts';
-import { globalSearch } from '#db/queries/search.ts';
+import { globalSearch, searchByKind } from '#db/queries/search.ts';
+import { SEARCH_KINDS } from '#db/schema/search-documents.ts';
 import { seedDatabase } from '#db/seed/seed-database.ts';
 import { useTestDatabase } from '../support/database.ts';
-import {
-  inAll,
-  writeDoctor,
-  writeFaqs,
-  writeHospital,
-  writeResort,
-  writeService,
-  writeTextPage,
-} from './support/editorial-files.ts';
-import { SeedFolder } from './support/seed-folder.ts';
+import { writeDoctor, writeFaqs } from './support/editorial-files.ts';
+import { searchedFolder } from './support/searched-folder.ts';
+import type { SeedFolder } from './support/seed-folder.ts';
 
 useTestDatabase();
 
 let folder: SeedFolder;
 beforeAll(async () => {
-  folder = new SeedFolder([
-    { key: 'zircon-post' },
-    { key: 'zircon-tomorrow', published: '2999-01-01' },
-    { key: 'zircon-english', locales: ['en'] },
-    { key: 'zircon-turkish', locales: ['tr'] },
-  ]);
-  writeService(folder, { key: 'zircon', title: 'Zircon crowns' });
-  writeFaqs(folder, 'about-zircon', [
-    { key: 'zircon-faq', question: inAll('What is zircon?'), answer: inAll('No quartz') },
-  ]);
-  writeTextPage(folder, 'zircon-page', { title: 'All about zircon' });
-  writeTextPage(folder, 'quarta', { title: 'Quarta' });
-  writeTextPage(folder, 'uarto', { title: 'Uarto' });
-  writeTextPage(folder, 'xzircon', { title: 'Xzircon' });
-  writeTextPage(folder, 'one-slip', { title: 'Abcedfgh' });
-  writeTextPage(folder, 'two-slips', { title: 'Abcdefxy' });
-  writeTextPage(folder, 'empty-zircon', { title: 'Zircon' });
-  writeHospital(folder, {
-    key: 'sea',
-    name: { en: 'Sea Hospital', ar: 'مستشفى البحر', tr: 'Deniz Hastanesi' },
-  });
-  writeDoctor(folder, {
-    key: 'caglar',
-    name: { en: 'Ayşe Çağlar', fr: 'Ayşe Çağlar', tr: 'Ayşe Çağlar', ar: 'عائشة تشاغلار' },
-    transliterations: ['Caglar', 'جاغلار'],
-    specialties: ['orthodontics', 'prosthodontics'],
-    hospital: 'sea',
-  });
-  writeDoctor(folder, { key: 'other', name: { en: 'Işıl Other', ar: 'إيشيل' }, city: 'tbilisi' });
-  writeResort(folder, { key: 'quiet' });
+  folder = searchedFolder();
   await seedDatabase(folder.path);
 });
 
@@ -92,7 +57,42 @@ describe('one doctor is found', () => {
       slug: 'caglar-fr',
       parents: ['turquie', 'istanbul', 'orthodontie'],
       title: 'Dr fr Ayşe Çağlar',
+      summary: expect.stringMatching(/./),
     });
+  });
+});
+
+describe('by kind', () => {
+  const part = { kinds: SEARCH_KINDS, only: undefined, offset: 0, limit: 1 };
+  const found = async (key: string, more: object = {}) =>
+    (await searchByKind('en', key, { ...part, ...more })).map(({ kind, count, rows }) => [
+      kind,
+      count,
+      ...rows.map((row) => row.key),
+    ]);
+
+  test('each is counted, and shows its best', async () => {
+    expect(await found('zircon')).toEqual([
+      ['service', 1, 'zircon'],
+      ['post', 2, 'zircon-post'],
+      ['faq', 1, 'zircon-faq'],
+      ['page', 2, 'zircon-page'],
+    ]);
+  });
+
+  test('one of them is shown part by part, as the list of all has it', async () => {
+    const pages = (await search('en', 'zircon')).filter((name) => name.startsWith('page '));
+    const [first, second] = pages.map((name) => name.slice(5));
+    expect((await found('zircon', { only: 'page' })).at(-1)).toEqual(['page', 2, first]);
+    expect((await found('zircon', { only: 'page', offset: 1 })).at(-1)).toEqual(['page', 2, second]);
+    expect((await found('zircon', { only: 'page' }))[0]).toEqual(['service', 1]);
+    expect((await found('zircon', { only: 'page', offset: 2 })).at(-1)).toEqual(['page', 2]);
+  });
+
+  test('a slip of the fingers finds the same, and some kinds only where no others are wanted', async () => {
+    expect(await found('calgar')).toEqual([['doctor', 1, 'caglar']]);
+    expect(await found('zircon', { kinds: ['faq'] })).toEqual([['faq', 1, 'zircon-faq']]);
+    expect(await found('')).toEqual([]);
   });
 });
 
@@ -219,7 +219,8 @@ describe('a new seed', () => {
         ), text as (
           insert into text_page_translations select id, 'en', 'Mine', '', '', '', now() from mine
         )
-        insert into search_documents values ('page', 'mine', 'en', 'mine', '{}', 'Mine', 'vermilion', 'vermilion')`),
+        insert into search_documents (kind, key, locale, slug, parents, title, summary, name, text)
+          values ('page', 'mine', 'en', 'mine', '{}', 'Mine', '', 'vermilion', 'vermilion')`),
     );
     folder.writePost({ key: 'zircon-post', body: 'Changed.' });
     await seedDatabase(folder.path);

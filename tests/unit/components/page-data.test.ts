@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { faqPage } from '#components/content/faq-data.ts';
 import { servicePage } from '#components/content/service-data.ts';
+import { graphOf } from '#components/site/structured-data.ts';
 import { canonicalOf } from '#components/site/canonical.ts';
 import type { Service } from '#contract/content/services.ts';
 
@@ -53,6 +54,46 @@ describe('data of a treatment', () => {
     const data = servicePage(ORIGIN, '/x', { ...service, reviewer: null, reviewed_at: null });
     expect(Object.keys(data)).not.toContain('reviewedBy');
     expect(Object.keys(data)).not.toContain('lastReviewed');
+  });
+});
+
+describe('graph of a page', () => {
+  const chrome = {
+    ...{ siteName: 'Site', settings: { email: 'a@b.example' }, navbar: [], footer: [], complete: true },
+    social: [
+      { slug: 'instagram', value: 'https://insta.example/a' },
+      { slug: 'whatsapp', value: '+905' },
+    ],
+  };
+  const canonical = '/en/services/turkey/lasik';
+  const page = { canonical, title: 'LASIK', description: 'D', locale: 'en' as const };
+  const url = `${ORIGIN}${canonical}`;
+  const ids = (graph: readonly object[]) => graph.map((node) => Reflect.get(node, '@id'));
+
+  test('holds the site, the page in it and the way there', () => {
+    const way = [{ title: 'Home', href: '/en' }];
+    const graph = graphOf(ORIGIN, chrome, { ...page, way, image: `${ORIGIN}/p.png` }, []);
+    expect(ids(graph)).toEqual([`${ORIGIN}/#organization`, `${ORIGIN}/#website`, url, `${url}#breadcrumb`]);
+    expect(graph[0]).toMatchObject({ email: 'a@b.example', sameAs: ['https://insta.example/a'] });
+    expect(graph[1]).toMatchObject({
+      potentialAction: { target: { urlTemplate: `${ORIGIN}/en/search?key={search_term_string}` } },
+    });
+    expect(graph[2]).toMatchObject({
+      '@type': 'WebPage',
+      isPartOf: { '@id': `${ORIGIN}/#website` },
+      breadcrumb: { '@id': `${url}#breadcrumb` },
+      primaryImageOfPage: { url: `${ORIGIN}/p.png` },
+    });
+  });
+
+  test('says of the page once what it is', () => {
+    const graph = graphOf(ORIGIN, chrome, page, [servicePage(ORIGIN, canonical, service)]);
+    expect(ids(graph)).toEqual([`${ORIGIN}/#organization`, `${ORIGIN}/#website`, url]);
+    expect(graph[2]).toMatchObject({
+      '@type': 'MedicalWebPage',
+      lastReviewed: '2026-09-01',
+      isPartOf: { '@id': `${ORIGIN}/#website` },
+    });
   });
 });
 

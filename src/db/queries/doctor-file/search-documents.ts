@@ -47,7 +47,8 @@ export async function writeSearchDocuments(tx: Database, doctorId: number): Prom
     const name = [...new Set([title, ...names].map(fold))].join(' ');
     const others = [summary, ...own.flatMap((field) => [field.title, field.practitioner]), city.title];
     return {
-      ...{ kind: 'doctor' as const, key, locale, slug, title: `${honorific} ${title}`.trim(), name },
+      ...{ kind: 'doctor' as const, key, locale, slug, title: `${honorific} ${title}`.trim() },
+      ...{ name, summary },
       parents: [country.slug, city.slug, ...own.slice(0, 1).map((field) => field.slug)],
       text: [name, ...others.map(fold)].join(' '),
     };

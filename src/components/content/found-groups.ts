@@ -1,0 +1,24 @@
+import type { Content } from '#contract/endpoint.ts';
+import {
+  type SearchResult,
+  SEARCH_FIRST,
+  SEARCH_KINDS,
+  type searchEverything,
+} from '#contract/content/search.ts';
+
+type Found = Content<typeof searchEverything>;
+
+/** The first results of every kind, for a back end that has `/global-search` alone. */
+export function groupedResults(key: string, results: readonly SearchResult[]): Found {
+  const groups = SEARCH_KINDS.flatMap((type) => {
+    const items = results.filter((one) => one.type === type).map((one) => ({ ...one, summary: '' }));
+    return items.length > 0 ? [{ type, count: items.length, items: items.slice(0, SEARCH_FIRST) }] : [];
+  });
+  const total = results.length;
+  return {
+    key,
+    in: null,
+    groups,
+    meta: { current_page: 1, last_page: 1, per_page: Math.max(total, 1), total },
+  };
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { paths } from '#i18n/routes.ts';
+import { elements, headOf, textOf } from './support/html.ts';
+import { get } from './support/request.ts';
+
+/** A word of every language that more than one kind of thing is found by. */
+const KEY = { ar: 'زراعة', en: 'implant', fr: 'implant', tr: 'implant' } as const;
+
+describe.each(LOCALES)('page of results in %s', (locale) => {
+  test('shows what was found by kind, each with the way to all of its kind; never stored, never indexed', async () => {
+    const { status, headers, text } = await get(paths.search(locale, KEY[locale]));
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toContain('no-store');
+    expect(headOf(text)).toMatchObject({ lang: locale, canonical: [], robots: 'noindex' });
+    expect(textOf(text, 'h1')).toContain(KEY[locale]);
+    const links = elements(text, 'a').map(({ href = '' }) => href);
+    expect(links).toContain(paths.search(locale, KEY[locale], 'service'));
+    expect(links).toContain(paths.search(locale, KEY[locale], 'faq'));
+    expect(links.filter((href) => href.startsWith(`/${locale}/services/turkey/`)).length).toBeGreaterThan(1);
+  });
+
+  test('narrows to one kind, and sends who pages beyond the end to its first page', async () => {
+    const { text } = await get(paths.search(locale, KEY[locale], 'service'));
+    const current = elements(text, 'a').filter((one) => one['aria-current'] === 'page');
+    expect(current.map(({ href }) => href)).toContain(paths.search(locale, KEY[locale], 'service'));
+    const beyond = await get(paths.search(locale, KEY[locale], 'service', 99));
+    expect([beyond.status, beyond.headers.location]).toEqual([
+      303,
+      paths.search(locale, KEY[locale], 'service'),
+    ]);
+  });
+
+  test('without a result offers ways on', async () => {
+    const { text } = await get(paths.search(locale, 'zzzzzz'));
+    const links = elements(text.slice(text.indexOf('<main')), 'a').map(({ href }) => href);
+    for (const way of [paths.services, paths.faqs, paths.tags, paths.contact])
+      expect(links).toContain(way(locale));
+  });
+
+  test('asks for more than three characters, and shows what was typed as text', async () => {
+    expect((await get(paths.search(locale, 'abc'))).text).toContain('class="empty"');
+    const { status, text } = await get(paths.search(locale, '<b>"zzzz\u202e'));
+    expect(status).toBe(200);
+    expect(text).not.toContain('<b>"zzzz');
+  });
+});
