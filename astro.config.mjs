@@ -27,7 +27,11 @@ const ARABIC = [
 export default defineConfig({
   output: 'server',
   adapter: adapter(),
-  integrations: [react({ include: ['src/islands/**'] }), i18next({ configPath: 'astro-i18next.config.cjs' })],
+  integrations: [
+    react({ include: ['src/islands/**'] }),
+    i18next({ configPath: 'astro-i18next.config.cjs' }),
+    directive('interaction', './src/browser/interaction.ts'),
+  ],
   i18n: {
     locales: [...LOCALES],
     defaultLocale: DEFAULT_LOCALE,
@@ -92,6 +96,12 @@ function font(name, cssVariable, file) {
     optimizedFallbacks: false,
     options: { variants: [file] },
   };
+}
+
+/** A `client:` directive of our own. */
+function directive(name, entrypoint) {
+  const setup = ({ addClientDirective }) => addClientDirective({ name, entrypoint });
+  return { name: `client-${name}`, hooks: { 'astro:config:setup': setup } };
 }
 
 /** One font file that covers a range of weights. */

@@ -1,3 +1,4 @@
+import { leanIslands } from './lean-islands.mjs';
 import { wholePages } from './whole-pages.mjs';
 
 /**
@@ -9,7 +10,7 @@ export default function adapter() {
     name: 'runtime',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
-        if (command === 'build') updateConfig({ vite: { plugins: [wholePages()] } });
+        if (command === 'build') updateConfig({ vite: { plugins: [wholePages(), leanIslands()] } });
       },
       'astro:config:done': ({ setAdapter }) =>
         setAdapter({

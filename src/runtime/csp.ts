@@ -16,7 +16,11 @@ export const CSP_DIRECTIVES = [
  * SHA-256 (base64) of styles that a library puts into the page at run time: they stand in no page's HTML, so that they
  * must be named here to stay in its policy.
  */
-export const LIBRARY_HASHES: readonly string[] = [];
+export const LIBRARY_HASHES: readonly string[] = [
+  // An empty <style>, which sonner makes before it fills it, and then sonner's own.
+  '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
+  'StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=',
+];
 
 /** For everything that is not a page of ours: data, files, error texts. */
 export const STRICT_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

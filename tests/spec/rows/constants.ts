@@ -14,7 +14,11 @@ export const CONSTANTS = section('9 constants', [
     'Default languages: ar, en, fr; routes also exist for tr',
     'tests/unit/components/contact-links.test.ts > a page offers ar, en and fr when it does not say its languages',
   ],
-  ['constant.user-location', 'Default user location: TR'],
+  [
+    'constant.user-location',
+    'Default user location: TR',
+    'tests/unit/stores/stores.test.ts > the visitor is in TR and not signed in until he says so',
+  ],
   ['constant.min-display', 'Fetch minimum display delay: 200 ms'],
   ['constant.prefetch', 'Link prefetch: skipped on 2g or data-saver connections'],
   ['constant.popup', 'Popup delay: 5 s'],

@@ -63,15 +63,55 @@ export const FIELDS = [
     ['entity.cost', 'Cost query: serviceId, stars, travellers, countryId'],
   ]),
   ...section('3 client state', [
-    ['state.socialMedia', 'socialMedia'],
-    ['state.generaleSettings', 'generaleSettings'],
-    ['state.loginStatus', 'loginStatus'],
-    ['state.userLocation', 'userLocation, default TR'],
-    ['state.availableLanguages', 'availableLanguages, default ar, en, fr'],
-    ['state.modal.user-info', 'Modal slot: user info'],
-    ['state.modal.case-review', 'Modal slot: case review'],
-    ['state.modal.review', 'Modal slot: review'],
-    ['state.modal.report', 'Modal slot: report meeting'],
-    ['state.modal.stop', 'Modal slot: stop meeting'],
+    [
+      'state.socialMedia',
+      'socialMedia',
+      'tests/unit/stores/stores.test.ts > islands share the settings, accounts and languages that the server wrote into the page',
+    ],
+    [
+      'state.generaleSettings',
+      'generaleSettings',
+      'tests/unit/stores/stores.test.ts > islands share the settings, accounts and languages that the server wrote into the page',
+    ],
+    [
+      'state.loginStatus',
+      'loginStatus',
+      'tests/unit/stores/stores.test.ts > the visitor is in TR and not signed in until he says so',
+    ],
+    [
+      'state.userLocation',
+      'userLocation, default TR',
+      'tests/unit/stores/stores.test.ts > the visitor is in TR and not signed in until he says so',
+    ],
+    [
+      'state.availableLanguages',
+      'availableLanguages, default ar, en, fr',
+      'tests/unit/stores/stores.test.ts > available languages are ar, en, fr by default; all, some or none can be set',
+    ],
+    [
+      'state.modal.user-info',
+      'Modal slot: user info',
+      'tests/unit/stores/stores.test.ts > the window * opens with what it is about, and closing empties its slot alone',
+    ],
+    [
+      'state.modal.case-review',
+      'Modal slot: case review',
+      'tests/unit/stores/stores.test.ts > the window * opens with what it is about, and closing empties its slot alone',
+    ],
+    [
+      'state.modal.review',
+      'Modal slot: review',
+      'tests/unit/stores/stores.test.ts > the window * opens with what it is about, and closing empties its slot alone',
+    ],
+    [
+      'state.modal.report',
+      'Modal slot: report meeting',
+      'tests/unit/stores/stores.test.ts > the window * opens with what it is about, and closing empties its slot alone',
+    ],
+    [
+      'state.modal.stop',
+      'Modal slot: stop meeting',
+      'tests/unit/stores/stores.test.ts > the window * opens with what it is about, and closing empties its slot alone',
+    ],
   ]),
 ];

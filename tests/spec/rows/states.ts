@@ -1,7 +1,11 @@
 import { section } from '../row.ts';
 
 export const STATES = section('4 states', [
-  ['states.login', 'Login status: a stored number, default 0'],
+  [
+    'states.login',
+    'Login status: a stored number, default 0',
+    'tests/unit/stores/stores.test.ts > the visitor is in TR and not signed in until he says so',
+  ],
   [
     'states.languages.all',
     'Available languages can be set to all (ar, en, fr)',

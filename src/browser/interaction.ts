@@ -1,0 +1,63 @@
+import type { ClientDirective } from 'astro';
+
+/** What wakes an island; a touch is told by its pointer, before the finger is lifted. */
+const WAKES = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
+
+/** What the server's HTML does by itself: such a click is not held back. */
+const NATIVE = 'a[href], summary, label, input, select, textarea, [popovertarget], [type=submit]';
+
+/**
+ * `client:interaction`: hydrates an island at the first hover, focus, touch or key on it. What is clicked or sent while
+ * its code is on the way is held and done once it is there: by the island, or by the browser where the code cannot
+ * be had.
+ */
+const interaction: ClientDirective = (load, _options, island) => {
+  const held = new Map<EventTarget, () => void>();
+  const ends = new AbortController();
+  const on = { capture: true, signal: ends.signal };
+  let awake = false;
+
+  const wake = async () => {
+    if (awake) return;
+    awake = true;
+    const hydrate = await load();
+    await hydrate();
+    ends.abort();
+    for (const [target, again] of held) {
+      // React hydrates when it finds time, but at once for an event of this kind.
+      target.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }));
+      again();
+    }
+  };
+  const hold = (event: Event, again: () => void) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (event.target) held.set(event.target, again);
+    void wake();
+  };
+
+  for (const name of WAKES) island.addEventListener(name, wake, { ...on, passive: true });
+  const click = (event: Event) => {
+    const target = event.target as HTMLElement;
+    const button = target.closest<HTMLElement>('button');
+    if (button && !target.closest(NATIVE)) hold(event, () => button.click());
+  };
+  const submit = (event: SubmitEvent) => {
+    const form = event.target as HTMLFormElement;
+    hold(event, () => form.requestSubmit(event.submitter));
+  };
+  island.addEventListener('click', click, on);
+  island.addEventListener('submit', submit as EventListener, on);
+  // A reload would lose what was written; the form can still be sent by the browser.
+  const failed = (event: Event) => {
+    if (held.size > 0 || isWritten(island)) event.stopPropagation();
+  };
+  island.addEventListener('astro:hydration-error', failed, on);
+};
+
+const isWritten = (island: HTMLElement) =>
+  [...island.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
+    (field) => field.value !== field.defaultValue,
+  );
+
+export default interaction;

@@ -1,0 +1,39 @@
+import { type ApiClient, createApiClient, type Transport } from '#client/api-client.ts';
+import { tellOfCall } from '#client/call-events.ts';
+import type { Locale } from '#config.ts';
+
+interface Options {
+  /** Ends the calls of this client. */
+  signal?: AbortSignal;
+  /** False for calls that nobody waits for: they tell nothing of themselves. */
+  told?: boolean;
+}
+
+/** The API as a browser reaches it: on this site, with the visitor's cookies. */
+export function browserApi(locale: Locale, { signal, told = true }: Options = {}): ApiClient {
+  const transport: Transport = async (request) => {
+    if (told) tellOfCall('start');
+    try {
+      const answer = await send(request, signal);
+      if (told) tellOfCall(answer.status >= 500 ? 'fail' : 'finish');
+      return answer;
+    } catch (error) {
+      // Who ends a call himself has not failed.
+      if (told) tellOfCall(signal?.aborted ? 'finish' : 'fail');
+      throw error;
+    }
+  };
+  return createApiClient({ base: '/api', locale, transport });
+}
+
+/** A write that the API does not take for this site's own (419) is sent once more, with a token of its session. */
+async function send(request: Request, signal?: AbortSignal): Promise<Response> {
+  const again = request.clone();
+  const answer = await fetch(request, { signal });
+  if (answer.status !== 419) return answer;
+  await fetch('/sanctum/csrf-cookie', { signal });
+  const token = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
+  if (!token) return answer;
+  again.headers.set('x-xsrf-token', decodeURIComponent(token));
+  return fetch(again, { signal });
+}

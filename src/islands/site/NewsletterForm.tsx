@@ -1,0 +1,82 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { browserApi } from '#client/browser-api.ts';
+import type { Locale } from '#config.ts';
+import { SubscribeMail, subscribeMail } from '#contract/site/home.ts';
+import { Field } from '#islands/ui/Field.tsx';
+import { toast } from '#islands/ui/toast.tsx';
+
+interface Props {
+  locale: Locale;
+  /** Prefix of the ids; differs where two forms stand on one page. */
+  id: string;
+  /** Where the form goes without a script. */
+  action: string;
+  email?: string;
+  /** Why the server has not taken the address. */
+  error?: string | undefined;
+  strings: Record<'label' | 'placeholder' | 'submit' | 'consent' | 'invalid' | 'honeypot' | 'failed', string>;
+}
+
+export default function NewsletterForm({ locale, id, action, email, error, strings }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const { register, handleSubmit, reset, setError, formState } = useForm({
+    resolver: valibotResolver(SubscribeMail),
+  });
+  // From here on the form says itself what is wrong, in its own words.
+  useEffect(() => {
+    if (form.current) form.current.noValidate = true;
+  }, []);
+
+  const send = handleSubmit(async (values) => {
+    const { status, message, fields } = await browserApi(locale).submit(subscribeMail, values);
+    if (status === 200) reset({ email: '', website: '' });
+    else if (fields.email) setError('email', { message: strings.invalid });
+    await toast(status === 200 ? 'success' : 'error', message || strings.failed);
+  });
+  const wrong = formState.errors.email ? strings.invalid : formState.isSubmitted ? undefined : error;
+
+  return (
+    <form
+      className="newsletter"
+      method="post"
+      action={action}
+      ref={form}
+      onSubmit={(event) => {
+        const { value } = event.currentTarget.elements.namedItem('email') as HTMLInputElement;
+        // The specification: an empty address is accepted silently, nothing happens.
+        if (value.trim() === '') event.preventDefault();
+        else void send(event);
+      }}
+    >
+      <div className="newsletter-row">
+        <Field
+          {...register('email')}
+          id={`${id}-email`}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          dir="ltr"
+          label={strings.label}
+          placeholder={strings.placeholder}
+          defaultValue={email}
+          error={wrong}
+        />
+        <button
+          className="button button-solid"
+          type="submit"
+          aria-disabled={formState.isSubmitting || undefined}
+        >
+          {strings.submit}
+        </button>
+      </div>
+      <div className="unseen" aria-hidden="true">
+        <label htmlFor={`${id}-website`}>{strings.honeypot}</label>
+        <input {...register('website')} id={`${id}-website`} type="text" tabIndex={-1} autoComplete="off" />
+      </div>
+      <p className="newsletter-consent">{strings.consent}</p>
+    </form>
+  );
+}

@@ -1,0 +1,9 @@
+import { map } from 'nanostores';
+
+/** The windows of the dashboards; each slot holds what its window is about, or nothing while it is closed. */
+export type ModalSlot = 'userInfo' | 'caseReview' | 'review' | 'reportMeeting' | 'stopMeeting';
+
+export const $modals = map<Partial<Record<ModalSlot, unknown>>>({});
+
+export const openModal = (slot: ModalSlot, about: unknown) => $modals.setKey(slot, about);
+export const closeModal = (slot: ModalSlot) => $modals.setKey(slot, undefined);

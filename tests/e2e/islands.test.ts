@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '../browser/fixtures.ts';
+import { BAD_ADDRESS } from '../browser/forms.ts';
+
+const form = 'footer form[action$="/forms/newsletter"]';
+const scripts = (names: string[]) => names.filter((name) => /\/_astro\/.*\.js/.test(name));
+
+for (const locale of ['en', 'ar'] as const) {
+  for (const width of [360, 1280]) {
+    test.describe(`islands in ${locale} at ${width} px`, () => {
+      test.use({ viewport: { width, height: 800 } });
+
+      test('React is asked for after a touch, and not before', async ({ page }) => {
+        const asked: string[] = [];
+        page.on('request', (request) => asked.push(request.url()));
+        await page.goto(`/${locale}`, { waitUntil: 'networkidle' });
+        await page.mouse.wheel(0, 3_000);
+        await page.locator(form).waitFor();
+        const before = scripts(asked);
+        for (const url of before) expect(await (await page.request.get(url)).text()).not.toContain('react');
+        await page.locator(`${form} [name=email]`).focus();
+        await expect(page.locator('footer astro-island[ssr]')).toHaveCount(0);
+        expect(scripts(asked).some((url) => /client\.[\w-]+\.js/.test(url))).toBe(true);
+      });
+
+      test('what is sent before the code is there is sent once, by the island', async ({ page }) => {
+        let held: () => void = () => undefined;
+        const arrives = new Promise<void>((resolve) => {
+          held = resolve;
+        });
+        await page.route(/\/_astro\/NewsletterForm\.[\w-]+\.js/, async (route) => {
+          await arrives;
+          await route.continue();
+        });
+        const calls: string[] = [];
+        page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
+        await page.goto(`/${locale}/blog`);
+        await page.locator(`${form} [name=email]`).fill(`island-${locale}-${width}@example.com`);
+        await page.locator(`${form} [type=submit]`).click();
+        await page.locator(`${form} [type=submit]`).click();
+        expect(calls).toEqual([]);
+        held();
+        await expect(page.locator('#toasts [data-type=success]')).toBeVisible();
+        await expect(page.locator(`${form} [name=email]`)).toHaveValue('');
+        expect(calls.map((url) => new URL(url).pathname)).toEqual(['/api/home/subscribe-mail']);
+        await expect(page).toHaveURL(new RegExp(`/${locale}/blog$`));
+      });
+
+      test('a form whose code cannot be had goes the way without a script', async ({ page, faults }) => {
+        await page.route(/\/_astro\/NewsletterForm\.[\w-]+\.js/, (route) => route.abort('failed'));
+        await page.goto(`/${locale}/blog`);
+        await page.locator(`${form} [name=email]`).fill(`lost-${locale}-${width}@example.com`);
+        await page.locator(`${form} [type=submit]`).click();
+        await page.waitForURL(`**/${locale}/thanks?form=newsletter`);
+        // Chromium says that a page left at once has had no time for its transition.
+        const expected = /NewsletterForm|Transition was skipped/;
+        expect(faults.splice(0).filter((fault) => !expected.test(fault))).toEqual([]);
+      });
+    });
+  }
+}
+
+test('an island that is reached by the keyboard alone works', async ({ page }) => {
+  await page.goto('/en/blog');
+  await page.locator('footer a, footer button, footer input').first().focus();
+  await page.locator(`${form} [name=email]`).focus();
+  await page.keyboard.type(BAD_ADDRESS);
+  await page.keyboard.press('Enter');
+  await expect(page.locator(`${form} [name=email]`)).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('what the page needs before a touch is small', () => {
+  expect(readFileSync('src/browser/page.ts', 'utf8')).not.toMatch(/react|islands/);
+});

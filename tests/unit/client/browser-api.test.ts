@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { browserApi } from '#client/browser-api.ts';
+import { callEvents } from '#client/call-events.ts';
+import { getNavbarMenu } from '#contract/site/menus.ts';
+import { subscribeMail } from '#contract/site/home.ts';
+
+const told: string[] = [];
+for (const name of ['start', 'finish', 'fail']) callEvents.addEventListener(name, () => told.push(name));
+
+const answer = (status: number, body: unknown = { content: null, message: 'Done' }) =>
+  new Response(status === 204 ? null : JSON.stringify(body), { status });
+let sent: Request[] = [];
+
+function answerWith(...answers: (Response | Error)[]) {
+  vi.stubGlobal('fetch', async (request: Request | string) => {
+    sent.push(typeof request === 'string' ? new Request(new URL(request, 'http://site.test')) : request);
+    const next = answers.shift();
+    if (next instanceof Response) return next;
+    throw next;
+  });
+}
+
+beforeEach(() => {
+  told.length = 0;
+  sent = [];
+  // Node has no page that a path could belong to.
+  const Absolute = class extends Request {
+    constructor(input: string | Request, init?: RequestInit) {
+      super(typeof input === 'string' ? new URL(input, 'http://site.test') : input, init);
+    }
+  };
+  vi.stubGlobal('Request', Absolute);
+  vi.stubGlobal('document', { cookie: 'a=1; XSRF-TOKEN=x%2By%3D; b=2' });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a write that is not taken for the site’s own is sent once more, with a token', async () => {
+  answerWith(answer(419, {}), answer(204), answer(200));
+  const { status, message } = await browserApi('en').submit(subscribeMail, { email: 'a@b.c' });
+  expect([status, message]).toEqual([200, 'Done']);
+  expect(sent.map(({ url }) => new URL(url).pathname)).toEqual([
+    '/api/home/subscribe-mail',
+    '/sanctum/csrf-cookie',
+    '/api/home/subscribe-mail',
+  ]);
+  expect(sent[2]?.headers.get('x-xsrf-token')).toBe('x+y=');
+  expect(await sent[2]?.json()).toEqual({ email: 'a@b.c' });
+});
+
+test('a second refusal stands: nothing is tried for ever', async () => {
+  answerWith(answer(419, {}), answer(204), answer(419, {}));
+  expect((await browserApi('en').submit(subscribeMail, { email: 'a@b.c' })).status).toBe(419);
+  expect(sent).toHaveLength(3);
+});
+
+test('calls tell when they start and how they end', async () => {
+  answerWith(answer(200, { content: [] }), answer(422, {}), answer(500, {}), new TypeError('network'));
+  const api = browserApi('ar');
+  await api.call(getNavbarMenu);
+  await api.submit(subscribeMail, {});
+  await expect(api.call(getNavbarMenu)).rejects.toThrow();
+  await expect(api.call(getNavbarMenu)).rejects.toThrow();
+  expect(told).toEqual(['start', 'finish', 'start', 'finish', 'start', 'fail', 'start', 'fail']);
+  expect(sent[0]?.headers.get('x-localization')).toBe('ar');
+});
+
+test('who ends a call himself has not failed; a quiet call tells nothing', async () => {
+  const ends = new AbortController();
+  ends.abort();
+  answerWith(new DOMException('', 'AbortError'), answer(200, { content: [] }));
+  await expect(browserApi('en', { signal: ends.signal }).call(getNavbarMenu)).rejects.toThrow();
+  await browserApi('en', { told: false }).call(getNavbarMenu);
+  expect(told).toEqual(['start', 'finish']);
+});

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { LIBRARY_HASHES } from '#runtime/csp.ts';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
+
+test('the policy allows the one style that the toasts bring along', () => {
+  const code = readFileSync('node_modules/sonner/dist/index.mjs', 'utf8');
+  const [, literal = ''] = /^__insertCSS\(("(?:[^"\\]|\\.)*")\);$/m.exec(code) ?? [];
+  expect(literal.length).toBeGreaterThan(1000);
+  expect(LIBRARY_HASHES).toEqual([sha256(''), sha256(JSON.parse(literal) as string)]);
+});
