@@ -5,7 +5,7 @@ import { browserApi } from '#client/browser-api.ts';
 import type { Locale } from '#config.ts';
 import { SubscribeMail, subscribeMail } from '#contract/site/home.ts';
 import { Field } from '#islands/ui/Field.tsx';
-import { toast } from '#islands/ui/toast.tsx';
+import { toast } from '#islands/ui/toast.ts';
 
 interface Props {
   locale: Locale;
