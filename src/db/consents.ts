@@ -1,4 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { consents } from '#db/schema/consents.ts';
@@ -64,3 +65,9 @@ export async function hasConsent(tx: Database, userId: string, kind: TreatmentCo
     .limit(1);
   return last?.given === true && last.version === TREATMENT_CONSENTS[kind];
 }
+
+/** Whether the user that a column names agreed once and does so no longer; a newer text that he has not seen is no withdrawal. */
+export const hasWithdrawn = (user: PgColumn, kind: TreatmentConsent): SQL<boolean> =>
+  sql<boolean>`coalesce((
+    select not last.given from ${consents} last
+    where last.user_id = ${user} and last.kind = ${kind} order by last.id desc limit 1), false)`;

@@ -50,10 +50,14 @@ export interface MessageData {
   'meeting-cancelled': OfMeeting & { by: 'patient' | 'doctor' | 'clinic'; refund?: Refund };
   /** To the patient, who is asked for a review. */
   'meeting-closed': OfMeeting;
+  /** One side did not come. To that side, and to the patient in any case. */
+  'meeting-missed': OfMeeting & { absent: 'patient' | 'doctor'; refund?: Refund };
   'reminder-24h': OfMeeting;
   'reminder-2h': OfMeeting;
   'reminder-15m': OfMeeting;
   'reply-received': OfMeeting;
+  /** To the doctor: the patient added health files to a meeting that is ahead. */
+  'files-added': OfMeeting;
   /** To the patient: the doctor's report of a meeting is there. */
   'report-ready': OfMeeting;
   /** To whoever reported a problem with a meeting. */
@@ -101,10 +105,12 @@ export const MESSAGE_KINDS: Readonly<Record<MessageKind, readonly Channel[]>> = 
   'meeting-moved': EVERYWHERE,
   'meeting-cancelled': EVERYWHERE,
   'meeting-closed': QUIETLY,
+  'meeting-missed': EVERYWHERE,
   'reminder-24h': EVERYWHERE,
   'reminder-2h': EVERYWHERE,
   'reminder-15m': EVERYWHERE,
   'reply-received': EVERYWHERE,
+  'files-added': EVERYWHERE,
   'report-ready': EVERYWHERE,
   'problem-received': QUIETLY,
   'review-published': QUIETLY,

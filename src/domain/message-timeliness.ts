@@ -12,6 +12,7 @@ const STATES: Partial<Record<MessageKind, readonly MeetingState[]>> = {
   'meeting-requested': ['requested'],
   'meeting-awaiting-payment': ['awaiting-payment'],
   'meeting-booked': AHEAD,
+  'files-added': ['requested', 'awaiting-payment', ...AHEAD],
   'meeting-moved': ['requested', 'awaiting-payment', ...AHEAD],
   'reminder-24h': AHEAD,
   'reminder-2h': AHEAD,

@@ -2,6 +2,7 @@ import {
   forgetCounters,
   forgetExpired,
   forgetLeftBehind,
+  forgetUnmet,
   removeUnverified,
 } from '#db/personal-data/retention.ts';
 import { removeUnattachedFiles } from '#db/queries/files.ts';
@@ -20,6 +21,7 @@ const ROUNDS = [
   removeUnattachedFiles,
   forgetExpired,
   forgetLeftBehind,
+  forgetUnmet,
   removeUnverified,
   forgetCounters,
 ];

@@ -1,4 +1,4 @@
-import type { MessageData, MessageKind } from '#domain/message-kinds.ts';
+import type { MessageKind } from '#domain/message-kinds.ts';
 import { formatDate, formatMoney } from '#i18n/format.ts';
 import type { Vars } from '#i18n/island-t.ts';
 import type { MessageKey } from '#i18n/server/messages.ts';
@@ -116,21 +116,20 @@ export const TEMPLATES: Templates = {
     ],
     calendar: 'REQUEST',
   }),
-  'meeting-cancelled': (letter) => {
-    const content = aboutMeeting(letter, whoCancelled(letter));
-    const { text, vars } = refund(letter);
-    return {
-      ...content,
-      vars: { ...content.vars, ...vars },
-      texts: [...content.texts, ...(text ? [text] : [])],
-      calendar: 'CANCEL',
-    };
-  },
+  'meeting-cancelled': (letter) => ({
+    ...withRefund(letter, aboutMeeting(letter, whoCancelled(letter))),
+    calendar: 'CANCEL',
+  }),
   'meeting-closed': (letter) => aboutMeeting(letter, 'mail:meeting-closed.text'),
+  'meeting-missed': (letter) => {
+    const own = (letter.about.absent === 'doctor') === (letter.reader.role === 'Doctor');
+    return withRefund(letter, aboutMeeting(letter, `mail:meeting-missed.text.${own ? 'self' : 'other'}`));
+  },
   'reminder-24h': (letter) => aboutMeeting(letter, 'mail:reminder-24h.text'),
   'reminder-2h': (letter) => aboutMeeting(letter, 'mail:reminder-2h.text'),
   'reminder-15m': (letter) => aboutMeeting(letter, 'mail:reminder-15m.text'),
   'reply-received': (letter) => aboutMeeting(letter, 'mail:reply-received.text'),
+  'files-added': (letter) => aboutMeeting(letter, 'mail:files-added.text'),
   'report-ready': (letter) => aboutMeeting(letter, 'mail:report-ready.text'),
   'problem-received': (letter) => aboutMeeting(letter, 'mail:problem-received.text'),
   'review-published': (letter) => aboutMeeting(letter, 'mail:review-published.text'),
@@ -153,11 +152,14 @@ function whoCancelled({ about, reader }: Letter<'meeting-cancelled'>): MessageKe
   return own ? 'mail:meeting-cancelled.text.self' : 'mail:meeting-cancelled.text.other';
 }
 
-/** What the patient gets back; the doctor reads of it in his statement. */
-function refund({ about, reader }: Letter<'meeting-cancelled'>): { text?: MessageKey; vars?: Vars } {
-  const back: MessageData['meeting-cancelled']['refund'] = about.refund;
-  if (!back || reader.role === 'Doctor') return {};
-  if (back.kind !== 'money') return { text: `mail:meeting-cancelled.refund.${back.kind}` };
-  const amount = formatMoney(reader.locale, back.amount, back.currency);
-  return { text: 'mail:meeting-cancelled.refund.money', vars: { amount, percent: back.percent } };
+/** With what the patient gets back; the doctor reads of it in his statement. */
+function withRefund(
+  { about: { refund }, reader }: Letter<'meeting-cancelled' | 'meeting-missed'>,
+  content: Content,
+): Content {
+  if (!refund || reader.role === 'Doctor') return content;
+  const texts = [...content.texts, `mail:refund.${refund.kind}` as const];
+  if (refund.kind !== 'money') return { ...content, texts };
+  const amount = formatMoney(reader.locale, refund.amount, refund.currency);
+  return { ...content, texts, vars: { ...content.vars, amount, percent: refund.percent } };
 }

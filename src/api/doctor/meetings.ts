@@ -52,11 +52,15 @@ export const meetingCalls: Implementation[] = [
       if (!view) return fail('not-found');
       const { birthDate, ...patient } = view.patient;
       const { patientId, patientZone, startsAt } = view.meeting;
+      const { withdrawn } = view;
       const content = {
         ...presentDetails(view, 'doctor', now),
         patient: { ...patient, age: birthDate ? ageAt(birthDate, patientZone, startsAt) : null },
-        case: (await readCase(tx, id)) ?? null,
-        files: doctorReadsFiles(view.meeting, now) ? (await filesOf(tx, id)).map(presentFile) : [],
+        withdrawn,
+        case: withdrawn ? null : ((await readCase(tx, id)) ?? null),
+        files: doctorReadsFiles({ ...view.meeting, withdrawn }, now)
+          ? (await filesOf(tx, id)).map(presentFile)
+          : [],
         replies: (await repliesOf(tx, id, doctor(user), now)).map(presentReply),
         reports: (await reportsOf(tx, id)).map(presentReport),
         review: (await reviewOf(tx, id)) ?? null,

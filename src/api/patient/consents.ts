@@ -19,7 +19,10 @@ export const consentCalls: Implementation[] = [
       await recordConsent(tx, { subject: { user: user.id }, kind, version, locale, given });
       return standingConsents(tx, user.id);
     });
-    return new Reply(present(standing, locale), getT(locale)(`consents:${given ? 'given' : 'withdrawn'}`));
+    return new Reply(
+      present(standing, locale),
+      getT(locale)(given ? 'consents:given' : `consents:${kind}.withdrawn`),
+    );
   }),
 ];
 

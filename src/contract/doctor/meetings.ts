@@ -35,7 +35,13 @@ export const getMeeting = endpoint({
   path: '/doctor/meetings/{id}',
   access: 'Doctor',
   summary: 'One meeting of the doctor, with the patient’s case, replies and reports; reading it is logged.',
-  output: v.object({ ...MeetingDetails.entries, patient: PatientCard, replies: v.array(MeetingReply) }),
+  output: v.object({
+    ...MeetingDetails.entries,
+    patient: PatientCard,
+    /** The patient agrees no longer to the use of his health data: case and files are not shown. */
+    withdrawn: v.boolean(),
+    replies: v.array(MeetingReply),
+  }),
 });
 
 /** `Closed` is the specification’s; the others are the rest of what a doctor decides. */

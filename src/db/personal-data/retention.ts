@@ -4,9 +4,11 @@ import { erasePerson } from '#db/personal-data/erase.ts';
 import { PERSONAL_DATA } from '#db/personal-data/list.ts';
 import type { Expiry } from '#db/personal-data/rule.ts';
 import { usedNonces } from '#db/schema/identities.ts';
-import { meetings } from '#db/schema/meetings.ts';
+import { files } from '#db/schema/files.ts';
+import { meetingCases, meetingFiles, meetings } from '#db/schema/meetings.ts';
 import { rateLimits } from '#db/schema/rate-limits.ts';
 import { users } from '#db/schema/users.ts';
+import { UNMET_DAYS } from '#domain/booking/case-files.ts';
 
 /** Days in which an e-mail address is proved; without that the account goes. */
 const UNVERIFIED_DAYS = 30;
@@ -67,6 +69,21 @@ export async function removeUnverified(now: Date): Promise<void> {
       await tx.delete(users).where(eq(users.id, id));
     });
   }
+}
+
+/** Deletes case and files of meetings that came to nothing: no treatment took place that they would be the record of. */
+export async function forgetUnmet(now: Date): Promise<void> {
+  const before = new Date(now.getTime() - UNMET_DAYS * DAY);
+  const over = and(inArray(meetings.state, ['cancelled', 'expired']), lt(meetings.changedAt, before));
+  await run(async (db) => {
+    const unmet = db.select({ id: meetings.id }).from(meetings).where(over);
+    const theirs = db
+      .select({ id: meetingFiles.fileId })
+      .from(meetingFiles)
+      .where(inArray(meetingFiles.meetingId, unmet));
+    await db.delete(files).where(inArray(files.id, theirs));
+    await db.delete(meetingCases).where(inArray(meetingCases.id, unmet));
+  });
 }
 
 /** Deletes counters that count no longer, and nonces of tokens that their age refuses. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { type Database, run } from '#db/client.ts';
+import { hasWithdrawn } from '#db/consents.ts';
 import { fileParts, files } from '#db/schema/files.ts';
 import { meetingFiles, meetings } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';
@@ -144,6 +145,7 @@ const meetingTimes = {
   state: meetings.state,
   startsAt: meetings.startsAt,
   changedAt: meetings.changedAt,
+  withdrawn: hasWithdrawn(meetings.patientId, 'health-data'),
 };
 
 /** Whether a doctor treats the patient in a meeting that names the file, and may still read it. */

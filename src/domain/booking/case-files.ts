@@ -5,6 +5,8 @@ export const MAX_CASE_FILES = 10;
 
 /** Days after a meeting ended in which its doctor may still look something up for his report or an answer. */
 const READ_AFTER_DAYS = 90;
+/** Days for which the case of a meeting that came to nothing is kept: time to ask for another. */
+export const UNMET_DAYS = 90;
 const DAY = 86_400_000;
 
 interface Meeting {
@@ -14,20 +16,26 @@ interface Meeting {
   changedAt: Date;
 }
 
+interface Shared extends Meeting {
+  /** The patient agrees no longer to the use of his health data. */
+  withdrawn: boolean;
+}
+
 /** Whether the patient may add health files: until the meeting begins. */
 export const takesFiles = ({ state, startsAt }: Meeting, at: Date): boolean =>
   UPCOMING.some((one) => one === state) && at < startsAt;
 
 /**
  * Whether the doctor may see and open the patient's files: from the request on, not once it was called off or came to
- * nothing, and no longer than {@link READ_AFTER_DAYS} after it took place. Their owner may always.
+ * nothing or the patient withdrew his consent, and no longer than {@link READ_AFTER_DAYS} after it took place. Their
+ * owner may always.
  */
-export function doctorReadsFiles({ state, changedAt }: Meeting, at: Date): boolean {
-  if (state === 'held' || state === 'cancelled' || state === 'expired') return false;
+export function doctorReadsFiles({ state, changedAt, withdrawn }: Shared, at: Date): boolean {
+  if (withdrawn || state === 'held' || state === 'cancelled' || state === 'expired') return false;
   if (state !== 'closed' && state !== 'no-show') return true;
   return at.getTime() < changedAt.getTime() + READ_AFTER_DAYS * DAY;
 }
 
 /** Whether the patient may take a file back: before the meeting, and once its doctor has no need of it any more. */
-export const givesFilesBack = (meeting: Meeting, at: Date): boolean =>
+export const givesFilesBack = (meeting: Shared, at: Date): boolean =>
   takesFiles(meeting, at) || !doctorReadsFiles(meeting, at);

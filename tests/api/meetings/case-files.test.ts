@@ -4,13 +4,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as doctors from '#contract/doctor/meetings.ts';
 import { requestMeeting } from '#contract/patient/booking.ts';
 import { addFiles } from '#contract/patient/case-files.ts';
+import { decideConsent } from '#contract/patient/consents.ts';
 import { getMeeting } from '#contract/patient/meetings.ts';
 import { getFile, removeHealthFile } from '#contract/uploads/files.ts';
 import { run, transaction } from '#db/client.ts';
 import { recordConsent } from '#db/consents.ts';
+import { forgetUnmet } from '#db/personal-data/retention.ts';
 import { openFile, removeUnattachedFiles, storeFile } from '#db/queries/files.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { meetingFiles, meetings } from '#db/schema/meetings.ts';
+import { outbox } from '#db/schema/outbox.ts';
 import { TREATMENT_CONSENTS } from '#domain/consents.ts';
 import { call } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
@@ -23,6 +26,7 @@ import {
   later,
   makePatient,
   makePractice,
+  messagesAbout,
   type Practice,
   REQUEST,
   storeMeeting,
@@ -146,17 +150,50 @@ describe('while the meeting is upcoming', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
   });
 
-  test('nothing is added without the consent to it', async () => {
-    const [from, mine] = [freeDay(), await makePatient()];
-    const id = await storeMeeting(practice, mine, 'booked', [from, from + 30]);
-    const withdrawn = {
-      kind: 'health-data',
-      version: TREATMENT_CONSENTS['health-data'],
-      given: false,
-    } as const;
-    await run((db) => recordConsent(db, { subject: { user: mine.id }, ...withdrawn, locale: 'fr' }));
+  test('the doctor is told that files were added, of nothing more, and once while he has not heard of it', async () => {
+    const from = freeDay();
+    const id = await storeMeeting(practice, patient, 'booked', [from, from + 30]);
+    expect((await add(id, [])).status).toBe(200);
+    expect(await messagesAbout(id)).toEqual([]);
+    for (const file of [await upload(patient), await upload(patient)])
+      expect((await add(id, [file])).status).toBe(200);
+    expect(await messagesAbout(id)).toEqual(['files-added']);
+    const told = await run((db) => db.select().from(outbox).where(eq(outbox.userId, practice.doctor.id)));
+    expect(told.filter(({ kind }) => kind === 'files-added').at(-1)?.about).toEqual({ meeting: id });
+  });
+
+  test('a consent that is withdrawn ends what the doctor reads, until it is given again', async () => {
+    const mine = await makePatient();
+    const file = await upload(mine);
+    const { id } = await ask(mine, practice, iso(freeDay()), { files: [file] });
+    const read = async () => {
+      const { json } = await call(doctors.getMeeting, { as: practice.doctor, params: { id } });
+      const { withdrawn, files, case: intake } = json.content;
+      return [withdrawn, files.length, intake?.complaint, (await readBy(practice.doctor, file)).status];
+    };
+    const whole = [false, 1, REQUEST.complaint, 200];
+    expect(await read()).toEqual(whole);
+    const decide = (given: boolean) => {
+      const body = { kind: 'health-data', version: TREATMENT_CONSENTS['health-data'], given };
+      return call(decideConsent, { as: mine, body, locale: 'en' });
+    };
+    expect((await decide(false)).json.message).toMatch(
+      /^Your consent is withdrawn\. Your doctors no longer see/,
+    );
+    expect(await read()).toEqual([true, 0, undefined, 404]);
     const { status, json } = await add(id, [], mine);
     expect([status, Object.keys(json.errors)]).toEqual([422, ['health_consent']]);
+    expect((await call(getMeeting, { as: mine, params: { id } })).json.content.files).toHaveLength(1);
+    await decide(true);
+    expect(await read()).toEqual(whole);
+    // A text that came after it is no withdrawal.
+    const older = { kind: 'health-data', version: '2020-01', locale: 'fr', given: true } as const;
+    await run((db) => recordConsent(db, { subject: { user: mine.id }, ...older }));
+    expect(await read()).toEqual(whole);
+    await run((db) => db.update(meetings).set({ state: 'in-progress' }).where(eq(meetings.id, id)));
+    expect((await remove(file, mine)).status).toBe(409);
+    await decide(false);
+    expect((await remove(file, mine)).status).toBe(200);
   });
 });
 
@@ -183,4 +220,18 @@ describe('after it', () => {
     expect(await transaction((tx) => openFile(tx, file, asOwner))).toMatchObject({ owner: patient.id });
     expect((await remove(file)).status).toBe(taken);
   });
+});
+
+test.each([
+  ['cancelled', 91, 0],
+  ['expired', 91, 0],
+  ['cancelled', 89, 1],
+  ['closed', 91, 1],
+] as const)('case and files of a meeting that is %s for %i days: %i is kept', async (state, days, kept) => {
+  const { id } = await ask(patient, await makePractice(), iso(freeDay()), { files: [await upload(patient)] });
+  const changed = { state, changedAt: later(-days * DAY) };
+  await run((db) => db.update(meetings).set(changed).where(eq(meetings.id, id)));
+  await forgetUnmet(later(0));
+  const { files, case: intake } = (await call(getMeeting, { as: patient, params: { id } })).json.content;
+  expect([files.length, intake === null ? 0 : 1]).toEqual([kept, kept]);
 });

@@ -172,9 +172,12 @@ describe('from request to meeting', () => {
     const early = await storeMeeting(second, await makePatient(), 'booked', [-5, 25]);
     const said = await call(reportAbsence, { as: patient, params: { id: mine } });
     expect([said.status, said.json.content.state]).toEqual([200, 'no-show']);
+    // The patient and the doctor; of the other only the patient.
+    expect(await messagesAbout(mine)).toEqual(['meeting-missed', 'meeting-missed']);
     expect((await act(second.doctor, early, { action: 'Absent' })).status).toBe(409);
     const absent = await at(6, () => act(second.doctor, early, { action: 'Absent' }));
     expect(absent.json.content.state).toBe('no-show');
+    expect(await messagesAbout(early)).toEqual(['meeting-missed']);
   });
 
   test('time alone ends holds, requests and payments, begins meetings and closes forgotten ones', async () => {

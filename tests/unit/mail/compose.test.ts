@@ -81,6 +81,18 @@ test('A cancellation says who did it and what comes back; the doctor is told not
   );
 });
 
+test('Who was not there is told so, and the other that it was the other; the doctor is told nothing of the money', () => {
+  const to = (role: 'Patient' | 'Doctor', absent: 'patient' | 'doctor') => {
+    const about = { meeting: 'x', absent, refund: { kind: 'credit' } } as const;
+    return compose(letter('meeting-missed', { role }, about)).text;
+  };
+  expect(to('Patient', 'patient')).toContain('you did not come to your online meeting with Dr. Ayşe Çağlar');
+  expect(to('Patient', 'doctor')).toContain('Dr. Ayşe Çağlar did not come');
+  expect(to('Patient', 'doctor')).toContain('The credit is back');
+  expect(to('Doctor', 'doctor')).toContain('you did not come to your online meeting with Nadia Haddad');
+  expect(to('Doctor', 'doctor')).not.toContain('credit');
+});
+
 test('Counted words have their forms', () => {
   const credits = (locale: 'ar' | 'tr', n: number) =>
     compose(letter('credits-expiring', { locale }, { credits: n, on: '2027-04-30' })).text;

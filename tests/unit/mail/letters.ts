@@ -26,6 +26,8 @@ export const ABOUT: { [K in MessageKind]: MessageData[K] } = {
     refund: { kind: 'money', percent: 50, amount: 4550, currency: 'EUR' },
   },
   'meeting-closed': { meeting: MEETING },
+  'meeting-missed': { meeting: MEETING, absent: 'doctor', refund: { kind: 'credit' } },
+  'files-added': { meeting: MEETING },
   'reminder-24h': { meeting: MEETING },
   'reminder-2h': { meeting: MEETING },
   'reminder-15m': { meeting: MEETING },

@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts';
 import { attachFiles, type FileCard, fileCards } from '#db/queries/files.ts';
 import { bookingTransaction, MeetingRefused } from '#db/queries/meetings/booking-transaction.ts';
 import { lockMeeting, type MeetingRow } from '#db/queries/meetings/change.ts';
+import { tellOfFiles } from '#db/queries/meetings/notify.ts';
 import { meetingFiles } from '#db/schema/meetings.ts';
 import { MAX_CASE_FILES, takesFiles } from '#domain/booking/case-files.ts';
 
@@ -26,6 +27,7 @@ export function addFiles(
     if (!found || found.meeting.state === 'held') return undefined;
     if (!takesFiles(found.meeting, now)) throw new MeetingRefused('state');
     await storeFiles(tx, found.meeting, ids);
+    if (ids.length > 0) await tellOfFiles(tx, found.meeting);
     return filesOf(tx, meeting);
   });
 }

@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { giveBack, use } from '#db/queries/ledger.ts';
 import { bookingTransaction } from '#db/queries/meetings/booking-transaction.ts';
+import { refundOf } from '#db/queries/meetings/cancel.ts';
 import {
   changeMeeting,
   lockMeeting,
@@ -8,7 +9,7 @@ import {
   type Person,
   type SYSTEM,
 } from '#db/queries/meetings/change.ts';
-import { tellOfClosing } from '#db/queries/meetings/notify.ts';
+import { tellOfAbsence, tellOfClosing } from '#db/queries/meetings/notify.ts';
 import { storeReport } from '#db/queries/meetings/reports.ts';
 import type { MeetingReason } from '#domain/booking/meeting-state.ts';
 
@@ -48,7 +49,10 @@ export const reportAbsence = ({ absent, ...ending }: Ending & { absent: 'patient
       now,
       set,
     });
-    await (absent === 'doctor' ? giveBack : use)(tx, { meeting: meeting.id, now });
+    const event = { meeting: meeting.id, now };
+    if (absent === 'patient') await use(tx, event);
+    const back = absent === 'doctor' ? await giveBack(tx, event) : {};
+    await tellOfAbsence(tx, meeting, absent, refundOf(back, 100));
     return meeting;
   });
 

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, gte, inArray, lt, ne, not, type SQL, sql
 import { alias } from 'drizzle-orm/pg-core';
 import type { Locale } from '#config.ts';
 import { type Database, run } from '#db/client.ts';
+import { hasWithdrawn } from '#db/consents.ts';
 import { doctorText } from '#db/queries/directory-texts.ts';
 import { type MeetingRow, ownedBy, type Person } from '#db/queries/meetings/change.ts';
 import { doctors } from '#db/schema/doctors.ts';
@@ -15,6 +16,8 @@ export interface MeetingView {
   meeting: MeetingRow;
   doctor: { name: string; joinTemplate: string | null };
   patient: { name: string; country: string | null; birthDate: string | null };
+  /** The patient agrees no longer to the use of his health data. */
+  withdrawn: boolean;
 }
 
 export interface Page {
@@ -97,6 +100,7 @@ async function select(
         joinTemplate: practices.joinTemplate,
       },
       patient: { name: users.name, country: users.country, birthDate: users.birthDate },
+      withdrawn: hasWithdrawn(meetings.patientId, 'health-data'),
     })
     .from(meetings)
     .innerJoin(practices, eq(practices.id, meetings.practiceId))

@@ -82,6 +82,28 @@ export async function tellOfClosing(tx: Database, meeting: MeetingRow): Promise<
   });
 }
 
+/** Tells who was not there, and the patient in any case; `refund` is what came back. */
+export async function tellOfAbsence(
+  tx: Database,
+  meeting: MeetingRow,
+  absent: 'patient' | 'doctor',
+  refund: Refund,
+): Promise<void> {
+  await cancelMessages(tx, keyOf(meeting));
+  const [patient, doctor] = await bothOf(tx, meeting);
+  const about = { meeting: meeting.id, absent };
+  const key = keyOf(meeting);
+  const forPatient = refund.kind === 'none' ? about : { ...about, refund };
+  await queueMessage(tx, { kind: 'meeting-missed', to: patient, about: forPatient, key });
+  if (absent === 'doctor') await queueMessage(tx, { kind: 'meeting-missed', to: doctor, about, key });
+}
+
+/** Tells the doctor that there are more files to read before they meet. */
+export async function tellOfFiles(tx: Database, meeting: MeetingRow): Promise<void> {
+  const to = await doctorOf(tx, meeting);
+  await queueMessage(tx, { kind: 'files-added', to, about: { meeting: meeting.id }, key: keyOf(meeting) });
+}
+
 /** Tells the other side that something was written. */
 export async function tellOfReply(
   tx: Database,
@@ -105,7 +127,7 @@ async function remind(tx: Database, meeting: MeetingRow, now: Date): Promise<voi
   }
 }
 
-async function bothOf(tx: Database, meeting: MeetingRow): Promise<Recipient[]> {
+async function bothOf(tx: Database, meeting: MeetingRow): Promise<[patient: Recipient, doctor: Recipient]> {
   return [{ user: meeting.patientId }, await doctorOf(tx, meeting)];
 }
 
