@@ -8,6 +8,14 @@ import { getPracticeReviews } from '#contract/online/reviews.ts';
 import { getPracticeSlots } from '#contract/online/slots.ts';
 import { getHomeDoctors, getHomeHospitals } from '#contract/site/home-blocks.ts';
 import { getService, getServiceList } from '#contract/content/services.ts';
+import {
+  getCityDoctors,
+  getCountryDoctors,
+  getDoctor,
+  getDoctors,
+  getDoctorStates,
+  getFieldDoctors,
+} from '#contract/directory/doctors.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getTag, getTags } from '#contract/content/tags.ts';
 
@@ -26,6 +34,15 @@ const houseOf = (house: Loose) => ({
   city: house?.city?.slug,
   slug: house?.slug,
 });
+const doctorOf = (content: Loose) => {
+  const doctor = content?.items?.[0];
+  return {
+    country: doctor?.country?.slug,
+    city: doctor?.city?.slug,
+    specialization: doctor?.specializations?.[0]?.slug,
+    slug: doctor?.slug,
+  };
+};
 
 /** For each row with parameters: where an earlier answer names a value for them. */
 const SOURCES: readonly [
@@ -43,6 +60,11 @@ const SOURCES: readonly [
   [getResort, getResorts, (content) => ({ id: content?.items?.[0]?.slug })],
   [getPracticeSlots, getHomeDoctors, practiceOf],
   [getPracticeReviews, getHomeDoctors, practiceOf],
+  [getDoctorStates, getDoctors, doctorOf],
+  [getCountryDoctors, getDoctors, doctorOf],
+  [getCityDoctors, getDoctors, doctorOf],
+  [getFieldDoctors, getDoctors, doctorOf],
+  [getDoctor, getDoctors, doctorOf],
   [getPage, getServiceList, () => ({ slug: 'contact-us' })],
 ];
 

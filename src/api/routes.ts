@@ -15,6 +15,7 @@ import { pageCalls } from '#api/content/pages.ts';
 import { searchCalls } from '#api/content/search.ts';
 import { serviceCalls } from '#api/content/services.ts';
 import { tagCalls } from '#api/content/tags.ts';
+import { doctorCalls } from '#api/directory/doctors.ts';
 import { calendarFeedCalls } from '#api/doctor/calendar-feed.ts';
 import { certificateCalls } from '#api/doctor/certificate.ts';
 import { choiceCalls } from '#api/doctor/choices.ts';
@@ -79,6 +80,7 @@ export const implementations: readonly Implementation[] = [
   ...homeCalls,
   ...newsletterCalls,
   ...homeBlockCalls,
+  ...doctorCalls,
   ...leadCalls,
   ...blogCalls,
   ...tagCalls,

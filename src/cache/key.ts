@@ -30,8 +30,15 @@ export function targetOf(url: string): Target {
   if (path === undefined || !/^[\x21-\x7e]*$/.test(search) || search.includes('#')) return REFUSED;
   if (path !== rawPath) return { kind: 'redirect', location: path + search };
   const route = policyFor(path);
-  if (!route || PREVIEW.test(search)) return { kind: 'other', path, search };
+  if (!route || PREVIEW.test(search) || hasChoice(search, route.choices))
+    return { kind: 'other', path, search };
   return { kind: 'page', key: path + canonicalQuery(search, route.query), route };
+}
+
+function hasChoice(search: string, names: readonly string[] = []): boolean {
+  if (search.length < 2 || names.length === 0) return false;
+  const given = new URLSearchParams(search);
+  return names.some((name) => given.getAll(name).some((value) => value !== ''));
 }
 
 /**

@@ -8,6 +8,8 @@ export interface StoredRoute {
   readonly pattern: string;
   /** Query names that change the page, in canonical order; others are ignored. */
   readonly query: readonly QueryName[];
+  /** Query names of what a visitor chose for himself: with one of them the page is rendered for him and never stored. */
+  readonly choices?: readonly string[];
   /** Seconds until the page is refreshed in the background even though nothing made it stale. */
   readonly maxAge: number;
   /** Tag under which this route's "not found" is remembered. */
@@ -15,6 +17,14 @@ export interface StoredRoute {
 }
 
 const HOUR = 3600;
+
+/** What lists of the directory are narrowed, sorted and compared by. */
+const DIRECTORY_CHOICES = [
+  ...['specialization', 'treatment', 'language', 'gender', 'free', 'fee'],
+  ...['sort', 'compare'],
+] as const;
+const doctorList = (pattern: string) =>
+  ({ pattern, query: ['page'], choices: DIRECTORY_CHOICES, maxAge: HOUR, noun: tag.doctors }) as const;
 
 /** A literal address stands above the pattern that would take it as well. */
 export const STORED_ROUTES = {
@@ -37,6 +47,16 @@ export const STORED_ROUTES = {
   resort: { pattern: '/{lang}/resorts/{slug}', query: [], maxAge: 6 * HOUR, noun: tag.resorts },
   faqs: { pattern: '/{lang}/faqs', query: [], maxAge: HOUR, noun: tag.faqs },
   faqCategory: { pattern: '/{lang}/faqs/{slug}', query: [], maxAge: HOUR, noun: tag.faqs },
+  doctors: doctorList('/{lang}/doctors'),
+  doctorsOfCountry: doctorList('/{lang}/doctors/{country}'),
+  doctorsOfCity: doctorList('/{lang}/doctors/{country}/{city}'),
+  doctorsOfField: doctorList('/{lang}/doctors/{country}/{city}/{specialization}'),
+  doctor: {
+    pattern: '/{lang}/doctors/{country}/{city}/{specialization}/{slug}',
+    query: [],
+    maxAge: HOUR,
+    noun: tag.doctors,
+  },
   textPage: { pattern: '/{lang}/{slug}', query: [], maxAge: 6 * HOUR, noun: tag.pages },
 } as const satisfies Record<string, StoredRoute>;
 

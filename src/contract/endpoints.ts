@@ -42,6 +42,7 @@ import * as deskPayouts from '#contract/desk/payouts.ts';
 import * as deskPayments from '#contract/desk/payments.ts';
 import * as bankAccounts from '#contract/doctor/bank-accounts.ts';
 import * as doctorTransactions from '#contract/doctor/transactions.ts';
+import * as directoryDoctors from '#contract/directory/doctors.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import * as bundles from '#contract/patient/bundles.ts';
 import * as push from '#contract/push/push.ts';
@@ -113,6 +114,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   homeBlocks.getHomeDoctors,
   homeBlocks.getHomeSpecializations,
   homeBlocks.getHomeVideos,
+  directoryDoctors.getDoctors,
+  directoryDoctors.getDoctorStates,
+  directoryDoctors.getCountryDoctors,
+  directoryDoctors.getCityDoctors,
+  directoryDoctors.getFieldDoctors,
+  directoryDoctors.getDoctor,
   leads.sendMessage,
   leads.requestCall,
   leads.getFormStamp,

@@ -2,13 +2,16 @@ import type { Locale } from '#config.ts';
 import { isLocale } from '#i18n/locales.ts';
 
 /** A site path: segments percent-encoded as browsers send them, no trailing slash; empty query values are left out. */
-function path(segments: readonly string[], query: Record<string, string | number | undefined> = {}): string {
+function path(segments: readonly string[], query: ListQuery = {}): string {
   const search = Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== '')
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
   const pathname = segments.map((segment) => `/${encodeURIComponent(segment)}`).join('');
   return search.length > 0 ? `${pathname}?${search.join('&')}` : pathname;
 }
+
+/** What a list is narrowed by, and its page. */
+export type ListQuery = Readonly<Record<string, string | number | undefined>>;
 
 /** Page 1 is the bare address. */
 const beyondFirst = (page?: number) => (page !== undefined && page > 1 ? page : undefined);
@@ -36,6 +39,11 @@ export const paths = {
   /** `kind`: one of the kinds of things that are found. */
   search: (locale: Locale, key?: string, kind?: string, page?: number) =>
     path([locale, 'search'], { key, in: kind, page: beyondFirst(page) }),
+  doctors: (locale: Locale, query?: ListQuery) => path([locale, 'doctors'], query),
+  doctorsIn: (locale: Locale, country: string, city?: string, specialization?: string, query?: ListQuery) =>
+    path([locale, 'doctors', ...[country, city, specialization].filter((part) => part !== undefined)], query),
+  doctor: (locale: Locale, country: string, city: string, specialization: string, slug: string) =>
+    path([locale, 'doctors', country, city, specialization, slug]),
   contact: (locale: Locale) => path([locale, 'contact-us']),
   /** A page of running text, and the specification's pages that stand beside them: `tr`, `cooming-soon` … */
   page: (locale: Locale, slug: string) => path([locale, slug]),

@@ -22,6 +22,9 @@ export const KINDS = [
   'faq-search-none',
   'search',
   'search-none',
+  'doctors',
+  'doctors-city',
+  'doctor',
   'contact',
   'turkey',
   'text-page',
@@ -59,6 +62,8 @@ const LINKED: Partial<Record<Kind, { from: string; pattern: RegExp }>> = {
   },
   hospital: { from: '/tr', pattern: /^\/\w\w\/hospitals\/[^/]+\/[^/]+\/[^/?#]+$/ },
   resort: { from: '/resorts', pattern: /^\/\w\w\/resorts\/[^/?#]+$/ },
+  'doctors-city': { from: '/doctors', pattern: /^\/\w\w\/doctors\/[^/?#]+\/[^/?#]+$/ },
+  doctor: { from: '/doctors', pattern: /^\/\w\w\/doctors(?:\/[^/?#]+){4}$/ },
   'faq-category': { from: '/faqs', pattern: /^\/\w\w\/faqs\/(?!search)[^/?#]+$/ },
 };
 
@@ -74,6 +79,7 @@ const FIXED: Partial<Record<Kind, string>> = {
   'faq-search-none': '/faqs/search?key=zzzz',
   search: '/search?key=implant',
   'search-none': '/search?key=zzzzzz',
+  doctors: '/doctors',
   contact: '/contact-us',
   turkey: '/tr',
   'text-page': '/online-treatment',

@@ -4,7 +4,7 @@ import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import { presentSlot } from '#api/present/slot.ts';
 import { getAppointmentPage } from '#contract/patient/appointment-page.ts';
 import { listBookableDoctors } from '#db/queries/bookable-doctors.ts';
-import { nextSlots } from '#db/queries/slots.ts';
+import { nextFree } from '#db/queries/next-free.ts';
 
 /** Of each doctor. */
 const NEXT_SLOTS = 3;
@@ -14,7 +14,10 @@ export const appointmentCalls: Implementation[] = [
     const wish = { locale, limit, offset: offsetOf(page, limit), specialization, minutes };
     const { rows, total } = await listBookableDoctors(wish);
     const offered = rows.map((row) => ({ ...row, minutes: minutes ?? row.prices[0]?.minutes ?? 0 }));
-    const next = await nextOf(offered);
+    const next = await nextFree(
+      offered.map(({ practice, minutes: length }) => ({ practiceId: practice.id, minutes: length })),
+      { count: NEXT_SLOTS },
+    );
     const items = offered.map(({ doctor, practice, prices, minutes: length }) => ({
       practice_id: practice.id,
       // Inside an account prices are shown in every language.
@@ -26,15 +29,3 @@ export const appointmentCalls: Implementation[] = [
     return { items, meta: listMeta(page, limit, total) };
   }),
 ];
-
-/** The next free times of each, for its own length of meetings. */
-async function nextOf(
-  offered: readonly { practice: { id: string }; minutes: number }[],
-): Promise<Map<string, Date[]>> {
-  const all = new Map<string, Date[]>();
-  for (const [minutes, rows] of Map.groupBy(offered, (row) => row.minutes)) {
-    const ids = rows.map(({ practice }) => practice.id);
-    for (const [id, starts] of await nextSlots(ids, minutes, { count: NEXT_SLOTS })) all.set(id, starts);
-  }
-  return all;
-}

@@ -4,9 +4,13 @@ import type { DoctorCard, HospitalCard } from '#contract/directory/cards.ts';
 import type { DoctorCardRow } from '#db/queries/doctor-cards.ts';
 import type { HospitalCardRow } from '#db/queries/hospital-cards.ts';
 import { mayShow } from '#domain/page-law.ts';
+import { clockIn } from '#domain/time/clock.ts';
 
-/** `locale`: the page's language, whose law decides whether a fee may be named. */
-export const presentDoctorCard = (row: DoctorCardRow, locale: Locale): DoctorCard => ({
+/**
+ * `locale`: the page's language, whose law decides whether a fee may be named. `nextFree`: the doctor's first free
+ * time, where it was looked for.
+ */
+export const presentDoctorCard = (row: DoctorCardRow, locale: Locale, nextFree?: Date): DoctorCard => ({
   key: row.key,
   slug: row.slug,
   honorific: row.honorific,
@@ -21,7 +25,9 @@ export const presentDoctorCard = (row: DoctorCardRow, locale: Locale): DoctorCar
   years: row.years,
   verified_until: row.verifiedUntil && day(row.verifiedUntil),
   fee_from: mayShow(locale, 'price') ? row.feeFrom : null,
-  practice_id: row.practiceId,
+  practice_id: row.practice?.id ?? null,
+  next_free:
+    row.practice && nextFree ? clockIn(row.practice.zone, nextFree.getTime()).local.slice(0, 10) : null,
   locale: row.locale,
 });
 

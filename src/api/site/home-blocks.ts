@@ -1,5 +1,6 @@
 import { type Implementation, implement } from '#api/implement.ts';
-import { presentDoctorCard, presentHospitalCard } from '#api/present/directory.ts';
+import { presentHospitalCard } from '#api/present/directory.ts';
+import { presentDoctorCards } from '#api/present/doctor-cards.ts';
 import { day } from '#api/present/day.ts';
 import {
   getHomeCost,
@@ -40,7 +41,7 @@ export const homeBlockCalls: Implementation[] = [
     items: (await listHomeHospitals(locale, HOSPITALS)).map(presentHospitalCard),
   })),
   implement(getHomeDoctors, async ({ locale }) => ({
-    items: (await listHomeDoctors(locale, DOCTORS)).map((row) => presentDoctorCard(row, locale)),
+    items: await presentDoctorCards(await listHomeDoctors(locale, DOCTORS), locale),
   })),
   implement(getHomeSpecializations, async ({ locale }) => ({ items: await listSpecializations(locale) })),
 

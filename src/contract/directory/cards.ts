@@ -37,6 +37,8 @@ export const DoctorCard = v.object({
   fee_from: v.nullable(Money),
   /** Where the doctor can be booked online; null when nowhere. */
   practice_id: v.optional(v.nullable(v.string()), null),
+  /** Day of the first free time on the doctor's calendar, when the answer was made; null when none was found. */
+  next_free: v.optional(v.nullable(IsoDate), null),
   locale: LocaleCode,
 });
 export type DoctorCard = v.InferOutput<typeof DoctorCard>;

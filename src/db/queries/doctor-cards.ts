@@ -5,9 +5,11 @@ import { cityText, countryText, doctorText, hospitalText } from '#db/queries/dir
 import { type NamedRow, specialtiesOf } from '#db/queries/specialties-of.ts';
 import { doctors, type Gender } from '#db/schema/doctors.ts';
 import { hospitals } from '#db/schema/hospitals.ts';
+import { pricesOf } from '#db/queries/money/prices.ts';
 import { pricePlans } from '#db/schema/money.ts';
 import { cities, countries } from '#db/schema/places.ts';
 import { practices } from '#db/schema/practices.ts';
+import type { Money } from '#domain/money.ts';
 
 export interface DoctorCardRow {
   id: number;
@@ -34,8 +36,8 @@ export interface DoctorCardRow {
   verifiedUntil: Date | null;
   /** The lowest fee, in the currency's smallest unit. Whether a page may show it: see `domain/page-law`. */
   feeFrom: { minor: number; currency: string } | null;
-  /** The practice where the doctor can be booked; null when nowhere. */
-  practiceId: string | null;
+  /** Where the doctor can be booked, on which clock, and how long the shortest meetings are; null when nowhere. */
+  practice: { id: string; zone: string; minutes: number } | null;
 }
 
 interface Selection {
@@ -67,7 +69,7 @@ export async function selectDoctorCards(
       hospital: { slug: hospital.slug, title: hospital.title },
       city: { key: cities.key, slug: city.slug, title: city.title },
       country: { key: countries.key, slug: country.slug, title: country.title },
-      practiceId: practices.id,
+      practice: { id: practices.id, zone: practices.zone },
     })
     .from(doctors)
     .innerJoinLateral(text, sql`true`)
@@ -84,22 +86,30 @@ export async function selectDoctorCards(
     .offset(offset);
   const ids = rows.map(({ doctor }) => doctor.id);
   const fields = await specialtiesOf(db, 'doctor', ids, locale);
+  const prices = await pricesOf(
+    db,
+    rows.flatMap(({ practice }) => practice?.id ?? []),
+  );
   return rows.map(
-    ({ doctor, text: texts, hospitalKey, hospital: at, city: town, country: land, practiceId }) => ({
-      id: doctor.id,
-      key: doctor.key,
-      ...texts,
-      gender: doctor.gender,
-      languages: doctor.languages,
-      specializations: fields.get(doctor.id) ?? [],
-      hospital: hospitalKey !== null && at !== null ? { key: hospitalKey, ...at } : null,
-      city: town,
-      country: land,
-      years: doctor.years,
-      verifiedUntil: doctor.verifiedUntil && stillHolds(doctor.verifiedUntil) ? doctor.verifiedUntil : null,
-      feeFrom: lowestFee(doctor.fees, doctor.feeCurrency),
-      practiceId,
-    }),
+    ({ doctor, text: texts, hospitalKey, hospital: at, city: town, country: land, practice }) => {
+      const plans = prices.get(practice?.id ?? '') ?? [];
+      const [shortest] = plans;
+      return {
+        id: doctor.id,
+        key: doctor.key,
+        ...texts,
+        gender: doctor.gender,
+        languages: doctor.languages,
+        specializations: fields.get(doctor.id) ?? [],
+        hospital: hospitalKey !== null && at !== null ? { key: hospitalKey, ...at } : null,
+        city: town,
+        country: land,
+        years: doctor.years,
+        verifiedUntil: doctor.verifiedUntil && stillHolds(doctor.verifiedUntil) ? doctor.verifiedUntil : null,
+        feeFrom: lowestFee(plans) ?? lowestFee(listed(doctor)),
+        practice: practice && shortest ? { ...practice, minutes: shortest.minutes } : null,
+      };
+    },
   );
 }
 
@@ -124,7 +134,11 @@ export const isBookable = (db: Database, minutes?: number): SQL | undefined =>
 export const stillHolds = (day: Date, now = new Date()): boolean =>
   day.toISOString().slice(0, 10) >= now.toISOString().slice(0, 10);
 
-function lowestFee(fees: Record<string, number>, currency: string): DoctorCardRow['feeFrom'] {
-  const amounts = Object.values(fees);
-  return amounts.length > 0 ? { minor: Math.min(...amounts), currency } : null;
+/** What the doctor's page said before he ran a practice here. */
+const listed = ({ fees, feeCurrency }: Pick<typeof doctors.$inferSelect, 'fees' | 'feeCurrency'>): Money[] =>
+  Object.values(fees).map((amount) => ({ amount, currency: feeCurrency }));
+
+function lowestFee(fees: readonly Money[]): DoctorCardRow['feeFrom'] {
+  const [lowest] = fees.toSorted((a, b) => a.amount - b.amount);
+  return lowest ? { minor: lowest.amount, currency: lowest.currency } : null;
 }

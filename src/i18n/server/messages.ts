@@ -5,6 +5,7 @@ import arCommon from '#locales/ar/common.json' with { type: 'json' };
 import arConsents from '#locales/ar/consents.json' with { type: 'json' };
 import arDirectory from '#locales/ar/directory.json' with { type: 'json' };
 import arDoctor from '#locales/ar/doctor.json' with { type: 'json' };
+import arDoctors from '#locales/ar/doctors.json' with { type: 'json' };
 import arErrors from '#locales/ar/errors.json' with { type: 'json' };
 import arFaqs from '#locales/ar/faqs.json' with { type: 'json' };
 import arForms from '#locales/ar/forms.json' with { type: 'json' };
@@ -26,6 +27,7 @@ import enCommon from '#locales/en/common.json' with { type: 'json' };
 import enConsents from '#locales/en/consents.json' with { type: 'json' };
 import enDirectory from '#locales/en/directory.json' with { type: 'json' };
 import enDoctor from '#locales/en/doctor.json' with { type: 'json' };
+import enDoctors from '#locales/en/doctors.json' with { type: 'json' };
 import enErrors from '#locales/en/errors.json' with { type: 'json' };
 import enFaqs from '#locales/en/faqs.json' with { type: 'json' };
 import enForms from '#locales/en/forms.json' with { type: 'json' };
@@ -47,6 +49,7 @@ import frCommon from '#locales/fr/common.json' with { type: 'json' };
 import frConsents from '#locales/fr/consents.json' with { type: 'json' };
 import frDirectory from '#locales/fr/directory.json' with { type: 'json' };
 import frDoctor from '#locales/fr/doctor.json' with { type: 'json' };
+import frDoctors from '#locales/fr/doctors.json' with { type: 'json' };
 import frErrors from '#locales/fr/errors.json' with { type: 'json' };
 import frFaqs from '#locales/fr/faqs.json' with { type: 'json' };
 import frForms from '#locales/fr/forms.json' with { type: 'json' };
@@ -68,6 +71,7 @@ import trCommon from '#locales/tr/common.json' with { type: 'json' };
 import trConsents from '#locales/tr/consents.json' with { type: 'json' };
 import trDirectory from '#locales/tr/directory.json' with { type: 'json' };
 import trDoctor from '#locales/tr/doctor.json' with { type: 'json' };
+import trDoctors from '#locales/tr/doctors.json' with { type: 'json' };
 import trErrors from '#locales/tr/errors.json' with { type: 'json' };
 import trFaqs from '#locales/tr/faqs.json' with { type: 'json' };
 import trForms from '#locales/tr/forms.json' with { type: 'json' };
@@ -98,6 +102,7 @@ const en = {
   hospitals: enHospitals,
   resorts: enResorts,
   doctor: enDoctor,
+  doctors: enDoctors,
   money: enMoney,
   pages: enPages,
   forms: enForms,
@@ -131,6 +136,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     hospitals: arHospitals,
     resorts: arResorts,
     doctor: arDoctor,
+    doctors: arDoctors,
     money: arMoney,
     pages: arPages,
     forms: arForms,
@@ -155,6 +161,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     hospitals: frHospitals,
     resorts: frResorts,
     doctor: frDoctor,
+    doctors: frDoctors,
     money: frMoney,
     pages: frPages,
     forms: frForms,
@@ -178,6 +185,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     hospitals: trHospitals,
     resorts: trResorts,
     doctor: trDoctor,
+    doctors: trDoctors,
     money: trMoney,
     pages: trPages,
     forms: trForms,

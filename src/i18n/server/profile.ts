@@ -12,6 +12,7 @@ export const NAMESPACES = [
   'hospitals',
   'resorts',
   'doctor',
+  'doctors',
   'money',
   'pages',
   'forms',

@@ -10,11 +10,31 @@ export const DIRECTORY_CALLS = section('7 public GET', [
     'tests/api/directory/houses.test.ts > GET /hospitals/{country}/{city}/{slug} > has doctors, treatments and places to recover of its own, in *',
   ],
   ['GET /hospitals/{country}/states', 'Cities that have hospitals'],
-  ['GET /doctors/{country}', 'Doctors of a country'],
-  ['GET /doctors/{country}/{city}', 'Doctors of a city: page, limit=6'],
-  ['GET /doctors/{country}/{city}/{specialization}', 'Doctors of a city with a specialization'],
-  ['GET /doctors/{country}/{city}/{specialization}/{slug}', 'One doctor'],
-  ['GET /doctors/{country}/states', 'Cities that have doctors'],
+  [
+    'GET /doctors/{country}',
+    'Doctors of a country',
+    'tests/api/directory/doctors.test.ts > lists of doctors > a country has the doctors of its cities',
+  ],
+  [
+    'GET /doctors/{country}/{city}',
+    'Doctors of a city: page, limit=6',
+    'tests/api/directory/doctors.test.ts > lists of doctors > a city has its title, its text and its fields in *',
+  ],
+  [
+    'GET /doctors/{country}/{city}/{specialization}',
+    'Doctors of a city with a specialization',
+    'tests/api/directory/doctors.test.ts > lists of doctors > a field in a city is indexed from three doctors on',
+  ],
+  [
+    'GET /doctors/{country}/{city}/{specialization}/{slug}',
+    'One doctor',
+    'tests/api/directory/doctors.test.ts > a doctor > has a page in * with its address in every language',
+  ],
+  [
+    'GET /doctors/{country}/states',
+    'Cities that have doctors',
+    'tests/api/directory/doctors.test.ts > lists of doctors > a country has the doctors of its cities',
+  ],
   [
     'GET /filters/countries/{id}',
     'Countries to filter by',

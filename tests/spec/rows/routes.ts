@@ -150,10 +150,26 @@ export const ROUTES = [
     ],
     ['route.calculators.slug', '/{lang}/calculators/{slug}'],
     ['route.online-treatment.topic', '/{lang}/online-treatment/topic/{slug}'],
-    ['route.doctors.country', '/{lang}/doctors/{country}'],
-    ['route.doctors.city', '/{lang}/doctors/{country?}/{city}'],
-    ['route.doctors.specialization', '/{lang}/doctors/{country?}/{city}/{specialization}'],
-    ['route.doctors.slug', '/{lang}/doctors/{country?}/{city}/{specialization}/{slug}'],
+    [
+      'route.doctors.country',
+      '/{lang}/doctors/{country}',
+      'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+    ],
+    [
+      'route.doctors.city',
+      '/{lang}/doctors/{country?}/{city}',
+      'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+    ],
+    [
+      'route.doctors.specialization',
+      '/{lang}/doctors/{country?}/{city}/{specialization}',
+      'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+    ],
+    [
+      'route.doctors.slug',
+      '/{lang}/doctors/{country?}/{city}/{specialization}/{slug}',
+      'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+    ],
     [
       'route.faqs.slug',
       '/{lang}/faqs/{slug}',

@@ -131,3 +131,26 @@ describe('targets', () => {
     );
   });
 });
+
+describe('what a visitor chose', () => {
+  test.each(['?gender=female', '?page=2&sort=free', '?compare=a&compare=b', '?sort=&gender=male'])(
+    'a list with %s is rendered for him and never stored',
+    (search) => {
+      expect(targetOf(`/en/doctors/turkiye${search}`)).toEqual({
+        ...{ kind: 'other', path: '/en/doctors/turkiye', search },
+      });
+    },
+  );
+
+  test.each([
+    ['?gender=&language=', '/en/doctors/turkiye'],
+    ['?gender=&page=2', '/en/doctors/turkiye?page=2'],
+    ['?utm_source=x', '/en/doctors/turkiye'],
+  ])('with %s nothing is chosen', (search, key) => {
+    expect(targetOf(`/en/doctors/turkiye${search}`)).toMatchObject({ kind: 'page', key });
+  });
+
+  test('elsewhere the same names mean nothing', () => {
+    expect(targetOf('/en/blog?sort=free')).toMatchObject({ kind: 'page', key: '/en/blog' });
+  });
+});

@@ -14,6 +14,11 @@ test.each([
   ['/ar/services/turkey/lasik', STORED_ROUTES.service],
   ['/en/faqs', STORED_ROUTES.faqs],
   ['/en/faqs/aftercare', STORED_ROUTES.faqCategory],
+  ['/fr/doctors', STORED_ROUTES.doctors],
+  ['/en/doctors/turkiye', STORED_ROUTES.doctorsOfCountry],
+  ['/en/doctors/turkiye/izmir', STORED_ROUTES.doctorsOfCity],
+  ['/en/doctors/turkiye/izmir/orthodontics', STORED_ROUTES.doctorsOfField],
+  ['/en/doctors/turkiye/izmir/orthodontics/a-doctor', STORED_ROUTES.doctor],
   ['/en/contact-us', STORED_ROUTES.textPage],
   ['/tr/tr', STORED_ROUTES.textPage],
 ])('%s is stored by its own row', (path, route) => {

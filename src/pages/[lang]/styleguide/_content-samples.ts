@@ -46,6 +46,7 @@ export function contentSamples(locale: Locale, text: string, long: string) {
     fee_from: { minor: 4000, currency: 'EUR' },
     practice_id: null,
     locale,
+    next_free: '2026-12-01',
     ...change,
   });
   const doctors = [

@@ -1,0 +1,104 @@
+import type { Locale } from '#config.ts';
+import type { Facet, SortOrder } from '#contract/directory/facets.ts';
+import { run } from '#db/client.ts';
+import { listServices } from '#db/queries/services.ts';
+import { specialtyNames } from '#db/queries/specialties-of.ts';
+import {
+  type Candidate,
+  DOCTOR_SORTS,
+  doctorFacets,
+  type DoctorSort,
+  FEE_BANDS,
+  FEE_EDGES,
+  FREE_WITHIN,
+} from '#domain/doctor-choice.ts';
+import { type Choice, countValues, type Facet as Rule } from '#domain/facets.ts';
+import { mayShow } from '#domain/page-law.ts';
+import { formatMoney } from '#i18n/format.ts';
+import { LOCALE_INFO } from '#i18n/locales.ts';
+import { languageName } from '#i18n/names.ts';
+import { getT } from '#i18n/server/t.ts';
+
+/** Their values have an order of their own; those of the others come by their number. */
+const ORDERED: Readonly<Record<string, readonly string[]>> = {
+  gender: ['female', 'male'],
+  free: FREE_WITHIN,
+  fee: FEE_BANDS,
+};
+
+/** By which a list of doctors may be narrowed in this language. `field`: the list is that of one field. */
+export function facetsFor(locale: Locale, now: number, { field }: { field: boolean }): Rule<Candidate>[] {
+  const rules = doctorFacets(now, { prices: mayShow(locale, 'price') });
+  return rules.filter(({ name }) => !(field && name === 'specialization'));
+}
+
+/** The facets with their values in the visitor's words, each with what it would leave. */
+export async function presentFacets(
+  locale: Locale,
+  all: readonly Candidate[],
+  rules: readonly Rule<Candidate>[],
+  choice: Choice,
+): Promise<Facet[]> {
+  const t = getT(locale);
+  const titleOf = await titles(locale);
+  const collator = new Intl.Collator(LOCALE_INFO[locale].tag);
+  return rules.flatMap((rule) => {
+    const order = ORDERED[rule.name];
+    const values = [...countValues(all, rules, choice, rule)].flatMap(([value, count]) => {
+      const title = titleOf(rule.name, value);
+      return title === undefined ? [] : [{ value, title, count, chosen: choice[rule.name] === value }];
+    });
+    values.sort((a, b) =>
+      order
+        ? order.indexOf(a.value) - order.indexOf(b.value)
+        : b.count - a.count || collator.compare(a.title, b.title),
+    );
+    if (values.length === 0) return [];
+    return [{ name: rule.name, title: t(`doctors:facet.${rule.name as 'gender'}`), values }];
+  });
+}
+
+/** What a value is called; undefined: there is no such value. */
+async function titles(locale: Locale): Promise<(facet: string, value: string) => string | undefined> {
+  const t = getT(locale);
+  const [fields, services] = await Promise.all([
+    run((db) => specialtyNames(db, locale)),
+    listServices(locale),
+  ]);
+  const fieldTitles = new Map([...fields.values()].map(({ key, title }) => [key, title]));
+  const serviceTitles = new Map(services.map(({ key, title }) => [key, title]));
+  const euros = (amount: number) => formatMoney(locale, amount * 100, 'EUR');
+  const [low, high] = FEE_EDGES;
+  const fees: Record<string, string> = {
+    low: t('doctors:facet.fee.low', { price: euros(low) }),
+    middle: t('doctors:facet.fee.middle', { from: euros(low), to: euros(high) }),
+    high: t('doctors:facet.fee.high', { price: euros(high) }),
+  };
+  const of: Record<string, (value: string) => string | undefined> = {
+    specialization: (value) => fieldTitles.get(value),
+    treatment: (value) => serviceTitles.get(value),
+    language: (value) => (/^[a-z]{2,3}$/.test(value) ? languageName(locale, value) : undefined),
+    gender: (value) => t(value === 'female' ? 'doctors:facet.female' : 'doctors:facet.male'),
+    free: (value) => t('doctors:facet.within', { count: Number(value) }),
+    fee: (value) => fees[value],
+  };
+  return (facet, value) => of[facet]?.(value);
+}
+
+/** The orders that the law of the language allows: one by fees names prices, one by years ranks. */
+export const sortsFor = (locale: Locale): DoctorSort[] =>
+  DOCTOR_SORTS.filter(
+    (sort) =>
+      !(sort === 'fee' && !mayShow(locale, 'price')) &&
+      !(sort === 'experience' && !mayShow(locale, 'ranking')),
+  );
+
+export function presentSorts(locale: Locale, chosen: DoctorSort): SortOrder[] {
+  const t = getT(locale);
+  return sortsFor(locale).map((value) => ({
+    value,
+    title: t(`doctors:sort.${value}`),
+    text: t(`doctors:sort.${value}Text`),
+    chosen: value === chosen,
+  }));
+}

@@ -1,0 +1,36 @@
+import { addressesOfDoctor } from '#api/directory/doctor-places.ts';
+import { day } from '#api/present/day.ts';
+import { presentDoctorCard } from '#api/present/directory.ts';
+import type { Locale } from '#config.ts';
+import type { Doctor } from '#contract/directory/doctors.ts';
+import type { DoctorRow } from '#db/queries/find-doctor.ts';
+import { nextFree } from '#db/queries/next-free.ts';
+import { CANCELLATION_POLICY } from '#domain/booking/cancellation.ts';
+import { mayShow } from '#domain/page-law.ts';
+import { getT } from '#i18n/server/t.ts';
+
+/** A doctor's page; his first free time is looked for here. */
+export async function doctorPage(row: DoctorRow, locale: Locale): Promise<Doctor> {
+  const { card, verifiedOn } = row;
+  const { practice } = card;
+  const free = practice && (await nextFree([{ practiceId: practice.id, minutes: practice.minutes }]));
+  const verified = card.verifiedUntil !== null && verifiedOn !== null;
+  const name = [card.honorific, card.title].filter(Boolean).join(' ');
+  const field = card.specializations[0]?.title;
+  return {
+    ...presentDoctorCard(card, locale, free?.get(practice?.id ?? '')?.[0]),
+    biography: row.biography,
+    licence: row.licence,
+    verified_on: verified ? day(verifiedOn) : null,
+    treatments: row.treatments,
+    prices: mayShow(locale, 'price')
+      ? row.prices.map(({ minutes, amount, currency }) => ({ minutes, price: { amount, currency } }))
+      : [],
+    policy: practice ? CANCELLATION_POLICY.map((tier) => ({ ...tier })) : [],
+    meta_tags: {
+      title: field ? getT(locale)('doctors:page.title', { name, field, city: card.city.title }) : name,
+      description: card.summary,
+      alternative: await addressesOfDoctor(locale, row),
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { doctorList } from '#api/directory/doctor-list.ts';
+import { doctorPage } from '#api/directory/doctor-page.ts';
+import { placeOf } from '#api/directory/doctor-places.ts';
+import { fail } from '#api/errors.ts';
+import { type Implementation, implement } from '#api/implement.ts';
+import { findOrMoved } from '#api/moved.ts';
+import {
+  getCityDoctors,
+  getCountryDoctors,
+  getDoctor,
+  getDoctors,
+  getDoctorStates,
+  getFieldDoctors,
+} from '#contract/directory/doctors.ts';
+import { listDoctorEntries } from '#db/queries/doctor-entries.ts';
+import { findDoctorBySlug } from '#db/queries/find-doctor.ts';
+import { citiesWith, findCountry } from '#db/queries/places.ts';
+
+export const doctorCalls: Implementation[] = [
+  implement(getDoctors, ({ locale, query }) => doctorList(locale, {}, query)),
+
+  implement(getDoctorStates, async ({ locale, params }) => {
+    const country = await findOrMoved('country', locale, params.country, findCountry);
+    if (!country) return fail('not-found');
+    const counts = new Map<number, number>();
+    for (const { cityId } of await listDoctorEntries(locale, { countryId: country.id }))
+      counts.set(cityId, (counts.get(cityId) ?? 0) + 1);
+    return { items: await citiesWith(locale, counts) };
+  }),
+
+  implement(getCountryDoctors, async ({ locale, params: { country }, query }) =>
+    doctorList(locale, (await placeOf(locale, [country])) ?? fail('not-found'), query),
+  ),
+
+  implement(getCityDoctors, async ({ locale, params: { country, city }, query }) =>
+    doctorList(locale, (await placeOf(locale, [country, city])) ?? fail('not-found'), query),
+  ),
+
+  implement(getFieldDoctors, async ({ locale, params: { country, city, specialization }, query }) =>
+    doctorList(locale, (await placeOf(locale, [country, city, specialization])) ?? fail('not-found'), query),
+  ),
+
+  implement(getDoctor, async ({ locale, params: { slug } }) => {
+    const doctor = await findOrMoved('doctor', locale, slug, findDoctorBySlug);
+    return doctor ? doctorPage(doctor, locale) : fail('not-found');
+  }),
+];

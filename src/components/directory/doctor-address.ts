@@ -1,0 +1,14 @@
+import type { Locale } from '#config.ts';
+import type { DoctorCard } from '#contract/directory/cards.ts';
+import { paths } from '#i18n/routes.ts';
+
+/** Address of a doctor's page: it lies below the main field. Without any there is only the city's list. */
+export function doctorAddress(
+  locale: Locale,
+  { country, city, specializations, slug }: Pick<DoctorCard, 'country' | 'city' | 'specializations' | 'slug'>,
+): string {
+  const [field] = specializations;
+  return field
+    ? paths.doctor(locale, country.slug, city.slug, field.slug, slug)
+    : paths.doctorsIn(locale, country.slug, city.slug);
+}

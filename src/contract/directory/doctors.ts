@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import { PAGE_SIZE } from '#config.ts';
+import { DoctorCard } from '#contract/directory/cards.ts';
+import { anyKey, Facet, oneOf, SortOrder } from '#contract/directory/facets.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { listOf, pageQuery } from '#contract/list.ts';
+import { Tier } from '#contract/meeting.ts';
+import { MetaTags } from '#contract/meta-tags.ts';
+import { Money } from '#contract/money.ts';
+import { IsoDate } from '#contract/text.ts';
+import { DOCTOR_SORTS, FEE_BANDS, FREE_WITHIN } from '#domain/doctor-choice.ts';
+
+/** A place or a field with the slug that it has in addresses. */
+const Named = v.object({ key: v.string(), slug: v.string(), title: v.string() });
+export type Named = v.InferOutput<typeof Named>;
+
+/** A list further down, by the parts of its address, and how many doctors it has. */
+const Area = v.object({
+  country: Named,
+  city: v.nullable(Named),
+  specialization: v.nullable(Named),
+  count: v.number(),
+});
+export type Area = v.InferOutput<typeof Area>;
+
+/** What lists of doctors are narrowed by. Values that do not exist are as if nothing had been said. */
+const listQuery = {
+  ...pageQuery(PAGE_SIZE.directory),
+  /** Key of a field. */
+  specialization: anyKey,
+  /** Key of a service. */
+  treatment: anyKey,
+  /** ISO 639-1. */
+  language: anyKey,
+  gender: oneOf(['female', 'male']),
+  /** Days within which there is a free time. */
+  free: oneOf(FREE_WITHIN),
+  /** Band of the lowest fee; not where the law of the language forbids prices. */
+  fee: oneOf(FEE_BANDS),
+  sort: oneOf(DOCTOR_SORTS),
+};
+const ListQuery = v.object(listQuery);
+export type DoctorListQuery = v.InferOutput<typeof ListQuery>;
+
+export const DoctorList = v.object({
+  title: v.string(),
+  /** Of the place, or of what its doctors offer. */
+  text: v.string(),
+  country: v.nullable(Named),
+  city: v.nullable(Named),
+  specialization: v.nullable(Named),
+  /** False where there are too few doctors for a page of their own among search results. */
+  indexed: v.boolean(),
+  ...listOf(DoctorCard),
+  facets: v.array(Facet),
+  sorts: v.array(SortOrder),
+  /** Countries with their cities; the cities of a country; the fields of a city. */
+  areas: v.array(Area),
+  meta_tags: MetaTags,
+});
+export type DoctorList = v.InferOutput<typeof DoctorList>;
+
+export const Doctor = v.object({
+  ...DoctorCard.entries,
+  /** Plain text. */
+  biography: v.string(),
+  licence: v.string(),
+  /** Day of the check that `verified_until` speaks of. */
+  verified_on: v.nullable(IsoDate),
+  treatments: v.array(Named),
+  /** By the length of the online consultation, shortest first; none where the page may not show prices. */
+  prices: v.array(v.object({ minutes: v.number(), price: Money })),
+  /** What comes back of the price when a booking is cancelled; none where nothing can be booked. */
+  policy: v.array(Tier),
+  meta_tags: MetaTags,
+});
+export type Doctor = v.InferOutput<typeof Doctor>;
+
+export const getDoctors = endpoint({
+  method: 'GET',
+  path: '/doctors',
+  access: 'public',
+  summary: 'All doctors, with the countries and cities that they work in.',
+  query: ListQuery,
+  output: DoctorList,
+});
+
+export const getDoctorStates = endpoint({
+  method: 'GET',
+  path: '/doctors/{country}/states',
+  access: 'public',
+  summary: 'Cities of a country that have doctors.',
+  output: v.object({ items: v.array(v.object({ ...Named.entries, count: v.number() })) }),
+});
+
+export const getCountryDoctors = endpoint({
+  method: 'GET',
+  path: '/doctors/{country}',
+  access: 'public',
+  summary: 'Doctors of a country. A city in its place answers the city’s, whose country the answer names.',
+  query: ListQuery,
+  output: DoctorList,
+});
+
+export const getCityDoctors = endpoint({
+  method: 'GET',
+  path: '/doctors/{country}/{city}',
+  access: 'public',
+  summary:
+    'Doctors of a city. A city and a field in their places answer those of the field in the city; the answer names the country.',
+  query: ListQuery,
+  output: DoctorList,
+});
+
+export const getFieldDoctors = endpoint({
+  method: 'GET',
+  path: '/doctors/{country}/{city}/{specialization}',
+  access: 'public',
+  summary: 'Doctors of a city who work in a field.',
+  query: ListQuery,
+  output: DoctorList,
+});
+
+export const getDoctor = endpoint({
+  method: 'GET',
+  path: '/doctors/{country}/{city}/{specialization}/{slug}',
+  access: 'public',
+  summary: 'One doctor, by the slug; the answer names the places that belong to the address.',
+  output: Doctor,
+});

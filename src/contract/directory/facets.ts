@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { Segment } from '#contract/text.ts';
+
+/** What a list can be narrowed by; each value with the number of entries that it would leave. */
+export const Facet = v.object({
+  /** Its name in the query. */
+  name: v.string(),
+  title: v.string(),
+  values: v.array(
+    v.object({
+      /** As the query takes it; the same in every language. */
+      value: v.string(),
+      title: v.string(),
+      count: v.number(),
+      chosen: v.boolean(),
+    }),
+  ),
+});
+export type Facet = v.InferOutput<typeof Facet>;
+
+/** An order that a list can have, and what decides in it. */
+export const SortOrder = v.object({
+  value: v.string(),
+  title: v.string(),
+  text: v.string(),
+  chosen: v.boolean(),
+});
+export type SortOrder = v.InferOutput<typeof SortOrder>;
+
+/** A query value of a fixed set; anything else is as if nothing had been said. */
+export const oneOf = <const Value extends string>(values: readonly Value[]) =>
+  v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((raw) => values.find((value) => value === raw)),
+    ),
+  );
+
+/** A query value that content decides on: whatever a path segment may be. */
+export const anyKey = v.optional(
+  v.pipe(
+    v.unknown(),
+    v.transform((raw) => (v.is(Segment, raw) ? raw : undefined)),
+  ),
+);

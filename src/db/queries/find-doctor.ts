@@ -1,0 +1,78 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Locale } from '#config.ts';
+import { type Database, run } from '#db/client.ts';
+import { doctorText } from '#db/queries/directory-texts.ts';
+import { type DoctorCardRow, selectDoctorCards } from '#db/queries/doctor-cards.ts';
+import { serviceText } from '#db/queries/editorial-texts.ts';
+import { type PricePlan, pricesOf } from '#db/queries/money/prices.ts';
+import type { NamedRow } from '#db/queries/specialties-of.ts';
+import { type Alternative, normaliseSlug } from '#db/queries/translation.ts';
+import { doctorServices, doctors, doctorTranslations } from '#db/schema/doctors.ts';
+import { services } from '#db/schema/services.ts';
+
+export interface DoctorRow {
+  card: DoctorCardRow;
+  biography: string;
+  licence: string;
+  verifiedOn: Date | null;
+  treatments: NamedRow[];
+  /** By the length of the meeting, shortest first. */
+  prices: Pick<PricePlan, 'minutes' | 'amount' | 'currency'>[];
+  /** Languages that the page is really written in. */
+  alternatives: Alternative[];
+}
+
+/** A doctor by his slug in the language, or by his fallback's where he has no text in it. */
+export function findDoctorBySlug(locale: Locale, slug: string): Promise<DoctorRow | undefined> {
+  return run(async (db) => {
+    const text = doctorText(db, locale);
+    const [found] = await db
+      .select({ doctor: doctors, biography: text.biography })
+      .from(doctors)
+      .innerJoinLateral(text, sql`true`)
+      .where(eq(text.slug, normaliseSlug(slug)))
+      .orderBy(sql`${text.locale} = ${locale} desc`, asc(doctors.id))
+      .limit(1);
+    if (!found) return undefined;
+    const { id, licence, verifiedOn, fees, feeCurrency } = found.doctor;
+    const [card] = await selectDoctorCards(db, locale, { where: eq(doctors.id, id), order: [], limit: 1 });
+    if (!card) return undefined;
+    const plans = card.practice && (await pricesOf(db, [card.practice.id])).get(card.practice.id);
+    const listed = Object.entries(fees)
+      .map(([minutes, amount]) => ({ minutes: Number(minutes), amount, currency: feeCurrency }))
+      .sort((a, b) => a.minutes - b.minutes);
+    return {
+      card,
+      biography: found.biography,
+      licence,
+      verifiedOn,
+      treatments: await treatmentsOf(db, id, locale),
+      prices: plans ?? listed,
+      alternatives: await db
+        .select({ locale: doctorTranslations.locale, slug: doctorTranslations.slug })
+        .from(doctorTranslations)
+        .where(eq(doctorTranslations.doctorId, id))
+        .orderBy(asc(doctorTranslations.locale)),
+    };
+  });
+}
+
+function treatmentsOf(db: Database, doctorId: number, locale: Locale): Promise<NamedRow[]> {
+  const text = serviceText(db, locale);
+  return db
+    .select({ key: services.key, slug: text.slug, title: text.title })
+    .from(doctorServices)
+    .innerJoin(services, eq(services.id, doctorServices.serviceId))
+    .innerJoinLateral(text, sql`true`)
+    .where(eq(doctorServices.doctorId, doctorId))
+    .orderBy(asc(doctorServices.position));
+}
+
+/** Doctors as cards, in the order of their ids here. */
+export async function doctorCardsOf(locale: Locale, ids: readonly number[]): Promise<DoctorCardRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await run((db) =>
+    selectDoctorCards(db, locale, { where: inArray(doctors.id, [...ids]), order: [], limit: ids.length }),
+  );
+  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}

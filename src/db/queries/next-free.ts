@@ -1,0 +1,20 @@
+import { nextSlots } from '#db/queries/slots.ts';
+
+/** A practice and how long the meetings are that a time is looked for. */
+export interface Offered {
+  practiceId: string;
+  minutes: number;
+}
+
+/** The next free times of practices, each for its own length of meetings; those without any are left out. */
+export async function nextFree(
+  offered: readonly Offered[],
+  options: { count?: number; now?: Date } = {},
+): Promise<Map<string, Date[]>> {
+  const all = new Map<string, Date[]>();
+  for (const [minutes, practices] of Map.groupBy(offered, (one) => one.minutes)) {
+    const ids = practices.map(({ practiceId }) => practiceId);
+    for (const [id, starts] of await nextSlots(ids, minutes, options)) all.set(id, starts);
+  }
+  return all;
+}

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import type { Doctor, DoctorList } from '#contract/directory/doctors.ts';
+import {
+  getCityDoctors,
+  getCountryDoctors,
+  getDoctor,
+  getDoctors,
+  getDoctorStates,
+  getFieldDoctors,
+} from '#contract/directory/doctors.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { call, type Input } from '../support/api.ts';
+import { useSeededDatabase } from '../support/database.ts';
+
+useSeededDatabase();
+
+const list = async (row: Endpoint, input: Input = {}) =>
+  (await call(row, { locale: 'en', ...input })).json.content as DoctorList;
+const turkiye = (query: Input['query'] = {}, locale: Input['locale'] = 'en') =>
+  list(getCountryDoctors, { params: { country: 'turkiye' }, query, locale });
+const status = async (row: Endpoint, params: Record<string, string>) =>
+  (await call(row, { locale: 'en', params })).status;
+const facet = ({ facets }: DoctorList, name: string) => facets.find((one) => one.name === name);
+const keys = ({ items }: DoctorList) => items.map(({ key }) => key);
+
+describe('lists of doctors', () => {
+  test('all doctors, six a page, each once', async () => {
+    const first = await list(getDoctors);
+    expect(first.meta).toMatchObject({
+      current_page: 1,
+      per_page: 6,
+      last_page: Math.ceil(first.meta.total / 6),
+    });
+    expect(first.meta.total).toBeGreaterThanOrEqual(48);
+    const whole = await list(getDoctors, { query: { limit: 50 } });
+    const second = await list(getDoctors, { query: { page: 2 } });
+    expect([...keys(first), ...keys(second)]).toEqual(keys(whole).slice(0, 12));
+    expect(new Set(keys(whole)).size).toBe(whole.items.length);
+  });
+
+  test.each([['0'], ['-1'], ['abc']])('page %s is the first', async (page) => {
+    expect((await turkiye({ page })).meta.current_page).toBe(1);
+  });
+
+  test('beyond the end there is nothing; a limit is capped', async () => {
+    const { items, meta } = await turkiye({ page: 500, limit: 500 });
+    expect([items, meta.per_page]).toEqual([[], 50]);
+  });
+
+  test('a country has the doctors of its cities', async () => {
+    const { items } = (await call(getDoctorStates, { locale: 'en', params: { country: 'turkiye' } })).json
+      .content;
+    const { meta, areas, text, country, city } = await turkiye();
+    expect(items.length).toBeGreaterThanOrEqual(6);
+    expect(items.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(meta.total);
+    expect(areas.map((area) => area.city?.slug)).toEqual(items.map(({ slug }: { slug: string }) => slug));
+    expect([country?.slug, city]).toEqual(['turkiye', null]);
+    expect(text.length).toBeGreaterThan(80);
+  });
+
+  test.each(LOCALES)('a city has its title, its text and its fields in %s', async (locale) => {
+    const all = await list(getDoctors, { locale });
+    const { country, city } = all.items[0] ?? expect.fail();
+    const found = await list(getCityDoctors, { locale, params: { country: country.slug, city: city.slug } });
+    expect(found.items.every((doctor) => doctor.city.key === city.key)).toBe(true);
+    expect(found.title).toContain(city.title);
+    expect(found.areas.length).toBeGreaterThan(0);
+    const [area] = found.areas;
+    const field = await list(getFieldDoctors, {
+      locale,
+      params: { country: country.slug, city: city.slug, specialization: area?.specialization?.slug ?? '' },
+    });
+    expect(field.meta.total).toBe(area?.count);
+    expect(field.text).toContain(area?.specialization?.title);
+  });
+
+  test('a city without its country answers with the country that belongs to it', async () => {
+    const short = await list(getCountryDoctors, { params: { country: 'istanbul' } });
+    expect([short.country?.slug, short.city?.slug]).toEqual(['turkiye', 'istanbul']);
+    const field = await list(getCityDoctors, { params: { country: 'istanbul', city: 'hair-restoration' } });
+    expect([field.country?.slug, field.specialization?.slug]).toEqual(['turkiye', 'hair-restoration']);
+  });
+
+  test('what is no place is 404, and a city of another country too', async () => {
+    expect(await status(getCountryDoctors, { country: 'atlantis' })).toBe(404);
+    expect(await status(getDoctorStates, { country: 'istanbul' })).toBe(404);
+    expect(await status(getCityDoctors, { country: 'georgia', city: 'istanbul' })).toBe(404);
+    expect(await status(getCityDoctors, { country: 'turkiye', city: 'atlantis' })).toBe(404);
+    expect(
+      await status(getFieldDoctors, { country: 'turkiye', city: 'izmir', specialization: 'magic' }),
+    ).toBe(404);
+  });
+
+  test('a field in a city is indexed from three doctors on', async () => {
+    const { areas } = await list(getCityDoctors, { params: { country: 'turkiye', city: 'istanbul' } });
+    for (const { specialization, count } of areas) {
+      const params = { country: 'turkiye', city: 'istanbul', specialization: specialization?.slug ?? '' };
+      expect((await list(getFieldDoctors, { params })).indexed).toBe(count >= 3);
+    }
+    expect(new Set(areas.map(({ count }) => count >= 3)).size).toBe(2);
+  });
+});
+
+describe('narrowing a list', () => {
+  test.each(['specialization', 'treatment', 'language', 'gender', 'free', 'fee'])(
+    'each value of %s leaves as many as it says',
+    async (name) => {
+      const values = facet(await turkiye(), name)?.values ?? [];
+      expect(values.length).toBeGreaterThan(1);
+      for (const { value, count } of [values[0], values.at(-1)].filter((one) => one !== undefined)) {
+        const narrowed = await turkiye({ [name]: value });
+        expect(narrowed.meta.total).toBe(count);
+        expect(facet(narrowed, name)?.values.find(({ chosen }) => chosen)?.value).toBe(value);
+      }
+    },
+  );
+
+  test('two choices are both kept, and the counts of each know of the other', async () => {
+    const women = await turkiye({ gender: 'female' });
+    const arabic = facet(women, 'language')?.values.find(({ value }) => value === 'ar');
+    const both = await turkiye({ gender: 'female', language: 'ar', limit: 50 });
+    expect(both.meta.total).toBe(arabic?.count);
+    expect(both.items.every(({ gender, languages }) => gender === 'female' && languages.includes('ar'))).toBe(
+      true,
+    );
+  });
+
+  test('what nobody has leaves nothing, and what does not exist is no choice', async () => {
+    const none = await turkiye({ language: 'zu' });
+    expect([none.meta.total, facet(none, 'language')?.values.at(-1)]).toEqual([
+      0,
+      { value: 'zu', title: 'Zulu', count: 0, chosen: true },
+    ]);
+    expect((await turkiye({ gender: 'robot', fee: '-1' })).meta.total).toBe((await turkiye()).meta.total);
+  });
+
+  test('orders: by the next free day, the fee, the years', async () => {
+    const free = await turkiye({ sort: 'free', limit: 50 });
+    const days = free.items.map(({ next_free }) => next_free ?? '9999');
+    expect(days).toEqual(days.toSorted());
+    const fees = (await turkiye({ sort: 'fee', limit: 50 })).items.map(
+      ({ fee_from }) => fee_from?.minor ?? 0,
+    );
+    expect(fees).toEqual(fees.toSorted((a, b) => a - b));
+    const years = (await turkiye({ sort: 'experience', limit: 50 })).items.map((doctor) => doctor.years);
+    expect(years).toEqual(years.toSorted((a, b) => b - a));
+    expect(free.sorts.map(({ value, chosen }) => [value, chosen])).toContainEqual(['free', true]);
+    expect(keys(await turkiye({ sort: 'stars' }))).toEqual(keys(await turkiye()));
+  });
+
+  test('Turkish pages name no fee, and no order by fees or years', async () => {
+    const list = await turkiye({ fee: 'low', sort: 'fee' }, 'tr');
+    expect(list.meta.total).toBe((await turkiye()).meta.total);
+    expect(list.facets.map(({ name }) => name)).not.toContain('fee');
+    expect(list.sorts.map(({ value }) => value)).toEqual(['neutral', 'free']);
+    expect(list.items.every(({ fee_from }) => fee_from === null)).toBe(true);
+  });
+});
+
+describe('a doctor', () => {
+  const first = async (locale: (typeof LOCALES)[number]) => {
+    const [doctor = expect.fail()] = (await list(getDoctors, { locale })).items;
+    const { country, city, specializations, slug } = doctor;
+    const params = {
+      country: country.slug,
+      city: city.slug,
+      specialization: specializations[0]?.slug ?? '',
+      slug,
+    };
+    const page = (await call(getDoctor, { locale, params })).json.content as Doctor;
+    return { doctor, page };
+  };
+
+  test.each(LOCALES)('has a page in %s with its address in every language', async (locale) => {
+    const { doctor, page } = await first(locale);
+    expect(page).toMatchObject(doctor);
+    expect(page.meta_tags.alternative.map((one) => one.locale)).toEqual(LOCALES);
+    expect(page.biography.length).toBeGreaterThan(80);
+    expect(page.treatments.length).toBeGreaterThan(0);
+    expect(page.licence).toMatch(/^DEMO-/);
+    expect([page.prices.length > 0, page.policy.length > 0]).toEqual([locale !== 'tr', true]);
+  });
+
+  test('is found by the slug, whatever places stand before it; an unknown one is 404', async () => {
+    const { doctor } = await first('en');
+    const params = { country: 'x', city: 'y', specialization: 'z', slug: doctor.slug };
+    const page = (await call(getDoctor, { locale: 'en', params })).json.content as Doctor;
+    expect(page.city).toEqual(doctor.city);
+    expect(await status(getDoctor, { ...params, slug: 'nobody' })).toBe(404);
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { inPlace } from '#i18n/in-place.ts';
+
+test.each([
+  ['İstanbul', 'İstanbul’da'],
+  ['Ankara', 'Ankara’da'],
+  ['İzmir', 'İzmir’de'],
+  ['Antalya', 'Antalya’da'],
+  ['Bursa', 'Bursa’da'],
+  ['Tiflis', 'Tiflis’te'],
+  ['Batum', 'Batum’da'],
+  ['Türkiye', 'Türkiye’de'],
+  ['Gürcistan', 'Gürcistan’da'],
+  ['Zonguldak', 'Zonguldak’ta'],
+  ['Muş', 'Muş’ta'],
+  ['Bakü', 'Bakü’de'],
+])('Turkish: %s → %s', (name, phrase) => {
+  expect(inPlace('tr', name, 'city')).toBe(phrase);
+});
+
+test.each([
+  ['Turquie', 'country', 'en Turquie'],
+  ['Géorgie', 'country', 'en Géorgie'],
+  ['Irak', 'country', 'en Irak'],
+  ['Maroc', 'country', 'au Maroc'],
+  ['Istanbul', 'city', 'à Istanbul'],
+] as const)('French: %s (%s) → %s', (name, kind, phrase) => {
+  expect(inPlace('fr', name, kind)).toBe(phrase);
+});
+
+test('English and Arabic', () => {
+  expect(inPlace('en', 'Istanbul', 'city')).toBe('in Istanbul');
+  expect(inPlace('ar', 'إسطنبول', 'city')).toBe('في إسطنبول');
+});
