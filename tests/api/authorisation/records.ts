@@ -22,6 +22,7 @@ import * as reviews from '#contract/doctor/reviews.ts';
 import * as statements from '#contract/doctor/transactions.ts';
 import * as unavailable from '#contract/doctor/unavailable-times.ts';
 import * as filters from '#contract/directory/filters.ts';
+import * as directoryDoctors from '#contract/directory/doctors.ts';
 import * as hospitals from '#contract/directory/hospitals.ts';
 import * as resorts from '#contract/directory/resorts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -148,6 +149,11 @@ export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
   [tags.getTag, 'catalogue'],
   [faqs.getFaqCategory, 'catalogue'],
   [services.getService, 'catalogue'],
+  [directoryDoctors.getDoctorStates, 'catalogue'],
+  [directoryDoctors.getCountryDoctors, 'catalogue'],
+  [directoryDoctors.getCityDoctors, 'catalogue'],
+  [directoryDoctors.getFieldDoctors, 'catalogue'],
+  [directoryDoctors.getDoctor, 'catalogue'],
   [hospitals.getHospital, 'catalogue'],
   [resorts.getResort, 'catalogue'],
   [filters.getFilterCountries, 'catalogue'],
