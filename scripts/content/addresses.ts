@@ -11,6 +11,8 @@ const find = <T extends { key: string }>(things: readonly T[], key: string): T |
 
 const home: AddressOf = (locale) => paths.home(locale);
 
+const cost: AddressOf = (locale) => (mayShow(locale, 'price') ? paths.cost(locale) : undefined);
+
 /** The page that shows an item; kinds that are not here have none yet. */
 const BY_KIND: Readonly<Record<string, AddressOf>> = {
   posts: (locale, key, { posts }) => {
@@ -40,7 +42,9 @@ const BY_KIND: Readonly<Record<string, AddressOf>> = {
   settings: home,
   // Where the law of a language hides them, there is nothing to look at.
   testimonials: (locale) => (mayShow(locale, 'testimonial') ? paths.home(locale) : undefined),
-  costs: (locale) => (mayShow(locale, 'price') ? paths.home(locale) : undefined),
+  costs: cost,
+  estimator: cost,
+  'home-costs': cost,
   tv: home,
 };
 

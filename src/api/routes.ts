@@ -10,6 +10,7 @@ import { photoCalls } from '#api/account/photo.ts';
 import { profileCalls } from '#api/account/profile.ts';
 import { userCalls } from '#api/auth/user.ts';
 import { blogCalls } from '#api/content/blog.ts';
+import { costCalls } from '#api/costs/costs.ts';
 import { faqCalls } from '#api/content/faqs.ts';
 import { pageCalls } from '#api/content/pages.ts';
 import { searchCalls } from '#api/content/search.ts';
@@ -81,6 +82,7 @@ export const implementations: readonly Implementation[] = [
   ...newsletterCalls,
   ...homeBlockCalls,
   ...doctorCalls,
+  ...costCalls,
   ...leadCalls,
   ...blogCalls,
   ...tagCalls,

@@ -57,6 +57,7 @@ export const STORED_ROUTES = {
     maxAge: HOUR,
     noun: tag.doctors,
   },
+  cost: { pattern: '/{lang}/cost', query: ['serviceId'], maxAge: HOUR, noun: tag.costs },
   textPage: { pattern: '/{lang}/{slug}', query: [], maxAge: 6 * HOUR, noun: tag.pages },
 } as const satisfies Record<string, StoredRoute>;
 

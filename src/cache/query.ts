@@ -5,6 +5,8 @@
 const CANONICAL = {
   /** Lists count from 1; 0, −1 and abc are page 1, which is the bare address. */
   page: (value: string) => (/^\d{1,9}$/.test(value) && Number(value) > 1 ? String(Number(value)) : undefined),
+  /** The treatment that a form is opened with; the page sends those that are not known to its bare address. */
+  serviceId: (value: string) => (/^[a-z0-9-]{1,64}$/.test(value) ? value : undefined),
   /** What a tag's page is narrowed to. */
   in: (value: string) => ['blog', 'doctors', 'hospitals', 'services', 'faqs'].find((noun) => noun === value),
 } as const;

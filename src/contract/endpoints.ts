@@ -56,6 +56,7 @@ import * as settings from '#contract/site/settings.ts';
 import * as practiceReviews from '#contract/online/reviews.ts';
 import * as slots from '#contract/online/slots.ts';
 import * as appointmentPage from '#contract/patient/appointment-page.ts';
+import * as costs from '#contract/costs/costs.ts';
 import * as tags from '#contract/content/tags.ts';
 import * as uploads from '#contract/uploads/files.ts';
 
@@ -120,6 +121,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   directoryDoctors.getCityDoctors,
   directoryDoctors.getFieldDoctors,
   directoryDoctors.getDoctor,
+  costs.getCosts,
+  costs.getCostServices,
+  costs.getCostCountries,
+  costs.getPrice,
+  costs.keepEstimate,
+  costs.getEstimate,
   leads.sendMessage,
   leads.requestCall,
   leads.getFormStamp,

@@ -44,6 +44,11 @@ export const paths = {
     path([locale, 'doctors', ...[country, city, specialization].filter((part) => part !== undefined)], query),
   doctor: (locale: Locale, country: string, city: string, specialization: string, slug: string) =>
     path([locale, 'doctors', country, city, specialization, slug]),
+  /** `service`: the treatment that is chosen there. */
+  cost: (locale: Locale, service?: string) => path([locale, 'cost'], { serviceId: service }),
+  /** A kept estimate. */
+  estimate: (locale: Locale, id: string) => path([locale, 'cost', 'e', id]),
+  estimatePrint: (locale: Locale, id: string) => path([locale, 'cost', 'e', id, 'print']),
   contact: (locale: Locale) => path([locale, 'contact-us']),
   /** A page of running text, and the specification's pages that stand beside them: `tr`, `cooming-soon` … */
   page: (locale: Locale, slug: string) => path([locale, slug]),

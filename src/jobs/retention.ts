@@ -5,6 +5,7 @@ import {
   forgetUnmet,
   removeUnverified,
 } from '#db/personal-data/retention.ts';
+import { forgetEstimates } from '#db/queries/estimates.ts';
 import { removeUnattachedFiles } from '#db/queries/files.ts';
 import { forgetAnswers } from '#db/queries/idempotency.ts';
 import { forgetNotifications, forgetOutbox } from '#db/queries/messages/retention.ts';
@@ -19,6 +20,7 @@ const ROUNDS = [
   forgetUnconfirmed,
   forgetAnswers,
   removeUnattachedFiles,
+  forgetEstimates,
   forgetExpired,
   forgetLeftBehind,
   forgetUnmet,

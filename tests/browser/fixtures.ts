@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { test as base, expect, type Page } from 'playwright/test';
+import { type APIRequestContext, test as base, expect, type Page } from 'playwright/test';
 import type { Locale } from '#config.ts';
 import { addressOf, type Kind } from './addresses.ts';
 import {
@@ -8,6 +8,7 @@ import {
   BAD_APPLICATION,
   BAD_MESSAGE,
   BAD_REGISTRATION,
+  COSTS,
   REGISTRATION,
   sendForm,
   stranger,
@@ -74,13 +75,19 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  open: async ({ page, request }, use) => {
+  open: async ({ page, request, baseURL }, use) => {
     await use(async (locale, kind) => {
       const sent = SENT[kind];
       if (sent) {
         await page.goto(`/${locale}/${sent.from}`);
         await sendForm(page, sent.form, sent.values());
         await page.waitForURL(`**/${locale}/forms/${sent.form}`);
+        return;
+      }
+      if (kind === 'estimate' || kind === 'estimate-print') {
+        const kept = await keptEstimate(request, baseURL ?? '');
+        const response = await page.goto(`/${locale}/cost/e/${kept}${kind === 'estimate' ? '' : '/print'}`);
+        expect(response?.status()).toBe(200);
         return;
       }
       if (kind === 'dashboard') {
@@ -107,6 +114,16 @@ export const test = base.extend<Fixtures>({
     });
   },
 });
+
+/** The number of an estimate; it can be read in every language. */
+async function keptEstimate(request: APIRequestContext, origin: string): Promise<string> {
+  const answer = await request.post('/en/forms/cost', {
+    form: COSTS,
+    headers: { origin },
+    maxRedirects: 0,
+  });
+  return answer.headers()['location']?.split('/').at(-1) ?? '';
+}
 
 /** Sends the newsletter form of a page. */
 export async function sendNewsletter(page: Page, email: string): Promise<void> {

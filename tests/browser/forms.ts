@@ -35,6 +35,9 @@ export const stranger = (): Values => ({
   password: 'correct horse battery',
 });
 
+/** Everything that a sheet can show: nights in hospital, another currency, a price at home that is known. */
+export const COSTS = { serviceId: 'sleeve-gastrectomy', stars: '4', travellers: '3', countryId: 'SA' };
+
 export const REGISTRATION: Values = {
   name: 'Amine Benali',
   email: 'amine@example.com',

@@ -36,6 +36,7 @@ const KINDS: Record<string, (locale: Locale) => RegExp> = {
   doctor: (locale) => new RegExp(`^/${locale}/doctors(/[^/?]+){4}$`),
   questions: (locale) => new RegExp(`^/${locale}/faqs$`),
   'category of questions': (locale) => new RegExp(`^/${locale}/faqs/[^/]+$`),
+  'cost estimator': (locale) => new RegExp(`^/${locale}/cost$`),
   contact: (locale) => new RegExp(`^/${locale}/contact-us$`),
   'Türkiye overview': (locale) => new RegExp(`^/${locale}/tr$`),
   'personal data': (locale) => new RegExp(`^/${locale}/genel-aydinlatma-metni$`),

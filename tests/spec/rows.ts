@@ -3,6 +3,7 @@ import { ACCOUNT_CALLS } from './rows/account-calls.ts';
 import { CALLS } from './rows/calls.ts';
 import { CONSTANTS } from './rows/constants.ts';
 import { DIRECTORY_CALLS } from './rows/directory-calls.ts';
+import { COST_CALLS } from './rows/cost-calls.ts';
 import { ERRORS } from './rows/errors.ts';
 import { FIELDS } from './rows/fields.ts';
 import { LAYOUTS } from './rows/layouts.ts';
@@ -21,6 +22,7 @@ export const ROWS: readonly Row[] = [
   ...VALIDATION,
   ...CALLS,
   ...DIRECTORY_CALLS,
+  ...COST_CALLS,
   ...ACCOUNT_CALLS,
   ...ERRORS,
   ...CONSTANTS,

@@ -3,6 +3,7 @@ import { OptionalAddress } from '#contract/address.ts';
 import { DoctorCard, HospitalCard, Money } from '#contract/directory/cards.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { IsoDate, LocaleCode } from '#contract/text.ts';
+import { COST_UNITS } from '#domain/cost/price-list.ts';
 
 /**
  * Blocks of the home page. Where the law of the page's language forbids a kind of block (see `domain/page-law`),
@@ -32,9 +33,6 @@ export const Video = v.object({
   locale: LocaleCode,
 });
 export type Video = v.InferOutput<typeof Video>;
-
-/** What a range of costs is for. */
-export const COST_UNITS = ['treatment', 'implant', 'tooth', 'jaw', 'eye', 'both-eyes'] as const;
 
 export const getHomeCost = endpoint({
   method: 'GET',

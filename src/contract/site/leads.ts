@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isSitePath } from '#contract/address.ts';
+import { EstimateId } from '#contract/costs/estimate.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Agreed, Honeypot, leftOut } from '#contract/form-fields.ts';
 import { Email, LocaleCode, Phone, Text, Zone } from '#contract/text.ts';
@@ -7,6 +8,9 @@ import { CALL_TIMES, LEAD_TOPICS } from '#domain/leads.ts';
 
 /** Path of the page the form stood on; anything else is left out rather than refused: nobody typed it. */
 const StoodOn = v.fallback(v.optional(v.pipe(Text(500), v.check(isSitePath))), undefined);
+
+/** Number of the kept estimate that it is about; nobody typed this either. */
+const AboutEstimate = v.fallback(v.optional(EstimateId), undefined);
 
 /** What guards a form: the stamp of when it was made out, and the work that shortens its wait (`GET /home/form-stamp`). */
 const GUARD = { stamp: leftOut(Text(200)), work: leftOut(Text(40)) };
@@ -21,7 +25,7 @@ export const SendMessage = v.config(
         phone: leftOut(Text(40)),
         message: Text(4000),
         page: v.optional(StoodOn),
-        estimate_id: leftOut(Text(64)),
+        estimate_id: v.optional(AboutEstimate),
         consent: Agreed,
         website: Honeypot,
         ...GUARD,
@@ -62,7 +66,7 @@ export const RequestCall = v.config(
         zone: leftOut(Zone),
         message: leftOut(Text(1000)),
         page: v.optional(StoodOn),
-        estimate_id: leftOut(Text(64)),
+        estimate_id: v.optional(AboutEstimate),
         consent: Agreed,
         website: Honeypot,
         ...GUARD,

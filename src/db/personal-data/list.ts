@@ -36,6 +36,8 @@ export const IMPERSONAL: ReadonlySet<string> = new Set([
   ...['services', 'settings', 'slug_redirects', 'specialties', 'specialty_translations', 'tag_translations'],
   ...['tags', 'testimonial_translations', 'testimonials', 'text_page_translations', 'text_pages'],
   ...['travel_costs', 'video_translations', 'videos'],
+  // Kept by visitors whom nobody knows.
+  'estimates',
   // What the program notes for itself; counters go by hashes and networks, and last a day.
   ...['rate_limits', 'seed_state', 'stale_tags', 'used_nonces'],
   // The content of `files`, which goes with it.

@@ -2,8 +2,9 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import { run } from '#db/client.ts';
 import { serviceText, testimonialText, videoText } from '#db/queries/editorial-texts.ts';
-import { type CostUnit, costRanges, testimonials, videos } from '#db/schema/home-blocks.ts';
+import { costRanges, testimonials, videos } from '#db/schema/home-blocks.ts';
 import { SERVICE_FAMILIES, services } from '#db/schema/services.ts';
+import type { CostUnit } from '#domain/cost/price-list.ts';
 
 export interface TestimonialRow {
   key: string;

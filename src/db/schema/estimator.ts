@@ -3,6 +3,7 @@ import { day, type Localised } from '#db/schema/columns.ts';
 import { cities } from '#db/schema/places.ts';
 import type { PostSource } from '#db/schema/posts.ts';
 import { services } from '#db/schema/services.ts';
+import type { PriceScope } from '#domain/cost/price-list.ts';
 
 /** Countries from which visitors travel. */
 export const originCountries = pgTable('origin_countries', {
@@ -18,10 +19,6 @@ export const originCountries = pgTable('origin_countries', {
   flightStops: integer('flight_stops').notNull(),
   flightListedOn: day('flight_listed_on').notNull(),
 });
-
-/** What a price at home pays for when the words of a service leave it open. */
-export const PRICE_SCOPES = ['implant-with-crown', 'implant-without-crown'] as const;
-export type PriceScope = (typeof PRICE_SCOPES)[number];
 
 /** What a procedure costs where the visitor lives, per unit of its `cost_ranges` row. */
 export const homePrices = pgTable(
@@ -45,10 +42,15 @@ export const homePrices = pgTable(
   (table) => [primaryKey({ columns: [table.country, table.serviceId] })],
 );
 
-export const TRAVEL_COST_KINDS = ['hotel-night', 'airport-transfer', 'interpreter-day'] as const;
+export const TRAVEL_COST_KINDS = [
+  'hotel-night',
+  'hospital-night',
+  'airport-transfer',
+  'interpreter-day',
+] as const;
 export type TravelCostKind = (typeof TRAVEL_COST_KINDS)[number];
 
-/** A room for a night, a ride between airport and hotel for all travellers, an interpreter for a day. */
+/** A room or a hospital bed for a night, a ride between airport and hotel for all travellers, an interpreter for a day. */
 export const travelCosts = pgTable(
   'travel_costs',
   {

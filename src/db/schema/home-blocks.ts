@@ -1,6 +1,7 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { day, locale } from '#db/schema/columns.ts';
 import { type ServiceFamily, services } from '#db/schema/services.ts';
+import type { CostItem, CostUnit } from '#domain/cost/price-list.ts';
 
 /** Stories of patients. */
 export const testimonials = pgTable('testimonials', {
@@ -50,9 +51,16 @@ export const videoTranslations = pgTable(
   (table) => [primaryKey({ columns: [table.videoId, table.locale] })],
 );
 
-/** What the range of a cost is for. */
-export const COST_UNITS = ['treatment', 'implant', 'tooth', 'jaw', 'eye', 'both-eyes'] as const;
-export type CostUnit = (typeof COST_UNITS)[number];
+/** How long a treatment takes where it is done, and what its price pays for. */
+export interface Stay {
+  /** Journeys. */
+  visits: number;
+  /** Of each journey. */
+  hotel_nights: number;
+  hospital_nights: number;
+  included: CostItem[];
+  not_included: CostItem[];
+}
 
 /** What a procedure usually costs. */
 export const costRanges = pgTable('cost_ranges', {
@@ -69,4 +77,6 @@ export const costRanges = pgTable('cost_ranges', {
   listedOn: day('listed_on').notNull(),
   /** Whose list it is. */
   source: text('source').notNull(),
+  /** None: the price is shown, but no journey is estimated. */
+  stay: jsonb('stay').$type<Stay>(),
 });

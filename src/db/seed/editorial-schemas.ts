@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { LOCALES, type Locale } from '#config.ts';
-import { COST_UNITS } from '#db/schema/home-blocks.ts';
 import { SERVICE_FACTS, SERVICE_FAMILIES, SERVICE_KINDS, type ServiceFact } from '#db/schema/services.ts';
 import {
   CountryCode,
@@ -14,6 +13,7 @@ import {
   Texts,
   Whole,
 } from '#db/seed/file-parts.ts';
+import { COST_ITEMS, COST_UNITS } from '#domain/cost/price-list.ts';
 
 export const Family = v.picklist(SERVICE_FAMILIES, 'is no family of services');
 const Tags = v.pipe(v.array(Key), v.minLength(1, 'is empty'));
@@ -105,6 +105,25 @@ export const Videos = v.array(
   }),
 );
 
+const CostItems = v.array(v.picklist(COST_ITEMS, 'is not known'));
+const Stay = v.pipe(
+  v.strictObject({
+    visits: Whole(1, 6),
+    /** Of each journey. */
+    hotel_nights: Whole(0, 60),
+    hospital_nights: Whole(0, 30),
+    included: v.pipe(CostItems, v.minLength(1, 'is empty')),
+    not_included: CostItems,
+  }),
+  v.forward(
+    v.check(
+      ({ included, not_included }) => !included.some((item) => not_included.includes(item)),
+      'holds what is included',
+    ),
+    ['not_included'],
+  ),
+);
+
 export const Costs = v.strictObject({
   /** Whose list it is. */
   source: Text(200),
@@ -118,6 +137,8 @@ export const Costs = v.strictObject({
         /** In the currency's smallest unit. */
         low_minor: Whole(1, 100_000_000),
         high_minor: Whole(1, 100_000_000),
+        /** Left out: the price is shown, but no journey is estimated. */
+        stay: v.optional(v.nullable(Stay), null),
       }),
       v.forward(
         v.check((range) => range.low_minor <= range.high_minor, 'is less than low_minor'),

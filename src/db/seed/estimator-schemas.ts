@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { COST_NOTES, type CostNote, PRICE_SCOPES, TRAVEL_COST_KINDS } from '#db/schema/estimator.ts';
+import { COST_NOTES, type CostNote, TRAVEL_COST_KINDS } from '#db/schema/estimator.ts';
 import { CountryCode, Currency, Day, Key, Sources, Texts, Whole } from '#db/seed/file-parts.ts';
+import { PRICE_SCOPES } from '#domain/cost/price-list.ts';
 
 const Amounts = {
   currency: Currency,

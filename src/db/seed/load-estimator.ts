@@ -6,10 +6,9 @@ import { readFolder } from '#db/seed/read-folder.ts';
 import { readJson } from '#db/seed/read-json.ts';
 import { SeedError } from '#db/seed/seed-error.ts';
 import type { SeedFiles } from '#db/seed/seed-files.ts';
+import { HOTEL_STARS } from '#domain/cost/estimate.ts';
 
 const FILE = 'estimator.json';
-/** Classes of hotel among which visitors choose. */
-const HOTEL_STARS = [3, 4, 5];
 
 type EstimatorFile = InferOutput<typeof Estimator>;
 

@@ -103,8 +103,8 @@ export async function writeCosts(
   await tx
     .insert(costRanges)
     .values(
-      items.map(({ service, unit, low_minor, high_minor, currency, listed_on, source }) => ({
-        ...{ unit, currency, source },
+      items.map(({ service, unit, low_minor, high_minor, currency, listed_on, source, stay }) => ({
+        ...{ unit, currency, source, stay },
         serviceId: idOf(offered, service),
         lowMinor: low_minor,
         highMinor: high_minor,
@@ -120,6 +120,7 @@ export async function writeCosts(
         currency: sql`excluded.currency`,
         listedOn: sql`excluded.listed_on`,
         source: sql`excluded.source`,
+        stay: sql`excluded.stay`,
       },
     });
 }

@@ -3,6 +3,7 @@ import arAuth from '#locales/ar/auth.json' with { type: 'json' };
 import arBlog from '#locales/ar/blog.json' with { type: 'json' };
 import arCommon from '#locales/ar/common.json' with { type: 'json' };
 import arConsents from '#locales/ar/consents.json' with { type: 'json' };
+import arCosts from '#locales/ar/costs.json' with { type: 'json' };
 import arDirectory from '#locales/ar/directory.json' with { type: 'json' };
 import arDoctor from '#locales/ar/doctor.json' with { type: 'json' };
 import arDoctors from '#locales/ar/doctors.json' with { type: 'json' };
@@ -25,6 +26,7 @@ import enAuth from '#locales/en/auth.json' with { type: 'json' };
 import enBlog from '#locales/en/blog.json' with { type: 'json' };
 import enCommon from '#locales/en/common.json' with { type: 'json' };
 import enConsents from '#locales/en/consents.json' with { type: 'json' };
+import enCosts from '#locales/en/costs.json' with { type: 'json' };
 import enDirectory from '#locales/en/directory.json' with { type: 'json' };
 import enDoctor from '#locales/en/doctor.json' with { type: 'json' };
 import enDoctors from '#locales/en/doctors.json' with { type: 'json' };
@@ -47,6 +49,7 @@ import frAuth from '#locales/fr/auth.json' with { type: 'json' };
 import frBlog from '#locales/fr/blog.json' with { type: 'json' };
 import frCommon from '#locales/fr/common.json' with { type: 'json' };
 import frConsents from '#locales/fr/consents.json' with { type: 'json' };
+import frCosts from '#locales/fr/costs.json' with { type: 'json' };
 import frDirectory from '#locales/fr/directory.json' with { type: 'json' };
 import frDoctor from '#locales/fr/doctor.json' with { type: 'json' };
 import frDoctors from '#locales/fr/doctors.json' with { type: 'json' };
@@ -69,6 +72,7 @@ import trAuth from '#locales/tr/auth.json' with { type: 'json' };
 import trBlog from '#locales/tr/blog.json' with { type: 'json' };
 import trCommon from '#locales/tr/common.json' with { type: 'json' };
 import trConsents from '#locales/tr/consents.json' with { type: 'json' };
+import trCosts from '#locales/tr/costs.json' with { type: 'json' };
 import trDirectory from '#locales/tr/directory.json' with { type: 'json' };
 import trDoctor from '#locales/tr/doctor.json' with { type: 'json' };
 import trDoctors from '#locales/tr/doctors.json' with { type: 'json' };
@@ -110,6 +114,7 @@ const en = {
   account: enAccount,
   auth: enAuth,
   consents: enConsents,
+  costs: enCosts,
   mail: enMail,
   errors: enErrors,
   uploads: enUploads,
@@ -144,6 +149,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     account: arAccount,
     auth: arAuth,
     consents: arConsents,
+    costs: arCosts,
     mail: arMail,
     errors: arErrors,
     uploads: arUploads,
@@ -169,6 +175,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     account: frAccount,
     auth: frAuth,
     consents: frConsents,
+    costs: frCosts,
     mail: frMail,
     errors: frErrors,
     uploads: frUploads,
@@ -193,6 +200,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     account: trAccount,
     auth: trAuth,
     consents: trConsents,
+    costs: trCosts,
     mail: trMail,
     errors: trErrors,
     uploads: trUploads,

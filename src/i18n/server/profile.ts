@@ -20,6 +20,7 @@ export const NAMESPACES = [
   'account',
   'auth',
   'consents',
+  'costs',
   'mail',
   'errors',
   'uploads',

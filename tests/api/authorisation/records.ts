@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as notifications from '#contract/account/notifications.ts';
 import * as sessions from '#contract/auth/sessions.ts';
+import * as costs from '#contract/costs/costs.ts';
 import * as blog from '#contract/content/blog.ts';
 import * as faqs from '#contract/content/faqs.ts';
 import * as pages from '#contract/content/pages.ts';
@@ -140,6 +141,7 @@ export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
   [deskDoctors.approveCertificate, { shared: waitingCertificate }],
   [deskDoctors.refuseCertificate, { shared: waitingCertificate, body: { reason: 'Not legible' } }],
 
+  [costs.getEstimate, 'secret'],
   [calendarFeed.getCalendar, 'secret'],
   [newsletter.leaveNewsletter, 'secret'],
   [slots.getPracticeSlots, 'catalogue'],

@@ -155,9 +155,6 @@ export const CALLS = [
     ['GET /quizzes/{id}', 'One quiz'],
     ['GET /calculators', 'Calculators'],
     ['GET /calculators/{id}', 'One calculator'],
-    ['GET /costs', 'Cost page'],
-    ['GET /costs/countries', 'Countries of the estimator'],
-    ['GET /costs/services', 'Services of the estimator'],
     ['GET /home', 'Home page', 'tests/api/site.test.ts > home has its own text in every language'],
     [
       'GET /home/cost',
@@ -203,7 +200,6 @@ export const CALLS = [
     ],
   ]),
   ...section('7 public POST', [
-    ['POST /costs/get-price', 'Estimate: query serviceId, stars, travellers, countryId'],
     [
       'POST /home/send-message',
       'Contact message',

@@ -60,7 +60,11 @@ export const FIELDS = [
       'Meeting close: action',
       'tests/api/meetings/course.test.ts > from request to meeting > it can be closed from its start on, once',
     ],
-    ['entity.cost', 'Cost query: serviceId, stars, travellers, countryId'],
+    [
+      'entity.cost',
+      'Cost query: serviceId, stars, travellers, countryId',
+      'tests/api/costs.test.ts > POST /costs/get-price > * is refused on its field',
+    ],
   ]),
   ...section('3 client state', [
     [

@@ -35,7 +35,11 @@ export const ROUTES = [
       '/{lang}/cooming-soon',
       'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
     ],
-    ['route.cost', '/{lang}/cost'],
+    [
+      'route.cost',
+      '/{lang}/cost',
+      'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+    ],
     ['route.doctor-dashboard', '/{lang}/doctor-dashboard'],
     [
       'route.empty',

@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import { fail } from '#api/errors.ts';
+import { type Implementation, implement } from '#api/implement.ts';
+import { day } from '#api/present/day.ts';
+import { presentEstimate } from '#api/present/estimate.ts';
+import { everywhere } from '#api/present/meta-tags.ts';
+import { invalidField } from '#api/validation.ts';
+import type { Locale } from '#config.ts';
+import {
+  getCostCountries,
+  getCosts,
+  getCostServices,
+  getEstimate,
+  getPrice,
+  keepEstimate,
+} from '#contract/costs/costs.ts';
+import { type CostQuery, EstimateId } from '#contract/costs/estimate.ts';
+import {
+  findTreatment,
+  listCostNotes,
+  listOrigins,
+  listPricedServices,
+  readFigures,
+} from '#db/queries/costs.ts';
+import * as kept from '#db/queries/estimates.ts';
+import { listServices } from '#db/queries/services.ts';
+import { estimate, HOTEL_STARS, TRAVELLERS, validUntil } from '#domain/cost/estimate.ts';
+import { COUNTRIES } from '#domain/countries.ts';
+import { mayShow } from '#domain/page-law.ts';
+import { LOCALE_INFO } from '#i18n/locales.ts';
+import { countryName } from '#i18n/names.ts';
+import { paths } from '#i18n/routes.ts';
+import { getT } from '#i18n/server/t.ts';
+
+/** Somebody who tries out every class of hotel does not meet it. */
+const PRICE_LIMIT = { points: 60, seconds: 60 };
+const KEEP_LIMIT = { points: 20, seconds: 60 };
+
+/** Where the treatment is: nobody travels from there. */
+const DESTINATION = 'TR';
+const ORIGINS = COUNTRIES.filter((iso) => iso !== DESTINATION);
+
+export const costCalls: Implementation[] = [
+  implement(getCosts, async ({ locale }) => {
+    const t = getT(locale);
+    const lawful = mayShow(locale, 'price');
+    const [title, description] = lawful
+      ? [t('costs:title'), t('costs:description')]
+      : [t('costs:neutral.title'), t('costs:neutral.description')];
+    return {
+      ...{ title, description, stars: [...HOTEL_STARS], travellers: TRAVELLERS },
+      notes: lawful ? await listCostNotes(locale) : [],
+      meta_tags: everywhere(title, description, (language) => paths.cost(language)),
+    };
+  }),
+
+  implement(getCostServices, async ({ locale }) => {
+    if (!mayShow(locale, 'price')) return { items: [] };
+    const [priced, all] = await Promise.all([listPricedServices(locale), listServices(locale)]);
+    const groups = all.filter(({ kind }) => kind === 'family');
+    return {
+      items: priced.map(({ key, ...service }) => ({
+        ...{ id: key, ...service },
+        group: groups.find(({ family }) => family === service.family)?.title ?? service.title,
+      })),
+    };
+  }),
+
+  implement(getCostCountries, async ({ locale }) => {
+    if (!mayShow(locale, 'price')) return { items: [] };
+    const currencies = new Map((await listOrigins()).map(({ iso, currency }) => [iso, currency]));
+    const { compare } = new Intl.Collator(LOCALE_INFO[locale].tag);
+    const items = ORIGINS.map((id) => ({
+      ...{ id, title: countryName(locale, id), currency: currencies.get(id) ?? null },
+    }));
+    return { items: items.sort((a, b) => compare(a.title, b.title)) };
+  }),
+
+  implement(
+    getPrice,
+    async ({ query, locale }) => {
+      const made = await make(query, locale);
+      return made && presentEstimate(made.estimate, made.service, locale);
+    },
+    { limit: PRICE_LIMIT },
+  ),
+
+  implement(
+    keepEstimate,
+    async ({ body, locale }) => {
+      const made = await make(body, locale);
+      if (!made) return null;
+      const id = await kept.keepEstimate(made.estimate);
+      return { id, ...presentEstimate(made.estimate, made.service, locale) };
+    },
+    { limit: KEEP_LIMIT },
+  ),
+
+  implement(getEstimate, async ({ params, locale }) => {
+    const { success, output: id } = v.safeParse(EstimateId, params.id);
+    const row = success ? await kept.findEstimate(id) : undefined;
+    if (!row) return fail('not-found');
+    if (!mayShow(locale, 'price')) return null;
+    const service = await findTreatment(locale, row.service);
+    return service ? { id: row.id, ...presentEstimate(row, service, locale) } : fail('not-found');
+  }),
+];
+
+/** Null where the law of the language forbids prices; ends in a 422 for what is not on the list. */
+async function make({ serviceId, stars, travellers, countryId }: CostQuery, locale: Locale) {
+  if (!mayShow(locale, 'price')) return null;
+  if (!ORIGINS.includes(countryId)) return invalidField('countryId', 'in', locale);
+  const [service, found] = await Promise.all([
+    findTreatment(locale, serviceId),
+    readFigures(serviceId, stars, countryId),
+  ]);
+  if (!service || !found) return invalidField('serviceId', 'in', locale);
+  const { figures, list } = found;
+  const madeOn = day(new Date());
+  return {
+    service,
+    estimate: {
+      ...{ service: service.key, stars, travellers, country: countryId, madeOn },
+      ...{ listedOn: list.listedOn, version: list.version, validUntil: validUntil(madeOn) },
+      result: estimate(travellers, figures),
+    },
+  };
+}

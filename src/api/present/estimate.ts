@@ -1,0 +1,63 @@
+import { presentSource } from '#api/present/source.ts';
+import type { Locale } from '#config.ts';
+import type { Estimate as Presented } from '#contract/costs/estimate.ts';
+import type { NewEstimate } from '#db/queries/estimates.ts';
+import type { PostSource } from '#db/schema/posts.ts';
+import { type Estimate, RESERVE_PERCENT } from '#domain/cost/estimate.ts';
+import type { Range } from '#domain/cost/price-list.ts';
+import { countryName } from '#i18n/names.ts';
+
+/** The treatment, as it is called in the visitor's language. */
+type Treatment = { key: string; slug: string; title: string; locale: Locale };
+
+const money = (currency: string) => (amount: number) => ({ amount, currency });
+const range = ({ low, high, currency }: Range) => ({
+  low: money(currency)(low),
+  high: money(currency)(high),
+});
+
+/** An estimate, kept or not, in the visitor's language. */
+export function presentEstimate(row: NewEstimate, service: Treatment, locale: Locale): Presented {
+  const { result, stars, travellers, country } = row;
+  const { unit, visits, lines, without, interpreter, totals } = result;
+  const of = money(totals.currency);
+  return {
+    service: { id: service.key, slug: service.slug, title: service.title, locale: service.locale },
+    ...{ stars, travellers, unit, visits, without },
+    country: { id: country, title: countryName(locale, country) },
+    hotel_nights: result.hotelNights,
+    hospital_nights: result.hospitalNights,
+    lines: lines.map(({ key, count, each, total }) => ({
+      ...{ key, count, each: range(each), total: range(total) },
+    })),
+    included: [...result.included],
+    not_included: [...result.notIncluded],
+    interpreter: interpreter && range(interpreter),
+    totals: {
+      ...{ low: of(totals.low), likely: of(totals.likely), high: of(totals.high) },
+      ...{ reserve: of(totals.reserve), reserve_percent: RESERVE_PERCENT },
+    },
+    local: presentLocal(result.local),
+    home: presentHome(result.home),
+    ...{ listed_on: row.listedOn, version: row.version, made_on: row.madeOn, valid_until: row.validUntil },
+  };
+}
+
+function presentLocal(local: Estimate['local']): Presented['local'] {
+  if (!local) return null;
+  const of = money(local.currency);
+  const { low, likely, high, rate, ratedOn } = local;
+  return { low: of(low), likely: of(likely), high: of(high), rate, rated_on: ratedOn };
+}
+
+function presentHome(home: Estimate<PostSource>['home']): Presented['home'] {
+  if (!home) return null;
+  const { price, inListCurrency, scope, sources, listedOn } = home;
+  return {
+    ...range(price),
+    in_list_currency: inListCurrency && range(inListCurrency),
+    scope,
+    sources: sources.map(presentSource),
+    listed_on: listedOn,
+  };
+}

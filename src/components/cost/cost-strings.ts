@@ -1,0 +1,13 @@
+import type { Locale } from '#config.ts';
+import { pick, type Strings } from '#i18n/island-t.ts';
+import { stringsOf } from '#i18n/server/messages.ts';
+
+/** Messages of pages around an estimate: the server's own. */
+const OF_PAGES = /^(title|heading|description|lead|kept|notes|neutral|link)(\.|$)/;
+
+/** What an estimate and its form say, units of prices included. */
+export function costStrings(locale: Locale): Strings {
+  const own = Object.entries(stringsOf(locale, 'costs')).filter(([key]) => !OF_PAGES.test(key));
+  const units = Object.entries(pick(stringsOf(locale, 'home'), 'cost.unit'));
+  return Object.fromEntries([...own, ...units.map(([unit, text]) => [`unit.${unit}`, text])]);
+}

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { ServiceFamily } from '#contract/content/services.ts';
+import { CostPage, CostQuery, Estimate, KeptEstimate } from '#contract/costs/estimate.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { COST_UNITS } from '#domain/cost/price-list.ts';
+
+/**
+ * The estimator. Where the law of the language forbids prices (see `domain/page-law`), lists are empty and there is no
+ * estimate: null.
+ */
+
+export const getCosts = endpoint({
+  method: 'GET',
+  path: '/costs',
+  access: 'public',
+  summary: 'The page of the cost estimator: its words, its bounds, and where its figures come from.',
+  output: CostPage,
+});
+
+export const getCostServices = endpoint({
+  method: 'GET',
+  path: '/costs/services',
+  access: 'public',
+  summary: 'Treatments whose journey can be estimated, by family.',
+  output: v.object({
+    items: v.array(
+      v.object({
+        id: v.string(),
+        slug: v.string(),
+        title: v.string(),
+        family: ServiceFamily,
+        /** Name of the family. */
+        group: v.string(),
+        unit: v.optional(v.picklist(COST_UNITS), 'treatment'),
+      }),
+    ),
+  }),
+});
+
+export const getCostCountries = endpoint({
+  method: 'GET',
+  path: '/costs/countries',
+  access: 'public',
+  summary:
+    'Countries that visitors travel from, in the order of the language; `currency` where one is known.',
+  output: v.object({
+    items: v.array(v.object({ id: v.string(), title: v.string(), currency: v.nullable(v.string()) })),
+  }),
+});
+
+export const getPrice = endpoint({
+  method: 'POST',
+  path: '/costs/get-price',
+  access: 'public',
+  summary: 'An estimate of a journey for a treatment; nothing is kept.',
+  query: CostQuery,
+  output: v.nullable(Estimate),
+});
+
+export const keepEstimate = endpoint({
+  method: 'POST',
+  path: '/costs/estimates',
+  access: 'public',
+  summary: 'Makes an estimate and keeps it under a number, without anything personal.',
+  form: true,
+  body: CostQuery,
+  output: v.nullable(KeptEstimate),
+});
+
+export const getEstimate = endpoint({
+  method: 'GET',
+  path: '/costs/estimates/{id}',
+  access: 'public',
+  summary: 'A kept estimate as it was made, by its number.',
+  output: v.nullable(KeptEstimate),
+});

@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import { Source } from '#contract/content/blog.ts';
+import { MetaTags } from '#contract/meta-tags.ts';
+import { Money } from '#contract/money.ts';
+import { IsoDate, LocaleCode, Text } from '#contract/text.ts';
+import { COST_LINES, HOTEL_STARS, TRAVELLERS } from '#domain/cost/estimate.ts';
+import { COST_ITEMS, COST_UNITS, PRICE_SCOPES } from '#domain/cost/price-list.ts';
+
+/** A whole number as forms and addresses write it. */
+const Digits = v.pipe(
+  v.union([v.string(), v.number()], 'required'),
+  v.transform((value) => String(value).trim()),
+  v.minLength(1, 'required'),
+  v.regex(/^\d{1,9}$/, 'integer'),
+  v.transform(Number),
+);
+
+/** What an estimate is asked for. A treatment and a country that are not known are refused by the call. */
+export const CostQuery = v.object({
+  serviceId: Text(64),
+  stars: v.pipe(
+    Digits,
+    v.minValue(HOTEL_STARS[0], 'min_value'),
+    v.maxValue(HOTEL_STARS[HOTEL_STARS.length - 1] ?? 5, 'max_value'),
+  ),
+  travellers: v.pipe(
+    Digits,
+    v.minValue(TRAVELLERS.min, 'min_value'),
+    v.maxValue(TRAVELLERS.max, 'max_value'),
+  ),
+  countryId: Text(8),
+});
+export type CostQuery = v.InferOutput<typeof CostQuery>;
+export const COST_FIELDS = ['serviceId', 'stars', 'travellers', 'countryId'] as const;
+
+/** The number of a kept estimate, as people copy it: case, spaces and hyphens say nothing. */
+export const EstimateId = v.pipe(
+  Text(64),
+  v.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),
+  v.regex(/^[2-9A-HJ-NP-Z]{16}$/, 'in'),
+);
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const MoneyRange = v.object({ low: Money, high: Money });
+
+export const Estimate = v.object({
+  service: v.object({
+    id: v.string(),
+    slug: v.string(),
+    title: v.string(),
+    /** Language the title is really in. */
+    locale: LocaleCode,
+  }),
+  stars: Count,
+  travellers: Count,
+  /** ISO 3166-1, and its name. */
+  country: v.object({ id: v.string(), title: v.string() }),
+  unit: v.picklist(COST_UNITS),
+  /** Journeys, and the nights of each. */
+  visits: Count,
+  hotel_nights: Count,
+  hospital_nights: Count,
+  lines: v.array(
+    v.object({
+      key: v.picklist(COST_LINES),
+      count: Count,
+      /** Of one, in the currency of its price; of all, in the list's. */
+      each: MoneyRange,
+      total: MoneyRange,
+    }),
+  ),
+  /** Lines that belong here, but that nobody has a figure for. */
+  without: v.array(v.picklist(COST_LINES)),
+  included: v.array(v.picklist(COST_ITEMS)),
+  not_included: v.array(v.picklist(COST_ITEMS)),
+  /** A day of it; in no sum. */
+  interpreter: v.nullable(MoneyRange),
+  totals: v.object({
+    low: Money,
+    likely: Money,
+    high: Money,
+    reserve: Money,
+    reserve_percent: Count,
+  }),
+  /** The same for orientation in the visitor's currency; `rate`: units of it for one of the list's. */
+  local: v.nullable(
+    v.object({ low: Money, likely: Money, high: Money, rate: v.number(), rated_on: IsoDate }),
+  ),
+  /** The same treatment where the visitor lives, per `unit`; null where there is no figure with a source. */
+  home: v.nullable(
+    v.object({
+      ...MoneyRange.entries,
+      in_list_currency: v.nullable(MoneyRange),
+      scope: v.nullable(v.picklist(PRICE_SCOPES)),
+      sources: v.array(Source),
+      listed_on: IsoDate,
+    }),
+  ),
+  listed_on: IsoDate,
+  /** Number of the newest change of the list. */
+  version: Count,
+  made_on: IsoDate,
+  valid_until: IsoDate,
+});
+export type Estimate = v.InferOutput<typeof Estimate>;
+
+/** An estimate under its number. */
+export const KeptEstimate = v.object({ id: v.string(), ...Estimate.entries });
+export type KeptEstimate = v.InferOutput<typeof KeptEstimate>;
+
+/** Where the figures come from and what they are worth. */
+export const CostNotes = v.array(
+  v.object({ key: v.picklist(['home-prices', 'flights', 'travel', 'rates']), text: v.string() }),
+);
+
+export const CostPage = v.object({
+  title: v.string(),
+  description: v.string(),
+  /** Empty where the law of the language forbids prices. */
+  notes: CostNotes,
+  stars: v.array(Count),
+  travellers: v.object({ min: Count, max: Count }),
+  meta_tags: MetaTags,
+});

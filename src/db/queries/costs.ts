@@ -1,0 +1,176 @@
+import { and, asc, eq, inArray, isNotNull, like, max, or, sql } from 'drizzle-orm';
+import type { Locale } from '#config.ts';
+import { type Database, run } from '#db/client.ts';
+import { serviceText } from '#db/queries/editorial-texts.ts';
+import { pick } from '#db/queries/translation.ts';
+import { contentVersions } from '#db/schema/content-versions.ts';
+import {
+  type CostNote,
+  costNotes,
+  exchangeRates,
+  homePrices,
+  originCountries,
+  travelCosts,
+} from '#db/schema/estimator.ts';
+import { costRanges } from '#db/schema/home-blocks.ts';
+import type { PostSource } from '#db/schema/posts.ts';
+import { SERVICE_FAMILIES, type ServiceFamily, services } from '#db/schema/services.ts';
+import type { CostUnit, Figures, Range, Rate } from '#domain/cost/price-list.ts';
+
+export interface PricedService {
+  key: string;
+  slug: string;
+  title: string;
+  family: ServiceFamily;
+  unit: CostUnit;
+  /** Language the title is really in. */
+  locale: Locale;
+}
+
+/** A treatment by its key, whether or not it is on the list. */
+export async function findTreatment(
+  locale: Locale,
+  key: string,
+): Promise<Pick<PricedService, 'key' | 'slug' | 'title' | 'locale'> | undefined> {
+  const [found] = await run(async (db) => {
+    const text = serviceText(db, locale);
+    return db
+      .select({ key: services.key, slug: text.slug, title: text.title, locale: text.locale })
+      .from(services)
+      .innerJoinLateral(text, sql`true`)
+      .where(eq(services.key, key));
+  });
+  return found;
+}
+
+/** Treatments whose journey can be estimated, by family. */
+export function listPricedServices(locale: Locale): Promise<PricedService[]> {
+  const family = sql`array_position(${sql.param([...SERVICE_FAMILIES])}::text[], ${services.family})`;
+  return run(async (db) => {
+    const text = serviceText(db, locale);
+    return db
+      .select({
+        ...{ key: services.key, slug: text.slug, title: text.title, family: services.family },
+        ...{ unit: costRanges.unit, locale: text.locale },
+      })
+      .from(costRanges)
+      .innerJoin(services, eq(services.id, costRanges.serviceId))
+      .innerJoinLateral(text, sql`true`)
+      .where(isNotNull(costRanges.stay))
+      .orderBy(family, asc(services.position), asc(services.id));
+  });
+}
+
+/** Countries that something is known of: the currency people there count in. */
+export function listOrigins(): Promise<{ iso: string; currency: string }[]> {
+  return run((db) =>
+    db.select({ iso: originCountries.iso, currency: originCountries.currency }).from(originCountries),
+  );
+}
+
+/** Where the figures come from, for those who read them. */
+export async function listCostNotes(locale: Locale): Promise<{ key: CostNote; text: string }[]> {
+  const rows = await run((db) => db.select().from(costNotes).orderBy(asc(costNotes.key)));
+  return rows.map(({ key, text }) => ({ key, text: pick(text, locale) }));
+}
+
+export interface ListState {
+  /** Number of the newest published change of the list. */
+  version: number;
+  /** Day of the list, `YYYY-MM-DD`. */
+  listedOn: string;
+  /** Whose list it is. */
+  source: string;
+}
+
+/** What is known of a treatment, a class of hotel and a country; undefined where the treatment is not on the list. */
+export function readFigures(
+  service: string,
+  stars: number,
+  country: string,
+): Promise<{ figures: Figures<PostSource>; list: ListState } | undefined> {
+  return run(async (db) => {
+    const [row] = await db
+      .select({ cost: costRanges })
+      .from(costRanges)
+      .innerJoin(services, eq(services.id, costRanges.serviceId))
+      .where(and(eq(services.key, service), isNotNull(costRanges.stay)));
+    if (!row?.cost.stay) return undefined;
+    const { cost } = row;
+    const [origin] = await db.select().from(originCountries).where(eq(originCountries.iso, country));
+    const { stay } = row.cost;
+    return {
+      figures: {
+        treatment: {
+          ...{ unit: cost.unit, price: rangeOf(cost), visits: stay.visits },
+          ...{ hotelNights: stay.hotel_nights, hospitalNights: stay.hospital_nights },
+          ...{ included: stay.included, notIncluded: stay.not_included },
+        },
+        ...(await travelFigures(db, stars)),
+        flight: origin
+          ? { low: origin.flightLowMinor, high: origin.flightHighMinor, currency: origin.flightCurrency }
+          : null,
+        home: await homePrice(db, country, cost.serviceId),
+        currency: origin?.currency ?? null,
+        rates: await readRates(db),
+      },
+      list: { version: await listVersion(db), listedOn: dayOf(cost.listedOn), source: cost.source },
+    };
+  });
+}
+
+interface Amounts {
+  lowMinor: number;
+  highMinor: number;
+  currency: string;
+}
+const rangeOf = ({ lowMinor, highMinor, currency }: Amounts): Range => ({
+  low: lowMinor,
+  high: highMinor,
+  currency,
+});
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+
+async function travelFigures(db: Database, stars: number) {
+  const rows = await db.select().from(travelCosts);
+  const everywhere = (kind: string) => rows.find((row) => row.kind === kind && row.cityId === null);
+  const transfer = everywhere('airport-transfer');
+  if (!transfer) throw new Error('The list has no price of a transfer');
+  const [hospital, interpreter] = [everywhere('hospital-night'), everywhere('interpreter-day')];
+  return {
+    hotelNights: rows.filter((row) => row.kind === 'hotel-night' && row.stars === stars).map(rangeOf),
+    hospitalNight: hospital ? rangeOf(hospital) : null,
+    transfer: rangeOf(transfer),
+    interpreterDay: interpreter ? rangeOf(interpreter) : null,
+  };
+}
+
+async function homePrice(db: Database, country: string, serviceId: number) {
+  const [row] = await db
+    .select()
+    .from(homePrices)
+    .where(and(eq(homePrices.country, country), eq(homePrices.serviceId, serviceId)));
+  if (!row) return null;
+  const { scope, sources, listedOn } = row;
+  return { price: rangeOf(row), scope, sources, listedOn: dayOf(listedOn) };
+}
+
+async function readRates(db: Database): Promise<Record<string, Rate>> {
+  const rows = await db.select().from(exchangeRates);
+  return Object.fromEntries(
+    rows.map(({ currency, perEuro, ratedOn }) => [currency, { perEuro, ratedOn: dayOf(ratedOn) }]),
+  );
+}
+
+/** Every change of the list is a version of one of these items; see `db/content`. */
+async function listVersion(db: Database): Promise<number> {
+  const ofList = or(
+    inArray(contentVersions.item, ['costs', 'estimator']),
+    like(contentVersions.item, 'home-costs/%'),
+  );
+  const [row] = await db
+    .select({ newest: max(contentVersions.id) })
+    .from(contentVersions)
+    .where(and(ofList, eq(contentVersions.draft, false)));
+  return row?.newest ?? 0;
+}

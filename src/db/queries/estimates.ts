@@ -1,0 +1,31 @@
+import { eq, lt } from 'drizzle-orm';
+import { run } from '#db/client.ts';
+import { receiptLetters } from '#db/receipt.ts';
+import { estimates } from '#db/schema/estimates.ts';
+
+export type EstimateRow = typeof estimates.$inferSelect;
+export type NewEstimate = Omit<EstimateRow, 'id' | 'createdAt'>;
+
+/** 80 random bits. */
+const ID_LENGTH = 16;
+/** Years after which nobody asks for an estimate that has long ceased to hold. */
+const KEPT_YEARS = 2;
+
+/** Stores an estimate; gives the number by which it is found. */
+export async function keepEstimate(estimate: NewEstimate): Promise<string> {
+  const id = receiptLetters(ID_LENGTH);
+  await run((db) => db.insert(estimates).values({ id, ...estimate }));
+  return id;
+}
+
+export async function findEstimate(id: string): Promise<EstimateRow | undefined> {
+  const [row] = await run((db) => db.select().from(estimates).where(eq(estimates.id, id)));
+  return row;
+}
+
+/** Deletes estimates that are too old to be asked for. */
+export async function forgetEstimates(now: Date): Promise<void> {
+  const before = new Date(now);
+  before.setUTCFullYear(before.getUTCFullYear() - KEPT_YEARS);
+  await run((db) => db.delete(estimates).where(lt(estimates.createdAt, before)));
+}

@@ -1,0 +1,146 @@
+import { convertRange, convertRoughly, rateOf, roundTo, wholeUnit } from '#domain/cost/exchange.ts';
+import type { CostItem, CostUnit, Figures, HomePrice, Range } from '#domain/cost/price-list.ts';
+
+/** Classes of hotel among which visitors choose. */
+export const HOTEL_STARS = [3, 4, 5] as const;
+/** The patient and who comes along: as many as one car of a transfer takes. */
+export const TRAVELLERS = { min: 1, max: 6 } as const;
+/** Added to the high figure, for what nobody foresees. */
+export const RESERVE_PERCENT = 15;
+/** Days in which an estimate holds, the one it was made on not counted. */
+export const VALID_DAYS = 30;
+
+export const COST_LINES = ['treatment', 'hospital', 'hotel', 'transfers', 'flights'] as const;
+export type CostLineKey = (typeof COST_LINES)[number];
+
+export interface CostLine {
+  key: CostLineKey;
+  /** How many of what the list has a price for: nights, rides, tickets. */
+  count: number;
+  /** Of one, in the currency of its price. */
+  each: Range;
+  /** Of all, in the list's currency. */
+  total: Range;
+}
+
+export interface Totals {
+  low: number;
+  /** The middle of what the lines add up to. */
+  likely: number;
+  /** With the reserve. */
+  high: number;
+  /** The reserve within the high figure. */
+  reserve: number;
+  currency: string;
+}
+
+export interface Estimate<Source = unknown> {
+  unit: CostUnit;
+  visits: number;
+  hotelNights: number;
+  hospitalNights: number;
+  lines: CostLine[];
+  /** Lines that belong here, but that nobody has a figure for. */
+  without: CostLineKey[];
+  included: readonly CostItem[];
+  notIncluded: readonly CostItem[];
+  /** A day of it; in no sum. */
+  interpreter: Range | null;
+  totals: Totals;
+  /** The same in the visitor's currency, for orientation; null where it is the list's own or there is no rate. */
+  local: (Omit<Totals, 'reserve'> & { rate: number; ratedOn: string }) | null;
+  home: (HomePrice<Source> & { inListCurrency: Range | null }) | null;
+}
+
+/** What a journey for a treatment costs. Pure: the same figures give the same estimate. */
+export function estimate<Source>(travellers: number, figures: Figures<Source>): Estimate<Source> {
+  const { treatment, rates, home } = figures;
+  const { currency } = treatment.price;
+  const { unit, visits, hotelNights, hospitalNights, included, notIncluded } = treatment;
+  const lines: CostLine[] = [];
+  const without: CostLineKey[] = [];
+  for (const { key, count, each } of parts(travellers, figures)) {
+    if (count === 0) continue;
+    const total = each && convertRange(times(each, count), currency, rates);
+    if (each && total) lines.push({ key, count, each, total });
+    else without.push(key);
+  }
+  const totals = totalsOf(lines, currency);
+  return {
+    ...{ unit, visits, hotelNights, hospitalNights, included, notIncluded },
+    ...{ lines, without, totals, interpreter: figures.interpreterDay },
+    local: localTotals(totals, figures),
+    home: home && { ...home, inListCurrency: convertRange(home.price, currency, rates) ?? null },
+  };
+}
+
+interface Part {
+  key: CostLineKey;
+  count: number;
+  each: Range | null;
+}
+
+function parts(travellers: number, figures: Figures): Part[] {
+  const { treatment, hospitalNight, transfer, flight } = figures;
+  const { visits, hotelNights, hospitalNights } = treatment;
+  // While the patient is in hospital, only those who came along need rooms.
+  const rooms = hotelNights * roomsFor(travellers) + hospitalNights * roomsFor(travellers - 1);
+  return [
+    { key: 'treatment', count: 1, each: treatment.price },
+    { key: 'hospital', count: visits * hospitalNights, each: hospitalNight },
+    { key: 'hotel', count: visits * rooms, each: anyOf(figures.hotelNights) },
+    // From the airport and back to it.
+    { key: 'transfers', count: visits * 2, each: transfer },
+    { key: 'flights', count: visits * travellers, each: flight },
+  ];
+}
+
+/** Rooms for two. */
+const roomsFor = (people: number): number => Math.ceil(people / 2);
+
+const times = ({ low, high, currency }: Range, count: number): Range => ({
+  low: low * count,
+  high: high * count,
+  currency,
+});
+
+/** From the lowest to the highest of several places, all in one currency; null where there is none. */
+function anyOf(ranges: readonly Range[]): Range | null {
+  const [first] = ranges;
+  if (!first) return null;
+  const comparable = ranges.filter(({ currency }) => currency === first.currency);
+  return {
+    low: Math.min(...comparable.map(({ low }) => low)),
+    high: Math.max(...comparable.map(({ high }) => high)),
+    currency: first.currency,
+  };
+}
+
+function totalsOf(lines: readonly CostLine[], currency: string): Totals {
+  const low = lines.reduce((sum, { total }) => sum + total.low, 0);
+  const high = lines.reduce((sum, { total }) => sum + total.high, 0);
+  const step = wholeUnit(currency);
+  const reserve = roundTo(BigInt(high) * BigInt(RESERVE_PERCENT), 100n, step);
+  // A middle that is rounded up still lies within the range.
+  const likely = Math.min(roundTo(BigInt(low) + BigInt(high), 2n, step), high);
+  return { low, likely: Math.max(likely, low), high: high + reserve, reserve, currency };
+}
+
+function localTotals({ low, likely, high, currency }: Totals, figures: Figures): Estimate['local'] {
+  const { currency: own, rates } = figures;
+  if (own === null || own === currency) return null;
+  const rate = rateOf(currency, own, rates);
+  const [from, middle, to] = [low, likely, high].map((amount) =>
+    convertRoughly(amount, currency, own, rates),
+  );
+  if (!rate || from === undefined || middle === undefined || to === undefined) return null;
+  const { perEuro, ratedOn } = rate;
+  return { low: from, likely: middle, high: to, currency: own, rate: perEuro, ratedOn };
+}
+
+/** The last day on which an estimate holds, `YYYY-MM-DD`. */
+export function validUntil(madeOn: string): string {
+  const day = new Date(`${madeOn}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + VALID_DAYS);
+  return day.toISOString().slice(0, 10);
+}

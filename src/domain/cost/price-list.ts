@@ -1,0 +1,82 @@
+/** What a range of costs is for. */
+export const COST_UNITS = ['treatment', 'implant', 'tooth', 'jaw', 'eye', 'both-eyes'] as const;
+export type CostUnit = (typeof COST_UNITS)[number];
+
+/** What a price at home pays for when the words of a service leave it open. */
+export const PRICE_SCOPES = ['implant-with-crown', 'implant-without-crown'] as const;
+export type PriceScope = (typeof PRICE_SCOPES)[number];
+
+/** What the price of a treatment does or does not pay for. */
+export const COST_ITEMS = [
+  'examination',
+  'operation',
+  'local-anaesthesia',
+  'general-anaesthesia',
+  'sedation',
+  'materials',
+  'medicines',
+  'garments',
+  'check-ups',
+  'remote-follow-up',
+  'preparation',
+  'removal',
+  'complications',
+  'insurance',
+  'visa',
+  'meals',
+  'care-at-home',
+] as const;
+export type CostItem = (typeof COST_ITEMS)[number];
+
+/** Whole minor units of one currency, `low` at most `high`. */
+export interface Range {
+  low: number;
+  high: number;
+  currency: string;
+}
+
+export interface Rate {
+  /** Units of the currency, not of its smallest unit, for one euro. */
+  perEuro: number;
+  /** Day of the rate, `YYYY-MM-DD`. */
+  ratedOn: string;
+}
+
+/** A treatment on the list: its price, and how long one has to be there for it. */
+export interface Treatment {
+  unit: CostUnit;
+  price: Range;
+  /** Journeys. */
+  visits: number;
+  /** Of each journey. */
+  hotelNights: number;
+  hospitalNights: number;
+  included: readonly CostItem[];
+  notIncluded: readonly CostItem[];
+}
+
+/** What the same treatment costs where the visitor lives, per unit of the list's own price. */
+export interface HomePrice<Source = unknown> {
+  price: Range;
+  scope: PriceScope | null;
+  sources: readonly Source[];
+  /** Day on which the sources were read, `YYYY-MM-DD`. */
+  listedOn: string;
+}
+
+/** What one estimate is made from. A part that nobody has a figure for is null, and stays out of the sum. */
+export interface Figures<Source = unknown> {
+  treatment: Treatment;
+  /** A room for two, by town; which one it will be is open. */
+  hotelNights: readonly Range[];
+  hospitalNight: Range | null;
+  /** One ride for all travellers. */
+  transfer: Range;
+  interpreterDay: Range | null;
+  /** There and back for one person. */
+  flight: Range | null;
+  home: HomePrice<Source> | null;
+  /** Of the visitor's country. */
+  currency: string | null;
+  rates: Readonly<Record<string, Rate>>;
+}

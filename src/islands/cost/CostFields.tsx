@@ -1,0 +1,122 @@
+import { ChevronDown, CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Locale } from '#config.ts';
+import type { Content } from '#contract/endpoint.ts';
+import type { getCostCountries, getCosts, getCostServices } from '#contract/costs/costs.ts';
+import type { COST_FIELDS } from '#contract/costs/estimate.ts';
+import { createT, type Strings } from '#i18n/island-t.ts';
+
+export type CostField = (typeof COST_FIELDS)[number];
+
+export interface CostFieldsProps {
+  locale: Locale;
+  services: Content<typeof getCostServices>['items'];
+  countries: Content<typeof getCostCountries>['items'];
+  bounds: Pick<Content<typeof getCosts>, 'stars' | 'travellers'>;
+  /** What was chosen or sent before. */
+  values?: Partial<Record<CostField, string>>;
+  errors?: Partial<Record<CostField, string>>;
+  strings: Strings;
+}
+
+const DEFAULTS: Partial<Record<CostField, string>> = { stars: '4', travellers: '2' };
+
+/** The four answers that make an estimate. */
+export function CostFields({
+  locale,
+  services,
+  countries,
+  bounds,
+  values = {},
+  errors = {},
+  strings,
+}: CostFieldsProps) {
+  const t = createT(locale, strings);
+  const { min, max } = bounds.travellers;
+  const groups = [...new Set(services.map(({ group }) => group))];
+  const field = (name: CostField) => ({
+    name,
+    value: values[name] ?? DEFAULTS[name] ?? '',
+    error: errors[name],
+  });
+  return (
+    <>
+      <Choice {...field('serviceId')} label={t('form.service')} placeholder={t('form.choose')}>
+        {groups.map((group) => (
+          <optgroup key={group} label={group}>
+            {services
+              .filter((service) => service.group === group)
+              .map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </Choice>
+      <div className="form-pair">
+        <Choice {...field('stars')} label={t('form.stars')}>
+          {bounds.stars.map((count) => (
+            <option key={count} value={count}>
+              {t('form.starsOf', { count })}
+            </option>
+          ))}
+        </Choice>
+        <Choice {...field('travellers')} label={t('form.travellers')}>
+          {Array.from({ length: max - min + 1 }, (_, index) => min + index).map((count) => (
+            <option key={count} value={count}>
+              {t('form.people', { count })}
+            </option>
+          ))}
+        </Choice>
+      </div>
+      <Choice {...field('countryId')} label={t('form.country')} placeholder={t('form.choose')}>
+        {countries.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </Choice>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  name: CostField;
+  value: string;
+  error: string | undefined;
+  label: string;
+  /** Shown while nothing is chosen. */
+  placeholder?: string;
+  children: ReactNode;
+}
+
+function Choice({ name, value, error, label, placeholder, children }: ChoiceProps) {
+  const id = `cost-${name}`;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="select">
+        <select
+          className="input input-select"
+          id={id}
+          name={name}
+          defaultValue={value}
+          required
+          aria-describedby={error ? `${id}-error` : undefined}
+          aria-invalid={error ? true : undefined}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {children}
+        </select>
+        <ChevronDown className="icon" size={18} strokeWidth={1.75} aria-hidden />
+      </div>
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          <CircleAlert className="icon" size={18} strokeWidth={1.75} aria-hidden />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { SheetProps } from '#islands/cost/sheet-props.ts';
+import { formatMoney } from '#i18n/format.ts';
+import { createT } from '#i18n/island-t.ts';
+
+/** What the sum is made of, how long it takes, and what is not in it. */
+export function EstimateLines({ locale, estimate, strings, level: Heading = 'h2' }: SheetProps) {
+  const t = createT(locale, strings);
+  const { lines, without, unit, included, not_included: excluded, interpreter } = estimate;
+  const { visits, hotel_nights: hotel, hospital_nights: hospital } = estimate;
+  const range = (key: string, { low, high }: (typeof lines)[number]['each']) =>
+    t(key, {
+      low: formatMoney(locale, low.amount, low.currency),
+      high: formatMoney(locale, high.amount, high.currency),
+    });
+  const stay = [
+    t('stay.visits', { count: visits }),
+    ...(hospital > 0 ? [t('stay.hospital', { count: hospital })] : []),
+    ...(hotel > 0 ? [t('stay.hotel', { count: hotel })] : []),
+  ];
+  return (
+    <>
+      <section className="estimate-part">
+        <Heading>{t('lines.title')}</Heading>
+        <p className="estimate-stay">{stay.join(' · ')}</p>
+        <dl className="estimate-lines">
+          {lines.map(({ key, count, each, total }) => (
+            <div key={key}>
+              <dt>
+                {t(`line.${key}`)}
+                <span className="estimate-small">
+                  {key === 'treatment' ? t(`unit.${unit}`) : t(`count.${key}`, { count })}
+                  {count > 1 && ` · ${range('lines.each', each)}`}
+                </span>
+              </dt>
+              <dd className="figures">{range('lines.range', total)}</dd>
+            </div>
+          ))}
+          {without.map((key) => (
+            <div key={key}>
+              <dt>{t(`line.${key}`)}</dt>
+              <dd className="estimate-small">{t('lines.none')}</dd>
+            </div>
+          ))}
+        </dl>
+        {interpreter && <p className="estimate-small">{range('interpreter', interpreter)}</p>}
+      </section>
+      <div className="estimate-pair">
+        {included.length > 0 && (
+          <section className="estimate-part">
+            <Heading>{t('included.title')}</Heading>
+            <ul className="estimate-items estimate-in">
+              {included.map((item) => (
+                <li key={item}>{t(`item.${item}`)}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {excluded.length > 0 && (
+          <section className="estimate-part">
+            <Heading>{t('notIncluded.title')}</Heading>
+            <ul className="estimate-items estimate-out">
+              {excluded.map((item) => (
+                <li key={item}>{t(`item.${item}`)}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </>
+  );
+}

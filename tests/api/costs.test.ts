@@ -1,0 +1,199 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { LOCALES, type Locale } from '#config.ts';
+import {
+  getCostCountries,
+  getCosts,
+  getCostServices,
+  getEstimate,
+  getPrice,
+  keepEstimate,
+} from '#contract/costs/costs.ts';
+import { run } from '#db/client.ts';
+import { forgetEstimates } from '#db/queries/estimates.ts';
+import { mayShow } from '#domain/page-law.ts';
+import { call } from './support/api.ts';
+import { useSeededDatabase } from './support/database.ts';
+
+useSeededDatabase();
+
+const ABROAD = LOCALES.filter((locale) => mayShow(locale, 'price'));
+const WISH = { serviceId: 'dental-implants', stars: 4, travellers: 2, countryId: 'DE' };
+let caller = 0;
+/** Each from an address of its own: limits count by address. */
+const from = () => {
+  caller += 1;
+  return `192.0.2.${caller}`;
+};
+const price = async (wish: Record<string, string | number>, locale: Locale = 'en') =>
+  call(getPrice, { query: wish, locale, from: from() });
+const keep = async (body: unknown = WISH, locale: Locale = 'en') =>
+  call(keepEstimate, { body, locale, from: from() });
+
+describe.each(ABROAD)('the estimator in %s', (locale) => {
+  test('says its words and where its figures come from', async () => {
+    const { title, notes, stars, travellers, meta_tags } = (await call(getCosts, { locale })).json.content;
+    expect(title).toBeTruthy();
+    expect(notes.map(({ key }: { key: string }) => key).sort()).toEqual([
+      'flights',
+      'home-prices',
+      'rates',
+      'travel',
+    ]);
+    expect([stars, travellers]).toEqual([[3, 4, 5], { min: 1, max: 6 }]);
+    expect(meta_tags.alternative.length).toBe(LOCALES.length);
+  });
+
+  test('lists procedures by family, and every country but the one of the treatment', async () => {
+    const services = (await call(getCostServices, { locale })).json.content.items;
+    expect(services.length).toBeGreaterThanOrEqual(13);
+    expect([...new Set(services.map(({ family }: { family: string }) => family))]).toEqual([
+      'dentistry',
+      'hair-transplant',
+      'obesity-surgery',
+      'vision',
+    ]);
+    const countries = (await call(getCostCountries, { locale })).json.content.items;
+    const ids = countries.map(({ id }: { id: string }) => id);
+    expect(ids).not.toContain('TR');
+    expect(countries.filter(({ currency }: { currency: string }) => currency).length).toBeGreaterThan(30);
+    const titles = countries.map(({ title }: { title: string }) => title);
+    expect(titles).toEqual([...titles].sort(new Intl.Collator(locale).compare));
+  });
+});
+
+describe('POST /costs/get-price', () => {
+  test('makes an estimate of the list, and keeps nothing', async () => {
+    const { status, json } = await price(WISH);
+    expect(status).toBe(200);
+    const { lines, totals, home, local, visits, version, listed_on, service, country } = json.content;
+    // The list: an implant 600–1,200 €; 4 stars 70–150 € over the towns; a ride 25–60 €; Germany 90–280 €.
+    const sums = lines.map(({ key, count, total }: { key: string; count: number; total: Sum }) => [
+      ...[key, count, total.low.amount / 100, total.high.amount / 100],
+    ]);
+    expect(sums).toEqual([
+      ['treatment', 1, 600, 1200],
+      ['hotel', 12, 840, 1800],
+      ['transfers', 4, 100, 240],
+      ['flights', 4, 360, 1120],
+    ]);
+    expect([totals.low.amount, totals.likely.amount, totals.high.amount]).toEqual([
+      190_000, 313_000, 501_400,
+    ]);
+    expect([visits, listed_on, service.title, country.title]).toEqual([
+      ...[2, '2026-10-01', 'Dental implants', 'Germany'],
+    ]);
+    expect(version).toBeGreaterThan(0);
+    expect(local).toBeNull();
+    expect(home.sources[0].publisher).toBeTruthy();
+    expect(home.scope).toBe('implant-without-crown');
+    const [row] = await run(async (db) => (await db.execute(sql`select count(*) from estimates`)).rows);
+    expect(Number(row?.['count'])).toBe(0);
+  });
+
+  test('tells it in the currency of the country, with the rate and its day', async () => {
+    const { local, home, totals } = (await price({ ...WISH, countryId: 'DZ' })).json.content;
+    expect([local.rate, local.rated_on, local.low.currency]).toEqual([151, '2026-10-01', 'DZD']);
+    expect(local.low.amount).toBe(Number((totals.low.amount * 151).toPrecision(3)));
+    expect([home.low.currency, home.in_list_currency.low.currency]).toEqual(['DZD', 'EUR']);
+  });
+
+  test('of a country that nothing is known of: without flights, without a price at home', async () => {
+    const { without, home, local, lines } = (await price({ ...WISH, countryId: 'FJ' })).json.content;
+    expect([without, home, local]).toEqual([['flights'], null, null]);
+    expect(lines.map(({ key }: { key: string }) => key)).not.toContain('flights');
+  });
+
+  test.each([
+    [{ stars: 2 }, 'stars'],
+    [{ stars: 6 }, 'stars'],
+    [{ stars: '4.5' }, 'stars'],
+    [{ travellers: 0 }, 'travellers'],
+    [{ travellers: 7 }, 'travellers'],
+    [{ travellers: '-1' }, 'travellers'],
+    [{ travellers: '' }, 'travellers'],
+    [{ serviceId: 'nothing' }, 'serviceId'],
+    [{ serviceId: 'dentistry-turkey' }, 'serviceId'],
+    [{ serviceId: ' ' }, 'serviceId'],
+    [{ countryId: 'TR' }, 'countryId'],
+    [{ countryId: 'de' }, 'countryId'],
+    [{ countryId: 'ZZ' }, 'countryId'],
+  ])('%o is refused on its field', async (wrong, field) => {
+    const { status, json } = await price({ ...WISH, ...wrong });
+    expect([status, Object.keys(json.errors)]).toEqual([422, [field]]);
+  });
+
+  test('names every missing field, in the language of the visitor', async () => {
+    const { json } = await price({}, 'fr');
+    expect(Object.keys(json.errors).sort()).toEqual(['countryId', 'serviceId', 'stars', 'travellers']);
+    expect(json.errors.countryId[0]).toContain('pays de départ');
+  });
+});
+
+interface Sum {
+  low: { amount: number };
+  high: { amount: number };
+}
+
+describe('a kept estimate', () => {
+  test('is found by its number, however it is copied, and stays as it was made', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:00:00Z') });
+    const { id, ...made } = (await keep()).json.content;
+    vi.useRealTimers();
+    expect(id).toMatch(/^[2-9A-HJ-NP-Z]{16}$/);
+    expect([made.made_on, made.valid_until]).toEqual(['2026-11-22', '2026-12-22']);
+    await run((db) => db.execute(sql`update cost_ranges set low_minor = 1`));
+    const copied = `${id.slice(0, 4)}-${id.slice(4, 8)} ${id.slice(8)}`.toLowerCase();
+    const again = (await call(getEstimate, { params: { id: copied }, locale: 'en' })).json.content;
+    expect(again).toEqual({ id, ...made });
+    const french = (await call(getEstimate, { params: { id }, locale: 'fr' })).json.content;
+    expect(french.country.title).toBe('Allemagne');
+    expect(french.totals).toEqual(made.totals);
+  });
+
+  test('holds nothing of who asked', async () => {
+    const { rows } = await run((db) =>
+      db.execute(
+        sql`select column_name from information_schema.columns where table_name = 'estimates' order by 1`,
+      ),
+    );
+    expect(rows.map((row) => row['column_name'])).toEqual([
+      ...['country', 'created_at', 'id', 'listed_on', 'made_on', 'result', 'service', 'stars'],
+      ...['travellers', 'valid_until', 'version'],
+    ]);
+  });
+
+  test.each(['', 'x', 'AAAAAAAAAAAAAAAA', '0000000000000000', '2'.repeat(17)])('“%s” is none', async (id) => {
+    expect((await call(getEstimate, { params: { id } })).status).toBe(404);
+  });
+
+  test('is gone after two years', async () => {
+    const { id } = (await keep()).json.content;
+    const years = (count: number) => new Date(Date.now() + count * 366 * 86_400_000);
+    await forgetEstimates(years(1));
+    expect((await call(getEstimate, { params: { id } })).status).toBe(200);
+    await forgetEstimates(years(2));
+    expect((await call(getEstimate, { params: { id } })).status).toBe(404);
+  });
+
+  test('is refused like an estimate', async () => {
+    const { status, json } = await keep({ ...WISH, stars: 1, countryId: '' });
+    expect([status, Object.keys(json.errors).sort()]).toEqual([422, ['countryId', 'stars']]);
+  });
+});
+
+test('in Turkish there is no price, whatever is called', async () => {
+  const { id } = (await keep()).json.content;
+  const answers = await Promise.all([
+    call(getCosts, { locale: 'tr' }),
+    call(getCostServices, { locale: 'tr' }),
+    call(getCostCountries, { locale: 'tr' }),
+    price(WISH, 'tr'),
+    keep(WISH, 'tr'),
+    call(getEstimate, { params: { id }, locale: 'tr' }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  const [page, services, countries, ...estimates] = answers.map(({ json }) => json.content);
+  expect([page.notes, services.items, countries.items]).toEqual([[], [], []]);
+  expect(estimates).toEqual([null, null, null]);
+});

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { mayShow } from '#domain/page-law.ts';
+import { elements, headOf } from './support/html.ts';
+import { lawWordsIn } from './support/law-words.ts';
+import { get, postForm } from './support/request.ts';
+import { piecesOf } from './support/text.ts';
+
+const WISH = { serviceId: 'sleeve-gastrectomy', stars: '5', travellers: '3', countryId: 'DZ' };
+const chosen = (html: string) =>
+  elements(html, 'option')
+    .filter(({ selected }) => selected !== undefined)
+    .map(({ value }) => value);
+const kept = async (wish: Record<string, string> = WISH, locale = 'en') =>
+  (await postForm(`/${locale}/forms/cost`, wish)).headers.location ?? '';
+
+describe.each(LOCALES.filter((locale) => mayShow(locale, 'price')))(
+  'costs without JavaScript in %s',
+  (locale) => {
+    test('four answers make a kept estimate, which is neither stored nor indexed', async () => {
+      const { status, headers } = await postForm(`/${locale}/forms/cost`, WISH);
+      expect(status).toBe(303);
+      expect(headers.location).toMatch(new RegExp(`^/${locale}/cost/e/[2-9A-HJ-NP-Z]{16}$`));
+      const page = await get(headers.location ?? '');
+      expect(page.status).toBe(200);
+      expect(page.headers['cache-control']).toContain('no-store');
+      expect(headOf(page.text).robots).toContain('noindex');
+      expect(page.text).toContain('data-block="price"');
+      expect(page.text).toContain('data-block="comparison"');
+      // What it was made from is in the form below it, to be changed.
+      expect(chosen(page.text)).toEqual(expect.arrayContaining(Object.values(WISH)));
+    });
+
+    test('what is missing or not on the list is said on its field, with the other answers', async () => {
+      const { status, text } = await postForm(`/${locale}/forms/cost`, {
+        ...WISH,
+        stars: '9',
+        countryId: '',
+      });
+      expect(status).toBe(422);
+      const wrong = elements(text, 'select').filter((field) => field['aria-invalid'] === 'true');
+      expect(wrong.map(({ name }) => name)).toEqual(['stars', 'countryId']);
+      for (const field of wrong) expect(text).toContain(`id="${field['aria-describedby']}"`);
+      expect(chosen(text)).toEqual(expect.arrayContaining([WISH.serviceId, WISH.travellers]));
+    });
+
+    test('a treatment’s page leads to the form with the treatment chosen', async () => {
+      const { text } = await get(`/${locale}/cost?serviceId=lasik`);
+      expect(chosen(text)).toContain('lasik');
+      const { status, headers } = await get(`/${locale}/cost?serviceId=nothing`);
+      expect([status, headers.location]).toEqual([301, `/${locale}/cost`]);
+    });
+  },
+);
+
+test('on paper it is a bare document with the number', async () => {
+  const address = await kept();
+  const { status, text, headers } = await get(`${address}/print`);
+  expect([status, elements(text, 'nav').length, elements(text, 'form').length]).toEqual([200, 0, 0]);
+  expect(headers['cache-control']).toContain('no-store');
+  expect(headOf(text).robots).toContain('noindex');
+  expect(text).toContain((address.slice(-16).match(/.{4}/g) ?? []).join('-'));
+});
+
+test('its number goes on with a message, also past an error', async () => {
+  const id = (await kept()).slice(-16);
+  const numberIn = (html: string) =>
+    elements(html, 'input').find(({ name }) => name === 'estimate_id')?.['value'];
+  expect(numberIn((await get(`/en/cost/e/${id}`)).text)).toBe(id);
+  const message = { name: 'Ada', email: 'ada@example.com', message: 'May I?', estimate_id: id };
+  const refused = await postForm('/en/forms/contact', message);
+  expect([refused.status, numberIn(refused.text)]).toEqual([422, id]);
+  expect((await postForm('/en/forms/contact', { ...message, consent: '1' })).status).toBe(303);
+});
+
+test('a number written in another way leads to its address, an unknown one nowhere', async () => {
+  const id = (await kept()).slice(-16);
+  const { status, headers } = await get(`/en/cost/e/${id.toLowerCase()}`);
+  expect([status, headers.location]).toEqual([301, `/en/cost/e/${id}`]);
+  for (const path of ['/en/cost/e/AAAAAAAAAAAAAAAA', '/en/cost/e/x', '/en/cost/e/AAAAAAAAAAAAAAAA/print'])
+    expect((await get(path)).status).toBe(404);
+});
+
+test('a Turkish page of it says nothing of prices, and where to ask', async () => {
+  const id = (await kept()).slice(-16);
+  expect(await kept(WISH, 'tr')).toBe('/tr/cost');
+  for (const path of ['/tr/cost', `/tr/cost/e/${id}`, `/tr/cost/e/${id}/print`]) {
+    const { status, text } = await get(path);
+    expect(status, path).toBe(200);
+    const words = piecesOf(text, { attributes: true }).map((piece) => piece.text);
+    expect(lawWordsIn(words.join('\n'), 'price'), path).toEqual([]);
+    expect(text).not.toMatch(/data-block=/);
+    expect(elements(text, 'a').map(({ href }) => href)).toContain('/tr/contact-us');
+  }
+});
