@@ -4,11 +4,13 @@ import { LEAD_COMMANDS } from './leads.ts';
 import { MESSAGE_COMMANDS } from './messages.ts';
 import { MODERATION_COMMANDS } from './moderation.ts';
 import { PAYMENT_COMMANDS } from './payments.ts';
+import { PAYOUT_COMMANDS } from './payouts.ts';
 import { STAFF_COMMANDS } from './staff.ts';
 
 export const COMMANDS: Readonly<Record<string, DeskCommand>> = {
   ...LEAD_COMMANDS,
   ...PAYMENT_COMMANDS,
+  ...PAYOUT_COMMANDS,
   ...MODERATION_COMMANDS,
   ...DOCTOR_COMMANDS,
   ...MESSAGE_COMMANDS,

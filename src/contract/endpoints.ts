@@ -85,6 +85,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   profile.getProfileCompleteness,
   photo.saveProfilePhoto,
   closing.exportData,
+  closing.previewClosing,
   closing.closeAccount,
   notifications.getNotifications,
   notifications.readNotification,

@@ -1,10 +1,14 @@
 import { confirmPassword } from '#api/confirm-password.ts';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
-import { closeAccount, exportData } from '#contract/account/closing.ts';
+import { presentPurchase } from '#api/present/bundle.ts';
+import { bothClocks } from '#api/present/meeting.ts';
+import { closeAccount, exportData, previewClosing } from '#contract/account/closing.ts';
 import { run } from '#db/client.ts';
 import * as closing from '#db/personal-data/close-account.ts';
 import { exportPerson } from '#db/personal-data/export.ts';
+import { percentNow } from '#db/queries/meetings/cancel.ts';
+import { listPurchases } from '#db/queries/money/bundles.ts';
 import { getT } from '#i18n/server/t.ts';
 
 export const closingCalls: Implementation[] = [
@@ -16,6 +20,29 @@ export const closingCalls: Implementation[] = [
     },
     { limit: { points: 20, seconds: 3_600 } },
   ),
+  implement(previewClosing, async ({ user, locale }) => {
+    const now = new Date();
+    const person = closing.sideOf(user);
+    const open = await run((db) => closing.openMeetings(db, person, now));
+    const taken = user.role === 'Patient' ? await listPurchases(user.id, locale) : [];
+    const about = { locale, transfer: undefined, zone: user.zone, now };
+    return {
+      under_way: open.some(({ startsAt }) => startsAt <= now),
+      meetings: open
+        .filter(({ startsAt }) => startsAt > now)
+        .map((meeting) => ({
+          id: meeting.id,
+          starts: bothClocks(meeting, meeting.startsAt),
+          refund_percent: percentNow(meeting, person.role, now),
+        })),
+      credits: taken
+        .map((row) => presentPurchase(row, about))
+        .filter(({ state }) => state === 'active')
+        .map(({ id, title, available, reserved, withdraw_until }) => ({
+          ...{ purchase_id: id, title, credits: available + reserved, withdraw_until },
+        })),
+    };
+  }),
   implement(
     closeAccount,
     async ({ body: { password }, user, locale, address }) => {

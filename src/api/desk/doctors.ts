@@ -1,3 +1,4 @@
+import { staffOf } from '#api/desk/staff.ts';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { uuidOf } from '#api/path-id.ts';
@@ -18,8 +19,6 @@ import {
 } from '#db/queries/doctor-file/review.ts';
 import { titleOf } from '#domain/doctor-title.ts';
 import { getT } from '#i18n/server/t.ts';
-
-const staffOf = ({ id }: { id: string }): Staff => ({ actor: id, user: id });
 
 const present = ({ doctor, file, certificates }: ReviewRow): contract.DeskDoctor => ({
   ...{ id: doctor.id, name: doctor.name, email: doctor.email },

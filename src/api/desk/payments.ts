@@ -1,3 +1,4 @@
+import { staffOf } from '#api/desk/staff.ts';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { uuidOf } from '#api/path-id.ts';
@@ -15,8 +16,6 @@ import * as desk from '#db/queries/desk/payments.ts';
 import type { PayerRow } from '#db/queries/money/staff-payments.ts';
 import { getT } from '#i18n/server/t.ts';
 
-const staff = ({ id }: { id: string }): desk.Staff => ({ actor: id, user: id });
-
 const present = ({ payment, payer }: PayerRow): DeskPayment => ({
   ...presentPayment(payment, undefined),
   payer,
@@ -31,21 +30,21 @@ const CAME = {
 export const deskPaymentCalls: Implementation[] = [
   implement(getPayments, async ({ user, query: { page, limit, ...which } }) => {
     const where = { limit, offset: offsetOf(page, limit) };
-    const { total, rows } = await desk.listPayments(staff(user), which, where);
+    const { total, rows } = await desk.listPayments(staffOf(user), which, where);
     return { items: rows.map(present), meta: listMeta(page, limit, total) };
   }),
   implement(confirmPayment, async ({ user, params, locale }) => {
-    const done = await desk.confirmPayment(staff(user), uuidOf(params.id), new Date());
+    const done = await desk.confirmPayment(staffOf(user), uuidOf(params.id), new Date());
     return done ? new Reply(present(done), getT(locale)(CAME[done.came])) : fail('not-found');
   }),
   implement(refusePayment, async ({ user, params, body, locale }) => {
-    const done = await desk.refusePayment(staff(user), uuidOf(params.id), body.reason, new Date());
+    const done = await desk.refusePayment(staffOf(user), uuidOf(params.id), body.reason, new Date());
     if (!done) return fail('not-found');
     return done.came ? new Reply(present(done), getT(locale)('money:payment.refused')) : fail('conflict');
   }),
   implement(getRefunds, async ({ user, query: { page, limit } }) => {
     const where = { limit, offset: offsetOf(page, limit) };
-    const { total, rows } = await desk.listDueRefunds(staff(user), where);
+    const { total, rows } = await desk.listDueRefunds(staffOf(user), where);
     const items = rows.map(({ refund: { id, amount, currency, createdAt }, ...row }) => ({
       id,
       amount: { amount, currency },
@@ -55,7 +54,7 @@ export const deskPaymentCalls: Implementation[] = [
     return { items, meta: listMeta(page, limit, total) };
   }),
   implement(sendRefund, async ({ user, params, locale }) => {
-    const sent = await desk.markRefundSent(staff(user), uuidOf(params.id), new Date());
+    const sent = await desk.markRefundSent(staffOf(user), uuidOf(params.id), new Date());
     return sent ? new Reply(null, getT(locale)('money:refund.sent')) : fail('not-found');
   }),
 ];

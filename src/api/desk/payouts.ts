@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { staffOf } from '#api/desk/staff.ts';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { uuidOf } from '#api/path-id.ts';
@@ -32,14 +33,14 @@ export const payoutCalls: Implementation[] = [
     return { items: rows.map(present), meta: listMeta(page, limit, total) };
   }),
   implement(getPayout, async ({ user, params }) => {
-    const found = await readPayout({ ...whichOf(params), staff: user.id });
+    const found = await readPayout({ ...whichOf(params), staff: staffOf(user) });
     if (!found) return fail('not-found');
     const accounts = found.accounts.map(({ id, holder, iban }) => ({ id, holder, iban: spacedIban(iban) }));
     return { items: found.rows.map(present), accounts };
   }),
   implement(payPayout, async ({ user, params, body, locale }) => {
     const which = whichOf(params);
-    const recorded = await recordPayout({ ...which, ...body, staff: user.id, now: new Date() });
+    const recorded = await recordPayout({ ...which, ...body, staff: staffOf(user), now: new Date() });
     if (recorded === 'none') return fail('not-found');
     if (recorded === 'refused') return fail('conflict');
     const rows = await payoutsOf(which);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { GivenPassword } from '#contract/auth/password.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { BothClocks } from '#contract/meeting.ts';
 import { IsoInstant } from '#contract/text.ts';
 
 export const exportData = endpoint({
@@ -12,6 +13,39 @@ export const exportData = endpoint({
     exported_at: IsoInstant,
     tables: v.record(v.string(), v.array(v.record(v.string(), v.unknown()))),
   }),
+});
+
+/** What closing would end, for whoever thinks about it. */
+const ClosingPreview = v.object({
+  /** A meeting is going on: the account cannot be closed meanwhile. */
+  under_way: v.boolean(),
+  /** Meetings that would be called off, the next one first. */
+  meetings: v.array(
+    v.object({
+      id: v.string(),
+      starts: BothClocks,
+      /** So much of the price would come back, in percent. */
+      refund_percent: v.number(),
+    }),
+  ),
+  /** Credits that were paid for and would be lost, by purchase. */
+  credits: v.array(
+    v.object({
+      purchase_id: v.string(),
+      title: v.string(),
+      credits: v.number(),
+      /** Until then the patient may withdraw instead and get money back. */
+      withdraw_until: v.nullable(IsoInstant),
+    }),
+  ),
+});
+
+export const previewClosing = endpoint({
+  method: 'GET',
+  path: '/close-account',
+  access: 'user',
+  summary: 'What would be called off and lost if the caller closed his account now; nothing changes.',
+  output: ClosingPreview,
 });
 
 export const closeAccount = endpoint({

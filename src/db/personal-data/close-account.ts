@@ -1,11 +1,11 @@
-import { and, eq, gt, inArray, isNotNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lte, or } from 'drizzle-orm';
 import { type Database, run } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
 import { erasePerson } from '#db/personal-data/erase.ts';
 import type { Person as Whose } from '#db/personal-data/rule.ts';
 import { bookingTransaction, MeetingRefused } from '#db/queries/meetings/booking-transaction.ts';
 import { cancelMeeting } from '#db/queries/meetings/cancel.ts';
-import { ownedBy, type Person } from '#db/queries/meetings/change.ts';
+import { type MeetingRow, ownedBy, type Person } from '#db/queries/meetings/change.ts';
 import { withdrawDoctor } from '#db/queries/doctor-file/withdraw.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { payments } from '#db/schema/money.ts';
@@ -33,7 +33,7 @@ export async function personOf(db: Database, id: string): Promise<Whose> {
  * personal is erased. False when a meeting is under way, or meetings keep being made.
  */
 export async function closeAccount({ id, role }: Closing, now: Date): Promise<boolean> {
-  const person: Person = { id, role: role === 'Doctor' ? 'doctor' : 'patient' };
+  const person = sideOf({ id, role });
   await run((db) => db.update(practices).set({ acceptsBookings: false }).where(eq(practices.userId, id)));
   for (let round = 0; round < ROUNDS; round += 1) {
     const found = await run((db) => openMeetings(db, person, now));
@@ -44,8 +44,14 @@ export async function closeAccount({ id, role }: Closing, now: Date): Promise<bo
   return false;
 }
 
-/** What is ahead or under way; what is over settles itself. */
-function openMeetings(db: Database, person: Person, now: Date) {
+/** Which side of his meetings a person is. */
+export const sideOf = ({ id, role }: Closing): Person => ({
+  id,
+  role: role === 'Doctor' ? 'doctor' : 'patient',
+});
+
+/** What is ahead or under way, the next one first; what is over settles itself. */
+export function openMeetings(db: Database, person: Person, now: Date) {
   const ahead = and(
     inArray(meetings.state, ['requested', 'awaiting-payment', 'booked']),
     gt(meetings.startsAt, now),
@@ -56,14 +62,13 @@ function openMeetings(db: Database, person: Person, now: Date) {
     gt(meetings.endsAt, now),
   );
   return db
-    .select({ id: meetings.id, state: meetings.state, startsAt: meetings.startsAt })
+    .select()
     .from(meetings)
-    .where(and(ownedBy(db, person), or(ahead, underWay)));
+    .where(and(ownedBy(db, person), or(ahead, underWay)))
+    .orderBy(asc(meetings.startsAt));
 }
 
-type Open = Awaited<ReturnType<typeof openMeetings>>[number];
-
-async function callOff({ id, state }: Open, by: Person, now: Date): Promise<void> {
+async function callOff({ id, state }: MeetingRow, by: Person, now: Date): Promise<void> {
   const action = by.role === 'doctor' && state === 'requested' ? 'decline' : 'cancel';
   await cancelMeeting({ id, by, action, reason: 'other', now }).catch((error: unknown) => {
     // Somebody else was quicker; the next round sees what it came to.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { previewClosing } from '#contract/account/closing.ts';
 import { run } from '#db/client.ts';
 import { addBankAccount } from '#db/queries/money/bank-accounts.ts';
 import { leads } from '#db/schema/leads.ts';
@@ -12,7 +13,9 @@ import { users } from '#db/schema/users.ts';
 import { seal } from '#db/vault/seal.ts';
 import { closeAccount } from '#db/personal-data/close-account.ts';
 import { cleanUp } from '#jobs/retention.ts';
-import { makePractice } from '../meetings/support.ts';
+import { makePatient, makePractice, storeMeeting } from '../meetings/support.ts';
+import { bought, bundleOf } from '../money/support.ts';
+import { call } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -125,4 +128,28 @@ test('what a call wrote that was under way when its account was closed goes with
   await cleanUp(new Date());
   expect(await run((db) => db.select().from(complaintReasons))).toEqual([]);
   expect(await account()).toEqual([closed]);
+});
+
+test('what closing would call off and lose is shown before, to either side; looking changes nothing', async () => {
+  const [practice, patient] = [await makePractice(), await makePatient()];
+  const purchase = await bought(patient.id, await bundleOf(3), new Date());
+  const soon = await storeMeeting(practice, patient, 'booked', [1500, 1530]);
+  const asked = await storeMeeting(practice, patient, 'requested', [90, 120]);
+  await storeMeeting(practice, patient, 'cancelled', [200, 230]);
+  const preview = async (as = patient) => (await call(previewClosing, { as, locale: 'en' })).json.content;
+  const seen = await preview();
+  expect(seen).toEqual({
+    under_way: false,
+    meetings: [
+      { id: asked, starts: expect.anything(), refund_percent: 100 },
+      { id: soon, starts: expect.anything(), refund_percent: 50 },
+    ],
+    credits: [{ purchase_id: purchase, title: 'Bundle', credits: 3, withdraw_until: expect.any(String) }],
+  });
+  const all = (await preview(practice.doctor)).meetings.map(
+    (one: { refund_percent: number }) => one.refund_percent,
+  );
+  expect(all).toEqual([100, 100]);
+  await storeMeeting(await makePractice(), patient, 'in-progress', [-5, 25]);
+  expect(await preview()).toEqual({ ...seen, under_way: true });
 });

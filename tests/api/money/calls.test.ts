@@ -103,7 +103,7 @@ describe('a doctor’s statements', () => {
       statement('2026-10', 1, 4500, 0, 'due'),
     ];
     expect((await read()).items).toEqual([first, second]);
-    const payout = { practice, currency: 'EUR', amount: 4500, staff: editor.id, now: new Date() };
+    const payout = { practice, currency: 'EUR', amount: 4500, staff: { actor: editor.id }, now: new Date() };
     expect(await recordPayout({ ...payout, month: '2026-11' })).toBe('refused');
     expect(await recordPayout({ ...payout, month: '2026-10', amount: 4499 })).toBe('refused');
     expect(await recordPayout({ ...payout, month: '2026-09' })).toBe('none');

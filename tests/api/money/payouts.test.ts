@@ -8,6 +8,8 @@ import { use } from '#db/queries/ledger.ts';
 import { addBankAccount } from '#db/queries/money/bank-accounts.ts';
 import { beginPayment, receive } from '#db/queries/money/payments.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
+import type { DeskIo } from '../../../scripts/desk/io.ts';
+import { runDesk } from '../../../scripts/desk/run.ts';
 import { call } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { type Caller, signIn } from '../support/sign-in.ts';
@@ -109,4 +111,35 @@ test('it is marked as paid once, for what it comes to; the doctor’s statement 
     'open',
     'paid',
   ]);
+});
+
+test('the command line lists them, shows where to pay, and notes a payout once', async () => {
+  const desk = async (...line: string[]) => {
+    const [printed, told]: [string[], string[]] = [[], []];
+    const io = {
+      print: (text = '') => printed.push(text),
+      tell: (text: string) => told.push(text),
+      user: 'leyla',
+    };
+    return {
+      exit: await runDesk(line, io as unknown as DeskIo),
+      out: printed.join('\n'),
+      told: told.join('\n'),
+    };
+  };
+  const id = `${other}.2026-10`;
+  expect((await desk('payouts')).out).toMatch(new RegExp(`${id} +30\\.00 EUR +1 `));
+  expect((await desk('payouts', '--month', '2026-11')).out).toBe('There are no such payouts.');
+  expect((await desk('payout', `${practice}.2026-10`)).out).toContain(
+    'DE89 3704 0044 0532 0130 00  Ayşe Çağlar',
+  );
+  expect((await desk('payout', id)).out).toContain('There is no bank account yet.');
+  expect(await audited()).toContain('desk:leyla staff-read bank_accounts');
+  for (const line of [[id], [id, '--amount', '30'], ['x', '--amount', '30', '--currency', 'EUR']])
+    expect((await desk('payout-paid', ...line)).exit).toBe(2);
+  const pays = (amount: string) => desk('payout-paid', id, '--amount', amount, '--currency', 'eur');
+  expect((await pays('29.99')).exit).toBe(3);
+  expect((await pays('30.00')).out).toContain('Noted.');
+  expect((await pays('30.00')).told).toContain('is paid');
+  expect((await audited())[0]).toBe('desk:leyla staff-change payouts');
 });

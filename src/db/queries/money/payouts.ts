@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { noteAccess } from '#db/audit.ts';
 import { type Database, run, transaction } from '#db/client.ts';
+import type { Staff } from '#db/queries/desk/payments.ts';
 import { bankAccountsOf, type StoredAccount } from '#db/queries/money/bank-accounts.ts';
 import { isDue, type Months, monthsOf, payoutOf } from '#db/queries/money/statements.ts';
 import { doctorTranslations } from '#db/schema/doctors.ts';
@@ -65,7 +66,7 @@ export function readPayout({
 }: {
   practice: string;
   month: string;
-  staff: string;
+  staff: Staff;
 }): Promise<{ rows: PayoutRow[]; accounts: StoredAccount[] } | undefined> {
   return transaction(async (tx) => {
     const rows = await monthOf(tx, { practice, month });
@@ -76,7 +77,7 @@ export function readPayout({
       .where(eq(practices.id, practice));
     const accounts = owner?.user ? await bankAccountsOf(tx, owner.user) : [];
     for (const { id } of accounts) {
-      await noteAccess(tx, { actor: staff, action: 'staff-read', record: `bank_accounts:${id}` });
+      await noteAccess(tx, { actor: staff.actor, action: 'staff-read', record: `bank_accounts:${id}` });
     }
     return { rows, accounts };
   });

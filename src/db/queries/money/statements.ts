@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { noteAccess } from '#db/audit.ts';
 import { type Database, run, transaction } from '#db/client.ts';
+import type { Staff } from '#db/queries/desk/payments.ts';
 import { ledgerAccounts, ledgerEntries, payouts } from '#db/schema/money.ts';
 import { practices } from '#db/schema/practices.ts';
 
@@ -136,7 +137,7 @@ interface Payout {
   /** What was transferred, in minor units. */
   amount: number;
   /** Who of the staff paid. */
-  staff: string;
+  staff: Staff;
   now: Date;
 }
 
@@ -162,12 +163,12 @@ export function recordPayout({
     if (!month.due || month.fees !== amount) return 'refused';
     const [row] = await tx
       .insert(payouts)
-      .values({ practiceId: practice, month: paid, currency: of, amount, paidAt: now, paidBy: staff })
+      .values({ practiceId: practice, month: paid, currency: of, amount, paidAt: now, paidBy: staff.user })
       .onConflictDoNothing()
       .returning({ amount: payouts.amount });
     if (!row) return 'refused';
     await noteAccess(tx, {
-      actor: staff,
+      actor: staff.actor,
       action: 'staff-change',
       record: `payouts:${practice}/${paid}/${of}`,
     });

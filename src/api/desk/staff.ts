@@ -1,0 +1,4 @@
+import type { Staff } from '#db/queries/desk/payments.ts';
+
+/** Who acts, of the staff who are signed in. */
+export const staffOf = ({ id }: { id: string }): Staff => ({ actor: id, user: id });
