@@ -1,8 +1,16 @@
 import { defineConfig } from 'vitest/config';
+import { OWN_MODULES } from './tests/support/own-modules.ts';
 
-const suite = (name: string, include = [`tests/${name}/**/*.test.ts`], extra = {}) => ({
+const all = (name: string) => [`tests/${name}/**/*.test.ts`];
+
+const suite = (name: string, include = all(name), extra = {}) => ({
   test: { name, include, environment: 'node' as const, ...extra },
 });
+
+const shared = (name: keyof typeof OWN_MODULES) => [
+  suite(name, all(name), { exclude: OWN_MODULES[name], isolate: false }),
+  suite(`${name}-alone`, OWN_MODULES[name]),
+];
 
 export default defineConfig({
   test: {
@@ -13,8 +21,8 @@ export default defineConfig({
     projects: [
       suite('architecture'),
       suite('spec'),
-      suite('unit'),
-      suite('api'),
+      ...shared('unit'),
+      ...shared('api'),
       suite('redis'),
       suite('calls'),
       suite('pages'),

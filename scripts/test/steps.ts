@@ -40,21 +40,21 @@ function command(name: string, program: string, args: readonly string[], limit =
   };
 }
 
-function vitest(name: string, project: string, needs: readonly Need[] = [], limit = 4 * MINUTE): Step {
+function vitest(
+  name: string,
+  projects: readonly string[],
+  needs: readonly Need[] = [],
+  limit = 4 * MINUTE,
+): Step {
   return {
     name,
     needs,
     run: async ({ folder, env }) => {
       const report = join(folder, `${name}.json`);
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-      const { ok, output } = await run(
-        bin('vitest'),
-        ['run', '--no-color', '--project', project, ...reporters],
-        limit,
-        {
-          env,
-        },
-      );
+      const chosen = projects.flatMap((project) => ['--project', project]);
+      const args = ['run', '--no-color', ...chosen, ...reporters];
+      const { ok, output } = await run(bin('vitest'), args, limit, { env });
       return { ...atLeastOneFailure(countVitest(report), ok), output };
     },
   };
@@ -104,15 +104,15 @@ export const STEPS: readonly Step[] = [
     '--minimumSeverity',
     'warning',
   ]),
-  vitest('architecture', 'architecture'),
-  vitest('spec', 'spec'),
-  vitest('unit', 'unit'),
-  vitest('api', 'api', [], 6 * MINUTE),
-  vitest('api-postgres', 'api', ['postgres', 'redis'], 6 * MINUTE),
-  vitest('redis', 'redis', ['redis']),
-  vitest('calls', 'calls'),
-  vitest('pages', 'pages', ['site'], 6 * MINUTE),
-  vitest('operations', 'operations', ['postgres', 'redis', 'nginx', 'site'], 5 * MINUTE),
+  vitest('architecture', ['architecture']),
+  vitest('spec', ['spec']),
+  vitest('unit', ['unit', 'unit-alone']),
+  vitest('api', ['api', 'api-alone'], [], 5 * MINUTE),
+  vitest('api-postgres', ['api', 'api-alone'], ['postgres', 'redis']),
+  vitest('redis', ['redis'], ['redis']),
+  vitest('calls', ['calls']),
+  vitest('pages', ['pages'], ['site'], 5 * MINUTE),
+  vitest('operations', ['operations'], ['postgres', 'redis', 'nginx', 'site'], 5 * MINUTE),
   playwright('e2e'),
   playwright('looks'),
   { ...playwright('screenshots'), onDemand: true },

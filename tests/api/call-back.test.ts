@@ -7,12 +7,11 @@ import { run } from '#db/client.ts';
 import { leads } from '#db/schema/leads.ts';
 import { unseal } from '#db/vault/seal.ts';
 import { call } from './support/api.ts';
+import { newCaller } from './support/caller.ts';
 import { useSeededDatabase } from './support/database.ts';
 
 useSeededDatabase();
 
-let caller = 0;
-const from = () => `198.51.100.${++caller}`;
 const message = { name: 'Nadia', email: 'nadia@example.com', message: 'When?', consent: '1' };
 
 describe('POST /home/call-back', () => {
@@ -31,7 +30,7 @@ describe('POST /home/call-back', () => {
     estimate_id: 'abc',
   };
   const ask = (change: object = {}, locale: (typeof LOCALES)[number] = 'en') =>
-    call(requestCall, { locale, body: { ...wish, stamp: stamp(), ...change }, from: from() });
+    call(requestCall, { locale, body: { ...wish, stamp: stamp(), ...change }, from: newCaller() });
   const newest = () => run((db) => db.select().from(leads).orderBy(desc(leads.createdAt)).limit(1));
   const count = () => run((db) => db.$count(leads));
 
@@ -98,7 +97,7 @@ describe('POST /home/call-back', () => {
     const own = makeStamp('answer', ago(30)).stamp;
     expect((await ask({ stamp: own })).status).toBe(200);
     expect((await ask({ stamp: own })).status).toBe(422);
-    const forged = await call(sendMessage, { body: { ...message, stamp: own }, from: from() });
+    const forged = await call(sendMessage, { body: { ...message, stamp: own }, from: newCaller() });
     expect([forged.status, Object.keys(forged.json.errors)]).toEqual([422, ['stamp']]);
   });
 
@@ -115,7 +114,7 @@ describe('POST /home/call-back', () => {
     await run((db) => db.execute(spam));
     try {
       expect((await call(getFormStamp)).json.content).toMatchObject({ wait: 60, bits: 16 });
-      const refused = [await ask(), await call(sendMessage, { body: message, from: from() })];
+      const refused = [await ask(), await call(sendMessage, { body: message, from: newCaller() })];
       for (const { status, json } of refused) {
         expect([status, Object.keys(json.errors)]).toEqual([422, ['stamp']]);
       }

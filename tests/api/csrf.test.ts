@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ORIGIN, send } from './support/api.ts';
+import { newCaller } from './support/caller.ts';
 import { useSeededDatabase } from './support/database.ts';
 
 useSeededDatabase();
@@ -12,7 +13,7 @@ const write = (headers: Record<string, string>) => {
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ email: `writer-${caller}@example.com` }),
   };
-  return send('/home/subscribe-mail', init, `198.51.100.${caller}`);
+  return send('/home/subscribe-mail', init, newCaller());
 };
 
 /** Cookies and token as a browser holds them after the handshake. */

@@ -1,20 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { ORIGIN, send } from './support/api.ts';
+import { newCaller } from './support/caller.ts';
 import { useSeededDatabase } from './support/database.ts';
 
 useSeededDatabase();
 
 const PATH = '/home/subscribe-mail';
-let caller = 0;
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) => {
-  caller += 1;
   const init = {
     method: 'POST',
     headers: { origin: ORIGIN, 'content-type': 'application/json', ...headers },
     body,
   };
-  return send(PATH, init, `198.51.100.${caller}`);
+  return send(PATH, init, newCaller());
 };
 
 describe('bodies', () => {

@@ -7,12 +7,11 @@ import { dataRequests, leads } from '#db/schema/leads.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { unseal } from '#db/vault/seal.ts';
 import { call } from './support/api.ts';
+import { newCaller } from './support/caller.ts';
 import { useSeededDatabase } from './support/database.ts';
 
 useSeededDatabase();
 
-let caller = 0;
-const from = () => `198.51.100.${++caller}`;
 const message = {
   name: 'Nadia',
   email: 'nadia@example.com',
@@ -31,7 +30,7 @@ const application = {
 
 describe('POST /home/send-message', () => {
   test.each(LOCALES)('stores the message and thanks in %s', async (locale) => {
-    const { status, json } = await call(sendMessage, { locale, body: message, from: from() });
+    const { status, json } = await call(sendMessage, { locale, body: message, from: newCaller() });
     expect([status, json.content]).toEqual([200, null]);
     expect(json.message).toBeTruthy();
   });
@@ -39,7 +38,7 @@ describe('POST /home/send-message', () => {
   test('keeps it as a lead; a robot’s is answered alike and kept nowhere', async () => {
     const count = () => run((db) => db.$count(leads));
     const before = await count();
-    const person = await call(sendMessage, { locale: 'ar', body: message, from: from() });
+    const person = await call(sendMessage, { locale: 'ar', body: message, from: newCaller() });
     expect(await count()).toBe(before + 1);
     const [lead] = await run((db) => db.select().from(leads).orderBy(desc(leads.createdAt)).limit(1));
     expect(lead).toMatchObject({
@@ -56,7 +55,7 @@ describe('POST /home/send-message', () => {
     const place = { table: 'leads', row: lead?.id ?? '', column: 'message' };
     expect(unseal(place, lead?.message ?? '')).toBe(message.message);
     const body = { ...message, website: 'https://spam.example' };
-    const robot = await call(sendMessage, { locale: 'ar', body, from: from() });
+    const robot = await call(sendMessage, { locale: 'ar', body, from: newCaller() });
     expect([robot.status, robot.json]).toEqual([person.status, person.json]);
     expect(await count()).toBe(before + 1);
   });
@@ -64,7 +63,7 @@ describe('POST /home/send-message', () => {
   test('a phone number is a way to answer as well', async () => {
     const { email: _, ...rest } = message;
     expect(
-      (await call(sendMessage, { body: { ...rest, phone: '+213 555 12 34 56' }, from: from() })).status,
+      (await call(sendMessage, { body: { ...rest, phone: '+213 555 12 34 56' }, from: newCaller() })).status,
     ).toBe(200);
   });
 
@@ -79,26 +78,26 @@ describe('POST /home/send-message', () => {
     const { status, json } = await call(sendMessage, {
       locale: 'en',
       body: { ...message, ...change },
-      from: from(),
+      from: newCaller(),
     });
     expect(status).toBe(422);
     expect(Object.keys(json.errors)).toEqual([field]);
   });
 
   test('everything that is wrong is said at once, also that there is no way to answer', async () => {
-    const { json } = await call(sendMessage, { locale: 'en', body: {}, from: from() });
+    const { json } = await call(sendMessage, { locale: 'en', body: {}, from: newCaller() });
     expect(Object.keys(json.errors).sort()).toEqual(['consent', 'email', 'message', 'name']);
   });
 
   test('each field is refused for its first fault alone', async () => {
     const body = { ...message, name: '', email: `${'a'.repeat(300)}`, phone: 'x'.repeat(41) };
-    const { json } = await call(sendMessage, { locale: 'en', body, from: from() });
+    const { json } = await call(sendMessage, { locale: 'en', body, from: newCaller() });
     expect(Object.keys(json.errors).sort()).toEqual(['email', 'name', 'phone']);
     for (const texts of Object.values(json.errors)) expect(texts).toHaveLength(1);
   });
 
   test('the sixth message of a minute from one address waits', async () => {
-    const address = from();
+    const address = newCaller();
     const sent = [];
     for (let count = 0; count < 6; count += 1)
       sent.push(await call(sendMessage, { body: message, from: address }));
@@ -109,7 +108,11 @@ describe('POST /home/send-message', () => {
 
 describe('POST /data-requests', () => {
   test('answers with a receipt, the application in Turkish and the last day of thirty', async () => {
-    const { status, json } = await call(sendDataRequest, { locale: 'fr', body: application, from: from() });
+    const { status, json } = await call(sendDataRequest, {
+      locale: 'fr',
+      body: application,
+      from: newCaller(),
+    });
     expect(status).toBe(200);
     const { receipt, text, answer_by } = json.content;
     expect(receipt).toBeTruthy();
@@ -121,7 +124,7 @@ describe('POST /data-requests', () => {
   });
 
   test('the application names its day and its number, and is kept as it was answered', async () => {
-    const { json } = await call(sendDataRequest, { locale: 'ar', body: application, from: from() });
+    const { json } = await call(sendDataRequest, { locale: 'ar', body: application, from: newCaller() });
     const { receipt, text, answer_by } = json.content;
     const [year, month, day] = Temporal.PlainDate.from(answer_by)
       .subtract({ days: 30 })
@@ -136,7 +139,7 @@ describe('POST /data-requests', () => {
   });
 
   test('everything that is wrong is said at once', async () => {
-    const { status, json } = await call(sendDataRequest, { body: {}, from: from() });
+    const { status, json } = await call(sendDataRequest, { body: {}, from: newCaller() });
     const fields = ['details', 'email', 'identity', 'name', 'nationality', 'request'];
     expect([status, Object.keys(json.errors).sort()]).toEqual([422, fields]);
   });
@@ -144,14 +147,14 @@ describe('POST /data-requests', () => {
   test('an application is never dropped, not even with the hidden field filled', async () => {
     const before = await run((db) => db.$count(dataRequests));
     const body = { ...application, website: 'https://filled.example' };
-    const { json } = await call(sendDataRequest, { body, from: from() });
+    const { json } = await call(sendDataRequest, { body, from: newCaller() });
     expect(json.content.receipt).toBeTruthy();
     expect(await run((db) => db.$count(dataRequests))).toBe(before + 1);
   });
 
   test('citizens give their identity number', async () => {
     const body = { ...application, nationality: 'TR', identity: '10000000146' };
-    const { json } = await call(sendDataRequest, { body, from: from() });
+    const { json } = await call(sendDataRequest, { body, from: newCaller() });
     expect(json.content.text).toContain('T.C. kimlik numarası: 10000000146');
   });
 
@@ -162,7 +165,7 @@ describe('POST /data-requests', () => {
   ])('a wrong %s is refused', async (field, change) => {
     const { status, json } = await call(sendDataRequest, {
       body: { ...application, ...change },
-      from: from(),
+      from: newCaller(),
     });
     expect([status, Object.keys(json.errors)]).toEqual([422, [field]]);
   });

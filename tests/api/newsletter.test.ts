@@ -9,15 +9,14 @@ import { outbox } from '#db/schema/outbox.ts';
 import { unseal } from '#db/vault/seal.ts';
 import { cleanUp } from '#jobs/retention.ts';
 import { call, ORIGIN, send } from './support/api.ts';
+import { newCaller } from './support/caller.ts';
 import { useSeededDatabase } from './support/database.ts';
 
 useSeededDatabase();
 
-let caller = 0;
 /** Each test is another caller: the limit counts by address. */
 const subscribe = (body: unknown, options: Partial<Parameters<typeof call>[1]> = {}) => {
-  caller += 1;
-  return call(subscribeMail, { locale: 'en', body, from: `198.51.100.${caller}`, ...options });
+  return call(subscribeMail, { locale: 'en', body, from: newCaller(), ...options });
 };
 
 describe('POST /home/subscribe-mail', () => {
@@ -90,7 +89,7 @@ describe('POST /home/subscribe-mail', () => {
   });
 
   test('keeps a limit by address', async () => {
-    const from = '203.0.113.9';
+    const from = newCaller();
     const answers = [];
     for (let count = 0; count < 12; count += 1) {
       answers.push(await subscribe({ email: `many-${count}@example.com` }, { from }));

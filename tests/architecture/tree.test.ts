@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { STORED_ROUTES } from '#cache/policy.ts';
 import { note } from '../support/note.ts';
 import { blindImports, crossedDomains, strayPackages, wrongArrows } from './laws/arrows.ts';
-import { barrels, junkNames, leftovers, lengths, percentile, tooLong, wrongNames } from './laws/files.ts';
+import {
+  barrels,
+  junkNames,
+  leftovers,
+  lengths,
+  percentile,
+  replacedForOthers,
+  tooLong,
+  wrongNames,
+} from './laws/files.ts';
 import { cycles, unrunnableByNode } from './laws/graph.ts';
 import { prerendered, readsOfVisitors } from './laws/pages.ts';
 import { inlineStyles, physicalSides } from './laws/styles.ts';
@@ -30,6 +39,7 @@ const LAWS: Record<string, (project: Project) => string[]> = {
   'no folder or file is named after nothing': junkNames,
   'files are named kebab-case.ts and PascalCase.astro': wrongNames,
   'nothing is left undone or switched off': leftovers,
+  'tests that replace modules have theirs to themselves': replacedForOthers,
 };
 
 describe('laws of the tree', () => {

@@ -15,9 +15,10 @@ import { outbox } from '#db/schema/outbox.ts';
 import { cities, countries } from '#db/schema/places.ts';
 import { practices } from '#db/schema/practices.ts';
 import { deliver } from '#jobs/deliver.ts';
-import { address, makePatient, NOW, type Practice, storeMeeting } from '../meetings/support.ts';
+import { makePatient, NOW, type Practice, storeMeeting } from '../meetings/support.ts';
 import { kept } from '../messages/support.ts';
 import { call } from '../support/api.ts';
+import { newCaller } from '../support/caller.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type Caller, cookieHeader, signIn } from '../support/sign-in.ts';
 import { findMarkers, markersInFiles } from './marked.ts';
@@ -52,7 +53,7 @@ afterAll(async () => {
 });
 
 const close = (as: Caller, password = PASSWORD) =>
-  call(closeAccount, { as, body: { password }, from: address(), locale: 'en' });
+  call(closeAccount, { as, body: { password }, from: newCaller(), locale: 'en' });
 
 const stateOf = async (id: string) => {
   const [row] = await run((db) => db.select().from(meetings).where(eq(meetings.id, id)));
@@ -133,7 +134,7 @@ describe('an account with forty marked values', () => {
   });
 
   test('is exported whole to its owner, without secrets and without what is another’s', async () => {
-    const { content } = await ok(call(exportData, { as: patient, from: address() }));
+    const { content } = await ok(call(exportData, { as: patient, from: newCaller() }));
     const mine = [
       ...[
         PLAIN.email,
@@ -160,7 +161,7 @@ describe('an account with forty marked values', () => {
     expect(text).not.toMatch(/v1\.|\$argon2id|token_hash|password_hash/);
     expect(text).not.toContain(PLAIN.doctorEmail);
     const own = JSON.stringify(
-      (await ok(call(exportData, { as: practice.doctor, from: address() }))).content,
+      (await ok(call(exportData, { as: practice.doctor, from: newCaller() }))).content,
     );
     expect(own).toContain(IBAN);
     const patients = [
@@ -182,7 +183,7 @@ describe('an account with forty marked values', () => {
     expect(message).toBe('Your account is closed. We have sent you a confirmation by email.');
     const after = { cookie: cookieHeader(headers.getSetCookie()) };
     for (const as of [patient, after]) expect((await call(getUser, { as })).status).toBe(401);
-    const again = await call(login, { body: { email: PLAIN.email, password: PASSWORD }, from: address() });
+    const again = await call(login, { body: { email: PLAIN.email, password: PASSWORD }, from: newCaller() });
     expect(again.status).toBe(422);
     expect(await stateOf(ahead)).toBe('cancelled');
 
@@ -222,7 +223,7 @@ describe('the picture', () => {
   test('takes the place of the one before, and is its owner’s', async () => {
     const [owner, other] = [await signIn('Patient'), await signIn('Patient')];
     const send = (photo: File) =>
-      call(saveProfilePhoto, { as: owner, form: { photo }, from: address(), locale: 'en' });
+      call(saveProfilePhoto, { as: owner, form: { photo }, from: newCaller(), locale: 'en' });
     const pictures = [
       await ok(send(fileOf(await picture(), 'a.png'))),
       await ok(send(fileOf(await picture(), 'b.png'))),

@@ -19,8 +19,9 @@ import { addHealthFile, uploadImage } from '#contract/uploads/files.ts';
 import { run } from '#db/client.ts';
 import { users } from '#db/schema/users.ts';
 import { TREATMENT_CONSENTS } from '#domain/consents.ts';
-import { address, ask, iso, makePractice, type Practice, storeMeeting } from '../meetings/support.ts';
+import { ask, iso, makePractice, type Practice, storeMeeting } from '../meetings/support.ts';
 import { type Answer, call } from '../support/api.ts';
+import { newCaller } from '../support/caller.ts';
 import { mailedToken } from '../support/mailed.ts';
 import { type Caller, cookieHeader } from '../support/sign-in.ts';
 
@@ -88,13 +89,15 @@ export async function markedPatient(): Promise<Caller> {
         phone: PHONES.patient,
         consents: { terms: true, newsletter: true },
       },
-      from: address(),
+      from: newCaller(),
     }),
   );
-  await ok(call(verifyEmail, { body: { token: await mailedToken(email, 'verify-email') }, from: address() }));
+  await ok(
+    call(verifyEmail, { body: { token: await mailedToken(email, 'verify-email') }, from: newCaller() }),
+  );
   const agent = { 'user-agent': PLAIN.device };
   const entered = await ok(
-    call(login, { body: { email, password: PASSWORD }, headers: agent, from: address() }),
+    call(login, { body: { email, password: PASSWORD }, headers: agent, from: newCaller() }),
   );
   const [user] = await run((db) => db.select().from(users).where(eq(users.email, email)));
   const as = { id: user?.id ?? '', email, cookie: cookieHeader(entered.headers.getSetCookie()) };
@@ -113,7 +116,7 @@ export async function markedPatient(): Promise<Caller> {
     call(saveProfilePhoto, {
       as,
       form: { photo: fileOf(await picture(), `${SEALED.photo}.png`) },
-      from: address(),
+      from: newCaller(),
     }),
   );
   const pdf = await PDFDocument.create();
@@ -121,9 +124,9 @@ export async function markedPatient(): Promise<Caller> {
   pdf.setTitle(SEALED.content);
   const content = Buffer.from(await pdf.save({ useObjectStreams: false }));
   const file = fileOf(content, `${SEALED.file}.pdf`, 'application/pdf');
-  await ok(call(addHealthFile, { as, form: { file }, from: address() }));
+  await ok(call(addHealthFile, { as, form: { file }, from: newCaller() }));
   await ok(call(subscribe, { as, body: device(PLAIN.push) }));
-  await ok(call(subscribeMail, { body: { email }, from: address() }));
+  await ok(call(subscribeMail, { body: { email }, from: newCaller() }));
   const lead = {
     name: PLAIN.lead,
     email,
@@ -131,7 +134,7 @@ export async function markedPatient(): Promise<Caller> {
     message: SEALED.leadMessage,
     page: PLAIN.leadPage,
   };
-  await ok(call(sendMessage, { body: { ...lead, consent: true }, from: address() }));
+  await ok(call(sendMessage, { body: { ...lead, consent: true }, from: newCaller() }));
   return as;
 }
 
@@ -144,7 +147,7 @@ export async function markedDoctor(): Promise<Practice> {
   await run((db) => db.update(users).set({ emailKey: PLAIN.doctorEmail }).where(eq(users.id, id)));
   const agent = { 'user-agent': PLAIN.doctorDevice };
   const body = { email: PLAIN.doctorEmail, password: PASSWORD };
-  const entered = await ok(call(login, { body, headers: agent, from: address() }));
+  const entered = await ok(call(login, { body, headers: agent, from: newCaller() }));
   const as = { ...made.doctor, email: body.email, cookie: cookieHeader(entered.headers.getSetCookie()) };
   const profile = { name: PLAIN.doctorName, city: PLAIN.doctorCity, phone: PHONES.doctor };
   await ok(call(saveProfile, { as, body: { ...profile, birth_date: PLAIN.doctorBirth } }));
@@ -152,13 +155,13 @@ export async function markedDoctor(): Promise<Practice> {
     call(saveProfilePhoto, {
       as,
       form: { photo: fileOf(await picture(), `${SEALED.doctorPhoto}.png`) },
-      from: address(),
+      from: newCaller(),
     }),
   );
   const image = fileOf(await picture(), `${SEALED.certificate}.png`);
-  await ok(call(uploadImage, { as, form: { image, purpose: 'certificate' }, from: address() }));
+  await ok(call(uploadImage, { as, form: { image, purpose: 'certificate' }, from: newCaller() }));
   const account = { holder: SEALED.holder, iban: IBAN, password: PASSWORD };
-  await ok(call(addBankAccount, { as, body: account, from: address() }));
+  await ok(call(addBankAccount, { as, body: account, from: newCaller() }));
   await ok(call(subscribe, { as, body: device(PLAIN.doctorPush) }));
   return { ...made, doctor: as };
 }

@@ -9,6 +9,7 @@ import { run } from '#db/client.ts';
 import { LIFETIME } from '#db/queries/account-tokens.ts';
 import { users } from '#db/schema/users.ts';
 import { call } from '../support/api.ts';
+import { newCaller } from '../support/caller.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { mailed, mailedToken } from '../support/mailed.ts';
 import { type Caller, cookieHeader, signIn } from '../support/sign-in.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
 let count = 0;
 const next = () => {
   count += 1;
-  return { email: `person-${count}@example.com`, from: `198.51.100.${count}` };
+  return { email: `person-${count}@example.com`, from: newCaller() };
 };
 const application = (email: string, more: object = {}) => ({
   ...{ name: 'Zeynep Işık', email, password: PASSWORD, password_confirmation: PASSWORD },
@@ -40,10 +41,8 @@ const accountOf = async (email: string) => {
   const [row] = await run((db) => db.select().from(users).where(eq(users.email, email)));
   return row;
 };
-const enter = (email: string, password = PASSWORD) => {
-  count += 1;
-  return call(login, { body: { email, password }, from: `198.51.100.${count}` });
-};
+const enter = (email: string, password = PASSWORD) =>
+  call(login, { body: { email, password }, from: newCaller() });
 
 /** Somebody with a verified address, signed in. */
 const member = () => signIn('Patient', { passwordHash });

@@ -14,6 +14,7 @@ import { getUser } from '#contract/auth/user.ts';
 import { run } from '#db/client.ts';
 import { users } from '#db/schema/users.ts';
 import { call } from '../support/api.ts';
+import { newCaller } from '../support/caller.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { type Caller, cookieHeader, signIn } from '../support/sign-in.ts';
 
@@ -29,28 +30,27 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-let callers = 0;
-const from = () => {
-  callers += 1;
-  return `203.0.113.${callers}`;
-};
 /** Codes count once: each step of a test is in a later period. */
 const later = (milliseconds = 61_000) => {
   now += milliseconds;
   vi.useFakeTimers({ toFake: ['Date'], now });
 };
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-const enter = (email: string) => call(login, { body: { email, password: PASSWORD }, from: from() });
+const enter = (email: string) => call(login, { body: { email, password: PASSWORD }, from: newCaller() });
 const show = (challenge: string, code: string) =>
-  call(loginSecondFactor, { body: { challenge, code }, from: from() });
+  call(loginSecondFactor, { body: { challenge, code }, from: newCaller() });
 
 /** A doctor with an authenticator. */
 async function protectedDoctor() {
   later();
   const as = await signIn('Doctor', { passwordHash });
-  const { json } = await call(startSecondFactor, { as, body: { password: PASSWORD }, from: from() });
+  const { json } = await call(startSecondFactor, { as, body: { password: PASSWORD }, from: newCaller() });
   const { secret } = json.content;
-  const confirmed = await call(confirmSecondFactor, { as, body: { code: codeOf(secret) }, from: from() });
+  const confirmed = await call(confirmSecondFactor, {
+    as,
+    body: { code: codeOf(secret) },
+    from: newCaller(),
+  });
   const renewed: Caller = { ...as, cookie: cookieHeader(confirmed.headers.getSetCookie()) };
   later();
   return { as: renewed, secret, codes: confirmed.json.content.recovery_codes as string[], first: as };
@@ -60,18 +60,18 @@ describe('a second factor', () => {
   test('begins with a secret for an authenticator, and counts from its first code', async () => {
     later();
     const as = await signIn('Doctor', { passwordHash });
-    const wrong = await call(startSecondFactor, { as, body: { password: 'wrong' }, from: from() });
+    const wrong = await call(startSecondFactor, { as, body: { password: 'wrong' }, from: newCaller() });
     expect(Object.keys(wrong.json.errors)).toEqual(['password']);
-    const { json } = await call(startSecondFactor, { as, body: { password: PASSWORD }, from: from() });
+    const { json } = await call(startSecondFactor, { as, body: { password: PASSWORD }, from: newCaller() });
     expect(json.content.address).toMatch(/^otpauth:\/\/totp\/Turqua:doctor-.*secret=[A-Z2-7]+/);
     expect((await enter(as.email)).json.content.role_name).toBe('Doctor');
-    const refused = await call(confirmSecondFactor, { as, body: { code: '000000' }, from: from() });
+    const refused = await call(confirmSecondFactor, { as, body: { code: '000000' }, from: newCaller() });
     expect(Object.keys(refused.json.errors)).toEqual(['code']);
     const code = codeOf(json.content.secret);
     const { headers, json: confirmed } = await call(confirmSecondFactor, {
       as,
       body: { code },
-      from: from(),
+      from: newCaller(),
     });
     expect(confirmed.content.recovery_codes).toHaveLength(10);
     // Sessions from before showed no second factor.
@@ -85,7 +85,7 @@ describe('a second factor', () => {
   test('is only for those whose address is verified: nobody locks the owner of an address out', async () => {
     const as = await signIn('Doctor', { passwordHash });
     await run((db) => db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, as.id)));
-    const start = await call(startSecondFactor, { as, body: { password: PASSWORD }, from: from() });
+    const start = await call(startSecondFactor, { as, body: { password: PASSWORD }, from: newCaller() });
     expect(start.status).toBe(403);
   });
 
@@ -140,10 +140,10 @@ describe('a second factor', () => {
 
   test('is turned off by password and code, and not replaced without', async () => {
     const { as, secret } = await protectedDoctor();
-    const start = await call(startSecondFactor, { as, body: { password: PASSWORD }, from: from() });
+    const start = await call(startSecondFactor, { as, body: { password: PASSWORD }, from: newCaller() });
     expect(start.status).toBe(409);
     const remove = (password: string, code: string) =>
-      call(removeSecondFactor, { as, body: { password, code }, from: from() });
+      call(removeSecondFactor, { as, body: { password, code }, from: newCaller() });
     expect((await remove(PASSWORD, '000000')).status).toBe(422);
     expect((await remove('wrong', codeOf(secret))).status).toBe(422);
     expect((await remove(PASSWORD, codeOf(secret))).status).toBe(200);
@@ -156,7 +156,7 @@ describe('sessions', () => {
     const as = await signIn('Patient', { passwordHash });
     const browser = { 'user-agent': 'Browser/1.0' };
     const other = await call(login, {
-      ...{ body: { email: as.email, password: PASSWORD }, from: from(), headers: browser },
+      ...{ body: { email: as.email, password: PASSWORD }, from: newCaller(), headers: browser },
     });
     const cookie = cookieHeader(other.headers.getSetCookie());
     const { json } = await call(getSessions, { as });

@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#api/password-hash.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { address, useStillClock } from '../meetings/support.ts';
+import { useStillClock } from '../meetings/support.ts';
 import { type Answer, call } from '../support/api.ts';
+import { newCaller } from '../support/caller.ts';
 import { useSeededDatabase } from '../support/database.ts';
 import type { Caller } from '../support/sign-in.ts';
 import { IDENTITIES, IDENTITY_NAMES, type Identity, refusalFor, somebody } from './identities.ts';
@@ -37,7 +38,7 @@ async function make(row: Endpoint, as: Caller | undefined, id?: string, body?: o
   const parameter = parameterOf(row);
   const params = parameter && id !== undefined ? { params: { [parameter]: id } } : {};
   const given = row.multipart ? { form: {} } : row.body ? { body: body ?? {} } : {};
-  return call(row, { ...params, ...given, as, from: address() });
+  return call(row, { ...params, ...given, as, from: newCaller() });
 }
 
 /** The rows that list what somebody has. */

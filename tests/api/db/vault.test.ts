@@ -52,7 +52,7 @@ test('the database takes nothing unsealed into a sealed column', async () => {
 
 test('sealed columns are found by their type, and each of their tables has a uuid', async () => {
   const tables = await run(sealedTables);
-  expect(tables).toContainEqual({ table: 'leads', columns: ['phone', 'message', 'note'] });
+  expect(tables).toContainEqual({ table: 'leads', columns: ['phone', 'message', 'note', 'topic'] });
   expect(tables).toContainEqual({
     table: 'data_requests',
     columns: ['identity', 'address', 'details', 'text'],

@@ -10,6 +10,7 @@ import {
 import { run } from '#db/client.ts';
 import { bankAccounts } from '#db/schema/money.ts';
 import { call } from '../support/api.ts';
+import { newCaller } from '../support/caller.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { type Caller, signIn } from '../support/sign-in.ts';
 
@@ -27,16 +28,18 @@ beforeAll(async () => {
   [doctor, other] = [await signIn('Doctor', { passwordHash }), await signIn('Doctor', { passwordHash })];
 });
 
-let caller = 0;
-/** Each call from an address of its own: asking for the password is limited by address. */
-const from = () => `198.51.100.${++caller}`;
 const given = { holder: 'Dr Ayşe Yılmaz', iban: TURKISH, password };
 const add = (change: object = {}, as = doctor) =>
-  call(addBankAccount, { as, from: from(), locale: 'en', body: { ...given, ...change } });
+  call(addBankAccount, { as, from: newCaller(), locale: 'en', body: { ...given, ...change } });
 const change = (id: string, body: object = {}, as = doctor) =>
-  call(changeBankAccount, { as, from: from(), params: { id }, body: { ...given, iban: GERMAN, ...body } });
+  call(changeBankAccount, {
+    as,
+    from: newCaller(),
+    params: { id },
+    body: { ...given, iban: GERMAN, ...body },
+  });
 const remove = (id: string, body: object = { password }, as = doctor) =>
-  call(removeBankAccount, { as, from: from(), params: { id }, body });
+  call(removeBankAccount, { as, from: newCaller(), params: { id }, body });
 const list = async (as = doctor) => (await call(getBankAccounts, { as })).json.content.items;
 
 describe('a doctor’s bank accounts', () => {

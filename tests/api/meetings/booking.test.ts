@@ -6,9 +6,9 @@ import { run } from '#db/client.ts';
 import { meetingCases, meetings } from '#db/schema/meetings.ts';
 import { bought, bundleOf } from '../money/support.ts';
 import { call } from '../support/api.ts';
+import { newCaller } from '../support/caller.ts';
 import { useTestDatabase } from '../support/database.ts';
 import {
-  address,
   ask,
   at,
   DAY_MINUTES,
@@ -28,7 +28,11 @@ const DAY = DAY_MINUTES;
 useStillClock();
 
 const hold = (as: { cookie: string }, practice: { id: string }, minutes: number) =>
-  call(holdTime, { as, body: { practice_id: practice.id, at: iso(minutes), minutes: 30 }, from: address() });
+  call(holdTime, {
+    as,
+    body: { practice_id: practice.id, at: iso(minutes), minutes: 30 },
+    from: newCaller(),
+  });
 
 describe('a hold', () => {
   test('keeps a time on both clocks with price and policy, for its patient alone', async () => {
@@ -52,7 +56,7 @@ describe('a hold', () => {
     const next = await call(holdTime, {
       as: other,
       body: { practice_id: practice.id, at: refused.json.content.next[0].patient.at, minutes: 30 },
-      from: address(),
+      from: newCaller(),
     });
     expect(next.status).toBe(200);
   });
@@ -82,7 +86,7 @@ describe('a hold', () => {
   ])('of %s is refused', async (_, wish, status) => {
     const [practice, patient] = [await makePractice(), await makePatient()];
     const body = { practice_id: practice.id, ...wish };
-    expect((await call(holdTime, { as: patient, body, from: address() })).status).toBe(status);
+    expect((await call(holdTime, { as: patient, body, from: newCaller() })).status).toBe(status);
   });
 });
 
@@ -91,7 +95,7 @@ describe('a request', () => {
     const [practice, patient] = [await makePractice(), await makePatient()];
     const held = await hold(patient, practice, DAY);
     const body = { hold_id: held.json.content.id, ...REQUEST };
-    const { status, json } = await call(requestMeeting, { as: patient, body, from: address() });
+    const { status, json } = await call(requestMeeting, { as: patient, body, from: newCaller() });
     expect([status, json.content.state, json.content.id]).toEqual([200, 'requested', body.hold_id]);
     expect(json.content.doctor.name).toBe('Dr. Ayşe Çağlar');
     expect(JSON.stringify(json)).not.toContain('Knee');
@@ -100,7 +104,7 @@ describe('a request', () => {
       db.select().from(meetingCases).where(eq(meetingCases.id, body.hold_id)),
     );
     expect(stored?.intake).toMatch(/^v1\./);
-    const again = await call(requestMeeting, { as: patient, body, from: address() });
+    const again = await call(requestMeeting, { as: patient, body, from: newCaller() });
     expect([again.status, again.json.message]).toEqual([
       409,
       'This can no longer be done with this meeting. Please reload to see how it stands.',
@@ -111,7 +115,9 @@ describe('a request', () => {
     const [practice, patient] = [await makePractice(), await makePatient()];
     const held = await hold(patient, practice, DAY);
     const body = { hold_id: held.json.content.id, ...REQUEST };
-    const { status, json } = await at(10, () => call(requestMeeting, { as: patient, body, from: address() }));
+    const { status, json } = await at(10, () =>
+      call(requestMeeting, { as: patient, body, from: newCaller() }),
+    );
     expect([status, json.message]).toEqual([409, expect.stringContaining('ten minutes')]);
   });
 
@@ -125,7 +131,7 @@ describe('a request', () => {
   ])('without %s is refused on that field, and nothing is booked', async (field, change) => {
     const [practice, patient] = [await makePractice(), await makePatient()];
     const body = { practice_id: practice.id, at: iso(DAY), minutes: 30, ...REQUEST, ...change };
-    const { status, json } = await call(requestMeeting, { as: patient, body, from: address() });
+    const { status, json } = await call(requestMeeting, { as: patient, body, from: newCaller() });
     expect([status, Object.keys(json.errors)]).toEqual([422, [field]]);
     expect(await run((db) => db.$count(meetings, eq(meetings.practiceId, practice.id)))).toBe(0);
   });
@@ -134,7 +140,7 @@ describe('a request', () => {
     const [practice, child] = [await makePractice(), await makePatient('2010-01-01')];
     const refusedOn = async (more: object) => {
       const body = { practice_id: practice.id, at: iso(DAY), minutes: 30, ...REQUEST, ...more };
-      const { json } = await call(requestMeeting, { as: child, body, from: address() });
+      const { json } = await call(requestMeeting, { as: child, body, from: newCaller() });
       return Object.keys(json.errors ?? {});
     };
     expect(await refusedOn({ of_age: true })).toEqual(['guardian_name']);
@@ -147,7 +153,7 @@ describe('a request', () => {
     expect(JSON.stringify(stored)).not.toContain('Jean');
     const unknown = await makePatient(null);
     const body = { practice_id: practice.id, at: iso(2 * DAY), minutes: 30, ...REQUEST };
-    const { json } = await call(requestMeeting, { as: unknown, body, from: address() });
+    const { json } = await call(requestMeeting, { as: unknown, body, from: newCaller() });
     expect(Object.keys(json.errors)).toEqual(['of_age']);
     await ask(unknown, practice, iso(2 * DAY), { of_age: true });
   });
@@ -155,7 +161,7 @@ describe('a request', () => {
   test('with a credit sets it apart; without one nothing is booked', async () => {
     const [practice, patient] = [await makePractice(), await makePatient()];
     const body = { practice_id: practice.id, at: iso(DAY), minutes: 30, ...REQUEST, payment: 'credit' };
-    const refused = await call(requestMeeting, { as: patient, body, from: address() });
+    const refused = await call(requestMeeting, { as: patient, body, from: newCaller() });
     expect([refused.status, refused.json.message]).toEqual([
       409,
       'None of your credits covers this meeting.',
@@ -167,7 +173,7 @@ describe('a request', () => {
       as: practice.doctor,
       params: { id },
       body: { action: 'Confirmed' },
-      from: address(),
+      from: newCaller(),
     });
     expect(confirmed.json.content.state).toBe('booked');
     const cancelled = await call(cancelMeeting, {

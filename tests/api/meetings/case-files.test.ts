@@ -16,10 +16,10 @@ import { meetingFiles, meetings } from '#db/schema/meetings.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { TREATMENT_CONSENTS } from '#domain/consents.ts';
 import { call } from '../support/api.ts';
+import { newCaller } from '../support/caller.ts';
 import { useTestDatabase } from '../support/database.ts';
 import type { Caller } from '../support/sign-in.ts';
 import {
-  address,
   ask,
   DAY_MINUTES as DAY,
   iso,
@@ -52,7 +52,7 @@ async function upload(owner: Caller, name = 'MRT Knie.pdf'): Promise<string> {
 }
 
 const add = (id: string, files: unknown, as = patient) =>
-  call(addFiles, { as, params: { id }, body: { files }, from: address() });
+  call(addFiles, { as, params: { id }, body: { files }, from: newCaller() });
 const remove = (id: string, as = patient) => call(removeHealthFile, { as, params: { id } });
 const readBy = (as: Caller, id: string) => call(getFile, { as, params: { id } });
 const shownTo = async (as: Caller, id: string) => {
@@ -102,7 +102,7 @@ describe('a request', () => {
     const at = iso(freeDay());
     const tryWith = (files: unknown) => {
       const body = { practice_id: practice.id, at, minutes: 30, ...REQUEST, files };
-      return call(requestMeeting, { as: patient, body, from: address() });
+      return call(requestMeeting, { as: patient, body, from: newCaller() });
     };
     const refused = [];
     for (const id of [named, foreign, randomUUID()]) refused.push(await tryWith([good, id]));

@@ -10,9 +10,9 @@ import { confirmPayment } from '#db/queries/money/staff-payments.ts';
 import { meetingLog, meetings } from '#db/schema/meetings.ts';
 import { payments } from '#db/schema/money.ts';
 import { call } from '../support/api.ts';
+import { newCaller } from '../support/caller.ts';
 import { useTestDatabase } from '../support/database.ts';
 import {
-  address,
   ask,
   at,
   DAY_MINUTES,
@@ -39,7 +39,7 @@ const stateOf = async (id: string) => {
 
 describe('from request to meeting', () => {
   const act = (as: { cookie: string }, id: string, body: object) =>
-    call(changeMeeting, { as, params: { id }, body, from: address() });
+    call(changeMeeting, { as, params: { id }, body, from: newCaller() });
 
   test('confirmed and paid it is booked, both are told and reminded; each change is logged', async () => {
     const [practice, patient] = [await makePractice(), await makePatient()];
@@ -133,7 +133,7 @@ describe('from request to meeting', () => {
     const { id } = await ask(patient, practice, iso(4 * DAY));
     await act(practice.doctor, id, { action: 'Confirmed' });
     const move = (minutes: number) =>
-      call(rescheduleMeeting, { as: patient, params: { id }, body: { at: iso(minutes) }, from: address() });
+      call(rescheduleMeeting, { as: patient, params: { id }, body: { at: iso(minutes) }, from: newCaller() });
     // Into its own time, half an hour earlier.
     const { status, json } = await move(4 * DAY - 20);
     expect([status, json.content.id, json.content.state]).toEqual([200, id, 'booked']);
@@ -149,7 +149,7 @@ describe('from request to meeting', () => {
       as: patient,
       params: { id: soon.id },
       body: { at: iso(6 * DAY) },
-      from: address(),
+      from: newCaller(),
     });
     expect([late.status, late.json.message]).toEqual([409, expect.stringContaining('too late to move')]);
   });

@@ -16,9 +16,10 @@ import {
   meetings,
 } from '#db/schema/meetings.ts';
 import { call } from '../support/api.ts';
+import { newCaller } from '../support/caller.ts';
 import { useSeededDatabase } from '../support/database.ts';
 import type { Caller } from '../support/sign-in.ts';
-import { address, ask, makePatient, makePractice, type Practice, storeMeeting } from './support.ts';
+import { ask, makePatient, makePractice, type Practice, storeMeeting } from './support.ts';
 
 useSeededDatabase();
 
@@ -122,7 +123,7 @@ describe('one meeting', () => {
       as: patient,
       params,
       body: { reply: text },
-      from: address(),
+      from: newCaller(),
     });
     expect(asked.json.content).toMatchObject({ by: 'patient', reply: text, read_at: null });
     await call(doctors.getMeeting, { as: practice.doctor, params });
@@ -131,7 +132,7 @@ describe('one meeting', () => {
       as: practice.doctor,
       params,
       body: { reply: 'Evet' },
-      from: address(),
+      from: newCaller(),
     });
     vi.setSystemTime(NOW);
     const { json } = await call(patients.getReplies, { as: patient, params });
@@ -160,7 +161,7 @@ describe('one meeting', () => {
     const params = { id: await storeMeeting(practice, patient, 'booked', [-40, -10]) };
     const soon = { id: await storeMeeting(practice, patient, 'booked', [70 * HOUR, 71 * HOUR]) };
     const report = (to: { id: string }, body: object) =>
-      call(doctors.changeMeeting, { as: practice.doctor, params: to, body, from: address() });
+      call(doctors.changeMeeting, { as: practice.doctor, params: to, body, from: newCaller() });
     expect((await report(soon, { report: SECRET })).status).toBe(409);
     const both = await report(params, { report: SECRET, action: 'Closed' });
     expect([both.status, both.json.content.state, both.json.message]).toEqual([
@@ -183,7 +184,7 @@ describe('one meeting', () => {
     const params = { id: await storeMeeting(practice, patient, 'closed', [-80 * HOUR, -79 * HOUR]) };
     const open = { id: await storeMeeting(practice, patient, 'booked', [-90, -60]) };
     const review = (to: { id: string }, body: object) =>
-      call(patients.addReview, { as: patient, params: to, body, from: address() });
+      call(patients.addReview, { as: patient, params: to, body, from: newCaller() });
     const body = { stars: 5, text: 'Patient and clear.' };
     expect((await review(open, body)).status).toBe(409);
     expect((await review(params, { ...body, stars: 6 })).status).toBe(422);
@@ -225,14 +226,14 @@ describe('online', () => {
   test('a problem is reported for a usual or an own reason, once per person', async () => {
     await run((db) => db.delete(meetings).where(eq(meetings.practiceId, practice.id)));
     const id = await storeMeeting(practice, patient, 'closed', [-100, -70]);
-    const added = await call(online.addReport, { as: patient, body: { title: SECRET }, from: address() });
+    const added = await call(online.addReport, { as: patient, body: { title: SECRET }, from: newCaller() });
     expect(added.json.content).toMatchObject({ title: SECRET, own: true });
     const own = await call(online.getReports, { as: patient });
     expect(own.json.content.items.at(-1)).toEqual(added.json.content);
     const others = await call(online.getReports, { as: practice.doctor });
     expect(others.json.content.items).toHaveLength(7);
     const report = (as: Caller, reason: string) =>
-      call(online.reportMeeting, { as, params: { id }, body: { report_id: reason }, from: address() });
+      call(online.reportMeeting, { as, params: { id }, body: { report_id: reason }, from: newCaller() });
     expect((await report(practice.doctor, added.json.content.id)).status).toBe(422);
     expect((await report(await makePatient(), 'late')).status).toBe(404);
     for (const reason of ['late', added.json.content.id])

@@ -11,6 +11,7 @@ import { practices } from '#db/schema/practices.ts';
 import { users } from '#db/schema/users.ts';
 import { TREATMENT_CONSENTS } from '#domain/consents.ts';
 import { call } from '../support/api.ts';
+import { newCaller } from '../support/caller.ts';
 import { type Caller, signIn } from '../support/sign-in.ts';
 
 const DAY = [{ start: 0, end: 1440 }];
@@ -94,17 +95,10 @@ export async function storeMeeting(
 /** Asks for a time; gives the card of the meeting. */
 export async function ask(patient: Caller, practice: Practice, at: string, more: object = {}) {
   const body = { practice_id: practice.id, at, minutes: 30, ...REQUEST, ...more };
-  const { status, json } = await call(requestMeeting, { as: patient, body, from: address() });
+  const { status, json } = await call(requestMeeting, { as: patient, body, from: newCaller() });
   expect(status, JSON.stringify(json)).toBe(200);
   return json.content;
 }
-
-let caller = 0;
-/** Of another network each time: limits count by it. */
-export const address = (): string => {
-  caller += 1;
-  return `198.51.${Math.floor(caller / 250)}.${caller % 250}`;
-};
 
 /** When the tests of booking take place; minutes are counted from then on. */
 export const NOW = new Date('2026-12-01T08:00:00Z');

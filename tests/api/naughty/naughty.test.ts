@@ -8,8 +8,9 @@ import { run } from '#db/client.ts';
 import { env } from '#env.ts';
 import { type Identity, somebody } from '../authorisation/identities.ts';
 import { PASSWORD } from '../authorisation/records.ts';
-import { address, useStillClock } from '../meetings/support.ts';
+import { useStillClock } from '../meetings/support.ts';
 import { call, ORIGIN, send } from '../support/api.ts';
+import { newCaller } from '../support/caller.ts';
 import { useSeededDatabase } from '../support/database.ts';
 import type { Caller } from '../support/sign-in.ts';
 import { type Sample, samplesOf } from './bodies.ts';
@@ -95,7 +96,7 @@ async function tryValue(row: Endpoint, sample: Sample, field: Field, value: unkn
   const parameter = parameterOf(row);
   const given = row.multipart ? { form: formOf(body) } : { body };
   const params = parameter ? { params: { [parameter]: id ?? 'none' } } : {};
-  const answer = await call(row, { ...given, ...params, as: callerFor(row), from: address() });
+  const answer = await call(row, { ...given, ...params, as: callerFor(row), from: newCaller() });
   const what = `${field.path.join('.')} = ${JSON.stringify(value)?.slice(0, 80)}: ${answer.text.slice(0, 200)}`;
   expect(FINE, `${answer.status} ${what}`).toContain(answer.status);
   return answer.status;
@@ -133,6 +134,6 @@ async function tryAddress(row: Endpoint, path: string): Promise<void> {
   const body = row.body && !row.multipart ? JSON.stringify({}) : undefined;
   const { cookie } = callerOf(row) as Caller;
   const headers = { origin: ORIGIN, 'content-type': 'application/json', cookie };
-  const { status } = await send(path, { method: row.method, headers, ...(body && { body }) }, address());
+  const { status } = await send(path, { method: row.method, headers, ...(body && { body }) }, newCaller());
   expect(FINE, `${status} ${path}`).toContain(status);
 }

@@ -2,6 +2,7 @@ import { createApi } from '#api/app.ts';
 import type { Locale } from '#config.ts';
 import { type Endpoint, sitePath } from '#contract/endpoint.ts';
 import { env } from '#env.ts';
+import { callerOfFile } from './caller.ts';
 import { recordCall } from './record-call.ts';
 
 /** The embedded API in this process, as a client over the wire would see it. */
@@ -69,7 +70,7 @@ function formOf(fields: NonNullable<Input['form']>): FormData {
 }
 
 /** Sends anything. */
-export async function send(path: string, init: RequestInit = {}, from = '192.0.2.1'): Promise<Answer> {
+export async function send(path: string, init: RequestInit = {}, from = callerOfFile()): Promise<Answer> {
   const response = await api.fetch(new Request(`${ORIGIN}${path}`, init), { clientAddress: from });
   const bytes = Buffer.from(await response.arrayBuffer());
   const text = bytes.toString('utf8');

@@ -7,6 +7,7 @@ import { transaction } from '#db/client.ts';
 import { recordConsent } from '#db/consents.ts';
 import { TREATMENT_CONSENTS } from '#domain/consents.ts';
 import { call, send } from '../support/api.ts';
+import { newCaller } from '../support/caller.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { type Caller, signIn } from '../support/sign-in.ts';
 
@@ -14,8 +15,6 @@ useTestDatabase();
 let patient: Caller;
 let doctor: Caller;
 let picture: Buffer<ArrayBuffer>;
-let caller = 0;
-const from = () => `198.51.100.${++caller}`;
 
 beforeAll(async () => {
   patient = await signIn('Patient');
@@ -42,7 +41,7 @@ describe('POST /uploading-image', () => {
   test('keeps a picture of anybody, encoded anew', async () => {
     const { status, json } = await call(uploadImage, {
       form: { image: fileOf(picture), purpose: 'profile' },
-      from: from(),
+      from: newCaller(),
     });
     expect([status, json.content]).toEqual([
       200,
@@ -64,13 +63,14 @@ describe('POST /uploading-image', () => {
     ['HEIC', '\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic'],
   ])('%s is refused, and it is said what is accepted', async (_, content) => {
     const form = { image: fileOf(Buffer.from(content, 'latin1')), purpose: 'profile' };
-    const { status, json } = await call(uploadImage, { form, locale: 'en', from: from() });
+    const { status, json } = await call(uploadImage, { form, locale: 'en', from: newCaller() });
     expect(status).toBe(422);
     expect(json.errors.image[0]).toContain('SVG, GIF, TIFF, AVIF and HEIF are not either');
   });
 
   test('a PDF is no picture, and a damaged picture is told apart', async () => {
-    const upload = (image: File) => call(uploadImage, { form: { image, purpose: 'profile' }, from: from() });
+    const upload = (image: File) =>
+      call(uploadImage, { form: { image, purpose: 'profile' }, from: newCaller() });
     expect((await upload(await pdf())).json.errors.image[0]).toContain('not accepted');
     expect((await upload(fileOf(picture.subarray(0, picture.length - 40)))).json.errors.image[0]).toContain(
       'damaged',
@@ -83,22 +83,22 @@ describe('POST /uploading-image', () => {
     ['image', { purpose: 'profile', image: fileOf('') }],
     ['purpose', { purpose: 'health', image: fileOf('x') }],
   ])('without a usable %s it is refused on that field', async (field, form) => {
-    const { status, json } = await call(uploadImage, { form, from: from() });
+    const { status, json } = await call(uploadImage, { form, from: newCaller() });
     expect([status, Object.keys(json.errors)]).toEqual([422, [field]]);
   });
 
   test('a certificate is a doctor’s', async () => {
     const form = { image: fileOf(picture), purpose: 'certificate' };
-    const upload = (as?: Caller) => call(uploadImage, { form, as, from: from() });
+    const upload = (as?: Caller) => call(uploadImage, { form, as, from: newCaller() });
     expect([(await upload()).status, (await upload(patient)).status]).toEqual([401, 403]);
     expect((await upload(doctor)).status).toBe(200);
   });
 
   test('files come as a form where they are declared, and nowhere else', async () => {
-    expect((await call(uploadImage, { body: { purpose: 'profile' }, from: from() })).status).toBe(415);
-    expect((await call(sendMessage, { form: { name: 'N' }, from: from() })).status).toBe(415);
+    expect((await call(uploadImage, { body: { purpose: 'profile' }, from: newCaller() })).status).toBe(415);
+    expect((await call(sendMessage, { form: { name: 'N' }, from: newCaller() })).status).toBe(415);
     const headers = { origin: 'http://localhost:4321', 'content-type': 'multipart/form-data; boundary=x' };
-    const post = (body: BodyInit) => send('/uploading-image', { method: 'POST', headers, body }, from());
+    const post = (body: BodyInit) => send('/uploading-image', { method: 'POST', headers, body }, newCaller());
     expect((await post('no such boundary')).status).toBe(400);
     expect((await post(new Uint8Array(10 * 1024 * 1024 + 1))).status).toBe(413);
     const many = Array.from(
@@ -109,7 +109,7 @@ describe('POST /uploading-image', () => {
   });
 
   test('one address may send so many an hour', async () => {
-    const address = from();
+    const address = newCaller();
     const statuses = new Set<number>();
     for (let sent = 0; sent < 31; sent += 1)
       statuses.add((await call(uploadImage, { body: {}, from: address })).status);
@@ -120,7 +120,7 @@ describe('POST /uploading-image', () => {
 describe('POST /patient/files', () => {
   test('takes a PDF, as it is, once the patient has agreed', async () => {
     const form = { file: await pdf() };
-    const early = await call(addHealthFile, { as: patient, form, locale: 'fr', from: from() });
+    const early = await call(addHealthFile, { as: patient, form, locale: 'fr', from: newCaller() });
     expect([early.status, early.json.errors.file]).toEqual([
       422,
       ['Veuillez d’abord accepter le traitement de vos données de santé.'],
@@ -128,7 +128,7 @@ describe('POST /patient/files', () => {
     const version = TREATMENT_CONSENTS['health-data'];
     const agreed = { kind: 'health-data', version, locale: 'en', given: true } as const;
     await transaction((tx) => recordConsent(tx, { ...agreed, subject: { user: patient.id } }));
-    const { status, json } = await call(addHealthFile, { as: patient, form, from: from() });
+    const { status, json } = await call(addHealthFile, { as: patient, form, from: newCaller() });
     expect([status, json.content]).toMatchObject([
       200,
       { name: 'Rapport – diabète.pdf', type: 'application/pdf', width: null },
@@ -141,7 +141,7 @@ describe('POST /patient/files', () => {
     const { json } = await call(addHealthFile, {
       as: patient,
       form: { file: await pdf(true) },
-      from: from(),
+      from: newCaller(),
     });
     expect(json.errors.file[0]).toContain('scripts');
   });

@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { OWN_MODULES } from '../../support/own-modules.ts';
 import type { Project } from '../source/project.ts';
 import { JUNK_NAMES, MAX_LINES, NO_LENGTH_LAW } from './rooms.ts';
 
@@ -72,4 +73,17 @@ export function leftovers(project: Project): string[] {
     const off = /\.(test|spec)\.tsx?$/.test(path) && SWITCHED_OFF.test(text);
     return off ? [...found, `${path} switches tests off`] : found;
   });
+}
+
+const REPLACES_MODULES = /\bvi\s*\.(?:mock|doMock|hoisted|resetModules)\(/;
+
+/** Tests that replace modules which other files of their suite share with them. */
+export function replacedForOthers(project: Project): string[] {
+  const alone: readonly string[] = Object.values(OWN_MODULES).flat();
+  return project.code
+    .filter(
+      ({ path, text }) => /^tests\/(?:api|unit)\/.*\.test\.ts$/.test(path) && REPLACES_MODULES.test(text),
+    )
+    .filter(({ path }) => !alone.includes(path))
+    .map(({ path }) => `${path} replaces modules and is not among OWN_MODULES`);
 }

@@ -15,16 +15,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { closeDatabase, DatabaseUnavailable, ping, transaction, useDatabase } from '#db/client.ts';
+import { closeDatabase, DatabaseUnavailable, ping, useDatabase } from '#db/client.ts';
 import { embeddedPaths } from '#db/embedded/paths.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { listCategories } from '#db/queries/categories.ts';
-import { listSettings } from '#db/queries/settings.ts';
-import { embeddedPid, gone, stopEmbedded } from '../../api/support/embedded.ts';
+import { embeddedPid, stopEmbedded } from '../../api/support/embedded.ts';
 import { filledFolder } from '../../api/support/template.ts';
-import { killBooking } from '../../faults/booking/booking.ts';
-import { killEmbedded } from '../../faults/booking/databases.ts';
-import { killRounds } from '../../faults/kill-rounds.ts';
 
 // Unpacking a database takes seconds, many on a loaded machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -127,48 +123,5 @@ describe('the process', () => {
     const error = await ping().catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(DatabaseUnavailable);
     expect(String((error as Error).cause)).toContain('did not start');
-  });
-});
-
-describe('kill -9', () => {
-  beforeEach(async () => onFolder(await filledFolder(false)));
-
-  test('queries fail with DatabaseUnavailable meanwhile; then the database is back by itself', async () => {
-    await ping();
-    const pid = embeddedPid(dataDir);
-    process.kill(pid, 'SIGKILL');
-    await gone(pid);
-    await expect(listSettings('general', 'en')).rejects.toThrow(DatabaseUnavailable);
-    await vi.waitFor(() => listSettings('general', 'en'), { timeout: 15_000, interval: 50 });
-    expect(embeddedPid(dataDir)).not.toBe(pid);
-  });
-
-  test('between two queries of a transaction fails the next of them, and ends nobody’s process', async () => {
-    await ping();
-    const pid = embeddedPid(dataDir);
-    const result = transaction(async (tx) => {
-      await tx.execute('select 1');
-      process.kill(pid, 'SIGKILL');
-      await gone(pid);
-      // The connection's end is heard of in between.
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      await tx.execute('select 1');
-    });
-    await expect(result).rejects.toThrow(DatabaseUnavailable);
-    await vi.waitFor(ping, { timeout: 15_000, interval: 50 });
-  });
-
-  test('while patients book, pay and write loses nothing and does nothing twice, also when the site dies', async () => {
-    const { acknowledged, recovery, ...wrong } = await killBooking({ dataDir }, 2, killEmbedded(dataDir));
-    expect(wrong).toEqual({ lost: [], twice: 0, overlaps: 0, wrongMoney: 0 });
-    expect(recovery).toHaveLength(2);
-    expect(acknowledged['request']).toBeGreaterThan(0);
-  });
-
-  test('loses no acknowledged write', async () => {
-    await ping();
-    const figures = await killRounds(dataDir, 3);
-    expect(figures).toMatchObject({ rounds: 3, lost: [], unexpected: [] });
-    expect(figures.acknowledged).toBeGreaterThan(20);
   });
 });
