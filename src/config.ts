@@ -53,6 +53,9 @@ export const PAGE_SIZE = {
 /** Page sizes that the specification does not give. */
 export const OWN_PAGE_SIZE = { doctorStatements: 12, desk: 20, resorts: 12 } as const;
 
+/** How many things can be laid side by side. */
+export const COMPARED = { min: 2, max: 4 } as const;
+
 /** The largest `limit` a list call honours. */
 export const MAX_PAGE_SIZE = 50;
 

@@ -2,6 +2,11 @@ import { getBlog, getCategoryPosts, getLatestPosts, getPost } from '#contract/co
 import { getFaqCategories, getFaqCategory } from '#contract/content/faqs.ts';
 import { getPage } from '#contract/content/pages.ts';
 import { getFilterCountries } from '#contract/directory/filters.ts';
+import {
+  getCityHospitals,
+  getCountryHospitals,
+  getHospitalStates,
+} from '#contract/directory/hospital-lists.ts';
 import { getHospital } from '#contract/directory/hospitals.ts';
 import { getResort, getResorts } from '#contract/directory/resorts.ts';
 import { getPracticeReviews } from '#contract/online/reviews.ts';
@@ -29,11 +34,9 @@ const practiceOf = (content: Loose) => ({
   id: content?.items?.find((doctor: Loose) => doctor?.practice_id)?.practice_id,
 });
 
-const houseOf = (house: Loose) => ({
-  country: house?.country?.slug,
-  city: house?.city?.slug,
-  slug: house?.slug,
-});
+const countryOf = (house: Loose) => ({ country: house?.country?.slug });
+const cityOf = (house: Loose) => ({ ...countryOf(house), city: house?.city?.slug });
+const houseOf = (house: Loose) => ({ ...cityOf(house), slug: house?.slug });
 const doctorOf = (content: Loose) => {
   const doctor = content?.items?.[0];
   return {
@@ -57,6 +60,9 @@ const SOURCES: readonly [
   [getService, getServiceList, (content) => ({ slug: content?.items?.[0]?.slug })],
   [getFilterCountries, getServiceList, (content) => ({ id: content?.items?.[0]?.slug })],
   [getHospital, getHomeHospitals, (content) => houseOf(content?.items?.[0])],
+  [getCityHospitals, getHomeHospitals, (content) => cityOf(content?.items?.[0])],
+  [getCountryHospitals, getHomeHospitals, (content) => countryOf(content?.items?.[0])],
+  [getHospitalStates, getHomeHospitals, (content) => countryOf(content?.items?.[0])],
   [getResort, getResorts, (content) => ({ id: content?.items?.[0]?.slug })],
   [getPracticeSlots, getHomeDoctors, practiceOf],
   [getPracticeReviews, getHomeDoctors, practiceOf],

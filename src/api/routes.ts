@@ -51,6 +51,7 @@ import { caseFileCalls } from '#api/patient/case-files.ts';
 import { meetingCalls } from '#api/patient/meetings.ts';
 import { requestCalls } from '#api/patient/request.ts';
 import { filterCalls } from '#api/directory/filters.ts';
+import { hospitalListCalls } from '#api/directory/hospital-lists.ts';
 import { hospitalCalls } from '#api/directory/hospitals.ts';
 import { resortCalls } from '#api/directory/resorts.ts';
 import { homeCalls } from '#api/site/home.ts';
@@ -88,6 +89,7 @@ export const implementations: readonly Implementation[] = [
   ...tagCalls,
   ...faqCalls,
   ...serviceCalls,
+  ...hospitalListCalls,
   ...hospitalCalls,
   ...filterCalls,
   ...resortCalls,

@@ -18,13 +18,18 @@ export interface StoredRoute {
 
 const HOUR = 3600;
 
-/** What lists of the directory are narrowed, sorted and compared by. */
-const DIRECTORY_CHOICES = [
+/** What lists of doctors are narrowed, sorted and compared by. */
+const DOCTOR_CHOICES = [
   ...['specialization', 'treatment', 'language', 'gender', 'free', 'fee'],
   ...['sort', 'compare'],
 ] as const;
 const doctorList = (pattern: string) =>
-  ({ pattern, query: ['page'], choices: DIRECTORY_CHOICES, maxAge: HOUR, noun: tag.doctors }) as const;
+  ({ pattern, query: ['page'], choices: DOCTOR_CHOICES, maxAge: HOUR, noun: tag.doctors }) as const;
+
+/** What lists of hospitals are narrowed, sorted and compared by. */
+const HOSPITAL_CHOICES = ['department', 'accreditation', 'language', 'sort', 'compare'] as const;
+const hospitalList = (pattern: string) =>
+  ({ pattern, query: ['page'], choices: HOSPITAL_CHOICES, maxAge: HOUR, noun: tag.hospitals }) as const;
 
 /** A literal address stands above the pattern that would take it as well. */
 export const STORED_ROUTES = {
@@ -37,6 +42,9 @@ export const STORED_ROUTES = {
   tag: { pattern: '/{lang}/tags/{slug}', query: ['page', 'in'], maxAge: HOUR, noun: tag.tags },
   services: { pattern: '/{lang}/services/turkey', query: [], maxAge: HOUR, noun: tag.services },
   service: { pattern: '/{lang}/services/turkey/{slug}', query: [], maxAge: 6 * HOUR, noun: tag.services },
+  hospitals: hospitalList('/{lang}/hospitals'),
+  hospitalsOfCountry: hospitalList('/{lang}/hospitals/{country}'),
+  hospitalsOfCity: hospitalList('/{lang}/hospitals/{country}/{city}'),
   hospital: {
     pattern: '/{lang}/hospitals/{country}/{city}/{slug}',
     query: [],

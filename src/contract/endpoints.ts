@@ -18,6 +18,7 @@ import * as onlineMeetings from '#contract/online/meetings.ts';
 import * as blog from '#contract/content/blog.ts';
 import * as filters from '#contract/directory/filters.ts';
 import * as hospitals from '#contract/directory/hospitals.ts';
+import * as hospitalLists from '#contract/directory/hospital-lists.ts';
 import * as resorts from '#contract/directory/resorts.ts';
 import * as faqs from '#contract/content/faqs.ts';
 import * as pages from '#contract/content/pages.ts';
@@ -139,6 +140,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   services.getServices,
   services.getServiceList,
   services.getService,
+  hospitalLists.getHospitals,
+  hospitalLists.compareHospitals,
+  hospitalLists.getHospitalStates,
+  hospitalLists.getCountryHospitals,
+  hospitalLists.getCityHospitals,
   hospitals.getHospital,
   filters.getFilterCountries,
   resorts.getResorts,

@@ -29,6 +29,9 @@ export const paths = {
     path([locale, 'tags', slug], { page: beyondFirst(page) }),
   services: (locale: Locale) => path([locale, 'services', 'turkey']),
   service: (locale: Locale, slug: string) => path([locale, 'services', 'turkey', slug]),
+  hospitals: (locale: Locale, query?: ListQuery) => path([locale, 'hospitals'], query),
+  hospitalsIn: (locale: Locale, country: string, city?: string, query?: ListQuery) =>
+    path([locale, 'hospitals', ...[country, city].filter((part) => part !== undefined)], query),
   hospital: (locale: Locale, country: string, city: string, slug: string) =>
     path([locale, 'hospitals', country, city, slug]),
   resorts: (locale: Locale, page?: number) => path([locale, 'resorts'], { page: beyondFirst(page) }),

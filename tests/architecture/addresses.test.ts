@@ -14,6 +14,8 @@ const SAMPLES: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]> 
   tag: ['en', 'aftercare', 2],
   services: ['fr'],
   service: ['ar', 'dental-implants'],
+  hospitals: ['en', { page: 2, language: 'ar' }],
+  hospitalsIn: ['fr', 'turquie', 'istanbul'],
   hospital: ['en', 'turkiye', 'istanbul', 'uskudar-ihlamur-park-hospital'],
   resorts: ['fr', 2],
   resort: ['ar', 'adana-lake-hotel'],

@@ -26,6 +26,9 @@ const KINDS: Record<string, (locale: Locale) => RegExp> = {
   'vision correction, by its name': (locale) => new RegExp(`^/${locale}/services/turkey/vision-correction$`),
   procedure: (locale) =>
     new RegExp(`^/${locale}/services/turkey/(?!(?:\\w+-)+turkey$|vision-correction$)[^/]+$`),
+  hospitals: (locale) => new RegExp(`^/${locale}/hospitals$`),
+  'hospitals of a country': (locale) => new RegExp(`^/${locale}/hospitals/[^/?]+$`),
+  'hospitals of a city': (locale) => new RegExp(`^/${locale}/hospitals(/[^/?]+){2}$`),
   hospital: (locale) => new RegExp(`^/${locale}/hospitals/[^/]+/[^/]+/[^/]+$`),
   'places to recover': (locale) => new RegExp(`^/${locale}/resorts$`),
   'place to recover': (locale) => new RegExp(`^/${locale}/resorts/[^/]+$`),

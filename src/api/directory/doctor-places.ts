@@ -70,7 +70,7 @@ export async function addressesOfDoctor(
 }
 
 /** The segments of the place's address in a language; undefined where a part of it has no name there. */
-function slugsIn(locale: Locale, { country, city, specialization }: Place): string[] | undefined {
+export function slugsIn(locale: Locale, { country, city, specialization }: Place): string[] | undefined {
   const parts = [country, city, specialization].filter((part) => part !== undefined);
   const slugs = parts.flatMap(
     ({ alternatives }) => alternatives.find((one) => one.locale === locale)?.slug ?? [],

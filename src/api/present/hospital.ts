@@ -1,4 +1,5 @@
-import { presentDoctorCard, presentHospitalCard } from '#api/present/directory.ts';
+import { presentDoctorCards } from '#api/present/doctor-cards.ts';
+import { presentHospitalCard } from '#api/present/directory.ts';
 import { metaTags } from '#api/present/meta-tags.ts';
 import { presentResortCard } from '#api/present/resort.ts';
 import { presentServiceCard } from '#api/present/service.ts';
@@ -10,11 +11,11 @@ import { pick } from '#db/queries/translation.ts';
 import { paths } from '#i18n/routes.ts';
 
 /** `locale`: the page's language, whose law decides what may be said of its doctors. */
-export function presentHospital(
+export async function presentHospital(
   row: HospitalRow,
   { doctors, services, resorts }: HospitalCompany,
   locale: Locale,
-): Hospital {
+): Promise<Hospital> {
   const { title, summary, citySlugs, countrySlugs } = row;
   const pathOf = (language: Locale, slug: string) =>
     paths.hospital(language, pick(countrySlugs, language), pick(citySlugs, language), slug);
@@ -22,7 +23,7 @@ export function presentHospital(
     ...presentHospitalCard(row),
     body: row.bodyHtml,
     accreditations: row.held.map(({ name: of, validUntil }) => ({ name: of, valid_until: validUntil })),
-    doctors: doctors.map((doctor) => presentDoctorCard(doctor, locale)),
+    doctors: await presentDoctorCards(doctors, locale),
     services: services.map(presentServiceCard),
     resorts: resorts.map(presentResortCard),
     meta_tags: metaTags(title, summary, slugList(row.slugs), pathOf),

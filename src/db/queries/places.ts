@@ -101,6 +101,7 @@ function alternativesOf(db: Database, kind: PlaceKind, id: number): Promise<Alte
 
 /** A city with its country, and how many entries of a list lie in it. */
 export interface CityCount extends NamedRow {
+  id: number;
   country: NamedRow;
   count: number;
 }
@@ -123,5 +124,5 @@ export async function citiesWith(locale: Locale, counts: ReadonlyMap<number, num
       .where(inArray(cities.id, [...counts.keys()]))
       .orderBy(asc(countries.position), asc(cities.position));
   });
-  return rows.map(({ id, city, country }) => ({ ...city, country, count: counts.get(id) ?? 0 }));
+  return rows.map(({ id, city, country }) => ({ id, ...city, country, count: counts.get(id) ?? 0 }));
 }

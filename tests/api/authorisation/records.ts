@@ -24,6 +24,7 @@ import * as statements from '#contract/doctor/transactions.ts';
 import * as unavailable from '#contract/doctor/unavailable-times.ts';
 import * as filters from '#contract/directory/filters.ts';
 import * as directoryDoctors from '#contract/directory/doctors.ts';
+import * as hospitalLists from '#contract/directory/hospital-lists.ts';
 import * as hospitals from '#contract/directory/hospitals.ts';
 import * as resorts from '#contract/directory/resorts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -157,6 +158,9 @@ export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
   [directoryDoctors.getFieldDoctors, 'catalogue'],
   [directoryDoctors.getDoctor, 'catalogue'],
   [hospitals.getHospital, 'catalogue'],
+  [hospitalLists.getHospitalStates, 'catalogue'],
+  [hospitalLists.getCountryHospitals, 'catalogue'],
+  [hospitalLists.getCityHospitals, 'catalogue'],
   [resorts.getResort, 'catalogue'],
   [filters.getFilterCountries, 'catalogue'],
   [pages.getPage, 'catalogue'],

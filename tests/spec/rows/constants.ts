@@ -28,7 +28,11 @@ export const CONSTANTS = section('9 constants', [
     'Page size blog: 12',
     'tests/api/blog.test.ts > GET /blog/latest-posts > gives the newest first, 12 at a time',
   ],
-  ['constant.page-size.directory', 'Page size doctors and hospitals in a city: 6'],
+  [
+    'constant.page-size.directory',
+    'Page size doctors and hospitals in a city: 6',
+    'tests/api/directory/hospital-lists.test.ts > lists of hospitals > a city has its title, its text and its own hospitals in *',
+  ],
   [
     'constant.page-size.doctor-meetings',
     'Page size doctor meetings: 5',

@@ -2,14 +2,26 @@ import { section } from '../row.ts';
 
 /** Doctors, hospitals and places to recover. */
 export const DIRECTORY_CALLS = section('7 public GET', [
-  ['GET /hospitals/{country}', 'Hospitals of a country'],
-  ['GET /hospitals/{country}/{city}', 'Hospitals of a city: limit=6'],
+  [
+    'GET /hospitals/{country}',
+    'Hospitals of a country',
+    'tests/api/directory/hospital-lists.test.ts > lists of hospitals > a country has the hospitals of its cities',
+  ],
+  [
+    'GET /hospitals/{country}/{city}',
+    'Hospitals of a city: limit=6',
+    'tests/api/directory/hospital-lists.test.ts > lists of hospitals > a city has its title, its text and its own hospitals in *',
+  ],
   [
     'GET /hospitals/{country}/{city}/{slug}',
     'One hospital',
     'tests/api/directory/houses.test.ts > GET /hospitals/{country}/{city}/{slug} > has doctors, treatments and places to recover of its own, in *',
   ],
-  ['GET /hospitals/{country}/states', 'Cities that have hospitals'],
+  [
+    'GET /hospitals/{country}/states',
+    'Cities that have hospitals',
+    'tests/api/directory/hospital-lists.test.ts > lists of hospitals > a country has the hospitals of its cities',
+  ],
   [
     'GET /doctors/{country}',
     'Doctors of a country',

@@ -6,7 +6,11 @@ export const PURPOSE = section('1 purpose', [
     'Visitors browse four services: dentistry, hair transplant, obesity surgery, vision',
     'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
   ],
-  ['purpose.directory', 'Visitors browse doctors, hospitals and resorts'],
+  [
+    'purpose.directory',
+    'Visitors browse doctors, hospitals and resorts',
+    'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+  ],
   [
     'purpose.blog',
     'Visitors browse the blog',

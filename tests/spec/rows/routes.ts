@@ -179,8 +179,16 @@ export const ROUTES = [
       '/{lang}/faqs/{slug}',
       'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
     ],
-    ['route.hospitals.country', '/{lang}/hospitals/{country}'],
-    ['route.hospitals.city', '/{lang}/hospitals/{country?}/{city}'],
+    [
+      'route.hospitals.country',
+      '/{lang}/hospitals/{country}',
+      'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+    ],
+    [
+      'route.hospitals.city',
+      '/{lang}/hospitals/{country?}/{city}',
+      'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+    ],
     [
       'route.hospitals.slug',
       '/{lang}/hospitals/{country?}/{city}/{slug}',

@@ -1,0 +1,43 @@
+import { placeOf } from '#api/directory/doctor-places.ts';
+import { areasOf, hospitalList } from '#api/directory/hospital-list.ts';
+import { fail } from '#api/errors.ts';
+import { type Implementation, implement } from '#api/implement.ts';
+import { presentHospitalCard } from '#api/present/directory.ts';
+import {
+  compareHospitals,
+  getCityHospitals,
+  getCountryHospitals,
+  getHospitalStates,
+  getHospitals,
+} from '#contract/directory/hospital-lists.ts';
+import { hospitalCardsByKey, listHospitalEntries } from '#db/queries/hospital-entries.ts';
+import { mayShow } from '#domain/page-law.ts';
+
+export const hospitalListCalls: Implementation[] = [
+  implement(getHospitals, ({ locale, query }) => hospitalList(locale, {}, query)),
+
+  implement(compareHospitals, async ({ locale, query: { keys } }) => {
+    const rows = mayShow(locale, 'comparison') ? await hospitalCardsByKey(locale, keys) : [];
+    return { items: rows.map(presentHospitalCard) };
+  }),
+
+  implement(getCountryHospitals, async ({ locale, params, query }) => {
+    const place = await placeOf(locale, [params.country]);
+    return place ? hospitalList(locale, place, query) : fail('not-found');
+  }),
+
+  implement(getHospitalStates, async ({ locale, params }) => {
+    const { country, city } = (await placeOf(locale, [params.country])) ?? {};
+    if (!country || city) return fail('not-found');
+    const entries = await listHospitalEntries(locale, { countryId: country.id });
+    const areas = await areasOf(locale, country, entries);
+    return { items: areas.flatMap(({ city: town, count }) => (town ? [{ ...town, count }] : [])) };
+  }),
+
+  implement(getCityHospitals, async ({ locale, params, query }) => {
+    const place = await placeOf(locale, [params.country, params.city]);
+    // Two segments that name a city and a field are a list of doctors, not of hospitals.
+    if (!place?.city || place.specialization) return fail('not-found');
+    return hospitalList(locale, place, query);
+  }),
+];

@@ -1,0 +1,36 @@
+import { COMPARED, type Locale } from '#config.ts';
+import type { HospitalList } from '#contract/directory/hospital-lists.ts';
+import { type ListQuery, paths } from '#i18n/routes.ts';
+
+/** What a list of hospitals is narrowed and sorted by, as its address says it. */
+export type HospitalChoice = Readonly<Record<string, string>>;
+
+const NAMES = ['department', 'accreditation', 'language', 'sort'];
+const LONGEST = 200;
+
+/** What an address chooses; empty values choose nothing. */
+export const hospitalChoiceIn = (search: URLSearchParams): HospitalChoice =>
+  Object.fromEntries(
+    NAMES.flatMap((name) => {
+      const value = search.get(name) ?? '';
+      return value === '' || value.length > LONGEST ? [] : [[name, value]];
+    }),
+  );
+
+/** Keys of the hospitals that an address lays side by side, each once; empty where it asks for no comparison. */
+export const comparedIn = (search: URLSearchParams): string[] =>
+  [...new Set(search.getAll('compare').filter((key) => /^[a-z0-9-]{1,80}$/.test(key)))].slice(
+    0,
+    COMPARED.max + 1,
+  );
+
+/** Address of a list of hospitals. Page 1 is the bare address. */
+export function hospitalsAddress(
+  locale: Locale,
+  { country, city }: Pick<HospitalList, 'country' | 'city'>,
+  query: ListQuery = {},
+): string {
+  const { page, ...choice } = query;
+  const full = { ...choice, page: page === 1 ? undefined : page };
+  return country ? paths.hospitalsIn(locale, country.slug, city?.slug, full) : paths.hospitals(locale, full);
+}

@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { COMPARED, PAGE_SIZE } from '#config.ts';
+import { HospitalCard, NamedPlace } from '#contract/directory/cards.ts';
+import { anyKey, Facet, oneOf, SortOrder } from '#contract/directory/facets.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { listOf, pageQuery } from '#contract/list.ts';
+import { MetaTags } from '#contract/meta-tags.ts';
+import { HOSPITAL_SORTS } from '#domain/hospital-choice.ts';
+
+/** A list further down, by the parts of its address, and how many hospitals it has. */
+export const HospitalArea = v.object({
+  country: NamedPlace,
+  city: v.nullable(NamedPlace),
+  count: v.number(),
+  /** The middle of a city's hospitals, in degrees; null for a country. */
+  position: v.nullable(v.object({ latitude: v.number(), longitude: v.number() })),
+});
+export type HospitalArea = v.InferOutput<typeof HospitalArea>;
+
+/** What lists of hospitals are narrowed by. Values that do not exist are as if nothing had been said. */
+const ListQuery = v.object({
+  ...pageQuery(PAGE_SIZE.directory),
+  /** Key of a field. */
+  department: anyKey,
+  /** Name of an accreditation that holds today. */
+  accreditation: anyKey,
+  /** ISO 639-1. */
+  language: anyKey,
+  sort: oneOf(HOSPITAL_SORTS),
+});
+export type HospitalListQuery = v.InferOutput<typeof ListQuery>;
+
+export const HospitalList = v.object({
+  title: v.string(),
+  /** Of the place. */
+  text: v.string(),
+  country: v.nullable(NamedPlace),
+  city: v.nullable(NamedPlace),
+  /** False where there are too few hospitals for a page of their own among search results. */
+  indexed: v.boolean(),
+  ...listOf(HospitalCard),
+  facets: v.array(Facet),
+  sorts: v.array(SortOrder),
+  /** Countries with their cities, or the cities of a country. */
+  areas: v.array(HospitalArea),
+  meta_tags: MetaTags,
+});
+export type HospitalList = v.InferOutput<typeof HospitalList>;
+
+export const getHospitals = endpoint({
+  method: 'GET',
+  path: '/hospitals',
+  access: 'public',
+  summary: 'All hospitals, with the countries and cities that they are in.',
+  query: ListQuery,
+  output: HospitalList,
+});
+
+export const compareHospitals = endpoint({
+  method: 'GET',
+  path: '/hospitals/compare',
+  access: 'public',
+  summary: `Up to ${COMPARED.max} hospitals by their keys (\`keys=a,b\`), for laying side by side; none where the law of the language forbids comparisons.`,
+  query: v.object({
+    keys: v.optional(
+      v.pipe(
+        v.string(),
+        v.transform((text) => [...new Set(text.slice(0, 1000).split(','))].slice(0, COMPARED.max)),
+      ),
+      '',
+    ),
+  }),
+  output: v.object({ items: v.array(HospitalCard) }),
+});
+
+export const getHospitalStates = endpoint({
+  method: 'GET',
+  path: '/hospitals/{country}/states',
+  access: 'public',
+  summary: 'Cities of a country that have hospitals.',
+  output: v.object({ items: v.array(v.object({ ...NamedPlace.entries, count: v.number() })) }),
+});
+
+export const getCountryHospitals = endpoint({
+  method: 'GET',
+  path: '/hospitals/{country}',
+  access: 'public',
+  summary: 'Hospitals of a country. A city in its place answers the city’s, whose country the answer names.',
+  query: ListQuery,
+  output: HospitalList,
+});
+
+export const getCityHospitals = endpoint({
+  method: 'GET',
+  path: '/hospitals/{country}/{city}',
+  access: 'public',
+  summary: 'Hospitals of a city.',
+  query: ListQuery,
+  output: HospitalList,
+});

@@ -1,0 +1,169 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { LOCALES } from '#config.ts';
+import {
+  compareHospitals,
+  getCityHospitals,
+  getCountryHospitals,
+  getHospitalStates,
+  getHospitals,
+  type HospitalList,
+} from '#contract/directory/hospital-lists.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { call, type Input } from '../support/api.ts';
+import { useSeededDatabase } from '../support/database.ts';
+
+useSeededDatabase();
+afterEach(() => vi.useRealTimers());
+
+const list = async (row: Endpoint, input: Input = {}) =>
+  (await call(row, { locale: 'en', ...input })).json.content as HospitalList;
+const all = (query: Input['query'] = {}, locale: Input['locale'] = 'en') =>
+  list(getHospitals, { query, locale });
+const keys = ({ items }: Pick<HospitalList, 'items'>) => items.map(({ key }) => key);
+const facet = ({ facets }: HospitalList, name: string) =>
+  facets.find((one) => one.name === name)?.values ?? [];
+const status = async (row: Endpoint, params: Record<string, string>) =>
+  (await call(row, { locale: 'en', params })).status;
+
+describe('lists of hospitals', () => {
+  test('all, six a page, each once; the cities take turns', async () => {
+    const first = await all();
+    expect(first.meta).toMatchObject({
+      current_page: 1,
+      per_page: 6,
+      last_page: Math.ceil(first.meta.total / 6),
+    });
+    const cities = first.items.map(({ city }) => city.key);
+    expect(new Set(cities).size).toBe(6);
+    const whole = await all({ limit: 50 });
+    expect([...keys(first), ...keys(await all({ page: 2 }))]).toEqual(keys(whole).slice(0, 12));
+    expect(new Set(keys(whole)).size).toBe(whole.meta.total);
+  });
+
+  test('beyond the end there is nothing; 0, −1 and abc are page 1', async () => {
+    expect((await all({ page: 500 })).items).toEqual([]);
+    for (const page of ['0', '-1', 'abc']) expect((await all({ page })).meta.current_page).toBe(1);
+  });
+
+  test('a country has the hospitals of its cities', async () => {
+    const params = { country: 'turkiye' };
+    const { items } = (await call(getHospitalStates, { locale: 'en', params })).json.content;
+    const { meta, areas, text, indexed } = await list(getCountryHospitals, { params });
+    expect(items.length).toBeGreaterThanOrEqual(6);
+    expect(items.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(meta.total);
+    expect(areas.map(({ city }) => city?.slug)).toEqual(items.map(({ slug }: { slug: string }) => slug));
+    expect(areas.every(({ position }) => position !== null && position.latitude > 35)).toBe(true);
+    expect([text.length > 80, indexed]).toEqual([true, true]);
+  });
+
+  test.each(LOCALES)('a city has its title, its text and its own hospitals in %s', async (locale) => {
+    const { country, city } = (await all({}, locale)).items[0] ?? expect.fail();
+    const params = { country: country.slug, city: city.slug };
+    const found = await list(getCityHospitals, { locale, params });
+    expect(found.title).toContain(city.title);
+    expect(found.items.every((hospital) => hospital.city.key === city.key)).toBe(true);
+    expect([found.areas, found.meta.per_page]).toEqual([[], 6]);
+    expect(found.meta_tags.alternative.map((one) => one.locale)).toEqual([...LOCALES]);
+  });
+
+  test('only a place with three hospitals or more is for search engines', async () => {
+    const { areas } = await all();
+    for (const { country, city, count } of areas) {
+      const found = city
+        ? await list(getCityHospitals, { params: { country: country.slug, city: city.slug } })
+        : await list(getCountryHospitals, { params: { country: country.slug } });
+      expect([city?.slug, found.indexed]).toEqual([city?.slug, count >= 3]);
+    }
+    expect(areas.some(({ count }) => count < 3)).toBe(true);
+  });
+
+  test('a city without its country answers with the country that belongs to it', async () => {
+    const short = await list(getCountryHospitals, { params: { country: 'istanbul' } });
+    expect([short.country?.slug, short.city?.slug]).toEqual(['turkiye', 'istanbul']);
+  });
+
+  test.each([
+    [getCountryHospitals, { country: 'nowhere' }],
+    [getHospitalStates, { country: 'istanbul' }],
+    [getCityHospitals, { country: 'georgia', city: 'istanbul' }],
+    [getCityHospitals, { country: 'turkiye', city: 'nowhere' }],
+    [getCityHospitals, { country: 'istanbul', city: 'dental-implantology' }],
+  ])('%o with %o is 404', async (row, params) => {
+    expect(await status(row as Endpoint, params)).toBe(404);
+  });
+});
+
+describe('narrowed', () => {
+  test.each(['department', 'accreditation', 'language'])(
+    'by %s, each value leaves what it says',
+    async (name) => {
+      const values = facet(await all(), name);
+      expect(values.length).toBeGreaterThan(1);
+      for (const { value, count } of values.slice(0, 3)) {
+        const left = await all({ [name]: value });
+        expect([value, left.meta.total]).toEqual([value, count]);
+        expect(facet(left, name).filter(({ chosen }) => chosen)).toMatchObject([{ value, count }]);
+      }
+    },
+  );
+
+  test('by two facets, the counts of one are what the other has left', async () => {
+    const left = await all({ language: 'de' });
+    const [department] = facet(left, 'department');
+    expect(department?.count).toBeLessThan(facet(await all(), 'department')[0]?.count ?? 0);
+    const both = await all({ language: 'de', department: department?.value ?? '' });
+    expect(both.meta.total).toBe(department?.count);
+  });
+
+  test('what no hospital has leaves none; nonsense has no name', async () => {
+    const none = await all({ department: 'alchemy', language: 'Klingon' });
+    expect([none.items, none.meta.total]).toEqual([[], 0]);
+    expect(none.facets.flatMap(({ values }) => values.filter(({ chosen }) => chosen))).toEqual([]);
+  });
+
+  test('an accreditation that has run out narrows nothing any more', async () => {
+    const now = facet(await all(), 'accreditation');
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2099-01-01T00:00:00Z') });
+    const later = await all({ accreditation: now[0]?.value ?? '' });
+    expect([later.meta.total, facet(later, 'accreditation')]).toEqual([0, []]);
+  });
+});
+
+describe('sorted', () => {
+  test('by the way to the airport and by beds', async () => {
+    const km = (await all({ sort: 'airport', limit: 50 })).items.map((one) => one.airport_km ?? 0);
+    expect(km).toEqual(km.toSorted((a, b) => a - b));
+    const beds = (await all({ sort: 'beds', limit: 50 })).items.map((one) => one.beds ?? 0);
+    expect(beds).toEqual(beds.toSorted((a, b) => b - a));
+  });
+
+  test('an unknown order is the usual one; in Turkish there is none by size', async () => {
+    expect(keys(await all({ sort: 'best' }))).toEqual(keys(await all()));
+    const { items, sorts } = await all({ sort: 'beds' }, 'tr');
+    expect(sorts.map(({ value }) => value)).toEqual(['neutral', 'airport']);
+    expect(items.map(({ key }) => key)).toEqual(keys(await all({}, 'tr')));
+  });
+});
+
+describe('GET /hospitals/compare', () => {
+  const compared = async (wanted: string, locale: Input['locale'] = 'en') =>
+    keys((await call(compareHospitals, { locale, query: { keys: wanted } })).json.content);
+
+  test('in the order that was asked for, each once, four at most', async () => {
+    const [a = '', b = '', c = '', d = '', e = ''] = keys(await all());
+    expect(await compared([b, a, b, 'nobody'].join())).toEqual([b, a]);
+    expect(await compared([a, b, c, d, e].join())).toEqual([a, b, c, d]);
+    expect(await compared('')).toEqual([]);
+  });
+
+  test('not in Turkish', async () => {
+    expect(
+      await compared(
+        keys(await all())
+          .slice(0, 2)
+          .join(),
+        'tr',
+      ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { elements, headOf } from './support/html.ts';
+import { get } from './support/request.ts';
+
+const page = async (path: string) => {
+  const { status, text, headers } = await get(path);
+  return {
+    status,
+    text,
+    location: headers['location'],
+    cached: headers['cache-control'],
+    head: headOf(text),
+  };
+};
+const named = (html: string, name: string) => elements(html, 'input').filter((one) => one['name'] === name);
+
+describe('addresses of hospitals', () => {
+  test.each([
+    ['/en/hospitals/istanbul', '/en/hospitals/turkiye/istanbul'],
+    ['/en/hospitals/antalya/lara-bay-hospital', '/en/hospitals/turkiye/antalya/lara-bay-hospital'],
+    ['/en/hospitals/georgia/tbilisi/lara-bay-hospital', '/en/hospitals/turkiye/antalya/lara-bay-hospital'],
+  ])('%s leads to %s', async (from, to) => {
+    const { status, location } = await page(from);
+    expect([status, new URL(location ?? '', 'http://site.invalid').pathname]).toEqual([301, to]);
+  });
+
+  test.each([
+    '/en/hospitals/nowhere',
+    '/en/hospitals/georgia/istanbul',
+    '/en/hospitals/turkiye/istanbul/nobody',
+    '/en/hospitals?page=99',
+    '/en/resorts/nowhere',
+    '/en/resorts?page=99',
+  ])('%s is 404', async (path) => {
+    expect((await page(path)).status).toBe(404);
+  });
+});
+
+describe('lists of hospitals', () => {
+  test('a city with one hospital is not for search engines, Istanbul is', async () => {
+    expect((await page('/en/hospitals/turkiye/adana')).head.robots).toBe('noindex');
+    expect((await page('/en/hospitals/turkiye/istanbul')).head.robots).toBe('');
+  });
+
+  test('what a visitor chose is his alone: not stored, not for search engines', async () => {
+    const chosen = await page('/en/hospitals?language=ru&sort=beds');
+    expect([chosen.status, chosen.head.robots]).toEqual([200, 'noindex']);
+    expect(chosen.cached).toContain('no-store');
+    const all = await page('/en/hospitals');
+    expect(all.cached).not.toContain('no-store');
+    expect(chosen.text).toContain('Russian');
+    expect(chosen.text).not.toContain('Seyhan Turunç');
+  });
+});
+
+describe('comparison', () => {
+  const wanted = 'compare=lara-bay-hospital&compare=seyhan-hospital';
+
+  test('two hospitals stand side by side', async () => {
+    const { status, text, head } = await page(`/en/hospitals?${wanted}`);
+    expect([status, head.robots]).toEqual([200, 'noindex']);
+    expect(elements(text, 'th').filter((one) => one['scope'] === 'col')).toHaveLength(2);
+    expect(elements(text, 'th').filter((one) => one['scope'] === 'row').length).toBeGreaterThan(5);
+  });
+
+  test('one alone, or somebody unknown, is told how many it takes', async () => {
+    for (const query of ['compare=lara-bay-hospital', 'compare=a&compare=b']) {
+      const { status, text } = await page(`/en/hospitals?${query}`);
+      expect([status, elements(text, 'table')]).toEqual([200, []]);
+      expect(text).toContain('Choose 2 to 4 hospitals');
+    }
+  });
+
+  test('Turkish pages offer none and make none', async () => {
+    expect(named((await page('/en/hospitals')).text, 'compare').length).toBe(6);
+    expect(named((await page('/tr/hospitals')).text, 'compare')).toEqual([]);
+    const { status, text } = await page(`/tr/hospitals?${wanted}`);
+    expect([status, elements(text, 'table')]).toEqual([200, []]);
+  });
+});

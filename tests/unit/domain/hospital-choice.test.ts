@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { narrow } from '#domain/facets.ts';
+import { HOSPITAL_FACETS, sortHospitals } from '#domain/hospital-choice.ts';
+
+const house = (id: string, rest: object = {}) => ({
+  ...{ id, departments: ['cardiology'], accreditations: ['JCI'], languages: ['tr'], airportKm: 10, beds: 10 },
+  ...rest,
+});
+const ids = (houses: readonly { id: string }[]) => houses.map(({ id }) => id).join('');
+
+describe('hospitals are narrowed by', () => {
+  const all = [
+    house('a', { departments: ['cardiology', 'ophthalmology'], languages: ['tr', 'ar'] }),
+    house('b', { accreditations: [] }),
+    house('c', { languages: ['ka', 'ar'], accreditations: ['ISO 9001', 'JCI'] }),
+  ];
+
+  test.each([
+    [{ department: 'ophthalmology' }, 'a'],
+    [{ accreditation: 'JCI' }, 'ac'],
+    [{ language: 'ar' }, 'ac'],
+    [{ language: 'ar', department: 'cardiology', accreditation: 'ISO 9001' }, 'c'],
+    [{ language: 'xx' }, ''],
+    [{}, 'abc'],
+  ])('%o', (choice, left) => {
+    expect(ids(narrow(all, HOSPITAL_FACETS, choice))).toBe(left);
+  });
+});
+
+describe('hospitals are sorted', () => {
+  const all = [
+    house('a', { airportKm: 30, beds: 5 }),
+    house('b', { airportKm: 4, beds: null }),
+    house('c', { airportKm: 4, beds: 200 }),
+    house('d', { airportKm: 90, beds: 5 }),
+  ];
+
+  test.each([
+    ['neutral', 'abcd'],
+    ['airport', 'bcad'],
+    ['beds', 'cadb'],
+  ] as const)('%s: equals stay as they were, the unknown comes last', (sort, order) => {
+    expect(ids(sortHospitals(all, sort))).toBe(order);
+  });
+});
