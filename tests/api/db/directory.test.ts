@@ -71,7 +71,7 @@ describe('doctors of the home page', () => {
       years: 9,
       verifiedUntil: new Date(TODAY),
       feeFrom: { minor: 2500, currency: 'EUR' },
-      practiceId: expect.any(String),
+      practice: expect.objectContaining({ id: expect.any(String), minutes: 15 }),
     });
   });
 
@@ -84,7 +84,7 @@ describe('doctors of the home page', () => {
     expect(await find('en', 'dentist-three')).toMatchObject({
       feeFrom: null,
       hospital: null,
-      practiceId: null,
+      practice: null,
     });
   });
 
@@ -136,6 +136,9 @@ describe('hospitals of the home page', () => {
       ],
       accreditations: ['New'],
       beds: 120,
+      founded: 1999,
+      airportKm: 12.5,
+      languages: ['tr', 'en'],
       latitude: 41.01,
       longitude: 28.98,
     });

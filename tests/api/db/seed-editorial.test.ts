@@ -213,11 +213,11 @@ describe('the directory', () => {
     ]);
   });
 
-  test('a changed fee, check or treatment reaches the card', async () => {
+  test('a changed check reaches the card; the price is that of the practice, which is the doctor’s own', async () => {
     writeDoctor(folder, { key: 'doc', hospital: 'here', fees: { 15: 1 }, verifiedUntil: '2998-12-31' });
     await seed();
     expect(await listHomeDoctors('en', 9)).toMatchObject([
-      { feeFrom: { minor: 1 }, verifiedUntil: new Date('2998-12-31') },
+      { feeFrom: { minor: 3000 }, verifiedUntil: new Date('2998-12-31') },
     ]);
   });
 });

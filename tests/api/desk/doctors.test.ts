@@ -57,7 +57,7 @@ describe('a registration', () => {
     const page = await pageOf(doctor.id);
     if (!page) throw new Error('no page');
     expect(await cardOf(page.id)).toMatchObject({
-      ...{ slug: 'cagla-orneksu', honorific: 'Assoc. Prof. Dr', title: NAME, practiceId: null },
+      ...{ slug: 'cagla-orneksu', honorific: 'Assoc. Prof. Dr', title: NAME, practice: null },
       summary: 'She plans each treatment with the patient.',
       ...{ gender: 'female', languages: ['tr', 'en'], years: 12, city: { key: 'izmir' } },
       specializations: [{ key: 'plastic-surgery' }, { key: 'hair-restoration' }],
