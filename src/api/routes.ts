@@ -17,6 +17,7 @@ import { searchCalls } from '#api/content/search.ts';
 import { serviceCalls } from '#api/content/services.ts';
 import { tagCalls } from '#api/content/tags.ts';
 import { doctorCalls } from '#api/directory/doctors.ts';
+import { toolCalls } from '#api/content/tools.ts';
 import { calendarFeedCalls } from '#api/doctor/calendar-feed.ts';
 import { certificateCalls } from '#api/doctor/certificate.ts';
 import { choiceCalls } from '#api/doctor/choices.ts';
@@ -93,6 +94,7 @@ export const implementations: readonly Implementation[] = [
   ...hospitalCalls,
   ...filterCalls,
   ...resortCalls,
+  ...toolCalls,
   ...pageCalls,
   ...searchCalls,
   ...bundleCalls,

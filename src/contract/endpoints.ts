@@ -15,6 +15,7 @@ import * as patientPayments from '#contract/patient/payments.ts';
 import * as patientMeetings from '#contract/patient/meetings.ts';
 import * as doctorMeetings from '#contract/doctor/meetings.ts';
 import * as onlineMeetings from '#contract/online/meetings.ts';
+import * as calculators from '#contract/content/calculators.ts';
 import * as blog from '#contract/content/blog.ts';
 import * as filters from '#contract/directory/filters.ts';
 import * as hospitals from '#contract/directory/hospitals.ts';
@@ -22,6 +23,7 @@ import * as hospitalLists from '#contract/directory/hospital-lists.ts';
 import * as resorts from '#contract/directory/resorts.ts';
 import * as faqs from '#contract/content/faqs.ts';
 import * as pages from '#contract/content/pages.ts';
+import * as quizzes from '#contract/content/quizzes.ts';
 import * as consents from '#contract/patient/consents.ts';
 import * as search from '#contract/content/search.ts';
 import * as services from '#contract/content/services.ts';
@@ -149,6 +151,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   filters.getFilterCountries,
   resorts.getResorts,
   resorts.getResort,
+  calculators.getCalculators,
+  calculators.getCalculator,
+  quizzes.getQuizzes,
+  quizzes.getQuiz,
   pages.getContactPage,
   pages.getOnlineTreatmentPage,
   pages.getPage,

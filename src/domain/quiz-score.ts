@@ -6,3 +6,39 @@ export function reachableScores(questions: readonly (readonly number[])[]): numb
   }
   return reached.sort((a, b) => a - b);
 }
+
+/** What the score of a quiz is made of. */
+export interface QuizRules {
+  questions: readonly {
+    key: string;
+    options: readonly { key: string; score: number; urgent: boolean }[];
+  }[];
+  /** Every score that can be reached lies in exactly one; both ends belong to it. */
+  bands: readonly { key: string; from: number; to: number }[];
+}
+
+export type QuizOutcome =
+  /** Questions without an answer, or with one that is not offered. */
+  | { missing: string[] }
+  /** A warning sign was chosen: no score stands beside it. */
+  | { urgent: true }
+  | { urgent: false; score: number; band: string };
+
+/** Result of a quiz; `chosen`: the option of each question, by their keys. */
+export function scoreQuiz(
+  { questions, bands }: QuizRules,
+  chosen: Readonly<Record<string, string>>,
+): QuizOutcome {
+  const answers = questions.map(({ key, options }) => options.find((option) => option.key === chosen[key]));
+  const missing = questions.filter((_, index) => !answers[index]).map(({ key }) => key);
+  if (missing.length > 0) return { missing };
+  if (answers.some((answer) => answer?.urgent)) return { urgent: true };
+  const score = answers.reduce((sum, answer) => sum + (answer?.score ?? 0), 0);
+  const band = bands.find(({ from, to }) => from <= score && score <= to);
+  if (!band) throw new Error(`no band holds the score ${score}`);
+  return { urgent: false, score, band: band.key };
+}
+
+/** Highest score that can be reached. */
+export const highestScore = ({ questions }: Pick<QuizRules, 'questions'>): number =>
+  questions.reduce((sum, { options }) => sum + Math.max(...options.map(({ score }) => score)), 0);

@@ -52,6 +52,10 @@ export const paths = {
   /** A kept estimate. */
   estimate: (locale: Locale, id: string) => path([locale, 'cost', 'e', id]),
   estimatePrint: (locale: Locale, id: string) => path([locale, 'cost', 'e', id, 'print']),
+  calculators: (locale: Locale) => path([locale, 'calculators']),
+  calculator: (locale: Locale, slug: string) => path([locale, 'calculators', slug]),
+  quizzes: (locale: Locale) => path([locale, 'quizzes']),
+  quiz: (locale: Locale, slug: string) => path([locale, 'quizzes', slug]),
   contact: (locale: Locale) => path([locale, 'contact-us']),
   /** A page of running text, and the specification's pages that stand beside them: `tr`, `cooming-soon` … */
   page: (locale: Locale, slug: string) => path([locale, slug]),

@@ -17,6 +17,21 @@ export function valuesOf<Name extends string>(form: URLSearchParams, names: read
   >;
 }
 
+/** Most values of one name that are looked at: more than any question has answers. */
+const MOST = 40;
+
+/** Every field with all of its values, for forms whose questions take several answers. */
+export const listsOf = (form: URLSearchParams): Record<string, string[]> =>
+  Object.fromEntries(
+    [...new Set(form.keys())].map((name) => [
+      name,
+      form
+        .getAll(name)
+        .slice(0, MOST)
+        .map((value) => value.slice(0, LONGEST)),
+    ]),
+  );
+
 /** What is sent on: a field that was left empty is missing, whatever its kind. */
 export const filled = (values: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));

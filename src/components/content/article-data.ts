@@ -1,13 +1,7 @@
 import type { Article, MedicalWebPage } from 'schema-dts';
+import { personData } from '#components/site/person-data.ts';
 import { organisationId, pageId, partId } from '#components/site/structured-data.ts';
-import type { Person, Post } from '#contract/content/blog.ts';
-
-/** Who wrote or reviewed a page. */
-export const personData = ({ name, title }: Person) => ({
-  '@type': 'Person' as const,
-  name,
-  jobTitle: title,
-});
+import type { Post } from '#contract/content/blog.ts';
 
 /** What a search engine is told of a post: the page, and the article on it. `canonical` is its path. */
 export function article(

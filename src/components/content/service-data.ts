@@ -1,5 +1,5 @@
 import type { MedicalWebPage } from 'schema-dts';
-import { personData } from '#components/content/article-data.ts';
+import { personData } from '#components/site/person-data.ts';
 import { organisationId, pageId, partId } from '#components/site/structured-data.ts';
 import type { Service } from '#contract/content/services.ts';
 

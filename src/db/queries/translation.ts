@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { FALLBACK_LOCALES, type Locale } from '#config.ts';
 import type { Localised } from '#db/schema/columns.ts';
@@ -22,6 +22,12 @@ export function pick(text: string | Localised, locale: Locale): string {
 
 /** How slugs are stored and looked up: an address typed on another keyboard may be composed differently. */
 export const normaliseSlug = (slug: string): string => slug.normalize('NFC');
+
+const ID = /^[1-9]\d{0,8}$/;
+
+/** What a path segment names: the thing with this id, where it is a number, or with this slug. */
+export const idOrSlug = (segment: string, id: PgColumn, slug: PgColumn): SQL =>
+  ID.test(segment) ? eq(id, Number(segment)) : eq(slug, normaliseSlug(segment));
 
 /** A slug in one language: where the same thing is found there. */
 export interface Alternative {

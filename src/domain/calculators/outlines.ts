@@ -1,6 +1,19 @@
-/** How a question is answered. `picture` and `choice` take one option, `choices` any number, `teeth` a set of teeth. */
+export interface NumberField {
+  kind: 'number';
+  unit: 'years' | 'cm' | 'kg' | 'dioptres';
+  /** Both may be given. */
+  min: number;
+  max: number;
+  /** Digits that may stand after the decimal point. */
+  decimals: number;
+}
+
+/**
+ * How a question is answered. `picture` and `choice` take one option, `choices` at least one (`none` alone), `teeth` a
+ * set of teeth.
+ */
 export type CalculatorField =
-  | { kind: 'number'; unit: 'years' | 'cm' | 'kg' | 'dioptres' }
+  | NumberField
   | { kind: 'choice' | 'choices' | 'picture'; options: readonly string[] }
   | { kind: 'flag' | 'teeth' };
 
@@ -8,19 +21,19 @@ export type CalculatorField =
 export interface CalculatorOutline {
   /** In the order in which they are asked. */
   fields: Readonly<Record<string, CalculatorField>>;
-  /** A result is one of these. */
+  /** A result is one of these, or none where the calculator does not fit the person or a note is urgent. */
   bands: readonly string[];
   /** What may be said beside the band, in the order in which it is said. */
   notes: readonly string[];
-  /** Notes that stand above every band: see a doctor now. */
+  /** Notes that take the place of every band: see a doctor now. */
   urgent: readonly string[];
 }
 
-const AGE: CalculatorField = { kind: 'number', unit: 'years' };
+const AGE = { kind: 'number', unit: 'years', min: 1, max: 120, decimals: 0 } as const;
 const BODY = {
   age: AGE,
-  height: { kind: 'number', unit: 'cm' },
-  weight: { kind: 'number', unit: 'kg' },
+  height: { kind: 'number', unit: 'cm', min: 100, max: 250, decimals: 1 },
+  weight: { kind: 'number', unit: 'kg', min: 20, max: 400, decimals: 1 },
 } as const satisfies CalculatorOutline['fields'];
 
 export const CALCULATORS = {
@@ -78,7 +91,7 @@ export const CALCULATORS = {
         ],
       },
       crown: { kind: 'flag' },
-      age: AGE,
+      age: { ...AGE, min: 18 },
       earlier: { kind: 'flag' },
       signs: { kind: 'choices', options: ['sudden', 'patches', 'itching-or-scarring', 'none'] },
     },
@@ -118,8 +131,8 @@ export const CALCULATORS = {
   vision: {
     fields: {
       age: AGE,
-      sphere: { kind: 'number', unit: 'dioptres' },
-      cylinder: { kind: 'number', unit: 'dioptres' },
+      sphere: { kind: 'number', unit: 'dioptres', min: -30, max: 20, decimals: 2 },
+      cylinder: { kind: 'number', unit: 'dioptres', min: -10, max: 10, decimals: 2 },
       stability: { kind: 'choice', options: ['stable', 'changing', 'unknown'] },
       cornea: { kind: 'choice', options: ['normal', 'thin', 'irregular', 'unknown'] },
       eyes: {
@@ -132,7 +145,10 @@ export const CALCULATORS = {
         options: ['flashes-or-floaters', 'sudden-loss', 'pain-and-redness', 'none'],
       },
     },
-    bands: ['laser', 'laser-or-lens', 'phakic-lens', 'lens-exchange', 'wait', 'specialist-first'],
+    bands: [
+      ...['laser', 'laser-or-lens', 'phakic-lens', 'lens-exchange', 'little-to-correct', 'wait'],
+      'specialist-first',
+    ],
     notes: ['urgent', 'dry-eye', 'thin-cornea', 'presbyopia', 'high-myopia', 'pregnancy', 'healing'],
     urgent: ['urgent'],
   },

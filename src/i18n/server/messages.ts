@@ -19,6 +19,7 @@ import arPages from '#locales/ar/pages.json' with { type: 'json' };
 import arResorts from '#locales/ar/resorts.json' with { type: 'json' };
 import arSearch from '#locales/ar/search.json' with { type: 'json' };
 import arServices from '#locales/ar/services.json' with { type: 'json' };
+import arTools from '#locales/ar/tools.json' with { type: 'json' };
 import arUploads from '#locales/ar/uploads.json' with { type: 'json' };
 import arValidation from '#locales/ar/validation.json' with { type: 'json' };
 import enAccount from '#locales/en/account.json' with { type: 'json' };
@@ -42,6 +43,7 @@ import enPages from '#locales/en/pages.json' with { type: 'json' };
 import enResorts from '#locales/en/resorts.json' with { type: 'json' };
 import enSearch from '#locales/en/search.json' with { type: 'json' };
 import enServices from '#locales/en/services.json' with { type: 'json' };
+import enTools from '#locales/en/tools.json' with { type: 'json' };
 import enUploads from '#locales/en/uploads.json' with { type: 'json' };
 import enValidation from '#locales/en/validation.json' with { type: 'json' };
 import frAccount from '#locales/fr/account.json' with { type: 'json' };
@@ -65,6 +67,7 @@ import frPages from '#locales/fr/pages.json' with { type: 'json' };
 import frResorts from '#locales/fr/resorts.json' with { type: 'json' };
 import frSearch from '#locales/fr/search.json' with { type: 'json' };
 import frServices from '#locales/fr/services.json' with { type: 'json' };
+import frTools from '#locales/fr/tools.json' with { type: 'json' };
 import frUploads from '#locales/fr/uploads.json' with { type: 'json' };
 import frValidation from '#locales/fr/validation.json' with { type: 'json' };
 import trAccount from '#locales/tr/account.json' with { type: 'json' };
@@ -88,6 +91,7 @@ import trPages from '#locales/tr/pages.json' with { type: 'json' };
 import trResorts from '#locales/tr/resorts.json' with { type: 'json' };
 import trSearch from '#locales/tr/search.json' with { type: 'json' };
 import trServices from '#locales/tr/services.json' with { type: 'json' };
+import trTools from '#locales/tr/tools.json' with { type: 'json' };
 import trUploads from '#locales/tr/uploads.json' with { type: 'json' };
 import trValidation from '#locales/tr/validation.json' with { type: 'json' };
 import type { Locale } from '#config.ts';
@@ -117,6 +121,7 @@ const en = {
   costs: enCosts,
   mail: enMail,
   errors: enErrors,
+  tools: enTools,
   uploads: enUploads,
   validation: enValidation,
 } satisfies Record<Namespace, Strings>;
@@ -152,6 +157,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     costs: arCosts,
     mail: arMail,
     errors: arErrors,
+    tools: arTools,
     uploads: arUploads,
     validation: arValidation,
   },
@@ -178,6 +184,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     costs: frCosts,
     mail: frMail,
     errors: frErrors,
+    tools: frTools,
     uploads: frUploads,
     validation: frValidation,
   },
@@ -203,6 +210,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     costs: trCosts,
     mail: trMail,
     errors: trErrors,
+    tools: trTools,
     uploads: trUploads,
     validation: trValidation,
   },

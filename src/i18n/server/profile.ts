@@ -23,6 +23,7 @@ export const NAMESPACES = [
   'costs',
   'mail',
   'errors',
+  'tools',
   'uploads',
   'validation',
 ] as const;

@@ -3,8 +3,10 @@ import * as notifications from '#contract/account/notifications.ts';
 import * as sessions from '#contract/auth/sessions.ts';
 import * as costs from '#contract/costs/costs.ts';
 import * as blog from '#contract/content/blog.ts';
+import * as calculators from '#contract/content/calculators.ts';
 import * as faqs from '#contract/content/faqs.ts';
 import * as pages from '#contract/content/pages.ts';
+import * as quizzes from '#contract/content/quizzes.ts';
 import * as services from '#contract/content/services.ts';
 import * as tags from '#contract/content/tags.ts';
 import * as deskDoctors from '#contract/desk/doctors.ts';
@@ -152,6 +154,8 @@ export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
   [tags.getTag, 'catalogue'],
   [faqs.getFaqCategory, 'catalogue'],
   [services.getService, 'catalogue'],
+  [calculators.getCalculator, 'catalogue'],
+  [quizzes.getQuiz, 'catalogue'],
   [directoryDoctors.getDoctorStates, 'catalogue'],
   [directoryDoctors.getCountryDoctors, 'catalogue'],
   [directoryDoctors.getCityDoctors, 'catalogue'],

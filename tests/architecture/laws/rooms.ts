@@ -17,7 +17,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   jobs: ['contract', 'domain', 'db', 'cache', 'mail', 'push', 'i18n', 'i18n/server', 'config.ts', 'env.ts'],
   client: ['contract', 'config.ts'],
   stores: ['contract', 'domain', 'client', 'config.ts'],
-  browser: ['stores', 'client', 'contract', 'i18n', 'config.ts'],
+  browser: ['stores', 'client', 'contract', 'domain', 'i18n', 'config.ts'],
   styles: [],
   islands: ['contract', 'domain', 'client', 'stores', 'browser', 'i18n', 'config.ts', 'styles'],
   components: ['contract', 'domain', 'i18n', 'i18n/server', 'islands', 'browser', 'config.ts'],

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { reachableScores } from '#domain/quiz-score.ts';
+import { describe, expect, test } from 'vitest';
+import { highestScore, reachableScores, scoreQuiz } from '#domain/quiz-score.ts';
 
 test.each<[questions: number[][], scores: number[]]>([
   [[[0, 1, 2]], [0, 1, 2]],
@@ -21,4 +21,57 @@ test.each<[questions: number[][], scores: number[]]>([
   [[[1, 2], []], []],
 ])('%j makes %j', (questions, scores) => {
   expect(reachableScores(questions)).toEqual(scores);
+});
+
+const QUIZ = {
+  questions: [
+    {
+      key: 'a',
+      options: [
+        { key: 'low', score: 0, urgent: false },
+        { key: 'high', score: 3, urgent: false },
+      ],
+    },
+    {
+      key: 'b',
+      options: [
+        { key: 'low', score: 1, urgent: false },
+        { key: 'high', score: 2, urgent: false },
+        { key: 'alarm', score: 0, urgent: true },
+      ],
+    },
+  ],
+  bands: [
+    { key: 'less', from: 0, to: 2 },
+    { key: 'more', from: 3, to: 5 },
+  ],
+};
+
+describe('the result of a quiz', () => {
+  test.each([
+    ['low', 'low', 1, 'less'],
+    ['low', 'high', 2, 'less'],
+    ['high', 'low', 4, 'more'],
+    ['high', 'high', 5, 'more'],
+  ])('%s and %s: %i, %s', (a, b, score, band) => {
+    expect(scoreQuiz(QUIZ, { a, b })).toEqual({ urgent: false, score, band });
+  });
+
+  test('of a warning sign has no score', () => {
+    expect(scoreQuiz(QUIZ, { a: 'high', b: 'alarm' })).toEqual({ urgent: true });
+  });
+
+  test('names the questions that were not answered, or not with what is offered', () => {
+    expect(scoreQuiz(QUIZ, {})).toEqual({ missing: ['a', 'b'] });
+    expect(scoreQuiz(QUIZ, { a: 'low', b: 'toString' })).toEqual({ missing: ['b'] });
+    expect(scoreQuiz(QUIZ, { b: 'alarm' })).toEqual({ missing: ['a'] });
+  });
+
+  test('a score outside of every band is an error', () => {
+    expect(() => scoreQuiz({ ...QUIZ, bands: QUIZ.bands.slice(1) }, { a: 'low', b: 'low' })).toThrow(
+      'score 1',
+    );
+  });
+
+  test('is at most the best answers together', () => expect(highestScore(QUIZ)).toBe(5));
 });

@@ -1,0 +1,50 @@
+import { findOrMoved } from '#api/moved.ts';
+import { fail } from '#api/errors.ts';
+import { type Implementation, implement } from '#api/implement.ts';
+import { everywhere } from '#api/present/meta-tags.ts';
+import { presentCalculator, presentCalculatorCard, presentQuiz, presentQuizCard } from '#api/present/tool.ts';
+import { getCalculator, getCalculators } from '#contract/content/calculators.ts';
+import { getQuiz, getQuizzes } from '#contract/content/quizzes.ts';
+import { findCalculator, listCalculators } from '#db/queries/calculators.ts';
+import { stepNamer } from '#db/queries/next-steps.ts';
+import { findQuiz, listQuizzes } from '#db/queries/quizzes.ts';
+import { paths } from '#i18n/routes.ts';
+import { getT } from '#i18n/server/t.ts';
+
+/** Quizzes and calculators: what they ask and say. No call takes an answer. */
+export const toolCalls: Implementation[] = [
+  implement(getCalculators, async ({ locale }) => {
+    const t = getT(locale);
+    const [title, description] = [t('tools:calculators.title'), t('tools:calculators.description')];
+    return {
+      title,
+      description,
+      items: (await listCalculators(locale)).map(presentCalculatorCard),
+      meta_tags: everywhere(title, description, paths.calculators),
+    };
+  }),
+
+  implement(getCalculator, async ({ locale, params }) => {
+    const row = await findOrMoved('calculator', locale, params.id, findCalculator);
+    if (!row) return fail('not-found');
+    return presentCalculator(row, await stepNamer(locale, Object.values(row.next).flat()));
+  }),
+
+  implement(getQuizzes, async ({ locale }) => {
+    const t = getT(locale);
+    const [title, description] = [t('tools:quizzes.title'), t('tools:quizzes.description')];
+    return {
+      title,
+      description,
+      items: (await listQuizzes(locale)).map(presentQuizCard),
+      meta_tags: everywhere(title, description, paths.quizzes),
+    };
+  }),
+
+  implement(getQuiz, async ({ locale, params }) => {
+    const row = await findOrMoved('quiz', locale, params.id, findQuiz);
+    if (!row) return fail('not-found');
+    const steps = row.bands.flatMap(({ next }) => next);
+    return presentQuiz(row, await stepNamer(locale, steps));
+  }),
+];

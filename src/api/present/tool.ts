@@ -1,0 +1,105 @@
+import { day } from '#api/present/day.ts';
+import { metaTags } from '#api/present/meta-tags.ts';
+import { presentSource } from '#api/present/source.ts';
+import type { Calculator, CalculatorCard } from '#contract/content/calculators.ts';
+import type { Quiz, QuizCard } from '#contract/content/quizzes.ts';
+import type { CalculatorCardRow, CalculatorRow } from '#db/queries/calculators.ts';
+import type { NextStepRow } from '#db/queries/next-steps.ts';
+import type { QuizCardRow, QuizRow } from '#db/queries/quizzes.ts';
+import type { NextStep } from '#db/schema/next-steps.ts';
+import { type CalculatorField, CALCULATORS } from '#domain/calculators/outlines.ts';
+import { paths } from '#i18n/routes.ts';
+
+type Named = (steps: readonly NextStep[]) => NextStepRow[];
+
+const card = (row: CalculatorCardRow | QuizCardRow | QuizRow) => ({
+  id: row.id,
+  slug: row.slug,
+  title: row.title,
+  summary: row.summary,
+  locale: row.locale,
+});
+
+/** What stands around the questions. */
+const around = (row: CalculatorRow | QuizRow) => ({
+  intro: row.intro,
+  method: row.method,
+  limits: row.limits,
+  author: row.author,
+  reviewer: row.reviewer,
+  reviewed_at: day(row.reviewedOn),
+  sources: row.sources.map(presentSource),
+});
+
+export const presentCalculatorCard = (row: CalculatorCardRow): CalculatorCard => ({
+  ...card(row),
+  key: row.key,
+  family: row.family,
+});
+
+/** Texts whose outline does not have them any more are left out. */
+export function presentCalculator(row: CalculatorRow, named: Named): Calculator {
+  const outline = CALCULATORS[row.key];
+  const labelled = <T extends { label: string; hint: string | null }>(
+    texts: Record<string, T>,
+    key: string,
+  ) => {
+    const text = texts[key];
+    return text ? [{ key, label: text.label, hint: text.hint, text }] : [];
+  };
+  const said = (texts: CalculatorRow['bands'], key: string) => {
+    const text = texts[key];
+    return text ? [{ key, title: text.title, text: text.text }] : [];
+  };
+  return {
+    ...presentCalculatorCard(row),
+    ...around(row),
+    fields: Object.entries<CalculatorField>(outline.fields).flatMap(([key, field]) =>
+      labelled(row.fields, key).map(({ text, ...words }) => ({
+        ...words,
+        options: ('options' in field ? field.options : []).flatMap((option) =>
+          labelled(text.options, option),
+        ),
+      })),
+    ),
+    bands: outline.bands.flatMap((key) =>
+      said(row.bands, key).map((band) => ({ ...band, next: named(row.next[key] ?? []) })),
+    ),
+    notes: outline.notes.flatMap((key) => said(row.notes, key)),
+    meta_tags: metaTags(row.metaTitle, row.metaDescription, row.alternatives, paths.calculator),
+  };
+}
+
+export const presentQuizCard = (row: QuizCardRow): QuizCard => ({
+  ...card(row),
+  key: row.key,
+  family: row.family,
+  questions_count: row.questionCount,
+});
+
+export function presentQuiz(row: QuizRow, named: Named): Quiz {
+  return {
+    ...card(row),
+    ...around(row),
+    key: row.key,
+    family: row.family,
+    questions_count: row.questions.length,
+    questions: row.questions.map(({ key, options }) => ({
+      key,
+      question: row.questionTexts[key]?.question ?? '',
+      explanation: row.questionTexts[key]?.explanation ?? null,
+      options: options.map((option) => ({
+        ...option,
+        label: row.questionTexts[key]?.options[option.key] ?? '',
+      })),
+    })),
+    bands: row.bands.map(({ key, from, to, next }) => ({
+      ...{ key, from, to },
+      title: row.bandTexts[key]?.title ?? '',
+      text: row.bandTexts[key]?.text ?? '',
+      next: named(next),
+    })),
+    urgent: row.urgent,
+    meta_tags: metaTags(row.metaTitle, row.metaDescription, row.alternatives, paths.quiz),
+  };
+}

@@ -1,0 +1,79 @@
+import { startWizard } from '#browser/tools/wizard.ts';
+import type { Given, Problem } from '#domain/calculators/answers.ts';
+import type { Units } from '#domain/calculators/body.ts';
+import { calculate } from '#domain/calculators/calculate.ts';
+import { figureText } from '#domain/calculators/figure-text.ts';
+import type { Figure } from '#domain/calculators/outcome.ts';
+import type { CalculatorKey } from '#domain/calculators/outlines.ts';
+import { BMI_SCALE, GRAFT_SCALE, pictureFor, placeOn } from '#domain/calculators/picture.ts';
+import { readAnswers } from '#domain/calculators/read-answers.ts';
+
+/** What the page tells its script. */
+export interface CalculatorData {
+  key: CalculatorKey;
+  /** BCP 47, for numbers. */
+  tag: string;
+  messages: Record<Units, Record<string, Partial<Record<Problem, string>>>>;
+}
+
+/** Asks the questions of a calculator in turn and computes its result here. */
+export function startCalculator(tool: HTMLElement, form: HTMLFormElement): void {
+  const { key, tag, messages }: CalculatorData = JSON.parse(
+    tool.querySelector('script')?.textContent ?? '{}',
+  );
+  const format = new Intl.NumberFormat(tag);
+  const given = () => givenIn(form);
+  startWizard(tool, form, {
+    problemsIn(fields) {
+      const read = readAnswers(key, given(), fields);
+      if (!('problems' in read)) return {};
+      const units = given()['units']?.[0] === 'imperial' ? 'imperial' : 'metric';
+      return Object.fromEntries(
+        Object.entries(read.problems).map(([name, problem]) => [
+          name,
+          messages[units][name]?.[problem] ?? '',
+        ]),
+      );
+    },
+    showResult(result) {
+      const read = readAnswers(key, given());
+      if (!('answers' in read)) return;
+      const { band, notes, figures } = calculate(key, read.answers, read.units);
+      showOnly(result, 'band', band === null ? [] : [band]);
+      showOnly(result, 'note', notes);
+      showOnly(result, 'picture', band === null ? [] : [pictureFor(key, read.answers)]);
+      showOnly(
+        result,
+        'figure',
+        figures.map((figure) => figure.key),
+      );
+      for (const figure of figures) fillFigure(result, figure, (number) => format.format(number));
+      const teeth = given()['teeth'] ?? [];
+      for (const tooth of result.querySelectorAll<SVGElement>('[data-tooth]'))
+        tooth.toggleAttribute('data-missing', teeth.includes(tooth.dataset['tooth'] ?? ''));
+    },
+  });
+}
+
+function givenIn(form: HTMLFormElement): Given {
+  const data = new FormData(form);
+  return Object.fromEntries([...new Set(data.keys())].map((name) => [name, data.getAll(name).map(String)]));
+}
+
+function showOnly(result: HTMLElement, part: string, shown: readonly string[]): void {
+  for (const element of result.querySelectorAll<HTMLElement>(`[data-${part}]`))
+    element.hidden = !shown.includes(element.dataset[part] ?? '');
+}
+
+function fillFigure(result: HTMLElement, figure: Figure, number: (value: number) => string): void {
+  const value = result.querySelector<HTMLElement>(`[data-figure="${figure.key}"] [data-value]`);
+  if (value) value.textContent = figureText(figure, value.dataset['value'] ?? '', number);
+  const scale = figure.key === 'bmi' ? BMI_SCALE : GRAFT_SCALE;
+  const [from, to] = [placeOn(scale, figure.from), placeOn(scale, figure.to)];
+  for (const mark of result.querySelectorAll(`[data-mark="${figure.key}"]`))
+    mark.setAttribute('transform', `translate(${(from + to) / 2} 0)`);
+  for (const range of result.querySelectorAll(`[data-mark-range="${figure.key}"]`)) {
+    range.setAttribute('x', String(from));
+    range.setAttribute('width', String(to - from));
+  }
+}

@@ -1,0 +1,30 @@
+/**
+ * Brings the script of a quiz or a calculator when the visitor first comes near it. A form that is sent before that waits
+ * for it; where it cannot be had, the form is posted as it would be without a script.
+ */
+export function loadOnTouch(tool: HTMLElement): void {
+  const form = tool.querySelector('form');
+  if (!form) return;
+  const load = async () => {
+    if (tool.dataset['tool'] === 'quiz') (await import('#browser/tools/quiz.ts')).startQuiz(tool, form);
+    else (await import('#browser/tools/calculator.ts')).startCalculator(tool, form);
+  };
+  let loading: Promise<void> | undefined;
+  const begin = () => {
+    loading ??= load();
+    loading.catch(() => undefined);
+    return loading;
+  };
+  for (const touch of ['pointerover', 'pointerdown', 'focusin', 'input']) {
+    tool.addEventListener(touch, begin, { once: true, passive: true });
+  }
+  const early = (event: SubmitEvent) => {
+    event.preventDefault();
+    form.removeEventListener('submit', early);
+    begin().then(
+      () => form.requestSubmit(),
+      () => form.submit(),
+    );
+  };
+  form.addEventListener('submit', early);
+}

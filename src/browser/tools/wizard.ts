@@ -1,0 +1,91 @@
+export interface Wizard {
+  /** What is wrong with the answers to these fields: message by field. */
+  problemsIn(fields: readonly string[]): Readonly<Record<string, string>>;
+  /** Fills in the result of all answers. */
+  showResult(result: HTMLElement): void;
+}
+
+/** Asks the steps of a form in turn, and shows the result in the page. Nothing is sent. */
+export function startWizard(tool: HTMLElement, form: HTMLFormElement, wizard: Wizard): void {
+  const result = tool.querySelector<HTMLElement>('[data-result]');
+  const steps = [...form.querySelectorAll<HTMLElement>('[data-step]')];
+  if (!result || steps.length === 0 || 'ready' in form.dataset) return;
+  let current = 0;
+
+  const go = (to: number, focus = true) => {
+    current = to;
+    for (const [index, step] of steps.entries()) step.hidden = index !== to;
+    form.hidden = false;
+    result.hidden = true;
+    if (focus) moveTo(steps[to]?.querySelector<HTMLElement>('.tool-count'));
+  };
+  const finish = () => {
+    wizard.showResult(result);
+    form.hidden = true;
+    result.hidden = false;
+    moveTo(result.querySelector<HTMLElement>('h2'));
+  };
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const step = steps[current];
+    const problems = wizard.problemsIn(fieldsOf(step).map(({ dataset }) => dataset['field'] ?? ''));
+    if (step && showProblems(step, problems)) return;
+    if (current < steps.length - 1) go(current + 1);
+    else finish();
+  });
+  form.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.type === 'checkbox') keepNoneAlone(form, target);
+  });
+  tool.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    if (target.closest('[data-back]')) go(current - 1);
+    if (target.closest('[data-change]')) go(0);
+    if (target.closest('[data-again]')) {
+      form.reset();
+      go(0);
+    }
+  });
+  form.dataset['ready'] = '';
+  go(0, false);
+}
+
+const fieldsOf = (step: HTMLElement | undefined) => [
+  ...(step?.querySelectorAll<HTMLElement>('[data-field]') ?? []),
+];
+
+/** Shows them below their fields and goes to the first; false where there are none. */
+function showProblems(step: HTMLElement, problems: Readonly<Record<string, string>>): boolean {
+  let first: HTMLElement | undefined;
+  for (const field of fieldsOf(step)) {
+    const problem = problems[field.dataset['field'] ?? ''];
+    const line = field.querySelector<HTMLElement>('[data-problem]');
+    const text = line?.querySelector('span');
+    if (line && text) {
+      text.textContent = problem ?? '';
+      line.hidden = problem === undefined;
+    }
+    for (const input of field.querySelectorAll('input')) {
+      if (problem !== undefined) input.setAttribute('aria-invalid', 'true');
+      else input.removeAttribute('aria-invalid');
+    }
+    if (problem !== undefined) first ??= field;
+  }
+  const inputs = [...(first?.querySelectorAll('input') ?? [])];
+  (inputs.find((input) => input.checkVisibility()) ?? inputs[0])?.focus();
+  return first !== undefined;
+}
+
+/** “None of these” stands alone: choosing it takes back the others, and the other way round. */
+function keepNoneAlone(form: HTMLFormElement, chosen: HTMLInputElement): void {
+  if (!chosen.checked) return;
+  const others = form.querySelectorAll<HTMLInputElement>(`input[name="${chosen.name}"]:checked`);
+  for (const other of others) {
+    if (other !== chosen && (other.value === 'none' || chosen.value === 'none')) other.checked = false;
+  }
+}
+
+function moveTo(heading: HTMLElement | null | undefined): void {
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,36 @@
+import type { Locale } from '#config.ts';
+import type { Problem } from '#domain/calculators/answers.ts';
+import type { Units } from '#domain/calculators/body.ts';
+import type { CalculatorField, NumberField } from '#domain/calculators/outlines.ts';
+import { formatNumber } from '#i18n/format.ts';
+import type { Translate } from '#i18n/server/t.ts';
+
+/** What is said of a field that was not accepted. */
+export function problemText(
+  locale: Locale,
+  t: Translate,
+  field: CalculatorField,
+  problem: Problem,
+  units: Units,
+): string {
+  if (field.kind !== 'number' || (problem !== 'decimals' && problem !== 'range'))
+    return t(`tools:error.${problem === 'decimals' || problem === 'range' ? 'number' : problem}`);
+  if (problem === 'range') return t('tools:error.range', limitsOf(locale, t, field, units));
+  const { decimals } = field;
+  return decimals === 0 ? t('tools:error.whole') : t('tools:error.decimals', { most: decimals });
+}
+
+const CM_PER_INCH = 2.54;
+const KG_PER_POUND = 0.45359237;
+
+function limitsOf(locale: Locale, t: Translate, { unit, min, max }: NumberField, units: Units) {
+  if (units === 'imperial' && unit === 'cm') {
+    const height = (inches: number) =>
+      t('tools:inFeet', { feet: Math.floor(inches / 12), inches: inches % 12 });
+    return { min: height(Math.ceil(min / CM_PER_INCH)), max: height(Math.floor(max / CM_PER_INCH)) };
+  }
+  const [say, factor] =
+    units === 'imperial' && unit === 'kg' ? (['lb', KG_PER_POUND] as const) : ([unit, 1] as const);
+  const value = (number: number) => `${formatNumber(locale, number)}\u00a0${t(`tools:unit.${say}`)}`;
+  return { min: value(Math.ceil(min / factor)), max: value(Math.floor(max / factor)) };
+}

@@ -1,0 +1,29 @@
+import type { Locale } from '#config.ts';
+import type { NextStep } from '#contract/content/next-steps.ts';
+import { paths } from '#i18n/routes.ts';
+import type { Translate } from '#i18n/server/t.ts';
+
+/** Where a step leads and what it is called; undefined where it may not be shown or leads nowhere. */
+export function stepLink(
+  locale: Locale,
+  t: Translate,
+  step: NextStep,
+): { href: string; title: string } | undefined {
+  switch (step.to) {
+    case 'consultation':
+      return { href: paths.page(locale, 'online-treatment'), title: t('tools:next.consultation') };
+    case 'doctors':
+      return {
+        href: paths.doctors(locale, { specialization: step.key }),
+        title: t('tools:next.doctors', { title: step.title }),
+      };
+    case 'service':
+      return { href: paths.service(locale, step.slug), title: step.title };
+    case 'post':
+      return { href: paths.post(locale, step.slug), title: step.title };
+    case 'calculator':
+      return { href: paths.calculator(locale, step.slug), title: step.title };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,27 @@
+import type { MedicalWebPage } from 'schema-dts';
+import { personData } from '#components/site/person-data.ts';
+import { organisationId, pageId } from '#components/site/structured-data.ts';
+import type { Calculator } from '#contract/content/calculators.ts';
+import type { Quiz } from '#contract/content/quizzes.ts';
+
+/** What a search engine is told of the page of a quiz or a calculator; `canonical` is its path. */
+export function toolPage(
+  origin: string,
+  canonical: string,
+  tool: Calculator | Quiz,
+): Exclude<MedicalWebPage, string> {
+  const url = pageId(origin, canonical);
+  return {
+    '@type': 'MedicalWebPage',
+    '@id': url,
+    url,
+    name: tool.title,
+    description: tool.summary,
+    inLanguage: tool.locale,
+    lastReviewed: tool.reviewed_at,
+    reviewedBy: personData(tool.reviewer),
+    author: personData(tool.author),
+    publisher: { '@id': organisationId(origin) },
+    citation: tool.sources.map(({ title, publisher }) => `${title}, ${publisher}`),
+  };
+}

@@ -1,0 +1,43 @@
+import type { CalculatorData } from '#browser/tools/calculator.ts';
+import type { QuizData } from '#browser/tools/quiz.ts';
+import { problemText } from '#components/tools/problem-text.ts';
+import type { Locale } from '#config.ts';
+import type { Quiz } from '#contract/content/quizzes.ts';
+import type { Problem } from '#domain/calculators/answers.ts';
+import { type Units, UNITS } from '#domain/calculators/body.ts';
+import { type CalculatorField, type CalculatorKey, CALCULATORS } from '#domain/calculators/outlines.ts';
+import { LOCALE_INFO } from '#i18n/locales.ts';
+import type { Translate } from '#i18n/server/t.ts';
+
+const PROBLEMS = {
+  number: ['required', 'number', 'decimals', 'range'],
+  choice: ['required', 'option'],
+  picture: ['required', 'option'],
+  choices: ['required', 'option', 'alone'],
+  teeth: ['option'],
+  flag: [],
+} as const satisfies Record<CalculatorField['kind'], readonly Problem[]>;
+
+export function calculatorScriptData(locale: Locale, t: Translate, key: CalculatorKey): CalculatorData {
+  const fields = Object.entries<CalculatorField>(CALCULATORS[key].fields);
+  const messagesIn = (units: Units) =>
+    Object.fromEntries(
+      fields.map(([name, field]) => [
+        name,
+        Object.fromEntries(
+          PROBLEMS[field.kind].map((problem) => [problem, problemText(locale, t, field, problem, units)]),
+        ),
+      ]),
+    );
+  const messages = Object.fromEntries(UNITS.map((units) => [units, messagesIn(units)]));
+  return { key, tag: LOCALE_INFO[locale].tag, messages: messages as CalculatorData['messages'] };
+}
+
+export const quizScriptData = (t: Translate, { questions, bands }: Quiz): QuizData => ({
+  required: t('tools:error.required'),
+  questions: questions.map(({ key, options }) => ({
+    key,
+    options: options.map((option) => ({ key: option.key, score: option.score, urgent: option.urgent })),
+  })),
+  bands: bands.map(({ key, from, to }) => ({ key, from, to })),
+});

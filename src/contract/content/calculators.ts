@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { ServiceFamily } from '#contract/content/services.ts';
+import { Band, ResultText, toolCard, toolText } from '#contract/content/tools.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { MetaTags } from '#contract/meta-tags.ts';
+import { type CalculatorKey, CALCULATORS } from '#domain/calculators/outlines.ts';
+
+const KEYS = Object.keys(CALCULATORS) as [CalculatorKey, ...CalculatorKey[]];
+
+export const CalculatorCard = v.object({
+  ...toolCard,
+  /** Names the rules that compute; stable across languages. */
+  key: v.picklist(KEYS),
+  family: ServiceFamily,
+});
+export type CalculatorCard = v.InferOutput<typeof CalculatorCard>;
+
+const Labelled = { key: v.string(), label: v.string(), hint: v.nullable(v.string()) };
+
+/** The words of a question; how it is answered, the outline in `domain/calculators` says. */
+export const CalculatorField = v.object({ ...Labelled, options: v.array(v.object(Labelled)) });
+export type CalculatorField = v.InferOutput<typeof CalculatorField>;
+
+export const Calculator = v.object({
+  ...CalculatorCard.entries,
+  ...toolText,
+  /** In the order in which they are asked. */
+  fields: v.array(CalculatorField),
+  bands: v.array(Band),
+  notes: v.array(v.object({ key: v.string(), ...ResultText.entries })),
+});
+export type Calculator = v.InferOutput<typeof Calculator>;
+
+export const getCalculators = endpoint({
+  method: 'GET',
+  path: '/calculators',
+  access: 'public',
+  summary: 'Every calculator.',
+  output: v.object({
+    title: v.string(),
+    description: v.string(),
+    items: v.array(CalculatorCard),
+    meta_tags: MetaTags,
+  }),
+});
+
+export const getCalculator = endpoint({
+  method: 'GET',
+  path: '/calculators/{id}',
+  access: 'public',
+  summary:
+    'One calculator by its id or slug, with everything that its results say; answers are never sent here.',
+  output: Calculator,
+});

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+
+const Named = {
+  /** Stable across languages. */
+  key: v.string(),
+  slug: v.string(),
+  title: v.string(),
+};
+
+/** What a visitor may do after a result: a talk with a doctor, or the page of something that is there. */
+export const NextStep = v.variant('to', [
+  v.object({ to: v.literal('consultation') }),
+  /** Doctors of a specialty; its key, slug and name. */
+  v.object({ to: v.literal('doctors'), ...Named }),
+  v.object({ to: v.literal('service'), ...Named }),
+  /** What a service costs. */
+  v.object({ to: v.literal('cost'), ...Named }),
+  v.object({ to: v.literal('post'), ...Named }),
+  v.object({ to: v.literal('calculator'), ...Named }),
+]);
+export type NextStep = v.InferOutput<typeof NextStep>;

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { ServiceFamily } from '#contract/content/services.ts';
+import { Band, ResultText, toolCard, toolText } from '#contract/content/tools.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { MetaTags } from '#contract/meta-tags.ts';
+
+const Whole = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+export const QuizCard = v.object({
+  ...toolCard,
+  /** Stable across languages; seeds the picture. */
+  key: v.string(),
+  /** None when it concerns every treatment. */
+  family: v.nullable(ServiceFamily),
+  /** How many questions it has. */
+  questions_count: Whole,
+});
+export type QuizCard = v.InferOutput<typeof QuizCard>;
+
+const Option = v.object({
+  key: v.string(),
+  label: v.string(),
+  score: Whole,
+  /** A warning sign: whatever the score, the result is to see a doctor now. */
+  urgent: v.boolean(),
+});
+
+export const Question = v.object({
+  key: v.string(),
+  question: v.string(),
+  explanation: v.nullable(v.string()),
+  options: v.array(Option),
+});
+export type Question = v.InferOutput<typeof Question>;
+
+export const Quiz = v.object({
+  ...QuizCard.entries,
+  ...toolText,
+  questions: v.array(Question),
+  /** Rising; every score that can be reached lies in exactly one, both ends belonging to it. */
+  bands: v.array(v.object({ ...Band.entries, from: Whole, to: Whole })),
+  /** Result of every urgent answer; none when no answer is. */
+  urgent: v.nullable(ResultText),
+});
+export type Quiz = v.InferOutput<typeof Quiz>;
+
+export const getQuizzes = endpoint({
+  method: 'GET',
+  path: '/quizzes',
+  access: 'public',
+  summary: 'Every quiz.',
+  output: v.object({
+    title: v.string(),
+    description: v.string(),
+    items: v.array(QuizCard),
+    meta_tags: MetaTags,
+  }),
+});
+
+export const getQuiz = endpoint({
+  method: 'GET',
+  path: '/quizzes/{id}',
+  access: 'public',
+  summary: 'One quiz by its id or slug, with its scores and results; answers are never sent here.',
+  output: Quiz,
+});

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { Person, Source } from '#contract/content/blog.ts';
+import { NextStep } from '#contract/content/next-steps.ts';
+import { MetaTags } from '#contract/meta-tags.ts';
+import { IsoDate, LocaleCode } from '#contract/text.ts';
+
+/** What a quiz or a calculator is listed with. */
+export const toolCard = {
+  id: v.number(),
+  slug: v.string(),
+  title: v.string(),
+  summary: v.string(),
+  /** Language the texts are really in. */
+  locale: LocaleCode,
+};
+
+/** What stands on the page of a quiz or a calculator around its questions. */
+export const toolText = {
+  intro: v.string(),
+  method: v.string(),
+  limits: v.string(),
+  author: Person,
+  reviewer: Person,
+  reviewed_at: IsoDate,
+  sources: v.array(Source),
+  meta_tags: MetaTags,
+};
+
+export const ResultText = v.object({ title: v.string(), text: v.string() });
+export type ResultText = v.InferOutput<typeof ResultText>;
+
+/** A range of results: what it means, and what may be done next. */
+export const Band = v.object({ key: v.string(), ...ResultText.entries, next: v.array(NextStep) });
+export type Band = v.InferOutput<typeof Band>;

@@ -1,0 +1,91 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Locale } from '#config.ts';
+import { type Database, run } from '#db/client.ts';
+import { specialtyText } from '#db/queries/directory-texts.ts';
+import { serviceText } from '#db/queries/editorial-texts.ts';
+import { selectCards } from '#db/queries/post-cards.ts';
+import type { NamedRow } from '#db/queries/specialties-of.ts';
+import { calculatorText } from '#db/queries/tool-texts.ts';
+import { calculators } from '#db/schema/calculators.ts';
+import type { NextStep } from '#db/schema/next-steps.ts';
+import { posts } from '#db/schema/posts.ts';
+import { services } from '#db/schema/services.ts';
+import { specialties } from '#db/schema/specialties.ts';
+
+/** A step with the names of what it leads to. */
+export type NextStepRow =
+  { to: 'consultation' } | ({ to: Exclude<NextStep['to'], 'consultation'> } & NamedRow);
+
+type Kind = 'specialty' | 'service' | 'post' | 'calculator';
+
+/** What each step is about. */
+function targetOf(step: NextStep): { kind: Kind; key: string } | undefined {
+  switch (step.to) {
+    case 'doctors':
+      return { kind: 'specialty', key: step.specialty };
+    case 'service':
+    case 'cost':
+      return { kind: 'service', key: step.service };
+    case 'post':
+      return { kind: 'post', key: step.post };
+    case 'calculator':
+      return { kind: 'calculator', key: step.calculator };
+    default:
+      return undefined;
+  }
+}
+
+/** Puts the names of a language into steps; a step to what is not there, or not published, is left out. */
+export async function stepNamer(
+  locale: Locale,
+  steps: readonly NextStep[],
+): Promise<(steps: readonly NextStep[]) => NextStepRow[]> {
+  const keys = Object.groupBy(
+    steps.flatMap((step) => targetOf(step) ?? []),
+    ({ kind }) => kind,
+  );
+  const names = await run(async (db) => {
+    const found: Partial<Record<Kind, Map<string, NamedRow>>> = {};
+    for (const [kind, targets] of Object.entries(keys) as [Kind, { key: string }[]][]) {
+      const rows = await NAMES[kind](db, locale, [...new Set(targets.map(({ key }) => key))]);
+      found[kind] = new Map(rows.map((row) => [row.key, row]));
+    }
+    return found;
+  });
+  return (wanted) =>
+    wanted.flatMap((step): NextStepRow[] => {
+      if (step.to === 'consultation') return [{ to: step.to }];
+      const target = targetOf(step);
+      const name = target && names[target.kind]?.get(target.key);
+      return name ? [{ to: step.to, key: name.key, slug: name.slug, title: name.title }] : [];
+    });
+}
+
+const NAMES: Record<Kind, (db: Database, locale: Locale, keys: string[]) => Promise<NamedRow[]>> = {
+  async specialty(db, locale, keys) {
+    const text = specialtyText(db, locale);
+    return db
+      .select({ key: specialties.key, slug: text.slug, title: text.title })
+      .from(specialties)
+      .innerJoinLateral(text, sql`true`)
+      .where(inArray(specialties.key, keys));
+  },
+  async service(db, locale, keys) {
+    const text = serviceText(db, locale);
+    return db
+      .select({ key: services.key, slug: text.slug, title: text.title })
+      .from(services)
+      .innerJoinLateral(text, sql`true`)
+      .where(inArray(services.key, keys));
+  },
+  post: (db, locale, keys) =>
+    selectCards(db, locale, { where: inArray(posts.key, keys), limit: keys.length }),
+  async calculator(db, locale, keys) {
+    const text = calculatorText(db, locale);
+    return db
+      .select({ key: calculators.key, slug: text.slug, title: text.title })
+      .from(calculators)
+      .innerJoinLateral(text, sql`true`)
+      .where(inArray(sql<string>`${calculators.key}`, keys));
+  },
+};

@@ -1,0 +1,28 @@
+import type { Body } from '#domain/calculators/body.ts';
+import type { CALCULATORS, CalculatorKey } from '#domain/calculators/outlines.ts';
+import type { Tooth } from '#domain/calculators/teeth.ts';
+
+type Fields<K extends CalculatorKey> = (typeof CALCULATORS)[K]['fields'];
+
+type AnswerTo<F> = F extends { kind: 'number' }
+  ? number
+  : F extends { kind: 'choices'; options: readonly (infer O)[] }
+    ? readonly O[]
+    : F extends { options: readonly (infer O)[] }
+      ? O
+      : F extends { kind: 'teeth' }
+        ? readonly Tooth[]
+        : boolean;
+
+/**
+ * Answers that were checked. Height and weight are in the units of {@link Body}, dioptres in hundredths, an age in years.
+ */
+export type AnswersOf<K extends CalculatorKey> = {
+  readonly [F in keyof Fields<K>]: F extends keyof Body ? Body[F] : AnswerTo<Fields<K>[F]>;
+};
+
+/** What a form holds, by the names of its fields. */
+export type Given = Readonly<Record<string, readonly string[]>>;
+
+/** Why an answer was not accepted. `alone`: `none` stands with others. */
+export type Problem = 'required' | 'number' | 'decimals' | 'range' | 'option' | 'alone';

@@ -1,0 +1,39 @@
+import type { AnswersOf } from '#domain/calculators/answers.ts';
+import { bmiTenths, reaches } from '#domain/calculators/body.ts';
+import { noting, type Outcome } from '#domain/calculators/outcome.ts';
+
+type Key = 'bariatric-eligibility';
+type Answers = AnswersOf<Key>;
+
+/** Tenths of BMI: ASMBS and IFSO, Indications for Metabolic and Bariatric Surgery, 2022. */
+const RECOMMENDED = 350;
+const CONSIDERED = 300;
+/** “Individuals with BMI ≥ 27.5 should be offered” surgery, in the Asian population. */
+const ASIAN = 275;
+
+const ADULT = 18;
+
+/** What the criteria of 2022 say of an adult; cautions add notes and do not change it. */
+export function bariatricEligibility(answers: Answers): Outcome<Key> {
+  const { age, background, cautions } = answers;
+  if (age < ADULT) return { band: null, notes: ['under-18'], figures: [] };
+  const value = bmiTenths(answers) / 10;
+  return {
+    band: bandOf(answers),
+    notes: noting<Outcome<Key>['notes'][number]>({
+      'asian-thresholds': background === 'asian',
+      pregnancy: cautions.includes('pregnancy'),
+      'alcohol-or-drugs': cautions.includes('alcohol-or-drugs'),
+      'mental-health': cautions.includes('eating-disorder') || cautions.includes('untreated-mental-illness'),
+    }),
+    figures: [{ key: 'bmi', from: value, to: value }],
+  };
+}
+
+function bandOf(answers: Answers): Outcome<Key>['band'] {
+  const { background, conditions } = answers;
+  if (reaches(answers, background === 'asian' ? ASIAN : RECOMMENDED)) return 'recommended';
+  if (!reaches(answers, CONSIDERED)) return 'below';
+  if (conditions.includes('type-2-diabetes')) return 'recommended';
+  return conditions.includes('none') ? 'discuss' : 'considered';
+}

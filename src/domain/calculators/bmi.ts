@@ -1,0 +1,56 @@
+import type { AnswersOf } from '#domain/calculators/answers.ts';
+import { bmiTenths, reaches, type Units, WEIGHT_STEP, weightReaching } from '#domain/calculators/body.ts';
+import { type BandOf, type Figure, noting, type Outcome } from '#domain/calculators/outcome.ts';
+
+type Band = BandOf<'bmi'>;
+type Answers = AnswersOf<'bmi'>;
+
+/** Tenths of BMI from which each class begins, highest first. NICE NG246 (2025), recommendations 1.9.10 and 1.9.11. */
+const CLASSES: Record<'usual' | 'lower', readonly (readonly [from: number, band: Band])[]> = {
+  usual: [
+    [400, 'obesity-3'],
+    [350, 'obesity-2'],
+    [300, 'obesity-1'],
+    [250, 'overweight'],
+    [185, 'healthy'],
+  ],
+  lower: [
+    [375, 'obesity-3'],
+    [325, 'obesity-2'],
+    [275, 'obesity-1'],
+    [230, 'overweight'],
+    [185, 'healthy'],
+  ],
+};
+
+const ADULT = 18;
+const OLDER = 65;
+
+/** The limits between the classes, in tenths, rising. */
+export const bmiLimits = (background: Answers['background']): number[] =>
+  CLASSES[background === 'other' ? 'usual' : 'lower'].map(([from]) => from).reverse();
+
+/** Class of the body mass index of an adult, with the weights that are healthy at the height. */
+export function bmi(answers: Answers, units: Units): Outcome<'bmi'> {
+  const { age, background, height } = answers;
+  if (age < ADULT) return { band: null, notes: ['under-18'], figures: [] };
+  const lower = background !== 'other';
+  const classes = CLASSES[lower ? 'lower' : 'usual'];
+  const value = bmiTenths(answers) / 10;
+  return {
+    band: classes.find(([from]) => reaches(answers, from))?.[1] ?? 'underweight',
+    notes: noting<Outcome<'bmi'>['notes'][number]>({ 'over-65': age >= OLDER, 'lower-thresholds': lower }),
+    figures: [{ key: 'bmi', from: value, to: value }, healthyWeight(height, lower ? 230 : 250, units)],
+  };
+}
+
+/** From the lightest weight that is healthy to the heaviest that does not reach `limit`. */
+function healthyWeight(height: number, limit: number, units: Units): Figure {
+  const [from, to] = [weightReaching(height, 185, units), weightReaching(height, limit, units) - 1];
+  const shown = (steps: number) => (WEIGHT_STEP[units] === WEIGHT_STEP.metric ? steps / 10 : steps);
+  return {
+    key: units === 'metric' ? 'healthy-weight-kg' : 'healthy-weight-lb',
+    from: shown(from),
+    to: shown(to),
+  };
+}

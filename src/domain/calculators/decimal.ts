@@ -1,0 +1,26 @@
+const DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g;
+/** Marks of direction and spaces, which keyboards and copied numbers bring along. */
+const UNSEEN = /[\s\u200B-\u200F\u202A-\u202E\u2066-\u2069\u061C\uFEFF]/g;
+const NUMBER = /^([+-]?)(\d{1,6})(?:\.(\d*))?$/;
+
+/** Latin digits, point and minus for those of other keyboards: `−٢٫٥` → `-2.5`. */
+const plain = (text: string): string =>
+  text
+    .replace(UNSEEN, '')
+    .replace(DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
+    .replace(/^[\u2212\u2010-\u2015\uFE63\uFF0D]/, '-')
+    .replace(/[,\u066B\u060C]/, '.');
+
+/**
+ * A number as people type it, in units of its last decimal place: `1,5` with one decimal is 15. Latin, Arabic-Indic and
+ * Persian digits; decimal point, comma or `٫`. `number`: it is none. `decimals`: it has more decimals than that.
+ */
+export function readDecimal(text: string, decimals: number): number | 'number' | 'decimals' {
+  const match = NUMBER.exec(plain(text));
+  if (!match) return 'number';
+  const [, sign, whole = '', behind = ''] = match;
+  const fraction = behind.replace(/0+$/, '');
+  if (fraction.length > decimals) return 'decimals';
+  const units = Number(whole + fraction.padEnd(decimals, '0'));
+  return sign === '-' && units > 0 ? -units : units;
+}

@@ -1,0 +1,57 @@
+import type { AnswersOf } from '#domain/calculators/answers.ts';
+import { noting, type Outcome } from '#domain/calculators/outcome.ts';
+import { gapsIn, LOWER, type Tooth, UPPER } from '#domain/calculators/teeth.ts';
+
+type Key = 'dental-implants';
+type Answers = AnswersOf<Key>;
+
+interface Count {
+  from: number;
+  to: number;
+}
+
+/** A jaw without teeth under a fixed bridge; no jaw is given more. */
+const WHOLE_ARCH: Count = { from: 4, to: 6 };
+const ADULT = 18;
+
+/** A count of implants for the missing teeth, and what is to be settled first. */
+export function dentalImplants(answers: Answers): Outcome<Key> {
+  const { teeth, age, smoking, diabetes, bone, gums, history } = answers;
+  if (age < ADULT) return { band: null, notes: ['under-18'], figures: [] };
+  const missing = new Set(teeth);
+  const upper = countIn(UPPER, missing);
+  const lower = countIn(LOWER, missing);
+  const implants = { from: upper.from + lower.from, to: upper.to + lower.to };
+  return {
+    band: bandOf(missing),
+    notes: noting<Outcome<Key>['notes'][number]>({
+      smoking: smoking !== 'no',
+      diabetes: diabetes !== 'no',
+      bone: bone !== 'enough',
+      gums: gums !== 'healthy',
+      antiresorptives: history.includes('antiresorptives'),
+      radiotherapy: history.includes('head-neck-radiotherapy'),
+      'weak-immunity': history.includes('weak-immunity'),
+      grinding: history.includes('grinding'),
+    }),
+    figures: missing.size > 0 ? [{ key: 'implants', ...implants }] : [],
+  };
+}
+
+/** One for a single gap; for teeth side by side one for every two, up to one for every one and a half. */
+function countIn(arch: readonly Tooth[], missing: ReadonlySet<Tooth>): Count {
+  const gaps = gapsIn(arch, missing);
+  if (gaps[0] === arch.length) return WHOLE_ARCH;
+  const sum = (of: (gap: number) => number) => gaps.reduce((total, gap) => total + of(gap), 0);
+  // ⌈2n ÷ 3⌉ in whole numbers.
+  const [from, to] = [sum((gap) => Math.ceil(gap / 2)), sum((gap) => Math.ceil((2 * gap) / 3))];
+  return { from: Math.min(from, WHOLE_ARCH.from), to: Math.min(to, WHOLE_ARCH.to) };
+}
+
+function bandOf(missing: ReadonlySet<Tooth>): Outcome<Key>['band'] {
+  const whole = [UPPER, LOWER].filter((arch) => arch.every((tooth) => missing.has(tooth))).length;
+  if (whole === 2) return 'both-arches';
+  if (whole === 1) return 'one-arch';
+  if (missing.size > 1) return 'several';
+  return missing.size === 1 ? 'single' : 'none-missing';
+}

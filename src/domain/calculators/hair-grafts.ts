@@ -1,0 +1,66 @@
+import type { AnswersOf } from '#domain/calculators/answers.ts';
+import { noting, type Outcome } from '#domain/calculators/outcome.ts';
+
+type Key = 'hair-grafts';
+type Answers = AnswersOf<Key>;
+type Pattern = Answers['pattern'];
+
+/**
+ * Area that thins, in cm²: front and middle, and the crown behind it. An editorial model, set so that with the densities
+ * below its ranges meet the published graft numbers for a first session (Bernstein Medical), see the tests.
+ */
+const AREA: Record<Pattern, { front: number; crown: number }> = {
+  'norwood-2': { front: 30, crown: 0 },
+  'norwood-3': { front: 40, crown: 25 },
+  'norwood-4': { front: 60, crown: 35 },
+  'norwood-5': { front: 80, crown: 45 },
+  'norwood-6': { front: 110, crown: 60 },
+  'norwood-7': { front: 130, crown: 75 },
+  'ludwig-1': { front: 0, crown: 40 },
+  'ludwig-2': { front: 0, crown: 70 },
+  'ludwig-3': { front: 0, crown: 100 },
+};
+
+/** Grafts per cm². Less where hair is left between them, and at the crown. */
+const DENSITY = { front: { from: 30, to: 40 }, crown: { from: 20, to: 30 } } as const;
+
+/** Grafts that a donor area gives in a lifetime. */
+export const DONOR_LIMIT = { from: 4000, to: 7000 } as const;
+
+const SMALL = 1600;
+const ONE_SESSION = 3000;
+/** Below this age the final pattern is not known. */
+const SETTLED = 25;
+
+/** A range of grafts for a pattern, set against what the donor area gives. */
+export function hairGrafts({ pattern, crown, age, earlier, signs }: Answers): Outcome<Key> {
+  if (!signs.includes('none')) return { band: null, notes: ['see-dermatologist'], figures: [] };
+  const female = pattern.startsWith('ludwig');
+  const { from, to } = graftsFor(pattern, crown);
+  return {
+    band: female ? 'diffuse' : bandOf(to),
+    notes: noting<Outcome<Key>['notes'][number]>({
+      young: age < SETTLED,
+      crown: crown && !female,
+      earlier,
+    }),
+    figures: [
+      { key: 'grafts', from, to },
+      { key: 'donor-limit', ...DONOR_LIMIT },
+    ],
+  };
+}
+
+/** Ludwig patterns lie on the crown and the middle: their range is the same with and without the question. */
+function graftsFor(pattern: Pattern, crown: boolean) {
+  const area = AREA[pattern];
+  const behind = crown || pattern.startsWith('ludwig') ? area.crown : 0;
+  const grafts = (end: 'from' | 'to') => area.front * DENSITY.front[end] + behind * DENSITY.crown[end];
+  return { from: grafts('from'), to: grafts('to') };
+}
+
+function bandOf(most: number): Outcome<Key>['band'] {
+  if (most >= DONOR_LIMIT.from) return 'beyond-donor';
+  if (most > ONE_SESSION) return 'large';
+  return most > SMALL ? 'medium' : 'small';
+}

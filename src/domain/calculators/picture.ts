@@ -1,0 +1,46 @@
+import type { AnswersOf } from '#domain/calculators/answers.ts';
+import type { CalculatorKey } from '#domain/calculators/outlines.ts';
+
+/** Pictures that stand beside a result; the teeth are drawn from the answer itself. */
+export const PICTURES = {
+  bmi: ['usual', 'lower'],
+  'bariatric-eligibility': ['usual', 'asian'],
+  'hair-grafts': [
+    ...['norwood-2', 'norwood-3', 'norwood-4', 'norwood-5', 'norwood-6', 'norwood-7'],
+    ...['ludwig-1', 'ludwig-2', 'ludwig-3'],
+  ],
+  'dental-implants': ['teeth'],
+  vision: ['short-sight', 'long-sight', 'sharp'],
+} as const satisfies Record<CalculatorKey, readonly string[]>;
+
+type PictureFor = { [K in CalculatorKey]: (answers: AnswersOf<K>) => (typeof PICTURES)[K][number] };
+
+const CHOICE: PictureFor = {
+  bmi: ({ background }) => (background === 'other' ? 'usual' : 'lower'),
+  'bariatric-eligibility': ({ background }) => (background === 'asian' ? 'asian' : 'usual'),
+  'hair-grafts': ({ pattern }) => pattern,
+  'dental-implants': () => 'teeth',
+  vision({ sphere, cylinder }) {
+    const equivalent = 2 * sphere + cylinder;
+    if (equivalent === 0) return 'sharp';
+    return equivalent < 0 ? 'short-sight' : 'long-sight';
+  },
+};
+
+/** The picture for these answers. */
+export const pictureFor = <K extends CalculatorKey>(key: K, answers: AnswersOf<K>): string =>
+  CHOICE[key](answers);
+
+/** A straight scale: where a value stands on it, in units of the drawing; beyond its ends, at them. */
+export interface Scale {
+  from: number;
+  to: number;
+  /** Length of the drawing. */
+  length: number;
+}
+
+export const BMI_SCALE: Scale = { from: 15, to: 45, length: 300 };
+export const GRAFT_SCALE: Scale = { from: 0, to: 8000, length: 300 };
+
+export const placeOn = ({ from, to, length }: Scale, value: number): number =>
+  ((Math.min(Math.max(value, from), to) - from) * length) / (to - from);

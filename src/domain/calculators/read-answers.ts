@@ -1,0 +1,94 @@
+import type { AnswersOf, Given, Problem } from '#domain/calculators/answers.ts';
+import { HEIGHT_OF, type Units, WEIGHT_OF } from '#domain/calculators/body.ts';
+import { readDecimal } from '#domain/calculators/decimal.ts';
+import {
+  type CalculatorField,
+  type CalculatorKey,
+  CALCULATORS,
+  type NumberField,
+} from '#domain/calculators/outlines.ts';
+import { isTooth } from '#domain/calculators/teeth.ts';
+
+export type ReadAnswers<K extends CalculatorKey> =
+  { answers: AnswersOf<K>; units: Units } | { problems: Readonly<Record<string, Problem>> };
+
+type Answer = { value: unknown } | { problem: Problem };
+
+export const unitsOf = (given: Given): Units => (given['units']?.[0] === 'imperial' ? 'imperial' : 'metric');
+
+/** The answers of a form, or what is wrong with them by field. `only`: fields to look at, all others being left out. */
+export function readAnswers<K extends CalculatorKey>(
+  key: K,
+  given: Given,
+  only?: readonly string[],
+): ReadAnswers<K> {
+  const units = unitsOf(given);
+  const fields = Object.entries<CalculatorField>(CALCULATORS[key].fields).filter(
+    ([name]) => !only || only.includes(name),
+  );
+  const read = fields.map(([name, field]) => [name, readAnswer(name, field, given, units)] as const);
+  const problems = read.flatMap(([name, answer]) =>
+    'problem' in answer ? [[name, answer.problem] as const] : [],
+  );
+  if (problems.length > 0) return { problems: Object.fromEntries(problems) };
+  const answers = read.map(([name, answer]) => [name, 'value' in answer ? answer.value : undefined]);
+  return { answers: Object.fromEntries(answers) as AnswersOf<K>, units };
+}
+
+function readAnswer(name: string, field: CalculatorField, given: Given, units: Units): Answer {
+  const texts = (given[name] ?? []).filter((text) => text.trim() !== '');
+  if (field.kind === 'number') return readNumber(name, field, given, units);
+  if (!('options' in field)) {
+    if (field.kind === 'flag') return { value: texts[0] === '1' };
+    return texts.every(isTooth) ? { value: [...new Set(texts)] } : { problem: 'option' };
+  }
+  if (texts.length === 0) return { problem: 'required' };
+  if (!texts.every((text) => field.options.includes(text))) return { problem: 'option' };
+  if (field.kind !== 'choices') return { value: texts[0] };
+  return texts.includes('none') && texts.length > 1 ? { problem: 'alone' } : { value: [...new Set(texts)] };
+}
+
+/** One number for each unit of height and weight: what a tenth of it is worth. */
+const PARTS: Record<'cm' | 'kg', Record<Units, readonly (readonly [name: string, worth: number])[]>> = {
+  cm: {
+    metric: [['height', HEIGHT_OF.tenthCm]],
+    imperial: [
+      ['feet', 12 * HEIGHT_OF.tenthInch],
+      ['inches', HEIGHT_OF.tenthInch],
+    ],
+  },
+  kg: {
+    metric: [['weight', WEIGHT_OF.tenthKg]],
+    imperial: [['pounds', WEIGHT_OF.tenthPound]],
+  },
+};
+
+function readNumber(name: string, field: NumberField, given: Given, units: Units): Answer {
+  const { unit, min, max, decimals } = field;
+  const scale = 10 ** decimals;
+  if (unit !== 'cm' && unit !== 'kg') {
+    const text = given[name]?.[0]?.trim() ?? '';
+    if (text === '') return { problem: 'required' };
+    const value = readDecimal(text, decimals);
+    if (typeof value === 'string') return { problem: value };
+    return value >= min * scale && value <= max * scale ? { value } : { problem: 'range' };
+  }
+  const worth = PARTS[unit].metric[0]?.[1] ?? 0;
+  const value = addUp(PARTS[unit][units], given);
+  if (typeof value === 'string') return { problem: value };
+  return value >= min * scale * worth && value <= max * scale * worth ? { value } : { problem: 'range' };
+}
+
+/** Feet alone are a height; inches beside them are less than a foot. */
+function addUp(parts: readonly (readonly [name: string, worth: number])[], given: Given): number | Problem {
+  let sum = 0;
+  for (const [index, [name, worth]] of parts.entries()) {
+    const text = given[name]?.[0]?.trim() ?? '';
+    if (text === '' && index === 0) return 'required';
+    const value = text === '' ? 0 : readDecimal(text, 1);
+    if (typeof value === 'string') return value;
+    if (value < 0 || (index > 0 && value >= 120)) return 'range';
+    sum += value * worth;
+  }
+  return sum;
+}

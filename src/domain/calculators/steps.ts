@@ -1,0 +1,15 @@
+import { type CalculatorField, type CalculatorKey, CALCULATORS } from '#domain/calculators/outlines.ts';
+
+/** Fields that are asked together, in their order: numbers and single boxes beside each other, everything else alone. */
+export function stepsOf(key: CalculatorKey): string[][] {
+  const steps: string[][] = [];
+  let joins = false;
+  for (const [name, { kind }] of Object.entries<CalculatorField>(CALCULATORS[key].fields)) {
+    const small = kind === 'number' || kind === 'flag';
+    const last = steps.at(-1);
+    if (small && joins && last) last.push(name);
+    else steps.push([name]);
+    joins = small;
+  }
+  return steps;
+}
