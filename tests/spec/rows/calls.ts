@@ -151,10 +151,26 @@ export const CALLS = [
       'General settings',
       'tests/api/site.test.ts > settings > general settings are below content.items',
     ],
-    ['GET /quizzes', 'Quizzes'],
-    ['GET /quizzes/{id}', 'One quiz'],
-    ['GET /calculators', 'Calculators'],
-    ['GET /calculators/{id}', 'One calculator'],
+    [
+      'GET /quizzes',
+      'Quizzes',
+      'tests/api/tools.test.ts > GET /quizzes > lists every quiz with the number of its questions, in *',
+    ],
+    [
+      'GET /quizzes/{id}',
+      'One quiz',
+      'tests/api/tools.test.ts > GET /quizzes/{id} > every score lies in one band, and every question has its words',
+    ],
+    [
+      'GET /calculators',
+      'Calculators',
+      'tests/api/tools.test.ts > GET /calculators > lists every calculator that has rules, in *',
+    ],
+    [
+      'GET /calculators/{id}',
+      'One calculator',
+      'tests/api/tools.test.ts > GET /calculators/{id} > * says everything that its outline asks for',
+    ],
     ['GET /home', 'Home page', 'tests/api/site.test.ts > home has its own text in every language'],
     [
       'GET /home/cost',
