@@ -206,6 +206,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   consents.getConsents,
   consents.decideConsent,
   patientBooking.holdTime,
+  patientBooking.getHold,
   patientBooking.releaseHold,
   patientBooking.requestMeeting,
   patientBooking.cancelMeeting,

@@ -29,6 +29,16 @@ export function formatMonth(locale: Locale, isoDate: string): string {
   return format.format(new Date(`${isoDate}T00:00:00Z`));
 }
 
+/** The time of a wall clock, `YYYY-MM-DDTHH:mm`: `formatTime('en', '2026-05-12T09:30')` → `09:30`. */
+export function formatTime(locale: Locale, local: string): string {
+  const format = keep(
+    `time ${locale}`,
+    () => new Intl.DateTimeFormat(LOCALE_INFO[locale].tag, { timeStyle: 'short', timeZone: 'UTC' }),
+  );
+  // Read and written as UTC: it is shown as it stands on that clock.
+  return format.format(new Date(`${local}:00Z`));
+}
+
 /** The length of a film: `formatLength(192)` → `3:12`. */
 export const formatLength = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -60,6 +60,11 @@ export const paths = {
   /** A page of running text, and the specification's pages that stand beside them: `tr`, `cooming-soon` … */
   page: (locale: Locale, slug: string) => path([locale, slug]),
   form: (locale: Locale, name: string) => path([locale, 'forms', name]),
+  /** Free times of a doctor, by his slug. */
+  book: (locale: Locale, query: ListQuery) => path([locale, 'forms', 'book'], query),
+  /** A time that is kept, with the form that asks for it. */
+  booking: (locale: Locale, hold: string) => path([locale, 'forms', 'booking'], { hold }),
+  booked: (locale: Locale, meeting: string) => path([locale, 'forms', 'booked'], { meeting }),
   /** `next`: the path to go on to afterwards. */
   login: (locale: Locale, next?: string) => path([locale, 'login'], { next }),
   logout: (locale: Locale) => path([locale, 'logout']),

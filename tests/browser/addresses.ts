@@ -29,6 +29,7 @@ export const KINDS = [
   'cost',
   'estimate',
   'estimate-print',
+  'booking',
   'contact',
   'turkey',
   'text-page',
@@ -68,6 +69,7 @@ const LINKED: Partial<Record<Kind, { from: string; pattern: RegExp }>> = {
   resort: { from: '/resorts', pattern: /^\/\w\w\/resorts\/[^/?#]+$/ },
   'doctors-city': { from: '/doctors', pattern: /^\/\w\w\/doctors\/[^/?#]+\/[^/?#]+$/ },
   doctor: { from: '/doctors', pattern: /^\/\w\w\/doctors(?:\/[^/?#]+){4}$/ },
+  booking: { from: '/doctors', pattern: /^\/\w\w\/forms\/book\?doctor=[^&]+$/ },
   'faq-category': { from: '/faqs', pattern: /^\/\w\w\/faqs\/(?!search)[^/?#]+$/ },
 };
 

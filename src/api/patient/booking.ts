@@ -6,6 +6,7 @@ import { bothClocks, presentCard } from '#api/present/meeting.ts';
 import type { Locale } from '#config.ts';
 import {
   cancelMeeting,
+  getHold,
   holdTime,
   releaseHold,
   reportAbsence,
@@ -20,6 +21,7 @@ import { moveMeeting } from '#db/queries/meetings/move.ts';
 import { practiceZone } from '#db/queries/meetings/practice.ts';
 import { minutesOf } from '#db/queries/meetings/request.ts';
 import type { SignedIn } from '#domain/signed-in.ts';
+import { clockIn } from '#domain/time/clock.ts';
 import { getT } from '#i18n/server/t.ts';
 
 /** Times that one address may ask for: enough to look around, too few to block a doctor's days. */
@@ -47,6 +49,22 @@ export const bookingCalls: Implementation[] = [
     },
     { limit: LIMIT },
   ),
+
+  implement(getHold, async ({ user, locale, params }) => {
+    const found = await holding.findHold(uuidOf(params.id), user.id, { locale, now: new Date() });
+    if (!found) return fail('not-found');
+    const { hold, doctorName } = found;
+    return {
+      id: hold.id,
+      practice_id: hold.practiceId,
+      doctor: { name: doctorName },
+      until: clockIn(hold.patientZone, hold.dueAt?.getTime() ?? 0),
+      starts: bothClocks(hold, hold.startsAt),
+      minutes: minutesOf(hold),
+      price: { amount: hold.price, currency: hold.currency },
+      policy: [...hold.policy],
+    };
+  }),
 
   implement(releaseHold, async ({ user, params }) =>
     (await holding.releaseHold(uuidOf(params.id), user.id)) ? null : fail('not-found'),

@@ -11,12 +11,11 @@ import { findMeetingView } from '#db/queries/meetings/list.ts';
 import { practiceZone } from '#db/queries/meetings/practice.ts';
 import * as requesting from '#db/queries/meetings/request.ts';
 import { birthDateOf } from '#db/queries/users.ts';
-import { ageAt } from '#domain/booking/days.ts';
+import { isOfAge } from '#domain/booking/days.ts';
 import { methodsFor } from '#domain/payment-methods.ts';
 import type { SignedIn } from '#domain/signed-in.ts';
 import { getT } from '#i18n/server/t.ts';
 
-const OF_AGE = 18;
 const LIMIT = { points: 20, seconds: 60 };
 
 export const requestCalls: Implementation[] = [
@@ -74,8 +73,8 @@ async function guardianFor(
   now: Date,
 ): Promise<string | undefined> {
   const birthDate = await birthDateOf(user.id);
-  const isOfAge = birthDate ? ageAt(birthDate, user.zone, now) >= OF_AGE : of_age === true;
-  if (isOfAge) return undefined;
+  const adult = birthDate ? isOfAge(birthDate, user.zone, now) : of_age === true;
+  if (adult) return undefined;
   if (!birthDate && of_age === undefined && guardian_name === undefined)
     return invalidField('of_age', 'required', locale);
   if (!guardian_name) return invalidField('guardian_name', 'required', locale);

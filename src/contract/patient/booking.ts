@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Clock } from '#contract/clock.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { CaseFiles } from '#contract/patient/case-files.ts';
 import { BothClocks, MeetingCard, Tier } from '#contract/meeting.ts';
@@ -26,6 +27,24 @@ export const holdTime = endpoint({
     id: v.string(),
     /** When the time is given away. */
     until: v.string(),
+    starts: BothClocks,
+    minutes: v.number(),
+    price: Money,
+    policy: v.array(Tier),
+  }),
+});
+
+export const getHold = endpoint({
+  method: 'GET',
+  path: '/patient/hold/{id}',
+  access: 'Patient',
+  summary: 'A time that the patient holds, while he holds it.',
+  output: v.object({
+    id: v.string(),
+    practice_id: v.string(),
+    doctor: v.object({ name: v.string() }),
+    /** When the time is given away, on the patient's clock. */
+    until: Clock,
     starts: BothClocks,
     minutes: v.number(),
     price: Money,

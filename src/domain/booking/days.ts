@@ -11,6 +11,12 @@ export function ageAt(birthDate: string, zone: string, at: Date): number {
     .years;
 }
 
+const OF_AGE = 18;
+
+/** Whether somebody born on a day, `YYYY-MM-DD`, books for himself: from 18 years on. */
+export const isOfAge = (birthDate: string, zone: string, at: Date): boolean =>
+  ageAt(birthDate, zone, at) >= OF_AGE;
+
 /** Whether a zone's clocks change between two instants. */
 export const clocksChange = (zone: string, from: Date, to: Date): boolean =>
   zoned(zone, from).offset !== zoned(zone, to).offset;

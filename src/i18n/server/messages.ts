@@ -1,5 +1,6 @@
 import arAccount from '#locales/ar/account.json' with { type: 'json' };
 import arAuth from '#locales/ar/auth.json' with { type: 'json' };
+import arBooking from '#locales/ar/booking.json' with { type: 'json' };
 import arBlog from '#locales/ar/blog.json' with { type: 'json' };
 import arCommon from '#locales/ar/common.json' with { type: 'json' };
 import arConsents from '#locales/ar/consents.json' with { type: 'json' };
@@ -24,6 +25,7 @@ import arUploads from '#locales/ar/uploads.json' with { type: 'json' };
 import arValidation from '#locales/ar/validation.json' with { type: 'json' };
 import enAccount from '#locales/en/account.json' with { type: 'json' };
 import enAuth from '#locales/en/auth.json' with { type: 'json' };
+import enBooking from '#locales/en/booking.json' with { type: 'json' };
 import enBlog from '#locales/en/blog.json' with { type: 'json' };
 import enCommon from '#locales/en/common.json' with { type: 'json' };
 import enConsents from '#locales/en/consents.json' with { type: 'json' };
@@ -48,6 +50,7 @@ import enUploads from '#locales/en/uploads.json' with { type: 'json' };
 import enValidation from '#locales/en/validation.json' with { type: 'json' };
 import frAccount from '#locales/fr/account.json' with { type: 'json' };
 import frAuth from '#locales/fr/auth.json' with { type: 'json' };
+import frBooking from '#locales/fr/booking.json' with { type: 'json' };
 import frBlog from '#locales/fr/blog.json' with { type: 'json' };
 import frCommon from '#locales/fr/common.json' with { type: 'json' };
 import frConsents from '#locales/fr/consents.json' with { type: 'json' };
@@ -72,6 +75,7 @@ import frUploads from '#locales/fr/uploads.json' with { type: 'json' };
 import frValidation from '#locales/fr/validation.json' with { type: 'json' };
 import trAccount from '#locales/tr/account.json' with { type: 'json' };
 import trAuth from '#locales/tr/auth.json' with { type: 'json' };
+import trBooking from '#locales/tr/booking.json' with { type: 'json' };
 import trBlog from '#locales/tr/blog.json' with { type: 'json' };
 import trCommon from '#locales/tr/common.json' with { type: 'json' };
 import trConsents from '#locales/tr/consents.json' with { type: 'json' };
@@ -103,6 +107,7 @@ const en = {
   common: enCommon,
   home: enHome,
   blog: enBlog,
+  booking: enBooking,
   services: enServices,
   faqs: enFaqs,
   search: enSearch,
@@ -139,6 +144,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     common: arCommon,
     home: arHome,
     blog: arBlog,
+    booking: arBooking,
     services: arServices,
     faqs: arFaqs,
     search: arSearch,
@@ -166,6 +172,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     common: frCommon,
     home: frHome,
     blog: frBlog,
+    booking: frBooking,
     services: frServices,
     faqs: frFaqs,
     search: frSearch,
@@ -192,6 +199,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
     common: trCommon,
     home: trHome,
     blog: trBlog,
+    booking: trBooking,
     services: trServices,
     faqs: trFaqs,
     search: trSearch,

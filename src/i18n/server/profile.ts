@@ -5,6 +5,7 @@ export const NAMESPACES = [
   'common',
   'home',
   'blog',
+  'booking',
   'services',
   'faqs',
   'search',

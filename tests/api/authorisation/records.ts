@@ -94,6 +94,7 @@ export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
   [online.getOnlineMeeting, meeting(both, 'booked')],
   [online.reportMeeting, meeting(both, 'booked', { report_id: 'late' })],
 
+  [booking.getHold, meeting(['Patient'], 'held')],
   [booking.releaseHold, meeting(['Patient'], 'held')],
   [booking.cancelMeeting, meeting(['Patient'], 'booked', {})],
   [booking.rescheduleMeeting, meeting(['Patient'], 'booked', { at: iso(20 * DAY) })],

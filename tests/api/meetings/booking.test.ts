@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { changeMeeting, getMeeting } from '#contract/doctor/meetings.ts';
-import { cancelMeeting, holdTime, releaseHold, requestMeeting } from '#contract/patient/booking.ts';
+import { cancelMeeting, getHold, holdTime, releaseHold, requestMeeting } from '#contract/patient/booking.ts';
 import { run } from '#db/client.ts';
 import { meetingCases, meetings } from '#db/schema/meetings.ts';
 import { bought, bundleOf } from '../money/support.ts';
@@ -59,6 +59,27 @@ describe('a hold', () => {
       from: newCaller(),
     });
     expect(next.status).toBe(200);
+  });
+
+  test('is shown to its patient alone, while it lasts', async () => {
+    const [practice, patient, other] = [await makePractice(), await makePatient(), await makePatient()];
+    const { json } = await hold(patient, practice, DAY);
+    const show = (as: { cookie: string }) => call(getHold, { as, params: { id: json.content.id } });
+    const shown = await show(patient);
+    const { id, starts, minutes, price, policy } = json.content;
+    expect(shown.json.content).toMatchObject({
+      id,
+      starts,
+      minutes,
+      price,
+      policy,
+      practice_id: practice.id,
+    });
+    expect(shown.json.content.until).toMatchObject({ at: iso(10).replace('.000', ''), zone: 'Europe/Paris' });
+    expect((await show(other)).status).toBe(404);
+    expect(await at(10, () => show(patient)).then(({ status }) => status)).toBe(404);
+    const gone = await hold(patient, practice, 2 * DAY);
+    expect([gone.status, (await show(patient)).status]).toEqual([200, 404]);
   });
 
   test('is released by its patient, by another hold of his, and after ten minutes', async () => {

@@ -8,7 +8,7 @@ export interface Page extends Answer {
   path: string;
   locale: Locale;
   head: Head;
-  /** Site paths that it links to, without their fragments. */
+  /** Site paths that it links to and robots follow, without their fragments. */
   links: string[];
   /** Addresses of other sites that it links to. */
   foreign: string[];
@@ -44,7 +44,9 @@ export async function visit(path: string): Promise<Page | undefined> {
   const answer = await get(path);
   const isHtml = answer.headers['content-type']?.includes('text/html') ?? false;
   if (answer.status === 200 && !isHtml) return undefined;
-  const addresses = elements(answer.text, 'a').flatMap(({ href }) => (href === undefined ? [] : [href]));
+  const addresses = elements(answer.text, 'a').flatMap(({ href, rel = '' }) =>
+    href === undefined || rel.includes('nofollow') ? [] : [href],
+  );
   const resolved = addresses
     .filter((href) => /^(https?:|[/?#.]|$)/.test(href))
     .map((href) => new URL(href, `${SITE}${path}`));

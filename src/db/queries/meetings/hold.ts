@@ -1,13 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, lte, or } from 'drizzle-orm';
+import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import type { Database } from '#db/client.ts';
+import { type Database, run } from '#db/client.ts';
+import { doctorText } from '#db/queries/directory-texts.ts';
 import { bookingTransaction, TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
 import { lockSides, type MeetingRow } from '#db/queries/meetings/change.ts';
 import { priceOf } from '#db/queries/money/prices.ts';
 import { keepOpen } from '#db/queries/open-account.ts';
 import { isOffered } from '#db/queries/slots.ts';
+import { doctors } from '#db/schema/doctors.ts';
 import { meetingLog, meetings } from '#db/schema/meetings.ts';
+import { practices } from '#db/schema/practices.ts';
 import { CANCELLATION_POLICY } from '#domain/booking/cancellation.ts';
 
 /** Minutes for which a time is kept while the form is filled in. */
@@ -74,6 +77,33 @@ export async function holdIn(tx: Database, wish: Wish): Promise<MeetingRow | und
     startsAt,
   });
   return held;
+}
+
+/** A time that a patient holds now. */
+export function findHold(
+  id: string,
+  patientId: string,
+  { locale, now }: { locale: Locale; now: Date },
+): Promise<{ hold: MeetingRow; doctorName: string } | undefined> {
+  return run(async (db) => {
+    const text = doctorText(db, locale);
+    const [found] = await db
+      .select({ hold: meetings, honorific: text.honorific, name: text.title })
+      .from(meetings)
+      .innerJoin(practices, eq(practices.id, meetings.practiceId))
+      .leftJoin(doctors, eq(doctors.id, practices.doctorId))
+      .leftJoinLateral(text, sql`true`)
+      .where(
+        and(
+          eq(meetings.id, id),
+          eq(meetings.patientId, patientId),
+          eq(meetings.state, 'held'),
+          gt(meetings.dueAt, now),
+        ),
+      );
+    const doctorName = [found?.honorific, found?.name].filter(Boolean).join(' ');
+    return found && { hold: found.hold, doctorName };
+  });
 }
 
 /** The patient went back: others may have the time. True when he held it. */

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { CalendarDay, Month } from '#contract/clock.ts';
+import { IsoInstant, Segment, Zone } from '#contract/text.ts';
+import { DURATIONS } from '#domain/booking/plan.ts';
+
+/** What an address or a form of the booking page asks for; what is not understood is as if it were not there. */
+export function slotsFor(given: URLSearchParams) {
+  const value = <Output>(name: string, schema: v.GenericSchema<unknown, Output>): Output | undefined => {
+    const found = v.safeParse(schema, given.get(name) ?? undefined);
+    return found.success ? found.output : undefined;
+  };
+  const day = value('day', CalendarDay);
+  return {
+    /** Slug of the doctor. */
+    doctor: value('doctor', Segment),
+    minutes: DURATIONS.map(String).find((minutes) => minutes === given.get('minutes')),
+    day,
+    month: day?.slice(0, 7) ?? value('month', Month),
+    zone: value('zone', Zone),
+    /** The instant that is wanted. */
+    at: value('at', IsoInstant),
+  };
+}
+
+/** Parameters that find a doctor by his slug alone. */
+export const doctorIn = (slug: string) => ({ country: '-', city: '-', specialization: '-', slug });
+
+/** The last segment of a path, as the API writes it. */
+export const lastSegment = (path: string): string =>
+  decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));

@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { elements, headOf } from './support/html.ts';
+import { get, postForm } from './support/request.ts';
+
+/** The first doctor of the list, in each language. */
+const addresses = new Map<string, string>();
+beforeAll(async () => {
+  for (const locale of LOCALES) {
+    const { text } = await get(`/${locale}/doctors`);
+    const link = elements(text, 'a').find(({ href }) => href?.startsWith(`/${locale}/forms/book?`));
+    addresses.set(locale, link?.['href'] ?? '');
+  }
+});
+
+describe.each(LOCALES)('free times in %s', (locale) => {
+  test('are shown by day without JavaScript, are never stored, and lead through the login', async () => {
+    const address = addresses.get(locale) ?? '';
+    const { status, headers, text } = await get(address);
+    expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect(headOf(text).robots).toContain('noindex');
+    const times = elements(text, 'button').filter(({ name }) => name === 'at');
+    expect(times.length).toBeGreaterThan(0);
+    expect(text.includes('data-block="price"')).toBe(locale !== 'tr');
+    const hidden = elements(text, 'input').filter(
+      ({ type, name }) => type === 'hidden' && name !== undefined,
+    );
+    const fields = Object.fromEntries(hidden.map(({ name = '', value = '' }) => [name, value]));
+    const wished = await postForm(`/${locale}/forms/book`, { ...fields, at: times[0]?.['value'] ?? '' });
+    expect(wished.status).toBe(303);
+    const login = new URL(wished.headers.location ?? '', 'http://site.invalid');
+    expect(login.pathname).toBe(`/${locale}/login`);
+    const next = login.searchParams.get('next') ?? '';
+    expect(next).toContain(`at=${encodeURIComponent(times[0]?.['value'] ?? '')}`);
+    const form = (await get(login.pathname + login.search)).text;
+    expect(elements(form, 'input').map(({ value }) => value)).toContain(next);
+  });
+
+  test('of nobody: the page says so', async () => {
+    expect((await get(`/${locale}/forms/book?doctor=nobody`)).status).toBe(404);
+    expect((await get(`/${locale}/forms/book`)).status).toBe(404);
+  });
+
+  test.each(['booking?hold=x', 'booked?meeting=x'])('%s asks who is there', async (page) => {
+    const { status, headers } = await get(`/${locale}/forms/${page}`);
+    const next = encodeURIComponent(`/${locale}/forms/${page}`);
+    expect([status, headers.location]).toEqual([303, `/${locale}/login?next=${next}`]);
+  });
+});
+
+test('a list that a visitor narrowed is his alone, and no page for search engines', async () => {
+  const { status, headers, text } = await get('/en/doctors?gender=female&language=ar');
+  expect([status, headers['cache-control'], headOf(text).robots]).toEqual([
+    200,
+    'private, no-store',
+    'noindex',
+  ]);
+});
+
+test.each([
+  ['/en/doctors/istanbul', '/en/doctors/turkiye/istanbul'],
+  ['/en/doctors/istanbul/hair-restoration', '/en/doctors/turkiye/istanbul/hair-restoration'],
+  ['/tr/doctors/tiflis', '/tr/doctors/gurcistan/tiflis'],
+])('%s lacks its country: 301 to %s', async (short, full) => {
+  const { status, headers } = await get(short);
+  expect([status, headers.location]).toEqual([301, full]);
+});
+
+test.each(['/en/doctors/atlantis', '/en/doctors/georgia/istanbul', '/en/doctors?page=99'])(
+  '%s is 404',
+  async (address) => {
+    expect((await get(address)).status).toBe(404);
+  },
+);
