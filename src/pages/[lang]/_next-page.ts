@@ -2,7 +2,9 @@ import { policyFor } from '#cache/policy.ts';
 import { LOCALES } from '#config.ts';
 
 const BASE = 'http://next.invalid';
-const PRIVATE = new RegExp(`^/(${LOCALES.join('|')})/((doctor|patient)-dashboard|forms/(book|booking|booked))$`);
+const PRIVATE = new RegExp(
+  `^/(${LOCALES.join('|')})/((doctor|patient)-dashboard|forms/(book|booking|booked))$`,
+);
 
 /** Where a login may lead on to: the path of a page of this site as it is written here, or undefined. */
 export function nextPage(wanted: string | null | undefined): string | undefined {
