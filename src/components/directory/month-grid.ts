@@ -14,7 +14,7 @@ const dayOfWeek = (day: string): number => new Date(`${day}T00:00Z`).getUTCDay()
 /** Names of the days of the week, in the language's order. */
 export function weekdays(locale: Locale): { short: string; long: string }[] {
   const { tag } = LOCALE_INFO[locale];
-  const name = (weekday: 'short' | 'long', at: number) =>
+  const name = (weekday: 'narrow' | 'short' | 'long', at: number) =>
     new Intl.DateTimeFormat(tag, { weekday, timeZone: 'UTC' }).format(at);
   return Array.from({ length: 7 }, (_, index) => {
     const at = Date.parse(`${MONDAY}T00:00Z`) + (firstDayOf(locale) - 1 + index) * DAY;
