@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { fail } from '#api/errors.ts';
-import { networkOf } from '#api/rate-limit.ts';
+import { networkOf } from '#domain/network.ts';
 import { sharedLimiter } from '#db/rate-limits.ts';
 import { emailKey } from '#domain/email-key.ts';
 

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { fail } from '#api/errors.ts';
+import { networkOf } from '#domain/network.ts';
 
 export interface RateLimit {
   /** Calls allowed … */
@@ -32,17 +33,4 @@ async function consume(name: string, limit: RateLimit, key: string): Promise<voi
     const seconds = Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000);
     fail('too-many-requests', { headers: { 'retry-after': String(Math.max(1, seconds)) } });
   }
-}
-
-/** Whom an address belongs to: of IPv6 the first 64 bits, since one household holds all that follow (RFC 6177). */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
-  if (mapped || !address.includes(':')) return mapped ?? address;
-  const [head = '', tail] = address.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const behind = tail ? tail.split(':').length : 0;
-  const gap = tail === undefined ? 0 : Math.max(0, 8 - groups.length - behind);
-  const full = [...groups, ...Array<string>(gap).fill('0'), ...(tail ? tail.split(':') : [])];
-  const prefix = full.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${prefix.join(':')}::/64`;
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { targetOf } from '#cache/key.ts';
 import { CALLS } from '#cache/policy.ts';
-import { UPLOAD_PATHS } from '#config.ts';
 import type { PageStore } from '#cache/store.ts';
 import { Overloaded, TimedOut, Turns } from '#cache/turns.ts';
 import type { Rendered } from '#cache/verdict.ts';
@@ -17,6 +16,7 @@ import { type Peek, peek } from '#runtime/peek.ts';
 import { explainRefusal, type Pipeline, passOn, type RefusedBody } from '#runtime/pipeline.ts';
 import { drain, refuse } from '#runtime/refuse.ts';
 import { servePage } from '#runtime/serve-page.ts';
+import { takesFiles, Uploads } from '#runtime/uploads.ts';
 
 export interface Site {
   app: Pipeline;
@@ -34,6 +34,7 @@ export interface Site {
 interface Queues {
   hooks: Turns;
   others: Turns;
+  uploads: Uploads;
 }
 
 type Handler = (req: IncomingMessage, res: ServerResponse) => void;
@@ -43,6 +44,7 @@ export function createHandler(site: Site): Handler {
   const turns = {
     hooks: new Turns(LIMITS.atOnce, LIMITS.hooksWaiting),
     others: new Turns(LIMITS.atOnce, LIMITS.waiting),
+    uploads: new Uploads(),
   };
   const { hosts, store } = site;
   return (req, res) => {
@@ -124,13 +126,6 @@ function methodsOf(path: string): readonly string[] {
   return FORMS.test(path) ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'];
 }
 
-const UPLOADS = new Set(UPLOAD_PATHS.map((path) => `/api${path}`));
-const MULTIPART = /^multipart\/form-data\s*;/i;
-
-/** Of the calls that take files, only the form that carries them. */
-const takesFiles = (req: IncomingMessage, path: string) =>
-  UPLOADS.has(path) && MULTIPART.test(req.headers['content-type'] ?? '');
-
 async function pass(
   { app, store, webhooks }: Site,
   turns: Queues,
@@ -147,8 +142,8 @@ async function pass(
     return;
   }
   if (path === '/hooks/content') res.once('finish', () => webhooks.count(res.statusCode));
-  const limit = takesFiles(req, path) ? LIMITS.upload : LIMITS.body;
-  const body = await readBody(req, res, limit).catch(asRefusedBody);
+  const reading = takesFiles(req, path) ? turns.uploads.read(req, res) : readBody(req, res, LIMITS.body);
+  const body = await reading.catch(asRefusedBody);
   // It means nothing there (RFC 9110, 9.3.1), and a Request cannot be made with it.
   if (typeof body === 'object' && (method === 'GET' || method === 'HEAD')) throw new Refusal(400);
   const timeout = CALLS.test(path) ? LIMITS.call : LIMITS.page;

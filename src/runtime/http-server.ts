@@ -4,6 +4,7 @@ import { env } from '#env.ts';
 import { countAnswer } from '#runtime/answers.ts';
 import { LeanRequest } from '#runtime/lean-request.ts';
 import { LIMITS } from '#runtime/limits.ts';
+import { limitTime } from '#runtime/patience.ts';
 import { refuse } from '#runtime/refuse.ts';
 import { securityHeaders } from '#runtime/security-headers.ts';
 
@@ -11,13 +12,16 @@ import { securityHeaders } from '#runtime/security-headers.ts';
 export function createHttpServer(handler: RequestListener): Server {
   const taken = (req: LeanRequest, res: ServerResponse) => {
     req.handedOver = true;
+    // Without a body it has come in whole.
+    if (!req.destroyed) limitTime(req, res);
     handler(req, res);
   };
   const server = createServer(
     {
       maxHeaderSize: LIMITS.headers,
       headersTimeout: LIMITS.headersIn,
-      requestTimeout: LIMITS.requestIn,
+      // Of uploads; others are cut off sooner.
+      requestTimeout: LIMITS.call + LIMITS.uploadIn,
       keepAliveTimeout: LIMITS.keepAlive,
       connectionsCheckingInterval: 2_000,
       // No stream machinery for requests that carry no body.
@@ -32,7 +36,7 @@ export function createHttpServer(handler: RequestListener): Server {
   server.on('checkContinue', (req: LeanRequest, res) => {
     req.handedOver = true;
     if (req.method === 'GET' || req.method === 'HEAD') refuse(req, res, 417);
-    else handler(req, res);
+    else taken(req, res);
   });
   server.on('checkExpectation', (req: LeanRequest, res) => {
     req.handedOver = true;

@@ -24,6 +24,12 @@ export const LIMITS = {
   /** Slow clients: until the headers are in, until the whole request is in, silence on the socket. */
   headersIn: 10_000,
   requestIn: 30_000,
+  /** An upload may take longer while it brings so many bytes a second: 10 MB within 11 minutes. */
+  uploadPace: 16 * 1024,
+  uploadIn: 30_000 + (MAX_UPLOAD_BYTES / (16 * 1024)) * 1_000,
+  /** Uploads that come in at once, each of which may keep 10 MB of memory; and those of one network. */
+  uploads: 32,
+  uploadsOfOne: 4,
   idle: 60_000,
   keepAlive: 65_000,
   /** From the stop signal to the end of the process, which is promised within ten seconds. */

@@ -4,7 +4,7 @@ import type { Share } from '#cache/shared-reads.ts';
 import type { Rendered } from '#cache/verdict.ts';
 import { env } from '#env.ts';
 import { cleanedRequest } from '#runtime/cleaned-request.ts';
-import { clientAddress } from '#runtime/client-address.ts';
+import { addressOf } from '#runtime/client-address.ts';
 import { pruneCsp } from '#runtime/prune-csp.ts';
 
 /** The part of Astro's App that is used here: src/fetch.ts behind one call. */
@@ -61,8 +61,7 @@ export async function passOn(
   headers.set('host', HOST);
   const method = req.method ?? 'GET';
   const request = new Request(env.SITE_URL + url, { method, headers, signal, ...(body && { body }) });
-  const forwarded = req.headers['x-forwarded-for'];
-  const address = clientAddress(req.socket.remoteAddress, [forwarded].flat().join(','), env.TRUSTED_PROXIES);
+  const address = addressOf(req);
   const locals = { bareNotFound: true };
   return whole(
     await app.render(request, { ...(address && { clientAddress: address }), addCookieHeader: true, locals }),

@@ -46,7 +46,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'middleware.ts': ['i18n', 'config.ts'],
   'fetch.ts': ['api', 'client', 'contract', 'cache', 'i18n', 'i18n/server', 'config.ts', 'env.ts'],
-  runtime: ['jobs', 'cache', 'db', 'config.ts', 'env.ts'],
+  runtime: ['jobs', 'cache', 'db', 'domain', 'config.ts', 'env.ts'],
   // Types of Astro.locals: no code.
   'locals.d.ts': ['cache', 'client', 'contract', 'i18n', 'i18n/server', 'config.ts'],
 };

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { LIMITS } from '#runtime/limits.ts';
 import { SiteProcess } from './site-process.ts';
 
 const CLIENTS = 300;
@@ -22,13 +23,19 @@ export async function slowClients(): Promise<boolean> {
   const bodies = Array.from({ length: CLIENTS }, () =>
     dribble(site.port, `POST /api/x HTTP/1.1\r\n${host}\r\nContent-Length: 1000\r\n\r\n`),
   );
+  const file = 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000000';
+  const uploads = Array.from({ length: LIMITS.uploadsOfOne }, () =>
+    dribble(site.port, `POST /api/patient/files HTTP/1.1\r\n${host}\r\n${file}\r\n\r\n`),
+  );
   const before = performance.now();
   for (let probe = 0; probe < PROBES; probe += 1) await site.read();
   const probed = (performance.now() - before) / PROBES;
-  const [longestHeaders, longestBody] = [await longest(headers), await longest(bodies)];
+  const [longestHeaders, longestBody] = [await longest(headers), await longest([...bodies, ...uploads])];
   await site.kill('SIGTERM');
   rmSync(folder, { recursive: true });
-  console.log(`slow clients, ${CLIENTS} with headers and ${CLIENTS} with bodies at a byte a second:`);
+  console.log(
+    `slow clients, ${CLIENTS} with headers, ${CLIENTS} with bodies and ${uploads.length} with files at a byte a second:`,
+  );
   console.log(
     `  a page meanwhile ${probed.toFixed(1)} ms; cut off after at most ${seconds(longestHeaders)} and ${seconds(longestBody)}`,
   );

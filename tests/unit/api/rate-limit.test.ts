@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { limitRate, networkOf } from '#api/rate-limit.ts';
+import { limitRate } from '#api/rate-limit.ts';
+import { networkOf } from '#domain/network.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -162,4 +163,11 @@ test('calls that take files are those whose bodies may be large', () => {
   expect(rows.map(({ path }) => path).sort()).toEqual([...UPLOAD_PATHS].sort());
   // Their files could not be compared.
   expect(rows.filter(({ idempotent, form }) => idempotent || form)).toEqual([]);
+});
+
+test('nginx in front lets their files through', () => {
+  const config = readFileSync('docs/operations/nginx.conf', 'utf8');
+  const [, pattern = '', block = ''] = /location ~ (\^\/api\/\(upl\S+) \{([^}]*)\}/.exec(config) ?? [];
+  for (const path of UPLOAD_PATHS) expect(`/api${path}`).toMatch(new RegExp(pattern));
+  expect(block).toContain('client_max_body_size 11m;');
 });

@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HOST, startServer } from './support/server.ts';
+import { storedPage } from './support/stored.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const KILOBYTE = 1024;
+const MEGABYTES = 4 * KILOBYTE * KILOBYTE;
+
+/** A client that sends a request's head, and its body when it is told to. */
+async function client(port: number, path: string, headers: string) {
+  const socket: Socket = connect({ host: '127.0.0.1', port });
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk.toString('latin1');
+  });
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  const send = async (text: string | Buffer) => {
+    socket.write(text);
+    await arrived();
+  };
+  await send(`${path} HTTP/1.1\r\nHost: ${HOST}\r\n${headers}\r\n\r\n`);
+  return {
+    send,
+    socket,
+    status: () => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0),
+    text: () => answer,
+  };
+}
+
+/** Both ends are in this process: after some turns of its loop what was written is there. */
+async function arrived(): Promise<void> {
+  for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+const pass = async (seconds: number) => {
+  await vi.advanceTimersByTimeAsync(seconds * 1_000);
+  await arrived();
+};
+
+const upload = (port: number, length = MEGABYTES) =>
+  client(
+    port,
+    'POST /api/patient/files',
+    `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${length}`,
+  );
+const echo = async (request: Request) => Response.json((await request.arrayBuffer()).byteLength);
+
+test('a body that is not in after 30 seconds is cut off, whatever is still to come', async () => {
+  const { port } = await startServer(echo);
+  const slow = await client(port, 'POST /api/x', 'Content-Length: 1000');
+  for (let second = 0; second < 29; second += 1) {
+    await slow.send('a');
+    await pass(1);
+  }
+  expect(slow.status()).toBe(0);
+  await pass(2);
+  expect(slow.status()).toBe(408);
+  await pass(6);
+  expect(slow.socket.destroyed).toBe(true);
+});
+
+test('an upload may take longer as long as it brings 16 KB a second', async () => {
+  const { port } = await startServer(echo);
+  const [steady, slow] = [await upload(port), await upload(port)];
+  for (let second = 0; second < 120; second += 10) {
+    await steady.send(Buffer.alloc(200 * KILOBYTE));
+    // Half of what it owes from the thirtieth second on.
+    if (!slow.socket.destroyed) await slow.send(Buffer.alloc(40 * KILOBYTE));
+    await pass(10);
+  }
+  expect([steady.status(), slow.status()]).toEqual([0, 408]);
+  await steady.send(Buffer.alloc(MEGABYTES - 12 * 200 * KILOBYTE));
+  await vi.waitFor(() => expect(steady.status()).toBe(200));
+  expect(steady.text()).toContain(String(MEGABYTES));
+});
+
+test('an upload of which nothing comes is cut off as any other request', async () => {
+  const { port } = await startServer(echo);
+  const still = await upload(port);
+  await pass(29);
+  expect(still.status()).toBe(0);
+  await pass(3);
+  expect(still.status()).toBe(408);
+});
+
+test('one network has four uploads coming in at once; a fifth is told so, and may come when one is done', async () => {
+  const { port } = await startServer(echo);
+  const four: Awaited<ReturnType<typeof upload>>[] = [];
+  for (let one = 0; one < 4; one += 1) four.push(await upload(port, 10));
+  const fifth = await upload(port, 10);
+  expect(fifth.status()).toBe(429);
+  await four[0]?.send(Buffer.alloc(10));
+  await vi.waitFor(() => expect(four[0]?.status()).toBe(200));
+  const again = await upload(port, 10);
+  await again.send(Buffer.alloc(10));
+  await vi.waitFor(() => expect(again.status()).toBe(200));
+  four[1]?.socket.destroy();
+  await arrived();
+  const next = await upload(port, 10);
+  expect(next.status()).toBe(0);
+});
+
+test('who asks for a page and goes on sending a body is cut off too; one without a body is not watched', async () => {
+  const { port, ask } = await startServer(() => storedPage('<p>page</p>'));
+  expect((await ask('/en')).status).toBe(200);
+  const timers = vi.getTimerCount();
+  expect((await ask('/en')).status).toBe(200);
+  expect(vi.getTimerCount()).toBe(timers);
+  const odd = await client(port, 'GET /en', 'Content-Length: 100000');
+  await vi.waitFor(() => expect(odd.status()).toBe(200));
+  for (let second = 0; second < 36 && !odd.socket.destroyed; second += 1) {
+    await odd.send('a');
+    await pass(1);
+  }
+  expect(odd.socket.destroyed).toBe(true);
+});
