@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stopAll } from './test/children.ts';
 import { type Found, provide } from './test/machine.ts';
+import { namesOfFailed } from './test/reports.ts';
 import { type Service, startPostgres, startRedis, startSite } from './test/services.ts';
 import { type Need, STEPS, type Step } from './test/steps.ts';
 
@@ -43,6 +44,8 @@ const env: Record<string, string> = {
 
 const total = { passed: 0, failed: 0 };
 const notRun: string[] = [];
+/** What failed, by name: the closing lines repeat it, since output may be cut at its beginning. */
+const failures: string[] = [];
 const services = new Map<Need, Promise<Service>>();
 let found: Found = {};
 
@@ -99,6 +102,7 @@ async function runStep(step: Step): Promise<void> {
     const ours = step.needs.includes('site') && !/ is not on this machine$/.test(reason);
     if (CI || ours) total.failed += 1;
     else notRun.push(step.name);
+    failures.push(`${step.name} was not run`);
     say(`- ${step.name}: not run\n${reason.replace(/^/gm, '    ')}`);
     return;
   }
@@ -108,6 +112,7 @@ async function runStep(step: Step): Promise<void> {
   say(`${failed > 0 ? '✗' : '✓'} ${step.name}: ${passed} passed, ${failed} failed (${seconds(at)})`);
   if (failed > 0) {
     say(output.replace(/^/gm, '    '));
+    failures.push(...namesOfFailed(output).map((name) => `${step.name}: ${name}`));
     const site = step.needs.includes('site') ? await services.get('site') : undefined;
     if (site)
       say(`    --- the site's own output ---\n${site.output().slice(-20_000).replace(/^/gm, '    ')}`);
@@ -147,6 +152,7 @@ await runAll(steps.filter((step) => !step.light));
 clearTimeout(overall);
 
 if (existsSync(env['TEST_NOTES'] ?? '')) say(`\n${readFileSync(env['TEST_NOTES'] ?? '', 'utf8').trim()}`);
+if (failures.length > 0) say(`\n${failures.join('\n')}`);
 if (notRun.length > 0) say(`not run: ${notRun.join(', ')}`);
 say(`\n${steps.length} steps in ${seconds(started)}\n${total.passed} passed, ${total.failed} failed`);
 await end(total.failed > 0 ? 1 : 0);

@@ -41,3 +41,11 @@ export function countPlaywright(file: string): Counts {
   const failed = stats.unexpected + stats.flaky + stats.skipped;
   return { passed: stats.expected, failed: failed + (errors?.length ?? 0) };
 }
+
+/** Names of the tests that failed, as both runners print them above what went wrong; the first line where none has one. */
+export function namesOfFailed(output: string): string[] {
+  const named = [...output.matchAll(/^\s*(?:FAIL {2}|\d+\) )(\S.*?)(?: ─+)?$/gm)].map(
+    ([, name = '']) => name,
+  );
+  return [...new Set(named.length > 0 ? named : [output.trim().split('\n')[0] ?? ''])];
+}

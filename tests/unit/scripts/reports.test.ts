@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { countPlaywright, countVitest } from '../../../scripts/test/reports.ts';
+import { countPlaywright, countVitest, namesOfFailed } from '../../../scripts/test/reports.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'reports-'));
 const written = (report: unknown) => {
@@ -41,4 +41,19 @@ describe('counts of a test runner', () => {
     expect(countVitest(join(folder, 'none'))).toEqual({ passed: 0, failed: 1 });
     expect(countPlaywright(join(folder, 'none'))).toEqual({ passed: 0, failed: 1 });
   });
+});
+
+test('failed tests are named, each once', () => {
+  const output = [
+    ' FAIL  |api| tests/api/a.test.ts > a call > is made',
+    'AssertionError: expected 1 to be 2',
+    ' FAIL  |api| tests/api/a.test.ts > a call > is made',
+    '  1) [looks] › tests/looks/a.test.ts:29:5 › home in en opens ────────',
+    '    Error: axe',
+  ].join('\n');
+  expect(namesOfFailed(output)).toEqual([
+    '|api| tests/api/a.test.ts > a call > is made',
+    '[looks] › tests/looks/a.test.ts:29:5 › home in en opens',
+  ]);
+  expect(namesOfFailed('\nsrc/a.ts is not formatted\nmore')).toEqual(['src/a.ts is not formatted']);
 });
