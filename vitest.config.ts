@@ -25,7 +25,7 @@ export default defineConfig({
       ...shared('api'),
       suite('redis'),
       suite('calls'),
-      suite('pages'),
+      suite('pages', undefined, { isolate: false }),
       suite('operations', undefined, { hookTimeout: 300_000, fileParallelism: false }),
     ],
   },

@@ -55,14 +55,15 @@ app.use(async (context, next) => {
   const { headers } = context.req.raw;
   const segment = new URL(context.req.url).pathname.split('/')[1];
   const locale = isLocale(segment) ? segment : unprefixed(state.locals as App.Locals, headers);
-  const transport: Transport = async (request) => api.fetch(request, { clientAddress: state.clientAddress });
+  const { share, forStore } = state.locals as App.Locals;
+  const transport: Transport = async (request) =>
+    api.fetch(request, { clientAddress: state.clientAddress, forStore });
   const cookies: string[] = [];
   const visitorsTransport: Transport = async (request) => {
     const answer = await transport(request);
     cookies.push(...answer.headers.getSetCookie());
     return answer;
   };
-  const { share } = state.locals as App.Locals;
   const report = (what: string) => log.warn(what);
   const client = (
     extra: Record<string, string>,

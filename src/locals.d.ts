@@ -22,6 +22,8 @@ declare namespace App {
       kind: 'unavailable' | 'tooLarge' | 'unsupported';
       again: string;
     };
+    /** From the server: the page is for the store, and no visitor's. */
+    forStore?: boolean;
     /** From the server: it has the page for a 404 stored, so none is to be rendered. */
     bareNotFound?: boolean;
     /** From the build: reads of the API that its pages have in common. */

@@ -74,7 +74,7 @@ export function implement<E extends Endpoint>(
 ): Implementation {
   const handle = async (context: Context<ApiEnv>): Promise<Response> => {
     const locale = context.get('locale');
-    if (options.limit)
+    if (options.limit && !context.env?.forStore)
       await limitRate(options.limit, `${row.method} ${row.path}`, context.env?.clientAddress);
     if (!row.anywhere) requireSameSite(context);
     const user = await authenticate(row, context);

@@ -17,6 +17,8 @@ export interface Pipeline {
 
 /** What the server asks of the pipeline; pages find it in their locals. */
 export interface Asked {
+  /** The answer is for the store, and no visitor's. */
+  forStore?: boolean;
   /** A 404 is to come without a page: the stored one is sent for it. */
   bareNotFound?: boolean;
   /** Reads of the API that the pages of a build have in common. */
@@ -39,7 +41,7 @@ export async function renderStored(
 ): Promise<Rendered> {
   const init = { headers: { host: HOST, accept: 'text/html' }, signal };
   const { request, check } = cleanedRequest(env.SITE_URL + key, init);
-  const locals = { bareNotFound: !isNotFoundKey(key), ...(share && { share }) };
+  const locals = { forStore: true, bareNotFound: !isNotFoundKey(key), ...(share && { share }) };
   const answer = await app.render(request, { clientAddress: LOOPBACK, addCookieHeader: true, locals });
   const rendered = await whole(answer);
   check();

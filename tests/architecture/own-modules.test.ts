@@ -11,5 +11,5 @@ test('a file that replaces modules which others of its suite share is found', ()
 
 test('one that has its modules to itself may', () => {
   expect(found('tests/unit/middleware.test.ts', "vi.mock('astro:middleware');")).toEqual([]);
-  expect(found('tests/pages/a.test.ts', 'vi.resetModules();')).toEqual([]);
+  expect(found('tests/redis/a.test.ts', 'vi.resetModules();')).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createApi } from '#api/app.ts';
 import type { Locale } from '#config.ts';
 import { answerReview } from '#contract/doctor/reviews.ts';
 import { getPracticeReviews } from '#contract/online/reviews.ts';
@@ -7,7 +8,7 @@ import { run } from '#db/client.ts';
 import { reviews } from '#db/schema/meetings.ts';
 import { users } from '#db/schema/users.ts';
 import { later, makePatient, makePractice, type Practice, storeMeeting } from '../meetings/support.ts';
-import { call } from '../support/api.ts';
+import { call, ORIGIN } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { type Caller, signIn } from '../support/sign-in.ts';
 
@@ -89,4 +90,16 @@ test('an answer that waits stays as staff read it; a refused one may be worded a
   const both = await Promise.all([answer('One'), answer('Two')]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await answer('Mine', await signIn('Doctor'))).status).toBe(404);
+});
+
+test('a visitor is counted; the site itself, reading for pages that it stores, is not', async () => {
+  const practice = await makePractice();
+  const api = createApi();
+  const status = async (forStore: boolean) => {
+    const request = new Request(`${ORIGIN}/practices/${practice.id}/reviews`);
+    return (await api.fetch(request, { clientAddress: '198.51.100.7', forStore })).status;
+  };
+  for (let count = 0; count < 121; count += 1) expect(await status(true)).toBe(200);
+  for (let count = 0; count < 120; count += 1) expect(await status(false)).toBe(200);
+  expect(await status(false)).toBe(429);
 });

@@ -82,7 +82,8 @@ export function replacedForOthers(project: Project): string[] {
   const alone: readonly string[] = Object.values(OWN_MODULES).flat();
   return project.code
     .filter(
-      ({ path, text }) => /^tests\/(?:api|unit)\/.*\.test\.ts$/.test(path) && REPLACES_MODULES.test(text),
+      ({ path, text }) =>
+        /^tests\/(?:api|pages|unit)\/.*\.test\.ts$/.test(path) && REPLACES_MODULES.test(text),
     )
     .filter(({ path }) => !alone.includes(path))
     .map(({ path }) => `${path} replaces modules and is not among OWN_MODULES`);

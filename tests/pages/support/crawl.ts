@@ -20,8 +20,16 @@ const MAX_PAGES = 2_000;
 /** Pages below each language that no link has to lead to: whoever needs one knows its address. */
 export const UNLINKED = ['/empty', '/empty-default', '/empty-default-footer', '/empty-default-nav'] as const;
 
-/** Those, and every page that links lead to from the four home pages, eight at a time. */
-export async function crawl(): Promise<Page[]> {
+let crawled: Promise<readonly Page[]> | undefined;
+
+/** Those, and every page that links lead to from the four home pages; walked once for all files of a process. */
+export function crawl(): Promise<readonly Page[]> {
+  crawled ??= walk();
+  return crawled;
+}
+
+/** Eight at a time. */
+async function walk(): Promise<Page[]> {
   const queue: string[] = LOCALES.flatMap((locale) => ['', ...UNLINKED].map((path) => `/${locale}${path}`));
   const seen = new Set(queue);
   const pages: Page[] = [];
