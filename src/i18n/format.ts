@@ -70,16 +70,35 @@ export function formatInMessage(locale: Locale, n: number): string {
   return format.format(n);
 }
 
+/**
+ * Digits after the point where they are not two. Browsers disagree (an Iraqi dinar has none in one and three in
+ * another), and a wrong guess is a thousandfold amount.
+ */
+const DIGITS: Readonly<Record<number, string>> = {
+  0:
+    'AFN ALL BIF CLP COP DJF GNF HUF IDR IQD IRR ISK JPY KMF KPW KRW LAK LBP MGA MMK PKR PYG RWF SLL SOS SYP UGX ' +
+    'VND VUV XAF XOF XPF YER',
+  3: 'BHD JOD KWD LYD OMR TND',
+};
+
+function digitsOf(currency: string): number {
+  const [digits = '2'] = Object.entries(DIGITS).find(([, codes]) => codes.includes(currency)) ?? [];
+  return Number(digits);
+}
+
 /** `minorUnits` are whole cents, kuruş, fils …; whole amounts are written without decimals. */
 export function formatMoney(locale: Locale, minorUnits: number, currency: string): string {
+  const digits = digitsOf(currency);
   const format = keep(
     `money ${locale} ${currency}`,
     () =>
       new Intl.NumberFormat(LOCALE_INFO[locale].tag, {
         style: 'currency',
         currency,
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
         trailingZeroDisplay: 'stripIfInteger',
       }),
   );
-  return format.format(minorUnits / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+  return format.format(minorUnits / 10 ** digits);
 }

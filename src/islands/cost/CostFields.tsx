@@ -1,21 +1,27 @@
 import { ChevronDown, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { UseFormRegister, UseFormRegisterReturn } from 'react-hook-form';
+import type { InferInput } from 'valibot';
 import type { Locale } from '#config.ts';
 import type { Content } from '#contract/endpoint.ts';
 import type { getCostCountries, getCosts, getCostServices } from '#contract/costs/costs.ts';
-import type { COST_FIELDS } from '#contract/costs/estimate.ts';
+import type { COST_FIELDS, CostQuery } from '#contract/costs/estimate.ts';
 import { createT, type Strings } from '#i18n/island-t.ts';
 
 export type CostField = (typeof COST_FIELDS)[number];
 
+type Answers = InferInput<typeof CostQuery>;
+
 export interface CostFieldsProps {
   locale: Locale;
-  services: Content<typeof getCostServices>['items'];
-  countries: Content<typeof getCostCountries>['items'];
+  services: readonly Pick<Content<typeof getCostServices>['items'][number], 'id' | 'title' | 'group'>[];
+  countries: readonly Pick<Content<typeof getCostCountries>['items'][number], 'id' | 'title'>[];
   bounds: Pick<Content<typeof getCosts>, 'stars' | 'travellers'>;
   /** What was chosen or sent before. */
-  values?: Partial<Record<CostField, string>>;
-  errors?: Partial<Record<CostField, string>>;
+  values?: Partial<Record<CostField, string>> | undefined;
+  errors?: Partial<Record<CostField, string | undefined>> | undefined;
+  /** Ties a field to the form that it stands in. */
+  register: UseFormRegister<Answers>;
   strings: Strings;
 }
 
@@ -30,12 +36,14 @@ export function CostFields({
   values = {},
   errors = {},
   strings,
+  register,
 }: CostFieldsProps) {
   const t = createT(locale, strings);
   const { min, max } = bounds.travellers;
   const groups = [...new Set(services.map(({ group }) => group))];
   const field = (name: CostField) => ({
-    name,
+    id: `cost-${name}`,
+    field: register(name),
     value: values[name] ?? DEFAULTS[name] ?? '',
     error: errors[name],
   });
@@ -82,7 +90,8 @@ export function CostFields({
 }
 
 interface ChoiceProps {
-  name: CostField;
+  id: string;
+  field: UseFormRegisterReturn;
   value: string;
   error: string | undefined;
   label: string;
@@ -91,8 +100,7 @@ interface ChoiceProps {
   children: ReactNode;
 }
 
-function Choice({ name, value, error, label, placeholder, children }: ChoiceProps) {
-  const id = `cost-${name}`;
+function Choice({ id, field, value, error, label, placeholder, children }: ChoiceProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -100,7 +108,7 @@ function Choice({ name, value, error, label, placeholder, children }: ChoiceProp
         <select
           className="input input-select"
           id={id}
-          name={name}
+          {...field}
           defaultValue={value}
           required
           aria-describedby={error ? `${id}-error` : undefined}

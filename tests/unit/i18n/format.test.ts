@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { LOCALES } from '#config.ts';
+import { digitsOf } from '#domain/money.ts';
 import { formatDate, formatInMessage, formatMoney, formatNumber } from '#i18n/format.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 
@@ -84,6 +85,16 @@ describe('an amount of money', () => {
     expect(formatMoney('en', 1_200, 'JPY')).toBe('JP¥1,200');
     expect(formatMoney('en', 1_234_567, 'KWD')).toBe(`KWD${NBSP}1,234.567`);
     expect(formatMoney('en', -505, 'TRY')).toBe(`-TRY${NBSP}5.05`);
+  });
+
+  test('counts the same smallest units as the server does, in every currency', () => {
+    const wrong = Intl.supportedValuesOf('currency').filter((code) => {
+      const [number = ''] = /\d[\d.,]*/.exec(formatMoney('en', 1_234_567, code)) ?? [];
+      return (
+        number.replace(/[.,]/g, '') !== '1234567' || (number.split('.')[1] ?? '').length !== digitsOf(code)
+      );
+    });
+    expect(wrong).toEqual([]);
   });
 });
 

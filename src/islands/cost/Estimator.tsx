@@ -1,0 +1,79 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { COST_FIELDS, CostQuery } from '#contract/costs/estimate.ts';
+import type { FieldErrors } from '#contract/errors.ts';
+import { type CostField, CostFields, type CostFieldsProps } from '#islands/cost/CostFields.tsx';
+import { LiveEstimate } from '#islands/cost/LiveEstimate.tsx';
+import { useEstimate } from '#islands/cost/use-estimate.ts';
+import { createT } from '#i18n/island-t.ts';
+
+interface Props extends Omit<CostFieldsProps, 'register'> {
+  /** Where the form goes: it keeps the estimate and leads to it. */
+  action: string;
+  look: 'action' | 'solid';
+  /** Shows the estimate while its questions are answered. */
+  live?: boolean;
+  /** What to say of a question that is not answered. */
+  required: Record<CostField, string>;
+}
+
+/** Four answers make an estimate: at once where there is a script, kept under a number when the form is sent. */
+export default function Estimator({ action, look, live = false, required, errors = {}, ...fields }: Props) {
+  const { locale, strings } = fields;
+  const t = createT(locale, strings);
+  const form = useRef<HTMLFormElement>(null);
+  const [awake, setAwake] = useState(false);
+  const { register, handleSubmit, getValues, setError, watch, formState } = useForm({
+    resolver: valibotResolver(CostQuery),
+  });
+  const refuse = useCallback(
+    (refused: FieldErrors) => {
+      for (const name of COST_FIELDS) {
+        const message = refused[name]?.[0];
+        if (message) setError(name, { type: 'server', message });
+      }
+    },
+    [setError],
+  );
+  const { state, ask } = useEstimate(locale, refuse);
+
+  // From here on the form says itself what is wrong, and what was chosen before is estimated.
+  useEffect(() => {
+    if (form.current) form.current.noValidate = true;
+    setAwake(true);
+    if (!live) return;
+    void ask(getValues());
+    const { unsubscribe } = watch((values) => void ask(values));
+    return unsubscribe;
+  }, [live, ask, getValues, watch]);
+
+  const errorOf = (name: CostField) => {
+    const error = formState.errors[name];
+    if (error) return error.type === 'server' ? error.message : required[name];
+    return formState.isSubmitted || formState.dirtyFields[name] ? undefined : errors[name];
+  };
+  const shown = Object.fromEntries(COST_FIELDS.map((name) => [name, errorOf(name)]));
+  return (
+    <>
+      <form
+        className="form cost-form"
+        method="post"
+        action={action}
+        ref={form}
+        onSubmit={handleSubmit(() => form.current?.submit())}
+      >
+        <CostFields {...fields} errors={shown} register={register} />
+        <div>
+          <button className={`button button-${look}`} type="submit">
+            {t('form.submit')}
+          </button>
+        </div>
+        <p className="field-hint">{t('form.note')}</p>
+      </form>
+      {live && awake && (
+        <LiveEstimate locale={locale} strings={strings} state={state} again={() => void ask(getValues())} />
+      )}
+    </>
+  );
+}

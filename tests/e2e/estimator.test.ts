@@ -1,0 +1,80 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../browser/fixtures.ts';
+
+const live = '.cost-live';
+const field = (name: string) => `#cost-${name}`;
+
+/** As a person does it: whoever chooses from a list is on it. */
+async function choose(page: Page, name: string, value: string): Promise<void> {
+  await page.locator(field(name)).focus();
+  await page.locator(field(name)).selectOption(value);
+}
+
+for (const [locale, width] of [
+  ['en', 1280],
+  ['ar', 360],
+] as const) {
+  test.describe(`the estimator in ${locale} at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('answers as questions are answered, and keeps what is sent', async ({ page }) => {
+      await page.goto(`/${locale}/cost`);
+      await choose(page, 'serviceId', 'sleeve-gastrectomy');
+      await choose(page, 'countryId', 'SA');
+      await expect(page.locator(live)).toHaveAttribute('aria-busy', 'true');
+      await expect(page.locator(`${live} .estimate-likely dd`)).toHaveText(/€/);
+      await expect(page.locator(live)).toHaveAttribute('aria-busy', 'false');
+      const alone = await page.locator(`${live} .estimate-likely dd`).innerText();
+      await choose(page, 'travellers', '5');
+      await expect(page.locator(`${live} .estimate-likely dd`)).not.toHaveText(alone);
+      const likely = await page.locator(`${live} .estimate-likely dd`).innerText();
+      await page.locator('.cost-form [type=submit]').click();
+      await page.waitForURL(`**/${locale}/cost/e/*`);
+      await expect(page.locator('.estimate-likely dd')).toHaveText(likely);
+    });
+  });
+}
+
+test('what was chosen before the code is there stays, and is estimated', async ({ page }) => {
+  let held: () => void = () => undefined;
+  const arrives = new Promise<void>((resolve) => {
+    held = resolve;
+  });
+  await page.route(/\/_astro\/Estimator\.[\w-]+\.js/, async (route) => {
+    await arrives;
+    await route.continue();
+  });
+  await page.goto('/en/cost');
+  await choose(page, 'serviceId', 'lasik');
+  await choose(page, 'countryId', 'DE');
+  await choose(page, 'stars', '5');
+  await page.locator(field('stars')).focus();
+  held();
+  await expect(page.locator(`${live} .estimate`)).toBeVisible();
+  await expect(page.locator(field('stars'))).toHaveValue('5');
+});
+
+test('says on its fields what is missing, by keyboard too', async ({ page }) => {
+  await page.goto('/ar/cost');
+  await page.locator(field('countryId')).focus();
+  await expect(page.locator(live)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  for (const name of ['serviceId', 'countryId']) {
+    await expect(page.locator(field(name))).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.locator(`${field(name)}-error`)).toBeVisible();
+  }
+  await expect(page.locator(field('serviceId'))).toBeFocused();
+  await expect(page).toHaveURL(/\/ar\/cost$/);
+  await choose(page, 'serviceId', 'lasik');
+  await expect(page.locator(`${field('serviceId')}-error`)).toHaveCount(0);
+});
+
+test('a call that fails is said, and made again on demand', async ({ page, faults }) => {
+  await page.route('**/api/costs/get-price*', (route) => route.abort('failed'), { times: 1 });
+  await page.goto('/ar/cost?serviceId=lasik');
+  await choose(page, 'countryId', 'DE');
+  await page.locator(`${live} button`).click();
+  await expect(page.locator(`${live} .estimate`)).toBeVisible();
+  expect(faults.splice(0).filter((fault) => !/get-price/.test(fault))).toEqual([]);
+});
