@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { hashPassword } from '#api/password-hash.ts';
 import { HISTORY } from '#db/demo/history.ts';
 import { removeDemo } from '#db/demo/remove-demo.ts';
+import { renewDemo } from '#db/demo/renew-demo.ts';
 import { demoState, writeDemo } from '#db/demo/write-demo.ts';
 import { secretFile, secretPath } from '#db/key-file.ts';
 import { receiptLetters } from '#db/receipt.ts';
@@ -16,7 +17,8 @@ const newFile = () => HISTORY.people.map(({ email }) => `${email} ${newPassword(
 
 /**
  * On a demonstration (`DEMO=true`, or a site on this machine) a patient, a doctor and an editor have accounts with a
- * history, if nobody else has one; anywhere else they are taken out. Gives what is to be printed.
+ * history, if nobody else has one, and meetings to come at each start; anywhere else they are taken out. Gives what is
+ * to be printed.
  */
 export async function prepareDemo(now = new Date()): Promise<string[]> {
   if (!env.embedded) return [];
@@ -25,7 +27,9 @@ export async function prepareDemo(now = new Date()): Promise<string[]> {
     rmSync(secretPath(env.DATA_DIR, FILE), { force: true });
     return gone > 0 ? ['The demo accounts and their history are gone: this is no demonstration (DEMO).'] : [];
   }
-  if ((await demoState()) !== 'missing') return [];
+  const state = await demoState();
+  if (state === 'there') await renewDemo(now);
+  if (state !== 'missing') return [];
   const passwords = passwordsOf(secretFile(env.DATA_DIR, FILE, newFile));
   const hashes = {} as Record<Role, string>;
   for (const { role, email } of HISTORY.people)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, run, transaction } from '#db/client.ts';
 import { DISTANCE_SALE_TERMS } from '#config.ts';
 import { writeCertificates } from '#db/demo/certificates.ts';
@@ -62,14 +62,17 @@ export function writeDemo(hashes: Readonly<Record<Role, string>>, now: Date): Pr
 
 type Practice = NonNullable<Awaited<ReturnType<typeof findPractice>>>;
 
-/** The practice that the doctor's account takes over, with its price: nobody has an account for it. */
-async function findPractice(db: Database) {
+/** Whose the doctor's practice is while nobody has an account for it. */
+const NOBODY = isNull(practices.userId);
+
+/** The practice of the demonstration's doctor with its price, if it is `whose`. */
+export async function findPractice(db: Database, whose: SQL = NOBODY) {
   const [row] = await db
     .select({ practice: practices, price: { amount: pricePlans.amount, currency: pricePlans.currency } })
     .from(practices)
     .innerJoin(doctors, eq(doctors.id, practices.doctorId))
     .innerJoin(pricePlans, and(eq(pricePlans.practiceId, practices.id), eq(pricePlans.minutes, MINUTES)))
-    .where(and(eq(doctors.key, HISTORY.doctor), sql`${practices.userId} is null`))
+    .where(and(eq(doctors.key, HISTORY.doctor), whose))
     .orderBy(asc(practices.id));
   return row && { ...row.practice, price: row.price };
 }
@@ -89,9 +92,9 @@ async function writePeople(
   return { Patient: idOf('Patient'), Doctor: idOf('Doctor'), Editor: idOf('Editor') };
 }
 
-const settingOf = (
+export const settingOf = (
   { id, zone, bufferMinutes, price }: Practice,
-  ids: Record<Role, string>,
+  ids: Pick<Record<Role, string>, 'Patient' | 'Doctor'>,
   now: Date,
 ): Setting => ({
   practice: { id, zone, bufferMinutes, price },

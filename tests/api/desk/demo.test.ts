@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -114,4 +115,39 @@ test('the three sign in with what was printed, and find a history that fits toge
   expect((await ask(getComplaints, editor)).meta.total).toBe(1);
   expect((await ask(getPayments, editor)).meta.total).toBe(1);
   expect(await run((db) => db.$count(outbox))).toBe(0);
+});
+
+test('a start much later finds meetings to come again; what was there, and what people made, stays as it is', async () => {
+  const rows = () => run((db) => db.select().from(meetings).orderBy(meetings.startsAt, meetings.id));
+  const before = await rows();
+  const later = new Date(Date.now() + 40 * 86_400_000);
+  const aheadOf = (all: typeof before) => all.filter(({ startsAt }) => startsAt > later);
+  expect(aheadOf(before)).toEqual([]);
+  // Somebody else has booked something on each of the days that would be taken first.
+  const [booked] = before.filter(({ state }) => state === 'booked');
+  if (!booked) throw new Error('no meeting is booked');
+  const visitor = await signIn('Patient');
+  const noon = new Date(later).setUTCHours(12, 0, 0, 0);
+  const at = (days: number, minutes = 0) => new Date(noon + days * 86_400_000 + minutes * 60_000);
+  const foreign = [2, 3, 4, 5, 6, 7].map((day) => {
+    const times = { startsAt: at(day), endsAt: at(day, 30), busyUntil: at(day, 30) };
+    return { ...booked, ...times, id: randomUUID(), patientId: visitor.id };
+  });
+  await run((db) => db.insert(meetings).values(foreign));
+  expect(await prepareDemo(later)).toEqual([]);
+  const after = await rows();
+  const known = new Set([...before, ...foreign].map(({ id }) => id));
+  const made = after.filter(({ id }) => !known.has(id));
+  expect(made.map(({ state }) => state).sort()).toEqual([
+    'awaiting-payment',
+    'booked',
+    'booked',
+    'requested',
+  ]);
+  expect(made.every(({ startsAt }) => startsAt > at(7, 30))).toBe(true);
+  const kept = after.filter(({ id }) => known.has(id));
+  expect(kept).toEqual([...before, ...foreign]);
+  expect(await run((db) => db.$count(outbox))).toBe(0);
+  expect(await prepareDemo(later)).toEqual([]);
+  expect(await rows()).toEqual(after);
 });
