@@ -1,3 +1,4 @@
+import { loginTime } from './booking/login.ts';
 import { money } from './booking/money.ts';
 import { races } from './booking/races.ts';
 import { slots } from './booking/slots.ts';
@@ -5,4 +6,4 @@ import { zones } from './booking/zones.ts';
 import type { Bench } from './figures.ts';
 
 /** Slots, meetings and money. */
-export const BOOKING = { slots, zones, money, races } satisfies Record<string, Bench>;
+export const BOOKING = { slots, zones, money, races, login: loginTime } satisfies Record<string, Bench>;

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { createApi } from '#api/app.ts';
+import { hashPassword } from '#api/password-hash.ts';
+import { login } from '#contract/auth/login.ts';
+import { closeDatabase, run, transaction, useDatabase } from '#db/client.ts';
+import { migrateDatabase } from '#db/migrate.ts';
+import { addUser } from '#db/queries/users.ts';
+import { env } from '#env.ts';
+import { provide } from '../../scripts/test/machine.ts';
+import { startPostgres } from '../../scripts/test/services.ts';
+import type { Figure, Run } from '../figures.ts';
+import { median } from '../measure/statistics.ts';
+
+/** `known` has a password, `social` signs in with a provider only, `unknown` has no account. */
+const KINDS = ['known', 'unknown', 'social'] as const;
+type Kind = (typeof KINDS)[number];
+
+const ROUNDS = 300;
+const WARM_UP = 20;
+
+/** A wrong password at addresses of each kind, by turns: whether the time tells them apart. */
+export async function loginTime({ folder, say }: Run): Promise<Figure[]> {
+  const { postgres } = await provide(['postgres'], say);
+  if (!postgres) throw new Error('PostgreSQL is not to be had');
+  const server = await startPostgres(postgres, folder);
+  try {
+    useDatabase({ url: server.url });
+    await migrateDatabase();
+    const times = await measure();
+    const known = median(times.known);
+    const middle = KINDS.map((kind) => `${kind} ${median(times[kind]).toFixed(2)} ms`);
+    say(`${ROUNDS} refused logins each, median: ${middle.join(', ')}`);
+    return (['unknown', 'social'] as const).map((kind) => {
+      const ratio = median(times[kind]) / known;
+      return {
+        name: `login: ${kind} ÷ known address`,
+        value: Math.max(ratio, 1 / ratio),
+        floor: 1.1,
+        target: 1.03,
+      };
+    });
+  } finally {
+    await closeDatabase();
+    await server.stop();
+  }
+}
+
+async function measure(): Promise<Record<Kind, number[]>> {
+  const passwordHash = await hashPassword('correct horse battery');
+  for (const kind of ['known', 'social'] as const)
+    await transaction((tx) =>
+      addUser(tx, {
+        ...{ role: 'Patient', name: kind, email: emailOf(kind), locale: 'en', zone: 'UTC' },
+        ...{ emailVerifiedAt: new Date(), ...(kind === 'known' && { passwordHash }) },
+      }),
+    );
+  const api = createApi();
+  const times: Record<Kind, number[]> = { known: [], unknown: [], social: [] };
+  for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
+    // Each in its turn is the first of a round.
+    for (let turn = 0; turn < KINDS.length; turn += 1) {
+      const kind = KINDS[(round + turn) % KINDS.length] ?? 'known';
+      // Nobody waits for earlier failures.
+      await run((db) => db.execute(sql`delete from rate_limits`));
+      const request = loginRequest(kind);
+      const clientAddress = `10.0.${round >> 8}.${round & 255}`;
+      const begun = performance.now();
+      const { status } = await api.fetch(request, { clientAddress });
+      const took = performance.now() - begun;
+      if (status !== 422) throw new Error(`a wrong password was answered with ${status}`);
+      if (round >= WARM_UP) times[kind].push(took);
+    }
+  }
+  return times;
+}
+
+const emailOf = (kind: Kind) => `${kind}@example.com`;
+
+const loginRequest = (kind: Kind) =>
+  new Request(`${env.SITE_URL}${login.path}`, {
+    method: login.method,
+    headers: { origin: env.SITE_URL, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: emailOf(kind), password: 'wrong horse battery' }),
+  });
