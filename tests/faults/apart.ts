@@ -22,7 +22,7 @@ async function apart(line: readonly string[], settings: Record<string, string>):
 
 /** Every naughty value in every field and every address; the tests try a part of them. True when all were answered well. */
 export const naughtyInput = (): Promise<boolean> =>
-  apart(['node_modules/vitest/vitest.mjs', 'run', '--project', 'api', 'tests/api/naughty'], {
+  apart(['node_modules/vitest/vitest.mjs', 'run', '--project', 'api-alone', 'tests/api/naughty'], {
     NAUGHTY: 'all',
   });
 

@@ -4,6 +4,7 @@
  */
 export const OWN_MODULES = {
   api: [
+    'tests/api/naughty/naughty.test.ts',
     'tests/api/auth/login.test.ts',
     'tests/api/auth/social.test.ts',
     'tests/api/auth/social-forged.test.ts',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parseEnv, SettingsError } from '#env.ts';
+import { parseEnv } from '#env.ts';
+import { SettingsError } from '#settings/settings-error.ts';
 
 const APP_KEY = Buffer.alloc(32, 7).toString('base64');
 const DATA_KEYS = `first:${APP_KEY}`;

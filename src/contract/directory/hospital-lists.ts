@@ -56,6 +56,8 @@ export const getHospitals = endpoint({
   output: HospitalList,
 });
 
+const KEY = /^[\w-]+$/;
+
 export const compareHospitals = endpoint({
   method: 'GET',
   path: '/hospitals/compare',
@@ -65,7 +67,16 @@ export const compareHospitals = endpoint({
     keys: v.optional(
       v.pipe(
         v.string(),
-        v.transform((text) => [...new Set(text.slice(0, 1000).split(','))].slice(0, COMPARED.max)),
+        v.transform(
+          (text) =>
+            new Set(
+              text
+                .slice(0, 1000)
+                .split(',')
+                .filter((key) => KEY.test(key)),
+            ),
+        ),
+        v.transform((keys) => [...keys].slice(0, COMPARED.max)),
       ),
       '',
     ),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type DataKey, env, parseDataKeys } from '#env.ts';
+import { env } from '#env.ts';
+import { type DataKey, parseDataKeys } from '#settings/keys.ts';
 import { KEY_BYTES, secretFile } from '#db/key-file.ts';
 import { VaultError } from '#db/vault/vault-error.ts';
 

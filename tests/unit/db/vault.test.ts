@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { keyRing, keysOfFolder } from '#db/vault/key-ring.ts';
 import { seal, unseal } from '#db/vault/seal.ts';
 import { VaultError } from '#db/vault/vault-error.ts';
-import { parseDataKeys } from '#env.ts';
+import { parseDataKeys } from '#settings/keys.ts';
 
 const key = (id: string, byte: number) => ({ id, key: Buffer.alloc(32, byte) });
 const keys = keyRing([key('new', 2), key('old', 1)]);

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+
+/** One setting: what it may be, what it is when nobody says, and an example for who got it wrong. */
+export const setting = <S extends v.GenericSchema<string, unknown>>(
+  schema: S,
+  fallback: string,
+  example: string,
+) => ({ schema, fallback, example });
+
+export const url = v.pipe(
+  v.string(),
+  v.url('is not a web address'),
+  v.check((text) => /^https?:/.test(text), 'must start with http:// or https://'),
+  v.transform((text) => text.replace(/\/+$/, '')),
+);
+export const optional = <S extends v.GenericSchema<string, string>>(schema: S) =>
+  v.union(
+    [
+      v.pipe(
+        v.literal(''),
+        v.transform(() => undefined),
+      ),
+      schema,
+    ],
+    // The last option is the setting itself: its problem says more than "neither".
+    (issue) => issue.issues?.at(-1)?.message ?? issue.message,
+  );
+export const integer = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, 'is not a whole number'),
+    v.transform(Number),
+    v.minValue(min, `is below ${min}`),
+    v.maxValue(max, `is above ${max}`),
+  );
+export const flag = v.pipe(
+  v.picklist(['', 'true', 'false'], 'is neither true nor false'),
+  v.transform((text) => (text === '' ? undefined : text === 'true')),
+);
+export const text = (max: number) =>
+  v.pipe(v.string(), v.minLength(1, 'is empty'), v.maxLength(max, `is over ${max} characters`));
+
+/** The parts of a list with commas. */
+export function split(value: string): string[] {
+  const parts = value.split(',').map((part) => part.trim());
+  return parts.filter(Boolean);
+}
