@@ -9,6 +9,7 @@ import { type RequestMeeting, requestMeeting } from '#contract/patient/booking.t
 import { run } from '#db/client.ts';
 import { findMeetingView } from '#db/queries/meetings/list.ts';
 import { practiceZone } from '#db/queries/meetings/practice.ts';
+import { findEstimate } from '#db/queries/estimates.ts';
 import * as requesting from '#db/queries/meetings/request.ts';
 import { birthDateOf } from '#db/queries/users.ts';
 import { isOfAge } from '#domain/booking/days.ts';
@@ -27,12 +28,13 @@ export const requestCalls: Implementation[] = [
       await requirePayable(body, locale);
       const { practice_id: practiceId, at, minutes } = body;
       const time = timeOf(body, { ...user, locale }, now);
-      const { complaint, history, medication, allergies } = body;
+      const { complaint, history, medication, allergies, estimate_id } = body;
+      if (estimate_id && !(await findEstimate(estimate_id))) invalidField('estimate_id', 'in', locale);
       const meeting = await bookingAnswer(
         requesting.requestMeeting({
           ...{ time, patientId: user.id, guardianName, now },
           payment: { by: body.payment, purchase: body.purchase_id, termsVersion: DISTANCE_SALE_TERMS },
-          case: { complaint, history, medication, allergies },
+          case: { complaint, history, medication, allergies, estimate_id },
           files: body.files,
         }),
         {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Clock } from '#contract/clock.ts';
+import { EstimateId } from '#contract/costs/estimate.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { CaseFiles } from '#contract/patient/case-files.ts';
 import { BothClocks, MeetingCard, Tier } from '#contract/meeting.ts';
@@ -81,6 +82,8 @@ export const RequestMeeting = v.pipe(
     history: leftOut(Text(4000)),
     medication: leftOut(Text(2000)),
     allergies: leftOut(Text(2000)),
+    /** Number of a kept estimate that the patient has read. */
+    estimate_id: leftOut(EstimateId),
     files: v.optional(CaseFiles, []),
     /** Where the account has no birth date: the patient is of age. */
     of_age: v.optional(v.boolean('boolean')),

@@ -148,6 +148,7 @@ describe('a request', () => {
     ['transfer_consent', { transfer_consent: false }],
     ['complaint', { complaint: ' ' }],
     ['payment', { payment: 'cash' }],
+    ['estimate_id', { estimate_id: 'AAAAAAAAAAAAAAAA' }],
     ['hold_id', { practice_id: undefined }],
   ])('without %s is refused on that field, and nothing is booked', async (field, change) => {
     const [practice, patient] = [await makePractice(), await makePatient()];

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LOCALES } from '#config.ts';
+import { keepEstimate } from '#contract/costs/costs.ts';
 import * as doctors from '#contract/doctor/meetings.ts';
 import * as online from '#contract/online/meetings.ts';
 import { getConsents } from '#contract/patient/consents.ts';
@@ -75,7 +76,10 @@ describe('lists of meetings', () => {
 
 describe('one meeting', () => {
   test('is shown whole to its patient and its doctor, and to nobody else', async () => {
-    const { id } = await ask(patient, practice, '2026-12-05T09:00:00Z', { complaint: SECRET });
+    const wish = { serviceId: 'lasik', stars: 4, travellers: 1, countryId: 'FR' };
+    const estimate = (await call(keepEstimate, { body: wish })).json.content.id;
+    const more = { complaint: SECRET, estimate_id: estimate.toLowerCase() };
+    const { id } = await ask(patient, practice, '2026-12-05T09:00:00Z', more);
     const [seen, treated] = await Promise.all([
       call(patients.getMeeting, { as: patient, params: { id } }),
       call(doctors.getMeeting, { as: practice.doctor, params: { id } }),
@@ -95,7 +99,7 @@ describe('one meeting', () => {
     expect(treated.json.content).toMatchObject({
       actions: ['confirm', 'decline', 'cancel'],
       patient: { name: 'Nadia Martin', country: 'FR', age: 36 },
-      case: { complaint: SECRET },
+      case: { complaint: SECRET, estimate_id: estimate },
       replies: [],
     });
     const noted = await run((db) =>

@@ -27,6 +27,13 @@ describe('rounding', () => {
   });
 
   test.each([
+    ['KWD', 100_000, 28_100],
+    ['JPY', 17_000, 10_000],
+  ])('from %s too', (currency, minor, cents) => {
+    expect(convertRange({ low: minor, high: minor, currency }, 'EUR', RATES)?.low).toBe(cents);
+  });
+
+  test.each([
     ['USD', 143_000],
     ['KWD', 440_000],
     ['JPY', 210_000],

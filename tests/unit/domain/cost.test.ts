@@ -137,11 +137,11 @@ describe('rounding', () => {
     expect(totals).toMatchObject({ low: 10_150, likely: 10_200, high: 11_750, reserve: 1500 });
   });
 
-  test('a middle that would be rounded out of its range stays in it', () => {
-    const exact = { low: 10_149, high: 10_149, currency: 'EUR' };
+  test.each([10_149, 10_150])('a middle that would be rounded out of its range stays in it: %i', (cents) => {
+    const exact = { low: cents, high: cents, currency: 'EUR' };
     const figures = { ...operation(0, 0), transfer: euros(0, 0), flight: null };
     const { totals } = estimate(1, { ...figures, treatment: { ...figures.treatment, price: exact } });
-    expect(totals.likely).toBe(10_149);
+    expect(totals.likely).toBe(cents);
   });
 });
 

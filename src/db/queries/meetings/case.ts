@@ -9,6 +9,8 @@ export interface Case {
   history?: string | undefined;
   medication?: string | undefined;
   allergies?: string | undefined;
+  /** A kept estimate. */
+  estimate_id?: string | undefined;
 }
 
 const placeOf = (row: string) => ({ table: 'meeting_cases', row, column: 'intake' });
