@@ -1,0 +1,34 @@
+import { NAVBAR_HIDE_AFTER_PX, NAVBAR_HIDE_MIN_WIDTH } from '#config.ts';
+
+/**
+ * The navbar goes away after more than 10 px scrolled down, and comes back with the first pixel up or with the focus;
+ * above 992 px only.
+ */
+export function hideNavbarOnScroll(bar: HTMLElement): void {
+  const wide = matchMedia(`(width > ${NAVBAR_HIDE_MIN_WIDTH}px)`);
+  let last = scrollY;
+  /** Where the way down began. */
+  let top = last;
+  const show = (shown: boolean) => bar.toggleAttribute('data-away', !shown);
+
+  const follow = () => {
+    // A page that is pulled beyond its start bounces.
+    const now = Math.max(0, scrollY);
+    if (now < last) top = now;
+    last = now;
+    const menu = bar.querySelector(':popover-open, [open], :focus-visible');
+    show(!wide.matches || menu !== null || now - top <= NAVBAR_HIDE_AFTER_PX);
+  };
+  addEventListener('scroll', follow, { passive: true });
+  wide.addEventListener('change', follow);
+  bar.addEventListener('focusin', () => show(true));
+}
+
+/** Escape closes the menu of a phone, as it closes the others, and gives the focus back. */
+export function closeMenuOnEscape(menu: HTMLDetailsElement): void {
+  menu.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !menu.open) return;
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  });
+}

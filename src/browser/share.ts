@@ -1,0 +1,20 @@
+/** The device's own way to share, where the browser has one; otherwise the panel opens. */
+export function shareNatively(button: HTMLElement): void {
+  button.addEventListener('click', (event) => {
+    if (!navigator.share) return;
+    event.preventDefault();
+    const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
+    // Whoever changes his mind rejects it.
+    navigator.share({ title: document.title, url }).catch(() => undefined);
+  });
+}
+
+/** A button that writes `data-copy` to the clipboard and says so. */
+export function copyOnClick(button: HTMLElement): void {
+  button.hidden = !navigator.clipboard;
+  button.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(button.dataset['copy'] ?? '');
+    const words = button.querySelector('span');
+    if (words) words.textContent = button.dataset['done'] ?? '';
+  });
+}

@@ -1,0 +1,89 @@
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { Locale } from '#config.ts';
+import { SEARCH_KEY_MAX, type SearchResult } from '#contract/content/search.ts';
+import { createT } from '#i18n/island-t.ts';
+import { SearchList } from '#islands/site/SearchList.tsx';
+import { useSearch } from '#islands/site/use-search.ts';
+
+const WORDS = ['label', 'placeholder', 'submit', 'pending', 'failed', 'none'] as const;
+/** With the plural forms of `found`, and names of the kinds as `kind.{type}`. */
+export type SearchStrings = Record<(typeof WORDS)[number], string> & Record<`kind.${string}`, string>;
+
+interface Props {
+  locale: Locale;
+  /** The page of results, where the form goes without a script. */
+  action: string;
+  strings: SearchStrings;
+}
+
+/** A combobox (ARIA 1.2) over the site's search: results are a list of links below the field. */
+export default function SearchBox({ locale, action, strings }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const { found, type, close } = useSearch(locale);
+  const [active, setActive] = useState(-1);
+  const { results, state } = found;
+  const t = createT<Record<string, string>>(locale, strings);
+  // What was typed before the island woke.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useEffect(() => type(input.current?.value ?? ''), []);
+
+  const go = (result: SearchResult | undefined) => result && location.assign(result.url);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    if (event.key === 'Escape' && state !== 'closed') close();
+    else if (step && results.length > 0) {
+      // One place more than results: the field itself.
+      const places = results.length + 1;
+      setActive(((active + 1 + step + places) % places) - 1);
+    } else if (event.key === 'Enter' && results[active]) go(results[active]);
+    else return;
+    event.preventDefault();
+  };
+  const messages = {
+    closed: '',
+    pending: strings.pending,
+    failed: strings.failed,
+    found: results.length > 0 ? t('found', { count: results.length }) : strings.none,
+  };
+  return (
+    <form className="find" method="get" action={action}>
+      <label className="unseen" htmlFor="find-key">
+        {strings.label}
+      </label>
+      <div className="find-row">
+        <input
+          className="input"
+          id="find-key"
+          name="key"
+          type="search"
+          role="combobox"
+          aria-expanded={results.length > 0}
+          aria-controls="find-list"
+          aria-autocomplete="list"
+          aria-activedescendant={active >= 0 ? `find-${active}` : undefined}
+          autoComplete="off"
+          maxLength={SEARCH_KEY_MAX}
+          placeholder={strings.placeholder}
+          // biome-ignore lint/a11y/noAutofocus: it names what the popover gives the focus to when it opens.
+          autoFocus
+          ref={input}
+          onInput={(event) => {
+            setActive(-1);
+            type(event.currentTarget.value);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <button className="button button-solid" type="submit">
+          <Search className="icon" size={20} strokeWidth={1.75} aria-hidden />
+          <span className="unseen">{strings.submit}</span>
+        </button>
+      </div>
+      <p className={state === 'found' && results.length > 0 ? 'unseen' : 'find-state'} role="status">
+        {messages[state]}
+      </p>
+      <SearchList locale={locale} results={results} active={active} strings={strings} />
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../browser/fixtures.ts';
+
+const HIT = (title: string, url: string) => ({ slug: 'x', title, type: 'post', url, locale: 'en' });
+
+/** Opens the search of a page whose clock stands still; `keys` are those asked for. */
+async function openSearch(page: Page, locale: string, width: number) {
+  const keys: string[] = [];
+  await page.setViewportSize({ width, height: 800 });
+  await page.clock.install();
+  await page.goto(`/${locale}/blog`);
+  const box = page.getByRole('combobox');
+  await page.locator('[popovertarget=site-search]:visible').click();
+  await expect(box).toBeFocused();
+  await expect(page.locator('#site-search astro-island[ssr]')).toHaveCount(0);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  return { box, keys };
+}
+
+for (const locale of ['en', 'ar'] as const) {
+  for (const width of [360, 1280]) {
+    test(`search begins after 400 ms and more than 3 letters in ${locale} at ${width} px`, async ({
+      page,
+    }) => {
+      const { box, keys } = await openSearch(page, locale, width);
+      await page.route('**/api/global-search?*', async (route) => {
+        keys.push(new URL(route.request().url()).searchParams.get('key') ?? '');
+        const hits = [HIT('Hair one', `/${locale}/blog`), HIT('Hair two', `/${locale}/faqs`)];
+        await route.fulfill({ json: { content: hits } });
+      });
+      await box.fill('hai');
+      await page.clock.runFor(2_000);
+      await box.fill('hair');
+      await page.clock.runFor(399);
+      expect(keys).toEqual([]);
+      const answer = page.waitForResponse('**/api/global-search?*');
+      await page.clock.runFor(1);
+      await (await answer).finished();
+      expect(keys).toEqual(['hair']);
+      // What is awaited is shown for 200 ms at least.
+      const options = page.getByRole('option');
+      await page.clock.runFor(199);
+      await expect(page.locator('.find-state')).not.toBeEmpty();
+      await expect(options).toHaveCount(0);
+      await page.clock.runFor(1);
+      await expect(options).toHaveCount(2);
+      await expect(box).toHaveAttribute('aria-expanded', 'true');
+      // The arrows go round by the field itself; Escape closes the list first and the panel then.
+      for (const active of ['find-0', 'find-1', null, 'find-0']) {
+        await page.keyboard.press('ArrowDown');
+        expect(await box.getAttribute('aria-activedescendant')).toBe(active);
+      }
+      await page.keyboard.press('Escape');
+      await expect(options).toHaveCount(0);
+      await expect(box).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(box).toBeHidden();
+    });
+  }
+}
+
+test('fewer letters close the list; a newer search ends the older one', async ({ page }) => {
+  const { box, keys } = await openSearch(page, 'en', 1280);
+  const ended: string[] = [];
+  page.on('requestfailed', (request) => ended.push(new URL(request.url()).searchParams.get('key') ?? ''));
+  let first = true;
+  await page.route('**/api/global-search?*', async (route) => {
+    keys.push(new URL(route.request().url()).searchParams.get('key') ?? '');
+    if (first) first = false;
+    else await route.fulfill({ json: { content: [HIT('Dental', '/en/faqs')] } });
+  });
+  await box.fill('dent');
+  await page.clock.runFor(400);
+  await expect.poll(() => keys).toEqual(['dent']);
+  await box.fill('denta');
+  await expect.poll(() => ended).toEqual(['dent']);
+  const answer = page.waitForResponse('**/api/global-search?*');
+  await page.clock.runFor(400);
+  await (await answer).finished();
+  await page.clock.runFor(200);
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await box.fill('den');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  expect(keys).toEqual(['dent', 'denta']);
+});
+
+test('nothing found and a failed search are said; Enter leads to the page of results', async ({ page }) => {
+  const { box } = await openSearch(page, 'en', 360);
+  const state = page.locator('.find-state');
+  let status = 200;
+  await page.route('**/api/global-search?*', (route) => route.fulfill({ status, json: { content: [] } }));
+  for (const [code, words] of [
+    [200, 'Nothing was found'],
+    [503, 'did not answer'],
+  ] as const) {
+    status = code;
+    await box.fill(`xyzw ${code}`);
+    const answer = page.waitForResponse('**/api/global-search?*');
+    await page.clock.runFor(400);
+    await (await answer).finished();
+    await page.clock.runFor(200);
+    await expect(state).toContainText(words);
+  }
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/en/search?key=xyzw+503');
+});
+
+test('a real search leads to what was found', async ({ page }) => {
+  await page.goto('/en');
+  await page.locator('[popovertarget=site-search]:visible').click();
+  await page.keyboard.type('implant');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  const href = await page.getByRole('option').first().getAttribute('href');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${href}`);
+});
