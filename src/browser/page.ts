@@ -1,15 +1,21 @@
 import { leadToAccount } from '#browser/account-link.ts';
 import { guardChunks } from '#browser/chunk-guard.ts';
 import { closeMenuOnEscape, hideNavbarOnScroll } from '#browser/navbar.ts';
+import { openInstead, popUp } from '#browser/popup.ts';
+import { prefetchLinks } from '#browser/prefetch.ts';
 import { copyOnClick, shareNatively } from '#browser/share.ts';
 
 // What a page needs before it is touched. All of it, and what it imports, is at most 3 KB (brotli).
 guardChunks();
+prefetchLinks();
+addEventListener('api:start', () => import('#browser/loading-bar.ts'), { once: true });
 each('.bar', hideNavbarOnScroll);
 each('.menu', closeMenuOnEscape);
 each('.bar-account', leadToAccount);
 each('[data-share]', shareNatively);
 each('[data-copy]', copyOnClick);
+each('[data-opens]', openInstead);
+each('[data-popup]', popUp);
 
 function each<E extends HTMLElement>(selector: string, prepare: (element: E) => void): void {
   document.querySelectorAll<E>(selector).forEach(prepare);

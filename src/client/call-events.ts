@@ -1,9 +1,7 @@
 /**
  * What happens to the calls of a browser: `start` and then `finish`, or `fail` where no answer came or the API has
- * failed. Other pages' code listens; the client itself shows nothing.
+ * failed. Told to the window as `api:start` and so on, for whoever shows it; the client itself shows nothing.
  */
-export const callEvents = new EventTarget();
-
 export type CallEvent = 'start' | 'finish' | 'fail';
 
-export const tellOfCall = (what: CallEvent) => callEvents.dispatchEvent(new Event(what));
+export const tellOfCall = (what: CallEvent) => globalThis.dispatchEvent(new Event(`api:${what}`));

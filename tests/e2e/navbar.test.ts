@@ -9,7 +9,7 @@ for (const locale of ['en', 'ar'] as const) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`/${locale}/blog`);
     const bar = page.locator('header.bar');
-    const scrollTo = async (y: number) => {
+    const wind = async (y: number) => {
       await page.evaluate((to) => {
         scrollTo({ top: to, behavior: 'instant' });
         return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -22,19 +22,19 @@ for (const locale of ['en', 'ar'] as const) {
       [1280, true],
     ] as const) {
       await resize(page, width);
-      await scrollTo(0);
-      await scrollTo(100);
-      await scrollTo(90);
-      await scrollTo(100);
+      await wind(0);
+      await wind(100);
+      await wind(90);
+      await wind(100);
       await expect(bar, `10 px at ${width}`).toBeInViewport();
-      await scrollTo(101);
+      await wind(101);
       if (hides) await expect(bar, `11 px at ${width}`).not.toBeInViewport();
       else await expect(bar, `11 px at ${width}`).toBeInViewport();
-      await scrollTo(100);
+      await wind(100);
       await expect(bar, `up at ${width}`).toBeInViewport();
     }
     // Whoever comes to it by the keyboard sees it.
-    await scrollTo(400);
+    await wind(400);
     await expect(bar).not.toBeInViewport();
     await bar.locator('a').first().focus();
     await expect(bar).toBeInViewport();

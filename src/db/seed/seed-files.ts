@@ -17,11 +17,11 @@ export function readSeedFiles(folder: string): SeedFiles {
   );
 }
 
-/** The text of a file that must be there; `{product}` is filled in. */
+/** The text of a file that must be there; `{product}` and `{product-slug}` are filled in. */
 export function needFile(files: SeedFiles, path: string, reason = 'is missing'): string {
   const text = files.get(path);
   if (text === undefined) throw new SeedError(path, '', reason);
-  return text.replaceAll('{product}', env.PRODUCT_NAME);
+  return text.replaceAll('{product}', env.PRODUCT_NAME).replaceAll('{product-slug}', env.PRODUCT_SLUG);
 }
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -1,11 +1,12 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { browserApi } from '#client/browser-api.ts';
 import type { Locale } from '#config.ts';
 import { SubscribeMail, subscribeMail } from '#contract/site/home.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { toast } from '#islands/ui/toast.ts';
+import { useOwnCheck } from '#islands/ui/use-own-check.ts';
 
 interface Props {
   locale: Locale;
@@ -24,10 +25,7 @@ export default function NewsletterForm({ locale, id, action, email, error, strin
   const { register, handleSubmit, reset, setError, formState } = useForm({
     resolver: valibotResolver(SubscribeMail),
   });
-  // From here on the form says itself what is wrong, in its own words.
-  useEffect(() => {
-    if (form.current) form.current.noValidate = true;
-  }, []);
+  useOwnCheck(form);
 
   const send = handleSubmit(async (values) => {
     const { status, message, fields } = await browserApi(locale).submit(subscribeMail, values);

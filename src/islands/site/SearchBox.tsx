@@ -32,7 +32,10 @@ export default function SearchBox({ locale, action, strings }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
-    if (event.key === 'Escape' && state !== 'closed') close();
+    // The browser would empty the field first.
+    if (event.key === 'Escape' && state === 'closed')
+      input.current?.closest<HTMLElement>('[popover]')?.hidePopover();
+    else if (event.key === 'Escape') close();
     else if (step && results.length > 0) {
       // One place more than results: the field itself.
       const places = results.length + 1;

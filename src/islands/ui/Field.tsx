@@ -1,16 +1,26 @@
-import { CircleAlert } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { describedBy } from '#islands/ui/described.ts';
+import { FieldError } from '#islands/ui/FieldError.tsx';
 
-/** Label, hint, one input and its error, as `components/ui/Field.astro` writes them. `id` is unique on the page. */
-interface Props extends ComponentProps<'input'> {
+interface Own {
+  /** Unique on the page. */
   id: string;
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
 }
+/** `lines`: a field of several of them. */
+type Props =
+  (Own & { lines?: false } & ComponentProps<'input'>) | (Own & { lines: true } & ComponentProps<'textarea'>);
 
-export function Field({ id, label, hint, error, ...input }: Props) {
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+/** Label, hint, one input and its error, as `components/ui/Field.astro` and `TextArea.astro` write them. */
+export function Field({ id, label, hint, error, ...rest }: Props) {
+  const shared = {
+    id,
+    'aria-describedby': describedBy(id, hint, error),
+    'aria-invalid': error ? true : undefined,
+  };
+  const { lines, ...field } = rest;
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -19,19 +29,12 @@ export function Field({ id, label, hint, error, ...input }: Props) {
           {hint}
         </p>
       )}
-      <input
-        className="input"
-        id={id}
-        {...input}
-        aria-describedby={described || undefined}
-        aria-invalid={error ? true : undefined}
-      />
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          <CircleAlert className="icon" size={18} strokeWidth={1.75} aria-hidden />
-          <span>{error}</span>
-        </p>
+      {lines ? (
+        <textarea className="input input-area" {...(field as ComponentProps<'textarea'>)} {...shared} />
+      ) : (
+        <input className="input" {...(field as ComponentProps<'input'>)} {...shared} />
       )}
+      <FieldError id={id} error={error} />
     </div>
   );
 }

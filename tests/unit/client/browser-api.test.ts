@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { browserApi } from '#client/browser-api.ts';
-import { callEvents } from '#client/call-events.ts';
 import { getNavbarMenu } from '#contract/site/menus.ts';
 import { subscribeMail } from '#contract/site/home.ts';
 
 const told: string[] = [];
-for (const name of ['start', 'finish', 'fail']) callEvents.addEventListener(name, () => told.push(name));
 
 const answer = (status: number, body: unknown = { content: null, message: 'Done' }) =>
   new Response(status === 204 ? null : JSON.stringify(body), { status });
@@ -30,6 +28,7 @@ beforeEach(() => {
     }
   };
   vi.stubGlobal('Request', Absolute);
+  vi.stubGlobal('dispatchEvent', ({ type }: Event) => told.push(type.replace('api:', '')));
   vi.stubGlobal('document', { cookie: 'a=1; XSRF-TOKEN=x%2By%3D; b=2' });
 });
 afterEach(() => vi.unstubAllGlobals());

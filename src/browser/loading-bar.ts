@@ -1,0 +1,50 @@
+import { LOADING_BAR_THROTTLE } from '#config.ts';
+
+/** Milliseconds that the end of a call is shown for. */
+const SEEN = 400;
+
+const bar = document.createElement('div');
+bar.className = 'loading-bar';
+bar.hidden = true;
+document.body.append(bar);
+
+let open = 0;
+let failed = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const later = (what: () => void, milliseconds: number) => {
+  clearTimeout(timer);
+  timer = setTimeout(what, milliseconds);
+};
+
+/** Shown for calls that take longer than 200 ms; it fills in five seconds (styles/loading-bar.css). */
+function start(): void {
+  open += 1;
+  if (open > 1) return;
+  failed = false;
+  later(() => {
+    bar.dataset['state'] = 'started';
+    bar.hidden = false;
+  }, LOADING_BAR_THROTTLE);
+}
+
+/** With the last of the calls that are open; one that has failed is told by the colour. */
+function end(hasFailed: boolean): void {
+  failed ||= hasFailed;
+  open -= 1;
+  if (open > 0) return;
+  if (bar.hidden && !failed) clearTimeout(timer);
+  else {
+    bar.dataset['state'] = failed ? 'failed' : 'finished';
+    bar.hidden = false;
+    later(() => {
+      bar.hidden = true;
+    }, SEEN);
+  }
+}
+
+addEventListener('api:start', start);
+addEventListener('api:finish', () => end(false));
+addEventListener('api:fail', () => end(true));
+// The call that this code was loaded for.
+start();

@@ -1,0 +1,109 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { type ReactNode, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { browserApi } from '#client/browser-api.ts';
+import type { Locale } from '#config.ts';
+import { SendMessage, sendMessage } from '#contract/site/leads.ts';
+import { type ContactStrings, ContactThanks } from '#islands/site/ContactThanks.tsx';
+import { CheckField } from '#islands/ui/CheckField.tsx';
+import { Field } from '#islands/ui/Field.tsx';
+import { FROM_SERVER, fieldMessage } from '#islands/ui/field-message.ts';
+import { toast } from '#islands/ui/toast.ts';
+import { useOwnCheck } from '#islands/ui/use-own-check.ts';
+
+const MOST = { name: 120, email: 254, phone: 40, message: 4000, consent: 0 } as const;
+export type ContactField = keyof typeof MOST;
+const FIELDS = Object.keys(MOST) as ContactField[];
+
+interface Props {
+  locale: Locale;
+  /** Prefix of the ids; differs where two forms stand on one page. */
+  id: string;
+  action: string;
+  /** Path of the page that the question is about. */
+  page: string;
+  /** Of the notice on personal data. */
+  notice: string;
+  values: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
+  strings: ContactStrings;
+  /** What guards the form against programs. */
+  children?: ReactNode;
+}
+
+/** A message to a person. */
+export default function ContactForm(props: Props) {
+  const { locale, id, action, page, notice, values, errors, strings, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [done, setDone] = useState(false);
+  useOwnCheck(form);
+  const { register, handleSubmit, setError, formState } = useForm({ resolver: valibotResolver(SendMessage) });
+
+  const send = handleSubmit(async (message) => {
+    const sent = new FormData(form.current ?? undefined);
+    const hidden = Object.fromEntries(
+      ['page', 'website', 'stamp', 'work', 'estimate_id'].map((name) => [name, sent.get(name) ?? '']),
+    );
+    const answer = await browserApi(locale).submit(sendMessage, { ...message, ...hidden });
+    if (answer.status === 200) return setDone(true);
+    // While many forms come, the page of the form has what is asked for then.
+    if (answer.fields['stamp']) return form.current?.submit();
+    const refused = FIELDS.filter((name) => answer.fields[name]?.[0]);
+    for (const name of refused) {
+      setError(name, { type: FROM_SERVER, message: answer.fields[name]?.[0] ?? '' });
+    }
+    if (refused.length === 0) await toast('error', answer.message || strings.failed);
+  });
+  const field = (name: ContactField) => ({
+    ...register(name),
+    id: `${id}-${name}`,
+    label: strings[name],
+    maxLength: MOST[name] || undefined,
+    defaultValue: values[name],
+    error:
+      fieldMessage(formState.errors[name], strings.rules, strings.words[name], MOST[name]) ??
+      (formState.isSubmitted ? undefined : errors[name]),
+  });
+  const { label: _label, maxLength: _max, defaultValue: _value, ...consent } = field('consent');
+
+  if (done) return <ContactThanks strings={strings} />;
+  return (
+    <form className="form" method="post" action={action} ref={form} onSubmit={send}>
+      <Field {...field('name')} type="text" autoComplete="name" required />
+      <div className="form-pair">
+        <Field
+          {...field('email')}
+          hint={strings.reach}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          dir="ltr"
+        />
+        <Field
+          {...field('phone')}
+          hint={strings.phoneHint}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          dir="ltr"
+        />
+      </div>
+      <Field {...field('message')} hint={strings.messageHint} lines dir="auto" required />
+      <CheckField {...consent} defaultChecked={values['consent'] === '1'} required>
+        {`${strings.consent} `}
+        <a href={notice}>{strings.notice}</a>
+      </CheckField>
+      <input type="hidden" name="page" value={page} />
+      {children}
+      <div>
+        <button
+          className="button button-action"
+          type="submit"
+          aria-disabled={formState.isSubmitting || undefined}
+        >
+          {strings.submit}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Rules } from '#islands/ui/field-message.ts';
+
+type Field = 'name' | 'email' | 'phone' | 'message' | 'consent';
+
+export type ContactStrings = Record<Field, string> &
+  Record<'reach' | 'phoneHint' | 'messageHint' | 'notice' | 'submit' | 'failed', string> & {
+    thanks: { title: string; text: string };
+    rules: Rules;
+    /** What the fields are called inside a sentence. */
+    words: Record<Field, string>;
+  };
+
+/** Stands where the form stood, and takes the focus that was in it. */
+export function ContactThanks({ strings }: { strings: ContactStrings }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div className="notice notice-success" role="status" tabIndex={-1} ref={place}>
+      <CircleCheck className="icon" size={22} strokeWidth={1.75} aria-hidden />
+      <div>
+        <p className="notice-title">{strings.thanks.title}</p>
+        <p>{strings.thanks.text}</p>
+      </div>
+    </div>
+  );
+}
