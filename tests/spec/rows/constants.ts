@@ -6,9 +6,21 @@ export const CONSTANTS = section('9 constants', [
     'Search minimum: more than 3 characters',
     'tests/api/search.test.ts > three characters are too few, four find',
   ],
-  ['constant.search-debounce', 'Search debounce: 400 ms'],
-  ['constant.navbar-scroll', 'Navbar: only above 992 px; hides after more than 10 px scrolled down'],
-  ['constant.chunk-guard', 'Chunk-failure reload guard: 60 s'],
+  [
+    'constant.search-debounce',
+    'Search debounce: 400 ms',
+    'tests/e2e/search.test.ts > search begins after 400 ms and more than 3 letters in * at * px',
+  ],
+  [
+    'constant.navbar-scroll',
+    'Navbar: only above 992 px; hides after more than 10 px scrolled down',
+    'tests/e2e/navbar.test.ts > the navbar of a wide window goes after more than 10 px down and comes back up (*)',
+  ],
+  [
+    'constant.chunk-guard',
+    'Chunk-failure reload guard: 60 s',
+    'tests/e2e/loading.test.ts > a part of the code that is gone reloads the page, at most once in 60 seconds',
+  ],
   [
     'constant.default-languages',
     'Default languages: ar, en, fr; routes also exist for tr',
@@ -19,9 +31,21 @@ export const CONSTANTS = section('9 constants', [
     'Default user location: TR',
     'tests/unit/stores/stores.test.ts > the visitor is in TR and not signed in until he says so',
   ],
-  ['constant.min-display', 'Fetch minimum display delay: 200 ms'],
-  ['constant.prefetch', 'Link prefetch: skipped on 2g or data-saver connections'],
-  ['constant.popup', 'Popup delay: 5 s'],
+  [
+    'constant.min-display',
+    'Fetch minimum display delay: 200 ms',
+    'tests/e2e/search.test.ts > search begins after 400 ms and more than 3 letters in * at * px',
+  ],
+  [
+    'constant.prefetch',
+    'Link prefetch: skipped on 2g or data-saver connections',
+    'tests/e2e/loading.test.ts > a page behind a link is *fetched ahead on *',
+  ],
+  [
+    'constant.popup',
+    'Popup delay: 5 s',
+    'tests/e2e/popup.test.ts > the contact window opens after five seconds, once, in * at * px',
+  ],
   ['constant.push', 'Push listener start delay: 10 s'],
   [
     'constant.page-size.blog',
@@ -44,9 +68,17 @@ export const CONSTANTS = section('9 constants', [
     'Page size patient meetings: 9',
     'tests/api/meetings/meetings.test.ts > lists of meetings > show what comes first, a page at a time, to their two people, and nothing about health',
   ],
-  ['constant.toast', 'Toast: 3 s, top-center'],
+  [
+    'constant.toast',
+    'Toast: 3 s, top-center',
+    'tests/e2e/newsletter.test.ts > the newsletter of *: nothing for an empty field, a reason for a bad one, thanks in a toast',
+  ],
   ['constant.consent', 'Cookie consent: 1 year'],
-  ['constant.loading-bar', 'Loading bar: throttle 200 ms, duration 5 s'],
+  [
+    'constant.loading-bar',
+    'Loading bar: throttle 200 ms, duration 5 s',
+    'tests/e2e/newsletter.test.ts > the loading bar comes after 200 ms, fills in five seconds, and tells of an end or a failure',
+  ],
   ['constant.breakpoints', 'Breakpoints: sm 768, md 1200'],
   [
     'constant.locales',

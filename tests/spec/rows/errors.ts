@@ -1,8 +1,16 @@
 import { section } from '../row.ts';
 
 export const ERRORS = section('8 errors', [
-  ['error.newsletter.failure', "Newsletter failure: the server's message in an error toast"],
-  ['error.newsletter.success', 'Newsletter success: the message in a success toast, the e-mail is cleared'],
+  [
+    'error.newsletter.failure',
+    "Newsletter failure: the server's message in an error toast",
+    'tests/e2e/newsletter.test.ts > what the server says of a failure stands in an error toast; the address stays',
+  ],
+  [
+    'error.newsletter.success',
+    'Newsletter success: the message in a success toast, the e-mail is cleared',
+    'tests/e2e/newsletter.test.ts > the newsletter of *: nothing for an empty field, a reason for a bad one, thanks in a toast',
+  ],
   [
     'error.navbar',
     'Navbar content that fails to load is logged only',
@@ -23,8 +31,16 @@ export const ERRORS = section('8 errors', [
     "Page validation failure: 404 'This page could not be found'",
     'tests/pages/not-found.test.ts > an unknown address in * > * is 404 in its language',
   ],
-  ['error.data', 'Data-load failure: loading bar failed, error page shown'],
-  ['error.chunk', 'Chunk failure: page reload, at most once per minute'],
+  [
+    'error.data',
+    'Data-load failure: loading bar failed, error page shown',
+    'tests/e2e/newsletter.test.ts > the loading bar comes after 200 ms, fills in five seconds, and tells of an end or a failure',
+  ],
+  [
+    'error.chunk',
+    'Chunk failure: page reload, at most once per minute',
+    'tests/e2e/loading.test.ts > a part of the code that is gone reloads the page, at most once in 60 seconds',
+  ],
   [
     'error.social-login',
     'Social login failures are shown to the user',

@@ -45,7 +45,13 @@ export const LAYOUTS = [
     ['redirect.logout', 'Logout goes to /'],
     ['redirect.home', 'Home goes to /'],
   ]),
-  ...section('2 popup', [['popup.delay', 'A contact popup appears 5 s after load']]),
+  ...section('2 popup', [
+    [
+      'popup.delay',
+      'A contact popup appears 5 s after load',
+      'tests/e2e/popup.test.ts > the contact window opens after five seconds, once, in * at * px',
+    ],
+  ]),
   ...section('2 footer', [
     [
       'footer.links',
@@ -110,7 +116,11 @@ export const LAYOUTS = [
       'Logo',
       'tests/pages/chrome.test.ts > around every page in * > the navbar has logo, menu, social links, chat and languages',
     ],
-    ['navbar.search', 'Search toggle'],
+    [
+      'navbar.search',
+      'Search toggle',
+      'tests/e2e/search.test.ts > search begins after 400 ms and more than 3 letters in * at * px',
+    ],
     [
       'navbar.social',
       'Social links',
@@ -136,7 +146,11 @@ export const LAYOUTS = [
       'Menu items come from the server: leaf links and dropdowns',
       'tests/pages/chrome.test.ts > around every page in * > the navbar has logo, menu, social links, chat and languages',
     ],
-    ['navbar.mega', 'discover-{product} is a mega menu with sub-menus'],
+    [
+      'navbar.mega',
+      'discover-{product} is a mega menu with sub-menus',
+      'tests/e2e/navbar.test.ts > menus open and close by the keyboard alone in * at * px',
+    ],
     [
       'navbar.resorts',
       'A child with slug turkey/resorts goes to /resorts',
@@ -147,10 +161,26 @@ export const LAYOUTS = [
       'The child faqs links directly',
       'tests/unit/components/menu-link.test.ts > where a menu item leads > faqs leads to the questions',
     ],
-    ['navbar.bottom-bar', 'Mobile bottom bar: mail (contact popup), search, chat, phone, share'],
-    ['navbar.share', 'Desktop share panel, when a whatsapp social value exists'],
-    ['navbar.floating-chat', 'Floating chat button, when a whatsapp social value exists'],
-    ['navbar.hide', 'Hides on scroll down, shows on scroll up, above 992 px only'],
+    [
+      'navbar.bottom-bar',
+      'Mobile bottom bar: mail (contact popup), search, chat, phone, share',
+      'tests/e2e/navbar.test.ts > the page is passed on, and a person reached, in * at * px',
+    ],
+    [
+      'navbar.share',
+      'Desktop share panel, when a whatsapp social value exists',
+      'tests/e2e/navbar.test.ts > the page is passed on, and a person reached, in * at * px',
+    ],
+    [
+      'navbar.floating-chat',
+      'Floating chat button, when a whatsapp social value exists',
+      'tests/e2e/navbar.test.ts > the page is passed on, and a person reached, in * at * px',
+    ],
+    [
+      'navbar.hide',
+      'Hides on scroll down, shows on scroll up, above 992 px only',
+      'tests/e2e/navbar.test.ts > the navbar of a wide window goes after more than 10 px down and comes back up (*)',
+    ],
   ]),
   ...section('2 cookie banner', [
     ['consent.flag', 'Consent is a flag'],

@@ -36,9 +36,21 @@ export const STATES = section('4 states', [
     'Mobile menu: open or closed',
     'tests/e2e/without-script.test.ts > on a phone the whole menu opens and closes without JavaScript',
   ],
-  ['states.navbar.search', 'Search: open or closed'],
-  ['states.navbar.mega', 'Discover mega menu: open or closed'],
-  ['states.navbar.share', 'Share panel: open or closed'],
+  [
+    'states.navbar.search',
+    'Search: open or closed',
+    'tests/e2e/search.test.ts > search begins after 400 ms and more than 3 letters in * at * px',
+  ],
+  [
+    'states.navbar.mega',
+    'Discover mega menu: open or closed',
+    'tests/e2e/navbar.test.ts > menus open and close by the keyboard alone in * at * px',
+  ],
+  [
+    'states.navbar.share',
+    'Share panel: open or closed',
+    'tests/e2e/navbar.test.ts > the page is passed on, and a person reached, in * at * px',
+  ],
   [
     'states.footer.tabs',
     'Footer tab: footer-links (default), footer-contact-tab, footer-social-tab',
@@ -62,6 +74,14 @@ export const STATES = section('4 states', [
   ['states.consent', 'Consent is stored for one year'],
   ['states.push.granted', 'Push permission granted: a subscription is registered'],
   ['states.push.denied', 'Push permission denied: unsubscribed'],
-  ['states.loading-bar', 'Loading bar: start, finish, fail'],
-  ['states.chunk', 'A page chunk that fails to load reloads the page, at most once per minute'],
+  [
+    'states.loading-bar',
+    'Loading bar: start, finish, fail',
+    'tests/e2e/newsletter.test.ts > the loading bar comes after 200 ms, fills in five seconds, and tells of an end or a failure',
+  ],
+  [
+    'states.chunk',
+    'A page chunk that fails to load reloads the page, at most once per minute',
+    'tests/e2e/loading.test.ts > a part of the code that is gone reloads the page, at most once in 60 seconds',
+  ],
 ]);

@@ -17,9 +17,21 @@ export const VALIDATION = [
       'Newsletter: an invalid e-mail shows the inline message',
       'tests/pages/newsletter.test.ts > newsletter without JavaScript in * > a bad address brings the form back, with its value and the reason',
     ],
-    ['validation.newsletter.no-request', 'Newsletter: an invalid e-mail makes no request'],
-    ['validation.search.minimum', 'Global search runs only for more than 3 characters; else the list closes'],
-    ['validation.search.debounce', 'Global search waits 400 ms'],
+    [
+      'validation.newsletter.no-request',
+      'Newsletter: an invalid e-mail makes no request',
+      'tests/e2e/newsletter.test.ts > the newsletter of *: nothing for an empty field, a reason for a bad one, thanks in a toast',
+    ],
+    [
+      'validation.search.minimum',
+      'Global search runs only for more than 3 characters; else the list closes',
+      'tests/e2e/search.test.ts > fewer letters close the list; a newer search ends the older one',
+    ],
+    [
+      'validation.search.debounce',
+      'Global search waits 400 ms',
+      'tests/e2e/search.test.ts > search begins after 400 ms and more than 3 letters in * at * px',
+    ],
     [
       'validation.required',
       'Rule required',

@@ -1,0 +1,69 @@
+import { expect, test } from '../browser/fixtures.ts';
+
+const NOON = new Date('2026-11-02T12:00:00Z');
+
+test('a part of the code that is gone reloads the page, at most once in 60 seconds', async ({ page }) => {
+  await page.clock.install({ time: NOON });
+  await page.clock.pauseAt(NOON.getTime() + 1_000);
+  await page.goto('/en/blog', { waitUntil: 'load' });
+  /** Whether the page takes care of it by loading itself anew. */
+  const lose = async (message = 'Failed to fetch dynamically imported module: /_astro/x.js') => {
+    const load = page.waitForEvent('load', { timeout: 3_000 }).catch(() => undefined);
+    const kept = await page.evaluate((text) => {
+      const lost = Object.assign(new Event('vite:preloadError', { cancelable: true }), {
+        payload: new TypeError(text),
+      });
+      return dispatchEvent(lost);
+    }, message);
+    if (!kept) await load;
+    return !kept;
+  };
+  expect(await lose('x is not a function')).toBe(false);
+  expect(await lose()).toBe(true);
+  expect(await lose()).toBe(false);
+  await page.clock.runFor(59_999);
+  expect(await lose()).toBe(false);
+  await page.clock.runFor(1);
+  expect(await lose()).toBe(true);
+});
+
+test('an island whose code is gone reloads the page, once', async ({ page, faults }) => {
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.route(/\/_astro\/SearchBox\.[\w-]+\.js/, (route) => route.abort('failed'));
+  await page.goto('/en/blog');
+  await page.locator('[popovertarget=site-search]:visible').click();
+  await expect.poll(() => loads).toBe(2);
+  const again = page.waitForEvent('console', {
+    predicate: (line) => line.text().includes('Error hydrating'),
+  });
+  await page.locator('[popovertarget=site-search]:visible').click();
+  await again;
+  expect(loads).toBe(2);
+  expect(faults.splice(0).filter((fault) => !/SearchBox|Transition was skipped/.test(fault))).toEqual([]);
+});
+
+for (const [name, connection, asks] of [
+  ['2g', { effectiveType: '2g' }, false],
+  ['slow 2g', { effectiveType: 'slow-2g' }, false],
+  ['a connection that saves data', { effectiveType: '4g', saveData: true }, false],
+  ['3g', { effectiveType: '3g' }, true],
+  ['a browser that tells nothing', undefined, true],
+] as const) {
+  test(`a page behind a link is ${asks ? '' : 'not '}fetched ahead on ${name}`, async ({ page }) => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value, configurable: true });
+    }, connection);
+    await page.clock.install({ time: NOON });
+    await page.clock.pauseAt(NOON.getTime() + 1_000);
+    await page.goto('/en/blog', { waitUntil: 'load' });
+    const prefetch = page.locator('link[rel=prefetch]');
+    await page.locator('main a[href^="/en/blog/"]').first().hover();
+    await page.clock.runFor(64);
+    await expect(prefetch).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(prefetch).toHaveCount(asks ? 1 : 0);
+  });
+}

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright/test';
+import { LOCALES } from '#config.ts';
+import { expect, test } from '../browser/fixtures.ts';
+import { BAD_ADDRESS } from '../browser/forms.ts';
+
+const NOON = new Date('2026-11-02T12:00:00Z');
+const CALL = '**/api/home/subscribe-mail';
+const form = (page: Page) => page.locator('footer form[action$="/forms/newsletter"]');
+const toasts = (page: Page) => page.locator('[data-sonner-toast]');
+
+async function open(page: Page, path: string): Promise<string[]> {
+  const calls: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
+  await page.clock.install({ time: NOON });
+  await page.clock.pauseAt(NOON.getTime() + 1_000);
+  await page.goto(path, { waitUntil: 'load' });
+  await form(page).locator('[name=email]').focus();
+  await expect(page.locator('footer astro-island[ssr]')).toHaveCount(0);
+  return calls;
+}
+
+for (const locale of LOCALES) {
+  test(`the newsletter of ${locale}: nothing for an empty field, a reason for a bad one, thanks in a toast`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: locale === 'ar' || locale === 'fr' ? 360 : 1280, height: 800 });
+    const calls = await open(page, `/${locale}/blog`);
+    const email = form(page).locator('[name=email]');
+    await form(page).locator('[type=submit]').click();
+    await expect(email).not.toHaveAttribute('aria-invalid', 'true');
+    await email.fill(BAD_ADDRESS);
+    await page.keyboard.press('Enter');
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    await expect(form(page).locator('.field-error')).toBeVisible();
+    expect(calls).toEqual([]);
+    await email.fill(`toast-${locale}@example.com`);
+    await page.keyboard.press('Enter');
+    await expect(toasts(page)).toHaveAttribute('data-type', 'success');
+    await expect(toasts(page)).toHaveAttribute('data-y-position', 'top');
+    await expect(toasts(page)).toHaveAttribute('data-x-position', 'center');
+    await expect(email).toHaveValue('');
+    await expect(email).not.toHaveAttribute('aria-invalid', 'true');
+    expect(calls).toHaveLength(1);
+    // Three seconds, and it goes.
+    await page.clock.runFor(2_999);
+    await expect(toasts(page)).toHaveAttribute('data-removed', 'false');
+    await page.clock.runFor(1);
+    await expect(toasts(page)).toHaveAttribute('data-removed', 'true');
+    await page.clock.runFor(1_000);
+    await expect(toasts(page)).toHaveCount(0);
+  });
+}
+
+test('what the server says of a failure stands in an error toast; the address stays', async ({
+  page,
+  faults,
+}) => {
+  await open(page, '/en/blog');
+  await page.route(CALL, (route) => route.fulfill({ status: 429, json: { message: 'Too many of them.' } }));
+  await form(page).locator('[name=email]').fill('kept@example.com');
+  await page.keyboard.press('Enter');
+  await expect(toasts(page)).toHaveAttribute('data-type', 'error');
+  await expect(toasts(page)).toHaveText('Too many of them.');
+  await expect(form(page).locator('[name=email]')).toHaveValue('kept@example.com');
+  expect(faults.splice(0).filter((fault) => !/429/.test(fault))).toEqual([]);
+});
+
+test('the loading bar comes after 200 ms, fills in five seconds, and tells of an end or a failure', async ({
+  page,
+  faults,
+}) => {
+  await open(page, '/en/blog');
+  const bar = page.locator('.loading-bar');
+  for (const [status, state] of [
+    [200, 'finished'],
+    [500, 'failed'],
+  ] as const) {
+    let answer: () => void = () => undefined;
+    const wait = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(CALL, async (route) => {
+      await wait;
+      await route.fulfill({ status, json: { message: 'Said' } });
+    });
+    await form(page).locator('[name=email]').fill('bar@example.com');
+    await page.keyboard.press('Enter');
+    await expect(bar).toHaveCount(1);
+    await page.clock.runFor(199);
+    await expect(bar).toBeHidden();
+    await page.clock.runFor(1);
+    await expect(bar).toHaveAttribute('data-state', 'started');
+    await expect(bar).toHaveCSS('animation-duration', '5s');
+    answer();
+    await expect(bar).toHaveAttribute('data-state', state);
+    await page.clock.runFor(400);
+    await expect(bar).toBeHidden();
+    await page.unroute(CALL);
+  }
+  expect(faults.splice(0).filter((fault) => !/500/.test(fault))).toEqual([]);
+});
