@@ -38,6 +38,10 @@ export const TOAST_DURATION = 3_000;
 export const LOADING_BAR_THROTTLE = 200;
 export const LOADING_BAR_DURATION = 5_000;
 export const COOKIE_CONSENT_DAYS = 365;
+/** Of the cookie notice: whoever agreed to an earlier one is asked again. */
+export const COOKIE_CONSENT_VERSION = '2026-11-02';
+/** Categories of cookies that wait for consent. */
+export const OPTIONAL_COOKIES = ['statistics', 'marketing'] as const;
 
 /** Breakpoints in px. */
 export const BREAKPOINTS = { sm: 768, md: 1200 } as const;

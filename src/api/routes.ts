@@ -57,6 +57,7 @@ import { hospitalCalls } from '#api/directory/hospitals.ts';
 import { resortCalls } from '#api/directory/resorts.ts';
 import { homeCalls } from '#api/site/home.ts';
 import { homeBlockCalls } from '#api/site/home-blocks.ts';
+import { cookieConsentCalls } from '#api/site/cookie-consent.ts';
 import { leadCalls } from '#api/site/leads.ts';
 import { menuCalls } from '#api/site/menus.ts';
 import { newsletterCalls } from '#api/site/newsletter.ts';
@@ -82,6 +83,7 @@ export const implementations: readonly Implementation[] = [
   ...menuCalls,
   ...homeCalls,
   ...newsletterCalls,
+  ...cookieConsentCalls,
   ...homeBlockCalls,
   ...doctorCalls,
   ...costCalls,

@@ -1,5 +1,6 @@
 import { leadToAccount } from '#browser/account-link.ts';
 import { guardChunks } from '#browser/chunk-guard.ts';
+import { askForConsent } from '#browser/consent.ts';
 import { closeMenuOnEscape, hideNavbarOnScroll } from '#browser/navbar.ts';
 import { openInstead, popUp } from '#browser/popup.ts';
 import { prefetchLinks } from '#browser/prefetch.ts';
@@ -14,6 +15,7 @@ each('.menu', closeMenuOnEscape);
 each('.bar-account', leadToAccount);
 each('[data-share]', shareNatively);
 each('[data-copy]', copyOnClick);
+each('.consent', askForConsent);
 each('[data-opens]', openInstead);
 each('[data-popup]', popUp);
 

@@ -52,6 +52,7 @@ import * as push from '#contract/push/push.ts';
 import * as patientTransactions from '#contract/patient/transactions.ts';
 import * as home from '#contract/site/home.ts';
 import * as homeBlocks from '#contract/site/home-blocks.ts';
+import * as cookieConsent from '#contract/site/cookie-consent.ts';
 import * as leads from '#contract/site/leads.ts';
 import * as menus from '#contract/site/menus.ts';
 import * as newsletter from '#contract/site/newsletter.ts';
@@ -131,6 +132,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   costs.getPrice,
   costs.keepEstimate,
   costs.getEstimate,
+  cookieConsent.decideCookies,
   leads.sendMessage,
   leads.requestCall,
   leads.getFormStamp,

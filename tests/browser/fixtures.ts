@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, test as base, expect, type Page } from 'playwright/test';
-import type { Locale } from '#config.ts';
+import { COOKIE_CONSENT_VERSION, type Locale } from '#config.ts';
 import { addressOf, type Kind } from './addresses.ts';
 import {
   APPLICATION,
@@ -17,6 +17,8 @@ import {
 } from './forms.ts';
 
 interface Fixtures {
+  /** The visitor has refused optional cookies before: no banner. */
+  decided: boolean;
   /** Goes to a page of a kind, to some by sending a form. */
   open: (locale: Locale, kind: Kind) => Promise<void>;
   /** What went wrong in the page; every test ends with a look at it. */
@@ -47,6 +49,12 @@ export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({}, use) => {
     const part = () => Math.floor(Math.random() * 254) + 1;
     await use({ 'x-forwarded-for': `198.19.${part()}.${part()}` });
+  },
+  decided: [true, { option: true }],
+  context: async ({ context, baseURL, decided }, use) => {
+    const value = `${COOKIE_CONSENT_VERSION}..${randomUUID()}`;
+    if (decided) await context.addCookies([{ name: 'consent', value, url: baseURL ?? '' }]);
+    await use(context);
   },
   faults: [
     async ({ page, baseURL }, use) => {

@@ -1,0 +1,113 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { COOKIE_CONSENT_VERSION } from '#config.ts';
+import { expect, test } from '../browser/fixtures.ts';
+
+test.use({ decided: false });
+
+const banner = (page: Page) => page.locator('#consent');
+const cookies = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
+const decision = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'consent');
+const calls = (page: Page) => {
+  const bodies: Record<string, unknown>[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/cookie-consents')) bodies.push(request.postDataJSON());
+  });
+  return bodies;
+};
+
+for (const locale of ['en', 'ar'] as const) {
+  for (const width of [360, 1280]) {
+    test(`cookies are asked for once, refused as easily as accepted, in ${locale} at ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const sent = calls(page);
+      await page.goto(`/${locale}/blog`);
+      await expect(banner(page)).toBeVisible();
+      expect(
+        (await new AxeBuilder({ page }).include('#consent').setLegacyMode(true).analyze()).violations,
+      ).toEqual([]);
+      // Nothing is kept before the decision.
+      expect(await cookies(page)).toEqual([]);
+      expect(
+        await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]),
+      ).toEqual([]);
+      const [accept, reject] = [
+        banner(page).locator('[data-decide=all]'),
+        banner(page).locator('[data-decide=none]'),
+      ];
+      const look = (button: typeof accept) =>
+        button.evaluate((one) => {
+          const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(one);
+          return [color, backgroundColor, fontSize, fontWeight, one.getBoundingClientRect().height];
+        });
+      expect(await look(reject)).toEqual(await look(accept));
+      await reject.click();
+      await expect(banner(page)).toBeHidden();
+      await expect.poll(() => sent.length).toBe(1);
+      expect(sent[0]).toMatchObject({ version: COOKIE_CONSENT_VERSION, categories: [] });
+      const kept = await decision(page);
+      expect(kept?.value).toMatch(new RegExp(`^${COOKIE_CONSENT_VERSION}\\.\\.[0-9a-f-]{36}$`));
+      await page.reload();
+      await expect(banner(page)).toBeHidden();
+      // Changed from the footer, by the keyboard alone.
+      const opener = page.locator('footer [data-consent]');
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      await expect(banner(page)).toBeFocused();
+      await banner(page).locator('summary').focus();
+      await page.keyboard.press('Enter');
+      await banner(page).locator('[value=statistics]').focus();
+      await page.keyboard.press('Space');
+      await banner(page).locator('[data-decide=some]').focus();
+      await page.keyboard.press('Enter');
+      await expect(banner(page)).toBeHidden();
+      expect((await decision(page))?.value).toContain('.statistics.');
+      await expect.poll(() => sent.map(({ categories }) => categories)).toEqual([[], ['statistics']]);
+      expect(sent[1]?.['visitor']).toBe(sent[0]?.['visitor']);
+    });
+  }
+}
+
+test('a decision holds for one year, for this version of the notice', async ({ page, context, baseURL }) => {
+  await page.goto('/en');
+  await banner(page).locator('[data-decide=all]').click();
+  const kept = await decision(page);
+  const days = ((kept?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(364.9);
+  expect(days).toBeLessThanOrEqual(365);
+  expect(kept?.value).toContain('.statistics+marketing.');
+  const other = {
+    name: 'consent',
+    url: baseURL ?? '',
+    value: kept?.value.replace(/^[^.]*/, '2020-01-01') ?? '',
+  };
+  await context.addCookies([other]);
+  await page.reload();
+  await expect(banner(page)).toBeVisible();
+  await banner(page).locator('[data-decide=none]').click();
+  // Who he is for the log stays.
+  expect((await decision(page))?.value.split('.')[2]).toBe(kept?.value.split('.')[2]);
+});
+
+test('a withdrawn category ends with the page it ran on', async ({ page }) => {
+  await page.goto('/en');
+  await banner(page).locator('[data-decide=all]').click();
+  await page.locator('footer [data-consent]').click();
+  const load = page.waitForEvent('load');
+  await banner(page).locator('[data-decide=none]').click();
+  await load;
+  await expect(banner(page)).toBeHidden();
+});
+
+test('without a script nothing is kept, so nothing is asked', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/en');
+  await expect(banner(page)).toBeHidden();
+  await expect(page.locator('[data-consent]')).toBeHidden();
+  expect(await context.cookies()).toEqual([]);
+  await context.close();
+});
