@@ -235,6 +235,10 @@ export const ACCOUNT_CALLS = [
       'Remove a push subscription: token',
       'tests/api/messages/push.test.ts > POST /subscribe > registers the device of whoever is signed in, once; his token ends it',
     ],
-    ['push.worker', 'The service worker /sw.js has the scope /'],
+    [
+      'push.worker',
+      'The service worker /sw.js has the scope /',
+      'tests/e2e/push.test.ts > after ten seconds a device whose owner agrees is registered, with the language, once',
+    ],
   ]),
 ];

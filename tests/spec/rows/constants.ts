@@ -46,7 +46,11 @@ export const CONSTANTS = section('9 constants', [
     'Popup delay: 5 s',
     'tests/e2e/popup.test.ts > the contact window opens after five seconds, once, in * at * px',
   ],
-  ['constant.push', 'Push listener start delay: 10 s'],
+  [
+    'constant.push',
+    'Push listener start delay: 10 s',
+    'tests/e2e/push.test.ts > after ten seconds a device whose owner agrees is registered, with the language, once',
+  ],
   [
     'constant.page-size.blog',
     'Page size blog: 12',
@@ -73,7 +77,11 @@ export const CONSTANTS = section('9 constants', [
     'Toast: 3 s, top-center',
     'tests/e2e/newsletter.test.ts > the newsletter of *: nothing for an empty field, a reason for a bad one, thanks in a toast',
   ],
-  ['constant.consent', 'Cookie consent: 1 year'],
+  [
+    'constant.consent',
+    'Cookie consent: 1 year',
+    'tests/e2e/consent.test.ts > a decision holds for one year, for this version of the notice',
+  ],
   [
     'constant.loading-bar',
     'Loading bar: throttle 200 ms, duration 5 s',

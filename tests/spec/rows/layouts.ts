@@ -183,7 +183,15 @@ export const LAYOUTS = [
     ],
   ]),
   ...section('2 cookie banner', [
-    ['consent.flag', 'Consent is a flag'],
-    ['consent.categories', 'Consent lists the enabled optional categories'],
+    [
+      'consent.flag',
+      'Consent is a flag',
+      'tests/e2e/consent.test.ts > cookies are asked for once, refused as easily as accepted, in * at * px',
+    ],
+    [
+      'consent.categories',
+      'Consent lists the enabled optional categories',
+      'tests/e2e/consent.test.ts > cookies are asked for once, refused as easily as accepted, in * at * px',
+    ],
   ]),
 ];

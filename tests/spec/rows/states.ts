@@ -71,9 +71,21 @@ export const STATES = section('4 states', [
     'A patient cancels a meeting',
     'tests/api/meetings/course.test.ts > from request to meeting > cancelled by the patient * (* minutes) brings back * percent',
   ],
-  ['states.consent', 'Consent is stored for one year'],
-  ['states.push.granted', 'Push permission granted: a subscription is registered'],
-  ['states.push.denied', 'Push permission denied: unsubscribed'],
+  [
+    'states.consent',
+    'Consent is stored for one year',
+    'tests/e2e/consent.test.ts > a decision holds for one year, for this version of the notice',
+  ],
+  [
+    'states.push.granted',
+    'Push permission granted: a subscription is registered',
+    'tests/e2e/push.test.ts > after ten seconds a device whose owner agrees is registered, with the language, once',
+  ],
+  [
+    'states.push.denied',
+    'Push permission denied: unsubscribed',
+    'tests/e2e/push.test.ts > a permission that is taken back unsubscribes the device, once',
+  ],
   [
     'states.loading-bar',
     'Loading bar: start, finish, fail',

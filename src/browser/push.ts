@@ -1,0 +1,70 @@
+const KEY = 'push';
+
+/** What a device was registered with. */
+interface Registered {
+  endpoint: string;
+  token: string;
+}
+
+/**
+ * Keeps the server's word on this device in step with the browser's permission: granted registers it, denied takes it
+ * back. Failures are logged only.
+ */
+export async function listenForPermission(): Promise<void> {
+  if (!isSupported()) return;
+  try {
+    await follow();
+    const status = await navigator.permissions.query({ name: 'notifications' });
+    status.addEventListener('change', () => follow().catch(log));
+  } catch (error) {
+    log(error);
+  }
+}
+
+/** The browser's question; only from something that the visitor has done. */
+export async function askForPush(): Promise<NotificationPermission> {
+  const answer = await Notification.requestPermission();
+  await follow().catch(log);
+  return answer;
+}
+
+const isSupported = () =>
+  'Notification' in globalThis && 'PushManager' in globalThis && 'serviceWorker' in navigator;
+
+const log = (error: unknown) => console.warn('Push messages:', error);
+
+async function follow(): Promise<void> {
+  const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Registered | null;
+  if (Notification.permission === 'granted') await register(kept);
+  else if (Notification.permission === 'denied' && kept) await takeBack(kept);
+}
+
+async function register(kept: Registered | null): Promise<void> {
+  const worker = await navigator.serviceWorker.register('/sw.js', { scope: '/' });
+  const subscription = (await worker.pushManager.getSubscription()) ?? (await subscribe(worker));
+  const { endpoint, keys } = subscription.toJSON();
+  if (!endpoint || kept?.endpoint === endpoint) return;
+  const body = { locale: document.documentElement.lang, subscription: { endpoint, keys } };
+  const { token } = await call<{ token: string }>('POST', 'subscribe', body);
+  localStorage.setItem(KEY, JSON.stringify({ endpoint, token }));
+}
+
+async function subscribe(worker: ServiceWorkerRegistration): Promise<PushSubscription> {
+  const { key } = await call<{ key: string }>('GET', 'push-key');
+  return worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+}
+
+async function takeBack({ token }: Registered): Promise<void> {
+  await call('DELETE', 'unsubscribe', { token });
+  localStorage.removeItem(KEY);
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(`/api/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', 'x-localization': document.documentElement.lang },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} /${path} answered ${answer.status}`);
+  return ((await answer.json()) as { content: T }).content;
+}
