@@ -8,6 +8,15 @@ const CALL = '**/api/home/subscribe-mail';
 const form = (page: Page) => page.locator('footer form[action$="/forms/newsletter"]');
 const toasts = (page: Page) => page.locator('[data-sonner-toast]');
 
+/** Runs the clock up to the moment that a toast appears. */
+async function toastOf(page: Page, type: string): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(1);
+    expect(await toasts(page).count()).toBe(1);
+  }).toPass({ timeout: 5_000, intervals: [20] });
+  await expect(toasts(page)).toHaveAttribute('data-type', type);
+}
+
 async function open(page: Page, path: string): Promise<string[]> {
   const calls: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
@@ -35,7 +44,7 @@ for (const locale of LOCALES) {
     expect(calls).toEqual([]);
     await email.fill(`toast-${locale}@example.com`);
     await page.keyboard.press('Enter');
-    await expect(toasts(page)).toHaveAttribute('data-type', 'success');
+    await toastOf(page, 'success');
     await expect(toasts(page)).toHaveAttribute('data-y-position', 'top');
     await expect(toasts(page)).toHaveAttribute('data-x-position', 'center');
     await expect(email).toHaveValue('');
@@ -59,7 +68,7 @@ test('what the server says of a failure stands in an error toast; the address st
   await page.route(CALL, (route) => route.fulfill({ status: 429, json: { message: 'Too many of them.' } }));
   await form(page).locator('[name=email]').fill('kept@example.com');
   await page.keyboard.press('Enter');
-  await expect(toasts(page)).toHaveAttribute('data-type', 'error');
+  await toastOf(page, 'error');
   await expect(toasts(page)).toHaveText('Too many of them.');
   await expect(form(page).locator('[name=email]')).toHaveValue('kept@example.com');
   expect(faults.splice(0).filter((fault) => !/429/.test(fault))).toEqual([]);

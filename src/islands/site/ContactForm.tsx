@@ -1,13 +1,13 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type ReactNode, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { browserApi } from '#client/browser-api.ts';
 import type { Locale } from '#config.ts';
 import { SendMessage, sendMessage } from '#contract/site/leads.ts';
 import { type ContactStrings, ContactThanks } from '#islands/site/ContactThanks.tsx';
 import { CheckField } from '#islands/ui/CheckField.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { FROM_SERVER, fieldMessage } from '#islands/ui/field-message.ts';
+import { sendForm } from '#islands/ui/send-form.ts';
 import { toast } from '#islands/ui/toast.ts';
 import { useOwnCheck } from '#islands/ui/use-own-check.ts';
 
@@ -44,7 +44,7 @@ export default function ContactForm(props: Props) {
     const hidden = Object.fromEntries(
       ['page', 'website', 'stamp', 'work', 'estimate_id'].map((name) => [name, sent.get(name) ?? '']),
     );
-    const answer = await browserApi(locale).submit(sendMessage, { ...message, ...hidden });
+    const answer = await sendForm(locale, sendMessage, { ...message, ...hidden });
     if (answer.status === 200) return setDone(true);
     // While many forms come, the page of the form has what is asked for then.
     if (answer.fields['stamp']) return form.current?.submit();

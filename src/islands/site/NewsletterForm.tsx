@@ -1,10 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { browserApi } from '#client/browser-api.ts';
 import type { Locale } from '#config.ts';
 import { SubscribeMail, subscribeMail } from '#contract/site/home.ts';
 import { Field } from '#islands/ui/Field.tsx';
+import { sendForm } from '#islands/ui/send-form.ts';
 import { toast } from '#islands/ui/toast.ts';
 import { useOwnCheck } from '#islands/ui/use-own-check.ts';
 
@@ -28,7 +28,7 @@ export default function NewsletterForm({ locale, id, action, email, error, strin
   useOwnCheck(form);
 
   const send = handleSubmit(async (values) => {
-    const { status, message, fields } = await browserApi(locale).submit(subscribeMail, values);
+    const { status, message, fields } = await sendForm(locale, subscribeMail, values);
     if (status === 200) reset({ email: '', website: '' });
     else if (fields.email) setError('email', { message: strings.invalid });
     await toast(status === 200 ? 'success' : 'error', message || strings.failed);
