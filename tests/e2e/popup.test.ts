@@ -10,7 +10,7 @@ async function freeze(page: Page): Promise<void> {
   await page.clock.pauseAt(NOON.getTime() + 1_000);
 }
 
-const window = (page: Page) => page.locator('dialog#contact');
+const window = (page: Page) => page.locator('dialog#contact-window');
 
 for (const locale of ['en', 'ar'] as const) {
   for (const width of [360, 1280]) {
@@ -47,7 +47,7 @@ for (const locale of ['en', 'ar'] as const) {
       await page.setViewportSize({ width, height: 800 });
       await freeze(page);
       await page.goto(`/${locale}/blog`, { waitUntil: 'load' });
-      const mail = page.locator('.bottom [data-opens=contact]');
+      const mail = page.locator('.bottom [data-opens=contact-window]');
       if (width < 992) await mail.click();
       else await page.clock.runFor(5_000);
       const form = window(page).locator('form.form');
