@@ -34,15 +34,8 @@ import * as doctorDurations from '#contract/doctor/durations.ts';
 import * as doctorPrices from '#contract/doctor/prices.ts';
 import * as doctorSchedule from '#contract/doctor/schedule.ts';
 import * as unavailableTimes from '#contract/doctor/unavailable-times.ts';
-import * as deskComplaints from '#contract/desk/complaints.ts';
-import * as deskLeads from '#contract/desk/leads.ts';
-import * as deskMessages from '#contract/desk/messages.ts';
-import * as deskReviews from '#contract/desk/reviews.ts';
 import * as doctorReviews from '#contract/doctor/reviews.ts';
 import * as doctorFile from '#contract/doctor/file.ts';
-import * as deskDoctors from '#contract/desk/doctors.ts';
-import * as deskPayouts from '#contract/desk/payouts.ts';
-import * as deskPayments from '#contract/desk/payments.ts';
 import * as bankAccounts from '#contract/doctor/bank-accounts.ts';
 import * as doctorTransactions from '#contract/doctor/transactions.ts';
 import * as directoryDoctors from '#contract/directory/doctors.ts';
@@ -52,6 +45,7 @@ import * as push from '#contract/push/push.ts';
 import * as patientTransactions from '#contract/patient/transactions.ts';
 import * as home from '#contract/site/home.ts';
 import * as homeBlocks from '#contract/site/home-blocks.ts';
+import { DESK_ENDPOINTS } from '#contract/desk/endpoints.ts';
 import * as cookieConsent from '#contract/site/cookie-consent.ts';
 import * as leads from '#contract/site/leads.ts';
 import * as menus from '#contract/site/menus.ts';
@@ -181,27 +175,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   bankAccounts.addBankAccount,
   bankAccounts.changeBankAccount,
   bankAccounts.removeBankAccount,
-  deskLeads.getLeads,
-  deskLeads.exportLeads,
-  deskLeads.getLead,
-  deskLeads.changeLead,
-  deskReviews.getReviews,
-  deskReviews.decideReview,
-  deskComplaints.getComplaints,
-  deskComplaints.settleComplaint,
-  deskMessages.getDeadLetters,
-  deskMessages.retryDeadLetter,
-  deskMessages.exportNewsletter,
   doctorReviews.getReviews,
   doctorReviews.answerReview,
-  deskPayments.getPayments,
-  deskPayments.confirmPayment,
-  deskPayments.refusePayment,
-  deskPayments.getRefunds,
-  deskPayments.sendRefund,
-  deskPayouts.getPayouts,
-  deskPayouts.getPayout,
-  deskPayouts.payPayout,
   doctorPrices.getPrices,
   doctorPrices.setPricePlan,
   doctorPrices.removePricePlan,
@@ -242,11 +217,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   certificate.getCertificates,
   certificate.addCertificate,
   certificate.removeCertificate,
-  deskDoctors.getDeskDoctors,
-  deskDoctors.getDeskDoctor,
-  deskDoctors.approveDoctor,
-  deskDoctors.refuseDoctor,
-  deskDoctors.checkLicence,
-  deskDoctors.approveCertificate,
-  deskDoctors.refuseCertificate,
+  ...DESK_ENDPOINTS,
 ] as const;
