@@ -13,6 +13,7 @@ const PATH: Partial<Record<Kind, (locale: Locale, slug: string) => string>> = {
   tag: (locale, slug) => paths.tag(locale, slug),
   service: paths.service,
   'faq-category': paths.faqCategory,
+  resort: paths.resort,
 };
 
 /** Addresses that things had before, as far as the own database knows them; another back end only answers for each. */

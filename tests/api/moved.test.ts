@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getCategoryPosts, getLatestPosts, getPost } from '#contract/content/blog.ts';
 import { getFaqCategory } from '#contract/content/faqs.ts';
+import { getHospital } from '#contract/directory/hospitals.ts';
+import { getResort } from '#contract/directory/resorts.ts';
 import { getService } from '#contract/content/services.ts';
 import { seedDatabase } from '#db/seed/seed-database.ts';
-import { writeFaqs, writeService } from './db/support/editorial-files.ts';
+import { writeFaqs, writeHospital, writeResort, writeService } from './db/support/editorial-files.ts';
 import { SeedFolder } from './db/support/seed-folder.ts';
 import { call } from './support/api.ts';
 import { useTestDatabase } from './support/database.ts';
@@ -15,6 +17,8 @@ beforeAll(async () => {
   for (const slug of ['first', 'second', 'third']) {
     folder.writePost({ key: 'moved', slugs: { fr: slug } });
     writeService(folder, { key: 'veneers', slugs: { fr: `soin-${slug}` } });
+    writeHospital(folder, { key: 'bay', slugs: { fr: `hopital-${slug}` } });
+    writeResort(folder, { key: 'lake', slugs: { fr: `hotel-${slug}` } });
     writeFaqs(folder, 'travel', [{ key: 'one' }], { slugs: { fr: `question-${slug}` } });
     await seedDatabase(folder.path);
   }
@@ -29,6 +33,13 @@ describe('an item asked for by a slug that it had', () => {
   test('a service', async () => {
     const { json } = await call(getService, { locale: 'fr', params: { slug: 'soin-first' } });
     expect(json.content.slug).toBe('soin-third');
+  });
+
+  test('a hospital and a place to recover', async () => {
+    const params = { country: 'turquie', city: 'istanbul', slug: 'hopital-second' };
+    expect((await call(getHospital, { locale: 'fr', params })).json.content.slug).toBe('hopital-third');
+    const { json } = await call(getResort, { locale: 'fr', params: { id: 'hotel-first' } });
+    expect(json.content.slug).toBe('hotel-third');
   });
 
   test('a category of questions', async () => {

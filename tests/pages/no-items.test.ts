@@ -15,6 +15,8 @@ const LISTS = [
   ['tags', 'blog:tags.empty', '/blog'],
   ['faqs', 'faqs:list.empty', ''],
   ['services/turkey', 'services:list.empty', ''],
+  ['hospitals', 'hospitals:list.empty', ''],
+  ['resorts', 'resorts:list.empty', ''],
 ] as const;
 
 const isEmptyState = ({ class: name }: Attributes) => name === 'empty';
