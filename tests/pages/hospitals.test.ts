@@ -53,6 +53,27 @@ describe('lists of hospitals', () => {
   });
 });
 
+describe('the page of a hospital', () => {
+  const hospital = '/hospitals/turkiye/antalya/lara-bay-';
+
+  test('leads from its departments to the doctors of the field in the city, and to what it costs', async () => {
+    const { text } = await page(`/en${hospital}hospital`);
+    const links = elements(text, 'a').map(({ href }) => href);
+    expect(links).toEqual(
+      expect.arrayContaining(['/en/doctors/turkiye/antalya/dental-implantology', '/en/cost']),
+    );
+    expect(text).not.toContain('/en/doctors/turkiye/antalya/cardiology"');
+  });
+
+  test('speaks of no price in Turkish', async () => {
+    const { status, text } = await page(`/tr${hospital}hastanesi`);
+    expect([status, text.includes('data-block="price"')]).toEqual([200, false]);
+    expect(
+      elements(text.slice(text.indexOf('<main'), text.indexOf('</main')), 'a').map(({ href }) => href),
+    ).not.toContain('/tr/cost');
+  });
+});
+
 describe('comparison', () => {
   const wanted = 'compare=lara-bay-hospital&compare=seyhan-hospital';
 

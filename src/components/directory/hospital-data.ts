@@ -1,5 +1,6 @@
 import type { Hospital as HospitalData } from 'schema-dts';
 import { placeData } from '#components/directory/place-data.ts';
+import { pageId, partId } from '#components/site/structured-data.ts';
 import type { Hospital } from '#contract/directory/hospitals.ts';
 
 /** What a search engine is told of a hospital; `canonical` is its path. */
@@ -8,17 +9,19 @@ export function hospitalData(
   canonical: string,
   hospital: Hospital,
 ): Exclude<HospitalData, string> {
-  const url = new URL(canonical, origin).href;
+  const url = pageId(origin, canonical);
   return {
     '@type': 'Hospital',
-    '@id': url,
+    '@id': partId(origin, canonical, 'hospital'),
     url,
+    mainEntityOfPage: { '@id': url },
     name: hospital.title,
     description: hospital.summary,
     ...placeData(hospital),
     ...(hospital.founded !== null && { foundingDate: String(hospital.founded) }),
     knowsLanguage: hospital.languages,
     department: hospital.departments.map(({ title }) => ({ '@type': 'MedicalOrganization', name: title })),
+    availableService: hospital.services.map(({ title }) => ({ '@type': 'MedicalProcedure', name: title })),
     hasCertification: hospital.accreditations.map(({ name, valid_until }) => ({
       '@type': 'Certification',
       name,

@@ -1,5 +1,6 @@
 import type { LodgingBusiness } from 'schema-dts';
 import { placeData } from '#components/directory/place-data.ts';
+import { pageId, partId } from '#components/site/structured-data.ts';
 import type { Locale } from '#config.ts';
 import type { Resort } from '#contract/directory/resorts.ts';
 import { mayShow } from '#domain/page-law.ts';
@@ -11,11 +12,12 @@ export function lodging(
   resort: Resort,
   page: Locale,
 ): Exclude<LodgingBusiness, string> {
-  const url = new URL(canonical, origin).href;
+  const url = pageId(origin, canonical);
   return {
     '@type': 'LodgingBusiness',
-    '@id': url,
+    '@id': partId(origin, canonical, 'lodging'),
     url,
+    mainEntityOfPage: { '@id': url },
     name: resort.title,
     description: resort.summary,
     ...placeData(resort),
