@@ -47,12 +47,18 @@ export async function presentHospitalFacets(
 export const sortsFor = (locale: Locale): HospitalSort[] =>
   HOSPITAL_SORTS.filter((sort) => sort !== 'beds' || mayShow(locale, 'ranking'));
 
-export function presentHospitalSorts(locale: Locale, chosen: HospitalSort): SortOrder[] {
+/** `oneCity`: the list has no cities that could take turns. */
+export function presentHospitalSorts(
+  locale: Locale,
+  chosen: HospitalSort,
+  { oneCity }: { oneCity: boolean },
+): SortOrder[] {
   const t = getT(locale);
+  const nameOf = (sort: HospitalSort) => (sort === 'neutral' && oneCity ? 'fixed' : sort);
   return sortsFor(locale).map((value) => ({
     value,
-    title: t(`hospitals:sort.${value}`),
-    text: t(`hospitals:sort.${value}Text`),
+    title: t(`hospitals:sort.${nameOf(value)}`),
+    text: t(`hospitals:sort.${nameOf(value)}Text`),
     chosen: value === chosen,
   }));
 }

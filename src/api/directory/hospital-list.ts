@@ -37,7 +37,7 @@ export async function hospitalList(
     items: (await hospitalCardsOf(locale, ids)).map(presentHospitalCard),
     meta: listMeta(page, limit, left.length),
     facets: await presentHospitalFacets(locale, entries, choice),
-    sorts: presentHospitalSorts(locale, sort),
+    sorts: presentHospitalSorts(locale, sort, { oneCity: city !== undefined }),
     areas: city ? [] : await areasOf(locale, country, entries),
     meta_tags: { title, description, alternative: addressesOf(place) },
   };

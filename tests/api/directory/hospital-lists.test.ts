@@ -137,6 +137,17 @@ describe('sorted', () => {
     expect(beds).toEqual(beds.toSorted((a, b) => b - a));
   });
 
+  test('each order says what decides in it; in one city there are no turns to take', async () => {
+    const { sorts } = await all();
+    const params = { country: 'turkiye', city: 'istanbul' };
+    const inCity = (await list(getCityHospitals, { params })).sorts;
+    expect(sorts.every(({ text }) => text.length > 20)).toBe(true);
+    expect([sorts[0]?.text, inCity[0]?.text]).toEqual([
+      expect.stringContaining('Cities take turns'),
+      expect.not.stringContaining('Cities'),
+    ]);
+  });
+
   test('an unknown order is the usual one; in Turkish there is none by size', async () => {
     expect(keys(await all({ sort: 'best' }))).toEqual(keys(await all()));
     const { items, sorts } = await all({ sort: 'beds' }, 'tr');
