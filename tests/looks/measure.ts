@@ -13,24 +13,39 @@ export function findLayoutFaults(): string[] {
     const text = (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 40);
     return `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> “${text}”`;
   };
-  const chain = (element: Element) => {
-    const above: Element[] = [];
-    for (let one: Element | null = element; one; one = one.parentElement) above.push(one);
-    return above;
+  /** Found once for each element: what lies above is asked for by all that lies below. */
+  const once = <T>(find: (element: Element) => T) => {
+    const known = new Map<Element, T>();
+    return (element: Element): T => {
+      if (!known.has(element)) known.set(element, find(element));
+      return known.get(element) as T;
+    };
   };
   // Visually hidden texts stand in a box of one pixel.
-  const isSmall = (element: Element) => {
+  const isSmall = once((element) => {
     const { width: w, height: h } = element.getBoundingClientRect();
     return w <= 1 || h <= 1;
-  };
-  const cutsAll = (element: Element) => isSmall(element) && getComputedStyle(element).overflowX !== 'visible';
+  });
+  const cutAway: (element: Element) => boolean = once((element) => {
+    const cutsAll = isSmall(element) && getComputedStyle(element).overflowX !== 'visible';
+    return cutsAll || (element.parentElement !== null && cutAway(element.parentElement));
+  });
   const elements = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
     (element) =>
       element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
       !isSmall(element) &&
-      !chain(element).some(cutsAll),
+      !cutAway(element),
   );
-  const scrolls = (element: Element) => /auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX);
+  /** The element and those above it through which one sees only a part. */
+  const windows: (element: Element) => Element[] = once((element) => {
+    const above = element.parentElement ? windows(element.parentElement) : [];
+    return /auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX) ? [element, ...above] : above;
+  });
+  const stands: (element: Element) => boolean = once(
+    (element) =>
+      /fixed|sticky/.test(getComputedStyle(element).position) ||
+      (element.parentElement !== null && stands(element.parentElement)),
+  );
 
   if (document.documentElement.scrollWidth > width) {
     faults.push(`the page is ${document.documentElement.scrollWidth} px wide in ${width} px`);
@@ -38,12 +53,8 @@ export function findLayoutFaults(): string[] {
   for (const element of elements) {
     const box = element.getBoundingClientRect();
     const beyond = box.right > width + 1 || box.left < -1;
-    if (
-      beyond &&
-      !chain(element)
-        .slice(1)
-        .some((above) => above !== document.body && scrolls(above))
-    ) {
+    const scrolled = windows(element).some((above) => above !== element && above !== document.body);
+    if (beyond && !scrolled) {
       faults.push(`beyond the edge: ${name(element)}`);
     }
     const style = getComputedStyle(element);
@@ -75,12 +86,11 @@ export function findLayoutFaults(): string[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
     if (!element || !visible.has(element) || !node.textContent?.trim()) continue;
-    if (chain(element).some((above) => /fixed|sticky/.test(getComputedStyle(above).position))) continue;
+    if (stands(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    const windows = chain(element).filter(scrolls);
     for (const line of range.getClientRects()) {
-      const box = windows.reduce(cut, line);
+      const box = windows(element).reduce<Box>(cut, line);
       const inset = (box.bottom - box.top) * 0.25;
       if (box.right - box.left < 2 || box.bottom - box.top < line.height / 2) continue;
       lines.push({
