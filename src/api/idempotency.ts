@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { fail } from '#api/errors.ts';
 import { sign } from '#api/session/app-key.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -23,13 +24,15 @@ export async function answerOnce<A>(
 ): Promise<A> {
   if (!KEY.test(key)) fail('bad-request');
   const call = `${row.method} ${row.path}`;
-  const keyed = { userId, call, key, fingerprint: fingerprintOf(input) };
+  const keyed = { userId, call, key, fingerprint: await fingerprintOf(input) };
   const result = await once(keyed, async () => JSON.stringify(await make()));
   if (result === 'in flight') return fail('in-flight', { headers: { 'retry-after': '1' } });
   if (result === 'other input') return fail('key-reused');
   return JSON.parse(result.answer) as A;
 }
 
-function fingerprintOf({ params, query, body }: Input): string {
-  return sign('idempotency', JSON.stringify([params, query, body])).toString('base64url');
+async function fingerprintOf({ params, query, body }: Input): Promise<string> {
+  const files = Object.values(body ?? {}).filter((part) => part instanceof File);
+  const contents = await Promise.all(files.map(async (file) => hash('sha256', await file.bytes())));
+  return sign('idempotency', JSON.stringify([params, query, body, contents])).toString('base64url');
 }

@@ -58,19 +58,21 @@ export interface Implementation {
   handle: (context: Context<ApiEnv>) => Promise<Response>;
 }
 
-interface Options {
+interface Options<E extends Endpoint, P> {
   limit?: RateLimit;
+  /** What takes long and stores nothing: done before the transaction of a call that is made once. */
+  prepare?: (call: Call<E>) => Promise<P>;
 }
 
 /**
  * A row is implemented by a function of its parsed input. The order is the same everywhere:
- * limit, same site, authenticate, parse, handle (once for each Idempotency-Key), and parse the output, so that
+ * limit, same site, authenticate, parse, prepare, handle (once for each Idempotency-Key), and parse the output, so that
  * undeclared columns never leave.
  */
-export function implement<E extends Endpoint>(
+export function implement<E extends Endpoint, P = undefined>(
   row: E,
-  handler: (call: Call<E>) => Promise<ContentInput<E> | Reply<ContentInput<E>> | Download>,
-  options: Options = {},
+  handler: (call: Call<E>, prepared: P) => Promise<ContentInput<E> | Reply<ContentInput<E>> | Download>,
+  options: Options<E, P> = {},
 ): Implementation {
   const handle = async (context: Context<ApiEnv>): Promise<Response> => {
     const locale = context.get('locale');
@@ -87,9 +89,10 @@ export function implement<E extends Endpoint>(
       address: context.env?.clientAddress,
       device: context.req.header('user-agent'),
     } as Call<E>;
-    if (row.type === 'application/octet-stream') return downloaded(row, await handler(call));
+    const prepared = (await options.prepare?.(call)) as P;
+    if (row.type === 'application/octet-stream') return downloaded(row, await handler(call, prepared));
     const make = async () => {
-      const result = (await handler(call)) as ContentInput<E> | Reply<ContentInput<E>>;
+      const result = (await handler(call, prepared)) as ContentInput<E> | Reply<ContentInput<E>>;
       const { content, message, session } = result instanceof Reply ? result : new Reply(result);
       return { content: parseOutput(row, content), message, session };
     };

@@ -3,23 +3,31 @@ import { fileName } from '#api/uploads/file-name.ts';
 import { inspect } from '#api/uploads/inspect.ts';
 import type { Locale } from '#config.ts';
 import { transaction } from '#db/client.ts';
-import { type FileCard, storeFile } from '#db/queries/files.ts';
+import { type FileCard, type NewFile, storeFile } from '#db/queries/files.ts';
 import type { FilePurpose } from '#domain/file-purposes.ts';
 import { getT } from '#i18n/server/t.ts';
 
-interface Wish {
+interface Look {
   /** Name of the form's field, for what is wrong with the file. */
   field: string;
-  purpose: FilePurpose;
-  /** Id of the user who sends it. */
-  owner: string | undefined;
   locale: Locale;
   /** Whether a PDF is taken as well. */
   pdf: boolean;
 }
 
-/** Stores a file that was sent, looked at and encoded anew; it waits a day for something to name it. 422 on its field. */
-export async function keepFile(file: File, { field, purpose, owner, locale, pdf }: Wish): Promise<FileCard> {
+interface Keeping {
+  field: string;
+  locale: Locale;
+  purpose: FilePurpose;
+  /** Id of the user who sends it. */
+  owner: string | undefined;
+}
+
+/** What may be stored of a file that was sent. */
+export type Inspected = Omit<NewFile, 'owner' | 'purpose'>;
+
+/** A file that was sent, looked at and encoded anew by a process of its own. 422 on its field. */
+export async function inspectFile(file: File, { field, locale, pdf }: Look): Promise<Inspected> {
   const t = getT(locale);
   const verdict = await inspect({ bytes: await file.bytes(), pdf });
   if (typeof verdict === 'string') {
@@ -28,9 +36,19 @@ export async function keepFile(file: File, { field, purpose, owner, locale, pdf 
   }
   const { type, bytes } = verdict;
   const [width, height] = 'width' in verdict ? [verdict.width, verdict.height] : [];
-  const name = fileName(file.name, type, t('uploads:file'));
-  const stored = await transaction((tx) =>
-    storeFile(tx, { owner, purpose, type, name, bytes, width, height }),
-  );
-  return stored ?? fail('invalid', { fields: { [field]: [t('uploads:refused.many')] } });
+  return { type, bytes, width, height, name: fileName(file.name, type, t('uploads:file')) };
+}
+
+/** Stores it; it waits a day for something to name it. 422 on its field when too many wait. */
+export async function keepInspected(
+  inspected: Inspected,
+  { field, locale, purpose, owner }: Keeping,
+): Promise<FileCard> {
+  const stored = await transaction((tx) => storeFile(tx, { owner, purpose, ...inspected }));
+  return stored ?? fail('invalid', { fields: { [field]: [getT(locale)('uploads:refused.many')] } });
+}
+
+/** Both, for calls that are not made once. */
+export async function keepFile(file: File, wish: Look & Keeping): Promise<FileCard> {
+  return keepInspected(await inspectFile(file, wish), wish);
 }

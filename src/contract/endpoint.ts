@@ -43,7 +43,7 @@ export interface Endpoint<
   readonly output: Output;
   /**
    * With an `Idempotency-Key` the call is made once: for 24 hours the same key and input get the same answer. What its
-   * handler writes is one transaction, so when it fails, nothing of it is stored.
+   * handler writes is one transaction, so when it fails, nothing of it is stored. Files are compared by their content.
    */
   readonly idempotent?: boolean;
   /** What the body may be sent as, besides JSON. */

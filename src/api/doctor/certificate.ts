@@ -1,6 +1,6 @@
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
-import { keepFile } from '#api/keep-file.ts';
+import { inspectFile, type Inspected, keepInspected } from '#api/keep-file.ts';
 import { uuidOf } from '#api/path-id.ts';
 import { presentCertificate } from '#api/present/doctor-file.ts';
 import { invalidField } from '#api/validation.ts';
@@ -18,20 +18,24 @@ export const certificateCalls: Implementation[] = [
   })),
   implement(
     addCertificate,
-    async ({ user, body, locale }) => {
-      const { file, number = null, expires = null, ...texts } = body;
-      if (texts.issued > new Date().toISOString().slice(0, 10)) invalidField('issued', 'not_future', locale);
-      if (expires !== null && expires < texts.issued) invalidField('expires', 'after_start', locale);
-      const { id: fileId } = await keepFile(file, {
-        ...{ field: 'file', purpose: 'certificate', owner: user.id, locale, pdf: true },
-      });
+    async ({ user, body, locale }, inspected: Inspected) => {
+      const { file: _, number = null, expires = null, ...texts } = body;
+      const keeping = { field: 'file', purpose: 'certificate', owner: user.id, locale } as const;
+      const { id: fileId } = await keepInspected(inspected, keeping);
       const certificate = { ...texts, number, expires, fileId };
       const stored = await transaction((tx) => certificates.addCertificate(tx, user.id, certificate));
       const t = getT(locale);
       if (!stored) return fail('invalid', { fields: { file: [t('doctor:certificate.limit')] } });
       return new Reply(presentCertificate(stored), t('doctor:certificate.waits'));
     },
-    { limit: LIMIT },
+    {
+      limit: LIMIT,
+      prepare: ({ body: { file, issued, expires }, locale }) => {
+        if (issued > new Date().toISOString().slice(0, 10)) invalidField('issued', 'not_future', locale);
+        if (expires !== undefined && expires < issued) invalidField('expires', 'after_start', locale);
+        return inspectFile(file, { field: 'file', locale, pdf: true });
+      },
+    },
   ),
   implement(removeCertificate, async ({ user, params, locale }) => {
     const id = uuidOf(params.id);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Download } from '#api/download.ts';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
-import { keepFile } from '#api/keep-file.ts';
+import { inspectFile, type Inspected, keepFile, keepInspected } from '#api/keep-file.ts';
 import { addHealthFile, getFile, removeHealthFile, uploadImage } from '#contract/uploads/files.ts';
 import { noteAccess } from '#db/audit.ts';
 import { run, transaction } from '#db/client.ts';
@@ -24,12 +24,16 @@ export const fileCalls: Implementation[] = [
   ),
   implement(
     addHealthFile,
-    async ({ body: { file }, user, locale }) => {
-      const agreed = await run((db) => hasConsent(db, user.id, 'health-data'));
-      if (!agreed) fail('invalid', { fields: { file: [getT(locale)('uploads:consent')] } });
-      return keepFile(file, { field: 'file', purpose: 'health', owner: user.id, locale, pdf: true });
+    ({ user, locale }, inspected: Inspected) =>
+      keepInspected(inspected, { field: 'file', purpose: 'health', owner: user.id, locale }),
+    {
+      limit: LIMIT,
+      prepare: async ({ body: { file }, user, locale }) => {
+        const agreed = await run((db) => hasConsent(db, user.id, 'health-data'));
+        if (!agreed) fail('invalid', { fields: { file: [getT(locale)('uploads:consent')] } });
+        return inspectFile(file, { field: 'file', locale, pdf: true });
+      },
     },
-    { limit: LIMIT },
   ),
   implement(removeHealthFile, async ({ params: { id }, user, locale }) => {
     const became = v.is(Id, id) ? await transaction((tx) => removeFile(tx, id, user.id)) : 'gone';

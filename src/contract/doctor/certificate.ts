@@ -39,6 +39,7 @@ export const addCertificate = endpoint({
   access: 'Doctor',
   pending: true,
   summary: 'Adds a certificate (JPEG, PNG, WebP or PDF), which waits for its review; 30 at most.',
+  idempotent: true,
   multipart: true,
   body: v.object({
     file: UploadedFile,

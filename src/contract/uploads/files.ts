@@ -45,6 +45,7 @@ export const addHealthFile = endpoint({
   access: 'Patient',
   summary:
     'Stores a health file (JPEG, PNG, WebP or PDF), encrypted, until a meeting names its id; 422 before the patient has agreed to the processing of health data.',
+  idempotent: true,
   multipart: true,
   body: v.object({ file: UploadedFile }),
   output: StoredFile,

@@ -109,6 +109,25 @@ describe('a certificate', () => {
   const add = (form: object, as = doctor) =>
     call(addCertificate, { as, locale: 'en', form: { ...FORM, file: picture, ...form } });
 
+  test('sent again under its key is the same one; another file under it is refused', async () => {
+    const keyed = (file: File) =>
+      call(addCertificate, {
+        as: doctor,
+        form: { ...FORM, file },
+        headers: { 'idempotency-key': 'a-certificate' },
+      });
+    const first = await keyed(picture);
+    expect([first.status, (await keyed(picture)).text]).toEqual([200, first.text]);
+    expect(await list()).toHaveLength(1);
+    const { id, file } = first.json.content;
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123' } })
+      .png()
+      .toBuffer();
+    expect((await keyed(new File([new Uint8Array(bytes)], picture.name))).status).toBe(422);
+    expect(await list()).toMatchObject([{ id, file: { id: file.id } }]);
+    expect((await call(removeCertificate, { as: doctor, params: { id } })).status).toBe(200);
+  });
+
   test('is stored with its file for its review, and removed with it', async () => {
     const { status, json } = await add({ expires: '2024-05-04', number: 'E 77' });
     expect(status).toBe(200);
