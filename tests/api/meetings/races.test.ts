@@ -13,5 +13,5 @@ test('of many who want a time at once one gets it; nothing overlaps and nothing 
 });
 
 test('who closes his account while meetings with him are made is left with none', async () => {
-  expect(await raceClosings(6, 3)).toEqual({ closed: 6, left: 0, open: 0, broken: [] });
+  expect(await raceClosings(4, 3)).toEqual({ closed: 4, left: 0, open: 0, broken: [] });
 });
