@@ -17,6 +17,10 @@ export const KINDS = [
   'hospital',
   'resorts',
   'resort',
+  'calculators',
+  'calculator',
+  'calculator-result',
+  'quiz',
   'faqs',
   'faq-category',
   'faq-search',
@@ -57,7 +61,7 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 
 /** Pages that are found by a link on another page, because their slug differs by language. */
-const LINKED: Partial<Record<Kind, { from: string; pattern: RegExp }>> = {
+const LINKED: Partial<Record<Kind, { from: string; pattern: RegExp; nth?: number }>> = {
   category: { from: '/blog/category', pattern: /^\/\w\w\/blog\/category\/[^/?#]+$/ },
   post: { from: '/blog', pattern: /^\/\w\w\/blog\/(?!category)[^/?#]+$/ },
   tag: { from: '/tags', pattern: /^\/\w\w\/tags\/[^/?#]+$/ },
@@ -70,6 +74,10 @@ const LINKED: Partial<Record<Kind, { from: string; pattern: RegExp }>> = {
   'doctors-city': { from: '/doctors', pattern: /^\/\w\w\/doctors\/[^/?#]+\/[^/?#]+$/ },
   doctor: { from: '/doctors', pattern: /^\/\w\w\/doctors(?:\/[^/?#]+){4}$/ },
   booking: { from: '/doctors', pattern: /^\/\w\w\/forms\/book\?doctor=[^&]+$/ },
+  // Teeth to tap; and the first, whose result is looked at.
+  calculator: { from: '/calculators', pattern: /^\/\w\w\/calculators\/[^/?#]+$/, nth: 3 },
+  'calculator-result': { from: '/calculators', pattern: /^\/\w\w\/calculators\/[^/?#]+$/ },
+  quiz: { from: '/quizzes', pattern: /^\/\w\w\/quizzes\/[^/?#]+$/ },
   'faq-category': { from: '/faqs', pattern: /^\/\w\w\/faqs\/(?!search)[^/?#]+$/ },
 };
 
@@ -82,6 +90,7 @@ const FIXED: Partial<Record<Kind, string>> = {
   'service-field': '/services/turkey/dentistry-turkey',
   hospitals: '/hospitals',
   resorts: '/resorts',
+  calculators: '/calculators',
   faqs: '/faqs',
   'faq-search-none': '/faqs/search?key=zzzz',
   search: '/search?key=implant',
@@ -118,7 +127,7 @@ export async function addressOf(request: APIRequestContext, locale: Locale, kind
   if (!link) throw new Error(`${kind} has no address`);
   const html = await (await request.get(`/${locale}${link.from}`)).text();
   const found = [...html.matchAll(/<a\b[^>]*\bhref="([^"]+)"/g)].map(([, href = '']) => href);
-  const address = found.find((href) => link.pattern.test(href));
+  const address = found.filter((href) => link.pattern.test(href))[link.nth ?? 0];
   if (!address) throw new Error(`no link to a ${kind} on /${locale}${link.from}`);
   return address;
 }

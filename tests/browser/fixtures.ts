@@ -9,6 +9,7 @@ import {
   BAD_MESSAGE,
   BAD_REGISTRATION,
   COSTS,
+  fillForm,
   REGISTRATION,
   sendForm,
   sendFormPlainly,
@@ -107,6 +108,17 @@ export const test = base.extend<Fixtures>({
         await page.goto(`/${locale}/login`);
         await sendForm(page, 'login', { email, password: REGISTRATION['password'] ?? '' });
         await page.waitForURL(`**/${locale}/patient-dashboard`);
+        return;
+      }
+      if (kind === 'calculator-result') {
+        await page.goto(await addressOf(request, locale, kind));
+        await fillForm(page, 'calculator', { age: '40', height: '170', weight: '93.5' });
+        // As without a script: it would answer in the page itself.
+        await page.locator('form[action$="/forms/calculator"]').evaluate((form: HTMLFormElement) => {
+          form.querySelector<HTMLInputElement>('[value=other]')?.click();
+          form.submit();
+        });
+        await page.waitForURL(`**/${locale}/forms/calculator`);
         return;
       }
       if (kind !== 'form-errors') {

@@ -2,6 +2,7 @@ import { findOrMoved } from '#api/moved.ts';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement } from '#api/implement.ts';
 import { everywhere } from '#api/present/meta-tags.ts';
+import { presentSteps } from '#api/present/next-steps.ts';
 import { presentCalculator, presentCalculatorCard, presentQuiz, presentQuizCard } from '#api/present/tool.ts';
 import { getCalculator, getCalculators } from '#contract/content/calculators.ts';
 import { getQuiz, getQuizzes } from '#contract/content/quizzes.ts';
@@ -27,7 +28,8 @@ export const toolCalls: Implementation[] = [
   implement(getCalculator, async ({ locale, params }) => {
     const row = await findOrMoved('calculator', locale, params.id, findCalculator);
     if (!row) return fail('not-found');
-    return presentCalculator(row, await stepNamer(locale, Object.values(row.next).flat()));
+    const named = await stepNamer(locale, Object.values(row.next).flat());
+    return presentCalculator(row, (steps) => presentSteps(locale, named(steps)));
   }),
 
   implement(getQuizzes, async ({ locale }) => {
@@ -44,7 +46,10 @@ export const toolCalls: Implementation[] = [
   implement(getQuiz, async ({ locale, params }) => {
     const row = await findOrMoved('quiz', locale, params.id, findQuiz);
     if (!row) return fail('not-found');
-    const steps = row.bands.flatMap(({ next }) => next);
-    return presentQuiz(row, await stepNamer(locale, steps));
+    const named = await stepNamer(
+      locale,
+      row.bands.flatMap(({ next }) => next),
+    );
+    return presentQuiz(row, (steps) => presentSteps(locale, named(steps)));
   }),
 ];

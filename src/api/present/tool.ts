@@ -2,15 +2,15 @@ import { day } from '#api/present/day.ts';
 import { metaTags } from '#api/present/meta-tags.ts';
 import { presentSource } from '#api/present/source.ts';
 import type { Calculator, CalculatorCard } from '#contract/content/calculators.ts';
+import type { NextStep } from '#contract/content/next-steps.ts';
 import type { Quiz, QuizCard } from '#contract/content/quizzes.ts';
 import type { CalculatorCardRow, CalculatorRow } from '#db/queries/calculators.ts';
-import type { NextStepRow } from '#db/queries/next-steps.ts';
 import type { QuizCardRow, QuizRow } from '#db/queries/quizzes.ts';
-import type { NextStep } from '#db/schema/next-steps.ts';
+import type { NextStep as StepRow } from '#db/schema/next-steps.ts';
 import { type CalculatorField, CALCULATORS } from '#domain/calculators/outlines.ts';
 import { paths } from '#i18n/routes.ts';
 
-type Named = (steps: readonly NextStep[]) => NextStepRow[];
+type Named = (steps: readonly StepRow[]) => NextStep[];
 
 const card = (row: CalculatorCardRow | QuizCardRow | QuizRow) => ({
   id: row.id,

@@ -1,4 +1,5 @@
 import { startWizard } from '#browser/tools/wizard.ts';
+import type { Locale } from '#config.ts';
 import type { Given, Problem } from '#domain/calculators/answers.ts';
 import type { Units } from '#domain/calculators/body.ts';
 import { calculate } from '#domain/calculators/calculate.ts';
@@ -7,21 +8,21 @@ import type { Figure } from '#domain/calculators/outcome.ts';
 import type { CalculatorKey } from '#domain/calculators/outlines.ts';
 import { BMI_SCALE, GRAFT_SCALE, pictureFor, placeOn } from '#domain/calculators/picture.ts';
 import { readAnswers } from '#domain/calculators/read-answers.ts';
+import { formatMoney, formatNumber } from '#i18n/format.ts';
 
 /** What the page tells its script. */
 export interface CalculatorData {
   key: CalculatorKey;
-  /** BCP 47, for numbers. */
-  tag: string;
+  /** For numbers. */
+  locale: Locale;
   messages: Record<Units, Record<string, Partial<Record<Problem, string>>>>;
 }
 
 /** Asks the questions of a calculator in turn and computes its result here. */
 export function startCalculator(tool: HTMLElement, form: HTMLFormElement): void {
-  const { key, tag, messages }: CalculatorData = JSON.parse(
+  const { key, locale, messages }: CalculatorData = JSON.parse(
     tool.querySelector('script')?.textContent ?? '{}',
   );
-  const format = new Intl.NumberFormat(tag);
   const given = () => givenIn(form);
   startWizard(tool, form, {
     problemsIn(fields) {
@@ -47,7 +48,12 @@ export function startCalculator(tool: HTMLElement, form: HTMLFormElement): void 
         'figure',
         figures.map((figure) => figure.key),
       );
-      for (const figure of figures) fillFigure(result, figure, (number) => format.format(number));
+      for (const figure of figures) fillFigure(result, figure, (number) => formatNumber(locale, number));
+      fillTotals(
+        result,
+        figures.find((figure) => figure.key === 'implants'),
+        locale,
+      );
       const teeth = given()['teeth'] ?? [];
       for (const tooth of result.querySelectorAll<SVGElement>('[data-tooth]'))
         tooth.toggleAttribute('data-missing', teeth.includes(tooth.dataset['tooth'] ?? ''));
@@ -75,5 +81,20 @@ function fillFigure(result: HTMLElement, figure: Figure, number: (value: number)
   for (const range of result.querySelectorAll(`[data-mark-range="${figure.key}"]`)) {
     range.setAttribute('x', String(from));
     range.setAttribute('width', String(to - from));
+  }
+}
+
+/** What the price list makes of a count; nothing where the result has none. */
+function fillTotals(result: HTMLElement, count: Figure | undefined, locale: Locale): void {
+  for (const total of result.querySelectorAll<HTMLElement>('[data-price]')) {
+    const sum = total.querySelector<HTMLElement>('[data-range]');
+    total.hidden = count === undefined;
+    if (!sum || !count) continue;
+    const [low, high, currency]: [number, number, string] = JSON.parse(total.dataset['price'] ?? '[]');
+    sum.textContent = figureText(
+      { from: low * count.from, to: high * count.to },
+      sum.dataset['range'] ?? '',
+      (amount) => formatMoney(locale, amount, currency),
+    );
   }
 }

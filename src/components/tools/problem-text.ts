@@ -13,11 +13,15 @@ export function problemText(
   problem: Problem,
   units: Units,
 ): string {
-  if (field.kind !== 'number' || (problem !== 'decimals' && problem !== 'range'))
-    return t(`tools:error.${problem === 'decimals' || problem === 'range' ? 'number' : problem}`);
-  if (problem === 'range') return t('tools:error.range', limitsOf(locale, t, field, units));
+  if (problem !== 'decimals' && problem !== 'range') return t(`tools:error.${problem}`);
+  if (field.kind !== 'number') return t('tools:error.number');
+  const range = t('tools:error.range', limitsOf(locale, t, field, units));
+  if (problem === 'range') return range;
   const { decimals } = field;
-  return decimals === 0 ? t('tools:error.whole') : t('tools:error.decimals', { most: decimals });
+  // Whoever writes a height in metres learns from the range what is meant.
+  return decimals === 0
+    ? t('tools:error.whole')
+    : `${range} ${t('tools:error.decimals', { most: decimals })}`;
 }
 
 const CM_PER_INCH = 2.54;
@@ -31,6 +35,7 @@ function limitsOf(locale: Locale, t: Translate, { unit, min, max }: NumberField,
   }
   const [say, factor] =
     units === 'imperial' && unit === 'kg' ? (['lb', KG_PER_POUND] as const) : ([unit, 1] as const);
-  const value = (number: number) => `${formatNumber(locale, number)}\u00a0${t(`tools:unit.${say}`)}`;
+  const unitText = say === 'years' ? '' : `\u00a0${t(`tools:unit.${say}`)}`;
+  const value = (number: number) => `${formatNumber(locale, number)}${unitText}`;
   return { min: value(Math.ceil(min / factor)), max: value(Math.floor(max / factor)) };
 }

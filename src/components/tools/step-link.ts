@@ -3,12 +3,8 @@ import type { NextStep } from '#contract/content/next-steps.ts';
 import { paths } from '#i18n/routes.ts';
 import type { Translate } from '#i18n/server/t.ts';
 
-/** Where a step leads and what it is called; undefined where it may not be shown or leads nowhere. */
-export function stepLink(
-  locale: Locale,
-  t: Translate,
-  step: NextStep,
-): { href: string; title: string } | undefined {
+/** Where a step leads and what it is called. */
+export function stepLink(locale: Locale, t: Translate, step: NextStep): { href: string; title: string } {
   switch (step.to) {
     case 'consultation':
       return { href: paths.page(locale, 'online-treatment'), title: t('tools:next.consultation') };
@@ -23,7 +19,10 @@ export function stepLink(
       return { href: paths.post(locale, step.slug), title: step.title };
     case 'calculator':
       return { href: paths.calculator(locale, step.slug), title: step.title };
-    default:
-      return undefined;
+    case 'cost':
+      return {
+        href: paths.cost(locale, step.key),
+        title: t('tools:next.cost', { title: step.title }),
+      };
   }
 }

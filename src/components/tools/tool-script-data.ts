@@ -6,7 +6,6 @@ import type { Quiz } from '#contract/content/quizzes.ts';
 import type { Problem } from '#domain/calculators/answers.ts';
 import { type Units, UNITS } from '#domain/calculators/body.ts';
 import { type CalculatorField, type CalculatorKey, CALCULATORS } from '#domain/calculators/outlines.ts';
-import { LOCALE_INFO } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/server/t.ts';
 
 const PROBLEMS = {
@@ -30,7 +29,7 @@ export function calculatorScriptData(locale: Locale, t: Translate, key: Calculat
       ]),
     );
   const messages = Object.fromEntries(UNITS.map((units) => [units, messagesIn(units)]));
-  return { key, tag: LOCALE_INFO[locale].tag, messages: messages as CalculatorData['messages'] };
+  return { key, locale, messages: messages as CalculatorData['messages'] };
 }
 
 export const quizScriptData = (t: Translate, { questions, bands }: Quiz): QuizData => ({

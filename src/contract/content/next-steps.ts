@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { Money } from '#contract/money.ts';
+import { COST_UNITS } from '#domain/cost/price-list.ts';
 
 const Named = {
   /** Stable across languages. */
@@ -13,8 +15,14 @@ export const NextStep = v.variant('to', [
   /** Doctors of a specialty; its key, slug and name. */
   v.object({ to: v.literal('doctors'), ...Named }),
   v.object({ to: v.literal('service'), ...Named }),
-  /** What a service costs. */
-  v.object({ to: v.literal('cost'), ...Named }),
+  /** What a service costs, by the price list; not where the law of the language forbids prices. */
+  v.object({
+    to: v.literal('cost'),
+    ...Named,
+    unit: v.picklist(COST_UNITS),
+    low: Money,
+    high: Money,
+  }),
   v.object({ to: v.literal('post'), ...Named }),
   v.object({ to: v.literal('calculator'), ...Named }),
 ]);

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import { type Database, run } from '#db/client.ts';
 import { specialtyText } from '#db/queries/directory-texts.ts';
@@ -7,16 +7,31 @@ import { selectCards } from '#db/queries/post-cards.ts';
 import type { NamedRow } from '#db/queries/specialties-of.ts';
 import { calculatorText } from '#db/queries/tool-texts.ts';
 import { calculators } from '#db/schema/calculators.ts';
+import { costRanges } from '#db/schema/home-blocks.ts';
 import type { NextStep } from '#db/schema/next-steps.ts';
 import { posts } from '#db/schema/posts.ts';
 import { services } from '#db/schema/services.ts';
 import { specialties } from '#db/schema/specialties.ts';
+import type { CostUnit } from '#domain/cost/price-list.ts';
+
+/** A service on the price list; amounts in the currency's smallest unit. */
+interface PricedRow extends NamedRow {
+  unit: CostUnit;
+  lowMinor: number;
+  highMinor: number;
+  currency: string;
+}
 
 /** A step with the names of what it leads to. */
 export type NextStepRow =
-  { to: 'consultation' } | ({ to: Exclude<NextStep['to'], 'consultation'> } & NamedRow);
+  | { to: 'consultation' }
+  | ({ to: 'cost' } & PricedRow)
+  | ({ to: 'doctors' } & NamedRow)
+  | ({ to: 'service' } & NamedRow)
+  | ({ to: 'post' } & NamedRow)
+  | ({ to: 'calculator' } & NamedRow);
 
-type Kind = 'specialty' | 'service' | 'post' | 'calculator';
+type Kind = 'specialty' | 'service' | 'cost' | 'post' | 'calculator';
 
 /** What each step is about. */
 function targetOf(step: NextStep): { kind: Kind; key: string } | undefined {
@@ -25,7 +40,7 @@ function targetOf(step: NextStep): { kind: Kind; key: string } | undefined {
       return { kind: 'specialty', key: step.specialty };
     case 'service':
     case 'cost':
-      return { kind: 'service', key: step.service };
+      return { kind: step.to, key: step.service };
     case 'post':
       return { kind: 'post', key: step.post };
     case 'calculator':
@@ -35,7 +50,10 @@ function targetOf(step: NextStep): { kind: Kind; key: string } | undefined {
   }
 }
 
-/** Puts the names of a language into steps; a step to what is not there, or not published, is left out. */
+/**
+ * Puts the names of a language into steps; a step to what is not there, not published, or not on the price list is left
+ * out.
+ */
 export async function stepNamer(
   locale: Locale,
   steps: readonly NextStep[],
@@ -57,7 +75,7 @@ export async function stepNamer(
       if (step.to === 'consultation') return [{ to: step.to }];
       const target = targetOf(step);
       const name = target && names[target.kind]?.get(target.key);
-      return name ? [{ to: step.to, key: name.key, slug: name.slug, title: name.title }] : [];
+      return name ? [{ ...name, to: step.to } as NextStepRow] : [];
     });
 }
 
@@ -77,6 +95,19 @@ const NAMES: Record<Kind, (db: Database, locale: Locale, keys: string[]) => Prom
       .from(services)
       .innerJoinLateral(text, sql`true`)
       .where(inArray(services.key, keys));
+  },
+  async cost(db, locale, keys) {
+    const text = serviceText(db, locale);
+    const { unit, lowMinor, highMinor, currency } = costRanges;
+    return db
+      .select({
+        ...{ key: services.key, slug: text.slug, title: text.title },
+        ...{ unit, lowMinor, highMinor, currency },
+      })
+      .from(services)
+      .innerJoin(costRanges, eq(costRanges.serviceId, services.id))
+      .innerJoinLateral(text, sql`true`)
+      .where(and(inArray(services.key, keys), isNotNull(costRanges.stay)));
   },
   post: (db, locale, keys) =>
     selectCards(db, locale, { where: inArray(posts.key, keys), limit: keys.length }),

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright/test';
+import { addressOf } from '../browser/addresses.ts';
+import { expect, test } from '../browser/fixtures.ts';
+
+const next = (page: Page) => page.locator('[data-step]:not([hidden]) [type=submit]').click();
+const steps = (page: Page) => page.locator('[data-step]').filter({ visible: true });
+/** What leaves the device while answers are given. */
+const posts = (page: Page) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { search } = new URL(request.url());
+    if (request.method() !== 'GET' || search !== '') sent.push(request.url());
+  });
+  return sent;
+};
+
+for (const locale of ['en', 'ar'] as const) {
+  test(`a calculator asks step by step and computes on the device, in ${locale}`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    const address = await addressOf(request, locale, 'calculator-result');
+    await page.goto(address);
+    const sent = posts(page);
+    await expect(steps(page)).toHaveCount(1);
+    await page.locator('[name=age]').fill('٤٥');
+    await page.locator('[name=height]').fill('17');
+    await next(page);
+    await expect(page.locator('[name=height]')).toBeFocused();
+    await expect(page.locator('#tool-height-error')).toBeVisible();
+    await expect(page.locator('#tool-weight-error')).toBeVisible();
+    await page.locator('[name=height]').fill('١٧٠');
+    await page.locator('[name=weight]').fill('93,5');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[name=weight]')).toBeHidden();
+    await page.locator('[value=middle-eastern]').check();
+    await page.locator('[data-back]').filter({ visible: true }).click();
+    await expect(page.locator('[name=height]')).toHaveValue('١٧٠');
+    await next(page);
+    await expect(page.locator('[value=middle-eastern]')).toBeChecked();
+    await next(page);
+    await expect(page.locator('#tool-result')).toBeFocused();
+    await expect(page.locator('[data-band=obesity-1]').first()).toBeVisible();
+    await expect(page.locator('[data-band=obesity-2]').first()).toBeHidden();
+    await expect(page.locator('[data-figure=bmi] [data-value]')).toHaveText('32.3');
+    await expect(page.locator('[data-note=lower-thresholds]')).toBeVisible();
+    await expect(page.locator('[data-picture=lower]')).toBeVisible();
+    expect(sent).toEqual([]);
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
+    await page.locator('[data-again]').click();
+    await expect(page.locator('[name=height]')).toHaveValue('');
+  });
+}
+
+test('units change the fields that are asked for', async ({ page, request }) => {
+  await page.goto(await addressOf(request, 'en', 'calculator-result'));
+  await page.locator('[value=imperial]').check();
+  await expect(page.locator('[name=height]')).toBeHidden();
+  await page.locator('[name=age]').fill('40');
+  await page.locator('[name=feet]').fill('5');
+  await page.locator('[name=inches]').fill('5');
+  await page.locator('[name=pounds]').fill('150');
+  await next(page);
+  await page.locator('[value=other]').check();
+  await next(page);
+  await expect(page.locator('[data-figure=bmi] [data-value]')).toHaveText('24.9');
+  await expect(page.locator('[data-figure=healthy-weight-kg]')).toBeHidden();
+  await expect(page.locator('[data-figure=healthy-weight-lb] [data-value]')).toHaveText('112 to 150');
+});
+
+test('teeth are tapped, “none” stands alone, and the count has its price', async ({ page, request }) => {
+  await page.goto(await addressOf(request, 'en', 'calculator'));
+  for (const tooth of ['14', '15', '16']) await page.locator(`label:has([value="${tooth}"])`).click();
+  await next(page);
+  await page.locator('[name=age]').fill('50');
+  await next(page);
+  for (const answer of ['no', 'no', 'enough', 'healthy']) {
+    await steps(page).locator(`[value=${answer}]`).check();
+    await next(page);
+  }
+  await page.locator('[name=history][value=grinding]').check();
+  await page.locator('[name=history][value=none]').check();
+  await expect(page.locator('[name=history][value=grinding]')).not.toBeChecked();
+  await page.locator('[name=history][value=grinding]').check();
+  await expect(page.locator('[name=history][value=none]')).not.toBeChecked();
+  await next(page);
+  await expect(page.locator('[data-figure=implants] [data-value]')).toHaveText('2');
+  await expect(page.locator('.jaws [data-missing]')).toHaveCount(3);
+  await expect(page.locator('[data-note=grinding]')).toBeVisible();
+  await expect(page.locator('[data-price]').filter({ visible: true })).toContainText('€1,200 to €2,400');
+});
+
+test('a quiz adds up on the device', async ({ page, request }) => {
+  await page.goto(await addressOf(request, 'en', 'quiz'));
+  const sent = posts(page);
+  const count = await page.locator('[data-step]').count();
+  await next(page);
+  await expect(page.locator('[data-step]:not([hidden]) .field-error')).toBeVisible();
+  for (let step = 0; step < count; step += 1) {
+    await steps(page).locator('input[type=radio]').first().check();
+    await next(page);
+  }
+  await expect(page.locator('#tool-result')).toBeFocused();
+  await expect(
+    page.locator('[data-result] [data-band], [data-result] [data-urgent]').filter({ visible: true }),
+  ).toHaveCount(1);
+  expect(sent).toEqual([]);
+});
+
+test('a form whose script cannot be had is posted', async ({ page, request, faults }) => {
+  await page.goto(await addressOf(request, 'en', 'quiz'));
+  await page.route(/\/_astro\/(quiz|wizard)\.[\w-]+\.js/, (route) => route.abort('failed'));
+  await next(page);
+  await page.waitForURL('**/en/forms/quiz');
+  await expect(page.locator('.error-list li').first()).toBeVisible();
+  faults.length = 0;
+});
