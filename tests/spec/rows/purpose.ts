@@ -21,7 +21,11 @@ export const PURPOSE = section('1 purpose', [
     'Visitors browse frequent questions',
     'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
   ],
-  ['purpose.tools', 'Visitors use quizzes, calculators and the cost estimator'],
+  [
+    'purpose.tools',
+    'Visitors use quizzes, calculators and the cost estimator',
+    'tests/pages/tools.test.ts > calculators without JavaScript in * > answers with the result itself: value, band, picture, and nothing in the address or in a store',
+  ],
   [
     'purpose.newsletter',
     'Visitors subscribe to a newsletter',

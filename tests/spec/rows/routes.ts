@@ -24,7 +24,11 @@ export const ROUTES = [
       '/{lang}/blog',
       'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
     ],
-    ['route.calculators', '/{lang}/calculators'],
+    [
+      'route.calculators',
+      '/{lang}/calculators',
+      'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+    ],
     [
       'route.contact-us',
       '/{lang}/contact-us',
@@ -73,7 +77,11 @@ export const ROUTES = [
     ],
     ['route.online-treatment', '/{lang}/online-treatment'],
     ['route.patient-dashboard', '/{lang}/patient-dashboard'],
-    ['route.quizzes', '/{lang}/quizzes'],
+    [
+      'route.quizzes',
+      '/{lang}/quizzes',
+      'tests/pages/tools.test.ts > quizzes without JavaScript in * > each has a page with all of its questions',
+    ],
     [
       'route.resorts',
       '/{lang}/resorts',
@@ -152,7 +160,11 @@ export const ROUTES = [
       '/{lang}/blog/{slug}',
       'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
     ],
-    ['route.calculators.slug', '/{lang}/calculators/{slug}'],
+    [
+      'route.calculators.slug',
+      '/{lang}/calculators/{slug}',
+      'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+    ],
     ['route.online-treatment.topic', '/{lang}/online-treatment/topic/{slug}'],
     [
       'route.doctors.country',
@@ -194,7 +206,11 @@ export const ROUTES = [
       '/{lang}/hospitals/{country?}/{city}/{slug}',
       'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
     ],
-    ['route.quizzes.slug', '/{lang}/quizzes/{slug}'],
+    [
+      'route.quizzes.slug',
+      '/{lang}/quizzes/{slug}',
+      'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
+    ],
     [
       'route.resorts.slug',
       '/{lang}/resorts/{slug}',
