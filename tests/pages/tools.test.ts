@@ -24,7 +24,7 @@ describe.each(LOCALES)('calculators without JavaScript in %s', async (locale) =>
   const slugs = await slugsOn(locale, 'calculators');
   const [bmi = '', , hair = '', dental = ''] = slugs;
   const send = (slug: string, fields: Record<string, string>) =>
-    postForm(`/${locale}/forms/calculator`, { id: decodeURIComponent(slug), ...fields });
+    postForm(`/${locale}/forms/calculator`, { slug: decodeURIComponent(slug), ...fields });
 
   test('each has a page with its whole form, which posts', async () => {
     expect(slugs).toHaveLength(5);
@@ -109,7 +109,7 @@ describe.each(LOCALES)('quizzes without JavaScript in %s', async (locale) => {
     (name) => [name, radios.find((one) => one['name'] === name)?.['value'] ?? ''] as const,
   );
   const send = (fields: Record<string, string>) =>
-    postForm(`/${locale}/forms/quiz`, { id: decodeURIComponent(slug), ...fields });
+    postForm(`/${locale}/forms/quiz`, { slug: decodeURIComponent(slug), ...fields });
 
   test('each has a page with all of its questions', async () => {
     expect(slugs.length).toBeGreaterThanOrEqual(5);

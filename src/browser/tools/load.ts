@@ -23,7 +23,8 @@ export function loadOnTouch(tool: HTMLElement): void {
     form.removeEventListener('submit', early);
     begin().then(
       () => form.requestSubmit(),
-      () => form.submit(),
+      // Not by the form's own property: a question may have that name.
+      () => HTMLFormElement.prototype.submit.call(form),
     );
   };
   form.addEventListener('submit', early);
