@@ -41,9 +41,14 @@ async function writeAll(site: OpenSite, target: ExportFolder, folder: string, ke
   for (const file of files) await target.put(file, await readFile(join(CLIENT, file)));
 
   async function write(page: Page, file: string): Promise<void> {
+    const whole = await decompress(page.br);
+    if (!headerOf(page, 'content-type')?.startsWith('text/html')) {
+      await target.put(file, whole);
+      return;
+    }
     const policy = headerOf(page, 'content-security-policy');
     if (policy === undefined) throw new ExportError(`${page.key} has no content security policy`);
-    const html = (await decompress(page.br)).toString('utf8');
+    const html = whole.toString('utf8');
     const made = staticHtml(html, { origin: env.SITE_URL, policy, assets });
     for (const path of made.toServer) toServer.set(path, page.key);
     await target.put(file, made.html);

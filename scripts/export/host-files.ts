@@ -24,7 +24,6 @@ export function hostFiles({ origin, name, production, moves }: Circumstances): R
   return {
     _headers: headersFile(production),
     _redirects: redirectsFile(moves),
-    'robots.txt': 'User-agent: *\nAllow: /\n',
     'index.html': rootPage(origin, name),
     // GitHub Pages leaves folders out that begin with an underscore, unless this is there.
     '.nojekyll': '',

@@ -9,10 +9,14 @@ export function staticAddress(key: string): string {
   return [path, ...more].join('/');
 }
 
+/** What programs read has a name of its own. */
+const FILE = /\.(txt|webmanifest|xml)$/;
+
 /** The file, below the exported folder, that a server answers `address` with: it decodes the path and adds `.html`. */
 export function fileOf(address: string): string {
   const segments = address.split('/').slice(1).map(decodeURIComponent);
-  return `${segments.join('/')}.html`;
+  const path = segments.join('/');
+  return FILE.test(path) ? path : `${path}.html`;
 }
 
 /** The stored page that `href`, a path with its query, leads to; undefined where it leads to something else. */

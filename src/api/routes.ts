@@ -62,6 +62,7 @@ import { leadCalls } from '#api/site/leads.ts';
 import { menuCalls } from '#api/site/menus.ts';
 import { newsletterCalls } from '#api/site/newsletter.ts';
 import { settingCalls } from '#api/site/settings.ts';
+import { sitemapCalls } from '#api/site/sitemap.ts';
 import { fileCalls } from '#api/uploads/files.ts';
 
 /** Every implemented row. Fixed paths come before those with a parameter in the same place. */
@@ -80,6 +81,7 @@ export const implementations: readonly Implementation[] = [
   ...pushCalls,
   ...calendarFeedCalls,
   ...settingCalls,
+  ...sitemapCalls,
   ...menuCalls,
   ...homeCalls,
   ...newsletterCalls,

@@ -34,7 +34,7 @@ export async function assemble(rendered: Rendered, facts: Facts, of: Circumstanc
     const value = rendered.headers.get(name);
     return value === null ? [] : [name, value === 'text/html' ? 'text/html; charset=utf-8' : value];
   });
-  const isHtml = rendered.headers.get('content-type')?.startsWith('text/html');
+  const leads = /^(text\/html|application\/xml)\b/.test(rendered.headers.get('content-type') ?? '');
   const page = {
     key: of.key,
     status,
@@ -49,6 +49,6 @@ export async function assemble(rendered: Rendered, facts: Facts, of: Circumstanc
     size: body.length,
     checkedAt: -1,
   };
-  const links = isHtml && status === 200 ? storedLinks(body.toString('utf8'), of.key, of.origin) : [];
+  const links = leads && status === 200 ? storedLinks(body.toString('utf8'), of.key, of.origin) : [];
   return { page, links };
 }

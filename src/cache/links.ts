@@ -2,11 +2,14 @@ import { targetOf } from '#cache/key.ts';
 
 const ANCHOR = /<a\s[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 
-/** Keys of the stored pages that `html` links to; `key` is its own address, `origin` the site's. */
-export function storedLinks(html: string, key: string, origin: string): string[] {
+/** Of sitemaps, and of lists of them. */
+const LISTED = /<loc>([^<]*)<\/loc>/gi;
+
+/** Keys of the stored pages that a page or a sitemap links to; `key` is its own address, `origin` the site's. */
+export function storedLinks(text: string, key: string, origin: string): string[] {
   const found = new Set<string>();
-  for (const [, double, single] of html.matchAll(ANCHOR)) {
-    const href = (double ?? single ?? '').replaceAll('&amp;', '&');
+  for (const [, first, second] of [...text.matchAll(ANCHOR), ...text.matchAll(LISTED)]) {
+    const href = (first ?? second ?? '').replaceAll('&amp;', '&');
     const url = URL.parse(href, origin + key);
     if (url?.origin !== origin) continue;
     const target = targetOf(url.pathname + url.search);

@@ -75,6 +75,12 @@ export const STORED_ROUTES = {
     noun: tag.doctors,
   },
   cost: { pattern: '/{lang}/cost', query: ['serviceId'], maxAge: HOUR, noun: tag.costs },
+  feed: { pattern: '/{lang}/rss.xml', query: [], maxAge: HOUR, noun: tag.blog },
+  manifest: { pattern: '/{lang}/manifest.webmanifest', query: [], maxAge: 24 * HOUR, noun: tag.settings },
+  sitemap: { pattern: '/sitemap.xml', query: [], maxAge: HOUR, noun: tag.pages },
+  sitemapPart: { pattern: '/sitemaps/{part}', query: [], maxAge: HOUR, noun: tag.pages },
+  robots: { pattern: '/robots.txt', query: [], maxAge: 24 * HOUR, noun: tag.settings },
+  llms: { pattern: '/llms.txt', query: [], maxAge: 6 * HOUR, noun: tag.services },
   textPage: { pattern: '/{lang}/{slug}', query: [], maxAge: 6 * HOUR, noun: tag.pages },
 } as const satisfies Record<string, StoredRoute>;
 
@@ -121,9 +127,35 @@ export function policyFor(pathname: string): StoredRoute | undefined {
 }
 
 /** What a page hands to `Astro.cache.set`: its own tags and those of the chrome around it. */
-export function stored(name: StoredRouteName | 'notFound', locale: Locale, tags: readonly string[]) {
+export function stored(
+  name: Exclude<StoredRouteName, StoredFileName> | 'notFound',
+  locale: Locale,
+  tags: readonly string[],
+) {
   return {
     maxAge: (name === 'notFound' ? NOT_FOUND : STORED_ROUTES[name]).maxAge,
     tags: [...new Set([...tags, tag.settings, tag.menu(1), tag.menu(2), tag.locale(locale)])],
   };
+}
+
+const EVERYTHING = [
+  ...[tag.home, tag.blog, tag.tags, tag.services, tag.faqs, tag.pages],
+  ...[tag.doctors, tag.hospitals, tag.resorts, tag.quizzes, tag.calculators],
+];
+
+/** What programs read, not visitors: the lists whose changes show in it. */
+const FILE_TAGS = {
+  feed: [tag.blog],
+  manifest: [tag.settings],
+  sitemap: EVERYTHING,
+  sitemapPart: EVERYTHING,
+  robots: [tag.settings],
+  llms: [tag.services, tag.blog, tag.faqs, tag.settings],
+} as const satisfies Partial<Record<StoredRouteName, readonly string[]>>;
+type StoredFileName = keyof typeof FILE_TAGS;
+
+/** As {@link stored}, for what has no chrome around it; without a language it is the same for all. */
+export function storedFile(name: StoredFileName, locale?: Locale) {
+  const { maxAge } = STORED_ROUTES[name];
+  return { maxAge, tags: [...FILE_TAGS[name], ...(locale === undefined ? [] : [tag.locale(locale)])] };
 }

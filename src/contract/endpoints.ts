@@ -51,6 +51,7 @@ import * as leads from '#contract/site/leads.ts';
 import * as menus from '#contract/site/menus.ts';
 import * as newsletter from '#contract/site/newsletter.ts';
 import * as settings from '#contract/site/settings.ts';
+import * as sitemap from '#contract/site/sitemap.ts';
 import * as practiceReviews from '#contract/online/reviews.ts';
 import * as slots from '#contract/online/slots.ts';
 import * as appointmentPage from '#contract/patient/appointment-page.ts';
@@ -156,6 +157,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   pages.getPage,
   search.globalSearch,
   search.searchEverything,
+  sitemap.getSitemap,
+  sitemap.getSitemapPart,
   bundles.getBundles,
   bundles.takeBundle,
   bundles.withdrawBundle,

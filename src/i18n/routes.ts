@@ -56,6 +56,9 @@ export const paths = {
   calculator: (locale: Locale, slug: string) => path([locale, 'calculators', slug]),
   quizzes: (locale: Locale) => path([locale, 'quizzes']),
   quiz: (locale: Locale, slug: string) => path([locale, 'quizzes', slug]),
+  /** The latest articles, for feed readers. */
+  feed: (locale: Locale) => path([locale, 'rss.xml']),
+  manifest: (locale: Locale) => path([locale, 'manifest.webmanifest']),
   contact: (locale: Locale) => path([locale, 'contact-us']),
   /** A page of running text, and the specification's pages that stand beside them: `tr`, `cooming-soon` … */
   page: (locale: Locale, slug: string) => path([locale, slug]),

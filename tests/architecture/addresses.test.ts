@@ -33,6 +33,8 @@ const SAMPLES: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]> 
   cost: ['fr', 'dental-implants'],
   estimate: ['en', '23456789ABCDEFGH'],
   estimatePrint: ['ar', '23456789ABCDEFGH'],
+  feed: ['en'],
+  manifest: ['tr'],
   contact: ['ar'],
   page: ['en', 'tr'],
   form: ['en', 'newsletter'],

@@ -10,13 +10,11 @@ import { type DoctorEntry, listDoctorEntries } from '#db/queries/doctor-entries.
 import { euroConverter } from '#db/queries/euro-rates.ts';
 import { doctorCardsOf } from '#db/queries/find-doctor.ts';
 import { nextFree } from '#db/queries/next-free.ts';
+import { INDEXED_FROM } from '#db/queries/place-addresses.ts';
 import { citiesWith, type PlaceRow } from '#db/queries/places.ts';
 import { specialtyNames } from '#db/queries/specialties-of.ts';
 import { type Candidate, sortDoctors } from '#domain/doctor-choice.ts';
 import { narrow } from '#domain/facets.ts';
-
-/** Entries from which on the page of a field in a city is worth a place among search results. */
-const INDEXED_FROM = 3;
 
 /** A page of the doctors of a place, as the visitor narrowed and sorted them. */
 export async function doctorList(

@@ -5,15 +5,13 @@ import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import { LOCALES, type Locale } from '#config.ts';
 import type { HospitalArea, HospitalList, HospitalListQuery } from '#contract/directory/hospital-lists.ts';
 import { hospitalCardsOf, type HospitalEntry, listHospitalEntries } from '#db/queries/hospital-entries.ts';
+import { INDEXED_FROM } from '#db/queries/place-addresses.ts';
 import { citiesWith, type PlaceRow } from '#db/queries/places.ts';
 import { narrow } from '#domain/facets.ts';
 import { HOSPITAL_FACETS, sortHospitals } from '#domain/hospital-choice.ts';
 import { inPlace } from '#i18n/in-place.ts';
 import { paths } from '#i18n/routes.ts';
 import { getT } from '#i18n/server/t.ts';
-
-/** Hospitals from which on the page of a place is worth a place among search results. */
-const INDEXED_FROM = 3;
 
 /** A page of the hospitals of a place, as the visitor narrowed and sorted them. */
 export async function hospitalList(

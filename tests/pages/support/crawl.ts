@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '#config.ts';
+import { DISTANCE_SALE_PAGE, LOCALES, type Locale } from '#config.ts';
 import { elements, type Head, headOf } from './html.ts';
 import { type Answer, get } from './request.ts';
 import { SITE } from './site.ts';
@@ -18,7 +18,11 @@ export interface Page extends Answer {
 const MAX_PAGES = 2_000;
 
 /** Pages below each language that no link has to lead to: whoever needs one knows its address. */
-export const UNLINKED = ['/empty', '/empty-default', '/empty-default-footer', '/empty-default-nav'] as const;
+export const UNLINKED = [
+  ...['/empty', '/empty-default', '/empty-default-footer', '/empty-default-nav'],
+  // Read before paying, in the account.
+  `/${DISTANCE_SALE_PAGE}`,
+] as const;
 
 let crawled: Promise<readonly Page[]> | undefined;
 

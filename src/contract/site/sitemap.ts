@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { listOf, pageQuery } from '#contract/list.ts';
+import { MetaTags } from '#contract/meta-tags.ts';
+import { IsoDate } from '#contract/text.ts';
+
+/** Kinds of content whose things have a page each. */
+export const SITEMAP_KINDS = [
+  'post',
+  'category',
+  'tag',
+  'service',
+  'faq-category',
+  'doctor',
+  'doctor-place',
+  'hospital',
+  'hospital-place',
+  'resort',
+  'calculator',
+  'quiz',
+  'page',
+] as const;
+export type SitemapKind = (typeof SITEMAP_KINDS)[number];
+
+/** Things in one answer, and in one file for search engines. */
+export const SITEMAP_PART = 2_000;
+
+/** The day on which what a page shows last changed; null where nobody knows. */
+const updated = { updated_at: v.nullable(IsoDate) };
+
+export const getSitemap = endpoint({
+  method: 'GET',
+  path: '/sitemap',
+  access: 'public',
+  summary: 'How many pages there are of each kind, for search engines.',
+  output: v.object({
+    items: v.array(v.object({ kind: v.picklist(SITEMAP_KINDS), total: v.number(), ...updated })),
+  }),
+});
+
+export const getSitemapPart = endpoint({
+  method: 'GET',
+  path: '/sitemap/{kind}',
+  access: 'public',
+  summary: `The addresses of all pages of a kind, ${SITEMAP_PART} things at a time.`,
+  query: v.object({ page: pageQuery(SITEMAP_PART).page }),
+  output: v.object(listOf(v.object({ alternative: MetaTags.entries.alternative, ...updated }))),
+});

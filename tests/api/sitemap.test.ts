@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { run } from '#db/client.ts';
+import { getSitemap, getSitemapPart, SITEMAP_KINDS } from '#contract/site/sitemap.ts';
+import { call } from './support/api.ts';
+import { useSeededDatabase } from './support/database.ts';
+
+useSeededDatabase();
+
+interface Part {
+  items: { alternative: { locale: string; url: string }[]; updated_at: string | null }[];
+  meta: { total: number; last_page: number };
+}
+const part = async (kind: string, page = 1) =>
+  (await call(getSitemapPart, { params: { kind }, query: { page } })).json.content as Part;
+
+test('every kind is counted, and as many addresses are told', async () => {
+  const { items } = (await call(getSitemap)).json.content as { items: { kind: string; total: number }[] };
+  expect(items.map(({ kind }) => kind)).toEqual([...SITEMAP_KINDS]);
+  for (const { kind, total } of items) {
+    const { items: things, meta } = await part(kind);
+    expect([kind, things.length, meta.total]).toEqual([kind, total, total]);
+    for (const { alternative } of things)
+      expect(alternative.map(({ locale, url }) => url.startsWith(`/${locale}/`))).toEqual([
+        true,
+        true,
+        true,
+        true,
+      ]);
+  }
+});
+
+test('beyond the last part there is nothing, and an unknown kind is none', async () => {
+  expect((await part('post', 2)).items).toEqual([]);
+  expect((await call(getSitemapPart, { params: { kind: 'people' } })).status).toBe(404);
+});
+
+test('a page is as young as what it shows', async () => {
+  const { items } = await part('post');
+  const post = items.find(({ alternative }) =>
+    alternative.some(({ url }) => url === '/en/blog/donor-area-limits'),
+  );
+  const category = async () =>
+    (await part('category')).items
+      .map(({ updated_at: day }) => day)
+      .sort()
+      .at(-1);
+  expect(post?.updated_at).toMatch(/^2026-/);
+  await run((db) => db.execute("update posts set updated_at = '2998-05-06' where key = 'donor-area-limits'"));
+  const after = (await part('post')).items.map(({ updated_at: day }) => day);
+  expect(after.filter((day) => day === '2998-05-06')).toHaveLength(1);
+  expect(await category()).toBe('2998-05-06');
+});
+
+test('what is not published yet is not told of', async () => {
+  const before = (await part('post')).meta.total;
+  await run((db) =>
+    db.execute("update search_documents set visible_from = '2999-01-01' where key = 'donor-area-limits'"),
+  );
+  expect((await part('post')).meta.total).toBe(before - 1);
+});
+
+test('a field is listed in a city from three doctors on; a tag only when something carries it', async () => {
+  const places = (await part('doctor-place')).items.map(({ alternative }) => alternative[1]?.url ?? '');
+  const fields = places.filter((url) => url.split('/').length === 6);
+  expect(places).toContain('/en/doctors/turkiye');
+  expect(places).toContain('/en/doctors/turkiye/istanbul');
+  const { rows } = await run((db) =>
+    db.execute(`select 1 from doctors d join doctor_specialties s on s.doctor_id = d.id
+      group by d.city_id, s.specialty_id having count(*) >= 3`),
+  );
+  expect(fields.length).toBe(rows.length);
+  const before = (await part('tag')).meta.total;
+  await run((db) => db.execute("insert into tags (key) values ('bare')"));
+  await run((db) =>
+    db.execute("insert into tag_translations select id, 'en', 'bare', 'Bare' from tags where key = 'bare'"),
+  );
+  expect((await part('tag')).meta.total).toBe(before);
+});

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { paths } from '#i18n/routes.ts';
+import { absolute, crawl } from './support/crawl.ts';
+import { decode } from './support/html.ts';
+import { get } from './support/request.ts';
+import { graphOf } from './support/structured-data.ts';
+
+const pages = await crawl();
+/** Further pages of a list are found by its links. */
+const indexed = pages.filter(
+  ({ status, head, path }) => status === 200 && !/noindex/.test(head.robots) && !path.includes('?'),
+);
+const byAddress = new Map(indexed.map((page) => [absolute(page.path), page]));
+
+const insides = (xml: string, name: string) =>
+  [...xml.matchAll(new RegExp(`<${name}>([\\s\\S]*?)</${name}>`, 'g'))].map(([, inside = '']) => inside);
+const inside = (xml: string, name: string) => decode(insides(xml, name)[0] ?? '');
+const pathOf = (address: string) => address.slice(absolute('').length);
+
+const index = (await get('/sitemap.xml')).text;
+const files = await Promise.all(
+  insides(index, 'loc').map(async (address) => ({ address, ...(await get(pathOf(decode(address)))) })),
+);
+const listed = files.flatMap(({ address, text }) =>
+  insides(text, 'url').map((entry) => ({
+    file: address,
+    address: inside(entry, 'loc'),
+    modified: inside(entry, 'lastmod'),
+    alternates: Object.fromEntries(
+      [...entry.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g)].map(([, language, href = '']) => [
+        language,
+        decode(href),
+      ]),
+    ),
+  })),
+);
+
+describe('sitemaps', () => {
+  test('are files of their own for each kind and language, and are stored like pages', () => {
+    expect(files.length).toBeGreaterThan(4 * LOCALES.length);
+    expect(files.filter(({ status }) => status !== 200).map(({ address }) => address)).toEqual([]);
+    for (const { headers } of files) expect(headers['content-type']).toContain('application/xml');
+    expect(files.filter(({ headers }) => !headers['cache-status']).map(({ address }) => address)).toEqual([]);
+  });
+
+  test('list every page that is to be indexed once, and nothing else', () => {
+    const addresses = listed.map(({ address }) => address);
+    expect([...byAddress.keys()].filter((address) => !addresses.includes(address))).toEqual([]);
+    expect(addresses.filter((address) => !byAddress.has(address))).toEqual([]);
+    expect(addresses.length).toBe(new Set(addresses).size);
+  });
+
+  test('list a page where its language and its kind are, with the days and languages of the page', () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const wrong = listed.flatMap(({ file, address, modified, alternates }) => {
+      const page = byAddress.get(address);
+      const locale = /-(\w\w)(?:-\d+)?\.xml$/.exec(file)?.[1];
+      const kind = /sitemaps\/([a-z-]+)-\w\w/.exec(file)?.[1] ?? '';
+      if (page?.locale !== locale || kindOf(pathOf(address)) !== kind) return [`${address} in ${file}`];
+      if (JSON.stringify(sorted(alternates)) !== JSON.stringify(sorted(page?.head.alternates ?? {})))
+        return [`${address}: ${JSON.stringify(alternates)}`];
+      const [told] = /"dateModified":"([\d-]+)/.exec(page?.text ?? '')?.slice(1) ?? [];
+      if (modified > today || (told !== undefined && told !== modified)) return [`${address}: ${modified}`];
+      return [];
+    });
+    expect(wrong).toEqual([]);
+    expect(listed.filter(({ modified }) => modified !== '').length).toBeGreaterThan(listed.length / 2);
+  });
+
+  test.each([
+    '/sitemaps/posts.xml',
+    '/sitemaps/posts-de.xml',
+    '/sitemaps/posts-en-99.xml',
+    '/sitemaps/a-en.xml',
+  ])('%s is none', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+});
+
+const sorted = (record: object) => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** Kind of a page by its address, as its sitemap is named. */
+function kindOf(path: string): string {
+  const [, , section = '', second, third] = path.split('/');
+  const deep = path.split('/').length;
+  if (section === 'blog')
+    return second === 'category' ? (third ? 'categories' : 'site') : second ? 'posts' : 'site';
+  const kinds: Record<string, [list: string, thing: string]> = {
+    tags: ['site', 'tags'],
+    faqs: ['site', 'faq-categories'],
+    services: ['site', 'services'],
+    resorts: ['site', 'resorts'],
+    calculators: ['site', 'calculators'],
+    quizzes: ['site', 'quizzes'],
+    cost: ['site', 'none'],
+  };
+  if (section === 'services') return third ? 'services' : 'site';
+  // A doctor's address is one deeper: the field comes before the name.
+  if (section === 'doctors') return !second ? 'site' : deep > 6 ? 'doctors' : 'doctor-places';
+  if (section === 'hospitals') return !second ? 'site' : deep > 5 ? 'hospitals' : 'hospital-places';
+  const known = kinds[section];
+  if (known) return second ? known[1] : known[0];
+  return section === '' ? 'site' : 'pages';
+}
+
+interface Node {
+  '@id'?: string;
+  '@type'?: string;
+}
+
+/** Every object below a value. */
+function nodesIn(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(nodesIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return [value as Node, ...Object.values(value).flatMap(nodesIn)];
+}
+
+describe.each(LOCALES)('data for search engines in %s', (locale) => {
+  const mine = indexed.filter((page) => page.locale === locale);
+
+  test('tell of each page once, in one graph whose references lead somewhere', () => {
+    const wrong = mine.flatMap(({ path, text }) => {
+      const nodes = nodesIn(graphOf(text));
+      const named = nodes.flatMap((node) =>
+        node['@id'] !== undefined && node['@type'] ? [node['@id']] : [],
+      );
+      const lost = nodes.flatMap((node) =>
+        node['@id'] !== undefined && !node['@type'] && !named.includes(node['@id']) ? [node['@id']] : [],
+      );
+      const twice = named.filter((id, at) => named.indexOf(id) !== at);
+      const page = named.includes(absolute(path)) ? [] : ['no page'];
+      return [...lost, ...twice, ...page].map((problem) => `${path}: ${problem}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('name pages of this site that are there', () => {
+    const wrong = mine.flatMap(({ path, text }) =>
+      nodesIn(graphOf(text))
+        .flatMap((node) =>
+          ['url', 'item', 'mainEntityOfPage'].map((name) => Reflect.get(node, name) as unknown),
+        )
+        .filter((url): url is string => typeof url === 'string' && url.startsWith(absolute('/')))
+        .map((url) => pathOf(url))
+        .filter((url) => url !== '/' && !pages.some((page) => page.path === url && page.status === 200))
+        .filter((url) => !/\.(png|jpg|svg)$/.test(url))
+        .map((url) => `${path}: ${url}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('the feed has the newest articles of the language, each at its address', async () => {
+    const { status, headers, text } = await get(paths.feed(locale));
+    expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('xml')]);
+    const items = insides(text, 'item');
+    expect(items.length).toBeGreaterThan(5);
+    expect(items.filter((item) => !byAddress.has(inside(item, 'link')))).toEqual([]);
+    const days = items.map((item) => Date.parse(inside(item, 'pubDate')));
+    expect(days).toEqual(days.toSorted((a, b) => b - a));
+    expect(text).toContain(`<language>${locale}</language>`);
+  });
+
+  test('the manifest installs the site in the language, with pictures that are there', async () => {
+    const { text } = await get(paths.manifest(locale));
+    const manifest = JSON.parse(text) as { icons: { src: string }[] };
+    expect(manifest).toMatchObject({ lang: locale, start_url: `/${locale}`, scope: '/' });
+    const answers = await Promise.all(manifest.icons.map(async ({ src }) => (await get(src)).status));
+    expect(answers).toEqual(manifest.icons.map(() => 200));
+    expect(mine.filter((page) => !page.text.includes(`href="${paths.manifest(locale)}"`))).toEqual([]);
+  });
+});
+
+test('robots are told where the sitemaps are', async () => {
+  const { text } = await get('/robots.txt');
+  expect(text).toContain(`Sitemap: ${absolute('/sitemap.xml')}`);
+  expect(text).toContain('Disallow: /api/');
+});
+
+test('language models are told of pages that are there', async () => {
+  const { text } = await get('/llms.txt');
+  const links = [...text.matchAll(/\]\((\S+?)\)/g)].map(([, address = '']) => address);
+  expect(links.length).toBeGreaterThan(20);
+  const dead = links.filter((address) => !byAddress.has(address) && !/\.xml$/.test(address));
+  expect(dead).toEqual([]);
+});
