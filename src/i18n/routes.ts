@@ -25,8 +25,9 @@ export const paths = {
     path([locale, 'blog', 'category', slug], { page: beyondFirst(page) }),
   post: (locale: Locale, slug: string) => path([locale, 'blog', slug]),
   tags: (locale: Locale) => path([locale, 'tags']),
-  tag: (locale: Locale, slug: string, page?: number) =>
-    path([locale, 'tags', slug], { page: beyondFirst(page) }),
+  /** `kind`: one of those that a tag can be narrowed to. */
+  tag: (locale: Locale, slug: string, page?: number, kind?: string) =>
+    path([locale, 'tags', slug], { page: beyondFirst(page), in: kind }),
   services: (locale: Locale) => path([locale, 'services', 'turkey']),
   service: (locale: Locale, slug: string) => path([locale, 'services', 'turkey', slug]),
   hospitals: (locale: Locale, query?: ListQuery) => path([locale, 'hospitals'], query),

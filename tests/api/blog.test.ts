@@ -118,11 +118,42 @@ describe('GET /tags/{tag}', () => {
     for (const tag of items.slice(0, 3)) {
       const get = async (query: Record<string, string>) =>
         (await call(getTag, { locale: 'en', params: { tag: tag.slug }, query })).json.content;
-      expect((await get({})).meta.total).toBe(tag.count);
-      expect((await get({ in: 'blog' })).meta.total).toBe(tag.count);
-      expect((await get({ in: 'doctors' })).items).toEqual([]);
-      expect((await get({ in: 'nonsense' })).meta.total).toBe(tag.count);
+      const all = await get({});
+      const counts = new Map(
+        (all.kinds as { in: string; count: number }[]).map(({ in: kind, count }) => [kind, count]),
+      );
+      expect([...counts.values()].reduce((sum, one) => sum + one, 0)).toBe(tag.count);
+      expect(all.meta.total).toBe(counts.get('blog') ?? 0);
+      expect((await get({ in: 'blog' })).others).toEqual([]);
+      for (const kind of ['services', 'doctors', 'hospitals', 'faqs']) {
+        const narrowed = await get({ in: kind, limit: '50' });
+        expect([kind, narrowed.items, narrowed.meta.total]).toEqual([kind, [], counts.get(kind) ?? 0]);
+        expect(narrowed.others.filter((one: { in: string }) => one.in !== kind)).toEqual([]);
+        expect(narrowed.others).toHaveLength(Math.min(counts.get(kind) ?? 0, 50));
+      }
+      expect((await get({ in: 'nonsense' })).in).toBe('all');
     }
+  });
+
+  test('gathers treatments, who does them and where, a few of each beside the first articles', async () => {
+    const get = async (query: Record<string, string>) =>
+      (await call(getTag, { locale: 'en', params: { tag: 'dental-implants' }, query })).json.content;
+    const { others, kinds } = await get({});
+    const types = others.map((one: { type: string }) => one.type);
+    expect(new Set(types)).toEqual(new Set(['service', 'doctor', 'hospital']));
+    expect(kinds.map((one: { in: string }) => one.in)).toEqual([
+      ...['blog', 'services', 'doctors', 'hospitals'],
+    ]);
+    for (const type of types)
+      expect(types.filter((one: string) => one === type).length).toBeLessThanOrEqual(4);
+    const urls = (page: string) =>
+      get({ in: 'doctors', limit: '2', page }).then(({ others: found }) =>
+        found.map((one: { url: string }) => one.url),
+      );
+    const [first, second] = [await urls('1'), await urls('2')];
+    expect(first).toHaveLength(2);
+    expect(first.filter((url: string) => second.includes(url))).toEqual([]);
+    expect(first[0]).toMatch(/^\/en\/doctors\/\w+\//);
   });
 
   test('an unknown tag is 404', async () => {

@@ -4,8 +4,11 @@ import { type Implementation, implement } from '#api/implement.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import { everywhere, metaTags } from '#api/present/meta-tags.ts';
 import { presentPostCard } from '#api/present/post.ts';
-import { getTag, getTags } from '#contract/content/tags.ts';
+import { presentFound } from '#api/present/search.ts';
+import type { Locale } from '#config.ts';
+import { getTag, getTags, TAG_FIRST, type TagScope } from '#contract/content/tags.ts';
 import { listPosts } from '#db/queries/posts.ts';
+import { listTagged, type TaggedKind } from '#db/queries/tagged.ts';
 import { findTagBySlug, listTags } from '#db/queries/tags.ts';
 import { paths } from '#i18n/routes.ts';
 import { getT } from '#i18n/server/t.ts';
@@ -24,16 +27,54 @@ export const tagCalls: Implementation[] = [
     if (!tag) return fail('not-found');
     const { page, limit } = query;
     const offset = offsetOf(page, limit);
-    const posts =
-      query.in === 'all' || query.in === 'blog'
-        ? await listPosts({ locale, limit, offset, tagId: tag.id })
-        : { rows: [], total: 0 };
+    const wanted = query.in === 'all' || query.in === 'blog';
+    const [posts, others] = await Promise.all([
+      wanted
+        ? listPosts({ locale, limit, offset, tagId: tag.id })
+        : { rows: [], total: tag.counts[KIND_OF[query.in as Scope]] ?? 0 },
+      othersOf(tag.id, locale, query),
+    ]);
     const description = getT(locale)('blog:tag.description', { tag: tag.title });
     return {
       tag,
+      in: query.in,
+      kinds: SCOPES.flatMap((scope) => {
+        const count = tag.counts[KIND_OF[scope]];
+        return count ? [{ in: scope, count }] : [];
+      }),
+      others,
       items: posts.rows.map(presentPostCard),
       meta: listMeta(page, limit, posts.total),
       meta_tags: metaTags(tag.title, description, tag.alternatives, paths.tag),
     };
   }),
 ];
+
+type Scope = Exclude<TagScope, 'all'>;
+
+const KIND_OF = {
+  blog: 'post',
+  services: 'service',
+  doctors: 'doctor',
+  hospitals: 'hospital',
+  faqs: 'faq',
+} as const satisfies Record<Scope, TaggedKind>;
+const SCOPES = Object.keys(KIND_OF) as Scope[];
+const isOther = (scope: TagScope): scope is Exclude<Scope, 'blog'> => scope !== 'all' && scope !== 'blog';
+
+/** What carries the tag and is no article. */
+async function othersOf(
+  tagId: number,
+  locale: Locale,
+  { in: scope, page, limit }: { in: TagScope; page: number; limit: number },
+) {
+  const part = isOther(scope) ? { limit, offset: offsetOf(page, limit) } : { limit: TAG_FIRST, offset: 0 };
+  const scopes = isOther(scope) ? [scope] : scope === 'all' && page === 1 ? SCOPES.filter(isOther) : [];
+  const found = await Promise.all(
+    scopes.map(async (one) => {
+      const rows = await listTagged(locale, tagId, { kind: KIND_OF[one], ...part });
+      return presentFound(rows, locale).map((item) => ({ in: one, ...item }));
+    }),
+  );
+  return found.flat();
+}

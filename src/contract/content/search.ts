@@ -33,7 +33,7 @@ export const SearchResult = v.object({
 export type SearchResult = v.InferOutput<typeof SearchResult>;
 
 /** With what stands below the title on a page of results. */
-const FoundItem = v.object({ ...SearchResult.entries, summary: v.string() });
+export const FoundItem = v.object({ ...SearchResult.entries, summary: v.string() });
 export type FoundItem = v.InferOutput<typeof FoundItem>;
 
 const key = v.optional(

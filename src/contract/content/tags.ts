@@ -1,12 +1,16 @@
 import * as v from 'valibot';
 import { PAGE_SIZE } from '#config.ts';
 import { PostCard } from '#contract/content/blog.ts';
+import { FoundItem } from '#contract/content/search.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 
 /** The kinds a tag can be narrowed to by `in`. */
-export const TAG_SCOPES = ['all', 'blog', 'doctors', 'hospitals', 'services', 'faqs'] as const;
+export const TAG_SCOPES = ['all', 'blog', 'services', 'doctors', 'hospitals', 'faqs'] as const;
+export type TagScope = (typeof TAG_SCOPES)[number];
+/** Of every other kind, beside the articles of the first page. */
+export const TAG_FIRST = 4;
 
 export const Tag = v.object({ key: v.string(), slug: v.string(), title: v.string(), count: v.number() });
 export type Tag = v.InferOutput<typeof Tag>;
@@ -28,5 +32,15 @@ export const getTag = endpoint({
     ...pageQuery(PAGE_SIZE.blog),
     in: v.optional(v.fallback(v.picklist(TAG_SCOPES), 'all'), 'all'),
   }),
-  output: v.object({ tag: Tag, ...listOf(PostCard), meta_tags: MetaTags }),
+  output: v.object({
+    tag: Tag,
+    in: v.optional(v.picklist(TAG_SCOPES), 'all'),
+    /** Kinds of which something carries the tag. */
+    kinds: v.optional(v.array(v.object({ in: v.picklist(TAG_SCOPES), count: v.number() })), []),
+    /** Articles; none where another kind was asked for. */
+    ...listOf(PostCard),
+    /** What is no article: of the kind that was asked for, or a few of every one beside the first articles. */
+    others: v.optional(v.array(v.object({ in: v.picklist(TAG_SCOPES), ...FoundItem.entries })), []),
+    meta_tags: MetaTags,
+  }),
 });

@@ -1,10 +1,9 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import { type Database, run } from '#db/client.ts';
 import { tagText } from '#db/queries/texts.ts';
 import { type Alternative, normaliseSlug } from '#db/queries/translation.ts';
-import { countPosts } from '#db/queries/visible-posts.ts';
-import { posts, postTags } from '#db/schema/posts.ts';
+import { countTagged, type TagCounts } from '#db/queries/tagged.ts';
 import { tags, tagTranslations } from '#db/schema/tags.ts';
 
 export interface TagRow {
@@ -14,13 +13,17 @@ export interface TagRow {
   locale: Locale;
   slug: string;
   title: string;
-  /** Posts that a reader of this language is shown. */
+  /** Things of every kind that a reader of this language is shown. */
   count: number;
+  counts: TagCounts;
 }
 
-function selectTags(db: Database, locale: Locale, slug?: string): Promise<TagRow[]> {
+async function selectTags(
+  db: Database,
+  locale: Locale,
+  slug?: string,
+): Promise<Omit<TagRow, 'count' | 'counts'>[]> {
   const text = tagText(db, locale);
-  const tagged = db.select({ id: postTags.postId }).from(postTags).where(eq(postTags.tagId, tags.id));
   return db
     .select({
       id: tags.id,
@@ -28,7 +31,6 @@ function selectTags(db: Database, locale: Locale, slug?: string): Promise<TagRow
       locale: text.locale,
       slug: text.slug,
       title: text.title,
-      count: countPosts(db, locale, inArray(posts.id, tagged)),
     })
     .from(tags)
     .innerJoinLateral(text, sql`true`)
@@ -38,17 +40,27 @@ function selectTags(db: Database, locale: Locale, slug?: string): Promise<TagRow
 
 /** The tags in use, by name as the language sorts. */
 export async function listTags(locale: Locale): Promise<TagRow[]> {
-  const rows = await run((db) => selectTags(db, locale));
+  const [rows, counts] = await Promise.all([run((db) => selectTags(db, locale)), countTagged(locale)]);
   // The database's collation is not the language's, and differs between servers.
   const { compare } = new Intl.Collator(locale);
-  return rows.filter(({ count }) => count > 0).sort((a, b) => compare(a.title, b.title));
+  return rows
+    .map((row) => counted(row, counts.get(row.id)))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => compare(a.title, b.title));
 }
 
+const counted = <T extends object>(row: T, counts: TagCounts = {}) => ({
+  ...row,
+  counts,
+  count: Object.values(counts).reduce((sum, one) => sum + one, 0),
+});
+
 /** A tag by its slug in the language, or by its fallback's where it has no translation. */
-export function findTagBySlug(
+export async function findTagBySlug(
   locale: Locale,
   slug: string,
 ): Promise<(TagRow & { alternatives: Alternative[] }) | undefined> {
+  const counts = await countTagged(locale);
   return run(async (db) => {
     const [tag] = await selectTags(db, locale, normaliseSlug(slug));
     if (!tag) return undefined;
@@ -57,6 +69,6 @@ export function findTagBySlug(
       .from(tagTranslations)
       .where(and(eq(tagTranslations.tagId, tag.id)))
       .orderBy(asc(tagTranslations.locale));
-    return { ...tag, alternatives };
+    return { ...counted(tag, counts.get(tag.id)), alternatives };
   });
 }

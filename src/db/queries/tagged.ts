@@ -1,0 +1,89 @@
+import { and, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Locale } from '#config.ts';
+import { run } from '#db/client.ts';
+import { DOCUMENT, type FoundRow, inBestLanguage } from '#db/queries/search-match.ts';
+import { searchDocuments } from '#db/schema/search-documents.ts';
+import { localeChain } from '#db/queries/translation.ts';
+
+/** Kinds of things that a tag gathers. */
+export const TAGGED_KINDS = ['post', 'service', 'doctor', 'hospital', 'faq'] as const;
+export type TaggedKind = (typeof TAGGED_KINDS)[number];
+
+/** Where each has its tags: doctors by what they do, hospitals by the doctors who work there. */
+const SOURCES: Record<TaggedKind, SQL> = {
+  post: sql`select t.tag_id, e.key from post_tags t join posts e on e.id = t.post_id`,
+  service: sql`select t.tag_id, e.key from service_tags t join services e on e.id = t.service_id`,
+  faq: sql`select t.tag_id, e.key from faq_tags t join faqs e on e.id = t.faq_id`,
+  doctor: sql`select t.tag_id, e.key from service_tags t
+    join doctor_services o on o.service_id = t.service_id join doctors e on e.id = o.doctor_id`,
+  hospital: sql`select t.tag_id, e.key from service_tags t
+    join doctor_services o on o.service_id = t.service_id join doctors d on d.id = o.doctor_id
+    join hospitals e on e.id = d.hospital_id`,
+};
+
+const visible = or(isNull(searchDocuments.visibleFrom), lte(searchDocuments.visibleFrom, sql`now()`));
+
+export type TagCounts = Partial<Record<TaggedKind, number>>;
+
+/** How many things of each kind a reader of the language is shown, by the tag's id. */
+export async function countTagged(locale: Locale): Promise<Map<number, TagCounts>> {
+  const found = await Promise.all(
+    TAGGED_KINDS.map((kind) =>
+      run((db) =>
+        db
+          .select({
+            tagId: sql<number>`tagged.tag_id`,
+            count: sql`count(distinct ${searchDocuments.key})`.mapWith(Number),
+          })
+          .from(searchDocuments)
+          .innerJoin(sql`(${SOURCES[kind]}) tagged`, sql`tagged.key = ${searchDocuments.key}`)
+          .where(
+            and(
+              eq(searchDocuments.kind, kind),
+              inArray(searchDocuments.locale, localeChain(locale)),
+              visible,
+            ),
+          )
+          .groupBy(sql`tagged.tag_id`),
+      ).then((rows) => rows.map((row) => ({ ...row, kind }))),
+    ),
+  );
+  const counts = new Map<number, TagCounts>();
+  for (const { tagId, kind, count } of found.flat())
+    counts.set(tagId, { ...counts.get(tagId), [kind]: count });
+  return counts;
+}
+
+interface Part {
+  kind: Exclude<TaggedKind, 'post'>;
+  limit: number;
+  offset: number;
+}
+
+/** Things of a kind that carry a tag; people and houses in an order that favours nobody. */
+export function listTagged(
+  locale: Locale,
+  tagId: number,
+  { kind, limit, offset }: Part,
+): Promise<FoundRow[]> {
+  const evenly = kind === 'doctor' || kind === 'hospital';
+  return run((db) =>
+    db
+      .select(DOCUMENT)
+      .from(searchDocuments)
+      .where(
+        and(
+          eq(searchDocuments.kind, kind),
+          sql`${searchDocuments.key} in (select key from (${SOURCES[kind]}) tagged where tag_id = ${tagId})`,
+          inBestLanguage(db, locale),
+          visible,
+        ),
+      )
+      .orderBy(
+        evenly ? sql`md5(${searchDocuments.key})` : sql`length(${searchDocuments.title})`,
+        searchDocuments.key,
+      )
+      .limit(limit)
+      .offset(offset),
+  );
+}
