@@ -6,6 +6,8 @@ import { ApiFailure, toResponse } from '#api/errors.ts';
 import { createHooks } from '#api/hooks/app.ts';
 import { webhookSecrets } from '#api/hooks/secrets.ts';
 import { log } from '#api/log.ts';
+import { socialImagePath } from '#api/media/social-address.ts';
+import { createSocialImages } from '#api/media/social-images.ts';
 import { messageLocale } from '#api/message-locale.ts';
 import { previews } from '#api/preview.ts';
 import { createUpstream } from '#api/upstream.ts';
@@ -45,6 +47,8 @@ if (env.embedded) {
     return answer.status === 404 ? next() : answer;
   });
 }
+const socialImages = createSocialImages();
+app.get('/social/*', (context) => socialImages.fetch(context.req.raw));
 // Laravel serves the handshake at the root as well.
 app.all('/sanctum/*', (context) =>
   api.fetch(context.req.raw, { clientAddress: getFetchState(context).clientAddress }),
@@ -88,6 +92,7 @@ app.use(async (context, next) => {
     },
     product: { name: env.PRODUCT_NAME, slug: env.PRODUCT_SLUG },
     origin: env.SITE_URL,
+    socialImage: socialImagePath,
     demo: env.DEMO,
     report,
   } satisfies App.Locals;

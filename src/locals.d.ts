@@ -12,6 +12,8 @@ declare namespace App {
     product: { name: string; slug: string };
     /** The site's public origin, from SITE_URL. */
     origin: string;
+    /** Path of the picture that social networks show of a link to the page. */
+    socialImage: typeof import('#api/media/social-address.ts').socialImagePath;
     /** Demo mode: people are invented, and the site says so. */
     demo: boolean;
     /** Logs what a page had to do without. */

@@ -27,6 +27,8 @@ const NOT_PASSED = new Set([
   'vary',
 ]);
 const TEXT = /^(text\/|application\/(json|javascript|xml|[\w.-]+\+(json|xml)))/;
+/** Said of what its address names for good. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 const WORTH_COMPRESSING = 1024;
 
 /** Writes an answer that is not stored: private, not cached by anybody. */
@@ -38,7 +40,7 @@ export async function answer(req: IncomingMessage, res: ServerResponse, rendered
   const headers = [
     ...securityHeaders(env.production, given.get('content-security-policy')),
     'cache-control',
-    'private, no-store',
+    status === 200 && given.get('cache-control') === IMMUTABLE ? IMMUTABLE : 'private, no-store',
     'vary',
     [given.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', '),
   ];

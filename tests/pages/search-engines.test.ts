@@ -150,6 +150,20 @@ describe.each(LOCALES)('data for search engines in %s', (locale) => {
     expect(wrong).toEqual([]);
   });
 
+  test('have a picture for links, its own for each page', async () => {
+    const pictures = mine.map(({ text }) =>
+      decode(/property="og:image" content="([^"]*)"/.exec(text)?.[1] ?? ''),
+    );
+    expect(
+      mine.filter((_, at) => !pictures[at]?.startsWith(absolute('/social/'))).map(({ path }) => path),
+    ).toEqual([]);
+    expect(new Set(pictures).size).toBe(pictures.length);
+    const { status, headers } = await get(pathOf(pictures[0] ?? ''));
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      ...[200, 'image/jpeg', 'public, max-age=31536000, immutable'],
+    ]);
+  });
+
   test('the feed has the newest articles of the language, each at its address', async () => {
     const { status, headers, text } = await get(paths.feed(locale));
     expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('xml')]);

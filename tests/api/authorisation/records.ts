@@ -9,6 +9,7 @@ import * as pages from '#contract/content/pages.ts';
 import * as quizzes from '#contract/content/quizzes.ts';
 import * as services from '#contract/content/services.ts';
 import * as tags from '#contract/content/tags.ts';
+import * as sitemap from '#contract/site/sitemap.ts';
 import * as deskDoctors from '#contract/desk/doctors.ts';
 import * as complaints from '#contract/desk/complaints.ts';
 import * as leads from '#contract/desk/leads.ts';
@@ -153,6 +154,7 @@ export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
   [blog.getCategoryPosts, 'catalogue'],
   [blog.getPost, 'catalogue'],
   [tags.getTag, 'catalogue'],
+  [sitemap.getSitemapPart, 'catalogue'],
   [faqs.getFaqCategory, 'catalogue'],
   [services.getService, 'catalogue'],
   [calculators.getCalculator, 'catalogue'],

@@ -49,7 +49,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'fetch.ts': ['api', 'client', 'contract', 'cache', 'i18n', 'i18n/server', 'config.ts', 'env.ts'],
   runtime: ['jobs', 'cache', 'db', 'domain', 'config.ts', 'env.ts'],
   // Types of Astro.locals: no code.
-  'locals.d.ts': ['cache', 'client', 'contract', 'i18n', 'i18n/server', 'config.ts'],
+  'locals.d.ts': ['api', 'cache', 'client', 'contract', 'i18n', 'i18n/server', 'config.ts'],
 };
 
 /** Packages that only some rooms may use. `*` ends a prefix. Rooms are folders, files or `/`-paths below `src`. */

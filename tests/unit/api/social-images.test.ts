@@ -1,0 +1,64 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readSocialImage, socialImagePath } from '#api/media/social-address.ts';
+import { createSocialImages } from '#api/media/social-images.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'social-'));
+const app = createSocialImages(folder);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const image = { locale: 'ar' as const, seed: '/ar/blog/x', title: 'زراعة <الأسنان> & "…"', site: 'Turqua' };
+const partsOf = (path: string) => {
+  const [, name = '', of = ''] = /^\/social\/(.+)\.jpg\?of=(.+)$/.exec(path) ?? [];
+  return { name, of };
+};
+const ask = (path: string) => app.fetch(new Request(`http://localhost${path}`));
+
+describe('address', () => {
+  test('says what the picture shows, the same for the same page, and another when a word of it changes', () => {
+    const { name, of } = partsOf(socialImagePath(image));
+    expect(readSocialImage(name, of)).toEqual(image);
+    expect(socialImagePath(image)).toBe(socialImagePath({ ...image }));
+    expect(partsOf(socialImagePath({ ...image, title: 'x' })).name).not.toBe(name);
+  });
+
+  test('of one picture opens no other', () => {
+    const { name } = partsOf(socialImagePath(image));
+    const { of } = partsOf(socialImagePath({ ...image, title: 'Anything' }));
+    expect(readSocialImage(name, of)).toBeUndefined();
+    expect(readSocialImage('', of)).toBeUndefined();
+    expect(readSocialImage(name, 'no json')).toBeUndefined();
+  });
+
+  test('stays short, whatever the title', () => {
+    const path = socialImagePath({ ...image, title: '𝒳'.repeat(5_000) });
+    expect(path.length).toBeLessThan(1_500);
+    const { name, of } = partsOf(path);
+    expect(readSocialImage(name, of)?.title.endsWith('…')).toBe(true);
+  });
+});
+
+describe('picture', () => {
+  test('is drawn in its size once, kept, and then needs no more than its name', async () => {
+    const path = socialImagePath(image);
+    const [first, again] = await Promise.all([ask(path), ask(path)]);
+    expect(first.headers.get('cache-control')).toContain('immutable');
+    const bytes = Buffer.from(await first.arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(Buffer.from(await again.arrayBuffer()).equals(bytes)).toBe(true);
+    expect(readdirSync(folder)).toHaveLength(1);
+    const kept = await ask(path.split('?')[0] ?? '');
+    expect(Buffer.from(await kept.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  test.each(['/social/a.jpg', `/social/${'a'.repeat(27)}.jpg?of=e30`, '/social/..%2Fx.jpg', '/social/a.png'])(
+    '%s is none, and leaves nothing',
+    async (path) => {
+      expect((await ask(path)).status).toBe(404);
+      expect(readdirSync(folder)).toHaveLength(1);
+    },
+  );
+});
