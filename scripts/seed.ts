@@ -1,13 +1,29 @@
 import { main } from './site/main.ts';
+import { readScale } from './site/scale-argument.ts';
 
 await main(async () => {
+  const scale = readScale(process.argv.slice(2));
   const { closeDatabase } = await import('#db/client.ts');
   const { migrateDatabase } = await import('#db/migrate.ts');
   const { seedDatabase } = await import('#db/seed/seed-database.ts');
   const { describeSeed } = await import('./site/describe-seed.ts');
   await migrateDatabase();
+  if (scale && !scale.force) {
+    const { SeedError } = await import('#db/seed/seed-error.ts');
+    const { isEmpty } = await import('#db/seed/scale/is-empty.ts');
+    if (!(await isEmpty()))
+      throw new SeedError(
+        '--scale',
+        '',
+        'this database holds content; a synthetic set goes into an empty one, or with --force into any',
+      );
+  }
   const result = await seedDatabase();
   for (const line of describeSeed(result)) console.log(line);
+  if (scale && result.refused === undefined) {
+    const { writeScale } = await import('#db/seed/scale/write-scale.ts');
+    await writeScale(scale.doctors, (line) => console.log(line));
+  }
   await closeDatabase();
   if (result.refused !== undefined) process.exitCode = 1;
 });

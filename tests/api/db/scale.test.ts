@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { run } from '#db/client.ts';
+import { globalSearch } from '#db/queries/search.ts';
+import { isEmpty } from '#db/seed/scale/is-empty.ts';
+import { textsOf } from '#db/seed/scale/invented.ts';
+import { sizesFor, writeScale } from '#db/seed/scale/write-scale.ts';
+import { useSeededDatabase } from '../support/database.ts';
+
+useSeededDatabase();
+
+test('a synthetic set stands beside the content, in all languages, and is written once', async () => {
+  expect(await isEmpty()).toBe(false);
+  await writeScale(40, () => undefined);
+  for (const [noun, size] of Object.entries(sizesFor(40))) {
+    const { rows } = await run((db) => db.execute(`select 1 from ${noun}s where key like 'scale-%'`));
+    expect([noun, rows.length]).toEqual([noun, size]);
+  }
+  const { rows: unlisted } = await run((db) =>
+    db.execute("select 1 from search_documents where key like 'scale-%' and (parents is null or name = '')"),
+  );
+  expect(unlisted).toEqual([]);
+  const [english, arabic] = [textsOf('doctor', 7)[1], textsOf('doctor', 7)[0]];
+  for (const key of [english?.title, arabic?.title])
+    expect((await globalSearch('fr', key ?? '', 5)).map((row) => row.key)).toContain('scale-doctor-7');
+  await expect(writeScale(1, () => undefined)).rejects.toThrow('already');
+});
