@@ -4,21 +4,18 @@ const KEY = 'chunk-reload';
 
 /**
  * A part of the code that cannot be had, most likely gone with an older release: the page is loaded anew, at most once
- * per minute. Told by `vite:preloadError` and `astro:hydration-error`.
+ * per minute. An island tells of it by `astro:hydration-error`; any other import is a promise that nobody has caught.
  */
 export function guardChunks(): void {
   const recover = (event: Event) => {
-    const { error, payload } = { error: undefined, payload: undefined, ...eventData(event) };
-    if (!isLoadFailure(error ?? payload) || !mayReload()) return;
+    const error = event instanceof CustomEvent ? event.detail.error : (event as PromiseRejectionEvent).reason;
+    if (!isLoadFailure(error) || !mayReload()) return;
     event.preventDefault();
     location.reload();
   };
-  addEventListener('vite:preloadError', recover);
+  addEventListener('unhandledrejection', recover);
   addEventListener('astro:hydration-error', recover);
 }
-
-const eventData = (event: Event): { error?: unknown; payload?: unknown } =>
-  event instanceof CustomEvent ? event.detail : (event as { payload?: unknown });
 
 /** Not what the code throws when it runs: that would happen again. The words differ from browser to browser. */
 const isLoadFailure = (error: unknown) =>

@@ -10,10 +10,9 @@ test('a part of the code that is gone reloads the page, at most once in 60 secon
   const lose = async (message = 'Failed to fetch dynamically imported module: /_astro/x.js') => {
     const load = page.waitForEvent('load', { timeout: 3_000 }).catch(() => undefined);
     const kept = await page.evaluate((text) => {
-      const lost = Object.assign(new Event('vite:preloadError', { cancelable: true }), {
-        payload: new TypeError(text),
-      });
-      return dispatchEvent(lost);
+      const reason = new TypeError(text);
+      const lost = { promise: Promise.resolve(), reason, cancelable: true };
+      return dispatchEvent(new PromiseRejectionEvent('unhandledrejection', lost));
     }, message);
     if (!kept) await load;
     return !kept;

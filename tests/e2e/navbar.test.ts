@@ -152,4 +152,5 @@ test('my account leads visitors to cooming-soon, and whoever is signed in to his
     await expect(account).toHaveAttribute('href', href);
   }
   expect(asked).toBe(3);
+  await expect(page.locator('html')).toHaveAttribute('data-login', '1');
 });
