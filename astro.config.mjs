@@ -65,8 +65,6 @@ export default defineConfig({
     font('Readex Pro', '--font-readex', variant(`${READEX}-arabic-wght-normal.woff2`, '160 700', ARABIC)),
   ],
   vite: {
-    // Its helper would be a fifth of what a page needs before a touch.
-    build: { modulePreload: false },
     // astro-i18next imports its configuration loader wherever it is imported; only Astro's start needs it.
     resolve: {
       alias: {

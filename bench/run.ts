@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { build } from './build.ts';
 import { BOOKING } from './booking.ts';
 import { CACHE } from './cache.ts';
+import { CLIENT } from './client.ts';
 import { type Bench, type Figure, tableOf, verdictOn } from './figures.ts';
 import { takeLoadCore } from './measure/cores.ts';
 
@@ -21,6 +22,7 @@ const SUITES: Record<string, Suite> = {
   build: { rows: { build } },
   cache: { rows: CACHE, apart: true },
   booking: { rows: BOOKING },
+  client: { rows: CLIENT },
 };
 
 function fail(line: string): never {

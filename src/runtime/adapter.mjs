@@ -1,4 +1,5 @@
 import { leanIslands } from './lean-islands.mjs';
+import { plainImports } from './plain-imports.mjs';
 import { wholePages } from './whole-pages.mjs';
 
 /**
@@ -10,7 +11,8 @@ export default function adapter() {
     name: 'runtime',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
-        if (command === 'build') updateConfig({ vite: { plugins: [wholePages(), leanIslands()] } });
+        if (command === 'build')
+          updateConfig({ vite: { plugins: [wholePages(), leanIslands(), plainImports()] } });
       },
       'astro:config:done': ({ setAdapter }) =>
         setAdapter({

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright';
+import { ServerProcess } from '../measure/server-process.ts';
+
+/** A visit in a browser that has been nowhere before. */
+export type Visit = (page: Page, context: BrowserContext) => Promise<void>;
+
+export interface Visitors {
+  /** Opens a path in a new browser with an empty cache; `before` runs ahead of it. */
+  visit: (path: string, what: Visit, before?: Visit) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** The built site with its demo content, and Chromium. */
+export async function receive(folder: string): Promise<Visitors> {
+  const server = await ServerProcess.start('site', { DATA_DIR: join(folder, 'client') }, { quiet: true });
+  const browser = await chromium.launch({
+    chromiumSandbox: process.getuid?.() !== 0,
+    executablePath: process.env['CHROME_PATH'] || '/usr/bin/chromium',
+    args: ['--disable-gpu'],
+  });
+  const visit: Visitors['visit'] = async (path, what, before) => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
+    const page = await context.newPage();
+    await before?.(page, context);
+    await page.goto(`http://localhost:${server.port}${path}`, { waitUntil: 'load' });
+    await what(page, context);
+    await context.close();
+  };
+  const stop = async () => {
+    await browser.close();
+    await server.stop();
+  };
+  return { visit, stop };
+}
+
+export const median = (numbers: readonly number[]): number =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from 'playwright';
+import { LOCALES } from '#config.ts';
+import type { Figure, Run } from '../figures.ts';
+import { receive } from './browser.ts';
+
+/** The contact window has opened by then. */
+const AFTER = 8_000;
+const PATHS = ['', '/blog', '/faqs'];
+
+/** Pages that nobody touches: JavaScript by the byte, inline scripts included, and how far things have moved. */
+export async function untouched({ folder, say }: Run): Promise<Figure[]> {
+  const visitors = await receive(folder);
+  let [bytes, shift] = [0, 0];
+  try {
+    for (const path of LOCALES.flatMap((locale) => PATHS.map((below) => `/${locale}${below}`))) {
+      const files: Promise<Buffer>[] = [];
+      const look = async (page: Page) => {
+        await pause(AFTER);
+        const window = await page.locator('dialog[open]').count();
+        const inline = await page.evaluate(() =>
+          [...document.querySelectorAll('script:not([src]):not([type^="application"])')]
+            .map(({ textContent }) => textContent)
+            .join('\n'),
+        );
+        const scripts = await Promise.all(files);
+        const all = [Buffer.from(inline), ...scripts].map((text) => brotliCompressSync(text).length);
+        const sum = all.reduce((total, one) => total + one, 0);
+        const moved = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
+        say(
+          `${path}: ${sum} bytes in ${files.length} files and inline, shift ${moved.toFixed(3)}, window ${window}`,
+        );
+        bytes = Math.max(bytes, sum);
+        shift = Math.max(shift, moved);
+      };
+      await visitors.visit(path, look, async (page) => {
+        page.on('response', (response) => {
+          if (response.request().resourceType() === 'script') files.push(response.body());
+        });
+        await page.addInitScript(sumShifts);
+      });
+    }
+  } finally {
+    await visitors.stop();
+  }
+  return [
+    { name: 'KB of JavaScript (brotli) 8 s after load', value: bytes / 1024, floor: 5, target: 4.5 },
+    { name: 'layout shift, font swap and window included', value: shift, floor: 0.05, target: 0.02 },
+  ];
+}
+
+/** Runs in the page. */
+function sumShifts(): void {
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+    document.documentElement.dataset['shift'] = String(sum);
+  }).observe({ type: 'layout-shift', buffered: true });
+}
