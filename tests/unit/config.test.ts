@@ -35,7 +35,8 @@ describe('business constants', () => {
   /** The product's own. */
   const OWN = [
     ...['MAX_PAGE_SIZE', 'OWN_PAGE_SIZE', 'MAX_UPLOAD_BYTES', 'UPLOAD_PATHS'],
-    ...['DEFAULT_ZONE', 'DISTANCE_SALE_PAGE', 'DISTANCE_SALE_TERMS'],
+    ...['DEFAULT_ZONE', 'DISTANCE_SALE_PAGE', 'DISTANCE_SALE_TERMS', 'COMPARED'],
+    ...['COOKIE_CONSENT_VERSION', 'OPTIONAL_COOKIES'],
   ];
 
   test('all are checked here', () => {
