@@ -62,6 +62,9 @@ test('units change the fields that are asked for', async ({ page, request }) => 
   await page.locator('[name=inches]').fill('5');
   await page.locator('[name=pounds]').fill('150');
   await next(page);
+  // One step, and no complaint before anything was answered there.
+  await expect(steps(page).locator('.tool-count')).toBeFocused();
+  await expect(page.locator('.field-error').filter({ visible: true })).toHaveCount(0);
   await page.locator('[value=other]').check();
   await next(page);
   await expect(page.locator('[data-figure=bmi] [data-value]')).toHaveText('24.9');

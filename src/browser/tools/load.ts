@@ -5,19 +5,12 @@
 export function loadOnTouch(tool: HTMLElement): void {
   const form = tool.querySelector('form');
   if (!form) return;
-  const load = async () => {
-    if (tool.dataset['tool'] === 'quiz') (await import('#browser/tools/quiz.ts')).startQuiz(tool, form);
-    else (await import('#browser/tools/calculator.ts')).startCalculator(tool, form);
-  };
   let loading: Promise<void> | undefined;
   const begin = () => {
-    loading ??= load();
+    loading ??= load(tool, form).then(() => form.removeEventListener('submit', early));
     loading.catch(() => undefined);
     return loading;
   };
-  for (const touch of ['pointerover', 'pointerdown', 'focusin', 'input']) {
-    tool.addEventListener(touch, begin, { once: true, passive: true });
-  }
   const early = (event: SubmitEvent) => {
     event.preventDefault();
     form.removeEventListener('submit', early);
@@ -28,4 +21,12 @@ export function loadOnTouch(tool: HTMLElement): void {
     );
   };
   form.addEventListener('submit', early);
+  for (const touch of ['pointerover', 'pointerdown', 'focusin', 'input']) {
+    tool.addEventListener(touch, begin, { once: true, passive: true });
+  }
+}
+
+async function load(tool: HTMLElement, form: HTMLFormElement): Promise<void> {
+  if (tool.dataset['tool'] === 'quiz') (await import('#browser/tools/quiz.ts')).startQuiz(tool, form);
+  else (await import('#browser/tools/calculator.ts')).startCalculator(tool, form);
 }
