@@ -45,6 +45,13 @@ describe('a site whose editors have not begun', () => {
       expect((await site.get(next ?? '')).status).toBe(200);
     });
 
+    test('the estimator has nothing to estimate, and leads to who can be asked', async () => {
+      const { status, text } = await site.get(`/${locale}/cost`);
+      expect(status).toBe(200);
+      expect(links(text.slice(text.indexOf('<main')))).toContain(`/${locale}/contact-us`);
+      expect(elements(text, 'select')).toHaveLength(0);
+    });
+
     test('a category and a tag without articles say so', async () => {
       const categories = links((await site.get(`/${locale}/blog/category`)).text);
       const category = categories.find((href) => /\/blog\/category\/[^/?]+$/.test(href)) ?? '/none';

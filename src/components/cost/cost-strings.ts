@@ -3,7 +3,7 @@ import { pick, type Strings } from '#i18n/island-t.ts';
 import { stringsOf } from '#i18n/server/messages.ts';
 
 /** Messages of pages around an estimate: the server's own. */
-const OF_PAGES = /^(title|heading|description|lead|kept|notes|neutral|link)(\.|$)/;
+const OF_PAGES = /^(title|heading|description|lead|kept|notKept|notes|none|neutral|link)(\.|$)/;
 
 /** What an estimate and its form say, units of prices included. */
 export function costStrings(locale: Locale): Strings {
