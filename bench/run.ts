@@ -6,6 +6,7 @@ import { BOOKING } from './booking.ts';
 import { CACHE } from './cache.ts';
 import { CLIENT } from './client.ts';
 import { type Bench, type Figure, tableOf, verdictOn } from './figures.ts';
+import { search } from './search.ts';
 import { takeLoadCore } from './measure/cores.ts';
 
 interface Suite {
@@ -23,6 +24,7 @@ const SUITES: Record<string, Suite> = {
   cache: { rows: CACHE, apart: true },
   booking: { rows: BOOKING },
   client: { rows: CLIENT },
+  search: { rows: { search } },
 };
 
 function fail(line: string): never {
