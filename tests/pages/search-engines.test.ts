@@ -144,7 +144,7 @@ describe.each(LOCALES)('data for search engines in %s', (locale) => {
         .filter((url): url is string => typeof url === 'string' && url.startsWith(absolute('/')))
         .map((url) => pathOf(url))
         .filter((url) => url !== '/' && !pages.some((page) => page.path === url && page.status === 200))
-        .filter((url) => !/\.(png|jpg|svg)$/.test(url))
+        .filter((url) => !/\.(png|jpg|svg)(\?|$)/.test(url))
         .map((url) => `${path}: ${url}`),
     );
     expect(wrong).toEqual([]);

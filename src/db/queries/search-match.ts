@@ -102,7 +102,9 @@ export function inBestLanguage(db: Database, locale: Locale): SQL | undefined {
         sql`${byPreference(better.locale, locale)} < ${byPreference(searchDocuments.locale, locale)}`,
       ),
     );
-  return and(inArray(searchDocuments.locale, localeChain(locale)), sql`not exists (${betterOne})`);
+  // Nothing is better than the reader's own: asked of the others alone.
+  const best = or(eq(searchDocuments.locale, locale), sql`not exists (${betterOne})`);
+  return and(inArray(searchDocuments.locale, localeChain(locale)), best);
 }
 
 export const DOCUMENT = {
