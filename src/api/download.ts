@@ -1,13 +1,29 @@
-/** A file as an answer. It is saved, not shown: whatever is in it, a browser runs nothing of it in this site's name. */
+/** Seconds for which a file of a public page may be kept: what its owner takes back is gone after them. */
+const PUBLIC_FOR = 3_600;
+
+interface Options {
+  /** It stands on a public page: pictures are shown, and whoever wants may keep it for a while. */
+  public?: boolean;
+}
+
+/**
+ * A file as an answer. It is saved, not shown, but for pictures of public pages: whatever is in it, a browser runs
+ * nothing of it in this site's name.
+ */
 export class Download {
   readonly type: string;
   readonly name: string;
   readonly bytes: Buffer;
+  readonly isPublic: boolean;
 
-  constructor({ type, name, bytes }: { type: string; name: string; bytes: Buffer }) {
+  constructor(
+    { type, name, bytes }: { type: string; name: string; bytes: Buffer },
+    { public: isPublic = false }: Options = {},
+  ) {
     this.type = type;
     this.name = name;
     this.bytes = bytes;
+    this.isPublic = isPublic;
   }
 
   toResponse(): Response {
@@ -15,11 +31,11 @@ export class Download {
       headers: {
         'content-type': this.type,
         // RFC 6266: the name as such, and for old programs what ASCII has of it.
-        'content-disposition': `attachment; filename="${ascii(this.name)}"; filename*=UTF-8''${encoded(this.name)}`,
+        'content-disposition': `${this.isPublic && this.type.startsWith('image/') ? 'inline' : 'attachment'}; filename="${ascii(this.name)}"; filename*=UTF-8''${encoded(this.name)}`,
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'same-origin',
-        'cache-control': 'no-store',
+        'cache-control': this.isPublic ? `public, max-age=${PUBLIC_FOR}` : 'no-store',
       },
     });
   }

@@ -16,6 +16,7 @@ import { pageCalls } from '#api/content/pages.ts';
 import { searchCalls } from '#api/content/search.ts';
 import { serviceCalls } from '#api/content/services.ts';
 import { tagCalls } from '#api/content/tags.ts';
+import { doctorFileDownloads } from '#api/directory/doctor-files.ts';
 import { doctorCalls } from '#api/directory/doctors.ts';
 import { toolCalls } from '#api/content/tools.ts';
 import { calendarFeedCalls } from '#api/doctor/calendar-feed.ts';
@@ -88,6 +89,7 @@ export const implementations: readonly Implementation[] = [
   ...cookieConsentCalls,
   ...homeBlockCalls,
   ...doctorCalls,
+  ...doctorFileDownloads,
   ...costCalls,
   ...leadCalls,
   ...blogCalls,

@@ -99,6 +99,9 @@ const PRIVATE: readonly string[] = [
 /** Addresses that programs ask, never pages: what is refused there is said in JSON. */
 export const CALLS = /^\/(api|sanctum|hooks)(\/|$)/;
 
+/** Files of public pages: the only answers beside the stored ones that may be kept for a while. */
+export const PUBLIC_FILES = /^\/(api\/doctor-(photos|certificates)\/[\w-]+|social\/[\w-]+\.jpg(\?.*)?)$/;
+
 /** The page for addresses that lead nowhere; no route takes its own address, one segment too deep. */
 export const NOT_FOUND: StoredRoute = {
   pattern: '/{lang}/404/page',

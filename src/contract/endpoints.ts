@@ -38,6 +38,7 @@ import * as doctorReviews from '#contract/doctor/reviews.ts';
 import * as doctorFile from '#contract/doctor/file.ts';
 import * as bankAccounts from '#contract/doctor/bank-accounts.ts';
 import * as doctorTransactions from '#contract/doctor/transactions.ts';
+import * as directoryDoctorFiles from '#contract/directory/doctor-files.ts';
 import * as directoryDoctors from '#contract/directory/doctors.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import * as bundles from '#contract/patient/bundles.ts';
@@ -116,11 +117,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   homeBlocks.getHomeSpecializations,
   homeBlocks.getHomeVideos,
   directoryDoctors.getDoctors,
+  directoryDoctors.compareDoctors,
   directoryDoctors.getDoctorStates,
   directoryDoctors.getCountryDoctors,
   directoryDoctors.getCityDoctors,
   directoryDoctors.getFieldDoctors,
   directoryDoctors.getDoctor,
+  directoryDoctorFiles.getDoctorPhoto,
+  directoryDoctorFiles.getDoctorCertificate,
   costs.getCosts,
   costs.getCostServices,
   costs.getCostCountries,

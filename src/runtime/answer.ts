@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { BROTLI } from '#cache/compress.ts';
 import { FACTS_HEADER } from '#cache/facts.ts';
+import { PUBLIC_FILES } from '#cache/policy.ts';
 import type { Rendered } from '#cache/verdict.ts';
 import { env } from '#env.ts';
 import { startAnswer } from '#runtime/answers.ts';
@@ -27,11 +28,9 @@ const NOT_PASSED = new Set([
   'vary',
 ]);
 const TEXT = /^(text\/|application\/(json|javascript|xml|[\w.-]+\+(json|xml)))/;
-/** Said of what its address names for good. */
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 const WORTH_COMPRESSING = 1024;
 
-/** Writes an answer that is not stored: private, not cached by anybody. */
+/** Writes an answer that is not stored: private, not cached by anybody, but for the files of public pages. */
 export async function answer(req: IncomingMessage, res: ServerResponse, rendered: Rendered): Promise<void> {
   const { status, headers: given } = rendered;
   const type = given.get('content-type');
@@ -40,7 +39,7 @@ export async function answer(req: IncomingMessage, res: ServerResponse, rendered
   const headers = [
     ...securityHeaders(env.production, given.get('content-security-policy')),
     'cache-control',
-    status === 200 && given.get('cache-control') === IMMUTABLE ? IMMUTABLE : 'private, no-store',
+    cacheControl(req, rendered),
     'vary',
     [given.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', '),
   ];
@@ -55,6 +54,12 @@ export async function answer(req: IncomingMessage, res: ServerResponse, rendered
   if (res.destroyed) return;
   startAnswer(res, status, headers);
   res.end(body);
+}
+
+/** A file that is there: its own word counts. */
+function cacheControl({ url = '' }: IncomingMessage, { status, headers }: Rendered): string {
+  const isPublic = status === 200 && PUBLIC_FILES.test(url) && headers.getSetCookie().length === 0;
+  return (isPublic && headers.get('cache-control')) || 'private, no-store';
 }
 
 /**

@@ -26,6 +26,7 @@ export async function doctorPage(row: DoctorRow, locale: Locale): Promise<Doctor
     prices: mayShow(locale, 'price')
       ? row.prices.map(({ minutes, amount, currency }) => ({ minutes, price: { amount, currency } }))
       : [],
+    certificates: row.certificates.map((one) => ({ ...one, url: `/api/doctor-certificates/${one.id}` })),
     policy: practice ? CANCELLATION_POLICY.map((tier) => ({ ...tier })) : [],
     meta_tags: {
       title: field ? getT(locale)('doctors:page.title', { name, field, city: card.city.title }) : name,

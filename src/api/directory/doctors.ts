@@ -4,7 +4,9 @@ import { placeOf } from '#api/directory/doctor-places.ts';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement } from '#api/implement.ts';
 import { findOrMoved } from '#api/moved.ts';
+import { presentDoctorCards } from '#api/present/doctor-cards.ts';
 import {
+  compareDoctors,
   getCityDoctors,
   getCountryDoctors,
   getDoctor,
@@ -13,11 +15,18 @@ import {
   getFieldDoctors,
 } from '#contract/directory/doctors.ts';
 import { listDoctorEntries } from '#db/queries/doctor-entries.ts';
-import { findDoctorBySlug } from '#db/queries/find-doctor.ts';
+import { doctorCardsOf, doctorIdsOf, findDoctorBySlug } from '#db/queries/find-doctor.ts';
 import { citiesWith, findCountry } from '#db/queries/places.ts';
+import { mayShow } from '#domain/page-law.ts';
 
 export const doctorCalls: Implementation[] = [
   implement(getDoctors, ({ locale, query }) => doctorList(locale, {}, query)),
+
+  implement(compareDoctors, async ({ locale, query: { keys } }) => {
+    if (!mayShow(locale, 'comparison')) return { items: [] };
+    const ids = await doctorIdsOf(keys);
+    return { items: await presentDoctorCards(await doctorCardsOf(locale, ids), locale) };
+  }),
 
   implement(getDoctorStates, async ({ locale, params }) => {
     const country = await findOrMoved('country', locale, params.country, findCountry);

@@ -25,6 +25,7 @@ export const presentDoctorCard = (row: DoctorCardRow, locale: Locale, nextFree?:
   years: row.years,
   verified_until: row.verifiedUntil && day(row.verifiedUntil),
   fee_from: mayShow(locale, 'price') ? row.feeFrom : null,
+  photo: row.photo === null ? null : `/api/doctor-photos/${row.photo}`,
   practice_id: row.practice?.id ?? null,
   next_free:
     row.practice && nextFree ? clockIn(row.practice.zone, nextFree.getTime()).local.slice(0, 10) : null,

@@ -35,6 +35,8 @@ export const DoctorCard = v.object({
   verified_until: v.nullable(IsoDate),
   /** The lowest fee; null where the page may not show prices. */
   fee_from: v.nullable(Money),
+  /** Path of the doctor's picture. */
+  photo: v.optional(v.nullable(v.string()), null),
   /** Where the doctor can be booked online; null when nowhere. */
   practice_id: v.optional(v.nullable(v.string()), null),
   /** Day of the first free time on the doctor's calendar, when the answer was made; null when none was found. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PAGE_SIZE } from '#config.ts';
+import { MAX_COMPARED, PAGE_SIZE } from '#config.ts';
 import { DoctorCard } from '#contract/directory/cards.ts';
 import { anyKey, Facet, oneOf, SortOrder } from '#contract/directory/facets.ts';
 import { endpoint } from '#contract/endpoint.ts';
@@ -7,7 +7,7 @@ import { listOf, pageQuery } from '#contract/list.ts';
 import { Tier } from '#contract/meeting.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { Money } from '#contract/money.ts';
-import { IsoDate } from '#contract/text.ts';
+import { IsoDate, Text } from '#contract/text.ts';
 import { DOCTOR_SORTS, FEE_BANDS, FREE_WITHIN } from '#domain/doctor-choice.ts';
 
 /** A place or a field with the slug that it has in addresses. */
@@ -40,6 +40,7 @@ const listQuery = {
   sort: oneOf(DOCTOR_SORTS),
 };
 const ListQuery = v.object(listQuery);
+
 export type DoctorListQuery = v.InferOutput<typeof ListQuery>;
 
 export const DoctorList = v.object({
@@ -70,6 +71,20 @@ export const Doctor = v.object({
   treatments: v.array(Named),
   /** By the length of the online consultation, shortest first; none where the page may not show prices. */
   prices: v.array(v.object({ minutes: v.number(), price: Money })),
+  /** Those that staff approved and that have not run out, oldest first. */
+  certificates: v.array(
+    v.object({
+      id: v.string(),
+      title: v.string(),
+      issuer: v.string(),
+      number: v.nullable(v.string()),
+      issued: IsoDate,
+      /** The last day, if it has one. */
+      expires: v.nullable(IsoDate),
+      /** Path of the file. */
+      url: v.string(),
+    }),
+  ),
   /** What comes back of the price when a booking is cancelled; none where nothing can be booked. */
   policy: v.array(Tier),
   meta_tags: MetaTags,
@@ -83,6 +98,24 @@ export const getDoctors = endpoint({
   summary: 'All doctors, with the countries and cities that they work in.',
   query: ListQuery,
   output: DoctorList,
+});
+
+export const compareDoctors = endpoint({
+  method: 'GET',
+  path: '/doctor-comparison',
+  access: 'public',
+  summary: 'Doctors side by side, in the order of their keys; none in languages whose pages may not compare.',
+  query: v.object({
+    /** Keys with commas between them. */
+    keys: v.optional(
+      v.pipe(
+        v.unknown(),
+        v.transform((raw) => (v.is(Text(1000), raw) ? raw.split(',').slice(0, MAX_COMPARED) : [])),
+      ),
+      '',
+    ),
+  }),
+  output: v.object({ items: v.array(DoctorCard) }),
 });
 
 export const getDoctorStates = endpoint({

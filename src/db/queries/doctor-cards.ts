@@ -2,6 +2,7 @@ import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { cityText, countryText, doctorText, hospitalText } from '#db/queries/directory-texts.ts';
+import { photosOf } from '#db/queries/doctor-file/public-files.ts';
 import { type NamedRow, specialtiesOf } from '#db/queries/specialties-of.ts';
 import { doctors, type Gender } from '#db/schema/doctors.ts';
 import { hospitals } from '#db/schema/hospitals.ts';
@@ -36,6 +37,8 @@ export interface DoctorCardRow {
   verifiedUntil: Date | null;
   /** The lowest fee, in the currency's smallest unit. Whether a page may show it: see `domain/page-law`. */
   feeFrom: { minor: number; currency: string } | null;
+  /** Id of the file of the approved picture. */
+  photo: string | null;
   /** Where the doctor can be booked, on which clock, and how long the shortest meetings are; null when nowhere. */
   practice: { id: string; zone: string; minutes: number } | null;
 }
@@ -86,6 +89,7 @@ export async function selectDoctorCards(
     .offset(offset);
   const ids = rows.map(({ doctor }) => doctor.id);
   const fields = await specialtiesOf(db, 'doctor', ids, locale);
+  const photos = await photosOf(db, ids);
   const prices = await pricesOf(
     db,
     rows.flatMap(({ practice }) => practice?.id ?? []),
@@ -107,6 +111,7 @@ export async function selectDoctorCards(
         years: doctor.years,
         verifiedUntil: doctor.verifiedUntil && stillHolds(doctor.verifiedUntil) ? doctor.verifiedUntil : null,
         feeFrom: lowestFee(plans) ?? lowestFee(listed(doctor)),
+        photo: photos.get(doctor.id) ?? null,
         practice: practice && shortest ? { ...practice, minutes: shortest.minutes } : null,
       };
     },

@@ -124,7 +124,12 @@ export async function openFile(
     .select()
     .from(files)
     .where(and(eq(files.id, id), treats ? undefined : or(eq(files.ownerId, reader.id), ...reviews)));
-  if (!file) return undefined;
+  return file && unsealFile(tx, file);
+}
+
+/** A file with its content. Who may have it is the caller's to know. */
+export async function unsealFile(tx: Database, file: typeof files.$inferSelect): Promise<OpenedFile> {
+  const { id, type, purpose, ownerId: owner, name, key } = file;
   const parts = await tx
     .select({ bytes: fileParts.bytes })
     .from(fileParts)
@@ -132,11 +137,9 @@ export async function openFile(
     .orderBy(asc(fileParts.part));
   const sealed = Buffer.concat(parts.map(({ bytes }) => bytes));
   return {
-    type: file.type,
-    purpose: file.purpose,
-    owner: file.ownerId,
-    name: unseal(place(id, 'name'), file.name),
-    bytes: unsealBytes(place(id, 'key'), { key: file.key, sealed }),
+    ...{ type, purpose, owner },
+    name: unseal(place(id, 'name'), name),
+    bytes: unsealBytes(place(id, 'key'), { key, sealed }),
   };
 }
 

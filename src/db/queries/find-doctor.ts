@@ -3,6 +3,7 @@ import type { Locale } from '#config.ts';
 import { type Database, run } from '#db/client.ts';
 import { doctorText } from '#db/queries/directory-texts.ts';
 import { type DoctorCardRow, selectDoctorCards } from '#db/queries/doctor-cards.ts';
+import { type PublicCertificate, publicCertificates } from '#db/queries/doctor-file/public-files.ts';
 import { serviceText } from '#db/queries/editorial-texts.ts';
 import { type PricePlan, pricesOf } from '#db/queries/money/prices.ts';
 import type { NamedRow } from '#db/queries/specialties-of.ts';
@@ -16,6 +17,7 @@ export interface DoctorRow {
   licence: string;
   verifiedOn: Date | null;
   treatments: NamedRow[];
+  certificates: PublicCertificate[];
   /** By the length of the meeting, shortest first. */
   prices: Pick<PricePlan, 'minutes' | 'amount' | 'currency'>[];
   /** Languages that the page is really written in. */
@@ -47,6 +49,7 @@ export function findDoctorBySlug(locale: Locale, slug: string): Promise<DoctorRo
       licence,
       verifiedOn,
       treatments: await treatmentsOf(db, id, locale),
+      certificates: await publicCertificates(db, id),
       prices: plans ?? listed,
       alternatives: await db
         .select({ locale: doctorTranslations.locale, slug: doctorTranslations.slug })
@@ -75,4 +78,16 @@ export async function doctorCardsOf(locale: Locale, ids: readonly number[]): Pro
     selectDoctorCards(db, locale, { where: inArray(doctors.id, [...ids]), order: [], limit: ids.length }),
   );
   return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** Ids of doctors by their keys, in the order of these, each once; unknown keys are left out. */
+export async function doctorIdsOf(keys: readonly string[]): Promise<number[]> {
+  if (keys.length === 0) return [];
+  const rows = await run((db) =>
+    db
+      .select({ id: doctors.id, key: doctors.key })
+      .from(doctors)
+      .where(inArray(doctors.key, [...keys])),
+  );
+  return rows.sort((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key)).map(({ id }) => id);
 }

@@ -26,6 +26,7 @@ import * as reviews from '#contract/doctor/reviews.ts';
 import * as statements from '#contract/doctor/transactions.ts';
 import * as unavailable from '#contract/doctor/unavailable-times.ts';
 import * as filters from '#contract/directory/filters.ts';
+import * as directoryDoctorFiles from '#contract/directory/doctor-files.ts';
 import * as directoryDoctors from '#contract/directory/doctors.ts';
 import * as hospitalLists from '#contract/directory/hospital-lists.ts';
 import * as hospitals from '#contract/directory/hospitals.ts';
@@ -164,6 +165,8 @@ export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
   [directoryDoctors.getCityDoctors, 'catalogue'],
   [directoryDoctors.getFieldDoctors, 'catalogue'],
   [directoryDoctors.getDoctor, 'catalogue'],
+  [directoryDoctorFiles.getDoctorPhoto, 'catalogue'],
+  [directoryDoctorFiles.getDoctorCertificate, 'catalogue'],
   [hospitals.getHospital, 'catalogue'],
   [hospitalLists.getHospitalStates, 'catalogue'],
   [hospitalLists.getCountryHospitals, 'catalogue'],

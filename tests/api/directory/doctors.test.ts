@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import type { Doctor, DoctorList } from '#contract/directory/doctors.ts';
 import {
+  compareDoctors,
   getCityDoctors,
   getCountryDoctors,
   getDoctor,
@@ -155,6 +156,23 @@ describe('narrowing a list', () => {
     expect(list.facets.map(({ name }) => name)).not.toContain('fee');
     expect(list.sorts.map(({ value }) => value)).toEqual(['neutral', 'free']);
     expect(list.items.every(({ fee_from }) => fee_from === null)).toBe(true);
+  });
+});
+
+describe('side by side', () => {
+  const compare = (names: string, locale: Input['locale'] = 'en') =>
+    list(compareDoctors, { query: { keys: names }, locale });
+
+  test('doctors stand in the order they were named, at most four; what is no key is left out', async () => {
+    const six = keys(await list(getDoctors));
+    const [a = '', b = ''] = six;
+    expect(keys(await compare(`${b},nobody,${a}`))).toEqual([b, a]);
+    expect(keys(await compare(six.join()))).toEqual(six.slice(0, 4));
+    expect(keys(await compare(''))).toEqual([]);
+  });
+
+  test('not in Turkish, whose pages may not compare', async () => {
+    expect(keys(await compare(keys(await list(getDoctors)).join(), 'tr'))).toEqual([]);
   });
 });
 

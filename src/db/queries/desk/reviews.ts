@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { noteAccess } from '#db/audit.ts';
 import { type Database, transaction } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
+import { doctorPageChanged } from '#db/queries/doctor-file/page-changed.ts';
 import { doctors } from '#db/schema/doctors.ts';
 import { meetings, reviews, type ReviewState } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';
@@ -91,6 +92,7 @@ export async function decideReview(
     const [review] = await select(tx, eq(reviews.id, id));
     if (!review) return undefined;
     await tell(tx, review, { part, publish });
+    if (publish) await doctorPageChanged(tx, { practice: found.practiceId });
     await noteAccess(tx, {
       ...{ actor, action: 'staff-change', record: `reviews:${id}` },
       patient: review.patient.id,

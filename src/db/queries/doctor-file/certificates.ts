@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { lockDoctor } from '#db/queries/doctor-file/own.ts';
+import { doctorPageChanged } from '#db/queries/doctor-file/page-changed.ts';
 import { attachFiles, discardFile, type FileCard, fileCards } from '#db/queries/files.ts';
 import { certificates } from '#db/schema/doctor-files.ts';
 
@@ -70,6 +71,9 @@ export async function removeCertificate(tx: Database, userId: string, id: string
     .delete(certificates)
     .where(and(eq(certificates.id, id), eq(certificates.userId, userId)))
     .returning({ fileId: certificates.fileId });
-  if (gone) await discardFile(tx, gone.fileId, userId);
+  if (gone) {
+    await discardFile(tx, gone.fileId, userId);
+    await doctorPageChanged(tx, { user: userId });
+  }
   return gone !== undefined;
 }

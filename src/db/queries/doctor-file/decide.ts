@@ -4,6 +4,7 @@ import type { Database } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
 import type { Staff } from '#db/queries/desk/payments.ts';
 import { findDoctorFile, lockDoctor } from '#db/queries/doctor-file/own.ts';
+import { doctorPageChanged } from '#db/queries/doctor-file/page-changed.ts';
 import { publishDoctor } from '#db/queries/doctor-file/publish.ts';
 import { lockPractice } from '#db/queries/practices.ts';
 import { certificates, doctorFiles } from '#db/schema/doctor-files.ts';
@@ -115,6 +116,7 @@ export async function decideCertificate(
     .returning({ doctor: certificates.userId });
   if (!row) return undefined;
   await tell(tx, row.doctor, 'doctor-file-reviewed');
+  await doctorPageChanged(tx, { user: row.doctor });
   await note(tx, { staff, doctor: row.doctor, record: `certificates:${certificate}` });
   return row.doctor;
 }

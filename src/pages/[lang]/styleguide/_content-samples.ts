@@ -47,6 +47,7 @@ export function contentSamples(locale: Locale, text: string, long: string) {
     practice_id: null,
     locale,
     next_free: '2026-12-01',
+    photo: null,
     ...change,
   });
   const doctors = [

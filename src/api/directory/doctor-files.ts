@@ -1,0 +1,36 @@
+import { Download } from '#api/download.ts';
+import { fail } from '#api/errors.ts';
+import { type Implementation, implement } from '#api/implement.ts';
+import { uuidOf } from '#api/path-id.ts';
+import { getDoctorCertificate, getDoctorPhoto } from '#contract/directory/doctor-files.ts';
+import { run } from '#db/client.ts';
+import { openCertificate, openPhoto } from '#db/queries/doctor-file/public-files.ts';
+import type { OpenedFile } from '#db/queries/files.ts';
+import { FILE_EXTENSIONS } from '#domain/file-purposes.ts';
+
+const LIMIT = { points: 240, seconds: 60 };
+
+/** Under a name of ours: what the doctor called the file is nobody's business. */
+const shown = (file: OpenedFile | undefined, name: string): Download =>
+  file
+    ? new Download({ ...file, name: `${name}.${FILE_EXTENSIONS[file.type]}` }, { public: true })
+    : fail('not-found');
+
+export const doctorFileDownloads: Implementation[] = [
+  implement(
+    getDoctorPhoto,
+    async ({ params }) => {
+      const id = uuidOf(params.id);
+      return shown(await run((db) => openPhoto(db, id)), 'doctor');
+    },
+    { limit: LIMIT },
+  ),
+  implement(
+    getDoctorCertificate,
+    async ({ params }) => {
+      const id = uuidOf(params.id);
+      return shown(await run((db) => openCertificate(db, id)), 'certificate');
+    },
+    { limit: LIMIT },
+  ),
+];

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+
+export const getDoctorPhoto = endpoint({
+  method: 'GET',
+  path: '/doctor-photos/{id}',
+  access: 'public',
+  summary: 'The picture of a doctor’s public page.',
+  type: 'application/octet-stream',
+  output: v.null(),
+});
+
+export const getDoctorCertificate = endpoint({
+  method: 'GET',
+  path: '/doctor-certificates/{id}',
+  access: 'public',
+  summary: 'A certificate on a doctor’s public page: staff approved it, and it has not run out.',
+  type: 'application/octet-stream',
+  output: v.null(),
+});

@@ -1,0 +1,22 @@
+import { eq, type SQL } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { rememberStaleTags } from '#db/queries/stale-tags.ts';
+import { doctors } from '#db/schema/doctors.ts';
+import { practices } from '#db/schema/practices.ts';
+
+/**
+ * Something that a doctor's public page shows has changed (prices, whether he takes bookings, certificates, reviews):
+ * it and the lists are made anew. Part of the transaction that changes it; nothing for who has no page.
+ */
+export async function doctorPageChanged(
+  tx: Database,
+  whose: { user: string } | { practice: string },
+): Promise<void> {
+  const which: SQL = 'user' in whose ? eq(practices.userId, whose.user) : eq(practices.id, whose.practice);
+  const [doctor] = await tx
+    .select({ key: doctors.key })
+    .from(practices)
+    .innerJoin(doctors, eq(doctors.id, practices.doctorId))
+    .where(which);
+  if (doctor) await rememberStaleTags(tx, ['doctors', `doctor:${doctor.key}`]);
+}

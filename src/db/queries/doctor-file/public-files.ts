@@ -1,0 +1,99 @@
+import { and, asc, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { type OpenedFile, unsealFile } from '#db/queries/files.ts';
+import { certificates, doctorFiles } from '#db/schema/doctor-files.ts';
+import { files } from '#db/schema/files.ts';
+import { practices } from '#db/schema/practices.ts';
+import { users } from '#db/schema/users.ts';
+
+/** A certificate as everybody sees it. */
+export interface PublicCertificate {
+  id: string;
+  title: string;
+  issuer: string;
+  number: string | null;
+  /** Days, `YYYY-MM-DD`. */
+  issued: string;
+  expires: string | null;
+}
+
+const today = (now: Date) => now.toISOString().slice(0, 10);
+
+/** Staff found it good, and it has not run out. */
+const holds = (now: Date): SQL | undefined =>
+  and(
+    eq(certificates.state, 'approved'),
+    or(isNull(certificates.expires), gte(certificates.expires, today(now))),
+  );
+
+/** The picture that staff approved with the file of a doctor; it is the doctor's own. */
+const photo = sql<string | null>`(${doctorFiles.approved} ->> 'photo')`;
+
+/** Pictures of published doctors by their ids: ids of files. */
+export async function photosOf(db: Database, doctorIds: readonly number[]): Promise<Map<number, string>> {
+  if (doctorIds.length === 0) return new Map();
+  const rows = await db
+    .select({ doctorId: practices.doctorId, photo })
+    .from(practices)
+    .innerJoin(doctorFiles, eq(doctorFiles.userId, practices.userId))
+    .where(and(inArray(practices.doctorId, [...doctorIds]), isNotNull(photo)));
+  return new Map(rows.flatMap(({ doctorId, photo: id }) => (doctorId && id ? [[doctorId, id]] : [])));
+}
+
+/** What a published doctor shows, oldest first. */
+export function publicCertificates(
+  db: Database,
+  doctorId: number,
+  now = new Date(),
+): Promise<PublicCertificate[]> {
+  const { id, title, issuer, number, issued, expires } = certificates;
+  return db
+    .select({ id, title, issuer, number, issued, expires })
+    .from(certificates)
+    .innerJoin(practices, eq(practices.userId, certificates.userId))
+    .where(and(eq(practices.doctorId, doctorId), holds(now)))
+    .orderBy(asc(issued), asc(id));
+}
+
+/** The picture on a doctor's public page, by the id of its file. Undefined for every other file there is. */
+export async function openPhoto(db: Database, id: string): Promise<OpenedFile | undefined> {
+  const [found] = await db
+    .select({ file: files })
+    .from(files)
+    .innerJoin(doctorFiles, and(eq(doctorFiles.userId, files.ownerId), sql`${photo} = ${files.id}::text`))
+    .innerJoin(practices, eq(practices.userId, doctorFiles.userId))
+    .innerJoin(users, eq(users.id, practices.userId))
+    .where(
+      and(
+        eq(files.id, id),
+        eq(files.purpose, 'profile'),
+        isNotNull(practices.doctorId),
+        eq(users.state, 'active'),
+      ),
+    );
+  return found && unsealFile(db, found.file);
+}
+
+/** A certificate that a public page shows, by its id. Undefined for every other one. */
+export async function openCertificate(
+  db: Database,
+  id: string,
+  now = new Date(),
+): Promise<OpenedFile | undefined> {
+  const [found] = await db
+    .select({ file: files })
+    .from(certificates)
+    .innerJoin(files, eq(files.id, certificates.fileId))
+    .innerJoin(practices, eq(practices.userId, certificates.userId))
+    .innerJoin(users, eq(users.id, practices.userId))
+    .where(
+      and(
+        eq(certificates.id, id),
+        holds(now),
+        eq(files.purpose, 'certificate'),
+        isNotNull(practices.doctorId),
+        eq(users.state, 'active'),
+      ),
+    );
+  return found && unsealFile(db, found.file);
+}
