@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { type Database, run, transaction } from '#db/client.ts';
 import type { PracticeRow } from '#db/queries/agendas.ts';
+import { doctorPageChanged } from '#db/queries/doctor-file/page-changed.ts';
 import { pricesOf } from '#db/queries/money/prices.ts';
 import { keepOpen } from '#db/queries/open-account.ts';
 import { practiceExceptions, practices } from '#db/schema/practices.ts';
@@ -48,6 +49,7 @@ export async function saveSchedule(userId: string, { exceptions, ...plan }: Sche
     await tx.delete(practiceExceptions).where(eq(practiceExceptions.practiceId, practice.id));
     const rows = exceptions.map((exception) => ({ practiceId: practice.id, ...exception }));
     if (rows.length > 0) await tx.insert(practiceExceptions).values(rows);
+    if (plan.acceptsBookings !== practice.acceptsBookings) await doctorPageChanged(tx, { user: userId });
   });
 }
 

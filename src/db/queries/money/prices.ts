@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { type Database, run } from '#db/client.ts';
+import { type Database, run, transaction } from '#db/client.ts';
+import { doctorPageChanged } from '#db/queries/doctor-file/page-changed.ts';
 import { pricePlans } from '#db/schema/money.ts';
 import { practices } from '#db/schema/practices.ts';
 import type { Money } from '#domain/money.ts';
@@ -55,7 +56,7 @@ export function setPrice(
   user: string,
   { minutes, ...price }: Omit<PricePlan, 'id'>,
 ): Promise<PricePlan | undefined> {
-  return run(async (db) => {
+  return transaction(async (db) => {
     const [practice] = await practiceOf(db, user);
     if (!practice) return undefined;
     const [plan] = await db
@@ -66,17 +67,19 @@ export function setPrice(
         set: { amount: sql`excluded.amount`, currency: sql`excluded.currency` },
       })
       .returning(PLAN);
+    await doctorPageChanged(db, { user });
     return plan;
   });
 }
 
 /** Meetings of this length are no longer offered; what is booked stays. False when the account has no such plan. */
-export async function removePrice(user: string, id: number): Promise<boolean> {
-  const removed = await run((db) =>
-    db
+export function removePrice(user: string, id: number): Promise<boolean> {
+  return transaction(async (tx) => {
+    const removed = await tx
       .delete(pricePlans)
-      .where(and(eq(pricePlans.id, id), inArray(pricePlans.practiceId, practiceOf(db, user))))
-      .returning({ id: pricePlans.id }),
-  );
-  return removed.length > 0;
+      .where(and(eq(pricePlans.id, id), inArray(pricePlans.practiceId, practiceOf(tx, user))))
+      .returning({ id: pricePlans.id });
+    if (removed.length > 0) await doctorPageChanged(tx, { user });
+    return removed.length > 0;
+  });
 }

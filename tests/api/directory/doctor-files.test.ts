@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import * as desk from '#contract/desk/doctors.ts';
+import { getDoctorCertificate, getDoctorPhoto } from '#contract/directory/doctor-files.ts';
+import { type Doctor, getDoctor } from '#contract/directory/doctors.ts';
+import { removeCertificate } from '#contract/doctor/certificate.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { run, transaction } from '#db/client.ts';
+import { removePrice, setPrice } from '#db/queries/money/prices.ts';
+import { takeStaleTags } from '#db/queries/stale-tags.ts';
+import { certificates } from '#db/schema/doctor-files.ts';
+import { files } from '#db/schema/files.ts';
+import { users } from '#db/schema/users.ts';
+import { approve, on, pageOf, published } from '../desk/doctor-review.ts';
+import { sent, WHOLE } from '../doctor/doctor-file.ts';
+import { call } from '../support/api.ts';
+import { useSeededDatabase } from '../support/database.ts';
+import { certificate } from '../support/doctor-records.ts';
+import type { Caller } from '../support/sign-in.ts';
+
+useSeededDatabase();
+
+let doctor: Caller;
+const slug = 'cagla-orneksu';
+const page = async () => {
+  const params = { country: '-', city: '-', specialization: '-', slug };
+  return (await call(getDoctor, { locale: 'en', params })).json.content as Doctor;
+};
+const open = (row: Endpoint, id: string) => call(row, { params: { id } });
+const last = (path: string | null | undefined) => path?.split('/').at(-1) ?? '';
+const fileIds = () =>
+  run((db) => db.select({ id: files.id }).from(files).where(eq(files.ownerId, doctor.id)));
+/** Tags that were noted since they were asked for the last time. */
+async function stale(): Promise<string[]> {
+  const taken: string[] = [];
+  await takeStaleTags(async (tags) => taken.push(...tags));
+  return taken;
+}
+
+beforeAll(async () => {
+  doctor = await published();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a doctor’s picture', () => {
+  test('is public once staff approved it; before and in place of it no other file is', async () => {
+    const bytes = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'teal' } })
+      .jpeg()
+      .toBuffer();
+    const photo = new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' });
+    await sent(doctor, { ...WHOLE, photo });
+    expect((await page()).photo).toBeNull();
+    const [waiting] = await fileIds();
+    expect((await open(getDoctorPhoto, waiting?.id ?? '')).status).toBe(404);
+    await approve(doctor.id);
+    const { photo: path } = await page();
+    expect(path).toBe(`/api/doctor-photos/${waiting?.id}`);
+    const { status, headers } = await open(getDoctorPhoto, last(path));
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      ...[200, 'image/jpeg', 'public, max-age=3600'],
+    ]);
+    expect(headers.get('content-disposition')).toMatch(/^inline; filename="doctor\.jpg"/);
+    expect(headers.get('content-security-policy')).toContain('sandbox');
+  });
+
+  test('an id that is none is 404', async () => {
+    for (const id of ['x', crypto.randomUUID()]) {
+      expect((await open(getDoctorPhoto, id)).status).toBe(404);
+      expect((await open(getDoctorCertificate, id)).status).toBe(404);
+    }
+  });
+});
+
+describe('a certificate', () => {
+  test('is public from its approval until its last day, is saved and not shown, and makes the page new', async () => {
+    const id = await certificate(doctor);
+    await stale();
+    expect([(await page()).certificates, (await open(getDoctorCertificate, id)).status]).toEqual([[], 404]);
+    expect((await on(desk.approveCertificate, id)).status).toBe(200);
+    const { key } = (await pageOf(doctor.id)) ?? expect.fail();
+    expect(await stale()).toEqual(expect.arrayContaining(['doctors', `doctor:${key}`]));
+    const [shown] = (await page()).certificates;
+    expect(shown).toMatchObject({ id, title: 'Board', url: `/api/doctor-certificates/${id}` });
+    const { status, headers } = await open(getDoctorCertificate, id);
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="certificate\.pdf"/);
+    const file = await run((db) => db.select().from(certificates).where(eq(certificates.id, id)));
+    for (const row of [getDoctorPhoto, getDoctorCertificate])
+      expect((await open(row, file[0]?.fileId ?? '')).status).toBe(404);
+    await run((db) => db.update(certificates).set({ expires: '2026-12-31' }).where(eq(certificates.id, id)));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-01-01T00:00Z') });
+    expect([(await page()).certificates, (await open(getDoctorCertificate, id)).status]).toEqual([[], 404]);
+    vi.useRealTimers();
+    expect((await call(removeCertificate, { as: doctor, params: { id } })).status).toBe(200);
+    expect([(await open(getDoctorCertificate, id)).status, (await stale()).length > 0]).toEqual([404, true]);
+  });
+
+  test('nothing is public of an account that is shut', async () => {
+    const id = await certificate(doctor);
+    await on(desk.approveCertificate, id);
+    const { photo } = await page();
+    const set = (state: 'active' | 'closed') =>
+      transaction((tx) => tx.update(users).set({ state }).where(eq(users.id, doctor.id)));
+    await set('closed');
+    const statuses = await Promise.all([open(getDoctorCertificate, id), open(getDoctorPhoto, last(photo))]);
+    expect(statuses.map(({ status }) => status)).toEqual([404, 404]);
+    await set('active');
+    expect((await open(getDoctorCertificate, id)).status).toBe(200);
+  });
+});
+
+test('a price that is set or taken back makes the page new', async () => {
+  await stale();
+  const plan = await setPrice(doctor.id, { minutes: 30, amount: 5000, currency: 'EUR' });
+  expect(await stale()).toContain('doctors');
+  await removePrice(doctor.id, plan?.id ?? 0);
+  expect(await stale()).toContain('doctors');
+  expect(await removePrice(doctor.id, plan?.id ?? 0)).toBe(false);
+  expect(await stale()).toEqual([]);
+});
