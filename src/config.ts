@@ -83,3 +83,22 @@ export const DEFAULT_ZONE = 'Europe/Istanbul';
 /** The page of the distance-sale terms, and their version: the day of their text. Payers agree to this version. */
 export const DISTANCE_SALE_PAGE = 'mesafeli-satis-kosullari';
 export const DISTANCE_SALE_TERMS = '2026-11-22';
+
+/** Names of the landing pages; those of the product's services carry its slug in their address. */
+export const CAMPAIGNS = [
+  'dental-implant1',
+  'dental-implant2',
+  'dental-implant3',
+  'dental-implant4',
+  'dental-implant5',
+  'new-dental',
+  'new-dentistry',
+  'obesity-operations',
+  'services',
+  'services-two',
+] as const;
+export type Campaign = (typeof CAMPAIGNS)[number];
+
+/** `services` → `turqua-services`, the last segment of its address. */
+export const campaignSegment = (campaign: string, product: string): string =>
+  campaign.startsWith('services') ? `${product}-${campaign}` : campaign;

@@ -11,6 +11,7 @@ import { getHospital } from '#contract/directory/hospitals.ts';
 import { getResort, getResorts } from '#contract/directory/resorts.ts';
 import { getPracticeReviews } from '#contract/online/reviews.ts';
 import { getPracticeSlots } from '#contract/online/slots.ts';
+import { getOnlineTopic, getOnlineTopics } from '#contract/online/topics.ts';
 import { getHomeDoctors, getHomeHospitals } from '#contract/site/home-blocks.ts';
 import { getService, getServiceList } from '#contract/content/services.ts';
 import {
@@ -71,6 +72,7 @@ const SOURCES: readonly [
   [getCityDoctors, getDoctors, doctorOf],
   [getFieldDoctors, getDoctors, doctorOf],
   [getDoctor, getDoctors, doctorOf],
+  [getOnlineTopic, getOnlineTopics, (content) => ({ id: content?.items?.[0]?.slug })],
   [getPage, getServiceList, () => ({ slug: 'contact-us' })],
 ];
 

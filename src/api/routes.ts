@@ -44,6 +44,7 @@ import { consentCalls } from '#api/patient/consents.ts';
 import { pushCalls } from '#api/push/push.ts';
 import { reviewCalls } from '#api/online/reviews.ts';
 import { slotCalls } from '#api/online/slots.ts';
+import { onlineTopicCalls } from '#api/online/topics.ts';
 import { appointmentCalls } from '#api/patient/appointment-page.ts';
 import { transactionCalls } from '#api/patient/transactions.ts';
 import { meetingCalls as doctorMeetingCalls } from '#api/doctor/meetings.ts';
@@ -108,6 +109,7 @@ export const implementations: readonly Implementation[] = [
   ...unavailableTimeCalls,
   ...durationCalls,
   ...slotCalls,
+  ...onlineTopicCalls,
   ...reviewCalls,
   ...appointmentCalls,
   ...transactionCalls,

@@ -1,6 +1,7 @@
 import type { QueryName } from '#cache/query.ts';
 import { tag } from '#cache/tags.ts';
-import { LOCALES, type Locale } from '#config.ts';
+import { CAMPAIGNS, campaignSegment, LOCALES, type Locale } from '#config.ts';
+import { env } from '#env.ts';
 
 /** One kind of page that is stored; everything else is `private, no-store`. */
 export interface StoredRoute {
@@ -14,6 +15,8 @@ export interface StoredRoute {
   readonly maxAge: number;
   /** Tag under which this route's "not found" is remembered. */
   readonly noun: string;
+  /** Last segments that are there from the start although no page links to them. */
+  readonly names?: readonly string[];
 }
 
 const HOUR = 3600;
@@ -81,6 +84,16 @@ export const STORED_ROUTES = {
   sitemapPart: { pattern: '/sitemaps/{part}', query: [], maxAge: HOUR, noun: tag.pages },
   robots: { pattern: '/robots.txt', query: [], maxAge: 24 * HOUR, noun: tag.settings },
   llms: { pattern: '/llms.txt', query: [], maxAge: 6 * HOUR, noun: tag.services },
+  landing: {
+    ...{ pattern: '/{lang}/landing/{name}', query: [], maxAge: 6 * HOUR, noun: tag.pages },
+    names: CAMPAIGNS.map((name) => campaignSegment(name, env.PRODUCT_SLUG)),
+  },
+  hairBanner: { pattern: '/{lang}/Banners/hair', query: [], maxAge: 6 * HOUR, noun: tag.pages },
+  onlineTreatment: { pattern: '/{lang}/online-treatment', query: [], maxAge: HOUR, noun: tag.pages },
+  onlineStart: { pattern: '/{lang}/online-treatment/level-1', query: [], maxAge: HOUR, noun: tag.pages },
+  onlineTopic: {
+    ...{ pattern: '/{lang}/online-treatment/topic/{slug}', query: [], maxAge: HOUR, noun: tag.pages },
+  },
   textPage: { pattern: '/{lang}/{slug}', query: [], maxAge: 6 * HOUR, noun: tag.pages },
 } as const satisfies Record<string, StoredRoute>;
 

@@ -14,6 +14,7 @@ import * as caseFiles from '#contract/patient/case-files.ts';
 import * as patientPayments from '#contract/patient/payments.ts';
 import * as patientMeetings from '#contract/patient/meetings.ts';
 import * as doctorMeetings from '#contract/doctor/meetings.ts';
+import * as onlineTopics from '#contract/online/topics.ts';
 import * as onlineMeetings from '#contract/online/meetings.ts';
 import * as calculators from '#contract/content/calculators.ts';
 import * as blog from '#contract/content/blog.ts';
@@ -156,6 +157,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   calculators.getCalculator,
   quizzes.getQuizzes,
   quizzes.getQuiz,
+  onlineTopics.getOnlineTopics,
+  onlineTopics.getOnlineTopic,
   pages.getContactPage,
   pages.getOnlineTreatmentPage,
   pages.getPage,

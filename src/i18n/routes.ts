@@ -63,6 +63,13 @@ export const paths = {
   contact: (locale: Locale) => path([locale, 'contact-us']),
   /** A page of running text, and the specification's pages that stand beside them: `tr`, `cooming-soon` … */
   page: (locale: Locale, slug: string) => path([locale, slug]),
+  /** `name`: as `campaignSegment` writes it. */
+  landing: (locale: Locale, name: string) => path([locale, 'landing', name]),
+  hairBanner: (locale: Locale) => path([locale, 'Banners', 'hair']),
+  onlineTreatment: (locale: Locale) => path([locale, 'online-treatment']),
+  /** The first step: the choice of a topic. */
+  onlineStart: (locale: Locale) => path([locale, 'online-treatment', 'level-1']),
+  onlineTopic: (locale: Locale, slug: string) => path([locale, 'online-treatment', 'topic', slug]),
   form: (locale: Locale, name: string) => path([locale, 'forms', name]),
   /** Free times of a doctor, by his slug. */
   book: (locale: Locale, query: ListQuery) => path([locale, 'forms', 'book'], query),

@@ -5,6 +5,7 @@ import type { Rendered } from '#cache/verdict.ts';
 import { env } from '#env.ts';
 import { cleanedRequest } from '#runtime/cleaned-request.ts';
 import { addressOf } from '#runtime/client-address.ts';
+import { framingOf } from '#runtime/framing.ts';
 import { pruneCsp } from '#runtime/prune-csp.ts';
 
 /** The part of Astro's App that is used here: src/fetch.ts behind one call. */
@@ -43,7 +44,7 @@ export async function renderStored(
   const { request, check } = cleanedRequest(env.SITE_URL + key, init);
   const locals = { forStore: true, bareNotFound: !isNotFoundKey(key), ...(share && { share }) };
   const answer = await app.render(request, { clientAddress: LOOPBACK, addCookieHeader: true, locals });
-  const rendered = await whole(answer);
+  const rendered = await whole(answer, key);
   check();
   return rendered;
 }
@@ -87,12 +88,15 @@ export async function explainRefusal(
   return whole(await app.render(request, { addCookieHeader: false, locals: { refused } }));
 }
 
-/** Waits for the whole body: an answer that breaks off half-way must become an error, not a cut page. */
-async function whole(response: Response): Promise<Rendered> {
+/** Waits for the whole body: an answer that breaks off half-way must become an error, not a cut page. `key`: of a stored page. */
+async function whole(response: Response, key = ''): Promise<Rendered> {
   const { status } = response;
   const headers = new Headers(response.headers);
   const body = Buffer.from(await response.arrayBuffer());
   const policy = headers.get('content-security-policy');
-  if (policy !== null) headers.set('content-security-policy', pruneCsp(policy, body.toString('utf8')));
+  if (policy !== null) {
+    const pruned = pruneCsp(policy, body.toString('utf8'));
+    headers.set('content-security-policy', response.ok ? framingOf(key, pruned) : pruned);
+  }
   return { status, headers, body };
 }

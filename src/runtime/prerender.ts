@@ -1,7 +1,7 @@
 import type { PageDisk } from '#cache/disk.ts';
 import { targetOf } from '#cache/key.ts';
 import type { Page } from '#cache/page.ts';
-import { STORED_ROUTES } from '#cache/policy.ts';
+import { STORED_ROUTES, type StoredRoute } from '#cache/policy.ts';
 import { BUILT_AT_ONCE, type Outcome } from '#cache/renewals.ts';
 import type { PageStore } from '#cache/store.ts';
 import { LOCALES } from '#config.ts';
@@ -113,11 +113,12 @@ export async function prerender(
   return summary;
 }
 
-/** Stored routes without parameters, in every language. */
+/** Stored routes without parameters, and those whose names are known, in every language. */
 function fixedAddresses(): string[] {
-  return Object.values(STORED_ROUTES)
-    .filter(({ pattern }) => !pattern.replace('{lang}', '').includes('{'))
-    .flatMap(({ pattern }) => LOCALES.map((locale) => pattern.replace('{lang}', locale)));
+  return Object.values<StoredRoute>(STORED_ROUTES)
+    .flatMap(({ pattern, names }) => names?.map((name) => pattern.replace('{name}', name)) ?? [pattern])
+    .filter((pattern) => !pattern.replace('{lang}', '').includes('{'))
+    .flatMap((pattern) => LOCALES.map((locale) => pattern.replace('{lang}', locale)));
 }
 
 /** Path of this site that the answer sends to for good. */

@@ -6,6 +6,7 @@ import {
   APPLICATION,
   BAD_ADDRESS,
   BAD_APPLICATION,
+  BAD_CALL,
   BAD_MESSAGE,
   BAD_REGISTRATION,
   COSTS,
@@ -29,6 +30,7 @@ interface Fixtures {
 /** Kinds that a form leads to. */
 const SENT: Partial<Record<Kind, { from: string; form: string; values: () => Values }>> = {
   'contact-errors': { from: 'contact-us', form: 'contact', values: () => BAD_MESSAGE },
+  'call-errors': { from: 'forms/call-back', form: 'call-back', values: () => BAD_CALL },
   'application-errors': {
     from: 'veri-sahibi-basvuru-formu',
     form: 'data-request',

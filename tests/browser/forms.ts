@@ -17,6 +17,12 @@ export const MESSAGE: Values = {
 /** Passes the browser's own check; the server finds an e-mail that is none. */
 export const BAD_MESSAGE: Values = { ...MESSAGE, email: BAD_ADDRESS };
 
+/** Passes the browser's own check; the server finds a number without its country. */
+export const BAD_CALL: Values = {
+  ...{ name: 'Nadia Öztürk', phone: '0555 000 00 00', topic: 'dentistry', when: 'evening' },
+  consent: true,
+};
+
 export const APPLICATION: Values = {
   name: 'Jean Martin',
   email: 'jean@example.com',

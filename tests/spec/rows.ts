@@ -7,6 +7,7 @@ import { COST_CALLS } from './rows/cost-calls.ts';
 import { ERRORS } from './rows/errors.ts';
 import { FIELDS } from './rows/fields.ts';
 import { LAYOUTS } from './rows/layouts.ts';
+import { OTHER_PAGES } from './rows/other-pages.ts';
 import { PURPOSE } from './rows/purpose.ts';
 import { ROUTES } from './rows/routes.ts';
 import { STATES } from './rows/states.ts';
@@ -16,6 +17,7 @@ import { VALIDATION } from './rows/validation.ts';
 export const ROWS: readonly Row[] = [
   ...PURPOSE,
   ...ROUTES,
+  ...OTHER_PAGES,
   ...LAYOUTS,
   ...FIELDS,
   ...STATES,

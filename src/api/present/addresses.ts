@@ -1,6 +1,8 @@
 import type { Locale } from '#config.ts';
 import type { AddressedKind, PageAddress } from '#db/queries/page-addresses.ts';
+import { env } from '#env.ts';
 import { paths } from '#i18n/routes.ts';
+import { textPagePath } from '#i18n/text-pages.ts';
 
 type PathOf = (locale: Locale, address: Pick<PageAddress, 'slug' | 'parents'>) => string;
 
@@ -24,7 +26,7 @@ const PATHS: Partial<Record<AddressedKind, PathOf>> = {
   'faq-category': (locale, { slug }) => paths.faqCategory(locale, slug),
   calculator: (locale, { slug }) => paths.calculator(locale, slug),
   quiz: (locale, { slug }) => paths.quiz(locale, slug),
-  page: (locale, { slug }) => paths.page(locale, slug),
+  page: (locale, { slug }) => textPagePath(locale, slug, env.PRODUCT_SLUG),
 };
 
 export const hasPage = (kind: AddressedKind): boolean => PATHS[kind] !== undefined;

@@ -3,7 +3,8 @@ import { metaTags } from '#api/present/meta-tags.ts';
 import type { Page } from '#contract/content/pages.ts';
 import type { Setting } from '#contract/site/settings.ts';
 import type { TextPageRow } from '#db/queries/text-pages.ts';
-import { paths } from '#i18n/routes.ts';
+import { env } from '#env.ts';
+import { textPagePath } from '#i18n/text-pages.ts';
 
 /** Legal texts name the operator by placeholders, so that a changed address changes them all. */
 export function presentPage(row: TextPageRow, settings: readonly Setting[]): Page {
@@ -20,7 +21,7 @@ export function presentPage(row: TextPageRow, settings: readonly Setting[]): Pag
       row.metaTitle,
       row.metaDescription,
       row.locales.map((locale) => ({ locale, slug: row.slug })),
-      paths.page,
+      (locale, slug) => textPagePath(locale, slug, env.PRODUCT_SLUG),
     ),
   };
 }

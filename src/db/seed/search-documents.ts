@@ -7,7 +7,7 @@ import { fold } from '#domain/fold.ts';
 export type SearchDocument = typeof searchDocuments.$inferInsert;
 
 /** Pages that say nothing of their own, or that only a form leads to. */
-const NOT_SEARCHED = /^(empty|thanks|cooming-soon)/;
+const NOT_SEARCHED = /^(empty|thanks|cooming-soon|landing-(?!services$)|banner-)/;
 
 /** What the search looks through, made from the content. */
 export function searchDocumentsOf(content: SeedContent): SearchDocument[] {

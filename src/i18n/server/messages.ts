@@ -12,6 +12,7 @@ import arErrors from '#locales/ar/errors.json' with { type: 'json' };
 import arFaqs from '#locales/ar/faqs.json' with { type: 'json' };
 import arForms from '#locales/ar/forms.json' with { type: 'json' };
 import arHome from '#locales/ar/home.json' with { type: 'json' };
+import arLanding from '#locales/ar/landing.json' with { type: 'json' };
 import arMoney from '#locales/ar/money.json' with { type: 'json' };
 import arHospitals from '#locales/ar/hospitals.json' with { type: 'json' };
 import arMail from '#locales/ar/mail.json' with { type: 'json' };
@@ -37,6 +38,7 @@ import enErrors from '#locales/en/errors.json' with { type: 'json' };
 import enFaqs from '#locales/en/faqs.json' with { type: 'json' };
 import enForms from '#locales/en/forms.json' with { type: 'json' };
 import enHome from '#locales/en/home.json' with { type: 'json' };
+import enLanding from '#locales/en/landing.json' with { type: 'json' };
 import enMoney from '#locales/en/money.json' with { type: 'json' };
 import enHospitals from '#locales/en/hospitals.json' with { type: 'json' };
 import enMail from '#locales/en/mail.json' with { type: 'json' };
@@ -62,6 +64,7 @@ import frErrors from '#locales/fr/errors.json' with { type: 'json' };
 import frFaqs from '#locales/fr/faqs.json' with { type: 'json' };
 import frForms from '#locales/fr/forms.json' with { type: 'json' };
 import frHome from '#locales/fr/home.json' with { type: 'json' };
+import frLanding from '#locales/fr/landing.json' with { type: 'json' };
 import frMoney from '#locales/fr/money.json' with { type: 'json' };
 import frHospitals from '#locales/fr/hospitals.json' with { type: 'json' };
 import frMail from '#locales/fr/mail.json' with { type: 'json' };
@@ -87,6 +90,7 @@ import trErrors from '#locales/tr/errors.json' with { type: 'json' };
 import trFaqs from '#locales/tr/faqs.json' with { type: 'json' };
 import trForms from '#locales/tr/forms.json' with { type: 'json' };
 import trHome from '#locales/tr/home.json' with { type: 'json' };
+import trLanding from '#locales/tr/landing.json' with { type: 'json' };
 import trMoney from '#locales/tr/money.json' with { type: 'json' };
 import trHospitals from '#locales/tr/hospitals.json' with { type: 'json' };
 import trMail from '#locales/tr/mail.json' with { type: 'json' };
@@ -106,6 +110,7 @@ import type { Namespace } from '#i18n/server/profile.ts';
 const en = {
   common: enCommon,
   home: enHome,
+  landing: enLanding,
   blog: enBlog,
   booking: enBooking,
   services: enServices,
@@ -143,6 +148,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
   ar: {
     common: arCommon,
     home: arHome,
+    landing: arLanding,
     blog: arBlog,
     booking: arBooking,
     services: arServices,
@@ -171,6 +177,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
   fr: {
     common: frCommon,
     home: frHome,
+    landing: frLanding,
     blog: frBlog,
     booking: frBooking,
     services: frServices,
@@ -198,6 +205,7 @@ export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = {
   tr: {
     common: trCommon,
     home: trHome,
+    landing: trLanding,
     blog: trBlog,
     booking: trBooking,
     services: trServices,

@@ -8,6 +8,7 @@ export const NAMESPACES = [
   'booking',
   'services',
   'faqs',
+  'landing',
   'search',
   'directory',
   'hospitals',

@@ -20,6 +20,7 @@ const SITE_PAGES: readonly { path: (locale: Locale) => string; shows?: SitemapKi
   { path: (locale) => paths.cost(locale) },
   { path: paths.calculators, shows: 'calculator' },
   { path: paths.quizzes, shows: 'quiz' },
+  { path: paths.onlineStart, shows: 'doctor' },
 ];
 
 interface Entry {

@@ -33,6 +33,7 @@ import * as hospitals from '#contract/directory/hospitals.ts';
 import * as resorts from '#contract/directory/resorts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import * as online from '#contract/online/meetings.ts';
+import * as onlineTopics from '#contract/online/topics.ts';
 import * as practiceReviews from '#contract/online/reviews.ts';
 import * as slots from '#contract/online/slots.ts';
 import * as booking from '#contract/patient/booking.ts';
@@ -173,6 +174,7 @@ export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
   [hospitalLists.getCityHospitals, 'catalogue'],
   [resorts.getResort, 'catalogue'],
   [filters.getFilterCountries, 'catalogue'],
+  [onlineTopics.getOnlineTopic, 'catalogue'],
   [pages.getPage, 'catalogue'],
 ]);
 

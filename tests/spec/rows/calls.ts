@@ -202,8 +202,16 @@ export const CALLS = [
       'Home: video stories',
       'tests/api/home-blocks.test.ts > specializations count their doctors, and films say how long they are',
     ],
-    ['GET /online-treatment', 'Online treatment'],
-    ['GET /online-treatment/{id}', 'One topic of online treatment'],
+    [
+      'GET /online-treatment',
+      'Online treatment',
+      'tests/api/online/topics.test.ts > GET /online-treatment lists the topics in *',
+    ],
+    [
+      'GET /online-treatment/{id}',
+      'One topic of online treatment',
+      'tests/api/online/topics.test.ts > GET /online-treatment/{id} names the doctors of its fields who can be booked, no others',
+    ],
     [
       'GET /global-search',
       'Search by key',

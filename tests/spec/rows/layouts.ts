@@ -15,8 +15,16 @@ export const LAYOUTS = [
     ],
     ['layout.default-nav', 'default-nav', 'tests/pages/layouts.test.ts > layouts in * > empty-default-nav'],
     ['layout.empty', 'empty: empty, cooming-soon', 'tests/pages/layouts.test.ts > layouts in * > empty'],
-    ['layout.landing', 'landing: landing/*'],
-    ['layout.zero', 'zero: bare document for Banners/hair and print views'],
+    [
+      'layout.landing',
+      'landing: landing/*',
+      'tests/pages/landing.test.ts > landing pages in * > * has its words and its form',
+    ],
+    [
+      'layout.zero',
+      'zero: bare document for Banners/hair and print views',
+      'tests/pages/landing.test.ts > landing pages in * > the banner may be framed, leaves its frame, and holds no form',
+    ],
     [
       'layout.on-demand',
       'Pages are loaded on demand',

@@ -75,7 +75,11 @@ export const ROUTES = [
       '/{lang}/login',
       'tests/pages/accounts.test.ts > accounts without JavaScript in * > the login has its form, and ways to register and to a new password',
     ],
-    ['route.online-treatment', '/{lang}/online-treatment'],
+    [
+      'route.online-treatment',
+      '/{lang}/online-treatment',
+      'tests/pages/online-treatment.test.ts > online consultation in * > the overview leads to the first step and to every topic',
+    ],
     ['route.patient-dashboard', '/{lang}/patient-dashboard'],
     [
       'route.quizzes',
@@ -95,25 +99,6 @@ export const ROUTES = [
     [
       'route.tr',
       '/{lang}/tr',
-      'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
-    ],
-  ]),
-  ...section('2 other pages', [
-    ['route.banners.hair', '/{lang}/Banners/hair'],
-    ['route.landing.dental-implant1', '/{lang}/landing/dental-implant1'],
-    ['route.landing.dental-implant2', '/{lang}/landing/dental-implant2'],
-    ['route.landing.dental-implant3', '/{lang}/landing/dental-implant3'],
-    ['route.landing.dental-implant4', '/{lang}/landing/dental-implant4'],
-    ['route.landing.dental-implant5', '/{lang}/landing/dental-implant5'],
-    ['route.landing.product-services', '/{lang}/landing/{product}-services'],
-    ['route.landing.product-services-two', '/{lang}/landing/{product}-services-two'],
-    ['route.landing.new-dental', '/{lang}/landing/new-dental'],
-    ['route.landing.new-dentistry', '/{lang}/landing/new-dentistry'],
-    ['route.landing.obesity-operations', '/{lang}/landing/obesity-operations'],
-    ['route.online-treatment.level-1', '/{lang}/online-treatment/level-1'],
-    [
-      'route.services.turkey',
-      '/{lang}/services/turkey',
       'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
     ],
   ]),
@@ -165,7 +150,11 @@ export const ROUTES = [
       '/{lang}/calculators/{slug}',
       'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
     ],
-    ['route.online-treatment.topic', '/{lang}/online-treatment/topic/{slug}'],
+    [
+      'route.online-treatment.topic',
+      '/{lang}/online-treatment/topic/{slug}',
+      'tests/pages/online-treatment.test.ts > online consultation in * > the topic * has its text, and doctors or a way to ask',
+    ],
     [
       'route.doctors.country',
       '/{lang}/doctors/{country}',

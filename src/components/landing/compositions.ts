@@ -1,0 +1,67 @@
+import type { Campaign } from '#config.ts';
+import type { LeadTopic } from '#domain/leads.ts';
+import type { Palette } from '#domain/pattern/picture.ts';
+import type { LightName } from '#domain/pattern/light.ts';
+import type { COST_UNITS } from '#domain/cost/price-list.ts';
+
+/** How a section of the text is set: `days` a line of time, `facts` figures in a row, `answers` questions with theirs. */
+export type Look = 'plain' | 'cards' | 'steps' | 'days' | 'facts' | 'table' | 'note' | 'answers';
+
+/**
+ * A landing page's own order. Every look and `form` take the next section of the page's text; `prices` takes none and
+ * is shown where the law of the language allows it.
+ */
+export interface Composition {
+  topic: LeadTopic | undefined;
+  /** `beside`: the form, with the last section of the text, stands beside the title. */
+  head: 'split' | 'wide' | 'quiet' | 'beside';
+  palette: Palette;
+  light: LightName;
+  parts: readonly (Look | 'form' | 'prices')[];
+  units?: readonly (typeof COST_UNITS)[number][];
+  /** Found by search engines; the others say for a campaign what the pages of services say. */
+  indexed?: true;
+}
+
+export const COMPOSITIONS: Readonly<Record<Campaign, Composition>> = {
+  'dental-implant1': {
+    ...{ topic: 'dentistry', head: 'split', palette: 'sea', light: 'corner' },
+    parts: ['table', 'steps', 'form', 'note', 'answers'],
+  },
+  'dental-implant2': {
+    ...{ topic: 'dentistry', head: 'wide', palette: 'sea', light: 'horizon' },
+    parts: ['plain', 'cards', 'days', 'note', 'form'],
+  },
+  'dental-implant3': {
+    ...{ topic: 'dentistry', head: 'quiet', palette: 'dawn', light: 'glow' },
+    parts: ['days', 'cards', 'note', 'form', 'answers'],
+  },
+  'dental-implant4': {
+    ...{ topic: 'dentistry', head: 'split', palette: 'clay', light: 'band' },
+    parts: ['facts', 'days', 'days', 'form', 'cards'],
+  },
+  'dental-implant5': {
+    ...{ topic: 'dentistry', head: 'beside', palette: 'sea', light: 'glow' },
+    ...{ parts: ['cards', 'prices', 'table', 'steps'], units: ['implant', 'jaw'] },
+  },
+  'new-dental': {
+    ...{ topic: 'dentistry', head: 'beside', palette: 'grove', light: 'corner' },
+    parts: ['steps', 'cards', 'note'],
+  },
+  'new-dentistry': {
+    ...{ topic: 'dentistry', head: 'quiet', palette: 'sea', light: 'corner' },
+    parts: ['note', 'table', 'steps', 'form', 'answers'],
+  },
+  'obesity-operations': {
+    ...{ topic: 'obesity-surgery', head: 'split', palette: 'grove', light: 'ring' },
+    parts: ['table', 'cards', 'days', 'note', 'form'],
+  },
+  services: {
+    ...{ topic: undefined, head: 'split', palette: 'dawn', light: 'corner', indexed: true },
+    parts: ['cards', 'steps', 'note', 'answers', 'form'],
+  },
+  'services-two': {
+    ...{ topic: undefined, head: 'wide', palette: 'night', light: 'horizon' },
+    parts: ['days', 'form', 'facts', 'answers'],
+  },
+};

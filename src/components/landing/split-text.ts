@@ -1,0 +1,14 @@
+import { articleHtml } from '#components/ui/article-html.ts';
+
+export interface SplitText {
+  /** HTML before the first heading. */
+  lead: string;
+  /** HTML of each part, its h2 first. */
+  sections: readonly string[];
+}
+
+/** A text, sanitised, in its parts. */
+export function splitText(body: string, tableLabel: (n: number) => string): SplitText {
+  const [first = '', ...rest] = articleHtml(body, tableLabel).html.split(/(?=<h2[\s>])/);
+  return first.startsWith('<h2') ? { lead: '', sections: [first, ...rest] } : { lead: first, sections: rest };
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { Page } from '#contract/content/pages.ts';
+import { DoctorCard } from '#contract/directory/cards.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { LocaleCode } from '#contract/text.ts';
+
+/** A topic of online consultation in a list. */
+const OnlineTopic = v.object({
+  /** The same in every language; its address, too. */
+  slug: v.string(),
+  title: v.string(),
+  summary: v.string(),
+  /** Doctors of its fields who can be booked. */
+  doctors: v.number(),
+  /** Language the texts are really in. */
+  locale: LocaleCode,
+});
+export type OnlineTopic = v.InferOutput<typeof OnlineTopic>;
+
+export const getOnlineTopics = endpoint({
+  method: 'GET',
+  path: '/online-treatment',
+  access: 'public',
+  summary: 'Topics of online consultation, with the number of doctors who can be booked.',
+  output: v.object({ items: v.array(OnlineTopic) }),
+});
+
+export const getOnlineTopic = endpoint({
+  method: 'GET',
+  path: '/online-treatment/{id}',
+  access: 'public',
+  summary: 'One topic by its slug: what can be settled online, and doctors who can be booked.',
+  output: v.object({ ...Page.entries, doctors: v.array(DoctorCard) }),
+});

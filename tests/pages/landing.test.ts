@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { CAMPAIGNS, campaignSegment, LOCALES } from '#config.ts';
+import { elements, headOf } from './support/html.ts';
+import { get, postForm } from './support/request.ts';
+
+const PRODUCT = 'turqua';
+const PAGES = CAMPAIGNS.map((name) => campaignSegment(name, PRODUCT));
+const INDEXED = `${PRODUCT}-services`;
+
+const field = (html: string, name: string) =>
+  elements(html, 'input').find((input) => input['name'] === name)?.['value'] ?? '';
+
+const WISH = {
+  ...{ name: 'Karima “K.” <b>', phone: '+213 555 12 34 56', topic: 'dentistry', language: 'fr' },
+  ...{ when: 'evening', zone: 'Africa/Algiers', message: '', consent: '1', website: '' },
+};
+
+describe.each(LOCALES)('landing pages in %s', (locale) => {
+  test.each(PAGES)('%s has its words and its form', async (name) => {
+    const here = `/${locale}/landing/${name}`;
+    const { status, text, headers } = await get(here);
+    const head = headOf(text);
+    expect([status, head.lang, elements(text, 'h1').length]).toEqual([200, locale, 1]);
+    // An editor's section for each part of the page.
+    expect(elements(text, 'h2').length).toBeGreaterThanOrEqual(4);
+    const forms = elements(text, 'form').filter(({ action }) => action === `/${locale}/forms/call-back`);
+    expect(forms).toHaveLength(1);
+    expect(elements(text, 'a').some(({ href }) => href === '#call') || /lead-beside/.test(text)).toBe(true);
+    expect([field(text, 'page'), field(text, 'stamp') !== '']).toEqual([here, true]);
+    expect(/noindex/.test(head.robots)).toBe(name !== INDEXED);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    // No menu leads away.
+    expect(elements(text, 'nav').filter((nav) => nav['aria-label'] === undefined)).toEqual([]);
+  });
+
+  test('the banner may be framed, leaves its frame, and holds no form', async () => {
+    const { status, text, headers } = await get(`/${locale}/Banners/hair`);
+    expect([status, headOf(text).lang, elements(text, 'h1').length]).toEqual([200, locale, 1]);
+    expect(headers['content-security-policy']).toMatch(/frame-ancestors \*(;|$)/);
+    expect([elements(text, 'form'), elements(text, 'nav'), elements(text, 'footer')]).toEqual([[], [], []]);
+    const link = elements(text, 'a').find(({ target }) => target === '_top');
+    expect(link?.['href']).toBe(`/${locale}/online-treatment/topic/hair-transplant`);
+    expect(headOf(text).robots).toContain('noindex');
+  });
+});
+
+test.each([
+  '/en/landing/services',
+  '/en/landing/nothing',
+  '/en/landing-dental-implant1',
+  '/en/Banners/hair/',
+  '/en/Banners/hair?x=1',
+])('%s cannot be framed', async (path) => {
+  const { headers, status } = await get(path);
+  if (status !== 200) expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  else expect(path).toContain('/Banners/hair');
+});
+
+test('the text behind a landing page has no second address', async () => {
+  const { status, headers } = await get('/fr/landing-dental-implant2');
+  expect([status, headers.location]).toEqual([301, '/fr/landing/dental-implant2']);
+});
+
+describe('the wish to be called, without JavaScript', () => {
+  const form = '/fr/forms/call-back';
+  const page = '/fr/landing/dental-implant3';
+
+  test('from a stored page goes to thanks', async () => {
+    const stamp = field((await get(page)).text, 'stamp');
+    const { status, headers } = await postForm(form, { ...WISH, page, stamp });
+    expect([status, headers.location]).toEqual([303, '/fr/thanks?form=call']);
+    expect(headers['cache-control']).toContain('no-store');
+    const thanks = headOf((await get('/fr/thanks?form=call')).text).h1;
+    expect(thanks).not.toBe(headOf((await get('/fr/thanks')).text).h1);
+  });
+
+  test.each([
+    ['no stamp', () => ''],
+    ['a forged stamp', () => 'page.1900000000.0.AAAAAAAAAAAAAAAAAAAAAA'],
+    ['its stamp of just now', (html: string) => field(html, 'stamp')],
+  ])('with %s it comes back with all that was typed and a new stamp', async (_what, stampOf) => {
+    const empty = (await get(form)).text;
+    const stamp = stampOf(empty);
+    const { status, text } = await postForm(form, { ...WISH, page, stamp });
+    expect(status).toBe(422);
+    expect([field(text, 'name'), field(text, 'phone'), field(text, 'page')]).toEqual([
+      WISH.name,
+      WISH.phone,
+      page,
+    ]);
+    expect(text).toMatch(/<option value="Africa\/Algiers" selected/);
+    expect(text).toContain('Rien n’est perdu');
+    const fresh = field(text, 'stamp');
+    expect([fresh.startsWith('answer.'), fresh === stamp]).toEqual([true, false]);
+  });
+
+  test('what is wrong is said on its field', async () => {
+    const { status, text } = await postForm(form, { ...WISH, page, phone: '0555', zone: '', consent: '' });
+    expect(status).toBe(422);
+    for (const name of ['phone', 'consent']) {
+      const input = elements(text, 'input').find(({ id }) => id === `call-${name}`);
+      expect(input?.['aria-invalid']).toBe('true');
+    }
+    const zone = elements(text, 'select').find(({ id }) => id === 'call-zone');
+    expect(zone?.['aria-invalid']).toBe('true');
+    expect(elements(text, 'a').map(({ href }) => href)).toContain('#call-zone');
+  });
+});
