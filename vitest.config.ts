@@ -1,16 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { OWN_MODULES } from './tests/support/own-modules.ts';
 
-const all = (name: string) => [`tests/${name}/**/*.test.ts`];
-
-const suite = (name: string, include = all(name), extra = {}) => ({
-  test: { name, include, environment: 'node' as const, ...extra },
+const suite = (name: string, include: readonly string[] = [`tests/${name}/**/*.test.ts`], extra = {}) => ({
+  test: { name, include: [...include], environment: 'node' as const, ...extra },
 });
-
-const shared = (name: keyof typeof OWN_MODULES) => [
-  suite(name, all(name), { exclude: OWN_MODULES[name], isolate: false }),
-  suite(`${name}-alone`, OWN_MODULES[name]),
-];
 
 export default defineConfig({
   test: {
@@ -21,8 +14,9 @@ export default defineConfig({
     projects: [
       suite('architecture'),
       suite('spec'),
-      ...shared('unit'),
-      ...shared('api'),
+      suite('unit'),
+      suite('api', undefined, { exclude: [...OWN_MODULES], isolate: false }),
+      suite('api-alone', OWN_MODULES),
       suite('redis'),
       suite('calls'),
       suite('pages', undefined, { isolate: false }),

@@ -60,9 +60,6 @@ export const OWN_PAGE_SIZE = { doctorStatements: 12, desk: 20, resorts: 12 } as 
 /** How many things can be laid side by side. */
 export const COMPARED = { min: 2, max: 4 } as const;
 
-/** Doctors that are shown side by side at once. */
-export const MAX_COMPARED = 4;
-
 /** The largest `limit` a list call honours. */
 export const MAX_PAGE_SIZE = 50;
 

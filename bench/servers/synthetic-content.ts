@@ -112,6 +112,7 @@ export function contentOf(
   if (noun === 'faqs') return name === '' ? { ...EMPTY, ...titled('Questions') } : undefined;
   if (noun === 'services') return more === '' ? { ...EMPTY, ...titled('Services') } : undefined;
   if (noun === 'pages') return TEXT_PAGES.includes(name) ? textPage(name, locale) : undefined;
+  if (noun === 'home' && name === 'form-stamp') return undefined;
   if (noun === 'home') return name === '' ? homeOf(locale) : EMPTY;
   if (noun !== 'blog') return undefined;
   if (name === '') {

@@ -1,6 +1,8 @@
 import { getBlog, getCategoryPosts, getLatestPosts, getPost } from '#contract/content/blog.ts';
+import { getCalculator, getCalculators } from '#contract/content/calculators.ts';
 import { getFaqCategories, getFaqCategory } from '#contract/content/faqs.ts';
 import { getPage } from '#contract/content/pages.ts';
+import { getQuiz, getQuizzes } from '#contract/content/quizzes.ts';
 import { getFilterCountries } from '#contract/directory/filters.ts';
 import {
   getCityHospitals,
@@ -13,6 +15,7 @@ import { getPracticeReviews } from '#contract/online/reviews.ts';
 import { getPracticeSlots } from '#contract/online/slots.ts';
 import { getOnlineTopic, getOnlineTopics } from '#contract/online/topics.ts';
 import { getHomeDoctors, getHomeHospitals } from '#contract/site/home-blocks.ts';
+import { getSitemap, getSitemapPart } from '#contract/site/sitemap.ts';
 import { getService, getServiceList } from '#contract/content/services.ts';
 import {
   getCityDoctors,
@@ -73,6 +76,9 @@ const SOURCES: readonly [
   [getFieldDoctors, getDoctors, doctorOf],
   [getDoctor, getDoctors, doctorOf],
   [getOnlineTopic, getOnlineTopics, (content) => ({ id: content?.items?.[0]?.slug })],
+  [getCalculator, getCalculators, (content) => ({ id: content?.items?.[0]?.slug })],
+  [getQuiz, getQuizzes, (content) => ({ id: content?.items?.[0]?.slug })],
+  [getSitemapPart, getSitemap, (content) => ({ kind: content?.items?.[0]?.kind })],
   [getPage, getServiceList, () => ({ slug: 'contact-us' })],
 ];
 

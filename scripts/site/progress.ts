@@ -32,7 +32,7 @@ const kilobytes = (count: number) => `${Math.round(count / 1024).toLocaleString(
 
 /** What came of it, in a few lines. */
 export function describe(summary: Summary): string[] {
-  const { pages, rendered, bytes, milliseconds, slowest, dead, moved, stale, missing } = summary;
+  const { pages, rendered, bytes, milliseconds, slowest, dead, absent, moved, stale, missing } = summary;
   const size = `${kilobytes(bytes.raw)}, ${kilobytes(bytes.stored)} stored`;
   const seconds = milliseconds / 1000;
   const lines: string[] = [];
@@ -44,6 +44,7 @@ export function describe(summary: Summary): string[] {
       `Slowest: ${slowest.map((page) => `${decodeURI(page.key)} ${Math.round(page.milliseconds)} ms`).join(', ')}.`,
     );
   }
+  if (absent.length > 0) lines.push(`Not there, for want of content: ${absent.map(decodeURI).join(', ')}`);
   for (const { key, from } of dead) lines.push(`Dead link: ${decodeURI(key)} on ${decodeURI(from)}`);
   for (const { key, to, from } of moved) {
     lines.push(`Link to an old address: ${decodeURI(key)} on ${decodeURI(from)}, now ${decodeURI(to)}`);

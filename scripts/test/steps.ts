@@ -106,7 +106,7 @@ export const STEPS: readonly Step[] = [
   ]),
   vitest('architecture', ['architecture']),
   vitest('spec', ['spec']),
-  vitest('unit', ['unit', 'unit-alone']),
+  vitest('unit', ['unit']),
   vitest('api', ['api', 'api-alone'], [], 5 * MINUTE),
   vitest('api-postgres', ['api', 'api-alone'], ['postgres', 'redis']),
   vitest('redis', ['redis'], ['redis']),

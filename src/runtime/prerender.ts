@@ -77,8 +77,10 @@ export async function prerender(
       summary.moved.push({ key, to, from });
       const next = targetOf(to);
       if (next.kind === 'page') meet(next.key, from);
-    } else if (outcome?.rendered?.status === 404 && from !== '') summary.dead.push({ key, from });
-    else if (lastGood && (keepGoing || serveAnyway)) {
+    } else if (outcome?.rendered?.status === 404 && target.route !== STORED_ROUTES.home) {
+      if (from === '') summary.absent.push(key);
+      else summary.dead.push({ key, from });
+    } else if (lastGood && (keepGoing || serveAnyway)) {
       summary.stale.push(key);
       await follow(lastGood, links);
     } else failures.push(`${key}: ${reasonOf(outcome, cause)}`);

@@ -10,6 +10,8 @@ export interface Summary {
   slowest: { key: string; milliseconds: number }[];
   /** Links to pages that do not exist. */
   dead: { key: string; from: string }[];
+  /** Addresses of the site's own for which the API has nothing: a back end need not have everything. */
+  absent: string[];
   /** Links to addresses that have moved for good, with the new one. */
   moved: { key: string; to: string; from: string }[];
   /** Pages whose last good version stands in. */
@@ -25,6 +27,7 @@ export const emptySummary = (): Summary => ({
   milliseconds: 0,
   slowest: [],
   dead: [],
+  absent: [],
   moved: [],
   stale: [],
   missing: [],

@@ -27,7 +27,7 @@ describe('POST /home/call-back', () => {
     message: 'بعد الدوام',
     consent: '1',
     page: '/fr/landing/dental-implant3',
-    estimate_id: 'abc',
+    estimate_id: 'ABCDEFGH23456789',
   };
   const ask = (change: object = {}, locale: (typeof LOCALES)[number] = 'en') =>
     call(requestCall, { locale, body: { ...wish, stamp: stamp(), ...change }, from: newCaller() });
@@ -44,7 +44,7 @@ describe('POST /home/call-back', () => {
     await ask({}, 'fr');
     const [lead] = await newest();
     expect(lead).toMatchObject({
-      ...{ kind: 'landing', name: 'Karima', page: wish.page, locale: 'fr', estimateId: 'abc' },
+      ...{ kind: 'landing', name: 'Karima', page: wish.page, locale: 'fr', estimateId: 'ABCDEFGH23456789' },
       ...{ callLanguage: 'ar', callTime: 'evening', callZone: 'Africa/Algiers' },
     });
     const open = (column: 'phone' | 'topic' | 'message') =>

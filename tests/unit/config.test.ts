@@ -36,7 +36,7 @@ describe('business constants', () => {
   const OWN = [
     ...['MAX_PAGE_SIZE', 'OWN_PAGE_SIZE', 'MAX_UPLOAD_BYTES', 'UPLOAD_PATHS'],
     ...['DEFAULT_ZONE', 'DISTANCE_SALE_PAGE', 'DISTANCE_SALE_TERMS', 'COMPARED'],
-    ...['COOKIE_CONSENT_VERSION', 'OPTIONAL_COOKIES'],
+    ...['COOKIE_CONSENT_VERSION', 'OPTIONAL_COOKIES', 'CAMPAIGNS', 'campaignSegment'],
   ];
 
   test('all are checked here', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_COMPARED, PAGE_SIZE } from '#config.ts';
+import { COMPARED, PAGE_SIZE } from '#config.ts';
 import { DoctorCard } from '#contract/directory/cards.ts';
 import { anyKey, Facet, oneOf, SortOrder } from '#contract/directory/facets.ts';
 import { endpoint } from '#contract/endpoint.ts';
@@ -110,7 +110,7 @@ export const compareDoctors = endpoint({
     keys: v.optional(
       v.pipe(
         v.unknown(),
-        v.transform((raw) => (v.is(Text(1000), raw) ? raw.split(',').slice(0, MAX_COMPARED) : [])),
+        v.transform((raw) => (v.is(Text(1000), raw) ? raw.split(',').slice(0, COMPARED.max) : [])),
       ),
       '',
     ),

@@ -72,6 +72,7 @@ describe('doctors of the home page', () => {
       verifiedUntil: new Date(TODAY),
       feeFrom: { minor: 2500, currency: 'EUR' },
       practice: expect.objectContaining({ id: expect.any(String), minutes: 15 }),
+      photo: null,
     });
   });
 

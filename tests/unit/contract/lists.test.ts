@@ -44,5 +44,5 @@ describe('?page&limit', () => {
 });
 
 test('the kinds of ?in are those of the product', () => {
-  expect(TAG_SCOPES).toEqual(['all', 'blog', 'doctors', 'hospitals', 'services', 'faqs']);
+  expect(TAG_SCOPES).toEqual(['all', 'blog', 'services', 'doctors', 'hospitals', 'faqs']);
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { STORED_ROUTES } from '#cache/policy.ts';
+import { STORED_ROUTES, type StoredRoute } from '#cache/policy.ts';
 import { PrerenderError, prerender } from '#runtime/prerender.ts';
 import { rendered } from '../cache/support/pages.ts';
 import { makeStore } from '../cache/support/store.ts';
 
-/** Addresses that are known without a link: routes whose only parameter is the language, in four languages. */
-/** Addresses without parameters: of the files at the top one each, of the others one in each language. */
-const FIXED = Object.values(STORED_ROUTES)
-  .filter(({ pattern }) => !pattern.replace('{lang}', '').includes('{'))
-  .reduce((sum, { pattern }) => sum + (pattern.includes('{lang}') ? 4 : 1), 0);
+/** Addresses that are known without a link: of the files at the top one each, of the others one in each language. */
+const FIXED = Object.values<StoredRoute>(STORED_ROUTES)
+  .flatMap(({ pattern, names }) => names?.map(() => pattern.replace('{name}', 'name')) ?? [pattern])
+  .filter((pattern) => !pattern.replace('{lang}', '').includes('{'))
+  .reduce((sum, pattern) => sum + (pattern.includes('{lang}') ? 4 : 1), 0);
 const link = (...addresses: string[]) => addresses.map((address) => `<a href="${address}">x</a>`).join('');
 const pages: Record<string, string> = {
   '/en/blog': link('/en/blog/first', '/en/blog?page=2', '/en', 'https://elsewhere.test/'),
@@ -161,6 +161,14 @@ describe('prerender', () => {
       return key === '/en' ? rendered(link('/en/blog/gone')) : site(key);
     });
     expect((await prerender({ store, disk })).dead).toEqual([{ key: '/en/blog/gone', from: '/en' }]);
+  });
+
+  test('what the API has nothing for is left out, and told; a site without its home fails', async () => {
+    const without = (gone: string) =>
+      makeStore(async (key) => (key === gone ? rendered('none', { status: 404 }) : site(key)));
+    const { absent, dead, pages } = await prerender(without('/fr/resorts'));
+    expect({ absent, dead, pages }).toEqual({ absent: ['/fr/resorts'], dead: [], pages: FIXED + 3 });
+    await expect(prerender(without('/fr'))).rejects.toThrow(/1 of \d+ pages failed:.*\/fr: answered 404/s);
   });
 
   test('behind visitors it works on two pages at once, rests after each, and ends when it is told to', async () => {

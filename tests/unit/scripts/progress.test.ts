@@ -33,11 +33,13 @@ test('the summary names pages, bytes, time, pace, the slowest, and what is wrong
     ...{ pages: 1200, rendered: 400, bytes: { raw: 2_048_000, stored: 204_800 }, milliseconds: 2_000 },
     slowest: [{ key: '/ar/blog/%D8%B2', milliseconds: 12.4 }],
     dead: [{ key: '/en/gone', from: '/en' }],
+    absent: ['/en/resorts', '/fr/resorts'],
     moved: [{ key: '/en/blog/old', to: '/en/blog/new', from: '/en/blog' }],
   });
   expect(lines).toEqual([
     '1200 pages (2,000 KB, 200 KB stored), 400 of them rendered in 2.0 s: 200 pages/s.',
     'Slowest: /ar/blog/ز 12 ms.',
+    'Not there, for want of content: /en/resorts, /fr/resorts',
     'Dead link: /en/gone on /en',
     'Link to an old address: /en/blog/old on /en/blog, now /en/blog/new',
   ]);

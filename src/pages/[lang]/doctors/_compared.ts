@@ -1,4 +1,4 @@
-import { MAX_COMPARED } from '#config.ts';
+import { COMPARED } from '#config.ts';
 import type { DoctorCard } from '#contract/directory/cards.ts';
 import { compareDoctors } from '#contract/directory/doctors.ts';
 import { mayShow } from '#domain/page-law.ts';
@@ -19,7 +19,7 @@ export async function compared(
     (key) => /^[\w-]+$/.test(key) && key.length < LONGEST,
   );
   if (keys.length === 0 || !mayShow(locale, 'comparison')) return undefined;
-  if (keys.length > MAX_COMPARED) return 'many';
+  if (keys.length > COMPARED.max) return 'many';
   const { items } = await api.call(compareDoctors, { query: { keys: keys.join(',') } });
   return items.length < FEWEST ? 'few' : items;
 }
