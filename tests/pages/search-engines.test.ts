@@ -95,6 +95,7 @@ function kindOf(path: string): string {
     quizzes: ['site', 'quizzes'],
     cost: ['site', 'none'],
   };
+  if (section === 'online-treatment') return second === 'level-1' ? 'site' : 'pages';
   if (section === 'services') return third ? 'services' : 'site';
   // A doctor's address is one deeper: the field comes before the name.
   if (section === 'doctors') return !second ? 'site' : deep > 6 ? 'doctors' : 'doctor-places';
