@@ -111,6 +111,16 @@ export function contentOf(
   if (noun === 'tags') return name === '' ? { ...EMPTY, ...titled('Tags') } : undefined;
   if (noun === 'faqs') return name === '' ? { ...EMPTY, ...titled('Questions') } : undefined;
   if (noun === 'services') return more === '' ? { ...EMPTY, ...titled('Services') } : undefined;
+  if (noun === 'costs')
+    return name === ''
+      ? {
+          ...titled('Costs'),
+          meta_tags: meta('Costs', (one) => `/${one}/cost`),
+          notes: [],
+          stars: [4],
+          travellers: { min: 1, max: 6 },
+        }
+      : EMPTY;
   if (noun === 'pages') return TEXT_PAGES.includes(name) ? textPage(name, locale) : undefined;
   if (noun === 'home' && name === 'form-stamp') return undefined;
   if (noun === 'home') return name === '' ? homeOf(locale) : EMPTY;
