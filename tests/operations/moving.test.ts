@@ -31,10 +31,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const key = () => randomBytes(32).toString('base64');
+/** They move with the content: what a page names by them stays the same. */
+const KEYS = { APP_KEY: key(), DATA_KEYS: `first:${key()}` };
+
 /** What a site on a database shows, with a page store of its own that is empty at first. */
 async function pagesOn(database: { DATABASE_URL: string } | { DATA_DIR: string }): Promise<string[]> {
-  const key = () => randomBytes(32).toString('base64');
-  const settings = { APP_KEY: key(), DATA_KEYS: `first:${key()}`, ...database };
+  const settings = { ...KEYS, ...database };
   const site = await startInstance({ folder, settings, prerender: false });
   const pages: string[] = [];
   for (const path of PAGES) {
