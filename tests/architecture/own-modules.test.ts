@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replacedForOthers } from './laws/files.ts';
+import { keptForOthers, replacedForOthers } from './laws/files.ts';
 import { projectOf } from './source/project.ts';
 
 const found = (path: string) => replacedForOthers(projectOf({ [path]: "vi.mock('node:crypto');" }));
@@ -12,4 +12,11 @@ test('a file that replaces modules which others of its suite share is found', ()
 test('one that has its modules to itself may', () => {
   expect(found('tests/api/auth/login.test.ts')).toEqual([]);
   expect(found('tests/unit/a.test.ts')).toEqual([]);
+});
+
+test('support that keeps something of one file for the next is found; a counter may go on', () => {
+  const kept = (text: string) => keptForOthers(projectOf({ 'tests/api/support/a.ts': text }));
+  expect(kept('let editor: Caller | undefined;')).toHaveLength(1);
+  expect(kept('const a = 1;\nexport let last = await signIn();')).toHaveLength(1);
+  expect(kept('let number = 0;\nfunction next() {\n  let one = 2;\n}')).toEqual([]);
 });

@@ -6,6 +6,7 @@ import {
   barrels,
   junkNames,
   leftovers,
+  keptForOthers,
   lengths,
   percentile,
   replacedForOthers,
@@ -40,6 +41,7 @@ const LAWS: Record<string, (project: Project) => string[]> = {
   'files are named kebab-case.ts and PascalCase.astro': wrongNames,
   'nothing is left undone or switched off': leftovers,
   'tests that replace modules have theirs to themselves': replacedForOthers,
+  'support of tests keeps nothing between their files': keptForOthers,
 };
 
 describe('laws of the tree', () => {

@@ -8,14 +8,11 @@ import { doctors } from '#db/schema/doctors.ts';
 import { practices } from '#db/schema/practices.ts';
 import { sent } from '../doctor/doctor-file.ts';
 import { call } from '../support/api.ts';
-import { type Caller, signIn } from '../support/sign-in.ts';
+import { onceInFile } from '../support/once.ts';
+import { signIn } from '../support/sign-in.ts';
 
-let editor: Caller | undefined;
 /** Somebody of the staff, the same for all tests of a file. */
-export const staff = async (): Promise<Caller> => {
-  editor ??= await signIn('Editor');
-  return editor;
-};
+export const staff = onceInFile(() => signIn('Editor'));
 
 export const NAME = 'Çağla Örneksu';
 export const CHECK = { number: 'TR-4711', verified_on: '2026-11-20', verified_until: '2099-11-20' };

@@ -86,3 +86,12 @@ export function replacedForOthers(project: Project): string[] {
     .filter(({ path }) => !OWN_MODULES.includes(path))
     .map(({ path }) => `${path} replaces modules and is not among OWN_MODULES`);
 }
+
+const KEEPS = /^(?:export )?let (?!\w+ = 0;)/m;
+
+/** Support of such tests that keeps something between files: each file has a database of its own. */
+export function keptForOthers(project: Project): string[] {
+  return project.code
+    .filter(({ path, text }) => /^tests\/api\/.*(?<!\.test)\.ts$/.test(path) && KEEPS.test(text))
+    .map(({ path }) => `${path} keeps something between test files: only counters may`);
+}
