@@ -43,6 +43,7 @@ import { bundleCalls } from '#api/patient/bundles.ts';
 import { consentCalls } from '#api/patient/consents.ts';
 import { pushCalls } from '#api/push/push.ts';
 import { reviewCalls } from '#api/online/reviews.ts';
+import { nextFreeCalls } from '#api/online/next-free.ts';
 import { slotCalls } from '#api/online/slots.ts';
 import { onlineTopicCalls } from '#api/online/topics.ts';
 import { appointmentCalls } from '#api/patient/appointment-page.ts';
@@ -108,6 +109,7 @@ export const implementations: readonly Implementation[] = [
   ...scheduleCalls,
   ...unavailableTimeCalls,
   ...durationCalls,
+  ...nextFreeCalls,
   ...slotCalls,
   ...onlineTopicCalls,
   ...reviewCalls,

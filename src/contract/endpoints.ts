@@ -175,6 +175,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   unavailableTimes.addUnavailableTime,
   unavailableTimes.deleteUnavailableTime,
   doctorDurations.getDurations,
+  slots.getNextFree,
   slots.getPracticeSlots,
   practiceReviews.getPracticeReviews,
   appointmentPage.getAppointmentPage,

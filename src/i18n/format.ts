@@ -19,6 +19,10 @@ export function formatDate(locale: Locale, isoDate: string, style: DateStyle = '
   return locale === 'fr' ? text.replace(/\b1 (?=\p{L})/u, '1er ') : text;
 }
 
+/** A day that no line ends within. */
+export const unbrokenDate = (locale: Locale, isoDate: string): string =>
+  formatDate(locale, isoDate).replaceAll(' ', '\u00a0');
+
 /** The month of a day: `formatMonth('en', '2026-05-12')` → `May 2026`. */
 export function formatMonth(locale: Locale, isoDate: string): string {
   const format = keep(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CalendarDay, Clock, Month } from '#contract/clock.ts';
+import { CalendarDay, Clock, Id, Month } from '#contract/clock.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Zone } from '#contract/text.ts';
 import { DURATIONS } from '#domain/booking/plan.ts';
@@ -16,6 +16,43 @@ export const MinutesQuery = v.optional(
     v.check((minutes) => DURATIONS.includes(minutes), 'in'),
   ),
 );
+
+/** So many doctors stand on one page. */
+const MAX_ASKED = 12;
+
+export const getNextFree = endpoint({
+  method: 'GET',
+  path: '/practices/next-free',
+  access: 'public',
+  summary:
+    'Days of the first free times of doctors, for pages that were made a while ago; at most a minute old. Unknown ids are left out.',
+  query: v.object({
+    /** Ids with commas between them. */
+    ids: v.optional(
+      v.pipe(
+        v.string(),
+        v.transform((ids) =>
+          ids
+            .split(',')
+            .filter((id) => v.is(Id, id))
+            .slice(0, MAX_ASKED),
+        ),
+      ),
+      '',
+    ),
+  }),
+  output: v.object({
+    items: v.array(
+      v.object({
+        practice_id: v.string(),
+        /** On the doctor's calendar; null when nothing is free. */
+        day: v.nullable(CalendarDay),
+        /** The same in words. */
+        text: v.string(),
+      }),
+    ),
+  }),
+});
 
 export const getPracticeSlots = endpoint({
   method: 'GET',

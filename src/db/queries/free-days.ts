@@ -1,0 +1,50 @@
+import { inArray } from 'drizzle-orm';
+import { run } from '#db/client.ts';
+import { pricesOf } from '#db/queries/money/prices.ts';
+import { nextFree } from '#db/queries/next-free.ts';
+import { practices } from '#db/schema/practices.ts';
+import { clockIn } from '#domain/time/clock.ts';
+
+export interface FreeDay {
+  practiceId: string;
+  /** `YYYY-MM-DD` on the practice's calendar; null: nothing is free, or it takes no bookings. */
+  day: string | null;
+}
+
+/** Milliseconds for which an answer stands: many look at the same pages. */
+const FRESH_FOR = 60_000;
+const REMEMBERED = 2_000;
+const remembered = new Map<string, FreeDay & { until: number }>();
+
+/** Days of the first free times of practices, at most a minute old; there is nothing of those that are not there. */
+export async function freeDays(ids: readonly string[], now = Date.now()): Promise<FreeDay[]> {
+  const asked = [...new Set(ids)];
+  const unknown = asked.filter((id) => (remembered.get(id)?.until ?? 0) <= now);
+  if (remembered.size > REMEMBERED) remembered.clear();
+  for (const found of await lookUp(unknown, now))
+    remembered.set(found.practiceId, { ...found, until: now + FRESH_FOR });
+  return asked.flatMap((id) => {
+    const { practiceId, day, until = 0 } = remembered.get(id) ?? {};
+    return practiceId !== undefined && day !== undefined && until > now ? [{ practiceId, day }] : [];
+  });
+}
+
+async function lookUp(ids: readonly string[], now: number): Promise<FreeDay[]> {
+  if (ids.length === 0) return [];
+  const [zones, prices] = await run(async (db) => [
+    await db
+      .select({ id: practices.id, zone: practices.zone })
+      .from(practices)
+      .where(inArray(practices.id, [...ids])),
+    await pricesOf(db, ids),
+  ]);
+  const offered = zones.flatMap(({ id }) => {
+    const [shortest] = prices.get(id) ?? [];
+    return shortest ? [{ practiceId: id, minutes: shortest.minutes }] : [];
+  });
+  const free = await nextFree(offered, { now: new Date(now) });
+  return zones.map(({ id, zone }) => {
+    const [first] = free.get(id) ?? [];
+    return { practiceId: id, day: first ? clockIn(zone, first.getTime()).local.slice(0, 10) : null };
+  });
+}
