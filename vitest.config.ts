@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
 import { OWN_MODULES } from './tests/support/own-modules.ts';
 
 const suite = (name: string, include: readonly string[] = [`tests/${name}/**/*.test.ts`], extra = {}) => ({
@@ -9,6 +10,7 @@ export default defineConfig({
   test: {
     // Two cores: more workers only take turns.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [

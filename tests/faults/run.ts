@@ -1,6 +1,7 @@
 import { killedBooking, naughtyInput } from './apart.ts';
 import { killEmbeddedDatabase } from './embedded-database.ts';
 import { floodOfAddresses } from './flood/addresses.ts';
+import { flood } from './flood/flooded-site.ts';
 import { floodOfWebhooks } from './flood/webhooks.ts';
 import { killStoring } from './page-store.ts';
 import { redisAway } from './redis/away.ts';
@@ -26,7 +27,13 @@ const PARTS: Readonly<Record<string, readonly (() => Promise<boolean>)[]>> = {
   database: [() => killEmbeddedDatabase(rounds)],
   booking: [() => killedBooking(rounds)],
   site: [() => killSite(rounds), () => killStoring(KILLS), slowClients, fullDisk],
-  flood: [() => floodOfAddresses(50_000), () => floodOfWebhooks(10_000)],
+  flood: [
+    () =>
+      flood(
+        (on) => floodOfAddresses(on, 50_000),
+        (on) => floodOfWebhooks(on, 10_000),
+      ),
+  ],
   input: [naughtyInput],
   redis: [() => redisSpread(), () => redisRounds(rounds), () => redisAway(SECONDS)],
 };

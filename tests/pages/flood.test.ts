@@ -1,18 +1,23 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDatabase } from '#db/seed/seed-database.ts';
 import { SeedFolder } from '../api/db/support/seed-folder.ts';
 import { floodOfAddresses } from '../faults/flood/addresses.ts';
+import { type FloodedSite, openFloodedSite } from '../faults/flood/flooded-site.ts';
 import { floodOfWebhooks } from '../faults/flood/webhooks.ts';
-
-const folder = new SeedFolder(Array.from({ length: 12 }, (_, at) => ({ key: `post-${at}` })));
-const fill = () => seedDatabase(folder.path);
 
 // 50,000 and 10,000 of them: npm run faults -- flood.
 
+let flooded: FloodedSite;
+beforeAll(async () => {
+  const folder = new SeedFolder(Array.from({ length: 12 }, (_, at) => ({ key: `post-${at}` })));
+  flooded = await openFloodedSite(() => seedDatabase(folder.path));
+}, 120_000);
+afterAll(() => flooded?.site.close());
+
 test('random addresses push out no page that is read, and fill no memory', async () => {
-  expect(await floodOfAddresses(1_000, fill)).toBe(true);
+  expect(await floodOfAddresses(flooded, 500)).toBe(true);
 }, 120_000);
 
 test('no forged or repeated webhook is accepted', async () => {
-  expect(await floodOfWebhooks(700, fill)).toBe(true);
+  expect(await floodOfWebhooks(flooded, 700)).toBe(true);
 }, 120_000);

@@ -11,7 +11,13 @@ const KB = 1024;
 const JS_LIMIT = 5 * KB;
 const CSS_LIMIT = 20 * KB;
 
-const brotli = (text: string | Buffer) => (text.length === 0 ? 0 : brotliCompressSync(text).length);
+/** Most pages hold the same scripts and sheets: each text is packed once. */
+const packed = new Map<string, number>([['', 0]]);
+function brotli(text: string): number {
+  const size = packed.get(text) ?? brotliCompressSync(text).length;
+  packed.set(text, size);
+  return size;
+}
 
 /** Text inside elements that are not of another kind (JSON-LD is no script). */
 function inline(html: string, name: 'script' | 'style'): string {

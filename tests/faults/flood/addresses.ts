@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { storedLinks } from '#cache/links.ts';
-import { seedDatabase } from '#db/seed/seed-database.ts';
-import { inTurns, openFloodedSite } from './flooded-site.ts';
+import { type FloodedSite, inTurns } from './flooded-site.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** What the store may hold in memory, beside what the process needs for its work. */
@@ -23,45 +22,33 @@ const SPELLINGS: readonly ((random: string, at: number) => string)[] = [
  * Asks for `count` random addresses and query strings. Afterwards the pages that were read before must still be hits,
  * and memory must be bounded. Prints figures; true when that held.
  */
-export async function floodOfAddresses(
-  count: number,
-  fill: () => Promise<unknown> = seedDatabase,
-): Promise<boolean> {
-  const { site, figure } = await openFloodedSite(fill);
-  try {
-    const home = await site.get('/en');
-    const hot: string[] = [];
-    for (const path of ['/en', '/en/blog', ...storedLinks(home.text, '/en', site.origin)]) {
-      await site.get(path);
-      if (isHit(await site.get(path))) hot.push(path);
-    }
-    let failed = 0;
-    await inTurns(count, AT_ONCE, async (at) => {
-      const spell = SPELLINGS[at % SPELLINGS.length] ?? String;
-      const { status } = await site.get(spell(randomUUID(), at));
-      if (status >= 500) failed += 1;
-    });
-    const answers = await Promise.all(hot.map((path) => site.get(path)));
-    const hits = answers.filter(isHit).length;
-    const aside = await figure('site_stored_bytes{place="aside"}');
-    const pages = await figure('site_stored_pages{place="memory"}');
-    const resident = await figure('process_resident_memory_bytes');
-    console.log(
-      `${count} random addresses: ${hits} of ${hot.length} pages that were read before are hits, ${failed} answers of 500 and above`,
-    );
-    console.log(
-      `  ${pages} pages in memory, ${(aside / MEGABYTE).toFixed(1)} MB aside, ${(resident / MEGABYTE).toFixed(0)} MB resident`,
-    );
-    return (
-      hot.length > 5 &&
-      hits === hot.length &&
-      failed === 0 &&
-      aside <= MOST.aside &&
-      resident <= MOST.resident
-    );
-  } finally {
-    await site.close();
+export async function floodOfAddresses({ site, figure }: FloodedSite, count: number): Promise<boolean> {
+  const home = await site.get('/en');
+  const hot: string[] = [];
+  for (const path of ['/en', '/en/blog', ...storedLinks(home.text, '/en', site.origin)]) {
+    await site.get(path);
+    if (isHit(await site.get(path))) hot.push(path);
   }
+  let failed = 0;
+  await inTurns(count, AT_ONCE, async (at) => {
+    const spell = SPELLINGS[at % SPELLINGS.length] ?? String;
+    const { status } = await site.get(spell(randomUUID(), at));
+    if (status >= 500) failed += 1;
+  });
+  const answers = await Promise.all(hot.map((path) => site.get(path)));
+  const hits = answers.filter(isHit).length;
+  const aside = await figure('site_stored_bytes{place="aside"}');
+  const pages = await figure('site_stored_pages{place="memory"}');
+  const resident = await figure('process_resident_memory_bytes');
+  console.log(
+    `${count} random addresses: ${hits} of ${hot.length} pages that were read before are hits, ${failed} answers of 500 and above`,
+  );
+  console.log(
+    `  ${pages} pages in memory, ${(aside / MEGABYTE).toFixed(1)} MB aside, ${(resident / MEGABYTE).toFixed(0)} MB resident`,
+  );
+  return (
+    hot.length > 5 && hits === hot.length && failed === 0 && aside <= MOST.aside && resident <= MOST.resident
+  );
 }
 
 const isHit = ({ headers }: { headers: Headers }) => headers.get('cache-status') === 'pages; hit';

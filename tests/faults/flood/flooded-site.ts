@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { seedDatabase } from '#db/seed/seed-database.ts';
 import { openSecondSite, type SecondSite } from '../../pages/support/second-site.ts';
 
 export interface FloodedSite {
@@ -25,6 +26,20 @@ export async function openFloodedSite(fill: () => Promise<unknown>): Promise<Flo
   // What the filling made stale: looked at once the site runs.
   for (let left = 100; left > 0 && (await figure('site_purges_total')) === 0; left -= 1) await sleep(100);
   return { site, figure };
+}
+
+/** Floods one site, of the repository's own content, one after the other; true when each of them held. */
+export async function flood(
+  ...floods: readonly ((flooded: FloodedSite) => Promise<boolean>)[]
+): Promise<boolean> {
+  const flooded = await openFloodedSite(seedDatabase);
+  try {
+    let held = true;
+    for (const one of floods) held = (await one(flooded)) && held;
+    return held;
+  } finally {
+    await flooded.site.close();
+  }
 }
 
 /** Calls `work` for 0 … `count` − 1, `atOnce` at a time. */

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { keyFile } from '#db/key-file.ts';
 import { signWith } from '../../support/sign-webhook.ts';
-import { seedDatabase } from '#db/seed/seed-database.ts';
-import { inTurns, openFloodedSite } from './flooded-site.ts';
+import { type FloodedSite, inTurns } from './flooded-site.ts';
 
 const AT_ONCE = 16;
 
@@ -10,50 +9,42 @@ const AT_ONCE = 16;
  * Sends one honest webhook, then `count` that are forged, late, or copies of it: none of them may be accepted, and an
  * honest one must be taken afterwards. Prints figures; true when that held.
  */
-export async function floodOfWebhooks(
-  count: number,
-  fill: () => Promise<unknown> = seedDatabase,
-): Promise<boolean> {
-  const { site, figure } = await openFloodedSite(fill);
-  try {
-    const sign = signWith(keyFile(site.dataDir, 'webhook'));
-    const forge = signWith(Buffer.alloc(32, 1));
-    const body = JSON.stringify({ tags: ['settings'] });
-    const send = async (headers: Record<string, string>, text = body) => {
-      const init = {
-        method: 'POST',
-        body: text,
-        headers: { 'content-type': 'application/json', ...headers },
-      };
-      const answer = await fetch(`${site.origin}/hooks/content`, init);
-      await answer.arrayBuffer();
-      return answer.status;
+export async function floodOfWebhooks({ site, figure }: FloodedSite, count: number): Promise<boolean> {
+  const sign = signWith(keyFile(site.dataDir, 'webhook'));
+  const forge = signWith(Buffer.alloc(32, 1));
+  const body = JSON.stringify({ tags: ['settings'] });
+  const send = async (headers: Record<string, string>, text = body) => {
+    const init = {
+      method: 'POST',
+      body: text,
+      headers: { 'content-type': 'application/json', ...headers },
     };
-    const honest = sign(body);
-    const before = await figure('site_purges_total');
-    const first = await send(honest);
-    const attempts: readonly (() => Promise<number>)[] = [
-      () => send(honest),
-      () => send(forge(body)),
-      () => send(sign(body, { at: Date.now() - 400_000 })),
-      () => send({ ...honest, 'webhook-id': randomUUID() }),
-      () => send(honest, JSON.stringify({ tags: ['home'] })),
-      () => send({ signature: 'ab'.repeat(32) }),
-      () => send({}),
-    ];
-    const statuses = new Map<number, number>();
-    await inTurns(count, AT_ONCE, async (at) => {
-      const status = (await attempts[at % attempts.length]?.()) ?? 0;
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    });
-    const purges = (await figure('site_purges_total')) - before;
-    const last = await send(sign(body));
-    const table = [...statuses].map(([status, times]) => `${times} × ${status}`).join(', ');
-    console.log(
-      `${count} forged, late and repeated webhooks: ${statuses.get(202) ?? 0} accepted, ${purges} purge (${table})`,
-    );
-    return first === 202 && last === 202 && purges === 1 && !statuses.has(202);
-  } finally {
-    await site.close();
-  }
+    const answer = await fetch(`${site.origin}/hooks/content`, init);
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  const honest = sign(body);
+  const before = await figure('site_purges_total');
+  const first = await send(honest);
+  const attempts: readonly (() => Promise<number>)[] = [
+    () => send(honest),
+    () => send(forge(body)),
+    () => send(sign(body, { at: Date.now() - 400_000 })),
+    () => send({ ...honest, 'webhook-id': randomUUID() }),
+    () => send(honest, JSON.stringify({ tags: ['home'] })),
+    () => send({ signature: 'ab'.repeat(32) }),
+    () => send({}),
+  ];
+  const statuses = new Map<number, number>();
+  await inTurns(count, AT_ONCE, async (at) => {
+    const status = (await attempts[at % attempts.length]?.()) ?? 0;
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  });
+  const purges = (await figure('site_purges_total')) - before;
+  const last = await send(sign(body));
+  const table = [...statuses].map(([status, times]) => `${times} × ${status}`).join(', ');
+  console.log(
+    `${count} forged, late and repeated webhooks: ${statuses.get(202) ?? 0} accepted, ${purges} purge (${table})`,
+  );
+  return first === 202 && last === 202 && purges === 1 && !statuses.has(202);
 }

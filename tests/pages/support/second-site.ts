@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeDatabase, useDatabase } from '#db/client.ts';
-import { migrateDatabase } from '#db/migrate.ts';
 import { freePort } from '../../../scripts/test/services.ts';
 import { stopEmbedded } from '../../api/support/embedded.ts';
+import { filledFolder } from '../../api/support/template.ts';
 
 /** Milliseconds until it must answer. */
 const LIMIT = 60_000;
@@ -30,9 +30,8 @@ export interface SecondSite {
 
 /** With a database that `fill` has filled. */
 export async function openSecondSite(fill: () => Promise<unknown>): Promise<SecondSite> {
-  const dataDir = newFolder();
+  const dataDir = await filledFolder(false);
   useDatabase({ dataDir });
-  await migrateDatabase();
   await fill();
   await closeDatabase();
   return openSite(dataDir);
