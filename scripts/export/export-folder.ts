@@ -13,12 +13,12 @@ const LONGEST_NAME = 255;
 export class ExportFolder {
   readonly #root: string;
   /** Files of earlier exports. */
-  readonly #before: readonly string[];
+  readonly #before: ReadonlySet<string>;
   readonly #files = new Set<string>();
   written = 0;
   removed = 0;
 
-  private constructor(root: string, before: readonly string[]) {
+  private constructor(root: string, before: ReadonlySet<string>) {
     this.#root = root;
     this.#before = before;
   }
@@ -31,7 +31,7 @@ export class ExportFolder {
     if (used && !existsSync(list))
       throw new ExportError(`${folder} holds something else; choose a new folder`);
     const before = used ? (JSON.parse(await readFile(list, 'utf8')) as { files: string[] }).files : [];
-    const opened = new ExportFolder(root, before);
+    const opened = new ExportFolder(root, new Set(before));
     await opened.#note(before);
     return opened;
   }
@@ -56,8 +56,20 @@ export class ExportFolder {
     const there = await readFile(path).catch(() => undefined);
     if (there?.equals(bytes)) return;
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, bytes);
+    try {
+      await writeFile(path, bytes);
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    }
     this.written += 1;
+  }
+
+  /** True where an earlier export wrote this file, whose name stands for its content: it stays as it is. */
+  keep(file: string): boolean {
+    if (!this.#before.has(file) || !existsSync(this.#inside(file))) return false;
+    this.#files.add(file);
+    return true;
   }
 
   /** Removes what earlier exports wrote and this one did not. */

@@ -12,6 +12,7 @@ import { openBuilt, renderPages } from '../site/open-site.ts';
 import { ExportError, ExportFolder } from './export-folder.ts';
 import { formerAddresses } from './former-addresses.ts';
 import { hostFiles, type Move } from './host-files.ts';
+import { pictureWriter } from './pictures.ts';
 import { fileOf, staticAddress } from './static-address.ts';
 import { staticHtml } from './static-html.ts';
 
@@ -38,6 +39,8 @@ async function writeAll(site: OpenSite, target: ExportFolder, folder: string, ke
   const assets = new Set(['/', ...files.map((file) => `/${file}`)]);
   /** Links that only the server answers, with a page that has each. */
   const toServer = new Map<string, string>();
+  const pages: string[] = [];
+  const putPicture = pictureWriter(target);
   for (const file of files) await target.put(file, await readFile(join(CLIENT, file)));
 
   async function write(page: Page, file: string): Promise<void> {
@@ -52,12 +55,16 @@ async function writeAll(site: OpenSite, target: ExportFolder, folder: string, ke
     const made = staticHtml(html, { origin: env.SITE_URL, policy, assets });
     for (const path of made.toServer) toServer.set(path, page.key);
     await target.put(file, made.html);
+    await Promise.all(made.pictures.map(putPicture));
   }
   // Nobody tells an export what changed at another back end.
   const summary = await renderPages(site, {
     keepGoing,
     anew: !env.embedded,
-    onPage: (page) => write(page, fileOf(staticAddress(page.key))),
+    onPage: (page) => {
+      pages.push(page.key);
+      return write(page, fileOf(staticAddress(page.key)));
+    },
   });
   for (const locale of LOCALES) {
     const answer = await site.store.answer(notFoundKey(locale), NOT_FOUND);
@@ -66,7 +73,10 @@ async function writeAll(site: OpenSite, target: ExportFolder, folder: string, ke
     await write(answer.page, `${locale}/404.html`);
     if (locale === DEFAULT_LOCALE) await write(answer.page, '404.html');
   }
-  const moves = [...(await formerAddresses()), ...summary.moved.map(({ key, to }) => ({ from: key, to }))];
+  const moves = [
+    ...(await formerAddresses(pages)),
+    ...summary.moved.map(({ key, to }) => ({ from: key, to })),
+  ];
   /** An address that something else has taken since stays with that, and one that leads nowhere is none. */
   const leads = ({ from, to }: Move) =>
     !from.includes('?') && !target.has(fileOf(from)) && target.has(fileOf(staticAddress(to)));

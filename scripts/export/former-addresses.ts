@@ -1,40 +1,65 @@
-import type { Locale } from '#config.ts';
-import { findHospitalBySlug } from '#db/queries/hospitals.ts';
+import { targetOf } from '#cache/key.ts';
+import { STORED_ROUTES, type StoredRoute, type StoredRouteName } from '#cache/policy.ts';
 import { allRedirects } from '#db/queries/redirects.ts';
+import type { SluggedKind } from '#db/schema/slugged.ts';
 import { env } from '#env.ts';
-import { paths } from '#i18n/routes.ts';
 import type { Move } from './host-files.ts';
 
-type Redirect = Awaited<ReturnType<typeof allRedirects>>[number];
-type Kind = Redirect['kind'];
-
-/** Of the kinds that have pages. */
-const PATH: Partial<Record<Kind, (locale: Locale, slug: string) => string>> = {
-  post: paths.post,
-  category: (locale, slug) => paths.blogCategory(locale, slug),
-  tag: (locale, slug) => paths.tag(locale, slug),
-  service: paths.service,
-  'faq-category': paths.faqCategory,
-  resort: paths.resort,
+/** What the last segments of an address name, by the kind of page. */
+const NAMED: Partial<Record<StoredRouteName, readonly SluggedKind[]>> = {
+  post: ['post'],
+  blogCategory: ['category'],
+  tag: ['tag'],
+  service: ['service'],
+  faqCategory: ['faq-category'],
+  resort: ['resort'],
+  quiz: ['quiz'],
+  calculator: ['calculator'],
+  hospitalsOfCountry: ['country'],
+  hospitalsOfCity: ['country', 'city'],
+  hospital: ['country', 'city', 'hospital'],
+  doctorsOfCountry: ['country'],
+  doctorsOfCity: ['country', 'city'],
+  doctorsOfField: ['country', 'city', 'specialty'],
+  doctor: ['country', 'city', 'specialty', 'doctor'],
 };
+const KINDS = new Map<StoredRoute, readonly SluggedKind[]>(
+  Object.entries(NAMED).map(([name, kinds]) => [STORED_ROUTES[name as StoredRouteName], kinds]),
+);
 
-/** Addresses that things had before, as far as the own database knows them; another back end only answers for each. */
-export async function formerAddresses(): Promise<Move[]> {
+/**
+ * Addresses that these pages had before, in every mixture of old names and new ones, as far as the own database knows
+ * them; another back end only answers for each.
+ */
+export async function formerAddresses(pages: readonly string[]): Promise<Move[]> {
   if (!env.embedded) return [];
-  return (await Promise.all((await allRedirects()).map(movesOf))).flat();
+  const former = new Map<string, string[]>();
+  for (const { kind, locale, slug, oldSlug } of await allRedirects()) {
+    const name = nameOf(kind, locale, slug);
+    former.set(name, [...(former.get(name) ?? []), oldSlug]);
+  }
+  return pages.flatMap((to) => formerOf(to, former).map((from) => ({ from, to })));
 }
 
-async function movesOf({ kind, locale, oldSlug, slug }: Redirect): Promise<Move[]> {
-  if (kind === 'hospital') return hospitalMoves(locale, oldSlug, slug);
-  const path = PATH[kind];
-  return path ? [{ from: path(locale, oldSlug), to: path(locale, slug) }] : [];
+const nameOf = (kind: SluggedKind, locale: string, slug: string) => `${kind} ${locale} ${slug}`;
+
+function formerOf(page: string, former: ReadonlyMap<string, readonly string[]>): string[] {
+  const target = targetOf(page);
+  const kinds = (target.kind === 'page' && KINDS.get(target.route)) || [];
+  const segments = page.split('/');
+  const locale = segments[1] ?? '';
+  const slugs = segments.splice(segments.length - kinds.length);
+  const names = kinds.map((kind, at) => {
+    const slug = slugs[at] ?? '';
+    const old = former.get(nameOf(kind, locale, decodeURIComponent(slug))) ?? [];
+    return [slug, ...old.map(encodeURIComponent)];
+  });
+  // The first is the address of today.
+  return mixtures(segments.join('/'), names).slice(1);
 }
 
-/** A hospital lies below its country and city. */
-async function hospitalMoves(locale: Locale, oldSlug: string, slug: string): Promise<Move[]> {
-  const hospital = await findHospitalBySlug(locale, slug);
-  if (!hospital) return [];
-  const { country, city } = hospital;
-  const path = (name: string) => paths.hospital(locale, country.slug, city.slug, name);
-  return [{ from: path(oldSlug), to: path(slug) }];
-}
+const mixtures = (start: string, names: readonly (readonly string[])[]): string[] =>
+  names.reduce<string[]>(
+    (paths, some) => paths.flatMap((path) => some.map((name) => `${path}/${name}`)),
+    [start],
+  );

@@ -19,6 +19,8 @@ interface Circumstances {
 /** What every page's own policy leaves to the host; no exported page holds a form. */
 const HOST_POLICY = "frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'none'";
 
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
 /** Files beside the pages, by name. `_headers` and `_redirects` are read by Netlify and Cloudflare Pages. */
 export function hostFiles({ origin, name, production, moves }: Circumstances): Record<string, string> {
   return {
@@ -33,10 +35,8 @@ export function hostFiles({ origin, name, production, moves }: Circumstances): R
 function headersFile(production: boolean): string {
   const pairs = securityHeaders(production, HOST_POLICY);
   const lines = pairs.flatMap((text, at) => (at % 2 === 0 ? [`  ${text}: ${pairs[at + 1]}`] : []));
-  return [
-    ...['/*', ...lines, ''],
-    ...['/_astro/*', '  cache-control: public, max-age=31536000, immutable', ''],
-  ].join('\n');
+  const lasting = ['/_astro/*', '/social/*'].flatMap((path) => [path, `  cache-control: ${FOR_EVER}`, '']);
+  return ['/*', ...lines, '', ...lasting].join('\n');
 }
 
 function redirectsFile(moves: readonly Move[]): string {

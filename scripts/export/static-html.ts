@@ -13,27 +13,37 @@ interface StaticHtml {
   html: string;
   /** Links that only the server can answer; they lead there. */
   toServer: string[];
+  /** Pictures for links to the page, as the server is asked for them. */
+  pictures: string[];
 }
 
 /** A page as a host without our server shows it. */
 export function staticHtml(page: string, { origin, policy, assets }: Circumstances): StaticHtml {
   const toServer: string[] = [];
+  const pictures = new Set<string>();
   const html = withPolicy(withoutForms(page), policy)
     .replace(LINK, (whole, before: string, path: string) => {
       if (assets.has(path) || keyOf(path) !== undefined) return whole;
       toServer.push(path);
       return `${before}${origin}${path}`;
     })
+    .replace(PICTURE, (whole, base: string, path: string, query: string) => {
+      if (base !== origin) return whole;
+      pictures.add(path + query);
+      return `"${base}${path}"`;
+    })
     .replace(QUERIED, (whole, base: string | undefined, path: string, query: string) => {
       if (base !== undefined && base !== origin) return whole;
       const key = keyOf(`${path}?${query.replaceAll(/&(amp|#38);/g, '&')}`);
       return key === undefined ? whole : `"${base ?? ''}${staticAddress(key)}`;
     });
-  return { html, toServer };
+  return { html, toServer, pictures: [...pictures] };
 }
 
 /** Quoted addresses with a query, in attributes and in data for search engines. */
 const QUERIED = /"(https?:\/\/[^/"\s]+)?(\/[^"?#\s]*)\?([^"#\s]*)/g;
+/** The name of a picture for links is a hash of what it shows; its query is for the server that draws it. */
+const PICTURE = /"(https?:\/\/[^/"\s]+)(\/social\/[\w-]+\.jpg)(\?of=[\w-]+)"/g;
 /** Links to paths of this site. */
 const LINK = /(<a\s[^>]*?\bhref=")(\/(?!\/)[^"?#]*)/g;
 

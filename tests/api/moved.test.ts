@@ -2,10 +2,19 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { getCategoryPosts, getLatestPosts, getPost } from '#contract/content/blog.ts';
 import { getFaqCategory } from '#contract/content/faqs.ts';
 import { getHospital } from '#contract/directory/hospitals.ts';
+import { getDoctor } from '#contract/directory/doctors.ts';
 import { getResort } from '#contract/directory/resorts.ts';
 import { getService } from '#contract/content/services.ts';
 import { seedDatabase } from '#db/seed/seed-database.ts';
-import { writeFaqs, writeHospital, writeResort, writeService } from './db/support/editorial-files.ts';
+import { paths } from '#i18n/routes.ts';
+import { formerAddresses } from '../../scripts/export/former-addresses.ts';
+import {
+  writeDoctor,
+  writeFaqs,
+  writeHospital,
+  writeResort,
+  writeService,
+} from './db/support/editorial-files.ts';
 import { SeedFolder } from './db/support/seed-folder.ts';
 import { call } from './support/api.ts';
 import { useTestDatabase } from './support/database.ts';
@@ -19,9 +28,14 @@ beforeAll(async () => {
     writeService(folder, { key: 'veneers', slugs: { fr: `soin-${slug}` } });
     writeHospital(folder, { key: 'bay', slugs: { fr: `hopital-${slug}` } });
     writeResort(folder, { key: 'lake', slugs: { fr: `hotel-${slug}` } });
+    writeDoctor(folder, { key: 'dee', city: 'tbilisi', slugs: { ar: `دي-${slug}` } });
     writeFaqs(folder, 'travel', [{ key: 'one' }], { slugs: { fr: `question-${slug}` } });
     await seedDatabase(folder.path);
   }
+  const places = folder.read('places.json');
+  const renamed = places.replaceAll('"جورجيا"', '"بلاد-جورجيا"').replaceAll('"تبليسي"', '"تفليس"');
+  folder.write('places.json', renamed);
+  await seedDatabase(folder.path);
 });
 
 describe('an item asked for by a slug that it had', () => {
@@ -49,6 +63,49 @@ describe('an item asked for by a slug that it had', () => {
 
   test('in another language it is unknown', async () => {
     expect((await call(getPost, { locale: 'ar', params: { slug: 'first' } })).status).toBe(404);
+  });
+});
+
+describe('for an export, former addresses', () => {
+  const DOCTOR = ['بلاد-جورجيا', 'تفليس', 'تركيبات-الأسنان', 'دي-third'] as const;
+
+  test('of a thing below places are all mixtures of the names that each had, and the server knows them too', async () => {
+    const to = paths.doctor('ar', ...DOCTOR);
+    const moves = await formerAddresses([to]);
+    const from = ['بلاد-جورجيا', 'جورجيا'].flatMap((country) =>
+      ['تفليس', 'تبليسي'].flatMap((city) =>
+        ['دي-third', 'دي-first', 'دي-second'].map((slug) => [country, city, DOCTOR[2], slug] as const),
+      ),
+    );
+    const expected = from.map((names) => paths.doctor('ar', ...names)).filter((path) => path !== to);
+    expect(moves.map((move) => move.from).sort()).toEqual(expected.sort());
+    expect(new Set(moves.map((move) => move.to))).toEqual(new Set([to]));
+    for (const [country, city, specialization, slug] of from) {
+      const params = { country, city, specialization, slug };
+      expect((await call(getDoctor, { locale: 'ar', params })).json.content.key).toBe('dee');
+    }
+  });
+
+  test('of lists and of things that lie nowhere', async () => {
+    const [country, city] = DOCTOR;
+    const list = paths.hospitalsIn('ar', country, city);
+    const moves = await formerAddresses([
+      list,
+      '/fr/blog/third',
+      '/fr/blog',
+      '/ar/blog/third',
+      '/sitemap.xml',
+    ]);
+    const former = moves.map(({ from, to }) => `${from} → ${to}`);
+    expect(former.sort()).toEqual(
+      [
+        '/fr/blog/first → /fr/blog/third',
+        '/fr/blog/second → /fr/blog/third',
+        `${paths.hospitalsIn('ar', country, 'تبليسي')} → ${list}`,
+        `${paths.hospitalsIn('ar', 'جورجيا', city)} → ${list}`,
+        `${paths.hospitalsIn('ar', 'جورجيا', 'تبليسي')} → ${list}`,
+      ].sort(),
+    );
   });
 });
 

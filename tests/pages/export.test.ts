@@ -11,7 +11,7 @@ import { listen, startFileServer } from './support/file-server.ts';
 const SITE_URL = 'https://www.example.com';
 const folder = mkdtempSync(join(tmpdir(), 'turqua-export-'));
 const out = join(folder, 'out');
-let posts = Array.from({ length: 30 }, (_, index) => index);
+let posts = Array.from({ length: 26 }, (_, index) => index);
 let backEnd: Server;
 let host: Server;
 let hostUrl: string;
@@ -67,6 +67,7 @@ function addressesIn(html: string): string[] {
 
 test('a plain file server answers every link, at the canonical addresses', async () => {
   const seen = new Map<string, string>([['/', '']]);
+  const pictures = new Set<string>();
   for (const [path, from] of seen) {
     const { status, text, type } = await get(path);
     expect(status, `${path} on ${from}`).toBe(200);
@@ -76,11 +77,19 @@ test('a plain file server answers every link, at the canonical addresses', async
       expect(text, path).toMatch(/<meta http-equiv="content-security-policy" content="[^"]+'self'/);
     const canonical = /rel="canonical" href="([^"]*)"/.exec(text)?.[1];
     if (path !== '/' && canonical) expect(canonical).toBe(SITE_URL + path);
+    const picture = /property="og:image" content="([^"]*)"/.exec(text)?.[1];
+    if (picture && !pictures.has(picture)) {
+      pictures.add(picture);
+      expect(picture).toMatch(/^https:\/\/www\.example\.com\/social\/[\w-]+\.jpg$/);
+      const shown = await get(picture.slice(SITE_URL.length));
+      expect([shown.status, shown.type], path).toEqual([200, 'image/jpeg']);
+    }
     for (const address of addressesIn(text)) if (!seen.has(address)) seen.set(address, path);
   }
   const paths = [...seen.keys()];
-  expect(paths).toEqual(expect.arrayContaining(['/ar/blog/post-29-ar', '/tr/blog/page/3', '/fr/contact-us']));
-  expect(paths.filter((path) => path.includes('/blog/post-'))).toHaveLength(120);
+  expect(paths).toEqual(expect.arrayContaining(['/ar/blog/post-25-ar', '/tr/blog/page/3', '/fr/contact-us']));
+  expect(pictures.size).toBeGreaterThan(posts.length * 4);
+  expect(paths.filter((path) => path.includes('/blog/post-'))).toHaveLength(104);
 });
 
 test('unknown addresses get the page of their language', async () => {
@@ -105,11 +114,12 @@ test('a second export writes what changed and removes what is gone', async () =>
   const kept = join(out, 'en/blog/post-12-en.html');
   const before = statSync(kept).mtimeMs;
   expect(await runExport()).toMatch(/: 0 written, 0 removed/);
-  posts = [...posts.filter((index) => index !== 20), 30];
+  posts = [...posts.filter((index) => index !== 20), 26];
   const again = await runExport();
-  expect(again).toMatch(/ 4 removed/);
+  // In each language a page and its picture.
+  expect(again).toMatch(/ 8 removed/);
   expect(statSync(kept).mtimeMs).toBe(before);
   expect((await get('/en/blog/post-20-en')).status).toBe(404);
-  expect((await get('/ar/blog/post-30-ar')).status).toBe(200);
+  expect((await get('/ar/blog/post-26-ar')).status).toBe(200);
   expect(readFileSync(join(out, '_headers'), 'utf8')).toContain('strict-transport-security');
 }, 120_000);

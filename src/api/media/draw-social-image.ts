@@ -17,6 +17,9 @@ const GROUND = '#fdfcf8';
 const PLANES = ['#eef8f8', '#d3eded', '#a9dcdd', '#63bfc3', '#1d959d', '#e78a6c'];
 const LINES = ['#c6e4e4', '#86c6c9', '#2f8f96'];
 
+/** MozJPEG would save a tenth of the bytes and take five times as long. */
+const JPEG = { quality: 82, chromaSubsampling: '4:4:4' };
+
 /** A script's own type; fontsource's woff2 files are passed over by Pango. */
 const FONTS = {
   latin: {
@@ -50,7 +53,7 @@ export async function drawSocialImage({ locale, seed, title, site }: SocialImage
         top: HEIGHT - 92 - Math.round(name.info.height / 2),
       },
     ])
-    .jpeg({ quality: 84, chromaSubsampling: '4:4:4', mozjpeg: true })
+    .jpeg(JPEG)
     .toBuffer();
 }
 

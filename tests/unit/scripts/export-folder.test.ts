@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ExportFolder } from '../../../scripts/export/export-folder.ts';
@@ -23,6 +23,18 @@ test('a second export writes what differs and removes what is gone, with the fol
   expect(statSync(join(folder, 'en.html')).mtimeMs).toBe(1_000);
   expect(readFileSync(join(folder, 'ar.html'), 'utf8')).toBe('new');
   expect(readdirSync(folder).sort()).toEqual(['.export.json', 'CNAME', 'ar.html', 'en.html']);
+});
+
+test('a file whose name stands for its content is kept while it is there, and gone when nobody keeps it', async () => {
+  const folder = join(temporaryFolder(), 'out');
+  await exportTo(folder, { 'social/a.jpg': 'a', 'social/b.jpg': 'b', 'social/c.jpg': 'c' });
+  rmSync(join(folder, 'social/b.jpg'));
+  const target = await ExportFolder.open(folder);
+  const kept = ['a', 'b', 'd'].map((name) => target.keep(`social/${name}.jpg`));
+  await target.finish();
+  expect(kept).toEqual([true, false, false]);
+  expect(readdirSync(join(folder, 'social'))).toEqual(['a.jpg']);
+  expect(target.written).toBe(0);
 });
 
 test('a file that somebody changed is put right', async () => {

@@ -36,14 +36,27 @@ describe('a page without the server', () => {
   test('leaves other sites and plain links alone', () => {
     const page =
       '<a href="https://other.example/en/blog?page=2"><a href="//other.example/x"><a class="b" href="/en/blog#top"><a href="/favicon.ico"><a href="/"><a href="#a">';
-    expect(of(page)).toEqual({ html: page, toServer: [] });
+    expect(of(page)).toEqual({ html: page, toServer: [], pictures: [] });
   });
 
   test('leads to the server where only that can answer', () => {
     expect(of('<a class="b" href="/en/login?next=1">')).toEqual({
       html: `<a class="b" href="${origin}/en/login?next=1">`,
       toServer: ['/en/login'],
+      pictures: [],
     });
+  });
+
+  test('names its pictures for links as files, and tells how they are asked for', () => {
+    const named = (end: string) =>
+      `<meta property="og:image" content="${origin}/social/a-_1.jpg${end}">{"url":"${origin}/social/a-_1.jpg${end}"}`;
+    expect(of(named('?of=WyJ4Il0'))).toEqual({
+      html: named(''),
+      toServer: [],
+      pictures: ['/social/a-_1.jpg?of=WyJ4Il0'],
+    });
+    const other = '"https://other.example/social/a.jpg?of=b"';
+    expect(of(other)).toMatchObject({ html: other, pictures: [] });
   });
 
   test('has no forms, nor what belongs to them', () => {
