@@ -158,13 +158,13 @@ export async function sendNewsletter(page: Page, email: string): Promise<void> {
 /** Gives the page a width; waits until its styles, fonts and sizes that depend on it are laid out. */
 export async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
-  await page.waitForFunction((wanted) => matchMedia(`(width: ${wanted}px)`).matches, width);
-  await page.evaluate(async () => {
+  await page.evaluate(async (wanted) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    await frame();
+    do await frame();
+    while (!matchMedia(`(width: ${wanted}px)`).matches);
     await document.fonts.ready;
     await frame();
-  });
+  }, width);
 }
 
 /** Chromium reports the status of the page itself as an error; 404 and 422 pages are meant to have theirs. */

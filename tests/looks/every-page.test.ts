@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { LOCALES, type Locale } from '#config.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 import { KINDS, type Kind } from '../browser/addresses.ts';
+import { violations } from '../browser/axe.ts';
 import { expect, resize, test } from '../browser/fixtures.ts';
 import { findLayoutFaults } from './measure.ts';
 import { longTexts, stretch } from './stretch.ts';
@@ -36,7 +36,7 @@ for (const locale of LOCALES) {
       if (examined) {
         expect.soft(await violations(page), 'axe, light').toEqual([]);
         await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-        expect.soft(await violations(page, COLOUR_RULES), 'axe, dark').toEqual([]);
+        expect.soft(await violations(page, { rules: COLOUR_RULES }), 'axe, dark').toEqual([]);
       }
       expect.soft(await layoutFaults(page), 'layout').toEqual([]);
       if (long) {
@@ -45,19 +45,6 @@ for (const locale of LOCALES) {
       }
     });
   }
-}
-
-/** Faults that axe finds, by all of its rules or by those named. */
-async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  const builder = new AxeBuilder({ page }).options({
-    resultTypes: ['violations'],
-    ...(rules && { runOnly: rules }),
-  });
-  // Our pages hold no frames; without this axe opens an empty page for each analysis.
-  const { violations: found } = await builder.setLegacyMode(true).analyze();
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-  );
 }
 
 async function layoutFaults(page: Page): Promise<string[]> {

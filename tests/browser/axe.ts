@@ -1,0 +1,28 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright/test';
+
+interface Scope {
+  /** Rules by name; all of them otherwise. */
+  rules?: readonly string[];
+  /** A part of the page, by a selector. */
+  within?: string;
+}
+
+/** Faults that axe finds in the page as it is. Its script is brought once for each document: that takes the longest. */
+export async function violations(page: Page, { rules, within }: Scope = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  const options: axe.RunOptions = {
+    resultTypes: ['violations'],
+    ...(rules && { runOnly: { type: 'rule', values: [...rules] } }),
+  };
+  return page.evaluate(
+    async ([scope, how]) => {
+      const { axe: present } = globalThis as unknown as { axe: typeof axe };
+      const { violations: found } = await present.run(scope ?? document, how);
+      return found.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+      );
+    },
+    [within, options] as const,
+  );
+}
