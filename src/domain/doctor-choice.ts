@@ -1,4 +1,4 @@
-import type { Facet } from '#domain/facets.ts';
+import type { Facet, Weights } from '#domain/listing.ts';
 
 /** Bands of the lowest fee, in euros: up to the first amount, between the two, from the second on. */
 export const FEE_EDGES = [30, 40] as const;
@@ -21,47 +21,45 @@ export interface Candidate {
   specializations: readonly string[];
   /** The lowest fee, in euros. */
   euros: number | undefined;
-  /** Of the first free time; milliseconds since 1970. */
-  freeAt: number | undefined;
 }
 
 const DAY = 86_400_000;
+/** What an order says nothing of comes last. */
+const LAST = Number.POSITIVE_INFINITY;
 
 export function feeBand(euros: number): FeeBand {
   if (euros < FEE_EDGES[0]) return 'low';
   return euros < FEE_EDGES[1] ? 'middle' : 'high';
 }
 
-/** By which a list of doctors can be narrowed, in their order. `prices`: whether the law lets fees be named. */
-export function doctorFacets(now: number, { prices }: { prices: boolean }): Facet<Candidate>[] {
-  const fee: Facet<Candidate> = {
-    name: 'fee',
-    valuesOf: ({ euros }) => (euros === undefined ? [] : [feeBand(euros)]),
-  };
-  return [
-    { name: 'specialization', valuesOf: ({ specializations }) => specializations },
-    { name: 'treatment', valuesOf: ({ treatments }) => treatments },
-    { name: 'language', valuesOf: ({ languages }) => languages },
-    { name: 'gender', valuesOf: ({ gender }) => [gender] },
-    {
-      name: 'free',
-      valuesOf: ({ freeAt }) =>
-        FREE_WITHIN.filter((days) => freeAt !== undefined && freeAt < now + Number(days) * DAY),
-    },
-    ...(prices ? [fee] : []),
-  ];
-}
+/** By which a list of doctors can be narrowed, in their order. */
+export const DOCTOR_FACETS = ['specialization', 'treatment', 'language', 'gender', 'free', 'fee'] as const;
+export type DoctorFacet = (typeof DOCTOR_FACETS)[number];
 
-/** Candidates in an order; what an order says nothing of stays as it was, and comes last. */
-export function sortDoctors<T extends Candidate>(candidates: readonly T[], sort: DoctorSort): T[] {
-  const last = Number.POSITIVE_INFINITY;
-  const by: Record<DoctorSort, (one: T) => number> = {
-    neutral: () => 0,
-    free: ({ freeAt = last }) => freeAt,
-    fee: ({ euros = last }) => euros,
-    experience: ({ years }) => -years,
-  };
-  const weigh = by[sort];
-  // Two that come last are equal: their difference would be no number.
-  return candidates.toSorted((a, b) => (weigh(a) === weigh(b) ? 0 : weigh(a) - weigh(b)));
-}
+/** Those that do not change with the time. */
+export const LASTING_FACETS: readonly (Facet<Candidate> & { name: DoctorFacet })[] = [
+  { name: 'specialization', valuesOf: ({ specializations }) => specializations },
+  { name: 'treatment', valuesOf: ({ treatments }) => treatments },
+  { name: 'language', valuesOf: ({ languages }) => languages },
+  { name: 'gender', valuesOf: ({ gender }) => [gender] },
+  { name: 'fee', valuesOf: ({ euros }) => (euros === undefined ? [] : [feeBand(euros)]) },
+];
+
+/** The usual order favours nobody, and is that of the listing. */
+export const LASTING_ORDERS: Weights<Candidate> = {
+  fee: ({ euros = LAST }) => euros,
+  experience: ({ years }) => -years,
+};
+
+/** `freeAt`: of a doctor's first free time, in milliseconds since 1970. */
+export const freeFacet = <Item>(
+  now: number,
+  freeAt: (item: Item) => number | undefined,
+): Facet<Item> & { name: DoctorFacet } => ({
+  name: 'free',
+  valuesOf: (item) => FREE_WITHIN.filter((days) => (freeAt(item) ?? LAST) < now + Number(days) * DAY),
+});
+
+export const freeOrder = <Item>(freeAt: (item: Item) => number | undefined): Weights<Item> => ({
+  free: (item) => freeAt(item) ?? LAST,
+});

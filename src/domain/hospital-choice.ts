@@ -1,4 +1,4 @@
-import type { Facet } from '#domain/facets.ts';
+import type { Facet, Weights } from '#domain/listing.ts';
 
 /** The orders that a list of hospitals can have; the first is the usual one. */
 export const HOSPITAL_SORTS = ['neutral', 'airport', 'beds'] as const;
@@ -23,15 +23,8 @@ export const HOSPITAL_FACETS: readonly Facet<HospitalCandidate>[] = [
   { name: 'language', valuesOf: ({ languages }) => languages },
 ];
 
-/** Candidates in an order; those that are equal in it stay as they were, and those without a figure come last. */
-export function sortHospitals<T extends HospitalCandidate>(
-  candidates: readonly T[],
-  sort: HospitalSort,
-): T[] {
-  const by: Record<HospitalSort, (one: T) => number> = {
-    neutral: () => 0,
-    airport: ({ airportKm }) => airportKm,
-    beds: ({ beds }) => -(beds ?? 0),
-  };
-  return candidates.toSorted((a, b) => by[sort](a) - by[sort](b));
-}
+/** The usual order, in which cities take turns, is that of the listing; those without a figure come last. */
+export const HOSPITAL_ORDERS: Weights<HospitalCandidate> = {
+  airport: ({ airportKm }) => airportKm,
+  beds: ({ beds }) => -(beds ?? 0),
+};

@@ -1,61 +1,44 @@
+import { presentFacets } from '#api/directory/list-facets.ts';
 import type { Locale } from '#config.ts';
 import type { Facet, SortOrder } from '#contract/directory/facets.ts';
 import { run } from '#db/client.ts';
 import { listServices } from '#db/queries/services.ts';
 import { specialtyNames } from '#db/queries/specialties-of.ts';
 import {
-  type Candidate,
+  DOCTOR_FACETS,
   DOCTOR_SORTS,
-  doctorFacets,
+  type DoctorFacet,
   type DoctorSort,
   FEE_BANDS,
   FEE_EDGES,
   FREE_WITHIN,
 } from '#domain/doctor-choice.ts';
-import { type Choice, countValues, type Facet as Rule } from '#domain/facets.ts';
+import type { Choice, Listing } from '#domain/listing.ts';
 import { mayShow } from '#domain/page-law.ts';
 import { formatMoney } from '#i18n/format.ts';
-import { LOCALE_INFO } from '#i18n/locales.ts';
 import { languageName } from '#i18n/names.ts';
 import { getT } from '#i18n/server/t.ts';
 
-/** Their values have an order of their own; those of the others come by their number. */
-const ORDERED: Readonly<Record<string, readonly string[]>> = {
-  gender: ['female', 'male'],
-  free: FREE_WITHIN,
-  fee: FEE_BANDS,
-};
+/** Values that are not by their number. */
+const ORDERED = { gender: ['female', 'male'], free: FREE_WITHIN, fee: FEE_BANDS };
 
 /** By which a list of doctors may be narrowed in this language. `field`: the list is that of one field. */
-export function facetsFor(locale: Locale, now: number, { field }: { field: boolean }): Rule<Candidate>[] {
-  const rules = doctorFacets(now, { prices: mayShow(locale, 'price') });
-  return rules.filter(({ name }) => !(field && name === 'specialization'));
-}
+export const facetsFor = (locale: Locale, { field }: { field: boolean }): DoctorFacet[] =>
+  DOCTOR_FACETS.filter(
+    (name) => !(name === 'specialization' && field) && !(name === 'fee' && !mayShow(locale, 'price')),
+  );
 
 /** The facets with their values in the visitor's words, each with what it would leave. */
-export async function presentFacets(
+export async function presentDoctorFacets(
   locale: Locale,
-  all: readonly Candidate[],
-  rules: readonly Rule<Candidate>[],
+  listing: Listing<unknown>,
   choice: Choice,
+  names: readonly DoctorFacet[],
 ): Promise<Facet[]> {
   const t = getT(locale);
-  const titleOf = await titles(locale);
-  const collator = new Intl.Collator(LOCALE_INFO[locale].tag);
-  return rules.flatMap((rule) => {
-    const order = ORDERED[rule.name];
-    const values = [...countValues(all, rules, choice, rule)].flatMap(([value, count]) => {
-      const title = titleOf(rule.name, value);
-      return title === undefined ? [] : [{ value, title, count, chosen: choice[rule.name] === value }];
-    });
-    values.sort((a, b) =>
-      order
-        ? order.indexOf(a.value) - order.indexOf(b.value)
-        : b.count - a.count || collator.compare(a.title, b.title),
-    );
-    if (values.length === 0) return [];
-    return [{ name: rule.name, title: t(`doctors:facet.${rule.name as 'gender'}`), values }];
-  });
+  const valueTitle = await titles(locale);
+  const titleOf = (name: string) => t(`doctors:facet.${name as DoctorFacet}`);
+  return presentFacets(locale, listing, choice, { names, titleOf, valueTitle, ordered: ORDERED });
 }
 
 /** What a value is called; undefined: there is no such value. */

@@ -1,7 +1,7 @@
 import type { Place } from '#api/directory/doctor-places.ts';
 import type { Locale } from '#config.ts';
-import type { DoctorEntry } from '#db/queries/doctor-entries.ts';
 import { listServices } from '#db/queries/services.ts';
+import { type Choice, countValues, type Listing } from '#domain/listing.ts';
 import { inPlace } from '#i18n/in-place.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 import { languageName } from '#i18n/names.ts';
@@ -15,11 +15,19 @@ interface ListTexts {
   description: string;
 }
 
+interface Described {
+  /** How many doctors there are, whatever the visitor chose. */
+  all: number;
+  listing: Listing<unknown>;
+  /** What the list's address chooses. */
+  here: Choice;
+}
+
 /** Title and texts of a list of doctors. */
 export async function listTexts(
   locale: Locale,
   { country, city, specialization }: Place,
-  entries: readonly DoctorEntry[],
+  described: Described,
 ): Promise<ListTexts> {
   const t = getT(locale);
   const area = city ?? country;
@@ -28,30 +36,33 @@ export async function listTexts(
     return { title: t('doctors:list.title'), text, description: text };
   }
   const place = inPlace(locale, area.title, city ? 'city' : 'country');
-  const count = entries.length;
   if (!specialization) {
     const title = t('doctors:list.in', { place });
-    return { title, text: area.description, description: t('doctors:list.inText', { place, count }) };
+    return {
+      title,
+      text: area.description,
+      description: t('doctors:list.inText', { place, count: described.all }),
+    };
   }
   const field = specialization.title;
-  const text = await fieldText(locale, entries, { field, place });
+  const text = await fieldText(locale, described, { field, place });
   return { title: t('doctors:list.fieldIn', { field, place }), text, description: text };
 }
 
-/** What the doctors of a field in a city have in common, in words: made of their entries, so that it is always true. */
+/** What the doctors of a field in a city have in common, in words: counted anew, so that it is always true. */
 async function fieldText(
   locale: Locale,
-  entries: readonly DoctorEntry[],
+  { all, listing, here }: Described,
   { field, place }: { field: string; place: string },
 ): Promise<string> {
   const t = getT(locale);
   const list = new Intl.ListFormat(LOCALE_INFO[locale].tag);
-  const codes = mostFrequent(entries.map(({ languages }) => languages));
-  const offered = mostFrequent(entries.map(({ treatments }) => treatments));
+  const codes = mostFrequent(countValues(listing, here, 'language'));
+  const offered = mostFrequent(countValues(listing, here, 'treatment'));
   const services = new Map((await listServices(locale)).map(({ key, title }) => [key, title]));
   const treatments = offered.flatMap((key) => services.get(key) ?? []).slice(0, TREATMENTS_NAMED);
   return [
-    t('doctors:list.fieldCount', { count: entries.length, field, place }),
+    t('doctors:list.fieldCount', { count: all, field, place }),
     ...(codes.length > 0
       ? [
           t('doctors:list.fieldLanguages', {
@@ -67,9 +78,6 @@ async function fieldText(
 
 const TREATMENTS_NAMED = 4;
 
-/** Every value once, the most frequent first. */
-function mostFrequent(lists: readonly (readonly string[])[]): string[] {
-  const counts = new Map<string, number>();
-  for (const value of lists.flat()) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].sort(([, a], [, b]) => b - a).map(([value]) => value);
-}
+/** The most frequent first. */
+const mostFrequent = (counts: ReadonlyMap<string, number>): string[] =>
+  [...counts].sort(([, a], [, b]) => b - a).map(([value]) => value);

@@ -1,6 +1,7 @@
 import { doctorList } from '#api/directory/doctor-list.ts';
 import { doctorPage } from '#api/directory/doctor-page.ts';
 import { placeOf } from '#api/directory/doctor-places.ts';
+import { chosenBy, citiesOf } from '#api/directory/list-place.ts';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement } from '#api/implement.ts';
 import { findOrMoved } from '#api/moved.ts';
@@ -14,9 +15,9 @@ import {
   getDoctorStates,
   getFieldDoctors,
 } from '#contract/directory/doctors.ts';
-import { listDoctorEntries } from '#db/queries/doctor-entries.ts';
+import { doctorListing } from '#db/queries/doctor-listing.ts';
 import { doctorCardsOf, doctorIdsOf, findDoctorBySlug } from '#db/queries/find-doctor.ts';
-import { citiesWith, findCountry } from '#db/queries/places.ts';
+import { findCountry } from '#db/queries/places.ts';
 import { mayShow } from '#domain/page-law.ts';
 
 export const doctorCalls: Implementation[] = [
@@ -31,10 +32,7 @@ export const doctorCalls: Implementation[] = [
   implement(getDoctorStates, async ({ locale, params }) => {
     const country = await findOrMoved('country', locale, params.country, findCountry);
     if (!country) return fail('not-found');
-    const counts = new Map<number, number>();
-    for (const { cityId } of await listDoctorEntries(locale, { countryId: country.id }))
-      counts.set(cityId, (counts.get(cityId) ?? 0) + 1);
-    return { items: await citiesWith(locale, counts) };
+    return { items: await citiesOf(locale, await doctorListing(), chosenBy(locale, { country })) };
   }),
 
   implement(getCountryDoctors, async ({ locale, params: { country }, query }) =>

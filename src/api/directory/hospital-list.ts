@@ -1,14 +1,14 @@
 import { type Place, slugsIn } from '#api/directory/doctor-places.ts';
 import { presentHospitalFacets, presentHospitalSorts, sortsFor } from '#api/directory/hospital-facets.ts';
+import { chosenBy, citiesOf, named, withCountries } from '#api/directory/list-place.ts';
 import { presentHospitalCard } from '#api/present/directory.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import { LOCALES, type Locale } from '#config.ts';
 import type { HospitalArea, HospitalList, HospitalListQuery } from '#contract/directory/hospital-lists.ts';
-import { hospitalCardsOf, type HospitalEntry, listHospitalEntries } from '#db/queries/hospital-entries.ts';
+import { hospitalCardsOf } from '#db/queries/hospital-cards.ts';
+import { type HospitalEntry, hospitalListing } from '#db/queries/hospital-listing.ts';
 import { INDEXED_FROM } from '#db/queries/place-addresses.ts';
-import { citiesWith, type PlaceRow } from '#db/queries/places.ts';
-import { narrow } from '#domain/facets.ts';
-import { HOSPITAL_FACETS, sortHospitals } from '#domain/hospital-choice.ts';
+import { type Choice, itemsOf, type Listing, narrow, size } from '#domain/listing.ts';
 import { inPlace } from '#i18n/in-place.ts';
 import { paths } from '#i18n/routes.ts';
 import { getT } from '#i18n/server/t.ts';
@@ -17,32 +17,31 @@ import { getT } from '#i18n/server/t.ts';
 export async function hospitalList(
   locale: Locale,
   place: Place,
-  { page, limit, sort: wished = 'neutral', ...choice }: HospitalListQuery,
+  { page, limit, sort: wished = 'neutral', ...wishes }: HospitalListQuery,
 ): Promise<HospitalList> {
   const { country, city } = place;
-  const entries = await listHospitalEntries(locale, { countryId: country?.id, cityId: city?.id });
+  const listing = await hospitalListing();
+  const here = chosenBy(locale, place);
+  const choice = { ...wishes, ...here };
   const sort = sortsFor(locale).includes(wished) ? wished : 'neutral';
-  const left = sortHospitals(narrow(entries, HOSPITAL_FACETS, choice), sort);
-  const offset = offsetOf(page, limit);
-  const ids = left.slice(offset, offset + limit).map(({ id }) => id);
-  const { title, text, description } = listTexts(locale, place, entries.length);
+  const left = narrow(listing, choice);
+  const ids = itemsOf(listing, left, { sort, offset: offsetOf(page, limit), limit }).map(({ id }) => id);
+  const all = size(narrow(listing, here));
+  const { title, text, description } = listTexts(locale, place, all);
   return {
     title,
     text,
     country: named(country),
     city: named(city),
-    indexed: !country || entries.length >= INDEXED_FROM,
+    indexed: !country || all >= INDEXED_FROM,
     items: (await hospitalCardsOf(locale, ids)).map(presentHospitalCard),
-    meta: listMeta(page, limit, left.length),
-    facets: await presentHospitalFacets(locale, entries, choice),
+    meta: listMeta(page, limit, size(left)),
+    facets: await presentHospitalFacets(locale, listing, choice),
     sorts: presentHospitalSorts(locale, sort, { oneCity: city !== undefined }),
-    areas: city ? [] : await areasOf(locale, country, entries),
+    areas: city ? [] : await areasOf(locale, country !== undefined, listing, here),
     meta_tags: { title, description, alternative: addressesOf(place) },
   };
 }
-
-const named = (place: PlaceRow | undefined) =>
-  place ? { key: place.key, slug: place.slug, title: place.title } : null;
 
 function listTexts(locale: Locale, { country, city }: Place, count: number) {
   const t = getT(locale);
@@ -60,23 +59,18 @@ function listTexts(locale: Locale, { country, city }: Place, count: number) {
 }
 
 /** Cities that have hospitals; on the list of all, each country comes before its own. */
-export async function areasOf(
+async function areasOf(
   locale: Locale,
-  country: PlaceRow | undefined,
-  entries: readonly HospitalEntry[],
+  oneCountry: boolean,
+  listing: Listing<HospitalEntry>,
+  here: Choice,
 ): Promise<HospitalArea[]> {
-  const inCity = Map.groupBy(entries, ({ cityId }) => cityId);
-  const counts = new Map([...inCity].map(([id, of]) => [id, of.length]));
-  const towns = (await citiesWith(locale, counts)).map(({ id, country: of, count, ...city }) => ({
-    ...{ country: of, city, count },
-    position: middleOf(inCity.get(id) ?? []),
+  const cities = (await citiesOf(locale, listing, here)).map(({ id, country, count, ...city }) => ({
+    ...{ country, city, count },
+    position: middleOf(itemsOf(listing, narrow(listing, { ...here, city: String(id) }))),
   }));
-  if (country) return towns;
-  return [...Map.groupBy(towns, (area) => area.country.key).values()].flatMap((of) => {
-    const [first] = of;
-    const sum = of.reduce((total, { count }) => total + count, 0);
-    return first ? [{ country: first.country, city: null, count: sum, position: null }, ...of] : [];
-  });
+  if (oneCountry) return cities;
+  return withCountries<HospitalArea>(cities, (of, count) => ({ ...of, city: null, count, position: null }));
 }
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;

@@ -1,5 +1,6 @@
 import { placeOf } from '#api/directory/doctor-places.ts';
-import { areasOf, hospitalList } from '#api/directory/hospital-list.ts';
+import { hospitalList } from '#api/directory/hospital-list.ts';
+import { chosenBy, citiesOf } from '#api/directory/list-place.ts';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement } from '#api/implement.ts';
 import { presentHospitalCard } from '#api/present/directory.ts';
@@ -10,7 +11,8 @@ import {
   getHospitalStates,
   getHospitals,
 } from '#contract/directory/hospital-lists.ts';
-import { hospitalCardsByKey, listHospitalEntries } from '#db/queries/hospital-entries.ts';
+import { hospitalCardsByKey } from '#db/queries/hospital-cards.ts';
+import { hospitalListing } from '#db/queries/hospital-listing.ts';
 import { mayShow } from '#domain/page-law.ts';
 
 export const hospitalListCalls: Implementation[] = [
@@ -29,9 +31,7 @@ export const hospitalListCalls: Implementation[] = [
   implement(getHospitalStates, async ({ locale, params }) => {
     const { country, city } = (await placeOf(locale, [params.country])) ?? {};
     if (!country || city) return fail('not-found');
-    const entries = await listHospitalEntries(locale, { countryId: country.id });
-    const areas = await areasOf(locale, country, entries);
-    return { items: areas.flatMap(({ city: town, count }) => (town ? [{ ...town, count }] : [])) };
+    return { items: await citiesOf(locale, await hospitalListing(), chosenBy(locale, { country })) };
   }),
 
   implement(getCityHospitals, async ({ locale, params, query }) => {

@@ -39,7 +39,7 @@ export const IMPERSONAL: ReadonlySet<string> = new Set([
   // Kept by visitors whom nobody knows.
   'estimates',
   // What the program notes for itself; counters go by hashes and networks, and last a day.
-  ...['rate_limits', 'seed_state', 'stale_tags', 'used_nonces'],
+  ...['list_revisions', 'rate_limits', 'seed_state', 'stale_tags', 'used_nonces'],
   // The content of `files`, which goes with it.
   'file_parts',
 ]);

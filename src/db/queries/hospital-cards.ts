@@ -1,6 +1,6 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import type { Database } from '#db/client.ts';
+import { type Database, run } from '#db/client.ts';
 import { cityText, countryText, hospitalText } from '#db/queries/directory-texts.ts';
 import { stillHolds } from '#db/queries/doctor-cards.ts';
 import { type NamedRow, specialtiesOf } from '#db/queries/specialties-of.ts';
@@ -80,4 +80,23 @@ export async function selectHospitalCards(
     latitude: hospital.latitude,
     longitude: hospital.longitude,
   }));
+}
+
+/** Hospitals as cards, in the order of their ids here. */
+export async function hospitalCardsOf(locale: Locale, ids: readonly number[]): Promise<HospitalCardRow[]> {
+  if (ids.length === 0) return [];
+  const where = inArray(hospitals.id, [...ids]);
+  const rows = await run((db) => selectHospitalCards(db, locale, { where, order: [], limit: ids.length }));
+  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** Hospitals as cards, in the order of their keys here. */
+export async function hospitalCardsByKey(
+  locale: Locale,
+  keys: readonly string[],
+): Promise<HospitalCardRow[]> {
+  if (keys.length === 0) return [];
+  const where = inArray(hospitals.key, [...keys]);
+  const rows = await run((db) => selectHospitalCards(db, locale, { where, order: [], limit: keys.length }));
+  return rows.sort((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key));
 }

@@ -1,10 +1,14 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { FALLBACK_LOCALES, type Locale } from '#config.ts';
+import { FALLBACK_LOCALES, LOCALES, type Locale } from '#config.ts';
 import type { Localised } from '#db/schema/columns.ts';
 
 /** Languages that may serve a reader of `locale`, best first. */
 export const localeChain = (locale: Locale): Locale[] => [locale, ...FALLBACK_LOCALES[locale]];
+
+/** Languages whose readers are served by what is written in these. */
+export const readersOf = (written: readonly Locale[]): Locale[] =>
+  LOCALES.filter((locale) => localeChain(locale).some((one) => written.includes(one)));
 
 /** Sorts translations so that the best for a reader of `locale` comes first. */
 export const byPreference = (column: PgColumn, locale: Locale): SQL =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { narrow } from '#domain/facets.ts';
-import { HOSPITAL_FACETS, sortHospitals } from '#domain/hospital-choice.ts';
+import { HOSPITAL_FACETS, HOSPITAL_ORDERS } from '#domain/hospital-choice.ts';
+import { itemsOf, listingOf, narrow } from '#domain/listing.ts';
 
 const house = (id: string, rest: object = {}) => ({
   ...{ id, departments: ['cardiology'], accreditations: ['JCI'], languages: ['tr'], airportKm: 10, beds: 10 },
@@ -23,7 +23,8 @@ describe('hospitals are narrowed by', () => {
     [{ language: 'xx' }, ''],
     [{}, 'abc'],
   ])('%o', (choice, left) => {
-    expect(ids(narrow(all, HOSPITAL_FACETS, choice))).toBe(left);
+    const listing = listingOf(all, HOSPITAL_FACETS, {});
+    expect(ids(itemsOf(listing, narrow(listing, choice)))).toBe(left);
   });
 });
 
@@ -40,6 +41,7 @@ describe('hospitals are sorted', () => {
     ['airport', 'bcad'],
     ['beds', 'cadb'],
   ] as const)('%s: equals stay as they were, the unknown comes last', (sort, order) => {
-    expect(ids(sortHospitals(all, sort))).toBe(order);
+    const listing = listingOf(all, [], HOSPITAL_ORDERS);
+    expect(ids(itemsOf(listing, narrow(listing, {}), { sort }))).toBe(order);
   });
 });

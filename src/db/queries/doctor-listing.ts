@@ -1,0 +1,144 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Locale } from '#config.ts';
+import { type Database, run } from '#db/client.ts';
+import { isBookable } from '#db/queries/doctor-cards.ts';
+import { euroConverter } from '#db/queries/euro-rates.ts';
+import { keptUntilChanged } from '#db/queries/kept-listing.ts';
+import { pricesOf } from '#db/queries/money/prices.ts';
+import { nextFree, type Offered } from '#db/queries/next-free.ts';
+import { readersOf } from '#db/queries/translation.ts';
+import {
+  doctorServices,
+  doctorSpecialties,
+  doctors,
+  doctorTranslations,
+  type Gender,
+} from '#db/schema/doctors.ts';
+import { cities } from '#db/schema/places.ts';
+import { practices } from '#db/schema/practices.ts';
+import { services } from '#db/schema/services.ts';
+import { specialties } from '#db/schema/specialties.ts';
+import {
+  type Candidate,
+  freeFacet,
+  freeOrder,
+  LASTING_FACETS,
+  LASTING_ORDERS,
+} from '#domain/doctor-choice.ts';
+import { extended, type Facet, type Listing, listingOf } from '#domain/listing.ts';
+import type { Money } from '#domain/money.ts';
+
+/** A doctor as lists count, narrow and sort him. */
+export interface DoctorEntry extends Candidate {
+  id: number;
+  cityId: number;
+  countryId: number;
+  gender: Gender;
+  /** Languages whose readers are shown him. */
+  readers: readonly string[];
+  /** Where he can be booked, and the shortest meetings there. */
+  bookable: Offered | undefined;
+}
+
+/** Where he is and who may read of him: chosen by the address, not by the visitor. */
+const PLACES: readonly Facet<DoctorEntry>[] = [
+  { name: 'reader', valuesOf: ({ readers }) => readers },
+  { name: 'country', valuesOf: ({ countryId }) => [String(countryId)] },
+  { name: 'city', valuesOf: ({ cityId }) => [String(cityId)] },
+];
+
+const lasting = keptUntilChanged('doctors', async () =>
+  listingOf(await readEntries(), [...PLACES, ...LASTING_FACETS], LASTING_ORDERS),
+);
+
+/** Milliseconds for which it stands when doctors are free: looking at all their agendas takes long. */
+const FREE_FOR = 60_000;
+const withTimes = new WeakMap<Listing<DoctorEntry>, { at: number; listing: Promise<Listing<DoctorEntry>> }>();
+
+/** All doctors, in a fixed order that favours nobody; when they are free as of at most a minute ago. */
+export async function doctorListing(now = Date.now()): Promise<Listing<DoctorEntry>> {
+  const base = await lasting();
+  const known = withTimes.get(base);
+  if (known && Math.abs(now - known.at) < FREE_FOR) return known.listing.catch(() => timed(base, now));
+  const listing = timed(base, now);
+  withTimes.set(base, { at: now, listing });
+  try {
+    return await listing;
+  } catch (error) {
+    withTimes.delete(base);
+    throw error;
+  }
+}
+
+async function timed(base: Listing<DoctorEntry>, now: number): Promise<Listing<DoctorEntry>> {
+  const free = await nextFree(
+    base.items.flatMap(({ bookable }) => bookable ?? []),
+    { now: new Date(now) },
+  );
+  const freeAt = ({ bookable }: DoctorEntry) => free.get(bookable?.practiceId ?? '')?.[0]?.getTime();
+  return extended(base, [freeFacet(now, freeAt)], freeOrder(freeAt));
+}
+
+async function readEntries(): Promise<DoctorEntry[]> {
+  const euros = await euroConverter();
+  return run(async (db) => {
+    const rows = await readRows(db);
+    const prices = await pricesOf(
+      db,
+      rows.flatMap(({ practiceId }) => practiceId ?? []),
+    );
+    return rows.map(({ fees, feeCurrency, practiceId, locales, ...row }) => {
+      const plans = practiceId === null ? [] : (prices.get(practiceId) ?? []);
+      const listed = Object.values(fees).map((amount) => ({ amount, currency: feeCurrency }));
+      const fee = lowest(plans.length > 0 ? plans : listed);
+      const [shortest] = plans;
+      return {
+        ...row,
+        readers: readersOf(locales),
+        euros: fee && euros(fee),
+        bookable: practiceId !== null && shortest ? { practiceId, minutes: shortest.minutes } : undefined,
+      };
+    });
+  });
+}
+
+function readRows(db: Database) {
+  const treatments = db
+    .select({ key: services.key })
+    .from(doctorServices)
+    .innerJoin(services, eq(services.id, doctorServices.serviceId))
+    .where(eq(doctorServices.doctorId, doctors.id))
+    .orderBy(asc(doctorServices.position));
+  const fields = db
+    .select({ key: specialties.key })
+    .from(doctorSpecialties)
+    .innerJoin(specialties, eq(specialties.id, doctorSpecialties.specialtyId))
+    .where(eq(doctorSpecialties.doctorId, doctors.id))
+    .orderBy(asc(doctorSpecialties.position));
+  const locales = db
+    .select({ locale: doctorTranslations.locale })
+    .from(doctorTranslations)
+    .where(eq(doctorTranslations.doctorId, doctors.id));
+  return db
+    .select({
+      id: doctors.id,
+      cityId: doctors.cityId,
+      countryId: cities.countryId,
+      gender: doctors.gender,
+      languages: doctors.languages,
+      years: doctors.years,
+      fees: doctors.fees,
+      feeCurrency: doctors.feeCurrency,
+      locales: sql<Locale[]>`array(${locales})`,
+      treatments: sql<string[]>`array(${treatments})`,
+      specializations: sql<string[]>`array(${fields})`,
+      practiceId: practices.id,
+    })
+    .from(doctors)
+    .innerJoin(cities, eq(cities.id, doctors.cityId))
+    .leftJoin(practices, and(eq(practices.doctorId, doctors.id), isBookable(db)))
+    .orderBy(sql`md5(${doctors.key})`, asc(doctors.id));
+}
+
+/** Of fees in one currency, as a doctor's are. */
+const lowest = (fees: readonly Money[]): Money | undefined => fees.toSorted((a, b) => a.amount - b.amount)[0];

@@ -1,0 +1,148 @@
+/** What lists are narrowed by: each facet has at most one chosen value, and an item may have several of its values. */
+export interface Facet<Item> {
+  readonly name: string;
+  readonly valuesOf: (item: Item) => readonly string[];
+}
+
+/** Chosen values by the names of their facets; what is no facet chooses nothing. */
+export type Choice = Readonly<Record<string, string | undefined>>;
+
+/** By the name of an order: what comes first weighs least, what weighs the same stays as it was. */
+export type Weights<Item> = Readonly<Record<string, (item: Item) => number>>;
+
+/** Some items of a listing: one bit for each of all. */
+export type Members = Uint32Array;
+
+/** Items in their usual order, prepared: narrowing, counting and sorting do not look at each of them again. */
+export interface Listing<Item> {
+  readonly items: readonly Item[];
+  /** Who has a value, by the names of facets and their values; the values as they come up among the items. */
+  readonly sets: ReadonlyMap<string, ReadonlyMap<string, Members>>;
+  /** Positions of all items, by the names of orders. */
+  readonly orders: ReadonlyMap<string, Uint32Array>;
+}
+
+export const listingOf = <Item>(
+  items: readonly Item[],
+  facets: readonly Facet<Item>[],
+  weights: Weights<Item>,
+): Listing<Item> => ({
+  items,
+  sets: new Map(facets.map((facet) => [facet.name, setsOf(items, facet)])),
+  orders: new Map(Object.entries(weights).map(([name, weigh]) => [name, orderBy(items, weigh)])),
+});
+
+/** The listing with more facets and orders, or with others of the same names. */
+export function extended<Item>(
+  { items, sets, orders }: Listing<Item>,
+  facets: readonly Facet<Item>[],
+  weights: Weights<Item>,
+): Listing<Item> {
+  const more = listingOf(items, facets, weights);
+  return { items, sets: new Map([...sets, ...more.sets]), orders: new Map([...orders, ...more.orders]) };
+}
+
+/** Those that have every chosen value. */
+export function narrow({ items, sets }: Pick<Listing<unknown>, 'items' | 'sets'>, choice: Choice): Members {
+  const left = all(items.length);
+  for (const [name, values] of sets) {
+    const chosen = choice[name];
+    if (chosen === undefined) continue;
+    const having = values.get(chosen);
+    for (let word = 0; word < left.length; word += 1)
+      left[word] = having ? (left[word] ?? 0) & (having[word] ?? 0) : 0;
+  }
+  return left;
+}
+
+/** How many they are. */
+export function size(members: Members): number {
+  let count = 0;
+  for (const word of members) count += bitsIn(word);
+  return count;
+}
+
+/**
+ * How many items each value of a facet would leave, the choices of the other facets as they are. Values that would
+ * leave none are not there, but for the chosen one.
+ */
+export function countValues(
+  listing: Pick<Listing<unknown>, 'items' | 'sets'>,
+  choice: Choice,
+  facet: string,
+): Map<string, number> {
+  const left = narrow(listing, { ...choice, [facet]: undefined });
+  const chosen = choice[facet];
+  const counts = new Map<string, number>();
+  for (const [value, having] of listing.sets.get(facet) ?? []) {
+    let count = 0;
+    for (let word = 0; word < left.length; word += 1)
+      count += bitsIn((left[word] ?? 0) & (having[word] ?? 0));
+    if (count > 0 || value === chosen) counts.set(value, count);
+  }
+  if (chosen !== undefined && !counts.has(chosen)) counts.set(chosen, 0);
+  return counts;
+}
+
+interface Part {
+  /** Name of an order; otherwise the usual one. */
+  sort?: string;
+  offset?: number;
+  limit?: number;
+}
+
+/** A part of some items, in order. */
+export function itemsOf<Item>(
+  { items, orders }: Listing<Item>,
+  members: Members,
+  { sort = '', offset = 0, limit = Number.POSITIVE_INFINITY }: Part = {},
+): Item[] {
+  const found: Item[] = [];
+  let before = 0;
+  for (const position of orders.get(sort) ?? items.keys()) {
+    if (found.length >= limit) break;
+    if (!has(members, position)) continue;
+    if (before >= offset) found.push(items[position] as Item);
+    before += 1;
+  }
+  return found;
+}
+
+function setsOf<Item>(items: readonly Item[], { valuesOf }: Facet<Item>): Map<string, Members> {
+  const sets = new Map<string, Members>();
+  for (const [position, item] of items.entries())
+    for (const value of valuesOf(item)) {
+      const members = sets.get(value) ?? none(items.length);
+      members[position >>> 5] = (members[position >>> 5] ?? 0) | (1 << (position & 31));
+      sets.set(value, members);
+    }
+  return sets;
+}
+
+function orderBy<Item>(items: readonly Item[], weigh: (item: Item) => number): Uint32Array {
+  const weights = items.map(weigh);
+  const weight = (position: number) => weights[position] ?? 0;
+  // Two that are infinite are equal: their difference would be no number.
+  return Uint32Array.from(items.keys()).sort((a, b) =>
+    weight(a) === weight(b) ? a - b : weight(a) - weight(b),
+  );
+}
+
+const none = (count: number): Members => new Uint32Array(Math.ceil(count / 32));
+
+function all(count: number): Members {
+  const members = none(count).fill(0xffff_ffff);
+  const rest = count & 31;
+  if (rest > 0) members[members.length - 1] = 2 ** rest - 1;
+  return members;
+}
+
+const has = (members: Members, position: number) =>
+  (((members[position >>> 5] ?? 0) >>> (position & 31)) & 1) === 1;
+
+/** Bits that are set in a word of 32: added up in pairs, fours, and bytes. */
+function bitsIn(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x5555_5555);
+  const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+}

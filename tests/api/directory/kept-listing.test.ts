@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { getDoctors } from '#contract/directory/doctors.ts';
+import { getHospitals } from '#contract/directory/hospital-lists.ts';
+import { rehearse, run, transaction } from '#db/client.ts';
+import { keptUntilChanged } from '#db/queries/kept-listing.ts';
+import type { ListNoun } from '#db/schema/list-revisions.ts';
+import { call } from '../support/api.ts';
+import { useSeededDatabase } from '../support/database.ts';
+
+useSeededDatabase();
+
+const change = (statement: string) => run((db) => db.execute(sql.raw(statement)));
+const made = { doctors: vi.fn<() => Promise<number>>(), hospitals: vi.fn<() => Promise<number>>() };
+const kept = {
+  doctors: keptUntilChanged('doctors', made.doctors),
+  hospitals: keptUntilChanged('hospitals', made.hospitals),
+};
+
+/** Which of the nouns are read again. */
+async function changed(): Promise<ListNoun[]> {
+  const nouns = Object.keys(kept) as ListNoun[];
+  for (const noun of nouns) {
+    made[noun].mockReset().mockResolvedValue(1);
+    await kept[noun]();
+  }
+  return nouns.filter((noun) => made[noun].mock.calls.length > 0);
+}
+
+test('is read again after a change of any row that its lists show, and only then', async () => {
+  await changed();
+  expect(await changed()).toEqual([]);
+  const DOCTOR = '(select id from doctors order by id limit 1)';
+  const of: Record<string, ListNoun[]> = {
+    [`update doctors set years = years where id = ${DOCTOR}`]: ['doctors'],
+    [`update doctor_translations set title = title where doctor_id = ${DOCTOR}`]: ['doctors'],
+    [`update doctor_specialties set position = position where doctor_id = ${DOCTOR}`]: ['doctors'],
+    [`delete from doctor_services where doctor_id = ${DOCTOR}`]: ['doctors'],
+    'update price_plans set amount = amount + 1': ['doctors'],
+    'update exchange_rates set per_euro = per_euro': ['doctors'],
+    [`update practices set accepts_bookings = false where doctor_id = ${DOCTOR}`]: ['doctors'],
+    [`update practices set notice_minutes = notice_minutes, accepts_bookings = accepts_bookings`]: [],
+    'update hospitals set beds = beds': ['hospitals'],
+    'update hospital_translations set title = title': ['hospitals'],
+    'update hospital_departments set position = position': ['hospitals'],
+    'update cities set position = position': ['doctors', 'hospitals'],
+    'update specialties set position = position': ['doctors', 'hospitals'],
+    'update services set key = key': ['doctors'],
+    'update posts set updated_at = updated_at': [],
+  };
+  for (const [statement, nouns] of Object.entries(of)) {
+    await change(statement);
+    expect([statement, await changed()]).toEqual([statement, nouns]);
+  }
+});
+
+test('what was rehearsed is not kept for others; nor what failed', async () => {
+  await changed();
+  await rehearse(
+    async (tx) => void (await tx.execute(sql`update doctors set years = years`)),
+    async () => expect(await changed()).toEqual(['doctors']),
+  );
+  made.doctors.mockReset().mockRejectedValueOnce(new Error('away')).mockResolvedValue(7);
+  await change('update doctors set years = years');
+  await expect(kept.doctors()).rejects.toThrow('away');
+  expect([await kept.doctors(), await kept.doctors(), made.doctors.mock.calls.length]).toEqual([7, 7, 2]);
+});
+
+test('old revisions do not pile up', async () => {
+  for (let round = 0; round < 3; round += 1)
+    await transaction((tx) => tx.execute(sql`update doctors set years = years`));
+  const { rows } = await change('select noun from list_revisions order by noun');
+  expect(rows).toEqual([{ noun: 'doctors' }, { noun: 'hospitals' }]);
+});
+
+test('a list shows a change at once', async () => {
+  const total = async (row: typeof getDoctors | typeof getHospitals, query = {}) =>
+    (await call(row, { locale: 'en', query })).json.content.meta.total as number;
+  const [all, few] = [await total(getDoctors), await total(getDoctors, { language: 'zu' })];
+  await change(
+    `update doctors set languages = languages || '{zu}' where id in (select id from doctors limit 2)`,
+  );
+  expect([few, await total(getDoctors, { language: 'zu' })]).toEqual([0, 2]);
+  await change(
+    `delete from doctor_translations where locale = 'en' and doctor_id = (select id from doctors limit 1)`,
+  );
+  expect(await total(getDoctors)).toBe(all - 1);
+  const houses = await total(getHospitals);
+  await change(`delete from hospital_translations where hospital_id = (select id from hospitals limit 1)`);
+  expect(await total(getHospitals)).toBe(houses - 1);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { type Candidate, feeBand, freeFacet, LASTING_FACETS, LASTING_ORDERS } from '#domain/doctor-choice.ts';
+import { itemsOf, listingOf, narrow } from '#domain/listing.ts';
+
+const NOW = Date.parse('2026-11-22T00:00Z');
+const DAY = 86_400_000;
+const doctor = (change: Partial<Candidate>): Candidate => ({
+  ...{ gender: 'female', languages: [], years: 1, treatments: [], specializations: [] },
+  ...{ euros: undefined, ...change },
+});
+const fees = (one: Candidate) => LASTING_FACETS.find(({ name }) => name === 'fee')?.valuesOf(one);
+
+test.each([
+  [29.99, 'low'],
+  [30, 'middle'],
+  [39.99, 'middle'],
+  [40, 'high'],
+])('%d euros are in the band %s', (euros, band) => {
+  expect([feeBand(euros), fees(doctor({ euros }))]).toEqual([band, [band]]);
+});
+
+test.each([
+  [0, ['2', '7', '14']],
+  [2 * DAY - 1, ['2', '7', '14']],
+  [2 * DAY, ['7', '14']],
+  [7 * DAY, ['14']],
+  [14 * DAY, []],
+])('a time that is free in %d ms is within %j days', (after, days) => {
+  expect(freeFacet(NOW, () => NOW + after).valuesOf(undefined)).toEqual(days);
+});
+
+test('who has no fee and no free time has no such values', () => {
+  expect([fees(doctor({})), freeFacet(NOW, () => undefined).valuesOf(undefined)]).toEqual([[], []]);
+});
+
+test('orders: what is not known comes last, what is equal stays', () => {
+  const [a, b, c, d] = [
+    doctor({ euros: 40, years: 3 }),
+    doctor({ years: 9 }),
+    doctor({ euros: 20, years: 9 }),
+    doctor({ euros: 20 }),
+  ];
+  const listing = listingOf([a, b, c, d], [], LASTING_ORDERS);
+  const sorted = (sort: string) => itemsOf(listing, narrow(listing, {}), { sort });
+  expect(sorted('neutral')).toEqual([a, b, c, d]);
+  expect(sorted('fee')).toEqual([c, d, a, b]);
+  expect(sorted('experience')).toEqual([b, c, a, d]);
+});
