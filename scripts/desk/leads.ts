@@ -2,6 +2,7 @@ import {
   EXPORT_LIMIT,
   type Lead,
   type ListedLead,
+  type OpenedLead,
   changeLead,
   exportLeads,
   listLeads,
@@ -10,6 +11,7 @@ import {
 import { leadTable } from '#domain/desk-tables.ts';
 import { CALL_HOURS, LEAD_KINDS, LEAD_STATES, type LeadState } from '#domain/leads.ts';
 import type { DeskAnswer, DeskCall, DeskCommand, Options } from './call.ts';
+import { estimateLines } from './estimate.ts';
 import { writeTable } from './file.ts';
 import { DeskRefusal } from './io.ts';
 import { dayOf, idOf, listed, oneOf, pageOf, textOf } from './paging.ts';
@@ -41,7 +43,8 @@ function callOf({ callTime, callZone, callLanguage }: Lead): string | null {
   return `${when.trim()}, in ${callLanguage ?? ''}`;
 }
 
-function shown(lead: Lead): DeskAnswer {
+function shown(lead: OpenedLead): DeskAnswer {
+  const { estimate, estimateId } = lead;
   const facts = [
     ['state', lead.state],
     ['sent', `${minute(lead.createdAt)} (${lead.kind}, ${lead.locale})`],
@@ -50,7 +53,7 @@ function shown(lead: Lead): DeskAnswer {
     ['topic', lead.topic],
     ['call', callOf(lead)],
     ['page', lead.page],
-    ['estimate', lead.estimateId],
+    ['estimate', estimateId && (estimate ? estimateId : `${estimateId} (no longer kept)`)],
     ['changed', minute(lead.changedAt)],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));
   const lines = [
@@ -58,6 +61,7 @@ function shown(lead: Lead): DeskAnswer {
     ...facts.map(([name, value]) => `  ${name.padEnd(9)}  ${plain(value)}`),
     ...['', ...indented(lead.message)],
     ...(lead.note ? ['', 'Note', ...indented(lead.note)] : []),
+    ...(estimate ? ['', 'Estimate', ...estimateLines(estimate).map((line) => `  ${line}`)] : []),
   ];
   return { data: lead, lines };
 }
@@ -73,7 +77,7 @@ async function moved({ args, options, staff, now }: DeskCall): Promise<DeskAnswe
   return result(lead, state);
 }
 
-function result(lead: Lead | 'refused' | undefined, state?: string): DeskAnswer {
+function result(lead: OpenedLead | 'refused' | undefined, state?: string): DeskAnswer {
   if (lead === undefined) throw new DeskRefusal('There is no such lead.');
   if (lead === 'refused')
     throw new DeskRefusal(`It cannot become ${state} from where it is: new → called → won | lost → called.`);
@@ -96,7 +100,7 @@ export const LEAD_COMMANDS: Readonly<Record<string, DeskCommand>> = {
   },
   lead: {
     usage: '<id>',
-    summary: 'one lead with its message',
+    summary: 'one lead with its message and its estimate',
     ...{ least: 1, most: 1, options: {} },
     run: async ({ args, staff }) => result(await readLead(staff.actor, idOf(args[0]))),
   },

@@ -9,11 +9,14 @@ import {
   getPrice,
   keepEstimate,
 } from '#contract/costs/costs.ts';
+import { getLead } from '#contract/desk/leads.ts';
 import { run } from '#db/client.ts';
 import { forgetEstimates } from '#db/queries/estimates.ts';
+import { storeLead } from '#db/queries/leads.ts';
 import { mayShow } from '#domain/page-law.ts';
 import { call } from './support/api.ts';
 import { useSeededDatabase } from './support/database.ts';
+import { signIn } from './support/sign-in.ts';
 
 useSeededDatabase();
 
@@ -196,4 +199,18 @@ test('in Turkish there is no price, whatever is called', async () => {
   const [page, services, countries, ...estimates] = answers.map(({ json }) => json.content);
   expect([page.notes, services.items, countries.items]).toEqual([[], [], []]);
   expect(estimates).toEqual([null, null, null]);
+});
+
+test('staff read with a lead the estimate that it names, in their own language', async () => {
+  const { content } = (await keep()).json;
+  const as = await signIn('Editor');
+  const lead = async (estimateId?: string) => {
+    const id = await storeLead({ kind: 'message', name: 'Ada', message: '?', locale: 'en', estimateId });
+    return (await call(getLead, { as, params: { id }, locale: 'tr' })).json.content;
+  };
+  const named = await lead(content.id);
+  expect(named.estimate).toMatchObject({ id: content.id, lines: content.lines, totals: content.totals });
+  expect(named.estimate.service.locale).toBe('tr');
+  expect((await lead()).estimate).toBeNull();
+  expect(await lead('AAAAAAAAAAAAAAAA')).toMatchObject({ estimate_id: 'AAAAAAAAAAAAAAAA', estimate: null });
 });

@@ -4,6 +4,7 @@ import { mayShow } from '#domain/page-law.ts';
 import { elements, headOf } from './support/html.ts';
 import { lawWordsIn } from './support/law-words.ts';
 import { get, postForm } from './support/request.ts';
+import { graphOf } from './support/structured-data.ts';
 import { piecesOf } from './support/text.ts';
 
 const WISH = { serviceId: 'sleeve-gastrectomy', stars: '5', travellers: '3', countryId: 'DZ' };
@@ -50,6 +51,22 @@ describe.each(LOCALES.filter((locale) => mayShow(locale, 'price')))(
       const { status, headers } = await get(`/${locale}/cost?serviceId=nothing`);
       expect([status, headers.location]).toEqual([301, `/${locale}/cost`]);
     });
+  },
+);
+
+test.each(LOCALES)(
+  'data for search engines in %s tell of the estimator or the plan, never of a price',
+  async (locale) => {
+    const nodes = graphOf((await get(`/${locale}/cost`)).text);
+    const page = nodes.find((node) => String(node['@id']).endsWith(`/${locale}/cost`));
+    const main = nodes.find((node) => node['@id'] === Reflect.get(Object(page?.['mainEntity']), '@id'));
+    expect(main).toMatchObject({
+      '@type': mayShow(locale, 'price') ? 'WebApplication' : 'Service',
+      name: page?.['name'],
+      provider: { '@id': expect.stringMatching(/#organization$/) },
+    });
+    expect(JSON.stringify(nodes)).not.toMatch(/"(offers|price\w*|priceCurrency)":|[€$£₺]|\bEUR\b/);
+    if (!mayShow(locale, 'price')) expect(lawWordsIn(JSON.stringify(main), 'price')).toEqual([]);
   },
 );
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
+import { SITEMAP_KINDS } from '#contract/site/sitemap.ts';
 import { paths } from '#i18n/routes.ts';
 import { absolute, crawl } from './support/crawl.ts';
 import { decode } from './support/html.ts';
@@ -44,6 +45,11 @@ describe('sitemaps', () => {
     expect(files.filter(({ headers }) => !headers['cache-status']).map(({ address }) => address)).toEqual([]);
   });
 
+  test.each(LOCALES)('list pages of every kind in %s', (locale) => {
+    const mine = listed.filter(({ file }) => localeOf(file) === locale).map(({ file }) => namedKind(file));
+    expect(new Set(mine).size).toBe(SITEMAP_KINDS.length + 1);
+  });
+
   test('list every page that is to be indexed once, and nothing else', () => {
     const addresses = listed.map(({ address }) => address);
     expect([...byAddress.keys()].filter((address) => !addresses.includes(address))).toEqual([]);
@@ -55,9 +61,8 @@ describe('sitemaps', () => {
     const today = new Date().toISOString().slice(0, 10);
     const wrong = listed.flatMap(({ file, address, modified, alternates }) => {
       const page = byAddress.get(address);
-      const locale = /-(\w\w)(?:-\d+)?\.xml$/.exec(file)?.[1];
-      const kind = /sitemaps\/([a-z-]+)-\w\w/.exec(file)?.[1] ?? '';
-      if (page?.locale !== locale || kindOf(pathOf(address)) !== kind) return [`${address} in ${file}`];
+      if (page?.locale !== localeOf(file) || kindOf(pathOf(address)) !== namedKind(file))
+        return [`${address} in ${file}`];
       if (JSON.stringify(sorted(alternates)) !== JSON.stringify(sorted(page?.head.alternates ?? {})))
         return [`${address}: ${JSON.stringify(alternates)}`];
       const [told] = /"dateModified":"([\d-]+)/.exec(page?.text ?? '')?.slice(1) ?? [];
@@ -77,6 +82,10 @@ describe('sitemaps', () => {
     expect((await get(path)).status).toBe(404);
   });
 });
+
+/** Language and kind that the name of a sitemap says. */
+const localeOf = (file: string) => /-(\w\w)(?:-\d+)?\.xml$/.exec(file)?.[1];
+const namedKind = (file: string) => /sitemaps\/([a-z-]+)-\w\w/.exec(file)?.[1];
 
 const sorted = (record: object) => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 

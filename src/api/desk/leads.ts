@@ -1,7 +1,9 @@
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { uuidOf } from '#api/path-id.ts';
+import { presentKept } from '#api/present/estimate.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
+import type { Locale } from '#config.ts';
 import * as contract from '#contract/desk/leads.ts';
 import * as leads from '#db/queries/desk/leads.ts';
 import { leadTable } from '#domain/desk-tables.ts';
@@ -20,10 +22,13 @@ function presentListed({ estimateId, createdAt, changedAt, ...lead }: leads.List
   };
 }
 
-const present = ({ phone, message, topic, note, ...listed }: leads.Lead): contract.Lead => ({
-  ...presentListed(listed),
-  ...{ phone, message, topic, note },
-});
+async function present(
+  { phone, message, topic, note, estimate, ...listed }: leads.OpenedLead,
+  locale: Locale,
+): Promise<contract.Lead> {
+  const kept = estimate && (await presentKept(estimate, locale));
+  return { ...presentListed(listed), ...{ phone, message, topic, note }, estimate: kept ?? null };
+}
 
 export const deskLeadCalls: Implementation[] = [
   implement(contract.getLeads, async ({ user, query: { page, limit, ...filter } }) => {
@@ -33,13 +38,13 @@ export const deskLeadCalls: Implementation[] = [
   implement(contract.exportLeads, async ({ user, query }) => ({
     csv: { filename: 'leads.csv', text: leadTable(await leads.exportLeads(user.id, query)) },
   })),
-  implement(contract.getLead, async ({ user, params }) => {
+  implement(contract.getLead, async ({ user, params, locale }) => {
     const lead = await leads.readLead(user.id, uuidOf(params.id));
-    return lead ? present(lead) : fail('not-found');
+    return lead ? present(lead, locale) : fail('not-found');
   }),
   implement(contract.changeLead, async ({ user, params, body, locale }) => {
     const lead = await leads.changeLead(user.id, uuidOf(params.id), body, new Date());
     if (lead === 'refused') return fail('conflict');
-    return lead ? new Reply(present(lead), getT(locale)('common:saved')) : fail('not-found');
+    return lead ? new Reply(await present(lead, locale), getT(locale)('common:saved')) : fail('not-found');
   }),
 ];

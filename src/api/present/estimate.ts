@@ -1,7 +1,8 @@
 import { presentSource } from '#api/present/source.ts';
 import type { Locale } from '#config.ts';
-import type { Estimate as Presented } from '#contract/costs/estimate.ts';
-import type { NewEstimate } from '#db/queries/estimates.ts';
+import type { Estimate as Presented, KeptEstimate } from '#contract/costs/estimate.ts';
+import { findTreatment } from '#db/queries/costs.ts';
+import type { EstimateRow, NewEstimate } from '#db/queries/estimates.ts';
 import type { PostSource } from '#db/schema/posts.ts';
 import { type Estimate, RESERVE_PERCENT } from '#domain/cost/estimate.ts';
 import type { Range } from '#domain/cost/price-list.ts';
@@ -41,6 +42,12 @@ export function presentEstimate(row: NewEstimate, service: Treatment, locale: Lo
     home: presentHome(result.home),
     ...{ listed_on: row.listedOn, version: row.version, made_on: row.madeOn, valid_until: row.validUntil },
   };
+}
+
+/** A kept estimate with its number; undefined when there is no such treatment any more. */
+export async function presentKept(row: EstimateRow, locale: Locale): Promise<KeptEstimate | undefined> {
+  const service = await findTreatment(locale, row.service);
+  return service && { id: row.id, ...presentEstimate(row, service, locale) };
 }
 
 function presentLocal(local: Estimate['local']): Presented['local'] {

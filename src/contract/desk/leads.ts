@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { OWN_PAGE_SIZE } from '#config.ts';
+import { KeptEstimate } from '#contract/costs/estimate.ts';
 import { CsvFile } from '#contract/desk/csv-file.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
@@ -34,6 +35,8 @@ export const Lead = v.object({
   topic: v.nullable(v.string()),
   /** Of the staff. */
   note: v.nullable(v.string()),
+  /** That it names, as it was made; null where it names none, or one that is no longer kept. */
+  estimate: v.nullable(KeptEstimate),
 });
 export type Lead = v.InferOutput<typeof Lead>;
 
@@ -70,7 +73,8 @@ export const getLead = endpoint({
   method: 'GET',
   path: '/desk/leads/{id}',
   access: 'Editor',
-  summary: 'A lead with its message, telephone number and note. Reading it is noted.',
+  summary:
+    'A lead with its message, telephone number and note, and the estimate that it names. Reading it is noted.',
   output: Lead,
 });
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { resetPassword } from '#contract/auth/password.ts';
+import { keepEstimate } from '#contract/costs/costs.ts';
 import { getLeads } from '#contract/desk/leads.ts';
 import { run, transaction } from '#db/client.ts';
 import { takeBundle } from '#db/queries/money/take-bundle.ts';
@@ -67,6 +68,21 @@ test('leads are listed, read, moved and taken away; each look is noted with who 
       'desk:leyla export leads:list',
     ]),
   );
+});
+
+test('a lead is read with the estimate that it names, line by line', async () => {
+  const wish = { serviceId: 'dental-implants', stars: 4, travellers: 2, countryId: 'DE' };
+  const { content } = (await call(keepEstimate, { body: wish, locale: 'en' })).json;
+  const lead = { kind: 'message', name: 'Ada', message: 'Is it so?', locale: 'en' } as const;
+  const id = await storeLead({ ...lead, estimateId: content.id });
+  const { out } = await desk(['lead', id]);
+  expect(out).toContain('dental-implants, 4 stars, 2 travelling from DE');
+  for (const { key, count } of content.lines)
+    expect(out).toMatch(new RegExp(`\\n  ${key} +${count} +[\\d.]+–[\\d.]+ EUR`));
+  const { low, high } = content.totals;
+  expect(out).toContain(`${(low.amount / 100).toFixed(2)}–${(high.amount / 100).toFixed(2)} EUR`);
+  const gone = await storeLead({ ...lead, estimateId: 'AAAAAAAAAAAAAAAA' });
+  expect((await desk(['lead', gone])).out).toContain('AAAAAAAAAAAAAAAA (no longer kept)');
 });
 
 /** A bundle that somebody takes and is to pay by transfer. */

@@ -1,4 +1,4 @@
-import { CAMPAIGNS, campaignSegment, DISTANCE_SALE_PAGE, LOCALES, type Locale } from '#config.ts';
+import { CAMPAIGNS, DISTANCE_SALE_PAGE, LOCALES, type Locale } from '#config.ts';
 import { elements, type Head, headOf } from './html.ts';
 import { type Answer, get } from './request.ts';
 import { SITE } from './site.ts';
@@ -20,7 +20,7 @@ const MAX_PAGES = 2_000;
 /** Pages below each language that no link has to lead to: whoever needs one knows its address. */
 export const UNLINKED: readonly string[] = [
   ...['/empty', '/empty-default', '/empty-default-footer', '/empty-default-nav', '/Banners/hair'],
-  ...CAMPAIGNS.map((name) => `/landing/${campaignSegment(name, 'turqua')}`),
+  ...CAMPAIGNS.filter((name) => !name.startsWith('services')).map((name) => `/landing/${name}`),
   // Read before paying, in the account.
   `/${DISTANCE_SALE_PAGE}`,
 ];

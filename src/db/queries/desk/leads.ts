@@ -1,6 +1,8 @@
 import { and, desc, eq, getTableColumns, gte, ilike, lt, or, sql } from 'drizzle-orm';
 import { noteAccess } from '#db/audit.ts';
-import { transaction } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
+import type { EstimateRow } from '#db/queries/estimates.ts';
+import { estimates } from '#db/schema/estimates.ts';
 import { leads } from '#db/schema/leads.ts';
 import { seal, unseal } from '#db/vault/seal.ts';
 import { type LeadKind, type LeadState, leadMayGo } from '#domain/leads.ts';
@@ -20,6 +22,8 @@ type LeadRow = typeof leads.$inferSelect;
 export type ListedLead = Omit<LeadRow, 'phone' | 'message' | 'topic' | 'note'>;
 /** A lead with its texts open. */
 export type Lead = LeadRow;
+/** With the estimate that it names; null where it names none, or one that is no longer kept. */
+export type OpenedLead = Lead & { estimate: EstimateRow | null };
 
 const { phone: _phone, message: _message, topic: _topic, note: _note, ...LISTED } = getTableColumns(leads);
 
@@ -60,12 +64,12 @@ export function listLeads(actor: string, filter: LeadFilter, page: Page) {
 }
 
 /** A lead with everything it holds; undefined when there is none. `actor` is noted. */
-export function readLead(actor: string, id: string): Promise<Lead | undefined> {
+export function readLead(actor: string, id: string): Promise<OpenedLead | undefined> {
   return transaction(async (tx) => {
     const [row] = await tx.select().from(leads).where(eq(leads.id, id));
     if (!row) return undefined;
     await noteAccess(tx, { actor, action: 'staff-read', record: `leads:${id}` });
-    return opened(row);
+    return withEstimate(tx, opened(row));
   });
 }
 
@@ -81,7 +85,7 @@ export function changeLead(
   id: string,
   { state, note }: LeadChange,
   now: Date,
-): Promise<Lead | 'refused' | undefined> {
+): Promise<OpenedLead | 'refused' | undefined> {
   return transaction(async (tx) => {
     const [found] = await tx.select().from(leads).where(eq(leads.id, id)).for('update');
     if (!found) return undefined;
@@ -96,7 +100,7 @@ export function changeLead(
       .where(eq(leads.id, id))
       .returning();
     await noteAccess(tx, { actor, action: 'staff-change', record: `leads:${id}` });
-    return changed && opened(changed);
+    return changed && withEstimate(tx, opened(changed));
   });
 }
 
@@ -115,6 +119,13 @@ export function exportLeads(actor: string, filter: LeadFilter): Promise<Lead[]> 
     await noteAccess(tx, { actor, action: 'export', record: 'leads:list' });
     return rows.map(opened);
   });
+}
+
+async function withEstimate(tx: Database, lead: Lead): Promise<OpenedLead> {
+  const { estimateId } = lead;
+  if (estimateId === null) return { ...lead, estimate: null };
+  const [estimate] = await tx.select().from(estimates).where(eq(estimates.id, estimateId));
+  return { ...lead, estimate: estimate ?? null };
 }
 
 const place = (row: string, column: string) => ({ table: 'leads', row, column });
