@@ -24,6 +24,8 @@ declare namespace App {
       kind: 'unavailable' | 'tooLarge' | 'unsupported';
       again: string;
     };
+    /** From a guard: the page is only for those who are signed in. */
+    guarded?: true;
     /** From the server: the page is for the store, and no visitor's. */
     forStore?: boolean;
     /** From the server: it has the page for a 404 stored, so none is to be rendered. */

@@ -22,7 +22,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
     const answer = await next();
     if (answer.body !== null) return answer;
     if (answer.status === 415) return errorPage(context, 415);
-    return answer.status === 404 && bareNotFound ? bare() : answer;
+    if (answer.status !== 404) return answer;
+    // Not Astro's own way to that page, which has no `Astro.cache` while developing.
+    return bareNotFound ? bare() : context.rewrite('/404');
   } catch (error) {
     const status = passingStatus(error);
     if (status === undefined) throw error;

@@ -2,6 +2,7 @@
 export async function leadToAccount(link: HTMLAnchorElement): Promise<void> {
   if (!/(^|; )[\w-]+_login=1/.test(document.cookie)) return;
   const answer = await fetch('/api/user', { headers: { accept: 'application/json' } }).catch(() => undefined);
+  if (answer?.status === 401) dispatchEvent(new Event('api:unauthenticated'));
   if (!answer?.ok) return;
   const { content } = (await answer.json()) as { content?: { role_name?: string } };
   document.documentElement.dataset['login'] = '1';

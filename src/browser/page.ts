@@ -12,6 +12,7 @@ guardChunks();
 prefetchLinks();
 listenLater();
 addEventListener('api:start', () => import('#browser/loading-bar.ts'), { once: true });
+addEventListener('api:unauthenticated', async () => (await import('#browser/session-end.ts')).endSession());
 each('.bar', hideNavbarOnScroll);
 each('.menu', closeMenuOnEscape);
 each('.bar-account', leadToAccount);

@@ -36,7 +36,7 @@ const hospitalList = (pattern: string) =>
 
 /** A literal address stands above the pattern that would take it as well. */
 export const STORED_ROUTES = {
-  home: { pattern: '/{lang}', query: [], maxAge: HOUR, noun: tag.home },
+  home: { pattern: '/{lang}', query: [], choices: ['done'], maxAge: HOUR, noun: tag.home },
   blog: { pattern: '/{lang}/blog', query: ['page'], maxAge: HOUR, noun: tag.blog },
   blogCategories: { pattern: '/{lang}/blog/category', query: [], maxAge: HOUR, noun: tag.blog },
   blogCategory: { pattern: '/{lang}/blog/category/{slug}', query: ['page'], maxAge: HOUR, noun: tag.blog },

@@ -28,6 +28,8 @@ export interface ApiClientOptions {
   share?: <T>(name: string, read: () => Promise<T>) => Promise<T>;
   /** Told about answers that were mended while reading. */
   report?: (what: string) => void;
+  /** Told when a call is for those who are signed in, and nobody is (401). */
+  unauthenticated?: () => void;
 }
 
 /** Path parameters, query and body of a call; parts that the row does not have stay out. */
@@ -80,6 +82,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const response = await deliver(options, request);
     const body = await readBody(response);
     if (!response.ok) {
+      if (response.status === 401 && row.access !== 'public') options.unauthenticated?.();
       const retryAfter = Number(response.headers.get('retry-after')) || undefined;
       throw new ApiError(response.status, body as object, { retryAfter });
     }

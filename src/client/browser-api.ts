@@ -23,7 +23,8 @@ export function browserApi(locale: Locale, { signal, told = true }: Options = {}
       throw error;
     }
   };
-  return createApiClient({ base: '/api', locale, transport });
+  const unauthenticated = () => tellOfCall('unauthenticated');
+  return createApiClient({ base: '/api', locale, transport, unauthenticated });
 }
 
 /** A write that the API does not take for this site's own (419) is sent once more, with a token of its session. */

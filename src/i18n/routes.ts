@@ -18,7 +18,8 @@ const beyondFirst = (page?: number) => (page !== undefined && page > 1 ? page : 
 
 /** One builder per page; slugs are given as the API writes them, not encoded. */
 export const paths = {
-  home: (locale: Locale) => path([locale]),
+  /** `done`: what has just been done, for a page that says so. */
+  home: (locale: Locale, done?: 'logout') => path([locale], { done }),
   blog: (locale: Locale, page?: number) => path([locale, 'blog'], { page: beyondFirst(page) }),
   blogCategories: (locale: Locale) => path([locale, 'blog', 'category']),
   blogCategory: (locale: Locale, slug: string, page?: number) =>

@@ -6,7 +6,7 @@ const ROLE_OF = { 'auth-doctor': 'Doctor', 'auth-patient': 'Patient' } as const;
 export type Guard = keyof typeof ROLE_OF;
 
 interface Page {
-  locals: Pick<App.Locals, 'locale' | 'userApi'>;
+  locals: Pick<App.Locals, 'locale' | 'userApi' | 'guarded'>;
   url: URL;
 }
 
@@ -16,6 +16,7 @@ interface Page {
  */
 export async function guard({ locals, url }: Page, name: Guard): Promise<User | Response> {
   if (!Object.hasOwn(ROLE_OF, name)) throw new Error(`There is no guard "${name}"`);
+  locals.guarded = true;
   const user = await visitor(locals);
   if (user?.role_name === ROLE_OF[name]) return user;
   const location = paths.login(locals.locale, url.pathname + url.search);

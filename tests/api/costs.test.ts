@@ -13,6 +13,7 @@ import { getLead } from '#contract/desk/leads.ts';
 import { run } from '#db/client.ts';
 import { forgetEstimates } from '#db/queries/estimates.ts';
 import { storeLead } from '#db/queries/leads.ts';
+import { getT } from '#i18n/server/t.ts';
 import { mayShow } from '#domain/page-law.ts';
 import { call } from './support/api.ts';
 import { useSeededDatabase } from './support/database.ts';
@@ -124,6 +125,15 @@ describe('POST /costs/get-price', () => {
   ])('%o is refused on its field', async (wrong, field) => {
     const { status, json } = await price({ ...WISH, ...wrong });
     expect([status, Object.keys(json.errors)]).toEqual([422, [field]]);
+  });
+
+  test.each([
+    ['travellers', 'two'],
+    ['stars', '4.5'],
+  ] as const)('says of %s that it is no whole number', async (field, value) => {
+    const { json } = await price({ ...WISH, [field]: value }, 'fr');
+    const t = getT('fr');
+    expect(json.errors[field]).toEqual([t('validation:integer', { field: t(`validation:field.${field}`) })]);
   });
 
   test('names every missing field, in the language of the visitor', async () => {

@@ -49,6 +49,15 @@ describe('laws of the tree', () => {
     expect(law(project)).toEqual([]);
   });
 
+  test('only the dashboards and the booking of a time are for those who are signed in', () => {
+    const guarded = project.code.filter(
+      ({ path, text }) => path.startsWith('src/pages/') && /\bguard\(/.test(text),
+    );
+    expect(guarded.map(({ path }) => path.replace('src/pages/[lang]/', '')).sort()).toEqual([
+      ...['doctor-dashboard.astro', 'forms/booked.astro', 'forms/booking.astro', 'patient-dashboard.astro'],
+    ]);
+  });
+
   test('there is a tree to look at', () => {
     const sources = project.code.filter(({ path }) => path.startsWith('src/'));
     expect(sources.length).toBeGreaterThan(10);

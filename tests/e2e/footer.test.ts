@@ -1,4 +1,5 @@
-import { expect, test } from '../browser/fixtures.ts';
+import { BREAKPOINTS } from '#config.ts';
+import { expect, resize, test } from '../browser/fixtures.ts';
 
 const TABS = [
   ['footer-links', '.footer-links'],
@@ -21,6 +22,26 @@ test.describe('the footer', () => {
       }
     });
   }
+
+  test(`has tabs below ${BREAKPOINTS.sm} px, two rows from there on, one row from ${BREAKPOINTS.md} px on`, async ({
+    page,
+  }) => {
+    await page.goto('/ar');
+    const main = page.locator('.footer-main');
+    const columns = () =>
+      main.evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
+    const tabs = page.locator('.footer-tabs');
+    for (const [width, wanted] of [
+      [BREAKPOINTS.sm - 1, 1],
+      [BREAKPOINTS.sm, 3],
+      [BREAKPOINTS.md - 1, 3],
+      [BREAKPOINTS.md, 4],
+    ] as const) {
+      await resize(page, width);
+      expect(await columns(), `${width} px`).toBe(wanted);
+      await expect(tabs).toBeVisible({ visible: width < BREAKPOINTS.sm });
+    }
+  });
 
   test('shows all of it at once on a wide screen', async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: 800 });

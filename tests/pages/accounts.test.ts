@@ -84,10 +84,12 @@ describe.each(LOCALES)('accounts without JavaScript in %s', (locale) => {
     expect(own.text).toContain(email);
     expect(own.headers['cache-control']).toContain('no-store');
     const left = await postForm(`/${locale}/forms/logout`, {}, { cookie });
-    expect([left.status, left.headers.location]).toEqual([303, `/${locale}/thanks?form=logout`]);
+    expect([left.status, left.headers.location]).toEqual([303, `/${locale}?done=logout`]);
     expect((await get(`/${locale}/patient-dashboard`, { headers: { cookie } })).status).toBe(303);
-    const goodbye = await get(`/${locale}/thanks?form=logout`);
+    const goodbye = await get(`/${locale}?done=logout`);
     expect(goodbye.text).toContain(getT(locale)('auth:logout.success'));
+    expect(goodbye.headers['cache-control']).toContain('no-store');
+    expect((await get(`/${locale}`)).text).not.toContain(getT(locale)('auth:logout.success'));
   });
 });
 

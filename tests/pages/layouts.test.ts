@@ -6,15 +6,18 @@ import { get } from './support/request.ts';
 const has = (html: string) => ({
   navbar: elements(html, 'header').some(({ class: name }) => name === 'bar'),
   footer: elements(html, 'footer').length > 0,
+  popup: elements(html, 'dialog').some((dialog) => 'data-popup' in dialog),
+  banner: elements(html, 'section').some(({ class: name }) => name?.startsWith('consent')),
 });
 
 const LAYOUTS = [
-  ['contact-us', { navbar: true, footer: true }],
-  ['empty-default', { navbar: true, footer: true }],
-  ['empty-default-nav', { navbar: true, footer: false }],
-  ['empty-default-footer', { navbar: false, footer: true }],
-  ['empty', { navbar: false, footer: false }],
-  ['cooming-soon', { navbar: false, footer: false }],
+  ['blog', { navbar: true, footer: true, popup: true, banner: true }],
+  ['contact-us', { navbar: true, footer: true, popup: false, banner: true }],
+  ['empty-default', { navbar: true, footer: true, popup: true, banner: true }],
+  ['empty-default-nav', { navbar: true, footer: false, popup: false, banner: true }],
+  ['empty-default-footer', { navbar: false, footer: true, popup: false, banner: true }],
+  ['empty', { navbar: false, footer: false, popup: false, banner: false }],
+  ['cooming-soon', { navbar: false, footer: false, popup: false, banner: false }],
 ] as const;
 
 describe.each(LOCALES)('layouts in %s', (locale) => {
@@ -28,7 +31,7 @@ describe.each(LOCALES)('layouts in %s', (locale) => {
   });
 
   test('pages that are still to be written are not indexed', async () => {
-    for (const [slug] of LAYOUTS.slice(1)) {
+    for (const [slug] of LAYOUTS.slice(2)) {
       expect(headOf((await get(`/${locale}/${slug}`)).text).robots).toContain('noindex');
     }
   });

@@ -22,6 +22,16 @@ describe('the contract', () => {
     expect(calls.filter((call) => !known.has(shape(call)))).toEqual([]);
   });
 
+  test.each([
+    ['has the calls of a Doctor below /doctor, and no others', 'Doctor', /^\/doctor(\/|$)/],
+    ['has the calls of a Patient below /patient, and no others', 'Patient', /^\/patient(\/|$)/],
+  ] as const)('%s', (_, role, below) => {
+    const calls = (rows: typeof ENDPOINTS) => rows.map(({ method, path }) => `${method} ${path}`);
+    const his = calls(ENDPOINTS.filter(({ access }) => access === role));
+    expect(his.length).toBeGreaterThan(0);
+    expect(his).toEqual(calls(ENDPOINTS.filter(({ path }) => below.test(path))));
+  });
+
   test('lists each call once, with its summary', () => {
     const shapes = ENDPOINTS.map(({ method, path }) => shape(`${method} ${path}`));
     expect(new Set(shapes).size).toBe(shapes.length);

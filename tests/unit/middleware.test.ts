@@ -70,7 +70,8 @@ test('a server that has the 404 page stored gets none: for no page, no route and
 });
 
 test('without such a server the 404 page is rendered', async () => {
-  expect((await run(context('fr'), none(404))).body).toBeNull();
+  expect(await (await run(context('fr'), none(404))).text()).toBe('later');
+  expect(rewrite).toHaveBeenCalledWith('/404');
   const page = vi.fn(async () => new Response('page', { status: 404 }));
   expect(await (await run(context(undefined, {}, '/404'), page)).text()).toBe('page');
 });

@@ -18,7 +18,7 @@ export const homeCalls: Implementation[] = [
         page.metaTitle,
         page.metaDescription,
         page.locales.map((code) => ({ locale: code, slug: '' })),
-        paths.home,
+        (code) => paths.home(code),
       ),
     };
   }),

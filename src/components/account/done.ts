@@ -5,7 +5,6 @@ export const DONE = {
   'resend-verification': { title: 'auth:done.mail', text: 'auth:verify.sent' },
   'verify-email': { title: 'auth:done.verified', text: 'auth:verify.success' },
   'reset-password': { title: 'auth:done.password', text: 'auth:reset.success' },
-  logout: { title: 'auth:done.logout', text: 'auth:logout.success' },
 } as const;
 
 export const isDone = (form: string | null): form is keyof typeof DONE =>

@@ -87,7 +87,11 @@ export const CONSTANTS = section('9 constants', [
     'Loading bar: throttle 200 ms, duration 5 s',
     'tests/e2e/newsletter.test.ts > the loading bar comes after 200 ms, fills in five seconds, and tells of an end or a failure',
   ],
-  ['constant.breakpoints', 'Breakpoints: sm 768, md 1200'],
+  [
+    'constant.breakpoints',
+    'Breakpoints: sm 768, md 1200',
+    'tests/e2e/footer.test.ts > the footer > has tabs below * px, two rows from there on, one row from * px on',
+  ],
   [
     'constant.locales',
     'Locales en, ar, fr, tr with fallback orders',

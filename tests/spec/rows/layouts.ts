@@ -2,7 +2,11 @@ import { section } from '../row.ts';
 
 export const LAYOUTS = [
   ...section('2 layouts', [
-    ['layout.default', 'default: navbar, popup, footer, cookie banner'],
+    [
+      'layout.default',
+      'default: navbar, popup, footer, cookie banner',
+      'tests/pages/layouts.test.ts > layouts in * > blog',
+    ],
     [
       'layout.blog',
       'blog: blog, blog/category, blog/{slug}',
@@ -49,9 +53,21 @@ export const LAYOUTS = [
     ],
   ]),
   ...section('2 auth redirects', [
-    ['redirect.login', 'Login goes to /login'],
-    ['redirect.logout', 'Logout goes to /'],
-    ['redirect.home', 'Home goes to /'],
+    [
+      'redirect.login',
+      'Login goes to /login',
+      'tests/pages/accounts.test.ts > guards > the page of a * leads everybody else to the login, and back',
+    ],
+    [
+      'redirect.logout',
+      'Logout goes to /',
+      'tests/e2e/session.test.ts > signing out leads to the home of *, which says so for three seconds, once',
+    ],
+    [
+      'redirect.home',
+      'Home goes to /',
+      'tests/unit/layouts/after-login.test.ts > whoever has no page of his own goes home',
+    ],
   ]),
   ...section('2 popup', [
     [

@@ -31,7 +31,11 @@ export const PURPOSE = section('1 purpose', [
     'Visitors subscribe to a newsletter',
     'tests/pages/newsletter.test.ts > newsletter without JavaScript in * > a good address goes to thanks',
   ],
-  ['purpose.contact', 'Visitors contact the provider by phone, chat or a popup form'],
+  [
+    'purpose.contact',
+    'Visitors contact the provider by phone, chat or a popup form',
+    'tests/e2e/navbar.test.ts > the page is passed on, and a person reached, in * at * px',
+  ],
   ['purpose.patient.book', 'Patients book online meetings with doctors'],
   ['purpose.patient.reply', 'Patients exchange replies and cancel meetings'],
   ['purpose.patient.buy', 'Patients buy bundles and view transactions'],

@@ -59,7 +59,7 @@ export const STATES = section('4 states', [
   [
     'states.logout',
     'Logout shows a success message',
-    'tests/pages/accounts.test.ts > accounts without JavaScript in * > registers, signs in, sees who he is, and signs out',
+    'tests/e2e/session.test.ts > signing out leads to the home of *, which says so for three seconds, once',
   ],
   [
     'states.meeting.close',

@@ -37,7 +37,11 @@ export const VALIDATION = [
       'Rule required',
       'tests/api/newsletter.test.ts > POST /home/subscribe-mail > refuses * and names the field',
     ],
-    ['validation.integer', 'Rule integer'],
+    [
+      'validation.integer',
+      'Rule integer',
+      'tests/api/costs.test.ts > POST /costs/get-price > says of * that it is no whole number',
+    ],
     [
       'validation.confirmed',
       'Rule confirmed',
@@ -51,7 +55,11 @@ export const VALIDATION = [
     ],
   ]),
   ...section('6 guards', [
-    ['guard.roles', 'Roles: Doctor, Patient, anonymous visitor'],
+    [
+      'guard.roles',
+      'Roles: Doctor, Patient, anonymous visitor',
+      'tests/api/authorisation/matrix.test.ts > a row that names no record lets in whom its access says, and nobody else > *',
+    ],
     [
       'guard.doctor',
       'auth-doctor: role_name Doctor, else to /login',
@@ -62,8 +70,20 @@ export const VALIDATION = [
       'auth-patient: role_name Patient, else to /login',
       'tests/pages/accounts.test.ts > guards > the page of a * leads everybody else to the login, and back',
     ],
-    ['guard.public', 'The rest of the site is public'],
-    ['guard.doctor-calls', 'Doctor calls are below /doctor'],
-    ['guard.patient-calls', 'Patient calls are below /patient'],
+    [
+      'guard.public',
+      'The rest of the site is public',
+      'tests/architecture/tree.test.ts > laws of the tree > only the dashboards and the booking of a time are for those who are signed in',
+    ],
+    [
+      'guard.doctor-calls',
+      'Doctor calls are below /doctor',
+      'tests/spec/contract.test.ts > the contract > has the calls of a Doctor below /doctor, and no others',
+    ],
+    [
+      'guard.patient-calls',
+      'Patient calls are below /patient',
+      'tests/spec/contract.test.ts > the contract > has the calls of a Patient below /patient, and no others',
+    ],
   ]),
 ];

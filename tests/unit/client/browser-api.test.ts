@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { browserApi } from '#client/browser-api.ts';
+import { getUser } from '#contract/auth/user.ts';
 import { getNavbarMenu } from '#contract/site/menus.ts';
 import { subscribeMail } from '#contract/site/home.ts';
 
@@ -70,4 +71,14 @@ test('who ends a call himself has not failed; a quiet call tells nothing', async
   await expect(browserApi('en', { signal: ends.signal }).call(getNavbarMenu)).rejects.toThrow();
   await browserApi('en', { told: false }).call(getNavbarMenu);
   expect(told).toEqual(['start', 'finish']);
+});
+
+test('a call for those who are signed in tells that nobody is; any other 401 is an answer like others', async () => {
+  answerWith(answer(401, {}), answer(401, {}), answer(403, {}));
+  const api = browserApi('en');
+  await expect(api.call(getUser)).rejects.toThrow();
+  expect(told.splice(0)).toEqual(['start', 'finish', 'unauthenticated']);
+  expect((await api.submit(subscribeMail, {})).status).toBe(401);
+  await expect(api.call(getUser)).rejects.toThrow();
+  expect(told).not.toContain('unauthenticated');
 });

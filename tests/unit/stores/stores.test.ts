@@ -49,3 +49,32 @@ test.each(['userInfo', 'caseReview', 'review', 'reportMeeting', 'stopMeeting'] a
     expect([$modals.get()[slot], $modals.get()[other]]).toEqual([undefined, { meeting: 'b' }]);
   },
 );
+
+test.each([
+  ['a page for those who are signed in', { login: '1', guarded: 'true' }, '/ar/login?next=%2Far%2Fx%3Fa%3D1'],
+  ['any other page', { login: '1' }, undefined],
+])('a session that is over empties the stores; %s', async (_, dataset: Record<string, string>, login) => {
+  const cookies: string[] = [];
+  const place = { pathname: '/ar/x', search: '?a=1', replace: vi.fn() };
+  const account = { href: '/ar/patient-dashboard', dataset: { nobody: '/ar/cooming-soon' } };
+  vi.stubGlobal('document', {
+    documentElement: { lang: 'ar', dataset },
+    querySelectorAll: () => [account],
+    get cookie() {
+      return 'a=1; demo_login=1; b=2';
+    },
+    set cookie(text: string) {
+      cookies.push(text);
+    },
+  });
+  vi.stubGlobal('location', place);
+  const { $loginStatus } = await import('#stores/session.ts');
+  const { $modals, openModal } = await import('#stores/modals.ts');
+  expect($loginStatus.get()).toBe(1);
+  openModal('userInfo', { name: 'N.' });
+  (await import('#browser/session-end.ts')).endSession();
+  expect([$loginStatus.get(), $modals.get(), dataset['login']]).toEqual([0, {}, undefined]);
+  expect(cookies).toEqual(['demo_login=; Max-Age=0; Path=/; SameSite=Lax']);
+  expect(account.href).toBe('/ar/cooming-soon');
+  expect(place.replace.mock.calls).toEqual(login ? [[login]] : []);
+});

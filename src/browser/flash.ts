@@ -1,0 +1,32 @@
+import { TOAST_DURATION } from '#config.ts';
+
+/**
+ * A message that the server has written into the page, as a toast: three seconds, which stand still while it is pointed
+ * at. The address forgets it, so that a second look at the page does not say it again.
+ */
+export function showFlash(flash: HTMLElement): void {
+  const { searchParams, pathname, hash } = new URL(location.href);
+  searchParams.delete('done');
+  const search = searchParams.size > 0 ? `?${searchParams}` : '';
+  history.replaceState(history.state, '', pathname + search + hash);
+  // What stood there from the start is not read out; what comes is.
+  flash.append(...flash.childNodes);
+
+  let left = TOAST_DURATION;
+  let since = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const run = () => {
+    clearTimeout(timer);
+    since = Date.now();
+    timer = setTimeout(() => {
+      flash.hidden = true;
+    }, left);
+  };
+  const wait = () => {
+    clearTimeout(timer);
+    left -= Date.now() - since;
+  };
+  flash.addEventListener('pointerenter', wait);
+  flash.addEventListener('pointerleave', run);
+  run();
+}

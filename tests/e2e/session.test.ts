@@ -1,0 +1,95 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../browser/fixtures.ts';
+
+const NOON = new Date('2026-11-02T12:00:00Z');
+const flash = (page: Page) => page.locator('[data-flash]');
+const leave = (page: Page) => page.locator('main form[action$="/forms/logout"] [type=submit]').click();
+const hints = async (page: Page) =>
+  (await page.context().cookies()).filter(({ name }) => name.endsWith('_login'));
+
+for (const [locale, width] of [
+  ['en', 1280],
+  ['ar', 360],
+] as const) {
+  test(`signing out leads to the home of ${locale}, which says so for three seconds, once`, async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(locale, 'dashboard');
+    expect(await hints(page)).toHaveLength(1);
+    await page.clock.install({ time: NOON });
+    await page.clock.pauseAt(NOON.getTime() + 1_000);
+    await leave(page);
+    // The address has forgotten it: the script has run.
+    await page.waitForURL((url) => url.pathname + url.search === `/${locale}`);
+    await expect(flash(page)).toHaveRole('status');
+    const box = await flash(page).locator('.toast').boundingBox();
+    expect(box?.y).toBeLessThan(40);
+    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(10);
+    expect(await hints(page)).toEqual([]);
+    await page.clock.runFor(2_000);
+    await flash(page).locator('.toast').hover();
+    await page.clock.runFor(5_000);
+    await page.mouse.move(5, 500);
+    await page.clock.runFor(999);
+    await expect(flash(page)).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(flash(page)).toBeHidden();
+    await page.reload();
+    await expect(flash(page)).toHaveCount(0);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the home says that nobody is signed in any more', async ({ page, open }) => {
+    await open('fr', 'dashboard');
+    await leave(page);
+    await page.waitForURL('**/fr?done=logout');
+    await expect(flash(page)).toBeVisible();
+    await expect(flash(page)).toHaveCSS('position', 'static');
+  });
+});
+
+/** The visitor's session ends behind his back, and the next page hears of it. */
+async function lose(page: Page): Promise<void> {
+  await page.route('**/api/user', async (route) => {
+    await page.context().clearCookies({ name: /session/ });
+    await route.continue({ headers: { ...route.request().headers(), cookie: '' } });
+  });
+}
+// Chromium says that a page left at once has had no time for its transition.
+const only401 = (faults: string[]) => faults.splice(0).filter((fault) => !/401|Transition was/.test(fault));
+
+test('a session that is over leads from a page of one’s own to the login, and back from there', async ({
+  page,
+  open,
+  faults,
+}) => {
+  await open('en', 'dashboard');
+  await lose(page);
+  await page.goto('/en/patient-dashboard?tab=1');
+  await page.waitForURL('**/en/login?next=%2Fen%2Fpatient-dashboard%3Ftab%3D1');
+  expect(await hints(page)).toEqual([]);
+  await expect(page.locator('main form[action$="/forms/login"] [name=next]')).toHaveValue(
+    '/en/patient-dashboard?tab=1',
+  );
+  expect(only401(faults)).toEqual([]);
+});
+
+for (const path of ['blog', 'login']) {
+  test(`a session that is over leaves a visitor on /${path}, where nobody has to be signed in`, async ({
+    page,
+    faults,
+    baseURL,
+  }) => {
+    await page.context().addCookies([{ name: 'turqua_login', value: '1', url: baseURL ?? '' }]);
+    await page.route('**/api/user', (route) => route.fulfill({ status: 401, json: { message: 'No.' } }));
+    await page.goto(`/ar/${path}`);
+    await expect.poll(() => hints(page)).toEqual([]);
+    await expect(page.locator('.bar-account')).toHaveAttribute('href', '/ar/cooming-soon');
+    await expect(page).toHaveURL(new RegExp(`/ar/${path}$`));
+    expect(only401(faults)).toEqual([]);
+  });
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import type { User } from '#contract/auth/user.ts';
+import { afterLogin } from '../../../src/pages/[lang]/forms/_after-login.ts';
+
+const user = (role_name: string): User => ({ role_name, name: 'A' });
+
+test('whoever has no page of his own goes home', () => {
+  expect(afterLogin('ar', user('Editor'), undefined)).toBe('/ar');
+  expect(afterLogin('fr', user('Doctor'), undefined)).toBe('/fr/doctor-dashboard');
+  expect(afterLogin('fr', user('Patient'), undefined)).toBe('/fr/patient-dashboard');
+});
+
+test('whoever was on his way somewhere goes on', () => {
+  expect(afterLogin('en', user('Editor'), '/en/blog')).toBe('/en/blog');
+});
