@@ -84,6 +84,17 @@ describe('comparison', () => {
     expect(elements(text, 'th').filter((one) => one['scope'] === 'row').length).toBeGreaterThan(5);
   });
 
+  test('whoever looks further finds his choice in the list and in every link on', async () => {
+    const { text } = await page('/en/hospitals?compare=lara-bay-hospital&more=1&page=2');
+    const kept = named(text, 'compare').filter(
+      ({ type, checked }) => type === 'checkbox' && checked !== undefined,
+    );
+    expect(kept.map(({ value }) => value)).toEqual(['lara-bay-hospital']);
+    const former = elements(text, 'a').find(({ rel }) => rel === 'prev');
+    expect(former?.['href']).toBe('/en/hospitals?compare=lara-bay-hospital&more=1');
+    expect(text).not.toContain('role="alert"');
+  });
+
   test('one alone, or somebody unknown, is told how many it takes', async () => {
     for (const query of ['compare=lara-bay-hospital', 'compare=a&compare=b']) {
       const { status, text } = await page(`/en/hospitals?${query}`);

@@ -1,4 +1,4 @@
-import { COMPARED, type Locale } from '#config.ts';
+import type { Locale } from '#config.ts';
 import type { HospitalList } from '#contract/directory/hospital-lists.ts';
 import { type ListQuery, paths } from '#i18n/routes.ts';
 
@@ -15,13 +15,6 @@ export const hospitalChoiceIn = (search: URLSearchParams): HospitalChoice =>
       const value = search.get(name) ?? '';
       return value === '' || value.length > LONGEST ? [] : [[name, value]];
     }),
-  );
-
-/** Keys of the hospitals that an address lays side by side, each once; empty where it asks for no comparison. */
-export const comparedIn = (search: URLSearchParams): string[] =>
-  [...new Set(search.getAll('compare').filter((key) => /^[a-z0-9-]{1,80}$/.test(key)))].slice(
-    0,
-    COMPARED.max + 1,
   );
 
 /** Address of a list of hospitals. Page 1 is the bare address. */

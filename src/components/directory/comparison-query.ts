@@ -1,0 +1,37 @@
+import { COMPARED, type Locale } from '#config.ts';
+import { mayShow } from '#domain/page-law.ts';
+
+/** What an address says of a comparison. */
+export interface ComparisonWish {
+  /** Keys of those that were chosen, each once and never more than can be compared; none where the law forbids it. */
+  keys: readonly string[];
+  /** More than can be compared were chosen: the last of them are left out. */
+  many: boolean;
+  /** The visitor wants to look further before he compares. */
+  further: boolean;
+}
+
+const KEY = /^[\w-]{1,80}$/;
+
+/** `?compare=a&compare=b,c&more=1` */
+export function comparisonIn(locale: Locale, search: URLSearchParams): ComparisonWish {
+  const given = mayShow(locale, 'comparison') ? search.getAll('compare').join(',').split(',') : [];
+  const keys = [...new Set(given)].filter((key) => KEY.test(key));
+  return {
+    keys: keys.slice(0, COMPARED.max),
+    many: keys.length > COMPARED.max,
+    further: search.has('more'),
+  };
+}
+
+/** The part of a list's query that keeps those who were chosen; nothing where nobody was. */
+export const kept = (chosen: readonly { key: string }[]) =>
+  chosen.length > 0 ? { compare: chosen.map(({ key }) => key).join(','), more: 1 } : {};
+
+/** Query of the comparison without one of those who are in it. */
+export const without = (chosen: readonly { key: string }[], left: { key: string }) => ({
+  compare: chosen
+    .map(({ key }) => key)
+    .filter((key) => key !== left.key)
+    .join(','),
+});

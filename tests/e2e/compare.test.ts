@@ -1,0 +1,64 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../browser/fixtures.ts';
+
+const cards = (page: Page) => page.locator('main article input[name=compare]');
+const tick = async (page: Page, nth: number) => {
+  await cards(page).nth(nth).check();
+  return cards(page).nth(nth).inputValue();
+};
+const columns = (page: Page) => page.locator('main table th[scope=col]');
+const compare = (page: Page) => page.locator('#compare [type=submit]:not([name])').click();
+
+for (const [locale, list] of [
+  ['en', 'doctors'],
+  ['ar', 'hospitals'],
+] as const) {
+  test(`${list} are gathered over pages and stand below each other on a phone, in ${locale}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(`/${locale}/${list}`);
+    const chosen = [await tick(page, 0), await tick(page, 1)];
+    await page.goto(`/${locale}/${list}?page=2`);
+    await expect(page.locator('.tray-kept li')).toHaveCount(2);
+    chosen.push(await tick(page, 0), await tick(page, 1));
+    // No more than can be compared.
+    await expect(cards(page).nth(2)).toBeDisabled();
+    await page.locator('.tray-kept input').first().uncheck();
+    await expect(cards(page).nth(2)).toBeEnabled();
+    await page.goBack();
+    await expect(cards(page).nth(0)).not.toBeChecked();
+    await expect(cards(page).nth(1)).toBeChecked();
+    await compare(page);
+    await expect(columns(page)).toHaveCount(3);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await expect(page.locator('main table td .comparison-name').first()).toBeVisible();
+    await columns(page).first().locator('a').last().click();
+    await expect(columns(page)).toHaveCount(2);
+    await page.locator('main section.comparison > p a').click();
+    await expect(page.locator('#compare')).toBeVisible();
+    // The choice has left the address: from here on it is kept beside the pages.
+    await expect(page).toHaveURL(new RegExp(`/${locale}/${list}$`));
+    await page.goto(`/${locale}/${list}?page=2`);
+    const ticked = await page
+      .locator('input[name=compare]:checked')
+      .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
+    expect(ticked.toSorted()).toEqual(chosen.slice(2).toSorted());
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a choice is kept in the address from page to page', async ({ page }) => {
+    await page.goto('/en/hospitals');
+    await tick(page, 0);
+    await page.locator('#compare [name=more]').click();
+    await expect(cards(page).nth(0)).toBeChecked();
+    await page.locator('main nav a[rel=next]').click();
+    await expect(page.locator('.tray-kept li')).toHaveCount(1);
+    await tick(page, 0);
+    await compare(page);
+    await expect(columns(page)).toHaveCount(2);
+  });
+});
