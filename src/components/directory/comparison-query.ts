@@ -25,7 +25,7 @@ export function comparisonIn(locale: Locale, search: URLSearchParams): Compariso
 }
 
 /** The part of a list's query that keeps those who were chosen; nothing where nobody was. */
-export const kept = (chosen: readonly { key: string }[]) =>
+export const kept = (chosen: readonly { key: string }[]): Readonly<Record<string, string | number>> =>
   chosen.length > 0 ? { compare: chosen.map(({ key }) => key).join(','), more: 1 } : {};
 
 /** Query of the comparison without one of those who are in it. */
