@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import { closeDatabase, useDatabase } from '#db/client.ts';
+import { closeDatabase, run, useDatabase } from '#db/client.ts';
+import { listRevisions } from '#db/schema/list-revisions.ts';
 import type { DatabaseTarget } from '#db/target.ts';
 import { stopEmbedded } from './embedded.ts';
 import { fill, filledFolder, fingerprint } from './template.ts';
@@ -26,6 +28,7 @@ export async function openTestDatabase({ seeded = false }: Wish = {}): Promise<T
   const database = server ? await onServer(server, seeded) : await onFolder(seeded);
   await closeDatabase();
   useDatabase(database.target);
+  await distinguish();
   return {
     target: database.target,
     drop: async () => {
@@ -34,6 +37,9 @@ export async function openTestDatabase({ seeded = false }: Wish = {}): Promise<T
     },
   };
 }
+
+/** A copy has the revisions of what it was copied from, by which processes know what they keep of its lists. */
+const distinguish = () => run((db) => db.update(listRevisions).set({ revision: sql`gen_random_uuid()` }));
 
 /** A database for every test of a file. */
 export function useTestDatabase(wish: Wish = {}): void {
