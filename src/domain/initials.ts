@@ -1,11 +1,14 @@
 const first = (word: string) => [...new Intl.Segmenter().segment(word)][0]?.segment ?? '';
 
-/** Two letters that stand for a person; titles such as “Dr.” or “د.” do not count. */
+/**
+ * One or two letters that stand for a person; titles such as “Dr.” or “د.” do not count. Arabic has no capitals, and
+ * two of its letters side by side read as a word, sometimes a rude one: there one letter stands alone.
+ */
 export function initials(name: string, locale: string): string {
   const words = name
     .split(/\s+/)
     .filter((word) => word !== '' && !/^(dr|prof|doç|uzm|op|د|أ)\.?$/iu.test(word));
   const [start = '', end = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];
-  // The joiner keeps two Arabic letters apart.
-  return `${first(start)}\u200c${first(end)}`.toLocaleUpperCase(locale);
+  const letters = /\p{Script=Arabic}/u.test(start) ? first(start) : first(start) + first(end);
+  return letters.toLocaleUpperCase(locale);
 }
