@@ -1,8 +1,10 @@
-import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES } from '#config.ts';
+import { readScale } from '../scripts/site/scale-argument.ts';
+import { buildGrowth } from './build-growth.ts';
 import type { Figure, Run } from './figures.ts';
+import { runProgram } from './measure/program.ts';
 import { ServerProcess } from './measure/server-process.ts';
 
 /** Milliseconds that the back end takes for every answer. */
@@ -17,8 +19,14 @@ interface Pace {
   seconds: number;
 }
 
-/** All pages from an API that takes its time: the build of this site against a plain static Astro site (`--full`: 8,000). */
-export async function build({ folder, say }: Run): Promise<Figure[]> {
+/**
+ * All pages from an API that takes its time: the build of this site against a plain static Astro site (`--full`: 8,000).
+ * With `--scale` so many doctors, and half as many posts, from the embedded database instead, against the site's own.
+ */
+export async function build(bench: Run): Promise<Figure[]> {
+  const scale = readScale(process.argv.slice(2));
+  if (scale) return buildGrowth(bench, scale.doctors);
+  const { folder, say } = bench;
   const pages = PAGES[process.argv.includes('--full') ? 'full' : 'usual'];
   const posts = String(pages / LOCALES.length);
   const backEnd = await ServerProcess.start('back-end', {}, { args: [String(LATENCY), posts] });
@@ -40,31 +48,14 @@ export async function build({ folder, say }: Run): Promise<Figure[]> {
 }
 
 async function ownBuild(env: Record<string, string>): Promise<Pace> {
-  const output = await run(['scripts/build.ts'], { ...env, LOG_LEVEL: 'warn' });
-  const [, pages, seconds] = /(\d+) of them rendered in ([\d.]+) s/.exec(output) ?? [];
+  const { text } = await runProgram(['scripts/build.ts'], { ...env, LOG_LEVEL: 'warn' });
+  const [, pages, seconds] = /(\d+) of them rendered in ([\d.]+) s/.exec(text) ?? [];
   return { pages: Number(pages), seconds: Number(seconds) };
 }
 
 async function stockBuild(out: string, env: Record<string, string>): Promise<Pace> {
-  await run([ASTRO, 'build', '--root', PEER, '--outDir', out], env);
+  await runProgram([ASTRO, 'build', '--root', PEER, '--outDir', out], env);
   const files = readdirSync(out, { recursive: true, encoding: 'utf8' });
   const pages = files.filter((file) => file.endsWith('.html')).length;
   return { pages, seconds: Number(readFileSync(env['BENCH_TIME'] ?? '', 'utf8')) / 1000 };
-}
-
-/** What a Node program writes; rejects with it when the program fails. */
-async function run(args: readonly string[], env: Record<string, string>): Promise<string> {
-  const child = spawn(process.execPath, args, {
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const output: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk));
-  const ended = Promise.withResolvers<number | null>();
-  child.once('error', ended.reject);
-  child.once('close', ended.resolve);
-  const code = await ended.promise;
-  const text = Buffer.concat(output).toString('utf8');
-  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${text}`);
-  return text;
 }

@@ -6,6 +6,7 @@ import { BOOKING } from './booking.ts';
 import { CACHE } from './cache.ts';
 import { CLIENT } from './client.ts';
 import { type Bench, type Figure, tableOf, verdictOn } from './figures.ts';
+import { lists } from './lists.ts';
 import { search } from './search.ts';
 import { takeLoadCore } from './measure/cores.ts';
 
@@ -24,6 +25,7 @@ const SUITES: Record<string, Suite> = {
   cache: { rows: CACHE, apart: true },
   booking: { rows: BOOKING },
   client: { rows: CLIENT },
+  lists: { rows: { lists }, apart: true },
   search: { rows: { search } },
 };
 
@@ -32,7 +34,9 @@ function fail(line: string): never {
   process.exit(1);
 }
 
-const [wanted, ...chosen] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const [wanted, ...chosen] = process.argv
+  .slice(2)
+  .filter((word, at, words) => !word.startsWith('--') && words[at - 1] !== '--scale');
 const suites = Object.entries(SUITES).filter(([name]) => wanted === undefined || name === wanted);
 if (suites.length === 0) fail(`No suite is called ${wanted}. There are: ${Object.keys(SUITES).join(', ')}.`);
 for (const [suite, { rows }] of suites) {

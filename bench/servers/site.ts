@@ -1,8 +1,8 @@
 import { openBuilt, renderPages } from '../../scripts/site/open-site.ts';
 
-/** The built site with all its pages, on the database of its data folder or on a back end. */
+/** The built site with all its pages (`empty`: without any), on the database of its data folder or on a back end. */
 const site = await openBuilt();
-await renderPages(site, { serveAnyway: true });
+if (!process.argv.includes('empty')) await renderPages(site, { serveAnyway: true });
 site.stopOnSignals();
 const address = await site.listen(0);
 

@@ -6,6 +6,7 @@ import { euroConverter } from '#db/queries/euro-rates.ts';
 import { keptUntilChanged } from '#db/queries/kept-listing.ts';
 import { pricesOf } from '#db/queries/money/prices.ts';
 import { nextFree, type Offered } from '#db/queries/next-free.ts';
+import { PLACES, type Placed } from '#db/queries/placed.ts';
 import { readersOf } from '#db/queries/translation.ts';
 import {
   doctorServices,
@@ -25,27 +26,15 @@ import {
   LASTING_FACETS,
   LASTING_ORDERS,
 } from '#domain/doctor-choice.ts';
-import { extended, type Facet, type Listing, listingOf } from '#domain/listing.ts';
+import { extended, type Listing, listingOf } from '#domain/listing.ts';
 import type { Money } from '#domain/money.ts';
 
 /** A doctor as lists count, narrow and sort him. */
-export interface DoctorEntry extends Candidate {
-  id: number;
-  cityId: number;
-  countryId: number;
+export interface DoctorEntry extends Candidate, Placed {
   gender: Gender;
-  /** Languages whose readers are shown him. */
-  readers: readonly string[];
   /** Where he can be booked, and the shortest meetings there. */
   bookable: Offered | undefined;
 }
-
-/** Where he is and who may read of him: chosen by the address, not by the visitor. */
-const PLACES: readonly Facet<DoctorEntry>[] = [
-  { name: 'reader', valuesOf: ({ readers }) => readers },
-  { name: 'country', valuesOf: ({ countryId }) => [String(countryId)] },
-  { name: 'city', valuesOf: ({ cityId }) => [String(cityId)] },
-];
 
 const lasting = keptUntilChanged('doctors', async () =>
   listingOf(await readEntries(), [...PLACES, ...LASTING_FACETS], LASTING_ORDERS),

@@ -3,30 +3,19 @@ import type { Locale } from '#config.ts';
 import { run } from '#db/client.ts';
 import { stillHolds } from '#db/queries/doctor-cards.ts';
 import { keptUntilChanged } from '#db/queries/kept-listing.ts';
+import { PLACES, type Placed } from '#db/queries/placed.ts';
 import { readersOf } from '#db/queries/translation.ts';
 import { hospitalDepartments, hospitals, hospitalTranslations } from '#db/schema/hospitals.ts';
 import { cities } from '#db/schema/places.ts';
 import { specialties } from '#db/schema/specialties.ts';
 import { HOSPITAL_FACETS, HOSPITAL_ORDERS, type HospitalCandidate } from '#domain/hospital-choice.ts';
-import { type Facet, listingOf } from '#domain/listing.ts';
+import { listingOf } from '#domain/listing.ts';
 
 /** A hospital as lists count, narrow and sort it. */
-export interface HospitalEntry extends HospitalCandidate {
-  id: number;
-  cityId: number;
-  countryId: number;
-  /** Languages whose readers are shown it. */
-  readers: readonly string[];
+export interface HospitalEntry extends HospitalCandidate, Placed {
   latitude: number;
   longitude: number;
 }
-
-/** Where it is and who may read of it: chosen by the address, not by the visitor. */
-const PLACES: readonly Facet<HospitalEntry>[] = [
-  { name: 'reader', valuesOf: ({ readers }) => readers },
-  { name: 'country', valuesOf: ({ countryId }) => [String(countryId)] },
-  { name: 'city', valuesOf: ({ cityId }) => [String(cityId)] },
-];
 
 /** All hospitals: cities in turn, within a city in a fixed order that favours nobody. */
 export const hospitalListing = keptUntilChanged(

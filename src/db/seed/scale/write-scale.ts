@@ -12,7 +12,7 @@ const LIMIT = 120_000;
 export const sizesFor = (doctors: number) => ({
   tag: Math.ceil(doctors / 100),
   hospital: Math.ceil(doctors / 20),
-  post: Math.ceil(doctors / 10),
+  post: Math.ceil(doctors / 2),
   doctor: doctors,
 });
 type Noun = keyof ReturnType<typeof sizesFor>;

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { stopEmbedded } from '../tests/api/support/embedded.ts';
+import type { Figure, Run } from './figures.ts';
+import { runProgram } from './measure/program.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+interface Built {
+  pages: number;
+  /** Pages a second, without the bundling before them. */
+  pace: number;
+  /** Bytes. */
+  peak: number;
+}
+
+/** The build with a large synthetic set (`--scale`, so many doctors) against the one with the site's own content. */
+export async function buildGrowth({ folder, say }: Run, doctors: number): Promise<Figure[]> {
+  const few = await built(join(folder, 'few'), [], say);
+  const many = await built(join(folder, 'many'), ['--scale', String(doctors)], say);
+  const of = `with ${doctors.toLocaleString('en')} doctors ÷ with the site’s own`;
+  return [
+    { name: `pages/s ${of}`, value: many.pace / few.pace, floor: 0.67, target: 0.9 },
+    { name: `most memory ${of}`, value: many.peak / few.peak, floor: 2, target: 1.5 },
+  ];
+}
+
+async function built(dataDir: string, scale: readonly string[], say: Run['say']): Promise<Built> {
+  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO: 'false' };
+  try {
+    await runProgram(['scripts/seed.ts', ...scale], env);
+    const { text, peak } = await runProgram(['scripts/build.ts'], env);
+    const [, pages, seconds] = /(\d+) of them rendered in ([\d.]+) s/.exec(text) ?? [];
+    const found = { pages: Number(pages), pace: Number(pages) / Number(seconds), peak };
+    say(
+      `${found.pages} pages in ${seconds} s, ${found.pace.toFixed(0)} pages/s; at most ${Math.round(peak / MEGABYTE)} MB`,
+    );
+    for (const line of text.split('\n').filter((one) => one.startsWith('Slowest'))) say(line);
+    return found;
+  } finally {
+    await stopEmbedded(dataDir);
+  }
+}

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { closeDatabase, useDatabase } from '#db/client.ts';
+import { migrateDatabase } from '#db/migrate.ts';
+import { writeScale } from '#db/seed/scale/write-scale.ts';
+import { seedDatabase } from '#db/seed/seed-database.ts';
+import { embeddedPid, stopEmbedded } from '../tests/api/support/embedded.ts';
+import type { Figure, Run } from './figures.ts';
+import { ask } from './measure/ask.ts';
+import { cpuOf } from './measure/cpu.ts';
+import { ServerProcess } from './measure/server-process.ts';
+import { median } from './measure/statistics.ts';
+
+const DOCTORS = 10_000;
+const ROUNDS = 15;
+/** The first ones warm up and are not counted. */
+const WARM = 3;
+const PAGES = {
+  'all doctors': '/en/doctors',
+  'doctors of a country': '/en/doctors/turkiye',
+  'doctors of a city': '/en/doctors/turkiye/istanbul',
+  'doctors, narrowed and sorted': '/en/doctors?language=en&gender=female&sort=experience',
+  'all hospitals': '/en/hospitals',
+  'hospitals, narrowed and sorted': '/en/hospitals?language=en&sort=airport',
+};
+
+interface Stock {
+  site: ServerProcess;
+  database: number;
+}
+
+/** What a list costs to render among 10,000 doctors, against the same one with the site's own. */
+export async function lists({ folder, say }: Run): Promise<Figure[]> {
+  const folders = { few: join(folder, 'few'), many: join(folder, 'many') };
+  const open: Stock[] = [];
+  try {
+    await fill(folders.few, 0, say);
+    await fill(folders.many, DOCTORS, say);
+    const few = await start(folders.few);
+    open.push(few);
+    const many = await start(folders.many);
+    open.push(many);
+    const figures: Figure[] = [];
+    for (const [name, page] of Object.entries(PAGES)) {
+      const costs: Record<'few' | 'many', number[]> = { few: [], many: [] };
+      for (let round = 0; round < ROUNDS + WARM; round += 1) {
+        const [one, other] = [await costOf(few, page), await costOf(many, page)];
+        if (round < WARM) continue;
+        costs.few.push(one);
+        costs.many.push(other);
+      }
+      const [one, other] = [median(costs.few), median(costs.many)];
+      say(`${name}: ${one.toFixed(1)} ms of CPU, with ${DOCTORS} doctors ${other.toFixed(1)} ms`);
+      const value = median(costs.many.map((cost, at) => cost / (costs.few[at] ?? 0)));
+      figures.push({ name: `${name}: CPU with 10,000 ÷ with 48`, value, floor: 1.5, target: 1.15 });
+    }
+    return figures;
+  } finally {
+    for (const { site } of open) await site.stop();
+    for (const dataDir of Object.values(folders)) await stopEmbedded(dataDir);
+  }
+}
+
+async function fill(dataDir: string, doctors: number, say: Run['say']): Promise<void> {
+  useDatabase({ dataDir });
+  try {
+    await migrateDatabase();
+    await seedDatabase();
+    if (doctors > 0) await writeScale(doctors, say);
+  } finally {
+    await closeDatabase();
+  }
+}
+
+async function start(dataDir: string): Promise<Stock> {
+  const site = await ServerProcess.start('site', { DATA_DIR: dataDir }, { args: ['empty'] });
+  return { site, database: embeddedPid(dataDir) };
+}
+
+/** Milliseconds of CPU of the site and of its database. */
+async function costOf({ site, database }: Stock, page: string): Promise<number> {
+  const used = () => cpuOf(site.pid) + cpuOf(database);
+  const before = used();
+  // What a visitor chose for himself is rendered for him; other pages are stored, and rendered past the store here.
+  if (page.includes('?')) {
+    const { status } = await ask(site.port, page);
+    if (status !== 200) throw new Error(`${page} was answered ${status}`);
+  } else await site.ask({ render: page });
+  return used() - before;
+}
