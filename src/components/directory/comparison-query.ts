@@ -35,3 +35,7 @@ export const without = (chosen: readonly { key: string }[], left: { key: string 
     .filter((key) => key !== left.key)
     .join(','),
 });
+
+/** Whether a list offers a comparison: there is somebody in it, or chosen already, and the law allows it. */
+export const mayCompare = (locale: Locale, items: readonly unknown[], chosen: readonly unknown[]): boolean =>
+  items.length + chosen.length > 0 && mayShow(locale, 'comparison');

@@ -1,29 +1,19 @@
+import { bareFirst, chosenIn, type ListChoice } from '#components/directory/list-query.ts';
 import type { Locale } from '#config.ts';
 import type { HospitalList } from '#contract/directory/hospital-lists.ts';
 import { type ListQuery, paths } from '#i18n/routes.ts';
 
-/** What a list of hospitals is narrowed and sorted by, as its address says it. */
-export type HospitalChoice = Readonly<Record<string, string>>;
-
 const NAMES = ['department', 'accreditation', 'language', 'sort'];
-const LONGEST = 200;
 
-/** What an address chooses; empty values choose nothing. */
-export const hospitalChoiceIn = (search: URLSearchParams): HospitalChoice =>
-  Object.fromEntries(
-    NAMES.flatMap((name) => {
-      const value = search.get(name) ?? '';
-      return value === '' || value.length > LONGEST ? [] : [[name, value]];
-    }),
-  );
+/** What an address of a list of hospitals chooses. */
+export const hospitalChoiceIn = (search: URLSearchParams): ListChoice => chosenIn(search, NAMES);
 
-/** Address of a list of hospitals. Page 1 is the bare address. */
-export function hospitalsAddress(
+/** Address of a list of hospitals. */
+export const hospitalsAddress = (
   locale: Locale,
   { country, city }: Pick<HospitalList, 'country' | 'city'>,
   query: ListQuery = {},
-): string {
-  const { page, ...choice } = query;
-  const full = { ...choice, page: page === 1 ? undefined : page };
-  return country ? paths.hospitalsIn(locale, country.slug, city?.slug, full) : paths.hospitals(locale, full);
-}
+): string =>
+  country
+    ? paths.hospitalsIn(locale, country.slug, city?.slug, bareFirst(query))
+    : paths.hospitals(locale, bareFirst(query));
