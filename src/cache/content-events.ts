@@ -53,6 +53,26 @@ export interface ContentEvent {
   slug?: string | undefined;
   /** Languages whose texts changed. */
   locales?: readonly string[] | undefined;
+  /** Fields of the item that changed. */
+  changed?: readonly string[] | undefined;
+}
+
+/** Fields of a post that say nothing of the lists in which it stands: pages that show its card carry its own tag. */
+const TEXTS_OF_POST = new Set([
+  ...['title', 'summary', 'body', 'meta_tags', 'sources', 'reading_minutes'],
+  ...['author', 'reviewer', 'reviewed_at', 'updated_at'],
+]);
+
+/**
+ * Tags of a post of which it is known what changed, if that moves it in no list, or only in those of tags. By its key,
+ * which its cards go by.
+ */
+function tagsOfTexts({ type, id, slug, changed = [] }: ContentEvent): string[] | undefined {
+  if (type !== 'blog.updated' || id === undefined || changed.length === 0) return undefined;
+  const others = changed.filter((field) => !TEXTS_OF_POST.has(field));
+  if (others.some((field) => field !== 'tags')) return undefined;
+  const names = slug === undefined ? [id] : [id, slug];
+  return [...(others.length > 0 ? [tag.tags] : []), ...names.map(tag.post)];
 }
 
 /**
@@ -60,10 +80,13 @@ export interface ContentEvent {
  * A slug names an item in its own language only: pages of others may show it as well, so without its key, and unless
  * the event is about certain languages alone, every page of its kind counts.
  */
-export function tagsOfEvent({ type, id, slug, locales }: ContentEvent): string[] | undefined {
+export function tagsOfEvent(event: ContentEvent): string[] | undefined {
+  const { type, id, slug, locales } = event;
   const [noun = ''] = type.split('.');
   const tagsOf = CONTENT_EVENTS.includes(type) ? NOUNS[noun] : undefined;
   if (!tagsOf) return undefined;
+  const few = tagsOfTexts(event);
+  if (few) return [...new Set(few)];
   const names = [id, slug].filter((name) => name !== undefined);
   const vague = id === undefined && locales === undefined;
   return [...new Set([...tagsOf(names), ...(vague ? tagsOf([]) : [])])];

@@ -1,3 +1,4 @@
+import { limitTime } from '#cache/time-limit.ts';
 import { TimedOut, type Turns } from '#cache/turns.ts';
 
 /** Work on one key. After its time is over `signal` is aborted and the result is dropped. */
@@ -45,14 +46,14 @@ export class Flights<T> {
     await turns.take(timeout);
     const abort = new AbortController();
     const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => {
+    const callOff = limitTime(timeout, () => {
       late.reject(new TimedOut(`${key} took longer than ${timeout} ms.`));
       abort.abort();
-    }, timeout);
+    });
     try {
       return await Promise.race([job(abort.signal), late.promise]);
     } finally {
-      clearTimeout(timer);
+      callOff();
       turns.give();
     }
   }

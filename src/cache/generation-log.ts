@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { GenerationLog } from '#cache/generations.ts';
+import type { GenerationLog, Raises } from '#cache/generations.ts';
 import type { Lmdb } from '#cache/lmdb.ts';
 import type { Table } from '#cache/table.ts';
+import type { Write } from '#cache/write.ts';
 
 /** Milliseconds after which a process that raised nothing is left out of what is compared. */
 const FORGOTTEN = 3_600_000;
+
+/** In the place of a tag: up to this epoch raises may be missing. */
+const MISSING = '#forgotten';
 
 type Writer = [raises: number, at: number];
 
@@ -28,11 +32,13 @@ export class LmdbGenerationLog implements GenerationLog {
     this.#writers = file.table('writers');
   }
 
-  load(): Map<string, number> {
+  load(): Raises {
     this.#seen = this.#others();
-    const tags = new Map<string, number>();
-    for (const { key, value } of this.#tags.entries()) tags.set(key, Math.max(value, tags.get(key) ?? 0));
-    return tags;
+    const raised = new Map<string, number>();
+    for (const { key, value } of this.#tags.entries()) raised.set(key, Math.max(value, raised.get(key) ?? 0));
+    const forgotten = raised.get(MISSING) ?? 0;
+    raised.delete(MISSING);
+    return { raised, forgotten };
   }
 
   moved(): boolean {
@@ -43,8 +49,7 @@ export class LmdbGenerationLog implements GenerationLog {
   async raise(tags: readonly string[], epoch: number): Promise<void> {
     this.#raises += 1;
     const writes = () => [
-      ...tags.map((tag) => this.#tags.put(tag, epoch)),
-      ...tags.flatMap((tag) => this.#below(tag, epoch).map((value) => this.#tags.remove(tag, value))),
+      ...tags.flatMap((tag) => this.#put(tag, epoch)),
       ...this.#forgotten().map((writer) => this.#writers.remove(writer)),
       // Last: whoever sees it finds the tags.
       this.#writers.put(this.#self, [this.#raises, Date.now()]),
@@ -53,8 +58,22 @@ export class LmdbGenerationLog implements GenerationLog {
     await this.#file.flushed();
   }
 
-  #below(tag: string, epoch: number): number[] {
-    return this.#tags.valuesOf(tag).filter((value) => value < epoch);
+  async forget(epoch: number): Promise<void> {
+    await this.#file.commit(() => this.#put(MISSING, epoch), { urgent: true });
+    await this.#file.flushed();
+  }
+
+  async remove(raises: readonly (readonly [tag: string, epoch: number])[]): Promise<void> {
+    await this.#file.commit(() => raises.flatMap(([tag, epoch]) => this.#removeBelow(tag, epoch + 1)));
+  }
+
+  #put(tag: string, epoch: number): Write[] {
+    return [this.#tags.put(tag, epoch), ...this.#removeBelow(tag, epoch)];
+  }
+
+  #removeBelow(tag: string, epoch: number): Write[] {
+    const values = this.#tags.valuesOf(tag).filter((value) => value < epoch);
+    return values.map((value) => this.#tags.remove(tag, value));
   }
 
   #others(): Map<string, number> {

@@ -1,14 +1,28 @@
+import { EVERY_PAGE } from '#cache/tags.ts';
+
+export interface Raises {
+  /** The highest epoch at which each tag was raised. */
+  raised: ReadonlyMap<string, number>;
+  /** What was raised up to it may be missing. */
+  forgotten: number;
+}
+
 /** Where raised tags are kept, beyond the life of one process and for all of them. */
 export interface GenerationLog {
-  /** The highest epoch at which each tag was raised. */
-  load(): ReadonlyMap<string, number>;
+  load(): Raises;
   /** True when other processes raised something since the last `load`; cheap. */
   moved(): boolean;
   /** Resolves once `tags` at `epoch` survive a crash. */
   raise(tags: readonly string[], epoch: number): Promise<void>;
+  /** Resolves once it survives a crash that everything up to `epoch` may be missing. */
+  forget(epoch: number): Promise<void>;
+  /** Takes raises away, each at the epoch that is given with it. */
+  remove(raises: readonly (readonly [tag: string, epoch: number])[]): Promise<void>;
 }
 
 const STEPS = 16;
+/** Raises that are taken away in one go. */
+const PIECE = 500;
 
 /**
  * When each tag was last made stale, on one logical clock (the epoch) that ticks with every invalidation.
@@ -21,6 +35,8 @@ export class Generations {
   /** The clock as far as it is known to be on disk. */
   #written = 0;
   #writing: Promise<unknown> = Promise.resolve();
+  /** Pages from before this hour of the clock are stale: of what was raised since nobody knows any more. */
+  #forgotten = 0;
   /** Raised by other processes, and not answered by `reload` yet. */
   readonly #foreign = new Set<string>();
 
@@ -34,9 +50,30 @@ export class Generations {
     return this.#epoch;
   }
 
-  /** True when one of `tags` was raised after `since`. */
+  /** True when one of `tags`, or {@link EVERY_PAGE}, was raised after `since`. */
   moved(tags: readonly string[], since: number): boolean {
-    return tags.some((tag) => (this.#raised.get(tag) ?? 0) > since);
+    if (this.#forgotten > since) return true;
+    const raised = (tag: string) => (this.#raised.get(tag) ?? 0) > since;
+    return raised(EVERY_PAGE) || tags.some(raised);
+  }
+
+  /**
+   * Forgets what was raised up to `epoch`, here and in the log. Pages whose render began before it are stale from then
+   * on, whatever they carry; nothing changes for the others.
+   */
+  async forget(epoch: number): Promise<void> {
+    if (this.#log.moved()) this.#load();
+    if (epoch > this.#epoch) return;
+    // First what takes their place, so that at no moment a raise is missing.
+    if (epoch > this.#forgotten) await this.#log.forget(epoch);
+    this.#forgotten = Math.max(this.#forgotten, epoch);
+    const old = [...this.#raised].filter(([, at]) => at <= epoch);
+    for (let at = 0; at < old.length; at += PIECE) {
+      const piece = old.slice(at, at + PIECE);
+      await this.#log.remove(piece);
+      // Not before: a raise that is in the log and not here counts as news.
+      for (const [tag, raised] of piece) if (this.#raised.get(tag) === raised) this.#raised.delete(tag);
+    }
   }
 
   /**
@@ -79,10 +116,14 @@ export class Generations {
   }
 
   #load(): void {
-    const news = [...this.#log.load()].filter(([tag, at]) => at > (this.#raised.get(tag) ?? 0));
+    const { raised, forgotten } = this.#log.load();
+    const news = [...raised].filter(([tag, at]) => at > (this.#raised.get(tag) ?? 0));
     // Pages may have been rendered here at that hour of the clock or later without knowing of it: raised once more,
     // above them.
     const late = news.filter(([, at]) => at <= this.#epoch).map(([tag]) => tag);
+    this.#forgotten = Math.max(this.#forgotten, forgotten);
+    this.#epoch = Math.max(this.#epoch, forgotten);
+    this.#written = Math.max(this.#written, forgotten);
     for (const [tag, at] of news) {
       this.#raised.set(tag, at);
       this.#foreign.add(tag);

@@ -45,6 +45,9 @@ export const tag = {
   locale: (locale: Locale) => `locale:${locale}` as const,
 } as const;
 
+/** Every page counts as carrying it, and none does: the tags of pages begin with a letter. */
+export const EVERY_PAGE = '#every-page';
+
 /** An item's own tags: by its key, and by its slug in each language, for a back end that knows it by a slug only. */
 export function itemTags(
   of: (name: string) => string,

@@ -1,3 +1,5 @@
+import { limitTime } from '#cache/time-limit.ts';
+
 /** Thrown when more work waits than may wait. */
 export class Overloaded extends Error {
   constructor() {
@@ -50,12 +52,12 @@ export class Turns {
     if (this.#queue.size >= this.#maxWaiting) throw new Overloaded();
     const turn = Promise.withResolvers<void>();
     const waiting: Waiting = { go: turn.resolve };
-    const timer = setTimeout(() => {
+    const callOff = limitTime(timeout, () => {
       this.#queue.delete(waiting);
       turn.reject(new TimedOut(`No turn came within ${timeout} ms.`));
-    }, timeout);
+    });
     this.#queue.add(waiting);
-    await turn.promise.finally(() => clearTimeout(timer));
+    await turn.promise.finally(callOff);
   }
 
   /** Resolves when a turn is free that nobody waits for; it is not taken yet. For work that may wait for ever. */

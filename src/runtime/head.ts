@@ -1,5 +1,4 @@
-import { type ServerResponse, STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http';
-import { countAnswer, startAnswer } from '#runtime/answers.ts';
+import { STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http';
 
 /** Headers that many heads have in common. */
 export interface SharedHead {
@@ -14,9 +13,8 @@ export interface Head {
   readonly shared: SharedHead;
   /** Flat pairs, besides the shared ones. */
   readonly own: readonly string[];
-  /** Status line and all headers but those that Node itself must see. */
+  /** Status line and all headers but those of the connection. */
   readonly text: string;
-  readonly framing: readonly string[];
 }
 
 const NOTHING: SharedHead = { headers: [], text: '' };
@@ -27,12 +25,10 @@ export function makeSharedHead(headers: readonly string[]): SharedHead {
 
 /** Puts a head together, with the checks that `writeHead` would repeat for every response. */
 export function makeHead(status: number, own: readonly string[], shared: SharedHead = NOTHING): Head {
-  const at = own.indexOf('content-length');
-  const [rest, framing] = at < 0 ? [own, []] : [own.toSpliced(at, 2), own.slice(at, at + 2)];
   const first = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
   // Added, not joined: the engine then keeps the shared part once, however many heads name it.
-  const text = first + shared.text + linesOf(rest).join('');
-  return { status, shared, own, text, framing };
+  const text = first + shared.text + linesOf(own).join('');
+  return { status, shared, own, text };
 }
 
 function linesOf(headers: readonly string[]): string[] {
@@ -44,24 +40,4 @@ function linesOf(headers: readonly string[]): string[] {
     lines.push(`${name}: ${value}\r\n`);
   }
   return lines;
-}
-
-interface Inner {
-  /** What `writeHead` calls once it has made the status line; checks and joins the headers one by one. */
-  _storeHeader?(firstLine: string, headers: readonly string[]): void;
-}
-
-/**
- * Writes a head in one piece. Joining a dozen security headers anew costs a sixth of a whole hit, and the public way
- * has no means to hand over text; Node's version is pinned, and without its inner function the public way is taken.
- */
-export function writeHead(res: ServerResponse, head: Head): void {
-  const inner: Inner = res as unknown as Inner;
-  if (inner._storeHeader === undefined) {
-    startAnswer(res, head.status, [...head.shared.headers, ...head.own]);
-    return;
-  }
-  countAnswer(head.status);
-  res.statusCode = head.status;
-  inner._storeHeader(head.text, head.framing);
 }

@@ -4,36 +4,33 @@ import { gzips } from '#cache/gzip-variants.ts';
 import type { Page } from '#cache/page.ts';
 import type { How } from '#cache/store.ts';
 import { chooseEncoding } from '#runtime/encoding.ts';
-import { writeHead } from '#runtime/head.ts';
 import type { Peek } from '#runtime/peek.ts';
+import { send } from '#runtime/send.ts';
 import { headFor, notModified, type Wire, wireOf } from '#runtime/wire.ts';
 
-/** Writes a stored page: one head, one `end` (which sends no body for HEAD). */
+/** Writes a stored page. */
 export function servePage(req: IncomingMessage, res: ServerResponse, page: Page, how: How, seen: Peek): void {
   const encoding = chooseEncoding(seen.acceptEncoding);
-  /** True when the head says it all. */
-  const closed = (wire: Wire): boolean => {
+  /** Sends the head, where that says it all. */
+  const sendHead = (wire: Wire): boolean => {
     const known = page.status === 200 && notModified(seen.ifNoneMatch, wire.etag);
-    if (known) writeHead(res, wire.notModified);
-    else writeHead(res, headFor(wire, how));
-    return known || req.method === 'HEAD';
+    if (!known && req.method !== 'HEAD') return false;
+    send(req, res, known ? wire.notModified : headFor(wire, how));
+    return true;
   };
-  const send = (body: Buffer) => {
-    if (closed(wireOf(page, encoding, body.length))) res.end();
-    else res.end(body);
+  const sendAll = (body: Buffer) => {
+    const wire = wireOf(page, encoding, body.length);
+    if (!sendHead(wire)) send(req, res, headFor(wire, how), body);
   };
+  const sendLater = (making: Promise<Buffer>) =>
+    void making.then(sendAll).catch((cause: Error) => res.destroy(cause));
   if (encoding === 'br') {
-    send(page.br);
+    sendAll(page.br);
   } else if (encoding === 'gzip') {
     const made = gzips.of(page);
-    if (made instanceof Promise) made.then(send).catch((cause: Error) => res.destroy(cause));
-    else send(made);
-  } else if (closed(wireOf(page, encoding, page.size))) {
-    res.end();
-  } else {
-    decompress(page.br).then(
-      (body) => res.end(body),
-      (cause: Error) => res.destroy(cause),
-    );
+    if (made instanceof Promise) sendLater(made);
+    else sendAll(made);
+  } else if (!sendHead(wireOf(page, encoding, page.size))) {
+    sendLater(decompress(page.br));
   }
 }

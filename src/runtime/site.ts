@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { Builds } from '#cache/builds.ts';
+import { DayBook } from '#cache/day-book.ts';
 import { PageDisk } from '#cache/disk.ts';
 import { LmdbGenerationLog } from '#cache/generation-log.ts';
 import { Generations } from '#cache/generations.ts';
@@ -51,6 +52,8 @@ const NOTES_INTERVAL = 1_500;
 const COMPARE_INTERVAL = 1_000;
 /** Milliseconds between claims of the build that is served. */
 const CLAIM_INTERVAL = 600_000;
+/** Milliseconds between looks for purges that are older than any page that is shown. */
+const FORGET_INTERVAL = 600_000;
 /** Milliseconds between notes of what is read most. */
 const TALLY_INTERVAL = 60_000;
 
@@ -100,6 +103,12 @@ export async function openSite({ app, dist, takeStaleTags, pingDatabase, startJo
     await builds.claim();
     await builds.forgetUnclaimed();
   }
+  const days = new DayBook<number>(file, 'raise-days');
+  async function forgetOld() {
+    await redis?.forget();
+    const epoch = await days.note(Date.now(), generations.epoch);
+    if (epoch !== undefined) await generations.forget(epoch);
+  }
   // A store that cannot be written now is written later, or does without.
   await claim().catch((cause: unknown) => log.error({ err: cause }, 'the build could not be claimed'));
   // Before anything is served: what was purged while this instance was down.
@@ -108,6 +117,7 @@ export async function openSite({ app, dist, takeStaleTags, pingDatabase, startJo
     repeat('looking for stale pages', RELOAD_INTERVAL, () => store.reload()),
     repeat('noting what is read', TALLY_INTERVAL, () => store.tally()),
     repeat('claiming the build', CLAIM_INTERVAL, claim),
+    repeat('forgetting old purges', FORGET_INTERVAL, forgetOld),
     ...(redis ? [repeat('comparing with Redis', COMPARE_INTERVAL, () => redis.tick())] : []),
   ];
 

@@ -113,6 +113,18 @@ describe('a webhook of the running site', () => {
     });
   });
 
+  test('of a back end that names what changed too, every page is renewed that shows the post, and no other', async () => {
+    const before = await readAll(['/fr', '/fr/rss.xml']);
+    const news = eq(postTranslations.slug, 'nouvelles');
+    await run((db) => db.update(postTranslations).set({ title: 'Mots neufs' }).where(news));
+    const event = { type: 'blog.updated', id: 'news', changed: ['title', 'updated_at'] };
+    expect((await fire(event)).pages).toBeLessThan(before.size / 2);
+    // Those of other languages name its address, not its title.
+    const showing = pagesWith(before, '/fr/blog/nouvelles').filter((path) => path.startsWith('/fr'));
+    expect(showing).toContain('/fr/rss.xml');
+    expect(pagesWith(await readAll([...before.keys()]), 'Mots neufs')).toEqual(showing);
+  });
+
   test('without a signature it changes nothing', async () => {
     await retitle('Titre faux');
     const body = JSON.stringify({ tags: ['blog:*'] });

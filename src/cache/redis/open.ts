@@ -1,9 +1,10 @@
+import { DayBook } from '#cache/day-book.ts';
 import type { Lmdb } from '#cache/lmdb.ts';
 import { RedisAway, RedisLink } from '#cache/redis/link.ts';
 import { Outbox } from '#cache/redis/outbox.ts';
 import { RedisPages } from '#cache/redis/pages.ts';
 import { SharedRaises } from '#cache/redis/raises.ts';
-import { Replica } from '#cache/redis/replica.ts';
+import { Replica, type Standing } from '#cache/redis/replica.ts';
 import { SignedRecords } from '#cache/redis/signed-records.ts';
 import type { SharedPages } from '#cache/shared-pages.ts';
 
@@ -33,6 +34,8 @@ export interface RedisSharing {
   start(hear: (tags: string[]) => Promise<unknown>, within?: number): Promise<void>;
   /** To be called every second or so: compares with Redis, and sends what could not be sent. */
   tick(): Promise<void>;
+  /** To be called every hour or so: forgets raises that are older than any page that is shown. */
+  forget(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -45,13 +48,14 @@ export function openRedis(options: RedisOptions): RedisSharing {
   const raisedKey = `{${site}}:raised`;
   const outbox = new Outbox(file);
   const replica = new Replica(file);
+  const days = new DayBook<Standing>(file, 'redis-days');
   let hears: ((tags: string[]) => Promise<unknown>) | undefined;
   const compared = Promise.withResolvers<void>();
   let under: Promise<void> = Promise.resolve();
   let reported = '';
   const link = new RedisLink({ ...options, channel: raisedKey, onNudge: () => void catchUp() });
   const raises = new SharedRaises({
-    ...{ link, replica, outbox, report },
+    ...{ link, replica, outbox, days, report },
     key: raisedKey,
     hear: async (tags) => hears?.(tags),
   });
@@ -85,6 +89,7 @@ export function openRedis(options: RedisOptions): RedisSharing {
       await catchUp();
       await raises.takeOver().catch(report);
     },
+    forget: () => raises.forget(now()).catch(report),
     async close() {
       hears = undefined;
       link.close();

@@ -9,6 +9,7 @@ import type { Outbox } from '#cache/redis/outbox.ts';
 import type { SharedRaises } from '#cache/redis/raises.ts';
 import { FIND, KEEP, RELEASE } from '#cache/redis/scripts.ts';
 import type { SignedRecords, Standing } from '#cache/redis/signed-records.ts';
+import { EVERY_PAGE } from '#cache/tags.ts';
 import type { Claim, Found, SharedPages } from '#cache/shared-pages.ts';
 
 interface Parts {
@@ -93,7 +94,8 @@ export class RedisPages implements SharedPages {
       return Number(number) > raises.number ? this.#refuse(key) : 'wait';
     }
     // Where Redis has lost a raise, or was made to forget it, whoever heard of it has not.
-    if (kept.page.tags.some((tag) => outbox.holds(tag) || raises.of(tag) > Number(number))) return undefined;
+    if ([EVERY_PAGE, ...kept.page.tags].some((tag) => outbox.holds(tag) || raises.of(tag) > Number(number)))
+      return undefined;
     return { kept: { ...kept, page: { ...kept.page, epoch } } };
   }
 

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { DayBook } from '#cache/day-book.ts';
 import { agreedUpTo, continues, type Era, parseHistory, withEra } from '#cache/redis/history.ts';
 import { RedisAway, type RedisLink } from '#cache/redis/link.ts';
 import type { Outbox } from '#cache/redis/outbox.ts';
-import type { Raised, Replica } from '#cache/redis/replica.ts';
-import { BEGIN, COMPARE, RAISE } from '#cache/redis/scripts.ts';
+import type { Raised, Replica, Standing } from '#cache/redis/replica.ts';
+import { BEGIN, COMPARE, FORGET, RAISE } from '#cache/redis/scripts.ts';
+import { EVERY_PAGE } from '#cache/tags.ts';
 
 interface Parts {
   link: RedisLink;
   replica: Replica;
   outbox: Outbox;
+  days: DayBook<Standing>;
   /** Name of the sorted set, and of the channel. */
   key: string;
   /** Makes stale here what another instance raised; resolves once that survives a crash. */
@@ -88,6 +91,21 @@ export class SharedRaises {
   async takeOver(): Promise<void> {
     await this.#sendLeft((token) => this.#left.has(token));
     this.#left = new Set(this.#parts.outbox.left().keys());
+  }
+
+  /**
+   * Forgets, in Redis and here, what was raised so long ago that no page from before is shown; to be called now and then.
+   * Whoever has been away for longer takes everything for raised.
+   */
+  async forget(now: number): Promise<void> {
+    const { link, replica, days, key } = this.#parts;
+    const { history } = this;
+    if (history === undefined) return;
+    const then = await days.note(now, { history, number: this.#number });
+    // Numbers that were lost meanwhile have been given out again.
+    const upTo = then ? Math.min(then.number, agreedUpTo(parseHistory(then.history), this.#eras)) : 0;
+    if (upTo <= replica.of(EVERY_PAGE)) return;
+    if (await link.ask(FORGET, [key], [history, upTo], { patience: PATIENT })) await replica.forget(upTo);
   }
 
   async #sendLeft(which: (token: string) => boolean): Promise<void> {
@@ -212,7 +230,7 @@ export class SharedRaises {
       at % 2 === 0 ? [[String(tag), Number(flat[at + 1])]] : [],
     );
     // Tags begin with a letter; what begins otherwise is the set's own.
-    const tags = raised.filter(([tag, at]) => !tag.startsWith('#') && at > 0);
+    const tags = raised.filter(([tag, at]) => (tag === EVERY_PAGE || !tag.startsWith('#')) && at > 0);
     return { history: String(history), number: Number(highest), raised: tags };
   }
 }

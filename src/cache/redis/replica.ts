@@ -1,10 +1,11 @@
 import type { Lmdb } from '#cache/lmdb.ts';
 import type { Table } from '#cache/table.ts';
+import { EVERY_PAGE } from '#cache/tags.ts';
 import type { Write } from '#cache/write.ts';
 
 export type Raised = readonly [tag: string, number: number];
 
-interface Standing {
+export interface Standing {
   /** As Redis spelled it. */
   history: string;
   /** Everything raised up to this number is known here, and on disk. */
@@ -41,6 +42,14 @@ export class Replica {
   /** Writes that note what Redis confirmed: until it comes back with all below it, nobody else may know of it. */
   told(tags: readonly string[], number: number): Write[] {
     return tags.map((tag) => this.#raised.put(tag, Math.max(number, this.of(tag))));
+  }
+
+  /** Forgets what was raised up to `number`: in its place every page counts as raised then. */
+  forget(number: number): Promise<void> {
+    return this.#file.commit(() => {
+      const old = this.#raised.entries().filter(({ key, value }) => value <= number && key !== EVERY_PAGE);
+      return [...old.map(({ key }) => this.#raised.remove(key)), ...this.told([EVERY_PAGE], number)];
+    });
   }
 
   /** Notes what was taken over from Redis. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { EVERY_PAGE } from '#cache/tags.ts';
 
 /** A Lua script, which Redis runs as one step. */
 export interface Script {
@@ -52,6 +53,17 @@ redis.call('PUBLISH', ARGV[5], '')
 return 1`);
 
 /**
+ * Takes away what was raised up to a number; in its place every page from before counts as raised at that number. Answers
+ * 1 when it was done. Arguments: history as it must be, number.
+ */
+export const FORGET = script(`${RAISED}
+local upTo = tonumber(ARGV[2])
+if history ~= ARGV[1] or upTo > number then return 0 end
+redis.call('ZREMRANGEBYSCORE', KEYS[1], 0, upTo)
+if not redis.call('ZSCORE', KEYS[1], '${EVERY_PAGE}') then redis.call('ZADD', KEYS[1], upTo, '${EVERY_PAGE}') end
+return 1`);
+
+/**
  * A page if none of its tags was raised since its render began: record, era, number, tags. Else leave to render it, for
  * one at a time.
  * KEYS: raised, page, lock. Arguments: history, token of the asker, milliseconds for which the leave holds.
@@ -68,7 +80,9 @@ if page[1] then
     if era[1] == page[1] then valid = eras[i + 1] == nil or at < eras[i + 1][2] end
   end
   if valid then
-    for _, tag in ipairs(cjson.decode(page[3])) do
+    local tags = cjson.decode(page[3])
+    table.insert(tags, '${EVERY_PAGE}')
+    for _, tag in ipairs(tags) do
       local raised = redis.call('ZSCORE', KEYS[1], tag)
       if raised and tonumber(raised) > at then valid = false end
     end
@@ -97,4 +111,4 @@ if ARGV[2] == '1' then redis.call('DEL', KEYS[1]) end
 if redis.call('GET', KEYS[2]) == ARGV[1] then redis.call('DEL', KEYS[2]) end
 return 1`);
 
-export const SCRIPTS: readonly Script[] = [COMPARE, RAISE, BEGIN, FIND, KEEP, RELEASE];
+export const SCRIPTS: readonly Script[] = [COMPARE, RAISE, BEGIN, FORGET, FIND, KEEP, RELEASE];

@@ -21,6 +21,8 @@ export const ContentHook = v.pipe(
     id: v.optional(v.union([Segment, v.pipe(v.number(), v.integer(), v.transform(String))], 'text')),
     /** Languages whose texts changed; without it any may have. */
     locales: v.optional(v.pipe(v.array(LocaleCode), v.maxLength(20, 'max'))),
+    /** Fields of the item that changed, by their names in the contract; without it any may have. */
+    changed: v.optional(v.pipe(v.array(Text(60)), v.maxLength(100, 'max'))),
     tags: v.optional(v.pipe(v.array(Text(250)), v.minLength(1, 'required'), v.maxLength(MAX_TAGS, 'max'))),
     /** For senders whose signature covers the body alone: with both, a repeated webhook is recognised. */
     webhook_id: v.optional(Text(200)),

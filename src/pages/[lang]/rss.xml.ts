@@ -1,6 +1,7 @@
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { storedFile } from '#cache/policy.ts';
+import { tag } from '#cache/tags.ts';
 import { MAX_PAGE_SIZE } from '#config.ts';
 import { getLatestPosts } from '#contract/content/blog.ts';
 import { paths } from '#i18n/routes.ts';
@@ -8,8 +9,9 @@ import { paths } from '#i18n/routes.ts';
 /** The latest articles that are written in the language, newest first. */
 export const GET: APIRoute = async ({ locals, cache }) => {
   const { api, locale, t, origin, product } = locals;
-  cache.set(storedFile('feed', locale));
   const latest = await api.find(getLatestPosts, { query: { limit: MAX_PAGE_SIZE } });
+  const { maxAge, tags } = storedFile('feed', locale);
+  cache.set({ maxAge, tags: [...tags, ...(latest?.items ?? []).map(({ key }) => tag.post(key))] });
   const own = (latest?.items ?? []).filter((post) => post.locale === locale);
   const here = `${origin}${paths.feed(locale)}`;
   return rss({

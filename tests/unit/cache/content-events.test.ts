@@ -19,6 +19,24 @@ describe('events of content', () => {
     expect(tagsOfEvent({ type })).toContain(tag.anyPost);
   });
 
+  test('a post of which only words changed is renewed where it is shown, and in lists only where it moves', () => {
+    const of = (changed: string[], rest = {}) =>
+      tagsOfEvent({ type: 'blog.updated', id: 'key', changed, ...rest });
+    expect(of(['title', 'body', 'updated_at'])).toEqual(['blog:key']);
+    expect(of(['title'], { slug: 'a' })).toEqual(['blog:key', 'blog:a']);
+    expect(of(['title', 'tags'])).toEqual(['tags', 'blog:key']);
+    // Wherever it cannot be known: as without it.
+    const all = tagsOfEvent({ type: 'blog.updated', id: 'key' });
+    for (const changed of [[], ['slug'], ['title', 'category'], ['published_at'], ['titel'], ['toString']])
+      expect(of(changed), String(changed)).toEqual(all);
+    for (const event of [
+      { type: 'blog.published', id: 'key' },
+      { type: 'blog.updated', slug: 'a' },
+      { type: 'doctor.updated', id: 'key' },
+    ])
+      expect(tagsOfEvent({ ...event, changed: ['title'] })).toEqual(tagsOfEvent(event));
+  });
+
   test('a menu by its number, or both', () => {
     expect(tagsOfEvent({ type: 'menu.updated', id: '2' })).toEqual(['menu:2']);
     expect(tagsOfEvent({ type: 'menu.updated' })).toEqual(['menu:1', 'menu:2']);

@@ -74,8 +74,10 @@ test('what another process raised is taken over, also when both ticked at once',
 
 test('while the log cannot be written, nothing counts as written that is newer than the log', async () => {
   const full: GenerationLog = {
-    load: () => new Map([['home', 4]]),
+    load: () => ({ raised: new Map([['home', 4]]), forgotten: 0 }),
     moved: () => false,
+    forget: () => Promise.reject(new Error('ENOSPC')),
+    remove: () => Promise.reject(new Error('ENOSPC')),
     raise: () => Promise.reject(new Error('ENOSPC')),
   };
   const generations = new Generations(full);

@@ -14,7 +14,7 @@ async function clockIn(folder: string) {
   const { openLmdb } = await import('#cache/lmdb.ts');
   const { LmdbGenerationLog } = await import('#cache/generation-log.ts');
   const file = openLmdb(folder);
-  const raised = Object.fromEntries(new LmdbGenerationLog(file).load());
+  const raised = Object.fromEntries(new LmdbGenerationLog(file).load().raised);
   await file.close();
   return raised;
 }

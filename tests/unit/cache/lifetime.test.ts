@@ -121,9 +121,11 @@ describe('restart', () => {
 
   test('a page whose purge could not be written is not kept on disk either: the clock would pass it again', async () => {
     const full = {
-      load: () => new Map(),
+      load: () => ({ raised: new Map(), forgotten: 0 }),
       moved: () => false,
       raise: () => Promise.reject(new Error('ENOSPC')),
+      forget: () => Promise.reject(new Error('ENOSPC')),
+      remove: () => Promise.reject(new Error('ENOSPC')),
     };
     const { store, disk } = makeStore(async () => rendered('new'), { log: full });
     await expect(store.invalidate(['blog'])).rejects.toThrow('ENOSPC');

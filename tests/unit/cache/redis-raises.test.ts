@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { DayBook } from '#cache/day-book.ts';
 import { openLmdb } from '#cache/lmdb.ts';
 import type { RedisLink } from '#cache/redis/link.ts';
 import { Outbox } from '#cache/redis/outbox.ts';
@@ -19,6 +20,7 @@ function raisesOn(answer: (script: Script) => unknown) {
   const replica = new Replica(root);
   const raises = new SharedRaises({
     link: { run: 'run', ask: async (script: Script) => answer(script) } as unknown as RedisLink,
+    days: new DayBook(root, 'redis-days'),
     ...{ outbox, replica, key: 'raised', report: (cause) => expect.fail(String(cause)) },
     hear: async (tags) => heard.push(tags),
   });

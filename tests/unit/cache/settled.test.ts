@@ -6,9 +6,11 @@ import { makeStore, routeOf } from './support/store.ts';
 
 test('a settled store has written what it rendered: nothing is left to be written after it is closed', async () => {
   const slow: GenerationLog = {
-    load: () => new Map(),
+    load: () => ({ raised: new Map(), forgotten: 0 }),
     moved: () => false,
     raise: () => wait(50),
+    forget: () => wait(50),
+    remove: () => wait(50),
   };
   const { store, disk } = makeStore(async () => rendered('text'), { log: slow });
   const raised = store.invalidate(['blog']);

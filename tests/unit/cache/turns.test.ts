@@ -83,6 +83,21 @@ test('who waits too long for a turn is given up and takes none later', async () 
   vi.useRealTimers();
 });
 
+test('what only had no time while the process stood still is not given up', async () => {
+  const calm = flights(1, 1);
+  const standStill = () => {
+    const until = performance.now() + 100;
+    while (performance.now() < until);
+  };
+  const job = async () => {
+    setImmediate(standStill);
+    for (let turns = 0; turns < 3; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+    return 'page';
+  };
+  const [first, second] = [calm.run('/a', job, 50), calm.run('/b', job, 50)];
+  expect(await Promise.all([first, second])).toEqual(['page', 'page']);
+});
+
 test('a failed flight is reported once, however many waited for it', async () => {
   const failed = vi.fn();
   const failing = flights(1, 1, failed);

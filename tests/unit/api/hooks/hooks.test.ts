@@ -54,6 +54,11 @@ describe('what is accepted', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
+  test('an event may say what changed', async () => {
+    const event = { type: 'blog.updated', id: 'key', changed: ['title'] };
+    expect((await open().post(event)).json.content.tags).toEqual(['blog:key']);
+  });
+
   test('tags as they are', async () => {
     const answer = await open().post({ tags: ['settings', 'doctor:ayse'] });
     expect([answer.status, raised[0]?.tags]).toEqual([202, ['settings', 'doctor:ayse']]);
@@ -111,6 +116,11 @@ describe('what is refused, and raises nothing', () => {
     ['an unknown tag', 422, () => open().post({ tags: ['blog', 'passwords'] })],
     ['neither event nor tags', 422, () => open().post({ slug: 'a' })],
     ['both', 422, () => open().post({ type: 'blog.updated', tags: ['blog'] })],
+    [
+      'more fields than may be',
+      422,
+      () => open().post({ type: 'tv.updated', changed: Array(101).fill('a') }),
+    ],
     ['more tags than may be', 422, () => open().post({ tags: Array(501).fill('blog') })],
     ['no JSON', 400, () => open().post('{"tags":')],
     ['too long', 413, () => open().post({ tags: ['blog'], slug: 'x'.repeat(20_480) })],
