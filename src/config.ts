@@ -73,6 +73,8 @@ export const UPLOAD_PATHS: readonly string[] = [
   '/doctor/certificate',
   '/profile-photo',
 ];
+/** Forms that take files without a script, by the last segment of their address. */
+export const UPLOAD_FORMS: readonly string[] = ['booking'];
 
 /** IANA time zone of whoever has not said his. */
 export const DEFAULT_ZONE = 'Europe/Istanbul';

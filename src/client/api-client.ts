@@ -143,16 +143,25 @@ function toRequest(
     if (value !== undefined && value !== null) query.set(name, String(value));
   }
   const search = query.size > 0 ? `?${query}` : '';
+  const json = input.body !== undefined && !row.multipart;
   return new Request(`${base}${path}${search}`, {
     method: row.method,
     headers: {
       accept: 'application/json',
       'x-localization': locale,
-      ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(json ? { 'content-type': 'application/json' } : {}),
       ...headers,
     },
-    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(input.body === undefined ? {} : { body: json ? JSON.stringify(input.body) : filesOf(input.body) }),
   });
+}
+
+/** A multipart form; its type, with the boundary, is the request's own to say. */
+function filesOf(body: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body as Record<string, unknown>))
+    form.append(name, value instanceof File ? value : String(value));
+  return form;
 }
 
 async function deliver({ transport }: ApiClientOptions, request: Request): Promise<Response> {

@@ -142,11 +142,12 @@ async function pass(
     return;
   }
   if (path === '/hooks/content') res.once('finish', () => webhooks.count(res.statusCode));
-  const reading = takesFiles(req, path) ? turns.uploads.read(req, res) : readBody(req, res, LIMITS.body);
+  const withFiles = takesFiles(req, path);
+  const reading = withFiles ? turns.uploads.read(req, res) : readBody(req, res, LIMITS.body);
   const body = await reading.catch(asRefusedBody);
   // It means nothing there (RFC 9110, 9.3.1), and a Request cannot be made with it.
   if (typeof body === 'object' && (method === 'GET' || method === 'HEAD')) throw new Refusal(400);
-  const timeout = CALLS.test(path) ? LIMITS.call : LIMITS.page;
+  const timeout = CALLS.test(path) || withFiles ? LIMITS.call : LIMITS.page;
   // A back end that publishes much at once keeps no visitor waiting, and is not turned away.
   const queue = HOOKS.test(path) ? turns.hooks : turns.others;
   await queue.take(timeout);

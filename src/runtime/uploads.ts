@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Turns } from '#cache/turns.ts';
-import { UPLOAD_PATHS } from '#config.ts';
+import { UPLOAD_FORMS, UPLOAD_PATHS } from '#config.ts';
 import { networkOf } from '#domain/network.ts';
 import { Refusal, readBody } from '#runtime/body.ts';
 import { addressOf } from '#runtime/client-address.ts';
@@ -8,11 +8,12 @@ import { LIMITS } from '#runtime/limits.ts';
 import { limitPace } from '#runtime/patience.ts';
 
 const PATHS = new Set(UPLOAD_PATHS.map((path) => `/api${path}`));
+const FORM = new RegExp(`^/[a-z]{2}/forms/(${UPLOAD_FORMS.join('|')})$`);
 const MULTIPART = /^multipart\/form-data\s*;/i;
 
-/** Of the calls that take files, only the form that carries them. */
+/** Of the calls and forms that take files, only the form that carries them. */
 export const takesFiles = (req: IncomingMessage, path: string): boolean =>
-  PATHS.has(path) && MULTIPART.test(req.headers['content-type'] ?? '');
+  (PATHS.has(path) || FORM.test(path)) && MULTIPART.test(req.headers['content-type'] ?? '');
 
 /** Large bodies that come in slowly: few at once, fewer of one network, none that stands still. */
 export class Uploads {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LOCALES } from '#config.ts';
+import { LOCALES, MAX_UPLOAD_BYTES } from '#config.ts';
 import { dirOf } from '#i18n/locales.ts';
 import { getT } from '#i18n/server/t.ts';
 import { elements, headOf } from './support/html.ts';
@@ -45,6 +45,27 @@ describe.each(LOCALES)('in %s', (locale) => {
       expect(elements(answer.text, 'a').map(({ href }) => href)).toContain(path);
     }
   });
+});
+
+test('the form that takes files takes more than others, and no endless body', async () => {
+  const sendFiles = (name: string, size: number) => {
+    const head = '--x\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n';
+    const headers = {
+      ...{ 'content-type': 'multipart/form-data; boundary=x', 'sec-fetch-site': 'same-origin' },
+      'x-forwarded-for': newCaller(),
+    };
+    const body = `${head}${'x'.repeat(size)}\r\n--x--\r\n`;
+    return get(`/en/forms/${name}`, { method: 'POST', headers, body });
+  };
+  const [taken, other, endless] = [
+    await sendFiles('booking', 200 * 1024),
+    await sendFiles('contact', 200 * 1024),
+    await sendFiles('booking?hold=1', MAX_UPLOAD_BYTES),
+  ];
+  // Nobody is signed in.
+  expect([taken.status, taken.headers.location]).toEqual([303, '/en/login?next=%2Fen%2Fforms%2Fbooking']);
+  expect([other.status, endless.status]).toEqual([413, 413]);
+  expect(elements(endless.text, 'a').map(({ href }) => href)).toContain('/en/forms/booking?hold=1');
 });
 
 test('an address without a language is answered in the browser’s', async () => {

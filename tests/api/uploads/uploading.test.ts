@@ -1,12 +1,15 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createApiClient } from '#client/api-client.ts';
 import { sendMessage } from '#contract/site/leads.ts';
 import { addHealthFile, getFile, uploadImage } from '#contract/uploads/files.ts';
 import { transaction } from '#db/client.ts';
 import { recordConsent } from '#db/consents.ts';
 import { TREATMENT_CONSENTS } from '#domain/consents.ts';
-import { call, send } from '../support/api.ts';
+import { getT } from '#i18n/server/t.ts';
+import { keepFiles, keptIn } from '../../../src/pages/[lang]/forms/_case-files.ts';
+import { call, ORIGIN, send } from '../support/api.ts';
 import { newCaller } from '../support/caller.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { type Caller, signIn } from '../support/sign-in.ts';
@@ -144,5 +147,43 @@ describe('POST /patient/files', () => {
       from: newCaller(),
     });
     expect(json.errors.file[0]).toContain('scripts');
+  });
+});
+
+describe('a form without a script', () => {
+  const t = getT('en');
+  /** As pages call for a visitor. */
+  const clientOf = ({ cookie }: Caller) =>
+    createApiClient({
+      base: ORIGIN,
+      locale: 'en',
+      headers: { cookie, origin: ORIGIN },
+      transport: async (request) => {
+        const { method, headers } = request;
+        const body = method === 'GET' ? null : await request.arrayBuffer();
+        const answer = await send(new URL(request.url).pathname, { method, headers, body }, newCaller());
+        return new Response(answer.text, { status: answer.status, headers: answer.headers });
+      },
+    });
+
+  test('stores files once consent is ticked, and keeps what was good when one is refused', async () => {
+    const locals = { userApi: clientOf(await signIn('Patient')), t };
+    const good = await pdf();
+    const early = await keepFiles(locals, { chosen: [good], kept: [], agreed: false });
+    expect([early.kept, early.refused?.fields]).toEqual([[], { files: [t('uploads:consent')] }]);
+    const bad = fileOf('no picture', 'notes.txt', 'text/plain');
+    const { kept, refused } = await keepFiles(locals, { chosen: [good, bad], kept: [], agreed: true });
+    expect(kept.map(({ name }) => name)).toEqual(['Rapport – diabète.pdf']);
+    expect([refused?.status, refused?.fields]).toEqual([
+      422,
+      { files: [`notes.txt: ${t('uploads:refused.type')}`] },
+    ]);
+    // The form comes back with it, and sends it no second time.
+    const form = new URLSearchParams(kept.map(({ value }) => ['kept', value]));
+    expect(keptIn(form)).toEqual(kept);
+    expect(await keepFiles(locals, { chosen: [], kept: keptIn(form), agreed: true })).toEqual({ kept });
+    const many = { chosen: Array.from({ length: 10 }, () => good), kept, agreed: true };
+    expect((await keepFiles(locals, many)).refused?.status).toBe(422);
+    expect(keptIn(new URLSearchParams('kept=x&kept=../1'))).toEqual([]);
   });
 });

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { closeDatabase, run } from '#db/client.ts';
+import { leads } from '#db/schema/leads.ts';
+import { openSecondSite, type SecondSite } from '../pages/support/second-site.ts';
+import { expect, test as base } from '../browser/fixtures.ts';
+import { sendForm, type Values } from '../browser/forms.ts';
+
+/** More of them in an hour are not patients alone. */
+const MANY = 100;
+/** Nobody opens it. */
+const message = `v1.none.${'x'.repeat(38)}`;
+const lead = { kind: 'call-back', name: 'Flood', message, locale: 'en' } as const;
+const flood = () =>
+  run((db) => db.insert(leads).values(Array.from({ length: MANY }, () => ({ id: randomUUID(), ...lead }))));
+
+/** The whole site under a flood of forms, so that the others' forms are left in peace. */
+const test = base.extend<object, { flooded: SecondSite }>({
+  flooded: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from it.
+    async ({}, use) => {
+      const site = await openSecondSite(flood);
+      await use(site);
+      await site.close();
+      await closeDatabase();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ flooded }, use) => use(flooded.origin),
+});
+test.describe.configure({ mode: 'serial' });
+
+const WISH: Values = {
+  ...{ name: 'Amine Benali', phone: '+33612345678', topic: 'dentistry', when: 'evening' },
+  zone: 'Europe/Paris',
+  consent: true,
+};
+
+for (const locale of ['en', 'ar'] as const) {
+  test(`work stands in for the minute that a form waits, in ${locale}`, async ({ page }) => {
+    await page.goto(`/${locale}/forms/call-back`);
+    const note = page.locator('[data-work]');
+    await expect(note).toHaveText((await note.getAttribute('data-ready')) ?? '');
+    await expect(note.locator('[name=work]')).toHaveValue(/^\d+$/);
+    await sendForm(page, 'call-back', WISH);
+    await expect(page).toHaveURL(new RegExp(`/${locale}/thanks\\?form=call$`));
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a form that is sent at once comes back with what was typed, and says how long it waits', async ({
+    page,
+  }) => {
+    await page.goto('/en/forms/call-back');
+    await expect(page.locator('[data-work]')).toHaveText('You can send the form in one minute.');
+    await sendForm(page, 'call-back', WISH);
+    await expect(page.locator('main form [name=name]')).toHaveValue(String(WISH['name']));
+    await expect(page.locator('main [role=alert]').first()).toBeVisible();
+  });
+});
