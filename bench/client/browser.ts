@@ -1,5 +1,11 @@
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright';
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  type CDPSession,
+  chromium,
+  type Page,
+} from 'playwright';
 import { ServerProcess } from '../measure/server-process.ts';
 
 /** A visit in a browser that has been nowhere before. */
@@ -7,7 +13,9 @@ export type Visit = (page: Page, context: BrowserContext) => Promise<void>;
 
 export interface Visitors {
   /** Opens a path in a new browser with an empty cache; `before` runs ahead of it. */
-  visit: (path: string, what: Visit, before?: Visit) => Promise<void>;
+  visit: (path: string, what: Visit, before?: Visit, how?: { javaScriptEnabled: boolean }) => Promise<void>;
+  /** Asks the site without a browser. */
+  ask: <T>(what: (request: APIRequestContext) => Promise<T>) => Promise<T>;
   stop: () => Promise<void>;
 }
 
@@ -19,20 +27,33 @@ export async function receive(folder: string): Promise<Visitors> {
     executablePath: process.env['CHROME_PATH'] || '/usr/bin/chromium',
     args: ['--disable-gpu'],
   });
-  const visit: Visitors['visit'] = async (path, what, before) => {
-    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  const baseURL = `http://localhost:${server.port}`;
+  const viewport = { width: 360, height: 740 };
+  const visit: Visitors['visit'] = async (path, what, before, how) => {
+    const context = await browser.newContext({ viewport, hasTouch: true, baseURL, ...how });
     const page = await context.newPage();
     await before?.(page, context);
-    await page.goto(`http://localhost:${server.port}${path}`, { waitUntil: 'load' });
+    await page.goto(path, { waitUntil: 'load' });
     await what(page, context);
     await context.close();
+  };
+  const ask: Visitors['ask'] = async (what) => {
+    const context = await browser.newContext({ baseURL });
+    const answer = await what(context.request);
+    await context.close();
+    return answer;
   };
   const stop = async () => {
     await browser.close();
     await server.stop();
   };
-  return { visit, stop };
+  return { visit, ask, stop };
 }
 
 export const median = (numbers: readonly number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+
+/** A phone's CPU against this machine's. */
+export const SLOWER = 6;
+export const slowDown = (session: CDPSession) =>
+  session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });

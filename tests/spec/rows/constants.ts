@@ -75,7 +75,7 @@ export const CONSTANTS = section('9 constants', [
   [
     'constant.toast',
     'Toast: 3 s, top-center',
-    'tests/e2e/newsletter.test.ts > the newsletter of *: nothing for an empty field, a reason for a bad one, thanks in a toast',
+    'tests/e2e/toasts.test.ts > several toasts stand together, the same words twice too, three seconds each (*)',
   ],
   [
     'constant.consent',
@@ -85,7 +85,7 @@ export const CONSTANTS = section('9 constants', [
   [
     'constant.loading-bar',
     'Loading bar: throttle 200 ms, duration 5 s',
-    'tests/e2e/newsletter.test.ts > the loading bar comes after 200 ms, fills in five seconds, and tells of an end or a failure',
+    'tests/e2e/newsletter.test.ts > the loading bar comes after 200 ms, fills in five seconds, and tells of an end or a failure (*)',
   ],
   [
     'constant.breakpoints',

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright/test';
+import type { Locale } from '#config.ts';
+import { expect, resize, test } from '../browser/fixtures.ts';
+
+/** Milliseconds up to which nobody sees a movement. */
+const UNSEEN = 1;
+
+/** Notes whatever moves in the page for longer than that, in `moved`. */
+function noteMotion(unseen: number): void {
+  const moved: string[] = [];
+  Object.assign(globalThis, { moved });
+  const note = () => {
+    for (const one of document.getAnimations()) {
+      const { target } = one.effect as KeyframeEffect;
+      const { activeDuration } = one.effect?.getComputedTiming() ?? {};
+      if (Number(activeDuration) > unseen)
+        moved.push(`${target?.className || target?.tagName} ${activeDuration}`);
+    }
+  };
+  for (const name of ['transitionrun', 'animationstart']) addEventListener(name, note, true);
+  addEventListener('pagereveal', (event) => {
+    if ((event as PageRevealEvent).viewTransition) moved.push('the page itself');
+  });
+}
+
+/** Uses all that moves; gives what did. */
+async function moved(page: Page, locale: Locale): Promise<string[]> {
+  await page.addInitScript(noteMotion, UNSEEN);
+  await page.clock.install();
+  await page.goto(`/${locale}/blog`);
+  await page.locator(`header a[href="/${locale}"]`).first().click();
+  await page.waitForURL(`**/${locale}`);
+  // The contact window.
+  await page.clock.fastForward(5_000);
+  await expect(page.locator('dialog#contact-window')).toBeVisible();
+  await page.keyboard.press('Escape');
+  // The navbar, and a menu of it.
+  await page.mouse.wheel(0, 800);
+  await expect(page.locator('header.bar')).toHaveAttribute('data-away');
+  await page.mouse.wheel(0, -100);
+  await expect(page.locator('header.bar')).not.toHaveAttribute('data-away');
+  const menu = page.locator('header button:has(+ .drop-mega)');
+  await menu.click();
+  await expect(page.locator('.drop-mega')).toBeVisible();
+  await page.keyboard.press('Escape');
+  // Not on the toast: it would stay.
+  await page.mouse.move(5, 700);
+  // A call that takes its time: loading bar and toast.
+  await page.route('**/api/home/subscribe-mail', async (route) => {
+    await page.clock.fastForward(300);
+    await expect(page.locator('.loading-bar')).toBeVisible();
+    await route.fulfill({ json: { content: null, message: 'Said' } });
+  });
+  const email = page.locator('footer form[action$="/forms/newsletter"] [name=email]');
+  await email.fill('motion@example.com');
+  await email.press('Enter');
+  await expect(page.locator('[data-sonner-toast]')).toBeVisible();
+  await page.clock.fastForward(4_000);
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+  // The menu of a phone.
+  await resize(page, 360);
+  await page.locator('header details.menu > summary').click();
+  await expect(page.locator('.menu-panel')).toBeVisible();
+  return page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved);
+}
+
+for (const locale of ['en', 'ar'] as const) {
+  test(`nothing moves where motion is not wanted: menu, window, toast, loading bar, navbar (${locale})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await moved(page, locale)).toEqual([]);
+    await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
+  });
+}
+
+test('where motion is wanted they move', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const all = (await moved(page, 'en')).join();
+  for (const one of ['bar', 'loading-bar', 'toast', 'the page itself']) expect(all).toContain(one);
+});
