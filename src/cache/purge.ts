@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Freshened, Invalidated } from '#cache/invalidation.ts';
+import type { Pace } from '#cache/pace.ts';
 import type { Refresher, Waiting } from '#cache/refresher.ts';
 import type { Tiers } from '#cache/tiers.ts';
 
@@ -11,6 +12,7 @@ const PATIENCE = 100;
 export interface Purge extends Pick<Waiting, 'epoch' | 'since'> {
   tiers: Tiers;
   refresher: Refresher;
+  pace: Pick<Pace, 'rest'>;
   /** Hears of what fails once the caller has his answer. */
   report: (tags: string, cause: unknown) => void;
   /** Milliseconds. */
@@ -29,7 +31,7 @@ interface Found {
  */
 export async function renewPagesOf(
   tags: readonly string[],
-  { tiers, refresher, epoch, since, report, patience = PATIENCE }: Purge,
+  { tiers, refresher, pace, epoch, since, report, patience = PATIENCE }: Purge,
   onFresh?: (page: Freshened) => void,
 ): Promise<Invalidated> {
   let pages = 0;
@@ -51,6 +53,7 @@ export async function renewPagesOf(
   async function walk(): Promise<void> {
     for await (const piece of tiers.pagesOf(tags)) {
       if (refresher.stopped) return;
+      const began = performance.now();
       pages += piece.length;
       const found = piece.map((key): Found => ({ key, heat: tiers.heatOf(key) })).sort(hotter);
       if (!named) hottest = merge(hottest, found);
@@ -59,6 +62,8 @@ export async function renewPagesOf(
       if (pages <= NAMED && !named) continue;
       for (const { key, heat } of held) refresher.want(key, heat);
       held = [];
+      // Nobody waits for the rest. To read the index took about as long again.
+      if (named) await pace.rest(2 * (performance.now() - began));
     }
   }
 

@@ -220,9 +220,9 @@ export class PageStore {
     since: number,
     onFresh?: (page: Freshened) => void,
   ): Promise<Invalidated> {
-    const { counters } = this;
+    const { counters, pace } = this;
     const { epoch } = this.#parts.generations;
-    const by = { ...this.#parts, tiers: this.#tiers, refresher: this.#refresher, epoch, since };
+    const by = { ...this.#parts, tiers: this.#tiers, refresher: this.#refresher, pace, epoch, since };
     const invalidated = await renewPagesOf(tags, by, (page) => {
       if (page.failed === undefined) counters.freshTime.add(page.after);
       onFresh?.(page);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renewPagesOf } from '#cache/purge.ts';
 import type { Refresher, Waiting } from '#cache/refresher.ts';
 import type { Tiers } from '#cache/tiers.ts';
@@ -9,6 +9,7 @@ function purge(first: readonly string[], second: readonly string[], count: numbe
   const gate = Promise.withResolvers<void>();
   const wanted = new Map<string, Waiting | undefined>();
   const reports: unknown[] = [];
+  const pace = { rest: vi.fn(async () => undefined) };
   const refresher = { stopped: false, want: (key: string, _: number, who?: Waiting) => wanted.set(key, who) };
   let followed: Promise<void> = Promise.resolve();
   const tiers = {
@@ -27,20 +28,28 @@ function purge(first: readonly string[], second: readonly string[], count: numbe
     ['settings'],
     {
       ...{ tiers: tiers as unknown as Tiers, refresher: refresher as unknown as Refresher },
-      ...{ epoch: 1, since: 0, patience: 20, report: (_tags: string, cause: unknown) => reports.push(cause) },
+      ...{
+        pace,
+        epoch: 1,
+        since: 0,
+        patience: 20,
+        report: (_tags: string, cause: unknown) => reports.push(cause),
+      },
     },
     () => undefined,
   );
-  return { answer, gate, wanted, refresher, reports, followed: () => followed };
+  return { answer, gate, wanted, refresher, reports, pace, followed: () => followed };
 }
 
 test('a purge that takes long to find its pages is answered before, with those that it knows', async () => {
-  const { answer, gate, wanted, followed } = purge(['page-1', 'page-2'], ['page-3'], 3);
+  const { answer, gate, wanted, pace, followed } = purge(['page-1', 'page-2'], ['page-3'], 3);
   expect(await answer).toEqual({ pages: 3, keys: ['page-2', 'page-1'] });
   expect([...wanted.keys()]).toEqual(['page-2', 'page-1']);
   gate.resolve();
   await followed();
   expect(wanted.has('page-3')).toBe(true);
+  // Nobody waits for the rest: visitors go before it.
+  expect(pace.rest).toHaveBeenCalledOnce();
   // Whoever asked was told of the others, and hears of those.
   expect([wanted.get('page-1') !== undefined, wanted.get('page-3')]).toEqual([true, undefined]);
 });
@@ -60,7 +69,8 @@ test('a site that stops looks for no more pages, and a walk that fails later is 
 });
 
 test('one that finds its pages at once is answered with all of them, in their order', async () => {
-  const { answer, gate } = purge(['page-1', 'page-3'], ['page-2'], 99);
+  const { answer, gate, pace } = purge(['page-1', 'page-3'], ['page-2'], 99);
   gate.resolve();
   expect(await answer).toEqual({ pages: 3, keys: ['page-3', 'page-2', 'page-1'] });
+  expect(pace.rest).not.toHaveBeenCalled();
 });

@@ -21,10 +21,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Rests after `worked` milliseconds, with so many answers in the second before. */
-async function restAt(rate: number, worked = 10, signal = new AbortController().signal): Promise<void> {
+/** Rests after `worked` milliseconds, with so many answers in the second before, and that part of it left over. */
+async function restAt(
+  rate: number,
+  worked = 10,
+  signal = new AbortController().signal,
+  idle = 1,
+): Promise<void> {
   let answers = 0;
-  const pace = new Pace(() => answers);
+  const pace = new Pace(
+    () => answers,
+    () => idle,
+  );
   answers = rate;
   vi.advanceTimersByTime(1_000);
   await pace.rest(worked, signal);
@@ -38,6 +46,12 @@ test('without visitors it only gives way for a turn', async () => {
 test('it rests in proportion to what visitors ask for', async () => {
   for (const rate of [500, 1_000, 2_000]) await restAt(rate);
   expect(rests).toEqual([10, 20, 40]);
+});
+
+test('the less time visitors leave, the longer it rests; without visitors it takes what there is', async () => {
+  for (const idle of [1, 0.5, 0.1, 0]) await restAt(500, 10, undefined, idle);
+  await restAt(0, 10, undefined, 0);
+  expect(rests).toEqual([10, 20, 100, 190]);
 });
 
 test('a twentieth of the time is left for the work, whatever the rush, and no rest is longer than 2 s', async () => {
