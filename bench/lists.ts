@@ -21,14 +21,23 @@ const PAGES = {
   'doctors, narrowed and sorted': '/en/doctors?language=en&gender=female&sort=experience',
   'all hospitals': '/en/hospitals',
   'hospitals, narrowed and sorted': '/en/hospitals?language=en&sort=airport',
+  'the home page': '/en',
+  'the blog': '/en/blog',
 };
+
+/** Pages of one thing: the first that a list links to. */
+const FIRST = {
+  'a post': ['/en/blog', /href="(\/en\/blog\/(?!category)[^"/?#]+)"/],
+  'a doctor': ['/en/doctors', /href="(\/en\/doctors(?:\/[^"/?#]+){4})"/],
+  'a hospital': ['/en/hospitals', /href="(\/en\/hospitals(?:\/[^"/?#]+){3})"/],
+} as const;
 
 interface Stock {
   site: ServerProcess;
   database: number;
 }
 
-/** What a list costs to render among 10,000 doctors, against the same one with the site's own. */
+/** What lists, and pages of one thing, cost to render among 10,000 doctors, against the same ones with the site's own. */
 export async function lists({ folder, say }: Run): Promise<Figure[]> {
   const folders = { few: join(folder, 'few'), many: join(folder, 'many') };
   const open: Stock[] = [];
@@ -40,7 +49,7 @@ export async function lists({ folder, say }: Run): Promise<Figure[]> {
     const many = await start(folders.many);
     open.push(many);
     const figures: Figure[] = [];
-    for (const [name, page] of Object.entries(PAGES)) {
+    for (const [name, page] of [...Object.entries(PAGES), ...(await firstOf(few))]) {
       const costs: Record<'few' | 'many', number[]> = { few: [], many: [] };
       for (let round = 0; round < ROUNDS + WARM; round += 1) {
         const [one, other] = [await costOf(few, page), await costOf(many, page)];
@@ -74,6 +83,16 @@ async function fill(dataDir: string, doctors: number, say: Run['say']): Promise<
 async function start(dataDir: string): Promise<Stock> {
   const site = await ServerProcess.start('site', { DATA_DIR: dataDir }, { args: ['empty'] });
   return { site, database: embeddedPid(dataDir) };
+}
+
+async function firstOf({ site }: Stock): Promise<[name: string, page: string][]> {
+  const pages = Object.entries(FIRST).map(async ([name, [list, link]]): Promise<[string, string]> => {
+    const { body } = await ask(site.port, list, { 'accept-encoding': 'identity' });
+    const found = link.exec(body.toString('utf8'))?.[1];
+    if (found === undefined) throw new Error(`${list} links to nothing of its own`);
+    return [name, found];
+  });
+  return Promise.all(pages);
 }
 
 /** Milliseconds of CPU of the site and of its database. */

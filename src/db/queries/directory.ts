@@ -1,37 +1,27 @@
-import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import { type Database, run } from '#db/client.ts';
+import { run } from '#db/client.ts';
 import { specialtyText } from '#db/queries/directory-texts.ts';
-import { type DoctorCardRow, selectDoctorCards } from '#db/queries/doctor-cards.ts';
-import { type HospitalCardRow, selectHospitalCards } from '#db/queries/hospital-cards.ts';
-import { localeChain } from '#db/queries/translation.ts';
-import { doctorSpecialties, doctors, doctorTranslations } from '#db/schema/doctors.ts';
-import { hospitals } from '#db/schema/hospitals.ts';
+import type { DoctorCardRow } from '#db/queries/doctor-cards.ts';
+import { doctorsByField, doctorsInTurn } from '#db/queries/doctor-listing.ts';
+import { doctorCardsOf } from '#db/queries/find-doctor.ts';
+import { type HospitalCardRow, hospitalCardsOf } from '#db/queries/hospital-cards.ts';
+import { hospitalListing } from '#db/queries/hospital-listing.ts';
 import { specialties } from '#db/schema/specialties.ts';
+import { itemsOf, narrow } from '#domain/listing.ts';
 
 /** Doctors of all fields in turn; within a field the order is fixed and favours nobody. */
-export function listHomeDoctors(locale: Locale, limit: number): Promise<DoctorCardRow[]> {
-  return run((db) => {
-    const field = db
-      .select({ family: specialties.family })
-      .from(doctorSpecialties)
-      .innerJoin(specialties, eq(specialties.id, doctorSpecialties.specialtyId))
-      .where(eq(doctorSpecialties.doctorId, doctors.id))
-      .orderBy(asc(doctorSpecialties.position))
-      .limit(1);
-    const neutral = sql`md5(${doctors.key})`;
-    const turn = sql`row_number() over (partition by (${field}) order by ${neutral})`;
-    return selectDoctorCards(db, locale, { order: [turn, neutral], limit });
-  });
-}
+export const listHomeDoctors = async (locale: Locale, limit: number): Promise<DoctorCardRow[]> =>
+  doctorCardsOf(locale, await doctorsInTurn(locale, limit));
 
 /** Hospitals of all cities in turn; within a city the order is fixed and favours nobody. */
-export function listHomeHospitals(locale: Locale, limit: number): Promise<HospitalCardRow[]> {
-  return run((db) => {
-    const neutral = sql`md5(${hospitals.key})`;
-    const turn = sql`row_number() over (partition by ${hospitals.cityId} order by ${neutral})`;
-    return selectHospitalCards(db, locale, { order: [turn, neutral], limit });
-  });
+export async function listHomeHospitals(locale: Locale, limit: number): Promise<HospitalCardRow[]> {
+  const listing = await hospitalListing();
+  const found = itemsOf(listing, narrow(listing, { reader: locale }), { limit });
+  return hospitalCardsOf(
+    locale,
+    found.map(({ id }) => id),
+  );
 }
 
 export interface SpecializationRow {
@@ -57,29 +47,14 @@ export async function listSpecializations(locale: Locale): Promise<Specializatio
         locale: text.locale,
         slug: text.slug,
         title: text.title,
-        count: countDoctors(db, locale),
       })
       .from(specialties)
       .innerJoinLateral(text, sql`true`)
       .orderBy(asc(specialties.position), asc(specialties.id));
   });
-  return rows.filter(({ count }) => count > 0);
-}
-
-/** How many doctors of the field beside it a reader of `locale` is shown; a subselect. */
-function countDoctors(db: Database, locale: Locale) {
-  const readable = db
-    .select({ one: sql`1` })
-    .from(doctorTranslations)
-    .where(
-      and(
-        eq(doctorTranslations.doctorId, doctorSpecialties.doctorId),
-        inArray(doctorTranslations.locale, localeChain(locale)),
-      ),
-    );
-  const count = db
-    .select({ count: sql`count(*)` })
-    .from(doctorSpecialties)
-    .where(and(eq(doctorSpecialties.specialtyId, specialties.id), exists(readable)));
-  return sql<number>`(${count})`.mapWith(Number);
+  const counts = await doctorsByField(locale);
+  return rows.flatMap((row) => {
+    const count = counts.get(row.key) ?? 0;
+    return count > 0 ? [{ ...row, count }] : [];
+  });
 }

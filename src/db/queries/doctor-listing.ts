@@ -26,19 +26,35 @@ import {
   LASTING_FACETS,
   LASTING_ORDERS,
 } from '#domain/doctor-choice.ts';
-import { extended, type Listing, listingOf } from '#domain/listing.ts';
+import { countValues, extended, itemsOf, type Listing, listingOf, narrow } from '#domain/listing.ts';
 import type { Money } from '#domain/money.ts';
 
 /** A doctor as lists count, narrow and sort him. */
 export interface DoctorEntry extends Candidate, Placed {
   gender: Gender;
+  /** How many of his main field's family come before him. */
+  turn: number;
   /** Where he can be booked, and the shortest meetings there. */
   bookable: Offered | undefined;
 }
 
 const lasting = keptUntilChanged('doctors', async () =>
-  listingOf(await readEntries(), [...PLACES, ...LASTING_FACETS], LASTING_ORDERS),
+  listingOf(await readEntries(), [...PLACES, ...LASTING_FACETS], {
+    ...LASTING_ORDERS,
+    turns: ({ turn }) => turn,
+  }),
 );
+
+/** Doctors of all fields in turn, for a reader. */
+export async function doctorsInTurn(locale: Locale, limit: number): Promise<number[]> {
+  const listing = await lasting();
+  const members = narrow(listing, { reader: locale });
+  return itemsOf(listing, members, { sort: 'turns', limit }).map(({ id }) => id);
+}
+
+/** How many doctors of each field, by its key, a reader is shown. */
+export const doctorsByField = async (locale: Locale): Promise<Map<string, number>> =>
+  countValues(await lasting(), { reader: locale }, 'specialization');
 
 /** Milliseconds for which it stands when doctors are free: looking at all their agendas takes long. */
 const FREE_FOR = 60_000;
@@ -76,13 +92,17 @@ async function readEntries(): Promise<DoctorEntry[]> {
       db,
       rows.flatMap(({ practiceId }) => practiceId ?? []),
     );
-    return rows.map(({ fees, feeCurrency, practiceId, locales, ...row }) => {
+    const before = new Map<string | null, number>();
+    return rows.map(({ fees, feeCurrency, practiceId, locales, family, ...row }) => {
+      const turn = before.get(family) ?? 0;
+      before.set(family, turn + 1);
       const plans = practiceId === null ? [] : (prices.get(practiceId) ?? []);
       const listed = Object.values(fees).map((amount) => ({ amount, currency: feeCurrency }));
       const fee = lowest(plans.length > 0 ? plans : listed);
       const [shortest] = plans;
       return {
         ...row,
+        turn,
         readers: readersOf(locales),
         euros: fee && euros(fee),
         bookable: practiceId !== null && shortest ? { practiceId, minutes: shortest.minutes } : undefined,
@@ -104,6 +124,13 @@ function readRows(db: Database) {
     .innerJoin(specialties, eq(specialties.id, doctorSpecialties.specialtyId))
     .where(eq(doctorSpecialties.doctorId, doctors.id))
     .orderBy(asc(doctorSpecialties.position));
+  const family = db
+    .select({ family: specialties.family })
+    .from(doctorSpecialties)
+    .innerJoin(specialties, eq(specialties.id, doctorSpecialties.specialtyId))
+    .where(eq(doctorSpecialties.doctorId, doctors.id))
+    .orderBy(asc(doctorSpecialties.position))
+    .limit(1);
   const locales = db
     .select({ locale: doctorTranslations.locale })
     .from(doctorTranslations)
@@ -121,6 +148,7 @@ function readRows(db: Database) {
       locales: sql<Locale[]>`array(${locales})`,
       treatments: sql<string[]>`array(${treatments})`,
       specializations: sql<string[]>`array(${fields})`,
+      family: sql<string | null>`(${family})`,
       practiceId: practices.id,
     })
     .from(doctors)

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import { type Database, run } from '#db/client.ts';
 import { doctorText } from '#db/queries/directory-texts.ts';
@@ -7,6 +7,7 @@ import { type PublicCertificate, publicCertificates } from '#db/queries/doctor-f
 import { serviceText } from '#db/queries/editorial-texts.ts';
 import { type PricePlan, pricesOf } from '#db/queries/money/prices.ts';
 import type { NamedRow } from '#db/queries/specialties-of.ts';
+import { withSlug } from '#db/queries/slugs.ts';
 import { type Alternative, normaliseSlug } from '#db/queries/translation.ts';
 import { doctorServices, doctors, doctorTranslations } from '#db/schema/doctors.ts';
 import { services } from '#db/schema/services.ts';
@@ -32,7 +33,9 @@ export function findDoctorBySlug(locale: Locale, slug: string): Promise<DoctorRo
       .select({ doctor: doctors, biography: text.biography })
       .from(doctors)
       .innerJoinLateral(text, sql`true`)
-      .where(eq(text.slug, normaliseSlug(slug)))
+      .where(
+        and(inArray(doctors.id, withSlug(db, 'doctor', locale, slug)), eq(text.slug, normaliseSlug(slug))),
+      )
       .orderBy(sql`${text.locale} = ${locale} desc`, asc(doctors.id))
       .limit(1);
     if (!found) return undefined;

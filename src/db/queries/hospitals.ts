@@ -4,7 +4,7 @@ import { type Database, run } from '#db/client.ts';
 import { hospitalText } from '#db/queries/directory-texts.ts';
 import { type DoctorCardRow, selectDoctorCards, stillHolds } from '#db/queries/doctor-cards.ts';
 import { type HospitalCardRow, selectHospitalCards } from '#db/queries/hospital-cards.ts';
-import { slugsOf } from '#db/queries/slugs.ts';
+import { slugsOf, withSlug } from '#db/queries/slugs.ts';
 import { type ResortCardRow, selectResortCards } from '#db/queries/resort-cards.ts';
 import { listServices, type ServiceCardRow } from '#db/queries/services.ts';
 import { normaliseSlug } from '#db/queries/translation.ts';
@@ -32,7 +32,12 @@ export function findHospitalBySlug(locale: Locale, slug: string): Promise<Hospit
       .from(hospitals)
       .innerJoinLateral(text, sql`true`)
       .innerJoin(cities, eq(cities.id, hospitals.cityId))
-      .where(eq(text.slug, normaliseSlug(slug)))
+      .where(
+        and(
+          inArray(hospitals.id, withSlug(db, 'hospital', locale, slug)),
+          eq(text.slug, normaliseSlug(slug)),
+        ),
+      )
       .orderBy(sql`${text.locale} = ${locale} desc`, asc(hospitals.id))
       .limit(1);
     if (!found) return undefined;

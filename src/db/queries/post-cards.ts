@@ -1,9 +1,9 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { categoryText, postText } from '#db/queries/texts.ts';
 import { pick } from '#db/queries/translation.ts';
-import { isPublished } from '#db/queries/visible-posts.ts';
+import { isPublished, isReadable } from '#db/queries/visible-posts.ts';
 import { categories } from '#db/schema/categories.ts';
 import { people } from '#db/schema/people.ts';
 import { posts } from '#db/schema/posts.ts';
@@ -37,6 +37,16 @@ export async function selectCards(
   locale: Locale,
   { where, first = [], limit, offset = 0 }: Selection,
 ): Promise<PostCardRow[]> {
+  // Which ones, before their texts: those of the others need not be looked for.
+  const chosen = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(isPublished(), isReadable(db, locale), where))
+    .orderBy(...first, desc(posts.publishedAt), desc(posts.id))
+    .limit(limit)
+    .offset(offset);
+  const ids = chosen.map(({ id }) => id);
+  if (ids.length === 0) return [];
   const [text, category] = [postText(db, locale), categoryText(db, locale)];
   const rows = await db
     .select({
@@ -56,10 +66,8 @@ export async function selectCards(
     .innerJoin(categories, eq(categories.id, posts.categoryId))
     .innerJoinLateral(category, sql`true`)
     .innerJoin(people, eq(people.id, posts.authorId))
-    .where(and(isPublished(), where))
-    .orderBy(...first, desc(posts.publishedAt), desc(posts.id))
-    .limit(limit)
-    .offset(offset);
+    .where(inArray(posts.id, ids));
+  rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   return rows.map((row) => ({
     ...row,
     author: { key: row.author.key, name: pick(row.author.name, locale) },

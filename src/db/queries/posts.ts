@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Locale } from '#config.ts';
 import { type Database, run } from '#db/client.ts';
 import { type PostCardRow, selectCards } from '#db/queries/post-cards.ts';
+import { withSlug } from '#db/queries/slugs.ts';
 import { categoryText, postText, tagText } from '#db/queries/texts.ts';
 import { type Alternative, normaliseSlug, pick } from '#db/queries/translation.ts';
 import { countPosts, isPublished } from '#db/queries/visible-posts.ts';
@@ -64,7 +65,13 @@ export function findPostBySlug(locale: Locale, slug: string): Promise<PostRow | 
       .innerJoinLateral(category, sql`true`)
       .innerJoin(author, eq(author.id, posts.authorId))
       .leftJoin(reviewer, eq(reviewer.id, posts.reviewerId))
-      .where(and(isPublished(), eq(text.slug, normaliseSlug(slug))))
+      .where(
+        and(
+          isPublished(),
+          inArray(posts.id, withSlug(db, 'post', locale, slug)),
+          eq(text.slug, normaliseSlug(slug)),
+        ),
+      )
       .orderBy(sql`${text.locale} = ${locale} desc`, asc(posts.id))
       .limit(1);
     if (!found) return undefined;

@@ -3,7 +3,7 @@ import type { Locale } from '#config.ts';
 import { type Database, run } from '#db/client.ts';
 import { resortText } from '#db/queries/directory-texts.ts';
 import { type HospitalCardRow, selectHospitalCards } from '#db/queries/hospital-cards.ts';
-import { slugsOf } from '#db/queries/slugs.ts';
+import { slugsOf, withSlug } from '#db/queries/slugs.ts';
 import { type ResortCardRow, selectResortCards } from '#db/queries/resort-cards.ts';
 import { localeChain, normaliseSlug } from '#db/queries/translation.ts';
 import type { Localised } from '#db/schema/columns.ts';
@@ -57,7 +57,9 @@ export function findResortBySlug(locale: Locale, slug: string): Promise<ResortRo
       .select({ id: resorts.id })
       .from(resorts)
       .innerJoinLateral(text, sql`true`)
-      .where(eq(text.slug, normaliseSlug(slug)))
+      .where(
+        and(inArray(resorts.id, withSlug(db, 'resort', locale, slug)), eq(text.slug, normaliseSlug(slug))),
+      )
       .orderBy(sql`${text.locale} = ${locale} desc`, asc(resorts.id))
       .limit(1);
     return found && readResort(db, locale, found.id);

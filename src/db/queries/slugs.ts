@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
+import { localeChain, normaliseSlug } from '#db/queries/translation.ts';
 import type { Localised } from '#db/schema/columns.ts';
 import { SLUGGED, type SluggedKind } from '#db/schema/slugged.ts';
 
@@ -8,4 +10,16 @@ export async function slugsOf(db: Database, kind: SluggedKind, id: number): Prom
   const { text, owner } = SLUGGED[kind];
   const rows = await db.select({ locale: text.locale, slug: text.slug }).from(text).where(eq(owner, id));
   return Object.fromEntries(rows.map(({ locale, slug }) => [locale, slug]));
+}
+
+/**
+ * Ids of what has the slug in a language that serves the reader; a subselect. It is found by the index of slugs:
+ * choosing the best text of each thing first would look at all of them.
+ */
+export function withSlug(db: Database, kind: SluggedKind, locale: Locale, slug: string) {
+  const { text, owner } = SLUGGED[kind];
+  return db
+    .select({ id: owner })
+    .from(text)
+    .where(and(inArray(text.locale, localeChain(locale)), eq(text.slug, normaliseSlug(slug))));
 }

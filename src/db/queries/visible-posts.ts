@@ -7,20 +7,25 @@ import { posts, postTranslations } from '#db/schema/posts.ts';
 /** Posts are listed from their moment of publication on. */
 export const isPublished = (): SQL => lte(posts.publishedAt, sql`now()`);
 
+/** That the post beside it has a text for the reader. */
+export const isReadable = (db: Database, locale: Locale): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(postTranslations)
+      .where(
+        and(
+          sql`${postTranslations.postId} = ${posts.id}`,
+          inArray(postTranslations.locale, localeChain(locale)),
+        ),
+      ),
+  );
+
 /** How many posts a reader of `locale` is shown, of those that `where` names; a subselect. */
 export function countPosts(db: Database, locale: Locale, where: SQL | undefined): SQL<number> {
-  const readable = db
-    .select({ one: sql`1` })
-    .from(postTranslations)
-    .where(
-      and(
-        sql`${postTranslations.postId} = ${posts.id}`,
-        inArray(postTranslations.locale, localeChain(locale)),
-      ),
-    );
   const count = db
     .select({ count: sql`count(*)` })
     .from(posts)
-    .where(and(isPublished(), exists(readable), where));
+    .where(and(isPublished(), isReadable(db, locale), where));
   return sql<number>`(${count})`.mapWith(Number);
 }
