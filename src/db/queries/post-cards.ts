@@ -24,6 +24,7 @@ export interface PostCardRow {
 }
 
 interface Selection {
+  /** Of posts and their categories. */
   where?: SQL | undefined;
   /** What comes before the date in the order. */
   first?: SQL[];
@@ -41,11 +42,20 @@ export async function selectCards(
   const chosen = await db
     .select({ id: posts.id })
     .from(posts)
+    .innerJoin(categories, eq(categories.id, posts.categoryId))
     .where(and(isPublished(), isReadable(db, locale), where))
     .orderBy(...first, desc(posts.publishedAt), desc(posts.id))
     .limit(limit)
     .offset(offset);
-  const ids = chosen.map(({ id }) => id);
+  return cardsOf(
+    db,
+    locale,
+    chosen.map(({ id }) => id),
+  );
+}
+
+/** Posts as cards, in the order of their ids here. */
+export async function cardsOf(db: Database, locale: Locale, ids: readonly number[]): Promise<PostCardRow[]> {
   if (ids.length === 0) return [];
   const [text, category] = [postText(db, locale), categoryText(db, locale)];
   const rows = await db
@@ -66,7 +76,7 @@ export async function selectCards(
     .innerJoin(categories, eq(categories.id, posts.categoryId))
     .innerJoinLateral(category, sql`true`)
     .innerJoin(people, eq(people.id, posts.authorId))
-    .where(inArray(posts.id, ids));
+    .where(inArray(posts.id, [...ids]));
   rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   return rows.map((row) => ({
     ...row,

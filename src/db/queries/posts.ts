@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Locale } from '#config.ts';
 import { type Database, run } from '#db/client.ts';
-import { type PostCardRow, selectCards } from '#db/queries/post-cards.ts';
+import { cardsOf, type PostCardRow, selectCards } from '#db/queries/post-cards.ts';
 import { withSlug } from '#db/queries/slugs.ts';
 import { categoryText, postText, tagText } from '#db/queries/texts.ts';
 import { type Alternative, normaliseSlug, pick } from '#db/queries/translation.ts';
-import { countPosts, isPublished } from '#db/queries/visible-posts.ts';
+import { countPosts, isPublished, isReadable } from '#db/queries/visible-posts.ts';
 import { categories } from '#db/schema/categories.ts';
 import { people } from '#db/schema/people.ts';
 import { type PostSource, posts, postTags, postTranslations } from '#db/schema/posts.ts';
@@ -147,8 +147,28 @@ export function listPosts({
 
 /** The newest post of each category, then the second newest of each, until there are `limit`. */
 export function listFeatured(locale: Locale, limit: number): Promise<PostCardRow[]> {
-  const rank = sql`row_number() over (partition by ${posts.categoryId} order by ${desc(posts.publishedAt)}, ${desc(posts.id)})`;
-  return run((db) => selectCards(db, locale, { first: [rank], limit }));
+  return run(async (db) => {
+    const newest = [desc(posts.publishedAt), desc(posts.id)];
+    const rank = sql<number>`row_number() over (order by ${newest[0]}, ${newest[1]})`.as('rank');
+    const own = db
+      .select({ id: posts.id, publishedAt: posts.publishedAt, rank })
+      .from(posts)
+      .where(and(eq(posts.categoryId, categories.id), isPublished(), isReadable(db, locale)))
+      .orderBy(...newest)
+      .limit(limit)
+      .as('own');
+    const found = await db
+      .select({ id: own.id })
+      .from(categories)
+      .innerJoinLateral(own, sql`true`)
+      .orderBy(asc(own.rank), desc(own.publishedAt), desc(own.id))
+      .limit(limit);
+    return cardsOf(
+      db,
+      locale,
+      found.map(({ id }) => id),
+    );
+  });
 }
 
 /** Other posts with the most tags in common, the same category counting like one more tag. */
@@ -163,9 +183,14 @@ export function listRelated(
       .select({ count: sql`count(*)` })
       .from(postTags)
       .where(and(eq(postTags.postId, posts.id), inArray(postTags.tagId, ofPost)));
+    const sharing = db.select({ id: postTags.postId }).from(postTags).where(inArray(postTags.tagId, ofPost));
     const score = sql`(${shared}) + (${posts.categoryId} = ${post.category.id})::int`;
     return selectCards(db, locale, {
-      where: and(ne(posts.id, post.id), sql`${score} > 0`),
+      // Those whose score is above 0, by the indexes.
+      where: and(
+        ne(posts.id, post.id),
+        or(eq(posts.categoryId, post.category.id), inArray(posts.id, sharing)),
+      ),
       first: [desc(score)],
       limit,
     });
