@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { STORED_ROUTES } from '#cache/policy.ts';
 import type { SiteOptions } from '#runtime/site.ts';
-import { makePage } from '../cache/support/pages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 vi.stubEnv('DATA_DIR', join(folder, 'data'));
+// After the folder was named: whatever reads it does so once, when it is imported.
+const { STORED_ROUTES } = await import('#cache/policy.ts');
+const { makePage } = await import('../cache/support/pages.ts');
 const { log } = await import('#runtime/log.ts');
 const { encodeFacts, FACTS_HEADER } = await import('#cache/facts.ts');
 const { openSite } = await import('#runtime/site.ts');
