@@ -24,22 +24,43 @@ export function slipsToBeginning(typed: string, word: string): number {
 const at = (row: readonly number[], column: number): number => row[column] ?? Number.POSITIVE_INFINITY;
 
 /** A word too short to be misspelt and still known for what it is allows none. */
-const slipsAllowed = (word: string): number => {
-  const { length } = [...word];
-  return length < 4 ? 0 : length < 8 ? 1 : 2;
-};
+const slipsAllowed = (letters: number): number => (letters < 4 ? 0 : letters < 8 ? 1 : 2);
 
-/**
- * The slips with which each word of `key` begins some word of `text`, in all; undefined when a word has more than may
- * be forgiven. Both are folded.
- */
-export function slipsIn(key: string, text: string): number | undefined {
-  const candidates = text.split(' ');
-  let total = 0;
-  for (const word of key.split(' ')) {
-    const slips = Math.min(...candidates.map((candidate) => slipsToBeginning(word, candidate)));
-    if (slips > slipsAllowed(word)) return undefined;
-    total += slips;
-  }
-  return total;
+/** The slips with which `typed` begins `word`; undefined when they are more than may be forgiven. */
+export function forgiven(typed: string, word: string): number | undefined {
+  const slips = slipsToBeginning(typed, word);
+  return slips <= slipsAllowed([...typed].length) ? slips : undefined;
+}
+
+/** The longest beginning of a word by which it is looked up, of three, four and five letters. */
+const LONGEST_START = 5;
+
+/** By what the words are found that `typed` may be a misspelling of. */
+export interface Traces {
+  /**
+   * One of these is a beginning of the word, whole or with one of its letters left out; they have as many letters each.
+   * Empty: `typed` may not be misspelt.
+   */
+  starts: string[];
+  /** Or else this stands somewhere in the word. */
+  rest: string | undefined;
+}
+
+export function tracesOf(typed: string): Traces {
+  const letters = [...typed];
+  const slips = slipsAllowed(letters.length);
+  if (slips === 0) return { starts: [], rest: undefined };
+  if (slips === 1) return { starts: startsOf(letters), rest: undefined };
+  // At most one slip lies in the first half, or everything after it is right: but for the letter on the border, which may
+  // have changed places.
+  const half = Math.floor(letters.length / 2);
+  return { starts: startsOf(letters.slice(0, half)), rest: letters.slice(half + 1).join('') };
+}
+
+/** As many letters as both have for certain when each of two words, a slip apart, may have to lack one. */
+function startsOf(letters: readonly string[]): string[] {
+  const length = Math.min(letters.length - 1, LONGEST_START);
+  return Array.from({ length: length + 1 }, (_, left) =>
+    letters.toSpliced(left, 1).slice(0, length).join(''),
+  );
 }

@@ -8,7 +8,7 @@ INSERT INTO "list_revisions" ("noun", "revision") VALUES ('doctors', gen_random_
 --> statement-breakpoint
 -- Each change adds a row of its own and removes those it sees that nobody else is removing: writers never wait here,
 -- and what is committed never has the same rows again.
-CREATE FUNCTION list_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION list_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   changed text;
   fresh uuid;

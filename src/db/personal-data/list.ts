@@ -30,6 +30,7 @@ export const IMPERSONAL: ReadonlySet<string> = new Set([
     'resort_translations',
     'resorts',
     'search_documents',
+    'search_words',
     'service_tags',
     'service_translations',
   ],

@@ -1,10 +1,9 @@
-import { and, eq, inArray, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, arrayOverlaps, eq, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import { type Database, transaction } from '#db/client.ts';
-import { byPreference, localeChain } from '#db/queries/translation.ts';
-import { SEARCH_KINDS, type SearchKind, searchDocuments } from '#db/schema/search-documents.ts';
-import { slipsIn } from '#domain/slips.ts';
+import { type Database, run } from '#db/client.ts';
+import { begins, type LookedUp, termsFor, within } from '#db/queries/search-words.ts';
+import { localeChain } from '#db/queries/translation.ts';
+import { SEARCH_KINDS, type SearchKind, searchDocuments, termsOf } from '#db/schema/search-documents.ts';
 
 export interface FoundRow {
   kind: SearchKind;
@@ -25,87 +24,75 @@ export interface FoundRow {
 
 /** A document with what it is judged by. */
 export interface Candidate extends FoundRow {
-  /** Folded. */
-  name: string;
-  known: boolean;
+  /** How well it fits: less is better. */
+  place: number;
 }
 
 const { name, text } = searchDocuments;
+const TERMS_OF_NAME = termsOf(searchDocuments.locale, name);
+const TERMS_OF_TEXT = termsOf(searchDocuments.locale, text);
 
-// A folded key has letters, digits and spaces only: nothing that LIKE takes for a pattern.
-const everyWord = (column: typeof name | typeof text, folded: string): SQL =>
-  and(...folded.split(' ').map((word) => like(column, `%${word}%`))) ?? sql`true`;
-
-/** The text holds the name too: words may come from both. */
-export const holds = (folded: string): SQL => everyWord(text, folded);
-
-/** `known`: a name or a beginning of words is written as in the key; `order`: the best first. */
-export function ranks(folded: string): { known: SQL<boolean>; order: SQL[] } {
-  const begins = folded.split(' ').map((word) => like(sql`' ' || ${text}`, `% ${word}%`));
-  const named = everyWord(name, folded);
-  const asPhrase = like(sql`' ' || ${name}`, `% ${folded}%`);
-  const kindOrder = sql`array_position(${sql.param([...SEARCH_KINDS])}::text[], ${searchDocuments.kind})`;
-  return {
-    known: sql<boolean>`(${or(named, and(...begins))})`,
-    order: [sql`(${named}) desc`, sql`(${asPhrase}) desc`, kindOrder],
-  };
+/** Documents that have every word in them; undefined when there is none. */
+export function holds(locale: Locale, looked: readonly LookedUp[]): SQL | undefined {
+  if (looked.some(({ holding }) => holding.length === 0)) return undefined;
+  // The text holds the name too: words may come from both.
+  return and(...looked.map(({ holding }) => sql`${TERMS_OF_TEXT} && ${termsFor(locale, holding)}`));
 }
 
-/** Enough of the trigrams for a word of four letters with two of them exchanged. */
-const SIMILAR = 0.15;
-/** Names that are looked at letter by letter. */
-const CANDIDATES = 200;
+/** Within words only, which may be chance. Before it: a name begins so, has every word in it; words begin so. */
+export const BY_CHANCE = 3;
+
+/** How well a document fits that has `folded` in it. */
+export function placeOf(folded: string, looked: readonly LookedUp[]): SQL<number> {
+  return sql<number>`case
+    when ${begins(sql`${name}`, folded)} then 0
+    when ${and(...looked.map(({ typed }) => within(sql`${name}`, typed)))} then 1
+    when ${and(...looked.map(({ typed }) => begins(sql`${text}`, typed)))} then 2
+    else ${sql.raw(String(BY_CHANCE))} end`;
+}
 
 /** Names that hold every word of the key but for slips of the fingers; the fewest first. */
-export async function misspelt(locale: Locale, folded: string, shown: SQL | undefined): Promise<Candidate[]> {
-  const nearest = sql`greatest(${sql.join(
-    folded.split(' ').map((word) => sql`word_similarity(${word}, ${name})`),
-    sql`, `,
-  )})`;
-  const rows = await transaction(async (tx) => {
-    // Of this transaction only. The operator compares with it, and the operator alone can use the index.
-    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(SIMILAR)}, true)`);
-    const near = or(...folded.split(' ').map((word) => sql`${word} <% ${name}`));
-    return selectDocuments(tx, locale, {
-      where: and(shown, near),
-      known: sql<boolean>`false`,
-      order: [sql`${nearest} desc`],
-      limit: CANDIDATES,
-    });
+export async function misspelt(
+  locale: Locale,
+  looked: readonly LookedUp[],
+  shown: SQL | undefined,
+  limit: number,
+): Promise<Candidate[]> {
+  const near = looked.map((word) => word.near);
+  if (near.some((words) => words.length === 0)) return [];
+  const named = (words: readonly string[]) => sql`${TERMS_OF_NAME} && ${termsFor(locale, words)}`;
+  const slips = near.map((words) => {
+    const [[least] = [0]] = words;
+    if (words.length < 2) return sql.raw(String(least));
+    const cases = words.map(([count, some]) => sql`when ${named(some)} then ${sql.raw(String(count))}`);
+    return sql`case ${sql.join(cases, sql` `)} end`;
   });
-  return rows
-    .flatMap((row) => {
-      const slips = slipsIn(folded, row.name);
-      return slips === undefined ? [] : [{ row, slips }];
-    })
-    .sort((a, b) => a.slips - b.slips)
-    .map(({ row }) => row);
+  return run((db) =>
+    selectDocuments(db, locale, {
+      where: and(shown, ...near.map((words) => named(words.flatMap(([, some]) => some)))),
+      place: sql<number>`(${sql.join(slips, sql` + `)})`,
+      limit,
+    }),
+  );
 }
 
 /** Of kinds that are looked for, and no earlier than they may be seen. */
 export const shownKinds = (kinds: readonly SearchKind[]): SQL | undefined =>
   and(
-    inArray(searchDocuments.kind, [...kinds]),
+    kinds.length < SEARCH_KINDS.length ? inArray(searchDocuments.kind, [...kinds]) : undefined,
     or(isNull(searchDocuments.visibleFrom), lte(searchDocuments.visibleFrom, sql`now()`)),
   );
 
 /** Of each thing the document in the best language for the reader. */
-export function inBestLanguage(db: Database, locale: Locale): SQL | undefined {
-  const better = alias(searchDocuments, 'better');
-  const betterOne = db
-    .select({ one: sql`1` })
-    .from(better)
-    .where(
+export const inBestLanguage = (locale: Locale): SQL | undefined =>
+  or(
+    ...localeChain(locale).map((language, at, chain) =>
       and(
-        eq(better.kind, searchDocuments.kind),
-        eq(better.key, searchDocuments.key),
-        sql`${byPreference(better.locale, locale)} < ${byPreference(searchDocuments.locale, locale)}`,
+        eq(searchDocuments.locale, language),
+        at === 0 ? undefined : not(arrayOverlaps(searchDocuments.locales, chain.slice(0, at))),
       ),
-    );
-  // Nothing is better than the reader's own: asked of the others alone.
-  const best = or(eq(searchDocuments.locale, locale), sql`not exists (${betterOne})`);
-  return and(inArray(searchDocuments.locale, localeChain(locale)), best);
-}
+    ),
+  );
 
 export const DOCUMENT = {
   kind: searchDocuments.kind,
@@ -115,14 +102,12 @@ export const DOCUMENT = {
   title: searchDocuments.title,
   summary: searchDocuments.summary,
   locale: searchDocuments.locale,
-  name: searchDocuments.name,
 };
 
 interface Selection {
   where: SQL | undefined;
-  /** Whether the key is a word that is written so. */
-  known: SQL<boolean>;
-  order: SQL[];
+  /** The best first. */
+  place: SQL<number>;
   limit: number;
   offset?: number;
 }
@@ -130,20 +115,17 @@ interface Selection {
 export function selectDocuments(
   db: Database,
   locale: Locale,
-  { where, known, order, limit, offset = 0 }: Selection,
+  { where, place, limit, offset = 0 }: Selection,
 ): Promise<Candidate[]> {
+  const ranked = place.as('place');
   return db
-    .select({ ...DOCUMENT, known })
+    .select({ ...DOCUMENT, place: ranked })
     .from(searchDocuments)
-    .where(and(inBestLanguage(db, locale), where))
-    .orderBy(...order, ...EVEN)
+    .where(and(inBestLanguage(locale), where))
+    .orderBy(sql`place`, ...EVEN)
     .limit(limit)
     .offset(offset);
 }
 
 /** Between things that fit equally well. */
-export const EVEN: readonly SQL[] = [
-  sql`length(${searchDocuments.title})`,
-  sql`${searchDocuments.kind}`,
-  sql`${searchDocuments.key}`,
-];
+export const EVEN = [searchDocuments.weight, searchDocuments.key] as const;

@@ -2,6 +2,7 @@ import { and, count, lte, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import { run } from '#db/client.ts';
 import {
+  BY_CHANCE,
   type Candidate,
   DOCUMENT,
   EVEN,
@@ -9,10 +10,11 @@ import {
   holds,
   inBestLanguage,
   misspelt,
-  ranks,
+  placeOf,
   selectDocuments,
   shownKinds,
 } from '#db/queries/search-match.ts';
+import { type LookedUp, lookUp } from '#db/queries/search-words.ts';
 import { SEARCH_KINDS, type SearchKind, searchDocuments } from '#db/schema/search-documents.ts';
 import { fold } from '#domain/fold.ts';
 
@@ -26,16 +28,40 @@ export async function globalSearch(
   limit: number,
   kinds: readonly SearchKind[] = SEARCH_KINDS,
 ): Promise<FoundRow[]> {
+  const search = await begin(locale, key);
+  if (search === undefined) return [];
+  const found = await bestOf(search, shownKinds(kinds), limit);
+  return found.slice(0, limit).map(toFound);
+}
+
+/** A search whose words are looked up. */
+interface Search {
+  locale: Locale;
+  looked: readonly LookedUp[];
+  /** Undefined: nothing holds the key. */
+  holding: SQL | undefined;
+  place: SQL<number>;
+}
+
+async function begin(locale: Locale, key: string): Promise<Search | undefined> {
   const folded = fold(key);
-  if (folded === '') return [];
-  const shown = shownKinds(kinds);
-  const holding = await run((db) =>
-    selectDocuments(db, locale, { where: and(shown, holds(folded)), limit, ...ranks(folded) }),
-  );
-  if (holding.some(({ known }) => known)) return holding.map(toFound);
-  return withSlips(await misspelt(locale, folded, shown), holding)
-    .slice(0, limit)
-    .map(toFound);
+  if (folded === '') return undefined;
+  const looked = await lookUp(folded);
+  return { locale, looked, holding: holds(locale, looked), place: placeOf(folded, looked) };
+}
+
+/** At least the `limit` best. */
+async function bestOf(
+  { locale, looked, holding, place }: Search,
+  shown: SQL | undefined,
+  limit: number,
+): Promise<Candidate[]> {
+  const rows =
+    holding === undefined
+      ? []
+      : await run((db) => selectDocuments(db, locale, { where: and(shown, holding), place, limit }));
+  if (rows.some((row) => row.place < BY_CHANCE)) return rows;
+  return withSlips(await misspelt(locale, looked, shown, limit), rows);
 }
 
 /** What a search found of one kind. */
@@ -58,20 +84,16 @@ const MOST_SIMILAR = 200;
 
 /** The same by kind: how many there are of each, and the things of one part. */
 export async function searchByKind(locale: Locale, key: string, part: Part): Promise<FoundKind[]> {
-  const folded = fold(key);
-  if (folded === '') return [];
-  const shown = shownKinds(part.kinds);
-  const [counts, rows] = await Promise.all([
-    countKinds(locale, folded, shown),
-    part.only === undefined ? firstOfKinds(locale, folded, shown, part.limit) : ofKind(locale, folded, part),
-  ]);
-  if (counts.some(({ known }) => known)) return grouped(counts, rows);
-  const holding = await run((db) =>
-    selectDocuments(db, locale, { where: and(shown, holds(folded)), limit: MOST_SIMILAR, ...ranks(folded) }),
-  );
-  const all = withSlips(await misspelt(locale, folded, shown), holding);
-  const kinds = Map.groupBy(all, ({ kind }) => kind);
+  const search = await begin(locale, key);
+  if (search === undefined) return [];
   const { only, offset, limit } = part;
+  const shown = shownKinds(part.kinds);
+  const counts = await countKinds(search, shown);
+  if (counts.some(({ best }) => best < BY_CHANCE)) {
+    const rows = only === undefined ? firstOfKinds(search, shown, limit) : ofKind(search, only, part);
+    return grouped(counts, await rows);
+  }
+  const kinds = Map.groupBy(await bestOf(search, shown, MOST_SIMILAR), ({ kind }) => kind);
   return grouped(
     [...kinds].map(([kind, { length }]) => ({ kind, count: length })),
     [...kinds].flatMap(([kind, inKind]) =>
@@ -80,48 +102,39 @@ export async function searchByKind(locale: Locale, key: string, part: Part): Pro
   );
 }
 
-function countKinds(locale: Locale, folded: string, shown: SQL | undefined) {
+async function countKinds({ locale, holding, place }: Search, shown: SQL | undefined) {
+  if (holding === undefined) return [];
   return run((db) =>
     db
-      .select({
-        kind: searchDocuments.kind,
-        count: count(),
-        known: sql<boolean>`bool_or(${ranks(folded).known})`,
-      })
+      .select({ kind: searchDocuments.kind, count: count(), best: sql<number>`min(${place})` })
       .from(searchDocuments)
-      .where(and(inBestLanguage(db, locale), shown, holds(folded)))
+      .where(and(inBestLanguage(locale), shown, holding))
       .groupBy(searchDocuments.kind),
   );
 }
 
 /** The best few of every kind. */
-function firstOfKinds(locale: Locale, folded: string, shown: SQL | undefined, limit: number) {
-  const { order } = ranks(folded);
+function firstOfKinds({ locale, holding, place }: Search, shown: SQL | undefined, limit: number) {
   return run((db) => {
-    const place = sql<number>`row_number() over (partition by ${searchDocuments.kind} order by ${sql.join(
-      [...order, ...EVEN],
+    const at = sql<number>`row_number() over (partition by ${searchDocuments.kind} order by ${sql.join(
+      [place, ...EVEN],
       sql`, `,
-    )})`.as('place');
+    )})`.as('at');
     const ranked = db
-      .select({ ...DOCUMENT, place })
+      .select({ ...DOCUMENT, at })
       .from(searchDocuments)
-      .where(and(inBestLanguage(db, locale), shown, holds(folded)))
+      .where(and(inBestLanguage(locale), shown, holding))
       .as('ranked');
-    return db.select().from(ranked).where(lte(ranked.place, limit)).orderBy(ranked.kind, ranked.place);
+    return db.select().from(ranked).where(lte(ranked.at, limit)).orderBy(ranked.kind, ranked.at);
   });
 }
 
-const ofKind = (locale: Locale, folded: string, { only, offset, limit }: Part) =>
-  run((db) =>
-    selectDocuments(db, locale, {
-      where: and(shownKinds(only === undefined ? [] : [only]), holds(folded)),
-      ...{ limit, offset, ...ranks(folded) },
-    }),
-  );
+const ofKind = ({ locale, holding, place }: Search, kind: SearchKind, { offset, limit }: Part) =>
+  run((db) => selectDocuments(db, locale, { where: and(shownKinds([kind]), holding), place, limit, offset }));
 
 function grouped(
   counts: readonly { kind: SearchKind; count: number }[],
-  rows: readonly Omit<Candidate, 'known'>[],
+  rows: readonly Omit<Candidate, 'place'>[],
 ): FoundKind[] {
   return SEARCH_KINDS.flatMap((kind) => {
     const found = counts.find((one) => one.kind === kind);
@@ -143,6 +156,6 @@ const toFound = ({
   title,
   summary,
   locale,
-}: Omit<Candidate, 'known'>): FoundRow => ({
+}: Omit<Candidate, 'place'>): FoundRow => ({
   ...{ kind, key, slug, parents, title, summary, locale },
 });

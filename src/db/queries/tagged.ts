@@ -75,7 +75,7 @@ export function listTagged(
         and(
           eq(searchDocuments.kind, kind),
           sql`${searchDocuments.key} in (select key from (${SOURCES[kind]}) tagged where tag_id = ${tagId})`,
-          inBestLanguage(db, locale),
+          inBestLanguage(locale),
           visible,
         ),
       )

@@ -1,4 +1,6 @@
-import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { index, integer, type PgColumn, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Locale } from '#config.ts';
 import { instant, locale } from '#db/schema/columns.ts';
 
 /** In the order in which things that fit equally well are shown. */
@@ -14,6 +16,12 @@ export const SEARCH_KINDS = [
   'resort',
 ] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
+
+/**
+ * Folded words as the indexes of documents have them: each behind its language.
+ */
+export const termsOf = (language: PgColumn | SQL, words: PgColumn | SQL): SQL<string[]> =>
+  sql`search_terms(${language}, ${words})`;
 
 /** One per thing and language it is written in; made from the things themselves whenever those change. */
 export const searchDocuments = pgTable(
@@ -35,11 +43,27 @@ export const searchDocuments = pgTable(
     text: text('text').notNull(),
     /** Not found before this moment. */
     visibleFrom: instant('visible_from'),
+    /** Between things that fit equally well: by kind, then the shortest title. */
+    weight: integer('weight').generatedAlwaysAs(
+      sql.raw(
+        `array_position('{${SEARCH_KINDS.join(',')}}'::text[], "kind") * 1000 + least(length("title"), 999)`,
+      ),
+    ),
+    /** All languages that the thing is written in: kept by the database. */
+    locales: text('locales')
+      .$type<Locale>()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.key, table.locale] }),
     // What waits in a list to be indexed is read whole by every search, and no vacuum empties it in the embedded database.
-    index('search_documents_name').using('gin', table.name.op('gin_trgm_ops')).with({ fastupdate: false }),
-    index('search_documents_text').using('gin', table.text.op('gin_trgm_ops')).with({ fastupdate: false }),
+    index('search_documents_names')
+      .using('gin', termsOf(table.locale, table.name))
+      .with({ fastupdate: false }),
+    index('search_documents_texts')
+      .using('gin', termsOf(table.locale, table.text))
+      .with({ fastupdate: false }),
   ],
 );

@@ -7,6 +7,15 @@ import { searchDocumentsOf } from '#db/seed/search-documents.ts';
 /** Rows in one statement. */
 const CHUNK = 500;
 
+const { slug, parents, title, summary, name, text, visibleFrom } = searchDocuments;
+/** All that is written here; the languages are the database's own. */
+const WRITTEN = [slug, parents, title, summary, name, text, visibleFrom];
+const AS_IT_IS = sql.join(WRITTEN, sql`, `);
+const AS_IT_SHALL_BE = sql.join(
+  WRITTEN.map((column) => sql`excluded.${sql.identifier(column.name)}`),
+  sql`, `,
+);
+
 /** Brings the documents of the search up to date with the content that has just been written. */
 export async function writeSearch(tx: Database, content: SeedContent): Promise<void> {
   const documents = searchDocumentsOf(content);
@@ -25,7 +34,7 @@ export async function writeSearch(tx: Database, content: SeedContent): Promise<v
           text: sql`excluded.text`,
           visibleFrom: sql`excluded.visible_from`,
         },
-        setWhere: sql`(${searchDocuments}.*) is distinct from (excluded.*)`,
+        setWhere: sql`(${AS_IT_IS}) is distinct from (${AS_IT_SHALL_BE})`,
       });
   }
   await removeOrphans(tx);

@@ -29,12 +29,14 @@ const SAVE = sql`
     end loop;
   end $$`;
 
-/** Without the checks of foreign keys, which the saved rows have passed. */
+/** Without the checks of foreign keys, which the saved rows have passed; the database computes some columns itself. */
 const RESTORE = sql`
-  do $$ declare name text; begin
+  do $$ declare name text; columns text; begin
     perform set_config('session_replication_role', 'replica', true);
     for name in select tablename from pg_tables where schemaname = 'saved' loop
+      select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
+        where attrelid = format('public.%I', name)::regclass and attnum > 0 and not attisdropped and attgenerated = '';
       execute format('delete from public.%I', name);
-      execute format('insert into public.%1$I overriding system value table saved.%1$I', name);
+      execute format('insert into public.%1$I (%2$s) overriding system value select %2$s from saved.%1$I', name, columns);
     end loop;
   end $$`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { slipsIn, slipsToBeginning } from '#domain/slips.ts';
+import { forgiven, slipsToBeginning } from '#domain/slips.ts';
 
 test.each<[what: string, typed: string, word: string, slips: number]>([
   ['nothing wrong', 'caglar', 'caglar', 0],
@@ -21,19 +21,15 @@ test.each<[what: string, typed: string, word: string, slips: number]>([
   expect(slipsToBeginning(typed, word)).toBe(slips);
 });
 
-test.each<[key: string, text: string, slips: number | undefined]>([
-  ['caglar', 'ali caglar', 0],
-  ['calgar', 'ali caglar', 1],
-  ['dental implnat', 'dental implants', 1],
-  ['denatl implnat', 'dental implants', 2],
-  ['dental xyzxyz', 'dental implants', undefined],
+test.each<[typed: string, word: string, slips: number | undefined]>([
+  ['calgar', 'caglar', 1],
   // Three letters must be right; eight may have two slips, seven only one.
   ['aly', 'ali', undefined],
   ['alu', 'alu', 0],
   ['impxaxta', 'implantation', 2],
   ['impxaxt', 'implant', undefined],
-])('%s in %s', (key, text, slips) => {
-  expect(slipsIn(key, text)).toBe(slips);
+])('%s for %s is forgiven', (typed, word, slips) => {
+  expect(forgiven(typed, word)).toBe(slips);
 });
 
 const words = fc.string({ unit: fc.constantFrom(...'abcdخ'), maxLength: 8 });

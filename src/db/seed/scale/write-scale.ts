@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { LOCALES } from '#config.ts';
 import { type Database, transaction } from '#db/client.ts';
 import { type InventedText, textsOf } from '#db/seed/scale/invented.ts';
 import { SeedError } from '#db/seed/seed-error.ts';
@@ -105,6 +106,7 @@ async function writeChunk(tx: Database, noun: Noun, from: number, to: number): P
   await tx.execute(TEXTS[noun](recorded));
   if (noun === 'tag') return;
   await tx.execute(sql`
-    insert into search_documents (kind, key, locale, slug, parents, title, summary, name, text)
-    select ${noun}, x.key, x.locale, x.slug, ${PARENTS[noun]}, x.title, x.summary, x.name, x.text from ${recorded}`);
+    insert into search_documents (kind, key, locale, slug, parents, title, summary, name, text, locales)
+    select ${noun}, x.key, x.locale, x.slug, ${PARENTS[noun]}, x.title, x.summary, x.name, x.text,
+      ${sql.param([...LOCALES].sort())}::text[] from ${recorded}`);
 }
