@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 
-/** The migrations are the header's. */
-const APART = 'migrations';
+/** The migrations are the header's; rows that come back give every list a revision that it never had. */
+const APART: ReadonlySet<string> = new Set(['migrations', 'list_revisions']);
 
 interface Column {
   name: string;
@@ -25,7 +25,7 @@ export async function tablesOf(tx: Database): Promise<Map<string, Column[]>> {
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
     group by c.relname
     order by c.relname`);
-  return new Map(rows.filter(({ table }) => table !== APART).map(({ table, columns }) => [table, columns]));
+  return new Map(rows.filter(({ table }) => !APART.has(table)).map(({ table, columns }) => [table, columns]));
 }
 
 /** The last value of every sequence that was used. */

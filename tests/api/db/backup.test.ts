@@ -37,7 +37,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const linesOf = (name: string) => gunzipSync(readFileSync(name)).toString('utf8').split('\n').slice(1);
+/** Of every table its rows in order: which of them PostgreSQL puts where is its own affair. */
+function linesOf(name: string): string[] {
+  const lines = gunzipSync(readFileSync(name)).toString('utf8').split('\n').slice(1);
+  const tables: string[][] = [];
+  for (const line of lines) {
+    if (line.startsWith('[')) tables.at(-1)?.push(line);
+    else tables.push([line]);
+  }
+  return tables.flatMap(([mark = '', ...rows]) => [mark, ...rows.sort()]);
+}
 
 /** For a command that shall work on the database of these tests. */
 const settings = () =>
