@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { run, transaction } from '#db/client.ts';
+import { lookUp } from '#db/queries/search-words.ts';
+import { searchWords } from '#db/schema/search-words.ts';
+import { seedDatabase } from '#db/seed/seed-database.ts';
+import { forgiven } from '#domain/slips.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { searchedFolder } from './support/searched-folder.ts';
+
+useTestDatabase();
+beforeAll(() => seedDatabase(searchedFolder().path).then(() => undefined));
+
+/** Words that are in the list and in no document, or the other way round; documents that do not know their languages. */
+async function amiss(): Promise<unknown[]> {
+  const { rows } = await run((db) =>
+    db.execute(sql`
+      with used as (select distinct unnest(string_to_array(text, ' ')) as word from search_documents)
+      select word, 'word' as what from used full join search_words using (word)
+        where used.word is null or search_words.word is null
+      union all
+      select key, 'languages' from search_documents d where locales <> (
+        select array_agg(locale order by locale) from search_documents e where (e.kind, e.key) = (d.kind, d.key))`),
+  );
+  return rows;
+}
+
+describe('the list of words', () => {
+  test('is that of the documents, whoever writes them', async () => {
+    expect(await amiss()).toEqual([]);
+    for (const change of [
+      sql`insert into search_documents (kind, key, locale, slug, parents, title, summary, name, text)
+        select 'page', 'new', l, 'new', '{}', 'New', '', 'newfangled', 'newfangled thing' from unnest('{ar,en,fr}'::text[]) l`,
+      sql`update search_documents set text = replace(text, 'thing', 'other'), name = 'oldfangled' where key = 'new' and locale <> 'fr'`,
+      sql`delete from search_documents where key = 'new' and locale = 'en'`,
+      sql`delete from search_documents where key = 'new'`,
+    ]) {
+      await run((db) => db.execute(change));
+      expect(await amiss()).toEqual([]);
+    }
+    expect(await lookUp('newfangled')).toMatchObject([{ holding: [] }]);
+  });
+
+  test('misses no word that is forgiven a slip', async () => {
+    const words = (await run((db) => db.select().from(searchWords))).map(({ word }) => word);
+    const misspelt = words.flatMap((word, at) => {
+      const letters = [...word];
+      if (letters.length < 4 || at % 4 > 0) return [];
+      const [here, there] = [at % letters.length, (at * 7 + 3) % letters.length];
+      const exchanged = letters.with(here, letters.at(here - 1) ?? '').with(here - 1, letters[here] ?? '');
+      const all = [
+        letters.toSpliced(here, 1),
+        letters.toSpliced(here, 0, 'x'),
+        letters.with(here, 'x').with(there, 'y'),
+        exchanged,
+        exchanged.toSpliced(there, 1),
+        letters.toSpliced(there, 1).slice(0, -1),
+      ];
+      return (all[(at / 4) % all.length] ?? []).join('');
+    });
+    for (const typed of new Set(misspelt)) {
+      const [looked] = await lookUp(typed);
+      const meant = words.filter((word) => forgiven(typed, word) !== undefined);
+      expect([typed, looked?.near.flatMap(([, some]) => some).sort()]).toEqual([typed, meant.sort()]);
+    }
+    expect(misspelt.length).toBeGreaterThan(30);
+  });
+});
+
+test.each([
+  ['search_documents_texts', sql`search_documents where search_terms(locale, text) && '{en:zircon}'`],
+  ['search_documents_names', sql`search_documents where search_terms(locale, name) && '{en:zircon}'`],
+  ['search_words_within', sql`search_words where word like '%zircon%'`],
+  ['search_words_slips', sql`search_words where slips && '{zirco}'`],
+])('the index %s serves what is asked', async (index, asked) => {
+  const plan = await transaction(async (tx) => {
+    // A table of few rows is read as a whole otherwise.
+    await tx.execute(sql`set local enable_seqscan = off`);
+    return tx.execute(sql`explain select from ${asked}`);
+  });
+  expect(JSON.stringify(plan.rows)).toContain(index);
+});
