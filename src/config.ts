@@ -39,9 +39,12 @@ export const LOADING_BAR_THROTTLE = 200;
 export const LOADING_BAR_DURATION = 5_000;
 export const COOKIE_CONSENT_DAYS = 365;
 /** Of the cookie notice: whoever agreed to an earlier one is asked again. */
-export const COOKIE_CONSENT_VERSION = '2026-11-02';
+export const COOKIE_CONSENT_VERSION = '2026-11-22';
 /** Categories of cookies that wait for consent. */
 export const OPTIONAL_COOKIES = ['statistics', 'marketing'] as const;
+
+/** Months that page counts are kept: two years, and the month that is compared with. */
+export const PAGE_VIEWS_KEPT_MONTHS = 25;
 
 /** Breakpoints in px. */
 export const BREAKPOINTS = { sm: 768, md: 1200 } as const;

@@ -40,6 +40,7 @@ const BY_KIND: Readonly<Record<string, AddressOf>> = {
   // On every page.
   menus: home,
   settings: home,
+  'sister-companies': home,
   // Where the law of a language hides them, there is nothing to look at.
   testimonials: (locale) => (mayShow(locale, 'testimonial') ? paths.home(locale) : undefined),
   costs: cost,
@@ -52,6 +53,7 @@ const OF_ORDERS: Readonly<Record<string, AddressOf>> = {
   categories: (locale) => paths.blogCategories(locale),
   tags: (locale) => paths.tags(locale),
   settings: home,
+  'sister-companies': home,
   tv: home,
 };
 

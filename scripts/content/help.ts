@@ -38,7 +38,7 @@ const HELP: Readonly<Record<string, readonly string[]>> = {
     'pull <what…> [--to FOLDER] [--locale LANGUAGE] [--force]',
     '',
     '<what> is an item, a kind (posts, faqs, services, pages, menus, settings, home, doctors, hospitals, resorts,',
-    'people, tags, categories, testimonials, tv, costs, estimator, home-costs, …) or all.',
+    'people, tags, categories, testimonials, tv, sister-companies, costs, estimator, home-costs, …) or all.',
     ITEM,
     '  --to FOLDER      where to; otherwise ./content',
     '  --locale xx      the texts of one language only: ar, en, fr or tr',

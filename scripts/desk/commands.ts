@@ -6,6 +6,7 @@ import { MODERATION_COMMANDS } from './moderation.ts';
 import { PAYMENT_COMMANDS } from './payments.ts';
 import { PAYOUT_COMMANDS } from './payouts.ts';
 import { STAFF_COMMANDS } from './staff.ts';
+import { STATISTICS_COMMANDS } from './statistics.ts';
 
 export const COMMANDS: Readonly<Record<string, DeskCommand>> = {
   ...LEAD_COMMANDS,
@@ -14,5 +15,6 @@ export const COMMANDS: Readonly<Record<string, DeskCommand>> = {
   ...MODERATION_COMMANDS,
   ...DOCTOR_COMMANDS,
   ...MESSAGE_COMMANDS,
+  ...STATISTICS_COMMANDS,
   ...STAFF_COMMANDS,
 };

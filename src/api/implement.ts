@@ -19,6 +19,7 @@ import {
   type QueryOutput,
   sitePath,
 } from '#contract/endpoint.ts';
+import { type CookieCategory, cookieDecision } from '#contract/site/cookie-decision.ts';
 import { Segment } from '#contract/text.ts';
 import type { SignedIn } from '#domain/signed-in.ts';
 
@@ -36,6 +37,8 @@ export interface Call<E extends Endpoint> {
   address: string | undefined;
   /** What the browser calls itself. */
   device: string | undefined;
+  /** Optional cookies that the visitor agrees to. */
+  cookies: readonly CookieCategory[];
 }
 
 /** A session that begins with this token, or the end of the caller's. */
@@ -88,6 +91,7 @@ export function implement<E extends Endpoint, P = undefined>(
       user,
       address: context.env?.clientAddress,
       device: context.req.header('user-agent'),
+      cookies: cookieDecision(context.req.header('cookie') ?? '').categories ?? [],
     } as Call<E>;
     const prepared = (await options.prepare?.(call)) as P;
     if (row.type === 'application/octet-stream') return downloaded(row, await handler(call, prepared));

@@ -30,6 +30,7 @@ import { unavailableTimeCalls } from '#api/doctor/unavailable-times.ts';
 import { deskComplaintCalls } from '#api/desk/complaints.ts';
 import { deskLeadCalls } from '#api/desk/leads.ts';
 import { deskMessageCalls } from '#api/desk/messages.ts';
+import { deskPageViewCalls } from '#api/desk/page-views.ts';
 import { deskReviewCalls } from '#api/desk/reviews.ts';
 import { doctorReviewCalls } from '#api/doctor/reviews.ts';
 import { deskDoctorCalls } from '#api/desk/doctors.ts';
@@ -64,6 +65,7 @@ import { cookieConsentCalls } from '#api/site/cookie-consent.ts';
 import { leadCalls } from '#api/site/leads.ts';
 import { menuCalls } from '#api/site/menus.ts';
 import { newsletterCalls } from '#api/site/newsletter.ts';
+import { pageViewCalls } from '#api/site/page-views.ts';
 import { settingCalls } from '#api/site/settings.ts';
 import { sitemapCalls } from '#api/site/sitemap.ts';
 import { fileCalls } from '#api/uploads/files.ts';
@@ -89,6 +91,7 @@ export const implementations: readonly Implementation[] = [
   ...homeCalls,
   ...newsletterCalls,
   ...cookieConsentCalls,
+  ...pageViewCalls,
   ...homeBlockCalls,
   ...doctorCalls,
   ...doctorFileDownloads,
@@ -121,6 +124,7 @@ export const implementations: readonly Implementation[] = [
   ...deskReviewCalls,
   ...deskComplaintCalls,
   ...deskMessageCalls,
+  ...deskPageViewCalls,
   ...doctorReviewCalls,
   ...deskPaymentCalls,
   ...payoutCalls,

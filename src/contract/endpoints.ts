@@ -52,6 +52,7 @@ import * as cookieConsent from '#contract/site/cookie-consent.ts';
 import * as leads from '#contract/site/leads.ts';
 import * as menus from '#contract/site/menus.ts';
 import * as newsletter from '#contract/site/newsletter.ts';
+import * as pageViews from '#contract/site/page-views.ts';
 import * as settings from '#contract/site/settings.ts';
 import * as sitemap from '#contract/site/sitemap.ts';
 import * as practiceReviews from '#contract/online/reviews.ts';
@@ -99,6 +100,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   calendarFeed.getCalendar,
   settings.getGeneralSettings,
   settings.getSocialSettings,
+  settings.getSisterCompanies,
   menus.getNavbarMenu,
   menus.getFooterMenu,
   home.getHome,
@@ -133,6 +135,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   costs.keepEstimate,
   costs.getEstimate,
   cookieConsent.decideCookies,
+  pageViews.countPageView,
   leads.sendMessage,
   leads.requestCall,
   leads.getFormStamp,

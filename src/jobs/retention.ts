@@ -10,6 +10,7 @@ import { removeUnattachedFiles } from '#db/queries/files.ts';
 import { forgetAnswers } from '#db/queries/idempotency.ts';
 import { forgetNotifications, forgetOutbox } from '#db/queries/messages/retention.ts';
 import { forgetUnconfirmed } from '#db/queries/newsletter.ts';
+import { forgetPageViews } from '#db/queries/page-views.ts';
 import { forgetSessions } from '#db/queries/sessions.ts';
 import { round } from '#jobs/round.ts';
 
@@ -21,6 +22,7 @@ const ROUNDS = [
   forgetAnswers,
   removeUnattachedFiles,
   forgetEstimates,
+  forgetPageViews,
   forgetExpired,
   forgetLeftBehind,
   forgetUnmet,

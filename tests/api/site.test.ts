@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { getHome } from '#contract/site/home.ts';
 import { getFooterMenu, getNavbarMenu, type MenuItem } from '#contract/site/menus.ts';
-import { getGeneralSettings, getSocialSettings } from '#contract/site/settings.ts';
+import { getGeneralSettings, getSisterCompanies, getSocialSettings } from '#contract/site/settings.ts';
 import { call } from './support/api.ts';
 import { useSeededDatabase } from './support/database.ts';
 
@@ -22,6 +23,22 @@ describe('settings', () => {
     const { items } = (await call(getSocialSettings)).json.content;
     expect(items.map(({ slug }: { slug: string }) => slug)).toContain('whatsapp');
   });
+});
+
+test('sister companies have a name in every language, a site and a logo with its size', async () => {
+  const lists = await Promise.all(
+    LOCALES.map(async (locale) => (await call(getSisterCompanies, { locale })).json.content.items),
+  );
+  for (const items of lists) {
+    expect(items.length).toBeGreaterThan(0);
+    for (const { slug, name, url, logo } of items) {
+      expect([slug, name].every(Boolean)).toBe(true);
+      expect(url).toMatch(/^https:/);
+      const picture = readFileSync(`public${logo.url}`, 'utf8');
+      expect(picture).toContain(`width="${logo.width}" height="${logo.height}"`);
+    }
+  }
+  expect(new Set(lists.map((items) => items.map(({ name }: { name: string }) => name).join())).size).toBe(4);
 });
 
 describe('menus', () => {

@@ -6,7 +6,6 @@ import { expect, test } from '../browser/fixtures.ts';
 test.use({ decided: false });
 
 const banner = (page: Page) => page.locator('#consent');
-const cookies = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
 const decision = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'consent');
 const calls = (page: Page) => {
@@ -27,11 +26,7 @@ for (const locale of ['en', 'ar'] as const) {
       await page.goto(`/${locale}/blog`);
       await expect(banner(page)).toBeVisible();
       expect(await violations(page, { within: '#consent' })).toEqual([]);
-      // Nothing is kept before the decision.
-      expect(await cookies(page)).toEqual([]);
-      expect(
-        await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]),
-      ).toEqual([]);
+      await expect(banner(page).locator('[value=marketing]')).toHaveCount(0);
       const [accept, reject] = [
         banner(page).locator('[data-decide=all]'),
         banner(page).locator('[data-decide=none]'),
@@ -76,7 +71,8 @@ test('a decision holds for one year, for this version of the notice', async ({ p
   const days = ((kept?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(364.9);
   expect(days).toBeLessThanOrEqual(365);
-  expect(kept?.value).toContain('.statistics+marketing.');
+  // No advertising service is configured, so none is offered.
+  expect(kept?.value).toContain('.statistics.');
   const other = {
     name: 'consent',
     url: baseURL ?? '',
@@ -108,4 +104,83 @@ test('without a script nothing is kept, so nothing is asked', async ({ browser, 
   await expect(page.locator('[data-consent]')).toBeHidden();
   expect(await context.cookies()).toEqual([]);
   await context.close();
+});
+
+test('a page is counted after consent to statistics alone, and no longer once it is withdrawn', async ({
+  page,
+}) => {
+  const counted: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/page-views')) counted.push(request.postDataJSON());
+  });
+  const settings = page.locator('footer [data-consent]');
+  // What was counted before would stand before what is counted next.
+  await page.goto('/en/blog');
+  await banner(page).locator('[data-decide=none]').click();
+  await page.goto('/en/faqs');
+  await settings.click();
+  await banner(page).locator('[data-decide=all]').click();
+  await expect.poll(() => counted).toEqual([{ path: '/en/faqs', from: '' }]);
+  await page.locator('footer .footer-legal a').first().click();
+  await expect.poll(() => counted.length).toBe(2);
+  const { hostname, pathname } = new URL(page.url());
+  expect(counted[1]).toEqual({ path: pathname, from: hostname });
+  // A page of somebody's own.
+  await page.goto('/en/login');
+  await settings.click();
+  const load = page.waitForEvent('load');
+  await banner(page).locator('[data-decide=none]').click();
+  await load;
+  await page.goto('/en/blog');
+  await page.goto('/en/tags');
+  await settings.click();
+  await banner(page).locator('[data-decide=all]').click();
+  await expect.poll(() => counted.length).toBe(3);
+  expect(counted[2]).toEqual({ path: '/en/tags', from: '' });
+});
+
+/** The site as it is with an advertising service among its settings. */
+async function advertise(page: Page, picture: string): Promise<string[]> {
+  await page.route(/\/en\/(contact-us|thanks)/, async (route) => {
+    const answer = await route.fetch();
+    const box = `<input type="checkbox" value="marketing" data-pictures="${picture}"></fieldset>`;
+    const policy = answer.headers()['content-security-policy'] ?? '';
+    const headers = {
+      ...answer.headers(),
+      'content-security-policy': policy.replace('img-src', `img-src ${new URL(picture).origin}`),
+    };
+    const body = (await answer.text()).replace(/(id="consent"[\s\S]*?)<\/fieldset>/, `$1${box}`);
+    await route.fulfill({ response: answer, headers, body });
+  });
+  const asked: string[] = [];
+  await page.route(picture, async (route) => {
+    asked.push((await route.request().allHeaders())['referer'] ?? 'no referrer');
+    await route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+  });
+  return asked;
+}
+
+test('an advertising service hears of an enquiry after consent to marketing, once, and nothing else', async ({
+  page,
+  faults,
+}) => {
+  const asked = await advertise(page, 'https://pictures.example/lead');
+  await page.goto('/en/contact-us');
+  await banner(page).locator('[data-decide=none]').click();
+  await page.goto('/en/thanks?form=contact');
+  // What it heard before would stand before what it hears next.
+  await page.locator('footer [data-consent]').click();
+  await banner(page).locator('[data-decide=all]').click();
+  await expect.poll(() => asked).toEqual(['no referrer']);
+  await page.reload();
+  await page.goto('/en/contact-us');
+  const form = page.locator('#content form[action$="/forms/contact"]');
+  await form.locator('[name=name]').fill('Amel');
+  await form.locator('[name=email]').fill('amel@example.com');
+  await form.locator('[name=message]').fill('Hello');
+  await form.locator('[name=consent]').check();
+  await form.locator('[type=submit]').click();
+  await expect.poll(() => asked).toEqual(['no referrer', 'no referrer']);
+  expect(faults).toEqual(Array(2).fill('foreign request: https://pictures.example/lead'));
+  faults.length = 0;
 });

@@ -4,6 +4,7 @@ import { LOCALE_INFO } from '#i18n/locales.ts';
 import { KINDS, type Kind } from '../browser/addresses.ts';
 import { violations } from '../browser/axe.ts';
 import { expect, resize, test } from '../browser/fixtures.ts';
+import { ESSENTIAL, kept } from '../browser/storage.ts';
 import { findLayoutFaults } from './measure.ts';
 import { longTexts, stretch } from './stretch.ts';
 
@@ -18,8 +19,14 @@ const OURS: readonly Kind[] = [
   ...(['application-errors', 'empty-default', 'empty-default-footer', 'empty-default-nav'] as const),
 ];
 
+/** Only a form that was sent leaves anything in the browser. */
+const SENT = /-errors$|-receipt$|-result$|^estimate|^dashboard$/;
+
 /** Rules of axe that look at colours: what another colour scheme can break. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+// Nobody has been asked yet.
+test.use({ decided: false });
 
 for (const locale of LOCALES) {
   for (const kind of KINDS) {
@@ -29,6 +36,15 @@ for (const locale of LOCALES) {
     test(`${kind} in ${locale} opens, fits and can be used`, async ({ page, open }) => {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await open(locale, kind);
+      // Requests to other sites fail every test.
+      const allowed = SENT.test(kind) ? ESSENTIAL : [];
+      expect
+        .soft(
+          (await kept(page)).filter((name) => !allowed.includes(name)),
+          'kept unasked',
+        )
+        .toEqual([]);
+      await page.evaluate(() => document.querySelector('#consent')?.setAttribute('hidden', ''));
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
       await expect(page.locator('html')).toHaveAttribute('dir', LOCALE_INFO[locale].dir);
       await expect(page.locator('main h1')).toHaveCount(1);

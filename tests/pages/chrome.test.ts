@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_AVAILABLE_LOCALES, LOCALES, type Locale } from '#config.ts';
 import type { MenuItem } from '#contract/site/menus.ts';
+import type { SisterCompany } from '#contract/site/settings.ts';
 import { elements, headOf } from './support/html.ts';
 import { get } from './support/request.ts';
 
@@ -13,6 +14,7 @@ async function asked(locale: Locale) {
   return {
     settings: bySlug((await content('/settings/general-settings')).items),
     social: bySlug((await content('/settings/social-settings')).items),
+    sisters: (await content('/settings/sister-companies')).items as SisterCompany[],
     navbar: (await content('/menus/1')) as MenuItem[],
     footer: (await content('/menus/2')) as MenuItem[],
   };
@@ -30,7 +32,7 @@ const plain = (html: string) =>
 describe.each(LOCALES)('around every page in %s', async (locale) => {
   const pages = ['', '/blog', '/tags', '/thanks', '/nothing-here'];
   const html = await Promise.all(pages.map(async (page) => (await get(`/${locale}${page}`)).text));
-  const { settings, social, navbar, footer } = await asked(locale);
+  const { settings, social, sisters, navbar, footer } = await asked(locale);
 
   test('the title ends with the name of the site', () => {
     for (const page of html) expect(headOf(page).title).toMatch(new RegExp(`\\| ${settings['site_name']}$`));
@@ -77,6 +79,23 @@ describe.each(LOCALES)('around every page in %s', async (locale) => {
       expect(links(foot)).toContain(social['instagram']);
       expect(text).toMatch(new RegExp(`© ${new Date().getFullYear()}`));
     }
+  });
+
+  test('the footer has a row of logos that lead to the sister companies', async () => {
+    for (const page of html) {
+      const foot = part(page, 'footer');
+      const logos = elements(foot, 'img').map(({ src, alt, width, height, loading }) => [
+        ...[src, alt, width, height, loading],
+      ]);
+      expect(sisters.length).toBeGreaterThan(0);
+      expect(logos).toEqual(
+        sisters.map(({ name, logo: { url, width, height } }) => [
+          ...[url, name, String(width), String(height), 'lazy'],
+        ]),
+      );
+      for (const { url } of sisters) expect(links(foot)).toContain(url);
+    }
+    expect((await get(sisters[0]?.logo.url ?? '')).headers['content-type']).toBe('image/svg+xml');
   });
 
   test('the footer has its three tabs, the links first', () => {

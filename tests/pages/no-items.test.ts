@@ -28,9 +28,45 @@ describe('a site whose editors have not begun', () => {
   let site: SecondSite;
   beforeAll(async () => {
     const folder = new SeedFolder();
+    const settings = JSON.parse(folder.read('settings.json')) as object[];
+    const general = (slug: string, value: string) => ({ group: 'general', slug, value });
+    folder.write('settings.json', [
+      ...settings.filter((one) => 'slug' in one && one.slug !== 'statistics'),
+      ...[general('meta_pixel', '1234567890123456'), general('google_ads', 'AW-123456789/AbC-D_efG')],
+    ]);
     site = await openSecondSite(() => seedDatabase(folder.path));
   }, 120_000);
   afterAll(() => site?.close());
+
+  test('names advertising services where enquiries come from, and nowhere else', async () => {
+    const named = async (path: string) => {
+      const { headers, text } = await site.get(path);
+      const policy = headers.get('content-security-policy') ?? '';
+      const [box, ...more] = elements(text, 'input').filter(({ value }) => value === 'marketing');
+      expect([path, more.length]).toEqual([path, 0]);
+      expect(policy).toMatch(/script-src 'self'[^;h]*('sha256|;|$)/);
+      expect(policy.replace(/img-src [^;]*/, '')).not.toMatch(/https?:/);
+      return {
+        hosts: /img-src ([^;]*)/.exec(policy)?.[1],
+        pictures: box?.['data-pictures']?.split(' ').map((one) => new URL(one).host),
+      };
+    };
+    const everywhere = "'self' data:";
+    const ads = 'https://www.googleadservices.com https://googleads.g.doubleclick.net https://www.google.com';
+    for (const path of ['/en', '/ar/blog', '/fr/thanks?form=contact']) {
+      expect(await named(path)).toEqual({
+        hosts: `${everywhere} https://www.facebook.com ${ads}`,
+        pictures: ['www.facebook.com', 'www.googleadservices.com'],
+      });
+    }
+    for (const path of ['/en/cost', '/tr/quizzes', '/en/forms/contact', '/ar/login', '/en/nothing']) {
+      expect([path, await named(path)]).toEqual([path, { hosts: everywhere, pictures: undefined }]);
+    }
+    // What nothing stands behind is not asked for.
+    expect(elements((await site.get('/en')).text, 'input').map(({ value }) => value)).not.toContain(
+      'statistics',
+    );
+  });
 
   describe.each(LOCALES)('in %s', (locale) => {
     const t = getT(locale);
@@ -90,6 +126,7 @@ describe('a site without any content', () => {
       expect([headOf(text).lang, headOf(text).dir]).toEqual([locale, dirOf(locale)]);
       expect(leaksIn(text)).toEqual([]);
       expect(links(text)).toContain(`/${locale}`);
+      expect(text).not.toMatch(/id="consent"|data-consent/);
       // No heading, tab or list stands over nothing.
       expect(text).not.toContain('class="footer-part');
       expect(text).not.toContain('class="footer-tabs');

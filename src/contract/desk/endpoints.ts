@@ -2,6 +2,7 @@ import * as deskComplaints from '#contract/desk/complaints.ts';
 import * as deskDoctors from '#contract/desk/doctors.ts';
 import * as deskLeads from '#contract/desk/leads.ts';
 import * as deskMessages from '#contract/desk/messages.ts';
+import * as deskPageViews from '#contract/desk/page-views.ts';
 import * as deskPayments from '#contract/desk/payments.ts';
 import * as deskPayouts from '#contract/desk/payouts.ts';
 import * as deskReviews from '#contract/desk/reviews.ts';
@@ -20,6 +21,7 @@ export const DESK_ENDPOINTS: readonly Endpoint[] = [
   deskMessages.getDeadLetters,
   deskMessages.retryDeadLetter,
   deskMessages.exportNewsletter,
+  deskPageViews.getPageViews,
   deskPayments.getPayments,
   deskPayments.confirmPayment,
   deskPayments.refusePayment,

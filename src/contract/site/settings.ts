@@ -7,6 +7,17 @@ export type Setting = v.InferOutput<typeof Setting>;
 
 const SettingList = v.object({ items: v.array(Setting) });
 
+/** A company of the same house. */
+export const SisterCompany = v.object({
+  slug: v.string(),
+  name: v.string(),
+  /** Of its own site. */
+  url: v.string(),
+  /** A picture with its size in pixels. */
+  logo: v.object({ url: v.string(), width: v.number(), height: v.number() }),
+});
+export type SisterCompany = v.InferOutput<typeof SisterCompany>;
+
 export const getGeneralSettings = endpoint({
   method: 'GET',
   path: '/settings/general-settings',
@@ -21,4 +32,12 @@ export const getSocialSettings = endpoint({
   access: 'public',
   summary: 'Social media accounts.',
   output: SettingList,
+});
+
+export const getSisterCompanies = endpoint({
+  method: 'GET',
+  path: '/settings/sister-companies',
+  access: 'public',
+  summary: 'Companies of the same house: name, site and logo.',
+  output: v.object({ items: v.array(SisterCompany) }),
 });

@@ -22,6 +22,7 @@ export const LISTS: readonly List[] = [
   { kind: 'tv', file: 'tv.json', key: KEY },
   { kind: 'bundles', file: 'bundles.json', key: KEY },
   { kind: 'settings', file: 'settings.json', key: ['group', 'slug'] },
+  { kind: 'sister-companies', file: 'sister-companies.json', key: KEY },
   { kind: 'menus', file: 'menus.json', named: true, key: [] },
   { kind: 'countries', file: 'places.json', section: 'countries', key: KEY },
   { kind: 'cities', file: 'places.json', section: 'cities', key: KEY },

@@ -34,11 +34,19 @@ export const IMPERSONAL: ReadonlySet<string> = new Set([
     'service_tags',
     'service_translations',
   ],
-  ...['services', 'settings', 'slug_redirects', 'specialties', 'specialty_translations', 'tag_translations'],
+  ...[
+    'services',
+    'settings',
+    'sister_companies',
+    'slug_redirects',
+    'specialties',
+    'specialty_translations',
+    'tag_translations',
+  ],
   ...['tags', 'testimonial_translations', 'testimonials', 'text_page_translations', 'text_pages'],
   ...['travel_costs', 'video_translations', 'videos'],
-  // Kept by visitors whom nobody knows.
-  'estimates',
+  // Kept by visitors whom nobody knows; sums of whoever read a page.
+  ...['estimates', 'page_views'],
   // What the program notes for itself; counters go by hashes and networks, and last a day.
   ...['list_revisions', 'rate_limits', 'seed_state', 'stale_tags', 'used_nonces'],
   // The content of `files`, which goes with it.

@@ -14,3 +14,13 @@ export const locale = () => text('locale').$type<Locale>().notNull();
  * makes) and this column. The database refuses anything else in it; `npm run rotate-keys` finds it by its type.
  */
 export const sealed = customType<{ data: string; driverData: string }>({ dataType: () => 'sealed' });
+
+/**
+ * One text for every language, or one per language. Drizzle's own column would read a text of digits as a number: it
+ * parses what the driver has parsed already.
+ */
+export const textOrTexts = customType<{ data: string | Localised; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+  fromDriver: (value) => value as string | Localised,
+});

@@ -2,7 +2,7 @@ import type { InferOutput } from 'valibot';
 import { LOCALES, type Locale } from '#config.ts';
 import type { Menu } from '#db/schema/menus.ts';
 import { unique, uniqueThings } from '#db/seed/checks.ts';
-import { Categories, HomePage, People, Settings, Tags } from '#db/seed/file-schemas.ts';
+import { Categories, HomePage, People, Settings, SisterCompanies, Tags } from '#db/seed/file-schemas.ts';
 import { type BundleSeed, loadBundles } from '#db/seed/load-bundles.ts';
 import { type CalculatorSeed, loadCalculators } from '#db/seed/load-calculators.ts';
 import { type DirectorySeed, loadDirectory } from '#db/seed/load-directory.ts';
@@ -21,6 +21,7 @@ export type PersonSeed = InferOutput<typeof People>[number];
 export type CategorySeed = InferOutput<typeof Categories>[number] & { position: number };
 export type TagSeed = InferOutput<typeof Tags>[number];
 export type SettingSeed = InferOutput<typeof Settings>[number] & { position: number };
+export type SisterCompanySeed = InferOutput<typeof SisterCompanies>[number] & { position: number };
 export type PageSeed = Record<Locale, InferOutput<typeof HomePage>>;
 
 /** Everything the files hold, checked, and every reference in it sound. */
@@ -30,6 +31,7 @@ export interface SeedContent extends DirectorySeed, HomeBlocksSeed, EstimatorSee
   tags: TagSeed[];
   posts: PostSeed[];
   settings: SettingSeed[];
+  sisterCompanies: SisterCompanySeed[];
   menus: Record<Menu, MenuItemSeed[]>;
   pages: Record<'home', PageSeed>;
   textPages: TextPageSeed[];
@@ -46,6 +48,7 @@ export function loadContent(files: SeedFiles): SeedContent {
   const categories = readJson(files, 'categories.json', Categories).map(withPosition);
   const tags = readJson(files, 'tags.json', Tags);
   const settings = readJson(files, 'settings.json', Settings).map(withPosition);
+  const sisterCompanies = readJson(files, 'sister-companies.json', SisterCompanies).map(withPosition);
   unique(
     'people.json',
     'key',
@@ -55,6 +58,11 @@ export function loadContent(files: SeedFiles): SeedContent {
     'settings.json',
     'slug',
     settings.map(({ group, slug }) => `${group} ${slug}`),
+  );
+  unique(
+    'sister-companies.json',
+    'key',
+    sisterCompanies.map(({ key }) => key),
   );
   uniqueThings('categories.json', categories);
   uniqueThings('tags.json', tags);
@@ -83,6 +91,7 @@ export function loadContent(files: SeedFiles): SeedContent {
     categories,
     tags,
     settings,
+    sisterCompanies,
     posts,
     menus: loadMenus(files, categories),
     pages: { home },

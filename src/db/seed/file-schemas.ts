@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { LOCALES, type Locale } from '#config.ts';
 import { SETTING_GROUPS } from '#db/schema/settings.ts';
 import { PERSON_ROLES } from '#db/schema/people.ts';
-import { Day, everyLocale, Key, Slug, Sources, Text, Texts } from '#db/seed/file-parts.ts';
+import { isConversionId, isConversionSetting } from '#domain/conversion-tags.ts';
+import { Day, everyLocale, Key, Slug, Sources, Text, Texts, Whole } from '#db/seed/file-parts.ts';
 
 /** `/blog/category/{category:dentistry}`, a full address, or nothing. */
 const Link = v.pipe(
@@ -30,11 +31,40 @@ const SettingSlug = v.pipe(
   v.string('is missing'),
   v.regex(/^[a-z0-9_]+$/, 'must be lower-case letters, digits and _'),
 );
+/** Settings that something is done by; the others are shown. */
+const isUsable = (slug: string, value: unknown): boolean =>
+  slug === 'statistics'
+    ? value === 'on' || value === 'off'
+    : !isConversionSetting(slug) || isConversionId(slug, value);
 export const Settings = v.array(
+  v.pipe(
+    v.strictObject({
+      group: v.picklist(SETTING_GROUPS),
+      slug: SettingSlug,
+      value: v.union([Text(2000), Texts(2000)], 'is neither a text nor one per language'),
+    }),
+    v.forward(
+      v.check(({ slug, value }) => isUsable(slug, value), 'is not what this setting takes'),
+      ['value'],
+    ),
+  ),
+);
+
+/** Logos are pictures of this site: its pages show no others. */
+export const SisterCompanies = v.array(
   v.strictObject({
-    group: v.picklist(SETTING_GROUPS),
-    slug: SettingSlug,
-    value: v.union([Text(2000), Texts(2000)], 'is neither a text nor one per language'),
+    key: Key,
+    name: Texts(80),
+    url: v.pipe(Text(300), v.regex(/^https:\/\/[^\s/]/, 'must be a full https address')),
+    logo: v.pipe(
+      Text(200),
+      v.regex(
+        /^(\/[\w.-]+)+\.(svg|png|webp|jpe?g)$/,
+        'must be the path of a picture, like /sisters/name.svg',
+      ),
+    ),
+    width: Whole(8, 2000),
+    height: Whole(8, 2000),
   }),
 );
 

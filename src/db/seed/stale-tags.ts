@@ -121,6 +121,7 @@ const doctorTags: TagsOf = ({ doctors }, key) => {
 
 const BY_KIND: Readonly<Record<string, TagsOf>> = {
   setting: () => ['settings'],
+  'sister-company': () => ['settings'],
   menu: (_, key) => [key === 'navbar' ? 'menu:1' : 'menu:2'],
   page: (_, key) => [key],
   person: (content, key) => [

@@ -22,6 +22,7 @@ export function thingsOf(content: SeedContent): Map<string, unknown> {
     ...named('hospital', content.hospitals),
     ...named('resort', content.resorts),
     ...named('doctor', content.doctors),
+    ...named('sister-company', content.sisterCompanies),
     ...named('testimonial', content.testimonials),
     ...named('video', content.videos),
     ...named('origin', content.origins),

@@ -14,7 +14,7 @@ import { writePosts } from '#db/seed/write-posts.ts';
 import { writeQuizzes } from '#db/seed/write-quizzes.ts';
 import { writeSearch } from '#db/seed/write-search.ts';
 import { writeServices } from '#db/seed/write-services.ts';
-import { writeMenus, writePages, writeSettings } from '#db/seed/write-site.ts';
+import { writeMenus, writePages, writeSettings, writeSisterCompanies } from '#db/seed/write-site.ts';
 import { addressesOf, clearTexts, removeThings, writeRedirects } from '#db/seed/write-slugged.ts';
 import { removePeople, writeCategories, writePeople, writeTags } from '#db/seed/write-terms.ts';
 import { writeTextPages } from '#db/seed/write-text-pages.ts';
@@ -96,6 +96,8 @@ async function writeDirectory(tx: Database, content: SeedContent, changes: Chang
 async function writeSite(tx: Database, content: SeedContent, changes: Changes): Promise<void> {
   const settings = content.settings.filter(({ group, slug }) => changes.has('setting', `${group}.${slug}`));
   await writeSettings(tx, settings, changes.goneOf('setting'));
+  const sisters = changes.of('sister-company', content.sisterCompanies);
+  await writeSisterCompanies(tx, sisters, changes.goneOf('sister-company'));
   for (const menu of ['navbar', 'footer'] as const) {
     if (changes.has('menu', menu)) await writeMenus(tx, menu, content.menus[menu]);
   }

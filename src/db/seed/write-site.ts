@@ -4,7 +4,8 @@ import type { Database } from '#db/client.ts';
 import { type Menu, menuItems } from '#db/schema/menus.ts';
 import { pages } from '#db/schema/pages.ts';
 import { settings } from '#db/schema/settings.ts';
-import type { PageSeed, SettingSeed } from '#db/seed/content.ts';
+import { sisterCompanies } from '#db/schema/sister-companies.ts';
+import type { PageSeed, SettingSeed, SisterCompanySeed } from '#db/seed/content.ts';
 import type { MenuItemSeed } from '#db/seed/load-menus.ts';
 
 /** `gone` are named `group.slug`. */
@@ -24,6 +25,16 @@ export async function writeSettings(
       target: [settings.group, settings.slug],
       set: { value: sql`excluded.value`, position: sql`excluded.position` },
     });
+}
+
+export async function writeSisterCompanies(
+  tx: Database,
+  items: readonly SisterCompanySeed[],
+  gone: readonly string[],
+): Promise<void> {
+  const keys = [...gone, ...items.map(({ key }) => key)];
+  if (keys.length > 0) await tx.delete(sisterCompanies).where(inArray(sisterCompanies.key, keys));
+  if (items.length > 0) await tx.insert(sisterCompanies).values([...items]);
 }
 
 /** A menu is replaced as a whole: nothing refers to its items. */

@@ -45,7 +45,10 @@ export default function ContactForm(props: Props) {
       ['page', 'website', 'stamp', 'work', 'estimate_id'].map((name) => [name, sent.get(name) ?? '']),
     );
     const answer = await sendForm(locale, sendMessage, { ...message, ...hidden });
-    if (answer.status === 200) return setDone(true);
+    if (answer.status === 200) {
+      dispatchEvent(new Event('enquiry'));
+      return setDone(true);
+    }
     // While many forms come, the page of the form has what is asked for then.
     if (answer.fields['stamp']) return form.current?.submit();
     const refused = FIELDS.filter((name) => answer.fields[name]?.[0]);

@@ -36,6 +36,8 @@ beforeAll(async () => {
     { group: 'general', slug: 'site_name', value: '{product}' },
     { group: 'general', slug: 'email', value: 'hello@example.com' },
     { group: 'general', slug: 'address', value: label('Street') },
+    // Text, whatever else it could be read as.
+    { group: 'general', slug: 'meta_pixel', value: '1234567890123456' },
     { group: 'social', slug: 'whatsapp', value: '+44 7700 900123' },
   ]);
   await seedDatabase(folder.path);
@@ -47,6 +49,7 @@ describe('settings', () => {
       { slug: 'site_name', value: env.PRODUCT_NAME },
       { slug: 'email', value: 'hello@example.com' },
       { slug: 'address', value: 'Street fr' },
+      { slug: 'meta_pixel', value: '1234567890123456' },
     ]);
   });
 

@@ -8,6 +8,7 @@ import { getLeads } from '#contract/desk/leads.ts';
 import { run, transaction } from '#db/client.ts';
 import { takeBundle } from '#db/queries/money/take-bundle.ts';
 import { storeLead } from '#db/queries/leads.ts';
+import { countView } from '#db/queries/page-views.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { COMMANDS } from '../../../scripts/desk/commands.ts';
 import type { DeskIo } from '../../../scripts/desk/io.ts';
@@ -83,6 +84,16 @@ test('a lead is read with the estimate that it names, line by line', async () =>
   expect(out).toContain(`${(low.amount / 100).toFixed(2)}–${(high.amount / 100).toFixed(2)} EUR`);
   const gone = await storeLead({ ...lead, estimateId: 'AAAAAAAAAAAAAAAA' });
   expect((await desk(['lead', gone])).out).toContain('AAAAAAAAAAAAAAAA (no longer kept)');
+});
+
+test('page counts are summed by day, path or language', async () => {
+  const view = { path: '/tr/blog', locale: 'tr', referrer: 'search', now: NOW } as const;
+  await countView(view);
+  await countView(view);
+  expect((await desk(['page-views', '--locale', 'tr'])).out).toMatch(
+    /^PATH +VIEWS +NONE +SITE +SEARCH .*\n\/tr\/blog +2 +0 +0 +2 /,
+  );
+  expect((await desk(['page-views', '--by', 'person'])).exit).toBe(2);
 });
 
 /** A bundle that somebody takes and is to pay by transfer. */

@@ -117,7 +117,11 @@ export const LAYOUTS = [
       'Overview block in HTML',
       'tests/pages/chrome.test.ts > around every page in * > the footer has links, contact, overview, newsletter, social links and copyright',
     ],
-    ['footer.sisters', 'A row of sister-company logo links'],
+    [
+      'footer.sisters',
+      'A row of sister-company logo links',
+      'tests/pages/chrome.test.ts > around every page in * > the footer has a row of logos that lead to the sister companies',
+    ],
     [
       'footer.copyright',
       'Copyright',

@@ -59,7 +59,14 @@ describe('data of a treatment', () => {
 
 describe('graph of a page', () => {
   const chrome = {
-    ...{ siteName: 'Site', settings: { email: 'a@b.example' }, navbar: [], footer: [], complete: true },
+    ...{
+      siteName: 'Site',
+      settings: { email: 'a@b.example' },
+      sisters: [],
+      navbar: [],
+      footer: [],
+      complete: true,
+    },
     social: [
       { slug: 'instagram', value: 'https://insta.example/a' },
       { slug: 'whatsapp', value: '+905' },

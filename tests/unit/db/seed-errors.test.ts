@@ -26,6 +26,10 @@ const replace = (file: string, from: string | RegExp, to: string) => {
   folder.write(file, text.replace(from, to));
 };
 const EN = 'posts/one/en.md';
+const SISTER = {
+  ...{ key: 'a', name: { ar: 'A', en: 'A', fr: 'A', tr: 'A' }, url: 'https://a.example' },
+  ...{ logo: 'https://a.example/a.svg', width: 9, height: 9 },
+};
 
 test('sound files have no complaint', () => {
   expect(complaint()).toBe('none');
@@ -161,6 +165,16 @@ describe('a complaint names the file, the line or key, and the reason', () => {
       'setting without a language',
       () => folder.write('settings.json', [{ group: 'general', slug: 'x', value: { en: 'x' } }]),
       'settings.json, key general.x.value',
+    ],
+    [
+      'number of a pixel that is none',
+      () => folder.write('settings.json', [{ group: 'general', slug: 'meta_pixel', value: '<script>' }]),
+      'settings.json, key general.meta_pixel.value: is not what this setting takes',
+    ],
+    [
+      'logo on another site',
+      () => folder.write('sister-companies.json', [SISTER]),
+      'sister-companies.json, key a.logo: must be the path of a picture',
     ],
     [
       'menu of a missing category',

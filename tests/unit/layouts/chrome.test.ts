@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { ApiClient } from '#client/api-client.ts';
 import { getFooterMenu, getNavbarMenu } from '#contract/site/menus.ts';
-import { getGeneralSettings, getSocialSettings } from '#contract/site/settings.ts';
+import { getGeneralSettings, getSisterCompanies, getSocialSettings } from '#contract/site/settings.ts';
 import { loadChrome } from '#layouts/chrome.ts';
 
 /** A client whose calls answer from `answers`, by path; every other call fails. */
@@ -15,7 +15,12 @@ const asking = (answers: Record<string, unknown>) => {
   return {
     call,
     report,
-    locals: { api: { call } as unknown as ApiClient, product, report },
+    // A back end that knows of no sister companies answers 404.
+    locals: {
+      api: { call, find: async () => answers[getSisterCompanies.path] } as unknown as ApiClient,
+      product,
+      report,
+    },
   };
 };
 
@@ -58,5 +63,16 @@ test('it is complete when every part was answered', async () => {
     [getNavbarMenu.path]: [item],
     [getFooterMenu.path]: [],
   });
-  expect((await loadChrome(locals)).complete).toBe(true);
+  expect(await loadChrome(locals)).toMatchObject({ complete: true, sisters: [] });
+});
+
+test('sister companies are those that the API names', async () => {
+  const sister = {
+    slug: 'a',
+    name: 'A',
+    url: 'https://a.example',
+    logo: { url: '/a.svg', width: 9, height: 9 },
+  };
+  const { locals } = asking({ [getSisterCompanies.path]: { items: [sister] } });
+  expect((await loadChrome(locals)).sisters).toEqual([sister]);
 });

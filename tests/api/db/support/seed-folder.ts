@@ -40,6 +40,7 @@ export class SeedFolder {
     this.write('testimonials.json', []);
     this.write('tv.json', []);
     this.write('bundles.json', []);
+    this.write('sister-companies.json', []);
     this.write('costs.json', { source: 'A list', listed_on: '2026-01-01', currency: 'EUR', items: [] });
     this.write('estimator.json', ESTIMATOR);
     for (const post of posts) this.writePost(post);

@@ -1,0 +1,37 @@
+import { LOCALES } from '#config.ts';
+import { sumViews } from '#db/queries/desk/page-views.ts';
+import { REFERRERS } from '#domain/referrer-class.ts';
+import { VIEW_GROUPS } from '#domain/view-groups.ts';
+import type { DeskCommand } from './call.ts';
+import { dayOf, listed, oneOf, pageOf, textOf } from './paging.ts';
+
+const text = { type: 'string' } as const;
+
+export const STATISTICS_COMMANDS: Readonly<Record<string, DeskCommand>> = {
+  'page-views': {
+    usage: '[--by path|day|locale] [--path PATH] [--locale L] [--from DAY] [--until DAY] [--page N]',
+    summary: 'how often pages were read',
+    help: [
+      'By path, the most read first; by day, the last one first. Days are Türkiye’s; until is left out.',
+      'Counted are only visitors who agreed to statistics. NONE came directly, SITE from another page of the site.',
+    ],
+    ...{ least: 0, most: 0 },
+    options: { by: text, path: text, locale: text, from: text, until: text, page: text },
+    run: async ({ options }) => {
+      const [by, page] = [oneOf(options, 'by', VIEW_GROUPS) ?? 'path', pageOf(options)];
+      const filter = {
+        path: textOf(options, 'path', 400),
+        locale: oneOf(options, 'locale', LOCALES),
+        from: dayOf(options, 'from'),
+        until: dayOf(options, 'until'),
+      };
+      return listed(await sumViews(by, filter, page), page, {
+        head: [by.toUpperCase(), 'VIEWS', ...REFERRERS.map((one) => one.toUpperCase())],
+        cells: ({ value, views, referrers }) => [
+          ...[value, String(views), ...REFERRERS.map((one) => String(referrers[one]))],
+        ],
+        empty: 'Nothing was counted.',
+      });
+    },
+  },
+};

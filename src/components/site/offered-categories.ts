@@ -1,0 +1,10 @@
+import type { CookieCategory } from '#contract/site/cookie-decision.ts';
+import { conversionTags } from '#domain/conversion-tags.ts';
+
+/** The optional categories that something stands behind, by the general settings; no other is asked for. */
+export function offeredCategories(settings: Readonly<Record<string, string>>): CookieCategory[] {
+  return [
+    ...(settings['statistics'] === 'on' ? (['statistics'] as const) : []),
+    ...(conversionTags(settings).length > 0 ? (['marketing'] as const) : []),
+  ];
+}

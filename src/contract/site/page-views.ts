@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { LocaleCode, Text } from '#contract/text.ts';
+import { mayCount, readablePath } from '#domain/public-path.ts';
+
+const PageView = v.object({
+  /** Of a public page, with its language, without query; percent-encoded or not. */
+  path: v.pipe(
+    Text(400),
+    v.transform((path) => readablePath(path) ?? ''),
+    v.check((path) => mayCount(path) && v.is(LocaleCode, path.slice(1, 3)), 'invalid'),
+  ),
+  /** Host of the page that led there, empty where there was none: its kind is kept, the host is not. */
+  from: v.optional(v.union([v.literal(''), Text(253)]), ''),
+});
+
+export const countPageView = endpoint({
+  method: 'POST',
+  path: '/page-views',
+  access: 'public',
+  summary:
+    'Counts that a page was read, by day, path and kind of referrer, if the caller’s cookie agrees to statistics.',
+  body: PageView,
+  output: v.null(),
+});

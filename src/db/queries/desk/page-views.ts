@@ -1,0 +1,71 @@
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Locale } from '#config.ts';
+import { run } from '#db/client.ts';
+import { pageViews } from '#db/schema/page-views.ts';
+import { REFERRERS, type Referrer } from '#domain/referrer-class.ts';
+import type { ViewGroup } from '#domain/view-groups.ts';
+
+interface Filter {
+  /** Days in Türkiye, `YYYY-MM-DD`: on the first or later, and before the second. */
+  from?: string | undefined;
+  until?: string | undefined;
+  path?: string | undefined;
+  locale?: Locale | undefined;
+}
+
+export interface ViewSum {
+  /** The day, path or language that was summed. */
+  value: string;
+  views: number;
+  referrers: Record<Referrer, number>;
+}
+
+const GROUPS: Record<ViewGroup, PgColumn> = {
+  day: pageViews.day,
+  path: pageViews.path,
+  locale: pageViews.locale,
+};
+
+const sumOf = (which?: SQL) =>
+  sql<number>`coalesce(sum(${pageViews.views})${which ? sql` filter (where ${which})` : sql``}, 0)`.mapWith(
+    Number,
+  );
+
+/** How often pages were read: by day, the last one first; else the most read first. */
+export async function sumViews(
+  by: ViewGroup,
+  { from, until, path, locale }: Filter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ total: number; rows: ViewSum[] }> {
+  const group = GROUPS[by];
+  const which = and(
+    from ? gte(pageViews.day, sql`${from}::date`) : undefined,
+    until ? lt(pageViews.day, sql`${until}::date`) : undefined,
+    path ? eq(pageViews.path, path) : undefined,
+    locale && eq(pageViews.locale, locale),
+  );
+  const value = sql<string>`${group}::text`;
+  const views = sumOf();
+  const referrers = Object.fromEntries(
+    REFERRERS.map((one) => [one, sumOf(eq(pageViews.referrer, one))]),
+  ) as Record<Referrer, SQL<number>>;
+  return run(async (db) => {
+    const [counted] = await db
+      .select({ total: sql<number>`count(distinct ${group})`.mapWith(Number) })
+      .from(pageViews)
+      .where(which);
+    const rows = await db
+      .select({ value, views, ...referrers })
+      .from(pageViews)
+      .where(which)
+      .groupBy(group)
+      .orderBy(...(by === 'day' ? [desc(group)] : [desc(views), asc(group)]))
+      .limit(limit)
+      .offset(offset);
+    return {
+      total: counted?.total ?? 0,
+      rows: rows.map(({ value: name, views: all, ...by }) => ({ value: name, views: all, referrers: by })),
+    };
+  });
+}

@@ -1,0 +1,46 @@
+import { lt, sql } from 'drizzle-orm';
+import { type Locale, PAGE_VIEWS_KEPT_MONTHS } from '#config.ts';
+import { run } from '#db/client.ts';
+import { pageViews } from '#db/schema/page-views.ts';
+import type { Referrer } from '#domain/referrer-class.ts';
+
+/** Rows of one day; who invents addresses fills no disk. */
+const MOST_ROWS = 20_000;
+const OTHERS = '*';
+
+interface View {
+  path: string;
+  locale: Locale;
+  referrer: Referrer;
+  now: Date;
+}
+
+/** `YYYY-MM-DD` in Türkiye. */
+const dayOf = (now: Date): string =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO('Europe/Istanbul')
+    .toPlainDate()
+    .toString();
+
+/** Counts that a page was read. An address that is new on a full day is counted with all others of that kind. */
+export async function countView({ path, locale, referrer, now }: View): Promise<void> {
+  const today = sql`${dayOf(now)}::date`;
+  await run((db) =>
+    db.execute(sql`
+      insert into ${pageViews} as v (day, path, locale, referrer, views)
+      select ${today},
+        case when exists (select from ${pageViews} k
+            where k.day = ${today} and k.path = ${path} and k.locale = ${locale} and k.referrer = ${referrer})
+          or (select count(*) from ${pageViews} k where k.day = ${today}) < ${MOST_ROWS}
+          then ${path} else ${OTHERS} end,
+        ${locale}, ${referrer}, 1
+      on conflict (day, path, locale, referrer) do update set views = v.views + 1`),
+  );
+}
+
+/** Deletes counts that are too old to be compared with. */
+export async function forgetPageViews(now: Date): Promise<void> {
+  const before = new Date(now);
+  before.setUTCMonth(before.getUTCMonth() - PAGE_VIEWS_KEPT_MONTHS);
+  await run((db) => db.delete(pageViews).where(lt(pageViews.day, before)));
+}

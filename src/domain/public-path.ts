@@ -1,0 +1,35 @@
+/** First segments below the language of pages that are somebody's own: forms, accounts, bookings. */
+const OWN: ReadonlySet<string> = new Set([
+  'forms',
+  'login',
+  'logout',
+  'booking',
+  'doctor-dashboard',
+  'patient-dashboard',
+]);
+/** Pages that ask about somebody's health. */
+const HEALTH: ReadonlySet<string> = new Set(['quizzes', 'calculators', 'cost']);
+
+/** A language, and segments that can be read and stored. */
+const PATH = /^\/[a-z]{2}(?:\/[^/?#\s\p{Cc}]+)*$/u;
+const section = (path: string): string => path.split('/')[2] ?? '';
+
+/** A path as it is read, without percent-encoding; undefined where it cannot be. */
+export function readablePath(path: string): string | undefined {
+  try {
+    return decodeURI(path).normalize('NFC');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether visits to a path may be counted: no page of somebody's own, nor one that is found by a number.
+ * `path` as {@link readablePath} gives it.
+ */
+export const mayCount = (path: string | undefined): path is string =>
+  path !== undefined && PATH.test(path) && !OWN.has(section(path)) && !/^\/\w+\/cost\/e\//.test(path);
+
+/** Whether an advertising service may hear that an enquiry was sent from a page. */
+export const mayTellAdvertisers = (path: string | undefined): boolean =>
+  mayCount(path) && !HEALTH.has(section(path));

@@ -1,0 +1,3 @@
+/** What staff can sum page counts by. */
+export const VIEW_GROUPS = ['day', 'path', 'locale'] as const;
+export type ViewGroup = (typeof VIEW_GROUPS)[number];

@@ -1,0 +1,23 @@
+import type { Page } from 'playwright/test';
+
+/**
+ * Names that may be kept before any decision, by where they are: what a session, a form and a chosen language need, and
+ * that the contact window has been seen. `*` stands for the product's name.
+ */
+export const ESSENTIAL: readonly string[] = [
+  ...['cookie *_session', 'cookie XSRF-TOKEN', 'cookie *_login', 'cookie lang'],
+  'session popup',
+];
+
+/** What a page's browser keeps, each as its place and its name. */
+export async function kept(page: Page): Promise<string[]> {
+  const cookies = (await page.context().cookies()).map(({ name }) => `cookie ${name}`);
+  const inPage = await page.evaluate(async () => [
+    ...Object.keys(localStorage).map((name) => `local ${name}`),
+    ...Object.keys(sessionStorage).map((name) => `session ${name}`),
+    ...(await indexedDB.databases()).map(({ name }) => `database ${name}`),
+    ...(globalThis.caches ? await caches.keys() : []).map((name) => `cache ${name}`),
+    ...((await navigator.serviceWorker?.getRegistrations()) ?? []).map(({ scope }) => `worker ${scope}`),
+  ]);
+  return [...cookies, ...inPage].map((one) => one.replace(/ (__Host-)?\w+_(session|login)$/, ' *_$2'));
+}
