@@ -11,10 +11,8 @@ interface Chosen {
 /** What addresses hold of a choice. */
 const NAMES = ['compare', 'more'];
 
-const tray = document.querySelector<HTMLFormElement>('[data-compare]');
-if (tray) gather(tray);
-
-function gather(form: HTMLFormElement): void {
+/** `ticked`: it is what a visitor has just ticked that begins it. */
+export function gather(form: HTMLFormElement, { ticked }: { ticked: boolean }): void {
   const place = `compare-${form.dataset['compare']}`;
   const most = Number(form.dataset['most']);
   const boxes = () => [...document.querySelectorAll<HTMLInputElement>('input[name=compare][type=checkbox]')];
@@ -56,7 +54,7 @@ function gather(form: HTMLFormElement): void {
     settle();
   };
 
-  if (new URLSearchParams(location.search).has('compare')) {
+  if (ticked || new URLSearchParams(location.search).has('compare')) {
     settle();
     if (read(place)) leaveAddresses();
   } else restore();
@@ -97,7 +95,8 @@ function read(place: string): Chosen[] | undefined {
 
 function keep(place: string, chosen: readonly Chosen[]): void {
   try {
-    sessionStorage.setItem(place, JSON.stringify(chosen));
+    if (chosen.length > 0) sessionStorage.setItem(place, JSON.stringify(chosen));
+    else sessionStorage.removeItem(place);
   } catch {
     // Where nothing can be kept, the page's own boxes are what there is.
   }

@@ -11,7 +11,7 @@ export const LIMITS = {
   /** Files, of the calls that take them. */
   upload: MAX_UPLOAD_BYTES,
   /** What is still read of a body that was refused, so that the client gets to see the answer. */
-  drainBytes: 4 * 1024 * 1024,
+  drainBytes: 2 * MAX_UPLOAD_BYTES,
   drainTime: 5_000,
   /** Requests that are being worked on outside the page store. */
   atOnce: 64,

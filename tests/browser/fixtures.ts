@@ -45,6 +45,9 @@ const SENT: Partial<Record<Kind, { from: string; form: string; values: () => Val
   'register-errors': { from: 'forms/register', form: 'register', values: () => BAD_REGISTRATION },
 };
 
+/** Chromium says that a page left at once has had no time for its transition. */
+const LEFT_AT_ONCE = /^Transition was (skipped|aborted)/;
+
 /** Every page is watched: console errors, refused content, requests to other sites and script failures. */
 export const test = base.extend<Fixtures>({
   // Each test is another caller: limits count by address, and the site under test trusts one proxy.
@@ -67,7 +70,9 @@ export const test = base.extend<Fixtures>({
         if (message.type() !== 'error' || isOwnStatus(message.text(), message.location().url, page)) return;
         faults.push(`console: ${message.text()} (${message.location().url})`);
       });
-      page.on('pageerror', (error) => faults.push(`script: ${error.message}`));
+      page.on('pageerror', ({ message }) => {
+        if (!LEFT_AT_ONCE.test(message)) faults.push(`script: ${message}`);
+      });
       page.on('request', (request) => {
         const { host, protocol } = new URL(request.url());
         if (/^https?:|^wss?:/.test(protocol) && host !== site)

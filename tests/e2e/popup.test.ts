@@ -82,7 +82,7 @@ for (const locale of ['en', 'ar'] as const) {
   }
 }
 
-test('nobody who is busy is disturbed, and some pages never are', async ({ page, faults }) => {
+test('nobody who is busy is disturbed, and some pages never are', async ({ page }) => {
   await freeze(page);
   for (const path of ['login', 'contact-us', 'genel-aydinlatma-metni', 'thanks', 'forms/register']) {
     await page.goto(`/en/${path}`, { waitUntil: 'load' });
@@ -98,5 +98,4 @@ test('nobody who is busy is disturbed, and some pages never are', async ({ page,
   await expect(window(page)).toBeHidden();
   await page.clock.runFor(1);
   await expect(window(page)).toBeVisible();
-  expect(faults.splice(0).filter((fault) => !/Transition was skipped/.test(fault))).toEqual([]);
 });

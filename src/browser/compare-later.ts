@@ -1,0 +1,16 @@
+/** What gathers a comparison comes when something is chosen: on an earlier page, in the address, or now. */
+const tray = document.querySelector<HTMLFormElement>('[data-compare]');
+if (tray) {
+  const begin = async (ticked: boolean) => (await import('#browser/compare.ts')).gather(tray, { ticked });
+  const { search } = location;
+  if (search.includes('compare=') || isKept(`compare-${tray.dataset['compare']}`)) void begin(false);
+  else addEventListener('change', () => begin(true), { once: true });
+}
+
+function isKept(place: string): boolean {
+  try {
+    return sessionStorage.getItem(place) !== null;
+  } catch {
+    return false;
+  }
+}
