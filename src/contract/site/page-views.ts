@@ -11,7 +11,10 @@ const PageView = v.object({
     v.check((path) => mayCount(path) && v.is(LocaleCode, path.slice(1, 3)), 'invalid'),
   ),
   /** Host of the page that led there, empty where there was none: its kind is kept, the host is not. */
-  from: v.optional(v.union([v.literal(''), Text(253)]), ''),
+  from: v.optional(
+    v.pipe(v.string('required'), v.maxLength(253, 'max'), v.regex(/^[\w.:[\]-]*$/, 'invalid')),
+    '',
+  ),
 });
 
 export const countPageView = endpoint({

@@ -27,6 +27,7 @@ const SAMPLES: readonly unknown[] = [
   'A'.repeat(22),
   'A'.repeat(87),
   'https://fcm.googleapis.com/fcm/send/sample',
+  '/en/blog',
   true,
   30,
   5,
