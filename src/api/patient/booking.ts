@@ -19,7 +19,7 @@ import * as holding from '#db/queries/meetings/hold.ts';
 import { findMeetingView, type MeetingView } from '#db/queries/meetings/list.ts';
 import { moveMeeting } from '#db/queries/meetings/move.ts';
 import { practiceZone } from '#db/queries/meetings/practice.ts';
-import { minutesOf } from '#db/queries/meetings/request.ts';
+import { minutesOf } from '#db/queries/meetings/change.ts';
 import type { SignedIn } from '#domain/signed-in.ts';
 import { clockIn } from '#domain/time/clock.ts';
 import { getT } from '#i18n/server/t.ts';
@@ -53,7 +53,7 @@ export const bookingCalls: Implementation[] = [
   implement(getHold, async ({ user, locale, params }) => {
     const found = await holding.findHold(uuidOf(params.id), user.id, { locale, now: new Date() });
     if (!found) return fail('not-found');
-    const { hold, doctorName } = found;
+    const { hold, doctorName, credit } = found;
     return {
       id: hold.id,
       practice_id: hold.practiceId,
@@ -63,6 +63,7 @@ export const bookingCalls: Implementation[] = [
       minutes: minutesOf(hold),
       price: { amount: hold.price, currency: hold.currency },
       policy: [...hold.policy],
+      credit,
     };
   }),
 

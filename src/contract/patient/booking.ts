@@ -50,6 +50,8 @@ export const getHold = endpoint({
     minutes: v.number(),
     price: Money,
     policy: v.array(Tier),
+    /** A credit of the patient is good for the meeting: for its length and its doctor's field. */
+    credit: v.boolean(),
   }),
 });
 

@@ -61,6 +61,30 @@ describe('a hold', () => {
     expect(next.status).toBe(200);
   });
 
+  test('says whether a credit is good for it, as asking with one then finds', async () => {
+    const [practice, patient] = [await makePractice(), await makePatient()];
+    const shownOf = async (minutes: number) => {
+      const { id } = (await hold(patient, practice, minutes)).json.content;
+      return (await call(getHold, { as: patient, params: { id } })).json.content;
+    };
+    const askWith = async ({ id }: { id: string }) =>
+      (
+        await call(requestMeeting, {
+          ...{ as: patient, from: newCaller() },
+          body: { hold_id: id, ...REQUEST, payment: 'credit' },
+        })
+      ).status;
+    await bought(patient.id, await bundleOf(1, { minutes: 20 }), NOW);
+    const tooLong = await shownOf(2 * DAY);
+    expect(tooLong.credit).toBe(false);
+    expect(await askWith(tooLong)).toBe(409);
+    await bought(patient.id, await bundleOf(1), NOW);
+    const covered = await shownOf(2 * DAY);
+    expect(covered.credit).toBe(true);
+    expect(await askWith(covered)).toBe(200);
+    expect((await shownOf(3 * DAY)).credit).toBe(false);
+  });
+
   test('is shown to its patient alone, while it lasts', async () => {
     const [practice, patient, other] = [await makePractice(), await makePatient(), await makePatient()];
     const { json } = await hold(patient, practice, DAY);

@@ -8,6 +8,9 @@ import { users } from '#db/schema/users.ts';
 import { attempt, type MeetingAction, type MeetingReason } from '#domain/booking/meeting-state.ts';
 
 export type MeetingRow = typeof meetings.$inferSelect;
+
+export const minutesOf = ({ startsAt, endsAt }: Pick<MeetingRow, 'startsAt' | 'endsAt'>): number =>
+  (endsAt.getTime() - startsAt.getTime()) / 60_000;
 export type PracticeRow = typeof practices.$inferSelect;
 
 /** Who wants something of a meeting, and by which account. */

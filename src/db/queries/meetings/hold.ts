@@ -4,8 +4,9 @@ import type { Locale } from '#config.ts';
 import { type Database, run } from '#db/client.ts';
 import { doctorText } from '#db/queries/directory-texts.ts';
 import { bookingTransaction, TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
-import { lockSides, type MeetingRow } from '#db/queries/meetings/change.ts';
+import { lockSides, type MeetingRow, minutesOf } from '#db/queries/meetings/change.ts';
 import { priceOf } from '#db/queries/money/prices.ts';
+import { hasCreditFor } from '#db/queries/money/purchases.ts';
 import { keepOpen } from '#db/queries/open-account.ts';
 import { isOffered } from '#db/queries/slots.ts';
 import { doctors } from '#db/schema/doctors.ts';
@@ -79,12 +80,12 @@ export async function holdIn(tx: Database, wish: Wish): Promise<MeetingRow | und
   return held;
 }
 
-/** A time that a patient holds now. */
+/** A time that a patient holds now; `credit`: one of his is good for it. */
 export function findHold(
   id: string,
   patientId: string,
   { locale, now }: { locale: Locale; now: Date },
-): Promise<{ hold: MeetingRow; doctorName: string } | undefined> {
+): Promise<{ hold: MeetingRow; doctorName: string; credit: boolean } | undefined> {
   return run(async (db) => {
     const text = doctorText(db, locale);
     const [found] = await db
@@ -101,8 +102,11 @@ export function findHold(
           gt(meetings.dueAt, now),
         ),
       );
-    const doctorName = [found?.honorific, found?.name].filter(Boolean).join(' ');
-    return found && { hold: found.hold, doctorName };
+    if (!found) return undefined;
+    const { hold, honorific, name } = found;
+    const booking = { practice: hold.practiceId, minutes: minutesOf(hold) };
+    const credit = await hasCreditFor(db, { patient: patientId, booking, now });
+    return { hold, doctorName: [honorific, name].filter(Boolean).join(' '), credit };
   });
 }
 

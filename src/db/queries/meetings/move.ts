@@ -6,9 +6,9 @@ import {
   type MeetingRow,
   nextSequence,
   type Person,
+  minutesOf,
 } from '#db/queries/meetings/change.ts';
 import { tellOfMove } from '#db/queries/meetings/notify.ts';
-import { minutesOf } from '#db/queries/meetings/request.ts';
 import { isOffered } from '#db/queries/slots.ts';
 
 const MINUTE = 60_000;

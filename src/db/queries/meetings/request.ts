@@ -3,7 +3,7 @@ import { recordConsent } from '#db/consents.ts';
 import { type Case, storeCase } from '#db/queries/meetings/case.ts';
 import { storeFiles } from '#db/queries/meetings/files.ts';
 import { bookingTransaction, MeetingRefused } from '#db/queries/meetings/booking-transaction.ts';
-import { changeMeeting, lockMeeting, type MeetingRow } from '#db/queries/meetings/change.ts';
+import { changeMeeting, lockMeeting, type MeetingRow, minutesOf } from '#db/queries/meetings/change.ts';
 import { holdIn, type Wish } from '#db/queries/meetings/hold.ts';
 import { tellOfRequest } from '#db/queries/meetings/notify.ts';
 import { sealGuardian } from '#db/queries/meetings/sealed-texts.ts';
@@ -94,6 +94,3 @@ async function reserveCredit(
     now,
   });
 }
-
-export const minutesOf = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): number =>
-  (endsAt.getTime() - startsAt.getTime()) / 60_000;

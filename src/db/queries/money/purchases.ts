@@ -50,23 +50,10 @@ interface Wish {
  * The patient's purchase with a credit for this meeting, locked: the one that was named, else the one that expires
  * first. Throws {@link LedgerRefused} with why none does.
  */
-export async function purchaseFor(tx: Database, { patient, purchase, booking, now }: Wish): Promise<string> {
-  const rows = await tx
-    .select()
-    .from(bundlePurchases)
-    .where(
-      and(
-        eq(bundlePurchases.patientId, patient),
-        purchase === undefined ? gt(bundlePurchases.expiresAt, now) : eq(bundlePurchases.id, purchase),
-      ),
-    )
-    .orderBy(asc(bundlePurchases.expiresAt), asc(bundlePurchases.id));
-  const fields = await specialtiesOf(tx, booking.practice);
+export async function purchaseFor(tx: Database, wish: Wish): Promise<string> {
   let reason: LedgerRefused['reason'] = 'not-found';
-  for (const { id, expiresAt, minutes, specialtyId } of rows) {
-    if (!expiresAt || expiresAt <= now) reason = expiresAt ? 'expired' : 'not-enough';
-    else if (minutes < booking.minutes || (specialtyId !== null && !fields.has(specialtyId)))
-      reason = 'scope';
+  for (const { id, refusal } of await purchasesOf(tx, wish)) {
+    if (refusal) reason = refusal;
     else {
       await lockAccount(tx, id);
       if ((await balanceOf(tx, id)).available > 0) return id;
@@ -76,8 +63,42 @@ export async function purchaseFor(tx: Database, { patient, purchase, booking, no
   throw new LedgerRefused(reason);
 }
 
-async function specialtiesOf(tx: Database, practice: string): Promise<ReadonlySet<number>> {
-  const rows = await tx
+/** That a credit of the patient is good for this meeting, as {@link purchaseFor} would find it now. */
+export async function hasCreditFor(db: Database, wish: Wish): Promise<boolean> {
+  for (const { id, refusal } of await purchasesOf(db, wish)) {
+    if (!refusal && (await balanceOf(db, id)).available > 0) return true;
+  }
+  return false;
+}
+
+/** The purchases that may pay for the meeting, the one that expires first before the others, and why one may not. */
+async function purchasesOf(
+  db: Database,
+  { patient, purchase, booking, now }: Wish,
+): Promise<{ id: string; refusal: LedgerRefused['reason'] | undefined }[]> {
+  const rows = await db
+    .select()
+    .from(bundlePurchases)
+    .where(
+      and(
+        eq(bundlePurchases.patientId, patient),
+        purchase === undefined ? gt(bundlePurchases.expiresAt, now) : eq(bundlePurchases.id, purchase),
+      ),
+    )
+    .orderBy(asc(bundlePurchases.expiresAt), asc(bundlePurchases.id));
+  const fields = await specialtiesOf(db, booking.practice);
+  const refusalOf = ({ expiresAt, minutes, specialtyId }: typeof bundlePurchases.$inferSelect) => {
+    if (!expiresAt) return 'not-enough';
+    if (expiresAt <= now) return 'expired';
+    return minutes < booking.minutes || (specialtyId !== null && !fields.has(specialtyId))
+      ? 'scope'
+      : undefined;
+  };
+  return rows.map((row) => ({ id: row.id, refusal: refusalOf(row) }));
+}
+
+async function specialtiesOf(db: Database, practice: string): Promise<ReadonlySet<number>> {
+  const rows = await db
     .select({ id: doctorSpecialties.specialtyId })
     .from(practices)
     .innerJoin(doctorSpecialties, eq(doctorSpecialties.doctorId, practices.doctorId))
