@@ -7,7 +7,7 @@ import { presentPostCard } from '#api/present/post.ts';
 import { presentFound } from '#api/present/search.ts';
 import type { Locale } from '#config.ts';
 import { getTag, getTags, TAG_FIRST, type TagScope } from '#contract/content/tags.ts';
-import { listPosts } from '#db/queries/posts.ts';
+import { listTaggedPosts } from '#db/queries/posts.ts';
 import { listTagged, type TaggedKind } from '#db/queries/tagged.ts';
 import { findTagBySlug, listTags } from '#db/queries/tags.ts';
 import { paths } from '#i18n/routes.ts';
@@ -27,11 +27,9 @@ export const tagCalls: Implementation[] = [
     if (!tag) return fail('not-found');
     const { page, limit } = query;
     const offset = offsetOf(page, limit);
-    const wanted = query.in === 'all' || query.in === 'blog';
+    const shown = query.in === 'all' ? 'blog' : query.in;
     const [posts, others] = await Promise.all([
-      wanted
-        ? listPosts({ locale, limit, offset, tagId: tag.id })
-        : { rows: [], total: tag.counts[KIND_OF[query.in as Scope]] ?? 0 },
+      shown === 'blog' ? listTaggedPosts({ locale, limit, offset, tagId: tag.id }) : [],
       othersOf(tag.id, locale, query),
     ]);
     const description = getT(locale)('blog:tag.description', { tag: tag.title });
@@ -43,8 +41,8 @@ export const tagCalls: Implementation[] = [
         return count ? [{ in: scope, count }] : [];
       }),
       others,
-      items: posts.rows.map(presentPostCard),
-      meta: listMeta(page, limit, posts.total),
+      items: posts.map(presentPostCard),
+      meta: listMeta(page, limit, tag.counts[KIND_OF[shown]] ?? 0),
       meta_tags: metaTags(tag.title, description, tag.alternatives, paths.tag),
     };
   }),

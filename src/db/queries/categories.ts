@@ -1,11 +1,10 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import { type Database, run } from '#db/client.ts';
+import { postCounts } from '#db/queries/post-counts.ts';
 import { categoryText } from '#db/queries/texts.ts';
 import { type Alternative, normaliseSlug } from '#db/queries/translation.ts';
-import { countPosts } from '#db/queries/visible-posts.ts';
 import { categories, categoryTranslations } from '#db/schema/categories.ts';
-import { posts } from '#db/schema/posts.ts';
 
 export interface CategoryRow {
   id: number;
@@ -19,10 +18,9 @@ export interface CategoryRow {
   count: number;
 }
 
-function selectCategories(db: Database, locale: Locale, slug?: string): Promise<CategoryRow[]> {
+async function selectCategories(db: Database, locale: Locale, slug?: string): Promise<CategoryRow[]> {
   const text = categoryText(db, locale);
-  const ofSlug: SQL | undefined = slug === undefined ? undefined : eq(text.slug, slug);
-  return db
+  const rows = await db
     .select({
       id: categories.id,
       key: categories.key,
@@ -30,12 +28,13 @@ function selectCategories(db: Database, locale: Locale, slug?: string): Promise<
       slug: text.slug,
       title: text.title,
       description: text.description,
-      count: countPosts(db, locale, eq(posts.categoryId, categories.id)),
     })
     .from(categories)
     .innerJoinLateral(text, sql`true`)
-    .where(and(ofSlug))
+    .where(slug === undefined ? undefined : eq(text.slug, slug))
     .orderBy(sql`${text.locale} = ${locale} desc`, asc(categories.position), asc(categories.id));
+  const countOf = await postCounts(locale);
+  return rows.map((row) => ({ ...row, count: countOf(row.id) }));
 }
 
 /** All categories in their order. */

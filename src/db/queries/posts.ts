@@ -3,10 +3,11 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Locale } from '#config.ts';
 import { type Database, run } from '#db/client.ts';
 import { cardsOf, type PostCardRow, selectCards } from '#db/queries/post-cards.ts';
+import { postCounts } from '#db/queries/post-counts.ts';
 import { withSlug } from '#db/queries/slugs.ts';
 import { categoryText, postText, tagText } from '#db/queries/texts.ts';
 import { type Alternative, normaliseSlug, pick } from '#db/queries/translation.ts';
-import { countPosts, isPublished, isReadable } from '#db/queries/visible-posts.ts';
+import { isPublished, isReadable } from '#db/queries/visible-posts.ts';
 import { categories } from '#db/schema/categories.ts';
 import { people } from '#db/schema/people.ts';
 import { type PostSource, posts, postTags, postTranslations } from '#db/schema/posts.ts';
@@ -113,35 +114,29 @@ export function inLanguage(person: typeof people.$inferSelect, locale: Locale): 
   };
 }
 
-export interface PostList {
+export interface Part {
   locale: Locale;
   limit: number;
   offset: number;
-  categoryId?: number;
-  tagId?: number;
 }
 
-/** One page of the published posts, newest first, and how many there are in all. */
+/** One page of the published posts, of a category or all, newest first, and how many there are. */
 export function listPosts({
-  locale,
-  limit,
-  offset,
   categoryId,
-  tagId,
-}: PostList): Promise<{ rows: PostCardRow[]; total: number }> {
+  ...part
+}: Part & { categoryId?: number }): Promise<{ rows: PostCardRow[]; total: number }> {
   return run(async (db) => {
-    const where = and(
-      categoryId === undefined ? undefined : eq(posts.categoryId, categoryId),
-      tagId === undefined
-        ? undefined
-        : inArray(
-            posts.id,
-            db.select({ id: postTags.postId }).from(postTags).where(eq(postTags.tagId, tagId)),
-          ),
-    );
-    const rows = await selectCards(db, locale, { where, limit, offset });
-    const [counted] = await db.select({ total: countPosts(db, locale, where) }).from(sql`(select 1) as one`);
-    return { rows, total: counted?.total ?? 0 };
+    const where = categoryId === undefined ? undefined : eq(posts.categoryId, categoryId);
+    const rows = await selectCards(db, part.locale, { where, ...part });
+    return { rows, total: (await postCounts(part.locale))(categoryId) };
+  });
+}
+
+/** One page of the published posts with a tag, newest first. */
+export function listTaggedPosts({ tagId, ...part }: Part & { tagId: number }): Promise<PostCardRow[]> {
+  return run((db) => {
+    const tagged = db.select({ id: postTags.postId }).from(postTags).where(eq(postTags.tagId, tagId));
+    return selectCards(db, part.locale, { where: inArray(posts.id, tagged), ...part });
   });
 }
 

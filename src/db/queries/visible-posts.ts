@@ -20,12 +20,3 @@ export const isReadable = (db: Database, locale: Locale): SQL =>
         ),
       ),
   );
-
-/** How many posts a reader of `locale` is shown, of those that `where` names; a subselect. */
-export function countPosts(db: Database, locale: Locale, where: SQL | undefined): SQL<number> {
-  const count = db
-    .select({ count: sql`count(*)` })
-    .from(posts)
-    .where(and(isPublished(), isReadable(db, locale), where));
-  return sql<number>`(${count})`.mapWith(Number);
-}

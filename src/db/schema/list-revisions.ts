@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
 /** What long lists are made of. */
-export type ListNoun = 'doctors' | 'hospitals';
+export type ListNoun = 'doctors' | 'hospitals' | 'posts';
 
 /**
  * The rows of a noun are other ones after each change of what its lists show: triggers write them, so that it does not

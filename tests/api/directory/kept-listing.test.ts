@@ -11,10 +11,15 @@ import { useSeededDatabase } from '../support/database.ts';
 useSeededDatabase();
 
 const change = (statement: string) => run((db) => db.execute(sql.raw(statement)));
-const made = { doctors: vi.fn<() => Promise<number>>(), hospitals: vi.fn<() => Promise<number>>() };
+const made = {
+  doctors: vi.fn<() => Promise<number>>(),
+  hospitals: vi.fn<() => Promise<number>>(),
+  posts: vi.fn<() => Promise<number>>(),
+};
 const kept = {
   doctors: keptUntilChanged('doctors', made.doctors),
   hospitals: keptUntilChanged('hospitals', made.hospitals),
+  posts: keptUntilChanged('posts', made.posts),
 };
 
 /** Which of the nouns are read again. */
@@ -46,7 +51,9 @@ test('is read again after a change of any row that its lists show, and only then
     'update cities set position = position': ['doctors', 'hospitals'],
     'update specialties set position = position': ['doctors', 'hospitals'],
     'update services set key = key': ['doctors'],
-    'update posts set updated_at = updated_at': [],
+    'update posts set updated_at = updated_at': ['posts'],
+    'update post_translations set title = title': ['posts'],
+    'update faqs set position = position': [],
   };
   for (const [statement, nouns] of Object.entries(of)) {
     await change(statement);
@@ -70,7 +77,7 @@ test('old revisions do not pile up', async () => {
   for (let round = 0; round < 3; round += 1)
     await transaction((tx) => tx.execute(sql`update doctors set years = years`));
   const { rows } = await change('select noun from list_revisions order by noun');
-  expect(rows).toEqual([{ noun: 'doctors' }, { noun: 'hospitals' }]);
+  expect(rows).toEqual([{ noun: 'doctors' }, { noun: 'hospitals' }, { noun: 'posts' }]);
 });
 
 test('a list shows a change at once', async () => {

@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm';
+import { LOCALES, type Locale } from '#config.ts';
+import { run } from '#db/client.ts';
+import { keptUntilChanged } from '#db/queries/kept-listing.ts';
+import { readersOf } from '#db/queries/translation.ts';
+import { posts, postTranslations } from '#db/schema/posts.ts';
+
+/** When posts are published in milliseconds, oldest first: those for a reader of a language, in all and by category. */
+type Times = ReadonlyMap<Locale, ReadonlyMap<number | undefined, readonly number[]>>;
+
+const publications = keptUntilChanged('posts', async (): Promise<Times> => {
+  const times = new Map(LOCALES.map((locale) => [locale, new Map<number | undefined, number[]>()]));
+  for (const { categoryId, publishedAt, written } of await readPosts()) {
+    for (const locale of readersOf(written)) {
+      for (const category of [undefined, categoryId]) {
+        const own = times.get(locale);
+        const list = own?.get(category) ?? [];
+        list.push(publishedAt.getTime());
+        own?.set(category, list);
+      }
+    }
+  }
+  return times;
+});
+
+function readPosts(): Promise<{ categoryId: number; publishedAt: Date; written: Locale[] }[]> {
+  return run((db) =>
+    db
+      .select({
+        categoryId: posts.categoryId,
+        publishedAt: posts.publishedAt,
+        written: sql<Locale[]>`array_agg(${postTranslations.locale})`,
+      })
+      .from(posts)
+      .innerJoin(postTranslations, eq(postTranslations.postId, posts.id))
+      .groupBy(posts.id)
+      .orderBy(posts.publishedAt),
+  );
+}
+
+/** Says how many posts a reader of the language is shown now: of a category, or in all. */
+export async function postCounts(locale: Locale): Promise<(category?: number) => number> {
+  const times = (await publications()).get(locale);
+  // By the clock of the database, as the posts themselves are chosen.
+  const [clock] = await run((db) =>
+    db.select({ now: sql`extract(epoch from now()) * 1000`.mapWith(Number) }).from(sql`(select 1) as one`),
+  );
+  const now = clock?.now ?? 0;
+  return (category) => {
+    const list = times?.get(category) ?? [];
+    // Few are still to come: they stand at the end.
+    return list.findLastIndex((time) => time <= now) + 1;
+  };
+}
