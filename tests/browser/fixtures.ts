@@ -97,7 +97,10 @@ export const test = base.extend<Fixtures>({
       const sent = SENT[kind];
       if (sent) {
         await page.goto(`/${locale}/${sent.from}`);
+        // The answer may have the address of the form itself.
+        const answered = page.waitForEvent('load');
         await sendFormPlainly(page, sent.form, sent.values());
+        await answered;
         await page.waitForURL(`**/${locale}/forms/${sent.form}`);
         return;
       }

@@ -50,5 +50,8 @@ describe.each(LOCALES)('questions in %s', (locale) => {
 test('what was searched for is text, never markup', async () => {
   const { text } = await get(`/en/faqs/search?key=${encodeURIComponent('<img src=x onerror=alert(1)>"')}`);
   expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;');
-  expect(elements(text, 'img').filter((image) => 'onerror' in image || image['src'] === 'x')).toEqual([]);
+  // A quoted attribute may hold a `<`.
+  const tags = text.replace(/="[^"]*"/g, '');
+  expect(tags).toContain('<img');
+  expect(elements(tags, 'img').filter((image) => 'onerror' in image)).toEqual([]);
 });
