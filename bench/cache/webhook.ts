@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { keyFile } from '#db/key-file.ts';
@@ -12,9 +13,9 @@ import { ask } from '../measure/ask.ts';
 import { ServerProcess } from '../measure/server-process.ts';
 import { median, quantile } from '../measure/statistics.ts';
 
-const ROUNDS = 30;
+const ROUNDS = 20;
 /** The first ones warm up and are not counted. */
-const WARM = 4;
+const WARM = 2;
 
 /** From the sending of a webhook to a visitor having the new page, beside the bare reading and rendering of that page. */
 export async function webhook({ folder, say }: Run): Promise<Figure[]> {
@@ -109,10 +110,11 @@ function fire(port: number, body: string, headers: Record<string, string>, agent
   return promise;
 }
 
-/** Resolves when nothing is rendered any more. */
+/** Resolves when nothing is rendered any more. Questions take the server's time: they are asked seldom. */
 async function allFresh(site: ServerProcess): Promise<void> {
   for (;;) {
     const { gauges } = await site.ask<{ gauges: { refreshing: number; rendering: number } }>({});
     if (gauges.refreshing === 0 && gauges.rendering === 0) return;
+    await pause(100);
   }
 }

@@ -12,30 +12,41 @@ const KEEP_ALIVE = `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(L
 let second = 0;
 let tail = '';
 let bytes = 0;
-const kept = new Map<Head, Buffer>();
+/** What was asked for in this second, and from the second time on its whole answer. */
+const kept = new Map<Head, Buffer | null>();
+
+/** A head as it travels over a connection that is kept, with what changes with the second and the connection. */
+export const textOf = (head: Head): string => {
+  turnTo(Math.floor(Date.now() / 1000));
+  return head.text + tail;
+};
 
 /**
- * An answer as it travels over a connection that is kept: the head, what changes with the second and the connection, the
- * body. Nobody changes such a buffer: it may still be on its way to slow readers.
+ * A whole answer as it travels over a connection that is kept, for what is asked for again and again; undefined for the
+ * first time in a second, when it is not worth being made. Nobody changes such a buffer: it may still be on its way to
+ * slow readers.
  */
-export function messageOf(head: Head, body: Buffer): Buffer {
-  const now = Math.floor(Date.now() / 1000);
-  if (now !== second) begin(now);
+export function messageOf(head: Head, body: Buffer): Buffer | undefined {
+  turnTo(Math.floor(Date.now() / 1000));
   const known = kept.get(head);
   if (known) return known;
-  // In a string of its own: to write a head's text would make a second copy of what it shares with others.
-  const text = head.text + tail;
-  const message = Buffer.allocUnsafeSlow(text.length + body.length);
-  message.write(text, 'latin1');
-  message.set(body, text.length);
-  if (bytes + message.length <= KEPT) {
-    kept.set(head, message);
-    bytes += message.length;
+  if (known === undefined) {
+    kept.set(head, null);
+    return undefined;
   }
+  const size = head.text.length + tail.length + body.length;
+  if (bytes + size > KEPT) return undefined;
+  const message = Buffer.allocUnsafeSlow(size);
+  // In a string of its own: to write a head's text would make a second copy of what it shares with others.
+  const length = message.write(head.text + tail, 'latin1');
+  message.set(body, length);
+  kept.set(head, message);
+  bytes += size;
   return message;
 }
 
-function begin(now: number): void {
+function turnTo(now: number): void {
+  if (now === second) return;
   second = now;
   tail = `Date: ${new Date(now * 1000).toUTCString()}\r\n${KEEP_ALIVE}`;
   kept.clear();

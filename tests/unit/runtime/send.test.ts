@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { makeHead } from '#runtime/head.ts';
 import { createHttpServer } from '#runtime/http-server.ts';
-import { MAX_MESSAGE } from '#runtime/messages.ts';
+import { MAX_MESSAGE, messageOf } from '#runtime/messages.ts';
 import { send } from '#runtime/send.ts';
 import { closeGracefully } from '#runtime/shutdown.ts';
 
@@ -75,7 +75,25 @@ const line = (path: string, rest = '', version = '1.1') =>
   `${path} HTTP/${version}\r\nHost: a\r\n${rest}\r\n`;
 const CLOSE = 'Connection: close\r\n';
 
-describe('what is sent in one piece is what Node would send', () => {
+/** A second in which nothing has been sent yet. */
+let second = Date.now();
+function nextSecond(): void {
+  second += 1_000;
+  vi.useFakeTimers({ toFake: ['Date'], now: second });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+/** Everything has been asked for in this second. */
+function askForAll(): void {
+  for (const [body, [whole, known]] of heads) {
+    for (let time = 0; time < 2; time += 1) {
+      if (whole && body !== HUGE) messageOf(whole, body);
+      if (known) messageOf(known, Buffer.alloc(0));
+    }
+  }
+}
+
+describe.each(['first', 'again'])('what is asked for, %s, is sent as Node would', (time) => {
   test.each([
     ['one', line('GET /')],
     ['one that is known', line('GET /known')],
@@ -101,6 +119,8 @@ describe('what is sent in one piece is what Node would send', () => {
     ['large and larger ones', line('GET /large') + line('GET /huge') + line('GET /large')],
     ['nonsense behind an answer', `${line('GET /')}nonsense\r\n\r\n`],
   ])('%s', async (_name, bytes) => {
+    nextSecond();
+    if (time === 'again') askForAll();
     const [own, plain] = await Promise.all(
       (['own', 'plain'] as const).map(async (name) => {
         const { port, asked } = await listening(WAYS[name]);
@@ -114,6 +134,18 @@ describe('what is sent in one piece is what Node would send', () => {
     expect(own).toEqual(plain);
     expect(own?.[1]).toContain('HTTP/1.1');
   });
+});
+
+test('an answer is made once it is asked for again in the same second', () => {
+  const [head] = heads.get(BODY) ?? [];
+  if (!head) throw new Error('there is no head');
+  nextSecond();
+  const made = [1, 2, 3].map(() => messageOf(head, BODY));
+  expect(made[0]).toBeUndefined();
+  expect(made[1]?.subarray(-BODY.length)).toEqual(BODY);
+  expect(made[2]).toBe(made[1]);
+  nextSecond();
+  expect(messageOf(head, BODY)).toBeUndefined();
 });
 
 test('the date is that of the second', async () => {
