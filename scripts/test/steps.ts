@@ -60,7 +60,7 @@ function vitest(
   };
 }
 
-function playwright(project: string, limit = 5 * MINUTE): Step {
+function playwright(project: string, limit = 8 * MINUTE): Step {
   return {
     name: project,
     needs: ['chromium', 'site'],
