@@ -6,6 +6,7 @@ import {
   chromium,
   type Page,
 } from 'playwright';
+import { provide } from '../../scripts/test/machine.ts';
 import { ServerProcess } from '../measure/server-process.ts';
 
 /** A visit in a browser that has been nowhere before. */
@@ -22,9 +23,10 @@ export interface Visitors {
 /** The built site with its demo content, and Chromium. */
 export async function receive(folder: string): Promise<Visitors> {
   const server = await ServerProcess.start('site', { DATA_DIR: join(folder, 'client') }, { quiet: true });
+  const found = await provide(['chromium'], () => undefined);
   const browser = await chromium.launch({
     chromiumSandbox: process.getuid?.() !== 0,
-    executablePath: process.env['CHROME_PATH'] || '/usr/bin/chromium',
+    executablePath: found.chromium ?? '',
     args: ['--disable-gpu'],
   });
   const baseURL = `http://localhost:${server.port}`;

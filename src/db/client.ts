@@ -143,6 +143,10 @@ export async function rehearse<T>(
   }
 }
 
+/** Work of others may have to wait until the transaction around this call ends: it must not be waited for here. */
+export const keepsOthersWaiting = (): boolean =>
+  rehearsal.getStore() !== undefined || surrounding.getStore() !== undefined;
+
 /** Resolves when the database answers. Throws {@link DatabaseUnavailable}. */
 export async function ping(): Promise<void> {
   await run((db) => db.execute('select 1'));

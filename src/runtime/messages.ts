@@ -3,7 +3,7 @@ import { LIMITS } from '#runtime/limits.ts';
 
 /** Bytes of a body up to which it is worth being copied behind its head. */
 export const MAX_MESSAGE = 256 * 1024;
-/** Bytes that are kept until the second is over; what comes beyond is made for each answer. */
+/** Bytes that are kept until the second is over; what comes beyond goes in two parts. */
 const KEPT = 16 * 1024 * 1024;
 
 const KEEP_ALIVE = `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(LIMITS.keepAlive / 1000)}\r\n\r\n`;

@@ -12,7 +12,7 @@ interface Inner {
 const NO_BODY = Buffer.alloc(0);
 
 /**
- * Sends an answer that has a length. For the usual request head and body are one buffer that need not be made anew: Node
+ * Sends an answer that has a length. What is asked for again and again is one buffer of head and body, there already: Node
  * is told that the head has been written, and gets the buffer as the body. Order, keep-alive, back-pressure and errors
  * stay Node's own. It has no public way for that: what closes its connection, has no body by its method, or finds
  * another Node, is written the public way.

@@ -98,9 +98,7 @@ export const test = base.extend<Fixtures>({
       if (sent) {
         await page.goto(`/${locale}/${sent.from}`);
         // The answer may have the address of the form itself.
-        const answered = page.waitForEvent('load');
-        await sendFormPlainly(page, sent.form, sent.values());
-        await answered;
+        await Promise.all([page.waitForEvent('load'), sendFormPlainly(page, sent.form, sent.values())]);
         await page.waitForURL(`**/${locale}/forms/${sent.form}`);
         return;
       }

@@ -29,7 +29,9 @@ export const tagCalls: Implementation[] = [
     const offset = offsetOf(page, limit);
     const shown = query.in === 'all' ? 'blog' : query.in;
     const [posts, others] = await Promise.all([
-      shown === 'blog' ? listTaggedPosts({ locale, limit, offset, tagId: tag.id }) : [],
+      shown === 'blog'
+        ? listTaggedPosts({ locale, limit, offset, tagId: tag.id })
+        : { rows: [], total: tag.counts[KIND_OF[shown]] ?? 0 },
       othersOf(tag.id, locale, query),
     ]);
     const description = getT(locale)('blog:tag.description', { tag: tag.title });
@@ -41,8 +43,8 @@ export const tagCalls: Implementation[] = [
         return count ? [{ in: scope, count }] : [];
       }),
       others,
-      items: posts.map(presentPostCard),
-      meta: listMeta(page, limit, tag.counts[KIND_OF[shown]] ?? 0),
+      items: posts.rows.map(presentPostCard),
+      meta: listMeta(page, limit, posts.total),
       meta_tags: metaTags(tag.title, description, tag.alternatives, paths.tag),
     };
   }),

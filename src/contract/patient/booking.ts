@@ -51,7 +51,7 @@ export const getHold = endpoint({
     price: Money,
     policy: v.array(Tier),
     /** A credit of the patient is good for the meeting: for its length and its doctor's field. */
-    credit: v.boolean(),
+    credit: v.optional(v.boolean(), false),
   }),
 });
 

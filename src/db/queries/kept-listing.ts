@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { run } from '#db/client.ts';
+import { keepsOthersWaiting, run } from '#db/client.ts';
 import { type ListNoun, listRevisions } from '#db/schema/list-revisions.ts';
 
 interface Kept<T> {
   state: string;
   made: Promise<T>;
+  done: boolean;
 }
 
 /**
@@ -19,12 +20,17 @@ export function keptUntilChanged<T>(
   let kept: Kept<T> | undefined;
   return async () => {
     const state = `${await revisionOf(noun)} ${also()}`;
-    // Who waits for another's work does it himself when that fails: it may have ended with the other's transaction.
-    if (kept?.state === state) return kept.made.catch(make);
-    const mine = { state, made: make() };
+    if (kept?.state === state) {
+      if (!kept.done && keepsOthersWaiting()) return make();
+      // Who waits for another's work does it himself when that fails: it may have ended with the other's transaction.
+      return kept.made.catch(make);
+    }
+    const mine = { state, made: make(), done: false };
     kept = mine;
     try {
-      return await mine.made;
+      const made = await mine.made;
+      mine.done = true;
+      return made;
     } catch (error) {
       if (kept === mine) kept = undefined;
       throw error;

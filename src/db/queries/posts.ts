@@ -132,11 +132,20 @@ export function listPosts({
   });
 }
 
-/** One page of the published posts with a tag, newest first. */
-export function listTaggedPosts({ tagId, ...part }: Part & { tagId: number }): Promise<PostCardRow[]> {
-  return run((db) => {
+/** One page of the published posts with a tag, newest first, and how many there are. */
+export function listTaggedPosts({
+  tagId,
+  ...part
+}: Part & { tagId: number }): Promise<{ rows: PostCardRow[]; total: number }> {
+  return run(async (db) => {
     const tagged = db.select({ id: postTags.postId }).from(postTags).where(eq(postTags.tagId, tagId));
-    return selectCards(db, part.locale, { where: inArray(posts.id, tagged), ...part });
+    const where = inArray(posts.id, tagged);
+    const rows = await selectCards(db, part.locale, { where, ...part });
+    const [counted] = await db
+      .select({ total: sql`count(*)`.mapWith(Number) })
+      .from(posts)
+      .where(and(isPublished(), isReadable(db, part.locale), where));
+    return { rows, total: counted?.total ?? 0 };
   });
 }
 

@@ -75,10 +75,10 @@ describe('listPosts', () => {
     ]);
     const safety = await findTagBySlug('en', 'safety');
     const tagged = { locale: 'en', limit: 1, tagId: safety?.id ?? 0 } as const;
-    expect(safety?.counts.post).toBe(2);
-    expect(keys(await listTaggedPosts({ ...tagged, offset: 0 }))).toEqual(['newest']);
-    expect(await listTaggedPosts({ ...tagged, offset: 1 })).toHaveLength(1);
-    expect(await listTaggedPosts({ ...tagged, offset: 2 })).toEqual([]);
+    const first = await listTaggedPosts({ ...tagged, offset: 0 });
+    expect([keys(first.rows), first.total]).toEqual([['newest'], 2]);
+    expect((await listTaggedPosts({ ...tagged, offset: 1 })).rows).toHaveLength(1);
+    expect(await listTaggedPosts({ ...tagged, offset: 2 })).toEqual({ rows: [], total: 2 });
   });
 
   test('names category and author in the language asked for', async () => {

@@ -73,6 +73,21 @@ test('what was rehearsed is not kept for others; nor what failed', async () => {
   expect([await kept.doctors(), await kept.doctors(), made.doctors.mock.calls.length]).toEqual([7, 7, 2]);
 });
 
+test('a rehearsal waits for nobody, who may wait for it', async () => {
+  await change('update doctors set years = years');
+  const others = Promise.withResolvers<number>();
+  made.doctors.mockReset().mockReturnValueOnce(others.promise).mockResolvedValue(7);
+  const waiting = kept.doctors();
+  await vi.waitUntil(() => made.doctors.mock.calls.length > 0);
+  const seen: number[] = [];
+  await rehearse(
+    async (tx) => void (await tx.execute(sql`update posts set updated_at = updated_at`)),
+    async () => void seen.push(await kept.doctors()),
+  );
+  others.resolve(5);
+  expect([seen, await waiting, await kept.doctors(), made.doctors.mock.calls.length]).toEqual([[7], 5, 5, 2]);
+});
+
 test('old revisions do not pile up', async () => {
   for (let round = 0; round < 3; round += 1)
     await transaction((tx) => tx.execute(sql`update doctors set years = years`));
