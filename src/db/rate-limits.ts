@@ -24,4 +24,6 @@ export const sharedLimiter = (name: string, points: number, seconds: number): Ra
     keyPrefix: name,
     points,
     duration: seconds,
+    // The daily retention does it; here every process that only knows of a limit would open the database.
+    clearExpiredByTimeout: false,
   });
