@@ -24,29 +24,24 @@ export interface Step {
 /** Programs, the throw-away servers made from them, and the built site. */
 export type Need = Program | 'site';
 
-/** Limits end what hangs: each is several times what a step takes on two quiet cores. */
-const MINUTE = 60_000;
+/** Milliseconds after which a step hangs: several times what the longest takes on two quiet cores. */
+const LIMIT = 10 * 60_000;
 const bin = (name: string) => join('node_modules', '.bin', name);
 
 /** One command is one test. */
-function command(name: string, program: string, args: readonly string[], limit = 6 * MINUTE): Step {
+function command(name: string, program: string, args: readonly string[]): Step {
   return {
     name,
     needs: [],
     light: true,
     run: async ({ env }) => {
-      const { ok, output } = await run(program, args, limit, { env: { ...env, NO_COLOR: '1' } });
+      const { ok, output } = await run(program, args, LIMIT, { env: { ...env, NO_COLOR: '1' } });
       return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output };
     },
   };
 }
 
-function vitest(
-  name: string,
-  projects: readonly string[],
-  needs: readonly Need[] = [],
-  limit = 10 * MINUTE,
-): Step {
+function vitest(name: string, projects: readonly string[], needs: readonly Need[] = []): Step {
   return {
     name,
     needs,
@@ -55,22 +50,22 @@ function vitest(
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
       const chosen = projects.flatMap((project) => ['--project', project]);
       const args = ['run', '--no-color', ...chosen, ...reporters];
-      const { ok, output } = await run(bin('vitest'), args, limit, { env });
+      const { ok, output } = await run(bin('vitest'), args, LIMIT, { env });
       return { ...atLeastOneFailure(countVitest(report), ok), output };
     },
   };
 }
 
-function playwright(project: string, limit = 10 * MINUTE): Step {
+function playwright(project: string): Step {
   return {
     name: project,
     needs: ['chromium', 'site'],
     run: async ({ folder, env }) => {
       const report = join(folder, `${project}.json`);
       // A little less than the limit: the runner ends by itself and still counts what it ran.
-      const own = `--global-timeout=${limit - 15_000}`;
+      const own = `--global-timeout=${LIMIT - 15_000}`;
       const args = ['test', '--project', project, '--reporter=list,json', own];
-      const { ok, output } = await run(bin('playwright'), args, limit, {
+      const { ok, output } = await run(bin('playwright'), args, LIMIT, {
         env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
       });
       return { ...atLeastOneFailure(countPlaywright(report), ok), output };
