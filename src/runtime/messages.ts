@@ -15,31 +15,23 @@ let bytes = 0;
 /** What was asked for in this second, and from the second time on its whole answer. */
 const kept = new Map<Head, Buffer | null>();
 
-/** A head as it travels over a connection that is kept, with what changes with the second and the connection. */
-export const textOf = (head: Head): string => {
-  turnTo(Math.floor(Date.now() / 1000));
-  return head.text + tail;
-};
-
 /**
- * A whole answer as it travels over a connection that is kept, for what is asked for again and again; undefined for the
- * first time in a second, when it is not worth being made. Nobody changes such a buffer: it may still be on its way to
- * slow readers.
+ * What travels over a connection that is kept, with what changes with the second and the connection: a whole answer for
+ * what is asked for again and again; the text of its head for the first time in a second, when more is not worth being
+ * made. Nobody changes such a buffer: it may still be on its way to slow readers.
  */
-export function messageOf(head: Head, body: Buffer): Buffer | undefined {
+export function messageOf(head: Head, body: Buffer): Buffer | string {
   turnTo(Math.floor(Date.now() / 1000));
   const known = kept.get(head);
   if (known) return known;
-  if (known === undefined) {
-    kept.set(head, null);
-    return undefined;
-  }
-  const size = head.text.length + tail.length + body.length;
-  if (bytes + size > KEPT) return undefined;
+  // A string of its own: to write a head's text would make a second copy of what it shares with others.
+  const text = head.text + tail;
+  const size = text.length + body.length;
+  if (known === undefined) kept.set(head, null);
+  if (known === undefined || bytes + size > KEPT) return text;
   const message = Buffer.allocUnsafeSlow(size);
-  // In a string of its own: to write a head's text would make a second copy of what it shares with others.
-  const length = message.write(head.text + tail, 'latin1');
-  message.set(body, length);
+  message.write(text, 'latin1');
+  message.set(body, text.length);
   kept.set(head, message);
   bytes += size;
   return message;

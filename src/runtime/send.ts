@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { countAnswer, startAnswer } from '#runtime/answers.ts';
 import type { Head } from '#runtime/head.ts';
-import { MAX_MESSAGE, messageOf, textOf } from '#runtime/messages.ts';
+import { MAX_MESSAGE, messageOf } from '#runtime/messages.ts';
 
 /** What `writeHead` leaves behind; both are null or false until then. */
 interface Inner {
@@ -24,9 +24,10 @@ export function send(req: IncomingMessage, res: ServerResponse, head: Head, body
     const message = messageOf(head, body);
     countAnswer(head.status);
     res.statusCode = head.status;
-    inner._header = message ? head.text : textOf(head);
-    inner._headerSent = message !== undefined;
-    res.end(message ?? body);
+    const whole = typeof message !== 'string';
+    inner._header = whole ? head.text : message;
+    inner._headerSent = whole;
+    res.end(whole ? message : body);
   } else {
     startAnswer(res, head.status, [...head.shared.headers, ...head.own]);
     res.end(body);

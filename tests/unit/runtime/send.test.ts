@@ -141,11 +141,10 @@ test('an answer is made once it is asked for again in the same second', () => {
   if (!head) throw new Error('there is no head');
   nextSecond();
   const made = [1, 2, 3].map(() => messageOf(head, BODY));
-  expect(made[0]).toBeUndefined();
-  expect(made[1]?.subarray(-BODY.length)).toEqual(BODY);
+  expect(made[1]).toEqual(Buffer.concat([Buffer.from(String(made[0]), 'latin1'), BODY]));
   expect(made[2]).toBe(made[1]);
   nextSecond();
-  expect(messageOf(head, BODY)).toBeUndefined();
+  expect(messageOf(head, BODY)).toBeTypeOf('string');
 });
 
 test('the date is that of the second', async () => {
