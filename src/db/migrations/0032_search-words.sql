@@ -31,29 +31,21 @@ CREATE INDEX "search_documents_names" ON "search_documents" USING gin (search_te
 CREATE INDEX "search_documents_texts" ON "search_documents" USING gin (search_terms("locale", "text")) WITH (fastupdate=false);--> statement-breakpoint
 -- Whoever writes documents, by whatever program: every word of them is in the list and no other, and each document knows
 -- the languages of its thing. One writer at a time: the last document with a word may go while another comes.
-CREATE OR REPLACE FUNCTION search_documents_came() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION search_documents_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM documents) THEN RETURN NULL; END IF;
   LOCK TABLE search_words IN SHARE ROW EXCLUSIVE MODE;
-  INSERT INTO search_words (word, slips)
-    SELECT word, coalesce(search_slips(word, 3) || search_slips(word, 4) || search_slips(word, 5), '{}')
-    FROM (SELECT DISTINCT unnest(string_to_array(text, ' ')) AS word FROM documents) AS words
-    WHERE NOT EXISTS (SELECT FROM search_words AS known WHERE known.word = words.word);
-  UPDATE search_documents AS d SET locales = t.locales
-    FROM (SELECT kind, key, array_agg(locale ORDER BY locale) AS locales FROM search_documents
-      WHERE (kind, key) IN (SELECT kind, key FROM documents) GROUP BY 1, 2) AS t
-    WHERE d.kind = t.kind AND d.key = t.key AND d.locales <> t.locales;
-  RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION search_documents_went() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NOT EXISTS (SELECT FROM documents) THEN RETURN NULL; END IF;
-  LOCK TABLE search_words IN SHARE ROW EXCLUSIVE MODE;
-  DELETE FROM search_words AS gone
-    USING (SELECT DISTINCT unnest(string_to_array(text, ' ')) AS word FROM documents) AS words
-    WHERE gone.word = words.word AND NOT EXISTS (SELECT FROM search_documents AS d
-      WHERE search_terms(d.locale, d.text) && ARRAY['ar:' || gone.word, 'en:' || gone.word, 'fr:' || gone.word, 'tr:' || gone.word]);
+  IF TG_ARGV[0] = 'came' THEN
+    INSERT INTO search_words (word, slips)
+      SELECT word, coalesce(search_slips(word, 3) || search_slips(word, 4) || search_slips(word, 5), '{}')
+      FROM (SELECT DISTINCT unnest(string_to_array(text, ' ')) AS word FROM documents) AS words
+      WHERE NOT EXISTS (SELECT FROM search_words AS known WHERE known.word = words.word);
+  ELSE
+    DELETE FROM search_words AS gone
+      USING (SELECT DISTINCT unnest(string_to_array(text, ' ')) AS word FROM documents) AS words
+      WHERE gone.word = words.word AND NOT EXISTS (SELECT FROM search_documents AS d
+        WHERE search_terms(d.locale, d.text) && ARRAY['ar:' || gone.word, 'en:' || gone.word, 'fr:' || gone.word, 'tr:' || gone.word]);
+  END IF;
   UPDATE search_documents AS d SET locales = t.locales
     FROM (SELECT kind, key, array_agg(locale ORDER BY locale) AS locales FROM search_documents
       WHERE (kind, key) IN (SELECT kind, key FROM documents) GROUP BY 1, 2) AS t
@@ -62,14 +54,14 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER search_documents_inserted AFTER INSERT ON search_documents
-  REFERENCING NEW TABLE AS documents FOR EACH STATEMENT EXECUTE FUNCTION search_documents_came();
+  REFERENCING NEW TABLE AS documents FOR EACH STATEMENT EXECUTE FUNCTION search_documents_changed('came');
 --> statement-breakpoint
 -- Not when it is they that write the languages.
 CREATE TRIGGER search_documents_updated AFTER UPDATE ON search_documents
-  REFERENCING NEW TABLE AS documents FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION search_documents_came();
+  REFERENCING NEW TABLE AS documents FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION search_documents_changed('came');
 --> statement-breakpoint
 CREATE TRIGGER search_documents_updated_from AFTER UPDATE ON search_documents
-  REFERENCING OLD TABLE AS documents FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION search_documents_went();
+  REFERENCING OLD TABLE AS documents FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION search_documents_changed('went');
 --> statement-breakpoint
 CREATE TRIGGER search_documents_deleted AFTER DELETE ON search_documents
-  REFERENCING OLD TABLE AS documents FOR EACH STATEMENT EXECUTE FUNCTION search_documents_went();
+  REFERENCING OLD TABLE AS documents FOR EACH STATEMENT EXECUTE FUNCTION search_documents_changed('went');
