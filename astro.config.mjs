@@ -2,12 +2,18 @@ import react from '@astrojs/react';
 import { defineConfig, fontProviders, passthroughImageService } from 'astro/config';
 import i18next from 'astro-i18next';
 import { DEFAULT_LOCALE, LOCALES } from './src/config.ts';
+import { localeFileErrors } from './src/i18n/server/locale-file-errors.mjs';
 import { LAYERS_HASH } from './src/layouts/layers.ts';
 import { CSP_DIRECTIVES, LIBRARY_HASHES } from './src/runtime/csp.ts';
 import adapter from './src/runtime/adapter.mjs';
+import { BUILD_ORIGIN } from './src/runtime/build-origin.ts';
+import { sitemapIndex } from './sitemap.config.mjs';
 
-const LEXEND = './node_modules/@fontsource-variable/lexend/files/lexend';
-const READEX = './node_modules/@fontsource-variable/readex-pro/files/readex-pro';
+const LEXEND = import.meta.resolve('@fontsource-variable/lexend/files/lexend-latin-wght-normal.woff2');
+const LEXEND_EXT = import.meta
+  .resolve('@fontsource-variable/lexend/files/lexend-latin-ext-wght-normal.woff2');
+const READEX = import.meta
+  .resolve('@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2');
 
 // Subsets as fontsource (Google Fonts) cuts them.
 const LATIN = [
@@ -25,11 +31,14 @@ const ARABIC = [
 ].join();
 
 export default defineConfig({
+  // For the sitemap index alone; everything else takes the address that the running site is configured with.
+  site: BUILD_ORIGIN,
   output: 'server',
   adapter: adapter(),
   integrations: [
     react({ include: ['src/islands/**'] }),
     i18next({ configPath: 'astro-i18next.config.cjs' }),
+    sitemapIndex(),
     directive('interaction', './src/browser/interaction.ts'),
   ],
   i18n: {
@@ -56,15 +65,12 @@ export default defineConfig({
   // No fallbacks here: the stand-ins for both scripts are measured in src/styles/fonts.css. Latin Extended is a family
   // of its own, so that only Turkish pages preload it.
   fonts: [
-    font('Lexend', '--font-lexend', variant(`${LEXEND}-latin-wght-normal.woff2`, '100 900', LATIN)),
-    font(
-      'Lexend Extended',
-      '--font-lexend-ext',
-      variant(`${LEXEND}-latin-ext-wght-normal.woff2`, '100 900', LATIN_EXT),
-    ),
-    font('Readex Pro', '--font-readex', variant(`${READEX}-arabic-wght-normal.woff2`, '160 700', ARABIC)),
+    font('Lexend', '--font-lexend', variant(LEXEND, '100 900', LATIN)),
+    font('Lexend Extended', '--font-lexend-ext', variant(LEXEND_EXT, '100 900', LATIN_EXT)),
+    font('Readex Pro', '--font-readex', variant(READEX, '160 700', ARABIC)),
   ],
   vite: {
+    plugins: [localeFileErrors()],
     // astro-i18next imports its configuration loader wherever it is imported; only Astro's start needs it.
     resolve: {
       alias: {
@@ -106,5 +112,11 @@ function directive(name, entrypoint) {
 
 /** One font file that covers a range of weights. */
 function variant(file, weight, unicodeRange) {
-  return { src: [file], weight, style: 'normal', display: 'swap', unicodeRange: unicodeRange.split(',') };
+  return {
+    src: [new URL(file)],
+    weight,
+    style: 'normal',
+    display: 'swap',
+    unicodeRange: unicodeRange.split(','),
+  };
 }

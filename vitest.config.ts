@@ -22,6 +22,7 @@ export default defineConfig({
       suite('redis'),
       suite('calls'),
       suite('pages', undefined, { isolate: false }),
+      suite('w3c'),
       suite('operations', undefined, { hookTimeout: 300_000, fileParallelism: false }),
     ],
   },

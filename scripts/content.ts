@@ -1,10 +1,12 @@
 import { enableCompileCache } from 'node:module';
 import { main } from './site/main.ts';
+import { useRunningSite } from './site/use-running-site.ts';
 
 // Half of a short command's time is reading the program.
 enableCompileCache('node_modules/.cache/turqua');
 
 await main(async () => {
+  useRunningSite();
   const [{ runContent }, { terminal }, { closeDatabase }] = await Promise.all([
     import('./content/run.ts'),
     import('./content/terminal.ts'),

@@ -1,6 +1,8 @@
 import { main } from './site/main.ts';
+import { useRunningSite } from './site/use-running-site.ts';
 
 await main(async () => {
+  useRunningSite();
   const [{ runDesk }, { deskTerminal }, { closeDatabase }] = await Promise.all([
     import('./desk/run.ts'),
     import('./desk/terminal.ts'),

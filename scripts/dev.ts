@@ -6,6 +6,8 @@ await main(async () => {
   const { env } = await import('#env.ts');
   const { prepareDatabase } = await import('./site/database.ts');
   await prepareDatabase();
+  const { forgetRunningSite, noteRunningSite } = await import('#runtime/running-site.ts');
+  noteRunningSite(env.DATA_DIR, env.SITE_URL);
   const astro = join('node_modules', 'astro', 'bin', 'astro.mjs');
   const child = spawn(process.execPath, [astro, 'dev', '--host', env.HOST, '--port', String(env.PORT)], {
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
@@ -14,5 +16,8 @@ await main(async () => {
   // The terminal sends Ctrl+C to both; a plain SIGTERM comes to this process only.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
-  child.once('close', (code) => process.exit(code ?? 0));
+  child.once('close', (code) => {
+    forgetRunningSite(env.DATA_DIR);
+    process.exit(code ?? 0);
+  });
 });

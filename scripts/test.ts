@@ -38,6 +38,8 @@ const env: Record<string, string> = {
   // Whatever tests leave behind goes with the folder.
   TMPDIR: folder,
   DATA_DIR: join(folder, 'tests'),
+  // All tests come from one address.
+  RENDERS_PER_MINUTE: '1000000',
   TEST_NOTES: join(folder, 'notes'),
   TEST_CALLS: join(folder, 'calls'),
 };
@@ -83,6 +85,7 @@ async function prepare(needs: readonly Need[]): Promise<Record<string, string>> 
     const path = found[need];
     if (!path) throw new Error(`${need} is not on this machine`);
     if (need === 'chromium') settings['CHROME_PATH'] = path;
+    if (need === 'java') settings['JAVA'] = path;
     if (need === 'postgres')
       settings['TEST_DATABASE_URL'] = (await service(need, () => startPostgres(path, folder))).url;
     if (need === 'redis')

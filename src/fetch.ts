@@ -12,10 +12,16 @@ import { messageLocale } from '#api/message-locale.ts';
 import { previews } from '#api/preview.ts';
 import { createUpstream } from '#api/upstream.ts';
 import { CALLS } from '#cache/policy.ts';
+import type { Share } from '#cache/shared-reads.ts';
 import { type ApiClientOptions, createApiClient, type Transport } from '#client/api-client.ts';
 import { DEFAULT_LOCALE } from '#config.ts';
+import { getUser } from '#contract/auth/user.ts';
+import { sitePath } from '#contract/endpoint.ts';
+import { getFooterMenu, getNavbarMenu } from '#contract/site/menus.ts';
+import { getGeneralSettings, getSisterCompanies, getSocialSettings } from '#contract/site/settings.ts';
 import { env } from '#env.ts';
 import { isLocale } from '#i18n/locales.ts';
+import { paths } from '#i18n/routes.ts';
 import { getT } from '#i18n/server/t.ts';
 
 /** The request pipeline: API first, then what pages need in `locals`, then Astro. */
@@ -23,45 +29,97 @@ import { getT } from '#i18n/server/t.ts';
 const api = env.API_URL
   ? createUpstream({ url: env.API_URL, csrfUrl: env.API_CSRF_URL, origin: env.SITE_URL })
   : createApi();
+/**
+ * Milliseconds within which all calls of one page must have ended, of the eight seconds that it has: the rest is for
+ * answering with what was typed, or with the page that says that the site is not available.
+ */
+const CALLS_LIMIT = 6_000;
+/** Data of the chrome around pages. */
+const AROUND_PAGES = [
+  getGeneralSettings,
+  getSocialSettings,
+  getSisterCompanies,
+  getNavbarMenu,
+  getFooterMenu,
+] as const;
+
 const hooks = createHooks({ secrets: webhookSecrets });
 const app = new Hono();
 
-// Calls that the server has refused by their body hear why in the API's words.
+/** The API's words for calls that the server answers by itself. */
+const EXPLAINED = {
+  400: 'bad-request',
+  404: 'not-found',
+  405: 'method-not-allowed',
+  408: 'too-slow',
+  413: 'payload-too-large',
+  415: 'unsupported-media-type',
+  429: 'too-many-requests',
+  500: 'server-error',
+  503: 'unavailable',
+} as const;
 app.use(async (context, next) => {
   const { req } = context;
-  const { refused } = getFetchState(context).locals as App.Locals;
-  if (refused === undefined || !CALLS.test(req.path)) return next();
-  const code = refused === 413 ? 'payload-too-large' : 'unsupported-media-type';
-  return toResponse(new ApiFailure(code), messageLocale(req.raw.headers));
+  const { explained } = getFetchState(context).locals as App.Locals;
+  if (!explained || !CALLS.test(req.path)) return next();
+  const { status, seconds } = explained;
+  const headers = seconds === undefined ? {} : { headers: { 'retry-after': String(seconds) } };
+  return toResponse(new ApiFailure(EXPLAINED[status], headers), messageLocale(req.raw.headers));
 });
 
-const optionHandler = (context: Context) => getFetchState(context).clientAddress;
-app.mount('/api', (request, clientAddress) => api.fetch(request, { clientAddress }), { optionHandler });
-app.mount('/hooks', (request, clientAddress) => hooks.fetch(request, { clientAddress }), { optionHandler });
+// A mail program posts to this address; a person who opens it in a browser gets a page with a button.
+app.get('/api/newsletter/unsubscribe/:token', ({ req, redirect }) => {
+  const page = paths.form(messageLocale(req.raw.headers), 'newsletter-leave');
+  return redirect(`${page}?${new URLSearchParams({ token: req.param('token') })}`, 303);
+});
+
+/** Who asks, as the server knows it. */
+const callerOf = (context: Context) => {
+  const { clientAddress, locals } = getFetchState(context);
+  const { behind, headersOnly, counted } = locals as App.Locals;
+  return { clientAddress, behind, headersOnly, counted };
+};
+const optionHandler = callerOf;
+app.mount('/api', (request, caller) => api.fetch(request, caller), { optionHandler });
+app.mount('/hooks', (request, caller) => hooks.fetch(request, caller), { optionHandler });
 if (env.embedded) {
   const social = createSocialRedirects();
   app.get('/auth/*', async (context, next) => {
-    const answer = await social.fetch(context.req.raw, {
-      clientAddress: getFetchState(context).clientAddress,
-    });
+    const answer = await social.fetch(context.req.raw, callerOf(context));
     return answer.status === 404 ? next() : answer;
   });
 }
 const socialImages = createSocialImages();
 app.get('/social/*', (context) => socialImages.fetch(context.req.raw));
 // Laravel serves the handshake at the root as well.
-app.all('/sanctum/*', (context) =>
-  api.fetch(context.req.raw, { clientAddress: getFetchState(context).clientAddress }),
-);
+app.all('/sanctum/*', (context) => api.fetch(context.req.raw, callerOf(context)));
+
+// A form with files, of which only the headers came: whoever is signed in has places of their own for it.
+app.use(async (context, next) => {
+  const { headersOnly, ...caller } = callerOf(context);
+  if (!headersOnly) return next();
+  const headers = forwarded(context.req.raw.headers);
+  const path = sitePath(getUser, env.PRODUCT_SLUG);
+  const answer = env.embedded
+    ? await api.fetch(new Request(env.SITE_URL + path, { headers }), { ...caller, headersOnly: true })
+    : undefined;
+  return answer?.status === 204 ? answer : new Response(null, { status: 204 });
+});
 
 app.use(async (context, next) => {
   const state = getFetchState(context);
   const { headers } = context.req.raw;
   const segment = new URL(context.req.url).pathname.split('/')[1];
-  const locale = isLocale(segment) ? segment : unprefixed(state.locals as App.Locals, headers);
-  const { share, forStore } = state.locals as App.Locals;
-  const transport: Transport = async (request) =>
-    api.fetch(request, { clientAddress: state.clientAddress, forStore });
+  const locale = isLocale(segment) ? segment : DEFAULT_LOCALE;
+  const { share, forStore, behind, explained } = state.locals as App.Locals;
+  // A build has time.
+  const late = share ? undefined : AbortSignal.timeout(CALLS_LIMIT);
+  const transport: Transport = (request) => {
+    const { clientAddress } = state;
+    const answer = Promise.resolve(api.fetch(request, { clientAddress, behind, forStore }));
+    return late ? before(late, answer) : answer;
+  };
+  const ahead = env.API_URL && !share && !explained && isLocale(segment) && context.req.method === 'GET';
   const cookies: string[] = [];
   const visitorsTransport: Transport = async (request) => {
     const answer = await transport(request);
@@ -85,7 +143,7 @@ app.use(async (context, next) => {
   const locals = {
     locale,
     t: getT(locale),
-    api: client({}, share && { share }),
+    api: client({}, share ? { share } : ahead ? { share: readsOfOnePage() } : {}),
     // Made when it is asked for: it reads the visitor's cookie, which the request of a stored page refuses.
     get userApi() {
       return client(forwarded(headers), { transport: visitorsTransport });
@@ -97,17 +155,40 @@ app.use(async (context, next) => {
     report,
   } satisfies App.Locals;
   Object.defineProperties(state.locals, Object.getOwnPropertyDescriptors(locals));
+  // Nearly every page has them around it: beside its own calls, not after them.
+  if (ahead) for (const row of AROUND_PAGES) locals.api.find(row).catch(() => undefined);
   await next();
   // What a call made for the visitor gave him to keep: a form signs in and out without a script.
   for (const cookie of cookies) context.res.headers.append('set-cookie', cookie);
 });
 
+// Hono would answer a plain text; while developing, the error goes on to Astro's overlay.
+if (import.meta.env.DEV)
+  app.onError((error) => {
+    throw error;
+  });
+
 app.use(previews);
 app.use(astro());
 
-/** The language of an address that names none. */
-const unprefixed = ({ refused }: App.Locals, headers: Headers) =>
-  refused === undefined ? DEFAULT_LOCALE : messageLocale(headers);
+/** Settles as `work` does, or rejects when it is late. */
+function before<T>(late: AbortSignal, work: Promise<T>): Promise<T> {
+  const over = Promise.withResolvers<never>();
+  const onLate = () => over.reject(late.reason);
+  if (late.aborted) onLate();
+  late.addEventListener('abort', onLate, { once: true });
+  return Promise.race([work, over.promise]).finally(() => late.removeEventListener('abort', onLate));
+}
+
+/** Reads that the parts of one page have in common are made once. */
+function readsOfOnePage(): Share {
+  const reads = new Map<string, Promise<unknown>>();
+  return <T>(name: string, read: () => Promise<T>): Promise<T> => {
+    const known = reads.get(name) ?? read();
+    reads.set(name, known);
+    return known as Promise<T>;
+  };
+}
 
 /** What the visitor's own calls carry on: never invented, only passed through. */
 function forwarded(headers: Headers): Record<string, string> {

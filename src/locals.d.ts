@@ -18,11 +18,21 @@ declare namespace App {
     demo: boolean;
     /** Logs what a page had to do without. */
     report: (what: string) => void;
-    /** What the error page is about, where it is no fault of ours, and the address to try again. */
+    /** Kind of the error page, and the address to try again. */
     problem?: {
-      /** `unavailable`: the API cannot be reached, for now. The others speak of what was sent. */
-      kind: 'unavailable' | 'tooLarge' | 'unsupported';
+      kind:
+        | 'badRequest'
+        | 'error'
+        | 'late'
+        | 'method'
+        | 'notFound'
+        | 'tooLarge'
+        | 'tooMany'
+        | 'unavailable'
+        | 'unsupported';
       again: string;
+      /** Seconds to wait, of `tooMany`. */
+      seconds?: number;
     };
     /** From a guard: the page is only for those who are signed in. */
     guarded?: true;
@@ -32,7 +42,17 @@ declare namespace App {
     bareNotFound?: boolean;
     /** From the build: reads of the API that its pages have in common. */
     share?: import('#cache/shared-reads.ts').Share;
-    /** From the server: the request was refused by its body, and wants only the words for that. */
-    refused?: 413 | 415;
+    /** From the server: only the words for this status are wanted, on a page that leads back to `again`. */
+    explained?: {
+      status: 400 | 404 | 405 | 408 | 413 | 415 | 429 | 500 | 503;
+      again: string;
+      seconds?: number;
+    };
+    /** From the server: the address of a proxy that nobody trusts, which named the visitor. */
+    behind?: string;
+    /** From the server: only the headers of an upload are there, and 204 says that its body is wanted. */
+    headersOnly?: boolean;
+    /** From the server: the call was counted when only its headers were there. */
+    counted?: boolean;
   }
 }

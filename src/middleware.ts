@@ -10,10 +10,10 @@ const RETRY_AFTER = 5;
  * is away is unavailable, not broken.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
-  const { problem, refused, bareNotFound } = context.locals;
+  const { problem, explained, bareNotFound } = context.locals;
   // A rewrite comes by here once more.
   if (problem) return next();
-  if (refused !== undefined) return errorPage(context, refused);
+  if (explained) return errorPage(context, explained.status, explained);
   const lang = context.params['lang'];
   const foreign = lang !== undefined && !isLocale(lang);
   if (bareNotFound && (foreign || context.routePattern === '/404')) return bare();
@@ -28,8 +28,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
   } catch (error) {
     const status = passingStatus(error);
     if (status === undefined) throw error;
-    const answer = await errorPage(context, status);
-    answer.headers.set('retry-after', String((error as Refused).retryAfter ?? RETRY_AFTER));
+    const seconds = (error as Refused).retryAfter ?? RETRY_AFTER;
+    const answer = await errorPage(context, status, { seconds });
+    answer.headers.set('retry-after', String(seconds));
     return answer;
   }
 });
@@ -37,11 +38,32 @@ export const onRequest = defineMiddleware(async (context, next) => {
 /** Not null: that would make Astro render its 404 page. */
 const bare = () => new Response('', { status: 404 });
 
-const PROBLEMS = { 413: 'tooLarge', 415: 'unsupported', 429: 'unavailable', 503: 'unavailable' } as const;
+const PROBLEMS = {
+  400: 'badRequest',
+  404: 'notFound',
+  405: 'method',
+  408: 'late',
+  413: 'tooLarge',
+  415: 'unsupported',
+  429: 'tooMany',
+  500: 'error',
+  503: 'unavailable',
+} as const;
 
-async function errorPage(context: APIContext, status: keyof typeof PROBLEMS): Promise<Response> {
-  const { pathname, search } = context.url;
-  context.locals.problem = { kind: PROBLEMS[status], again: pathname + search };
+interface Told {
+  /** The address to try again. */
+  again?: string;
+  /** To wait before that. */
+  seconds?: number | undefined;
+}
+
+async function errorPage(
+  context: APIContext,
+  status: keyof typeof PROBLEMS,
+  { again = context.url.pathname + context.url.search, seconds }: Told = {},
+): Promise<Response> {
+  const problem = { kind: PROBLEMS[status], again };
+  context.locals.problem = seconds !== undefined && status === 429 ? { ...problem, seconds } : problem;
   const { body, headers } = await context.rewrite('/500');
   return new Response(body, { status, headers });
 }

@@ -23,7 +23,7 @@ const FROM = Date.UTC(2027, 1, 28);
 
 const practice = {
   ...{ id: randomUUID(), zone: 'Europe/Paris', noticeMinutes: 0, horizonDays: 90, bufferMinutes: BUFFER },
-  ...{ stepMinutes: 15, acceptsBookings: true },
+  ...{ stepMinutes: 15, acceptsBookings: true, answeredBy: 'clinic' as const },
   weekly: Array.from({ length: 7 }, () => [
     { start: 7 * 60, end: 12 * 60 },
     { start: 13 * 60, end: 22 * 60 },

@@ -57,7 +57,13 @@ export class ServerProcess implements Server {
   ): Promise<ServerProcess> {
     const file = fileURLToPath(new URL(`../servers/${name}.ts`, import.meta.url));
     const child = startOnServerCore(process.execPath, ['--expose-gc', file, ...args], {
-      env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'silent', ...env },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'silent',
+        RENDERS_PER_MINUTE: '1000000',
+        ...env,
+      },
       stdio: ['ignore', 'ignore', quiet ? 'ignore' : 'inherit', 'ipc'],
     });
     return new ServerProcess(child, (await reply<{ port: number }>(child, name)).port);

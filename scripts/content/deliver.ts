@@ -2,6 +2,7 @@ import type { Published } from '#db/content/publish.ts';
 import { forgetStaleTags, releaseStaleTags } from '#db/queries/stale-tags.ts';
 import { env } from '#env.ts';
 import { EXIT, type Exit, type Io } from './io.ts';
+import { describeSpread, type Spread, spreadOf, whereOf } from './spread.ts';
 import { announce, bodiesOf, type FreshPage, follow, SiteError } from './webhook.ts';
 
 /** Tells the running site what was published, and the editor when each page shows it. */
@@ -27,10 +28,12 @@ export async function deliver(
     const reports = [];
     for (const delivery of deliveries) reports.push(await follow(site, secret, delivery));
     const pages = reports.flatMap((report) => report.pages);
-    for (const line of describePages(pages)) io.print(line);
+    const spread = spreadOf(reports);
+    for (const line of describePages(pages, spread)) io.print(line);
     const done = reports.every((report) => report.done);
     if (!done) io.print('The rest was not rendered within a minute: it is when somebody asks for it.');
-    return done && pages.every(({ failed }) => !failed) ? EXIT.done : EXIT.unseen;
+    for (const line of describeSpread(spread)) io.print(line);
+    return done && spread.whole && pages.every(({ failed }) => !failed) ? EXIT.done : EXIT.unseen;
   } catch (error) {
     await releaseStaleTags(notes);
     if (!(error instanceof SiteError)) throw error;
@@ -44,7 +47,7 @@ export async function deliver(
   }
 }
 
-function describePages(pages: readonly FreshPage[]): string[] {
+function describePages(pages: readonly FreshPage[], spread: Spread): string[] {
   if (pages.length === 0) return ['No stored page shows it yet: pages are rendered when they are asked for.'];
   const sorted = [...pages].sort((a, b) => (order(a) < order(b) ? -1 : 1));
   const lines = sorted.map(({ address, locale, after_ms: after, failed }) => {
@@ -56,7 +59,7 @@ function describePages(pages: readonly FreshPage[]): string[] {
     return `  ${locale ?? '--'}  ${readable(address)}  ${how}`;
   });
   const fresh = pages.filter(({ after_ms: after, failed }) => typeof after === 'number' && !failed).length;
-  return [...lines, `${fresh} of ${pages.length} pages are fresh.`];
+  return [...lines, `${fresh} of ${pages.length} pages are fresh${whereOf(spread)}.`];
 }
 
 const order = ({ locale, address }: FreshPage): string => `${locale ?? ''} ${address}`;

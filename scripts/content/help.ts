@@ -25,7 +25,7 @@ export const OVERVIEW = [
 
 const PUBLISHING = [
   '  --message TEXT   why; shown in the history (-m)',
-  '  --by NAME        who; otherwise the user of this machine',
+  '  --by NAME        who; otherwise the user of this machine, or behind sudo, and of a draft its writer too',
   '  --yes            do not ask (-y)',
   '  --force          even though somebody else published meanwhile',
   '  --site URL       address of the running site; otherwise SITE_URL',

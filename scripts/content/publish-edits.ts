@@ -11,6 +11,8 @@ const MAX_NAME = 100;
 
 interface Wish {
   edits: readonly Edit[];
+  /** Who wrote it, where somebody else publishes it; in the history unless `--by` says who. */
+  writers?: readonly string[];
   /** Said in the history when the editor says nothing. */
   message?: string;
   draft?: boolean;
@@ -23,10 +25,10 @@ interface Wish {
 /** Shows what edits change, asks, stores them and tells the site. */
 export async function publishEdits(
   { options, heads, io }: Call,
-  { edits, message = '', draft = false, onStoring, onStored }: Wish,
+  { edits, writers = [], message = '', draft = false, onStoring, onStored }: Wish,
 ): Promise<Exit> {
   const note = {
-    author: bounded('--by', String(options['by'] ?? io.user), MAX_NAME),
+    author: bounded('--by', String(options['by'] ?? authorOf(writers, io.user)), MAX_NAME),
     message: bounded('--message', String(options['message'] ?? message), MAX_MESSAGE),
     draft,
     announced: io.secrets().length > 0,
@@ -56,6 +58,18 @@ export async function publishEdits(
   onStored?.(published);
   const site = options['site'];
   return draft ? EXIT.done : deliver(published, io, typeof site === 'string' ? site : undefined);
+}
+
+/** `Leila, published by bo`; as many writers as there is room for. */
+function authorOf(writers: readonly string[], user: string): string {
+  const others = [...new Set(writers)].filter((writer) => writer !== user);
+  if (others.length === 0) return user;
+  const publisher = `, published by ${user}`;
+  const names = others.join(', ');
+  const room = MAX_NAME - publisher.length;
+  return names.length <= room
+    ? `${names}${publisher}`
+    : `${names.slice(0, Math.max(0, room - 1))}…${publisher}`;
 }
 
 function bounded(option: string, text: string, max: number): string {

@@ -28,8 +28,9 @@ export async function publishDraft(call: Call): Promise<Exit> {
   if (twice) throw new UsageError(`${twice.item} is there twice: one version of an item at a time.`);
   const edits: Edit[] = [];
   const messages = new Set<string>();
+  const writers: string[] = [];
   for (const { item, number } of wishes) {
-    const { files, draft, base, version, message } = await versionOf(item, number);
+    const { files, draft, base, version, message, author } = await versionOf(item, number);
     if (!draft)
       throw new UsageError(
         `${item}: version ${version} is no draft. To go back to it: npm run content -- revert ${item} ${version}`,
@@ -37,8 +38,9 @@ export async function publishDraft(call: Call): Promise<Exit> {
     const head = heads.get(item)?.version ?? null;
     edits.push({ item, files, base: options['force'] ? head : base });
     messages.add(message || `Draft ${version}`);
+    writers.push(author);
   }
-  return publishEdits(call, { edits, message: [...messages].join('; ').slice(0, MAX_MESSAGE) });
+  return publishEdits(call, { edits, writers, message: [...messages].join('; ').slice(0, MAX_MESSAGE) });
 }
 
 export async function revert(call: Call): Promise<Exit> {

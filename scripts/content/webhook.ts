@@ -6,6 +6,12 @@ const Accepted = v.object({ content: v.object({ delivery: v.string(), pages: v.n
 const Delivery = v.object({
   content: v.object({
     done: v.boolean(),
+    /** Absent: a site of an earlier release. */
+    instances: v.optional(
+      v.array(v.object({ name: v.string(), confirmed: v.boolean(), silent_seconds: v.number() })),
+      [],
+    ),
+    problem: v.optional(v.string()),
     pages: v.array(
       v.object({
         address: v.string(),
@@ -18,7 +24,8 @@ const Delivery = v.object({
     ),
   }),
 });
-export type FreshPage = v.InferOutput<typeof Delivery>['content']['pages'][number];
+export type Report = v.InferOutput<typeof Delivery>['content'];
+export type FreshPage = Report['pages'][number];
 
 /** The site could not be told. */
 export class SiteError extends Error {
@@ -63,12 +70,8 @@ export async function announce(site: string, secret: string, body: string): Prom
   return content.delivery;
 }
 
-/** Waits until every page of a delivery is fresh or has failed; for a minute at most. */
-export async function follow(
-  site: string,
-  secret: string,
-  delivery: string,
-): Promise<{ done: boolean; pages: FreshPage[] }> {
+/** Waits until every page of a delivery is fresh or has failed, and all instances confirmed; for a minute at most. */
+export async function follow(site: string, secret: string, delivery: string): Promise<Report> {
   const deadline = Date.now() + PATIENCE;
   for (;;) {
     const path = `/hooks/deliveries/${encodeURIComponent(delivery)}`;

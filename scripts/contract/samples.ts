@@ -25,7 +25,7 @@ import {
   getDoctorStates,
   getFieldDoctors,
 } from '#contract/directory/doctors.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, sitePath } from '#contract/endpoint.ts';
 import { getTag, getTags } from '#contract/content/tags.ts';
 
 /** Contents that earlier calls of the same run answered. */
@@ -88,7 +88,7 @@ export const sourceOf = (row: Endpoint): Endpoint | undefined =>
 
 /** Path parameters to call `row` with; `undefined` when no earlier answer gave any. */
 export function sampleParams(row: Endpoint, samples: Samples): Record<string, string> | undefined {
-  if (!row.path.includes('{')) return {};
+  if (!sitePath(row, '').includes('{')) return {};
   const [, source, read] = SOURCES.find((entry) => entry[0] === row) ?? [];
   if (!source || !read || !samples.has(source)) return undefined;
   const params = read(samples.get(source));

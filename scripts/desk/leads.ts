@@ -10,12 +10,13 @@ import {
 } from '#db/queries/desk/leads.ts';
 import { leadTable } from '#domain/desk-tables.ts';
 import { CALL_HOURS, LEAD_KINDS, LEAD_STATES, type LeadState } from '#domain/leads.ts';
+import { legible } from '#domain/unreadable.ts';
 import type { DeskAnswer, DeskCall, DeskCommand, Options } from './call.ts';
 import { estimateLines } from './estimate.ts';
 import { writeTable } from './file.ts';
 import { DeskRefusal } from './io.ts';
 import { dayOf, idOf, listed, oneOf, pageOf, textOf } from './paging.ts';
-import { indented, minute, plain } from './table.ts';
+import { indented, minute, plain, UNREADABLE_TEXT } from './table.ts';
 
 const text = { type: 'string' } as const;
 const FILTER = { state: text, kind: text, search: text, from: text, until: text };
@@ -36,14 +37,19 @@ const cells = ({ id, createdAt, state, kind, name, email, locale, page }: Listed
 ];
 
 /** When and in which language to call, on the caller's clock. */
-function callOf({ callTime, callZone, callLanguage }: Lead): string | null {
+function callOf({
+  callTime,
+  callZone,
+  callLanguage,
+}: Pick<Lead, 'callTime' | 'callZone' | 'callLanguage'>): string | null {
   if (!callTime) return null;
   const hours = callTime === 'any' ? undefined : CALL_HOURS[callTime];
   const when = hours ? `${hours.from}–${hours.to} ${callZone ?? ''}` : 'any time';
   return `${when.trim()}, in ${callLanguage ?? ''}`;
 }
 
-function shown(lead: OpenedLead): DeskAnswer {
+function shown(opened: OpenedLead): DeskAnswer {
+  const lead = legible(opened, UNREADABLE_TEXT);
   const { estimate, estimateId } = lead;
   const facts = [
     ['state', lead.state],
@@ -129,7 +135,12 @@ export const LEAD_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     run: async ({ args, options, staff, io }) => {
       io.tell('Reading leads …');
       const leads = await exportLeads(staff.actor, filterOf(options));
-      return writeTable(args[0], leadTable(leads), leads.length, 'lead');
+      return writeTable(
+        args[0],
+        leadTable(leads.map((lead) => legible(lead, UNREADABLE_TEXT))),
+        leads.length,
+        'lead',
+      );
     },
   },
 };

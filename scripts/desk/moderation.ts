@@ -1,9 +1,10 @@
 import * as complaints from '#db/queries/desk/complaints.ts';
 import { decideReview, listReviews, type StaffReview } from '#db/queries/desk/reviews.ts';
+import { legible } from '#domain/unreadable.ts';
 import type { DeskAnswer, DeskCall, DeskCommand } from './call.ts';
 import { DeskRefusal, EXIT } from './io.ts';
 import { idOf, oneOf, pageOf, textOf } from './paging.ts';
-import { indented, minute, plain } from './table.ts';
+import { indented, minute, plain, UNREADABLE_TEXT } from './table.ts';
 
 const text = { type: 'string' } as const;
 const STATES = ['pending', 'published', 'refused'] as const;
@@ -20,11 +21,13 @@ function reviewLines({ review, patient, doctor }: StaffReview): string[] {
 }
 
 function complaintLines(complaint: complaints.StaffComplaint): string[] {
-  const { id, meeting, by, reason, createdAt, outcome } = complaint;
+  const { id, meeting, by, createdAt } = complaint;
+  const told = 'own' in complaint.reason ? complaint.reason.own : complaint.reason.usual;
+  const { outcome, reason } = legible({ outcome: complaint.outcome, reason: told }, UNREADABLE_TEXT);
   return [
     `${id}  ${minute(createdAt)}  ${by.role} ${plain(by.name)} <${plain(by.email)}>`,
     `  meeting ${meeting.id}, ${minute(meeting.startsAt)}`,
-    `  ${'own' in reason ? plain(reason.own) : reason.usual}`,
+    `  ${plain(reason)}`,
     ...(outcome === null ? [] : [`  Settled: ${plain(outcome)}`]),
   ];
 }

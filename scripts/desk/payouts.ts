@@ -5,7 +5,7 @@ import { amountText, parseAmount } from '#domain/money.ts';
 import type { DeskCommand } from './call.ts';
 import { DeskRefusal, EXIT } from './io.ts';
 import { idOf, listed, oneOf, pageOf, textOf } from './paging.ts';
-import { minute, table } from './table.ts';
+import { minute, readable, table, UNREADABLE_TEXT } from './table.ts';
 
 const text = { type: 'string' } as const;
 const STATES = ['due', 'paid'] as const;
@@ -47,7 +47,10 @@ export const PAYOUT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     run: async ({ args, staff }) => {
       const found = await readPayout({ ...whichOf(args[0]), staff });
       if (!found) throw new DeskRefusal('Nothing was earned there then.');
-      const accounts = found.accounts.map(({ holder, iban }) => [spacedIban(iban), holder]);
+      const accounts = found.accounts.map(({ holder, iban }) => [
+        typeof iban === 'string' ? spacedIban(iban) : UNREADABLE_TEXT,
+        readable(holder),
+      ]);
       const where =
         accounts.length > 0 ? table(['IBAN', 'HOLDER'], accounts) : ['There is no bank account yet.'];
       return { data: found, lines: [...table(HEAD, found.rows.map(cells)), '', ...where] };

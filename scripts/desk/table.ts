@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
+import type { Opened } from '#domain/unreadable.ts';
 
 /** Columns of text, as wide as their widest cell; what a stranger wrote cannot steer the terminal. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
@@ -21,6 +22,11 @@ export const plain = (text: string): string =>
 /** As {@link plain}, with its line breaks, moved in. */
 export const indented = (text: string): string[] =>
   text.split(/\r?\n/).map((line) => `  ${plain(line)}`.trimEnd());
+
+/** Stands for a text that nobody can open. */
+export const UNREADABLE_TEXT = '(cannot be read)';
+
+export const readable = (text: Opened): string => (typeof text === 'string' ? text : UNREADABLE_TEXT);
 
 /** `2026-11-22 14:05` in Türkiye, where staff work. */
 export const minute = (at: Date | null | undefined): string =>

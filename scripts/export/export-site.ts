@@ -6,6 +6,7 @@ import { headerOf, type Page } from '#cache/page.ts';
 import { NOT_FOUND, notFoundKey } from '#cache/policy.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#config.ts';
 import { closeDatabase } from '#db/client.ts';
+import { holdsOrigin, withOrigin } from '#runtime/build-origin.ts';
 import { env } from '#env.ts';
 import type { OpenSite } from '#runtime/site.ts';
 import { openBuilt, renderPages } from '../site/open-site.ts';
@@ -41,7 +42,10 @@ async function writeAll(site: OpenSite, target: ExportFolder, folder: string, ke
   const toServer = new Map<string, string>();
   const pages: string[] = [];
   const putPicture = pictureWriter(target);
-  for (const file of files) await target.put(file, await readFile(join(CLIENT, file)));
+  for (const file of files) {
+    const raw = await readFile(join(CLIENT, file));
+    await target.put(file, holdsOrigin(file) ? withOrigin(raw) : raw);
+  }
 
   async function write(page: Page, file: string): Promise<void> {
     const whole = await decompress(page.br);

@@ -9,6 +9,7 @@ const SOURCES = [
   'public',
   'astro.config.mjs',
   'astro-i18next.config.cjs',
+  'sitemap.config.mjs',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { closeDatabase } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
+import { roomWarnings } from '#db/queries/meetings/room-url.ts';
 import { takeStaleTags } from '#db/queries/stale-tags.ts';
 import { seedDatabase } from '#db/seed/seed-database.ts';
 import { differingZones } from '#db/zones.ts';
@@ -24,7 +25,7 @@ async function updateDatabase(): Promise<void> {
   const news = seeded.kept.length > 0 || seeded.refused !== undefined;
   if (news) for (const line of describeSeed(seeded)) console.warn(line);
   for (const line of await prepareDemo()) console.log(line);
-  for (const line of await differingZones()) console.warn(line);
+  for (const line of [...(await differingZones()), ...(await roomWarnings())]) console.warn(line);
 }
 
 /** True for a database that cannot be reached just now, whichever copy of its module says so. */

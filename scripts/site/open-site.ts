@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { env } from '#env.ts';
+import { requireDataDir } from '#runtime/data-dir.ts';
 import type { OpenSite } from '#runtime/site.ts';
 import type { Summary } from '#runtime/summary.ts';
 import { compile } from './compile.ts';
@@ -62,6 +64,8 @@ export async function renderPages(site: OpenSite, options: RenderOptions): Promi
 type RenderOptions = NonNullable<Parameters<OpenSite['prerender']>[0]>;
 
 async function compileSite(): Promise<void> {
+  // Before anything takes long, and before anything else stumbles over it.
+  requireDataDir(env.DATA_DIR);
   const began = performance.now();
   if (await compile()) console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 }

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressAsset } from '#cache/compress.ts';
+import { holdsOrigin } from '#runtime/build-origin.ts';
 
 const TEXT = /\.(css|js|json|mjs|svg|txt|vtt|webmanifest|xml|ico|ttf)$/;
 /** Bytes below which a second file is not worth it. */
@@ -10,7 +11,7 @@ const SMALLEST = 200;
 /** Puts a `.br` and a `.gz` beside every text in `dir` that gets smaller by it. */
 export async function precompress(dir: string): Promise<void> {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && TEXT.test(entry.name))
+    .filter((entry) => entry.isFile() && TEXT.test(entry.name) && !holdsOrigin(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
   await Promise.all(files.map(compressFile));
 }

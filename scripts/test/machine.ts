@@ -5,6 +5,7 @@ import { run } from './children.ts';
 /** Programs that tests need besides Node, with Debian's packages that bring each, the one to be tried first before others. */
 export const PROGRAMS = {
   chromium: { packages: ['chromium-headless-shell', 'chromium'], find: findChromium },
+  java: { packages: ['default-jre-headless'], find: () => onPath(['java']) },
   postgres: { packages: ['postgresql'], find: findPostgres },
   nginx: { packages: ['nginx'], find: () => onPath(['nginx'], ['/usr/sbin']) },
   redis: { packages: ['redis-server'], find: () => onPath(['redis-server', 'valkey-server']) },

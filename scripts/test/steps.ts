@@ -108,6 +108,7 @@ export const STEPS: readonly Step[] = [
   vitest('redis', ['redis'], ['redis']),
   vitest('calls', ['calls']),
   vitest('pages', ['pages'], ['site']),
+  vitest('w3c', ['w3c'], ['java', 'site']),
   vitest('operations', ['operations'], ['postgres', 'redis', 'nginx', 'site']),
   playwright('e2e'),
   playwright('looks'),

@@ -5,8 +5,14 @@ export interface ApiEnv {
   /** The visitor's address: the socket's, or the one that trusted proxies name. */
   Bindings: {
     clientAddress?: string | undefined;
+    /** The socket's address, where `clientAddress` is only what a proxy without trust says. */
+    behind?: string | undefined;
     /** The site's own read for a page that it stores: there is no visitor whose calls could be counted. */
     forStore?: boolean | undefined;
+    /** Only the headers are here: the answer says whether the body is wanted. */
+    headersOnly?: boolean | undefined;
+    /** The headers were looked at before: the call has been counted. */
+    counted?: boolean | undefined;
   };
   Variables: { locale: Locale };
 }

@@ -14,6 +14,8 @@ import { DEFAULT_LOCALE, MAX_UPLOAD_BYTES, UPLOAD_PATHS } from '#config.ts';
 import { sitePath } from '#contract/endpoint.ts';
 import { DatabaseUnavailable } from '#db/client.ts';
 import { AccountClosed } from '#db/queries/open-account.ts';
+import { onUnreadable, reportUnreadable } from '#db/vault/open.ts';
+import { UnreadableCell } from '#db/vault/vault-error.ts';
 import { env } from '#env.ts';
 import { isLocale } from '#i18n/locales.ts';
 
@@ -22,6 +24,7 @@ const database = new Outage(log, 'the database is away: calls fail');
 /** The embedded API: every row of the contract, one way in and one way out. */
 export function createApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
+  onUnreadable((cause) => log.error({ cell: cause.message }, 'a stored text cannot be read: npm run repair'));
 
   api.use(async (context, next) => {
     const wanted = context.req.header('x-localization');
@@ -78,6 +81,10 @@ function asFailure(error: unknown): ApiFailure {
     return new ApiFailure('unavailable', { headers: { 'retry-after': '2' }, cause: error });
   }
   if (error instanceof AccountClosed) return new ApiFailure('unauthenticated', { cause: error });
+  if (error instanceof UnreadableCell) {
+    reportUnreadable(error);
+    return new ApiFailure('unreadable', { cause: error });
+  }
   log.error({ err: error }, 'a call failed');
   return new ApiFailure('server-error', { cause: error });
 }

@@ -1,65 +1,137 @@
 import { createHash } from 'node:crypto';
 import type { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { fail } from '#api/errors.ts';
-import { networkOf } from '#domain/network.ts';
+import type { Caller } from '#api/caller.ts';
+import { OneAtATime } from '#api/one-at-a-time.ts';
+import { tooMany } from '#api/rate-limit.ts';
+import { keepsOthersWaiting } from '#db/client.ts';
 import { sharedLimiter } from '#db/rate-limits.ts';
 import { emailKey } from '#domain/email-key.ts';
+import { networkOf } from '#domain/network.ts';
 
-/** Limits of guessing passwords and codes (docs/security.md); counted in the database, for all instances together. */
+/**
+ * Limits of guessing passwords and codes (docs/decisions/014). Only failures stay counted: each guess is counted before
+ * it is looked at, so that many at once cannot pass, and given back unless it was wrong. They are counted in the
+ * database, for all instances together.
+ */
 const MINUTE = 60;
 const HOUR = 3_600;
 const DAY = 86_400;
-const byAddress = [
+
+/** Failures of one network, whatever the account. */
+const byNetwork = [
   sharedLimiter('login address minute', 6, MINUTE),
   sharedLimiter('login address hour', 30, HOUR),
 ];
+/** Failures behind a proxy whose word nobody trusts: the addresses that it names may be invented. */
+const byProxy = [
+  sharedLimiter('login proxy minute', 60, MINUTE),
+  sharedLimiter('login proxy hour', 300, HOUR),
+];
+/** Failures with one account. One network has fewer than all together, so that none can use them up by itself. */
+const byPair = sharedLimiter('login pair', 4, MINUTE);
 const byAccount = sharedLimiter('login account', 5, MINUTE);
+/** Failures of a browser that the owner of the account has signed in with: nobody else counts here. */
+const byTrusted = [
+  sharedLimiter('login trusted minute', 5, MINUTE),
+  sharedLimiter('login trusted hour', 30, HOUR),
+];
 /** Failures in a row, of an account from one network: its owner elsewhere does not wait for them. */
-const failures = sharedLimiter('login failures', Number.MAX_SAFE_INTEGER, DAY);
+const inARow = sharedLimiter('login failures', Number.MAX_SAFE_INTEGER, DAY);
 const delay = sharedLimiter('login delay', 1, DAY);
 /** So many failures are free; then the wait doubles with each, from a second to a quarter of an hour. */
 const FREE_FAILURES = 3;
 const LONGEST_DELAY = 900;
 
-export interface Attempt {
-  failed(): Promise<void>;
-  succeeded(): Promise<void>;
+export interface Guess {
+  /** The account's e-mail address or id, whether or not there is such an account. */
+  account: string;
+  caller: Caller;
+  /** Names the browser or the session, where it is known to be the owner's. */
+  trusted?: string | undefined;
+  /** Failures in a day, where they are bounded too; `reached` hears of each count. */
+  daily?: { limiter: RateLimiterPostgres; failed: (today: number) => Promise<void> } | undefined;
 }
+
+interface Counter {
+  limiter: RateLimiterPostgres;
+  key: string;
+}
+
+const turns = new OneAtATime();
+
+/** The name by which an account is counted: nothing readable is in the table of counters. */
+export const countedName = (account: string): string =>
+  createHash('sha256').update(emailKey(account)).digest('base64url');
 
 /**
- * Counts an attempt to show a secret of an account (its e-mail address or id), whether or not there is such an account.
- * Over the limits it ends in 429 with Retry-After.
+ * Has a secret of an account looked at: `check` resolves with what it opens, or with undefined when it is wrong. Over
+ * the limits of failures it ends in 429 with Retry-After, and `check` is not called.
  */
-export async function beginAttempt(account: string, address = 'unknown'): Promise<Attempt> {
-  const network = networkOf(address);
-  const who = createHash('sha256').update(emailKey(account)).digest('base64url');
-  const pair = `${who} ${network}`;
-  for (const limiter of byAddress) await take(limiter, network);
-  await take(byAccount, who);
-  const waits = await delay.get(pair);
-  if (waits && waits.consumedPoints > 1) refuse(waits);
-  return {
-    failed: async () => {
-      const { consumedPoints } = await failures.penalty(pair);
-      const doublings = consumedPoints - FREE_FAILURES;
-      if (doublings >= 0) await delay.block(pair, Math.min(2 ** Math.min(doublings, 10), LONGEST_DELAY));
-    },
-    succeeded: async () => {
-      await failures.delete(pair);
+export async function guess<T>(about: Guess, check: () => Promise<T | undefined>): Promise<T | undefined> {
+  const network = networkOf(about.caller.address ?? 'unknown');
+  const look = async () => {
+    const pair = `${countedName(about.account)} ${about.trusted ?? network}`;
+    const waits = await delay.get(pair);
+    if (waits && waits.consumedPoints > 1) tooMany(waits.msBeforeNext);
+    const taken = await takeAll(countersOf(about, network, pair));
+    let opened: T | undefined;
+    try {
+      opened = await check();
+    } catch (cause) {
+      await giveBack(taken);
+      throw cause;
+    }
+    if (opened === undefined) await fails(about, pair);
+    else {
+      await giveBack(taken);
+      await inARow.delete(pair);
       await delay.delete(pair);
-      await byAccount.delete(who);
-    },
+    }
+    return opened;
   };
+  // Inside a transaction it would wait for a guess that waits for this transaction.
+  if (keepsOthersWaiting()) return look();
+  // Guesses of one network wait for one another: those that turn out right then stand in nobody's way.
+  return turns.run(about.trusted ?? network, look);
 }
 
-async function take(limiter: RateLimiterPostgres, key: string): Promise<void> {
-  await limiter.consume(key).catch((refusal: unknown) => {
-    if (refusal instanceof Error) throw refusal;
-    refuse(refusal as RateLimiterRes);
-  });
+function countersOf({ account, caller, trusted, daily }: Guess, network: string, pair: string): Counter[] {
+  const who = countedName(account);
+  const today = daily ? [{ limiter: daily.limiter, key: trusted === undefined ? who : pair }] : [];
+  if (trusted !== undefined) return [...byTrusted.map((limiter) => ({ limiter, key: pair })), ...today];
+  const { behind } = caller;
+  return [
+    ...byNetwork.map((limiter) => ({ limiter, key: network })),
+    { limiter: byPair, key: pair },
+    ...(behind === undefined ? [] : byProxy.map((limiter) => ({ limiter, key: behind }))),
+    { limiter: byAccount, key: who },
+    ...today,
+  ];
 }
 
-function refuse({ msBeforeNext }: RateLimiterRes): never {
-  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  return fail('too-many-requests', { headers: { 'retry-after': String(seconds) } });
+/** Counts everywhere or, where one of them refuses, nowhere. */
+async function takeAll(counters: readonly Counter[]): Promise<Counter[]> {
+  const taken: Counter[] = [];
+  for (const counter of counters) {
+    taken.push(counter);
+    await counter.limiter.consume(counter.key).catch(async (refusal: unknown) => {
+      if (refusal instanceof Error) throw refusal;
+      await giveBack(taken);
+      tooMany((refusal as RateLimiterRes).msBeforeNext);
+    });
+  }
+  return taken;
+}
+
+async function giveBack(taken: readonly Counter[]): Promise<void> {
+  for (const { limiter, key } of taken) await limiter.reward(key);
+}
+
+async function fails({ account, trusted, daily }: Guess, pair: string): Promise<void> {
+  const { consumedPoints } = await inARow.penalty(pair);
+  const doublings = consumedPoints - FREE_FAILURES;
+  if (doublings >= 0) await delay.block(pair, Math.min(2 ** Math.min(doublings, 10), LONGEST_DELAY));
+  if (!daily) return;
+  const today = await daily.limiter.get(trusted === undefined ? countedName(account) : pair);
+  await daily.failed(today?.consumedPoints ?? 0);
 }

@@ -8,15 +8,19 @@ import type { Endpoint } from '#contract/endpoint.ts';
 export const MAX_BODY_BYTES = 100 * 1024;
 const MAX_DEPTH = 32;
 
-/** The request's body as a plain value: JSON, or a form or files where the row takes them. Anything else is 415. */
+/**
+ * The request's body as a plain value: JSON, or a form or files where the row takes them. Anything else is 415. No body
+ * at all is an object without fields, whatever its type: the row's schema says what is missing.
+ */
 export async function readBody(context: Context<ApiEnv>, row: Endpoint): Promise<unknown> {
   const type = (context.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase();
   if (row.multipart)
     return type === 'multipart/form-data' ? readMultipart(context.req.raw) : fail('unsupported-media-type');
-  if (type === 'application/json') return readJson(await context.req.text());
-  if (row.form && type === 'application/x-www-form-urlencoded') {
-    return Object.fromEntries(new URLSearchParams(await context.req.text()));
-  }
+  const text = await context.req.text();
+  if (text === '') return {};
+  if (type === 'application/json') return readJson(text);
+  if (row.form && type === 'application/x-www-form-urlencoded')
+    return Object.fromEntries(new URLSearchParams(text));
   return fail('unsupported-media-type');
 }
 

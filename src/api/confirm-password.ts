@@ -1,4 +1,5 @@
-import { beginAttempt } from '#api/attempts.ts';
+import { guess } from '#api/attempts.ts';
+import type { Caller } from '#api/caller.ts';
 import { fail } from '#api/errors.ts';
 import { isPassword } from '#api/password-hash.ts';
 import type { Locale } from '#config.ts';
@@ -9,23 +10,24 @@ import { getT } from '#i18n/server/t.ts';
 interface Given {
   user: SignedIn<Locale>;
   locale: Locale;
-  address: string | undefined;
+  caller: Caller;
 }
+
+/** Guesses of a session count for it alone: others who guess elsewhere do not make its user wait. */
+export const sessionName = ({ session }: SignedIn<Locale>): string => `session ${session}`;
 
 /**
  * Asks for the password of whoever is signed in once more, before something that a borrowed browser must not do: 422 on
  * `field` when it is wrong, 429 when it was guessed too often.
  */
 export async function confirmPassword(
-  { user, locale, address }: Given,
+  { user, locale, caller }: Given,
   password: string,
   field = 'password',
 ): Promise<void> {
-  const attempt = await beginAttempt(user.email, address);
-  const account = await findAccount({ id: user.id });
-  if (!(await isPassword(password, account?.passwordHash))) {
-    await attempt.failed();
-    fail('invalid', { fields: { [field]: [getT(locale)('auth:password.wrong')] } });
-  }
-  await attempt.succeeded();
+  const confirmed = await guess({ account: user.email, caller, trusted: sessionName(user) }, async () => {
+    const account = await findAccount({ id: user.id });
+    return (await isPassword(password, account?.passwordHash)) || undefined;
+  });
+  if (!confirmed) fail('invalid', { fields: { [field]: [getT(locale)('auth:password.wrong')] } });
 }

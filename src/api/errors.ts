@@ -1,6 +1,10 @@
 import { ERRORS, type ErrorBody, type ErrorCode, type FieldErrors } from '#contract/errors.ts';
 import type { Locale } from '#config.ts';
+import { waitOf } from '#i18n/wait.ts';
 import { getT } from '#i18n/server/t.ts';
+
+/** Seconds, where an answer of too many requests names no time. */
+const SHORT_WAIT = 60;
 
 /** An expected failure of a call. `headers` go out with the answer (Allow, Retry-After). */
 export class ApiFailure extends Error {
@@ -33,10 +37,17 @@ export function fail(code: ErrorCode, options?: ConstructorParameters<typeof Api
   throw new ApiFailure(code, options);
 }
 
+function messageOf({ code, headers }: ApiFailure, locale: Locale): string {
+  const t = getT(locale);
+  if (code !== 'too-many-requests') return t(`errors:${ERRORS[code].key}`);
+  const { unit, count } = waitOf(Number(headers['retry-after'] ?? SHORT_WAIT));
+  return t(`errors:tooManyRequests.${unit}`, { count });
+}
+
 /** The answer for a failure, in the visitor's language. Input is never echoed. */
 export function toResponse(failure: ApiFailure, locale: Locale): Response {
-  const { status, key } = ERRORS[failure.code];
-  const body: ErrorBody = { message: getT(locale)(`errors:${key}`) };
+  const { status } = ERRORS[failure.code];
+  const body: ErrorBody = { message: messageOf(failure, locale) };
   if (failure.content !== undefined) body.content = failure.content;
   if (failure.fields) {
     body.errors = failure.fields;

@@ -3,19 +3,27 @@ import * as v from 'valibot';
 import type { ApiEnv } from '#api/api-env.ts';
 import { readBody } from '#api/body.ts';
 import { Download } from '#api/download.ts';
-import { fail } from '#api/errors.ts';
+import { type Caller, callerOf } from '#api/caller.ts';
+import { ApiFailure, fail } from '#api/errors.ts';
 import { answerOnce } from '#api/idempotency.ts';
 import { limitRate, type RateLimit } from '#api/rate-limit.ts';
 import { authenticate } from '#api/session/authenticate.ts';
-import { endedCookies, signedInCookies } from '#api/session/cookies.ts';
+import {
+  anonymousCookies,
+  endedCookies,
+  newAnonymous,
+  readSession,
+  signedInCookies,
+} from '#api/session/cookies.ts';
 import { requireSameSite } from '#api/session/csrf.ts';
+import { deviceCookie } from '#api/device-cookie.ts';
 import { parse } from '#api/validation.ts';
-import type { Locale } from '#config.ts';
+import { CALLER_HEADER, type Locale } from '#config.ts';
 import {
   type BodyOutput,
   type ContentInput,
   type Endpoint,
-  type Params,
+  type ParamsOutput,
   type QueryOutput,
   sitePath,
 } from '#contract/endpoint.ts';
@@ -25,7 +33,7 @@ import type { SignedIn } from '#domain/signed-in.ts';
 
 /** The parsed input of one call. */
 export interface Call<E extends Endpoint> {
-  params: Params<E>;
+  params: ParamsOutput<E>;
   query: QueryOutput<E>;
   body: BodyOutput<E>;
   locale: Locale;
@@ -33,16 +41,21 @@ export interface Call<E extends Endpoint> {
   user: E extends { readonly access: 'public' | 'signature' }
     ? SignedIn<Locale> | undefined
     : SignedIn<Locale>;
-  /** Where the call comes from; trusted proxies are looked through. */
-  address: string | undefined;
+  /** Where the call comes from. */
+  caller: Caller;
   /** What the browser calls itself. */
   device: string | undefined;
+  /** Cookie of the browser's anonymous session, or of a new one; none while somebody is signed in there. */
+  browser: () => string | undefined;
   /** Optional cookies that the visitor agrees to. */
   cookies: readonly CookieCategory[];
 }
 
-/** A session that begins with this token, or the end of the caller's. */
-type SessionChange = { begins: string } | 'ends';
+/** A session that begins with this token, an anonymous one with this cookie, or the end of the caller's. */
+type SessionChange =
+  | { begins: string; /** E-mail address of the user whose browser this is from now on. */ by?: string }
+  | { anonymous: string }
+  | 'ends';
 
 /** `content` with a message for the visitor; a session may begin or end with it. */
 export class Reply<C> {
@@ -58,6 +71,7 @@ export class Reply<C> {
 
 export interface Implementation {
   row: Endpoint;
+  limit: RateLimit | undefined;
   handle: (context: Context<ApiEnv>) => Promise<Response>;
 }
 
@@ -69,28 +83,45 @@ interface Options<E extends Endpoint, P> {
 
 /**
  * A row is implemented by a function of its parsed input. The order is the same everywhere:
- * limit, same site, authenticate, parse, prepare, handle (once for each Idempotency-Key), and parse the output, so that
- * undeclared columns never leave.
+ * same site, authenticate, limit, parse, prepare, handle (once for each Idempotency-Key), and parse the output, so that
+ * undeclared columns never leave. A call that is not the site's own, or not allowed, spends no limit.
  */
 export function implement<E extends Endpoint, P = undefined>(
   row: E,
   handler: (call: Call<E>, prepared: P) => Promise<ContentInput<E> | Reply<ContentInput<E>> | Download>,
   options: Options<E, P> = {},
 ): Implementation {
+  const { limit } = options;
   const handle = async (context: Context<ApiEnv>): Promise<Response> => {
-    const locale = context.get('locale');
-    if (options.limit && !context.env?.forStore)
-      await limitRate(options.limit, `${row.method} ${row.path}`, context.env?.clientAddress);
     if (!row.anywhere) requireSameSite(context);
     const user = await authenticate(row, context);
+    const caller = callerOf(context);
+    const { forStore, counted, headersOnly } = context.env ?? {};
+    const counts = limit && !forStore && !counted;
+    const count = counts ? await limitRate(limit, `${row.method} ${row.path}`, caller, user?.id) : undefined;
+    if (headersOnly) return bodyWanted(user?.id);
+    try {
+      return await carryOut(context, user, caller);
+    } catch (error) {
+      if (error instanceof ApiFailure && error.code === 'invalid') await count?.wasInvalid();
+      throw error;
+    }
+  };
+  const carryOut = async (
+    context: Context<ApiEnv>,
+    user: SignedIn<Locale> | undefined,
+    caller: Caller,
+  ): Promise<Response> => {
+    const locale = context.get('locale');
     const call = {
       params: parseParams(row, context),
       query: row.query ? parse(row.query, context.req.query(), locale) : undefined,
       body: row.body ? parse(row.body, await readBody(context, row), locale) : undefined,
       locale,
       user,
-      address: context.env?.clientAddress,
+      caller,
       device: context.req.header('user-agent'),
+      browser: () => (user ? undefined : anonymousIn(context)),
       cookies: cookieDecision(context.req.header('cookie') ?? '').categories ?? [],
     } as Call<E>;
     const prepared = (await options.prepare?.(call)) as P;
@@ -103,33 +134,46 @@ export function implement<E extends Endpoint, P = undefined>(
     const key = row.idempotent ? context.req.header('idempotency-key') : undefined;
     const keyed = user && key !== undefined ? { key, userId: user.id, input: call } : undefined;
     const { content, message, session } = await (keyed ? answerOnce(row, keyed, make) : make());
-    for (const cookie of cookiesFor(session)) context.header('set-cookie', cookie, { append: true });
+    for (const cookie of cookiesFor(session, caller)) context.header('set-cookie', cookie, { append: true });
     const noStore = { 'cache-control': 'no-store' };
     if (row.type !== undefined) {
       return context.body(String(content), 200, { 'content-type': `${row.type}; charset=utf-8`, ...noStore });
     }
     return context.json({ content, ...(message === undefined ? {} : { message }) }, 200, noStore);
   };
-  return { row, handle };
+  return { row, limit, handle };
 }
+
+/** The answer to a call of which only the headers came: they are good, and its body may be read. */
+const bodyWanted = (user: string | undefined): Response =>
+  new Response(null, { status: 204, headers: user === undefined ? {} : { [CALLER_HEADER]: user } });
 
 function downloaded(row: Endpoint, result: unknown): Response {
   if (result instanceof Download) return result.toResponse();
   throw new Error(`${row.method} ${row.path}: the answer is no file`);
 }
 
-function cookiesFor(session: SessionChange | undefined): string[] {
+function cookiesFor(session: SessionChange | undefined, { device }: Caller): string[] {
   if (session === undefined) return [];
-  return session === 'ends' ? endedCookies() : signedInCookies(session.begins);
+  if (session === 'ends') return endedCookies();
+  if ('anonymous' in session) return anonymousCookies(session.anonymous);
+  const { begins, by } = session;
+  return [...signedInCookies(begins), ...(by === undefined ? [] : [deviceCookie(device, by)])];
 }
 
-function parseParams(row: Endpoint, context: Context<ApiEnv>): Record<string, string> {
+function anonymousIn(context: Context<ApiEnv>): string {
+  const cookie = readSession(context);
+  return cookie && cookie.token === undefined ? cookie.value : newAnonymous();
+}
+
+function parseParams(row: Endpoint, context: Context<ApiEnv>): Record<string, unknown> {
   const names = [...sitePath(row, '').matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   return Object.fromEntries(
     names.map((name) => {
       const raw = context.req.param(name) ?? '';
+      const parsed = v.safeParse(row.params?.[name] ?? Segment, raw);
       // An unusable segment names nothing that exists.
-      return [name, v.is(Segment, raw) ? raw : fail('not-found')];
+      return [name, parsed.success ? parsed.output : fail('not-found')];
     }),
   );
 }

@@ -43,12 +43,12 @@ export async function inspectFile(file: File, { field, locale, pdf }: Look): Pro
 export async function keepInspected(
   inspected: Inspected,
   { field, locale, purpose, owner }: Keeping,
-): Promise<FileCard> {
+): Promise<FileCard & { name: string }> {
   const stored = await transaction((tx) => storeFile(tx, { owner, purpose, ...inspected }));
   return stored ?? fail('invalid', { fields: { [field]: [getT(locale)('uploads:refused.many')] } });
 }
 
 /** Both, for calls that are not made once. */
-export async function keepFile(file: File, wish: Look & Keeping): Promise<FileCard> {
+export async function keepFile(file: File, wish: Look & Keeping): Promise<FileCard & { name: string }> {
   return keepInspected(await inspectFile(file, wish), wish);
 }

@@ -1,5 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import type { GenericSchema } from 'valibot';
+import { type GenericSchema, safeParse } from 'valibot';
 import { LOCALES } from '#config.ts';
 import { type Endpoint, sitePath } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
@@ -100,7 +100,9 @@ function requestBody(row: Endpoint): Json {
   const types = row.multipart
     ? ['multipart/form-data']
     : ['application/json', ...(row.form ? ['application/x-www-form-urlencoded'] : [])];
-  return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) };
+  // Where nothing has to be said, nothing need be sent.
+  const required = row.multipart === true || !safeParse(row.body as GenericSchema, {}).success;
+  return { required, content: Object.fromEntries(types.map((type) => [type, { schema }])) };
 }
 
 // Rules that JSON Schema cannot say (trim, checks) are left out of it; the server still holds them.

@@ -1,36 +1,106 @@
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  type RateLimiterPostgres,
+  type RateLimiterRes,
+} from 'rate-limiter-flexible';
+import type { Caller } from '#api/caller.ts';
 import { fail } from '#api/errors.ts';
-import { networkOf } from '#domain/network.ts';
+import { sharedLimiter } from '#db/rate-limits.ts';
+import { networkOf, siteOf } from '#domain/network.ts';
 
 export interface RateLimit {
   /** Calls allowed … */
   points: number;
   /** … within this many seconds. */
   seconds: number;
+  /** Counted in the database, for all instances together; otherwise each instance counts by itself. */
+  shared?: boolean;
 }
+
+/** A call that was counted. */
+export interface Counted {
+  /** Its input was refused as invalid: it costs a tenth, so that nobody is shut out by mistakes in typing. */
+  wasInvalid: () => Promise<void>;
+}
+
+/** Points that one call costs, and points that it costs when its input was invalid. */
+const CALL = 10;
+const INVALID = 1;
+/** Visitors who are not signed in may together make this many times the calls of one before they are held back. */
+const TOGETHER = 100;
+/** Beyond that, each site has this part of the limit: visitors wait a little, and nobody is shut out by others. */
+const HELD_BACK = 10;
 
 const limiters = new Map<string, RateLimiterMemory>();
+const sharedLimiters = new Map<string, RateLimiterPostgres>();
 
-/** Everybody together may make this many times the calls of one: it bounds cost and memory under a flood. */
-const ALL_TOGETHER = 100;
-
-/** Counts one call of `name` from `address`; over the limit it ends in 429 with Retry-After. */
-export async function limitRate(limit: RateLimit, name: string, address = 'unknown'): Promise<void> {
-  await consume(`${name} by all`, { ...limit, points: limit.points * ALL_TOGETHER }, '');
-  await consume(name, limit, networkOf(address));
+/**
+ * Counts one call of `name`: of a user who is signed in, wherever they are, and otherwise of a network. A call that
+ * passes its own limit counts towards the limit of all; one that does not costs nobody else anything. Over the limit it
+ * ends in 429 with Retry-After.
+ */
+export async function limitRate(
+  limit: RateLimit,
+  name: string,
+  { address = 'unknown' }: Pick<Caller, 'address'>,
+  user?: string,
+): Promise<Counted> {
+  const { seconds } = limit;
+  const key = user === undefined ? networkOf(address) : `user ${user}`;
+  // The remainder is for invalid calls: without it, the first of them would cost a whole call.
+  const points = limit.points * CALL + CALL - INVALID;
+  const own: RateLimiterAbstract[] = [inMemory(name, points, seconds)];
+  await take(own[0] as RateLimiterAbstract, key, CALL);
+  if (user === undefined) await takeTogether(limit, name, address);
+  if (limit.shared) {
+    const shared = amongInstances(name, points, seconds);
+    await take(shared, key, CALL);
+    own.push(shared);
+  }
+  return {
+    wasInvalid: async () => {
+      for (const limiter of own) await limiter.reward(key, CALL - INVALID);
+    },
+  };
 }
 
-async function consume(name: string, limit: RateLimit, key: string): Promise<void> {
-  let limiter = limiters.get(name);
-  if (!limiter) {
-    limiter = new RateLimiterMemory({ keyPrefix: name, points: limit.points, duration: limit.seconds });
-    limiters.set(name, limiter);
-  }
-  try {
-    await limiter.consume(key);
-  } catch (refusal) {
+async function takeTogether({ points, seconds }: RateLimit, name: string, address: string): Promise<void> {
+  const together = inMemory(`${name} together`, points * TOGETHER, seconds);
+  const crowded = await together.consume('').then(
+    () => false,
+    () => true,
+  );
+  if (!crowded) return;
+  const heldBack = inMemory(`${name} held back`, Math.ceil(points / HELD_BACK), seconds);
+  await take(heldBack, siteOf(address), 1);
+}
+
+async function take(limiter: RateLimiterAbstract, key: string, points: number): Promise<void> {
+  await limiter.consume(key, points).catch((refusal: unknown) => {
     if (refusal instanceof Error) throw refusal;
-    const seconds = Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000);
-    fail('too-many-requests', { headers: { 'retry-after': String(Math.max(1, seconds)) } });
-  }
+    tooMany((refusal as RateLimiterRes).msBeforeNext);
+  });
+}
+
+/** Ends a call in 429, which says when to try again. */
+export function tooMany(milliseconds: number): never {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+  return fail('too-many-requests', { headers: { 'retry-after': String(seconds) } });
+}
+
+function inMemory(name: string, points: number, seconds: number): RateLimiterMemory {
+  const known = limiters.get(name);
+  if (known) return known;
+  const made = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+  limiters.set(name, made);
+  return made;
+}
+
+function amongInstances(name: string, points: number, seconds: number): RateLimiterPostgres {
+  const known = sharedLimiters.get(name);
+  if (known) return known;
+  const made = sharedLimiter(name, points, seconds);
+  sharedLimiters.set(name, made);
+  return made;
 }

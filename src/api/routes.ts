@@ -35,6 +35,9 @@ import { deskReviewCalls } from '#api/desk/reviews.ts';
 import { doctorReviewCalls } from '#api/doctor/reviews.ts';
 import { deskDoctorCalls } from '#api/desk/doctors.ts';
 import { payoutCalls } from '#api/desk/payouts.ts';
+import { deskDataRequestCalls } from '#api/desk/data-requests.ts';
+import { deskMeetingCalls } from '#api/desk/meetings.ts';
+import { deskPracticeCalls } from '#api/desk/practices.ts';
 import { deskPaymentCalls } from '#api/desk/payments.ts';
 import { bankAccountCalls } from '#api/doctor/bank-accounts.ts';
 import { doctorTransactionCalls } from '#api/doctor/transactions.ts';
@@ -123,6 +126,9 @@ export const implementations: readonly Implementation[] = [
   ...deskLeadCalls,
   ...deskReviewCalls,
   ...deskComplaintCalls,
+  ...deskMeetingCalls,
+  ...deskPracticeCalls,
+  ...deskDataRequestCalls,
   ...deskMessageCalls,
   ...deskPageViewCalls,
   ...doctorReviewCalls,

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import * as client from 'openid-client';
 import type { ApiEnv } from '#api/api-env.ts';
+import { callerOf } from '#api/caller.ts';
 import {
   challengeCookie,
   FLOW_COOKIE,
@@ -74,7 +75,7 @@ async function end(context: Context<ApiEnv>, name: SocialProvider): Promise<Resp
   if (flow?.provider !== name) return show(messageLocale(context.req.raw.headers), { reason: 'expired' });
   const { locale, next } = flow;
   try {
-    await limitRate(LIMIT, 'social callback', context.env?.clientAddress);
+    await limitRate(LIMIT, 'social callback', callerOf(context));
     const person = await exchange(context, name, flow);
     const entrance = await signInBy(person, { locale, device: context.req.header('user-agent') });
     if ('challenge' in entrance) return show(locale, { next }, [challengeCookie(entrance.challenge)]);

@@ -9,8 +9,10 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 
 /** Milliseconds for a connection, its TLS handshake included. */
 const CONNECT_TIMEOUT = 1_000;
-/** The whole answer of the back end must be here within this many milliseconds. */
-const TOTAL_TIMEOUT = 10_000;
+/** The whole answer of the back end must be here within this many milliseconds: a page has eight seconds in all. */
+const TOTAL_TIMEOUT = 6_000;
+/** Bytes of an answer, decompressed: several times the longest list there is. */
+const MAX_ANSWER = 8 * 1024 * 1024;
 const RETRY_DELAY = 50;
 const dispatcher = new Agent({ connect: { timeout: CONNECT_TIMEOUT } });
 const HANDSHAKE = '/sanctum/csrf-cookie';
@@ -47,12 +49,17 @@ export interface BackEnd {
 export function createUpstream(backEnd: BackEnd) {
   const outage = new Outage(log, 'the back end does not answer');
   return {
-    async fetch(request: Request, { clientAddress }: ApiEnv['Bindings'] = {}): Promise<Response> {
+    async fetch(request: Request, caller: ApiEnv['Bindings'] = {}): Promise<Response> {
+      // Only the back end knows whether it wants an upload, and it needs the whole of it to say so.
+      if (caller.headersOnly) return new Response(null, { status: 204 });
+      const clientAddress = caller.behind ?? caller.clientAddress;
       const locale = messageLocale(request.headers);
       try {
         const answer = await forward(backEnd, request, clientAddress);
-        outage.hear(answer.status < 500 ? undefined : new Error(`it answered ${answer.status}`));
-        return checked(answer, request.method);
+        if (answer.status >= 500) outage.hear(new Error(`it answered ${answer.status}`));
+        const passed = await checked(answer, request.method);
+        outage.hear();
+        return passed;
       } catch (error) {
         if (error instanceof ApiFailure) return toResponse(error, locale);
         outage.hear(error);
@@ -94,8 +101,8 @@ async function forward(backEnd: BackEnd, request: Request, clientAddress?: strin
   });
 }
 
-/** What may reach a visitor: answers in JSON. Redirects, faults and pages of a framework become our own words. */
-function checked(answer: Answer, method: string): Response {
+/** Passes JSON on to the visitor. Redirects, faults, a framework's pages and unreadable answers become our own errors. */
+async function checked(answer: Answer, method: string): Promise<Response> {
   const { status } = answer;
   const json = /^application\/(\w+\+)?json\b/i.test(answer.headers.get('content-type') ?? '');
   const known = Object.entries(ERRORS).find(([, error]) => error.status === status)?.[0] as
@@ -109,11 +116,36 @@ function checked(answer: Answer, method: string): Response {
       retryAfter ? { headers: { 'retry-after': retryAfter } } : {},
     );
   }
-  if (method === 'HEAD') void answer.body?.cancel();
-  return new Response(method === 'HEAD' || status === 204 ? null : (answer.body as ReadableStream | null), {
-    status,
-    headers: answerHeaders(answer.headers),
-  });
+  const headers = answerHeaders(answer.headers);
+  if (method === 'HEAD' || status === 204) {
+    void answer.body?.cancel();
+    return new Response(null, { status, headers });
+  }
+  const text = await textOf(answer);
+  if (!isJson(text)) throw new Error(`it answered ${status} with broken JSON`);
+  return new Response(text, { status, headers });
+}
+
+/** Throws when the body breaks off, is late, or longer than {@link MAX_ANSWER}: the rest of it is not read. */
+async function textOf(answer: Answer): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of answer.body ?? []) {
+    const piece = part as Uint8Array;
+    bytes += piece.length;
+    if (bytes > MAX_ANSWER) throw new Error(`it answered more than ${MAX_ANSWER} bytes`);
+    parts.push(piece);
+  }
+  return new TextDecoder().decode(Buffer.concat(parts));
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function addressOf(backEnd: BackEnd, method: string, pathname: string): string {
@@ -134,9 +166,16 @@ function answerHeaders(source: Answer['headers']): Headers {
     if (value !== null) headers.set(name, value);
   }
   for (const cookie of source.getSetCookie()) {
-    headers.append('set-cookie', cookie.replace(/;\s*domain=[^;]*/gi, ''));
+    headers.append('set-cookie', withoutDomain(cookie));
   }
   return headers;
+}
+
+/** A cookie for this host alone; attributes are read as browsers do (RFC 6265, 5.2). */
+function withoutDomain(cookie: string): string {
+  const [pair = '', ...attributes] = cookie.split(';');
+  const kept = attributes.filter((one) => one.split('=', 1)[0]?.trim().toLowerCase() !== 'domain');
+  return [pair, ...kept].join(';');
 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, RETRY_DELAY + Math.random() * RETRY_DELAY));

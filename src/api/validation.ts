@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { fail } from '#api/errors.ts';
 import type { Locale } from '#config.ts';
 import type { FieldErrors } from '#contract/errors.ts';
+import { phoneExampleFor } from '#domain/phone.ts';
 import { stringsOf } from '#i18n/server/messages.ts';
 import { getT } from '#i18n/server/t.ts';
 
@@ -39,11 +40,22 @@ function fieldErrors(issues: readonly v.BaseIssue<unknown>[], locale: Locale): F
     const name = nameOf(path, locale);
     const requirement = 'requirement' in issue ? issue.requirement : undefined;
     const bound = typeof requirement === 'number' ? requirement : 0;
-    const text = t(`validation:${ruleOf(issue)}`, { field: name, min: bound, max: bound });
+    const rule = ruleOf(issue);
+    const example = rule === 'phone' ? phoneExample(issue.input, locale) : '';
+    const text = t(`validation:${rule}`, { field: name, min: bound, max: bound, example });
     fields[path] = [...(fields[path] ?? []), text];
   }
   return fields;
 }
+
+/** A number like the one that was meant. */
+function phoneExample(input: unknown, locale: Locale): string {
+  const { phone, phone_country } = v.parse(PhoneInput, input);
+  return phoneExampleFor(phone, phone_country, locale);
+}
+
+const OptionalText = v.fallback(v.optional(v.string()), undefined);
+const PhoneInput = v.object({ phone: v.fallback(v.string(), ''), phone_country: OptionalText });
 
 type Validation = typeof english;
 const isMessage = (key: string): key is keyof Validation & string => key in english;

@@ -8,6 +8,11 @@ type Box = HTMLInputElement & { value: CookieCategory };
 export function askForConsent(banner: HTMLElement): void {
   const boxes = [...banner.querySelectorAll<Box>('input')];
   banner.hidden = cookieDecision(document.cookie).categories !== undefined;
+  // The styles leave free what the banner takes of the window: the end of a page, and what has the focus.
+  new ResizeObserver(() => {
+    const taken = banner.offsetHeight > 0 ? innerHeight - banner.getBoundingClientRect().top : 0;
+    document.documentElement.style.setProperty('--taken', `${taken}px`);
+  }).observe(banner);
   begin(boxes);
   banner.addEventListener('click', (event) => {
     const { decide } = (event.target as HTMLElement).closest<HTMLElement>('[data-decide]')?.dataset ?? {};
@@ -36,7 +41,9 @@ function begin(boxes: readonly Box[]): void {
     const { counts, pictures } = dataset;
     if (counts) void import('#browser/statistics.ts').then(({ countPage }) => countPage());
     if (pictures)
-      void import('#browser/marketing.ts').then((one) => one.tellOfEnquiries(pictures.split(' ')));
+      void import('#browser/marketing.ts').then((one) =>
+        one.tellOfEnquiries(pictures.split(' '), () => agreesTo(value)),
+      );
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 
-/** What wakes an island; a touch is told by its pointer, before the finger is lifted. */
+/** Events that wake an island; a touch is told by its pointer, before the finger is lifted. */
 const WAKES = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 
 /** What the server's HTML does by itself: such a click is not held back. */
@@ -36,6 +36,8 @@ const interaction: ClientDirective = (load, _options, island) => {
     void wake();
   };
 
+  // The first click on an untouched form is answered in the site's words, not by the browser in its own language.
+  for (const form of island.querySelectorAll('form')) form.noValidate = true;
   for (const name of WAKES) island.addEventListener(name, wake, { ...on, passive: true });
   const click = (event: Event) => {
     const target = event.target as HTMLElement;

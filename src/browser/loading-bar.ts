@@ -1,3 +1,4 @@
+import { openCalls } from '#client/call-events.ts';
 import { LOADING_BAR_THROTTLE } from '#config.ts';
 
 /** Milliseconds that the end of a call is shown for. */
@@ -8,19 +9,21 @@ bar.className = 'loading-bar';
 bar.hidden = true;
 document.body.append(bar);
 
-let open = 0;
 let failed = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const later = (what: () => void, milliseconds: number) => {
+const later = (act: () => void, milliseconds: number) => {
   clearTimeout(timer);
-  timer = setTimeout(what, milliseconds);
+  timer = setTimeout(act, milliseconds);
 };
 
 /** Shown for calls that take longer than 200 ms; it fills in five seconds (styles/loading-bar.css). */
 function start(): void {
-  open += 1;
-  if (open > 1) return;
+  if (openCalls() > 1) return;
+  wait();
+}
+
+function wait(): void {
   failed = false;
   later(() => {
     bar.dataset['state'] = 'started';
@@ -31,8 +34,7 @@ function start(): void {
 /** With the last of the calls that are open; one that has failed is told by the colour. */
 function end(hasFailed: boolean): void {
   failed ||= hasFailed;
-  open -= 1;
-  if (open > 0) return;
+  if (openCalls() > 0) return;
   if (bar.hidden && !failed) clearTimeout(timer);
   else {
     bar.dataset['state'] = failed ? 'failed' : 'finished';
@@ -46,5 +48,5 @@ function end(hasFailed: boolean): void {
 addEventListener('api:start', start);
 addEventListener('api:finish', () => end(false));
 addEventListener('api:fail', () => end(true));
-// The call that this code was loaded for.
-start();
+// The call that this code was loaded for, unless it has ended meanwhile.
+if (openCalls() > 0) wait();

@@ -1,12 +1,11 @@
-import { agreesTo } from '#browser/agreed.ts';
-
 /**
  * Tells advertising services that an enquiry was sent from this page, or led to it: by asking each for its picture,
- * without the address of the page.
+ * without the address of the page. `agreed` says whether the visitor agrees to it now; what every page loads hands it
+ * over, since a shared import would be one more file there.
  */
-export function tellOfEnquiries(pictures: readonly string[]): void {
+export function tellOfEnquiries(pictures: readonly string[], agreed: () => boolean): void {
   const tell = () => {
-    if (!agreesTo('marketing')) return;
+    if (!agreed()) return;
     for (const address of pictures) {
       const picture = new Image();
       picture.referrerPolicy = 'no-referrer';

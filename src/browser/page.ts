@@ -1,8 +1,9 @@
-import { leadToAccount } from '#browser/account-link.ts';
+import { wakeAccount } from '#browser/account.ts';
 import { guardChunks } from '#browser/chunk-guard.ts';
 import { askForConsent } from '#browser/consent.ts';
+import { rememberLanguage } from '#browser/language-choice.ts';
 import { closeMenuOnEscape, hideNavbarOnScroll } from '#browser/navbar.ts';
-import { openInstead, popUp } from '#browser/popup.ts';
+import { openInstead } from '#browser/open-window.ts';
 import { prefetchLinks } from '#browser/prefetch.ts';
 import { listenLater, offerPush } from '#browser/push-listener.ts';
 import { copyOnClick, shareNatively } from '#browser/share.ts';
@@ -11,16 +12,18 @@ import { copyOnClick, shareNatively } from '#browser/share.ts';
 guardChunks();
 prefetchLinks();
 listenLater();
+addEventListener('click', rememberLanguage);
 addEventListener('api:start', () => import('#browser/loading-bar.ts'), { once: true });
 addEventListener('api:unauthenticated', async () => (await import('#browser/session-end.ts')).endSession());
 each('.bar', hideNavbarOnScroll);
 each('.menu', closeMenuOnEscape);
-each('.bar-account', leadToAccount);
+each('.bar astro-island', wakeAccount);
 each('[data-share]', shareNatively);
 each('[data-copy]', copyOnClick);
 each('.consent', askForConsent);
 each('[data-opens]', openInstead);
-each('[data-popup]', popUp);
+// Not all pages have the card: its code is a file of its own, and counts where there is one.
+each('[data-popup]', async (card) => (await import('#browser/popup.ts')).popUp(card));
 each('[data-push]', offerPush);
 
 function each<E extends HTMLElement>(selector: string, prepare: (element: E) => void): void {

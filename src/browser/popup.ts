@@ -1,38 +1,43 @@
 import { POPUP_DELAY } from '#config.ts';
 
 const KEY = 'popup';
+/** The visitor is doing something, or is asked something else. */
+const BUSY =
+  ':popover-open, dialog[open], .menu[open], .consent:not([hidden]), :is(input, textarea, select):focus';
 
-/** A link that leads to a window of this page, where it has one. */
-export function openInstead(link: HTMLElement): void {
-  const window = document.getElementById(link.dataset['opens'] ?? '');
-  if (!(window instanceof HTMLDialogElement)) return;
-  link.addEventListener('click', (event) => {
-    event.preventDefault();
-    window.showModal();
-  });
-}
-
-/** Opens a window five seconds after the page has loaded, once in a session; whoever is busy is not disturbed. */
-export function popUp(window: HTMLDialogElement): void {
+/** Shows the card five seconds after the page has loaded, until it was closed once on this device. */
+export function popUp(card: HTMLElement): void {
   const show = () => {
-    if (
-      document.querySelector(':popover-open, dialog[open], .menu[open], :is(input, textarea, select):focus')
-    ) {
-      setTimeout(show, POPUP_DELAY);
-    } else if (isFirst()) window.showModal();
+    if (wasClosed()) return;
+    if (document.querySelector(BUSY)) setTimeout(show, POPUP_DELAY);
+    else card.hidden = false;
   };
   const begin = () => setTimeout(show, POPUP_DELAY);
   if (document.readyState === 'complete') begin();
   else addEventListener('load', begin);
+  // By the island inside it, or by its link to the contact window.
+  card.addEventListener('popup:close', () => closePopup(card));
+  // Another open window closes first.
+  addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !card.hidden && !document.querySelector(BUSY)) closePopup(card);
+  });
 }
 
-/** The flag lives as long as the tab. Where nothing can be remembered, nothing pops up. */
-function isFirst(): boolean {
+/** For good: it never comes back on this device. */
+function closePopup(card: HTMLElement): void {
+  card.hidden = true;
   try {
-    if (sessionStorage.getItem(KEY)) return false;
-    sessionStorage.setItem(KEY, '1');
-    return true;
+    localStorage.setItem(KEY, 'closed');
   } catch {
-    return false;
+    // A browser may refuse to keep anything; then the card was never shown.
+  }
+}
+
+/** Where nothing can be kept, nothing pops up. */
+function wasClosed(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return true;
   }
 }

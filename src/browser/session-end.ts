@@ -1,7 +1,7 @@
 import type { Locale } from '#config.ts';
 import { paths } from '#i18n/routes.ts';
 import { $modals } from '#stores/modals.ts';
-import { $loginStatus } from '#stores/session.ts';
+import { forgetSession } from '#stores/session.ts';
 
 /**
  * The session of this page is over: nothing that was the visitor's stays in its stores, and no hint that somebody is
@@ -9,15 +9,11 @@ import { $loginStatus } from '#stores/session.ts';
  */
 export function endSession(): void {
   const root = document.documentElement;
-  delete root.dataset['login'];
-  $loginStatus.set(0);
+  forgetSession();
   $modals.set({});
   for (const [, name] of document.cookie.matchAll(/(?:^|; )([\w-]+_login)=/g)) {
     // biome-ignore lint/suspicious/noDocumentCookie: Safari has no cookie store before 18.4.
     document.cookie = `${name}=; Max-Age=0; Path=/; SameSite=Lax`;
-  }
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('.bar-account')) {
-    link.href = link.dataset['nobody'] ?? link.href;
   }
   if (root.dataset['guarded'] === undefined) return;
   location.replace(paths.login(root.lang as Locale, location.pathname + location.search));

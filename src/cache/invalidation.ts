@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Confirm, Confirmations } from '#cache/confirmations.ts';
 import { LmdbGenerationLog } from '#cache/generation-log.ts';
 import { Generations } from '#cache/generations.ts';
 import { openLmdb } from '#cache/lmdb.ts';
@@ -29,10 +30,17 @@ export type Invalidate = (
 export const PAGES_DIR = join(env.DATA_DIR, 'pages');
 
 let running: Invalidate = offline;
+let confirming: Confirm | undefined;
 
-/** Called once by the process that serves pages. */
-export function serveInvalidations(invalidate: Invalidate): void {
+/** Called once by the process that serves pages. Without `confirm` it shares them with no other instance. */
+export function serveInvalidations(invalidate: Invalidate, confirm?: Confirm): void {
   running = invalidate;
+  confirming = confirm;
+}
+
+/** How far the last purge of each of `tags` has come; undefined where no instance shares the pages of this one. */
+export async function confirmationsOf(tags: readonly string[]): Promise<Confirmations | undefined> {
+  return confirming?.(tags);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { policyFor, type StoredRoute } from '#cache/policy.ts';
+import { CALLS, policyFor, type StoredRoute } from '#cache/policy.ts';
 import { canonicalQuery } from '#cache/query.ts';
 
 /** What an address means before anything is rendered. */
@@ -9,10 +9,20 @@ export type Target =
   | { kind: 'other'; path: string; search: string }
   /** The same page under its canonical address. */
   | { kind: 'redirect'; location: string }
+  /** An address that no page has, whatever the router would make of it. */
+  | { kind: 'missing' }
   /** Not an address this site could ever have. */
   | { kind: 'refused' };
 
+const MISSING: Target = { kind: 'missing' };
 const REFUSED: Target = { kind: 'refused' };
+
+// A percent sign that was escaped itself and forms another escape with the next two digits. The router of the pages
+// decodes until nothing is left to decode: each further round would be one more address of the same page.
+const ESCAPED_AGAIN = /%25[0-9a-f]{2}/i;
+
+// The router takes the ending off and finds the page: that would be a second address for each.
+const FILE_OF_PAGE = /\.html$/i;
 
 // Control characters, and what only somebody looking for a way round a guard puts into a segment.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
@@ -28,6 +38,7 @@ export function targetOf(url: string): Target {
   const search = at < 0 ? '' : url.slice(at);
   const path = canonicalPath(rawPath);
   if (path === undefined || !/^[\x21-\x7e]*$/.test(search) || search.includes('#')) return REFUSED;
+  if ((ESCAPED_AGAIN.test(path) || FILE_OF_PAGE.test(path)) && !CALLS.test(path)) return MISSING;
   if (path !== rawPath) return { kind: 'redirect', location: path + search };
   const route = policyFor(path);
   if (!route || PREVIEW.test(search) || hasChoice(search, route.choices))

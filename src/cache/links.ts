@@ -2,8 +2,8 @@ import { targetOf } from '#cache/key.ts';
 
 const ANCHOR = /<a\s[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 
-/** Of sitemaps, and of lists of them. */
-const LISTED = /<loc>([^<]*)<\/loc>/gi;
+/** Of sitemaps, and of the robots file that names them. */
+const LISTED = /<loc>([^<]*)<\/loc>|^Sitemap: (\S+)$/gim;
 
 /** Keys of the stored pages that a page or a sitemap links to; `key` is its own address, `origin` the site's. */
 export function storedLinks(text: string, key: string, origin: string): string[] {

@@ -80,7 +80,6 @@ export const STORED_ROUTES = {
   cost: { pattern: '/{lang}/cost', query: ['serviceId'], maxAge: HOUR, noun: tag.costs },
   feed: { pattern: '/{lang}/rss.xml', query: [], maxAge: HOUR, noun: tag.blog },
   manifest: { pattern: '/{lang}/manifest.webmanifest', query: [], maxAge: 24 * HOUR, noun: tag.settings },
-  sitemap: { pattern: '/sitemap.xml', query: [], maxAge: HOUR, noun: tag.pages },
   sitemapPart: { pattern: '/sitemaps/{part}', query: [], maxAge: HOUR, noun: tag.pages },
   robots: { pattern: '/robots.txt', query: [], maxAge: 24 * HOUR, noun: tag.settings },
   llms: { pattern: '/llms.txt', query: [], maxAge: 6 * HOUR, noun: tag.services },
@@ -98,7 +97,7 @@ export const STORED_ROUTES = {
 } as const satisfies Record<string, StoredRoute>;
 
 /** Addresses that a pattern above would take, although their pages are a visitor's own or hold what was searched. */
-const PRIVATE: readonly string[] = [
+export const PRIVATE_PATTERNS: readonly string[] = [
   '/{lang}/faqs/search',
   '/{lang}/search',
   '/{lang}/thanks',
@@ -133,7 +132,7 @@ const matcher = (pattern: string) =>
   new RegExp(`^${pattern.replace('{lang}', `(?:${LOCALES.join('|')})`).replace(/\{\w+\}/g, '[^/]+')}$`);
 
 const TABLE: readonly { matches: RegExp; route?: StoredRoute }[] = [
-  ...PRIVATE.map((pattern) => ({ matches: matcher(pattern) })),
+  ...PRIVATE_PATTERNS.map((pattern) => ({ matches: matcher(pattern) })),
   ...Object.values<StoredRoute>(STORED_ROUTES).map((route) => ({ matches: matcher(route.pattern), route })),
 ];
 
@@ -163,7 +162,6 @@ const EVERYTHING = [
 const FILE_TAGS = {
   feed: [tag.blog],
   manifest: [tag.settings],
-  sitemap: EVERYTHING,
   sitemapPart: EVERYTHING,
   robots: [tag.settings],
   llms: [tag.services, tag.blog, tag.faqs, tag.settings],

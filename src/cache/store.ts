@@ -10,7 +10,7 @@ import { Refresher } from '#cache/refresher.ts';
 import { EFFORT, INCOMPLETE, type Outcome, type Render, Renewals } from '#cache/renewals.ts';
 import { tag } from '#cache/tags.ts';
 import { type TierParts, Tiers } from '#cache/tiers.ts';
-import { Turns } from '#cache/turns.ts';
+import { type Limited, Turns } from '#cache/turns.ts';
 import type { Rendered } from '#cache/verdict.ts';
 
 /** How an answer came about; the runtime writes it as Cache-Status. */
@@ -97,9 +97,9 @@ export class PageStore {
   }
 
   /** Answers from the store, or by one render shared by everybody who asks. Rejects when there is nothing to show. */
-  async answer(key: string, route: StoredRoute): Promise<Answer> {
+  async answer(key: string, route: StoredRoute, limited: Limited = (work) => work()): Promise<Answer> {
     try {
-      const answer = await this.#answer(key, route);
+      const answer = await this.#answer(key, route, limited);
       this.counters['page' in answer ? COUNTED[answer.how] : 'unstored'] += 1;
       return answer;
     } catch (cause) {
@@ -150,9 +150,8 @@ export class PageStore {
   reload(): void {
     const tags = this.#parts.generations.reload();
     if (tags.length === 0) return;
-    this.#renewPagesOf(tags, performance.now()).catch((cause: unknown) =>
-      this.#parts.report(tags.join(' '), cause),
-    );
+    const report = (cause: unknown) => this.#parts.report(tags.join(' '), cause);
+    this.#renewPagesOf(tags, performance.now()).catch(report);
   }
 
   /** From now on stale pages are rendered in the background. */
@@ -190,7 +189,7 @@ export class PageStore {
     };
   }
 
-  async #answer(key: string, route: StoredRoute): Promise<Answer> {
+  async #answer(key: string, route: StoredRoute, limited: Limited): Promise<Answer> {
     const arrival = this.#parts.generations.epoch;
     const known = this.#tiers.read(key);
     if (known && this.#tiers.current(known)) {
@@ -204,7 +203,8 @@ export class PageStore {
       known?.status === 200 && this.#now() < known.renderedAt + STALE_IF_ERROR ? known : undefined;
     if (spare && this.#renewals.failing(spare)) return { page: spare, how: 'stale-if-error' };
     try {
-      const { page, failed, rendered } = await this.#renewals.render(key, route, arrival, EFFORT.visit);
+      const render = () => this.#renewals.render(key, route, arrival, EFFORT.visit);
+      const { page, failed, rendered } = await (known?.status === 200 ? render() : limited(render));
       if (page) return { page, how: known ? 'renewed' : 'miss' };
       if (spare && failed !== undefined) return { page: spare, how: 'stale-if-error' };
       if (!rendered) throw new TypeError(`${key} was neither rendered nor found`);

@@ -10,6 +10,9 @@ export class Overloaded extends Error {
 /** Thrown when a turn or a job took longer than it may. */
 export class TimedOut extends Error {}
 
+/** Does the work of a visitor, or rejects when they have caused too much; what the site does for itself is not limited. */
+export type Limited = <T>(work: () => Promise<T>) => Promise<T>;
+
 interface Waiting {
   go: () => void;
 }

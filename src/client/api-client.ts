@@ -6,7 +6,7 @@ import {
   type BodyInput,
   type Content,
   type Endpoint,
-  type Params,
+  type ParamsInput,
   type QueryInput,
   sitePath,
 } from '#contract/endpoint.ts';
@@ -33,9 +33,9 @@ export interface ApiClientOptions {
 }
 
 /** Path parameters, query and body of a call; parts that the row does not have stay out. */
-export type CallInput<E extends Endpoint> = (unknown extends Params<E>
+export type CallInput<E extends Endpoint> = (unknown extends ParamsInput<E>
   ? { params?: never }
-  : { params: Params<E> }) & {
+  : { params: ParamsInput<E> }) & {
   query?: QueryInput<E>;
 } & (undefined extends BodyInput<E> ? { body?: never } : { body: BodyInput<E> });
 
@@ -53,7 +53,11 @@ export interface ApiClient {
     ...input: CallArgs<E>
   ): Promise<{ content: Content<E>; message: string | undefined }>;
   /** Sends what a form holds, unchecked; a refusal (4xx) and "not now" (503) are answers here, not errors. */
-  submit<E extends Endpoint>(row: E, body: Record<string, unknown>): Promise<Submitted<Content<E>>>;
+  submit<E extends Endpoint>(
+    row: E,
+    body: Record<string, unknown>,
+    params?: Record<string, string>,
+  ): Promise<Submitted<Content<E>>>;
 }
 
 export interface Submitted<C = unknown> {
@@ -114,9 +118,13 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       if (error instanceof ApiError && error.status === 404) return undefined;
       throw error;
     });
-  const submit = async (row: Endpoint, body: Record<string, unknown>): Promise<Submitted> => {
+  const submit = async (
+    row: Endpoint,
+    body: Record<string, unknown>,
+    params: Record<string, string> = {},
+  ): Promise<Submitted> => {
     try {
-      return { status: 200, ...(await send(row, { body })), fields: {} };
+      return { status: 200, ...(await send(row, { body, params })), fields: {} };
     } catch (error) {
       if (!(error instanceof ApiError) || !isAnswer(error.status)) throw error;
       const { status, message, fields, retryAfter } = error;

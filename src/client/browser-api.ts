@@ -32,7 +32,11 @@ async function send(request: Request, signal?: AbortSignal): Promise<Response> {
   const again = request.clone();
   const answer = await fetch(request, { signal });
   if (answer.status !== 419) return answer;
-  await fetch('/sanctum/csrf-cookie', { signal });
+  const locale = request.headers.get('x-localization');
+  await fetch('/sanctum/csrf-cookie', {
+    signal,
+    ...(locale !== null && { headers: { 'x-localization': locale } }),
+  });
   const token = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
   if (!token) return answer;
   again.headers.set('x-xsrf-token', decodeURIComponent(token));

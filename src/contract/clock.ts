@@ -28,6 +28,3 @@ export const LocalTime = v.pipe(
 
 /** `YYYY-MM` */
 export const Month = v.pipe(v.string('required'), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'date'));
-
-/** Id that the application made. */
-export const Id = v.pipe(v.string(), v.uuid());

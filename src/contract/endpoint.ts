@@ -8,6 +8,10 @@ export type Method = 'GET' | 'POST' | 'DELETE';
 // biome-ignore lint/suspicious/noExplicitAny: a row accepts every schema; its types are inferred where it is used.
 type AnySchema = v.GenericSchema<any, any>;
 
+/** Schemas of path parameters, by name. */
+// biome-ignore lint/suspicious/noExplicitAny: as above; a parameter arrives as a text.
+export type ParamSchemas = Readonly<Record<string, v.GenericSchema<string, any>>>;
+
 type PathParams<Path extends string> = Path extends `/{product}${infer Rest}`
   ? PathParams<Rest>
   : Path extends `${string}{${infer Name}}${infer Rest}`
@@ -25,6 +29,7 @@ export interface Endpoint<
   Body extends AnySchema = AnySchema,
   Output extends AnySchema = AnySchema,
   Who extends Access = Access,
+  Given extends ParamSchemas = ParamSchemas,
 > {
   readonly method: Method;
   /** Path below the API's base; `{name}` is one bounded segment. */
@@ -37,6 +42,8 @@ export interface Endpoint<
   readonly pending?: boolean;
   /** One sentence for OpenAPI. */
   readonly summary: string;
+  /** Of path parameters that are more than a segment; a value that does not fit names nothing: 404. */
+  readonly params?: Given;
   readonly query?: Query;
   readonly body?: Body;
   /** Schema of `content`; undeclared fields never leave the server. */
@@ -66,11 +73,18 @@ export function endpoint<
   Query extends AnySchema = v.GenericSchema<undefined>,
   Body extends AnySchema = v.GenericSchema<undefined>,
   const Who extends Access = Access,
->(row: Endpoint<Path, Query, Body, Output, Who>): Endpoint<Path, Query, Body, Output, Who> {
+  Given extends ParamSchemas = Record<never, never>,
+>(row: Endpoint<Path, Query, Body, Output, Who, Given>): Endpoint<Path, Query, Body, Output, Who, Given> {
   return row;
 }
 
-export type Params<E extends Endpoint> = E extends Endpoint<infer Path> ? PathParams<Path> : never;
+/** Path parameters as a caller names them. */
+export type ParamsInput<E extends Endpoint> = E extends Endpoint<infer Path> ? PathParams<Path> : never;
+/** Path parameters as a handler gets them, parsed. */
+export type ParamsOutput<E extends Endpoint> =
+  E extends Endpoint<infer Path, AnySchema, AnySchema, AnySchema, Access, infer Given>
+    ? { [K in keyof PathParams<Path>]: K extends keyof Given ? v.InferOutput<Given[K]> : string }
+    : never;
 export type QueryInput<E extends Endpoint> = E extends Endpoint<string, infer Q> ? v.InferInput<Q> : never;
 export type QueryOutput<E extends Endpoint> = E extends Endpoint<string, infer Q> ? v.InferOutput<Q> : never;
 export type BodyInput<E extends Endpoint> =

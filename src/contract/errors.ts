@@ -14,6 +14,8 @@ export const ERRORS = {
   'second-factor': { status: 403, key: 'secondFactor' },
   'not-found': { status: 404, key: 'notFound' },
   'method-not-allowed': { status: 405, key: 'methodNotAllowed' },
+  /** The request did not come in whole in its time. */
+  'too-slow': { status: 408, key: 'tooSlow' },
   conflict: { status: 409, key: 'conflict' },
   /** The first call with this `Idempotency-Key` has not ended. */
   'in-flight': { status: 409, key: 'inFlight' },
@@ -43,7 +45,10 @@ export const ERRORS = {
   invalid: { status: 422, key: 'invalid' },
   /** This `Idempotency-Key` belongs to a call with another input. */
   'key-reused': { status: 422, key: 'keyReused' },
-  'too-many-requests': { status: 429, key: 'tooManyRequests' },
+  /** The message says how long to wait: it is one of `tooManyRequests.<unit>`. */
+  'too-many-requests': { status: 429, key: 'tooManyRequests.seconds' },
+  /** It is there, and nobody can open it: there is nothing to show. */
+  unreadable: { status: 404, key: 'unreadable' },
   'server-error': { status: 500, key: 'serverError' },
   unavailable: { status: 503, key: 'unavailable' },
 } as const;

@@ -42,7 +42,8 @@ const Case = v.object({
 
 export const MeetingReply = v.object({
   id: v.string(),
-  by: v.picklist(['patient', 'doctor']),
+  /** `clinic`: staff, in the clinic's name. */
+  by: v.picklist(['patient', 'doctor', 'clinic']),
   reply: v.string(),
   at: v.string(),
   /** When the other side read it. */
@@ -70,6 +71,8 @@ export const Join = v.object({
   /** From when on the link is given. */
   opens: BothClocks,
   url: v.nullable(v.string()),
+  /** Whether there is a room at all; without one the clinic sends the link. */
+  has_room: v.optional(v.boolean(), true),
 });
 
 /** One meeting for one of its two people. */

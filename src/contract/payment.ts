@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Money } from '#contract/money.ts';
-import { IsoInstant, Uuid } from '#contract/text.ts';
+import { IsoInstant } from '#contract/text.ts';
 import { PAYMENT_METHODS } from '#domain/payment-methods.ts';
 
 export const Method = v.picklist(PAYMENT_METHODS, 'method');
@@ -17,7 +17,7 @@ export const Transfer = v.object({
 
 /** Money that is to be paid or was paid. */
 export const Payment = v.object({
-  id: Uuid,
+  id: v.pipe(v.string(), v.uuid()),
   /** Names it towards the clinic. */
   reference: v.string(),
   state: v.picklist(['pending', 'paid', 'refused', 'cancelled']),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LOCALES } from '#config.ts';
 import { zoneName } from '#domain/time/zone.ts';
+import type { Uuid as NormalUuid } from '#domain/uuid.ts';
 
 /** NUL and lone surrogates cannot be stored or sent on; everything else in Unicode is kept as it came. */
 const storable = (text: string) => !text.includes('\0') && text.isWellFormed();
@@ -23,14 +24,25 @@ export const Segment = v.pipe(
   v.maxLength(200, 'max'),
 );
 
-/** E-mail by the specification's rule: text, an @, text, a dot, text; without white space. */
-export const Email = v.pipe(Text(254), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'email'));
+// Signs of control, and those that turn the direction of what follows. The joiners of Persian and Indian names are none.
+const STEERING = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+/** A web address as mail programs turn it into a link. */
+const LINK = /:\/\/|\bwww\.|\p{L}\.\p{L}{2,}\//iu;
 
-/** A telephone number as E.164; spaces, dashes and brackets are for reading only. */
-export const Phone = v.pipe(
-  Text(40),
-  v.transform((number) => number.replace(/[\s().\u2010-\u2015-]/g, '')),
-  v.regex(/^\+[1-9]\d{6,14}$/, 'phone'),
+/** A person's name: it stands in mails, so that it holds no link and no sign that steers the text around it. */
+export const PersonName = v.pipe(
+  Text(120),
+  v.check((name) => !STEERING.test(name) && !LINK.test(name), 'person_name'),
+);
+
+/**
+ * E-mail by the specification's rule: text, an @, text, a dot, text; without white space. Signs that only stand in
+ * quoted names and comments are refused: they are not part of an address as people write it.
+ */
+export const Email = v.pipe(
+  Text(254),
+  v.regex(/^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+@[^\s@.]+(?:\.[^\s@.]+)+$/u, 'email'),
+  v.check((email) => /@[\p{L}\p{M}\p{N}.-]+$/u.test(email) && !/^\.|\.\.|\.@/.test(email), 'email'),
 );
 
 /** An IANA time zone, in its own letter case. */
@@ -38,6 +50,13 @@ export const Zone = v.pipe(
   Text(64),
   v.transform((text) => zoneName(text) ?? ''),
   v.minLength(1, 'zone'),
+);
+
+/** A path of this site to go on to. Pages check that it leads to one of theirs before they follow it. */
+export const NextPath = v.pipe(
+  v.string('required'),
+  v.maxLength(1_000, 'max'),
+  v.regex(/^\/(?![/\\])[\x21-\x7e]*$/, 'invalid'),
 );
 
 export const LocaleCode = v.picklist(LOCALES, 'in');
@@ -57,5 +76,10 @@ export const IsoInstant = v.pipe(
   v.check((text) => text.startsWith('20') && isDay(text.slice(0, 10)), 'date'),
 );
 
-/** An id that the application made. */
-export const Uuid = v.pipe(v.string('required'), v.uuid('invalid'));
+/** An id that the application made: from here on it has one spelling, however it was written. */
+export const Uuid = v.pipe(
+  v.string('required'),
+  v.uuid('invalid'),
+  v.transform((id) => id.toLowerCase() as NormalUuid),
+);
+export type Uuid = NormalUuid;

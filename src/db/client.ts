@@ -210,19 +210,27 @@ const UNAVAILABLE_ERRNO = new Set([
   'EHOSTUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
+  // The disk is full, or takes no writes.
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
 ]);
 /** `pg` gives these no code. */
 const UNAVAILABLE_TEXT =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
+
+/** The embedded database has no state of its own for that. */
+const FULL_DISK = /No space left on device/;
 
 function translated(error: unknown): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof DatabaseUnavailable) return cause;
     const code = (cause as { code?: unknown }).code;
     const away =
-      typeof code === 'string'
+      FULL_DISK.test(cause.message) ||
+      (typeof code === 'string'
         ? UNAVAILABLE_ERRNO.has(code) || UNAVAILABLE_STATE.test(code)
-        : UNAVAILABLE_TEXT.test(cause.message);
+        : UNAVAILABLE_TEXT.test(cause.message));
     // The driver's own error: drizzle's holds the values of the query.
     if (away) return new DatabaseUnavailable(cause);
   }

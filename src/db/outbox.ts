@@ -59,17 +59,17 @@ export function cancelMessages(tx: Database, prefix: string, kind?: MessageKind)
   return end(tx, [sql`starts_with(${outbox.key}, ${prefix})`, ...kinds]);
 }
 
-/** Reminders of a meeting for one of its people; those of an earlier time give way, those too late are left out. */
+/** Reminders of a meeting for one of its people, or the clinic for the doctor; those of an earlier time give way, those too late are left out. */
 export async function queueReminders(
   tx: Database,
-  { meeting, user, startsAt }: { meeting: string; user: string; startsAt: Date },
+  { meeting, to, startsAt }: { meeting: string; to: { user: string } | 'clinic'; startsAt: Date },
   now = new Date(),
 ): Promise<void> {
-  const key = `meeting:${meeting}:${user}`;
+  const key = `meeting:${meeting}:${to === 'clinic' ? to : to.user}`;
   for (const [kind, minutes] of Object.entries(REMINDERS) as [keyof typeof REMINDERS, number][]) {
     await cancelMessages(tx, key, kind);
     const dueAt = new Date(startsAt.getTime() - minutes * 60_000);
-    if (dueAt > now) await queueMessage(tx, { kind, to: { user }, about: { meeting }, dueAt, key });
+    if (dueAt > now) await queueMessage(tx, { kind, to, about: { meeting }, dueAt, key });
   }
 }
 

@@ -1,5 +1,5 @@
 /** Consents that treatment needs, apart from terms and newsletter, and the version of the text that is shown now. */
-export const TREATMENT_CONSENTS = { 'health-data': '2026-11', 'transfer-abroad': '2026-11' } as const;
+export const TREATMENT_CONSENTS = { 'health-data': '2026-11-22', 'transfer-abroad': '2026-11-22' } as const;
 export type TreatmentConsent = keyof typeof TREATMENT_CONSENTS;
 export const TREATMENT_CONSENT_KINDS = Object.keys(TREATMENT_CONSENTS) as TreatmentConsent[];
 

@@ -27,11 +27,8 @@ const DIETITIAN = {
 /** Academic rank comes before profession; the first that somebody has is what stands before his name. */
 const TITLES: readonly (readonly [readonly Qualification[], Titles])[] = [
   [['professor'], { ar: 'أ. د.', en: 'Prof. Dr', fr: 'Pr', tr: 'Prof. Dr.' }],
-  [
-    ['associate-professor'],
-    { ar: 'أ. مشارك د.', en: 'Assoc. Prof. Dr', fr: ['Pr associé', 'Pr associée'], tr: 'Doç. Dr.' },
-  ],
-  [['assistant-professor'], { ar: 'أ. مساعد د.', en: 'Asst. Prof. Dr', fr: 'Dr', tr: 'Dr. Öğr. Üyesi' }],
+  [['associate-professor'], { ar: 'د.', en: 'Assoc. Prof. Dr', fr: 'Dr', tr: 'Doç. Dr.' }],
+  [['assistant-professor'], { ar: 'د.', en: 'Asst. Prof. Dr', fr: 'Dr', tr: 'Dr. Öğr. Üyesi' }],
   [['surgeon'], { ar: 'د.', en: 'Dr', fr: 'Dr', tr: 'Op. Dr.' }],
   [['specialist-physician'], { ar: 'د.', en: 'Dr', fr: 'Dr', tr: 'Uzm. Dr.' }],
   [['specialist-dentist'], { ar: 'د.', en: 'Dr', fr: 'Dr', tr: 'Uzm. Dt.' }],

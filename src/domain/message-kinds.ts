@@ -29,6 +29,8 @@ export interface MessageData {
   /** The secret is the token of its link. */
   'reset-password': Nothing;
   'password-changed': Nothing;
+  /** Wrong codes of a second factor were entered, so many within a day: somebody may know the password. */
+  'codes-guessed': { count: number };
   'account-closed': Nothing;
   /** Somebody registered with an address that has an account already. */
   'registration-known-address': Nothing;
@@ -36,13 +38,19 @@ export interface MessageData {
   'newsletter-confirmation': Nothing;
   /** To the clinic. */
   'lead-received': { lead: string };
+  /** To the clinic: a data subject's application (KVKK). `answerBy`: the last day for the answer. */
+  'data-request-received': { receipt: string; answerBy: string };
+  /** To the applicant. */
+  'data-request-filed': { receipt: string; answerBy: string };
   'doctor-approved': Nothing;
   'doctor-refused': Nothing;
   /** To the doctor: staff decided on a change of his page, or on a certificate. What, and why, is in his account. */
   'doctor-file-reviewed': Nothing;
-  /** To the doctor: a patient asks for a meeting. */
+  /** To the doctor, or the clinic for them: a patient asks for a meeting. */
   'meeting-requested': OfMeeting;
-  /** To the patient: the meeting is his once it is paid. */
+  /** To the patient: the request is on its way, and what comes next. */
+  'request-sent': OfMeeting;
+  /** To the patient: the meeting is theirs once it is paid. */
   'meeting-awaiting-payment': OfMeeting & { payBy: string };
   'meeting-booked': OfMeeting;
   /** `from`: when it would have begun. */
@@ -55,7 +63,8 @@ export interface MessageData {
   'reminder-24h': OfMeeting;
   'reminder-2h': OfMeeting;
   'reminder-15m': OfMeeting;
-  'reply-received': OfMeeting;
+  /** `by`: who wrote; the clinic where it answers for the doctor. */
+  'reply-received': OfMeeting & { by?: 'patient' | 'doctor' | 'clinic' };
   /** To the doctor: the patient added health files to a meeting that is ahead. */
   'files-added': OfMeeting;
   /** To the patient: the doctor's report of a meeting is there. */
@@ -92,14 +101,18 @@ export const MESSAGE_KINDS: Readonly<Record<MessageKind, readonly Channel[]>> = 
   'verify-email': MAIL,
   'reset-password': MAIL,
   'password-changed': QUIETLY,
+  'codes-guessed': QUIETLY,
   'account-closed': MAIL,
   'registration-known-address': MAIL,
   'newsletter-confirmation': MAIL,
   'lead-received': MAIL,
+  'data-request-received': MAIL,
+  'data-request-filed': MAIL,
   'doctor-approved': EVERYWHERE,
   'doctor-refused': QUIETLY,
   'doctor-file-reviewed': QUIETLY,
   'meeting-requested': EVERYWHERE,
+  'request-sent': QUIETLY,
   'meeting-awaiting-payment': EVERYWHERE,
   'meeting-booked': EVERYWHERE,
   'meeting-moved': EVERYWHERE,

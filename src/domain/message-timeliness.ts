@@ -10,6 +10,7 @@ const AHEAD: readonly MeetingState[] = ['booked', 'in-progress'];
 /** In these states of its meeting a message is still true; kinds that are not named always are. */
 const STATES: Partial<Record<MessageKind, readonly MeetingState[]>> = {
   'meeting-requested': ['requested'],
+  'request-sent': ['requested'],
   'meeting-awaiting-payment': ['awaiting-payment'],
   'meeting-booked': AHEAD,
   'files-added': ['requested', 'awaiting-payment', ...AHEAD],
@@ -20,6 +21,7 @@ const STATES: Partial<Record<MessageKind, readonly MeetingState[]>> = {
 };
 const UNTIL_START = new Set<MessageKind>([
   'meeting-requested',
+  'request-sent',
   'meeting-awaiting-payment',
   'reminder-24h',
   'reminder-2h',

@@ -20,13 +20,15 @@ export function digitsOf(currency: string): number {
 }
 
 /**
- * Minor units of an amount written in the main unit with a point, such as `45` or `45.50`; by its digits alone, never
- * as a fraction. Undefined for anything else: signs, spaces, more digits than the currency has, too large.
+ * Minor units of an amount written in the main unit with a point or a comma, such as `45`, `45.50` or `45,50`; by its
+ * digits alone, never as a fraction. Undefined for anything else: signs, spaces, more digits than the currency has, too
+ * large, and three digits behind a comma, which may mean thousands.
  */
 export function parseAmount(text: string, currency: string): number | undefined {
   const digits = digitsOf(currency);
-  const match = /^(\d{1,12})(?:\.(\d{1,4}))?$/.exec(text);
-  const [, whole = '', part = ''] = match ?? [];
+  const match = /^(\d{1,12})(?:\.(\d{1,4})|[,٫](\d{1,2}))?$/.exec(text);
+  const whole = match?.[1] ?? '';
+  const part = match?.[2] ?? match?.[3] ?? '';
   if (!match || part.length > digits) return undefined;
   const amount = Number(whole + part.padEnd(digits, '0'));
   return amount <= MAX_AMOUNT ? amount : undefined;

@@ -11,8 +11,10 @@ export interface SignedIn<L extends string = string> {
   /** Whether the e-mail address is known to be his. */
   verified: boolean;
   locale: L;
-  /** IANA time zone. */
+  /** IANA time zone: their own, else the clinic's. */
   zone: string;
+  /** The time zone that they have said themselves. */
+  ownZone: string | undefined;
   /** Of the session, a uuid; its token is known to the browser only. */
   session: string;
   /** Whether a second factor was shown at login. */

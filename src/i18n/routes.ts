@@ -72,17 +72,22 @@ export const paths = {
   onlineStart: (locale: Locale) => path([locale, 'online-treatment', 'level-1']),
   onlineTopic: (locale: Locale, slug: string) => path([locale, 'online-treatment', 'topic', slug]),
   form: (locale: Locale, name: string) => path([locale, 'forms', name]),
+  /** The wish to be called; about a kept estimate, where one is named. */
+  callBack: (locale: Locale, estimate?: string) =>
+    path([locale, 'forms', 'call-back'], { estimate_id: estimate }),
   /** Free times of a doctor, by his slug. */
   book: (locale: Locale, query: ListQuery) => path([locale, 'forms', 'book'], query),
   /** A time that is kept, with the form that asks for it. */
   booking: (locale: Locale, hold: string) => path([locale, 'forms', 'booking'], { hold }),
   booked: (locale: Locale, meeting: string) => path([locale, 'forms', 'booked'], { meeting }),
-  /** `next`: the path to go on to afterwards. */
-  login: (locale: Locale, next?: string) => path([locale, 'login'], { next }),
+  /** `next`: the path to go on to afterwards; `done`: what has just been done, for a page that says so. */
+  login: (locale: Locale, next?: string, done?: 'verify-email') => path([locale, 'login'], { next, done }),
+  register: (locale: Locale, next?: string) => path([locale, 'forms', 'register'], { next }),
   logout: (locale: Locale) => path([locale, 'logout']),
   dashboard: (locale: Locale, role: 'Doctor' | 'Patient') =>
     path([locale, role === 'Doctor' ? 'doctor-dashboard' : 'patient-dashboard']),
-  thanks: (locale: Locale, form?: string) => path([locale, 'thanks'], { form }),
+  /** `next`: the path to go on to from there. */
+  thanks: (locale: Locale, form?: string, next?: string) => path([locale, 'thanks'], { form, next }),
   swapLocale,
 };
 

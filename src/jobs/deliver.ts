@@ -42,6 +42,7 @@ export async function deliver(id: string, ways: Ways = WAYS, now = new Date()): 
   const message = await takeMessage(id);
   if (!message) return;
   const { to, kind, about, meeting } = message;
+  if (typeof message.secret === 'object') return endMessage(id, 'failed', 'its secret cannot be read');
   if (!to) return endMessage(id, 'cancelled', 'nobody to send it to');
   if ('meeting' in about && !(meeting && isStillTrue(kind, meeting, now)))
     return endMessage(id, 'cancelled', 'no longer so');
@@ -70,15 +71,15 @@ async function send(message: Waiting, to: Addressee, ways: Ways, now: Date): Pro
 }
 
 function letterOf({ id, kind, about, secret, meeting }: Waiting, to: Addressee): Letter {
-  const { name, role, locale, as } = to;
+  const { name, email, role, locale, as } = to;
   // A meeting's clocks are those of its booking, as on its page.
-  const own = role === 'Doctor' ? meeting?.doctor.zone : meeting?.patient.zone;
+  const own = role === 'Doctor' || as === 'clinic' ? meeting?.doctor.zone : meeting?.patient.zone;
   return {
     ...{ id, kind, about },
-    ...(secret !== undefined && { secret }),
+    ...(typeof secret === 'string' && { secret }),
     ...(meeting && { meeting }),
     reader: {
-      ...{ locale, as, zone: own ?? to.zone },
+      ...{ email, locale, as, zone: own ?? to.zone },
       ...(name !== undefined && { name }),
       ...(role && { role }),
     },

@@ -28,6 +28,15 @@ export async function readFormWithFiles(
   };
 }
 
+/** Path and query of the page on this site that led to a form, as the browser tells it. */
+export function cameFrom(request: Request, origin: string): string | undefined {
+  const referer = request.headers.get('referer');
+  if (!referer || !URL.canParse(referer)) return undefined;
+  const { pathname, search, origin: from } = new URL(referer);
+  // A path of two slashes would be another host.
+  return from === origin ? pathname.replace(/^\/+/, '/') + search : undefined;
+}
+
 /** Longest value that is handed on and shown again: more than any field takes, so that its own limit answers. */
 const LONGEST = 5_000;
 

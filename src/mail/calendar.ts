@@ -1,9 +1,17 @@
-import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus } from 'ical-generator';
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  type ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventClass,
+  ICalEventStatus,
+} from 'ical-generator';
 import type { Locale } from '#config.ts';
 import { env } from '#env.ts';
 import { getT } from '#i18n/server/t.ts';
 import { spanIn } from '#mail/clocks.ts';
-import { type Letter, type MeetingFacts, meetingOf, otherOf } from '#mail/letter.ts';
+import { deskCommand } from '#mail/for-clinic.ts';
+import { type Letter, type MeetingFacts, meetingOf, otherOf, type Reader } from '#mail/letter.ts';
 import { links } from '#mail/links.ts';
 import { sender } from '#mail/sender.ts';
 
@@ -25,17 +33,27 @@ export function meetingCalendar(letter: Letter, method: CalendarFile['method']):
     prodId: { company: plain(env.PRODUCT_NAME), product: 'meetings', language: reader.locale.toUpperCase() },
     method: ICalCalendarMethod[method],
   });
-  const { name, email } = sender();
   calendar.createEvent({
-    ...entry(meeting, reader.locale, reader.role),
+    ...entry(meeting, reader.locale, reader),
     // A calendar on a doctor's telephone names no patient.
     ...(reader.role !== 'Doctor' && {
       summary: plain(`${titleIn(reader.locale)} · ${otherOf(letter).name}`),
     }),
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    organizer: { name: plain(name), email },
+    organizer: organizer(),
+    // A REQUEST without an attendee is none (RFC 5546, 3.2.2). The reader has agreed on the site: nothing is to be answered.
+    attendees: [
+      {
+        name: plain(reader.name ?? reader.email),
+        // Part of a URI (RFC 6068).
+        email: encodeURI(reader.email).replace(/[;,:]/g, encodeURIComponent),
+        role: ICalAttendeeRole.REQ,
+        status: ICalAttendeeStatus.ACCEPTED,
+        rsvp: false,
+      },
+    ],
   });
-  return { method, content: calendar.toString() };
+  return { method, content: textOf(calendar) };
 }
 
 /** All meetings of a doctor as a calendar that his program fetches from time to time. */
@@ -46,15 +64,30 @@ export function doctorCalendar(meetings: readonly MeetingFacts[], locale: Locale
     ttl: 900,
   });
   for (const meeting of meetings) {
-    calendar.createEvent({ ...entry(meeting, locale, 'Doctor'), status: ICalEventStatus.CONFIRMED });
+    calendar.createEvent({
+      ...entry(meeting, locale, { role: 'Doctor', as: 'account' }),
+      status: ICalEventStatus.CONFIRMED,
+      organizer: organizer(),
+    });
   }
-  return calendar.toString();
+  return textOf(calendar);
 }
 
-function entry(meeting: MeetingFacts, locale: Locale, role: string | undefined) {
-  const { id, sequence, startsAt, endsAt, doctor, patient } = meeting;
+const organizer = () => {
+  const { name, email } = sender();
+  return { name: plain(name), email };
+};
+
+/** Every line ends with CRLF, the last one too (RFC 5545, 3.1). */
+const textOf = (calendar: ICalCalendar) => `${calendar.toString().trimEnd()}\r\n`;
+
+function entry(meeting: MeetingFacts, locale: Locale, { role, as }: Pick<Reader, 'role' | 'as'>) {
+  const { id, sequence, startsAt, endsAt, doctor, patient, roomUrl } = meeting;
   const t = getT(locale);
-  const link = links.meeting(locale, role, id);
+  const forClinic = as === 'clinic';
+  const link = forClinic ? undefined : links.meeting(locale, role, id);
+  // The people of a meeting get the link to its room when that opens: until then the place is the meeting on the site.
+  const place = forClinic ? roomUrl : roomUrl && link;
   const clocks = [
     `${t('mail:when.doctor')}: ${spanIn(locale, startsAt, endsAt, doctor.zone)}`,
     `${t('mail:when.patient')}: ${spanIn(locale, startsAt, endsAt, patient.zone)}`,
@@ -65,8 +98,9 @@ function entry(meeting: MeetingFacts, locale: Locale, role: string | undefined) 
     start: startsAt,
     end: endsAt,
     summary: titleIn(locale),
-    description: `${clocks.join('\n')}\n${link}`,
-    url: link,
+    location: place ?? t('mail:calendar.online'),
+    description: [...clocks, link ?? deskCommand(`meeting ${id}`)].join('\n'),
+    ...(link !== undefined && { url: link }),
     class: ICalEventClass.PRIVATE,
   };
 }

@@ -1,10 +1,14 @@
 import type { Locale } from '#config.ts';
+import { zoneOrUtc } from '#domain/time/zone.ts';
 import { formatDate } from '#i18n/format.ts';
 import { keep } from '#i18n/keep.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
+import { comma, zoneText } from '#i18n/zone-text.ts';
+
+export { isolated } from '#i18n/zone-text.ts';
 
 const inZone = (at: Date, zone: string) =>
-  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zoneOrUtc(zone));
 
 /** `+03:00` at that moment. */
 const offsetOf = (at: Date, zone: string): string => inZone(at, zone).offset;
@@ -13,7 +17,8 @@ const offsetOf = (at: Date, zone: string): string => inZone(at, zone).offset;
 export const dayIn = (locale: Locale, at: Date, zone: string): string =>
   formatDate(locale, inZone(at, zone).toPlainDate().toString());
 
-function timeIn(locale: Locale, at: Date, zone: string): string {
+function timeIn(locale: Locale, at: Date, name: string): string {
+  const zone = zoneOrUtc(name);
   const format = keep(
     `time ${locale} ${zone}`,
     () => new Intl.DateTimeFormat(LOCALE_INFO[locale].tag, { timeStyle: 'short', timeZone: zone }),
@@ -23,13 +28,13 @@ function timeIn(locale: Locale, at: Date, zone: string): string {
 
 /** `Tuesday, 24 November 2026, 15:00 (Central European Standard Time, UTC+01:00)` */
 export function momentIn(locale: Locale, at: Date, zone: string): string {
-  return `${longDay(locale, at, zone)}${comma(locale)} ${timeIn(locale, at, zone)} (${zoneText(locale, at, zone)})`;
+  return `${longDay(locale, at, zone)}${comma(locale)} ${timeIn(locale, at, zone)} (${zoned(locale, at, zone)})`;
 }
 
 /** As {@link momentIn}, with the end. */
 export function spanIn(locale: Locale, from: Date, to: Date, zone: string): string {
   const times = `${timeIn(locale, from, zone)} – ${timeIn(locale, to, zone)}`;
-  return `${longDay(locale, from, zone)}${comma(locale)} ${times} (${zoneText(locale, from, zone)})`;
+  return `${longDay(locale, from, zone)}${comma(locale)} ${times} (${zoned(locale, from, zone)})`;
 }
 
 /** Whether two zones show the same time at that moment. */
@@ -42,22 +47,4 @@ export const clocksChange = (zone: string, from: Date, to: Date): boolean =>
 const longDay = (locale: Locale, at: Date, zone: string) =>
   formatDate(locale, inZone(at, zone).toPlainDate().toString(), 'full');
 
-const comma = (locale: Locale) => (locale === 'ar' ? '،' : ',');
-
-function zoneText(locale: Locale, at: Date, zone: string): string {
-  const format = keep(
-    `zone ${locale} ${zone}`,
-    () =>
-      new Intl.DateTimeFormat(LOCALE_INFO[locale].tag, {
-        hour: 'numeric',
-        timeZone: zone,
-        timeZoneName: 'long',
-      }),
-  );
-  const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? zone;
-  return `${name}${comma(locale)} ${isolated(locale, `UTC${offsetOf(at, zone)}`)}`;
-}
-
-/** A text that may run the other way, set apart so that its neighbours keep their places (Unicode FSI … PDI). */
-export const isolated = (locale: Locale, text: string): string =>
-  LOCALE_INFO[locale].dir === 'rtl' ? `\u2068${text}\u2069` : text;
+const zoned = (locale: Locale, at: Date, zone: string) => zoneText(locale, zoneOrUtc(zone), at);

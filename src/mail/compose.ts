@@ -3,10 +3,11 @@ import type { MessageKind } from '#domain/message-kinds.ts';
 import { getT } from '#i18n/server/t.ts';
 import { type CalendarFile, meetingCalendar } from '#mail/calendar.ts';
 import { clocksChange, isolated, sameClock, spanIn } from '#mail/clocks.ts';
+import type { Content } from '#mail/content.ts';
 import { toHtml, toText, type Sheet } from '#mail/layout.ts';
 import { type Letter, meetingOf } from '#mail/letter.ts';
 import { links } from '#mail/links.ts';
-import { type Content, TEMPLATES } from '#mail/templates.ts';
+import { contentOf } from '#mail/templates.ts';
 
 /** A message ready to be sent; a notice and a push show the subject and lead to the link. */
 export interface Composed {
@@ -20,9 +21,9 @@ export interface Composed {
 }
 
 /** Kinds that have a button. */
-type Linked = Exclude<MessageKind, 'lead-received'>;
+type Linked = Exclude<MessageKind, 'lead-received' | 'data-request-received'>;
 
-/** Writes a message in its reader's language. `now` decides whether his clocks change before the meeting. */
+/** Writes a message in its reader's language. `now` decides whether their clocks change before the meeting. */
 export function compose(letter: Letter, now = new Date()): Composed {
   const { kind, reader } = letter;
   const t = getT(reader.locale);
@@ -42,7 +43,7 @@ export function compose(letter: Letter, now = new Date()): Composed {
       ...(content.facts ?? []).map(([label, value]) => [t(label), value] as const),
     ],
     remark:
-      content.clocks && clocksChange(reader.zone, now, meetingOf(letter).startsAt)
+      content.clocks && reader.as !== 'clinic' && clocksChange(reader.zone, now, meetingOf(letter).startsAt)
         ? t('mail:when.clocks')
         : undefined,
     button:
@@ -71,12 +72,13 @@ export function noticeOf(letter: Letter): { title: string; link: string | null }
   return { title: subjectOf(letter, content), link };
 }
 
-const contentOf = (letter: Letter) => (TEMPLATES[letter.kind] as (of: Letter) => Content)(letter);
+const subjectOf = ({ kind, reader }: Letter, { subject, vars }: Content) =>
+  getT(reader.locale)(subject ?? `mail:${kind}.subject`, vars);
 
-const subjectOf = ({ kind, reader }: Letter, { vars }: Content) =>
-  getT(reader.locale)(`mail:${kind}.subject`, vars);
-
-/** When the meeting is, for the reader first; for the other one where his clock shows something else. */
+/**
+ * When the meeting is: on the reader's clock, and on the other one's where that shows something else. The clinic, which
+ * speaks with both, reads both.
+ */
 function clocksOf(letter: Letter): [string, string][] {
   const { reader } = letter;
   const { startsAt, endsAt, doctor, patient } = meetingOf(letter);
@@ -84,6 +86,10 @@ function clocksOf(letter: Letter): [string, string][] {
   const minutes = Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000);
   const other = reader.role === 'Doctor' ? patient : doctor;
   const span = (zone: string) => spanIn(reader.locale, startsAt, endsAt, zone);
+  const length: [string, string] = [t('mail:when.length'), t('mail:when.minutes', { count: minutes })];
+  if (reader.as === 'clinic') {
+    return [[t('mail:when.doctor'), span(doctor.zone)], [t('mail:when.patient'), span(patient.zone)], length];
+  }
   return [
     [t('mail:when.yours'), span(reader.zone)],
     ...(sameClock(startsAt, reader.zone, other.zone)
@@ -94,6 +100,6 @@ function clocksOf(letter: Letter): [string, string][] {
             string,
           ],
         ]),
-    [t('mail:when.length'), t('mail:when.minutes', { count: minutes })],
+    length,
   ];
 }

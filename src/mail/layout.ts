@@ -1,5 +1,6 @@
 import type { Locale } from '#config.ts';
 import { dirOf } from '#i18n/locales.ts';
+import { withColon } from '#i18n/with-colon.ts';
 
 /** A message as it is laid out, all texts plain. */
 export interface Sheet {
@@ -84,9 +85,9 @@ export function toText(sheet: Sheet): string {
   return [
     sheet.greeting,
     ...sheet.texts,
-    sheet.facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    sheet.facts.map(([label, value]) => `${withColon(sheet.locale, label)} ${value}`).join('\n'),
     sheet.remark ?? '',
-    sheet.button ? `${sheet.button.label}:\n${sheet.button.link}` : '',
+    sheet.button ? `${withColon(sheet.locale, sheet.button.label)}\n${sheet.button.link}` : '',
     sheet.note ?? '',
     sheet.regards.join('\n'),
     `--\n${sheet.footer}\n${sheet.home}`,

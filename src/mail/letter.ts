@@ -3,13 +3,15 @@ import type { MessageData, MessageKind } from '#domain/message-kinds.ts';
 
 /** Who a message is written for. */
 export interface Reader {
-  /** Of an account; whoever only left an address has no name here. */
+  /** Of an account; an address alone has no name. */
   name?: string;
+  /** Where the message goes; the calendar entry names its reader by it. */
+  email: string;
   role?: 'Doctor' | 'Patient' | 'Editor';
   locale: Locale;
   /** IANA. */
   zone: string;
-  /** Why he gets it. */
+  /** Why they get it; `clinic` stands in the place of a doctor for whom it answers. */
   as: 'account' | 'address' | 'clinic';
 }
 
@@ -28,6 +30,10 @@ export interface MeetingFacts {
   sequence: number;
   doctor: Person;
   patient: Person;
+  /** When a request or an open payment ends by itself. */
+  dueAt: Date | null;
+  /** Where they meet; null while there is no room. It is for those two alone: never part of a link or a push message. */
+  roomUrl: string | null;
 }
 
 /** All that a message is written from. */
@@ -48,6 +54,6 @@ export function meetingOf({ kind, meeting }: Letter): MeetingFacts {
   return meeting;
 }
 
-/** The other person of a meeting. */
+/** The other person of a meeting, for one of its two. */
 export const otherOf = (letter: Letter): Person =>
   letter.reader.role === 'Doctor' ? meetingOf(letter).patient : meetingOf(letter).doctor;

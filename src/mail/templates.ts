@@ -1,28 +1,13 @@
-import type { MessageKind } from '#domain/message-kinds.ts';
+import type { Locale } from '#config.ts';
+import type { MessageData, MessageKind } from '#domain/message-kinds.ts';
 import { formatDate, formatMoney } from '#i18n/format.ts';
-import type { Vars } from '#i18n/island-t.ts';
 import type { MessageKey } from '#i18n/server/messages.ts';
 import { dayIn, isolated, momentIn } from '#mail/clocks.ts';
+import type { Content } from '#mail/content.ts';
+import { contentForClinic, deskCommand, isForClinic } from '#mail/for-clinic.ts';
 import type { Letter } from '#mail/letter.ts';
 import { meetingOf, otherOf } from '#mail/letter.ts';
 import { links } from '#mail/links.ts';
-
-/** What a kind says beside its subject. */
-export interface Content {
-  /** Variables of subject and texts. */
-  vars?: Vars;
-  texts: readonly MessageKey[];
-  /** Facts as label and value. */
-  facts?: readonly (readonly [MessageKey, string])[];
-  /** Shows when the meeting is, on both clocks. */
-  clocks?: true;
-  /** The button. Its message is `<kind>.action`. */
-  link?: string;
-  /** Small print below the button. */
-  note?: MessageKey;
-  /** Goes into the calendar, or out of it. */
-  calendar?: 'REQUEST' | 'CANCEL';
-}
 
 type Templates = { [K in MessageKind]: (letter: Letter<K>) => Content };
 
@@ -32,12 +17,26 @@ const meetingVars = (letter: Letter) => ({
   other: isolated(letter.reader.locale, otherOf(letter).name),
   day: dayIn(letter.reader.locale, meetingOf(letter).startsAt, letter.reader.zone),
 });
-const aboutMeeting = (letter: Letter, text: MessageKey): Content => ({
+const aboutMeeting = (letter: Letter, ...texts: MessageKey[]): Content => ({
   vars: meetingVars(letter),
-  texts: [text],
+  texts,
   clocks: true,
   link: meetingLink(letter),
 });
+const withUntil = ({ reader }: Letter, content: Content, until: Date): Content => ({
+  ...content,
+  vars: { ...content.vars, until: isolated(reader.locale, momentIn(reader.locale, until, reader.zone)) },
+});
+/** Where they meet; a meeting without a room says how it comes to one. */
+function roomText(letter: Letter): MessageKey {
+  if (meetingOf(letter).roomUrl !== null) return 'mail:room.opens';
+  return letter.reader.role === 'Doctor' ? 'mail:room.missing' : 'mail:room.byClinic';
+}
+const dataRequestVars = ({ receipt, answerBy }: DataRequest, locale: Locale) => ({
+  receipt: isolated(locale, receipt),
+  by: formatDate(locale, answerBy),
+});
+type DataRequest = MessageData['data-request-received'];
 type MoneyKind =
   'payment-received' | 'refund-made' | 'payment-refused' | 'order-expired' | 'bundle-withdrawn';
 const aboutMoney = ({ kind, about, reader }: Letter<MoneyKind>): Content => ({
@@ -53,8 +52,8 @@ const secretOf = ({ secret, kind }: Letter) => {
   return secret;
 };
 
-/** Every kind's content. Subjects and links carry no health data and no names. */
-export const TEMPLATES: Templates = {
+/** Every kind's content for people with accounts, and addresses. Subjects and links carry no health data and no names. */
+const TEMPLATES: Templates = {
   'verify-email': (letter) => ({
     texts: ['mail:verify-email.text'],
     link: links.verifyEmail(letter.reader.locale, secretOf(letter)),
@@ -69,6 +68,12 @@ export const TEMPLATES: Templates = {
     texts: ['mail:password-changed.text'],
     link: links.forgotPassword(reader.locale),
     note: 'mail:password-changed.note',
+  }),
+  'codes-guessed': ({ about, reader }) => ({
+    vars: { count: about.count },
+    texts: ['mail:codes-guessed.text', 'mail:codes-guessed.advice'],
+    link: links.forgotPassword(reader.locale),
+    note: 'mail:codes-guessed.note',
   }),
   'account-closed': ({ reader }) => ({
     texts: ['mail:account-closed.text', 'mail:account-closed.kept'],
@@ -86,6 +91,17 @@ export const TEMPLATES: Templates = {
     note: 'mail:newsletter-confirmation.note',
   }),
   'lead-received': () => ({ texts: ['mail:lead-received.text'] }),
+  'data-request-received': ({ about, reader }) => ({
+    vars: dataRequestVars(about, reader.locale),
+    texts: ['mail:data-request-received.text'],
+    facts: [['mail:desk.look', deskCommand(`data-request ${about.receipt}`)]],
+  }),
+  'data-request-filed': ({ about, reader }) => ({
+    vars: dataRequestVars(about, reader.locale),
+    texts: ['mail:data-request-filed.text'],
+    link: links.contact(reader.locale),
+    note: 'mail:data-request-filed.note',
+  }),
   'doctor-approved': ({ reader }) => ({
     texts: ['mail:doctor-approved.text'],
     link: links.dashboard(reader.locale, 'Doctor'),
@@ -99,14 +115,16 @@ export const TEMPLATES: Templates = {
     link: links.dashboard(reader.locale, 'Doctor'),
   }),
   'meeting-requested': (letter) => aboutMeeting(letter, 'mail:meeting-requested.text'),
+  'request-sent': (letter) => {
+    const { dueAt, startsAt } = meetingOf(letter);
+    return withUntil(letter, aboutMeeting(letter, 'mail:request-sent.text'), dueAt ?? startsAt);
+  },
   'meeting-awaiting-payment': (letter) => {
-    const { reader, about } = letter;
     const content = aboutMeeting(letter, 'mail:meeting-awaiting-payment.text');
-    const until = isolated(reader.locale, momentIn(reader.locale, new Date(about.payBy), reader.zone));
-    return { ...content, vars: { ...content.vars, until } };
+    return withUntil(letter, content, new Date(letter.about.payBy));
   },
   'meeting-booked': (letter) => ({
-    ...aboutMeeting(letter, 'mail:meeting-booked.text'),
+    ...aboutMeeting(letter, 'mail:meeting-booked.text', roomText(letter)),
     calendar: 'REQUEST',
   }),
   'meeting-moved': (letter) => ({
@@ -125,10 +143,16 @@ export const TEMPLATES: Templates = {
     const own = (letter.about.absent === 'doctor') === (letter.reader.role === 'Doctor');
     return withRefund(letter, aboutMeeting(letter, `mail:meeting-missed.text.${own ? 'self' : 'other'}`));
   },
-  'reminder-24h': (letter) => aboutMeeting(letter, 'mail:reminder-24h.text'),
-  'reminder-2h': (letter) => aboutMeeting(letter, 'mail:reminder-2h.text'),
-  'reminder-15m': (letter) => aboutMeeting(letter, 'mail:reminder-15m.text'),
-  'reply-received': (letter) => aboutMeeting(letter, 'mail:reply-received.text'),
+  'reminder-24h': (letter) => aboutMeeting(letter, 'mail:reminder-24h.text', roomText(letter)),
+  'reminder-2h': (letter) => aboutMeeting(letter, 'mail:reminder-2h.text', roomText(letter)),
+  'reminder-15m': (letter) => {
+    const { roomUrl } = meetingOf(letter);
+    if (roomUrl === null) return aboutMeeting(letter, 'mail:reminder-15m.text.soon', roomText(letter));
+    // The room is open when this goes out. The button, which a push shows as well, leads to the meeting on the site.
+    return { ...aboutMeeting(letter, 'mail:reminder-15m.text'), facts: [['mail:room', roomUrl]] };
+  },
+  'reply-received': (letter) =>
+    aboutMeeting(letter, `mail:reply-received.text${letter.about.by === 'clinic' ? '.byClinic' : ''}`),
   'files-added': (letter) => aboutMeeting(letter, 'mail:files-added.text'),
   'report-ready': (letter) => aboutMeeting(letter, 'mail:report-ready.text'),
   'problem-received': (letter) => aboutMeeting(letter, 'mail:problem-received.text'),
@@ -145,6 +169,11 @@ export const TEMPLATES: Templates = {
     link: links.dashboard(reader.locale, reader.role),
   }),
 };
+
+export function contentOf(letter: Letter): Content {
+  if (isForClinic(letter)) return contentForClinic(letter);
+  return (TEMPLATES[letter.kind] as (of: Letter) => Content)(letter);
+}
 
 function whoCancelled({ about, reader }: Letter<'meeting-cancelled'>): MessageKey {
   if (about.by === 'clinic') return 'mail:meeting-cancelled.text.clinic';

@@ -6,6 +6,7 @@ import { getFaqCategories } from '#contract/content/faqs.ts';
 import { getServiceList } from '#contract/content/services.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 import { paths } from '#i18n/routes.ts';
+import { SITEMAP_INDEX } from '#i18n/sitemap-files.ts';
 
 /** The site in short for language models (llmstxt.org), in the default language. */
 export const GET: APIRoute = async ({ locals, cache }) => {
@@ -35,7 +36,7 @@ export const GET: APIRoute = async ({ locals, cache }) => {
     ...['', `## ${t('common:languages.label')}`, ''],
     ...LOCALES.map((locale) => link(LOCALE_INFO[locale].name, paths.home(locale))),
     ...['', '## Optional', ''],
-    link('Sitemap', '/sitemap.xml'),
+    link('Sitemap', SITEMAP_INDEX),
     ...LOCALES.map((locale) => link(`RSS (${LOCALE_INFO[locale].name})`, paths.feed(locale))),
     '',
   ];

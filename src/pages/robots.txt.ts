@@ -1,15 +1,18 @@
 import type { APIRoute } from 'astro';
 import { storedFile } from '#cache/policy.ts';
+import { SITEMAP_INDEX } from '#i18n/sitemap-files.ts';
+import { furtherSitemaps } from './sitemaps/_sitemap.ts';
 
 /** What robots may read; results of searches and forms say by themselves that they are not to be indexed. */
-export const GET: APIRoute = ({ locals, cache }) => {
+export const GET: APIRoute = async ({ locals, cache }) => {
   cache.set(storedFile('robots'));
+  const further = await furtherSitemaps(locals);
   const lines = [
     'User-agent: *',
     ...['/api/', '/auth/', '/hooks/', '/sanctum/'].map((path) => `Disallow: ${path}`),
     'Allow: /',
     '',
-    `Sitemap: ${locals.origin}/sitemap.xml`,
+    ...[SITEMAP_INDEX, ...further].map((file) => `Sitemap: ${locals.origin}${file}`),
     '',
   ];
   return new Response(lines.join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8' } });

@@ -1,11 +1,5 @@
 import type { APIRoute } from 'astro';
-import { storedFile } from '#cache/policy.ts';
-import { sitemapIndex } from './sitemaps/_sitemap.ts';
+import { SITEMAP_INDEX } from '#i18n/sitemap-files.ts';
 
-const XML = { 'content-type': 'application/xml; charset=utf-8' };
-
-/** The list of all lists of pages. */
-export const GET: APIRoute = async ({ locals, cache }) => {
-  cache.set(storedFile('sitemap'));
-  return new Response(await sitemapIndex(locals), { headers: XML });
-};
+/** Where the list of sitemaps was, and where some look for it unasked. */
+export const GET: APIRoute = () => new Response(null, { status: 301, headers: { location: SITEMAP_INDEX } });

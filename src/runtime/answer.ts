@@ -26,6 +26,7 @@ const NOT_PASSED = new Set([
   'strict-transport-security',
   'transfer-encoding',
   'vary',
+  'x-content-type-options',
 ]);
 const TEXT = /^(text\/|application\/(json|javascript|xml|[\w.-]+\+(json|xml)))/;
 const WORTH_COMPRESSING = 1024;

@@ -5,6 +5,7 @@ import { extname, join, relative, sep } from 'node:path';
 import type { Encoding } from '#cache/page.ts';
 import { env } from '#env.ts';
 import { startAnswer } from '#runtime/answers.ts';
+import { holdsOrigin, withOrigin } from '#runtime/build-origin.ts';
 import { byteRange } from '#runtime/byte-range.ts';
 import { SCRIPT_CSP } from '#runtime/csp.ts';
 import { chooseEncoding } from '#runtime/encoding.ts';
@@ -39,6 +40,11 @@ export class Assets {
     }
   }
 
+  /** A text file of the build; empty where there is none. */
+  read(path: string): string {
+    return this.#files.get(path)?.identity.body.toString('utf8') ?? '';
+  }
+
   /** Answers when `path` is a file; false when it is not. */
   serve(req: IncomingMessage, res: ServerResponse, path: string): boolean {
     const asset = this.#files.get(path) ?? (path.includes('%') ? this.#files.get(decoded(path)) : undefined);
@@ -71,7 +77,8 @@ export class Assets {
 }
 
 function load(file: string): Asset {
-  const raw = readFileSync(file);
+  const built = readFileSync(file);
+  const raw = holdsOrigin(file) ? withOrigin(built) : built;
   const extension = extname(file).toLowerCase();
   const hash = createHash('sha256').update(raw).digest('base64url').slice(0, 22);
   const shared = [

@@ -3,10 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 /** Thrown with the status to answer. */
 export class Refusal extends Error {
   readonly status: number;
+  /** Seconds to wait, of 429. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number) {
+  constructor(status: number, retryAfter?: number) {
     super(`refused with ${status}`);
     this.status = status;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -23,6 +26,8 @@ export async function readBody(
   if (coding !== undefined) throw new Refusal(415);
   if (length !== undefined && Number(length) > limit) throw new Refusal(413);
   if (transfer === undefined && (length === undefined || length === '0')) return undefined;
+  // It went away while it waited for its turn: no event would come any more.
+  if (req.destroyed) throw new Refusal(400);
   if (req.headers.expect !== undefined) res.writeContinue();
   const chunks: Buffer[] = [];
   let bytes = 0;

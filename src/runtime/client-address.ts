@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
+import { networkOf } from '#domain/network.ts';
 import { env } from '#env.ts';
+import { log } from '#runtime/log.ts';
 
 /**
  * Who is asking: the socket's peer or, behind `proxies` trusted ones, the entry that the outermost of them appended,
@@ -11,14 +13,78 @@ export function clientAddress(
   forwardedFor: string | undefined,
   proxies: number,
 ): string | undefined {
-  const claimed = proxies === 0 ? undefined : forwardedFor?.split(',').at(-proxies)?.trim();
-  const address = claimed !== undefined && isIP(claimed) !== 0 ? claimed : peer;
-  // IPv4 on a dual-stack socket.
-  return address?.replace(/^::ffff:(?=\d+\.)/i, '');
+  const claimed = proxies === 0 ? undefined : entryOf(forwardedFor, proxies);
+  return withoutMapping(claimed ?? peer);
 }
 
-/** {@link clientAddress} of a request, by the setting. */
-export function addressOf({ socket, headers }: IncomingMessage): string | undefined {
-  const forwarded = [headers['x-forwarded-for']].flat().join(',');
-  return clientAddress(socket.remoteAddress, forwarded, env.TRUSTED_PROXIES);
+/** Where a request comes from, as limits count it. */
+export interface Origin {
+  address: string | undefined;
+  /**
+   * The peer, where `address` is only what the peer says. That happens when a proxy stands in front and
+   * TRUSTED_PROXIES does not name it: without its word all visitors would count as one, and shut one another out.
+   */
+  behind?: string | undefined;
 }
+
+/** {@link clientAddress}, or what a peer on this machine or in a private network says although nobody trusts it. */
+export function originOf(
+  peer: string | undefined,
+  forwardedFor: string | undefined,
+  proxies: number,
+): Origin {
+  const address = clientAddress(peer, forwardedFor, proxies);
+  const said = proxies === 0 && isPrivate(address) ? entryOf(forwardedFor, 1) : undefined;
+  return said === undefined ? { address } : { address: withoutMapping(said), behind: address };
+}
+
+let warned = false;
+
+/** {@link originOf} a request, by the setting. */
+export function originOfRequest({ socket, headers }: IncomingMessage): Origin {
+  const forwarded = [headers['x-forwarded-for']].flat().join(',');
+  const origin = originOf(socket.remoteAddress, forwarded, env.TRUSTED_PROXIES);
+  if (origin.behind !== undefined && !warned) {
+    warned = true;
+    log.warn(
+      'A proxy stands in front of the site, but TRUSTED_PROXIES is 0. Set it to the number of proxies, so that limits know visitors apart for certain.',
+    );
+  }
+  return origin;
+}
+
+/** With https there is a proxy in front: it speaks TLS, this server does not. */
+export function warnOfUnknownProxy(): void {
+  if (!env.production || env.TRUSTED_PROXIES > 0) return;
+  log.warn(
+    'SITE_URL is https, so a proxy stands in front of the site, but TRUSTED_PROXIES is 0: all visitors may count as one. Set it to the number of proxies.',
+  );
+}
+
+/** The network that a request counts for. */
+export const networkOfRequest = (req: IncomingMessage): string =>
+  networkOf(originOfRequest(req).address ?? '');
+
+/** The N-th entry from the right, if it is an address. */
+function entryOf(forwardedFor: string | undefined, fromRight: number): string | undefined {
+  const entry = forwardedFor?.split(',').at(-fromRight)?.trim();
+  return entry !== undefined && isIP(entry) !== 0 ? entry : undefined;
+}
+
+/** IPv4 on a dual-stack socket. */
+const withoutMapping = (address: string | undefined) => address?.replace(/^::ffff:(?=\d+\.)/i, '');
+
+const PRIVATE = new BlockList();
+PRIVATE.addSubnet('127.0.0.0', 8);
+PRIVATE.addSubnet('10.0.0.0', 8);
+PRIVATE.addSubnet('172.16.0.0', 12);
+PRIVATE.addSubnet('192.168.0.0', 16);
+PRIVATE.addAddress('::1', 'ipv6');
+PRIVATE.addSubnet('fc00::', 7, 'ipv6');
+PRIVATE.addSubnet('fe80::', 10, 'ipv6');
+
+/** An address of this machine or of a private network: a proxy may stand there, a stranger cannot. */
+export const isPrivate = (address = ''): boolean => {
+  const family = isIP(address);
+  return family !== 0 && PRIVATE.check(address, family === 6 ? 'ipv6' : 'ipv4');
+};

@@ -1,8 +1,10 @@
 import { createApp } from 'astro/app/entrypoint';
 import { ping } from '#db/client.ts';
+import { roomWarnings } from '#db/queries/meetings/room-url.ts';
 import { takeStaleTags } from '#db/queries/stale-tags.ts';
 import { env } from '#env.ts';
 import { startJobs } from '#jobs/start.ts';
+import { prepareErrorPages } from '#runtime/error-pages.ts';
 import { openSite } from '#runtime/site.ts';
 
 /** Entry of the server bundle: `dist/server/entry.mjs`. */
@@ -14,11 +16,14 @@ export async function open() {
   const app = createApp();
   // All pages now: a build beside the running site replaces the files that they would be loaded from later.
   await Promise.all([...(app.manifest.pageMap?.values() ?? [])].map((load) => load()));
-  return openSite({
+  const site = await openSite({
     ...{ app, dist: DIST },
-    ...(env.embedded && { takeStaleTags, pingDatabase: ping }),
+    ...(env.embedded && { takeStaleTags, pingDatabase: ping, readWarnings: roomWarnings }),
     ...(env.embedded && env.JOBS && { startJobs }),
   });
+  site.stopOnErrors();
+  await prepareErrorPages(app);
+  return site;
 }
 
 // `node dist/server/entry.mjs`: for a host that has migrated its database by itself.

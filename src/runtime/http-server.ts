@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { env } from '#env.ts';
 import { countAnswer } from '#runtime/answers.ts';
+import { limitConnections } from '#runtime/connections.ts';
 import { LeanRequest } from '#runtime/lean-request.ts';
 import { LIMITS } from '#runtime/limits.ts';
 import { limitTime } from '#runtime/patience.ts';
@@ -43,6 +44,7 @@ export function createHttpServer(handler: RequestListener): Server {
     refuse(req, res, 417);
   });
   server.on('clientError', answerUnparsable);
+  limitConnections(server, LIMITS.connectionsOfOne);
   return server;
 }
 

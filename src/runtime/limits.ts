@@ -1,5 +1,8 @@
 import { MAX_UPLOAD_BYTES } from '#config.ts';
 
+/** Bytes in a second. */
+const SLOWEST_PACE = 32 * 1024;
+
 /** What one request may cost. Sizes in bytes, times in milliseconds. */
 export const LIMITS = {
   url: 8 * 1024,
@@ -24,16 +27,30 @@ export const LIMITS = {
   /** Slow clients: until the headers are in, until the whole request is in, silence on the socket. */
   headersIn: 10_000,
   requestIn: 30_000,
-  /** An upload may take longer while it brings so many bytes a second: 10 MB within 11 minutes. */
-  uploadPace: 16 * 1024,
-  uploadIn: 30_000 + (MAX_UPLOAD_BYTES / (16 * 1024)) * 1_000,
-  /** Uploads that come in at once, each of which may keep 10 MB of memory; and those of one network. */
-  uploads: 32,
-  uploadsOfOne: 4,
+  /**
+   * Uploads that come in at once, each of which may keep 10 MB of memory, and those of one user or network. They may
+   * take longer than other requests while they bring so many bytes a second.
+   */
+  uploads: {
+    users: { atOnce: 20, ofOne: 4, pace: SLOWEST_PACE },
+    visitors: { atOnce: 12, ofOne: 2, pace: 2 * SLOWEST_PACE },
+  },
+  /** Until the slowest upload is in: 10 MB take six minutes. */
+  uploadIn: 30_000 + (MAX_UPLOAD_BYTES / SLOWEST_PACE) * 1_000,
+  /** Requests of one network that are worked on or wait outside the page store: half of all. */
+  othersOfOne: 160,
+  /** Pages that are rendered at once, or wait for that, for one network. */
+  rendersOfOne: 32,
+  /** Connections of one network that comes without a proxy. */
+  connectionsOfOne: 512,
   idle: 60_000,
   keepAlive: 65_000,
   /** From the stop signal to the end of the process, which is promised within ten seconds. */
   stop: 9_500,
+  /** Of that, while a connection is open: everything goes on, and a balancer sees that the site is not ready. */
+  stopAccepting: 1_000,
+  /** Then the port is closed, and connections that are kept get a last answer. */
+  stopDraining: 1_500,
   /** What the last writes are left of that once the last request has ended or was cut. */
   stopWrites: 1_000,
 } as const;

@@ -4,7 +4,7 @@ import type { Share } from '#cache/shared-reads.ts';
 import type { Rendered } from '#cache/verdict.ts';
 import { env } from '#env.ts';
 import { cleanedRequest } from '#runtime/cleaned-request.ts';
-import { addressOf } from '#runtime/client-address.ts';
+import { originOfRequest } from '#runtime/client-address.ts';
 import { framingOf } from '#runtime/framing.ts';
 import { pruneCsp } from '#runtime/prune-csp.ts';
 
@@ -24,11 +24,21 @@ export interface Asked {
   bareNotFound?: boolean;
   /** Reads of the API that the pages of a build have in common. */
   share?: Share;
-  /** The status with which the request was refused before its body was read: only the words are wanted. */
-  refused?: RefusedBody;
+  /** Only the words for this status are wanted: a page, or the answer to a call. */
+  explained?: { status: ExplainedStatus; again: string; seconds?: number };
+  /** The address of a proxy that nobody trusts, which named the visitor. */
+  behind?: string | undefined;
+  /** Only the headers are there: 204 when the body is wanted. */
+  headersOnly?: boolean | undefined;
+  /** The headers were looked at before, and the call was counted. */
+  counted?: boolean | undefined;
 }
 
-export type RefusedBody = 413 | 415;
+/** Seconds after which somebody who was turned away may try again. */
+export const RETRY_AFTER: Readonly<Record<number, number>> = { 429: 60, 503: 2 };
+
+/** Statuses that the server answers without asking the pipeline. */
+export type ExplainedStatus = 400 | 404 | 405 | 408 | 413 | 415 | 429 | 500 | 503;
 
 const HOST = new URL(env.SITE_URL).host;
 const LOOPBACK = '127.0.0.1';
@@ -56,6 +66,7 @@ export async function passOn(
   url: string,
   body: Buffer<ArrayBuffer> | undefined,
   signal: AbortSignal,
+  step: Pick<Asked, 'headersOnly' | 'counted'> = {},
 ): Promise<Rendered> {
   const headers = new Headers();
   for (const [name, value] of Object.entries(req.headers)) {
@@ -64,28 +75,31 @@ export async function passOn(
   headers.set('host', HOST);
   const method = req.method ?? 'GET';
   const request = new Request(env.SITE_URL + url, { method, headers, signal, ...(body && { body }) });
-  const address = addressOf(req);
-  const locals = { bareNotFound: true };
+  const { address, behind } = originOfRequest(req);
+  const locals = { bareNotFound: true, behind, ...step };
   return whole(
     await app.render(request, { ...(address && { clientAddress: address }), addCookieHeader: true, locals }),
   );
 }
 
-/** Has the words written for a request that was refused by its body, in the language that it asks for. */
-export async function explainRefusal(
-  app: Pipeline,
-  req: IncomingMessage,
-  url: string,
-  refused: RefusedBody,
-  signal: AbortSignal,
-): Promise<Rendered> {
-  const headers = new Headers({ host: HOST });
-  for (const name of ['accept-language', 'x-localization']) {
-    const value = req.headers[name];
-    if (typeof value === 'string') headers.set(name, value);
-  }
-  const request = new Request(env.SITE_URL + url, { headers, signal });
-  return whole(await app.render(request, { addCookieHeader: false, locals: { refused } }));
+interface Wanted {
+  locale: string;
+  status: ExplainedStatus;
+  /** In the form of calls. */
+  call: boolean;
+  /** Address to which the page leads back. */
+  again: string;
+  /** To wait before that. */
+  seconds?: number | undefined;
+}
+
+/** Has the words for a status written, in one language. */
+export async function explain(app: Pipeline, wanted: Wanted): Promise<Rendered> {
+  const { locale, status, call, again, seconds = RETRY_AFTER[status] } = wanted;
+  const headers = { host: HOST, 'x-localization': locale };
+  const request = new Request(`${env.SITE_URL}/${call ? 'api' : locale}`, { headers });
+  const locals = { explained: { status, again, ...(seconds !== undefined && { seconds }) } };
+  return whole(await app.render(request, { addCookieHeader: false, locals }));
 }
 
 /** Waits for the whole body: an answer that breaks off half-way must become an error, not a cut page. `key`: of a stored page. */

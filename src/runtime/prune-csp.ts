@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { LIBRARY_HASHES } from '#runtime/csp.ts';
 
 // Scripts with an address are covered by 'self'; their empty content is hashed here for nothing, and harmlessly.
-const INLINE = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/gi;
+// Comments and other tags are matched as well, with their quoted attributes, so that none of what stands in them is
+// taken for a script: a value may hold any `<`. A mistake here can only take a hash away that Astro has listed.
+const ATTRIBUTES = /(?:"[^"]*"|'[^']*'|[^'">])*/.source;
+const INLINE = new RegExp(
+  `<!--[\\s\\S]*?-->|<(script|style)\\b${ATTRIBUTES}>([\\s\\S]*?)</\\1\\s*>|</?[a-z]${ATTRIBUTES}>`,
+  'gi',
+);
 const HASH = / 'sha256-([\w+/]+=*)'/g;
 
 /**
@@ -11,7 +17,8 @@ const HASH = / 'sha256-([\w+/]+=*)'/g;
  */
 export function pruneCsp(policy: string, html: string): string {
   const needed = new Set<string>(LIBRARY_HASHES);
-  for (const [, , content = ''] of html.matchAll(INLINE)) {
+  for (const [, element, content = ''] of html.matchAll(INLINE)) {
+    if (element === undefined) continue;
     needed.add(createHash('sha256').update(content).digest('base64'));
   }
   return policy

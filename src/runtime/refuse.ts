@@ -1,38 +1,45 @@
 import { type IncomingMessage, STATUS_CODES, type ServerResponse } from 'node:http';
-import { CALLS } from '#cache/policy.ts';
 import { env } from '#env.ts';
 import { startAnswer } from '#runtime/answers.ts';
+import { type ErrorAnswer, errorAnswer, isCall } from '#runtime/error-pages.ts';
 import { LIMITS } from '#runtime/limits.ts';
 import { securityHeaders } from '#runtime/security-headers.ts';
 
-const isCall = (url = '') => CALLS.test(url.split('?', 1)[0] ?? '');
-
-/** Answers without asking anybody: a status, its name, and nothing of what was sent. */
+/**
+ * Answers without asking anybody: with the page or the words that were prepared for the status, in the visitor's
+ * language. `text` takes their place, for programs; without either it is the status' name.
+ */
 export function refuse(
   req: IncomingMessage,
   res: ServerResponse,
   status: number,
   extra: Record<string, string> = {},
-  text = `${STATUS_CODES[status] ?? 'Error'}.`,
+  text?: string,
 ): void {
   if (res.headersSent) {
     res.destroy();
     return;
   }
-  const json = isCall(req.url);
-  const body = Buffer.from(json ? JSON.stringify({ message: text }) : `${text}\n`);
+  const { type, policy, body } = (text === undefined && errorAnswer(req, status)) || plain(req, status, text);
   startAnswer(res, status, [
-    ...securityHeaders(env.production),
+    ...securityHeaders(env.production, policy),
     ...Object.entries(extra).flat(),
-    'content-type',
-    json ? 'application/json' : 'text/plain; charset=utf-8',
-    'cache-control',
-    'private, no-store',
-    'content-length',
-    String(body.length),
+    ...['content-type', type],
+    ...['cache-control', 'private, no-store'],
+    ...['content-length', String(body.length)],
   ]);
   res.end(body);
   drain(req);
+}
+
+function plain(
+  { url }: IncomingMessage,
+  status: number,
+  text = `${STATUS_CODES[status] ?? 'Error'}.`,
+): ErrorAnswer {
+  if (isCall(url))
+    return { type: 'application/json', policy: null, body: Buffer.from(JSON.stringify({ message: text })) };
+  return { type: 'text/plain; charset=utf-8', policy: null, body: Buffer.from(`${text}\n`) };
 }
 
 /** Reads on for a bounded while: a socket closed with unread bytes in it would take the answer with it. */

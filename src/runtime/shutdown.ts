@@ -1,15 +1,39 @@
 import type { Server } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
+import { Server as NetServer } from 'node:net';
+import { setImmediate as afterEvents, setTimeout as wait } from 'node:timers/promises';
 import { Deadline } from '#runtime/deadline.ts';
 
 const CHECK_INTERVAL = 25;
+/** Turns of the event loop in which a moment without a new connection is looked for. */
+const MOST_TURNS = 200;
 
-/** Takes no new connection, lets requests in flight end within their time, then cuts what is left. */
-export async function closeGracefully(server: Server, within: number): Promise<void> {
+interface Stop {
+  /** Milliseconds in all. */
+  within: number;
+  /** Milliseconds of them for which everything goes on, so that a balancer can notice. */
+  accepting?: number;
+  /** Milliseconds after that for which connections that are kept may still bring a request. */
+  draining?: number;
+  /** From the call on every answer has to be the last one on its connection. */
+  lastAnswers?: () => void;
+}
+
+/**
+ * Closes the server without losing a request: a client or proxy may be sending one on a connection that it keeps. So
+ * the port is closed first, while kept connections get an answer that says `Connection: close`. Then requests in flight
+ * end within their time, and what is left is cut.
+ */
+export async function closeGracefully(server: Server, stop: Stop): Promise<void> {
   if (!server.listening) return;
-  const closed = Promise.withResolvers<void>();
-  server.close(() => closed.resolve());
+  const { within, accepting = 0, draining = 0, lastAnswers } = stop;
   const deadline = new Deadline(within);
+  await whileConnected(server, Math.min(accepting, deadline.left));
+  if (draining > 0) await quietMoment(server);
+  const closed = Promise.withResolvers<void>();
+  // The HTTP server's own `close` would cut connections that are kept, or whose first request is on its way.
+  NetServer.prototype.close.call(server, () => closed.resolve());
+  lastAnswers?.();
+  await whileConnected(server, Math.min(draining, deadline.left));
   let open = true;
   const done = closed.promise.then(() => {
     open = false;
@@ -21,4 +45,29 @@ export async function closeGracefully(server: Server, within: number): Promise<v
   }
   server.closeAllConnections();
   await done;
+}
+
+/** Waits so many milliseconds, or until no connection is open: then nobody can be sending. */
+async function whileConnected(server: Server, within: number): Promise<void> {
+  const deadline = new Deadline(within);
+  while (deadline.left > 0 && (await connectionsOf(server)) > 0) await wait(CHECK_INTERVAL);
+}
+
+/** Waits for a turn of the event loop without a new connection: one that the system holds ready is reset with the port. */
+async function quietMoment(server: Server): Promise<void> {
+  let taken = 0;
+  const count = () => {
+    taken += 1;
+  };
+  server.on('connection', count);
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    const before = taken;
+    await afterEvents();
+    if (taken === before) break;
+  }
+  server.off('connection', count);
+}
+
+function connectionsOf(server: Server): Promise<number> {
+  return new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)));
 }

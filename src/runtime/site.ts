@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Builds } from '#cache/builds.ts';
 import { DayBook } from '#cache/day-book.ts';
@@ -6,6 +7,7 @@ import { PageDisk } from '#cache/disk.ts';
 import { LmdbGenerationLog } from '#cache/generation-log.ts';
 import { Generations } from '#cache/generations.ts';
 import { PAGES_DIR, serveInvalidations } from '#cache/invalidation.ts';
+import { storedLinks } from '#cache/links.ts';
 import { openLmdb } from '#cache/lmdb.ts';
 import { PageMemory } from '#cache/memory.ts';
 import { Outage } from '#cache/outage.ts';
@@ -16,18 +18,22 @@ import { keyFor } from '#db/app-key.ts';
 import { env } from '#env.ts';
 import { Assets } from '#runtime/assets.ts';
 import { pagesId, sharedPagesId } from '#runtime/build-info.ts';
+import { warnOfUnknownProxy } from '#runtime/client-address.ts';
 import { Deadline } from '#runtime/deadline.ts';
 import { createHandler, type Site } from '#runtime/handler.ts';
 import { answeredHosts } from '#runtime/hosts.ts';
 import { createHttpServer } from '#runtime/http-server.ts';
 import { LIMITS } from '#runtime/limits.ts';
 import { log } from '#runtime/log.ts';
+import { logWarnings } from '#runtime/log-warnings.ts';
 import { Metrics } from '#runtime/metrics/metrics.ts';
 import type { Sharing } from '#runtime/metrics/collectors.ts';
 import { WebhookAnswers } from '#runtime/metrics/webhook-answers.ts';
 import { type Pipeline, renderStored } from '#runtime/pipeline.ts';
+import { endOnErrors, endOnSignals } from '#runtime/process-end.ts';
 import { type PrerenderOptions, prerender } from '#runtime/prerender.ts';
 import { repeat } from '#runtime/repeat.ts';
+import { forgetRunningSite, noteRunningSite } from '#runtime/running-site.ts';
 import { closeGracefully } from '#runtime/shutdown.ts';
 import type { Summary } from '#runtime/summary.ts';
 
@@ -39,6 +45,8 @@ export interface SiteOptions {
   takeStaleTags?: (apply: (tags: string[]) => Promise<unknown>) => Promise<void>;
   /** Resolves when the database answers. */
   pingDatabase?: () => Promise<void>;
+  /** Warnings about settings and data, when the site starts to serve. */
+  readWarnings?: () => Promise<string[]>;
   /** Begins to send messages and to do the daily work; what goes wrong is told. */
   startJobs?: (report: (error: unknown, text: string) => void) => { stop: (within: number) => Promise<void> };
 }
@@ -57,8 +65,16 @@ const FORGET_INTERVAL = 600_000;
 /** Milliseconds between notes of what is read most. */
 const TALLY_INTERVAL = 60_000;
 
-/** Puts the program together. The order of use: `prerender`, `listen`, `stopOnSignals`. */
-export async function openSite({ app, dist, takeStaleTags, pingDatabase, startJobs }: SiteOptions) {
+interface Closing {
+  /** Milliseconds. */
+  within?: number;
+  /** For clients and proxies that keep their connections. */
+  gently?: boolean;
+}
+
+/** Puts the program together. The order of use: `stopOnErrors`, `prerender`, `listen`, `stopOnSignals`. */
+export async function openSite(options: SiteOptions) {
+  const { app, dist, takeStaleTags, pingDatabase, readWarnings, startJobs } = options;
   const file = openLmdb(PAGES_DIR);
   const generations = new Generations(new LmdbGenerationLog(file));
   const build = pagesId(dist, env);
@@ -66,7 +82,7 @@ export async function openSite({ app, dist, takeStaleTags, pingDatabase, startJo
   const builds = new Builds(file, build);
   // What is not noted now is noted next time.
   const note = (key: string, heat: number) => void disk.note(key, heat).catch(() => undefined);
-  const sharing: Sharing = { up: false, connects: 0, forged: 0 };
+  const sharing: Sharing = { up: false, connects: 0, forged: 0, refused: new Map() };
   const redis =
     env.REDIS_URL === undefined
       ? undefined
@@ -74,7 +90,9 @@ export async function openSite({ app, dist, takeStaleTags, pingDatabase, startJo
           ...{ url: env.REDIS_URL, file, site: env.PRODUCT_SLUG, build: sharedPagesId(build, env) },
           key: keyFor('pages'),
           epoch: () => generations.epoch,
+          name: `${hostname()}:${env.PORT || process.pid}`,
           report: (cause) => log.error({ err: cause }, 'Redis refuses what it is asked for'),
+          onRefused: (code) => sharing.refused.set(code, (sharing.refused.get(code) ?? 0) + 1),
           onForged: () => {
             sharing.forged += 1;
           },
@@ -98,7 +116,7 @@ export async function openSite({ app, dist, takeStaleTags, pingDatabase, startJo
     report: (key, cause) => renewals.hear(cause, key),
     onWrite: new Outage(log, 'the page store cannot be written: pages are served, not kept').hear,
   });
-  serveInvalidations((tags, onFresh) => store.invalidate(tags, onFresh));
+  serveInvalidations((tags, onFresh) => store.invalidate(tags, onFresh), redis?.confirmations);
   async function claim(): Promise<void> {
     await builds.claim();
     await builds.forgetUnclaimed();
@@ -122,6 +140,7 @@ export async function openSite({ app, dist, takeStaleTags, pingDatabase, startJo
   ];
 
   const assets = new Assets(fileURLToPath(new URL('client/', dist)));
+  const listed = storedLinks(assets.read('/sitemap-index.xml'), '/', env.SITE_URL);
   const hosts = new Set<string>();
   const webhooks = new WebhookAnswers();
   const token = env.METRICS_TOKEN;
@@ -130,19 +149,26 @@ export async function openSite({ app, dist, takeStaleTags, pingDatabase, startJo
       ? undefined
       : new Metrics(token, { store, webhooks, pingDatabase, sharing: redis && sharing });
   const site: Site = { app, store, assets, hosts, state: 'starting', webhooks, metrics };
-  const server = createHttpServer(createHandler(site));
+  const handler = createHandler(site);
+  const server = createHttpServer(handler.handle);
 
   let closing: Promise<void> | undefined;
-  /** Once, however many signals come, and within this many milliseconds. */
-  function close(within: number = LIMITS.stop): Promise<void> {
-    closing ??= shutDown(new Deadline(within));
+  /** Once, however often it is called. */
+  function close({ within = LIMITS.stop, gently = false }: Closing = {}): Promise<void> {
+    closing ??= shutDown(new Deadline(within), gently);
     return closing;
   }
 
-  async function shutDown(deadline: Deadline): Promise<void> {
+  async function shutDown(deadline: Deadline, gently: boolean): Promise<void> {
     site.state = 'stopping';
+    forgetRunningSite(env.DATA_DIR);
     store.stop();
-    await closeGracefully(server, deadline.left - Math.min(LIMITS.stopWrites, deadline.left / 2));
+    await closeGracefully(server, {
+      within: deadline.left - Math.min(LIMITS.stopWrites, deadline.left / 2),
+      accepting: gently ? LIMITS.stopAccepting : 0,
+      draining: gently ? LIMITS.stopDraining : 0,
+      lastAnswers: handler.lastAnswers,
+    });
     try {
       const ends = [...chores.map((stop) => stop()), store.settled()];
       const quiet = await deadline.meets(Promise.all(ends).then(() => redis?.close()));
@@ -170,7 +196,7 @@ export async function openSite({ app, dist, takeStaleTags, pingDatabase, startJo
     /** Renders what is missing or stale. Rejects with the address and the cause of the first pages that failed. */
     prerender(options: Partial<PrerenderOptions> = {}) {
       reads = new SharedReads(() => generations.epoch);
-      return prerender({ store, disk, ...options }).finally(() => {
+      return prerender({ store, disk, listed, ...options }).finally(() => {
         reads = undefined;
       });
     },
@@ -179,7 +205,7 @@ export async function openSite({ app, dist, takeStaleTags, pingDatabase, startJo
       const stop = new AbortController();
       const { signal } = stop;
       const rest = (worked: number) => store.pace.rest(worked, signal);
-      const walk = prerender({ store, disk, serveAnyway: true, behind: { rest, signal } });
+      const walk = prerender({ store, disk, listed, serveAnyway: true, behind: { rest, signal } });
       chores.push(async () => {
         stop.abort();
         await Promise.allSettled([walk]);
@@ -197,30 +223,27 @@ export async function openSite({ app, dist, takeStaleTags, pingDatabase, startJo
       const opened = (server.address() as AddressInfo).port;
       for (const host of answeredHosts(env, opened)) hosts.add(host);
       site.state = 'ready';
+      warnOfUnknownProxy();
       store.start();
       if (takeStaleTags) {
         const take = () => takeStaleTags((tags) => store.invalidate(tags));
         chores.push(repeat('looking for changes of the content', NOTES_INTERVAL, take));
       }
+      if (readWarnings) void logWarnings(readWarnings);
       const jobs = startJobs?.((cause, text) => log.error({ err: cause }, text));
       if (jobs) chores.push(() => jobs.stop(LIMITS.stopWrites));
-      return env.PORT === opened ? env.SITE_URL : `http://localhost:${opened}`;
+      const address = env.PORT === opened ? env.SITE_URL : `http://localhost:${opened}`;
+      try {
+        noteRunningSite(env.DATA_DIR, address);
+      } catch (cause) {
+        log.warn({ err: cause }, 'the address could not be noted in DATA_DIR: commands need SITE_URL');
+      }
+      return address;
     },
     close,
-    /** SIGTERM and SIGINT finish what is in flight and end the process with 0. */
-    stopOnSignals(): void {
-      for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-        process.once(signal, () => {
-          close().then(
-            () => process.exit(0),
-            (cause: unknown) => {
-              log.fatal({ err: cause }, 'the site did not stop cleanly');
-              process.exit(1);
-            },
-          );
-        });
-      }
-    },
+    /** Somebody at a terminal (SIGINT) does not wait for kept connections. */
+    stopOnSignals: () => endOnSignals((signal) => close({ gently: signal === 'SIGTERM' })),
+    stopOnErrors: () => endOnErrors(() => close({ gently: true })),
   };
 }
 

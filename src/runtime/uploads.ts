@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Turns } from '#cache/turns.ts';
 import { UPLOAD_FORMS, UPLOAD_PATHS } from '#config.ts';
-import { networkOf } from '#domain/network.ts';
-import { Refusal, readBody } from '#runtime/body.ts';
-import { addressOf } from '#runtime/client-address.ts';
+import { AtOnce } from '#runtime/at-once.ts';
+import { readBody } from '#runtime/body.ts';
+import { networkOfRequest } from '#runtime/client-address.ts';
 import { LIMITS } from '#runtime/limits.ts';
 import { limitPace } from '#runtime/patience.ts';
 
@@ -15,29 +15,46 @@ const MULTIPART = /^multipart\/form-data\s*;/i;
 export const takesFiles = (req: IncomingMessage, path: string): boolean =>
   (PATHS.has(path) || FORM.test(path)) && MULTIPART.test(req.headers['content-type'] ?? '');
 
-/** Large bodies that come in slowly: few at once, fewer of one network, none that stands still. */
-export class Uploads {
-  readonly #turns = new Turns(LIMITS.uploads, LIMITS.uploads);
-  readonly #networks = new Map<string, number>();
+type Limits = (typeof LIMITS.uploads)['users' | 'visitors'];
 
-  /** The body, as `readBody` gives it. Throws a Refusal (429 for too many of one network), Overloaded, TimedOut. */
-  async read(req: IncomingMessage, res: ServerResponse): Promise<Buffer<ArrayBuffer> | undefined> {
-    const network = networkOf(addressOf(req) ?? '');
-    const others = this.#networks.get(network) ?? 0;
-    if (others >= LIMITS.uploadsOfOne) throw new Refusal(429);
-    this.#networks.set(network, others + 1);
-    try {
+/** Places for large bodies that come in slowly: few at once, fewer of one sender, none that stands still. */
+class Places {
+  readonly #turns: Turns;
+  readonly #senders: AtOnce;
+  readonly #pace: number;
+
+  constructor({ atOnce, ofOne, pace }: Limits) {
+    this.#turns = new Turns(atOnce, atOnce);
+    this.#senders = new AtOnce(ofOne);
+    this.#pace = pace;
+  }
+
+  read(sender: string, req: IncomingMessage, res: ServerResponse): Promise<Buffer<ArrayBuffer> | undefined> {
+    return this.#senders.run(sender, async () => {
       await this.#turns.take(LIMITS.call);
       try {
-        limitPace(req, res);
+        limitPace(req, res, this.#pace);
         return await readBody(req, res, LIMITS.upload);
       } finally {
         this.#turns.give();
       }
-    } finally {
-      const left = (this.#networks.get(network) ?? 1) - 1;
-      if (left === 0) this.#networks.delete(network);
-      else this.#networks.set(network, left);
-    }
+    });
+  }
+}
+
+/** People who are signed in have places of their own, which visitors cannot take. */
+export class Uploads {
+  readonly #users = new Places(LIMITS.uploads.users);
+  readonly #visitors = new Places(LIMITS.uploads.visitors);
+
+  /** The body, as `readBody` gives it. Throws a Refusal (429 for too many of one sender), Overloaded, TimedOut. */
+  read(
+    req: IncomingMessage,
+    res: ServerResponse,
+    user: string | undefined,
+  ): Promise<Buffer<ArrayBuffer> | undefined> {
+    return user === undefined
+      ? this.#visitors.read(networkOfRequest(req), req, res)
+      : this.#users.read(user, req, res);
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, optional, setting } from '#settings/schemas.ts';
+import { flag, integer, optional, setting } from '#settings/schemas.ts';
 
 /** For those who run it. */
 export const OPERATION = {
@@ -16,6 +16,7 @@ export const OPERATION = {
     '',
     'the output of: openssl rand -hex 32',
   ),
+  RENDERS_PER_MINUTE: setting(integer(1, 1_000_000), '300', '300'),
   LOG_LEVEL: setting(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a log level'),
     'info',

@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import { KEY_EXAMPLE, key } from '#settings/keys.ts';
 import { optional, setting, text } from '#settings/schemas.ts';
 
-/** Mail, push and sign-in of others. */
+function isRoomTemplate(text: string): boolean {
+  if (/\s/.test(text) || !URL.canParse(text)) return false;
+  const { hostname, username, password } = new URL(text);
+  return username === '' && password === '' && !/[{}]|%7b/i.test(hostname);
+}
+
+/** Mail, rooms of meetings, push and sign-in of others. */
 export const SERVICES = {
   MAIL_URL: setting(
     optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^\s/]+/, 'must start with smtp:// or smtps://'))),
@@ -13,6 +19,19 @@ export const SERVICES = {
     optional(v.pipe(v.string(), v.regex(/^([^<>"]+ <)?[^\s<>@"]+@[^\s<>@"]+>?$/, 'is no sender'))),
     '',
     'Turqua <no-reply@example.com>',
+  ),
+  MEETING_ROOM_URL: setting(
+    optional(
+      v.pipe(
+        v.string(),
+        v.maxLength(500, 'is over 500 characters'),
+        v.regex(/^https:\/\//, 'must start with https://'),
+        v.includes('{meeting}', 'holds no {meeting}, which becomes the key of the room'),
+        v.check(isRoomTemplate, 'is not a web address with {meeting} behind its host, or holds a password'),
+      ),
+    ),
+    '',
+    'https://meet.example.com/{meeting}',
   ),
   VAPID_KEY: setting(optional(key), '', KEY_EXAMPLE),
   GOOGLE_CLIENT_ID: setting(optional(text(200)), '', '1234567890-abc.apps.googleusercontent.com'),

@@ -1,5 +1,8 @@
 import { atom } from 'nanostores';
+import { keepCountry, keptCountry } from '#client/kept-country.ts';
 import { DEFAULT_USER_LOCATION } from '#config.ts';
 
-/** ISO 3166-1 code of the country that the visitor has chosen; never guessed from his address. */
-export const $userLocation = atom<string>(DEFAULT_USER_LOCATION);
+/** ISO 3166-1 code of the country that the visitor has chosen in a form; never guessed from their address. */
+export const $userLocation = atom<string>(keptCountry() ?? DEFAULT_USER_LOCATION);
+
+$userLocation.listen(keepCountry);

@@ -1,8 +1,9 @@
 import { map } from 'nanostores';
 
-/** The windows of the dashboards; each slot holds what its window is about, or nothing while it is closed. */
-export type ModalSlot = 'userInfo' | 'caseReview' | 'review' | 'reportMeeting' | 'stopMeeting';
+/** The contact window of the site, and the windows of the dashboards. */
+export type ModalSlot = 'contact' | 'userInfo' | 'caseReview' | 'review' | 'reportMeeting' | 'stopMeeting';
 
+/** Each slot holds what its window is about, or nothing while it is closed. */
 export const $modals = map<Partial<Record<ModalSlot, unknown>>>({});
 
 export const openModal = (slot: ModalSlot, about: unknown) => $modals.setKey(slot, about);

@@ -1,7 +1,28 @@
-import { atom } from 'nanostores';
+import { map } from 'nanostores';
+import { browserApi } from '#client/browser-api.ts';
+import type { Locale } from '#config.ts';
+import { getUser, type User } from '#contract/auth/user.ts';
 
-/**
- * The specification's number: 0 until somebody is known to be signed in, then 1. The page finds out before any island
- * wakes, and writes it on its root (`browser/account-link.ts`).
- */
-export const $loginStatus = atom(globalThis.document?.documentElement?.dataset['login'] === '1' ? 1 : 0);
+interface Session {
+  /** The specification's number: 0 until somebody is known to be signed in, then 1. */
+  loginStatus: 0 | 1;
+  user: User | null;
+}
+
+const NOBODY: Session = { loginStatus: 0, user: null };
+
+export const $session = map<Session>(NOBODY);
+
+let asked = false;
+
+/** Asks once who is signed in; an answer that nobody is ends the session of the page (`api:unauthenticated`). */
+export async function loadSession(locale: Locale): Promise<void> {
+  if (asked) return;
+  asked = true;
+  const user = await browserApi(locale, { told: false })
+    .call(getUser)
+    .catch(() => undefined);
+  if (user) $session.set({ loginStatus: 1, user });
+}
+
+export const forgetSession = () => $session.set(NOBODY);

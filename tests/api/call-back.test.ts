@@ -64,13 +64,18 @@ describe('POST /home/call-back', () => {
     ['language', { language: 'de' }],
     ['topic', { topic: '' }],
     ['when', { when: 'night' }],
-    ['zone', { zone: '' }],
+    ['zone', { zone: '', phone: '+1 212 555 0123' }],
     ['zone', { zone: 'Mars/Base' }],
     ['message', { message: 'x'.repeat(1001) }],
     ['consent', { consent: '' }],
   ])('without a usable %s it is refused on that field', async (field, change) => {
     const { status, json } = await ask(change);
     expect([status, Object.keys(json.errors)]).toEqual([422, [field]]);
+  });
+
+  test('goes by the clock of the number’s country, where it has one', async () => {
+    await ask({ zone: '', phone: '٩٩٨٧٦٥٤٣', phone_country: 'KW' });
+    expect((await newest())[0]).toMatchObject({ callTime: 'evening', callZone: 'Asia/Kuwait' });
   });
 
   test('a robot that fills the hidden field is thanked and kept nowhere', async () => {

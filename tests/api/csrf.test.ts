@@ -56,7 +56,7 @@ describe('a write', () => {
   ])('is 419 with %s', async (_, headers) => {
     const { status, json } = await write(headers);
     expect(status).toBe(419);
-    expect(json).toEqual({ message: 'CSRF token mismatch.' });
+    expect(json).toEqual({ message: 'Your session has expired. Please reload the page and try again.' });
   });
 
   test('is 419 with the token of another session, or a session of its own making', async () => {
@@ -90,4 +90,44 @@ test('the handshake keeps a session of ours and replaces a forged one', async ()
   const forged = (await again('turqua_session=forged.signature')).getSetCookie().join();
   expect(sessionOf(forged)).toBeTruthy();
   expect(sessionOf(forged)).not.toContain('forged');
+});
+
+describe('the handshake', () => {
+  const session = async () => {
+    const { cookies } = await handshake();
+    const [pair = ''] = (cookies.find((one) => /_session=/.test(one)) ?? '').split(';');
+    return pair;
+  };
+  const answer = async (cookie: string) => {
+    const { status, headers } = await send('/sanctum/csrf-cookie', { headers: { cookie } });
+    expect(status).toBe(204);
+    return headers.getSetCookie().find((one) => /_session=/.test(one)) ?? '';
+  };
+
+  test('keeps the session that was given out', async () => {
+    const pair = await session();
+    expect(await answer(`a=1; ${pair}; b=2`)).toMatch(new RegExp(`^${pair.replace('.', '\\.')};`));
+  });
+
+  test.each([
+    ['a third part', '.x'],
+    ['attributes of a cookie', '.%3B%20Domain=evil.example'],
+    ['a line break', '.%0d%0ax'],
+    ['NUL', '.%00'],
+    ['a sign beyond Latin 1', '.%E2%82%AC'],
+    ['a needless escape', '%2e'],
+    ['a space', '%20'],
+  ])('gives a new session in the place of one with %s', async (_, more) => {
+    const pair = await session();
+    const given = await answer(pair + more);
+    expect(given).toMatch(/^\w+_session=[\w-]+\.[\w-]+; /);
+    expect(given).not.toContain(pair);
+    expect(given).not.toContain('evil');
+  });
+
+  test('gives a new session in the place of one whose signature is escaped', async () => {
+    const pair = await session();
+    const escaped = `${pair.slice(0, -1)}%${pair.charCodeAt(pair.length - 1).toString(16)}`;
+    expect(await answer(escaped)).not.toContain(pair);
+  });
 });

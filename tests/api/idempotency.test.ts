@@ -122,7 +122,7 @@ test.each([
   const { status, text } = await send({ key, ...change });
   expect([status, JSON.parse(text).message]).toEqual([
     422,
-    'This request was already sent with other information. Please reload and try again.',
+    'This request was already sent with different information. Please reload the page and try again.',
   ]);
   expect(await bookings()).toBe(1);
 });

@@ -21,13 +21,18 @@ describe('bodies', () => {
     ['{"email":'],
     ['not json'],
     ['{"email":"a@b.example"}}'],
-    [''],
     [`{"email":"a@b.example","x":${'['.repeat(33)}${']'.repeat(33)}}`],
     ['['.repeat(50_000)],
   ])('malformed or too deep JSON is 400: %.30s', async (body) => {
     const { status, json } = await post(body);
     expect(status).toBe(400);
-    expect(json.message).toBe('The request could not be understood.');
+    expect(json.message).toBe('We could not understand this request.');
+  });
+
+  test('no body at all is an object without fields: 422 names what is missing', async () => {
+    const { status, json } = await post('');
+    expect(status).toBe(422);
+    expect(Object.keys(json.errors)).toContain('email');
   });
 
   test.each(['[]', '"text"', '1', 'null', 'true'])('JSON of another shape is 422: %s', async (body) => {

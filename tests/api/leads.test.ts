@@ -107,6 +107,17 @@ describe('POST /home/send-message', () => {
 });
 
 describe('POST /data-requests', () => {
+  test('mails the receipt to the applicant, with nothing of the application itself', async () => {
+    const body = { ...application, email: `receipt-${crypto.randomUUID()}@example.com` };
+    const { json } = await call(sendDataRequest, { locale: 'fr', body, from: newCaller() });
+    const [mail] = await run((db) => db.select().from(outbox).where(eq(outbox.email, body.email)));
+    expect(mail).toMatchObject({
+      kind: 'data-request-filed',
+      locale: 'fr',
+      about: { receipt: json.content.receipt, answerBy: json.content.answer_by },
+    });
+  });
+
   test('answers with a receipt, the application in Turkish and the last day of thirty', async () => {
     const { status, json } = await call(sendDataRequest, {
       locale: 'fr',

@@ -92,3 +92,83 @@ test.each(['%%%%', '____', '\\\\\\\\', "';--", '((((((', '....', ' '.repeat(50),
     expect(Array.isArray(await search(key))).toBe(true);
   },
 );
+
+describe('a question in a reader’s own words', () => {
+  test.each([
+    ['en', 'how much does a hair transplant cost'],
+    ['en', 'price'],
+    ['fr', 'combien coûte une greffe de cheveux'],
+    ['tr', 'saç ekimi fiyatları'],
+    ['ar', 'كم تكلفة زراعة الشعر'],
+    ['ar', 'اسعار زراعة الاسنان'],
+  ] as const)('%s: %s leads to the cost estimator first', async (locale, key) => {
+    const [first] = await search(key, locale);
+    expect(first).toMatchObject({ url: `/${locale}/cost`, type: 'page' });
+  });
+
+  test.each([
+    ['en', 'login'],
+    ['en', 'how do I log in'],
+    ['fr', 'se connecter'],
+    ['tr', 'giriş yap'],
+    ['ar', 'تسجيل الدخول'],
+  ] as const)('%s: %s leads to the page for signing in', async (locale, key) => {
+    expect((await search(key, locale))[0]).toMatchObject({ url: `/${locale}/login` });
+  });
+
+  test.each([
+    ['en', 'how much does a hair transplant cost', '/services/turkey/hair-transplant-turkey'],
+    ['en', 'what is a dental implant', '/services/turkey/dental-implants'],
+  ] as const)('%s: %s also finds what it is about', async (locale, key, path) => {
+    expect((await search(key, locale)).map(({ url }) => url)).toContain(`/${locale}${path}`);
+  });
+
+  test('finds dentists of a city who speak a language', async () => {
+    const found = await search('dentist Istanbul french');
+    expect(found.length).toBeGreaterThan(0);
+    expect(found[0]).toMatchObject({ type: 'doctor', url: expect.stringContaining('/istanbul/') });
+  });
+
+  test('finds most of its words where nothing has all of them', async () => {
+    const found = await search('دكتور اسنان اسطنبول', 'ar');
+    expect(found.length).toBeGreaterThan(0);
+    expect((await search('implant zzyzx')).length).toBeGreaterThan(0);
+    expect(await search('zzyzx qwrtp')).toEqual([]);
+  });
+
+  test('of stop words alone is searched for as it stands', async () => {
+    expect((await search('how much'))[0]).toMatchObject({ url: '/en/cost' });
+    expect((await search('what is this')).length).toBeGreaterThan(0);
+  });
+
+  test('puts the page that it asks for before all groups, and counts it', async () => {
+    const { json } = await call(searchEverything, { locale: 'en', query: { key: 'hair transplant price' } });
+    const [first] = json.content.groups;
+    expect(first.type).toBe('page');
+    expect(first.items[0].url).toBe('/en/cost');
+    const { json: pages } = await call(searchEverything, {
+      locale: 'en',
+      query: { key: 'hair transplant price', in: 'page' },
+    });
+    expect(pages.content.groups[0].items).toHaveLength(pages.content.meta.total);
+  });
+});
+
+describe('a known term of three letters', () => {
+  test.each([
+    ['en', 'FUE'],
+    ['en', 'dhi'],
+    ['en', 'BMI'],
+    ['en', 'ICL'],
+    ['fr', 'IMC'],
+    ['ar', 'شعر'],
+    ['tr', 'saç'],
+  ] as const)('%s: %s finds pages', async (locale, key) => {
+    expect((await search(key, locale)).length).toBeGreaterThan(0);
+  });
+
+  test('is no door for other short words', async () => {
+    expect(await search('den')).toEqual([]);
+    expect(await search('fu')).toEqual([]);
+  });
+});

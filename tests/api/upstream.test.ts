@@ -3,6 +3,7 @@ import { type AddressInfo, createServer as createNetServer } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { log } from '#api/log.ts';
 import { createUpstream } from '#api/upstream.ts';
+import { getT } from '#i18n/server/t.ts';
 
 const seen: IncomingMessage[] = [];
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
@@ -99,6 +100,20 @@ test.each([
   expect(seen[0]?.headers.accept).toBe('application/json');
 });
 
+test.each([
+  ['cut short', '{"content": {"items": [{"slug": null}]'],
+  ['no JSON at all', '<h1>maintenance</h1>'],
+  ['nothing', ''],
+])('JSON that is %s becomes 503 with Retry-After, in our words', async (_name, body) => {
+  answer = (_, response) => response.setHeader('content-type', 'application/json').end(body);
+  for (const path of ['/menus/1', '/home']) {
+    const response = await ask(path, { headers: { 'x-localization': 'fr' } });
+    expect(response.status).toBe(503);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await response.json()).toEqual({ message: getT('fr')('errors:unavailable') });
+  }
+});
+
 test('a read that breaks is tried once more, a write never', async () => {
   answer = (request, response) =>
     seen.length === 1 ? request.socket.destroy() : json(response, { content: null });
@@ -151,4 +166,35 @@ test('a back end that is away is logged once, and once more when it is back', as
   for (let call = 0; call < 3; call += 1) expect(await statusOf()).toBe(200);
   expect(errors.mock.calls.map(([, message]) => message)).toEqual(['the back end does not answer']);
   expect(infos.mock.calls).toEqual([[{ failed: 5, seconds: 60 }, 'the back end does not answer: over']]);
+});
+
+test('an answer that is longer than any list there is becomes a 503, and is not read to its end', async () => {
+  const errors = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => errors.mockRestore());
+  let sent = 0;
+  answer = (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const piece = Buffer.alloc(1024 * 1024, 32);
+    const write = () => {
+      if (sent >= 64 || response.destroyed) return void response.end('1');
+      sent += 1;
+      response.write(piece, write);
+    };
+    write();
+  };
+  expect((await ask('/home')).status).toBe(503);
+  expect(sent).toBeLessThan(64);
+});
+
+test.each([
+  'b=2; domain =.example.com; Path=/',
+  'b=2; Domain\t= example.com; Path=/',
+  'b=2;DOMAIN=example.com; Path=/',
+  'b=2; domain; Path=/',
+])('the cookie %j stays on this host', async (cookie) => {
+  answer = (_, response) => {
+    response.setHeader('set-cookie', cookie);
+    json(response, {});
+  };
+  expect((await ask('/home')).headers.getSetCookie()).toEqual(['b=2; Path=/']);
 });

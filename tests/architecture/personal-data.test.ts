@@ -45,6 +45,7 @@ describe('personal data', () => {
       'data_requests.address',
       'data_requests.details',
       'data_requests.identity',
+      'data_requests.outcome',
       'data_requests.text',
       'meeting_replies.body',
       'meeting_reports.body',

@@ -47,6 +47,7 @@ export const COSTS = { serviceId: 'sleeve-gastrectomy', stars: '4', travellers: 
 export const REGISTRATION: Values = {
   name: 'Amine Benali',
   email: 'amine@example.com',
+  timezone: 'Europe/London',
   password: 'correct horse battery',
   password_confirmation: 'correct horse battery',
   terms: true,

@@ -1,12 +1,18 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Names that may be kept before any decision, by where they are: what a session, a form and a chosen language need, and
- * that the contact window has been seen. `*` stands for the product's name.
+ * Names that may be kept before any decision, by where they are: what a session, a form and a chosen language need, the mark of a
+ * browser that has signed in, the
+ * country that was chosen in a form, and that the card that offers help was closed. `*` stands for the product's name.
  */
 export const ESSENTIAL: readonly string[] = [
-  ...['cookie *_session', 'cookie XSRF-TOKEN', 'cookie *_login', 'cookie lang'],
-  'session popup',
+  'cookie *_session',
+  'cookie XSRF-TOKEN',
+  'cookie *_login',
+  'cookie *_device',
+  'cookie lang',
+  'local popup',
+  'local country',
 ];
 
 /** What a page's browser keeps, each as its place and its name. */
@@ -19,5 +25,5 @@ export async function kept(page: Page): Promise<string[]> {
     ...(globalThis.caches ? await caches.keys() : []).map((name) => `cache ${name}`),
     ...((await navigator.serviceWorker?.getRegistrations()) ?? []).map(({ scope }) => `worker ${scope}`),
   ]);
-  return [...cookies, ...inPage].map((one) => one.replace(/ (__Host-)?\w+_(session|login)$/, ' *_$2'));
+  return [...cookies, ...inPage].map((one) => one.replace(/ (__Host-)?\w+_(session|login|device)$/, ' *_$2'));
 }

@@ -184,3 +184,47 @@ test('an advertising service hears of an enquiry after consent to marketing, onc
   expect(faults).toEqual(Array(2).fill('foreign request: https://pictures.example/lead'));
   faults.length = 0;
 });
+
+test('the banner is the first stop after the skip link, and covers nothing that has the focus', async ({
+  page,
+}) => {
+  // The window that opens by itself would take the focus.
+  await page.addInitScript(() => sessionStorage.setItem('popup', '1'));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/en/search?key=implant');
+  await expect(banner(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#consent :focus')).toHaveCount(1);
+  const covered = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement;
+      const over = document.getElementById('consent')?.getBoundingClientRect();
+      if (!focused || !over || focused === document.body || focused.closest('#consent')) return '';
+      const { top, bottom, left, right } = focused.getBoundingClientRect();
+      const isUnder = top >= over.top && bottom <= over.bottom && left >= over.left && right <= over.right;
+      return isUnder ? focused.outerHTML.slice(0, 200) : '';
+    });
+  for (let stop = 0; stop < 60; stop += 1) {
+    await page.keyboard.press('Tab');
+    // The page may still be scrolling to what has the focus.
+    await expect.poll(covered, { timeout: 2_000 }).toBe('');
+  }
+});
+
+test('in a low window the banner leaves more than half of the page to be read', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await page.goto('/en/blog');
+  await expect(banner(page)).toBeVisible();
+  const box = await banner(page).boundingBox();
+  expect(box?.height ?? 400).toBeLessThanOrEqual(180);
+  await expect(page.locator('.bottom')).toBeHidden();
+});
+
+test('a language that is chosen is remembered for addresses that name none', async ({ page }) => {
+  await page.goto('/en/landing/dental-implant1');
+  await page.locator('footer a[hreflang=fr]').click();
+  await expect(page).toHaveURL(/\/fr\/landing\//);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/fr$/);
+});

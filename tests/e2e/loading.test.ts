@@ -66,3 +66,34 @@ for (const [name, connection, asks] of [
     await expect(prefetch).toHaveCount(asks ? 1 : 0);
   });
 }
+
+test('the loading bar goes when its calls end before its own code is there', async ({ page }) => {
+  let arrives: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    arrives = resolve;
+  });
+  await page.route(/\/_astro\/loading-bar\.[\w-]+\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/en');
+  await page.locator('[popovertarget=site-search]:visible').click();
+  const answer = page.waitForResponse('**/api/global-search?*');
+  await page.keyboard.type('implant');
+  await answer;
+  await expect(page.getByRole('option').first()).toBeVisible();
+  const code = page.waitForResponse(/\/_astro\/loading-bar\./);
+  arrives();
+  await (await code).finished();
+  const bar = page.locator('.loading-bar');
+  await expect(bar).toHaveCount(1);
+  // A call that takes long is still shown, and then gone.
+  await page.route('**/api/global-search?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await expect(bar).toBeHidden();
+  await page.getByRole('combobox').fill('dental');
+  await expect(bar).toHaveAttribute('data-state', 'started');
+  await expect(bar).toBeHidden();
+});

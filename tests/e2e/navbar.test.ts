@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { expect, resize, test } from '../browser/fixtures.ts';
 
 const SIDES = (['en', 'ar'] as const).flatMap((locale) => [360, 1280].map((width) => ({ locale, width })));
@@ -126,31 +127,102 @@ test('without a script the panel to share opens, and offers no copy that could n
   await context.close();
 });
 
-test('my account leads visitors to cooming-soon, and whoever is signed in to his own', async ({
+test('the wide menu stands in columns, below the bar and inside the window, from 992 px on', async ({
   page,
-  context,
+}) => {
+  for (const locale of ['en', 'ar'] as const) {
+    for (const width of [992, 1280, 1600]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`/${locale}`);
+      await page.locator('header button:has(+ .drop-mega)').click();
+      const columns = page.locator('.drop-mega > .drop-list > li:not(.drop-all)');
+      await expect(columns.first()).toBeVisible();
+      const places = await columns.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+      expect(new Set(places).size, `rows at ${width} in ${locale}`).toBe(1);
+      const menu = await page.locator('.drop-mega').boundingBox();
+      expect(menu?.width, `width at ${width} in ${locale}`).toBeGreaterThan(800);
+      expect(menu?.x, `start at ${width} in ${locale}`).toBeGreaterThan(0);
+      expect((menu?.x ?? 0) + (menu?.width ?? 0), `end at ${width} in ${locale}`).toBeLessThan(width);
+    }
+  }
+});
+
+test('every navbar has a sign-in link that is seen, beside the account icon that leads to cooming-soon', async ({
+  page,
+}) => {
+  for (const width of [320, 360, 992, 1280]) {
+    for (const locale of ['en', 'ar', 'fr', 'tr'] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`/${locale}/blog`);
+      await expect(page.locator('header .bar-account')).toHaveAttribute('href', `/${locale}/cooming-soon`);
+      const link = page.locator('header .bar-sign-in');
+      await expect(link, `${locale} at ${width}`).toBeInViewport({ ratio: 1 });
+      await expect(link).toHaveAttribute('href', `/${locale}/login`);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over, `overflow in ${locale} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+/** Somebody is signed in; the answers of `/user` are these in turn. */
+async function signIn(page: Page, baseURL: string | undefined, answers: object[]) {
+  const asked: string[] = [];
+  await page.route('**/api/user', async (route) => {
+    asked.push(route.request().headers()['x-localization'] ?? '');
+    await route.fulfill({ json: { content: answers[asked.length - 1] } });
+  });
+  return {
+    asked,
+    hint: () => page.context().addCookies([{ name: 'turqua_login', value: '1', url: baseURL ?? '' }]),
+  };
+}
+
+test('people who are signed in have a menu with their name, their dashboard and the way out', async ({
+  page,
   baseURL,
 }) => {
-  let asked = 0;
-  let role = 'Doctor';
-  await page.route('**/api/user', async (route) => {
-    asked += 1;
-    await route.fulfill({ json: { content: { role_name: role, name: 'A', email: 'a@b.c' } } });
-  });
-  const account = page.locator('header .bar-account');
-  await page.goto('/en/blog');
-  await expect(account).toHaveAttribute('href', '/en/cooming-soon');
-  expect(asked).toBe(0);
-  await context.addCookies([{ name: 'turqua_login', value: '1', url: baseURL ?? '' }]);
-  for (const [one, href] of [
-    ['Doctor', '/en/doctor-dashboard'],
-    ['Patient', '/en/patient-dashboard'],
-    ['Editor', '/en/login'],
-  ] as const) {
-    role = one;
+  const person = (role_name: string) => ({ role_name, name: 'Nadia Haddad', email: 'n@example.com' });
+  const { asked, hint } = await signIn(page, baseURL, ['Doctor', 'Patient', 'Editor'].map(person));
+  await page.goto('/ar/blog');
+  await expect(page.locator('header .bar-account')).toHaveAttribute('href', '/ar/cooming-soon');
+  expect(asked).toEqual([]);
+  await hint();
+  for (const href of ['/ar/doctor-dashboard', '/ar/patient-dashboard', '/ar/login']) {
     await page.reload();
-    await expect(account).toHaveAttribute('href', href);
+    const account = page.locator('header button.bar-account');
+    await account.click();
+    const menu = page.locator('#account');
+    await expect(menu).toContainText('Nadia Haddad');
+    await expect(menu.locator('a')).toHaveAttribute('href', href);
+    await expect(menu.locator('form')).toHaveAttribute('action', '/ar/forms/logout');
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(account).toBeFocused();
   }
-  expect(asked).toBe(3);
-  await expect(page.locator('html')).toHaveAttribute('data-login', '1');
+  expect(asked).toEqual(['ar', 'ar', 'ar']);
+});
+
+test('the picture of who is signed in is the first that there is, and letters where none can be had', async ({
+  page,
+  baseURL,
+  faults,
+}) => {
+  const base = { role_name: 'Patient', name: 'Nadia Haddad' };
+  const { hint } = await signIn(page, baseURL, [
+    { ...base, photo: '/favicon.svg', picture: '/other.svg' },
+    { ...base, photo: null, picture: { data: { url: '/apple-touch-icon.png' } } },
+    { ...base, profile_photo_url: '/favicon.svg' },
+    { ...base, photo: '/missing-picture.png' },
+    base,
+  ]);
+  await hint();
+  for (const source of ['/favicon.svg', '/apple-touch-icon.png', '/favicon.svg']) {
+    await page.goto('/en/blog');
+    await expect(page.locator('.account-picture')).toHaveAttribute('src', source);
+  }
+  for (const _ of ['a picture that is not there', 'no picture']) {
+    await page.goto('/en/blog');
+    await expect(page.locator('.account-letters')).toHaveText('NH');
+  }
+  expect(faults.splice(0).filter((fault) => !/missing-picture|404/.test(fault))).toEqual([]);
 });

@@ -11,32 +11,54 @@ async function freeze(page: Page): Promise<void> {
 }
 
 const window = (page: Page) => page.locator('dialog#contact-window');
+const card = (page: Page) => page.locator('[data-popup]');
 
 for (const locale of ['en', 'ar'] as const) {
   for (const width of [360, 1280]) {
-    test(`the contact window opens after five seconds, once, in ${locale} at ${width} px`, async ({
+    test(`a card offers help after five seconds, takes no focus, and never comes back once closed, in ${locale} at ${width} px`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });
       await freeze(page);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
-      await page.goto(`/${locale}/blog`, { waitUntil: 'load' });
+      await page.goto(`/${locale}/blog`, { waitUntil: 'networkidle' });
       await page.clock.runFor(4_999);
-      await expect(window(page)).toBeHidden();
+      await expect(card(page)).toBeHidden();
       await page.clock.runFor(1);
-      await expect(window(page)).toBeVisible();
-      await expect(window(page).locator('.window-close')).toBeFocused();
-      expect(asked.filter((url) => /client\.|ContactForm/.test(url))).toEqual([]);
-      // The keyboard stays inside, and Escape gives the page back.
-      for (let step = 0; step < 9; step++) await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.id)).not.toBe(
-        'content',
-      );
-      await page.keyboard.press('Escape');
+      await expect(card(page)).toBeInViewport({ ratio: 1 });
       await expect(window(page)).toBeHidden();
-      await page.goto(`/${locale}/faqs`, { waitUntil: 'load' });
+      await expect(page.locator('body')).toBeFocused();
+      expect(asked.filter((url) => /client\.|Popup\./.test(url))).toEqual([]);
+      // The page behind it can be used.
+      await page.locator('main a').first().focus();
+      await page.keyboard.press('Escape');
+      await expect(card(page)).toBeHidden();
+      await page.goto(`/${locale}/faqs`, { waitUntil: 'networkidle' });
       await page.clock.runFor(60_000);
+      await expect(card(page)).toBeHidden();
+    });
+
+    test(`the first click on the card counts: it closes, or opens the contact form, in ${locale} at ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await freeze(page);
+      await page.goto(`/${locale}/blog`, { waitUntil: 'networkidle' });
+      await page.clock.runFor(5_000);
+      await card(page).locator('.popup-close').click();
+      await expect(card(page)).toBeHidden();
+      await page.evaluate(() => localStorage.clear());
+      await page.reload({ waitUntil: 'networkidle' });
+      await page.clock.runFor(5_000);
+      const open = card(page).locator('a.button');
+      await expect(open).toHaveAttribute('href', `/${locale}/contact-us`);
+      await open.hover();
+      await expect(card(page).locator('astro-island[ssr]')).toHaveCount(0);
+      await open.click();
+      await expect(window(page)).toBeVisible();
+      await expect(card(page)).toBeHidden();
+      await page.keyboard.press('Escape');
       await expect(window(page)).toBeHidden();
     });
 
@@ -46,10 +68,15 @@ for (const locale of ['en', 'ar'] as const) {
     }) => {
       await page.setViewportSize({ width, height: 800 });
       await freeze(page);
-      await page.goto(`/${locale}/blog`, { waitUntil: 'load' });
+      await page.goto(`/${locale}/blog`, { waitUntil: 'networkidle' });
       const mail = page.locator('.bottom [data-opens=contact-window]');
       if (width < 992) await mail.click();
-      else await page.clock.runFor(5_000);
+      else {
+        await page.clock.runFor(5_000);
+        await card(page).hover();
+        await expect(card(page).locator('astro-island[ssr]')).toHaveCount(0);
+        await card(page).locator('a.button').click();
+      }
       const form = window(page).locator('form.form');
       await form.locator('[name=name]').fill(String(MESSAGE['name']));
       await form.locator('[name=email]').fill('nadia@example');
@@ -70,7 +97,7 @@ for (const locale of ['en', 'ar'] as const) {
       });
       await form.locator('[type=submit]').click();
       await expect(form.locator('#window-phone-error')).toHaveText('Not a number.');
-      await form.locator('[name=phone]').fill('+44 7700 900123');
+      await form.locator('[name=phone]').fill('+44 20 7946 0958');
       await form.locator('[type=submit]').click();
       const thanks = window(page).getByRole('status');
       await expect(thanks).toBeFocused();
@@ -82,20 +109,52 @@ for (const locale of ['en', 'ar'] as const) {
   }
 }
 
-test('nobody who is busy is disturbed, and some pages never are', async ({ page }) => {
+test('nobody who is busy is disturbed, and some pages never show the card', async ({ page }) => {
   await freeze(page);
-  for (const path of ['login', 'contact-us', 'genel-aydinlatma-metni', 'thanks', 'forms/register']) {
-    await page.goto(`/en/${path}`, { waitUntil: 'load' });
+  const never = [
+    'login',
+    'contact-us',
+    'genel-aydinlatma-metni',
+    'thanks',
+    'forms/register',
+    'doctors',
+    'cost',
+    'quizzes',
+  ];
+  for (const path of never) {
+    await page.goto(`/en/${path}`, { waitUntil: 'networkidle' });
     await page.clock.runFor(20_000);
-    await expect(window(page)).toBeHidden();
+    await expect(card(page)).toBeHidden();
   }
-  await page.goto('/en/faqs', { waitUntil: 'load' });
+  await page.goto('/en/faqs', { waitUntil: 'networkidle' });
   await page.locator('main input[name=key]').focus();
   await page.clock.runFor(5_000);
-  await expect(window(page)).toBeHidden();
+  await expect(card(page)).toBeHidden();
   await page.locator('main input[name=key]').blur();
   await page.clock.runFor(4_999);
-  await expect(window(page)).toBeHidden();
+  await expect(card(page)).toBeHidden();
   await page.clock.runFor(1);
-  await expect(window(page)).toBeVisible();
+  await expect(card(page)).toBeVisible();
+});
+
+test.describe('before the question about cookies is answered', () => {
+  test.use({ decided: false });
+
+  test('nothing pops up, and the card comes after the answer', async ({ page }) => {
+    await freeze(page);
+    await page.goto('/en/blog', { waitUntil: 'networkidle' });
+    await page.clock.runFor(30_000);
+    await expect(card(page)).toBeHidden();
+    await page.locator('[data-decide=none]').click();
+    await page.clock.runFor(5_000);
+    await expect(card(page)).toBeVisible();
+  });
+});
+
+test('without a script there is no card', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/en/blog');
+  await expect(card(page)).toBeHidden();
+  await context.close();
 });

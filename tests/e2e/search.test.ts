@@ -73,9 +73,9 @@ test('fewer letters close the list; a newer search ends the older one', async ({
   await page.clock.runFor(400);
   await expect.poll(() => keys).toEqual(['dent']);
   await box.fill('denta');
-  await expect.poll(() => ended).toEqual(['dent']);
   const answer = page.waitForResponse('**/api/global-search?*');
   await page.clock.runFor(400);
+  await expect.poll(() => ended).toEqual(['dent']);
   await (await answer).finished();
   await page.clock.runFor(200);
   await expect(page.getByRole('option')).toHaveCount(1);
@@ -93,8 +93,8 @@ test('nothing found and a failed search are said; Enter leads to the page of res
   let status = 200;
   await page.route('**/api/global-search?*', (route) => route.fulfill({ status, json: { content: [] } }));
   for (const [code, words] of [
-    [200, 'Nothing was found'],
-    [503, 'did not answer'],
+    [200, 'No results'],
+    [503, 'did not respond'],
   ] as const) {
     status = code;
     await box.fill(`xyzw ${code}`);

@@ -13,7 +13,7 @@ const staying = (page: Page) => page.locator('[data-sonner-toast][data-removed=f
 async function open(page: Page, locale: Locale, words: string[]): Promise<void> {
   await page.addInitScript(() => {
     // The contact window would take the focus.
-    sessionStorage.setItem('popup', '1');
+    localStorage.setItem('popup', 'closed');
     const shown: number[] = [];
     Object.assign(globalThis, { shown });
     new MutationObserver((changes) => {

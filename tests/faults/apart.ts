@@ -26,6 +26,12 @@ export const naughtyInput = (): Promise<boolean> =>
     NAUGHTY: 'all',
   });
 
+/** One network calls every limited row 3,000 times; the tests try a part of it. True when nobody else was refused. */
+export const oneNetwork = (): Promise<boolean> =>
+  apart(['node_modules/vitest/vitest.mjs', 'run', '--project', 'api-alone', 'tests/api/abuse'], {
+    ABUSE: 'all',
+  });
+
 /** Booking, money and replies over kills; true when nothing was lost. */
 export const killedBooking = (rounds: number): Promise<boolean> =>
   apart([BOOKING, String(rounds)], { DEMO: 'true' });

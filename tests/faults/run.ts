@@ -1,7 +1,8 @@
-import { killedBooking, naughtyInput } from './apart.ts';
+import { killedBooking, naughtyInput, oneNetwork } from './apart.ts';
 import { killEmbeddedDatabase } from './embedded-database.ts';
 import { floodOfAddresses } from './flood/addresses.ts';
 import { flood } from './flood/flooded-site.ts';
+import { floodOfSpellings } from './flood/spellings.ts';
 import { floodOfWebhooks } from './flood/webhooks.ts';
 import { killStoring } from './page-store.ts';
 import { redisAway } from './redis/away.ts';
@@ -12,7 +13,7 @@ import { killSite } from './site/kill-rounds.ts';
 import { slowClients } from './site/slow-clients.ts';
 
 /**
- * `npm run faults [-- database|booking|site|redis|flood|input …] [rounds]`: what is too long for `npm test`. Prints figures; ends with 1 when
+ * `npm run faults [-- database|booking|site|redis|flood|input|abuse …] [rounds]`: what is too long for `npm test`. Prints figures; ends with 1 when
  * something was lost.
  */
 const words = process.argv.slice(2);
@@ -35,6 +36,7 @@ const PARTS: Readonly<Record<string, readonly (() => Promise<boolean>)[]>> = {
       ),
   ],
   input: [naughtyInput],
+  abuse: [oneNetwork, () => flood((on) => floodOfSpellings(on, 10_000))],
   redis: [() => redisSpread(), () => redisRounds(rounds), () => redisAway(SECONDS)],
 };
 

@@ -26,12 +26,20 @@ describe.each(LOCALES)('free times in %s', (locale) => {
       ({ type, name }) => type === 'hidden' && name !== undefined,
     );
     const fields = Object.fromEntries(hidden.map(({ name = '', value = '' }) => [name, value]));
-    const wished = await postForm(`/${locale}/forms/book`, { ...fields, at: times[0]?.['value'] ?? '' });
+    const at = times[0]?.['value'] ?? '';
+    // Nobody has said whose clock it is: that is asked for first.
+    const unclear = await postForm(`/${locale}/forms/book`, { ...fields, at });
+    expect(unclear.status).toBe(422);
+    const asked = elements(unclear.text, 'select').find(({ id }) => id === 'zone');
+    expect(asked?.['aria-invalid']).toBe('true');
+    expect(elements(unclear.text, 'input').find(({ name }) => name === 'at')?.['value']).toBe(at);
+    const wished = await postForm(`/${locale}/forms/book`, { ...fields, zone: 'America/New_York', at });
     expect(wished.status).toBe(303);
     const login = new URL(wished.headers.location ?? '', 'http://site.invalid');
     expect(login.pathname).toBe(`/${locale}/login`);
     const next = login.searchParams.get('next') ?? '';
-    expect(next).toContain(`at=${encodeURIComponent(times[0]?.['value'] ?? '')}`);
+    expect(next).toContain(`at=${encodeURIComponent(at)}`);
+    expect(next).toContain('zone=America%2FNew_York');
     const form = (await get(login.pathname + login.search)).text;
     expect(elements(form, 'input').map(({ value }) => value)).toContain(next);
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_AVAILABLE_LOCALES, LOCALES, type Locale } from '#config.ts';
 import type { MenuItem } from '#contract/site/menus.ts';
 import type { SisterCompany } from '#contract/site/settings.ts';
+import { TITLE_LENGTH } from '#i18n/head-text.ts';
 import { elements, headOf } from './support/html.ts';
 import { get } from './support/request.ts';
 
@@ -34,8 +35,14 @@ describe.each(LOCALES)('around every page in %s', async (locale) => {
   const html = await Promise.all(pages.map(async (page) => (await get(`/${locale}${page}`)).text));
   const { settings, social, sisters, navbar, footer } = await asked(locale);
 
-  test('the title ends with the name of the site', () => {
-    for (const page of html) expect(headOf(page).title).toMatch(new RegExp(`\\| ${settings['site_name']}$`));
+  test('the title ends with the name of the site, where search results show both whole', () => {
+    const named = new RegExp(`\\| ${settings['site_name']}$`);
+    const room = TITLE_LENGTH - ` | ${settings['site_name']}`.length;
+    for (const page of html) {
+      const { title = '' } = headOf(page);
+      expect(named.test(title) || [...title].length > room).toBe(true);
+    }
+    expect(html.filter((page) => named.test(headOf(page).title ?? '')).length).toBeGreaterThan(3);
   });
 
   test('the navbar has logo, menu, social links, chat and languages', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES, type Locale } from '#config.ts';
+import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '#i18n/head-text.ts';
 import { dirOf } from '#i18n/locales.ts';
 import { note } from '../support/note.ts';
 import { absolute, crawl, type Page } from './support/crawl.ts';
@@ -98,6 +99,15 @@ describe.each(LOCALES)('every page in %s', (locale) => {
     expect(problems(sound.filter(indexed), ({ head }) => !head.description && 'no description')).toEqual([]);
     const titles = sound.filter(indexed).map(({ head }) => head.title);
     expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+  });
+
+  test('has a title and a description that search results show whole', () => {
+    const size = (text: string | undefined) => [...(text ?? '')].length;
+    const long = ({ head }: Page) =>
+      size(head.title) > TITLE_LENGTH || size(head.description) > DESCRIPTION_LENGTH;
+    expect(problems(sound, (page) => long(page) && `${page.head.title} / ${page.head.description}`)).toEqual(
+      [],
+    );
   });
 
   test('names itself as canonical, on the configured site', () => {

@@ -3,9 +3,10 @@ import { seedDatabase } from '#db/seed/seed-database.ts';
 import { SeedFolder } from '../api/db/support/seed-folder.ts';
 import { floodOfAddresses } from '../faults/flood/addresses.ts';
 import { type FloodedSite, openFloodedSite } from '../faults/flood/flooded-site.ts';
+import { floodOfSpellings } from '../faults/flood/spellings.ts';
 import { floodOfWebhooks } from '../faults/flood/webhooks.ts';
 
-// 50,000 and 10,000 of them: npm run faults -- flood.
+// 50,000 and 10,000 of them: npm run faults -- flood. 10,000 spellings: npm run faults -- abuse.
 
 let flooded: FloodedSite;
 beforeAll(async () => {
@@ -16,6 +17,10 @@ afterAll(() => flooded?.site.close());
 
 test('random addresses push out no page that is read, and fill no memory', async () => {
   expect(await floodOfAddresses(flooded, 500)).toBe(true);
+}, 120_000);
+
+test('no spelling of an address is stored beside its page', async () => {
+  expect(await floodOfSpellings(flooded, 1_000)).toBe(true);
 }, 120_000);
 
 test('no forged or repeated webhook is accepted', async () => {

@@ -99,7 +99,7 @@ describe('comparison', () => {
     for (const query of ['compare=lara-bay-hospital', 'compare=a&compare=b']) {
       const { status, text } = await page(`/en/hospitals?${query}`);
       expect([status, elements(text, 'table')]).toEqual([200, []]);
-      expect(text).toContain('Choose 2 to 4 hospitals');
+      expect(text).toContain('Select 2 to 4 hospitals');
     }
   });
 

@@ -6,7 +6,7 @@ import { get } from './support/request.ts';
 const has = (html: string) => ({
   navbar: elements(html, 'header').some(({ class: name }) => name === 'bar'),
   footer: elements(html, 'footer').length > 0,
-  popup: elements(html, 'dialog').some((dialog) => 'data-popup' in dialog),
+  popup: elements(html, 'aside').some((aside) => 'data-popup' in aside),
   banner: elements(html, 'section').some(({ class: name }) => name?.startsWith('consent')),
 });
 

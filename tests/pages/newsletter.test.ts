@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
+import { getT } from '#i18n/server/t.ts';
 import { elements, headOf } from './support/html.ts';
 import { get, newCaller, postForm } from './support/request.ts';
 
@@ -47,12 +48,38 @@ describe.each(LOCALES)('newsletter without JavaScript in %s', (locale) => {
     expect(elements(text, 'form').some(({ action }) => action === form)).toBe(true);
   });
 
+  test('the address for leaving, opened in a browser, asks for a click; the click ends the subscription', async () => {
+    const headers = { 'accept-language': locale };
+    const opened = await get('/api/newsletter/unsubscribe/a-token-of-a-mail', { headers });
+    expect(opened.status).toBe(303);
+    const page = opened.headers.location ?? '';
+    expect(page).toBe(`/${locale}/forms/newsletter-leave?token=a-token-of-a-mail`);
+    const asked = await get(page);
+    expect(asked.status).toBe(200);
+    expect(headOf(asked.text).lang).toBe(locale);
+    expect(asked.headers['cache-control']).toContain('no-store');
+    const { status, text } = await postForm(`/${locale}/forms/newsletter-leave`, {
+      token: 'a-token-of-a-mail',
+    });
+    expect(status).toBe(200);
+    expect(text).toContain(getT(locale)('forms:newsletter.left'));
+  });
+
   test('an empty address is accepted silently', async () => {
     const { status, headers, text } = await postForm(form, { email: '', website: '' });
     expect(status).toBe(303);
     expect(headers.location).not.toContain('thanks');
     expect(text).not.toContain('aria-invalid');
   });
+});
+
+test('a mail program leaves with one click, from any origin', async () => {
+  const { status } = await postForm(
+    '/api/newsletter/unsubscribe/a-token-of-a-mail',
+    { 'List-Unsubscribe': 'One-Click' },
+    { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' },
+  );
+  expect(status).toBe(200);
 });
 
 test('a form sent from another site is refused', async () => {

@@ -18,6 +18,9 @@ describe.each(LOCALES)('an unknown address in %s', (locale) => {
     `/${locale}/forms/nothing-here`,
     `/${locale}/blog?page=999`,
     `/${locale}/a/b/c/d`,
+    `/${locale}/%2562log`,
+    `/${locale}/%252562log`,
+    `/${locale}/blog.html`,
   ])('%s is 404 in its language', async (path) => {
     const { status, text, headers } = await get(path);
     const head = headOf(text);
@@ -27,6 +30,8 @@ describe.each(LOCALES)('an unknown address in %s', (locale) => {
     expect(head.robots).toContain('noindex');
     expect(head.h1).not.toBe('');
     expect(elements(text, 'a').map(({ href }) => href)).toContain(`/${locale}`);
+    const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
+    expect(elements(main, 'form').map(({ action }) => action)).toContain(`/${locale}/search`);
   });
 });
 

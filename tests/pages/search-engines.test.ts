@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { SITEMAP_KINDS } from '#contract/site/sitemap.ts';
 import { paths } from '#i18n/routes.ts';
+import { SITEMAP_INDEX, sitemapFile } from '#i18n/sitemap-files.ts';
 import { absolute, crawl } from './support/crawl.ts';
 import { decode } from './support/html.ts';
 import { get } from './support/request.ts';
@@ -19,7 +20,7 @@ const insides = (xml: string, name: string) =>
 const inside = (xml: string, name: string) => decode(insides(xml, name)[0] ?? '');
 const pathOf = (address: string) => address.slice(absolute('').length);
 
-const index = (await get('/sitemap.xml')).text;
+const index = (await get(SITEMAP_INDEX)).text;
 const files = await Promise.all(
   insides(index, 'loc').map(async (address) => ({ address, ...(await get(pathOf(decode(address)))) })),
 );
@@ -38,15 +39,25 @@ const listed = files.flatMap(({ address, text }) =>
 );
 
 describe('sitemaps', () => {
-  test('are files of their own for each kind and language, and are stored like pages', () => {
-    expect(files.length).toBeGreaterThan(4 * LOCALES.length);
+  test('are one file of the fixed pages and files for each kind and language, which are stored like pages', () => {
+    expect(files.map(({ address }) => address).sort()).toEqual(
+      [
+        '/sitemap-0.xml',
+        ...SITEMAP_KINDS.flatMap((kind) => LOCALES.map((locale) => sitemapFile(kind, locale))),
+      ]
+        .map(absolute)
+        .sort(),
+    );
     expect(files.filter(({ status }) => status !== 200).map(({ address }) => address)).toEqual([]);
     for (const { headers } of files) expect(headers['content-type']).toContain('application/xml');
-    expect(files.filter(({ headers }) => !headers['cache-status']).map(({ address }) => address)).toEqual([]);
+    const notStored = files.filter(({ headers }) => !headers['cache-status']).map(({ address }) => address);
+    expect(notStored).toEqual([absolute('/sitemap-0.xml')]);
   });
 
   test.each(LOCALES)('list pages of every kind in %s', (locale) => {
-    const mine = listed.filter(({ file }) => localeOf(file) === locale).map(({ file }) => namedKind(file));
+    const mine = listed
+      .filter(({ file, address }) => languageIn(file, address) === locale)
+      .map(({ file }) => namedKind(file));
     expect(new Set(mine).size).toBe(SITEMAP_KINDS.length + 1);
   });
 
@@ -61,7 +72,7 @@ describe('sitemaps', () => {
     const today = new Date().toISOString().slice(0, 10);
     const wrong = listed.flatMap(({ file, address, modified, alternates }) => {
       const page = byAddress.get(address);
-      if (page?.locale !== localeOf(file) || kindOf(pathOf(address)) !== namedKind(file))
+      if (page?.locale !== languageIn(file, address) || kindOf(pathOf(address)) !== namedKind(file))
         return [`${address} in ${file}`];
       if (JSON.stringify(sorted(alternates)) !== JSON.stringify(sorted(page?.head.alternates ?? {})))
         return [`${address}: ${JSON.stringify(alternates)}`];
@@ -83,9 +94,10 @@ describe('sitemaps', () => {
   });
 });
 
-/** Language and kind that the name of a sitemap says. */
-const localeOf = (file: string) => /-(\w\w)(?:-\d+)?\.xml$/.exec(file)?.[1];
-const namedKind = (file: string) => /sitemaps\/([a-z-]+)-\w\w/.exec(file)?.[1];
+/** Language and kind that the name of a sitemap says; the file of the fixed pages has all languages. */
+const languageIn = (file: string, address: string) =>
+  namedKind(file) === 'site' ? pathOf(address).split('/')[1] : /-(\w\w)(?:-\d+)?\.xml$/.exec(file)?.[1];
+const namedKind = (file: string) => /sitemaps\/([a-z-]+)-\w\w/.exec(file)?.[1] ?? 'site';
 
 const sorted = (record: object) => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 
@@ -195,9 +207,15 @@ describe.each(LOCALES)('data for search engines in %s', (locale) => {
   });
 });
 
+test('the former address of the list of sitemaps leads to it', async () => {
+  const { status, headers } = await get('/sitemap.xml');
+  expect(status).toBe(301);
+  expect(headers.location).toBe(SITEMAP_INDEX);
+});
+
 test('robots are told where the sitemaps are', async () => {
   const { text } = await get('/robots.txt');
-  expect(text).toContain(`Sitemap: ${absolute('/sitemap.xml')}`);
+  expect(text).toContain(`Sitemap: ${absolute(SITEMAP_INDEX)}`);
   expect(text).toContain('Disallow: /api/');
 });
 

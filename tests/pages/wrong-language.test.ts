@@ -19,8 +19,10 @@ const ownTexts = ({ text, locale }: Page): Piece[] =>
 
 /** Share of letters that are of a script; 1 where there are no letters. */
 function shareOf(script: 'Arabic' | 'Latin', text: string): number {
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  const ofScript = text.match(new RegExp(`(?=\\p{L})\\p{Script=${script}}`, 'gu'))?.length ?? 0;
+  // The offset of a time zone is written so in every script.
+  const written = text.replaceAll('UTC', '');
+  const letters = written.match(/\p{L}/gu)?.length ?? 0;
+  const ofScript = written.match(new RegExp(`(?=\\p{L})\\p{Script=${script}}`, 'gu'))?.length ?? 0;
   return letters === 0 ? 1 : ofScript / letters;
 }
 

@@ -3,6 +3,7 @@
  * Those that replace modules, or have settings of their own read with them, are named here and have theirs to themselves.
  */
 export const OWN_MODULES: readonly string[] = [
+  'tests/api/abuse/one-network.test.ts',
   'tests/api/auth/login.test.ts',
   'tests/api/auth/social.test.ts',
   'tests/api/auth/social-forged.test.ts',

@@ -34,15 +34,21 @@ describe('business constants', () => {
 
   /** The product's own. */
   const OWN = [
-    ...['MAX_PAGE_SIZE', 'OWN_PAGE_SIZE', 'MAX_UPLOAD_BYTES', 'UPLOAD_PATHS', 'UPLOAD_FORMS'],
-    ...['DEFAULT_ZONE', 'DISTANCE_SALE_PAGE', 'DISTANCE_SALE_TERMS', 'COMPARED'],
-    ...[
-      'COOKIE_CONSENT_VERSION',
-      'OPTIONAL_COOKIES',
-      'PAGE_VIEWS_KEPT_MONTHS',
-      'CAMPAIGNS',
-      'campaignSegment',
-    ],
+    'MAX_PAGE_SIZE',
+    'OWN_PAGE_SIZE',
+    'MAX_UPLOAD_BYTES',
+    'UPLOAD_PATHS',
+    'UPLOAD_FORMS',
+    'CALLER_HEADER',
+    'DEFAULT_ZONE',
+    'DISTANCE_SALE_PAGE',
+    'DISTANCE_SALE_TERMS',
+    'COMPARED',
+    'COOKIE_CONSENT_VERSION',
+    'OPTIONAL_COOKIES',
+    'PAGE_VIEWS_KEPT_MONTHS',
+    'CAMPAIGNS',
+    'campaignSegment',
   ];
 
   test('all are checked here', () => {

@@ -77,13 +77,22 @@ test('without such a server the 404 page is rendered', async () => {
 });
 
 test.each([
+  [400, 'badRequest'],
+  [404, 'notFound'],
+  [405, 'method'],
+  [408, 'late'],
   [413, 'tooLarge'],
   [415, 'unsupported'],
-] as const)('what was refused with %i gets its page, and no other is asked', async (refused, problem) => {
-  const at = context('xx', { refused });
+  [429, 'tooMany'],
+  [500, 'error'],
+  [503, 'unavailable'],
+] as const)('the words for %i come as a page, and no other is asked', async (status, kind) => {
+  const at = context('xx', { explained: { status, again: '/there', seconds: 60 } });
   const page = vi.fn(async () => new Response('page'));
   const answer = await run(at, page);
-  expect([answer.status, at.locals.problem?.kind, await answer.text()]).toEqual([refused, problem, 'later']);
+  expect([answer.status, await answer.text()]).toEqual([status, 'later']);
+  expect(at.locals.problem).toMatchObject({ kind, again: '/there' });
+  expect(at.locals.problem?.seconds).toBe(status === 429 ? 60 : undefined);
   expect(page).not.toHaveBeenCalled();
 });
 
@@ -100,7 +109,7 @@ test('a form that takes no such format gets a page for its status', async () => 
 test('the rewrite to the error page is let through', async () => {
   const problem = { kind: 'tooLarge', again: '/fr' } as const;
   const page = vi.fn(async () => new Response('page'));
-  await run(context(undefined, { refused: 413, problem }), page);
+  await run(context(undefined, { explained: { status: 413, again: '/fr' }, problem }), page);
   expect(page).toHaveBeenCalledOnce();
   expect(rewrite).not.toHaveBeenCalled();
 });

@@ -3,6 +3,7 @@ import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { presentPurchase } from '#api/present/bundle.ts';
 import { bothClocks } from '#api/present/meeting.ts';
+import { unreadableText } from '#api/present/unreadable.ts';
 import { closeAccount, exportData, previewClosing } from '#contract/account/closing.ts';
 import { run } from '#db/client.ts';
 import * as closing from '#db/personal-data/close-account.ts';
@@ -14,9 +15,10 @@ import { getT } from '#i18n/server/t.ts';
 export const closingCalls: Implementation[] = [
   implement(
     exportData,
-    async ({ user }) => {
+    async ({ user, locale }) => {
       const person = await run((db) => closing.personOf(db, user.id));
-      return { exported_at: new Date().toISOString(), tables: await exportPerson(person) };
+      const tables = await exportPerson(person, unreadableText(locale));
+      return { exported_at: new Date().toISOString(), tables };
     },
     { limit: { points: 20, seconds: 3_600 } },
   ),
@@ -45,8 +47,8 @@ export const closingCalls: Implementation[] = [
   }),
   implement(
     closeAccount,
-    async ({ body: { password }, user, locale, address }) => {
-      await confirmPassword({ user, locale, address }, password);
+    async ({ body: { password }, user, locale, caller }) => {
+      await confirmPassword({ user, locale, caller }, password);
       if (!(await closing.closeAccount(user, new Date()))) fail('meeting-under-way');
       return new Reply(null, getT(locale)('account:close.done'), 'ends');
     },

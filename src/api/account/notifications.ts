@@ -11,7 +11,7 @@ export const notificationCalls: Implementation[] = [
     return {
       items: items.map(({ id, kind, about, meeting, createdAt, readAt }) => {
         const zone = (user.role === 'Doctor' ? meeting?.doctor : meeting?.patient)?.zone ?? user.zone;
-        const reader = { role: user.role, locale, zone, as: 'account' as const };
+        const reader = { email: user.email, role: user.role, locale, zone, as: 'account' as const };
         const notice = noticeOf({ id, kind, about, reader, ...(meeting && { meeting }) });
         return { id, ...notice, at: createdAt.toISOString(), read: readAt !== null };
       }),

@@ -20,7 +20,7 @@ export const profileCalls: Implementation[] = [
     );
     return completeness({
       email_verified: emailVerifiedAt !== null,
-      phone: phone !== null,
+      phone: typeof phone === 'string',
       country: country !== null,
       city: city !== null,
       birth_date: birthDate !== null,
@@ -32,10 +32,12 @@ export const profileCalls: Implementation[] = [
 ];
 
 const present = (
-  { birthDate, zone, emailVerifiedAt: _, ...said }: StoredProfile,
+  { birthDate, zone, phone, emailVerifiedAt: _, ...said }: StoredProfile,
   photo: string | undefined,
 ): Profile => ({
   ...said,
+  // In a form the words for it would be sent back as a number: it is asked for anew.
+  phone: typeof phone === 'string' ? phone : null,
   birth_date: birthDate,
   timezone: zone,
   photo: photo === undefined ? null : photoAddress(photo),

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Database } from '#db/client.ts';
 import { usePeriod, useRecoveryCode } from '#db/queries/second-factors.ts';
+import type { Opened } from '#domain/unreadable.ts';
 import { env } from '#env.ts';
 
 /** Seconds that a code is shown; one more before and after is taken, for clocks that differ. */
@@ -22,9 +23,13 @@ function periodOf(secret: string, code: string): number | undefined {
   return delta === null ? undefined : Math.floor(Date.now() / 1000 / PERIOD) + delta;
 }
 
-/** Whether a code is good for the account, once: of its authenticator, or a recovery code. */
-export async function useCode(tx: Database, userId: string, secret: string, code: string): Promise<boolean> {
+/**
+ * Whether a code is good for the account, once: of its authenticator, or a recovery code. Where the secret of the
+ * authenticator cannot be read, only recovery codes are.
+ */
+export async function useCode(tx: Database, userId: string, secret: Opened, code: string): Promise<boolean> {
   if (code.length !== 6) return useRecoveryCode(tx, userId, code);
+  if (typeof secret !== 'string') return false;
   const period = periodOf(secret, code);
   return period !== undefined && usePeriod(tx, userId, period);
 }

@@ -20,6 +20,6 @@ export async function beginSession(
 
 /** The session begins with the answer, under a token that no browser had before. */
 export async function signedIn(token: string): Promise<Reply<User>> {
-  const user = await findSession(token);
-  return new Reply(presentUser(user ?? fail('unauthenticated')), undefined, { begins: token });
+  const user = (await findSession(token)) ?? fail('unauthenticated');
+  return new Reply(presentUser(user), undefined, { begins: token, by: user.email });
 }

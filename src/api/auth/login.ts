@@ -1,61 +1,77 @@
-import { beginAttempt } from '#api/attempts.ts';
+import { guess } from '#api/attempts.ts';
 import { useCode } from '#api/auth/authenticator.ts';
 import { beginSession, signedIn } from '#api/auth/begin-session.ts';
+import { failChallenge, guessCode } from '#api/auth/guess-code.ts';
+import type { Caller } from '#api/caller.ts';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement } from '#api/implement.ts';
 import { isPassword } from '#api/password-hash.ts';
+import { isKnown } from '#api/device-cookie.ts';
 import { login, loginSecondFactor } from '#contract/auth/login.ts';
 import { transaction } from '#db/client.ts';
 import { issueToken, ownerOfToken, useToken } from '#db/queries/account-tokens.ts';
 import { findSecret } from '#db/queries/second-factors.ts';
 import { endSession } from '#db/queries/sessions.ts';
-import { findAccount } from '#db/queries/users.ts';
+import { fillZone, findAccount } from '#db/queries/users.ts';
 import { getT } from '#i18n/server/t.ts';
 
-/** Before the counting in the database: a flood costs memory only. */
-const LIMIT = { points: 20, seconds: 60 };
+/**
+ * Of all logins, right or wrong: what hashing costs. Failures have limits of their own, far below, which a login that
+ * succeeds does not touch.
+ */
+const LIMIT = { points: 60, seconds: 60 };
 
 export const loginCalls: Implementation[] = [
   implement(
     login,
-    async ({ body: { email, password }, address, device, user, locale }) => {
-      const attempt = await beginAttempt(email, address);
-      const account = await findAccount({ email });
-      if (!(await isPassword(password, account?.passwordHash)) || !account) {
-        await attempt.failed();
-        return fail('invalid', { fields: { email: [getT(locale)('auth:login.failed')] } });
-      }
-      await attempt.succeeded();
+    async ({ body: { email, password, timezone }, caller, device, user, locale }) => {
+      const about = { account: email, caller, trusted: trustedFor(email, caller) };
+      const account = await guess(about, async () => {
+        const found = await findAccount({ email });
+        return (await isPassword(password, found?.passwordHash)) ? found : undefined;
+      });
+      if (!account) return fail('invalid', { fields: { email: [getT(locale)('auth:login.failed')] } });
       if (account.hasSecondFactor) {
         return { second_factor: await transaction((tx) => issueToken(tx, account.id, 'second-factor')) };
       }
       if (user) await endSession(user.id, user.session);
-      return signedIn(await transaction((tx) => beginSession(tx, account, { device })));
+      return signedIn(
+        await transaction(async (tx) => {
+          await fillZone(tx, account.id, timezone);
+          return beginSession(tx, account, { device });
+        }),
+      );
     },
     { limit: LIMIT },
   ),
   implement(
     loginSecondFactor,
-    async ({ body: { challenge, code }, address, device, user, locale }) => {
+    async ({ body: { challenge, code, timezone }, caller, device, user, locale }) => {
       const t = getT(locale);
       const expired = () => fail('invalid', { fields: { challenge: [t('auth:login.expired')] } });
       const userId = (await ownerOfToken(challenge, 'second-factor')) ?? expired();
-      const attempt = await beginAttempt(userId, address);
       const account = (await findAccount({ id: userId })) ?? expired();
       const secret = (await findSecret(userId, 'counts')) ?? expired();
-      const token = await transaction(async (tx) => {
-        if (!(await useCode(tx, userId, secret, code))) return undefined;
-        if (!(await useToken(tx, challenge, 'second-factor'))) return expired();
-        return beginSession(tx, account, { device, secondFactor: true });
-      });
+      const about = { user: userId, caller, trusted: trustedFor(account.email, caller) };
+      const token = await guessCode(about, () =>
+        transaction(async (tx) => {
+          if (!(await useCode(tx, userId, secret, code))) return undefined;
+          if (!(await useToken(tx, challenge, 'second-factor'))) return expired();
+          await fillZone(tx, account.id, timezone);
+          return beginSession(tx, account, { device, secondFactor: true });
+        }),
+      );
       if (token === undefined) {
-        await attempt.failed();
+        await failChallenge(challenge);
         return fail('invalid', { fields: { code: [t('auth:login.code')] } });
       }
-      await attempt.succeeded();
       if (user) await endSession(user.id, user.session);
       return signedIn(token);
     },
     { limit: LIMIT },
   ),
 ];
+
+/** The browser, where the owner of this address has signed in with it before. */
+const trustedFor = (email: string, { device }: Caller): string | undefined =>
+  isKnown(device, email) ? `device ${device.name}` : undefined;

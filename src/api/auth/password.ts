@@ -1,3 +1,4 @@
+import { forgetCodeGuesses } from '#api/auth/guess-code.ts';
 import { hashNewPassword } from '#api/auth/new-password.ts';
 import { confirmPassword } from '#api/confirm-password.ts';
 import { fail } from '#api/errors.ts';
@@ -23,7 +24,7 @@ export const passwordCalls: Implementation[] = [
       await evenTime(() => mailReset(email));
       return new Reply(null, getT(locale)('auth:forgot.success'));
     },
-    { limit: { points: 5, seconds: 60 } },
+    { limit: { points: 5, seconds: 60, shared: true } },
   ),
   implement(
     resetPassword,
@@ -40,23 +41,25 @@ export const passwordCalls: Implementation[] = [
         // Nobody had proved the address: whatever else leads into the account may be a stranger's.
         if (await markVerified(tx, owner)) await shutOut(tx, owner);
       });
+      await forgetCodeGuesses(owner);
       return new Reply(null, t('auth:reset.success'));
     },
-    { limit: { points: 10, seconds: 60 } },
+    { limit: { points: 10, seconds: 60, shared: true } },
   ),
   implement(
     changePassword,
-    async ({ body: { old_password, new_password }, user, locale, address, device }) => {
-      await confirmPassword({ user, locale, address }, old_password, 'old_password');
+    async ({ body: { old_password, new_password }, user, locale, caller, device }) => {
+      await confirmPassword({ user, locale, caller }, old_password, 'old_password');
       const about = { field: 'new_password', locale, guessable: [user.email, user.name] };
       const hash = await hashNewPassword(new_password, about);
       const begins = await transaction(async (tx) => {
         await replacePassword(tx, user.id, hash);
         return openSession(tx, { userId: user.id, device, secondFactor: user.secondFactor });
       });
+      await forgetCodeGuesses(user.id);
       return new Reply(null, getT(locale)('auth:password.changed'), { begins });
     },
-    { limit: { points: 10, seconds: 60 } },
+    { limit: { points: 10, seconds: 60, shared: true } },
   ),
 ];
 

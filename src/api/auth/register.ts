@@ -1,26 +1,37 @@
+import { beginSession } from '#api/auth/begin-session.ts';
 import { hashNewPassword } from '#api/auth/new-password.ts';
 import { sendVerification } from '#api/auth/verification.ts';
 import { fail } from '#api/errors.ts';
 import { evenTime } from '#api/even-time.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
-import { DEFAULT_ZONE } from '#config.ts';
 import { register, resendVerification, verifyEmail } from '#contract/auth/register.ts';
 import { transaction } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
-import { useToken } from '#db/queries/account-tokens.ts';
+import { useRegistration } from '#db/queries/account-tokens.ts';
 import { hasIdentity } from '#db/queries/identities.ts';
 import { subscribe } from '#db/queries/newsletter.ts';
-import { addUser, markVerified, type NewUser, replaceUnverified, setPhone } from '#db/queries/users.ts';
+import {
+  addUser,
+  markVerified,
+  type NewUser,
+  readAccount,
+  replaceUnverified,
+  setPhone,
+} from '#db/queries/users.ts';
 import { getT } from '#i18n/server/t.ts';
 
-const LIMIT = { points: 5, seconds: 60 };
+const LIMIT = { points: 5, seconds: 60, shared: true };
 
 export const registerCalls: Implementation[] = [
   implement(
     register,
-    async ({ body, locale }) => {
-      const { name, email, phone, password, role_name: role, consents, timezone } = body;
-      const done = new Reply(null, getT(locale)('auth:register.success'));
+    async ({ body, locale, browser }) => {
+      const { name, email, phone, password, role_name: role, consents, timezone, next } = body;
+      // The browser is known again when the link of the mail is opened. It gets the same cookies whatever happens here,
+      // and keeps those of somebody who is signed in.
+      const anonymous = browser();
+      const session = anonymous === undefined ? undefined : { anonymous };
+      const done = new Reply(null, getT(locale)('auth:register.success'), session);
       // A filled honeypot is answered like a success and stored nowhere.
       if (body.website !== '') return done;
       const guessable = [name, email];
@@ -29,7 +40,7 @@ export const registerCalls: Implementation[] = [
         state: role === 'Doctor' ? 'pending' : 'active',
         passwordHash: await hashNewPassword(password, { field: 'password', locale, guessable }),
         locale: body.locale ?? locale,
-        zone: timezone ?? DEFAULT_ZONE,
+        zone: timezone,
         termsAgreedAt: new Date(),
       } satisfies NewUser;
       await evenTime(() =>
@@ -44,7 +55,7 @@ export const registerCalls: Implementation[] = [
             return;
           }
           await setPhone(tx, id, phone);
-          await sendVerification(tx, id);
+          await sendVerification(tx, id, { next, browser: anonymous });
         }),
       );
       if (consents.newsletter) await subscribe({ email, locale: user.locale });
@@ -54,17 +65,27 @@ export const registerCalls: Implementation[] = [
   ),
   implement(
     verifyEmail,
-    async ({ body: { token }, user, locale }) => {
+    async ({ body: { token }, user, locale, browser, device }) => {
       const t = getT(locale);
-      await transaction(async (tx) => {
-        const id = await useToken(tx, token, 'verify-email');
-        if (!id) return fail('invalid', { fields: { token: [t('auth:verify.expired')] } });
-        // Else the owner of an address would verify an account that somebody else opened with his own identity.
+      const { next, session } = await transaction(async (tx) => {
+        const used = await useRegistration(tx, token, browser());
+        if (!used) return fail('invalid', { fields: { token: [t('auth:verify.expired')] } });
+        const { userId: id, sameBrowser } = used;
+        // Otherwise the owner of an address would verify an account that somebody else opened with an identity of theirs.
         if (id !== user?.id && (await hasIdentity(tx, id)))
           return fail('invalid', { fields: { token: [t('auth:verify.signInFirst')] } });
-        return markVerified(tx, id);
+        await markVerified(tx, id);
+        const account = sameBrowser ? await readAccount(tx, { id }) : undefined;
+        // This browser chose the password and its owner reads the mail: nothing more would be proved by typing it again.
+        const enters = account && !account.hasSecondFactor && account.role !== 'Editor';
+        const begins = enters ? await beginSession(tx, account, { device }) : undefined;
+        const session = account && begins !== undefined ? { begins, by: account.email } : undefined;
+        // Somebody else who is signed in here stays where they are.
+        return { next: user && user.id !== id ? null : used.next, session };
       });
-      return new Reply(null, t('auth:verify.success'));
+      const here = session !== undefined || user !== undefined;
+      const message = t(here ? 'auth:overview.verified' : 'auth:verify.success');
+      return new Reply({ next, signed_in: here }, message, session);
     },
     { limit: { points: 20, seconds: 60 } },
   ),

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { beginAttempt } from '#api/attempts.ts';
+import { guess } from '#api/attempts.ts';
 import { newSecret, useCode } from '#api/auth/authenticator.ts';
-import { confirmPassword } from '#api/confirm-password.ts';
+import { guessCode } from '#api/auth/guess-code.ts';
+import type { Caller } from '#api/caller.ts';
+import { confirmPassword, sessionName } from '#api/confirm-password.ts';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import {
@@ -21,6 +23,7 @@ import {
 } from '#db/queries/second-factors.ts';
 import { endSessions, openSession } from '#db/queries/sessions.ts';
 import type { SignedIn } from '#domain/signed-in.ts';
+import type { Opened } from '#domain/unreadable.ts';
 import { getT } from '#i18n/server/t.ts';
 
 /** Without letters and digits that are taken for one another. */
@@ -34,56 +37,56 @@ export const secondFactorCalls: Implementation[] = [
     enabled: (await findSecret(user.id, 'counts')) !== undefined,
     recovery_codes_left: await countRecoveryCodes(user.id),
   })),
-  implement(startSecondFactor, async ({ body: { password }, user, locale, address }) => {
+  implement(startSecondFactor, async ({ body: { password }, user, locale, caller }) => {
     // Whoever registered with a foreign address must not lock its owner out.
     if (!user.verified) fail('unverified');
-    await confirmPassword({ user, locale, address }, password);
+    await confirmPassword({ user, locale, caller }, password);
     const made = newSecret(user.email);
     const kept = await transaction((tx) => startFactor(tx, user.id, made.secret));
     return kept ? made : fail('conflict');
   }),
-  implement(confirmSecondFactor, async ({ body: { code }, user, locale, address, device }) => {
+  implement(confirmSecondFactor, async ({ body: { code }, user, locale, caller, device }) => {
     const secret = (await findSecret(user.id, 'waits')) ?? fail('conflict');
     const codes = Array.from({ length: CODES }, recoveryCode);
-    const begins = await withCode({ user, secret, code, locale, address }, async (tx) => {
+    const begins = await withCode({ user, secret, code, locale, caller, counts: false }, async (tx) => {
       await confirmFactor(tx, user.id, codes);
       await endSessions(tx, user.id);
       return openSession(tx, { userId: user.id, device, secondFactor: true });
     });
     return new Reply({ recovery_codes: codes.map(readable) }, undefined, { begins });
   }),
-  implement(removeSecondFactor, async ({ body: { password, code }, user, locale, address }) => {
-    await confirmPassword({ user, locale, address }, password);
+  implement(removeSecondFactor, async ({ body: { password, code }, user, locale, caller }) => {
+    await confirmPassword({ user, locale, caller }, password);
     const secret = (await findSecret(user.id, 'counts')) ?? fail('conflict');
-    await withCode({ user, secret, code, locale, address }, (tx) => removeFactor(tx, user.id));
+    await withCode({ user, secret, code, locale, caller, counts: true }, (tx) => removeFactor(tx, user.id));
     return new Reply(null, getT(locale)('auth:factor.removed'));
   }),
 ];
 
 interface Shown {
   user: SignedIn<Locale>;
-  secret: string;
+  secret: Opened;
   code: string;
   locale: Locale;
-  address: string | undefined;
+  caller: Caller;
+  /** False while the secret waits for its first code: nothing is guarded by it yet. */
+  counts: boolean;
 }
 
 /** Does `work` if the code is good, in the transaction that uses it up. */
 async function withCode<T>(
-  { user, secret, code, locale, address }: Shown,
+  { user, secret, code, locale, caller, counts }: Shown,
   work: (tx: Database) => Promise<T>,
 ): Promise<T> {
-  const attempt = await beginAttempt(user.id, address);
-  const wrong = Symbol('wrong');
-  const result = await transaction(async (tx) =>
-    (await useCode(tx, user.id, secret, code)) ? work(tx) : wrong,
-  );
-  if (result === wrong) {
-    await attempt.failed();
-    fail('invalid', { fields: { code: [getT(locale)('auth:login.code')] } });
-  }
-  await attempt.succeeded();
-  return result as T;
+  const check = () =>
+    transaction(async (tx) =>
+      (await useCode(tx, user.id, secret, code)) ? { done: await work(tx) } : undefined,
+    );
+  const trusted = sessionName(user);
+  const result = await (counts
+    ? guessCode({ user: user.id, caller, trusted }, check)
+    : guess({ account: user.id, caller, trusted }, check));
+  return result ? result.done : fail('invalid', { fields: { code: [getT(locale)('auth:login.code')] } });
 }
 
 const recoveryCode = () =>

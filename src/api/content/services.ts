@@ -4,7 +4,10 @@ import { type Implementation, implement } from '#api/implement.ts';
 import { everywhere } from '#api/present/meta-tags.ts';
 import { presentService, presentServiceCard } from '#api/present/service.ts';
 import { getService, getServiceList, getServices } from '#contract/content/services.ts';
+import { listCalculators } from '#db/queries/calculators.ts';
+import { listQuizzes } from '#db/queries/quizzes.ts';
 import { findServiceBySlug, listServices, postsForService } from '#db/queries/services.ts';
+import { fieldsOfFamily } from '#db/queries/specialties-of.ts';
 import { paths } from '#i18n/routes.ts';
 import { getT } from '#i18n/server/t.ts';
 
@@ -33,10 +36,17 @@ export const serviceCalls: Implementation[] = [
   implement(getService, async ({ locale, params }) => {
     const service = await findOrMoved('service', locale, params.slug, findServiceBySlug);
     if (!service) return fail('not-found');
-    const [all, posts] = await Promise.all([
+    const [all, posts, fields, calculators, quizzes] = await Promise.all([
       listServices(locale),
       postsForService(service.id, locale, POSTS),
+      fieldsOfFamily(locale, service.family),
+      listCalculators(locale),
+      listQuizzes(locale),
     ]);
-    return presentService(service, all, posts);
+    const tools = [
+      ...calculators.map((tool) => ({ ...tool, kind: 'calculator' as const })),
+      ...quizzes.map((tool) => ({ ...tool, kind: 'quiz' as const })),
+    ];
+    return presentService(service, { all, posts, fields, tools });
   }),
 ];

@@ -1,8 +1,8 @@
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
-import { uuidOf } from '#api/path-id.ts';
 import { reasonText } from '#api/present/complaint-reason.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
+import { legible } from '#api/present/unreadable.ts';
 import type { Locale } from '#config.ts';
 import * as contract from '#contract/desk/complaints.ts';
 import * as complaints from '#db/queries/desk/complaints.ts';
@@ -12,10 +12,11 @@ const present = (
   { id, meeting, by, reason, createdAt, settledAt, outcome }: complaints.StaffComplaint,
   locale: Locale,
 ): contract.DeskComplaint => ({
-  ...{ id, outcome },
+  id,
+  ...legible({ outcome }, locale),
   meeting: { id: meeting.id, starts_at: meeting.startsAt.toISOString() },
   by,
-  reason: 'own' in reason ? reason.own : reasonText(reason.usual, locale),
+  ...legible({ reason: 'own' in reason ? reason.own : reasonText(reason.usual, locale) }, locale),
   created_at: createdAt.toISOString(),
   settled_at: settledAt?.toISOString() ?? null,
 });
@@ -27,7 +28,7 @@ export const deskComplaintCalls: Implementation[] = [
     return { items: rows.map((row) => present(row, locale)), meta: listMeta(page, limit, total) };
   }),
   implement(contract.settleComplaint, async ({ user, params, body: { outcome }, locale }) => {
-    const id = uuidOf(params.id);
+    const id = params.id;
     const settled = await complaints.settleComplaint(user.id, id, outcome, new Date());
     return settled ? new Reply(present(settled, locale), getT(locale)('common:saved')) : fail('not-found');
   }),

@@ -1,8 +1,8 @@
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
-import { uuidOf } from '#api/path-id.ts';
 import { presentKept } from '#api/present/estimate.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
+import { legible } from '#api/present/unreadable.ts';
 import type { Locale } from '#config.ts';
 import * as contract from '#contract/desk/leads.ts';
 import * as leads from '#db/queries/desk/leads.ts';
@@ -27,7 +27,11 @@ async function present(
   locale: Locale,
 ): Promise<contract.Lead> {
   const kept = estimate && (await presentKept(estimate, locale));
-  return { ...presentListed(listed), ...{ phone, message, topic, note }, estimate: kept ?? null };
+  return {
+    ...presentListed(listed),
+    ...legible({ phone, message, topic, note }, locale),
+    estimate: kept ?? null,
+  };
 }
 
 export const deskLeadCalls: Implementation[] = [
@@ -35,15 +39,16 @@ export const deskLeadCalls: Implementation[] = [
     const { total, rows } = await leads.listLeads(user.id, filter, { limit, offset: offsetOf(page, limit) });
     return { items: rows.map(presentListed), meta: listMeta(page, limit, total) };
   }),
-  implement(contract.exportLeads, async ({ user, query }) => ({
-    csv: { filename: 'leads.csv', text: leadTable(await leads.exportLeads(user.id, query)) },
-  })),
+  implement(contract.exportLeads, async ({ user, query, locale }) => {
+    const found = await leads.exportLeads(user.id, query);
+    return { csv: { filename: 'leads.csv', text: leadTable(found.map((lead) => legible(lead, locale))) } };
+  }),
   implement(contract.getLead, async ({ user, params, locale }) => {
-    const lead = await leads.readLead(user.id, uuidOf(params.id));
+    const lead = await leads.readLead(user.id, params.id);
     return lead ? present(lead, locale) : fail('not-found');
   }),
   implement(contract.changeLead, async ({ user, params, body, locale }) => {
-    const lead = await leads.changeLead(user.id, uuidOf(params.id), body, new Date());
+    const lead = await leads.changeLead(user.id, params.id, body, new Date());
     if (lead === 'refused') return fail('conflict');
     return lead ? new Reply(await present(lead, locale), getT(locale)('common:saved')) : fail('not-found');
   }),

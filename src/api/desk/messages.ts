@@ -1,6 +1,5 @@
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
-import { uuidOf } from '#api/path-id.ts';
 import { listMeta } from '#api/present/list-meta.ts';
 import * as contract from '#contract/desk/messages.ts';
 import { retryDeadLetter } from '#db/queries/desk/dead-letters.ts';
@@ -20,7 +19,7 @@ export const deskMessageCalls: Implementation[] = [
     return { items: letters, meta: listMeta(page, limit, total) };
   }),
   implement(contract.retryDeadLetter, async ({ user, params, locale }) => {
-    const retried = await retryDeadLetter(user.id, uuidOf(params.id));
+    const retried = await retryDeadLetter(user.id, params.id);
     return retried ? new Reply(null, getT(locale)('common:saved')) : fail('not-found');
   }),
   implement(contract.exportNewsletter, async ({ user }) => ({

@@ -1,7 +1,6 @@
 import { staffOf } from '#api/desk/staff.ts';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
-import { uuidOf } from '#api/path-id.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import { presentPayment } from '#api/present/payment.ts';
 import {
@@ -34,11 +33,11 @@ export const deskPaymentCalls: Implementation[] = [
     return { items: rows.map(present), meta: listMeta(page, limit, total) };
   }),
   implement(confirmPayment, async ({ user, params, locale }) => {
-    const done = await desk.confirmPayment(staffOf(user), uuidOf(params.id), new Date());
+    const done = await desk.confirmPayment(staffOf(user), params.id, new Date());
     return done ? new Reply(present(done), getT(locale)(CAME[done.came])) : fail('not-found');
   }),
   implement(refusePayment, async ({ user, params, body, locale }) => {
-    const done = await desk.refusePayment(staffOf(user), uuidOf(params.id), body.reason, new Date());
+    const done = await desk.refusePayment(staffOf(user), params.id, body.reason, new Date());
     if (!done) return fail('not-found');
     return done.came ? new Reply(present(done), getT(locale)('money:payment.refused')) : fail('conflict');
   }),
@@ -54,7 +53,7 @@ export const deskPaymentCalls: Implementation[] = [
     return { items, meta: listMeta(page, limit, total) };
   }),
   implement(sendRefund, async ({ user, params, locale }) => {
-    const sent = await desk.markRefundSent(staffOf(user), uuidOf(params.id), new Date());
+    const sent = await desk.markRefundSent(staffOf(user), params.id, new Date());
     return sent ? new Reply(null, getT(locale)('money:refund.sent')) : fail('not-found');
   }),
 ];

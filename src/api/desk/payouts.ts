@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { staffOf } from '#api/desk/staff.ts';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
-import { uuidOf } from '#api/path-id.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
+import { legible } from '#api/present/unreadable.ts';
 import { type DeskPayout, getPayout, getPayouts, payPayout } from '#contract/desk/payouts.ts';
 import { Month } from '#contract/clock.ts';
+import { Uuid } from '#contract/text.ts';
 import { listPayouts, type PayoutRow, payoutsOf, readPayout } from '#db/queries/money/payouts.ts';
 import { recordPayout } from '#db/queries/money/statements.ts';
 import { spacedIban } from '#domain/iban.ts';
@@ -14,10 +15,12 @@ import { getT } from '#i18n/server/t.ts';
 
 const SEPARATOR = '.';
 
-function whichOf({ id }: { id: string }): { practice: string; month: string } {
-  const [practice = '', month = '', ...more] = id.split(SEPARATOR);
-  if (more.length > 0 || !v.is(Month, month)) return fail('not-found');
-  return { practice: uuidOf(practice), month };
+const Which = v.strictTuple([Uuid, Month]);
+
+function whichOf({ id }: { id: string }): { practice: Uuid; month: string } {
+  const parts = id.split(SEPARATOR);
+  const { success, output } = v.safeParse(Which, parts);
+  return success ? { practice: output[0], month: output[1] } : fail('not-found');
 }
 
 const present = (row: PayoutRow): DeskPayout => ({
@@ -32,10 +35,13 @@ export const payoutCalls: Implementation[] = [
     const { total, rows } = await listPayouts(which, { limit, offset: offsetOf(page, limit) }, new Date());
     return { items: rows.map(present), meta: listMeta(page, limit, total) };
   }),
-  implement(getPayout, async ({ user, params }) => {
+  implement(getPayout, async ({ user, params, locale }) => {
     const found = await readPayout({ ...whichOf(params), staff: staffOf(user) });
     if (!found) return fail('not-found');
-    const accounts = found.accounts.map(({ id, holder, iban }) => ({ id, holder, iban: spacedIban(iban) }));
+    const accounts = found.accounts.map(({ id, holder, iban }) => ({
+      id,
+      ...legible({ holder, iban: typeof iban === 'string' ? spacedIban(iban) : iban }, locale),
+    }));
     return { items: found.rows.map(present), accounts };
   }),
   implement(payPayout, async ({ user, params, body, locale }) => {

@@ -1,6 +1,5 @@
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
-import { uuidOf } from '#api/path-id.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import * as contract from '#contract/desk/reviews.ts';
 import * as reviews from '#db/queries/desk/reviews.ts';
@@ -23,7 +22,7 @@ export const deskReviewCalls: Implementation[] = [
   }),
   implement(contract.decideReview, async ({ user, params, body: { part, action, reason }, locale }) => {
     const decision = { part, publish: action === 'publish', reason };
-    const review = await reviews.decideReview(user.id, uuidOf(params.id), decision, new Date());
+    const review = await reviews.decideReview(user.id, params.id, decision, new Date());
     if (review === 'settled') return fail('conflict');
     return review ? new Reply(present(review), getT(locale)('common:saved')) : fail('not-found');
   }),

@@ -1,7 +1,6 @@
 import { Download } from '#api/download.ts';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement } from '#api/implement.ts';
-import { uuidOf } from '#api/path-id.ts';
 import { getDoctorCertificate, getDoctorPhoto } from '#contract/directory/doctor-files.ts';
 import { run } from '#db/client.ts';
 import { openCertificate, openPhoto } from '#db/queries/doctor-file/public-files.ts';
@@ -20,7 +19,7 @@ export const doctorFileDownloads: Implementation[] = [
   implement(
     getDoctorPhoto,
     async ({ params }) => {
-      const id = uuidOf(params.id);
+      const id = params.id;
       return shown(await run((db) => openPhoto(db, id)), 'doctor');
     },
     { limit: LIMIT },
@@ -28,7 +27,7 @@ export const doctorFileDownloads: Implementation[] = [
   implement(
     getDoctorCertificate,
     async ({ params }) => {
-      const id = uuidOf(params.id);
+      const id = params.id;
       return shown(await run((db) => openCertificate(db, id)), 'certificate');
     },
     { limit: LIMIT },

@@ -7,6 +7,7 @@ import type { DoctorRow } from '#db/queries/find-doctor.ts';
 import { nextFree } from '#db/queries/next-free.ts';
 import { CANCELLATION_POLICY } from '#domain/booking/cancellation.ts';
 import { mayShow } from '#domain/page-law.ts';
+import { fittingTitle } from '#i18n/head-text.ts';
 import { getT } from '#i18n/server/t.ts';
 
 /** A doctor's page; his first free time is looked for here. */
@@ -29,9 +30,23 @@ export async function doctorPage(row: DoctorRow, locale: Locale): Promise<Doctor
     certificates: row.certificates.map((one) => ({ ...one, url: `/api/doctor-certificates/${one.id}` })),
     policy: practice ? CANCELLATION_POLICY.map((tier) => ({ ...tier })) : [],
     meta_tags: {
-      title: field ? getT(locale)('doctors:page.title', { name, field, city: card.city.title }) : name,
+      title: pageTitle(locale, { name, field, city: card.city.title }),
       description: card.summary,
       alternative: await addressesOfDoctor(locale, row),
     },
   };
+}
+
+/** The name with the field and the city, as far as search results have room for them. */
+function pageTitle(
+  locale: Locale,
+  { name, field, city }: { name: string; field: string | undefined; city: string },
+): string {
+  if (!field) return name;
+  const t = getT(locale);
+  return fittingTitle([
+    t('doctors:page.title', { name, field, city }),
+    t('doctors:page.titleShort', { name, field }),
+    name,
+  ]);
 }

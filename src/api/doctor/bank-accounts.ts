@@ -1,7 +1,8 @@
-import * as v from 'valibot';
 import { confirmPassword } from '#api/confirm-password.ts';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
+import { legible } from '#api/present/unreadable.ts';
+import type { Locale } from '#config.ts';
 import {
   addBankAccount,
   type BankAccount,
@@ -9,22 +10,19 @@ import {
   getBankAccounts,
   removeBankAccount,
 } from '#contract/doctor/bank-accounts.ts';
-import { Uuid } from '#contract/text.ts';
 import * as accounts from '#db/queries/money/bank-accounts.ts';
 import { maskIban } from '#domain/iban.ts';
 import { getT } from '#i18n/server/t.ts';
 
-const present = ({ id, holder, iban, createdAt }: accounts.StoredAccount): BankAccount => ({
-  ...{ id, holder },
-  iban: maskIban(iban),
+const present = ({ id, holder, iban, createdAt }: accounts.StoredAccount, locale: Locale): BankAccount => ({
+  id,
+  ...legible({ holder, iban: typeof iban === 'string' ? maskIban(iban) : iban }, locale),
   created_at: createdAt.toISOString(),
 });
 
-const idOf = ({ id }: { id: string }): string => (v.is(Uuid, id) ? id : fail('not-found'));
-
 export const bankAccountCalls: Implementation[] = [
-  implement(getBankAccounts, async ({ user }) => ({
-    items: (await accounts.listBankAccounts(user.id)).map(present),
+  implement(getBankAccounts, async ({ user, locale }) => ({
+    items: (await accounts.listBankAccounts(user.id)).map((one) => present(one, locale)),
   })),
   implement(addBankAccount, async (call) => {
     const { password, ...account } = call.body;
@@ -32,19 +30,19 @@ export const bankAccountCalls: Implementation[] = [
     const t = getT(call.locale);
     const stored = await accounts.addBankAccount(call.user.id, account);
     if (!stored) return fail('invalid', { fields: { iban: [t('money:bankAccount.limit')] } });
-    return new Reply(present(stored), t('money:bankAccount.saved'));
+    return new Reply(present(stored, call.locale), t('money:bankAccount.saved'));
   }),
   implement(changeBankAccount, async (call) => {
-    const id = idOf(call.params);
+    const { id } = call.params;
     const { password, ...account } = call.body;
     await confirmPassword(call, password);
     const stored = await accounts.changeBankAccount(call.user.id, id, account);
     return stored
-      ? new Reply(present(stored), getT(call.locale)('money:bankAccount.saved'))
+      ? new Reply(present(stored, call.locale), getT(call.locale)('money:bankAccount.saved'))
       : fail('not-found');
   }),
   implement(removeBankAccount, async (call) => {
-    const id = idOf(call.params);
+    const { id } = call.params;
     await confirmPassword(call, call.body.password);
     if (!(await accounts.removeBankAccount(call.user.id, id))) return fail('not-found');
     return new Reply(null, getT(call.locale)('money:bankAccount.removed'));

@@ -1,7 +1,6 @@
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { inspectFile, type Inspected, keepInspected } from '#api/keep-file.ts';
-import { uuidOf } from '#api/path-id.ts';
 import { presentCertificate } from '#api/present/doctor-file.ts';
 import { invalidField } from '#api/validation.ts';
 import { addCertificate, getCertificates, removeCertificate } from '#contract/doctor/certificate.ts';
@@ -13,8 +12,10 @@ import { getT } from '#i18n/server/t.ts';
 const LIMIT = { points: 60, seconds: 3_600 };
 
 export const certificateCalls: Implementation[] = [
-  implement(getCertificates, async ({ user }) => ({
-    items: (await run((db) => certificates.listCertificates(db, user.id))).map(presentCertificate),
+  implement(getCertificates, async ({ user, locale }) => ({
+    items: (await run((db) => certificates.listCertificates(db, user.id))).map((one) =>
+      presentCertificate(one, locale),
+    ),
   })),
   implement(
     addCertificate,
@@ -26,7 +27,7 @@ export const certificateCalls: Implementation[] = [
       const stored = await transaction((tx) => certificates.addCertificate(tx, user.id, certificate));
       const t = getT(locale);
       if (!stored) return fail('invalid', { fields: { file: [t('doctor:certificate.limit')] } });
-      return new Reply(presentCertificate(stored), t('doctor:certificate.waits'));
+      return new Reply(presentCertificate(stored, locale), t('doctor:certificate.waits'));
     },
     {
       limit: LIMIT,
@@ -38,7 +39,7 @@ export const certificateCalls: Implementation[] = [
     },
   ),
   implement(removeCertificate, async ({ user, params, locale }) => {
-    const id = uuidOf(params.id);
+    const id = params.id;
     const removed = await transaction((tx) => certificates.removeCertificate(tx, user.id, id));
     return removed ? new Reply(null, getT(locale)('doctor:certificate.removed')) : fail('not-found');
   }),

@@ -1,10 +1,10 @@
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
-import { uuidOf } from '#api/path-id.ts';
 import { bookingAnswer } from '#api/present/booking-failure.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import {
   presentCard,
+  presentCase,
   presentDetails,
   presentFile,
   presentReply,
@@ -22,7 +22,8 @@ import { filesOf } from '#db/queries/meetings/files.ts';
 import { closeMeeting, reportAbsence, startMeeting } from '#db/queries/meetings/finish.ts';
 import { type DoctorTime, findMeetingView, listDoctorMeetings } from '#db/queries/meetings/list.ts';
 import { zoneOfDoctor } from '#db/queries/meetings/practice.ts';
-import { addReply, repliesOf, type Side } from '#db/queries/meetings/replies.ts';
+import type { Side } from '#db/queries/meetings/change.ts';
+import { addReply, repliesOf } from '#db/queries/meetings/replies.ts';
 import { addReport, reportsOf } from '#db/queries/meetings/reports.ts';
 import { reviewOf } from '#db/queries/meetings/reviews.ts';
 import { doctorReadsFiles } from '#domain/booking/case-files.ts';
@@ -46,7 +47,7 @@ export const meetingCalls: Implementation[] = [
   }),
 
   implement(contract.getMeeting, async ({ user, locale, params }) => {
-    const [id, now] = [uuidOf(params.id), new Date()];
+    const [id, now] = [params.id, new Date()];
     return transaction(async (tx) => {
       const view = await findMeetingView(tx, id, doctor(user), locale);
       if (!view) return fail('not-found');
@@ -54,15 +55,15 @@ export const meetingCalls: Implementation[] = [
       const { patientId, patientZone, startsAt } = view.meeting;
       const { withdrawn } = view;
       const content = {
-        ...presentDetails(view, 'doctor', now),
+        ...presentDetails(view, 'doctor', now, locale),
         patient: { ...patient, age: birthDate ? ageAt(birthDate, patientZone, startsAt) : null },
         withdrawn,
-        case: withdrawn ? null : ((await readCase(tx, id)) ?? null),
+        case: withdrawn ? null : presentCase(await readCase(tx, id), locale),
         files: doctorReadsFiles({ ...view.meeting, withdrawn }, now)
-          ? (await filesOf(tx, id)).map(presentFile)
+          ? (await filesOf(tx, id)).map((one) => presentFile(one, locale))
           : [],
-        replies: (await repliesOf(tx, id, doctor(user), now)).map(presentReply),
-        reports: (await reportsOf(tx, id)).map(presentReport),
+        replies: (await repliesOf(tx, id, doctor(user), now)).map((one) => presentReply(one, locale)),
+        reports: (await reportsOf(tx, id)).map((one) => presentReport(one, locale)),
         review: (await reviewOf(tx, id)) ?? null,
       };
       await noteAccess(tx, { actor: user.id, action: 'read', record: `meetings:${id}`, patient: patientId });
@@ -73,7 +74,7 @@ export const meetingCalls: Implementation[] = [
   implement(
     contract.changeMeeting,
     async ({ user, locale, params, body }) => {
-      const [id, now] = [uuidOf(params.id), new Date()];
+      const [id, now] = [params.id, new Date()];
       const by = doctor(user);
       const { report, action } = body;
       const change = action ? act(id, by, body, now) : addReport(id, { by, text: report ?? '', now });
@@ -88,8 +89,10 @@ export const meetingCalls: Implementation[] = [
   implement(
     contract.addReply,
     async ({ user, locale, params, body: { reply: text } }) => {
-      const reply = await addReply(uuidOf(params.id), { by: doctor(user), text, now: new Date() });
-      return reply ? new Reply(presentReply(reply), getT(locale)('meetings:replied')) : fail('not-found');
+      const reply = await addReply(params.id, { by: doctor(user), text, now: new Date() });
+      return reply
+        ? new Reply(presentReply(reply, locale), getT(locale)('meetings:replied'))
+        : fail('not-found');
     },
     { limit: LIMIT },
   ),

@@ -1,6 +1,5 @@
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
-import { uuidOf } from '#api/path-id.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import * as contract from '#contract/doctor/reviews.ts';
 import { answerReview, listReviewsOf, type ReviewRow } from '#db/queries/meetings/review-answers.ts';
@@ -23,7 +22,7 @@ export const doctorReviewCalls: Implementation[] = [
   implement(
     contract.answerReview,
     async ({ user, params, body, locale }) => {
-      const review = await answerReview(user.id, uuidOf(params.id), body.answer, new Date());
+      const review = await answerReview(user.id, params.id, body.answer, new Date());
       if (review === 'settled') return fail('conflict');
       return review ? new Reply(present(review), getT(locale)('common:saved')) : fail('not-found');
     },

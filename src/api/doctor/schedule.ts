@@ -9,6 +9,7 @@ import {
 } from '#db/queries/practices.ts';
 import type { TimeRange } from '#domain/booking/plan.ts';
 import { readRange, type WrittenRange, writeRange } from '#domain/booking/wall-time.ts';
+import { zoneOrUtc } from '#domain/time/zone.ts';
 
 const DAY = 86_400_000;
 
@@ -22,13 +23,14 @@ export const scheduleCalls: Implementation[] = [
 
   implement(saveSchedule, async ({ user, body }) => {
     const schedule = toRow(body);
-    await store(user.id, schedule);
-    return presentSchedule(schedule);
+    const joinTemplate = await store(user.id, schedule);
+    return presentSchedule({ ...schedule, joinTemplate });
   }),
 ];
 
 const toRow = (body: Schedule): ScheduleRow => ({
   zone: body.zone,
+  ...(body.room_link !== undefined && { joinTemplate: body.room_link }),
   acceptsBookings: body.accepts_bookings,
   noticeMinutes: body.notice_minutes,
   horizonDays: body.horizon_days,
@@ -44,7 +46,8 @@ const sorted = (ranges: readonly WrittenRange[]): TimeRange[] =>
   ranges.map(readRange).sort((a, b) => a.start - b.start);
 
 const presentSchedule = (row: ScheduleRow): Schedule => ({
-  zone: row.zone,
+  zone: zoneOrUtc(row.zone),
+  room_link: row.joinTemplate ?? null,
   accepts_bookings: row.acceptsBookings,
   notice_minutes: row.noticeMinutes,
   horizon_days: row.horizonDays,

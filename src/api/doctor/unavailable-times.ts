@@ -1,8 +1,6 @@
-import * as v from 'valibot';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement } from '#api/implement.ts';
 import { invalidField } from '#api/validation.ts';
-import { Id } from '#contract/clock.ts';
 import {
   addUnavailableTime,
   deleteUnavailableTime,
@@ -31,7 +29,7 @@ export const unavailableTimeCalls: Implementation[] = [
   }),
 
   implement(deleteUnavailableTime, async ({ user, params }) => {
-    const removed = v.is(Id, params.id) && (await removeUnavailable(user.id, params.id));
+    const removed = await removeUnavailable(user.id, params.id);
     return removed ? null : fail('not-found');
   }),
 ];

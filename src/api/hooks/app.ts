@@ -11,7 +11,7 @@ import { log } from '#api/log.ts';
 import { limitRate } from '#api/rate-limit.ts';
 import { parse } from '#api/validation.ts';
 import { tagsOfEvent } from '#cache/content-events.ts';
-import { invalidate } from '#cache/invalidation.ts';
+import { confirmationsOf, invalidate } from '#cache/invalidation.ts';
 import { isTag } from '#cache/tags.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ContentHook, getDelivery, MAX_HOOK_BYTES, postContentHook } from '#contract/hooks/content.ts';
@@ -43,7 +43,7 @@ export function createHooks({ secrets, now = Date.now }: Options): Hono<Bindings
   async function signed(context: Context<Bindings>, payload: Buffer): Promise<Signed> {
     const found = verify(context.req.raw.headers, payload, secrets(), now());
     if (found) return found;
-    await limitRate(FORGED, 'forged webhook', context.env?.clientAddress);
+    await limitRate(FORGED, 'forged webhook', { address: context.env?.clientAddress });
     return fail('unauthenticated');
   }
 
@@ -72,7 +72,8 @@ export function createHooks({ secrets, now = Date.now }: Options): Hono<Bindings
     const id = context.req.param('id');
     // A GET has no body: its path is what is signed.
     await signed(context, Buffer.from(`/hooks/deliveries/${id}`));
-    return answer(getDelivery, deliveries.report(id, now()) ?? fail('not-found'), 200);
+    const report = await deliveries.report(id, now(), confirmationsOf);
+    return answer(getDelivery, report ?? fail('not-found'), 200);
   });
 
   hooks.all('/content', () => fail('method-not-allowed', { headers: { allow: 'POST' } }));

@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Batch } from '#api/hooks/batches.ts';
+import { type Confirmations, isConfirmed } from '#cache/confirmations.ts';
 import type { ContentInput } from '#contract/endpoint.ts';
 import type { getDelivery } from '#contract/hooks/content.ts';
 import { isLocale } from '#i18n/locales.ts';
 
 const HOUR = 3_600_000;
+/** Milliseconds for which a change is not done because an instance has not confirmed it. */
+const CONFIRMING = 5_000;
 const MOST = 5_000;
 /** Pages that all of them together name: at a hundred bytes each. */
 const MOST_PAGES = 200_000;
+
+type Report = ContentInput<typeof getDelivery>;
+type Ask = (tags: readonly string[]) => Promise<Confirmations | undefined>;
 
 interface Delivery {
   at: number;
@@ -43,14 +49,23 @@ export class Deliveries {
     else if (this.#sharing.delete(batch)) this.#pages -= batch.pages.size;
   }
 
-  report(id: string, now: number): ContentInput<typeof getDelivery> | undefined {
+  /** `confirm` tells how far the tags have come among the instances; undefined where there are no others. */
+  async report(id: string, now: number, confirm: Ask): Promise<Report | undefined> {
     const delivery = this.#known.get(id);
     if (!delivery || now - delivery.at >= HOUR) return undefined;
     const { at, tags, batch } = delivery;
+    const asked = await confirm(tags);
+    const shared = !asked || isConfirmed(asked) || now - at >= CONFIRMING;
     return {
       id,
       received_at: new Date(at).toISOString(),
-      done: [...batch.pages.values()].every((page) => page !== undefined),
+      done: shared && [...batch.pages.values()].every((page) => page !== undefined),
+      instances: (asked?.instances ?? []).map(({ name, confirmed, silent }) => ({
+        name,
+        confirmed,
+        silent_seconds: silent,
+      })),
+      ...(asked?.problem !== undefined && { problem: asked.problem }),
       tags: [...tags],
       total: batch.total,
       pages: [...batch.pages].map(([key, page]) => ({

@@ -1,6 +1,6 @@
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
-import { uuidOf } from '#api/path-id.ts';
+import { legible } from '#api/present/unreadable.ts';
 import { reasonText } from '#api/present/complaint-reason.ts';
 import { presentFaq } from '#api/present/faq.ts';
 import { presentCard, presentJoin } from '#api/present/meeting.ts';
@@ -11,7 +11,7 @@ import { run } from '#db/client.ts';
 import { listFaqCategories, listFaqs } from '#db/queries/faqs.ts';
 import { addComplaintReason, complain, ownComplaintReasons } from '#db/queries/meetings/complaints.ts';
 import { findMeetingView } from '#db/queries/meetings/list.ts';
-import type { Side } from '#db/queries/meetings/replies.ts';
+import type { Side } from '#db/queries/meetings/change.ts';
 import { COMPLAINT_REASONS } from '#domain/complaint-reasons.ts';
 import type { SignedIn } from '#domain/signed-in.ts';
 import { getT } from '#i18n/server/t.ts';
@@ -33,7 +33,7 @@ export const onlineCalls: Implementation[] = [
     contract.addReport,
     async ({ user, locale, body: { title } }) => {
       const reason = await addComplaintReason(user.id, title);
-      return reason ? { ...reason, own: true } : invalidField('title', 'invalid', locale);
+      return reason ? { ...legible(reason, locale), own: true } : invalidField('title', 'invalid', locale);
     },
     { limit: LIMIT },
   ),
@@ -41,7 +41,7 @@ export const onlineCalls: Implementation[] = [
   implement(
     contract.reportMeeting,
     async ({ user, locale, params, body: { report_id: reason } }) => {
-      const [id, side] = [uuidOf(params.id), sideOf(user)];
+      const [id, side] = [params.id, sideOf(user)];
       const reasons = await reasonsFor(user, locale);
       if (!reasons.some((known) => known.id === reason)) return invalidField('report_id', 'in', locale);
       if (!(await complain(id, { by: side, reason, now: new Date() }))) return fail('not-found');
@@ -51,7 +51,7 @@ export const onlineCalls: Implementation[] = [
   ),
 
   implement(contract.getOnlineMeeting, async ({ user, locale, params }) => {
-    const [id, side, now] = [uuidOf(params.id), sideOf(user), new Date()];
+    const [id, side, now] = [params.id, sideOf(user), new Date()];
     const view = await run((db) => findMeetingView(db, id, side, locale));
     return view ? { ...presentCard(view, side.role, now), join: presentJoin(view, now) } : fail('not-found');
   }),
@@ -60,7 +60,7 @@ export const onlineCalls: Implementation[] = [
 async function reasonsFor(user: SignedIn | undefined, locale: Locale) {
   const usual = COMPLAINT_REASONS.map((id) => ({ id, title: reasonText(id, locale), own: false }));
   const own = user ? await ownComplaintReasons(user.id) : [];
-  return [...usual, ...own.map((reason) => ({ ...reason, own: true }))];
+  return [...usual, ...own.map((reason) => ({ ...legible(reason, locale), own: true }))];
 }
 
 /** Staff have no meetings of their own. */

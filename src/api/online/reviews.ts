@@ -1,6 +1,5 @@
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement } from '#api/implement.ts';
-import { uuidOf } from '#api/path-id.ts';
 import { day } from '#api/present/day.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import { getPracticeReviews } from '#contract/online/reviews.ts';
@@ -14,7 +13,7 @@ export const reviewCalls: Implementation[] = [
   implement(
     getPracticeReviews,
     async ({ params, locale, query: { page, limit } }) => {
-      const found = await listPublishedReviews(uuidOf(params.id), { limit, offset: offsetOf(page, limit) });
+      const found = await listPublishedReviews(params.id, { limit, offset: offsetOf(page, limit) });
       if (!found) return fail('not-found');
       if (!mayShow(locale, 'testimonial')) return { items: [], meta: listMeta(1, limit, 0), summary: null };
       const { rows, total, average } = found;

@@ -1,10 +1,8 @@
-import * as v from 'valibot';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement } from '#api/implement.ts';
 import { day } from '#api/present/day.ts';
 import { presentSlot } from '#api/present/slot.ts';
 import { invalidField } from '#api/validation.ts';
-import { Id } from '#contract/clock.ts';
 import { getPracticeSlots } from '#contract/online/slots.ts';
 import { findBookable } from '#db/queries/practices.ts';
 import { heldBy, nextSlots, offeredSlots } from '#db/queries/slots.ts';
@@ -19,11 +17,11 @@ export const slotCalls: Implementation[] = [
   implement(
     getPracticeSlots,
     async ({ params: { id }, query: wished, user, locale }) => {
-      const practice = v.is(Id, id) ? await findBookable(id) : undefined;
+      const practice = await findBookable(id);
       if (!practice) return fail('not-found');
       const minutes = wished.minutes ?? practice.durations[0] ?? 0;
       if (!practice.durations.includes(minutes)) return invalidField('minutes', 'in', locale);
-      const zone = wished.zone ?? user?.zone ?? practice.zone;
+      const zone = wished.zone ?? user?.ownZone ?? practice.zone;
       const now = new Date();
       const next = (await nextSlots([id], minutes, { now })).get(id)?.[0];
       const month = wished.month ?? clockIn(zone, (next ?? now).getTime()).local.slice(0, 7);

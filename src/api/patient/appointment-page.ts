@@ -24,7 +24,9 @@ export const appointmentCalls: Implementation[] = [
       doctor: { ...presentDoctorCard(doctor, locale), fee_from: doctor.feeFrom },
       prices: prices.map(({ minutes: each, ...price }) => ({ minutes: each, price })),
       minutes: length,
-      next_slots: (next.get(practice.id) ?? []).map((at) => presentSlot(at, user.zone, practice.zone)),
+      next_slots: (next.get(practice.id) ?? []).map((at) =>
+        presentSlot(at, user.ownZone ?? practice.zone, practice.zone),
+      ),
     }));
     return { items, meta: listMeta(page, limit, total) };
   }),

@@ -1,6 +1,5 @@
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
-import { uuidOf } from '#api/path-id.ts';
 import { bookingAnswer, type Wanted } from '#api/present/booking-failure.ts';
 import { bothClocks, presentCard } from '#api/present/meeting.ts';
 import type { Locale } from '#config.ts';
@@ -30,12 +29,18 @@ const LIMIT = { points: 30, seconds: 60 };
 export const bookingCalls: Implementation[] = [
   implement(
     holdTime,
-    async ({ user, locale, body: { practice_id: practiceId, at, minutes } }) => {
+    async ({ user, locale, body: { practice_id: practiceId, at, minutes, zone = user.ownZone } }) => {
       const now = new Date();
-      const wish = { patient: { ...user, locale }, practiceId, startsAt: new Date(at), minutes, now };
+      const wish = {
+        patient: { id: user.id, zone, locale },
+        practiceId,
+        startsAt: new Date(at),
+        minutes,
+        now,
+      };
       const held = await bookingAnswer(holding.holdTime(wish), {
         ...{ locale, now },
-        wanted: () => wantedAt(practiceId, user.zone, minutes),
+        wanted: () => wantedAt(practiceId, zone, minutes),
       });
       const content = {
         id: held.id,
@@ -51,7 +56,7 @@ export const bookingCalls: Implementation[] = [
   ),
 
   implement(getHold, async ({ user, locale, params }) => {
-    const found = await holding.findHold(uuidOf(params.id), user.id, { locale, now: new Date() });
+    const found = await holding.findHold(params.id, user.id, { locale, now: new Date() });
     if (!found) return fail('not-found');
     const { hold, doctorName, credit } = found;
     return {
@@ -68,11 +73,11 @@ export const bookingCalls: Implementation[] = [
   }),
 
   implement(releaseHold, async ({ user, params }) =>
-    (await holding.releaseHold(uuidOf(params.id), user.id)) ? null : fail('not-found'),
+    (await holding.releaseHold(params.id, user.id)) ? null : fail('not-found'),
   ),
 
   implement(cancelMeeting, async ({ user, locale, params, body }) => {
-    const [id, now] = [uuidOf(params.id), new Date()];
+    const [id, now] = [params.id, new Date()];
     const by = { role: 'patient', id: user.id } as const;
     const cancelled = await bookingAnswer(
       cancelling.cancelMeeting({ id, by, action: 'cancel', ...body, now }),
@@ -85,7 +90,7 @@ export const bookingCalls: Implementation[] = [
   implement(
     rescheduleMeeting,
     async ({ user, locale, params, body: { at } }) => {
-      const [id, now] = [uuidOf(params.id), new Date()];
+      const [id, now] = [params.id, new Date()];
       const by = { role: 'patient', id: user.id } as const;
       await bookingAnswer(moveMeeting({ id, by, startsAt: new Date(at), now }), {
         ...{ locale, now },
@@ -101,7 +106,7 @@ export const bookingCalls: Implementation[] = [
   ),
 
   implement(reportAbsence, async ({ user, locale, params }) => {
-    const [id, now] = [uuidOf(params.id), new Date()];
+    const [id, now] = [params.id, new Date()];
     const by = { role: 'patient', id: user.id } as const;
     await bookingAnswer(storeAbsence({ id, by, absent: 'doctor', now }), { locale, now });
     return new Reply(
@@ -118,9 +123,10 @@ async function viewOf(id: string, { id: userId }: SignedIn, locale: Locale): Pro
 
 async function wantedAt(
   practiceId: string,
-  patientZone: string,
+  patientZone: string | undefined,
   minutes: number,
 ): Promise<Wanted | undefined> {
   const zone = await practiceZone(practiceId);
-  return zone === undefined ? undefined : { practiceId, practiceZone: zone, patientZone, minutes };
+  if (zone === undefined) return undefined;
+  return { practiceId, practiceZone: zone, patientZone: patientZone ?? zone, minutes };
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
-import { uuidOf } from '#api/path-id.ts';
 import { beforePaying } from '#api/present/before-paying.ts';
 import { presentBundle, presentPurchase } from '#api/present/bundle.ts';
 import { presentPayment } from '#api/present/payment.ts';
@@ -44,7 +43,7 @@ export const bundleCalls: Implementation[] = [
     return new Reply(presentPayment(payment, site.transfer), thanks(payment, locale));
   }),
   implement(withdrawBundle, async ({ user, params, locale }) => {
-    const wish = { patient: user.id, purchase: uuidOf(params.id), now: new Date() };
+    const wish = { patient: user.id, purchase: params.id, now: new Date() };
     const back = await transaction((tx) => withdraw(tx, wish)).catch((error: unknown) => {
       if (error instanceof WithdrawalRefused) return fail(`withdrawal-${error.reason}`, { cause: error });
       throw error;

@@ -1,5 +1,4 @@
 import { type Implementation, implement, Reply } from '#api/implement.ts';
-import { uuidOf } from '#api/path-id.ts';
 import { bookingAnswer } from '#api/present/booking-failure.ts';
 import { presentFile } from '#api/present/meeting.ts';
 import { invalidField } from '#api/validation.ts';
@@ -19,9 +18,12 @@ export const caseFileCalls: Implementation[] = [
       // He may have withdrawn it since the request.
       const agreed = await run((db) => hasConsent(db, user.id, 'health-data'));
       if (!agreed) return invalidField('health_consent', 'accepted', locale);
-      const added = files.addFiles(uuidOf(params.id), { patientId: user.id, ids, now });
+      const added = files.addFiles(params.id, { patientId: user.id, ids, now });
       const cards = await bookingAnswer(added, { locale, now });
-      return new Reply({ items: cards.map(presentFile) }, getT(locale)('meetings:filesAdded'));
+      return new Reply(
+        { items: cards.map((card) => presentFile(card, locale)) },
+        getT(locale)('meetings:filesAdded'),
+      );
     },
     { limit: LIMIT },
   ),

@@ -1,10 +1,10 @@
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
-import { uuidOf } from '#api/path-id.ts';
 import { bookingAnswer } from '#api/present/booking-failure.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import {
   presentCard,
+  presentCase,
   presentDetails,
   presentFile,
   presentReply,
@@ -37,23 +37,23 @@ export const meetingCalls: Implementation[] = [
   }),
 
   implement(contract.getMeeting, async ({ user, locale, params }) => {
-    const [id, now] = [uuidOf(params.id), new Date()];
+    const [id, now] = [params.id, new Date()];
     return run(async (db) => {
       const view = await findMeetingView(db, id, patient(user), locale);
       if (!view) return fail('not-found');
       return {
-        ...presentDetails(view, 'patient', now),
-        case: (await readCase(db, id)) ?? null,
-        files: (await filesOf(db, id)).map(presentFile),
-        reports: (await reportsOf(db, id)).map(presentReport),
+        ...presentDetails(view, 'patient', now, locale),
+        case: presentCase(await readCase(db, id), locale),
+        files: (await filesOf(db, id)).map((one) => presentFile(one, locale)),
+        reports: (await reportsOf(db, id)).map((one) => presentReport(one, locale)),
         review: (await reviewOf(db, id)) ?? null,
       };
     });
   }),
 
-  implement(contract.getReplies, async ({ user, params }) => {
-    const replies = await readReplies(uuidOf(params.id), patient(user), new Date());
-    return replies ? { items: replies.map(presentReply) } : fail('not-found');
+  implement(contract.getReplies, async ({ user, params, locale }) => {
+    const replies = await readReplies(params.id, patient(user), new Date());
+    return replies ? { items: replies.map((one) => presentReply(one, locale)) } : fail('not-found');
   }),
 
   implement(
@@ -62,8 +62,10 @@ export const meetingCalls: Implementation[] = [
       // He may have withdrawn it since the request.
       const agreed = await run((db) => hasConsent(db, user.id, 'health-data'));
       if (!agreed) return invalidField('health_consent', 'accepted', locale);
-      const reply = await addReply(uuidOf(params.id), { by: patient(user), text, now: new Date() });
-      return reply ? new Reply(presentReply(reply), getT(locale)('meetings:replied')) : fail('not-found');
+      const reply = await addReply(params.id, { by: patient(user), text, now: new Date() });
+      return reply
+        ? new Reply(presentReply(reply, locale), getT(locale)('meetings:replied'))
+        : fail('not-found');
     },
     { limit: LIMIT },
   ),
@@ -71,7 +73,7 @@ export const meetingCalls: Implementation[] = [
   implement(contract.addReview, async ({ user, locale, params, body: { stars, text } }) => {
     const now = new Date();
     const review = await bookingAnswer(
-      addReview(uuidOf(params.id), { by: patient(user), stars, text, locale, now }),
+      addReview(params.id, { by: patient(user), stars, text, locale, now }),
       { locale, now },
     );
     return new Reply(review, getT(locale)('meetings:reviewed'));

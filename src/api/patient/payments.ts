@@ -1,6 +1,5 @@
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
-import { uuidOf } from '#api/path-id.ts';
 import { bookingAnswer } from '#api/present/booking-failure.ts';
 import { presentCard } from '#api/present/meeting.ts';
 import { presentPayment } from '#api/present/payment.ts';
@@ -16,7 +15,7 @@ import { getT } from '#i18n/server/t.ts';
 
 export const paymentCalls: Implementation[] = [
   implement(payMeeting, async ({ user, locale, params, body }) => {
-    const [id, now, site] = [uuidOf(params.id), new Date(), await paymentSite(locale)];
+    const [id, now, site] = [params.id, new Date(), await paymentSite(locale)];
     const wish = { by: body.payment, purchase: body.purchase_id, termsVersion: DISTANCE_SALE_TERMS };
     const work = pay({ id, patientId: user.id, payment: wish, site, now });
     const { payment } = await bookingAnswer(work, { locale, now });

@@ -10,6 +10,7 @@ import { run } from '#db/client.ts';
 import { findMeetingView } from '#db/queries/meetings/list.ts';
 import { practiceZone } from '#db/queries/meetings/practice.ts';
 import { findEstimate } from '#db/queries/estimates.ts';
+import type { Wish } from '#db/queries/meetings/hold.ts';
 import * as requesting from '#db/queries/meetings/request.ts';
 import { birthDateOf } from '#db/queries/users.ts';
 import { isOfAge } from '#domain/booking/days.ts';
@@ -26,8 +27,8 @@ export const requestCalls: Implementation[] = [
       const now = new Date();
       const guardianName = await guardianFor(user, body, locale, now);
       await requirePayable(body, locale);
-      const { practice_id: practiceId, at, minutes } = body;
-      const time = timeOf(body, { ...user, locale }, now);
+      const { practice_id: practiceId, at, minutes, zone: patientZone = user.ownZone } = body;
+      const time = timeOf(body, { id: user.id, zone: patientZone, locale }, now);
       const { complaint, history, medication, allergies, estimate_id } = body;
       if (estimate_id && !(await findEstimate(estimate_id))) invalidField('estimate_id', 'in', locale);
       const meeting = await bookingAnswer(
@@ -42,7 +43,7 @@ export const requestCalls: Implementation[] = [
           wanted: async () => {
             const zone = practiceId && (await practiceZone(practiceId));
             return zone && minutes && at
-              ? { practiceId, practiceZone: zone, patientZone: user.zone, minutes }
+              ? { practiceId, practiceZone: zone, patientZone: patientZone ?? zone, minutes }
               : undefined;
           },
         },
@@ -58,7 +59,7 @@ export const requestCalls: Implementation[] = [
 
 function timeOf(
   { hold_id: hold, practice_id: practiceId, at, minutes }: RequestMeeting,
-  patient: { id: string; zone: string; locale: Locale },
+  patient: Wish['patient'],
   now: Date,
 ): requesting.Request['time'] {
   if (hold) return { hold };

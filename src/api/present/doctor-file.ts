@@ -1,3 +1,5 @@
+import { legible } from '#api/present/unreadable.ts';
+import type { Locale } from '#config.ts';
 import type { Certificate } from '#contract/doctor/certificate.ts';
 import type { FileReview, FileText } from '#contract/doctor/file.ts';
 import type { CertificateRow } from '#db/queries/doctor-file/certificates.ts';
@@ -34,9 +36,12 @@ export const presentReview = (row: DoctorFileRow | null): FileReview => ({
   licence: presentLicence(row),
 });
 
-export const presentCertificate = ({ createdAt, file, ...row }: CertificateRow): Certificate => ({
+export const presentCertificate = (
+  { createdAt, file, ...row }: CertificateRow,
+  locale: Locale,
+): Certificate => ({
   ...{ id: row.id, title: row.title, issuer: row.issuer, number: row.number, issued: row.issued },
-  ...{ expires: row.expires, state: row.state, reason: row.reason, file },
+  ...{ expires: row.expires, state: row.state, reason: row.reason, file: legible(file, locale) },
   expired: row.expires !== null && !holdsOn(row.expires, today()),
   created_at: createdAt.toISOString(),
 });

@@ -1,18 +1,20 @@
+import { legible } from '#api/present/unreadable.ts';
+import type { Locale } from '#config.ts';
 import type { MeetingCard } from '#contract/meeting.ts';
 import { percentNow } from '#db/queries/meetings/cancel.ts';
-import type { MeetingRow } from '#db/queries/meetings/change.ts';
+import type { OpenedCase } from '#db/queries/meetings/case.ts';
+import type { MeetingRow, Person } from '#db/queries/meetings/change.ts';
 import type { MeetingView } from '#db/queries/meetings/list.ts';
-import type { Reply, Side } from '#db/queries/meetings/replies.ts';
+import type { Reply } from '#db/queries/meetings/replies.ts';
 import type { FileCard } from '#db/queries/files.ts';
 import type { Report } from '#db/queries/meetings/reports.ts';
+import { roomUrlOf } from '#db/queries/meetings/room-url.ts';
 import { guardianOf, noteOf } from '#db/queries/meetings/sealed-texts.ts';
 import { clocksChange } from '#domain/booking/days.ts';
 import { actionsOf } from '#domain/booking/meeting-state.ts';
+import { isRoomOpen, roomOpens } from '#domain/booking/room.ts';
 import { clockIn } from '#domain/time/clock.ts';
 
-/** Minutes before the start from which the link to the room is given, and after the end until which it is. */
-const OPENS_BEFORE = 15;
-const OPEN_AFTER = 30;
 const MINUTE = 60_000;
 
 type Zones = Pick<MeetingRow, 'patientZone' | 'practiceZone'>;
@@ -25,7 +27,7 @@ export const bothClocks = ({ patientZone, practiceZone }: Zones, at: Date) => ({
 
 export function presentCard(
   { meeting, doctor, patient }: MeetingView,
-  reader: Side['role'],
+  reader: Person['role'],
   now: Date,
 ): MeetingCard {
   return {
@@ -40,8 +42,8 @@ export function presentCard(
   };
 }
 
-/** What one of the two sees of a meeting besides health data. */
-export function presentDetails(view: MeetingView, reader: Side['role'], now: Date) {
+/** A meeting for its patient, its doctor or the staff, without health data. */
+export function presentDetails(view: MeetingView, reader: Person['role'], now: Date, locale: Locale) {
   const { meeting } = view;
   return {
     ...presentCard(view, reader, now),
@@ -57,31 +59,40 @@ export function presentDetails(view: MeetingView, reader: Side['role'], now: Dat
     refund_percent: percentNow(meeting, reader, now),
     ended_by: meeting.endedBy,
     reason: meeting.reason,
-    note: noteOf(meeting),
-    guardian: guardianOf(meeting),
+    ...legible({ note: noteOf(meeting), guardian: guardianOf(meeting) }, locale),
     join: presentJoin(view, now),
   };
 }
 
 /** Where they meet; the link is given while the room is open. */
 export function presentJoin({ meeting, doctor }: MeetingView, now: Date) {
-  const opens = new Date(meeting.startsAt.getTime() - OPENS_BEFORE * MINUTE);
-  const closes = new Date(meeting.endsAt.getTime() + OPEN_AFTER * MINUTE);
-  const takesPlace = meeting.state === 'booked' || meeting.state === 'in-progress';
-  const isOpen = takesPlace && now >= opens && now < closes;
+  const url = roomUrlOf({ key: meeting.room, link: doctor.joinTemplate });
   return {
-    opens: bothClocks(meeting, opens),
-    url: isOpen ? (doctor.joinTemplate?.replaceAll('{meeting}', meeting.room) ?? null) : null,
+    opens: bothClocks(meeting, roomOpens(meeting)),
+    url: isRoomOpen(meeting, now) ? url : null,
+    has_room: url !== null,
   };
 }
 
-export const presentReply = ({ id, by, reply, at, readAt }: Reply) => ({
-  ...{ id, by, reply },
+export const presentCase = (found: OpenedCase | null | undefined, locale: Locale) =>
+  found ? legible(found, locale) : null;
+
+export const presentReply = ({ id, by, reply, at, readAt }: Reply, locale: Locale) => ({
+  id,
+  by,
+  ...legible({ reply }, locale),
   at: at.toISOString(),
   read_at: readAt?.toISOString() ?? null,
 });
 
 /** With the address of the handler that hands it out. */
-export const presentFile = (card: FileCard) => ({ ...card, url: `/api/files/${card.id}` });
+export const presentFile = (card: FileCard, locale: Locale) => ({
+  ...legible(card, locale),
+  url: `/api/files/${card.id}`,
+});
 
-export const presentReport = ({ id, report, at }: Report) => ({ id, report, at: at.toISOString() });
+export const presentReport = ({ id, report, at }: Report, locale: Locale) => ({
+  id,
+  ...legible({ report }, locale),
+  at: at.toISOString(),
+});

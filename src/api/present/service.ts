@@ -5,6 +5,8 @@ import { presentSource } from '#api/present/source.ts';
 import { SERVICE_FACTS, type Service, type ServiceCard } from '#contract/content/services.ts';
 import type { PostCardRow } from '#db/queries/post-cards.ts';
 import type { ServiceCardRow, ServiceRow } from '#db/queries/services.ts';
+import type { Locale } from '#config.ts';
+import type { FieldRow } from '#db/queries/specialties-of.ts';
 import { paths } from '#i18n/routes.ts';
 
 export const presentServiceCard = (row: ServiceCardRow): ServiceCard => ({
@@ -17,14 +19,27 @@ export const presentServiceCard = (row: ServiceCardRow): ServiceCard => ({
   locale: row.locale,
 });
 
-/** `all`: every service as cards, for the relatives of this one. */
-export function presentService(
-  row: ServiceRow,
-  all: readonly ServiceCardRow[],
-  posts: readonly PostCardRow[],
-): Service {
-  const family = all.filter((other) => other.family === row.family && other.key !== row.key);
-  const parent = row.kind === 'procedure' ? family.find((other) => other.kind === 'family') : undefined;
+/** The surroundings of a service. */
+interface Around {
+  /** Every service as cards, for the relatives of this one. */
+  all: readonly ServiceCardRow[];
+  posts: readonly PostCardRow[];
+  fields: readonly FieldRow[];
+  /** All calculators and quizzes. */
+  tools: readonly ToolRow[];
+}
+
+interface ToolRow {
+  kind: 'calculator' | 'quiz';
+  slug: string;
+  title: string;
+  locale: Locale;
+  family: ServiceRow['family'] | null;
+}
+
+export function presentService(row: ServiceRow, { all, posts, fields, tools }: Around): Service {
+  const relatives = all.filter((other) => other.family === row.family && other.key !== row.key);
+  const parent = row.kind === 'procedure' ? relatives.find((other) => other.kind === 'family') : undefined;
   return {
     ...presentServiceCard(row),
     body: row.bodyHtml,
@@ -32,9 +47,13 @@ export function presentService(
     reviewer: row.reviewer,
     reviewed_at: row.reviewedAt && day(row.reviewedAt),
     sources: row.sources.map(presentSource),
-    related: family.filter((other) => other.kind === 'procedure').map(presentServiceCard),
+    related: relatives.filter((other) => other.kind === 'procedure').map(presentServiceCard),
     parent: parent ? { slug: parent.slug, title: parent.title } : null,
     posts: posts.map(presentPostCard),
+    fields: [...fields],
+    tools: tools
+      .filter(({ family }) => family === row.family)
+      .map(({ kind, slug, title, locale }) => ({ kind, slug, title, locale })),
     meta_tags: metaTags(row.metaTitle, row.metaDescription, row.alternatives, paths.service),
   };
 }

@@ -14,6 +14,6 @@ export const presentUser = (user: SignedIn<Locale>, photo?: string): User => ({
   email_verified: user.verified,
   state: user.state,
   locale: user.locale,
-  timezone: user.zone,
+  ...(user.ownZone !== undefined && { timezone: user.ownZone }),
   second_factor: user.secondFactor,
 });

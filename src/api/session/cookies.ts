@@ -1,6 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
-import { getCookie } from 'hono/cookie';
 import type { ApiEnv } from '#api/api-env.ts';
 import { sign } from '#api/session/app-key.ts';
 import { env } from '#env.ts';
@@ -17,22 +16,33 @@ export interface SessionCookie {
   token: string | undefined;
 }
 
+/** Two parts, as they were given out: nothing is decoded, so that a session has one spelling. */
+const FORM = /^([\w-]+)\.([\w-]+)$/;
+
+/** The first cookie of a name, as it was sent. */
+function sentCookie(context: Context<ApiEnv>, name: string): string | undefined {
+  const pairs = context.req.header('cookie')?.split(';') ?? [];
+  const found = pairs.map((pair) => pair.trim()).find((pair) => pair.startsWith(`${name}=`));
+  return found?.slice(name.length + 1);
+}
+
 /**
  * `id.signature`. An anonymous session is a signed random id: nothing is stored until somebody signs in. The signature
  * tells both kinds apart, so that only cookies given out at a login ask the database.
  */
 export function readSession(context: Context<ApiEnv>): SessionCookie | undefined {
-  const value = getCookie(context, SESSION_COOKIE);
-  const [id, signature] = value?.split('.') ?? [];
+  const value = sentCookie(context, SESSION_COOKIE);
+  const [, id, signature] = FORM.exec(value ?? '') ?? [];
   if (!value || !id || !signature) return undefined;
   if (equal(signature, signatureOf('signed-in', id))) return { value, token: id };
   return equal(signature, signatureOf('session', id)) ? { value, token: undefined } : undefined;
 }
 
+/** The cookie of a new anonymous session. */
+export const newAnonymous = (): string => signed('session', randomBytes(24).toString('base64url'));
+
 /** Cookies of an anonymous session: `value`, or a new one. */
-export const anonymousCookies = (value = signed('session', randomBytes(24).toString('base64url'))) => [
-  ...sessionCookies(value),
-];
+export const anonymousCookies = (value = newAnonymous()) => [...sessionCookies(value)];
 
 /** Cookies of a session that begins with its `token`. */
 export const signedInCookies = (token: string): string[] => [

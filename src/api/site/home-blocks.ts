@@ -25,8 +25,8 @@ export const homeBlockCalls: Implementation[] = [
         slug,
         title,
         unit,
-        low: { minor: low, currency },
-        high: { minor: high, currency },
+        low: { amount: low, currency },
+        high: { amount: high, currency },
       })),
       listed_on: ranges[0] ? day(ranges[0].listedOn) : null,
     };

@@ -1,8 +1,8 @@
-import * as v from 'valibot';
 import { Download } from '#api/download.ts';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { inspectFile, type Inspected, keepFile, keepInspected } from '#api/keep-file.ts';
+import { legible } from '#api/present/unreadable.ts';
 import { addHealthFile, getFile, removeHealthFile, uploadImage } from '#contract/uploads/files.ts';
 import { noteAccess } from '#db/audit.ts';
 import { run, transaction } from '#db/client.ts';
@@ -36,12 +36,11 @@ export const fileCalls: Implementation[] = [
     },
   ),
   implement(removeHealthFile, async ({ params: { id }, user, locale }) => {
-    const became = v.is(Id, id) ? await transaction((tx) => removeFile(tx, id, user.id)) : 'gone';
+    const became = await transaction((tx) => removeFile(tx, id, user.id));
     if (became === 'kept') return fail('meeting-state');
     return became === 'removed' ? new Reply(null, getT(locale)('uploads:removed')) : fail('not-found');
   }),
-  implement(getFile, async ({ params: { id }, user }) => {
-    if (!v.is(Id, id)) return fail('not-found');
+  implement(getFile, async ({ params: { id }, user, locale }) => {
     const file = await transaction(async (tx) => {
       const opened = await openFile(tx, id, user);
       if (opened && opened.owner !== user.id) {
@@ -55,8 +54,6 @@ export const fileCalls: Implementation[] = [
       }
       return opened;
     });
-    return file ? new Download(file) : fail('not-found');
+    return file ? new Download(legible(file, locale)) : fail('not-found');
   }),
 ];
-
-const Id = v.pipe(v.string(), v.uuid());

@@ -4,6 +4,25 @@ import { SCRIPTS, type Script } from '#cache/redis/scripts.ts';
 /** Redis cannot be had just now; the page store does without. */
 export class RedisAway extends Error {}
 
+/** Redis says no to what it is asked for, and will say it again. */
+export class RedisRefused extends Error {
+  /** Its word for that: WRONGTYPE, OOM, NOPERM … */
+  readonly code: string;
+
+  constructor(cause: Error, keys: readonly string[]) {
+    const code = codeOf(cause.message);
+    super(`Redis refuses with ${code} (keys: ${keys.join(', ')})`, { cause });
+    this.name = 'RedisRefused';
+    this.code = code;
+  }
+}
+
+/** Before 7.0 the word of a command in a script stands inside the text of another error, ERR. */
+function codeOf(message: string): string {
+  const words = [...message.matchAll(/(?<![\w.])-?([A-Z]{3,})(?= )/g)].map(([, word = '']) => word);
+  return words.find((word) => word !== 'ERR') ?? words[0] ?? 'ERR';
+}
+
 interface Parts {
   url: string;
   /** On it instances nudge each other. */
@@ -39,6 +58,8 @@ export class RedisLink {
   #late = 0;
   #away: boolean | undefined;
   #heard = performance.now();
+  /** True from the moment at which the subscription was asked for, until it is refused or its connection closes. */
+  #subscribed = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -47,6 +68,8 @@ export class RedisLink {
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       maxRetriesPerRequest: 0,
+      // ioredis subscribes again without catching what the closed connection rejects: that would end the process.
+      autoResubscribe: false,
       connectTimeout: 2_000,
       // After a failover the former primary takes no writes.
       reconnectOnError: ({ message }: Error) => message.startsWith('READONLY'),
@@ -61,10 +84,10 @@ export class RedisLink {
       this.#run = undefined;
       this.#lost(new RedisAway('the connection was closed'));
     });
-    this.#ears.on(
-      'ready',
-      () => void this.#ears.subscribe(parts.channel).then(parts.onNudge, () => undefined),
-    );
+    this.#ears.on('ready', () => this.#subscribe());
+    this.#ears.on('close', () => {
+      this.#subscribed = false;
+    });
     this.#ears.on('message', parts.onNudge);
   }
 
@@ -77,7 +100,7 @@ export class RedisLink {
     for (const client of [this.#redis, this.#ears]) client.connect().catch(() => undefined);
   }
 
-  /** Rejects with {@link RedisAway}, or with what Redis says against it. */
+  /** Rejects with {@link RedisAway} or {@link RedisRefused}. */
   async ask(
     script: Script,
     keys: readonly string[],
@@ -92,7 +115,7 @@ export class RedisLink {
       this.#found();
       return given;
     } catch (cause) {
-      if (cause instanceof ReplyError) throw cause;
+      if (cause instanceof ReplyError) throw new RedisRefused(cause as Error, keys);
       this.#late += 1;
       if (this.#late >= TRUST) this.#lost(cause);
       throw cause instanceof RedisAway ? cause : new RedisAway(String(cause));
@@ -107,6 +130,8 @@ export class RedisLink {
       this.#ears.disconnect(true);
       return;
     }
+    // A subscription that was refused, or lost with its answer, is asked for again.
+    this.#subscribe();
     if (this.#ears.status === 'ready')
       within(SILENCE, this.#ears.ping()).catch((error: unknown) => {
         if (error instanceof RedisAway) this.#ears.disconnect(true);
@@ -116,6 +141,15 @@ export class RedisLink {
   close(): void {
     this.#away = true; // nobody wants to hear of it
     for (const client of [this.#redis, this.#ears]) client.disconnect();
+  }
+
+  /** Never rejects: without a subscription the comparison of every second still brings all purges. */
+  #subscribe(): void {
+    if (this.#subscribed || this.#ears.status !== 'ready') return;
+    this.#subscribed = true;
+    this.#ears.subscribe(this.#parts.channel).then(this.#parts.onNudge, () => {
+      this.#subscribed = false;
+    });
   }
 
   async #greet(): Promise<void> {

@@ -1,7 +1,9 @@
+import type { Confirm } from '#cache/confirmations.ts';
 import { DayBook } from '#cache/day-book.ts';
 import type { Lmdb } from '#cache/lmdb.ts';
-import { RedisAway, RedisLink } from '#cache/redis/link.ts';
+import { RedisAway, RedisLink, RedisRefused } from '#cache/redis/link.ts';
 import { Outbox } from '#cache/redis/outbox.ts';
+import { Instances } from '#cache/redis/instances.ts';
 import { RedisPages } from '#cache/redis/pages.ts';
 import { SharedRaises } from '#cache/redis/raises.ts';
 import { Replica, type Standing } from '#cache/redis/replica.ts';
@@ -21,9 +23,15 @@ export interface RedisOptions {
   /** Hears that Redis went away, once, with the cause; and without one that it is there again. */
   onChange: (cause?: unknown) => void;
   report: (cause: unknown) => void;
+  /** Hears of everything that Redis refuses, by its word for that. */
+  onRefused?: (code: string) => void;
+  /** Of this instance, for people: no other one that runs may have it. */
+  name: string;
   /** Hears of every page in Redis that none of these instances wrote. */
   onForged: () => void;
   now?: () => number;
+  /** Milliseconds on a clock that nobody sets. */
+  elapsed?: () => number;
   /** Milliseconds that a visitor waits for an answer of Redis. */
   patience?: number;
 }
@@ -36,14 +44,18 @@ export interface RedisSharing {
   tick(): Promise<void>;
   /** To be called every hour or so: forgets raises that are older than any page that is shown. */
   forget(): Promise<void>;
+  /** How far the last purge of each tag has come among the instances. Never rejects. */
+  confirmations: Confirm;
   close(): Promise<void>;
 }
 
 const START = 1_000;
+/** Milliseconds after which a refusal that goes on is reported again. */
+const REMINDER = 300_000;
 
 /** Shares the pages and purges of one site among its instances. Redis may be away at any time, from the start too. */
 export function openRedis(options: RedisOptions): RedisSharing {
-  const { file, site, build, now = Date.now } = options;
+  const { file, site, build, now = Date.now, elapsed = () => performance.now() } = options;
   // Braces: in a cluster all keys of a script must lie together.
   const raisedKey = `{${site}}:raised`;
   const outbox = new Outbox(file);
@@ -52,7 +64,8 @@ export function openRedis(options: RedisOptions): RedisSharing {
   let hears: ((tags: string[]) => Promise<unknown>) | undefined;
   const compared = Promise.withResolvers<void>();
   let under: Promise<void> = Promise.resolve();
-  let reported = '';
+  /** When each kind of refusal was reported last. */
+  const reported = new Map<string, number>();
   const link = new RedisLink({ ...options, channel: raisedKey, onNudge: () => void catchUp() });
   const raises = new SharedRaises({
     ...{ link, replica, outbox, days, report },
@@ -63,15 +76,31 @@ export function openRedis(options: RedisOptions): RedisSharing {
   const prefix = (kind: string) => `{${site}}:${kind}:${build}:${records.name}:`;
   const pages = new RedisPages({ ...options, link, raises, outbox, raisedKey, records, prefix, report, now });
 
-  /** Once until it is something else: what Redis says no to it says no to each time. */
+  const instances = new Instances({
+    ...{ link, raises, replica, outbox, elapsed },
+    key: `{${site}}:instances`,
+    name: options.name,
+  });
+
+  /** Once for each word that Redis has for it: what it refuses, it refuses each time. */
   function report(cause: unknown): void {
-    if (cause instanceof RedisAway || String(cause) === reported) return;
-    reported = String(cause);
+    if (cause instanceof RedisAway) return;
+    const code = cause instanceof RedisRefused ? cause.code : String(cause);
+    if (cause instanceof RedisRefused) options.onRefused?.(code);
+    const last = reported.get(code);
+    if (last !== undefined && elapsed() - last < REMINDER) return;
+    reported.set(code, elapsed());
     options.report(cause);
   }
 
+  async function compare(): Promise<void> {
+    await raises.catchUp();
+    compared.resolve();
+    await instances.attend();
+  }
+
   function catchUp(): Promise<void> {
-    if (hears) under = raises.catchUp().then(compared.resolve, report);
+    if (hears) under = compare().catch(report);
     return under;
   }
 
@@ -90,10 +119,13 @@ export function openRedis(options: RedisOptions): RedisSharing {
       await raises.takeOver().catch(report);
     },
     forget: () => raises.forget(now()).catch(report),
+    confirmations: (tags) => instances.confirmations(tags),
     async close() {
       hears = undefined;
-      link.close();
       await under;
+      // Without its word the others would wait for this instance.
+      await instances.leave().catch(() => undefined);
+      link.close();
     },
   };
 }

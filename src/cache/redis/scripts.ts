@@ -111,4 +111,21 @@ if ARGV[2] == '1' then redis.call('DEL', KEYS[1]) end
 if redis.call('GET', KEYS[2]) == ARGV[1] then redis.call('DEL', KEYS[2]) end
 return 1`);
 
-export const SCRIPTS: readonly Script[] = [COMPARE, RAISE, BEGIN, FORGET, FIND, KEEP, RELEASE];
+/**
+ * Notes how much of what was raised an instance knows, and answers what each instance noted last, as JSON, behind the
+ * time in seconds. KEYS: a hash by instance. Arguments: name (empty to note nothing), era, number, "1" when it leaves,
+ * seconds after which a note is dropped.
+ */
+export const ATTEND = script(`
+local now = tonumber(redis.call('TIME')[1])
+if ARGV[1] ~= '' then
+  redis.call('HSET', KEYS[1], ARGV[1], cjson.encode({ARGV[1], ARGV[2], tonumber(ARGV[3]), now, ARGV[4] == '1'}))
+end
+local notes = redis.call('HVALS', KEYS[1])
+for _, note in ipairs(notes) do
+  local read = cjson.decode(note)
+  if read[4] < now - tonumber(ARGV[5]) then redis.call('HDEL', KEYS[1], read[1]) end
+end
+return {tostring(now), notes}`);
+
+export const SCRIPTS: readonly Script[] = [COMPARE, RAISE, BEGIN, FORGET, FIND, KEEP, RELEASE, ATTEND];

@@ -1,5 +1,5 @@
 import type { Article, MedicalWebPage } from 'schema-dts';
-import { personData } from '#components/site/person-data.ts';
+import { authorData, editorData, reviewData } from '#components/site/person-data.ts';
 import { organisationId, pageId, partId } from '#components/site/structured-data.ts';
 import type { Post } from '#contract/content/blog.ts';
 
@@ -19,8 +19,7 @@ export function article(
     description: post.summary,
     inLanguage: post.locale,
     mainEntity: { '@id': id },
-    ...(post.reviewed_at && { lastReviewed: post.reviewed_at }),
-    ...(post.reviewer && { reviewedBy: personData(post.reviewer) }),
+    ...reviewData(post.reviewer, post.reviewed_at),
   };
   const text: Exclude<Article, string> = {
     '@type': 'Article',
@@ -31,8 +30,8 @@ export function article(
     datePublished: post.published_at,
     dateModified: post.updated_at,
     articleSection: post.category.title,
-    author: personData(post.author),
-    ...(post.reviewer && { editor: personData(post.reviewer) }),
+    author: authorData(post.author, organisationId(origin)),
+    ...editorData(post.reviewer),
     publisher: { '@id': organisationId(origin) },
     mainEntityOfPage: { '@id': url },
     citation: post.sources.map(({ title, publisher }) => `${title}, ${publisher}`),

@@ -1,5 +1,5 @@
 import type { MedicalWebPage } from 'schema-dts';
-import { personData } from '#components/site/person-data.ts';
+import { reviewData } from '#components/site/person-data.ts';
 import { organisationId, pageId, partId } from '#components/site/structured-data.ts';
 import type { Service } from '#contract/content/services.ts';
 
@@ -23,8 +23,7 @@ export function servicePage(
       name: service.title,
       description: service.summary,
     },
-    ...(service.reviewed_at && { lastReviewed: service.reviewed_at }),
-    ...(service.reviewer && { reviewedBy: personData(service.reviewer) }),
+    ...reviewData(service.reviewer, service.reviewed_at),
     publisher: { '@id': organisationId(origin) },
     citation: service.sources.map(({ title, publisher }) => `${title}, ${publisher}`),
   };

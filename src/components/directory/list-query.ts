@@ -19,3 +19,10 @@ export const bareFirst = ({ page, ...choice }: ListQuery): ListQuery => ({
   ...choice,
   page: page === 1 ? undefined : page,
 });
+
+/** The address without the fields of its form that were left empty; undefined where it has none of them. */
+export function withoutEmpty({ pathname, searchParams }: URL): string | undefined {
+  const filled = [...searchParams].filter(([, value]) => value !== '');
+  if (filled.length === searchParams.size) return undefined;
+  return filled.length > 0 ? `${pathname}?${new URLSearchParams(filled)}` : pathname;
+}

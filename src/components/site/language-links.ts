@@ -1,14 +1,8 @@
 import { DEFAULT_AVAILABLE_LOCALES, type Locale } from '#config.ts';
 import type { MetaTags } from '#contract/meta-tags.ts';
+import type { LanguageLink } from '#contract/site/chrome-state.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 import { swapLocale } from '#i18n/routes.ts';
-
-export interface LanguageLink {
-  locale: Locale;
-  /** The language's own name. */
-  name: string;
-  href: string;
-}
 
 export type Alternatives = MetaTags['alternative'];
 
@@ -22,6 +16,14 @@ export function languageLinks(locale: Locale, address: string, alternatives?: Al
     .map((one) => ({ locale: one.locale, name: LOCALE_INFO[one.locale].name, href: one.url }));
 }
 
-/** The same page of a list in its other languages. */
-export const onPage = (alternatives: Alternatives, page: number): Alternatives =>
-  page > 1 ? alternatives.map(({ locale, url }) => ({ locale, url: `${url}?page=${page}` })) : alternatives;
+/** The same page of a list in its other languages, narrowed in the same way: the values of a choice have no language. */
+export function onPage(
+  alternatives: Alternatives,
+  page: number,
+  choice: Readonly<Record<string, string>> = {},
+): Alternatives {
+  const query = new URLSearchParams({ ...choice, ...(page > 1 && { page: String(page) }) }).toString();
+  return query === ''
+    ? alternatives
+    : alternatives.map(({ locale, url }) => ({ locale, url: `${url}?${query}` }));
+}

@@ -1,28 +1,98 @@
 import type { Locale } from '#config.ts';
 import { COUNTRIES } from '#domain/countries.ts';
+import { clockIn } from '#domain/time/clock.ts';
+import { offsetAt } from '#domain/time/offsets.ts';
+import { zoneName } from '#domain/time/zone.ts';
 import { keep } from '#i18n/keep.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 import { countryName } from '#i18n/names.ts';
+import { comma, zoneText } from '#i18n/zone-text.ts';
 
-/** One zone for each clock of each country, named by the country and, where it has several clocks, by the time. */
-export const zoneOptions = (locale: Locale): readonly { value: string; title: string }[] =>
-  keep(`zones ${locale}`, () => {
-    const { compare } = new Intl.Collator(LOCALE_INFO[locale].tag);
-    return COUNTRIES.flatMap((code) => clocksOf(locale, code)).sort((a, b) => compare(a.title, b.title));
-  });
-
-function clocksOf(locale: Locale, code: string) {
-  const zones = new Intl.Locale('und', { region: code }).getTimeZones?.() ?? [];
-  const byTime = new Map(zones.map((zone) => [timeName(locale, zone), zone]));
-  const country = countryName(locale, code);
-  return [...byTime].map(([time, value]) => ({
-    value,
-    title: byTime.size > 1 ? `${country} – ${time}` : country,
-  }));
+export interface ZoneOption {
+  value: string;
+  title: string;
 }
 
-/** `Europe/Berlin` → `Central European Time`, the same all year. */
-function timeName(locale: Locale, timeZone: string): string {
-  const format = new Intl.DateTimeFormat(LOCALE_INFO[locale].tag, { timeZone, timeZoneName: 'longGeneric' });
-  return format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+/** A time that people of a country keep all through the coming year. */
+interface CountryClock extends ZoneOption {
+  /** All zones of the country that keep it. */
+  zones: readonly string[];
+}
+
+/**
+ * Zones to choose from: one for each clock of each country, named by the country and, where it has several clocks, by
+ * the time, with today's offset. `own` is always among them: it stands in the place of the zone that keeps its time.
+ */
+export function zoneOptions(locale: Locale, own?: string, now = new Date()): readonly ZoneOption[] {
+  const clocks = clocksOn(locale, now);
+  const name = own === undefined ? undefined : zoneName(own);
+  if (name === undefined || clocks.some(({ value }) => value === name)) return clocks;
+  if (!clocks.some(({ zones }) => zones.includes(name)))
+    return [{ value: name, title: zoneText(locale, name, now) }, ...clocks];
+  return clocks.map((clock) => (clock.zones.includes(name) ? { value: name, title: clock.title } : clock));
+}
+
+/** The name of a zone as the list shows it: `United States – Eastern Time (UTC-05:00)`. */
+export function zoneTitle(locale: Locale, zone: string, now = new Date()): string {
+  const name = zoneName(zone) ?? 'UTC';
+  const option = zoneOptions(locale, name, now).find(({ value }) => value === name);
+  return option?.title ?? zoneText(locale, name, now);
+}
+
+/** By language, of one day: offsets change. */
+const known = new Map<Locale, { day: string; clocks: readonly CountryClock[] }>();
+
+function clocksOn(locale: Locale, now: Date): readonly CountryClock[] {
+  const day = now.toISOString().slice(0, 10);
+  const former = known.get(locale);
+  if (former?.day === day) return former.clocks;
+  const { compare } = new Intl.Collator(LOCALE_INFO[locale].tag);
+  const clocks = COUNTRIES.flatMap((code) => clocksOf(locale, code, now)).sort((a, b) =>
+    compare(a.title, b.title),
+  );
+  known.set(locale, { day, clocks });
+  return clocks;
+}
+
+/** Which of several zones with the same clock stands for all: where most people of that clock live. */
+const PRINCIPAL = new Set([
+  ...['America/Chicago', 'America/Denver', 'America/Los_Angeles', 'America/New_York', 'America/Phoenix'],
+  ...['America/Edmonton', 'America/Halifax', 'America/Toronto', 'America/Winnipeg', 'America/Regina'],
+  ...['America/Buenos_Aires', 'America/Manaus', 'America/Mexico_City', 'America/Sao_Paulo'],
+  ...['America/Tijuana', 'America/Vancouver', 'America/Santiago', 'Asia/Jakarta', 'Asia/Shanghai'],
+  ...['Asia/Yekaterinburg', 'Asia/Novosibirsk', 'Asia/Vladivostok', 'Europe/Moscow', 'Europe/Kiev'],
+  ...['Europe/Madrid', 'Europe/Berlin', 'Australia/Sydney', 'Australia/Brisbane', 'Australia/Perth'],
+  ...['Asia/Tashkent', 'Asia/Almaty', 'Pacific/Auckland', 'Asia/Kuala_Lumpur', 'Europe/Lisbon'],
+]);
+
+const MONTHS = 12;
+const MONTH = 30 * 86_400_000;
+
+function clocksOf(locale: Locale, code: string, now: Date): CountryClock[] {
+  // ICU takes a millisecond for each country.
+  const zones = keep(`zones ${code}`, () => new Intl.Locale('und', { region: code }).getTimeZones?.() ?? []);
+  const yearOf = (zone: string) =>
+    Array.from({ length: MONTHS }, (_, month) => offsetAt(zone, now.getTime() + month * MONTH)).join();
+  const groups = [...Map.groupBy(zones, yearOf).values()].map((members) => ({
+    zones: members,
+    value: members.find((zone) => PRINCIPAL.has(zone)) ?? members[0] ?? 'UTC',
+  }));
+  const country = countryName(locale, code);
+  const several = groups.length > 1;
+  const times = groups.map(({ value }) => (several ? nameOf(locale, value, 'longGeneric', now) : ''));
+  return groups.map((group, index) => {
+    const time = times[index] ?? '';
+    const alike = several && times.filter((other) => other === time).length > 1;
+    const place = alike ? `${comma(locale)} ${nameOf(locale, group.value, 'shortGeneric', now)}` : '';
+    const name = several ? `${country} – ${time}${place}` : country;
+    return { ...group, title: `${name} (UTC${clockIn(group.value, now.getTime()).offset})` };
+  });
+}
+
+function nameOf(locale: Locale, timeZone: string, style: 'longGeneric' | 'shortGeneric', at: Date): string {
+  return keep(`${style} ${locale} ${timeZone}`, () => {
+    const { tag } = LOCALE_INFO[locale];
+    const format = new Intl.DateTimeFormat(tag, { hour: 'numeric', timeZone, timeZoneName: style });
+    return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  });
 }

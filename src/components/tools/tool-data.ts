@@ -1,5 +1,5 @@
 import type { MedicalWebPage } from 'schema-dts';
-import { personData } from '#components/site/person-data.ts';
+import { authorData, reviewData } from '#components/site/person-data.ts';
 import { organisationId, pageId } from '#components/site/structured-data.ts';
 import type { Calculator } from '#contract/content/calculators.ts';
 import type { Quiz } from '#contract/content/quizzes.ts';
@@ -18,9 +18,8 @@ export function toolPage(
     name: tool.title,
     description: tool.summary,
     inLanguage: tool.locale,
-    lastReviewed: tool.reviewed_at,
-    reviewedBy: personData(tool.reviewer),
-    author: personData(tool.author),
+    ...reviewData(tool.reviewer, tool.reviewed_at),
+    author: authorData(tool.author, organisationId(origin)),
     publisher: { '@id': organisationId(origin) },
     citation: tool.sources.map(({ title, publisher }) => `${title}, ${publisher}`),
   };

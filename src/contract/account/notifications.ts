@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
-import { IsoInstant } from '#contract/text.ts';
+import { IsoInstant, Uuid } from '#contract/text.ts';
 
 const PAGE_SIZE = 10;
 
@@ -27,6 +27,7 @@ export const getNotifications = endpoint({
 export const readNotification = endpoint({
   method: 'POST',
   path: '/notifications/{id}/read',
+  params: { id: Uuid },
   access: 'user',
   summary: 'Marks a notification as read; answers how many are unread then.',
   output: v.object({ unread: v.number() }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
-import { IsoDate, LocaleCode, Phone, Text, Zone } from '#contract/text.ts';
+import { isCallable, PHONE_PATHS, PhoneCountry, readPhone, TypedPhone } from '#contract/phone.ts';
+import { IsoDate, LocaleCode, PersonName, Text, Zone } from '#contract/text.ts';
 import { COUNTRIES } from '#domain/countries.ts';
 import { isLanguage } from '#domain/language-code.ts';
 
@@ -45,8 +46,8 @@ export const Profile = v.object({
   gender: v.nullable(v.picklist(GENDERS)),
   /** ISO 639-1. */
   languages: v.array(v.string()),
-  /** IANA. */
-  timezone: v.string(),
+  /** IANA; null until they have said it. */
+  timezone: v.nullable(v.string()),
   /** Language of his messages. */
   locale: LocaleCode,
   /** Address of the picture. */
@@ -62,28 +63,41 @@ export const getProfile = endpoint({
   output: Profile,
 });
 
+const SaveProfile = v.config(
+  v.pipe(
+    v.config(
+      v.object({
+        name: v.optional(PersonName),
+        phone: removable(TypedPhone),
+        phone_country: PhoneCountry,
+        country: removable(v.picklist(COUNTRIES, 'in')),
+        city: removable(Text(120)),
+        birth_date: removable(BirthDate),
+        gender: removable(v.picklist(GENDERS, 'in')),
+        languages: v.optional(
+          v.pipe(
+            v.array(Language, 'invalid'),
+            v.maxLength(MAX_LANGUAGES, 'excess'),
+            v.transform((codes) => [...new Set(codes)]),
+          ),
+        ),
+        timezone: v.optional(Zone),
+        locale: v.optional(LocaleCode),
+      }),
+      { abortPipeEarly: true },
+    ),
+    v.forward(v.partialCheck(PHONE_PATHS, isCallable, 'phone'), ['phone']),
+    v.transform(readPhone),
+  ),
+  { abortPipeEarly: false },
+);
+
 export const saveProfile = endpoint({
   method: 'POST',
   path: '/profile',
   access: 'user',
   summary: 'Changes what is named; what is null or empty is taken out. Answers the whole profile.',
-  body: v.object({
-    name: v.optional(Text(120)),
-    phone: removable(Phone),
-    country: removable(v.picklist(COUNTRIES, 'in')),
-    city: removable(Text(120)),
-    birth_date: removable(BirthDate),
-    gender: removable(v.picklist(GENDERS, 'in')),
-    languages: v.optional(
-      v.pipe(
-        v.array(Language, 'invalid'),
-        v.maxLength(MAX_LANGUAGES, 'excess'),
-        v.transform((codes) => [...new Set(codes)]),
-      ),
-    ),
-    timezone: v.optional(Zone),
-    locale: v.optional(LocaleCode),
-  }),
+  body: SaveProfile,
   output: Profile,
 });
 

@@ -3,7 +3,8 @@ import { GivenPassword } from '#contract/auth/password.ts';
 import { Token } from '#contract/auth/token.ts';
 import { User } from '#contract/auth/user.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Email } from '#contract/text.ts';
+import { leftOut } from '#contract/form-fields.ts';
+import { Email, Zone } from '#contract/text.ts';
 
 /** Of an authenticator (six digits), or a recovery code; spaces and dashes are for reading only. */
 export const FactorCode = v.pipe(
@@ -16,13 +17,16 @@ export const FactorCode = v.pipe(
 /** The password was right, and a code is still to be shown with this token at `/login/second-factor`. */
 export const Challenge = v.object({ second_factor: v.string() });
 
+/** Time zone of the browser; the account takes it if it has none. */
+const BrowserZone = leftOut(Zone);
+
 export const login = endpoint({
   method: 'POST',
   path: '/login',
   access: 'public',
   summary: 'Signs in: the user, or what a second factor is to be shown with.',
   form: true,
-  body: v.object({ email: Email, password: GivenPassword }),
+  body: v.object({ email: Email, password: GivenPassword, timezone: BrowserZone }),
   output: v.union([Challenge, User]),
 });
 
@@ -32,6 +36,6 @@ export const loginSecondFactor = endpoint({
   access: 'public',
   summary: 'Signs in with the code of an authenticator or a recovery code, after the password.',
   form: true,
-  body: v.object({ challenge: Token, code: FactorCode }),
+  body: v.object({ challenge: Token, code: FactorCode, timezone: BrowserZone }),
   output: User,
 });

@@ -3,7 +3,8 @@ import { NewPassword } from '#contract/auth/password.ts';
 import { Token } from '#contract/auth/token.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Agreed, Honeypot, leftOut, Ticked } from '#contract/form-fields.ts';
-import { Email, LocaleCode, Phone, Text, Zone } from '#contract/text.ts';
+import { isCallable, PHONE_PATHS, PhoneCountry, readPhone, TypedPhone } from '#contract/phone.ts';
+import { Email, LocaleCode, NextPath, PersonName, Zone } from '#contract/text.ts';
 
 /** Roles that people may give themselves; a doctor's registration is reviewed. */
 export const OPEN_ROLES = ['Patient', 'Doctor'] as const;
@@ -12,15 +13,19 @@ export const Register = v.config(
   v.pipe(
     v.config(
       v.object({
-        name: Text(120),
+        name: PersonName,
         email: Email,
-        phone: leftOut(Phone),
+        phone: leftOut(TypedPhone),
+        phone_country: PhoneCountry,
         password: NewPassword,
         password_confirmation: v.string('required'),
         role_name: v.picklist(OPEN_ROLES, 'in'),
         /** Language of his mails; else that of the call. */
         locale: v.optional(LocaleCode),
-        timezone: leftOut(Zone),
+        /** May be left out, but not empty: a form that asks for it wants an answer. */
+        timezone: v.optional(Zone),
+        /** Where the person was going when they registered: given back once the address is verified. */
+        next: leftOut(NextPath),
         consents: v.object({
           /** Terms of use and notice on personal data. */
           terms: Agreed,
@@ -38,6 +43,8 @@ export const Register = v.config(
       ),
       ['password_confirmation'],
     ),
+    v.forward(v.partialCheck(PHONE_PATHS, isCallable, 'phone'), ['phone']),
+    v.transform(readPhone),
   ),
   { abortPipeEarly: false },
 );
@@ -57,10 +64,16 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/email/verify',
   access: 'public',
-  summary: 'Verifies an e-mail address by the token of a mail.',
+  summary:
+    'Verifies an e-mail address by the token of a mail. Signs in where the same browser registered; says where to go on.',
   form: true,
   body: v.object({ token: Token }),
-  output: v.null(),
+  output: v.object({
+    /** The `next` of the registration. */
+    next: v.optional(v.nullable(v.string()), null),
+    /** Whether the caller is signed in now. */
+    signed_in: v.optional(v.boolean(), false),
+  }),
 });
 
 export const resendVerification = endpoint({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
-import { IsoInstant } from '#contract/text.ts';
+import { IsoInstant, Uuid } from '#contract/text.ts';
 
 export const Session = v.object({
   id: v.string(),
@@ -23,6 +23,7 @@ export const getSessions = endpoint({
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/sessions/{id}',
+  params: { id: Uuid },
   access: 'user',
   summary: 'Ends one of the user’s sessions.',
   output: v.null(),

@@ -3,7 +3,7 @@ import { Challenge } from '#contract/auth/login.ts';
 import { User } from '#contract/auth/user.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { leftOut } from '#contract/form-fields.ts';
-import { Email, Text } from '#contract/text.ts';
+import { Email, PersonName, Text } from '#contract/text.ts';
 import { SOCIAL_PROVIDERS } from '#domain/social-providers.ts';
 
 /**
@@ -29,7 +29,7 @@ export const loginSocial = endpoint({
     /** Must be the token’s, where it is sent. */
     provider_id: leftOut(Text(200)),
     /** For an account that begins, when the token names none. */
-    name: leftOut(Text(120)),
+    name: leftOut(PersonName),
     /** Not used: the token’s address counts. */
     email: leftOut(Email),
     /** Not used: pictures of providers are never fetched. */

@@ -18,7 +18,7 @@ export const User = v.object({
   /** `pending`: a doctor's registration that waits for its review. */
   state: v.optional(v.picklist(['active', 'pending'])),
   locale: v.optional(LocaleCode),
-  /** IANA time zone. */
+  /** IANA time zone; left out until they have said it. */
   timezone: v.optional(v.string()),
   /** Whether this session showed a second factor. */
   second_factor: v.optional(v.boolean()),

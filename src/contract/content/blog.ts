@@ -17,6 +17,8 @@ export const Person = v.object({
   name: v.string(),
   title: v.string(),
   bio: v.string(),
+  /** The person does not exist and stands for one, as in a demonstration. */
+  invented: v.optional(v.boolean(), false),
 });
 export type Person = v.InferOutput<typeof Person>;
 

@@ -38,6 +38,31 @@ export const Service = v.object({
   /** The family page that a procedure belongs to. */
   parent: v.nullable(v.object({ slug: v.string(), title: v.string() })),
   posts: v.array(PostCard),
+  /** Fields of the family, with how many doctors and hospitals there are in each. */
+  fields: v.optional(
+    v.array(
+      v.object({
+        key: v.string(),
+        slug: v.string(),
+        title: v.string(),
+        doctors: v.number(),
+        hospitals: v.number(),
+      }),
+    ),
+    [],
+  ),
+  /** Calculators and quizzes of the family. */
+  tools: v.optional(
+    v.array(
+      v.object({
+        kind: v.picklist(['calculator', 'quiz']),
+        slug: v.string(),
+        title: v.string(),
+        locale: LocaleCode,
+      }),
+    ),
+    [],
+  ),
   meta_tags: MetaTags,
 });
 export type Service = v.InferOutput<typeof Service>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { OWN_PAGE_SIZE } from '#config.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
-import { IsoInstant, Text } from '#contract/text.ts';
+import { IsoInstant, Text, Uuid } from '#contract/text.ts';
 
 /** A reported problem with a meeting. */
 export const DeskComplaint = v.object({
@@ -33,6 +33,7 @@ export const getComplaints = endpoint({
 export const settleComplaint = endpoint({
   method: 'POST',
   path: '/desk/complaints/{id}',
+  params: { id: Uuid },
   access: 'Editor',
   summary: 'Notes what came of a reported problem; it is settled. Nobody but staff reads it.',
   body: v.object({ outcome: Text(2000) }),

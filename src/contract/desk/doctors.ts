@@ -5,7 +5,7 @@ import { Certificate } from '#contract/doctor/certificate.ts';
 import { FileReview, Licence } from '#contract/doctor/file.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
-import { IsoInstant, Text } from '#contract/text.ts';
+import { IsoInstant, Text, Uuid } from '#contract/text.ts';
 
 const FILTERS = ['waiting', 'none', 'approved', 'refused', 'all'] as const;
 
@@ -54,6 +54,7 @@ export const getDeskDoctors = endpoint({
 export const getDeskDoctor = endpoint({
   method: 'GET',
   path: '/desk/doctors/{id}',
+  params: { id: Uuid },
   access: 'Editor',
   summary:
     'What a doctor sent, what is published, what is missing, and his certificates; that it was read is noted.',
@@ -66,6 +67,7 @@ const Version = v.pipe(v.number('integer'), v.integer('integer'), v.minValue(1, 
 export const approveDoctor = endpoint({
   method: 'POST',
   path: '/desk/doctors/{id}/approve',
+  params: { id: Uuid },
   access: 'Editor',
   summary:
     'Publishes what waits, and opens the account of who has registered. 409 when something else was sent meanwhile; 422 without a check of the licence that holds.',
@@ -76,6 +78,7 @@ export const approveDoctor = endpoint({
 export const refuseDoctor = endpoint({
   method: 'POST',
   path: '/desk/doctors/{id}/refuse',
+  params: { id: Uuid },
   access: 'Editor',
   summary: 'Refuses what waits, with a reason for the doctor; what is published stays. 409 as above.',
   body: v.object({ version: Version, reason: Text(1_000) }),
@@ -85,6 +88,7 @@ export const refuseDoctor = endpoint({
 export const checkLicence = endpoint({
   method: 'POST',
   path: '/desk/doctors/{id}/licence',
+  params: { id: Uuid },
   access: 'Editor',
   summary:
     'Notes that a licence was looked up, and the last day that this holds: the badge falls off after it. A day that is over takes the check back.',
@@ -95,6 +99,7 @@ export const checkLicence = endpoint({
 export const approveCertificate = endpoint({
   method: 'POST',
   path: '/desk/certificates/{id}/approve',
+  params: { id: Uuid },
   access: 'Editor',
   summary: 'Accepts a certificate that waits.',
   output: DoctorDossier,
@@ -103,6 +108,7 @@ export const approveCertificate = endpoint({
 export const refuseCertificate = endpoint({
   method: 'POST',
   path: '/desk/certificates/{id}/refuse',
+  params: { id: Uuid },
   access: 'Editor',
   summary: 'Refuses a certificate that waits, with a reason for the doctor.',
   body: v.object({ reason: Text(1_000) }),

@@ -4,7 +4,7 @@ import { KeptEstimate } from '#contract/costs/estimate.ts';
 import { CsvFile } from '#contract/desk/csv-file.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
-import { IsoDate, IsoInstant, LocaleCode, Text } from '#contract/text.ts';
+import { IsoDate, IsoInstant, LocaleCode, Text, Uuid } from '#contract/text.ts';
 import { CALL_TIMES, LEAD_KINDS, LEAD_STATES } from '#domain/leads.ts';
 
 /** A lead in a list: who and where from, not what was written. */
@@ -72,6 +72,7 @@ export const exportLeads = endpoint({
 export const getLead = endpoint({
   method: 'GET',
   path: '/desk/leads/{id}',
+  params: { id: Uuid },
   access: 'Editor',
   summary:
     'A lead with its message, telephone number and note, and the estimate that it names. Reading it is noted.',
@@ -81,6 +82,7 @@ export const getLead = endpoint({
 export const changeLead = endpoint({
   method: 'POST',
   path: '/desk/leads/{id}',
+  params: { id: Uuid },
   access: 'Editor',
   summary:
     'Moves a lead (new → called → won | lost, and back to called) or writes its note; `""` removes the note.',

@@ -3,7 +3,7 @@ import { OWN_PAGE_SIZE } from '#config.ts';
 import { CsvFile } from '#contract/desk/csv-file.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
-import { IsoInstant } from '#contract/text.ts';
+import { IsoInstant, Uuid } from '#contract/text.ts';
 
 /** A message that was given up after its last try. */
 const DeadLetter = v.object({
@@ -28,6 +28,7 @@ export const getDeadLetters = endpoint({
 export const retryDeadLetter = endpoint({
   method: 'POST',
   path: '/desk/dead-letters/{id}/retry',
+  params: { id: Uuid },
   access: 'Editor',
   summary: 'Sends such a message once more, from its first try on.',
   output: v.null(),

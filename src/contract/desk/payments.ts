@@ -5,7 +5,7 @@ import { leftOut } from '#contract/form-fields.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { Money } from '#contract/money.ts';
 import { Payment } from '#contract/payment.ts';
-import { IsoInstant, Text } from '#contract/text.ts';
+import { IsoInstant, Text, Uuid } from '#contract/text.ts';
 
 const STATES = ['pending', 'paid', 'refused', 'cancelled'] as const;
 
@@ -41,6 +41,7 @@ export const getPayments = endpoint({
 export const confirmPayment = endpoint({
   method: 'POST',
   path: '/desk/payments/{id}/confirm',
+  params: { id: Uuid },
   access: 'Editor',
   summary:
     'The money has arrived: credits are granted, the meeting is booked; what is no longer wanted is due to be sent back.',
@@ -50,6 +51,7 @@ export const confirmPayment = endpoint({
 export const refusePayment = endpoint({
   method: 'POST',
   path: '/desk/payments/{id}/refuse',
+  params: { id: Uuid },
   access: 'Editor',
   summary: 'The money did not come, or not as agreed. 409 when the payment is settled.',
   body: v.object({ reason: Text(300) }),
@@ -68,6 +70,7 @@ export const getRefunds = endpoint({
 export const sendRefund = endpoint({
   method: 'POST',
   path: '/desk/refunds/{id}/sent',
+  params: { id: Uuid },
   access: 'Editor',
   summary: 'Notes that a refund was sent.',
   output: v.null(),

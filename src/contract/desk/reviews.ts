@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { OWN_PAGE_SIZE } from '#config.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
-import { IsoInstant, LocaleCode, Text } from '#contract/text.ts';
+import { IsoInstant, LocaleCode, Text, Uuid } from '#contract/text.ts';
 
 const STATE = v.picklist(['pending', 'published', 'refused']);
 
@@ -39,6 +39,7 @@ export const getReviews = endpoint({
 export const decideReview = endpoint({
   method: 'POST',
   path: '/desk/reviews/{id}',
+  params: { id: Uuid },
   access: 'Editor',
   summary:
     'Publishes a review, or the doctor’s answer to it, whole, or refuses it with a reason. 409 when it does not wait.',

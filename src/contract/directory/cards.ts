@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Money } from '#contract/money.ts';
 import { IsoDate, LocaleCode } from '#contract/text.ts';
 
 const Place = v.object({ slug: v.string(), title: v.string() });
@@ -6,13 +7,6 @@ const Place = v.object({ slug: v.string(), title: v.string() });
 /** A city, country or hospital with the slug of its page. */
 export const NamedPlace = v.object({ ...Place.entries, key: v.string() });
 export type NamedPlace = v.InferOutput<typeof NamedPlace>;
-
-/** An amount in the currency's smallest unit. */
-export const Money = v.object({
-  minor: v.pipe(v.number(), v.integer()),
-  currency: v.pipe(v.string(), v.length(3)),
-});
-export type Money = v.InferOutput<typeof Money>;
 
 export const DoctorCard = v.object({
   /** Stable across languages; seeds the portrait. */

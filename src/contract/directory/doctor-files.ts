@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
+import { Uuid } from '#contract/text.ts';
 
 export const getDoctorPhoto = endpoint({
   method: 'GET',
   path: '/doctor-photos/{id}',
+  params: { id: Uuid },
   access: 'public',
   summary: 'The picture of a doctor’s public page.',
   type: 'application/octet-stream',
@@ -13,6 +15,7 @@ export const getDoctorPhoto = endpoint({
 export const getDoctorCertificate = endpoint({
   method: 'GET',
   path: '/doctor-certificates/{id}',
+  params: { id: Uuid },
   access: 'public',
   summary: 'A certificate on a doctor’s public page: staff approved it, and it has not run out.',
   type: 'application/octet-stream',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { GivenPassword } from '#contract/auth/password.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { IsoInstant, Text } from '#contract/text.ts';
+import { IsoInstant, Text, Uuid } from '#contract/text.ts';
 import { parseIban } from '#domain/iban.ts';
 
 /** Where a doctor is paid; the whole IBAN is never sent back. */
@@ -51,6 +51,7 @@ export const addBankAccount = endpoint({
 export const changeBankAccount = endpoint({
   method: 'POST',
   path: '/doctor/bank-account/{id}',
+  params: { id: Uuid },
   access: 'Doctor',
   pending: true,
   summary: 'Changes an account; asks for the password.',
@@ -61,6 +62,7 @@ export const changeBankAccount = endpoint({
 export const removeBankAccount = endpoint({
   method: 'DELETE',
   path: '/doctor/bank-account/{id}',
+  params: { id: Uuid },
   access: 'Doctor',
   pending: true,
   summary: 'Removes an account; asks for the password, in a JSON body.',

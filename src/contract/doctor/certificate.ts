@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CalendarDay } from '#contract/clock.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { leftOut } from '#contract/form-fields.ts';
-import { IsoDate, IsoInstant, Text } from '#contract/text.ts';
+import { IsoDate, IsoInstant, Text, Uuid } from '#contract/text.ts';
 import { StoredFile, UploadedFile } from '#contract/uploads/files.ts';
 
 export const Certificate = v.object({
@@ -55,6 +55,7 @@ export const addCertificate = endpoint({
 export const removeCertificate = endpoint({
   method: 'DELETE',
   path: '/doctor/certificate/{id}',
+  params: { id: Uuid },
   access: 'Doctor',
   pending: true,
   summary: 'Removes a certificate with its file.',

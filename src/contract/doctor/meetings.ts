@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { leftOut } from '#contract/form-fields.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { MeetingCard, MeetingDetails, MeetingReply } from '#contract/meeting.ts';
-import { Text } from '#contract/text.ts';
+import { Text, Uuid } from '#contract/text.ts';
 import { DOCTOR_REASONS, OUTCOMES } from '#domain/booking/meeting-state.ts';
 
 const DOCTOR_TIMES = ['upcoming', 'today', 'past'] as const;
@@ -33,6 +33,7 @@ const PatientCard = v.object({
 export const getMeeting = endpoint({
   method: 'GET',
   path: '/doctor/meetings/{id}',
+  params: { id: Uuid },
   access: 'Doctor',
   summary: 'One meeting of the doctor, with the patient’s case, replies and reports; reading it is logged.',
   output: v.object({
@@ -77,6 +78,7 @@ const ChangeMeeting = v.pipe(
 export const changeMeeting = endpoint({
   method: 'POST',
   path: '/doctor/meetings/{id}',
+  params: { id: Uuid },
   access: 'Doctor',
   summary: 'Stores a report on a meeting, or confirms, declines, cancels, starts or closes it.',
   idempotent: true,
@@ -87,6 +89,7 @@ export const changeMeeting = endpoint({
 export const addReply = endpoint({
   method: 'POST',
   path: '/doctor/meeting/{id}/add-reply',
+  params: { id: Uuid },
   access: 'Doctor',
   summary: 'Writes to the patient about a meeting.',
   idempotent: true,

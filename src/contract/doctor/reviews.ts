@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PAGE_SIZE } from '#config.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
-import { IsoInstant, LocaleCode, Text } from '#contract/text.ts';
+import { IsoInstant, LocaleCode, Text, Uuid } from '#contract/text.ts';
 
 /** A published review as its doctor sees it; `id` is the meeting's. */
 export const DoctorReview = v.object({
@@ -34,6 +34,7 @@ export const getReviews = endpoint({
 export const answerReview = endpoint({
   method: 'POST',
   path: '/doctor/reviews/{id}/answer',
+  params: { id: Uuid },
   access: 'Doctor',
   summary:
     'Answers a published review; staff look at it before it is published. 409 when he has, unless they refused it.',

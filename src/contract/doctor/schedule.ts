@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CalendarDay } from '#contract/clock.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { RoomLink } from '#contract/room-link.ts';
 import { Zone } from '#contract/text.ts';
 import {
   endsAfterStart,
@@ -69,6 +70,8 @@ const distinct = (list: readonly unknown[]) => new Set(list).size === list.lengt
 /** When a doctor can be booked. */
 export const Schedule = v.object({
   zone: Zone,
+  /** The doctor's own video room; null: none. Without it the stored one stays. */
+  room_link: v.optional(v.nullable(RoomLink)),
   /** Patients find free times. */
   accepts_bookings: v.boolean('boolean'),
   /** How long before it begins a meeting can still be booked. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Clock, LocalTime } from '#contract/clock.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { Uuid } from '#contract/text.ts';
 import { MEETING_STATES } from '#domain/booking/meeting-state.ts';
 
 const UnavailableTime = v.object({
@@ -40,6 +41,7 @@ export const addUnavailableTime = endpoint({
 export const deleteUnavailableTime = endpoint({
   method: 'DELETE',
   path: '/doctor/unavailable-times/{id}',
+  params: { id: Uuid },
   access: 'Doctor',
   pending: true,
   summary: 'Give a time back to the plan.',

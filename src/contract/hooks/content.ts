@@ -58,8 +58,20 @@ export const getDelivery = endpoint({
   output: v.object({
     id: v.string(),
     received_at: IsoInstant,
-    /** Every page that is named is fresh, or has failed. */
+    /** Every page that is named is fresh or has failed, and every instance has confirmed or was waited for. */
     done: v.boolean(),
+    /** The instances that share the pages, this one first; none where it stands alone. */
+    instances: v.array(
+      v.object({
+        name: v.string(),
+        /** It shows no page from before the change any more. */
+        confirmed: v.boolean(),
+        /** Seconds since it was heard of last. */
+        silent_seconds: v.number(),
+      }),
+    ),
+    /** Why the other instances cannot be asked. */
+    problem: v.optional(v.string()),
     tags: v.array(v.string()),
     /** Pages that became stale; of many the first 1,000 are named below. */
     total: v.number(),

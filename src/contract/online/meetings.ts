@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { Faq } from '#contract/content/faqs.ts';
 import { Join, MeetingCard } from '#contract/meeting.ts';
-import { Segment, Text } from '#contract/text.ts';
+import { Segment, Text, Uuid } from '#contract/text.ts';
 
 export const getOnlineMeeting = endpoint({
   method: 'GET',
   path: '/{product}-online/meetings/{id}',
+  params: { id: Uuid },
   access: 'user',
   summary: 'One meeting for either of its people, with the link to the room from 15 minutes before.',
   output: v.object({ ...MeetingCard.entries, join: Join }),
@@ -49,9 +50,10 @@ export const addReport = endpoint({
 export const reportMeeting = endpoint({
   method: 'POST',
   path: '/{product}-online/report-meeting/{id}',
+  params: { id: Uuid },
   access: 'user',
   summary: 'Reports a problem with a meeting to the staff.',
   idempotent: true,
-  body: v.object({ report_id: Segment }),
+  body: v.object({ report_id: v.pipe(Segment, v.toLowerCase()) }),
   output: v.null(),
 });

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '#config.ts';
 import { Month } from '#contract/clock.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
-import { LocaleCode } from '#contract/text.ts';
+import { LocaleCode, Uuid } from '#contract/text.ts';
 
 /** A published review as everybody reads it: whole, and without a name. */
 const PublicReview = v.object({
@@ -21,6 +21,7 @@ const PublicReview = v.object({
 export const getPracticeReviews = endpoint({
   method: 'GET',
   path: '/practices/{id}/reviews',
+  params: { id: Uuid },
   access: 'public',
   summary:
     'Published reviews of a doctor, newest first, each with his answer; stars from five reviews on. None in languages whose pages may not show testimonials.',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { CalendarDay, Clock, Id, Month } from '#contract/clock.ts';
+import { CalendarDay, Clock, Month } from '#contract/clock.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Zone } from '#contract/text.ts';
+import { Uuid, Zone } from '#contract/text.ts';
 import { DURATIONS } from '#domain/booking/plan.ts';
 
 /** One instant on both clocks. */
@@ -34,7 +34,8 @@ export const getNextFree = endpoint({
         v.transform((ids) =>
           ids
             .split(',')
-            .filter((id) => v.is(Id, id))
+            .map((id) => v.safeParse(Uuid, id))
+            .flatMap(({ success, output }) => (success ? [output] : []))
             .slice(0, MAX_ASKED),
         ),
       ),
@@ -57,6 +58,7 @@ export const getNextFree = endpoint({
 export const getPracticeSlots = endpoint({
   method: 'GET',
   path: '/practices/{id}/slots',
+  params: { id: Uuid },
   access: 'public',
   summary:
     'Free times of a doctor in a month, by day; both clocks are computed here, browsers show them as they are.',

@@ -6,7 +6,7 @@ import { CaseFiles } from '#contract/patient/case-files.ts';
 import { BothClocks, MeetingCard, Tier } from '#contract/meeting.ts';
 import { Money } from '#contract/money.ts';
 import { Agreed, leftOut } from '#contract/form-fields.ts';
-import { IsoInstant, Text, Uuid } from '#contract/text.ts';
+import { IsoInstant, PersonName, Text, Uuid, Zone } from '#contract/text.ts';
 import { PATIENT_REASONS } from '#domain/booking/meeting-state.ts';
 import { PAYMENT_METHODS } from '#domain/payment-methods.ts';
 
@@ -17,12 +17,20 @@ const Minutes = v.pipe(
   v.maxValue(240, 'max_value'),
 );
 
+/** The clock that the patient chose the time on; without it that of the account, or the doctor's. */
+const MeetingZone = leftOut(Zone);
+
 export const holdTime = endpoint({
   method: 'POST',
   path: '/patient/hold',
   access: 'Patient',
   summary: 'Keeps a time for ten minutes; what the patient held before is released.',
-  body: v.object({ practice_id: Uuid, at: IsoInstant, minutes: Minutes }),
+  body: v.object({
+    practice_id: Uuid,
+    at: IsoInstant,
+    minutes: Minutes,
+    zone: MeetingZone,
+  }),
   /** What is kept, and on which terms: shown before anything is agreed to. */
   output: v.object({
     id: v.string(),
@@ -38,6 +46,7 @@ export const holdTime = endpoint({
 export const getHold = endpoint({
   method: 'GET',
   path: '/patient/hold/{id}',
+  params: { id: Uuid },
   access: 'Patient',
   summary: 'A time that the patient holds, while he holds it.',
   output: v.object({
@@ -58,6 +67,7 @@ export const getHold = endpoint({
 export const releaseHold = endpoint({
   method: 'DELETE',
   path: '/patient/hold/{id}',
+  params: { id: Uuid },
   access: 'Patient',
   summary: 'Releases a time that the patient holds.',
   output: v.null(),
@@ -70,6 +80,7 @@ export const RequestMeeting = v.pipe(
     practice_id: v.optional(Uuid),
     at: v.optional(IsoInstant),
     minutes: v.optional(Minutes),
+    zone: MeetingZone,
     /** A credit of a bundle, or a way to pay money. */
     payment: v.picklist(['credit', ...PAYMENT_METHODS], 'in'),
     /** The purchase whose credit is taken; without it the one that expires first. */
@@ -90,7 +101,7 @@ export const RequestMeeting = v.pipe(
     /** Where the account has no birth date: the patient is of age. */
     of_age: v.optional(v.boolean('boolean')),
     /** Of patients under 18. */
-    guardian_name: leftOut(Text(120)),
+    guardian_name: leftOut(PersonName),
     guardian_consent: v.optional(v.boolean('boolean')),
   }),
   v.forward(
@@ -125,6 +136,7 @@ const Refund = v.object({
 export const cancelMeeting = endpoint({
   method: 'POST',
   path: '/patient/cancel-meeting/{id}',
+  params: { id: Uuid },
   access: 'Patient',
   summary: 'Calls a meeting off; gives what comes back by the policy that was agreed to.',
   idempotent: true,
@@ -138,6 +150,7 @@ export const cancelMeeting = endpoint({
 export const rescheduleMeeting = endpoint({
   method: 'POST',
   path: '/patient/reschedule-meeting/{id}',
+  params: { id: Uuid },
   access: 'Patient',
   summary: 'Gives a meeting another free time; it stays the same meeting and is paid once.',
   idempotent: true,
@@ -148,6 +161,7 @@ export const rescheduleMeeting = endpoint({
 export const reportAbsence = endpoint({
   method: 'POST',
   path: '/patient/meetings/{id}/absence',
+  params: { id: Uuid },
   access: 'Patient',
   summary: 'Says that the doctor did not come, from ten minutes after the start on.',
   output: MeetingCard,

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Money } from '#contract/money.ts';
 import { BeforePaying, Method, Payment } from '#contract/payment.ts';
 import { Agreed } from '#contract/form-fields.ts';
-import { IsoInstant } from '#contract/text.ts';
+import { IsoInstant, Uuid } from '#contract/text.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** Credits are good for doctors of this specialty; null: for all. */
@@ -75,6 +75,7 @@ export const takeBundle = endpoint({
 export const withdrawBundle = endpoint({
   method: 'POST',
   path: '/patient/bundles/{id}/withdraw',
+  params: { id: Uuid },
   access: 'Patient',
   idempotent: true,
   summary:

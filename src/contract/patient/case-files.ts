@@ -14,6 +14,7 @@ export const CaseFiles = v.pipe(
 export const addFiles = endpoint({
   method: 'POST',
   path: '/patient/meetings/{id}/files',
+  params: { id: Uuid },
   access: 'Patient',
   summary:
     'Adds health files to a meeting that has not begun; all of them or none. Answers all files of the meeting.',

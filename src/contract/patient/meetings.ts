@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '#config.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { MeetingCard, MeetingDetails, MeetingReply, MeetingReview } from '#contract/meeting.ts';
-import { Text } from '#contract/text.ts';
+import { Text, Uuid } from '#contract/text.ts';
 
 export const getMeetings = endpoint({
   method: 'GET',
@@ -17,6 +17,7 @@ export const getMeetings = endpoint({
 export const getMeeting = endpoint({
   method: 'GET',
   path: '/patient/meetings/{id}',
+  params: { id: Uuid },
   access: 'Patient',
   summary: 'One meeting of the patient.',
   output: MeetingDetails,
@@ -25,6 +26,7 @@ export const getMeeting = endpoint({
 export const getReplies = endpoint({
   method: 'GET',
   path: '/patient/meetings/{id}/replies',
+  params: { id: Uuid },
   access: 'Patient',
   summary: 'What patient and doctor wrote to each other about a meeting, oldest first.',
   output: v.object({ items: v.array(MeetingReply) }),
@@ -33,6 +35,7 @@ export const getReplies = endpoint({
 export const addReply = endpoint({
   method: 'POST',
   path: '/patient/meeting/{id}/reply',
+  params: { id: Uuid },
   access: 'Patient',
   summary: 'Writes to the doctor about a meeting.',
   idempotent: true,
@@ -43,6 +46,7 @@ export const addReply = endpoint({
 export const addReview = endpoint({
   method: 'POST',
   path: '/patient/meetings/{id}/review',
+  params: { id: Uuid },
   access: 'Patient',
   summary: 'Stores the one review of a closed meeting; it is published whole after moderation.',
   idempotent: true,

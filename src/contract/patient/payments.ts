@@ -9,6 +9,7 @@ import { PAYMENT_METHODS } from '#domain/payment-methods.ts';
 export const payMeeting = endpoint({
   method: 'POST',
   path: '/patient/meetings/{id}/pay',
+  params: { id: Uuid },
   access: 'Patient',
   idempotent: true,
   summary:

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { OptionalAddress } from '#contract/address.ts';
-import { DoctorCard, HospitalCard, Money } from '#contract/directory/cards.ts';
+import { DoctorCard, HospitalCard } from '#contract/directory/cards.ts';
+import { Money } from '#contract/money.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { IsoDate, LocaleCode } from '#contract/text.ts';
 import { COST_UNITS } from '#domain/cost/price-list.ts';

@@ -3,8 +3,11 @@ import { isSitePath } from '#contract/address.ts';
 import { EstimateId } from '#contract/costs/estimate.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Agreed, Honeypot, leftOut } from '#contract/form-fields.ts';
-import { Email, LocaleCode, Phone, Text, Zone } from '#contract/text.ts';
+import { isCallable, PHONE_PATHS, PhoneCountry, readPhone, TypedPhone } from '#contract/phone.ts';
+import { Email, LocaleCode, PersonName, Text, Zone } from '#contract/text.ts';
 import { CALL_TIMES, LEAD_TOPICS } from '#domain/leads.ts';
+import { countryOfPhone, toE164 } from '#domain/phone.ts';
+import { zoneOfCountry } from '#domain/time/country-zone.ts';
 
 /** Path of the page the form stood on; anything else is left out rather than refused: nobody typed it. */
 const StoodOn = v.fallback(v.optional(v.pipe(Text(500), v.check(isSitePath))), undefined);
@@ -20,9 +23,10 @@ export const SendMessage = v.config(
   v.pipe(
     v.config(
       v.object({
-        name: Text(120),
+        name: PersonName,
         email: leftOut(Email),
-        phone: leftOut(Text(40)),
+        phone: leftOut(TypedPhone),
+        phone_country: PhoneCountry,
         message: Text(4000),
         page: v.optional(StoodOn),
         estimate_id: v.optional(AboutEstimate),
@@ -36,6 +40,8 @@ export const SendMessage = v.config(
       v.partialCheck([['email'], ['phone']], (input) => Boolean(input.email ?? input.phone), 'required'),
       ['email'],
     ),
+    v.forward(v.partialCheck(PHONE_PATHS, isCallable, 'phone'), ['phone']),
+    v.transform(readPhone),
   ),
   // Each field stops at its first fault; what is asked of two together is asked whatever else is wrong.
   { abortPipeEarly: false },
@@ -52,17 +58,26 @@ export const sendMessage = endpoint({
   output: v.null(),
 });
 
+/** Time zone of a wish: the chosen one, or else the only one of the number's country. */
+function zoneOf(wish: { zone?: string | undefined; phone: string; phone_country?: string | undefined }) {
+  if (wish.zone !== undefined) return wish.zone;
+  const number = toE164(wish.phone, wish.phone_country);
+  const country = number && countryOfPhone(number);
+  return country && zoneOfCountry(country);
+}
+
 /** A wish to be called: whom, on which number, in which language, about what, and when on the caller's own clock. */
 export const RequestCall = v.config(
   v.pipe(
     v.config(
       v.object({
-        name: Text(120),
-        phone: Phone,
+        name: PersonName,
+        phone: TypedPhone,
+        phone_country: PhoneCountry,
         language: LocaleCode,
         topic: v.picklist(LEAD_TOPICS, 'in'),
         when: v.picklist(CALL_TIMES, 'in'),
-        /** Whose clock `when` is on; not needed for `any`. */
+        /** Time zone of `when`. It is not needed for `any`, nor where the number's country has only one. */
         zone: leftOut(Zone),
         message: leftOut(Text(1000)),
         page: v.optional(StoodOn),
@@ -75,12 +90,14 @@ export const RequestCall = v.config(
     ),
     v.forward(
       v.partialCheck(
-        [['when'], ['zone']],
-        ({ when, zone }) => when === 'any' || zone !== undefined,
+        [['when'], ['zone'], ...PHONE_PATHS],
+        (wish) => wish.when === 'any' || zoneOf(wish) !== undefined,
         'required',
       ),
       ['zone'],
     ),
+    v.forward(v.partialCheck(PHONE_PATHS, isCallable, 'phone'), ['phone']),
+    v.transform((wish) => ({ ...readPhone(wish), zone: wish.when === 'any' ? wish.zone : zoneOf(wish) })),
   ),
   { abortPipeEarly: false },
 );
@@ -126,7 +143,7 @@ export const DATA_REQUESTS = [
 
 /** A data subject's application (product.md, “Law that shapes pages”). */
 export const DataRequest = v.object({
-  name: Text(120),
+  name: PersonName,
   nationality: v.pipe(Text(2), v.regex(/^[A-Z]{2}$/, 'in')),
   /** Turkish identity number for citizens, passport number for foreigners. */
   identity: v.pipe(Text(20), v.regex(/^[A-Za-z0-9]{5,20}$/, 'identity')),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MAX_UPLOAD_BYTES } from '#config.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { Uuid } from '#contract/text.ts';
 
 /** A file of a multipart form, of at most {@link MAX_UPLOAD_BYTES}. */
 export const UploadedFile = v.pipe(
@@ -54,6 +55,7 @@ export const addHealthFile = endpoint({
 export const removeHealthFile = endpoint({
   method: 'DELETE',
   path: '/patient/files/{id}',
+  params: { id: Uuid },
   access: 'Patient',
   summary:
     'Removes a health file: one that no meeting has named, or of one that has not begun or whose doctor may read it no more; 409 otherwise.',
@@ -63,6 +65,7 @@ export const removeHealthFile = endpoint({
 export const getFile = endpoint({
   method: 'GET',
   path: '/files/{id}',
+  params: { id: Uuid },
   access: 'user',
   summary:
     'The file itself, for its owner, the doctor of a meeting it belongs to, and staff that reviews a certificate or a doctor’s picture.',

@@ -45,7 +45,10 @@ export function writeDemo(hashes: Readonly<Record<Role, string>>, now: Date): Pr
     const practice = await findPractice(tx);
     if (!practice) return false;
     const ids = await writePeople(tx, hashes, now);
-    await tx.update(practices).set({ userId: ids.Doctor }).where(eq(practices.id, practice.id));
+    await tx
+      .update(practices)
+      .set({ userId: ids.Doctor, answeredBy: 'doctor' })
+      .where(eq(practices.id, practice.id));
     const setting = settingOf(practice, ids, now);
     await takeCredits(tx, setting);
     const used = new Set<string>();

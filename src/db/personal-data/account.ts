@@ -74,7 +74,7 @@ export const ACCOUNT_RULES: readonly Rule[] = [
       factorConfirmedAt: null,
       factorLastPeriod: 0,
       locale: DEFAULT_LOCALE,
-      zone: 'UTC',
+      zone: null,
       phone: null,
       country: null,
       city: null,
@@ -99,7 +99,7 @@ export const ACCOUNT_RULES: readonly Rule[] = [
     reason: 'Proof that an application under Law no. 6698 was answered in time.',
     stays: [
       ...(['id', 'receipt', 'name', 'nationality', 'identity', 'email', 'address', 'request'] as const),
-      ...(['details', 'text', 'locale', 'receivedAt', 'answerBy'] as const),
+      ...(['details', 'text', 'locale', 'receivedAt', 'answerBy', 'answeredOn', 'outcome'] as const),
     ],
     becomes: {},
     expires: { months: 36, since: dataRequests.answerBy },

@@ -5,7 +5,7 @@ import { erasePerson } from '#db/personal-data/erase.ts';
 import type { Person as Whose } from '#db/personal-data/rule.ts';
 import { bookingTransaction, MeetingRefused } from '#db/queries/meetings/booking-transaction.ts';
 import { cancelMeeting } from '#db/queries/meetings/cancel.ts';
-import { type MeetingRow, ownedBy, type Person } from '#db/queries/meetings/change.ts';
+import { type MeetingRow, ownedBy, type Side } from '#db/queries/meetings/change.ts';
 import { withdrawDoctor } from '#db/queries/doctor-file/withdraw.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { payments } from '#db/schema/money.ts';
@@ -45,13 +45,13 @@ export async function closeAccount({ id, role }: Closing, now: Date): Promise<bo
 }
 
 /** Which side of his meetings a person is. */
-export const sideOf = ({ id, role }: Closing): Person => ({
+export const sideOf = ({ id, role }: Closing): Side => ({
   id,
   role: role === 'Doctor' ? 'doctor' : 'patient',
 });
 
 /** What is ahead or under way, the next one first; what is over settles itself. */
-export function openMeetings(db: Database, person: Person, now: Date) {
+export function openMeetings(db: Database, person: Side, now: Date) {
   const ahead = and(
     inArray(meetings.state, ['requested', 'awaiting-payment', 'booked']),
     gt(meetings.startsAt, now),
@@ -68,7 +68,7 @@ export function openMeetings(db: Database, person: Person, now: Date) {
     .orderBy(asc(meetings.startsAt));
 }
 
-async function callOff({ id, state }: MeetingRow, by: Person, now: Date): Promise<void> {
+async function callOff({ id, state }: MeetingRow, by: Side, now: Date): Promise<void> {
   const action = by.role === 'doctor' && state === 'requested' ? 'decline' : 'cancel';
   await cancelMeeting({ id, by, action, reason: 'other', now }).catch((error: unknown) => {
     // Somebody else was quicker; the next round sees what it came to.
@@ -77,7 +77,7 @@ async function callOff({ id, state }: MeetingRow, by: Person, now: Date): Promis
 }
 
 /** False when there is something to call off again. */
-async function close(tx: Database, person: Person, now: Date): Promise<boolean> {
+async function close(tx: Database, person: Side, now: Date): Promise<boolean> {
   const { id } = person;
   // Who books locks them in this order.
   await tx.select({ id: practices.id }).from(practices).where(eq(practices.userId, id)).for('update');

@@ -7,7 +7,8 @@ import type { Person } from '#db/personal-data/rule.ts';
 export async function erasePerson(tx: Database, person: Person): Promise<void> {
   for (const rule of PERSONAL_DATA) {
     if (rule.fate === 'erased') {
-      await tx.delete(rule.table).where(and(rule.of(person), rule.waits && not(rule.waits.for)));
+      const stays = await rule.waits?.for(tx);
+      await tx.delete(rule.table).where(and(rule.of(person), stays && not(stays)));
     } else if (Object.keys(rule.becomes).length > 0) {
       await tx.update(rule.table).set(rule.becomes).where(rule.of(person));
     }

@@ -1,20 +1,24 @@
 import { run } from '#db/client.ts';
 import { PERSONAL_DATA } from '#db/personal-data/list.ts';
 import { columnsOf, type Person, type Rule, tableOf } from '#db/personal-data/rule.ts';
-import { unseal } from '#db/vault/seal.ts';
+import { open } from '#db/vault/open.ts';
+import { legible } from '#domain/unreadable.ts';
 
 /** Rows by the name of their table, columns by the names of the database; what was sealed is opened. */
 export type Export = Record<string, Record<string, unknown>[]>;
 
-/** Everything that belongs to a person, by {@link PERSONAL_DATA}. */
-export function exportPerson(person: Person): Promise<Export> {
+/** Everything that belongs to a person, by {@link PERSONAL_DATA}; `unreadable` stands where a text cannot be read. */
+export function exportPerson(person: Person, unreadable: string): Promise<Export> {
   return run(async (db) => {
     const tables: Export = {};
     for (const rule of PERSONAL_DATA) {
       if (rule.hidden === true) continue;
       const rows = await db.select().from(rule.table).where(rule.of(person));
       const table = tableOf(rule);
-      tables[table] = [...(tables[table] ?? []), ...rows.map((row) => opened(rule, row))];
+      tables[table] = [
+        ...(tables[table] ?? []),
+        ...rows.map((row) => legible(opened(rule, row), unreadable)),
+      ];
     }
     return tables;
   });
@@ -28,7 +32,7 @@ function opened(rule: Rule, row: Record<string, unknown>): Record<string, unknow
       const value = row[key];
       const place = { table: tableOf(rule), row: String(row['id']), column: column.name };
       const isSealed = column.getSQLType() === 'sealed' && typeof value === 'string';
-      return [column.name, isSealed ? unseal(place, value) : value];
+      return [column.name, isSealed ? open(place, value) : value];
     }),
   );
 }

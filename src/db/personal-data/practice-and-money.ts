@@ -1,6 +1,8 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '#db/client.ts';
 import { erased, kept, type Person, type Rule } from '#db/personal-data/rule.ts';
+import { monthsOfPractices } from '#db/queries/money/statement-months.ts';
 import { bundlePurchases } from '#db/schema/bundles.ts';
 import { certificates, doctorFiles } from '#db/schema/doctor-files.ts';
 import {
@@ -24,17 +26,18 @@ const accountsOf = ({ id }: Person) => sql`(select id from ${ledgerAccounts} whe
 const paymentsOf = ({ id }: Person) => sql`(select id from ${payments} where patient_id = ${id}::uuid)`;
 
 /** A practice earned something by a month that was not paid out yet. */
-const UNPAID = sql`exists (
+const unpaid = async (db: Database) => sql`exists (
   select from ledger_entries e join practices p on p.id = e.practice_id
+  join ${await monthsOfPractices(db, undefined)}
+    on of_zone.zone = p.zone and e.at >= of_zone.starts and e.at < of_zone.ends
   where p.user_id = ${bankAccounts.ownerId} and e.kind = 'use' and not exists (
-    select from payouts o
-    where o.practice_id = p.id and o.month = to_char(e.at at time zone p.zone, 'YYYY-MM')))`;
+    select from payouts o where o.practice_id = p.id and o.month = of_zone.month))`;
 
 /** Money, and the practice that earns it. */
 export const MONEY_RULES: readonly Rule[] = [
   erased(bankAccounts, own(bankAccounts.ownerId), {
     waits: {
-      for: UNPAID,
+      for: unpaid,
       owner: bankAccounts.ownerId,
       reason: 'Until what the practice earned is paid out.',
     },
@@ -54,7 +57,12 @@ export const MONEY_RULES: readonly Rule[] = [
       ...(['id', 'userId', 'doctorId', 'zone', 'noticeMinutes', 'horizonDays', 'bufferMinutes'] as const),
       'stepMinutes',
     ],
-    becomes: { weekly: [[], [], [], [], [], [], []], joinTemplate: null, acceptsBookings: false },
+    becomes: {
+      weekly: [[], [], [], [], [], [], []],
+      joinTemplate: null,
+      acceptsBookings: false,
+      answeredBy: 'doctor',
+    },
   }),
   kept(ledgerAccounts, own(ledgerAccounts.ownerId), {
     reason: BOOKS,

@@ -41,9 +41,9 @@ export async function forgetLeftBehind(now: Date): Promise<void> {
   for (const rule of PERSONAL_DATA) {
     if (rule.fate !== 'erased' || !rule.waits) continue;
     const { owner, for: cause } = rule.waits;
-    await run((db) => {
+    await run(async (db) => {
       const closed = db.select({ id: users.id }).from(users).where(eq(users.state, 'closed'));
-      return db.delete(rule.table).where(and(inArray(owner, closed), not(cause)));
+      return db.delete(rule.table).where(and(inArray(owner, closed), not(await cause(db))));
     });
   }
 }

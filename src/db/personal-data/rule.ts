@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '#db/client.ts';
 
 /** Whose data. */
 export interface Person {
@@ -28,7 +29,7 @@ interface Common {
 export interface Erased extends Common {
   fate: 'erased';
   /** Rows that stay while `for` holds, and why; `owner` names their account. */
-  waits?: { for: SQL; owner: PgColumn; reason: string };
+  waits?: { for: (db: Database) => Promise<SQL>; owner: PgColumn; reason: string };
 }
 
 /** The row stays when the account is closed. */

@@ -13,15 +13,33 @@ export const LIFETIME: Readonly<Record<TokenPurpose, number>> = {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
+/** Data that is stored with the token of a registration. */
+export interface Origin {
+  /** Path to go on to. */
+  next?: string | undefined;
+  /** The anonymous session of the browser that registered. */
+  browser?: string | undefined;
+}
+
 /** A one-time token; of a user and purpose only the newest mail's is good. */
-export async function issueToken(tx: Database, userId: string, purpose: TokenPurpose): Promise<string> {
+export async function issueToken(
+  tx: Database,
+  userId: string,
+  purpose: TokenPurpose,
+  { next, browser }: Origin = {},
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = Date.now();
   if (purpose !== 'second-factor') await dropTokens(tx, userId, purpose);
   await tx.delete(accountTokens).where(lt(accountTokens.expiresAt, new Date(now)));
-  await tx
-    .insert(accountTokens)
-    .values({ hash: hashOf(token), userId, purpose, expiresAt: new Date(now + LIFETIME[purpose]) });
+  await tx.insert(accountTokens).values({
+    hash: hashOf(token),
+    userId,
+    purpose,
+    expiresAt: new Date(now + LIFETIME[purpose]),
+    next,
+    browser: browser === undefined ? undefined : hashOf(browser),
+  });
   return token;
 }
 
@@ -43,6 +61,30 @@ export async function useToken(
     .where(good(token, purpose))
     .returning({ userId: accountTokens.userId });
   return row?.userId;
+}
+
+/** As {@link useToken}, of a registration: where it was going, and whether this browser began it. */
+export async function useRegistration(
+  tx: Database,
+  token: string,
+  browser: string | undefined,
+): Promise<{ userId: string; next: string | null; sameBrowser: boolean } | undefined> {
+  const [row] = await tx
+    .delete(accountTokens)
+    .where(good(token, 'verify-email'))
+    .returning({ userId: accountTokens.userId, next: accountTokens.next, browser: accountTokens.browser });
+  if (!row) return undefined;
+  const sameBrowser = browser !== undefined && row.browser === hashOf(browser);
+  return { userId: row.userId, next: row.next, sameBrowser };
+}
+
+/** Where a registration whose mail is sent once more was going. */
+export async function nextOfRegistration(tx: Database, userId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ next: accountTokens.next })
+    .from(accountTokens)
+    .where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, 'verify-email')));
+  return row?.next ?? undefined;
 }
 
 /** Whose token this is; it stays good. */

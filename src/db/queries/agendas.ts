@@ -1,5 +1,6 @@
 import { and, eq, gt, gte, inArray, lt, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { takesBookings } from '#db/queries/takes-bookings.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { practiceExceptions, practices, unavailableTimes } from '#db/schema/practices.ts';
 import type { Interval } from '#domain/booking/intervals.ts';
@@ -42,7 +43,7 @@ export async function readAgendas(
   const rows = await db
     .select()
     .from(practices)
-    .where(and(inArray(practices.id, [...ids]), practices.acceptsBookings));
+    .where(and(inArray(practices.id, [...ids]), takesBookings()));
   const found = rows.map(({ id }) => id);
   if (found.length === 0) return new Map();
   const exceptions = Map.groupBy(await readExceptions(db, found, span), ({ practiceId }) => practiceId);

@@ -7,6 +7,7 @@ import { type NamedRow, specialtiesOf } from '#db/queries/specialties-of.ts';
 import { doctors, type Gender } from '#db/schema/doctors.ts';
 import { hospitals } from '#db/schema/hospitals.ts';
 import { pricesOf } from '#db/queries/money/prices.ts';
+import { takesBookings } from '#db/queries/takes-bookings.ts';
 import { pricePlans } from '#db/schema/money.ts';
 import { cities, countries } from '#db/schema/places.ts';
 import { practices } from '#db/schema/practices.ts';
@@ -36,7 +37,7 @@ export interface DoctorCardRow {
   /** Last day the licence check holds; null when it has run out or was never made. */
   verifiedUntil: Date | null;
   /** The lowest fee, in the currency's smallest unit. Whether a page may show it: see `domain/page-law`. */
-  feeFrom: { minor: number; currency: string } | null;
+  feeFrom: Money | null;
   /** Id of the file of the approved picture. */
   photo: string | null;
   /** Where the doctor can be booked, on which clock, and how long the shortest meetings are; null when nowhere. */
@@ -118,10 +119,10 @@ export async function selectDoctorCards(
   );
 }
 
-/** That the practice beside it takes bookings and says what meetings cost: all, or those of so many minutes. */
+/** That the practice beside it takes bookings (somebody can answer them) and says what meetings cost: all, or those of so many minutes. */
 export const isBookable = (db: Database, minutes?: number): SQL | undefined =>
   and(
-    practices.acceptsBookings,
+    takesBookings(),
     exists(
       db
         .select({ one: sql`1` })
@@ -145,5 +146,5 @@ const listed = ({ fees, feeCurrency }: Pick<typeof doctors.$inferSelect, 'fees' 
 
 function lowestFee(fees: readonly Money[]): DoctorCardRow['feeFrom'] {
   const [lowest] = fees.toSorted((a, b) => a.amount - b.amount);
-  return lowest ? { minor: lowest.amount, currency: lowest.currency } : null;
+  return lowest ? { amount: lowest.amount, currency: lowest.currency } : null;
 }

@@ -5,10 +5,12 @@ import { hasWithdrawn } from '#db/consents.ts';
 import { fileParts, files } from '#db/schema/files.ts';
 import { meetingFiles, meetings } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';
-import { seal, unseal } from '#db/vault/seal.ts';
+import { open } from '#db/vault/open.ts';
+import { seal } from '#db/vault/seal.ts';
 import { sealBytes, unsealBytes } from '#db/vault/seal-bytes.ts';
 import { doctorReadsFiles, givesFilesBack } from '#domain/booking/case-files.ts';
 import type { FilePurpose, FileType } from '#domain/file-purposes.ts';
+import type { Opened } from '#domain/unreadable.ts';
 
 /** Bytes of a row. */
 const PART = 64 * 1024;
@@ -30,7 +32,7 @@ export interface NewFile {
 
 export interface FileCard {
   id: string;
-  name: string;
+  name: Opened;
   type: FileType;
   size: number;
   width: number | null;
@@ -40,7 +42,10 @@ export interface FileCard {
 const place = (row: string, column: 'name' | 'key') => ({ table: 'files', row, column });
 
 /** Stores a file, encrypted. Undefined: its owner has too many that wait to be attached. */
-export async function storeFile(tx: Database, file: NewFile): Promise<FileCard | undefined> {
+export async function storeFile(
+  tx: Database,
+  file: NewFile,
+): Promise<(FileCard & { name: string }) | undefined> {
   const { owner, purpose, type, name, bytes, width = null, height = null } = file;
   if (owner !== undefined) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files ${owner}`}, 0))`);
@@ -93,7 +98,7 @@ export async function fileCards(db: Database, ids: readonly string[]): Promise<F
     .orderBy(asc(files.createdAt), asc(files.id));
   return rows.map(({ id, name, type, size, width, height }) => ({
     ...{ id, type, size, width, height },
-    name: unseal(place(id, 'name'), name),
+    name: open(place(id, 'name'), name),
   }));
 }
 
@@ -101,13 +106,13 @@ export interface OpenedFile {
   type: FileType;
   purpose: FilePurpose;
   owner: string | null;
-  name: string;
+  name: Opened;
   bytes: Buffer;
 }
 
 /**
- * A file, for its owner, for the doctor of a meeting that it belongs to while he may read it, and for staff if it is a
- * certificate or the picture that a doctor sent for his page. Undefined: there is none that `reader` may see.
+ * A file, for its owner, for the doctor of a meeting that it belongs to while they may read it or the staff who answer for
+ * that doctor, and for staff if it is a certificate or the picture that a doctor sent for their page. Undefined: there is none that `reader` may see.
  */
 export async function openFile(
   tx: Database,
@@ -115,7 +120,7 @@ export async function openFile(
   reader: { id: string; role: string },
   now = new Date(),
 ): Promise<OpenedFile | undefined> {
-  const treats = reader.role === 'Doctor' && (await readsAsDoctor(tx, id, reader.id, now));
+  const treats = reader.role !== 'Patient' && (await readsForMeeting(tx, id, reader, now));
   const pictured = sql`exists (
     select 1 from doctor_files d
     where d.user_id = ${files.ownerId} and ${files.id}::text in (d.given ->> 'photo', d.approved ->> 'photo'))`;
@@ -127,7 +132,7 @@ export async function openFile(
   return file && unsealFile(tx, file);
 }
 
-/** A file with its content. Who may have it is the caller's to know. */
+/** A file with its content. Who may have it is the caller's to know. Throws UnreadableCell when it cannot be opened. */
 export async function unsealFile(tx: Database, file: typeof files.$inferSelect): Promise<OpenedFile> {
   const { id, type, purpose, ownerId: owner, name, key } = file;
   const parts = await tx
@@ -138,7 +143,7 @@ export async function unsealFile(tx: Database, file: typeof files.$inferSelect):
   const sealed = Buffer.concat(parts.map(({ bytes }) => bytes));
   return {
     ...{ type, purpose, owner },
-    name: unseal(place(id, 'name'), name),
+    name: open(place(id, 'name'), name),
     bytes: unsealBytes(place(id, 'key'), { key, sealed }),
   };
 }
@@ -151,14 +156,23 @@ const meetingTimes = {
   withdrawn: hasWithdrawn(meetings.patientId, 'health-data'),
 };
 
-/** Whether a doctor treats the patient in a meeting that names the file, and may still read it. */
-async function readsAsDoctor(tx: Database, file: string, doctor: string, now: Date): Promise<boolean> {
+/** Whether the reader is the doctor of a meeting that names the file, or staff who answer for them, and may still read it. */
+async function readsForMeeting(
+  tx: Database,
+  file: string,
+  reader: { id: string; role: string },
+  now: Date,
+): Promise<boolean> {
+  const whose =
+    reader.role === 'Editor'
+      ? or(eq(practices.answeredBy, 'clinic'), isNull(practices.userId))
+      : eq(practices.userId, reader.id);
   const [meeting] = await tx
     .select(meetingTimes)
     .from(meetingFiles)
     .innerJoin(meetings, eq(meetings.id, meetingFiles.meetingId))
     .innerJoin(practices, eq(practices.id, meetings.practiceId))
-    .where(and(eq(meetingFiles.fileId, file), eq(practices.userId, doctor)));
+    .where(and(eq(meetingFiles.fileId, file), whose));
   return meeting !== undefined && doctorReadsFiles(meeting, now);
 }
 

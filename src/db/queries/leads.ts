@@ -71,7 +71,7 @@ export interface NewDataRequest {
 const ANSWER_DAYS = 30;
 const RECEIPT_LENGTH = 8;
 
-/** Stores an application of a data subject. `answerBy` is the last day for an answer, `YYYY-MM-DD`. */
+/** Stores an application of a data subject, and tells the clinic and the applicant. `answerBy` is the last day for an answer, `YYYY-MM-DD`. */
 export function storeDataRequest({
   text: makeOut,
   identity,
@@ -88,19 +88,24 @@ export function storeDataRequest({
     details: sealed('details', details),
     ...(address === undefined ? {} : { address: sealed('address', address) }),
   };
-  return run(async (db) => {
+  return transaction(async (tx) => {
     for (;;) {
       const filing = {
         filedOn: today.toString(),
         receipt: `KVKK-${today.year}-${receiptLetters(RECEIPT_LENGTH)}`,
       };
       const text = makeOut(filing);
-      const [row] = await db
+      const [row] = await tx
         .insert(dataRequests)
         .values({ id, ...request, ...secrets, answerBy, receipt: filing.receipt, text: sealed('text', text) })
         .onConflictDoNothing({ target: dataRequests.receipt })
         .returning({ receipt: dataRequests.receipt });
-      if (row) return { ...row, answerBy, text };
+      if (!row) continue;
+      const about = { receipt: row.receipt, answerBy };
+      await queueMessage(tx, { kind: 'data-request-received', to: 'clinic', about });
+      const applicant = { email: request.email, locale: request.locale };
+      await queueMessage(tx, { kind: 'data-request-filed', to: applicant, about });
+      return { ...row, answerBy, text };
     }
   });
 }

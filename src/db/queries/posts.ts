@@ -18,6 +18,7 @@ export interface PersonRow {
   name: string;
   title: string;
   bio: string;
+  invented: boolean;
 }
 
 export interface PostRow extends PostCardRow {
@@ -111,6 +112,7 @@ export function inLanguage(person: typeof people.$inferSelect, locale: Locale): 
     name: pick(person.name, locale),
     title: pick(person.title, locale),
     bio: pick(person.bio, locale),
+    invented: person.invented,
   };
 }
 

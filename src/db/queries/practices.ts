@@ -5,6 +5,7 @@ import type { PracticeRow } from '#db/queries/agendas.ts';
 import { doctorPageChanged } from '#db/queries/doctor-file/page-changed.ts';
 import { pricesOf } from '#db/queries/money/prices.ts';
 import { keepOpen } from '#db/queries/open-account.ts';
+import { takesBookings } from '#db/queries/takes-bookings.ts';
 import { practiceExceptions, practices } from '#db/schema/practices.ts';
 import type { TimeRange } from '#domain/booking/plan.ts';
 
@@ -22,6 +23,8 @@ export interface ScheduleRow extends Pick<
   PracticeRow,
   'zone' | 'weekly' | 'noticeMinutes' | 'horizonDays' | 'bufferMinutes' | 'stepMinutes' | 'acceptsBookings'
 > {
+  /** The doctor's own room; what is stored stays where it is not named. */
+  joinTemplate?: string | null;
   exceptions: { day: string; ranges: readonly TimeRange[] }[];
 }
 
@@ -41,15 +44,16 @@ function readExceptions(db: Database, practiceId: string, firstDay: string) {
     .orderBy(asc(practiceExceptions.day));
 }
 
-/** Replaces a doctor's schedule with all of its exceptions. */
-export async function saveSchedule(userId: string, { exceptions, ...plan }: ScheduleRow): Promise<void> {
-  await transaction(async (tx) => {
+/** Replaces a doctor's schedule with all of its exceptions; gives the link to their room that counts now. */
+export function saveSchedule(userId: string, { exceptions, ...plan }: ScheduleRow): Promise<string | null> {
+  return transaction(async (tx) => {
     const practice = await lockPractice(tx, userId, plan.zone);
     await tx.update(practices).set(plan).where(eq(practices.id, practice.id));
     await tx.delete(practiceExceptions).where(eq(practiceExceptions.practiceId, practice.id));
     const rows = exceptions.map((exception) => ({ practiceId: practice.id, ...exception }));
     if (rows.length > 0) await tx.insert(practiceExceptions).values(rows);
     if (plan.acceptsBookings !== practice.acceptsBookings) await doctorPageChanged(tx, { user: userId });
+    return plan.joinTemplate === undefined ? practice.joinTemplate : plan.joinTemplate;
   });
 }
 
@@ -82,7 +86,7 @@ export function findBookable(id: string): Promise<BookablePractice | undefined> 
     const [practice] = await db
       .select({ zone: practices.zone, horizonDays: practices.horizonDays })
       .from(practices)
-      .where(and(eq(practices.id, id), practices.acceptsBookings));
+      .where(and(eq(practices.id, id), takesBookings()));
     const prices = (await pricesOf(db, [id])).get(id);
     return practice && prices && { ...practice, durations: prices.map(({ minutes }) => minutes) };
   });

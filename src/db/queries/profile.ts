@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { type Database, run, transaction } from '#db/client.ts';
 import { setPhone } from '#db/queries/users.ts';
 import { users } from '#db/schema/users.ts';
-import { unseal } from '#db/vault/seal.ts';
+import { open } from '#db/vault/open.ts';
+import type { Opened } from '#domain/unreadable.ts';
 
 type User = typeof users.$inferSelect;
 const place = (row: string) => ({ table: 'users', row, column: 'phone' });
@@ -13,7 +14,6 @@ export type StoredProfile = Pick<
   | 'name'
   | 'email'
   | 'emailVerifiedAt'
-  | 'phone'
   | 'country'
   | 'city'
   | 'birthDate'
@@ -21,11 +21,11 @@ export type StoredProfile = Pick<
   | 'languages'
   | 'zone'
   | 'locale'
->;
+> & { phone: Opened | null };
 /** What is undefined stays as it is. */
 export type ProfileChange = {
-  [K in keyof Omit<StoredProfile, 'email' | 'emailVerifiedAt'>]: StoredProfile[K] | undefined;
-};
+  [K in keyof Omit<StoredProfile, 'email' | 'emailVerifiedAt' | 'phone'>]: StoredProfile[K] | undefined;
+} & { phone: string | null | undefined };
 
 export const readProfile = (id: string): Promise<StoredProfile> => run((db) => profileOf(db, id));
 
@@ -43,6 +43,6 @@ async function profileOf(db: Database, id: string): Promise<StoredProfile> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
   if (!user) throw new Error('An account that is signed in is not there');
   const { name, email, emailVerifiedAt, country, city, birthDate, gender, languages, zone, locale } = user;
-  const phone = user.phone === null ? null : unseal(place(id), user.phone);
+  const phone = user.phone === null ? null : open(place(user.id), user.phone);
   return { name, email, emailVerifiedAt, phone, country, city, birthDate, gender, languages, zone, locale };
 }

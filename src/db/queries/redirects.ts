@@ -1,5 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import type { Locale } from '#config.ts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { LOCALES, type Locale } from '#config.ts';
 import { run } from '#db/client.ts';
 import { byPreference, localeChain, normaliseSlug } from '#db/queries/translation.ts';
 import { slugRedirects } from '#db/schema/slug-redirects.ts';
@@ -36,5 +36,33 @@ export function findRedirect(kind: SluggedKind, locale: Locale, slug: string): P
       .orderBy(byPreference(text.locale, locale))
       .limit(1);
     return current?.slug;
+  });
+}
+
+/**
+ * The slug in the reader's language of the thing that has `slug` in another language: people change the language in an
+ * address by hand. Where two things share the slug, the earlier language of the site decides.
+ */
+export function findTranslatedSlug(
+  kind: SluggedKind,
+  locale: Locale,
+  slug: string,
+): Promise<string | undefined> {
+  const { text, owner } = SLUGGED[kind];
+  return run(async (db) => {
+    // All languages are named so that the index of languages and slugs is used.
+    const entity = db
+      .select({ id: owner })
+      .from(text)
+      .where(and(inArray(text.locale, [...LOCALES]), eq(text.slug, normaliseSlug(slug))))
+      .orderBy(sql`array_position(${sql.param([...LOCALES])}::text[], ${text.locale})`, asc(owner))
+      .limit(1);
+    const [translated] = await db
+      .select({ slug: text.slug })
+      .from(text)
+      .where(and(inArray(owner, entity), inArray(text.locale, localeChain(locale))))
+      .orderBy(byPreference(text.locale, locale))
+      .limit(1);
+    return translated?.slug;
   });
 }

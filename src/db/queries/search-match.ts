@@ -51,6 +51,44 @@ export function placeOf(folded: string, looked: readonly LookedUp[]): SQL<number
     else ${sql.raw(String(BY_CHANCE))} end`;
 }
 
+/** Less than the steps of `placeOf`, for all wishes together. */
+const WISHES = 0.5;
+
+/** More for a document that lacks a word which is wished for: it comes after others that fit as well. */
+export function wishesLeft(locale: Locale, wished: readonly LookedUp[]): SQL {
+  const known = wished.filter(({ holding }) => holding.length > 0);
+  if (known.length === 0) return sql.raw('0');
+  const left = known.map(
+    ({ holding }) => sql`(case when ${TERMS_OF_TEXT} && ${termsFor(locale, holding)} then 0 else 1 end)`,
+  );
+  return sql`(${sql.join(left, sql` + `)}) * ${sql.raw(String(WISHES / known.length))}`;
+}
+
+/** Documents that have at least half of the words, those that have the most of them first. */
+export async function holdingAny(
+  locale: Locale,
+  looked: readonly LookedUp[],
+  shown: SQL | undefined,
+  limit: number,
+): Promise<Candidate[]> {
+  const meant = looked
+    .map(({ holding, near }) => (holding.length > 0 ? holding : near.flatMap(([, some]) => some)))
+    .filter((words) => words.length > 0);
+  if (meant.length === 0) return [];
+  const has = meant.map((words) => sql`${TERMS_OF_TEXT} && ${termsFor(locale, words)}`);
+  const missing = has.map((one) => sql`(case when ${one} then 0 else 1 end)`);
+  const lacking = sql<number>`(${sql.join(missing, sql` + `)})`;
+  /** Words that no document has. */
+  const unknown = looked.length - meant.length;
+  return run((db) =>
+    selectDocuments(db, locale, {
+      where: and(shown, or(...has), sql`${lacking} <= ${Math.floor(looked.length / 2) - unknown}`),
+      place: lacking,
+      limit,
+    }),
+  );
+}
+
 /** Names that hold every word of the key but for slips of the fingers; the fewest first. */
 export async function misspelt(
   locale: Locale,

@@ -38,9 +38,9 @@ export const termsFor = (locale: Locale, words: readonly string[]): SQL =>
     sql` || `,
   )})`;
 
-/** The words that those of a folded key may stand for. */
-export async function lookUp(folded: string): Promise<LookedUp[]> {
-  const typed = [...new Set(folded.split(' '))];
+/** Words that each of some folded words may stand for. */
+export async function lookUp(typed: readonly string[]): Promise<LookedUp[]> {
+  if (typed.length === 0) return [];
   const { rows } = await run((db) =>
     db.execute<{ word: string }>(sql`select word from ${searchWords} where ${or(...typed.map(mayStandFor))}`),
   );

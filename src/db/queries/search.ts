@@ -7,20 +7,24 @@ import {
   DOCUMENT,
   EVEN,
   type FoundRow,
+  holdingAny,
   holds,
   inBestLanguage,
   misspelt,
   placeOf,
   selectDocuments,
   shownKinds,
+  wishesLeft,
 } from '#db/queries/search-match.ts';
 import { type LookedUp, lookUp } from '#db/queries/search-words.ts';
+import { localeChain } from '#db/queries/translation.ts';
 import { SEARCH_KINDS, type SearchKind, searchDocuments } from '#db/schema/search-documents.ts';
-import { fold } from '#domain/fold.ts';
+import { readKey } from '#domain/search/read-key.ts';
 
 /**
  * Things whose name holds every word of `key`, then those whose text does; best first. When no word begins like those of
- * the key, it may be misspelt: names that it then fits come first.
+ * the key, it may be misspelt: names that it then fits come first. Where nothing has all words, things that have most of
+ * them are found. Words of a question that say nothing about its subject are not looked for.
  */
 export async function globalSearch(
   locale: Locale,
@@ -44,10 +48,11 @@ interface Search {
 }
 
 async function begin(locale: Locale, key: string): Promise<Search | undefined> {
-  const folded = fold(key);
-  if (folded === '') return undefined;
-  const looked = await lookUp(folded);
-  return { locale, looked, holding: holds(locale, looked), place: placeOf(folded, looked) };
+  const { words, wishes } = readKey(localeChain(locale), key);
+  if (words.length === 0) return undefined;
+  const [looked, wished] = await Promise.all([lookUp(words), lookUp(wishes)]);
+  const place = sql<number>`${placeOf(words.join(' '), looked)} + ${wishesLeft(locale, wished)}`;
+  return { locale, looked, holding: holds(locale, looked), place };
 }
 
 /** At least the `limit` best. */
@@ -61,7 +66,8 @@ async function bestOf(
       ? []
       : await run((db) => selectDocuments(db, locale, { where: and(shown, holding), place, limit }));
   if (rows.some((row) => row.place < BY_CHANCE)) return rows;
-  return withSlips(await misspelt(locale, looked, shown, limit), rows);
+  const found = withSlips(await misspelt(locale, looked, shown, limit), rows);
+  return found.length > 0 ? found : holdingAny(locale, looked, shown, limit);
 }
 
 /** What a search found of one kind. */

@@ -3,7 +3,9 @@ import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { type Database, run } from '#db/client.ts';
 import { recoveryCodes } from '#db/schema/recovery-codes.ts';
 import { users } from '#db/schema/users.ts';
-import { seal, unseal } from '#db/vault/seal.ts';
+import { open } from '#db/vault/open.ts';
+import { seal } from '#db/vault/seal.ts';
+import type { Opened } from '#domain/unreadable.ts';
 
 const place = (userId: string) => ({ table: 'users', row: userId, column: 'factor_secret' });
 const hashOf = (userId: string, code: string) =>
@@ -20,15 +22,15 @@ export async function startFactor(tx: Database, userId: string, secret: string):
 }
 
 /** The account's secret in base32: the one that counts, or the one that waits for its first code. */
-export async function findSecret(userId: string, state: 'counts' | 'waits'): Promise<string | undefined> {
+export async function findSecret(userId: string, state: 'counts' | 'waits'): Promise<Opened | undefined> {
   const confirmed = state === 'counts' ? isNotNull : isNull;
   const [row] = await run((db) =>
     db
-      .select({ secret: users.factorSecret })
+      .select({ id: users.id, secret: users.factorSecret })
       .from(users)
       .where(and(eq(users.id, userId), confirmed(users.factorConfirmedAt))),
   );
-  return row?.secret ? unseal(place(userId), row.secret) : undefined;
+  return row?.secret ? open(place(row.id), row.secret) : undefined;
 }
 
 /** Notes that the code of a period was used; false when it was used before, or a newer one. */

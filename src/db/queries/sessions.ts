@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, lt, lte, ne, or } from 'drizzle-orm';
-import type { Locale } from '#config.ts';
+import { DEFAULT_ZONE, type Locale } from '#config.ts';
 import { type Database, run } from '#db/client.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { users } from '#db/schema/users.ts';
@@ -72,7 +72,8 @@ export function findSession(token: string, now = Date.now()): Promise<SignedIn<L
       email: user.email,
       verified: user.emailVerifiedAt !== null,
       locale: user.locale,
-      zone: user.zone,
+      zone: user.zone ?? DEFAULT_ZONE,
+      ownZone: user.zone ?? undefined,
       session: session.id,
       secondFactor: session.secondFactor,
     };

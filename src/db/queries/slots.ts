@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { type Database, run } from '#db/client.ts';
 import { type Agenda, type Freed, type PracticeRow, readAgendas, type Span } from '#db/queries/agendas.ts';
+import { takesBookings } from '#db/queries/takes-bookings.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';
 import { offeredStarts } from '#domain/booking/slots.ts';
@@ -72,7 +73,7 @@ export async function isOffered(
   const [locked] = await tx
     .select({ id: practices.id })
     .from(practices)
-    .where(and(eq(practices.id, practiceId), practices.acceptsBookings))
+    .where(and(eq(practices.id, practiceId), takesBookings()))
     .for('share');
   if (!locked) return false;
   const from = startsAt.getTime();

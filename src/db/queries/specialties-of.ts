@@ -1,9 +1,10 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import type { Database } from '#db/client.ts';
+import { type Database, run } from '#db/client.ts';
 import { specialtyText } from '#db/queries/directory-texts.ts';
 import { doctorSpecialties } from '#db/schema/doctors.ts';
 import { hospitalDepartments } from '#db/schema/hospitals.ts';
+import type { ServiceFamily } from '#db/schema/services.ts';
 import { specialties } from '#db/schema/specialties.ts';
 
 /** A place, a hospital or a field, with the slug of its page. */
@@ -50,3 +51,29 @@ export async function specialtyNames(db: Database, locale: Locale): Promise<Map<
     .innerJoinLateral(text, sql`true`);
   return new Map(rows.map(({ id, ...name }) => [id, name]));
 }
+
+/** A field with how many doctors and hospitals there are in it. */
+export interface FieldRow extends NamedRow {
+  doctors: number;
+  hospitals: number;
+}
+
+/** The fields that serve a family of treatments. */
+export const fieldsOfFamily = (locale: Locale, family: ServiceFamily): Promise<FieldRow[]> =>
+  run((db) => {
+    const text = specialtyText(db, locale);
+    const count = ({ table }: (typeof LINKS)[keyof typeof LINKS]): SQL<number> =>
+      sql<number>`(${db.$count(table, eq(table.specialtyId, specialties.id))})`.mapWith(Number);
+    return db
+      .select({
+        key: specialties.key,
+        slug: text.slug,
+        title: text.title,
+        doctors: count(LINKS.doctor),
+        hospitals: count(LINKS.hospital),
+      })
+      .from(specialties)
+      .innerJoinLateral(text, sql`true`)
+      .where(eq(specialties.family, family))
+      .orderBy(asc(specialties.position));
+  });

@@ -16,7 +16,8 @@ export interface NewUser {
   emailVerifiedAt?: Date;
   passwordHash?: string;
   locale: Locale;
-  zone: string;
+  /** None: they have not said it. */
+  zone?: string | undefined;
   termsAgreedAt?: Date;
 }
 
@@ -98,6 +99,15 @@ export async function markVerified(tx: Database, id: string): Promise<boolean> {
     .where(and(eq(users.id, id), isNull(users.emailVerifiedAt)))
     .returning({ id: users.id });
   return rows.length > 0;
+}
+
+/** The browser's time zone, for an account that has said none. */
+export async function fillZone(tx: Database, id: string, zone: string | undefined): Promise<void> {
+  if (zone === undefined) return;
+  await tx
+    .update(users)
+    .set({ zone })
+    .where(and(eq(users.id, id), isNull(users.zone)));
 }
 
 export async function setPassword(tx: Database, id: string, passwordHash: string): Promise<void> {

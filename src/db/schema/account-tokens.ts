@@ -15,6 +15,10 @@ export const accountTokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<TokenPurpose>().notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** Path to go on to once it is used: what the person was doing when they registered. */
+    next: text('next'),
+    /** SHA-256, base64url, of the anonymous session of the browser that registered. */
+    browser: text('browser'),
   },
   (table) => [
     index('account_tokens_of_user').on(table.userId, table.purpose),

@@ -58,6 +58,10 @@ export const dataRequests = pgTable(
     receivedAt: instant('received_at').notNull().defaultNow(),
     /** Last day for an answer. */
     answerBy: date('answer_by').notNull(),
+    /** The day on which staff answered, in Türkiye; null while it waits. */
+    answeredOn: date('answered_on'),
+    /** The staff's note on the answer. */
+    outcome: sealed('outcome'),
   },
   (table) => [index('data_requests_due').on(table.answerBy)],
 );

@@ -103,16 +103,18 @@ export const meetingLog = pgTable(
   (table) => [index('meeting_log_of_meeting').on(table.meetingId, table.id)],
 );
 
-/** What patient and doctor write to each other about a meeting. */
+/** Who writes about a meeting; the clinic does where it answers for the doctor. */
+export type ReplyAuthor = 'patient' | 'doctor' | 'clinic';
+
+/** Messages about a meeting. */
 export const meetingReplies = pgTable(
   'meeting_replies',
   {
     id: uuid('id').primaryKey(),
     meetingId: meetingId(),
-    authorId: uuid('author_id')
-      .notNull()
-      .references(() => users.id),
-    by: text('by').$type<'patient' | 'doctor'>().notNull(),
+    /** None: somebody of the staff at the command line. */
+    authorId: uuid('author_id').references(() => users.id),
+    by: text('by').$type<ReplyAuthor>().notNull(),
     /** Sealed. */
     body: sealed('body').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -121,15 +123,14 @@ export const meetingReplies = pgTable(
   (table) => [index('meeting_replies_of_meeting').on(table.meetingId, table.createdAt)],
 );
 
-/** The doctor's reports; a correction is a further report, the last one counts. */
+/** Reports of the doctor, or of the clinic for them; a correction is a further report, the last one counts. */
 export const meetingReports = pgTable(
   'meeting_reports',
   {
     id: uuid('id').primaryKey(),
     meetingId: meetingId(),
-    authorId: uuid('author_id')
-      .notNull()
-      .references(() => users.id),
+    /** None: somebody of the staff at the command line. */
+    authorId: uuid('author_id').references(() => users.id),
     /** Sealed. */
     body: sealed('body').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),

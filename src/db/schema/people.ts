@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Localised } from '#db/schema/columns.ts';
 
 export const PERSON_ROLES = ['editor', 'reviewer'] as const;
@@ -12,4 +12,6 @@ export const people = pgTable('people', {
   name: jsonb('name').$type<Localised>().notNull(),
   title: jsonb('title').$type<Localised>().notNull(),
   bio: jsonb('bio').$type<Localised>().notNull(),
+  /** The person does not exist: pages say so, and search engines are told of no review by them. */
+  invented: boolean('invented').notNull().default(false),
 });

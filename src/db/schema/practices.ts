@@ -15,6 +15,7 @@ import {
 import { instant } from '#db/schema/columns.ts';
 import { doctors } from '#db/schema/doctors.ts';
 import { users } from '#db/schema/users.ts';
+import type { AnsweredBy } from '#domain/booking/answered-by.ts';
 import type { TimeRange, WeeklyRanges } from '#domain/booking/plan.ts';
 
 /**
@@ -42,14 +43,17 @@ export const practices = pgTable(
     horizonDays: integer('horizon_days').notNull(),
     bufferMinutes: integer('buffer_minutes').notNull(),
     stepMinutes: integer('step_minutes').notNull(),
-    /** Address of the room where meetings happen; `{meeting}` becomes the meeting's id. */
+    /** The doctor's own room, an https address; `{meeting}`, where it is in it, becomes the key of the meeting's room. */
     joinTemplate: text('join_template'),
     acceptsBookings: boolean('accepts_bookings').notNull(),
+    /** Who answers requests. Without an account the doctor cannot, and nothing is offered unless the clinic does. */
+    answeredBy: text('answered_by').$type<AnsweredBy>().notNull().default('doctor'),
   },
   (table) => [
     check('practices_notice', sql`${table.noticeMinutes} >= 0`),
     check('practices_horizon', sql`${table.horizonDays} between 1 and 366`),
     check('practices_buffer', sql`${table.bufferMinutes} between 0 and 240`),
+    check('practices_answered_by', sql`${table.answeredBy} in ('doctor', 'clinic')`),
     check('practices_step', sql`${table.stepMinutes} between 5 and 240`),
   ],
 );

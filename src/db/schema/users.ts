@@ -22,8 +22,8 @@ export const users = pgTable('users', {
   /** The newest period of 30 s whose code was used: no code is good twice. */
   factorLastPeriod: integer('factor_last_period').notNull().default(0),
   locale: locale(),
-  /** IANA time zone. */
-  zone: text('zone').notNull(),
+  /** IANA time zone; null until the person has said it. */
+  zone: text('zone'),
   /** Sealed E.164. */
   phone: sealed('phone'),
   /** ISO 3166-1, two letters. */

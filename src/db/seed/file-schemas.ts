@@ -18,6 +18,8 @@ export const People = v.array(
     name: Texts(80),
     title: Texts(120),
     bio: Texts(600),
+    /** The person does not exist and stands for one, as in a demonstration. */
+    invented: v.optional(v.boolean(), false),
   }),
 );
 

@@ -3,6 +3,7 @@ import type { searchDocuments } from '#db/schema/search-documents.ts';
 import type { SeedContent } from '#db/seed/content.ts';
 import { midnight } from '#db/seed/midnight.ts';
 import { fold } from '#domain/fold.ts';
+import { languageNames } from '#domain/language-code.ts';
 
 export type SearchDocument = typeof searchDocuments.$inferInsert;
 
@@ -120,6 +121,7 @@ function doctorDocuments(content: SeedContent): SearchDocument[] {
           doctor.summary[locale],
           ...fields.flatMap(({ name, practitioner }) => [name[locale], practitioner[locale]]),
           ...[town, ...houses].map(({ name }) => name[locale]),
+          ...languageNames(locale, doctor.languages),
         ],
       ),
     }));

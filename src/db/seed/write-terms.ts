@@ -18,6 +18,7 @@ export async function writePeople(tx: Database, items: readonly PersonSeed[]): P
         name: sql`excluded.name`,
         title: sql`excluded.title`,
         bio: sql`excluded.bio`,
+        invented: sql`excluded.invented`,
       },
     });
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { run, transaction } from '#db/client.ts';
 import { configuredKeys, type KeyRing } from '#db/vault/key-ring.ts';
-import { seal, unseal } from '#db/vault/seal.ts';
+import { unsealAsWritten } from '#db/vault/as-written.ts';
+import { seal } from '#db/vault/seal.ts';
 import {
   type Replacement,
   replaceValues,
@@ -70,7 +71,7 @@ function resealBatch(
         if (former == null || newest.test(former)) continue;
         const place = { table: sealed.table, row: id, column };
         try {
-          values.push({ id, former, fresh: seal(place, unseal(place, former, keys), keys) });
+          values.push({ id, former, fresh: seal(place, unsealAsWritten(place, former, keys), keys) });
         } catch (error) {
           if (!(error instanceof VaultError)) throw error;
           refused(error.message);

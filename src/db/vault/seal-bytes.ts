@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { type Place, seal, unseal } from '#db/vault/seal.ts';
-import { VaultError } from '#db/vault/vault-error.ts';
+import { UnreadableCell } from '#db/vault/vault-error.ts';
 
 const CIPHER = 'aes-256-gcm';
 /** Bytes. */
@@ -19,7 +19,7 @@ export function sealBytes(place: Place, bytes: Uint8Array): { key: string; seale
   return { key: seal(place, key.toString('base64')), sealed };
 }
 
-/** The file that was encrypted. Throws {@link VaultError} when its key cannot be read or a bit of it has changed. */
+/** The file that was encrypted. Throws {@link UnreadableCell} when its key cannot be read or a bit of it has changed. */
 export function unsealBytes(place: Place, { key, sealed }: { key: string; sealed: Buffer }): Buffer {
   const opened = Buffer.from(unseal(place, key), 'base64');
   try {
@@ -27,6 +27,6 @@ export function unsealBytes(place: Place, { key, sealed }: { key: string; sealed
     decipher.setAuthTag(sealed.subarray(-TAG));
     return Buffer.concat([decipher.update(sealed.subarray(NONCE, -TAG)), decipher.final()]);
   } catch {
-    throw new VaultError(`The file ${place.row} cannot be read: it was changed.`);
+    throw new UnreadableCell(place, 'the file was changed');
   }
 }

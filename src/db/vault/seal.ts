@@ -1,13 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { configuredKeys, type KeyRing } from '#db/vault/key-ring.ts';
-import { VaultError } from '#db/vault/vault-error.ts';
+import { type Place, UnreadableCell, VaultError } from '#db/vault/vault-error.ts';
+import { isUuid } from '#domain/uuid.ts';
 
-/** Where a sealed value lies, by the names of the database; `row` is the row's id. It opens nowhere else. */
-export interface Place {
-  table: string;
-  row: string;
-  column: string;
-}
+export type { Place };
 
 /** A sealed value: this, the id of the key, a dot, and base64url of nonce, ciphertext and tag (AES-256-GCM). */
 export const SEALED = /^v1\.([A-Za-z0-9_-]{1,32})\.([A-Za-z0-9_-]{38,})$/;
@@ -16,8 +12,16 @@ const CIPHER = 'aes-256-gcm';
 const NONCE = 12;
 const TAG = 16;
 
-/** Encrypts a text for one place of the database. */
+/** Id of the key that a value was sealed with; undefined when it is not sealed. */
+export const keyIdOf = (sealed: string): string | undefined => SEALED.exec(sealed)?.[1];
+
+/**
+ * Encrypts a text for one place of the database. Throws {@link VaultError} when its row is not named as the database
+ * names it: a value sealed for another spelling of an id opens for nobody.
+ */
 export function seal(place: Place, text: string, keys: KeyRing = configuredKeys()): string {
+  if (!isUuid(place.row))
+    throw new VaultError(`Nothing is sealed for "${place.row}" in ${place.table}: it is no id of a row.`);
   const { id, key } = keys.sealing;
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG }).setAAD(bound(place, id));
@@ -26,7 +30,7 @@ export function seal(place: Place, text: string, keys: KeyRing = configuredKeys(
 }
 
 /**
- * The text that was sealed for this place. Throws {@link VaultError} when it is not sealed, was sealed for another
+ * The text that was sealed for this place. Throws {@link UnreadableCell} when it is not sealed, was sealed for another
  * place or with a key that is not there, or when a single bit of it has changed.
  */
 export function unseal(place: Place, sealed: string, keys: KeyRing = configuredKeys()): string {
@@ -47,6 +51,6 @@ export function unseal(place: Place, sealed: string, keys: KeyRing = configuredK
 const bound = ({ table, row, column }: Place, id: string) =>
   Buffer.from(JSON.stringify([id, table, row, column]));
 
-function refuse({ table, row, column }: Place, reason: string): never {
-  throw new VaultError(`${table}.${column} of ${row} cannot be read: ${reason}.`);
+function refuse(place: Place, reason: string): never {
+  throw new UnreadableCell(place, reason);
 }

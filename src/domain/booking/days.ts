@@ -1,3 +1,5 @@
+import { zoneOrUtc } from '#domain/time/zone.ts';
+
 /** The day around an instant in a zone, as instants: from its first moment to the next day's. */
 export function dayAround(zone: string, at: Date): { from: Date; to: Date } {
   const start = zoned(zone, at).startOfDay();
@@ -22,4 +24,4 @@ export const clocksChange = (zone: string, from: Date, to: Date): boolean =>
   zoned(zone, from).offset !== zoned(zone, to).offset;
 
 const zoned = (zone: string, at: Date) =>
-  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zoneOrUtc(zone));

@@ -48,7 +48,7 @@ export const DOCTOR_REASONS = [
   'missing-information',
   'other',
 ] as const;
-const STAFF_REASONS = ['asked-by-patient', 'asked-by-doctor', 'mistake', 'other'] as const;
+export const STAFF_REASONS = ['asked-by-patient', 'asked-by-doctor', 'mistake', 'other'] as const;
 /** What a consultation came to; `unreported` is what the system writes when the doctor never said. */
 export const OUTCOMES = ['completed', 'follow-up', 'referred', 'not-suitable'] as const;
 const UNREPORTED = ['unreported'] as const;
@@ -91,7 +91,7 @@ const MET = ['booked', 'in-progress'] as const;
 
 /**
  * A confirmed meeting that owes nothing is paid in the same moment. A hold has no other way on than `request`: one
- * that ends is deleted. Staff answer for doctors who have no account.
+ * that ends is deleted. Staff confirm, decline and close where the clinic answers for the doctor (`answered-by.ts`).
  */
 export const MEETING_RULES: readonly Rule[] = [
   { action: 'request', from: ['held'], to: 'requested', by: { patient: [] }, when: 'before-start' },
@@ -122,7 +122,7 @@ export const MEETING_RULES: readonly Rule[] = [
     action: 'close',
     from: MET,
     to: 'closed',
-    by: { doctor: OUTCOMES, system: UNREPORTED },
+    by: { doctor: OUTCOMES, staff: OUTCOMES, system: UNREPORTED },
     when: { from: 0 },
   },
   {

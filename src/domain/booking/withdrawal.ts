@@ -1,8 +1,11 @@
+import { zoneOrUtc } from '#domain/time/zone.ts';
+
 /** Days in which a consumer may withdraw from a purchase, the day of the payment not counted. */
 export const WITHDRAWAL_DAYS = 14;
 
 /** The end of the last of those days on the buyer's clock: from this instant on it is too late. */
-export function withdrawalEnds(paidAt: Date, zone: string): Date {
+export function withdrawalEnds(paidAt: Date, name: string): Date {
+  const zone = zoneOrUtc(name);
   const day = Temporal.Instant.fromEpochMilliseconds(paidAt.getTime()).toZonedDateTimeISO(zone).toPlainDate();
   const after = day.add({ days: WITHDRAWAL_DAYS + 1 }).toZonedDateTime(zone);
   return new Date(after.epochMilliseconds);

@@ -1,4 +1,5 @@
 import { offsetAt, offsetPeriods } from '#domain/time/offsets.ts';
+import { zoneOrUtc } from '#domain/time/zone.ts';
 
 /** An instant as somebody's clock shows it: what the server sends, so that browsers never convert. */
 export interface Clock {
@@ -12,14 +13,14 @@ export interface Clock {
   readonly zone: string;
 }
 
-/** `at`: milliseconds since 1970. Throws a RangeError for no known zone. */
+/** `at`: milliseconds since 1970. A zone that is not known is answered as UTC, under that name. */
 export function clockIn(zone: string, at: number): Clock {
   const offset = offsetAt(zone, at);
   return {
     at: `${new Date(at).toISOString().slice(0, 19)}Z`,
     local: new Date(at + offset).toISOString().slice(0, 16),
     offset: offsetText(offset),
-    zone,
+    zone: zoneOrUtc(zone),
   };
 }
 

@@ -1,3 +1,5 @@
+import { zoneOrUtc } from '#domain/time/zone.ts';
+
 /** Instants are milliseconds since 1970, UTC. */
 
 /** A time during which the clocks of a zone keep one distance from UTC; half-open. */
@@ -14,14 +16,15 @@ interface Known {
   periods: OffsetPeriod[];
 }
 
-/** By zone. There are about 600 names; {@link zoneName} lets no other pass. */
+/** By zone: about 600 names at most, since every other one counts as UTC. */
 const known = new Map<string, Known>();
 
 /**
  * The periods of a zone that overlap a time, in order, the first and the last possibly longer than it. They are looked
- * up once: asking Temporal for every wall time is a thousand times slower. Throws a RangeError for no known zone.
+ * up once: asking Temporal for every wall time is a thousand times slower. A zone that is not known counts as UTC.
  */
-export function offsetPeriods(zone: string, from: number, until: number): readonly OffsetPeriod[] {
+export function offsetPeriods(name: string, from: number, until: number): readonly OffsetPeriod[] {
+  const zone = zoneOrUtc(name);
   let entry = known.get(zone);
   if (!entry || from < entry.start || until > entry.end) {
     entry = lookUp(zone, Math.min(from, entry?.start ?? from), Math.max(until, entry?.end ?? until));

@@ -1,3 +1,5 @@
+import { zoneOrUtc } from '#domain/time/zone.ts';
+
 /** Milliseconds since 1970; half-open. */
 export interface TimeSpan {
   readonly from: number;
@@ -7,7 +9,7 @@ export interface TimeSpan {
 /** All of a month (`YYYY-MM`) by the clocks of a zone. */
 export function monthIn(zone: string, month: string): TimeSpan {
   const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 });
-  const begin = (day: Temporal.PlainDate) => day.toZonedDateTime(zone).epochMilliseconds;
+  const begin = (day: Temporal.PlainDate) => day.toZonedDateTime(zoneOrUtc(zone)).epochMilliseconds;
   return { from: begin(first), until: begin(first.add({ months: 1 })) };
 }
 
@@ -23,6 +25,6 @@ export function daysOf(month: string): string[] {
  */
 export function spanIn(zone: string, from: string, to: string): TimeSpan {
   const instant = (wall: string, disambiguation: 'earlier' | 'later') =>
-    Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation }).epochMilliseconds;
+    Temporal.PlainDateTime.from(wall).toZonedDateTime(zoneOrUtc(zone), { disambiguation }).epochMilliseconds;
   return { from: instant(from, 'earlier'), until: instant(to, 'later') };
 }

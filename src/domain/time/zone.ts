@@ -3,8 +3,27 @@ export function zoneName(text: string): string | undefined {
   // Offsets such as `+03:00` are no zones: they know nothing of summer time.
   if (!/^[A-Za-z][\w+\-/]{1,63}$/.test(text)) return undefined;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
+    const name = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
+    // Intl takes old names, such as SystemV/AST4 and IST, with which Temporal cannot compute.
+    for (const one of [text, name]) EPOCH.toZonedDateTimeISO(one);
+    return name;
   } catch {
     return undefined;
   }
+}
+
+const EPOCH = Temporal.Instant.fromEpochMilliseconds(0);
+
+/** Names that were asked for and are zones: about 600 at most. */
+const usable = new Set<string>();
+
+/**
+ * The zone itself, or UTC where its clocks cannot be computed. A stored name may be older than the check of
+ * {@link zoneName} or the time-zone data of this Node, and one such name must not fail everybody's lists.
+ */
+export function zoneOrUtc(zone: string): string {
+  if (usable.has(zone)) return zone;
+  if (zoneName(zone) === undefined) return 'UTC';
+  usable.add(zone);
+  return zone;
 }

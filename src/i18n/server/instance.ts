@@ -3,19 +3,24 @@ import { OPTIONS } from '#i18n/server/profile.ts';
 import staticBackend from '#i18n/server/static-backend.ts';
 import variableFormatter from '#i18n/server/variable-formatter.ts';
 
-const initialised = () => i18next.isInitialized && i18next.modules.backend === staticBackend;
+/** Belongs to this evaluation of the module: an edited locale file evaluates it again and loads the new texts. */
+let initialised = false;
 
 /**
- * The process's only i18next. In a page, astro-i18next's script has initialised it by then; an API answer,
- * a mail or a script may come first and does it here, with the same options and plugins.
+ * The only i18next of the process. In a page, astro-i18next's script has initialised it by then; an API answer,
+ * a mail or a script may come first and initialises it here, with the same options and plugins.
  */
 export function instance(): typeof i18next {
-  if (!initialised()) void i18next.use(staticBackend).use(variableFormatter).init(OPTIONS);
+  if (!initialised) void i18next.use(staticBackend).use(variableFormatter).init(OPTIONS);
   return i18next;
 }
 
-// Whoever comes second finds it done: a repeated init would build the whole store again under running renders.
-// Edited locale files arrive in development as a new backend, which may initialise again.
-const init = i18next.init;
-i18next.init = ((...args: Parameters<typeof init>) =>
-  initialised() ? Promise.resolve(i18next.t) : init(...args)) as typeof init;
+// The class's own method: `i18next.init` may be the guard below, of an earlier evaluation of this module.
+const { init } = Object.getPrototypeOf(i18next) as typeof i18next;
+
+// Every page asks for `init`. Only the first call runs: a second one would rebuild the store under running renders.
+i18next.init = ((...args: Parameters<typeof init>) => {
+  if (initialised) return Promise.resolve(i18next.t);
+  initialised = true;
+  return init.apply(i18next, args);
+}) as typeof init;

@@ -110,7 +110,8 @@ function Choice({ id, field, value, error, label, placeholder, children }: Choic
           id={id}
           {...field}
           defaultValue={value}
-          required
+          // A choice without an empty entry is never unanswered, and HTML allows `required` on none such.
+          required={placeholder !== undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           aria-invalid={error ? true : undefined}
         >

@@ -6,6 +6,7 @@ import type { FieldErrors } from '#contract/errors.ts';
 import { type CostField, CostFields, type CostFieldsProps } from '#islands/cost/CostFields.tsx';
 import { LiveEstimate } from '#islands/cost/LiveEstimate.tsx';
 import { useEstimate } from '#islands/cost/use-estimate.ts';
+import { $userLocation } from '#stores/location.ts';
 import { createT } from '#i18n/island-t.ts';
 
 interface Props extends Omit<CostFieldsProps, 'register'> {
@@ -24,7 +25,7 @@ export default function Estimator({ action, look, live = false, required, errors
   const t = createT(locale, strings);
   const form = useRef<HTMLFormElement>(null);
   const [awake, setAwake] = useState(false);
-  const { register, handleSubmit, getValues, setError, watch, formState } = useForm({
+  const { register, handleSubmit, getValues, setValue, setError, watch, formState } = useForm({
     resolver: valibotResolver(CostQuery),
   });
   const refuse = useCallback(
@@ -36,17 +37,23 @@ export default function Estimator({ action, look, live = false, required, errors
     },
     [setError],
   );
-  const { state, ask } = useEstimate(locale, refuse);
+  const { state, ask, again } = useEstimate(locale, refuse);
+  const { countries } = fields;
 
   // From here on the form says itself what is wrong, and what was chosen before is estimated.
   useEffect(() => {
     if (form.current) form.current.noValidate = true;
     setAwake(true);
-    if (!live) return;
-    void ask(getValues());
-    const { unsubscribe } = watch((values) => void ask(values));
+    // The visitor's country, where they chose one that can be estimated from.
+    const country = $userLocation.get();
+    if (!getValues('countryId') && countries.some(({ id }) => id === country)) setValue('countryId', country);
+    if (live) ask(getValues());
+    const { unsubscribe } = watch((values, { name }) => {
+      if (name === 'countryId' && values.countryId) $userLocation.set(values.countryId);
+      if (live) ask(values);
+    });
     return unsubscribe;
-  }, [live, ask, getValues, watch]);
+  }, [live, ask, countries, getValues, setValue, watch]);
 
   const errorOf = (name: CostField) => {
     const error = formState.errors[name];
@@ -71,9 +78,7 @@ export default function Estimator({ action, look, live = false, required, errors
         </div>
         <p className="field-hint">{t('form.note')}</p>
       </form>
-      {live && awake && (
-        <LiveEstimate locale={locale} strings={strings} state={state} again={() => void ask(getValues())} />
-      )}
+      {live && awake && <LiveEstimate locale={locale} strings={strings} state={state} again={again} />}
     </>
   );
 }

@@ -1,58 +1,69 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import useSWR from 'swr';
 import * as v from 'valibot';
+import { atLeast } from '#browser/at-least.ts';
 import { ApiError } from '#client/api-error.ts';
 import { browserApi } from '#client/browser-api.ts';
-import { type Locale, MIN_PENDING_DISPLAY } from '#config.ts';
+import type { Locale } from '#config.ts';
 import { getPrice } from '#contract/costs/costs.ts';
 import { CostQuery, type Estimate } from '#contract/costs/estimate.ts';
 import type { FieldErrors } from '#contract/errors.ts';
+import { QUIET } from '#islands/ui/quiet-fetch.ts';
 
 type State =
   /** Not every question is answered. */
   | { is: 'open' }
-  /** What was shown before stays until then. */
+  /** The estimate that was shown before stays until then. */
   | { is: 'pending'; estimate?: Estimate | undefined }
   | { is: 'made'; estimate: Estimate }
   | { is: 'failed' };
 
-/** Whoever walks through a list with the arrow keys asks for the entry that he stays at. */
+/** Milliseconds: people who walk through a list with the arrow keys ask for the entry that they stay at. */
 const REST = 300;
+
+const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 422;
 
 /** Asks for the estimate of the answers given last; of earlier ones nothing is shown any more. */
 export function useEstimate(locale: Locale, onRefused: (fields: FieldErrors) => void) {
-  const [state, setState] = useState<State>({ is: 'open' });
-  const asked = useRef<AbortController>(undefined);
-  useEffect(() => () => asked.current?.abort(), []);
+  const [answers, setAnswers] = useState<CostQuery>();
+  const [rested, setRested] = useState<CostQuery>();
+  const under = useRef<AbortController>(undefined);
+  useEffect(() => {
+    under.current?.abort();
+    // The call that was ended is no failure of the answers that come back to it.
+    setRested(undefined);
+    if (!answers) return;
+    const timer = setTimeout(setRested, REST, answers);
+    return () => clearTimeout(timer);
+  }, [answers]);
 
-  const ask = useCallback(
-    async (answers: unknown) => {
-      asked.current?.abort();
-      const { success, output: query } = v.safeParse(CostQuery, answers);
-      if (!success) return setState({ is: 'open' });
-      const call = new AbortController();
-      asked.current = call;
-      const { signal } = call;
-      setState((before) => ({ is: 'pending', estimate: 'estimate' in before ? before.estimate : undefined }));
-      const shown = wait(REST + MIN_PENDING_DISPLAY);
-      await wait(REST);
-      if (signal.aborted) return;
-      const next = await browserApi(locale, { signal })
-        .call(getPrice, { query })
-        .then((estimate): State => (estimate ? { is: 'made', estimate } : { is: 'open' }))
-        .catch((error: unknown): State => {
-          if (!(error instanceof ApiError) || error.status !== 422) return { is: 'failed' };
-          if (!signal.aborted) onRefused(error.fields);
-          return { is: 'open' };
-        });
-      await shown;
-      if (!signal.aborted) setState(next);
+  const estimate = ([, , query]: readonly [string, Locale, CostQuery]) => {
+    const call = new AbortController();
+    under.current = call;
+    return atLeast(browserApi(locale, { signal: call.signal }).call(getPrice, { query }));
+  };
+  const { data, error, isValidating, mutate } = useSWR(
+    rested ? (['estimate', locale, rested] as const) : null,
+    estimate,
+    {
+      ...QUIET,
+      keepPreviousData: true,
+      onError: (cause: unknown) => {
+        if (isRefused(cause)) onRefused(cause.fields);
+      },
     },
-    [locale, onRefused],
   );
-  return { state, ask };
-}
 
-const wait = (milliseconds: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
+  const ask = useCallback((given: unknown) => {
+    const { success, output } = v.safeParse(CostQuery, given);
+    setAnswers(success ? output : undefined);
+  }, []);
+  return { state: stateOf(), ask, again: () => void mutate() };
+
+  function stateOf(): State {
+    if (!answers) return { is: 'open' };
+    if (answers !== rested || isValidating) return { is: 'pending', estimate: data ?? undefined };
+    if (error && !isRefused(error)) return { is: 'failed' };
+    return error || !data ? { is: 'open' } : { is: 'made', estimate: data };
+  }
+}

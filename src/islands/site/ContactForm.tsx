@@ -1,15 +1,17 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type * as v from 'valibot';
+import { beginWithKeptCountry } from '#browser/country-fields.ts';
 import type { Locale } from '#config.ts';
 import { SendMessage, sendMessage } from '#contract/site/leads.ts';
+import { phoneExampleFor } from '#domain/phone.ts';
 import { type ContactStrings, ContactThanks } from '#islands/site/ContactThanks.tsx';
 import { CheckField } from '#islands/ui/CheckField.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { FROM_SERVER, fieldMessage } from '#islands/ui/field-message.ts';
 import { sendForm } from '#islands/ui/send-form.ts';
 import { toast } from '#islands/ui/toast.ts';
-import { useOwnCheck } from '#islands/ui/use-own-check.ts';
 
 const MOST = { name: 120, email: 254, phone: 40, message: 4000, consent: 0 } as const;
 export type ContactField = keyof typeof MOST;
@@ -27,20 +29,34 @@ interface Props {
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
   strings: ContactStrings;
+  /** The choice of the telephone number's country; a named slot. */
+  country?: ReactNode;
   /** What guards the form against programs. */
   children?: ReactNode;
 }
 
+const sentBy = (form: HTMLFormElement | null) => new FormData(form ?? undefined);
+
 /** A message to a person. */
 export default function ContactForm(props: Props) {
-  const { locale, id, action, page, notice, values, errors, strings, children } = props;
+  const { locale, id, action, page, notice, values, errors, strings, country, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const [done, setDone] = useState(false);
-  useOwnCheck(form);
-  const { register, handleSubmit, setError, formState } = useForm({ resolver: valibotResolver(SendMessage) });
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('phone_country');
+    if (field instanceof HTMLSelectElement) beginWithKeptCountry(field);
+  }, []);
+  // The choice of the country is written by the server, so its value is read from the form.
+  const chosenCountry = () => sentBy(form.current).get('phone_country')?.toString();
+  const check = valibotResolver(SendMessage);
+  const { register, handleSubmit, setError, getValues, formState } = useForm<
+    v.InferInput<typeof SendMessage>,
+    unknown,
+    SendMessage
+  >({ resolver: (typed, ...rest) => check({ ...typed, phone_country: chosenCountry() }, ...rest) });
 
   const send = handleSubmit(async (message) => {
-    const sent = new FormData(form.current ?? undefined);
+    const sent = sentBy(form.current);
     const hidden = Object.fromEntries(
       ['page', 'website', 'stamp', 'work', 'estimate_id'].map((name) => [name, sent.get(name) ?? '']),
     );
@@ -57,6 +73,9 @@ export default function ContactForm(props: Props) {
     }
     if (refused.length === 0) await toast('error', answer.message || strings.failed);
   });
+  const example = formState.errors.phone
+    ? phoneExampleFor(getValues('phone') ?? '', chosenCountry(), locale)
+    : '';
   const field = (name: ContactField) => ({
     ...register(name),
     id: `${id}-${name}`,
@@ -64,7 +83,7 @@ export default function ContactForm(props: Props) {
     maxLength: MOST[name] || undefined,
     defaultValue: values[name],
     error:
-      fieldMessage(formState.errors[name], strings.rules, strings.words[name], MOST[name]) ??
+      fieldMessage(formState.errors[name], strings.rules, strings.words[name], MOST[name], example) ??
       (formState.isSubmitted ? undefined : errors[name]),
   });
   const { label: _label, maxLength: _max, defaultValue: _value, ...consent } = field('consent');
@@ -90,6 +109,7 @@ export default function ContactForm(props: Props) {
           autoComplete="tel"
           dir="ltr"
         />
+        {country}
       </div>
       <Field {...field('message')} hint={strings.messageHint} lines dir="auto" required />
       <CheckField {...consent} defaultChecked={values['consent'] === '1'} required>

@@ -6,7 +6,6 @@ import { SubscribeMail, subscribeMail } from '#contract/site/home.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { sendForm } from '#islands/ui/send-form.ts';
 import { toast } from '#islands/ui/toast.ts';
-import { useOwnCheck } from '#islands/ui/use-own-check.ts';
 
 interface Props {
   locale: Locale;
@@ -25,7 +24,6 @@ export default function NewsletterForm({ locale, id, action, email, error, strin
   const { register, handleSubmit, reset, setError, formState } = useForm({
     resolver: valibotResolver(SubscribeMail),
   });
-  useOwnCheck(form);
 
   const send = handleSubmit(async (values) => {
     const { status, message, fields } = await sendForm(locale, subscribeMail, values);

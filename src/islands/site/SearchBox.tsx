@@ -6,7 +6,7 @@ import { createT } from '#i18n/island-t.ts';
 import { SearchList } from '#islands/site/SearchList.tsx';
 import { useSearch } from '#islands/site/use-search.ts';
 
-const WORDS = ['label', 'placeholder', 'submit', 'pending', 'failed', 'none'] as const;
+const WORDS = ['label', 'placeholder', 'submit', 'pending', 'short', 'failed', 'none'] as const;
 /** With the plural forms of `found`, and names of the kinds as `kind.{type}`. */
 export type SearchStrings = Record<(typeof WORDS)[number], string> & Record<`kind.${string}`, string>;
 
@@ -46,6 +46,7 @@ export default function SearchBox({ locale, action, strings }: Props) {
   };
   const messages = {
     closed: '',
+    short: strings.short,
     pending: strings.pending,
     failed: strings.failed,
     found: results.length > 0 ? t('found', { count: results.length }) : strings.none,
@@ -60,7 +61,10 @@ export default function SearchBox({ locale, action, strings }: Props) {
           className="input"
           id="find-key"
           name="key"
-          type="search"
+          // A combobox is a field of plain text: HTML allows the role on no field of the type search.
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
           role="combobox"
           aria-expanded={results.length > 0}
           aria-controls="find-list"

@@ -6,6 +6,10 @@ const PRIVATE = new RegExp(
   `^/(${LOCALES.join('|')})/((doctor|patient)-dashboard|forms/(book|booking|booked))$`,
 );
 
+/** The time zone that the address of a page names. */
+export const zoneIn = (next: string | undefined): string | null =>
+  next === undefined ? null : new URL(next, BASE).searchParams.get('zone');
+
 /** Where a login may lead on to: the path of a page of this site as it is written here, or undefined. */
 export function nextPage(wanted: string | null | undefined): string | undefined {
   if (!wanted || wanted.length > 1_000 || !/^\/[\x21-\x7e]*$/.test(wanted) || /[\\#]/.test(wanted))

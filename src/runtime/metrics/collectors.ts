@@ -2,6 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { PageStore } from '#cache/store.ts';
 import { answers } from '#runtime/answers.ts';
 import { isUp } from '#runtime/metrics/is-up.ts';
+import { uncaughtErrors } from '#runtime/process-end.ts';
 import type { WebhookAnswers } from '#runtime/metrics/webhook-answers.ts';
 
 /** A number by the value of its one label; by `''` when it has none. */
@@ -14,6 +15,8 @@ export interface Sharing {
   connects: number;
   /** Pages found there that bore no valid signature. */
   forged: number;
+  /** Number of refusals by Redis's error code. */
+  refused: Map<string, number>;
 }
 
 export interface Sources {
@@ -84,6 +87,9 @@ export function collect(registry: Registry, { store, webhooks, pingDatabase, sha
   counter('site_purged_pages_total', 'Pages that purges made stale.', () => plain(counters.purged));
   counter('site_webhooks_total', 'Webhooks, by what became of them.', () => webhooks.counts, 'result');
   counter('site_http_answers_total', 'HTTP answers, by class of their status.', classes, 'class');
+  counter('site_uncaught_errors_total', 'Errors that nobody caught; the first one stops the process.', () =>
+    plain(uncaughtErrors.count),
+  );
 
   gauge('site_renders_running', 'Renders under way.', () => plain(store.gauges().rendering));
   gauge('site_renders_waiting', 'Visitors whose render waits for a turn.', () =>
@@ -113,6 +119,12 @@ export function collect(registry: Registry, { store, webhooks, pingDatabase, sha
   if (sharing) {
     gauge('site_redis_up', '1 when Redis answers in time.', () => plain(sharing.up ? 1 : 0));
     counter('site_redis_connects_total', 'How often Redis was found there.', () => plain(sharing.connects));
+    counter(
+      'site_redis_refusals_total',
+      'What Redis refused, by its word for that.',
+      () => sharing.refused,
+      'code',
+    );
     counter('site_redis_forged_pages_total', 'Pages in Redis without a valid signature.', () =>
       plain(sharing.forged),
     );

@@ -228,7 +228,7 @@ describe('the picture', () => {
       await ok(send(fileOf(await picture(), 'a.png'))),
       await ok(send(fileOf(await picture(), 'b.png'))),
     ];
-    expect(pictures[1]?.message).toBe('Your picture is saved.');
+    expect(pictures[1]?.message).toBe('Your picture has been saved.');
     const [former, photo] = pictures.map(({ content }) => content.photo as string);
     expect((await call(getProfile, { as: owner })).json.content.photo).toBe(photo);
     expect((await call(getUser, { as: owner })).json.content.photo).toBe(photo);

@@ -38,7 +38,7 @@ describe('the profile', () => {
       timezone: 'Europe/Paris',
       photo: null,
     };
-    expect([status, json]).toEqual([200, { content: whole, message: 'Your profile is saved.' }]);
+    expect([status, json]).toEqual([200, { content: whole, message: 'Your profile has been saved.' }]);
     expect((await stored(patient))?.phone).toMatch(/^v1\./);
 
     const changed = await save(patient, { city: '', phone: null, languages: [] });

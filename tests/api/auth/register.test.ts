@@ -53,7 +53,8 @@ describe('POST /register', () => {
     const { status, json, headers } = await signUp(who, { phone: '+90 (532) 555-01 23', locale: 'tr' });
     expect(status).toBe(200);
     expect(json.content).toBeNull();
-    expect(headers.getSetCookie()).toEqual([]);
+    const nobody = { cookie: cookieHeader(headers.getSetCookie()) };
+    expect((await call(getUser, { as: nobody })).status).toBe(401);
     const account = await accountOf(who.email);
     expect(account).toMatchObject({ role: 'Patient', state: 'active', locale: 'tr', emailVerifiedAt: null });
     expect(account?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

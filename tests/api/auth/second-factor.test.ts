@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hashPassword } from '#api/password-hash.ts';
@@ -9,10 +9,12 @@ import {
   removeSecondFactor,
   startSecondFactor,
 } from '#contract/auth/second-factor.ts';
-import { endSession, getSessions } from '#contract/auth/sessions.ts';
+import { changePassword } from '#contract/auth/password.ts';
 import { getUser } from '#contract/auth/user.ts';
 import { run } from '#db/client.ts';
+import { outbox } from '#db/schema/outbox.ts';
 import { users } from '#db/schema/users.ts';
+import type { MessageKind } from '#domain/message-kinds.ts';
 import { call } from '../support/api.ts';
 import { newCaller } from '../support/caller.ts';
 import { useTestDatabase } from '../support/database.ts';
@@ -21,6 +23,7 @@ import { type Caller, cookieHeader, signIn } from '../support/sign-in.ts';
 useTestDatabase();
 
 const PASSWORD = 'correct horse battery';
+const NEW_PASSWORD = 'a newer horse battery';
 let passwordHash = '';
 let now = Date.now();
 beforeAll(async () => {
@@ -39,6 +42,18 @@ const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) 
 const enter = (email: string) => call(login, { body: { email, password: PASSWORD }, from: newCaller() });
 const show = (challenge: string, code: string) =>
   call(loginSecondFactor, { body: { challenge, code }, from: newCaller() });
+
+/** Kinds of the messages of an account, oldest first. */
+const messagesTo = async (user: string, kind: MessageKind) => {
+  const rows = await run((db) =>
+    db
+      .select({ about: outbox.about })
+      .from(outbox)
+      .where(and(eq(outbox.userId, user), eq(outbox.kind, kind)))
+      .orderBy(asc(outbox.createdAt)),
+  );
+  return rows.map(({ about }) => about);
+};
 
 /** A doctor with an authenticator. */
 async function protectedDoctor() {
@@ -128,14 +143,67 @@ describe('a second factor', () => {
     expect(state.json.content.recovery_codes_left).toBe(9);
   });
 
-  test('codes cannot be guessed: five a minute for an account', async () => {
-    const { as } = await protectedDoctor();
+  test('codes cannot be guessed: five a minute for an account, and five for a login', async () => {
+    const { as, secret } = await protectedDoctor();
     const { json } = await enter(as.email);
     const answers: number[] = [];
-    for (let tried = 0; tried < 6; tried += 1) {
+    for (let tried = 0; tried < 5; tried += 1) {
       answers.push((await show(json.content.second_factor, `00000${tried}`)).status);
     }
-    expect(answers).toEqual([422, 422, 422, 422, 422, 429]);
+    expect(answers).toEqual([422, 422, 422, 422, 422]);
+    const ended = await show(json.content.second_factor, codeOf(secret));
+    expect(Object.keys(ended.json.errors)).toEqual(['challenge']);
+    const anew = await enter(as.email);
+    expect((await show(anew.json.content.second_factor, codeOf(secret))).status).toBe(429);
+    later();
+    expect((await show(anew.json.content.second_factor, codeOf(secret))).status).toBe(200);
+  });
+
+  test('fifty wrong codes a day, then none is looked at; the owner is told, and a new password opens it', async () => {
+    const { as, secret } = await protectedDoctor();
+    for (let tried = 0; tried < 50; tried += 1) {
+      // A fifth of a minute is five a minute, from a new network each.
+      later(15_000);
+      const { json } = await enter(as.email);
+      expect((await show(json.content.second_factor, '000000')).status).toBe(422);
+    }
+    later();
+    const { json } = await enter(as.email);
+    const refused = await show(json.content.second_factor, codeOf(secret));
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_600);
+    expect(refused.json.message).toMatch(/try again in \d+ hours/);
+    const told = await messagesTo(as.id, 'codes-guessed');
+    expect(told).toEqual([{ count: 10 }, { count: 50 }]);
+    const changed = await call(changePassword, {
+      as,
+      body: { old_password: PASSWORD, new_password: NEW_PASSWORD, confirm_password: NEW_PASSWORD },
+    });
+    expect(changed.status).toBe(200);
+    const again = await call(login, {
+      body: { email: as.email, password: NEW_PASSWORD },
+      from: newCaller(),
+    });
+    expect((await show(again.json.content.second_factor, codeOf(secret))).status).toBe(200);
+  });
+
+  test('a browser that signed in before is let in while others guess', async () => {
+    const { as, secret } = await protectedDoctor();
+    const first = await enter(as.email);
+    const came = await show(first.json.content.second_factor, codeOf(secret));
+    const device = cookieHeader(came.headers.getSetCookie().filter((one) => one.includes('_device=')));
+    later();
+    const guessed = await enter(as.email);
+    for (let tried = 0; tried < 5; tried += 1) await show(guessed.json.content.second_factor, '000000');
+    const own = await call(login, {
+      body: { email: as.email, password: PASSWORD },
+      from: newCaller(),
+      headers: { cookie: device },
+    });
+    const shown = { challenge: own.json.content.second_factor, code: codeOf(secret) };
+    expect((await call(loginSecondFactor, { body: shown, from: newCaller() })).status).toBe(429);
+    const headers = { cookie: device };
+    expect((await call(loginSecondFactor, { body: shown, from: newCaller(), headers })).status).toBe(200);
   });
 
   test('is turned off by password and code, and not replaced without', async () => {
@@ -148,38 +216,5 @@ describe('a second factor', () => {
     expect((await remove('wrong', codeOf(secret))).status).toBe(422);
     expect((await remove(PASSWORD, codeOf(secret))).status).toBe(200);
     expect((await enter(as.email)).json.content.role_name).toBe('Doctor');
-  });
-});
-
-describe('sessions', () => {
-  test('are listed to their owner, who can end each of them', async () => {
-    const as = await signIn('Patient', { passwordHash });
-    const browser = { 'user-agent': 'Browser/1.0' };
-    const other = await call(login, {
-      ...{ body: { email: as.email, password: PASSWORD }, from: newCaller(), headers: browser },
-    });
-    const cookie = cookieHeader(other.headers.getSetCookie());
-    const { json } = await call(getSessions, { as });
-    expect(json.content.items).toHaveLength(2);
-    const [mine, theirs] = [true, false].map((current) =>
-      json.content.items.find((one: { current: boolean }) => one.current === current),
-    );
-    expect(theirs.device).toBe('Browser/1.0');
-    expect((await call(endSession, { as, params: { id: theirs.id } })).status).toBe(200);
-    expect((await call(getUser, { headers: { cookie } })).status).toBe(401);
-    const left = await call(endSession, { as, params: { id: mine.id } });
-    expect(left.headers.getSetCookie().join()).toMatch(/turqua_login=; Max-Age=0/);
-    expect((await call(getUser, { as })).status).toBe(401);
-  });
-
-  test('of others and missing ones are the same', async () => {
-    const [mine, other] = [await signIn('Patient'), await signIn('Patient')];
-    const { json } = await call(getSessions, { as: other });
-    const end = (id: string) => call(endSession, { as: mine, params: { id } });
-    const foreign = await end(json.content.items[0].id);
-    expect(foreign.status).toBe(404);
-    expect((await end('0b1c8a5e-6f0e-4d8e-9a52-0c8f4a3f2b11')).text).toBe(foreign.text);
-    expect((await end('1')).text).toBe(foreign.text);
-    expect((await call(getUser, { as: other })).status).toBe(200);
   });
 });

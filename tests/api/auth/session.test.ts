@@ -45,7 +45,7 @@ describe('access', () => {
   test('a row is open to its own role alone', async () => {
     const callers = { Doctor: await signIn('Doctor'), Patient: await signIn('Patient') };
     for (const access of ['Doctor', 'Patient', 'Editor'] as const) {
-      expect(await statusOf({ access })).toMatch(/^401 Unauthenticated\.$/);
+      expect(await statusOf({ access })).toMatch(/^401 Please sign in first\.$/);
       for (const [role, as] of Object.entries(callers)) {
         const expected = role === access ? 200 : '403 You are not allowed to do this.';
         expect(await statusOf({ access }, as)).toBe(expected);
@@ -154,7 +154,7 @@ describe('POST /logout', () => {
     const as = await signIn('Patient');
     const { status, json, headers } = await call(logout, { as, locale: 'fr' });
     expect(status).toBe(200);
-    expect(json).toEqual({ content: null, message: 'Vous êtes déconnecté.' });
+    expect(json).toEqual({ content: null, message: 'Déconnexion réussie.' });
     expect((await call(getUser, { as })).status).toBe(401);
     const cookies = headers.getSetCookie();
     expect(cookies.join()).toMatch(/turqua_login=; Max-Age=0/);

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { run, transaction } from '#db/client.ts';
 import { use } from '#db/queries/ledger.ts';
-import { storeLead } from '#db/queries/leads.ts';
+import { storeDataRequest, storeLead } from '#db/queries/leads.ts';
 import { beginPayment } from '#db/queries/money/payments.ts';
 import { complaints } from '#db/schema/meetings.ts';
 import { refunds } from '#db/schema/money.ts';
 import { outbox } from '#db/schema/outbox.ts';
+import { practices } from '#db/schema/practices.ts';
 import { makePatient } from '../meetings/support.ts';
 import { signIn } from '../support/sign-in.ts';
 import { newPatient, NOW, paidMeeting, practiceFor, REAL } from '../money/support.ts';
@@ -41,6 +43,35 @@ export async function payout(): Promise<string> {
   await transaction((tx) => use(tx, { meeting: held, now: NOW }));
   return `${practice}.2026-11`;
 }
+
+/** A request to a doctor for whom the clinic answers. */
+export async function clinicMeeting(state: 'requested' | 'booked' = 'requested'): Promise<string> {
+  const id = await meeting(await makePatient(), state, 'coming');
+  await run((db) =>
+    db
+      .update(practices)
+      .set({ answeredBy: 'clinic' })
+      .where(sql`${practices.id} = (select practice_id from meetings where id = ${id})`),
+  );
+  return id;
+}
+
+export const practice = async (): Promise<string> => practiceFor(await signIn('Doctor'));
+
+/** An application of a data subject, by its receipt. */
+export const dataRequest = async (): Promise<string> => {
+  const { receipt } = await storeDataRequest({
+    name: 'Amel',
+    nationality: 'FR',
+    identity: '12AB34567',
+    email: 'amel@example.com',
+    request: 'learn',
+    details: 'All of it',
+    text: () => 'Başvuru',
+    locale: 'fr',
+  });
+  return receipt;
+};
 
 export const lead = (): Promise<string> =>
   storeLead({ kind: 'message', name: 'Amel', email: 'amel@example.com', message: 'Bonjour', locale: 'fr' });

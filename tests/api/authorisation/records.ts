@@ -12,6 +12,9 @@ import * as tags from '#contract/content/tags.ts';
 import * as sitemap from '#contract/site/sitemap.ts';
 import * as deskDoctors from '#contract/desk/doctors.ts';
 import * as complaints from '#contract/desk/complaints.ts';
+import * as dataRequests from '#contract/desk/data-requests.ts';
+import * as deskMeetings from '#contract/desk/meetings.ts';
+import * as deskPractices from '#contract/desk/practices.ts';
 import * as leads from '#contract/desk/leads.ts';
 import * as letters from '#contract/desk/messages.ts';
 import * as payments from '#contract/desk/payments.ts';
@@ -138,6 +141,13 @@ export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
   [leads.changeLead, { shared: makeDesk.lead, body: { state: 'called', note: 'On Monday' } }],
   [complaints.settleComplaint, { shared: makeDesk.complaint, body: { outcome: 'Called both' } }],
   [moderation.decideReview, { shared: makeDesk.waitingReview, body: { action: 'refuse', reason: 'Names' } }],
+  [deskMeetings.getDeskMeeting, { shared: makeDesk.clinicMeeting }],
+  [deskMeetings.changeDeskMeeting, { shared: makeDesk.clinicMeeting, body: { action: 'Confirmed' } }],
+  [deskMeetings.moveDeskMeeting, { shared: makeDesk.clinicMeeting, body: { at: iso(21 * DAY) } }],
+  [deskMeetings.replyDeskMeeting, { shared: makeDesk.clinicMeeting, body: { reply: 'Good morning' } }],
+  [deskPractices.changeDeskPractice, { shared: makeDesk.practice, body: { answered_by: 'clinic' } }],
+  [dataRequests.getDataRequest, { shared: makeDesk.dataRequest }],
+  [dataRequests.answerDataRequest, { shared: makeDesk.dataRequest, body: { outcome: 'By post' } }],
   [letters.retryDeadLetter, { shared: makeDesk.deadLetter }],
 
   [certificates.removeCertificate, { owners: ['Doctor'], make: certificate }],

@@ -25,6 +25,18 @@ beforeEach(() => {
 const THERE = ['--yes', '--site', NOBODY];
 const body = async (key: string) => (await findPostBySlug('en', `${key}-en`))?.bodyHtml;
 
+test('a draft that somebody else publishes keeps its writer’s name beside theirs', async () => {
+  await editor.pull('posts/one');
+  editor.edit('posts/one/en.md', 'Some text.', 'By Leila.');
+  expect(await editor.push('--draft', '--by', 'Leila')).toBe(0);
+  expect(await editor.run('publish', 'posts/one', '2', ...THERE)).toBe(0);
+  await editor.run('history', 'posts/one');
+  expect(editor.output).toContain('published  Leila, published by ada');
+  expect(await editor.run('revert', 'posts/one', '1', '--by', 'Bo', ...THERE)).toBe(0);
+  await editor.run('history', 'posts/one');
+  expect(editor.output).toMatch(/published +Bo /);
+});
+
 describe('drafts that were pushed together', () => {
   beforeEach(async () => {
     await editor.pull('posts');

@@ -1,16 +1,13 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { verify } from '#api/hooks/signature.ts';
-import type { FreshPage } from '../../../scripts/content/webhook.ts';
+import type { Report } from '../../../scripts/content/webhook.ts';
 import { SECRET } from './session.ts';
 
-interface Report {
-  done: boolean;
-  pages: FreshPage[];
-}
+type FakeReport = Pick<Report, 'done' | 'pages'> & Partial<Report>;
 
 /** A site that takes webhooks signed with the tests' secret, and answers for deliveries with `reports`, one after another. */
-export async function fakeSite(reports: Report[], status = 202) {
+export async function fakeSite(reports: FakeReport[], status = 202) {
   const tags: string[][] = [];
   const refused: string[] = [];
   const server = createServer(async (req, res) => {

@@ -62,6 +62,37 @@ describe('push', () => {
     await site.close();
   });
 
+  test('says when all instances show the change, or which one may not', async () => {
+    const pages = [{ address: '/en/blog/one-en', locale: 'en', after_ms: 41.6 }];
+    const told = (confirmed: boolean, problem?: string) => ({
+      ...{ done: true, pages, ...(problem !== undefined && { problem }) },
+      instances: [
+        { name: 'web1:4321', confirmed: true, silent_seconds: 0 },
+        { name: 'web2:4321', confirmed, silent_seconds: 12 },
+      ],
+    });
+    const publish = async (from: string, to: string, report: ReturnType<typeof told>) => {
+      const site = await fakeSite([report]);
+      editor.edit(EN, from, to);
+      const exit = await editor.push('--site', site.url);
+      await site.close();
+      return exit;
+    };
+    expect(await publish('Some text.', 'Second text.', told(true))).toBe(0);
+    expect(editor.output).toContain('1 of 1 pages are fresh on all 2 instances.');
+    expect(editor.output).not.toContain('Not confirmed');
+    expect(await publish('Second text.', 'Third text.', told(false, 'Redis is away (closed)'))).toBe(5);
+    expect(editor.output).toContain(
+      '1 of 1 pages are fresh on web1:4321, the instance that took the change.',
+    );
+    expect(editor.output).toContain(
+      'Redis is away (closed): other instances hear of the change when that is over.',
+    );
+    expect(editor.output).toContain(
+      'Not confirmed by web2:4321 (last heard of 12 s ago): it may still show the old pages.',
+    );
+  });
+
   test('a site that refuses is named; what was published stays noted for it', async () => {
     const site = await fakeSite([], 500);
     editor.edit(EN, 'Some text.', 'Other text.');

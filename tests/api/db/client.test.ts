@@ -18,6 +18,20 @@ useTestDatabase();
 const put = (key: string) => ({ key, hash: 'x' });
 const known = async () => (await run((db) => db.select().from(seedState))).map(({ key }) => key);
 
+test.each([
+  ['of the server', { code: '53100', message: 'full' }],
+  [
+    'of the server, without a state that says so',
+    { code: 'XX000', message: 'could not extend file: No space left on device' },
+  ],
+  ['of a file', { code: 'ENOSPC', message: 'full' }],
+  ['that takes no writes', { code: 'EROFS', message: 'full' }],
+])('a full disk %s is a database that is away for now', async (_name, { code, message }) => {
+  const failure = Object.assign(new Error(message), { code });
+  await expect(run(() => Promise.reject(failure))).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await expect(transaction(() => Promise.reject(failure))).rejects.toBeInstanceOf(DatabaseUnavailable);
+});
+
 describe('transaction', () => {
   test('commits what it returns from', async () => {
     const answer = await transaction(async (tx) => {

@@ -70,7 +70,7 @@ describe('doctors of the home page', () => {
       country: { key: 'turkiye', slug: 'turquie', title: 'Turquie' },
       years: 9,
       verifiedUntil: new Date(TODAY),
-      feeFrom: { minor: 2500, currency: 'EUR' },
+      feeFrom: { amount: 2500, currency: 'EUR' },
       practice: expect.objectContaining({ id: expect.any(String), minutes: 15 }),
       photo: null,
     });

@@ -91,7 +91,7 @@ describe('Reminders of a meeting', () => {
     const [user, meeting] = [await account(), randomUUID()];
     const now = new Date('2026-11-21T10:00:00Z');
     const remind = (startsAt: string) =>
-      transaction((tx) => queueReminders(tx, { meeting, user, startsAt: new Date(startsAt) }, now));
+      transaction((tx) => queueReminders(tx, { meeting, to: { user }, startsAt: new Date(startsAt) }, now));
     await remind('2026-11-23T09:00:00Z');
     await remind('2026-11-22T09:00:00Z');
     const waiting = (await ofKey(`meeting:${meeting}:${user}`)).filter(({ state }) => state === 'waiting');

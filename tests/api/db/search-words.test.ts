@@ -38,7 +38,7 @@ describe('the list of words', () => {
       await run((db) => db.execute(change));
       expect(await amiss()).toEqual([]);
     }
-    expect(await lookUp('newfangled')).toMatchObject([{ holding: [] }]);
+    expect(await lookUp(['newfangled'])).toMatchObject([{ holding: [] }]);
   });
 
   test('misses no word that is forgiven a slip', async () => {
@@ -59,7 +59,7 @@ describe('the list of words', () => {
       return (all[(at / 4) % all.length] ?? []).join('');
     });
     for (const typed of new Set(misspelt)) {
-      const [looked] = await lookUp(typed);
+      const [looked] = await lookUp([typed]);
       const meant = words.filter((word) => forgiven(typed, word) !== undefined);
       expect([typed, looked?.near.flatMap(([, some]) => some).sort()]).toEqual([typed, meant.sort()]);
     }

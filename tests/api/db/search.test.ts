@@ -41,11 +41,11 @@ describe('one doctor is found', () => {
     expect(await search('tr', key)).toEqual(['doctor other']);
   });
 
-  test('by hospital, city and field together with the name', async () => {
+  test('by hospital, city and field together with the name; one alone where nothing has both', async () => {
     expect(await search('en', 'caglar sea')).toEqual(['doctor caglar']);
     expect(await search('tr', 'çağlar protez')).toEqual(['doctor caglar']);
     expect(await search('en', 'orthodontics')).toEqual(['doctor caglar']);
-    expect(await search('en', 'caglar tbilisi')).toEqual([]);
+    expect(await search('en', 'caglar tbilisi')).toEqual(['doctor other', 'doctor caglar']);
   });
 
   test('with what its address is made of', async () => {

@@ -217,7 +217,7 @@ describe('the directory', () => {
     writeDoctor(folder, { key: 'doc', hospital: 'here', fees: { 15: 1 }, verifiedUntil: '2998-12-31' });
     await seed();
     expect(await listHomeDoctors('en', 9)).toMatchObject([
-      { feeFrom: { minor: 3000 }, verifiedUntil: new Date('2998-12-31') },
+      { feeFrom: { amount: 3000 }, verifiedUntil: new Date('2998-12-31') },
     ]);
   });
 });

@@ -35,7 +35,7 @@ async function addPractice(changes: Partial<typeof practices.$inferInsert> = {})
   await run((db) =>
     db.insert(practices).values({
       ...{ id, zone: 'Europe/Berlin', weekly, noticeMinutes: 0, horizonDays: 60, bufferMinutes: 0 },
-      ...{ stepMinutes: 30, acceptsBookings: true, ...changes },
+      ...{ stepMinutes: 30, acceptsBookings: true, answeredBy: 'clinic' as const, ...changes },
     }),
   );
   return id;

@@ -55,7 +55,7 @@ test('sealed columns are found by their type, and each of their tables has a uui
   expect(tables).toContainEqual({ table: 'leads', columns: ['phone', 'message', 'note', 'topic'] });
   expect(tables).toContainEqual({
     table: 'data_requests',
-    columns: ['identity', 'address', 'details', 'text'],
+    columns: ['identity', 'address', 'details', 'text', 'outcome'],
   });
   const { rows } = await run((db) =>
     db.execute<{ table_name: string }>(sql`

@@ -5,42 +5,22 @@ import { afterAll, expect, test } from 'vitest';
 import { resetPassword } from '#contract/auth/password.ts';
 import { keepEstimate } from '#contract/costs/costs.ts';
 import { getLeads } from '#contract/desk/leads.ts';
-import { run, transaction } from '#db/client.ts';
+import { transaction } from '#db/client.ts';
 import { takeBundle } from '#db/queries/money/take-bundle.ts';
 import { storeLead } from '#db/queries/leads.ts';
 import { countView } from '#db/queries/page-views.ts';
-import { auditEntries } from '#db/schema/audit-entries.ts';
 import { COMMANDS } from '../../../scripts/desk/commands.ts';
-import type { DeskIo } from '../../../scripts/desk/io.ts';
-import { runDesk } from '../../../scripts/desk/run.ts';
 import { bundleOf, newPatient, NOW, REAL } from '../money/support.ts';
 import { call } from '../support/api.ts';
 import { useSeededDatabase } from '../support/database.ts';
 import { certificate, waitingDoctor } from '../support/doctor-records.ts';
 import type { Caller } from '../support/sign-in.ts';
+import { desk, noted } from './support.ts';
 
 useSeededDatabase();
 
 const folder = mkdtempSync(join(tmpdir(), 'desk-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-
-/** Runs a command line: exit code, what was printed, what was said beside it. */
-async function desk(line: readonly string[], answer?: boolean) {
-  const [printed, told]: [string[], string[]] = [[], []];
-  const io: DeskIo = {
-    print: (text = '') => printed.push(text),
-    tell: (text) => told.push(text),
-    ...(answer !== undefined && { ask: async () => answer }),
-    user: 'leyla',
-  };
-  const exit = await runDesk(line, io);
-  return { exit, out: printed.join('\n'), told: told.join('\n') };
-}
-
-const noted = async () =>
-  (await run((db) => db.select().from(auditEntries).orderBy(auditEntries.position))).map(
-    ({ actor, action, record }) => `${actor} ${action} ${record}`,
-  );
 
 test('leads are listed, read, moved and taken away; each look is noted with who looked', async () => {
   const message = 'Bonjour,\r\n\u001b[2Jje voudrais un avis.';
@@ -156,11 +136,14 @@ test('a doctor’s file is read and decided by its version, his certificate too'
   expect(await noted()).toContain(`desk:leyla staff-read doctor_files:${id}`);
 });
 
-test.each(['reviews', 'reports', 'dead-letters', 'refunds'])('%s says that there is none', async (name) => {
-  const { exit, out } = await desk([name]);
-  expect([exit, out.length > 0]).toEqual([0, true]);
-  expect(JSON.parse((await desk([name, '--json'])).out)).toMatchObject({ total: 0, items: [] });
-});
+test.each(['reviews', 'reports', 'dead-letters', 'refunds', 'meetings', 'data-requests'])(
+  '%s says that there is none',
+  async (name) => {
+    const { exit, out } = await desk([name]);
+    expect([exit, out.length > 0]).toEqual([0, true]);
+    expect(JSON.parse((await desk([name, '--json'])).out)).toMatchObject({ total: 0, items: [] });
+  },
+);
 
 test.each([
   [['nothing']],
@@ -170,6 +153,15 @@ test.each([
   [['leads', '--page', '0']],
   [['leads', '--from', 'soon']],
   [['leads', '--what']],
+  [['meeting', 'x']],
+  [['meetings', '--state', 'held']],
+  [['meetings', '--for', 'me']],
+  [['meeting-decline', '00000000-0000-4000-8000-000000000000']],
+  [['meeting-cancel', '00000000-0000-4000-8000-000000000000', '--reason', 'emergency']],
+  [['meeting-report', '00000000-0000-4000-8000-000000000000']],
+  [['practice-room', '00000000-0000-4000-8000-000000000000', 'http://meet.example/a']],
+  [['practice-answers', '00000000-0000-4000-8000-000000000000', 'nobody']],
+  [['data-request', '../x']],
   [['staff', 'add', 'nobody', 'Name']],
   [['review-refuse', '00000000-0000-4000-8000-000000000000']],
 ])('%j is not understood', async (line) => {

@@ -142,7 +142,7 @@ describe('narrowing a list', () => {
     const days = free.items.map(({ next_free }) => next_free ?? '9999');
     expect(days).toEqual(days.toSorted());
     const fees = (await turkiye({ sort: 'fee', limit: 50 })).items.map(
-      ({ fee_from }) => fee_from?.minor ?? 0,
+      ({ fee_from }) => fee_from?.amount ?? 0,
     );
     expect(fees).toEqual(fees.toSorted((a, b) => a - b));
     const years = (await turkiye({ sort: 'experience', limit: 50 })).items.map((doctor) => doctor.years);
@@ -188,7 +188,7 @@ describe('next free days', () => {
       one.day,
     ]);
     expect(days).toEqual(items.map(({ practice_id, next_free }) => [practice_id, next_free]));
-    expect(json.content.items[0].text).toMatch(/^Next free day: \d/);
+    expect(json.content.items[0].text).toMatch(/^Next available: \d/);
     expect((await call(getNextFree)).json.content.items).toEqual([]);
   });
 });

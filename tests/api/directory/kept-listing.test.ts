@@ -45,6 +45,7 @@ test('is read again after a change of any row that its lists show, and only then
     'update exchange_rates set per_euro = per_euro': ['doctors'],
     [`update practices set accepts_bookings = false where doctor_id = ${DOCTOR}`]: ['doctors'],
     [`update practices set notice_minutes = notice_minutes, accepts_bookings = accepts_bookings`]: [],
+    [`update practices set answered_by = 'doctor' where doctor_id = ${DOCTOR}`]: ['doctors'],
     'update hospitals set beds = beds': ['hospitals'],
     'update hospital_translations set title = title': ['hospitals'],
     'update hospital_departments set position = position': ['hospitals'],

@@ -31,7 +31,7 @@ describe('a doctor’s prices', () => {
     });
     await set({ duration_id: 15, price: 25 });
     const changed = await set({ duration_id: '30', price: '50' });
-    expect([changed.status, changed.json.message]).toEqual([200, 'The price is saved.']);
+    expect([changed.status, changed.json.message]).toEqual([200, 'The price has been saved.']);
     expect(
       (await prices()).map((plan: { minutes: number; price: object }) => [plan.minutes, plan.price]),
     ).toEqual([

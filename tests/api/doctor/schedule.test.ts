@@ -35,7 +35,7 @@ describe('a doctor’s schedule', () => {
   test('is empty in his zone, and takes no bookings, before he has said anything', async () => {
     expect(await read()).toEqual({
       ...{ zone: 'Asia/Tbilisi', accepts_bookings: false, notice_minutes: 1440, horizon_days: 60 },
-      ...{ buffer_minutes: 0, step_minutes: 30, exceptions: [] },
+      ...{ buffer_minutes: 0, step_minutes: 30, exceptions: [], room_link: null },
       days: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, ranges: [] })),
     });
   });
@@ -45,6 +45,7 @@ describe('a doctor’s schedule', () => {
     expect(saved.status).toBe(200);
     expect(saved.json.content).toEqual({
       ...PLAN,
+      room_link: null,
       days: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
         weekday,
         ranges:

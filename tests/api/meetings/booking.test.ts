@@ -51,7 +51,7 @@ describe('a hold', () => {
     expect(json.content.policy[0]).toEqual({ minutes: 2880, percent: 100 });
     const refused = await hold(other, practice, DAY + 10);
     expect(refused.status).toBe(409);
-    expect(refused.json.message).toBe('This time is no longer free. Please choose another one.');
+    expect(refused.json.message).toBe('This time has just been taken. Please choose another one.');
     expect(refused.json.content.next).toHaveLength(5);
     const next = await call(holdTime, {
       as: other,
@@ -144,7 +144,7 @@ describe('a request', () => {
     expect([status, json.content.state, json.content.id]).toEqual([200, 'requested', body.hold_id]);
     expect(json.content.doctor.name).toBe('Dr. Ayşe Çağlar');
     expect(JSON.stringify(json)).not.toContain('Knee');
-    expect(await messagesAbout(body.hold_id)).toEqual(['meeting-requested']);
+    expect((await messagesAbout(body.hold_id)).sort()).toEqual(['meeting-requested', 'request-sent']);
     const [stored] = await run((db) =>
       db.select().from(meetingCases).where(eq(meetingCases.id, body.hold_id)),
     );
@@ -152,7 +152,7 @@ describe('a request', () => {
     const again = await call(requestMeeting, { as: patient, body, from: newCaller() });
     expect([again.status, again.json.message]).toEqual([
       409,
-      'This can no longer be done with this meeting. Please reload to see how it stands.',
+      'This is no longer possible for this consultation. Please reload the page to see its current status.',
     ]);
   });
 
@@ -210,7 +210,7 @@ describe('a request', () => {
     const refused = await call(requestMeeting, { as: patient, body, from: newCaller() });
     expect([refused.status, refused.json.message]).toEqual([
       409,
-      'None of your credits covers this meeting.',
+      'None of your bundles covers this consultation.',
     ]);
     expect(await run((db) => db.$count(meetings, eq(meetings.practiceId, practice.id)))).toBe(0);
     await bought(patient.id, await bundleOf(1), NOW);

@@ -126,7 +126,7 @@ describe('while the meeting is upcoming', () => {
     expect([added.status, added.json.content.items.length, added.json.message]).toEqual([
       200,
       1,
-      'The files have been added to the meeting.',
+      'The files have been added to the consultation.',
     ]);
     const nine = await Promise.all(Array.from({ length: 9 }, () => upload(patient)));
     expect((await add(id, nine)).status).toBe(200);

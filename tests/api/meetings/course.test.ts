@@ -45,7 +45,11 @@ describe('from request to meeting', () => {
     const [practice, patient] = [await makePractice(), await makePatient()];
     const { id } = await ask(patient, practice, iso(3 * DAY));
     const { status, json } = await act(practice.doctor, id, { action: 'Confirmed' });
-    expect([status, json.content.state, json.message]).toEqual([200, 'booked', 'The meeting is confirmed.']);
+    expect([status, json.content.state, json.message]).toEqual([
+      200,
+      'booked',
+      'The consultation is confirmed.',
+    ]);
     const kinds = await messagesAbout(id);
     expect(kinds.filter((kind) => kind === 'meeting-booked')).toHaveLength(2);
     expect(kinds.filter((kind) => kind === 'reminder-2h')).toHaveLength(2);

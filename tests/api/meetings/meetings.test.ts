@@ -171,10 +171,10 @@ describe('one meeting', () => {
     expect([both.status, both.json.content.state, both.json.message]).toEqual([
       200,
       'closed',
-      'The meeting is closed.',
+      'The consultation is closed.',
     ]);
     vi.setSystemTime(NOW.getTime() + 60_000);
-    expect((await report(params, { report: 'Correction' })).json.message).toBe('The report is stored.');
+    expect((await report(params, { report: 'Correction' })).json.message).toBe('The report has been saved.');
     vi.setSystemTime(NOW);
     const { json } = await call(patients.getMeeting, { as: patient, params });
     expect(json.content.reports.map((one: { report: string }) => one.report)).toEqual([SECRET, 'Correction']);

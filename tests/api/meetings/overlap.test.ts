@@ -16,7 +16,13 @@ async function newPractice(): Promise<string> {
   await run((db) =>
     db.insert(practices).values({
       ...{ id, zone: 'Europe/Istanbul', weekly: [[], [], [], [], [], [], []], noticeMinutes: 0 },
-      ...{ horizonDays: 60, bufferMinutes: 10, stepMinutes: 10, acceptsBookings: true },
+      ...{
+        horizonDays: 60,
+        bufferMinutes: 10,
+        stepMinutes: 10,
+        acceptsBookings: true,
+        answeredBy: 'clinic' as const,
+      },
     }),
   );
   return id;

@@ -80,12 +80,12 @@ test('a refused transfer is told of, and the meeting can be paid again by transf
 test('it can be paid in another way: by the sandbox, or by a credit', async () => {
   const one = await refusedMeeting();
   const { status, json } = await pay(one.patient, one.id, 'sandbox');
-  expect([status, json.message]).toEqual([200, 'Thank you. The meeting is booked.']);
+  expect([status, json.message]).toEqual([200, 'Thank you. Your consultation is booked.']);
   expect(json.content).toMatchObject({ meeting: { state: 'booked' }, payment: { state: 'paid' } });
   expect((await pay(one.patient, one.id, 'sandbox')).status).toBe(409);
 
   const two = await refusedMeeting();
-  expect((await pay(two.patient, two.id, 'credit')).json.message).toContain('credits');
+  expect((await pay(two.patient, two.id, 'credit')).json.message).toContain('bundles covers');
   expect(await stateOf(two.id)).toBe('awaiting-payment');
   const purchase = await bought(two.patient.id, await bundleOf(2), NOW);
   const paid = await pay(two.patient, two.id, 'credit', { purchase_id: purchase });

@@ -95,3 +95,26 @@ describe('A doctor’s calendar feed', () => {
     }
   });
 });
+
+describe('A greeting', () => {
+  const greeting = async (
+    emailVerifiedAt: Date | undefined,
+  ): Promise<{ text: string; name: string | undefined }> => {
+    const { id: user } = await signIn('Patient', { name: 'Win at evil.example', emailVerifiedAt });
+    const id = await transaction((tx) => queueMessage(tx, { kind: 'password-changed', to: { user } }));
+    const { ways, mails } = kept();
+    await deliver(id, ways);
+    return { text: mails[0]?.message.text ?? '', name: mails[0]?.envelope.to.name };
+  };
+
+  test('names nobody whose address is not verified: the name may be a stranger’s words', async () => {
+    const { text, name } = await greeting(undefined);
+    expect(text).toMatch(/^Hello,/);
+    expect(text).not.toContain('evil.example');
+    expect(name).toBeUndefined();
+  });
+
+  test('names those whose address is verified', async () => {
+    expect((await greeting(new Date())).text).toMatch(/^Hello Win at evil.example,/);
+  });
+});

@@ -46,7 +46,7 @@ describe('A message that is due', () => {
     expect(toPatient?.envelope.to).toEqual({ name: 'Nadia Haddad', email: patient.email });
     expect(toPatient?.message.subject).toContain('Rendez-vous confirmé');
     expect(toPatient?.message.text).toContain('Dr. Ayşe Çağlar');
-    expect(toPatient?.message.text).toMatch(/Votre heure: .*10:00 – 10:30/);
+    expect(toPatient?.message.text).toMatch(/Votre heure\s: .*10:00 – 10:30/);
     expect(toDoctor?.message.text).toMatch(/Sizin saatiniz: .*12:00 – 12:30/);
     expect(toDoctor?.message.text).toContain('Nadia Haddad');
     expect(toPatient?.message.calendar?.content).toContain('SEQUENCE:1');

@@ -155,7 +155,7 @@ describe('POST /subscribe', () => {
     await call(subscribe, { body, as: first });
     const { status, json } = await call(subscribe, { body, as: second, locale: 'tr' });
     expect(status).toBe(200);
-    expect(json.message).toBe('İletiler bu cihazda görünecek.');
+    expect(json.message).toBe('Bundan sonra bu cihaza bildirim gönderilecek.');
     expect(await devicesOf(first.id)).toEqual([]);
     expect(await devicesOf(second.id)).toMatchObject([
       { locale: 'tr', endpoint: body.subscription.endpoint },

@@ -119,7 +119,7 @@ describe('a doctor’s statements', () => {
     expect(items).toMatchObject([{ kind: 'fee', at: { local }, amount: { amount: 4500, currency: 'EUR' } }]);
     expect(csv).toEqual({
       filename: 'statement-2026-10.csv',
-      text: `\uFEFFTime,Meeting,Kind,Amount,Currency\r\n2026-10-31 23:59,${items[0].meeting_id},Fee,45.00,EUR\r\n`,
+      text: `\uFEFFTime,Consultation,Type,Amount,Currency\r\n2026-10-31 23:59,${items[0].meeting_id},Fee,45.00,EUR\r\n`,
     });
     expect((await month(doctor, '2026-10', 'ar')).json.content.csv.text).toContain('أتعاب');
     expect((await month(doctor, 'x')).status).toBe(404);
@@ -150,9 +150,9 @@ describe('staff', () => {
         ({ about }) => JSON.stringify(about).includes(reference),
       );
     expect((await confirm(id)).json).toMatchObject({
-      ...{ content: { state: 'paid' }, message: 'The payment is confirmed.' },
+      ...{ content: { state: 'paid' }, message: 'The payment has been confirmed.' },
     });
-    expect((await confirm(id)).json.message).toBe('This payment was settled before.');
+    expect((await confirm(id)).json.message).toBe('This payment has already been settled.');
     expect(await messages()).toHaveLength(1);
   });
 
@@ -171,13 +171,13 @@ describe('staff', () => {
     const asked = { ...wish, meeting, practice, patient: patient.id, price };
     const first = await transaction((tx) => payFor(tx, asked));
     vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-    expect((await confirm(first.id)).json.message).toBe('The payment is confirmed.');
+    expect((await confirm(first.id)).json.message).toBe('The payment has been confirmed.');
     const state = async () =>
       (await run((db) => db.select().from(meetings).where(eq(meetings.id, meeting))))[0]?.state;
     expect(await state()).toBe('booked');
     const other = randomUUID();
     const late = await transaction((tx) => payFor(tx, { ...asked, meeting: other }));
-    expect((await confirm(late.id)).json.message).toContain('due to be sent back');
+    expect((await confirm(late.id)).json.message).toContain('must be sent back');
   });
 
   test('refuse a payment with a reason, once', async () => {

@@ -100,7 +100,7 @@ test('it is marked as paid once, for what it comes to; the doctor’s statement 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const { json } = answers.find(({ status }) => status === 200) ?? answers[0];
   expect([json.message, json.content[0].paid_at.local]).toEqual([
-    'The payout is recorded.',
+    'The payout has been recorded.',
     '2026-11-21T15:00',
   ]);
   expect((await list()).items.map(({ id }: { id: string }) => id)).toEqual([`${other}.2026-10`]);

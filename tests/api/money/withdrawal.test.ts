@@ -63,7 +63,7 @@ async function buyer(credits = 3) {
 describe('who withdraws from a bundle', () => {
   test('unused gets the whole price: due for staff, and he is told; once', async () => {
     const { patient, purchase, pay } = await buyer();
-    expect((await withdraw(patient, purchase)).json.message).toContain('not paid');
+    expect((await withdraw(patient, purchase)).json.message).toContain('not been paid');
     await pay();
     expect(await mine(patient)).toMatchObject({ state: 'active', withdraw_until: expect.any(String) });
     const answers = await Promise.all([withdraw(patient, purchase), withdraw(patient, purchase)]);
@@ -71,7 +71,7 @@ describe('who withdraws from a bundle', () => {
     const { json } = answers.find(({ status }) => status === 200) ?? answers[0];
     expect(json).toEqual({
       content: { amount: 30_000, currency: 'EUR' },
-      message: 'You have withdrawn. We send back €300 within fourteen days.',
+      message: 'You have withdrawn from the purchase. We will refund €300 within 14 days.',
     });
     expect((await withdraw(patient, purchase)).json.message).toContain('already');
     expect(await backOf(purchase)).toEqual([{ amount: 30_000, sent: null }]);
@@ -89,10 +89,7 @@ describe('who withdraws from a bundle', () => {
     const [used, open] = [await reserved(patient, purchase), await reserved(patient, purchase)];
     await transaction((tx) => use(tx, used));
     const refused = await withdraw(patient, purchase);
-    expect([refused.status, refused.json.message]).toEqual([
-      409,
-      expect.stringContaining('Cancel the meeting'),
-    ]);
+    expect([refused.status, refused.json.message]).toEqual([409, expect.stringContaining('cancel it first')]);
     expect(await mine(patient)).toMatchObject({ withdraw_until: null, available: 1 });
     await transaction((tx) => giveBack(tx, open));
     expect((await withdraw(patient, purchase)).json.content).toEqual({ amount: 20_000, currency: 'EUR' });
@@ -111,7 +108,9 @@ describe('who withdraws from a bundle', () => {
     expect([foreign.status, missing.text, odd.text]).toEqual([404, foreign.text, foreign.text]);
     const meeting = await reserved(patient, purchase);
     await transaction((tx) => use(tx, meeting));
-    expect((await withdraw(patient, purchase)).json.message).toBe('All credits of this bundle are used.');
+    expect((await withdraw(patient, purchase)).json.message).toBe(
+      'All the consultations in this bundle have been used.',
+    );
     expect(await backOf(purchase)).toEqual([]);
   });
 
@@ -121,7 +120,7 @@ describe('who withdraws from a bundle', () => {
     const late = await withdraw(patient, purchase);
     expect([late.status, late.json.message]).toEqual([
       409,
-      expect.stringContaining('fourteen days are over'),
+      expect.stringContaining('14-day withdrawal period has ended'),
     ]);
     expect(await mine(patient)).toMatchObject({ state: 'active', withdraw_until: null });
     const recent = await signIn('Patient');

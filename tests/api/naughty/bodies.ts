@@ -9,6 +9,7 @@ import { addBankAccount, changeBankAccount } from '#contract/doctor/bank-account
 import type { Endpoint } from '#contract/endpoint.ts';
 import { holdTime, requestMeeting } from '#contract/patient/booking.ts';
 import { decideConsent } from '#contract/patient/consents.ts';
+import { requestCall } from '#contract/site/leads.ts';
 import { TREATMENT_CONSENTS } from '#domain/consents.ts';
 import { PASSWORD, RECORDS } from '../authorisation/records.ts';
 import * as make from '../authorisation/make.ts';
@@ -73,12 +74,41 @@ const OWN: ReadonlyMap<Endpoint, (caller: Caller) => Promise<Sample[]> | Sample[
     changePassword,
     () => [{ body: { old_password: PASSWORD, new_password: PASSWORD, confirm_password: PASSWORD } }],
   ],
+  [
+    requestCall,
+    () => [
+      {
+        body: {
+          name: 'Amel',
+          phone: '+905321234567',
+          phone_country: 'TR',
+          language: 'ar',
+          topic: 'dentistry',
+          when: 'any',
+          zone: 'Europe/Istanbul',
+          message: 'Please call me',
+          page: '/en/blog',
+          consent: true,
+          website: '',
+          stamp: 'stamp',
+          work: 'work',
+        },
+      },
+    ],
+  ],
   [forgotPassword, () => [{ body: { email: 'nobody@example.com' } }]],
+  [requestCall, () => [{ body: CALL_BACK }]],
 ]);
+
+const CALL_BACK = {
+  ...{ name: 'Ayşe', phone: '+905321234567', phone_country: 'TR', language: 'en' },
+  ...{ topic: 'dentistry', when: 'any', zone: 'Europe/Istanbul', message: 'Hello', page: '/en/blog' },
+  ...{ consent: true, website: '' },
+};
 
 const SCHEDULE = {
   ...{ zone: 'Europe/Istanbul', accepts_bookings: true, notice_minutes: 60, horizon_days: 30 },
-  ...{ buffer_minutes: 10, step_minutes: 10 },
+  ...{ buffer_minutes: 10, step_minutes: 10, room_link: 'https://meet.example/{meeting}' },
   days: [{ weekday: 1, ranges: [{ from: '09:00', to: '17:00', next_day: false }] }],
   exceptions: [{ day: '2026-12-24', ranges: [{ from: '09:00', to: '12:00', next_day: false }] }],
 };

@@ -14,6 +14,7 @@ import { newCaller } from '../support/caller.ts';
 import { useSeededDatabase } from '../support/database.ts';
 import type { Caller } from '../support/sign-in.ts';
 import { type Sample, samplesOf } from './bodies.ts';
+import { formOf } from './form-of.ts';
 import { type Field, fieldsOf, withValue } from './schema.ts';
 import { everyText } from './stored.ts';
 import { ADDRESSED, TEXTS, VALUES } from './strings.ts';
@@ -107,21 +108,6 @@ async function tryValue(row: Endpoint, sample: Sample, field: Field, value: unkn
 
 /** Rows that open and end sessions are called by nobody. */
 const callerFor = (row: Endpoint) => (row.access === 'public' ? undefined : callerOf(row));
-
-/** Lists and objects as `readMultipart` takes them. */
-const formOf = (body: unknown): Record<string, string | File> =>
-  Object.fromEntries(
-    Object.entries(body ?? {}).flatMap(([name, part]): [string, string | File][] => {
-      if (part instanceof File) return [[name, part]];
-      if (Array.isArray(part)) return part.map((item) => [`${name}[]`, asText(item)]);
-      if (typeof part !== 'object' || part === null) return [[name, asText(part)]];
-      return Object.entries(part).map(([key, item]) => [`${name}[${key}]`, asText(item)]);
-    }),
-  );
-
-/** Objects have no text in a form: their JSON stands for them. */
-const asText = (item: unknown): string =>
-  typeof item === 'object' && item !== null ? JSON.stringify(item) : String(item);
 
 describe('every address', LONG, () => {
   const rows = ENDPOINTS.filter((row) => parameterOf(row) ?? row.query);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await run((db) =>
     db.insert(practices).values({
       ...{ id, zone: berlin, weekly: [[], [], [], [], [], [], sunday], noticeMinutes: 0, horizonDays: 40 },
-      ...{ bufferMinutes: 0, stepMinutes: 30, acceptsBookings: true },
+      ...{ bufferMinutes: 0, stepMinutes: 30, acceptsBookings: true, answeredBy: 'clinic' as const },
     }),
   );
   const price = { practiceId: id, amount: 5000, currency: 'EUR' };

@@ -80,7 +80,7 @@ describe('taking a bundle', () => {
     expect([json.content.state, json.content.transfer, json.message]).toEqual([
       'paid',
       null,
-      'Thank you. Your credits are ready.',
+      'Thank you. Your bundle is ready to use.',
     ]);
     const [mine] = (await bundles(buyer)).mine;
     expect(mine).toMatchObject({ state: 'active', available: 2, reserved: 0, minutes: 30 });

@@ -61,7 +61,7 @@ test('a patient agrees to one thing at a time, and takes it back; the log keeps 
   });
   expect([withdrawn.status, withdrawn.json.message]).toEqual([
     200,
-    expect.stringMatching(/^Rızanız geri alındı\. Doktorlarınız/),
+    expect.stringMatching(/^Rızanız geri alındı\. Hekimleriniz/),
   ]);
   expect(await agrees()).toBe(false);
   expect(await log()).toEqual([

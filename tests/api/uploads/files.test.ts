@@ -68,7 +68,9 @@ describe('health files', () => {
       ),
     );
     await expect(open(second)).rejects.toThrow(/was changed/);
-    expect((await call(getFile, { as: patient, params: { id } })).status).toBe(500);
+    const answer = await call(getFile, { as: patient, params: { id } });
+    expect(answer.status).toBe(404);
+    expect(answer.json.message).toContain('cannot be read');
   });
 
   test('too many that wait for a meeting are refused', async () => {

@@ -68,7 +68,7 @@ describe('POST /uploading-image', () => {
     const form = { image: fileOf(Buffer.from(content, 'latin1')), purpose: 'profile' };
     const { status, json } = await call(uploadImage, { form, locale: 'en', from: newCaller() });
     expect(status).toBe(422);
-    expect(json.errors.image[0]).toContain('SVG, GIF, TIFF, AVIF and HEIF are not either');
+    expect(json.errors.image[0]).toContain('not SVG, GIF, TIFF, AVIF or HEIF');
   });
 
   test('a PDF is no picture, and a damaged picture is told apart', async () => {

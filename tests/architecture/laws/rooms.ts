@@ -25,6 +25,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   layouts: [
     'cache/tags.ts',
     'contract',
+    'domain',
     'i18n',
     'i18n/server',
     'islands',
@@ -47,7 +48,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'middleware.ts': ['i18n', 'config.ts'],
   'fetch.ts': ['api', 'client', 'contract', 'cache', 'i18n', 'i18n/server', 'config.ts', 'env.ts'],
-  runtime: ['jobs', 'cache', 'db', 'domain', 'config.ts', 'env.ts'],
+  runtime: ['jobs', 'cache', 'db', 'domain', 'i18n', 'settings', 'config.ts', 'env.ts'],
   // Types of Astro.locals: no code.
   'locals.d.ts': ['api', 'cache', 'client', 'contract', 'i18n', 'i18n/server', 'config.ts'],
 };
@@ -68,7 +69,7 @@ export const RESERVED_PACKAGES: readonly { packages: readonly string[]; rooms: r
     ],
     rooms: ['islands', 'client/use-*'],
   },
-  { packages: ['swr', 'swr/*'], rooms: ['client/use-*'] },
+  { packages: ['swr', 'swr/*'], rooms: ['client/use-*', 'islands'] },
   { packages: ['@astrojs/node*', 'astro/app*'], rooms: ['runtime'] },
   { packages: ['i18next*', 'astro-i18next*'], rooms: ['i18n/server'] },
   { packages: ['ioredis', 'lmdb'], rooms: ['cache'] },

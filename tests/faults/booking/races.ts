@@ -84,7 +84,7 @@ async function disturb(wish: Wish, index: number): Promise<unknown> {
   const by = { role: 'patient', id: patient } as const;
   const own = { id: id ?? '', by, now };
   if (index % 3 === 0) {
-    const staff = { role: 'staff', id: patient } as const;
+    const staff = { role: 'staff', actor: 'desk:faults' } as const;
     await confirmMeeting({ id: own.id, by: staff, site: { demo: true, account: true }, now });
     return cancelMeeting({ ...own, action: 'cancel', reason: 'other' });
   }

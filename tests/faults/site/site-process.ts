@@ -31,7 +31,13 @@ export class SiteProcess {
     const file = fileURLToPath(new URL('versioned-site.ts', import.meta.url));
     const limit = fileLimit === undefined ? ':' : `ulimit -f ${fileLimit}`;
     const child = spawn('bash', ['-c', `${limit}; exec "$0" "$@"`, process.execPath, file, folder], {
-      env: { ...process.env, ...settings, DATA_DIR: join(folder, data), LOG_LEVEL: 'silent' },
+      env: {
+        ...process.env,
+        ...settings,
+        DATA_DIR: join(folder, data),
+        LOG_LEVEL: 'silent',
+        RENDERS_PER_MINUTE: '1000000',
+      },
       // lmdb writes of its own accord about what it cannot write.
       stdio: ['ignore', 'ignore', fileLimit === undefined ? 'inherit' : 'ignore', 'ipc'],
     });

@@ -29,24 +29,30 @@ export interface SecondSite {
 }
 
 /** With a database that `fill` has filled. */
-export async function openSecondSite(fill: () => Promise<unknown>): Promise<SecondSite> {
+export async function openSecondSite(
+  fill: () => Promise<unknown>,
+  settings: Record<string, string> = {},
+): Promise<SecondSite> {
   const dataDir = await filledFolder(false);
   useDatabase({ dataDir });
   await fill();
   await closeDatabase();
-  return openSite(dataDir);
+  return openSite(dataDir, settings);
 }
 
 /** Against another back end. */
-export const openSiteOn = (apiUrl: string): Promise<SecondSite> => openSite(newFolder(), apiUrl);
+export const openSiteOn = (apiUrl: string): Promise<SecondSite> => openSite(newFolder(), { API_URL: apiUrl });
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'turqua-site-'));
 
-async function openSite(dataDir: string, apiUrl = ''): Promise<SecondSite> {
+async function openSite(dataDir: string, settings: Record<string, string>): Promise<SecondSite> {
   const port = await freePort();
   const env = {
     ...process.env,
-    ...{ PORT: String(port), SITE_URL: '', DATABASE_URL: '', DATA_DIR: dataDir, API_URL: apiUrl },
+    ...{ SITE_URL: '', DATABASE_URL: '', API_URL: '', RENDERS_PER_MINUTE: '1000000' },
+    ...settings,
+    PORT: String(port),
+    DATA_DIR: dataDir,
   };
   const child = spawn(process.execPath, ['--input-type=module', '--eval', START], {
     env,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import { openRedis, type RedisSharing } from '#cache/redis/open.ts';
 import { SignedRecords } from '#cache/redis/signed-records.ts';
@@ -14,6 +15,8 @@ interface Options {
   build?: string;
   patience?: number;
   key?: Buffer;
+  name?: string;
+  elapsed?: () => number;
 }
 
 const KEY = Buffer.alloc(32, 1);
@@ -28,21 +31,23 @@ export async function redisServer(args: readonly string[] = []): Promise<RedisSe
 /** One instance of the site as far as Redis is concerned: a page store with memory and disk of its own. */
 export async function makeInstance(
   render: (key: string) => Promise<Rendered>,
-  { url, folder, build = 'build', patience = PATIENCE, key = KEY }: Options,
+  { url, folder, build = 'build', patience = PATIENCE, key = KEY, name = randomUUID(), elapsed }: Options,
 ) {
   const forged = { count: 0 };
   const changes: unknown[] = [];
   const reports: unknown[] = [];
+  const refused: string[] = [];
   let redis: RedisSharing | undefined;
   const made = makeStore(render, {
     ...(folder !== undefined && { folder }),
     build,
     shared: ({ file, generations, now }) => {
       redis = openRedis({
-        ...{ url, file, build, patience, now, key },
+        ...{ url, file, build, patience, now, key, name, ...(elapsed && { elapsed }) },
         site: 'test',
         epoch: () => generations.epoch,
         report: (cause) => reports.push(cause),
+        onRefused: (code) => refused.push(code),
         onForged: () => {
           forged.count += 1;
         },
@@ -63,7 +68,7 @@ export async function makeInstance(
   onTestFinished(close);
   await sharing.start((tags) => made.store.hear(tags));
   const read = async (key = '/en/blog') => textOf(await made.store.answer(key, routeOf(key)));
-  return { ...made, sharing, changes, reports, forged, read, close };
+  return { ...made, sharing, changes, reports, refused, forged, read, close };
 }
 
 /** The key in Redis under which instances of the test find a page. */

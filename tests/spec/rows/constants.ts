@@ -29,7 +29,7 @@ export const CONSTANTS = section('9 constants', [
   [
     'constant.user-location',
     'Default user location: TR',
-    'tests/unit/stores/stores.test.ts > the visitor is in TR and not signed in until he says so',
+    'tests/unit/stores/stores.test.ts > the visitor is in TR and not signed in until they say so',
   ],
   [
     'constant.min-display',
@@ -44,7 +44,7 @@ export const CONSTANTS = section('9 constants', [
   [
     'constant.popup',
     'Popup delay: 5 s',
-    'tests/e2e/popup.test.ts > the contact window opens after five seconds, once, in * at * px',
+    'tests/e2e/popup.test.ts > a card offers help after five seconds, takes no focus, and never comes back once closed, in * at * px',
   ],
   [
     'constant.push',

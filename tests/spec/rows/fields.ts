@@ -80,17 +80,17 @@ export const FIELDS = [
     [
       'state.loginStatus',
       'loginStatus',
-      'tests/unit/stores/stores.test.ts > the visitor is in TR and not signed in until he says so',
+      'tests/unit/stores/stores.test.ts > the visitor is in TR and not signed in until they say so',
     ],
     [
       'state.userLocation',
       'userLocation, default TR',
-      'tests/unit/stores/stores.test.ts > the visitor is in TR and not signed in until he says so',
+      'tests/unit/stores/stores.test.ts > the visitor is in TR and not signed in until they say so',
     ],
     [
       'state.availableLanguages',
       'availableLanguages, default ar, en, fr',
-      'tests/unit/stores/stores.test.ts > available languages are ar, en, fr by default; all, some or none can be set',
+      'tests/unit/components/contact-links.test.ts > a page offers ar, en and fr when it does not say its languages',
     ],
     [
       'state.modal.user-info',

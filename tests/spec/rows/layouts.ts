@@ -73,7 +73,7 @@ export const LAYOUTS = [
     [
       'popup.delay',
       'A contact popup appears 5 s after load',
-      'tests/e2e/popup.test.ts > the contact window opens after five seconds, once, in * at * px',
+      'tests/e2e/popup.test.ts > a card offers help after five seconds, takes no focus, and never comes back once closed, in * at * px',
     ],
   ]),
   ...section('2 footer', [

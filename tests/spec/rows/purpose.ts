@@ -76,7 +76,7 @@ export const PURPOSE = section('1 purpose', [
   [
     'purpose.site-title',
     'The site title is the general setting site_name',
-    'tests/pages/chrome.test.ts > around every page in * > the title ends with the name of the site',
+    'tests/pages/chrome.test.ts > around every page in * > the title ends with the name of the site, where search results show both whole',
   ],
   [
     'purpose.site-title-fallback',

@@ -1,30 +1,89 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { limitRate } from '#api/rate-limit.ts';
-import { networkOf } from '#domain/network.ts';
+import { networkOf, siteOf } from '#domain/network.ts';
+
+const REFUSED = { code: 'too-many-requests' };
+const from = (address: string) => ({ address });
+/** How many of `count` calls pass. */
+async function passing(count: number, one: (at: number) => Promise<unknown>): Promise<number> {
+  let passed = 0;
+  for (let at = 0; at < count; at += 1) {
+    passed += await one(at).then(
+      () => 1,
+      () => 0,
+    );
+  }
+  return passed;
+}
 
 test.each([
-  ['192.0.2.1', '192.0.2.1'],
-  ['::ffff:192.0.2.1', '192.0.2.1'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
-  ['2001:db8::9', '2001:db8:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-])('%s counts as %s', (address, network) => {
+  ['192.0.2.1', '192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:db8::9', '2001:db8:0:0::/64', '2001:db8:0::/48'],
+  ['::1', '0:0:0:0::/64', '0:0:0::/48'],
+])('%s counts as %s, of the site %s', (address, network, site) => {
   expect(networkOf(address)).toBe(network);
+  expect(siteOf(address)).toBe(site);
 });
 
-test('addresses of one household share their limit', async () => {
-  const limit = { points: 2, seconds: 60 };
-  await limitRate(limit, 'household', '2001:db8::1');
-  await limitRate(limit, 'household', '2001:db8::2');
-  await expect(limitRate(limit, 'household', '2001:db8::3')).rejects.toMatchObject({
-    code: 'too-many-requests',
+describe('a limit', () => {
+  test('is shared by the addresses of one household', async () => {
+    const limit = { points: 2, seconds: 60 };
+    await limitRate(limit, 'household', from('2001:db8::1'));
+    await limitRate(limit, 'household', from('2001:db8::2'));
+    await expect(limitRate(limit, 'household', from('2001:db8::3'))).rejects.toMatchObject(REFUSED);
+    await limitRate(limit, 'household', from('2001:db8:0:1::1'));
   });
-  await limitRate(limit, 'household', '2001:db8:0:1::1');
-});
 
-test('everybody together is limited as well', async () => {
-  const limit = { points: 1, seconds: 60 };
-  for (let host = 0; host < 100; host += 1) await limitRate(limit, 'flood', `198.51.100.${host}`);
-  await expect(limitRate(limit, 'flood', '203.0.113.1')).rejects.toMatchObject({ code: 'too-many-requests' });
+  test('says after how many seconds it opens again', async () => {
+    const limit = { points: 1, seconds: 60 };
+    await limitRate(limit, 'wait', from('192.0.2.1'));
+    await expect(limitRate(limit, 'wait', from('192.0.2.1'))).rejects.toMatchObject({
+      headers: { 'retry-after': '60' },
+    });
+  });
+
+  test('is not spent for others by calls that it refuses', async () => {
+    const limit = { points: 2, seconds: 60 };
+    expect(await passing(3_000, () => limitRate(limit, 'flood', from('198.51.100.1')))).toBe(2);
+    expect(await passing(2, () => limitRate(limit, 'flood', from('203.0.113.1')))).toBe(2);
+  });
+
+  test('counts a user wherever they are, and nobody else of their network', async () => {
+    const limit = { points: 2, seconds: 60 };
+    const as = (user: string, address: string) => limitRate(limit, 'users', from(address), user);
+    await as('a', '192.0.2.1');
+    await as('a', '192.0.2.2');
+    await expect(as('a', '192.0.2.3')).rejects.toMatchObject(REFUSED);
+    await as('b', '192.0.2.1');
+    await limitRate(limit, 'users', from('192.0.2.1'));
+  });
+
+  test('holds visitors back when many networks come at once, and lets each in a little later', async () => {
+    const limit = { points: 20, seconds: 60 };
+    const one = (address: string, user?: string) => limitRate(limit, 'crowd', from(address), user);
+    await passing(2_000, (at) => one(`198.51.${at % 100}.1`));
+    expect(await passing(20, () => one('203.0.113.1'))).toBe(2);
+    expect(await passing(20, () => one('192.0.2.1', 'somebody'))).toBe(20);
+  });
+
+  test('counts all networks of one site together while visitors are held back', async () => {
+    const limit = { points: 10, seconds: 60 };
+    const one = (address: string) => limitRate(limit, 'site', from(address));
+    await passing(1_000, (at) => one(`198.51.${at % 100}.1`));
+    expect(await passing(500, (at) => one(`2001:db8:7:${at.toString(16)}::1`))).toBe(1);
+    expect(await passing(1, () => one('2001:db8:8::1'))).toBe(1);
+  });
+
+  test('takes a tenth for a call whose input was invalid', async () => {
+    const limit = { points: 2, seconds: 60 };
+    const one = () => limitRate(limit, 'typing', from('192.0.2.1'));
+    const wrong = async () => (await one()).wasInvalid();
+    expect(await passing(9, wrong)).toBe(9);
+    expect(await passing(3, one)).toBe(2);
+    const other = async () => (await limitRate(limit, 'typing', from('192.0.2.2'))).wasInvalid();
+    expect(await passing(100, other)).toBeLessThan(30);
+  });
 });

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { Download } from '#api/download.ts';
 import { fileName } from '#api/uploads/file-name.ts';
-import { faultOfPdf } from '#api/uploads/pdf.ts';
 import { encodeAnew } from '#api/uploads/picture.ts';
 import { UPLOAD_PATHS } from '#config.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
@@ -60,60 +58,6 @@ describe('a picture', () => {
     );
     const gif = await drawn(8, 8).gif().toBuffer();
     expect(await encodeAnew(gif, 'image/png')).toBe('damaged');
-  });
-});
-
-describe('a PDF', () => {
-  const made = async (change: (document: PDFDocument) => unknown = () => undefined) => {
-    const document = await PDFDocument.create();
-    document.addPage();
-    await change(document);
-    return document.save();
-  };
-
-  test('with pages alone is kept', async () => {
-    expect(await faultOfPdf(await made())).toBeUndefined();
-  });
-
-  test.each<[string, (document: PDFDocument) => unknown]>([
-    ['a script', (document) => document.addJavaScript('open', 'app.alert(1)')],
-    [
-      'an attached file',
-      (document) => document.attach(Buffer.from('MZ'), 'setup.exe', { mimeType: 'application/exe' }),
-    ],
-    [
-      'a program to start',
-      (document) =>
-        document.catalog.set(
-          PDFName.of('OpenAction'),
-          document.context.obj({ S: 'Launch', F: PDFString.of('cmd.exe') }),
-        ),
-    ],
-    [
-      'a form that runs scripts',
-      (document) =>
-        document.catalog.set(PDFName.of('AcroForm'), document.context.obj({ XFA: PDFString.of('<xdp/>') })),
-    ],
-    [
-      'a script behind a reference',
-      (document) => {
-        const action = document.context.register(
-          document.context.obj({ S: 'JavaScript', JS: PDFString.of('1') }),
-        );
-        document.getPage(0).node.set(PDFName.of('AA'), document.context.obj({ O: action }));
-      },
-    ],
-  ])('with %s is refused', async (_, change) => {
-    expect(await faultOfPdf(await made(change))).toBe('active');
-  });
-
-  test('that is protected, cut off, or none at all is refused', async () => {
-    const locked = await PDFDocument.create();
-    locked.addPage();
-    locked.encrypt({ userPassword: 'a', ownerPassword: 'b' });
-    expect(await faultOfPdf(await locked.save())).toBe('protected');
-    expect(await faultOfPdf(Buffer.from('%PDF-1.7\nnothing'))).toBe('damaged');
-    expect(await faultOfPdf((await made()).subarray(0, 200))).toBe('damaged');
   });
 });
 

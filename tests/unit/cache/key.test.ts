@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canonicalPath, targetOf } from '#cache/key.ts';
+import { PRIVATE_PATTERNS, STORED_ROUTES } from '#cache/policy.ts';
 
 /** Segments as content names them: any Unicode, but none that a path could not hold. */
 const segment = fc
@@ -48,7 +49,7 @@ describe('canonical paths', () => {
         const target = targetOf(`/${text}`);
         if (target.kind !== 'redirect') return true;
         const next = targetOf(target.location);
-        return /^\/(?!\/)/.test(target.location) && next.kind !== 'redirect' && next.kind !== 'refused';
+        return /^\/(?!\/)/.test(target.location) && ['page', 'other'].includes(next.kind);
       }),
     );
   });
@@ -72,6 +73,57 @@ describe('canonical paths', () => {
   ])('%s is refused: %s', (url) => {
     expect(targetOf(url)).toEqual({ kind: 'refused' });
   });
+});
+
+describe('another spelling that the router would follow', () => {
+  const patterns = [...Object.values(STORED_ROUTES).map(({ pattern }) => pattern), ...PRIVATE_PATTERNS];
+  const sample = (pattern: string) => pattern.replace('{lang}', 'en').replace(/\{\w+\}/g, 'turkiye');
+  /** Escapes the letter at `at` of a path, and then its percent sign `times` more times. */
+  const escaped = (path: string, at: number, times: number) => {
+    const hex = path.charCodeAt(at).toString(16);
+    return `${path.slice(0, at)}%${'25'.repeat(times)}${hex}${path.slice(at + 1)}`;
+  };
+
+  test.each(patterns)('is the address of nothing when it is escaped twice or more: %s', (pattern) => {
+    const path = sample(pattern);
+    for (let at = 0; at < path.length; at += 1) {
+      if (path[at] === '/') continue;
+      for (const times of [1, 2, 5]) expect(targetOf(escaped(path, at, times))).toEqual({ kind: 'missing' });
+    }
+  });
+
+  test.each([
+    ['/en/b%25%36cog', 'digits that were escaped by themselves'],
+    ['/en//%2562log/', 'slashes besides'],
+    ['/en/%252562log?page=2', 'a query'],
+    ['/en/%256C', 'capital hexadecimal digits'],
+    ['/en/a%252fb', 'a slash'],
+    ['/en/a%2500b', 'NUL'],
+  ])('is the address of nothing with %s', (url) => {
+    expect(targetOf(url)).toEqual({ kind: 'missing' });
+  });
+
+  test.each([
+    '/fr.html',
+    '/en/blog.html',
+    '/en/blog.HTML',
+    '/en/blog%2ehtml/',
+    '/en/.html',
+    '/en/blog.html?page=2',
+  ])('is the address of nothing with the ending of a file: %s', (url) => {
+    expect(targetOf(url)).toEqual({ kind: 'missing' });
+  });
+
+  test('is passed on when it is a call, whose answer is JSON', () => {
+    expect(targetOf('/api/tags/%2541')).toMatchObject({ kind: 'other' });
+  });
+
+  test.each(['/en/tags/100%25', '/en/tags/50%25-off', '/en/tags/%25zz'])(
+    'is told from a path with a mere percent sign: %s',
+    (url) => {
+      expect(targetOf(url)).toMatchObject({ kind: 'page', key: url });
+    },
+  );
 });
 
 describe('targets', () => {

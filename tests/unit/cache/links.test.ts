@@ -11,6 +11,8 @@ test.each([
   ['<a href="/en/tags/x?page=2&amp;in=blog#list">', ['/en/tags/x?page=2&in=blog']],
   ['<a href="/ar/blog/زرع">', ['/ar/blog/%D8%B2%D8%B1%D8%B9']],
   ['<a href="/en/tags"><a href="/en/tags?utm_source=x">', ['/en/tags']],
+  ['User-agent: *\nSitemap: https://www.example.com/sitemaps/posts-en-2.xml\n', ['/sitemaps/posts-en-2.xml']],
+  ['<loc>https://www.example.com/sitemaps/posts-en.xml</loc>', ['/sitemaps/posts-en.xml']],
   ['<a href="/en/blog">', []],
   ['<a href="/en/thanks">', []],
   ['<a href="/en/tags/">', []],

@@ -20,7 +20,7 @@ async function filled(count: number, render = async (key: string) => rendered(ke
 async function purge(store: Awaited<ReturnType<typeof filled>>['store'], tags: string[]) {
   const heard: Freshened[] = [];
   const { keys, pages } = await store.invalidate(tags, (page) => heard.push(page));
-  await vi.waitUntil(() => heard.length >= keys.length);
+  await vi.waitUntil(() => heard.length >= keys.length, { timeout: 15_000 });
   return { heard, keys, pages };
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { languageLinks, onPage } from '#components/site/language-links.ts';
-import { telLink } from '#components/site/phone.ts';
-import { whatsappLink } from '#components/site/whatsapp.ts';
+import { telLink } from '#domain/phone-link.ts';
+import { whatsappLink } from '#domain/whatsapp-link.ts';
 
 test('the chat link is made from the digits of a phone number and a text', () => {
   expect(whatsappLink('+90 (212) 555-00 11', 'Hi & bye?')).toBe(
     'https://wa.me/902125550011?text=Hi%20%26%20bye%3F',
   );
-  expect(whatsappLink('0090 212 5550011', '')).toBe('https://wa.me/902125550011?text=');
+  expect(whatsappLink('0090 212 5550011', '')).toBe('https://wa.me/902125550011');
   expect(whatsappLink('no number', 'x')).toBeUndefined();
   expect(telLink('+90 (212) 555-00 11')).toBe('tel:+902125550011');
 });

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { article } from '#components/content/article-data.ts';
 import { faqPage } from '#components/content/faq-data.ts';
 import { servicePage } from '#components/content/service-data.ts';
-import { graphOf } from '#components/site/structured-data.ts';
+import { graphOf, organisationId } from '#components/site/structured-data.ts';
+import { toolPage } from '#components/tools/tool-data.ts';
 import { canonicalOf } from '#components/site/canonical.ts';
+import type { Post } from '#contract/content/blog.ts';
+import type { Calculator } from '#contract/content/calculators.ts';
 import type { Service } from '#contract/content/services.ts';
 
 const ORIGIN = 'https://site.example';
@@ -19,7 +23,7 @@ describe('canonical address', () => {
   });
 });
 
-const person = { key: 'a', name: 'Dr A', title: 'Dentist', bio: '' };
+const person = { key: 'a', name: 'Dr A', title: 'Dentist', bio: '', invented: false };
 const service: Service = {
   key: 'lasik',
   slug: 'lasik',
@@ -36,6 +40,8 @@ const service: Service = {
   related: [],
   parent: null,
   posts: [],
+  fields: [],
+  tools: [],
   meta_tags: { title: '', description: '', alternative: [] },
 };
 
@@ -54,6 +60,45 @@ describe('data of a treatment', () => {
     const data = servicePage(ORIGIN, '/x', { ...service, reviewer: null, reviewed_at: null });
     expect(Object.keys(data)).not.toContain('reviewedBy');
     expect(Object.keys(data)).not.toContain('lastReviewed');
+  });
+});
+
+describe('invented people', () => {
+  const sample = { ...person, invented: true };
+  const post = {
+    ...{ title: 'T', summary: 'S', locale: 'en', category: { title: 'C' }, sources: [] },
+    ...{ published_at: '2026-09-01', updated_at: '2026-09-01', reviewed_at: '2026-09-01' },
+    author: sample,
+    reviewer: sample,
+  } as unknown as Post;
+  const tool = {
+    ...{ title: 'T', summary: 'S', locale: 'en', sources: [], reviewed_at: '2026-09-01' },
+    author: sample,
+    reviewer: sample,
+  } as unknown as Calculator;
+
+  test.each([
+    ['a treatment', servicePage(ORIGIN, '/x', { ...service, reviewer: sample })],
+    ['an article', article(ORIGIN, '/x', post)],
+    ['a calculator', toolPage(ORIGIN, '/x', tool)],
+  ])('stand nowhere in the data of %s, nor does a review by them', (_, data) => {
+    const text = JSON.stringify(data);
+    expect(text).not.toContain('Dr A');
+    expect(text).not.toContain('reviewedBy');
+    expect(text).not.toContain('lastReviewed');
+  });
+
+  test('leave the site as the author', () => {
+    const author = { author: { '@id': organisationId(ORIGIN) } };
+    expect(article(ORIGIN, '/x', post)[1]).toMatchObject(author);
+    expect(toolPage(ORIGIN, '/x', tool)).toMatchObject(author);
+  });
+
+  test('do not hide the real ones beside them', () => {
+    const [page, text] = article(ORIGIN, '/x', { ...post, reviewer: person });
+    expect(page).toMatchObject({ lastReviewed: '2026-09-01', reviewedBy: { name: 'Dr A' } });
+    expect(text).toMatchObject({ editor: { name: 'Dr A' } });
+    expect(article(ORIGIN, '/x', { ...post, author: person })[1]).toMatchObject({ author: { name: 'Dr A' } });
   });
 });
 

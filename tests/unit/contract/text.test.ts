@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { Email, IsoDate, IsoInstant, Segment, Text } from '#contract/text.ts';
+import { Email, IsoDate, IsoInstant, PersonName, Segment, Text } from '#contract/text.ts';
 
 describe('e-mail: text, an @, text, a dot, text', () => {
   test.each(['a@b.c', ' reader@example.com ', 'çağlar@örnek.com.tr', 'مريض@example.com', "o'neil+x@a.b.c"])(
@@ -65,4 +65,62 @@ test('days and instants are written as ISO 8601', () => {
   ]);
   const instants = ['2026-02-28T10:00:00Z', '2026-02-28T10:00:00+03:00', '2026-02-28 25:00', '2026-02-28'];
   expect(instants.map((instant) => v.is(IsoInstant, instant))).toEqual([true, true, false, false]);
+});
+
+describe('a person’s name', () => {
+  test.each([
+    'Ayşe Yılmaz',
+    'محمد علی\u200cپور',
+    'Dr. J. R. R. Martin-O’Neill',
+    'St.John Smith',
+    'Anne d/o Raj',
+    '李小龍',
+  ])('%j is one', (name) => {
+    expect(v.parse(PersonName, name)).toBe(name);
+  });
+
+  test.each([
+    'https://evil.example/win-a-prize',
+    'You won www.evil.example',
+    'Go to evil.example/prize',
+    'Anna\r\nBcc: x@y.z',
+    'Anna\u202Etxt',
+    'Anna\u2066x\u2069',
+    'Anna\u200e',
+    'Anna\u0007',
+  ])('%j is none', (name) => {
+    expect(v.is(PersonName, name)).toBe(false);
+  });
+});
+
+describe('an e-mail address', () => {
+  test.each([
+    'a@b.c',
+    "o'brien+news@mail.example.com",
+    'ömer@örnek.com',
+    'x_y-z@a-b.co.uk',
+    'سارة@مثال.إختبار',
+  ])('%j is one', (email) => {
+    expect(v.parse(Email, email)).toBe(email);
+  });
+
+  test.each([
+    '<a@b.c>',
+    '(x)a@b.c',
+    ',@b.c',
+    'a,b@c.d',
+    'a;b@c.d',
+    '"a"@b.c',
+    'a@b.c>',
+    'a@b,c.d',
+    'a@b..c',
+    '.a@b.c',
+    'a.@b.c',
+    'a..b@c.d',
+    'a@b',
+    'a@b.c\u202e',
+    'a@b/c.d',
+  ])('%j is none', (email) => {
+    expect(v.is(Email, email)).toBe(false);
+  });
 });

@@ -48,6 +48,11 @@ describe("the site's own content", () => {
     expect(new Set(lands).size).toBeGreaterThanOrEqual(2);
   });
 
+  test('marks every person who wrote or reviewed it as invented', () => {
+    expect(content.people.length).toBeGreaterThan(0);
+    expect(content.people.filter(({ invented }) => !invented).map(({ key }) => key)).toEqual([]);
+  });
+
   test('every placeholder of a page is a setting', () => {
     const known = new Set(settings.filter(({ group }) => group === 'general').map(({ slug }) => slug));
     const named = textPages.flatMap(({ texts }) =>

@@ -19,6 +19,9 @@ describe('an amount', () => {
     ['45.5', 'EUR', 4550],
     ['45.50', 'EUR', 4550],
     ['0.07', 'TRY', 7],
+    ['45,50', 'EUR', 4550],
+    ['45,5', 'KWD', 45500],
+    ['45٫50', 'EUR', 4550],
     // As fractions these would be 113999.99999999999 and 805.0000000000001.
     ['1139.99', 'EUR', 113999],
     ['8.05', 'EUR', 805],
@@ -35,7 +38,10 @@ describe('an amount', () => {
     ['-1', 'EUR'],
     ['+1', 'EUR'],
     ['1e3', 'EUR'],
-    ['1,5', 'EUR'],
+    // Three digits behind a comma may mean thousands.
+    ['1,500', 'KWD'],
+    ['1,500', 'EUR'],
+    ['1,5', 'JPY'],
     [' 1', 'EUR'],
     ['', 'EUR'],
     ['.5', 'EUR'],

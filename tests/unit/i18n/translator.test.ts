@@ -19,13 +19,13 @@ test('a translator keeps its language', () => {
 
 test('text goes in as it is: nothing is escaped, nested or read as an option', () => {
   const t = getT('en');
-  expect(t('common:nav.submenu', { label: '<b>“A” & B</b>' })).toBe('More under <b>“A” & B</b>');
+  expect(t('common:nav.submenu', { label: '<b>“A” & B</b>' })).toBe('More in <b>“A” & B</b>');
   expect(t('common:nav.submenu', { label: '$t(common:home) {{label}}' })).toBe(
-    'More under $t(common:home) {{label}}',
+    'More in $t(common:home) {{label}}',
   );
   expect(
     t('common:nav.submenu', { label: 'x', lng: 'tr', ns: 'errors', context: 'y', defaultValue: 'z' }),
-  ).toBe('More under x');
+  ).toBe('More in x');
 });
 
 test('a missing message stops development', () => {

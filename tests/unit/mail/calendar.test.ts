@@ -10,6 +10,8 @@ const value = (text: string, name: string) =>
     .find((line) => line.split(/[:;]/, 1)[0] === name)
     ?.replace(/^[^:]*:/, '');
 
+const DOCTOR = { name: 'Ayşe Çağlar', email: 'doctor@example.com' };
+
 describe('The calendar entry of a meeting', () => {
   test('is the same through its life: UID, a rising sequence, REQUEST and CANCEL', () => {
     const booked = meetingCalendar(letter('meeting-booked'), 'REQUEST').content;
@@ -36,7 +38,7 @@ describe('The calendar entry of a meeting', () => {
   test('cannot be broken out of by a name, nor does a name become a formula', () => {
     const doctor = { name: '=HYPERLINK("x")\r\nATTENDEE:mailto:evil@example.com\nX-Y:1', zone: 'UTC' };
     const { content } = meetingCalendar(letter('meeting-booked', { facts: { doctor } }), 'REQUEST');
-    expect(lines(content).filter((line) => /^(ATTENDEE|X-Y)/.test(line))).toEqual([]);
+    expect(lines(content).filter((line) => /^(ATTENDEE:|X-Y)/.test(line))).toEqual([]);
     expect(content.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
@@ -49,8 +51,42 @@ describe('The calendar entry of a meeting', () => {
     expect(content).not.toMatch(/[:="]=1/);
   });
 
+  test.each(['REQUEST', 'CANCEL'] as const)('names its reader as the attendee of a %s', (method) => {
+    const { content } = meetingCalendar(letter('meeting-booked'), method);
+    const attendees = lines(content).filter((line) => line.startsWith('ATTENDEE'));
+    expect(attendees).toHaveLength(1);
+    expect(attendees[0]).toContain(';PARTSTAT=ACCEPTED;RSVP=FALSE;');
+    expect(attendees[0]).toMatch(/;CN="?Nadia"?:MAILTO:nadia@example.com$/i);
+  });
+
+  test('takes an odd address of its reader as part of a URI', () => {
+    const odd = letter('meeting-booked', { name: 'Ömer "Ö"; CN=x', email: 'ömer";x:\u0001@example.com' });
+    const { content } = meetingCalendar(odd, 'REQUEST');
+    const attendees = lines(content).filter((line) => line.startsWith('ATTENDEE'));
+    expect(attendees[0]).toMatch(/:MAILTO:%C3%B6mer%22%3Bx%3A%01@example\.com$/i);
+    expect(lines(content).filter((line) => !/^[A-Z-]+[:;]/.test(line))).toEqual(['']);
+  });
+
+  test('ends every line with CRLF, the last one too, in mails and in the feed', () => {
+    const mailed = [
+      meetingCalendar(letter('meeting-booked'), 'REQUEST').content,
+      meetingCalendar(letter('meeting-cancelled'), 'CANCEL').content,
+    ];
+    for (const text of [...mailed, doctorCalendar([meeting()], 'fr'), doctorCalendar([], 'fr')]) {
+      expect(text).toMatch(/END:VCALENDAR\r\n$/);
+      expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    }
+  });
+
+  test('names its organizer in the feed as well', () => {
+    expect(value(doctorCalendar([meeting()], 'en'), 'ORGANIZER')).toBe('mailto:no-reply@localhost');
+  });
+
   test('of a doctor names no patient, in a mail or in the feed', () => {
-    const mailed = meetingCalendar(letter('meeting-booked', { role: 'Doctor' }), 'REQUEST').content;
+    const mailed = meetingCalendar(
+      letter('meeting-booked', { role: 'Doctor', ...DOCTOR }),
+      'REQUEST',
+    ).content;
     const feed = doctorCalendar([meeting(), meeting({ id: 'second' })], 'ar');
     for (const text of [mailed, feed]) expect(text).not.toMatch(/Nadia|Haddad/);
     expect(feed.match(/BEGIN:VEVENT/g)).toHaveLength(2);

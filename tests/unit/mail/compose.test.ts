@@ -70,14 +70,14 @@ test('A cancellation says who did it and what comes back; the doctor is told not
   const by = (who: 'patient' | 'doctor' | 'clinic', role: 'Patient' | 'Doctor' = 'Patient') =>
     compose(letter('meeting-cancelled', { role }, { meeting: 'x', by: who, refund: { kind: 'credit' } }))
       .text;
-  expect(by('patient')).toContain('You have cancelled your online meeting with Dr. Ayşe Çağlar.');
-  expect(by('doctor')).toContain('Dr. Ayşe Çağlar has cancelled your online meeting.');
+  expect(by('patient')).toContain('You have cancelled your online consultation with Dr. Ayşe Çağlar.');
+  expect(by('doctor')).toContain('Dr. Ayşe Çağlar has cancelled your online consultation.');
   expect(by('clinic')).toContain('has been cancelled');
-  expect(by('clinic')).toContain('The credit is back in your bundle.');
-  expect(by('patient', 'Doctor')).toContain('Nadia Haddad has cancelled your online meeting.');
-  expect(by('patient', 'Doctor')).not.toContain('credit');
+  expect(by('clinic')).toContain('The consultation is back in your bundle.');
+  expect(by('patient', 'Doctor')).toContain('Nadia Haddad has cancelled your online consultation.');
+  expect(by('patient', 'Doctor')).not.toContain('bundle');
   expect(compose(letter('meeting-cancelled')).text).toContain(
-    'You get back €45.50, which is 50% of the price.',
+    'You will be refunded €45.50, which is 50% of the price.',
   );
 });
 
@@ -86,19 +86,21 @@ test('Who was not there is told so, and the other that it was the other; the doc
     const about = { meeting: 'x', absent, refund: { kind: 'credit' } } as const;
     return compose(letter('meeting-missed', { role }, about)).text;
   };
-  expect(to('Patient', 'patient')).toContain('you did not come to your online meeting with Dr. Ayşe Çağlar');
+  expect(to('Patient', 'patient')).toContain(
+    'you did not come to your online consultation with Dr. Ayşe Çağlar',
+  );
   expect(to('Patient', 'doctor')).toContain('Dr. Ayşe Çağlar did not come');
-  expect(to('Patient', 'doctor')).toContain('The credit is back');
-  expect(to('Doctor', 'doctor')).toContain('you did not come to your online meeting with Nadia Haddad');
-  expect(to('Doctor', 'doctor')).not.toContain('credit');
+  expect(to('Patient', 'doctor')).toContain('back in your bundle');
+  expect(to('Doctor', 'doctor')).toContain('you did not come to your online consultation with Nadia Haddad');
+  expect(to('Doctor', 'doctor')).not.toContain('bundle');
 });
 
 test('Counted words have their forms', () => {
   const credits = (locale: 'ar' | 'tr', n: number) =>
     compose(letter('credits-expiring', { locale }, { credits: n, on: '2027-04-30' })).text;
-  expect(credits('ar', 2)).toContain('جلستان');
-  expect(credits('ar', 3)).toContain('3 جلسات');
-  expect(credits('ar', 11)).toContain('11 جلسة');
+  expect(credits('ar', 2)).toContain('استشارتان');
+  expect(credits('ar', 3)).toContain('3 استشارات');
+  expect(credits('ar', 11)).toContain('11 استشارة');
   expect(credits('tr', 3)).toContain('3 görüşme hakkı kaldı');
 });
 

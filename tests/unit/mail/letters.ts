@@ -9,14 +9,18 @@ export const ABOUT: { [K in MessageKind]: MessageData[K] } = {
   'verify-email': {},
   'reset-password': {},
   'password-changed': {},
+  'codes-guessed': { count: 10 },
   'account-closed': {},
   'registration-known-address': {},
   'newsletter-confirmation': {},
   'lead-received': { lead: 'b3b0c1b4-7a0e-4a0c-8f0e-0c6a1f1d2e3f' },
+  'data-request-received': { receipt: 'KVKK-2027-7K2M4Q9T', answerBy: '2027-04-20' },
+  'data-request-filed': { receipt: 'KVKK-2027-7K2M4Q9T', answerBy: '2027-04-20' },
   'doctor-approved': {},
   'doctor-refused': {},
   'doctor-file-reviewed': {},
   'meeting-requested': { meeting: MEETING },
+  'request-sent': { meeting: MEETING },
   'meeting-awaiting-payment': { meeting: MEETING, payBy: '2027-03-20T12:00:00Z' },
   'meeting-booked': { meeting: MEETING },
   'meeting-moved': { meeting: MEETING, from: '2027-03-24T09:00:00Z' },
@@ -50,6 +54,8 @@ export const meeting = (change: Partial<MeetingFacts> = {}): MeetingFacts => ({
   startsAt: new Date('2027-03-29T13:00:00Z'),
   endsAt: new Date('2027-03-29T13:30:00Z'),
   sequence: 2,
+  dueAt: null,
+  roomUrl: null,
   doctor: { name: 'Dr. Ayşe Çağlar', zone: 'Europe/Istanbul' },
   patient: { name: 'Nadia Haddad', zone: 'Europe/Paris' },
   ...change,
@@ -60,11 +66,12 @@ interface Wish {
   role?: Reader['role'];
   facts?: Partial<MeetingFacts>;
   name?: string;
+  email?: string;
 }
 
 export function letter<K extends MessageKind>(
   kind: K,
-  { locale = 'en', role = 'Patient', facts, name = 'Nadia' }: Wish = {},
+  { locale = 'en', role = 'Patient', facts, name = 'Nadia', email = 'nadia@example.com' }: Wish = {},
   about: MessageData[K] = ABOUT[kind],
 ): Letter {
   const its = meeting(facts);
@@ -72,6 +79,6 @@ export function letter<K extends MessageKind>(
   return {
     id: '0b6f5a57-6f5c-4d0a-8d4f-6b7a0d2a7d10',
     ...{ kind, about, secret: 'token-1', meeting: its },
-    reader: { name, role, locale, zone, as: 'account' },
+    reader: { name, email, role, locale, zone, as: 'account' },
   };
 }

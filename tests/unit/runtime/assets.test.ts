@@ -2,7 +2,9 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { env } from '#env.ts';
 import { Assets } from '#runtime/assets.ts';
+import { BUILD_ORIGIN } from '#runtime/build-origin.ts';
 import { temporaryFolder } from '../cache/support/temporary.ts';
 import { startServer } from './support/server.ts';
 
@@ -62,6 +64,12 @@ test.each([
 ])('%s is no file', async (path) => {
   const { ask } = await start();
   expect((await ask(path)).status).not.toBe(200);
+});
+
+test('the sitemap index names the address that the site runs with, not the one of the build', () => {
+  const dir = temporaryFolder();
+  writeFileSync(join(dir, 'sitemap-index.xml'), `<loc>${BUILD_ORIGIN}/sitemap-0.xml</loc>`);
+  expect(new Assets(dir).read('/sitemap-index.xml')).toBe(`<loc>${env.SITE_URL}/sitemap-0.xml</loc>`);
 });
 
 test('a build beside the running site takes nothing away from it', () => {

@@ -8,11 +8,6 @@ type Render = Parameters<typeof startServer>[0];
 
 const echo: Render = async (request) => Response.json({ method: request.method, body: await request.text() });
 const nothing = vi.fn(() => new Response('ok'));
-const words: Render = async (request, { locals }) => {
-  const { method, headers } = request;
-  const told = Object.fromEntries(headers);
-  return Response.json({ method, told, body: await request.text() }, { status: locals.refused ?? 200 });
-};
 
 describe('bodies', () => {
   const post = { method: 'POST', headers: { 'content-type': 'application/json' } };
@@ -42,28 +37,19 @@ describe('bodies', () => {
   });
 
   test('too much is refused by what it announces, before it is sent', async () => {
-    const { port } = await startServer(words);
+    const { port } = await startServer(echo);
     const head = `POST /api/x HTTP/1.1\r\nHost: ${HOST}\r\nContent-Length: 2000000000\r\nConnection: close\r\n\r\n`;
     expect(await sendRaw(port, head)).toMatch(/^HTTP\/1\.1 413 /);
   });
 
   test('too much in chunks is refused by counting, and the client gets to see it', async () => {
-    const { ask } = await startServer(words);
+    const { ask } = await startServer(echo);
     const headers = { ...post.headers, 'transfer-encoding': 'chunked' };
     const { status, body } = await ask('/api/x', { method: 'POST', headers, body: 'a'.repeat(2_000_000) });
-    expect([status, JSON.parse(body.toString())]).toMatchObject([413, { body: '' }]);
+    expect([status, JSON.parse(body.toString())]).toEqual([413, { message: 'Payload Too Large.' }]);
   });
 
-  test('who writes the words learns the language, and nothing of what was sent or of who sent it', async () => {
-    const { ask } = await startServer(words);
-    const languages = { 'accept-language': 'fr', 'x-localization': 'ar' };
-    const headers = { ...post.headers, ...languages, cookie: 'a=b', 'content-encoding': 'gzip' };
-    const { status, body } = await ask('/api/x', { method: 'POST', headers, body: 'secret' });
-    const told = { ...languages, host: expect.any(String) };
-    expect([status, JSON.parse(body.toString())]).toEqual([415, { method: 'GET', told, body: '' }]);
-  });
-
-  test('it is refused without words too, when there are none', async () => {
+  test('where no words were prepared it is refused with the name of the status', async () => {
     const { ask } = await startServer(nothing);
     const headers = { ...post.headers, 'content-encoding': 'gzip' };
     const { status, body } = await ask('/api/x', { method: 'POST', headers, body: '{}' });

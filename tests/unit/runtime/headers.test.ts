@@ -13,7 +13,16 @@ const render = (request: Request) => {
     case '/en/blog/none':
       return new Response('<p>none</p>', { status: 404, headers: html });
     case '/api/x':
-      return Response.json({ a: 1 }, { headers: { 'cache-control': 'public, max-age=99', 'x-own': '1' } });
+      return Response.json(
+        { a: 1 },
+        {
+          headers: {
+            'cache-control': 'public, max-age=99',
+            'x-own': '1',
+            'x-content-type-options': 'nosniff',
+          },
+        },
+      );
     case '/empty':
       return new Response(null, { status: 204 });
     case '/cookies':

@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { encodeFacts, FACTS_HEADER } from '#cache/facts.ts';
 import { parseEnv } from '#env.ts';
 import { Metrics } from '#runtime/metrics/metrics.ts';
+import { uncaughtErrors } from '#runtime/process-end.ts';
 import { startServer } from './support/server.ts';
 
 const TOKEN = 'a-token-of-this-test';
@@ -113,6 +114,16 @@ describe('GET /metrics', () => {
     expect([count('accepted'), count('signature'), count('content'), count('repeated')]).toEqual([
       2, 1, 1, 0,
     ]);
+  });
+
+  test('counts errors that nobody caught', async () => {
+    const { read } = await withMetrics();
+    const before = uncaughtErrors.count;
+    uncaughtErrors.count = before + 2;
+    onTestFinished(() => {
+      uncaughtErrors.count = before;
+    });
+    expect((await read()).get('site_uncaught_errors_total')).toBe(before + 2);
   });
 
   test('says whether the database answers', async () => {

@@ -183,7 +183,8 @@ describe('failures', () => {
       return new Response('ok');
     });
     await ask('/en');
-    const many = Array.from({ length: 64 + 256 + 5 }, () => ask('/x'));
+    const from = (at: number) => ({ headers: { 'x-forwarded-for': `192.0.2.${at % 20}` } });
+    const many = Array.from({ length: 64 + 256 + 5 }, (_, at) => ask('/x', from(at)));
     const first = await Promise.race(many);
     expect([first.status, first.headers['retry-after']]).toEqual([503, '2']);
     expect((await ask('/en')).status).toBe(200);

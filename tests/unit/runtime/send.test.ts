@@ -206,7 +206,7 @@ test('a server that stops answers who has asked, and closes the connections that
   await once(idle, 'readable');
   waiting.write(line('GET /later'));
   await vi.waitUntil(() => asked.includes('/later'), { interval: 1 });
-  const closing = closeGracefully(server, 10_000);
+  const closing = closeGracefully(server, { within: 10_000 });
   expect(await received(idle)).toContain('200 OK');
   expect(await received(waiting)).toContain('200 OK');
   await closing;

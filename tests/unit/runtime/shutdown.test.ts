@@ -1,7 +1,9 @@
+import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { closeGracefully } from '#runtime/shutdown.ts';
-import { startServer } from './support/server.ts';
+import { HOST, startServer } from './support/server.ts';
+import { storedPage } from './support/stored.ts';
 
 test('requests in flight are finished, new connections are refused', async () => {
   const gate = Promise.withResolvers<void>();
@@ -13,7 +15,9 @@ test('requests in flight are finished, new connections are refused', async () =>
   });
   const flying = ask('/x');
   await begun.promise;
-  const closed = closeGracefully(server, 10_000);
+  const closing = Promise.withResolvers<void>();
+  const closed = closeGracefully(server, { within: 10_000, lastAnswers: closing.resolve });
+  await closing.promise;
   await expect(ask('/x')).rejects.toThrow('ECONNREFUSED');
   gate.resolve();
   expect((await flying).body.toString()).toBe('finished');
@@ -29,7 +33,7 @@ test('what does not end in time is cut', async () => {
   });
   const flying = ask('/x').catch((error: NodeJS.ErrnoException) => error.code);
   await begun.promise;
-  await closeGracefully(server, 50);
+  await closeGracefully(server, { within: 50 });
   expect(await flying).toBe('ECONNRESET');
 });
 
@@ -37,7 +41,86 @@ test('a server that never listened is closed at once', async () => {
   const { createHttpServer } = await import('#runtime/http-server.ts');
   const closing = closeGracefully(
     createHttpServer(() => undefined),
-    10_000,
+    { within: 10_000 },
   ).then(() => 'closed');
   expect(await Promise.race([closing, wait(1_000, 'waiting')])).toBe('closed');
+});
+
+interface Answered {
+  connection: string | undefined;
+  reused: boolean;
+}
+
+/** One request of a client that keeps its connections. Rejects when the connection is lost. */
+function askAgain(agent: Agent, port: number, method: string, path: string): Promise<Answered> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answered>();
+  const headers = { host: HOST };
+  const asked = request({ agent, port, path, method, headers, host: '127.0.0.1' }, (answer) => {
+    answer.resume();
+    answer.on('end', () => resolve({ connection: answer.headers.connection, reused: asked.reusedSocket }));
+  });
+  asked.on('error', reject);
+  asked.end();
+  return promise;
+}
+
+const KEPT = 8;
+
+test('no client that keeps its connections loses a request while the server stops', async () => {
+  const { handler, port, server } = await startServer((incoming) =>
+    new URL(incoming.url).pathname === '/en' ? storedPage('<p>page</p>') : new Response('called'),
+  );
+  let closing = false;
+  let over = false;
+  const lost: string[] = [];
+  const last: (string | undefined)[] = [];
+  const clients = Array.from({ length: KEPT }, async (_, index) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const [method, path] = index % 2 === 0 ? ['POST', '/api/x'] : ['GET', '/en'];
+    for (let round = 0; !over; round += 1) {
+      const wasClosing = closing;
+      const got = await askAgain(agent, port, method, path).catch((error: NodeJS.ErrnoException) => error);
+      if (!(got instanceof Error)) {
+        if (wasClosing) last.push(got.connection);
+      } else if (got.code === 'ECONNREFUSED') {
+        return; // nothing was sent on it: a proxy asks another instance
+      } else lost.push(`${method} ${got.message}`);
+      await wait(round % 3);
+    }
+  });
+  await wait(100);
+  await closeGracefully(server, {
+    ...{ within: 10_000, accepting: 100, draining: 2_000 },
+    lastAnswers: () => {
+      closing = true;
+      handler.lastAnswers();
+    },
+  });
+  over = true;
+  await Promise.all(clients);
+  expect(lost).toEqual([]);
+  expect(last.length).toBeGreaterThan(0);
+  expect(new Set(last)).toEqual(new Set(['close']));
+});
+
+test('an answer that was in flight when the stop began is the last one on its connection', async () => {
+  const gate = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const { ask, handler } = await startServer(async () => {
+    begun.resolve();
+    await gate.promise;
+    return new Response('finished');
+  });
+  const flying = ask('/x', { headers: { connection: 'keep-alive' } });
+  await begun.promise;
+  handler.lastAnswers();
+  gate.resolve();
+  expect((await flying).headers.connection).toBe('close');
+});
+
+test('a server without an open connection stops at once', async () => {
+  const { server } = await startServer(() => new Response('nothing'));
+  const stop = { within: 60_000, accepting: 60_000, draining: 60_000 };
+  const closing = closeGracefully(server, stop).then(() => 'closed');
+  expect(await Promise.race([closing, wait(2_000, 'waiting')])).toBe('closed');
 });

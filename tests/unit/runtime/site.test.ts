@@ -77,7 +77,7 @@ test('renders, chores and calls that hang hold the end up for one time together,
     fetch(`http://localhost:${port}${path}`).catch(() => 'cut'),
   );
   await vi.waitUntil(() => begun > 8 && takeStaleTags.mock.calls.length > 0, { timeout: 10_000 });
-  await site.close(400);
+  await site.close({ within: 400 });
   expect(new Set(await Promise.all(asked))).toEqual(new Set(['cut']));
 });
 

@@ -48,11 +48,16 @@ const pass = async (seconds: number) => {
   await arrived();
 };
 
-const upload = (port: number, length = MEGABYTES) =>
+/** `user`: who is signed in, if anybody. */
+const upload = (port: number, length = MEGABYTES, user?: string) =>
   client(
     port,
     'POST /api/patient/files',
-    `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${length}`,
+    [
+      'Content-Type: multipart/form-data; boundary=x',
+      `Content-Length: ${length}`,
+      ...(user === undefined ? [] : [`X-Test-User: ${user}`]),
+    ].join('\r\n'),
   );
 const echo = async (request: Request) => Response.json((await request.arrayBuffer()).byteLength);
 
@@ -70,19 +75,25 @@ test('a body that is not in after 30 seconds is cut off, whatever is still to co
   expect(slow.socket.destroyed).toBe(true);
 });
 
-test('an upload may take longer as long as it brings 16 KB a second', async () => {
+test.each([
+  ['32 KB a second of whoever is signed in', 'somebody', 40],
+  ['64 KB a second of a visitor', undefined, 80],
+] as const)('an upload may take longer as long as it brings %s', async (_, user, pace) => {
   const { port } = await startServer(echo);
-  const [steady, slow] = [await upload(port), await upload(port)];
-  for (let second = 0; second < 120; second += 10) {
-    await steady.send(Buffer.alloc(200 * KILOBYTE));
-    // Half of what it owes from the thirtieth second on.
-    if (!slow.socket.destroyed) await slow.send(Buffer.alloc(40 * KILOBYTE));
+  const length = 2 * MEGABYTES;
+  const steady = await upload(port, length, user);
+  const slow = await upload(port, length, user);
+  for (let second = 0; second < 90; second += 10) {
+    await steady.send(Buffer.alloc(pace * 10 * KILOBYTE));
+    // Less than what it owes from the thirtieth second on.
+    if (!slow.socket.destroyed) await slow.send(Buffer.alloc((pace * 10 * KILOBYTE) / 5));
     await pass(10);
   }
-  expect([steady.status(), slow.status()]).toEqual([0, 408]);
-  await steady.send(Buffer.alloc(MEGABYTES - 12 * 200 * KILOBYTE));
+  expect(steady.status()).toBe(0);
+  expect(slow.status()).toBe(408);
+  await steady.send(Buffer.alloc(length - 9 * pace * 10 * KILOBYTE));
   await vi.waitFor(() => expect(steady.status()).toBe(200));
-  expect(steady.text()).toContain(String(MEGABYTES));
+  expect(steady.text()).toContain(String(length));
 });
 
 test('an upload of which nothing comes is cut off as any other request', async () => {
@@ -94,21 +105,36 @@ test('an upload of which nothing comes is cut off as any other request', async (
   expect(still.status()).toBe(408);
 });
 
-test('one network has four uploads coming in at once; a fifth is told so, and may come when one is done', async () => {
-  const { port } = await startServer(echo);
+test('a user has four uploads coming in at once; a fifth is told so, and may come when one is done', async () => {
+  const { port } = await startServer((request, { locals }) =>
+    locals.explained ? new Response('wait', { status: locals.explained.status }) : echo(request),
+  );
   const four: Awaited<ReturnType<typeof upload>>[] = [];
-  for (let one = 0; one < 4; one += 1) four.push(await upload(port, 10));
-  const fifth = await upload(port, 10);
-  expect(fifth.status()).toBe(429);
+  for (let one = 0; one < 4; one += 1) four.push(await upload(port, 10, 'somebody'));
+  const fifth = await upload(port, 10, 'somebody');
+  await vi.waitFor(() => expect(fifth.status()).toBe(429));
+  expect(fifth.text()).toMatch(/retry-after: 1/i);
   await four[0]?.send(Buffer.alloc(10));
   await vi.waitFor(() => expect(four[0]?.status()).toBe(200));
-  const again = await upload(port, 10);
+  const again = await upload(port, 10, 'somebody');
   await again.send(Buffer.alloc(10));
   await vi.waitFor(() => expect(again.status()).toBe(200));
   four[1]?.socket.destroy();
   await arrived();
-  const next = await upload(port, 10);
+  const next = await upload(port, 10, 'somebody');
   expect(next.status()).toBe(0);
+});
+
+test('visitors cannot take the places of whoever is signed in', async () => {
+  const { port } = await startServer((request, { locals }) =>
+    locals.explained ? new Response('wait', { status: locals.explained.status }) : echo(request),
+  );
+  const visitors: Awaited<ReturnType<typeof upload>>[] = [];
+  for (let one = 0; one < 12; one += 1) visitors.push(await upload(port, 10));
+  expect(visitors.filter((visitor) => visitor.status() === 429)).toHaveLength(10);
+  const user = await upload(port, 10, 'somebody');
+  await user.send(Buffer.alloc(10));
+  await vi.waitFor(() => expect(user.status()).toBe(200));
 });
 
 test('who asks for a page and goes on sending a body is cut off too; one without a body is not watched', async () => {

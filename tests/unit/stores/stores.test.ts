@@ -12,32 +12,65 @@ beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllGlobals());
 
 test('islands share the settings, accounts and languages that the server wrote into the page', async () => {
-  const phone = { slug: 'phone1', value: '+90 212 555 01 23' };
-  const whatsapp = { slug: 'whatsapp', value: '+905550000000' };
-  const stores = await storesOf({ settings: [phone], social: [whatsapp], languages: ['tr', 'ar'] });
-  expect(stores.$generaleSettings.get()).toEqual([phone]);
-  expect(stores.$socialMedia.get()).toEqual([whatsapp]);
-  expect(stores.$availableLanguages.get()).toEqual(['tr', 'ar']);
+  const state = {
+    settings: [{ slug: 'phone1', value: '+90 212 555 01 23' }],
+    social: [{ slug: 'whatsapp', value: '+905550000000' }],
+    languages: [{ locale: 'ar', name: 'العربية', href: '/ar/blog' }],
+    menu: [{ label: 'Blog', href: '/en/blog' }],
+    strings: { label: 'Main navigation' },
+  };
+  expect((await storesOf(state)).$site.get()).toEqual(state);
 });
 
-test('available languages are ar, en, fr by default; all, some or none can be set', async () => {
-  const { $availableLanguages, setAvailableLanguages } = await storesOf();
-  expect($availableLanguages.get()).toEqual(['ar', 'en', 'fr']);
-  setAvailableLanguages(['tr', 'en']);
-  expect($availableLanguages.get()).toEqual(['en', 'tr']);
-  setAvailableLanguages([]);
-  expect($availableLanguages.get()).toEqual([]);
-  setAvailableLanguages('all');
-  expect($availableLanguages.get()).toEqual(['ar', 'en', 'fr']);
+test('a page without a navbar leaves the shared state empty', async () => {
+  expect((await storesOf()).$site.get()).toMatchObject({ settings: [], social: [], languages: [], menu: [] });
 });
 
-test('the visitor is in TR and not signed in until he says so', async () => {
+test('the visitor is in TR and not signed in until they say so', async () => {
   const { $userLocation } = await import('#stores/location.ts');
-  const { $loginStatus } = await import('#stores/session.ts');
-  expect([$userLocation.get(), $loginStatus.get()]).toEqual(['TR', 0]);
+  const { $session } = await import('#stores/session.ts');
+  expect($userLocation.get()).toBe('TR');
+  expect($session.get().loginStatus).toBe(0);
 });
 
-test.each(['userInfo', 'caseReview', 'review', 'reportMeeting', 'stopMeeting'] as const)(
+test('the country that the visitor chose is kept for the next page, and what is no country is not read', async () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  const first = await import('#stores/location.ts');
+  first.$userLocation.set('KW');
+  vi.resetModules();
+  expect((await import('#stores/location.ts')).$userLocation.get()).toBe('KW');
+  kept.set('country', '<b>');
+  vi.resetModules();
+  expect((await import('#stores/location.ts')).$userLocation.get()).toBe('TR');
+});
+
+test('who is signed in is asked once, with the language of the page', async () => {
+  const asked: Request[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push(request);
+    return Response.json({ content: { role_name: 'Doctor', name: 'A', email: 'a@b.example' } });
+  });
+  const Plain = Request;
+  // Of a page, whose address completes those of its calls.
+  vi.stubGlobal(
+    'Request',
+    class extends Plain {
+      constructor(address: string, init?: RequestInit) {
+        super(new URL(address, 'https://www.example.com'), init);
+      }
+    },
+  );
+  const { $session, loadSession } = await import('#stores/session.ts');
+  await Promise.all([loadSession('ar'), loadSession('ar')]);
+  expect(asked.map(({ headers }) => headers.get('x-localization'))).toEqual(['ar']);
+  expect($session.get()).toMatchObject({ loginStatus: 1, user: { role_name: 'Doctor', name: 'A' } });
+});
+
+test.each(['contact', 'userInfo', 'caseReview', 'review', 'reportMeeting', 'stopMeeting'] as const)(
   'the window %s opens with what it is about, and closing empties its slot alone',
   async (slot) => {
     const { $modals, closeModal, openModal } = await import('#stores/modals.ts');
@@ -51,15 +84,13 @@ test.each(['userInfo', 'caseReview', 'review', 'reportMeeting', 'stopMeeting'] a
 );
 
 test.each([
-  ['a page for those who are signed in', { login: '1', guarded: 'true' }, '/ar/login?next=%2Far%2Fx%3Fa%3D1'],
-  ['any other page', { login: '1' }, undefined],
+  ['a page for those who are signed in', { guarded: 'true' }, '/ar/login?next=%2Far%2Fx%3Fa%3D1'],
+  ['any other page', {}, undefined],
 ])('a session that is over empties the stores; %s', async (_, dataset: Record<string, string>, login) => {
   const cookies: string[] = [];
   const place = { pathname: '/ar/x', search: '?a=1', replace: vi.fn() };
-  const account = { href: '/ar/patient-dashboard', dataset: { nobody: '/ar/cooming-soon' } };
   vi.stubGlobal('document', {
     documentElement: { lang: 'ar', dataset },
-    querySelectorAll: () => [account],
     get cookie() {
       return 'a=1; demo_login=1; b=2';
     },
@@ -68,13 +99,13 @@ test.each([
     },
   });
   vi.stubGlobal('location', place);
-  const { $loginStatus } = await import('#stores/session.ts');
+  const { $session } = await import('#stores/session.ts');
   const { $modals, openModal } = await import('#stores/modals.ts');
-  expect($loginStatus.get()).toBe(1);
+  $session.set({ loginStatus: 1, user: { role_name: 'Patient', name: 'N.' } });
   openModal('userInfo', { name: 'N.' });
   (await import('#browser/session-end.ts')).endSession();
-  expect([$loginStatus.get(), $modals.get(), dataset['login']]).toEqual([0, {}, undefined]);
+  expect($session.get()).toEqual({ loginStatus: 0, user: null });
+  expect($modals.get()).toEqual({});
   expect(cookies).toEqual(['demo_login=; Max-Age=0; Path=/; SameSite=Lax']);
-  expect(account.href).toBe('/ar/cooming-soon');
   expect(place.replace.mock.calls).toEqual(login ? [[login]] : []);
 });

@@ -1,6 +1,6 @@
 import { sendVerification } from '#api/auth/verification.ts';
 import { Refused, type Verified } from '#api/auth/social/verified.ts';
-import { DEFAULT_ZONE, type Locale } from '#config.ts';
+import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { burnNonce, linkIdentity, ownerOfIdentity } from '#db/queries/identities.ts';
 import { type Account, addUser, type NewUser, readAccount, replaceUnverified } from '#db/queries/users.ts';
@@ -26,7 +26,7 @@ async function join(tx: Database, person: Verified, locale: Locale): Promise<str
   const { email, address } = person;
   if (email === undefined) throw new Refused('email');
   const user = {
-    ...{ role: 'Patient', name: nameOf(person, email), email, locale, zone: DEFAULT_ZONE },
+    ...{ role: 'Patient', name: nameOf(person, email), email, locale },
     ...(address === 'unproven' ? {} : { emailVerifiedAt: new Date() }),
     termsAgreedAt: new Date(),
   } satisfies NewUser;

@@ -3,8 +3,10 @@ import { noteAccess } from '#db/audit.ts';
 import { type Database, transaction } from '#db/client.ts';
 import { complaintReasons, complaints, meetings } from '#db/schema/meetings.ts';
 import { users } from '#db/schema/users.ts';
-import { seal, unseal } from '#db/vault/seal.ts';
+import { open } from '#db/vault/open.ts';
+import { seal } from '#db/vault/seal.ts';
 import type { Role } from '#domain/roles.ts';
+import type { Opened } from '#domain/unreadable.ts';
 
 /** A report of a problem with a meeting. */
 export interface StaffComplaint {
@@ -12,11 +14,11 @@ export interface StaffComplaint {
   meeting: { id: string; startsAt: Date };
   by: { id: string; name: string; email: string; role: Role };
   /** A usual reason's key, or its own words. */
-  reason: { usual: string } | { own: string };
+  reason: { usual: string } | { own: Opened };
   createdAt: Date;
   settledAt: Date | null;
   /** What staff found and did. */
-  outcome: string | null;
+  outcome: Opened | null;
 }
 
 interface Page {
@@ -47,8 +49,8 @@ function opened({ complaint, meeting: { id, startsAt }, by, own }: Row): StaffCo
   const { outcome, reason, createdAt, settledAt } = complaint;
   return {
     ...{ id: complaint.id, meeting: { id, startsAt }, by, createdAt, settledAt },
-    reason: own ? { own: unseal(reasonPlace(own.id), own.title) } : { usual: reason },
-    outcome: outcome === null ? null : unseal(outcomePlace(complaint.id), outcome),
+    reason: own ? { own: open(reasonPlace(own.id), own.title) } : { usual: reason },
+    outcome: outcome === null ? null : open(outcomePlace(complaint.id), outcome),
   };
 }
 
@@ -74,15 +76,20 @@ export function settleComplaint(
   now: Date,
 ): Promise<StaffComplaint | undefined> {
   return transaction(async (tx) => {
-    const settled = await tx
-      .update(complaints)
-      .set({ settledAt: now, outcome: seal(outcomePlace(id), outcome) })
+    const [found] = await tx
+      .select({ id: complaints.id })
+      .from(complaints)
       .where(eq(complaints.id, id))
-      .returning({ id: complaints.id });
-    const [row] = settled.length > 0 ? await select(tx, eq(complaints.id, id)) : [];
+      .for('update');
+    if (!found) return undefined;
+    await tx
+      .update(complaints)
+      .set({ settledAt: now, outcome: seal(outcomePlace(found.id), outcome) })
+      .where(eq(complaints.id, found.id));
+    const [row] = await select(tx, eq(complaints.id, found.id));
     if (!row) return undefined;
     await noteAccess(tx, {
-      ...{ actor, action: 'staff-change', record: `complaints:${id}` },
+      ...{ actor, action: 'staff-change', record: `complaints:${row.complaint.id}` },
       patient: row.meeting.patientId,
     });
     return opened(row);

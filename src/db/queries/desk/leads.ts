@@ -4,8 +4,10 @@ import { type Database, transaction } from '#db/client.ts';
 import type { EstimateRow } from '#db/queries/estimates.ts';
 import { estimates } from '#db/schema/estimates.ts';
 import { leads } from '#db/schema/leads.ts';
-import { seal, unseal } from '#db/vault/seal.ts';
+import { open } from '#db/vault/open.ts';
+import { seal } from '#db/vault/seal.ts';
 import { type LeadKind, type LeadState, leadMayGo } from '#domain/leads.ts';
+import type { Opened } from '#domain/unreadable.ts';
 
 export interface LeadFilter {
   state?: LeadState | undefined;
@@ -21,7 +23,12 @@ type LeadRow = typeof leads.$inferSelect;
 /** A lead in a list: without what it holds sealed. */
 export type ListedLead = Omit<LeadRow, 'phone' | 'message' | 'topic' | 'note'>;
 /** A lead with its texts open. */
-export type Lead = LeadRow;
+export type Lead = ListedLead & {
+  phone: Opened | null;
+  message: Opened;
+  topic: Opened | null;
+  note: Opened | null;
+};
 /** With the estimate that it names; null where it names none, or one that is no longer kept. */
 export type OpenedLead = Lead & { estimate: EstimateRow | null };
 
@@ -95,7 +102,7 @@ export function changeLead(
       .set({
         changedAt: now,
         ...(state && { state }),
-        ...(note !== undefined && { note: note === '' ? null : seal(place(id, 'note'), note) }),
+        ...(note !== undefined && { note: note === '' ? null : seal(place(found.id, 'note'), note) }),
       })
       .where(eq(leads.id, id))
       .returning();
@@ -131,10 +138,10 @@ async function withEstimate(tx: Database, lead: Lead): Promise<OpenedLead> {
 const place = (row: string, column: string) => ({ table: 'leads', row, column });
 
 function opened(row: LeadRow): Lead {
-  const open = (column: 'phone' | 'message' | 'topic' | 'note') => {
+  const text = (column: 'phone' | 'message' | 'topic' | 'note'): Opened | null => {
     const sealed = row[column];
-    return sealed === null ? null : unseal(place(row.id, column), sealed);
+    return sealed === null ? null : open(place(row.id, column), sealed);
   };
-  const [phone, topic, note] = [open('phone'), open('topic'), open('note')];
-  return { ...row, phone, topic, note, message: open('message') ?? '' };
+  const [phone, topic, note] = [text('phone'), text('topic'), text('note')];
+  return { ...row, phone, topic, note, message: text('message') ?? '' };
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { DEFAULT_ZONE } from '#config.ts';
 import { noteAccess } from '#db/audit.ts';
 import type { Database } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
@@ -49,7 +50,7 @@ export async function approveFile(tx: Database, { doctor, version, staff, now }:
     })
     .where(eq(doctorFiles.userId, doctor));
   if (user.state === 'pending') await tx.update(users).set({ state: 'active' }).where(eq(users.id, doctor));
-  await lockPractice(tx, doctor, user.zone);
+  await lockPractice(tx, doctor, user.zone ?? DEFAULT_ZONE);
   await publishDoctor(tx, doctor);
   await tell(tx, doctor, user.state === 'pending' ? 'doctor-approved' : 'doctor-file-reviewed');
   await note(tx, { staff, doctor, record: `doctor_files:${doctor}` });

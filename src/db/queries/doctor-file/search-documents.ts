@@ -5,6 +5,7 @@ import { cities, cityTranslations, countryTranslations } from '#db/schema/places
 import { searchDocuments } from '#db/schema/search-documents.ts';
 import { specialtyTranslations } from '#db/schema/specialties.ts';
 import { fold } from '#domain/fold.ts';
+import { languageNames } from '#domain/language-code.ts';
 
 /** Brings what the search knows of a doctor up to date with his page. */
 export async function writeSearchDocuments(tx: Database, doctorId: number): Promise<void> {
@@ -15,6 +16,7 @@ export async function writeSearchDocuments(tx: Database, doctorId: number): Prom
       city: { slug: cityTranslations.slug, title: cityTranslations.title },
       country: { slug: countryTranslations.slug },
       names: doctors.transliterations,
+      languages: doctors.languages,
     })
     .from(doctors)
     .innerJoin(doctorTranslations, eq(doctorTranslations.doctorId, doctors.id))
@@ -41,16 +43,17 @@ export async function writeSearchDocuments(tx: Database, doctorId: number): Prom
   await tx
     .delete(searchDocuments)
     .where(and(eq(searchDocuments.kind, 'doctor'), inArray(searchDocuments.key, keys)));
-  const documents = pages.map(({ key, text, city, country, names }) => {
+  const documents = pages.map(({ key, text, city, country, names, languages }) => {
     const { locale, slug, honorific, title, summary } = text;
     const own = fields.filter((field) => field.locale === locale);
     const name = [...new Set([title, ...names].map(fold))].join(' ');
     const others = [summary, ...own.flatMap((field) => [field.title, field.practitioner]), city.title];
+    const spoken = languageNames(locale, languages);
     return {
       ...{ kind: 'doctor' as const, key, locale, slug, title: `${honorific} ${title}`.trim() },
       ...{ name, summary },
       parents: [country.slug, city.slug, ...own.slice(0, 1).map((field) => field.slug)],
-      text: [name, ...others.map(fold)].join(' '),
+      text: [name, ...[...others, ...spoken].map(fold)].join(' '),
     };
   });
   if (documents.length > 0) await tx.insert(searchDocuments).values(documents);

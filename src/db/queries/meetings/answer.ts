@@ -1,6 +1,5 @@
 import type { Database } from '#db/client.ts';
 import { payFor } from '#db/queries/ledger.ts';
-import { bookingTransaction } from '#db/queries/meetings/booking-transaction.ts';
 import {
   changeMeeting,
   lockMeeting,
@@ -9,6 +8,7 @@ import {
   SYSTEM,
 } from '#db/queries/meetings/change.ts';
 import { tellOfBooking, tellToPay } from '#db/queries/meetings/notify.ts';
+import { withMeeting } from '#db/queries/meetings/with-meeting.ts';
 import type { PaymentRow } from '#db/queries/money/payments.ts';
 import type { PaymentSite } from '#domain/payment-methods.ts';
 
@@ -24,15 +24,13 @@ interface Answer {
 }
 
 /**
- * The doctor agrees: what a credit pays for, or what costs nothing, is booked; else the patient is asked for the money.
+ * The doctor, or the clinic for them, agrees: what a credit pays for, or what costs nothing, is booked; else the patient is asked for the money.
  * Undefined when this person has no such meeting. Throws MeetingRefused, MethodRefused.
  */
 export function confirmMeeting({ id, by, site, now }: Answer): Promise<MeetingRow | undefined> {
-  return bookingTransaction(async (tx) => {
-    const found = await lockMeeting(tx, id, by);
-    if (!found) return undefined;
-    const payBy = new Date(Math.min(found.meeting.startsAt.getTime(), now.getTime() + PAYMENT_HOURS * HOUR));
-    const meeting = await changeMeeting(tx, found.meeting, {
+  return withMeeting({ id, by, action: 'confirm' }, async (tx, { meeting: requested }) => {
+    const payBy = new Date(Math.min(requested.startsAt.getTime(), now.getTime() + PAYMENT_HOURS * HOUR));
+    const meeting = await changeMeeting(tx, requested, {
       action: 'confirm',
       by,
       now,

@@ -1,15 +1,9 @@
 import type { Database } from '#db/client.ts';
 import { giveBack, type Returned, refund } from '#db/queries/ledger.ts';
-import { bookingTransaction } from '#db/queries/meetings/booking-transaction.ts';
-import {
-  changeMeeting,
-  lockMeeting,
-  type MeetingRow,
-  nextSequence,
-  type Person,
-} from '#db/queries/meetings/change.ts';
+import { changeMeeting, type MeetingRow, nextSequence, type Person } from '#db/queries/meetings/change.ts';
 import { tellOfEnd } from '#db/queries/meetings/notify.ts';
 import { sealNote } from '#db/queries/meetings/sealed-texts.ts';
+import { withMeeting } from '#db/queries/meetings/with-meeting.ts';
 import { percentBack } from '#domain/booking/cancellation.ts';
 import type { MeetingReason } from '#domain/booking/meeting-state.ts';
 import type { Refund } from '#domain/message-kinds.ts';
@@ -37,16 +31,19 @@ export function cancelMeeting({
   note,
   now,
 }: Cancellation): Promise<{ meeting: MeetingRow; refund: Refund } | undefined> {
-  return bookingTransaction(async (tx) => {
-    const found = await lockMeeting(tx, id, by);
-    if (!found) return undefined;
-    const percent = percentNow(found.meeting, by.role, now);
-    const meeting = await changeMeeting(tx, found.meeting, {
+  return withMeeting({ id, by, action }, async (tx, { meeting: former }) => {
+    const percent = percentNow(former, by.role, now);
+    const meeting = await changeMeeting(tx, former, {
       action,
       by,
       reason,
       now,
-      set: { endedBy: by.role, reason, sequence: nextSequence, ...(note && { note: sealNote(id, note) }) },
+      set: {
+        endedBy: by.role,
+        reason,
+        sequence: nextSequence,
+        ...(note && { note: sealNote(former.id, note) }),
+      },
     });
     const back = await settle(tx, meeting, percent, now);
     await tellOfEnd(tx, meeting, by.role === 'staff' ? 'clinic' : by.role, back);

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { meetingCases } from '#db/schema/meetings.ts';
-import { seal, unseal } from '#db/vault/seal.ts';
+import { open } from '#db/vault/open.ts';
+import { seal } from '#db/vault/seal.ts';
+import { type Opened, UNREADABLE } from '#domain/unreadable.ts';
 
 /** What a patient tells the doctor before they meet. */
 export interface Case {
@@ -22,8 +24,13 @@ export async function storeCase(tx: Database, meeting: string, intake: Case, now
     .values({ id: meeting, intake: seal(placeOf(meeting), JSON.stringify(intake)), changedAt: now });
 }
 
+/** A case for its reader; when it cannot be read, its complaint says so. */
+export type OpenedCase = Omit<Case, 'complaint'> & { complaint: Opened };
+
 /** The case of a meeting, opened. The caller has made sure that the reader may see it. */
-export async function readCase(db: Database, meeting: string): Promise<Case | undefined> {
+export async function readCase(db: Database, meeting: string): Promise<OpenedCase | undefined> {
   const [row] = await db.select().from(meetingCases).where(eq(meetingCases.id, meeting));
-  return row && (JSON.parse(unseal(placeOf(meeting), row.intake)) as Case);
+  if (!row) return undefined;
+  const intake = open(placeOf(row.id), row.intake);
+  return typeof intake === 'string' ? (JSON.parse(intake) as Case) : { complaint: UNREADABLE };
 }

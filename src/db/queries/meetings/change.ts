@@ -13,8 +13,21 @@ export const minutesOf = ({ startsAt, endsAt }: Pick<MeetingRow, 'startsAt' | 'e
   (endsAt.getTime() - startsAt.getTime()) / 60_000;
 export type PracticeRow = typeof practices.$inferSelect;
 
-/** Who wants something of a meeting, and by which account. */
-export type Person = { role: 'patient' | 'doctor' | 'staff'; id: string };
+/** One of the two people of a meeting, by their account. */
+export interface Side {
+  role: 'patient' | 'doctor';
+  id: string;
+}
+
+/** Somebody of the staff: the name in the audit log, and the account where they have one. */
+export interface StaffMember {
+  role: 'staff';
+  actor: string;
+  id?: string | undefined;
+}
+
+/** Who wants something of a meeting. */
+export type Person = Side | StaffMember;
 export const SYSTEM = { role: 'system' } as const;
 
 /** Whose a meeting is. Staff see all. */
@@ -87,7 +100,7 @@ export async function changeMeeting(
     at: now,
     action,
     by: by.role,
-    userId: 'id' in by ? by.id : null,
+    userId: 'id' in by ? (by.id ?? null) : null,
     from: meeting.state,
     to: changed.state,
     reason,

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { asc, count, eq } from 'drizzle-orm';
 import { run, transaction } from '#db/client.ts';
-import type { Person } from '#db/queries/meetings/change.ts';
+import type { Side } from '#db/queries/meetings/change.ts';
 import { findMeeting } from '#db/queries/meetings/find.ts';
 import { queueMessage } from '#db/outbox.ts';
 import { complaintReasons, complaints } from '#db/schema/meetings.ts';
-import { seal, unseal } from '#db/vault/seal.ts';
+import { open } from '#db/vault/open.ts';
+import { seal } from '#db/vault/seal.ts';
+import type { Opened } from '#domain/unreadable.ts';
 
 /** Reasons of his own that one person may keep. */
 const MAX_OWN = 20;
@@ -14,7 +16,7 @@ const placeOf = (row: string) => ({ table: 'complaint_reasons', row, column: 'ti
 
 export interface OwnReason {
   id: string;
-  title: string;
+  title: Opened;
 }
 
 /** Stores a reason for complaints that a person worded himself; undefined when he has enough of them. */
@@ -40,7 +42,7 @@ export async function ownComplaintReasons(userId: string): Promise<OwnReason[]> 
       .where(eq(complaintReasons.userId, userId))
       .orderBy(asc(complaintReasons.createdAt)),
   );
-  return rows.map(({ id, title }) => ({ id, title: unseal(placeOf(id), title) }));
+  return rows.map(({ id, title }) => ({ id, title: open(placeOf(id), title) }));
 }
 
 /**
@@ -49,7 +51,7 @@ export async function ownComplaintReasons(userId: string): Promise<OwnReason[]> 
  */
 export function complain(
   meeting: string,
-  { by, reason, now }: { by: Person; reason: string; now: Date },
+  { by, reason, now }: { by: Side; reason: string; now: Date },
 ): Promise<{ id: string } | undefined> {
   return transaction(async (tx) => {
     if (!(await findMeeting(tx, meeting, by))) return undefined;

@@ -1,17 +1,11 @@
 import type { Database } from '#db/client.ts';
 import { giveBack, use } from '#db/queries/ledger.ts';
-import { bookingTransaction } from '#db/queries/meetings/booking-transaction.ts';
 import { refundOf } from '#db/queries/meetings/cancel.ts';
-import {
-  changeMeeting,
-  lockMeeting,
-  type MeetingRow,
-  type Person,
-  type SYSTEM,
-} from '#db/queries/meetings/change.ts';
+import { changeMeeting, type MeetingRow, type Person, type SYSTEM } from '#db/queries/meetings/change.ts';
 import { tellOfAbsence, tellOfClosing } from '#db/queries/meetings/notify.ts';
 import { storeReport } from '#db/queries/meetings/reports.ts';
-import type { MeetingReason } from '#domain/booking/meeting-state.ts';
+import { withMeeting } from '#db/queries/meetings/with-meeting.ts';
+import type { MeetingAction, MeetingReason } from '#domain/booking/meeting-state.ts';
 
 interface Ending {
   id: string;
@@ -21,25 +15,25 @@ interface Ending {
 
 interface Closing extends Ending {
   outcome: MeetingReason;
-  /** The doctor's, stored with it. */
+  /** Stored with it. */
   report?: string | undefined;
 }
 
 /** The two have met: the fee is the practice's. Undefined when this person has no such meeting. Throws MeetingRefused. */
 export const closeMeeting = ({ outcome, report, ...ending }: Closing) =>
-  end(ending, async (tx, former) => {
+  end({ ...ending, action: 'close' }, async (tx, former) => {
     const { by, now } = ending;
     const set = { endedBy: by.role, reason: outcome };
     const meeting = await changeMeeting(tx, former, { action: 'close', by, reason: outcome, now, set });
     await use(tx, { meeting: meeting.id, now });
     await tellOfClosing(tx, meeting);
-    if (report && 'id' in by) await storeReport(tx, meeting, { by, text: report, now });
+    if (report && by.role !== 'system') await storeReport(tx, meeting, { by, text: report, now });
     return meeting;
   });
 
 /** One side did not come: without the doctor everything comes back. Otherwise as {@link closeMeeting}. */
 export const reportAbsence = ({ absent, ...ending }: Ending & { absent: 'patient' | 'doctor' }) =>
-  end(ending, async (tx, former) => {
+  end({ ...ending, action: 'report-absence' }, async (tx, former) => {
     const { by, now } = ending;
     const set = { endedBy: by.role, reason: absent };
     const meeting = await changeMeeting(tx, former, {
@@ -58,14 +52,13 @@ export const reportAbsence = ({ absent, ...ending }: Ending & { absent: 'patient
 
 /** They meet now. Otherwise as {@link closeMeeting}. */
 export const startMeeting = (ending: Ending) =>
-  end(ending, (tx, former) => changeMeeting(tx, former, { action: 'start', by: ending.by, now: ending.now }));
+  end({ ...ending, action: 'start' }, (tx, former) =>
+    changeMeeting(tx, former, { action: 'start', by: ending.by, now: ending.now }),
+  );
 
 function end(
-  { id, by }: Ending,
+  { id, by, action }: Ending & { action: MeetingAction },
   work: (tx: Database, meeting: MeetingRow) => Promise<MeetingRow>,
 ): Promise<MeetingRow | undefined> {
-  return bookingTransaction(async (tx) => {
-    const found = await lockMeeting(tx, id, by);
-    return found && work(tx, found.meeting);
-  });
+  return withMeeting({ id, by, action }, (tx, { meeting }) => work(tx, meeting));
 }

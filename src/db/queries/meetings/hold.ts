@@ -9,6 +9,7 @@ import { priceOf } from '#db/queries/money/prices.ts';
 import { hasCreditFor } from '#db/queries/money/purchases.ts';
 import { keepOpen } from '#db/queries/open-account.ts';
 import { isOffered } from '#db/queries/slots.ts';
+import { rowTakesBookings } from '#db/queries/takes-bookings.ts';
 import { doctors } from '#db/schema/doctors.ts';
 import { meetingLog, meetings } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';
@@ -20,7 +21,8 @@ const MINUTE = 60_000;
 const ROOM_BYTES = 16;
 
 export interface Wish {
-  patient: { id: string; zone: string; locale: Locale };
+  /** `zone`: the clock that the patient reads; the practice's where nobody knows it. */
+  patient: { id: string; zone: string | undefined; locale: Locale };
   practiceId: string;
   startsAt: Date;
   minutes: number;
@@ -39,7 +41,7 @@ export async function holdIn(tx: Database, wish: Wish): Promise<MeetingRow | und
   const { patient, practiceId, startsAt, minutes, now } = wish;
   const practice = await lockSides(tx, { practiceId, patientId: patient.id });
   await keepOpen(tx, patient.id);
-  if (!practice?.acceptsBookings) return undefined;
+  if (!practice || !rowTakesBookings(practice)) return undefined;
   const price = await priceOf(tx, practiceId, minutes);
   if (!price) return undefined;
   await releaseHolds(tx, { practiceId, patientId: patient.id, now });
@@ -57,7 +59,7 @@ export async function holdIn(tx: Database, wish: Wish): Promise<MeetingRow | und
       busyUntil: new Date(endsAt.getTime() + practice.bufferMinutes * MINUTE),
       dueAt: new Date(now.getTime() + HOLD_MINUTES * MINUTE),
       practiceZone: practice.zone,
-      patientZone: patient.zone,
+      patientZone: patient.zone ?? practice.zone,
       locale: patient.locale,
       price: price.amount,
       currency: price.currency,

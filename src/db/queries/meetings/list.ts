@@ -54,10 +54,10 @@ export function listDoctorMeetings(
   return run(async (db) => {
     const own = and(ownedBy(db, { role: 'doctor', id: userId }), ne(meetings.state, 'held'));
     const comes = stillComes(page.now);
-    if (time === 'upcoming') return listIn(db, and(own, comes), page, [asc(meetings.startsAt)]);
-    if (time === 'past') return listIn(db, and(own, not(comes)), page, [desc(meetings.startsAt)]);
+    if (time === 'upcoming') return listMeetings(db, and(own, comes), page, [asc(meetings.startsAt)]);
+    if (time === 'past') return listMeetings(db, and(own, not(comes)), page, [desc(meetings.startsAt)]);
     const day = and(gte(meetings.startsAt, time.from), lt(meetings.startsAt, time.to));
-    return listIn(db, and(own, day), page, [asc(meetings.startsAt)]);
+    return listMeetings(db, and(own, day), page, [asc(meetings.startsAt)]);
   });
 }
 
@@ -76,9 +76,15 @@ const stillComes = (now: Date): SQL<boolean> =>
   sql<boolean>`(${inArray(meetings.state, [...HOLDING_STATES])} and ${gt(meetings.endsAt, now)})`;
 
 const list = (which: SQL | undefined, page: Page, order: SQL[]) =>
-  run((db) => listIn(db, which, page, order));
+  run((db) => listMeetings(db, which, page, order));
 
-async function listIn(db: Database, which: SQL | undefined, page: Page, order: SQL[]) {
+/** A page of meetings; which of them the reader may see is the caller's to know. */
+export async function listMeetings(
+  db: Database,
+  which: SQL | undefined,
+  page: Pick<Page, 'locale' | 'limit' | 'offset'>,
+  order: SQL[],
+) {
   const [counted] = await db.select({ total: count() }).from(meetings).where(which);
   const rows = await select(db, which, page.locale, order, page);
   return { rows, total: counted?.total ?? 0 };

@@ -1,14 +1,14 @@
-import { bookingTransaction, MeetingRefused, TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
+import { MeetingRefused, TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
 import { percentNow } from '#db/queries/meetings/cancel.ts';
 import {
   changeMeeting,
-  lockMeeting,
   type MeetingRow,
   nextSequence,
   type Person,
   minutesOf,
 } from '#db/queries/meetings/change.ts';
 import { tellOfMove } from '#db/queries/meetings/notify.ts';
+import { withMeeting } from '#db/queries/meetings/with-meeting.ts';
 import { isOffered } from '#db/queries/slots.ts';
 
 const MINUTE = 60_000;
@@ -26,10 +26,7 @@ interface Move {
  * Throws {@link TimeTaken}, {@link MeetingRefused}.
  */
 export function moveMeeting({ id, by, startsAt, now }: Move): Promise<MeetingRow | undefined> {
-  return bookingTransaction(async (tx) => {
-    const found = await lockMeeting(tx, id, by);
-    if (!found) return undefined;
-    const { meeting: former, practice } = found;
+  return withMeeting({ id, by, action: 'move' }, async (tx, { meeting: former, practice }) => {
     if (former.startsAt.getTime() === startsAt.getTime()) return former;
     const minutes = minutesOf(former);
     const endsAt = new Date(startsAt.getTime() + minutes * MINUTE);

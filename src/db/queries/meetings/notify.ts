@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { cancelMessages, queueMessage, queueReminders, type Recipient } from '#db/outbox.ts';
+import { cancelMessages, queueMessage, queueReminders } from '#db/outbox.ts';
 import type { MeetingRow } from '#db/queries/meetings/change.ts';
+import type { ReplyAuthor } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';
+import { clinicAnswers } from '#domain/booking/answered-by.ts';
 import type { Refund } from '#domain/message-kinds.ts';
 
 // What goes out when a meeting changes, queued in the transaction of the change.
 
 const keyOf = ({ id }: MeetingRow) => `meeting:${id}`;
 
-/** Tells the doctor that somebody asks for a meeting. */
+/** Tells the doctor that somebody asks for a meeting, and the patient that the request is on its way. */
 export async function tellOfRequest(tx: Database, meeting: MeetingRow): Promise<void> {
   const to = await doctorOf(tx, meeting);
-  await queueMessage(tx, {
-    kind: 'meeting-requested',
-    to,
-    about: { meeting: meeting.id },
-    key: keyOf(meeting),
-  });
+  const about = { meeting: meeting.id };
+  await queueMessage(tx, { kind: 'meeting-requested', to, about, key: keyOf(meeting) });
+  const patient = { user: meeting.patientId };
+  await queueMessage(tx, { kind: 'request-sent', to: patient, about, key: keyOf(meeting) });
 }
 
 /** Tells the patient until when he is to pay. */
@@ -65,7 +65,7 @@ export async function tellOfEnd(
   await cancelMessages(tx, keyOf(meeting));
   for (const to of await bothOf(tx, meeting)) {
     // What comes back is the patient's affair.
-    const isPatient = to !== 'clinic' && 'user' in to && to.user === meeting.patientId;
+    const isPatient = to !== 'clinic' && to.user === meeting.patientId;
     const about = { meeting: meeting.id, by, ...(isPatient && { refund }) };
     await queueMessage(tx, { kind: 'meeting-cancelled', to, about, key: keyOf(meeting) });
   }
@@ -105,13 +105,10 @@ export async function tellOfFiles(tx: Database, meeting: MeetingRow): Promise<vo
 }
 
 /** Tells the other side that something was written. */
-export async function tellOfReply(
-  tx: Database,
-  meeting: MeetingRow,
-  by: 'patient' | 'doctor',
-): Promise<void> {
-  const to = by === 'doctor' ? { user: meeting.patientId } : await doctorOf(tx, meeting);
-  await queueMessage(tx, { kind: 'reply-received', to, about: { meeting: meeting.id }, key: keyOf(meeting) });
+export async function tellOfReply(tx: Database, meeting: MeetingRow, by: ReplyAuthor): Promise<void> {
+  const to = by === 'patient' ? await doctorOf(tx, meeting) : { user: meeting.patientId };
+  const about = { meeting: meeting.id, by };
+  await queueMessage(tx, { kind: 'reply-received', to, about, key: keyOf(meeting) });
 }
 
 /** Tells the patient that the doctor's report is there. */
@@ -122,20 +119,22 @@ export async function tellOfReport(tx: Database, meeting: string, patient: strin
 
 async function remind(tx: Database, meeting: MeetingRow, now: Date): Promise<void> {
   for (const to of await bothOf(tx, meeting)) {
-    if (to === 'clinic' || !('user' in to)) continue;
-    await queueReminders(tx, { meeting: meeting.id, user: to.user, startsAt: meeting.startsAt }, now);
+    await queueReminders(tx, { meeting: meeting.id, to, startsAt: meeting.startsAt }, now);
   }
 }
 
-async function bothOf(tx: Database, meeting: MeetingRow): Promise<[patient: Recipient, doctor: Recipient]> {
+async function bothOf(
+  tx: Database,
+  meeting: MeetingRow,
+): Promise<[patient: { user: string }, doctor: { user: string } | 'clinic']> {
   return [{ user: meeting.patientId }, await doctorOf(tx, meeting)];
 }
 
-/** The doctor's account; the clinic answers for a doctor who has none. */
-async function doctorOf(tx: Database, { practiceId }: MeetingRow): Promise<Recipient> {
+/** The doctor's account, or the clinic where it answers for them. */
+async function doctorOf(tx: Database, { practiceId }: MeetingRow): Promise<{ user: string } | 'clinic'> {
   const [row] = await tx
-    .select({ userId: practices.userId })
+    .select({ userId: practices.userId, answeredBy: practices.answeredBy })
     .from(practices)
     .where(eq(practices.id, practiceId));
-  return row?.userId ? { user: row.userId } : 'clinic';
+  return row?.userId && !clinicAnswers(row) ? { user: row.userId } : 'clinic';
 }

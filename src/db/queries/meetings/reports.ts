@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { noteAccess } from '#db/audit.ts';
-import { type Database, transaction } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import type { MeetingRow, Person } from '#db/queries/meetings/change.ts';
 import { MeetingRefused } from '#db/queries/meetings/booking-transaction.ts';
-import { findMeeting } from '#db/queries/meetings/find.ts';
 import { tellOfReport } from '#db/queries/meetings/notify.ts';
+import { withMeeting } from '#db/queries/meetings/with-meeting.ts';
 import { meetingReports } from '#db/schema/meetings.ts';
-import { seal, unseal } from '#db/vault/seal.ts';
+import { open } from '#db/vault/open.ts';
+import { seal } from '#db/vault/seal.ts';
+import type { Opened } from '#domain/unreadable.ts';
 
 export interface Report {
   id: string;
-  report: string;
+  report: Opened;
   at: Date;
 }
 
@@ -24,17 +26,15 @@ interface NewReport {
 }
 
 /**
- * Stores a doctor's report and tells the patient; what was reported before stays. Undefined when he has no such meeting.
- * Throws MeetingRefused before the meeting.
+ * Stores a report of the doctor, or of the clinic for them, and tells the patient; what was reported before stays.
+ * Undefined when they have no such meeting. Throws MeetingRefused before the meeting.
  */
-export function addReport(meeting: string, report: NewReport): Promise<Report | undefined> {
-  return transaction(async (tx) => {
-    const found = await findMeeting(tx, meeting, report.by);
-    return found && storeReport(tx, found, report);
-  });
-}
+export const addReport = (meeting: string, report: NewReport): Promise<Report | undefined> =>
+  withMeeting({ id: meeting, by: report.by, action: 'close' }, async (tx, found) =>
+    found.meeting.state === 'held' ? undefined : storeReport(tx, found.meeting, report),
+  );
 
-/** As {@link addReport}, of a meeting that is known to be the doctor's. */
+/** As {@link addReport}, of a meeting that is known to be theirs. */
 export async function storeReport(
   tx: Database,
   { id: meetingId, state, startsAt, patientId }: MeetingRow,
@@ -43,12 +43,12 @@ export async function storeReport(
   if (!['booked', 'in-progress', 'closed'].includes(state)) throw new MeetingRefused('state');
   if (now < startsAt) throw new MeetingRefused('early');
   const id = randomUUID();
-  const row = { id, meetingId, authorId: by.id, createdAt: now };
+  const row = { id, meetingId, authorId: by.id ?? null, createdAt: now };
   await tx.insert(meetingReports).values({ ...row, body: seal(placeOf(id), text) });
   await tellOfReport(tx, meetingId, patientId);
   await noteAccess(tx, {
-    actor: by.id,
-    action: 'write',
+    actor: by.role === 'staff' ? by.actor : by.id,
+    action: by.role === 'staff' ? 'staff-change' : 'write',
     record: `meeting_reports:${id}`,
     patient: patientId,
   });
@@ -62,5 +62,5 @@ export async function reportsOf(db: Database, meeting: string): Promise<Report[]
     .from(meetingReports)
     .where(eq(meetingReports.meetingId, meeting))
     .orderBy(asc(meetingReports.createdAt), asc(meetingReports.id));
-  return rows.map(({ id, body, createdAt }) => ({ id, report: unseal(placeOf(id), body), at: createdAt }));
+  return rows.map(({ id, body, createdAt }) => ({ id, report: open(placeOf(id), body), at: createdAt }));
 }

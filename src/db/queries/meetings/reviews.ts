@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import { type Database, transaction } from '#db/client.ts';
 import { MeetingRefused } from '#db/queries/meetings/booking-transaction.ts';
-import type { Person } from '#db/queries/meetings/change.ts';
+import type { Side } from '#db/queries/meetings/change.ts';
 import { findMeeting } from '#db/queries/meetings/find.ts';
 import { type ReviewState, reviews } from '#db/schema/meetings.ts';
 
@@ -22,7 +22,7 @@ export interface Review {
  */
 export function addReview(
   meeting: string,
-  { by, stars, text, locale, now }: { by: Person; stars: number; text: string; locale: Locale; now: Date },
+  { by, stars, text, locale, now }: { by: Side; stars: number; text: string; locale: Locale; now: Date },
 ): Promise<Review | undefined> {
   return transaction(async (tx) => {
     const found = await findMeeting(tx, meeting, by);

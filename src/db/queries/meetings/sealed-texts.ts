@@ -1,5 +1,7 @@
 import type { MeetingRow } from '#db/queries/meetings/change.ts';
-import { seal, unseal } from '#db/vault/seal.ts';
+import { open } from '#db/vault/open.ts';
+import { seal } from '#db/vault/seal.ts';
+import type { Opened } from '#domain/unreadable.ts';
 
 // The sealed columns of a meeting itself.
 
@@ -10,9 +12,9 @@ export const sealGuardian = (meeting: string, name: string): string =>
   seal(placeOf(meeting, 'guardian_name'), name);
 
 /** What the one who ended it wrote to the other. */
-export const noteOf = ({ id, note }: MeetingRow): string | null =>
-  note === null ? null : unseal(placeOf(id, 'note'), note);
+export const noteOf = ({ id, note }: MeetingRow): Opened | null =>
+  note === null ? null : open(placeOf(id, 'note'), note);
 
 /** Who consented for a patient under 18. */
-export const guardianOf = ({ id, guardianName }: MeetingRow): string | null =>
-  guardianName === null ? null : unseal(placeOf(id, 'guardian_name'), guardianName);
+export const guardianOf = ({ id, guardianName }: MeetingRow): Opened | null =>
+  guardianName === null ? null : open(placeOf(id, 'guardian_name'), guardianName);

@@ -1,6 +1,7 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
+import { roomUrlOf } from '#db/queries/meetings/room-url.ts';
 import { doctorTranslations } from '#db/schema/doctors.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';
@@ -8,21 +9,23 @@ import { users } from '#db/schema/users.ts';
 
 const patients = alias(users, 'patients');
 const doctors = alias(users, 'doctors');
-/** The name on the doctor's public page stands in where he has no account. */
+/** The name on the doctor's public page stands in where they have no account. */
 const publicName = sql<string | null>`(
   select ${doctorTranslations.honorific} || ' ' || ${doctorTranslations.title} from ${doctorTranslations}
   where ${doctorTranslations.doctorId} = ${practices.doctorId}
   order by (${doctorTranslations.locale} = ${meetings.locale}) desc limit 1)`;
 
 /** Meetings as messages and calendars tell of them, in the order of their starts. */
-export function meetingFacts(db: Database, which: SQL) {
-  return db
+export async function meetingFacts(db: Database, which: SQL) {
+  const rows = await db
     .select({
       id: meetings.id,
       state: meetings.state,
       startsAt: meetings.startsAt,
       endsAt: meetings.endsAt,
       sequence: meetings.sequence,
+      dueAt: meetings.dueAt,
+      room: { key: meetings.room, link: practices.joinTemplate },
       doctor: {
         name: sql<string>`coalesce(${doctors.name}, ${publicName}, '')`,
         zone: meetings.practiceZone,
@@ -35,6 +38,7 @@ export function meetingFacts(db: Database, which: SQL) {
     .leftJoin(doctors, eq(doctors.id, practices.userId))
     .where(which)
     .orderBy(meetings.startsAt, meetings.id);
+  return rows.map(({ room, ...facts }) => ({ ...facts, roomUrl: roomUrlOf(room) }));
 }
 
 export type FoundMeeting = Awaited<ReturnType<typeof meetingFacts>>[number];

@@ -33,7 +33,7 @@ export function markRead(userId: string, id: string): Promise<number | undefined
     const own = await db
       .update(notifications)
       .set({ readAt: sql`coalesce(${notifications.readAt}, now())` })
-      .where(and(eq(sql`${notifications.id}::text`, id), eq(notifications.userId, userId)))
+      .where(and(eq(notifications.id, id), eq(notifications.userId, userId)))
       .returning({ id: notifications.id });
     return own.length > 0 ? unreadOf(db, userId) : undefined;
   });

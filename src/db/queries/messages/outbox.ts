@@ -1,14 +1,15 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
-import type { Locale } from '#config.ts';
+import { DEFAULT_ZONE, type Locale } from '#config.ts';
 import { type Database, run } from '#db/client.ts';
 import { type FoundMeeting, meetingsById } from '#db/queries/messages/meeting-facts.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { settings } from '#db/schema/settings.ts';
 import { users } from '#db/schema/users.ts';
-import { unseal } from '#db/vault/seal.ts';
+import { open } from '#db/vault/open.ts';
 import type { MessageData, MessageKind } from '#domain/message-kinds.ts';
 import type { Role } from '#domain/roles.ts';
+import type { Opened } from '#domain/unreadable.ts';
 
 /** Whom a message goes to. */
 export interface Addressee {
@@ -26,7 +27,7 @@ export interface Waiting {
   id: string;
   kind: MessageKind;
   about: MessageData[MessageKind];
-  secret?: string;
+  secret?: Opened;
   /** None: the account is closed, or the clinic has no address. */
   to: Addressee | undefined;
   meeting?: FoundMeeting;
@@ -36,7 +37,7 @@ export interface Waiting {
 }
 
 /** Those who work at the clinic read Turkish. */
-const CLINIC = { locale: 'tr', zone: 'Europe/Istanbul', as: 'clinic' } as const;
+const CLINIC = { locale: 'tr', zone: DEFAULT_ZONE, as: 'clinic' } as const;
 
 /** A message that still waits and whose time has come, counted as tried once more; undefined when it does not. */
 export function takeMessage(id: string): Promise<Waiting | undefined> {
@@ -52,7 +53,7 @@ export function takeMessage(id: string): Promise<Waiting | undefined> {
     const meeting = meetingId ? (await meetingsById(db, [meetingId])).get(meetingId) : undefined;
     return {
       ...{ id, kind, about, attempts, mailed: mailedAt !== null },
-      ...(secret !== null && { secret: unseal({ table: 'outbox', row: id, column: 'secret' }, secret) }),
+      ...(secret !== null && { secret: open({ table: 'outbox', row: row.id, column: 'secret' }, secret) }),
       ...(meeting && { meeting }),
       to: await addressee(db, row),
     };
@@ -73,8 +74,11 @@ async function addressee(
   }
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user || user.state === 'closed') return undefined;
-  const { name, role, zone } = user;
-  return { userId, name, email: user.email, role, locale: user.locale, zone, as: 'account' };
+  const { role } = user;
+  const zone = user.zone ?? DEFAULT_ZONE;
+  // Until the address is verified the name may be anybody's words to a stranger.
+  const name = user.emailVerifiedAt === null ? {} : { name: user.name };
+  return { userId, ...name, email: user.email, role, locale: user.locale, zone, as: 'account' };
 }
 
 /** The mail server has it: whatever happens now, it is not sent again. */

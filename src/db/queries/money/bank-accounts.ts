@@ -3,7 +3,9 @@ import { and, asc, eq } from 'drizzle-orm';
 import { type Database, run, transaction } from '#db/client.ts';
 import { bankAccounts } from '#db/schema/money.ts';
 import { users } from '#db/schema/users.ts';
-import { seal, unseal } from '#db/vault/seal.ts';
+import { open } from '#db/vault/open.ts';
+import { seal } from '#db/vault/seal.ts';
+import type { Opened } from '#domain/unreadable.ts';
 
 /** Where a doctor is paid. */
 export interface BankAccount {
@@ -12,8 +14,10 @@ export interface BankAccount {
   iban: string;
 }
 
-export interface StoredAccount extends BankAccount {
+export interface StoredAccount {
   id: string;
+  holder: Opened;
+  iban: Opened;
   createdAt: Date;
 }
 
@@ -29,8 +33,8 @@ const sealed = (id: string, { holder, iban }: BankAccount): BankAccount => ({
 
 const opened = ({ id, holder, iban, createdAt }: typeof bankAccounts.$inferSelect): StoredAccount => ({
   ...{ id, createdAt },
-  holder: unseal(place(id, 'holder'), holder),
-  iban: unseal(place(id, 'iban'), iban),
+  holder: open(place(id, 'holder'), holder),
+  iban: open(place(id, 'iban'), iban),
 });
 
 const owned = (owner: string, id: string) => and(eq(bankAccounts.ownerId, owner), eq(bankAccounts.id, id));
@@ -73,7 +77,7 @@ export function changeBankAccount(
       .from(bankAccounts)
       .where(owned(owner, id))
       .for('update');
-    return row && store(tx, id, account);
+    return row && store(tx, row.id, account);
   });
 }
 

@@ -41,7 +41,7 @@ export function listPayouts(
   now: Date,
 ): Promise<{ total: number; rows: PayoutRow[] }> {
   return run(async (db) => {
-    const months = monthsOf(db, undefined);
+    const months = await monthsOf(db, undefined);
     const which = and(
       month === undefined ? undefined : eq(months.month, month),
       state === 'paid' ? isNotNull(payouts.paidAt) : and(isNull(payouts.paidAt), isDue(months, now)),
@@ -87,11 +87,11 @@ export function readPayout({
 export const payoutsOf = (which: { practice: string; month: string }): Promise<PayoutRow[]> =>
   run((db) => monthOf(db, which));
 
-function monthOf(
+async function monthOf(
   db: Database,
   { practice, month }: { practice: string; month: string },
 ): Promise<PayoutRow[]> {
-  const months = monthsOf(db, eq(practices.id, practice));
+  const months = await monthsOf(db, eq(practices.id, practice));
   return rowsOf(db, months, and(eq(months.month, month), gt(months.fees, 0)), ALL);
 }
 

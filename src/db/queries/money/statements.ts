@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { noteAccess } from '#db/audit.ts';
 import { type Database, run, transaction } from '#db/client.ts';
 import type { Staff } from '#db/queries/desk/payments.ts';
+import { monthsOfPractices } from '#db/queries/money/statement-months.ts';
 import { ledgerAccounts, ledgerEntries, payouts } from '#db/schema/money.ts';
 import { practices } from '#db/schema/practices.ts';
 
@@ -37,7 +38,6 @@ interface Page {
 }
 
 // What a credit is worth stands with its use; money is of its account's currency.
-const month = sql<string>`to_char(${ledgerEntries.at} at time zone ${practices.zone}, 'YYYY-MM')`;
 const currency = sql<string>`coalesce(${ledgerEntries.feeCurrency}, ${ledgerAccounts.currency})`;
 const worth = sql`coalesce(${ledgerEntries.fee}, ${ledgerEntries.amount})`;
 const sumOf = (kind: StatementLine['kind']) =>
@@ -45,12 +45,17 @@ const sumOf = (kind: StatementLine['kind']) =>
 
 const concerns = (which: SQL | undefined) => and(which, inArray(ledgerEntries.kind, ['use', 'refund']));
 
+const inMonth = sql`of_zone.zone = ${practices.zone}
+  and ${ledgerEntries.at} >= of_zone.starts and ${ledgerEntries.at} < of_zone.ends`;
+
+/** Earnings of practices by month and currency; `which` chooses among them. */
 // Names that no joined table has: they are written without the subquery's.
-export const monthsOf = (db: Database, which: SQL | undefined) =>
+export const monthsOf = async (db: Database, which: SQL | undefined) =>
   db
     .select({
       practice: practices.id,
-      month: month.as('of_month'),
+      month: sql<string>`of_zone.month`.as('of_month'),
+      ends: sql<Date>`of_zone.ends`.mapWith(ledgerEntries.at).as('ends'),
       currency: currency.as('of_currency'),
       zone: practices.zone,
       meetings: sql<number>`count(*) filter (where ${eq(ledgerEntries.kind, 'use')})`
@@ -62,11 +67,12 @@ export const monthsOf = (db: Database, which: SQL | undefined) =>
     .from(ledgerEntries)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
     .innerJoin(practices, eq(practices.id, ledgerEntries.practiceId))
+    .innerJoin(await monthsOfPractices(db, which), inMonth)
     .where(concerns(which))
-    .groupBy(practices.id, month, currency)
+    .groupBy(practices.id, sql`of_zone.month`, sql`of_zone.ends`, currency)
     .as('months');
 
-export type Months = ReturnType<typeof monthsOf>;
+export type Months = Awaited<ReturnType<typeof monthsOf>>;
 
 /** The payout of a month. */
 export const payoutOf = (months: Months) =>
@@ -78,12 +84,12 @@ export const payoutOf = (months: Months) =>
 
 /** The month is over by the practice's clock, and there is something to pay. */
 export const isDue = (months: Months, now: Date): SQL =>
-  sql`(${months.fees} > 0 and ${months.month} < to_char(${now.toISOString()}::timestamptz at time zone ${months.zone}, 'YYYY-MM'))`;
+  sql`(${months.fees} > 0 and ${months.ends} <= ${now.toISOString()}::timestamptz)`;
 
 /** A doctor's months, newest first. */
 export function listStatements(user: string, page: Page): Promise<{ total: number; rows: StatementRow[] }> {
   return run(async (db) => {
-    const months = monthsOf(db, eq(practices.userId, user));
+    const months = await monthsOf(db, eq(practices.userId, user));
     const [sum] = await db.select({ total: count() }).from(months);
     const rows = await db
       .select({
@@ -109,7 +115,7 @@ const MAX_LINES = 5_000;
 
 /** The lines of one month of a doctor, oldest first. */
 export async function listStatementLines(user: string, wanted: string): Promise<StatementLine[]> {
-  const rows = await run((db) =>
+  const rows = await run(async (db) =>
     db
       .select({
         id: ledgerEntries.id,
@@ -123,7 +129,8 @@ export async function listStatementLines(user: string, wanted: string): Promise<
       .from(ledgerEntries)
       .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
       .innerJoin(practices, eq(practices.id, ledgerEntries.practiceId))
-      .where(concerns(and(eq(practices.userId, user), eq(month, wanted))))
+      .innerJoin(await monthsOfPractices(db, eq(practices.userId, user)), inMonth)
+      .where(concerns(and(eq(practices.userId, user), sql`of_zone.month = ${wanted}`)))
       .orderBy(asc(ledgerEntries.id))
       .limit(MAX_LINES),
   );
@@ -154,7 +161,7 @@ export function recordPayout({
   now,
 }: Payout): Promise<'recorded' | 'refused' | 'none'> {
   return transaction(async (tx) => {
-    const months = monthsOf(tx, eq(practices.id, practice));
+    const months = await monthsOf(tx, eq(practices.id, practice));
     const [month] = await tx
       .select({ fees: months.fees, due: isDue(months, now).mapWith(Boolean) })
       .from(months)

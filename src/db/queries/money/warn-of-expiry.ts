@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { DEFAULT_ZONE } from '#config.ts';
 import { type Database, run, transaction } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
 import { balanceOf, lockAccount } from '#db/queries/money/post-entry.ts';
@@ -49,7 +50,7 @@ async function warn(tx: Database, id: string, days: number, now: Date): Promise<
   const [owner] = await tx.select({ zone: users.zone }).from(users).where(eq(users.id, patientId));
   if (!owner) return false;
   // The last day on which they can be used, on the owner's clock.
-  const on = clockIn(owner.zone, expiresAt.getTime() - 1).local.slice(0, 10);
+  const on = clockIn(owner.zone ?? DEFAULT_ZONE, expiresAt.getTime() - 1).local.slice(0, 10);
   await queueMessage(tx, {
     kind: 'credits-expiring',
     to: { user: patientId },

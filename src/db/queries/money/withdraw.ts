@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { DEFAULT_ZONE } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
 import { lockMoneyAccount } from '#db/queries/money/accounts.ts';
@@ -45,7 +46,7 @@ export async function withdraw(
   // Paid too late for its order, it was sent back and has no credits.
   if (payment.state !== 'paid' || !payment.settledAt || !bought.expiresAt)
     throw new WithdrawalRefused('unpaid');
-  if (now >= withdrawalEnds(payment.settledAt, zone)) throw new WithdrawalRefused('late');
+  if (now >= withdrawalEnds(payment.settledAt, zone ?? DEFAULT_ZONE)) throw new WithdrawalRefused('late');
   const { amount, currency } = payment;
   const account = await lockMoneyAccount(tx, patient, currency);
   await lockAccount(tx, purchase);

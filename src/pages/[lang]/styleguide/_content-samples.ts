@@ -43,7 +43,7 @@ export function contentSamples(locale: Locale, text: string, long: string) {
     country: place('turkiye', 'Türkiye'),
     years: 12,
     verified_until: '2027-05-12',
-    fee_from: { minor: 4000, currency: 'EUR' },
+    fee_from: { amount: 4000, currency: 'EUR' },
     practice_id: null,
     locale,
     next_free: '2026-12-01',

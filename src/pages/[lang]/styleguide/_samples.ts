@@ -27,6 +27,7 @@ export function samples(locale: Locale) {
     name: arabic ? 'د. ليلى حداد' : 'Dr Leila Haddad',
     title: arabic ? 'طبيبة ومحررة' : 'Physician and editor',
     bio: text,
+    invented: true,
   };
   const sources: Source[] = [
     { title: 'Dental implants', publisher: 'NHS', year: 2023, url: 'https://www.nhs.uk/' },

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Batch } from '#api/hooks/batches.ts';
 import { Deliveries } from '#api/hooks/deliveries.ts';
+import type { Confirmations } from '#cache/confirmations.ts';
 
 const NOW = Date.parse('2026-11-01T00:00:00Z');
 const TAGS = ['locale:en'];
@@ -10,21 +11,65 @@ const batch = (): Batch => ({
   pages: new Map(Array.from({ length: 1_000 }, (_, n) => [`/en/${n}`, undefined])),
 });
 
-test('many large purges in an hour do not fill the memory: the oldest are forgotten', () => {
+const alone = async () => undefined;
+
+/** Those of `ids` that are told of. */
+async function knownOf(deliveries: Deliveries, ids: readonly string[], now: number): Promise<string[]> {
+  const reports = await Promise.all(ids.map((id) => deliveries.report(id, now, alone)));
+  return ids.filter((_, at) => reports[at]);
+}
+
+test('many large purges in an hour do not fill the memory: the oldest are forgotten', async () => {
   const deliveries = new Deliveries();
   const ids = Array.from({ length: 300 }, (_, n) => deliveries.add(NOW + n, TAGS, batch()));
-  const known = ids.filter((id) => deliveries.report(id, NOW + 1_000));
-  expect(known).toEqual(ids.slice(100));
+  expect(await knownOf(deliveries, ids, NOW + 1_000)).toEqual(ids.slice(100));
 });
 
-test('webhooks that share a purge share its room', () => {
+test('webhooks that share a purge share its room', async () => {
   const deliveries = new Deliveries();
   const shared = batch();
   const ids = Array.from({ length: 2_000 }, () => deliveries.add(NOW, TAGS, shared));
-  expect(ids.every((id) => deliveries.report(id, NOW))).toBe(true);
+  expect(await knownOf(deliveries, ids, NOW)).toEqual(ids);
   // An hour later they are gone, and so is what they were counted with.
   const later = NOW + 3_600_000;
   const others = Array.from({ length: 200 }, () => deliveries.add(later, TAGS, batch()));
-  expect(ids.some((id) => deliveries.report(id, later))).toBe(false);
-  expect(others.every((id) => deliveries.report(id, later))).toBe(true);
+  expect(await knownOf(deliveries, ids, later)).toEqual([]);
+  expect(await knownOf(deliveries, others, later)).toEqual(others);
+});
+
+describe('instances that share the pages', () => {
+  const whole = (): Batch => ({ tags: TAGS, total: 1, pages: new Map([['/en', { key: '/en', after: 4 }]]) });
+  const own = { name: 'one', confirmed: true, silent: 0 };
+  const late = (confirmed: boolean): Confirmations => ({
+    instances: [own, { name: 'two', confirmed, silent: 3 }],
+  });
+
+  test('a change is done when all of them have confirmed it', async () => {
+    const deliveries = new Deliveries();
+    const id = deliveries.add(NOW, TAGS, whole());
+    expect(await deliveries.report(id, NOW + 100, async () => late(false))).toMatchObject({ done: false });
+    expect(await deliveries.report(id, NOW + 200, async () => late(true))).toMatchObject({
+      done: true,
+      instances: [
+        { name: 'one', confirmed: true, silent_seconds: 0 },
+        { name: 'two', confirmed: true, silent_seconds: 3 },
+      ],
+    });
+  });
+
+  test('one that does not confirm is waited for five seconds, and named then', async () => {
+    const deliveries = new Deliveries();
+    const id = deliveries.add(NOW, TAGS, whole());
+    expect(await deliveries.report(id, NOW + 4_999, async () => late(false))).toMatchObject({ done: false });
+    const report = await deliveries.report(id, NOW + 5_000, async () => late(false));
+    expect(report?.done).toBe(true);
+    expect(report?.instances[1]).toEqual({ name: 'two', confirmed: false, silent_seconds: 3 });
+  });
+
+  test('a Redis that cannot be asked is named, even where no other instance is known', async () => {
+    const deliveries = new Deliveries();
+    const id = deliveries.add(NOW, TAGS, whole());
+    const away = async () => ({ instances: [own], problem: 'Redis is away' });
+    expect(await deliveries.report(id, NOW, away)).toMatchObject({ done: false, problem: 'Redis is away' });
+  });
 });

@@ -237,5 +237,5 @@ describe('deliveries', () => {
 test('the answer to a refusal tells nothing about the site', async () => {
   const { send } = open();
   const answer = await send('/content', { method: 'POST', body: '{"tags":["blog"]}', headers: JSON_TYPE });
-  expect(answer.json).toEqual({ message: 'Unauthenticated.' });
+  expect(answer.json).toEqual({ message: 'Please sign in first.' });
 });

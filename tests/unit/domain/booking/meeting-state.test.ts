@@ -47,11 +47,13 @@ const WAYS = `
   booked start doctor → in-progress
   booked start system → in-progress
   booked close doctor → closed
+  booked close staff → closed
   booked close system → closed
   booked report-absence doctor → no-show
   booked report-absence patient → no-show
   booked report-absence staff → no-show
   in-progress close doctor → closed
+  in-progress close staff → closed
   in-progress close system → closed
   in-progress report-absence doctor → no-show
   in-progress report-absence patient → no-show

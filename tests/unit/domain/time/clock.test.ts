@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { dayAround } from '#domain/booking/days.ts';
+import { withdrawalEnds } from '#domain/booking/withdrawal.ts';
 import { clockIn } from '#domain/time/clock.ts';
 import { offsetAt } from '#domain/time/offsets.ts';
+import { monthIn } from '#domain/time/spans.ts';
 import { zoneName } from '#domain/time/zone.ts';
+import { momentIn, spanIn } from '#mail/clocks.ts';
 
 describe('an instant on a clock', () => {
   test('with the offset of that moment', () => {
@@ -28,8 +32,16 @@ describe('an instant on a clock', () => {
     );
   });
 
-  test('no zone, no clock', () => {
-    expect(() => offsetAt('Europe/Nowhere', 0)).toThrow(RangeError);
+  test.each(['Europe/Nowhere', 'SystemV/AST4', ''])('%j, which nobody knows, is answered as UTC', (zone) => {
+    expect(offsetAt(zone, 0)).toBe(0);
+    expect(clockIn(zone, 0)).toEqual({
+      ...{ at: '1970-01-01T00:00:00Z', local: '1970-01-01T00:00', offset: '+00:00', zone: 'UTC' },
+    });
+    expect(monthIn(zone, '2027-01').from).toBe(Date.UTC(2027, 0));
+    expect(dayAround(zone, new Date(0)).to.getTime()).toBe(86_400_000);
+    expect(withdrawalEnds(new Date(0), zone).getTime()).toBe(15 * 86_400_000);
+    expect(momentIn('en', new Date(0), zone)).toContain('UTC');
+    expect(spanIn('ar', new Date(0), new Date(1), zone)).toContain('UTC');
   });
 });
 
@@ -40,6 +52,15 @@ describe('names of zones', () => {
     expect(zoneName('UTC')).toBe('UTC');
     for (const zone of Intl.supportedValuesOf('timeZone')) expect(zoneName(zone)).toBe(zone);
   });
+
+  test.each(['SystemV/AST4', 'SystemV/EST5EDT', 'ACT', 'IST', 'PST', 'US/Pacific-New'])(
+    '%s, which Intl knows and Temporal does not, is none',
+    (name) => {
+      expect(() => new Intl.DateTimeFormat('en', { timeZone: name })).not.toThrow();
+      expect(() => Temporal.Now.zonedDateTimeISO(name)).toThrow(RangeError);
+      expect(zoneName(name)).toBeUndefined();
+    },
+  );
 
   test('offsets and nonsense are none', () => {
     for (const text of ['', '+03:00', 'Europe', 'Europe/Nowhere', 'a'.repeat(65), 'Europe/Istanbul\0'])

@@ -3,6 +3,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { CALLER_HEADER } from '#config.ts';
 import { Assets } from '#runtime/assets.ts';
 import { createHandler, type Site } from '#runtime/handler.ts';
 import { createHttpServer } from '#runtime/http-server.ts';
@@ -24,7 +25,11 @@ type Render = (
 
 /** The runtime's server on a free port, with `render` in the place of Astro. */
 export async function startServer(render: Render, files: Record<string, string | Buffer> = {}) {
-  const app: Pipeline = { render: async (incoming, options) => render(incoming, options) };
+  const app: Pipeline = {
+    // The headers of an upload alone: its body is wanted, of the user whom a test names.
+    render: async (incoming, options) =>
+      options.locals.headersOnly ? wanted(incoming) : render(incoming, options),
+  };
   const { store, memory } = makeStore((key, signal) => renderStored(app, key, signal));
   const dir = temporaryFolder();
   for (const [name, content] of Object.entries(files)) {
@@ -35,7 +40,8 @@ export async function startServer(render: Render, files: Record<string, string |
   const site: Site = {
     ...{ app, store, webhooks, assets: new Assets(dir), hosts: new Set([HOST]), state: 'ready' },
   };
-  const server = createHttpServer(createHandler(site));
+  const handler = createHandler(site);
+  const server = createHttpServer(handler.handle);
   const listening = Promise.withResolvers<void>();
   server.listen(0, '127.0.0.1', listening.resolve);
   await listening.promise;
@@ -46,6 +52,7 @@ export async function startServer(render: Render, files: Record<string, string |
   const { port } = server.address() as AddressInfo;
   return {
     server,
+    handler,
     site,
     store,
     memory,
@@ -53,6 +60,11 @@ export async function startServer(render: Render, files: Record<string, string |
     ask: (path: string, options: Ask = {}) => ask(port, path, options),
   };
 }
+
+const wanted = ({ headers }: Request) => {
+  const user = headers.get('x-test-user');
+  return new Response(null, { status: 204, headers: user === null ? {} : { [CALLER_HEADER]: user } });
+};
 
 interface Ask {
   method?: string;

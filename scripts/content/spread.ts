@@ -1,0 +1,42 @@
+import type { Report } from './webhook.ts';
+
+/** How far a change has come among the instances that share pages. */
+export interface Spread {
+  /** The instance that took the change first. None where it stands alone. */
+  instances: Report['instances'];
+  problems: readonly string[];
+  /** No instance shows a page from before the change. */
+  whole: boolean;
+}
+
+/** Of a change that was told in several webhooks: an instance has it when it has all of them. */
+export function spreadOf(reports: readonly Report[]): Spread {
+  const all = reports.flatMap((report) => report.instances);
+  const names = [...new Set(all.map(({ name }) => name))];
+  const instances = names.map((name) => {
+    const its = all.filter((one) => one.name === name);
+    const confirmed = its.length === reports.length && its.every((one) => one.confirmed);
+    return { name, confirmed, silent_seconds: Math.max(...its.map((one) => one.silent_seconds)) };
+  });
+  const problems = [...new Set(reports.flatMap(({ problem }) => problem ?? []))];
+  return { instances, problems, whole: problems.length === 0 && instances.every((one) => one.confirmed) };
+}
+
+/** Continues "… pages are fresh". */
+export function whereOf({ instances, whole }: Spread): string {
+  if (instances.length === 0) return '';
+  if (!whole) return ` on ${instances[0]?.name}, the instance that took the change`;
+  return instances.length === 1 ? '' : ` on all ${instances.length} instances`;
+}
+
+/** The instances that may still show old pages, and why. */
+export function describeSpread({ instances, problems, whole }: Spread): string[] {
+  if (whole) return [];
+  const missing = instances.filter(({ confirmed }) => !confirmed);
+  const lines = missing.map(
+    ({ name, silent_seconds: silent }) =>
+      `Not confirmed by ${name} (last heard of ${silent} s ago): it may still show the old pages.`,
+  );
+  const why = problems.map((problem) => `${problem}: other instances hear of the change when that is over.`);
+  return [...why, ...lines];
+}

@@ -1,0 +1,105 @@
+import {
+  answerDataRequest,
+  DATA_REQUEST_STATES,
+  dayInTurkiye,
+  type ListedDataRequest,
+  listDataRequests,
+  type OpenedDataRequest,
+  readDataRequest,
+} from '#db/queries/desk/data-requests.ts';
+import type { DeskAnswer, DeskCommand } from './call.ts';
+import { DeskRefusal, EXIT } from './io.ts';
+import { dayOf, listed, oneOf, pageOf, textOf } from './paging.ts';
+import { indented, minute, plain, readable } from './table.ts';
+
+const text = { type: 'string' } as const;
+
+/** `9 days`, or by how many it is late. */
+function left({ answerBy, answeredOn }: ListedDataRequest, now: Date): string {
+  if (answeredOn !== null) return '';
+  const today = Temporal.PlainDate.from(dayInTurkiye(now));
+  const { days } = today.until(Temporal.PlainDate.from(answerBy), { largestUnit: 'days' });
+  return days < 0 ? `${-days} LATE` : String(days);
+}
+
+const HEAD = ['RECEIPT', 'RECEIVED', 'ANSWER BY', 'DAYS LEFT', 'ANSWERED', 'REQUEST', 'NAME', 'E-MAIL'];
+const cells = (now: Date) => (row: ListedDataRequest) => [
+  row.receipt,
+  minute(row.receivedAt),
+  row.answerBy,
+  left(row, now),
+  row.answeredOn ?? '',
+  row.request,
+  row.name,
+  row.email,
+];
+
+function shown(row: OpenedDataRequest | undefined, now: Date): DeskAnswer {
+  if (!row) throw new DeskRefusal('There is no such application.');
+  const facts = [
+    ['e-mail', row.email],
+    ['language', row.locale],
+    ['request', row.request],
+    ['received', minute(row.receivedAt)],
+    ['answer by', `${row.answerBy}${row.answeredOn === null ? ` (days left: ${left(row, now)})` : ''}`],
+    ['answered', row.answeredOn ?? 'not yet'],
+  ] as const;
+  const lines = [
+    `${row.receipt}  ${plain(row.name)}`,
+    ...facts.map(([name, value]) => `  ${name.padEnd(9)}  ${plain(value)}`),
+    '',
+    ...indented(readable(row.text)),
+    ...(row.outcome ? ['', 'How it was answered', ...indented(readable(row.outcome))] : []),
+  ];
+  return { data: row, lines };
+}
+
+/** An id or a receipt as lists print them. */
+const nameOf = (name = '') => {
+  if (!/^[\w-]{8,40}$/.test(name))
+    throw new DeskRefusal(`"${name}" is no receipt: lists print them.`, EXIT.usage);
+  return name;
+};
+
+export const DATA_REQUEST_COMMANDS: Readonly<Record<string, DeskCommand>> = {
+  'data-requests': {
+    usage: '[--state open|answered] [--page N]',
+    summary: 'applications about personal data (KVKK), to be answered within 30 days',
+    help: ['The one that is due first comes first. Days are Türkiye’s.'],
+    least: 0,
+    most: 0,
+    options: { state: text, page: text },
+    run: async ({ options, staff, now }) => {
+      const page = pageOf(options);
+      const state = oneOf(options, 'state', DATA_REQUEST_STATES) ?? 'open';
+      const found = await listDataRequests(staff.actor, state, page);
+      return listed(found, page, { head: HEAD, cells: cells(now), empty: 'There are no such applications.' });
+    },
+  },
+  'data-request': {
+    usage: '<receipt>',
+    summary: 'one of them, as it was filed',
+    help: ['Prints the identity or passport number in plain text; that is noted.'],
+    least: 1,
+    most: 1,
+    options: {},
+    run: async ({ args, staff, now }) => shown(await readDataRequest(staff.actor, nameOf(args[0])), now),
+  },
+  'data-request-answered': {
+    usage: '<receipt> [--on DAY] [--outcome TEXT]',
+    summary: 'note that one was answered',
+    help: [
+      'Today without --on. The answer itself goes by mail or post; the outcome says what it was, for staff.',
+    ],
+    least: 1,
+    most: 1,
+    options: { on: text, outcome: text },
+    run: async ({ args, options, staff, now }) => {
+      const on = dayOf(options, 'on') ?? dayInTurkiye(now);
+      const answer = { on, outcome: textOf(options, 'outcome', 2000) };
+      const noted = await answerDataRequest(staff.actor, nameOf(args[0]), answer, now);
+      if (noted === 'refused') throw new DeskRefusal('That day is to come, or before the application.');
+      return shown(noted, now);
+    },
+  },
+};

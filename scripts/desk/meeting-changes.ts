@@ -1,0 +1,212 @@
+import { readFileSync } from 'node:fs';
+import { confirmMeeting } from '#db/queries/meetings/answer.ts';
+import { MeetingRefused, TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
+import { cancelMeeting } from '#db/queries/meetings/cancel.ts';
+import { minutesOf } from '#db/queries/meetings/change.ts';
+import { closeMeeting, reportAbsence } from '#db/queries/meetings/finish.ts';
+import { moveMeeting } from '#db/queries/meetings/move.ts';
+import { addReply } from '#db/queries/meetings/replies.ts';
+import { addReport } from '#db/queries/meetings/reports.ts';
+import { paymentSite } from '#api/present/payment-site.ts';
+import { MethodRefused } from '#db/queries/money/payments.ts';
+import { LedgerRefused } from '#db/queries/money/post-entry.ts';
+import { findDeskMeeting } from '#db/queries/desk/meetings.ts';
+import { nextSlots } from '#db/queries/slots.ts';
+import { DEFAULT_LOCALE } from '#config.ts';
+import { DOCTOR_REASONS, OUTCOMES, STAFF_REASONS } from '#domain/booking/meeting-state.ts';
+import type { DeskAnswer, DeskCall, DeskCommand } from './call.ts';
+import { DeskRefusal, EXIT } from './io.ts';
+import { opened, staffMember } from './meetings.ts';
+import { idOf, oneOf, textOf } from './paging.ts';
+
+const text = { type: 'string' } as const;
+/** Free times that are listed when a meeting is to be moved. */
+const SHOWN = 12;
+
+const REFUSALS: Readonly<Partial<Record<MeetingRefused['refusal'], string>>> = {
+  state: 'Its state does not allow that; see what staff may do: meeting <id>.',
+  actor: 'The doctor answers for this meeting in their own account.',
+  early: 'It is too early for that.',
+  late: 'It is too late for that: the meeting has begun.',
+  reason: 'That reason does not fit; see the help of this command.',
+};
+
+/** Does a change, and shows what the meeting has come to. */
+async function changed(call: DeskCall, work: Promise<unknown>): Promise<DeskAnswer> {
+  try {
+    if ((await work) === undefined) throw new DeskRefusal('There is no such meeting.');
+  } catch (error) {
+    if (error instanceof TimeTaken)
+      throw new DeskRefusal('That time is not free. Free ones: meeting-move <id>');
+    if (error instanceof LedgerRefused)
+      throw new DeskRefusal('The patient has no credit that is good for it.');
+    if (error instanceof MethodRefused)
+      throw new DeskRefusal('The way of paying that was chosen is not offered.');
+    if (!(error instanceof MeetingRefused)) throw error;
+    throw new DeskRefusal(REFUSALS[error.refusal] ?? 'The meeting does not allow that.');
+  }
+  return opened(call);
+}
+
+function noteOf({ options }: DeskCall): string | undefined {
+  return textOf(options, 'note', 1000);
+}
+
+/** A report as text, or from a file that only staff can read. */
+function reportOf({ options }: DeskCall): string | undefined {
+  const file = textOf(options, 'file', 1000);
+  if (file === undefined) return textOf(options, 'report', 20_000);
+  try {
+    return textOf({ file: readFileSync(file, 'utf8') }, 'file', 20_000);
+  } catch (error) {
+    if (error instanceof DeskRefusal) throw error;
+    throw new DeskRefusal(`${file} cannot be read.`, EXIT.failed);
+  }
+}
+
+function required<T>(value: T | undefined, how: string): T {
+  if (value === undefined || value === '') throw new DeskRefusal(how, EXIT.usage);
+  return value;
+}
+
+/** `2026-12-01T14:30` by the doctor's clock, or an instant with its offset. */
+function instantOf(written: string, zone: string): Date {
+  try {
+    if (/(Z|[+-]\d\d:\d\d)$/i.test(written))
+      return new Date(Temporal.Instant.from(written).epochMilliseconds);
+    const wall = Temporal.PlainDateTime.from(written.replace(' ', 'T'));
+    // A time that the clocks skip, or show twice, is refused rather than guessed.
+    return new Date(wall.toZonedDateTime(zone, { disambiguation: 'reject' }).epochMilliseconds);
+  } catch {
+    throw new DeskRefusal(`"${written}" is no time such as 2026-12-01T14:30 in ${zone}.`, EXIT.usage);
+  }
+}
+
+async function move(call: DeskCall): Promise<DeskAnswer> {
+  const { args, now } = call;
+  const id = idOf(args[0]);
+  const by = staffMember(call);
+  const found = await findDeskMeeting(by, id, DEFAULT_LOCALE);
+  if (!found) throw new DeskRefusal('There is no such meeting.');
+  const { meeting } = found;
+  if (args[1] !== undefined) {
+    const startsAt = instantOf(args[1], meeting.practiceZone);
+    return changed(call, moveMeeting({ id, by, startsAt, now }));
+  }
+  const free = await nextSlots([meeting.practiceId], minutesOf(meeting), { count: SHOWN, now });
+  const starts = (free.get(meeting.practiceId) ?? []).map((at) =>
+    Temporal.Instant.fromEpochMilliseconds(at.getTime())
+      .toZonedDateTimeISO(meeting.practiceZone)
+      .toString({ smallestUnit: 'minute', timeZoneName: 'never' }),
+  );
+  const none = 'The doctor has no free time of that length.';
+  return { data: { zone: meeting.practiceZone, starts }, lines: starts.length > 0 ? starts : [none] };
+}
+
+const one = { least: 1, most: 1 } as const;
+
+export const MEETING_CHANGES: Readonly<Record<string, DeskCommand>> = {
+  'meeting-confirm': {
+    usage: '<id>',
+    summary: 'accept a request for a doctor for whom the clinic answers',
+    help: ['The patient is asked to pay, or it is booked at once where nothing is owed.'],
+    ...one,
+    options: {},
+    run: async (call) => {
+      const answer = { id: idOf(call.args[0]), by: staffMember(call), now: call.now };
+      return changed(call, confirmMeeting({ ...answer, site: await paymentSite() }));
+    },
+  },
+  'meeting-decline': {
+    usage: '<id> --reason R [--note TEXT]',
+    summary: 'decline a request for such a doctor',
+    help: [`Reasons: ${DOCTOR_REASONS.join(', ')}. The patient reads the note.`],
+    ...one,
+    options: { reason: text, note: text },
+    run: (call) => {
+      const reason = required(oneOf(call.options, 'reason', DOCTOR_REASONS), 'Say why: --reason R');
+      const decline = { id: idOf(call.args[0]), by: staffMember(call), action: 'decline' } as const;
+      return changed(call, cancelMeeting({ ...decline, reason, note: noteOf(call), now: call.now }));
+    },
+  },
+  'meeting-cancel': {
+    usage: '<id> --reason R [--note TEXT]',
+    summary: 'call any meeting off that has not begun; the patient gets everything back',
+    help: [`Reasons: ${STAFF_REASONS.join(', ')}. Patient and doctor read the note.`],
+    ...one,
+    options: { reason: text, note: text },
+    run: (call) => {
+      const reason = required(oneOf(call.options, 'reason', STAFF_REASONS), 'Say why: --reason R');
+      const cancel = { id: idOf(call.args[0]), by: staffMember(call), action: 'cancel' } as const;
+      return changed(call, cancelMeeting({ ...cancel, reason, note: noteOf(call), now: call.now }));
+    },
+  },
+  'meeting-move': {
+    usage: '<id> [TIME]',
+    summary: 'give a meeting another free time, at the wish of the patient',
+    help: [
+      'TIME is 2026-12-01T14:30 by the doctor’s clock, or with an offset: 2026-12-01T14:30+03:00.',
+      'Without a time the next free ones are listed. It stays the same meeting and is paid once.',
+    ],
+    least: 1,
+    most: 2,
+    options: {},
+    run: move,
+  },
+  'meeting-close': {
+    usage: '<id> [--outcome O] [--report TEXT | --file REPORT]',
+    summary: 'note that such a meeting took place, with the doctor’s report',
+    help: [
+      `Outcomes: ${OUTCOMES.join(', ')}; otherwise completed. The patient reads the report in the account.`,
+    ],
+    ...one,
+    options: { outcome: text, report: text, file: text },
+    run: (call) => {
+      const outcome = oneOf(call.options, 'outcome', OUTCOMES) ?? 'completed';
+      const ending = { id: idOf(call.args[0]), by: staffMember(call), now: call.now };
+      return changed(call, closeMeeting({ ...ending, outcome, report: reportOf(call) }));
+    },
+  },
+  'meeting-report': {
+    usage: '<id> (--report TEXT | --file REPORT)',
+    summary: 'add a report of the doctor to such a meeting, or correct one',
+    help: ['The last report counts; those before it stay.'],
+    ...one,
+    options: { report: text, file: text },
+    run: (call) => {
+      const report = required(reportOf(call), 'Give the report: --report TEXT or --file REPORT');
+      return changed(
+        call,
+        addReport(idOf(call.args[0]), { by: staffMember(call), text: report, now: call.now }),
+      );
+    },
+  },
+  'meeting-absent': {
+    usage: '<id> patient|doctor',
+    summary: 'note who did not come, from ten minutes after the start',
+    help: ['Without the doctor the patient gets everything back.'],
+    least: 2,
+    most: 2,
+    options: {},
+    run: (call) => {
+      const absent = required(oneOf({ who: call.args[1] }, 'who', ['patient', 'doctor']), 'Say who.');
+      const ending = { id: idOf(call.args[0]), by: staffMember(call), now: call.now };
+      return changed(call, reportAbsence({ ...ending, absent }));
+    },
+  },
+  'meeting-reply': {
+    usage: '<id> <text>',
+    summary: 'write to the patient about a meeting, in the clinic’s name',
+    help: ['The patient is told by mail, and reads the text in the account.'],
+    least: 2,
+    most: 2,
+    options: {},
+    run: (call) => {
+      const reply = required(textOf({ text: call.args[1] }, 'text', 4000), 'Say what.');
+      return changed(
+        call,
+        addReply(idOf(call.args[0]), { by: staffMember(call), text: reply, now: call.now }),
+      );
+    },
+  },
+};

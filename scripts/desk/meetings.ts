@@ -1,0 +1,181 @@
+import { DEFAULT_LOCALE } from '#config.ts';
+import {
+  type DeskMeeting,
+  listDeskMeetings,
+  type OpenedMeeting,
+  openMeeting,
+} from '#db/queries/desk/meetings.ts';
+import { roomUrlOf } from '#db/queries/meetings/room-url.ts';
+import { guardianOf, noteOf } from '#db/queries/meetings/sealed-texts.ts';
+import { ANSWERED_BY, clinicAnswers, staffMay } from '#domain/booking/answered-by.ts';
+import { actionsOf, MEETING_STATES } from '#domain/booking/meeting-state.ts';
+import { amountText } from '#domain/money.ts';
+import { clockIn } from '#domain/time/clock.ts';
+import type { DeskAnswer, DeskCall, DeskCommand } from './call.ts';
+import { DeskRefusal } from './io.ts';
+import { dayOf, idOf, listed, oneOf, pageOf, textOf } from './paging.ts';
+import { indented, minute, plain, readable } from './table.ts';
+
+const text = { type: 'string' } as const;
+const STATES = ['all', ...MEETING_STATES.filter((state) => state !== 'held')] as const;
+const WHO = [...ANSWERED_BY, 'all'] as const;
+
+/** Who acts, as services of meetings know them. */
+export const staffMember = ({ staff }: DeskCall) =>
+  ({ role: 'staff', actor: staff.actor, id: staff.user }) as const;
+
+const HEAD = [
+  'ID',
+  'STATE',
+  'ANSWER BY',
+  'STARTS (TÜRKİYE)',
+  'MIN',
+  'PATIENT',
+  'E-MAIL',
+  'DOCTOR',
+  'ANSWERS',
+];
+const minutesOf = ({ startsAt, endsAt }: DeskMeeting['meeting']) =>
+  (endsAt.getTime() - startsAt.getTime()) / 60_000;
+const cells = ({ meeting, patient, contact, doctor, practice }: DeskMeeting) => [
+  meeting.id,
+  meeting.state,
+  minute(meeting.dueAt),
+  minute(meeting.startsAt),
+  String(minutesOf(meeting)),
+  patient.name,
+  contact.email,
+  doctor.name,
+  clinicAnswers(practice) ? 'clinic' : 'doctor',
+];
+
+/** `2026-12-01 14:30 Europe/Paris (+01:00)` */
+function wall(zone: string, at: Date): string {
+  const { local, offset } = clockIn(zone, at.getTime());
+  return `${local.replace('T', ' ')} ${zone} (${offset})`;
+}
+
+function factsOf(
+  { meeting, patient, contact, doctor, practice }: DeskMeeting,
+  now: Date,
+): [string, string][] {
+  const may = actionsOf(meeting, 'staff', now).filter((action) => staffMay(action, practice));
+  const room = roomUrlOf({ key: meeting.room, link: doctor.joinTemplate });
+  return [
+    ['state', meeting.state],
+    ['answer by', minute(meeting.dueAt)],
+    ['patient', `${patient.name} <${contact.email}>`],
+    ['doctor', doctor.name],
+    ['practice', `${practice.id}, ${clinicAnswers(practice) ? 'the clinic answers' : 'the doctor answers'}`],
+    ['starts', wall(meeting.practiceZone, meeting.startsAt)],
+    ['for patient', wall(meeting.patientZone, meeting.startsAt)],
+    ['length', `${minutesOf(meeting)} minutes`],
+    ['price', `${amountText({ amount: meeting.price, currency: meeting.currency })} ${meeting.currency}`],
+    ['payment', meeting.payment ?? ''],
+    ['room', room ?? `none yet: practice-room ${practice.id} <https address>`],
+    ['guardian', readable(guardianOf(meeting) ?? '')],
+    ['ended by', meeting.endedBy ? `${meeting.endedBy}, ${meeting.reason ?? ''}` : ''],
+    ['note', readable(noteOf(meeting) ?? '')],
+    ['staff may', may.join(', ') || 'nothing now'],
+  ];
+}
+
+const block = (title: string, body: string | undefined) => (body ? ['', title, ...indented(body)] : []);
+
+function caseLines(found: OpenedMeeting): string[] {
+  if (!clinicAnswers(found.practice))
+    return ['', 'Case, files and messages are between the patient and the doctor.'];
+  if (found.withdrawn) return ['', 'The patient no longer agrees to the use of their health data.'];
+  const intake = found.case;
+  return [
+    ...block('Case', intake ? readable(intake.complaint) : undefined),
+    ...block('History', intake?.history),
+    ...block('Medication', intake?.medication),
+    ...block('Allergies', intake?.allergies),
+    ...found.files.flatMap(({ id, name, type, size }) => [
+      '',
+      `File ${id}`,
+      `  ${plain(readable(name))}, ${type}, ${size} bytes`,
+    ]),
+  ];
+}
+
+export function shownMeeting(found: OpenedMeeting, now: Date): DeskAnswer {
+  const facts = factsOf(found, now).filter(([, value]) => value !== '');
+  const lines = [
+    found.meeting.id,
+    ...facts.map(([name, value]) => `  ${name.padEnd(11)}  ${plain(value)}`),
+    ...caseLines(found),
+    ...found.replies.flatMap(({ by, at, reply }) => [
+      '',
+      `${by}, ${minute(at)}`,
+      ...indented(readable(reply)),
+    ]),
+    ...found.reports.flatMap(({ at, report }) => [
+      '',
+      `Report, ${minute(at)}`,
+      ...indented(readable(report)),
+    ]),
+    '',
+    'Course',
+    ...found.log.map(
+      ({ at, action, by, to, reason }) =>
+        `  ${minute(at)}  ${action} by ${by}: ${to}${reason ? `, ${reason}` : ''}`,
+    ),
+  ];
+  const { room: _room, note: _note, guardianName: _guardian, ...meeting } = found.meeting;
+  return { data: { ...found, meeting: { ...meeting, note: noteOf(found.meeting) } }, lines };
+}
+
+/** The meeting as it is now. */
+export async function opened(call: DeskCall): Promise<DeskAnswer> {
+  const { args, now } = call;
+  const found = await openMeeting(staffMember(call), idOf(args[0]), { locale: DEFAULT_LOCALE, now });
+  if (!found) throw new DeskRefusal('There is no such meeting.');
+  return shownMeeting(found, now);
+}
+
+export const MEETING_COMMANDS: Readonly<Record<string, DeskCommand>> = {
+  meetings: {
+    usage: '[--state S] [--for clinic|doctor|all] [--doctor NAME] [--from DAY] [--until DAY] [--page N]',
+    summary: 'requests that the clinic is to answer, and other meetings',
+    help: [
+      `States: ${STATES.join(', ')}; otherwise requested. --for says who answers; otherwise the clinic.`,
+      'NAME is a part of the doctor’s name, or the id of a practice. Days are Türkiye’s; until is left out.',
+      'Go on with: meeting, meeting-confirm, meeting-decline, meeting-move, meeting-cancel, meeting-close,',
+      'meeting-report, meeting-absent, meeting-reply.',
+    ],
+    least: 0,
+    most: 0,
+    options: { state: text, for: text, doctor: text, from: text, until: text, page: text },
+    run: async (call) => {
+      const { options } = call;
+      const page = pageOf(options);
+      const state = oneOf(options, 'state', STATES) ?? 'requested';
+      const who = oneOf(options, 'for', WHO) ?? 'clinic';
+      const filter = {
+        state: state === 'all' ? undefined : state,
+        answeredBy: who === 'all' ? undefined : who,
+        doctor: textOf(options, 'doctor', 120),
+        from: dayOf(options, 'from'),
+        until: dayOf(options, 'until'),
+      };
+      const found = await listDeskMeetings(staffMember(call), filter, { locale: DEFAULT_LOCALE, ...page });
+      const answer = listed(found, page, { head: HEAD, cells, empty: 'There are no such meetings.' });
+      const items = found.rows.map(({ meeting: { room: _room, ...meeting }, ...row }) => ({
+        ...row,
+        meeting,
+      }));
+      return { ...answer, data: { ...(answer.data as object), items } };
+    },
+  },
+  meeting: {
+    usage: '<id>',
+    summary: 'one meeting with its course and, where the clinic answers, its case',
+    help: ['Reading it is noted. Times are shown on the clocks of the doctor and of the patient.'],
+    least: 1,
+    most: 1,
+    options: {},
+    run: opened,
+  },
+};

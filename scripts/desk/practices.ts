@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { DEFAULT_LOCALE } from '#config.ts';
+import { RoomLink } from '#contract/room-link.ts';
+import {
+  changePractice,
+  type DeskPractice,
+  listPractices,
+  type PracticeChange,
+} from '#db/queries/desk/practices.ts';
+import { ANSWERED_BY } from '#domain/booking/answered-by.ts';
+import type { DeskAnswer, DeskCall, DeskCommand } from './call.ts';
+import { DeskRefusal, EXIT } from './io.ts';
+import { idOf, listed, oneOf, pageOf, textOf } from './paging.ts';
+import { table } from './table.ts';
+
+const text = { type: 'string' } as const;
+
+const HEAD = ['ID', 'ANSWERS', 'ACCOUNT', 'BOOKINGS', 'ZONE', 'DOCTOR', 'ROOM'];
+const cells = (row: DeskPractice) => [
+  row.id,
+  row.answeredBy,
+  row.hasAccount ? 'yes' : 'no',
+  row.acceptsBookings ? 'yes' : 'no',
+  row.zone,
+  row.doctor,
+  row.roomLink ?? '',
+];
+
+const REFUSALS = {
+  'no-account': 'The doctor has no account and cannot answer: the clinic does, or nothing is offered.',
+  'own-room': 'The doctor answers, and sets the link in their own schedule.',
+} as const;
+
+async function changed({ args, staff }: DeskCall, change: PracticeChange): Promise<DeskAnswer> {
+  const came = await changePractice(staff, idOf(args[0]), change, DEFAULT_LOCALE);
+  if (came === undefined) throw new DeskRefusal('There is no such practice.');
+  if (typeof came === 'string') throw new DeskRefusal(REFUSALS[came]);
+  return { data: came, lines: table(HEAD, [cells(came)]) };
+}
+
+export const PRACTICE_COMMANDS: Readonly<Record<string, DeskCommand>> = {
+  practices: {
+    usage: '[--doctor NAME] [--for clinic|doctor] [--page N]',
+    summary: 'who answers for which doctor, and where they meet',
+    help: [
+      'Times are offered only by a doctor who has an account, or for whom the clinic answers.',
+      'NAME is a part of the doctor’s name.',
+    ],
+    least: 0,
+    most: 0,
+    options: { doctor: text, for: text, page: text },
+    run: async ({ options }) => {
+      const page = pageOf(options);
+      const filter = {
+        search: textOf(options, 'doctor', 120),
+        answeredBy: oneOf(options, 'for', ANSWERED_BY),
+      };
+      const found = await listPractices(filter, { locale: DEFAULT_LOCALE, ...page });
+      return listed(found, page, { head: HEAD, cells, empty: 'There are no such practices.' });
+    },
+  },
+  'practice-answers': {
+    usage: '<id> clinic|doctor',
+    summary: 'say who answers the requests of a practice',
+    help: ['From then on requests, reminders and messages go there. A doctor needs an account to answer.'],
+    least: 2,
+    most: 2,
+    options: {},
+    run: async (call) => {
+      const answeredBy = oneOf({ who: call.args[1] }, 'who', ANSWERED_BY);
+      return changed(call, { answeredBy });
+    },
+  },
+  'practice-room': {
+    usage: '<id> <https address>|none',
+    summary: 'the video room of a doctor for whom the clinic answers',
+    help: [
+      'It goes before MEETING_ROOM_URL. {meeting}, where it is in the address, becomes the key of the meeting’s room.',
+      'Patients get the link from 15 minutes before the start.',
+    ],
+    least: 2,
+    most: 2,
+    options: {},
+    run: async (call) => {
+      const link = call.args[1] ?? '';
+      if (link === 'none') return changed(call, { roomLink: null });
+      const parsed = v.safeParse(RoomLink, link);
+      if (!parsed.success)
+        throw new DeskRefusal(
+          'The address of a room starts with https:// and holds no password.',
+          EXIT.usage,
+        );
+      return changed(call, { roomLink: parsed.output });
+    },
+  },
+};

@@ -1,0 +1,53 @@
+import { countedName, guess } from '#api/attempts.ts';
+import type { Caller } from '#api/caller.ts';
+import { transaction } from '#db/client.ts';
+import { queueMessage } from '#db/outbox.ts';
+import { useToken } from '#db/queries/account-tokens.ts';
+import { sharedLimiter } from '#db/rate-limits.ts';
+
+const DAY = 86_400;
+/** Wrong codes of one account in a day; after that no code is looked at, from browsers that are not known. */
+const A_DAY = 50;
+/** The owner is told at this many, and again when the bound is reached. */
+const SUSPICIOUS = 10;
+/** Wrong codes after which a login must begin anew, with the password. */
+const A_CHALLENGE = 5;
+
+const today = sharedLimiter('second factor day', A_DAY, DAY);
+const ofChallenge = sharedLimiter('second factor challenge', A_CHALLENGE, 600);
+
+interface Shown {
+  /** Of the user. */
+  user: string;
+  caller: Caller;
+  /** Names the browser or the session, where it is known to be the owner's. */
+  trusted?: string | undefined;
+}
+
+/** As `guess`, for a code of a second factor that counts already. */
+export const guessCode = <T>(
+  { user, caller, trusted }: Shown,
+  check: () => Promise<T | undefined>,
+): Promise<T | undefined> =>
+  guess(
+    { account: user, caller, trusted, daily: { limiter: today, failed: (count) => warn(user, count) } },
+    check,
+  );
+
+/** A wrong code for a login that waits for it. */
+export async function failChallenge(challenge: string): Promise<void> {
+  const { consumedPoints } = await ofChallenge.penalty(countedName(challenge));
+  if (consumedPoints >= A_CHALLENGE) await transaction((tx) => useToken(tx, challenge, 'second-factor'));
+}
+
+/** A new password: whoever guessed codes with the former one must begin with guessing this one. */
+export async function forgetCodeGuesses(user: string): Promise<void> {
+  await today.delete(countedName(user));
+}
+
+async function warn(user: string, count: number): Promise<void> {
+  if (count !== SUSPICIOUS && count !== A_DAY) return;
+  await transaction((tx) =>
+    queueMessage(tx, { kind: 'codes-guessed', to: { user }, about: { count }, key: `account:${user}` }),
+  );
+}

@@ -1,0 +1,42 @@
+import { fail } from '#api/errors.ts';
+import { type Implementation, implement, Reply } from '#api/implement.ts';
+import { listMeta, offsetOf } from '#api/present/list-meta.ts';
+import { legible } from '#api/present/unreadable.ts';
+import type { Locale } from '#config.ts';
+import * as contract from '#contract/desk/data-requests.ts';
+import * as desk from '#db/queries/desk/data-requests.ts';
+import { getT } from '#i18n/server/t.ts';
+
+const presentListed = ({ receivedAt, answerBy, answeredOn, ...row }: desk.ListedDataRequest) => ({
+  ...row,
+  received_at: receivedAt.toISOString(),
+  answer_by: answerBy,
+  answered_on: answeredOn,
+});
+
+const present = (
+  { address, details, text, outcome, ...row }: desk.OpenedDataRequest,
+  locale: Locale,
+): contract.DataRequest => ({
+  ...presentListed(row),
+  ...legible({ address, details, text, outcome }, locale),
+});
+
+export const deskDataRequestCalls: Implementation[] = [
+  implement(contract.getDataRequests, async ({ user, query: { page, limit, state } }) => {
+    const where = { limit, offset: offsetOf(page, limit) };
+    const { total, rows } = await desk.listDataRequests(user.id, state, where);
+    return { items: rows.map(presentListed), meta: listMeta(page, limit, total) };
+  }),
+  implement(contract.getDataRequest, async ({ user, params, locale }) => {
+    const found = await desk.readDataRequest(user.id, params.id);
+    return found ? present(found, locale) : fail('not-found');
+  }),
+  implement(contract.answerDataRequest, async ({ user, params, body: { on, outcome }, locale }) => {
+    const now = new Date();
+    const answer = { on: on ?? desk.dayInTurkiye(now), outcome };
+    const noted = await desk.answerDataRequest(user.id, params.id, answer, now);
+    if (noted === 'refused') return fail('conflict');
+    return noted ? new Reply(present(noted, locale), getT(locale)('common:saved')) : fail('not-found');
+  }),
+];

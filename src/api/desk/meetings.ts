@@ -1,0 +1,147 @@
+import { fail } from '#api/errors.ts';
+import { type Implementation, implement, Reply } from '#api/implement.ts';
+import { bookingAnswer } from '#api/present/booking-failure.ts';
+import { listMeta, offsetOf } from '#api/present/list-meta.ts';
+import {
+  presentCard,
+  presentCase,
+  presentDetails,
+  presentFile,
+  presentReply,
+  presentReport,
+} from '#api/present/meeting.ts';
+import { paymentSite } from '#api/present/payment-site.ts';
+import type { Locale } from '#config.ts';
+import * as contract from '#contract/desk/meetings.ts';
+import type { BodyOutput } from '#contract/endpoint.ts';
+import * as desk from '#db/queries/desk/meetings.ts';
+import { confirmMeeting } from '#db/queries/meetings/answer.ts';
+import { cancelMeeting } from '#db/queries/meetings/cancel.ts';
+import { minutesOf, type StaffMember } from '#db/queries/meetings/change.ts';
+import { closeMeeting, reportAbsence } from '#db/queries/meetings/finish.ts';
+import { moveMeeting } from '#db/queries/meetings/move.ts';
+import { addReply } from '#db/queries/meetings/replies.ts';
+import { addReport } from '#db/queries/meetings/reports.ts';
+import { roomUrlOf } from '#db/queries/meetings/room-url.ts';
+import { clinicAnswers, staffMay } from '#domain/booking/answered-by.ts';
+import { getT } from '#i18n/server/t.ts';
+
+const staff = ({ id }: { id: string }): StaffMember => ({ role: 'staff', actor: id, id });
+
+function presentListed(row: desk.DeskMeeting, now: Date): contract.DeskMeeting {
+  const { meeting, practice, patient, contact } = row;
+  const card = presentCard(row, 'staff', now);
+  return {
+    ...card,
+    actions: card.actions.filter((action) => staffMay(action, practice)),
+    patient: { name: patient.name, email: contact.email },
+    practice_id: practice.id,
+    answered_by: clinicAnswers(practice) ? 'clinic' : 'doctor',
+    requested_at: meeting.createdAt.toISOString(),
+    due: meeting.dueAt?.toISOString() ?? null,
+  };
+}
+
+function presentOpened(row: desk.OpenedMeeting, now: Date, locale: Locale): contract.OpenedMeeting {
+  const { meeting, doctor, withdrawn } = row;
+  return {
+    ...presentDetails(row, 'staff', now, locale),
+    ...presentListed(row, now),
+    // Texts between patient and doctor may be about health.
+    ...(!clinicAnswers(row.practice) && { note: null, guardian: null }),
+    withdrawn,
+    room_url: roomUrlOf({ key: meeting.room, link: doctor.joinTemplate }),
+    case: presentCase(row.case, locale),
+    files: row.files.map((one) => presentFile(one, locale)),
+    replies: row.replies.map((one) => presentReply(one, locale)),
+    reports: row.reports.map((one) => presentReport(one, locale)),
+    log: row.log.map(({ at, action, by, from, to, reason, startsAt }) => ({
+      at: at.toISOString(),
+      action,
+      by,
+      from,
+      to,
+      reason,
+      starts_at: startsAt.toISOString(),
+    })),
+  };
+}
+
+const MESSAGES = {
+  Reported: 'meetings:reportStored',
+  Confirmed: 'meetings:confirmed',
+  Declined: 'meetings:declined',
+  Cancelled: 'meetings:cancelled',
+  Closed: 'meetings:closed',
+  Absent: 'common:saved',
+} as const satisfies Record<contract.StaffAction | 'Reported', string>;
+
+async function act(
+  id: string,
+  by: StaffMember,
+  { action, outcome, report, reason, note, absent }: BodyOutput<typeof contract.changeDeskMeeting>,
+  now: Date,
+): Promise<unknown> {
+  switch (action) {
+    case 'Confirmed':
+      return confirmMeeting({ id, by, site: await paymentSite(), now });
+    case 'Declined':
+      return cancelMeeting({ id, by, action: 'decline', reason, note, now });
+    case 'Cancelled':
+      return cancelMeeting({ id, by, action: 'cancel', reason, note, now });
+    case 'Absent':
+      return reportAbsence({ id, by, absent, now });
+    case 'Closed':
+      return closeMeeting({ id, by, outcome, report, now });
+    default:
+      return addReport(id, { by, text: report ?? '', now });
+  }
+}
+
+async function viewOf(by: StaffMember, id: string, locale: Locale): Promise<desk.DeskMeeting> {
+  return (await desk.findDeskMeeting(by, id, locale)) ?? fail('not-found');
+}
+
+export const deskMeetingCalls: Implementation[] = [
+  implement(contract.getDeskMeetings, async ({ user, locale, query }) => {
+    const { page, limit, answered_by: answeredBy, ...filter } = query;
+    const now = new Date();
+    const where = { locale, limit, offset: offsetOf(page, limit) };
+    const { total, rows } = await desk.listDeskMeetings(staff(user), { ...filter, answeredBy }, where);
+    return { items: rows.map((row) => presentListed(row, now)), meta: listMeta(page, limit, total) };
+  }),
+
+  implement(contract.getDeskMeeting, async ({ user, locale, params }) => {
+    const now = new Date();
+    const found = await desk.openMeeting(staff(user), params.id, { locale, now });
+    return found ? presentOpened(found, now, locale) : fail('not-found');
+  }),
+
+  implement(contract.changeDeskMeeting, async ({ user, locale, params, body }) => {
+    const [id, by, now] = [params.id, staff(user), new Date()];
+    await bookingAnswer<unknown>(act(id, by, body, now), { locale, now });
+    const content = presentListed(await viewOf(by, id, locale), now);
+    return new Reply(content, getT(locale)(MESSAGES[body.action ?? 'Reported']));
+  }),
+
+  implement(contract.moveDeskMeeting, async ({ user, locale, params, body: { at } }) => {
+    const [id, by, now] = [params.id, staff(user), new Date()];
+    await bookingAnswer(moveMeeting({ id, by, startsAt: new Date(at), now }), {
+      locale,
+      now,
+      wanted: async () => {
+        const { meeting } = await viewOf(by, id, locale);
+        return { ...meeting, minutes: minutesOf(meeting) };
+      },
+    });
+    const content = presentListed(await viewOf(by, id, locale), now);
+    return new Reply(content, getT(locale)('meetings:moved'));
+  }),
+
+  implement(contract.replyDeskMeeting, async ({ user, locale, params, body: { reply: text } }) => {
+    const reply = await addReply(params.id, { by: staff(user), text, now: new Date() });
+    return reply
+      ? new Reply(presentReply(reply, locale), getT(locale)('meetings:replied'))
+      : fail('not-found');
+  }),
+];

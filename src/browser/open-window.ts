@@ -1,0 +1,10 @@
+/** A link that leads to a window of this page, where it has one; the card that it stands in is done with. */
+export function openInstead(link: HTMLElement): void {
+  const window = document.getElementById(link.dataset['opens'] ?? '');
+  if (!(window instanceof HTMLDialogElement)) return;
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    window.showModal();
+    link.dispatchEvent(new Event('popup:close', { bubbles: true }));
+  });
+}

@@ -1,0 +1,18 @@
+import type { Content } from '#contract/endpoint.ts';
+import type { getPracticeSlots, Slot } from '#contract/online/slots.ts';
+
+/** So many free times are offered instead of one that is gone. */
+const OFFERED = 4;
+
+/** The free times of a month, and the first of all, that lie nearest to an instant; in order. */
+export function nearestSlots({ days, next }: Content<typeof getPracticeSlots>, at: string): Slot[] {
+  const wanted = Date.parse(at);
+  const distance = ({ visitor }: Slot) => Math.abs(Date.parse(visitor.at) - wanted);
+  const free = new Map(
+    [...days.flatMap(({ slots }) => slots), ...(next ? [next] : [])].map((slot) => [slot.visitor.at, slot]),
+  );
+  return [...free.values()]
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, OFFERED)
+    .sort((a, b) => Date.parse(a.visitor.at) - Date.parse(b.visitor.at));
+}

@@ -1,0 +1,18 @@
+import { keep } from '#i18n/keep.ts';
+import type { Locale } from '#config.ts';
+import { callingCode, PHONE_COUNTRIES } from '#domain/phone.ts';
+import { LOCALE_INFO } from '#i18n/locales.ts';
+import { countryName } from '#i18n/names.ts';
+
+/** Left-to-right isolate and its end: the plus sign stays in front of the code in Arabic too. */
+const LTR = ['\u2066', '\u2069'] as const;
+
+/** Countries with the codes that they are called with, in the order of the language. */
+export const phoneCountries = (locale: Locale): readonly { value: string; title: string }[] =>
+  keep(`phone countries ${locale}`, () => {
+    const { compare } = new Intl.Collator(LOCALE_INFO[locale].tag);
+    return PHONE_COUNTRIES.map((value) => ({
+      value,
+      title: `${countryName(locale, value)} (${LTR[0]}+${callingCode(value)}${LTR[1]})`,
+    })).sort((a, b) => compare(a.title, b.title));
+  });

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { OWN_PAGE_SIZE } from '#config.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { leftOut } from '#contract/form-fields.ts';
+import { listOf, pageQuery } from '#contract/list.ts';
+import { IsoDate, IsoInstant, LocaleCode, Text } from '#contract/text.ts';
+
+/** An application of a data subject in a list. */
+const ListedDataRequest = v.object({
+  id: v.string(),
+  receipt: v.string(),
+  name: v.string(),
+  /** ISO 3166-1, two letters. */
+  nationality: v.string(),
+  email: v.string(),
+  /** The request, in the applicant's words. */
+  request: v.string(),
+  locale: LocaleCode,
+  received_at: IsoInstant,
+  /** Last day for the answer, by law thirty days after it came. */
+  answer_by: v.string(),
+  answered_on: v.nullable(v.string()),
+});
+
+const DataRequest = v.object({
+  ...ListedDataRequest.entries,
+  address: v.nullable(v.string()),
+  details: v.string(),
+  /** The application in Turkish, as it was filed. */
+  text: v.string(),
+  /** The staff's note on the answer. */
+  outcome: v.nullable(v.string()),
+});
+export type DataRequest = v.InferOutput<typeof DataRequest>;
+
+export const getDataRequests = endpoint({
+  method: 'GET',
+  path: '/desk/data-requests',
+  access: 'Editor',
+  summary:
+    'Applications of data subjects (KVKK): those that wait, the one due first first, or with `state=answered` the others. Looking is noted.',
+  query: v.object({
+    ...pageQuery(OWN_PAGE_SIZE.desk),
+    state: v.fallback(v.optional(v.picklist(['open', 'answered']), 'open'), 'open'),
+  }),
+  output: v.object(listOf(ListedDataRequest)),
+});
+
+export const getDataRequest = endpoint({
+  method: 'GET',
+  path: '/desk/data-requests/{id}',
+  access: 'Editor',
+  summary: 'One application by its id or receipt, with all that it holds. Reading it is noted.',
+  output: DataRequest,
+});
+
+export const answerDataRequest = endpoint({
+  method: 'POST',
+  path: '/desk/data-requests/{id}/answered',
+  access: 'Editor',
+  summary: 'Notes that an application was answered, on which day and how. 409 for a day that cannot be.',
+  body: v.object({
+    /** A day in Türkiye; today without it. */
+    on: v.optional(IsoDate),
+    outcome: leftOut(Text(2000)),
+  }),
+  output: DataRequest,
+});

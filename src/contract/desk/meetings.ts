@@ -1,0 +1,147 @@
+import * as v from 'valibot';
+import { OWN_PAGE_SIZE } from '#config.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { leftOut } from '#contract/form-fields.ts';
+import { listOf, pageQuery } from '#contract/list.ts';
+import { MeetingCard, MeetingDetails, MeetingReply } from '#contract/meeting.ts';
+import { IsoDate, IsoInstant, Text, Uuid } from '#contract/text.ts';
+import { ANSWERED_BY } from '#domain/booking/answered-by.ts';
+import {
+  DOCTOR_REASONS,
+  MEETING_ACTORS,
+  MEETING_REASONS,
+  MEETING_STATES,
+  OUTCOMES,
+  STAFF_REASONS,
+} from '#domain/booking/meeting-state.ts';
+
+const Patient = v.object({ name: v.string(), email: v.string() });
+
+/** A meeting as staff see it. */
+const DeskMeeting = v.object({
+  ...MeetingCard.entries,
+  patient: Patient,
+  practice_id: v.string(),
+  /** Staff confirm, decline and close where the clinic answers. */
+  answered_by: v.picklist(ANSWERED_BY),
+  requested_at: IsoInstant,
+  /** When a request or an open payment ends by itself. */
+  due: v.nullable(v.string()),
+});
+export type DeskMeeting = v.InferOutput<typeof DeskMeeting>;
+
+const LogEntry = v.object({
+  at: IsoInstant,
+  action: v.string(),
+  by: v.picklist(MEETING_ACTORS),
+  from: v.nullable(v.picklist(MEETING_STATES)),
+  to: v.picklist(MEETING_STATES),
+  reason: v.nullable(v.picklist(MEETING_REASONS)),
+  starts_at: IsoInstant,
+});
+
+const OpenedMeeting = v.object({
+  ...v.omit(MeetingDetails, ['review']).entries,
+  ...DeskMeeting.entries,
+  /** The patient agrees no longer to the use of their health data. */
+  withdrawn: v.boolean(),
+  /** Where they meet, at any time; null while there is no room. */
+  room_url: v.nullable(v.string()),
+  replies: v.array(MeetingReply),
+  /** Every change of it. */
+  log: v.array(LogEntry),
+});
+export type OpenedMeeting = v.InferOutput<typeof OpenedMeeting>;
+
+export const getDeskMeetings = endpoint({
+  method: 'GET',
+  path: '/desk/meetings',
+  access: 'Editor',
+  summary:
+    'Meetings by `state`, `answered_by`, `doctor` (part of a name, or a practice’s id), `from` and `until`; what waits comes first. Looking is noted.',
+  query: v.object({
+    ...pageQuery(OWN_PAGE_SIZE.desk),
+    state: v.optional(v.picklist(MEETING_STATES, 'in')),
+    answered_by: v.optional(v.picklist(ANSWERED_BY, 'in')),
+    doctor: leftOut(Text(120)),
+    /** Days in Türkiye: it starts on the first or later, and before the second. */
+    from: v.optional(IsoDate),
+    until: v.optional(IsoDate),
+  }),
+  output: v.object(listOf(DeskMeeting)),
+});
+
+export const getDeskMeeting = endpoint({
+  method: 'GET',
+  path: '/desk/meetings/{id}',
+  params: { id: Uuid },
+  access: 'Editor',
+  summary:
+    'One meeting with its course; where the clinic answers for the doctor also the case, files, messages and reports. Reading it is noted.',
+  output: OpenedMeeting,
+});
+
+const STAFF_ACTIONS = ['Confirmed', 'Declined', 'Cancelled', 'Closed', 'Absent'] as const;
+export type StaffAction = (typeof STAFF_ACTIONS)[number];
+
+/** An action, a report, or the report with which the meeting is closed. */
+const ChangeMeeting = v.pipe(
+  v.object({
+    action: v.optional(v.picklist(STAFF_ACTIONS, 'in')),
+    report: leftOut(Text(20_000)),
+    /** Of `Closed`. */
+    outcome: v.optional(v.picklist(OUTCOMES, 'in'), 'completed'),
+    /** Of `Declined` (a doctor’s reasons) and `Cancelled` (those of staff). */
+    reason: v.optional(v.picklist([...new Set([...DOCTOR_REASONS, ...STAFF_REASONS])], 'in'), 'other'),
+    /** For both sides, with `Declined` and `Cancelled`. */
+    note: leftOut(Text(1000)),
+    /** Of `Absent`: who did not come. */
+    absent: v.optional(v.picklist(['patient', 'doctor'], 'in'), 'patient'),
+  }),
+  v.forward(
+    v.partialCheck([['report'], ['action']], ({ report, action }) => Boolean(report ?? action), 'required'),
+    ['action'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['report'], ['action']],
+      ({ report, action }) => !report || !action || action === 'Closed',
+      'invalid',
+    ),
+    ['report'],
+  ),
+);
+
+export const changeDeskMeeting = endpoint({
+  method: 'POST',
+  path: '/desk/meetings/{id}',
+  params: { id: Uuid },
+  access: 'Editor',
+  summary:
+    'Confirms, declines or closes a meeting, or stores a report, where the clinic answers for the doctor; cancels any, or notes who did not come.',
+  idempotent: true,
+  body: ChangeMeeting,
+  output: DeskMeeting,
+});
+
+export const moveDeskMeeting = endpoint({
+  method: 'POST',
+  path: '/desk/meetings/{id}/move',
+  params: { id: Uuid },
+  access: 'Editor',
+  summary: 'Gives a meeting another free time at the wish of the patient; it is paid once.',
+  idempotent: true,
+  body: v.object({ at: IsoInstant }),
+  output: DeskMeeting,
+});
+
+export const replyDeskMeeting = endpoint({
+  method: 'POST',
+  path: '/desk/meetings/{id}/reply',
+  params: { id: Uuid },
+  access: 'Editor',
+  summary: 'Writes to the patient about a meeting, in the clinic’s name.',
+  idempotent: true,
+  body: v.object({ reply: Text(4000) }),
+  output: MeetingReply,
+});

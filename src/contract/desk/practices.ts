@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { OWN_PAGE_SIZE } from '#config.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { leftOut } from '#contract/form-fields.ts';
+import { listOf, pageQuery } from '#contract/list.ts';
+import { RoomLink } from '#contract/room-link.ts';
+import { Text, Uuid } from '#contract/text.ts';
+import { ANSWERED_BY } from '#domain/booking/answered-by.ts';
+
+/** A practice: who answers its requests, and where its meetings take place. */
+const DeskPractice = v.object({
+  id: v.string(),
+  doctor: v.string(),
+  answered_by: v.picklist(ANSWERED_BY),
+  /** The doctor has an account. */
+  has_account: v.boolean(),
+  accepts_bookings: v.boolean(),
+  /** IANA */
+  zone: v.string(),
+  /** The doctor’s own room. */
+  room_link: v.nullable(v.string()),
+});
+export type DeskPractice = v.InferOutput<typeof DeskPractice>;
+
+export const getDeskPractices = endpoint({
+  method: 'GET',
+  path: '/desk/practices',
+  access: 'Editor',
+  summary: 'Practices by the doctor’s name: `search`, `answered_by`.',
+  query: v.object({
+    ...pageQuery(OWN_PAGE_SIZE.desk),
+    search: leftOut(Text(120)),
+    answered_by: v.optional(v.picklist(ANSWERED_BY, 'in')),
+  }),
+  output: v.object(listOf(DeskPractice)),
+});
+
+export const changeDeskPractice = endpoint({
+  method: 'POST',
+  path: '/desk/practices/{id}',
+  params: { id: Uuid },
+  access: 'Editor',
+  summary:
+    'Says who answers for a doctor, and sets the link to the room of one for whom the clinic answers; null removes it. 409 where the doctor has no account, or answers and sets it themselves.',
+  body: v.pipe(
+    v.object({
+      answered_by: v.optional(v.picklist(ANSWERED_BY, 'in')),
+      room_link: v.optional(v.nullable(RoomLink)),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['answered_by'], ['room_link']],
+        ({ answered_by, room_link }) => answered_by !== undefined || room_link !== undefined,
+        'required',
+      ),
+      ['answered_by'],
+    ),
+  ),
+  output: DeskPractice,
+});

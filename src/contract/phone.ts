@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { leftOut } from '#contract/form-fields.ts';
+import { Text } from '#contract/text.ts';
+import { PHONE_COUNTRIES, toE164 } from '#domain/phone.ts';
+
+const MOST = 40;
+
+/** A telephone number as it was typed. It becomes E.164 together with the country beside it: see `readPhone`. */
+export const TypedPhone = Text(MOST);
+
+/** ISO 3166-1 code of the country whose numbers are meant where one has no country code. */
+export const PhoneCountry = leftOut(v.picklist(PHONE_COUNTRIES, 'in'));
+
+interface Typed {
+  phone?: string | null | undefined;
+  phone_country?: string | undefined;
+}
+
+/** Whether the number can be called. One that was left out is not wrong, and a text too long is refused as that. */
+export const isCallable = ({ phone, phone_country }: Typed): boolean =>
+  typeof phone !== 'string' || phone.length > MOST || toE164(phone, phone_country) !== undefined;
+
+/** The paths that `isCallable` looks at. */
+export const PHONE_PATHS = [['phone'], ['phone_country']] as const;
+
+/** The same fields with the number as E.164, and without the country that it was read with. */
+export function readPhone<Fields extends Typed>(fields: Fields): Omit<Fields, 'phone_country'> {
+  const { phone_country, ...rest } = fields;
+  if (typeof rest.phone !== 'string') return rest;
+  return { ...rest, phone: toE164(rest.phone, phone_country) ?? rest.phone };
+}

@@ -1,0 +1,40 @@
+import { noteAccess } from '#db/audit.ts';
+import type { Database } from '#db/client.ts';
+import { bookingTransaction, MeetingRefused } from '#db/queries/meetings/booking-transaction.ts';
+import {
+  lockMeeting,
+  type MeetingRow,
+  type Person,
+  type PracticeRow,
+  type SYSTEM,
+} from '#db/queries/meetings/change.ts';
+import { staffMay } from '#domain/booking/answered-by.ts';
+import type { MeetingAction } from '#domain/booking/meeting-state.ts';
+
+interface Found {
+  meeting: MeetingRow;
+  practice: PracticeRow;
+}
+
+/**
+ * Changes a meeting that this person has, in one transaction; what staff do is noted in the audit log with it. Undefined
+ * when the person has no such meeting. Throws MeetingRefused: `actor` when staff would speak for a doctor who answers.
+ */
+export function withMeeting<T>(
+  { id, by, action }: { id: string; by: Person | typeof SYSTEM; action: MeetingAction },
+  work: (tx: Database, found: Found) => Promise<T>,
+): Promise<T | undefined> {
+  return bookingTransaction(async (tx) => {
+    const found = await lockMeeting(tx, id, by);
+    // A time that is only held concerns nobody but the patient.
+    if (!found || (by.role === 'staff' && found.meeting.state === 'held')) return undefined;
+    if (by.role === 'staff' && !staffMay(action, found.practice)) throw new MeetingRefused('actor');
+    const result = await work(tx, found);
+    if (by.role === 'staff') await noteChange(tx, by.actor, found.meeting);
+    return result;
+  });
+}
+
+/** Called last in a transaction: others who note something wait for its end. */
+export const noteChange = (tx: Database, actor: string, { id, patientId }: MeetingRow): Promise<void> =>
+  noteAccess(tx, { actor, action: 'staff-change', record: `meetings:${id}`, patient: patientId });

@@ -1,0 +1,80 @@
+import { run, transaction } from '#db/client.ts';
+import { unsealAsWritten } from '#db/vault/as-written.ts';
+import { configuredKeys, type KeyRing } from '#db/vault/key-ring.ts';
+import { seal, unseal } from '#db/vault/seal.ts';
+import { replaceValues, rowsWithout, type SealedTable, sealedTables } from '#db/vault/sealed-columns.ts';
+import { type Place, UnreadableCell } from '#db/vault/vault-error.ts';
+
+/** Rows of one transaction. On the embedded database others wait meanwhile. */
+const BATCH = 200;
+const TOLD = 20;
+/** No sealed value is empty: with this form every row that holds one is gone through. */
+const EMPTY = /^$/;
+
+export interface Repaired {
+  /** Values that were looked at. */
+  looked: number;
+  /** Values that opened only for another spelling of their row's id, and open for their row now. */
+  repaired: number;
+  /** Values that nothing opens: they stay as they are. */
+  unreadable: number;
+  /** Why the first of them cannot be read. */
+  reasons: string[];
+}
+
+/**
+ * Opens every sealed value there is, and seals anew those that were sealed for their row's id in capital letters. Beside
+ * whoever reads and writes; it may be cut off and begun again at any time.
+ */
+export async function repair(keys: KeyRing = configuredKeys()): Promise<Repaired> {
+  const result: Repaired = { looked: 0, repaired: 0, unreadable: 0, reasons: [] };
+  for (const table of await run(sealedTables)) {
+    for (let after: string | undefined; ;) {
+      const ids = await repairBatch(table, after, keys, result);
+      if (ids.length < BATCH) break;
+      after = ids.at(-1);
+    }
+  }
+  return result;
+}
+
+/** Gives the ids of the rows that it went through. */
+function repairBatch(
+  sealed: SealedTable,
+  after: string | undefined,
+  keys: KeyRing,
+  result: Repaired,
+): Promise<string[]> {
+  return transaction(async (tx) => {
+    const rows = await rowsWithout(tx, sealed, EMPTY, { after, limit: BATCH });
+    for (const column of sealed.columns) {
+      const values = rows.flatMap(({ id, [column]: former }) => {
+        if (former == null) return [];
+        result.looked += 1;
+        const fresh = freshOf({ table: sealed.table, row: id, column }, former, keys, result);
+        return fresh === undefined ? [] : [{ id, former, fresh }];
+      });
+      await replaceValues(tx, sealed.table, column, values);
+      result.repaired += values.length;
+    }
+    return rows.map(({ id }) => id);
+  });
+}
+
+/** The value anew where it has to be, or undefined. */
+function freshOf(place: Place, former: string, keys: KeyRing, result: Repaired): string | undefined {
+  try {
+    unseal(place, former, keys);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof UnreadableCell)) throw error;
+  }
+  try {
+    return seal(place, unsealAsWritten(place, former, keys), keys);
+  } catch (error) {
+    if (!(error instanceof UnreadableCell)) throw error;
+    result.unreadable += 1;
+    if (result.reasons.length < TOLD) result.reasons.push(error.message);
+    return undefined;
+  }
+}

@@ -1,0 +1,34 @@
+import type { MeetingState } from '#domain/booking/meeting-state.ts';
+
+/** Placeholder in the address for the key of the meeting's room, which cannot be guessed. */
+export const ROOM_KEY = '{meeting}';
+
+/** Minutes before the start from which the link to the room is given, and after the end until which it is. */
+const OPENS_BEFORE = 15;
+const OPEN_AFTER = 30;
+const MINUTE = 60_000;
+
+interface Times {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** From when on the link to a meeting's room is given. */
+export const roomOpens = ({ startsAt }: Pick<Times, 'startsAt'>): Date =>
+  new Date(startsAt.getTime() - OPENS_BEFORE * MINUTE);
+
+export function isRoomOpen(meeting: Times & { state: MeetingState }, at: Date): boolean {
+  if (meeting.state !== 'booked' && meeting.state !== 'in-progress') return false;
+  return at >= roomOpens(meeting) && at.getTime() < meeting.endsAt.getTime() + OPEN_AFTER * MINUTE;
+}
+
+/** Characters of the address of a room. */
+export const ROOM_LINK_MAX = 500;
+
+/** Whether a text is the address of a room: https, with a host, without a password. */
+export function isRoomLink(text: string): boolean {
+  const example = text.replaceAll(ROOM_KEY, 'key');
+  if (text.length > ROOM_LINK_MAX || /\s/.test(text) || !URL.canParse(example)) return false;
+  const { protocol, username, password } = new URL(example);
+  return protocol === 'https:' && username === '' && password === '';
+}

@@ -1,0 +1,16 @@
+import { fold } from '#domain/fold.ts';
+
+/** Terms of treatments that are known although they are shorter than the search otherwise begins. */
+const SHORT_TERMS: ReadonlySet<string> = new Set(
+  [
+    ...['FUE', 'FUT', 'DHI', 'PRP', 'BMI', 'IMC', 'VKİ', 'ICL', 'PRK', 'eye', 'œil', 'göz', 'saç', 'diş'],
+    ...['شعر', 'سن', 'عين'],
+  ].map(fold),
+);
+
+/** Whether a key is one of the known short terms, in any spelling. */
+export const isShortTerm = (key: string): boolean => SHORT_TERMS.has(fold(key));
+
+/** Whether a key is long enough to be searched for, counted as readers count characters, or is known. */
+export const isSearchable = (key: string, tooShort: number): boolean =>
+  [...key.trim()].length > tooShort || isShortTerm(key);

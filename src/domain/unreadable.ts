@@ -1,0 +1,19 @@
+export interface Unreadable {
+  readonly unreadable: true;
+}
+
+/** Stands where a stored text was encrypted for another place, with a lost key, or was changed: nobody can open it. */
+export const UNREADABLE: Unreadable = Object.freeze({ unreadable: true });
+
+/** A text that was encrypted, opened for its reader. */
+export type Opened = string | Unreadable;
+
+type Legible<T> = {
+  [K in keyof T]: Unreadable extends T[K] ? Exclude<T[K], Unreadable> | string : T[K];
+};
+
+/** A record in which `words` stand in the place of every text that cannot be read. */
+export const legible = <T extends object>(record: T, words: string): Legible<T> =>
+  Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name, value === UNREADABLE ? words : value]),
+  ) as Legible<T>;

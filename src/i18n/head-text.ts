@@ -1,0 +1,31 @@
+/** Characters of a title and of a description that search results show in full. */
+export const TITLE_LENGTH = 65;
+export const DESCRIPTION_LENGTH = 160;
+
+const lengthOf = (text: string): number => [...text].length;
+
+/** The text up to the last whole word that leaves room for an ellipsis. `length` in characters. */
+function cutAtWord(text: string, length: number): string {
+  const start = [...text].slice(0, length).join('');
+  const end = start.search(/\s+\S*$/u);
+  const words = end > 0 ? start.slice(0, end) : [...start].slice(0, -1).join('');
+  return `${words.replace(/[\s\p{P}]+$/u, '')}…`;
+}
+
+/** The first of the wordings, the fullest first, that fits a title; the last is cut where none does. */
+export function fittingTitle(wordings: readonly [string, ...string[]]): string {
+  const last = wordings.at(-1) ?? wordings[0];
+  return wordings.find((text) => lengthOf(text) <= TITLE_LENGTH) ?? cutAtWord(last, TITLE_LENGTH);
+}
+
+/** A description that results show whole: its first sentences where they say enough, else its first words. */
+export function fittingDescription(text: string, locale: string): string {
+  if (lengthOf(text) <= DESCRIPTION_LENGTH) return text;
+  let whole = '';
+  for (const { segment } of new Intl.Segmenter(locale, { granularity: 'sentence' }).segment(text)) {
+    if (lengthOf((whole + segment).trimEnd()) > DESCRIPTION_LENGTH) break;
+    whole += segment;
+  }
+  const sentences = whole.trimEnd();
+  return lengthOf(sentences) >= DESCRIPTION_LENGTH / 2 ? sentences : cutAtWord(text, DESCRIPTION_LENGTH);
+}

@@ -1,0 +1,56 @@
+import account from '#locales/fr/account.json' with { type: 'json' };
+import auth from '#locales/fr/auth.json' with { type: 'json' };
+import blog from '#locales/fr/blog.json' with { type: 'json' };
+import booking from '#locales/fr/booking.json' with { type: 'json' };
+import common from '#locales/fr/common.json' with { type: 'json' };
+import consents from '#locales/fr/consents.json' with { type: 'json' };
+import costs from '#locales/fr/costs.json' with { type: 'json' };
+import directory from '#locales/fr/directory.json' with { type: 'json' };
+import doctor from '#locales/fr/doctor.json' with { type: 'json' };
+import doctors from '#locales/fr/doctors.json' with { type: 'json' };
+import errors from '#locales/fr/errors.json' with { type: 'json' };
+import faqs from '#locales/fr/faqs.json' with { type: 'json' };
+import forms from '#locales/fr/forms.json' with { type: 'json' };
+import home from '#locales/fr/home.json' with { type: 'json' };
+import hospitals from '#locales/fr/hospitals.json' with { type: 'json' };
+import landing from '#locales/fr/landing.json' with { type: 'json' };
+import mail from '#locales/fr/mail.json' with { type: 'json' };
+import meetings from '#locales/fr/meetings.json' with { type: 'json' };
+import money from '#locales/fr/money.json' with { type: 'json' };
+import pages from '#locales/fr/pages.json' with { type: 'json' };
+import resorts from '#locales/fr/resorts.json' with { type: 'json' };
+import search from '#locales/fr/search.json' with { type: 'json' };
+import services from '#locales/fr/services.json' with { type: 'json' };
+import tools from '#locales/fr/tools.json' with { type: 'json' };
+import uploads from '#locales/fr/uploads.json' with { type: 'json' };
+import validation from '#locales/fr/validation.json' with { type: 'json' };
+
+/** Every locale file of the language, by namespace. */
+export const fr = {
+  account,
+  auth,
+  blog,
+  booking,
+  common,
+  consents,
+  costs,
+  directory,
+  doctor,
+  doctors,
+  errors,
+  faqs,
+  forms,
+  home,
+  hospitals,
+  landing,
+  mail,
+  meetings,
+  money,
+  pages,
+  resorts,
+  search,
+  services,
+  tools,
+  uploads,
+  validation,
+};

@@ -1,0 +1,19 @@
+import type { Locale } from '#config.ts';
+import { paths } from '#i18n/routes.ts';
+
+/** The site's own pages, which are there whatever the content. */
+export const SITE_PAGES: readonly ((locale: Locale) => string)[] = [
+  paths.home,
+  (locale) => paths.blog(locale),
+  paths.blogCategories,
+  paths.tags,
+  paths.services,
+  (locale) => paths.doctors(locale),
+  (locale) => paths.hospitals(locale),
+  (locale) => paths.resorts(locale),
+  paths.faqs,
+  (locale) => paths.cost(locale),
+  paths.calculators,
+  paths.quizzes,
+  paths.onlineStart,
+];

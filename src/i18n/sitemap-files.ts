@@ -1,0 +1,20 @@
+import { LOCALES, type Locale } from '#config.ts';
+
+/** The file that lists all others; `@astrojs/sitemap` writes it. */
+export const SITEMAP_INDEX = '/sitemap-index.xml';
+
+/** Files of content are named in the plural: `posts` are of the kind `post`. */
+export const nounOf = (kind: string): string => kind.replace(/y$/, 'ie').replace(/z$/, 'zze').concat('s');
+
+/** The pages of one kind in one language; further parts of a long list are numbered from 2. */
+export const sitemapFile = (kind: string, locale: Locale, part = 1): string =>
+  `/sitemaps/${nounOf(kind)}-${locale}${part > 1 ? `-${part}` : ''}.xml`;
+
+const FILE = new RegExp(`^([a-z-]+)-(${LOCALES.join('|')})(?:-([2-9]|[1-9]\\d{1,4}))?\\.xml$`);
+
+/** Noun, language and part that the name of a file says; undefined for any other name. */
+export function readSitemapFile(name: string): { noun: string; locale: Locale; part: number } | undefined {
+  const [, noun, language, part = '1'] = FILE.exec(name) ?? [];
+  const locale = LOCALES.find((one) => one === language);
+  return noun === undefined || locale === undefined ? undefined : { noun, locale, part: Number(part) };
+}

@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react';
+import { LayoutDashboard, LogOut, UserRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Locale } from '#config.ts';
+import type { User } from '#contract/auth/user.ts';
+import { initials } from '#domain/initials.ts';
+import { userPicture } from '#domain/user-picture.ts';
+import { paths } from '#i18n/routes.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { $session, loadSession } from '#stores/session.ts';
+
+interface Props {
+  locale: Locale;
+  /** Path of the page, where signing in leads back to. */
+  path: string;
+  strings: Readonly<Record<string, string>>;
+}
+
+/** Two links for visitors; a menu with picture, name, dashboard and the way out for people who are signed in. */
+export function AccountMenu({ locale, path, strings }: Props) {
+  const { user } = useStore($session);
+  useEffect(() => {
+    if (/(^|; )[\w-]+_login=1/.test(document.cookie)) void loadSession(locale);
+  }, [locale]);
+  if (user) return <SignedIn locale={locale} user={user} strings={strings} />;
+  return (
+    <>
+      <a className="bar-link bar-account" href={paths.page(locale, 'cooming-soon')}>
+        <Icon of={UserRound} />
+        <span className="unseen">{strings['account']}</span>
+      </a>
+      <a
+        className="bar-link bar-sign-in"
+        data-server
+        href={paths.login(locale)}
+        aria-current={path === paths.login(locale) ? 'page' : undefined}
+      >
+        {strings['signIn']}
+      </a>
+    </>
+  );
+}
+
+function SignedIn({ locale, user, strings }: Omit<Props, 'path'> & { user: User }) {
+  const role = user.role_name === 'Doctor' || user.role_name === 'Patient' ? user.role_name : undefined;
+  return (
+    <div className="account">
+      <button className="bar-link bar-account" type="button" popoverTarget="account">
+        <Portrait user={user} locale={locale} />
+        <span className="unseen">{strings['account']}</span>
+        <bdi className="account-name">{user.name}</bdi>
+      </button>
+      <div className="drop account-drop" id="account" popover="auto">
+        <p className="drop-title">
+          {strings['signedInAs']} <bdi>{user.name}</bdi>
+        </p>
+        <ul className="drop-list">
+          <li>
+            {/* Editors have no dashboard here: the login names where they work. */}
+            <a className="drop-link" href={role ? paths.dashboard(locale, role) : paths.login(locale)}>
+              {strings[role ? 'dashboard' : 'account']}
+              <Icon of={LayoutDashboard} size={18} />
+            </a>
+          </li>
+          <li>
+            <form method="post" action={paths.form(locale, 'logout')}>
+              <button className="drop-link" type="submit">
+                {strings['signOut']}
+                <Icon of={LogOut} size={18} />
+              </button>
+            </form>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** The person's picture; their letters where there is none, or where it cannot be had. */
+function Portrait({ user, locale }: { user: User; locale: Locale }) {
+  const [failed, setFailed] = useState(false);
+  const source = userPicture(user);
+  if (!source || failed) return <span className="account-letters">{initials(user.name, locale)}</span>;
+  return (
+    <img
+      className="account-picture"
+      src={source}
+      alt=""
+      width="32"
+      height="32"
+      onError={() => setFailed(true)}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { Vars } from '#i18n/island-t.ts';
+import type { MessageKey } from '#i18n/server/messages.ts';
+
+/** The parts of a message beside its subject. */
+export interface Content {
+  /** Instead of `mail:<kind>.subject`. */
+  subject?: MessageKey;
+  /** Variables of subject and texts. */
+  vars?: Vars;
+  texts: readonly MessageKey[];
+  /** Facts as label and value. */
+  facts?: readonly (readonly [MessageKey, string])[];
+  /** Shows when the meeting is, on both clocks. */
+  clocks?: true;
+  /** The button. Its message is `<kind>.action`. */
+  link?: string;
+  /** Small print below the button. */
+  note?: MessageKey;
+  /** Goes into the calendar, or out of it. */
+  calendar?: 'REQUEST' | 'CANCEL';
+}

@@ -1,0 +1,82 @@
+import type { MessageKind } from '#domain/message-kinds.ts';
+import type { MessageKey } from '#i18n/server/messages.ts';
+import { dayIn, isolated, momentIn } from '#mail/clocks.ts';
+import type { Content } from '#mail/content.ts';
+import { type Letter, meetingOf } from '#mail/letter.ts';
+
+// Messages about meetings for the clinic, which answers in a doctor's place. They name both people and lead to the desk:
+// the clinic has no dashboard.
+
+/** Kinds that the clinic gets where it answers for a doctor. */
+const TO_CLINIC = [
+  'meeting-requested',
+  'meeting-booked',
+  'meeting-moved',
+  'meeting-cancelled',
+  'meeting-missed',
+  'reminder-24h',
+  'reminder-2h',
+  'reminder-15m',
+  'reply-received',
+  'files-added',
+] as const satisfies readonly MessageKind[];
+type ToClinic = (typeof TO_CLINIC)[number];
+
+export const isForClinic = (letter: Letter): letter is Letter<ToClinic> =>
+  letter.reader.as === 'clinic' && TO_CLINIC.some((kind) => kind === letter.kind);
+
+/** A command line of the desk. */
+export const deskCommand = (line: string): string => `npm run desk -- ${line}`;
+
+export function contentForClinic(letter: Letter<ToClinic>): Content {
+  const { kind, reader } = letter;
+  const { id, patient, doctor, startsAt, dueAt, roomUrl } = meetingOf(letter);
+  const named = (name: string) => isolated(reader.locale, name);
+  const until = dueAt ?? startsAt;
+  const met = kind === 'meeting-booked' || kind.startsWith('reminder-');
+  const texts: MessageKey[] = [`mail:${kind}.clinic`];
+  if (met) texts.push(roomUrl === null ? 'mail:room.missing.clinic' : 'mail:room.clinic');
+  return {
+    subject: `mail:${kind}.clinic.subject`,
+    vars: {
+      patient: named(patient.name),
+      doctor: named(doctor.name),
+      day: dayIn(reader.locale, startsAt, reader.zone),
+      until: named(momentIn(reader.locale, until, reader.zone)),
+    },
+    texts,
+    clocks: true,
+    facts: [
+      ['mail:patient', patient.name],
+      ['mail:doctor', doctor.name],
+      ...formerTime(letter),
+      ...(met && roomUrl !== null ? ([['mail:room', roomUrl]] as const) : []),
+      ...commandsOf(letter, id),
+    ],
+    ...calendarOf(kind),
+  };
+}
+
+function formerTime({ kind, about, reader }: Letter<ToClinic>): (readonly [MessageKey, string])[] {
+  if (kind !== 'meeting-moved' || !('from' in about)) return [];
+  return [['mail:when.was', momentIn(reader.locale, new Date(about.from), reader.zone)]];
+}
+
+/** How to go on, as lines for the terminal. */
+function commandsOf({ kind }: Letter<ToClinic>, id: string): (readonly [MessageKey, string])[] {
+  const look = ['mail:desk.look', deskCommand(`meeting ${id}`)] as const;
+  if (kind === 'meeting-requested') {
+    return [
+      look,
+      ['mail:desk.accept', deskCommand(`meeting-confirm ${id}`)],
+      ['mail:desk.decline', deskCommand(`meeting-decline ${id} --reason unavailable`)],
+    ];
+  }
+  if (kind === 'reply-received') return [look, ['mail:desk.reply', deskCommand(`meeting-reply ${id} "…"`)]];
+  return [look];
+}
+
+function calendarOf(kind: ToClinic): Pick<Content, 'calendar'> {
+  if (kind === 'meeting-booked' || kind === 'meeting-moved') return { calendar: 'REQUEST' };
+  return kind === 'meeting-cancelled' ? { calendar: 'CANCEL' } : {};
+}

@@ -1,0 +1,26 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { SettingsError } from '#settings/settings-error.ts';
+
+const REASONS: Readonly<Record<string, string>> = {
+  EEXIST: 'there is a file of that name',
+  ENOTDIR: 'a part of the path is a file',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'the disk is read-only',
+};
+
+/** Makes the folder in which everything is kept. Throws {@link SettingsError} when it cannot be written to. */
+export function requireDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const reason = REASONS[(error as NodeJS.ErrnoException).code ?? ''];
+    if (reason === undefined) throw error;
+    throw new SettingsError(
+      `DATA_DIR cannot be used: ${resolve(dataDir)}: ${reason}. Example: DATA_DIR=/var/lib/turqua`,
+      { cause: error },
+    );
+  }
+}

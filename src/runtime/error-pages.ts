@@ -1,0 +1,75 @@
+import type { IncomingMessage } from 'node:http';
+import { CALLS } from '#cache/policy.ts';
+import { LOCALES, type Locale } from '#config.ts';
+import { isLocale } from '#i18n/locales.ts';
+import { negotiateLocale } from '#i18n/negotiate.ts';
+import { log } from '#runtime/log.ts';
+import { type ExplainedStatus, explain, type Pipeline } from '#runtime/pipeline.ts';
+
+/** Answers for requests that never reach the pipeline or fail in it. They are in memory and need nothing else. */
+export interface ErrorAnswer {
+  type: string;
+  policy: string | null;
+  body: Buffer;
+}
+
+interface Prepared {
+  type: string;
+  policy: string | null;
+  /** Around each place of the address that was asked for. */
+  parts: readonly string[];
+}
+
+/** Statuses that have words of their own; others are said in those of their neighbour. */
+const EXPLAINED: readonly ExplainedStatus[] = [400, 404, 405, 408, 413, 415, 429, 500, 503];
+const NEIGHBOURS: Readonly<Record<number, ExplainedStatus>> = { 414: 400, 501: 405 };
+
+/** Stands for the address while the pages are made: no page has it. */
+const AGAIN = '/~again~';
+
+const prepared = new Map<string, Prepared>();
+const nameOf = (locale: Locale, status: number, call: boolean) => `${locale} ${status} ${call}`;
+
+/** Has the pages and the words for calls made in every language; to be called before the port is opened. */
+export async function prepareErrorPages(app: Pipeline): Promise<void> {
+  for (const locale of LOCALES) {
+    for (const status of EXPLAINED) {
+      for (const call of [false, true]) {
+        const { status: given, headers, body } = await explain(app, { locale, status, call, again: AGAIN });
+        if (given !== status) throw new Error(`the page for ${status} in ${locale} answered ${given}`);
+        prepared.set(nameOf(locale, status, call), {
+          type: headers.get('content-type') ?? '',
+          policy: headers.get('content-security-policy'),
+          parts: body.toString('utf8').split(AGAIN),
+        });
+      }
+    }
+  }
+  log.debug(`${prepared.size} error answers are ready`);
+}
+
+/** The page for `status`, or the words for a call, in the visitor's language; undefined when it was not prepared. */
+export function errorAnswer(req: IncomingMessage, status: number): ErrorAnswer | undefined {
+  const { url = '' } = req;
+  const call = isCall(url);
+  const known = prepared.get(nameOf(localeOf(req), NEIGHBOURS[status] ?? status, call));
+  if (!known) return undefined;
+  const { type, policy, parts } = known;
+  return { type, policy, body: Buffer.from(parts.join(addressFor(url))) };
+}
+
+/** True when a program asks: it is answered in JSON. */
+export const isCall = (url = ''): boolean => CALLS.test(url.split('?', 1)[0] ?? '');
+
+/** Of a page by its address; of a call, or where the address names none, as the visitor's program asks for it. */
+export function localeOf({ url = '', headers }: IncomingMessage): Locale {
+  const named = isCall(url) ? headers['x-localization'] : url.split(/[/?]/, 2)[1];
+  if (isLocale(named)) return named;
+  return negotiateLocale(undefined, headers['accept-language']);
+}
+
+/** The address for an attribute; the start of the site where it is none of the site's own. */
+function addressFor(url: string): string {
+  const own = /^\/(?![/\\])[\x21-\x7e]*$/.test(url) ? url : '/';
+  return own.replace(/[&"'<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

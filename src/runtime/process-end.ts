@@ -1,0 +1,44 @@
+import { log } from '#runtime/log.ts';
+
+/** Errors that nobody caught, since the process began. */
+export const uncaughtErrors = { count: 0 };
+
+/** Lines that these may write: an error that the log itself causes must not be logged for ever. */
+const MOST_LOGGED = 20;
+
+type Close = () => Promise<void>;
+
+let ending = false;
+
+/** Closes the site once, and ends the process with 0, or with 1 when something went wrong meanwhile. */
+function end(close: Close): void {
+  if (ending) return;
+  ending = true;
+  close().then(
+    () => process.exit(uncaughtErrors.count === 0 ? 0 : 1),
+    (cause: unknown) => {
+      log.fatal({ err: cause }, 'the site did not stop cleanly');
+      process.exit(1);
+    },
+  );
+}
+
+/** SIGTERM and SIGINT finish the requests that are in flight and end the process. */
+export function endOnSignals(close: (signal: 'SIGTERM' | 'SIGINT') => Promise<void>): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => end(() => close(signal)));
+}
+
+/**
+ * An error that nobody caught leaves the process in a state that nobody knows: it is logged and counted, the requests
+ * that are in flight are finished, and whoever watches over the process starts a new one.
+ */
+export function endOnErrors(close: Close): void {
+  const stop = (cause: unknown) => {
+    uncaughtErrors.count += 1;
+    const err = cause instanceof Error ? cause : new Error(String(cause));
+    if (uncaughtErrors.count <= MOST_LOGGED) log.fatal({ err }, 'nobody caught an error: the site stops');
+    end(close);
+  };
+  process.on('unhandledRejection', stop);
+  process.on('uncaughtException', stop);
+}

@@ -1,0 +1,25 @@
+import type { IncomingMessage } from 'node:http';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { env } from '#env.ts';
+import { AtOnce } from '#runtime/at-once.ts';
+import { Refusal } from '#runtime/body.ts';
+import { networkOfRequest } from '#runtime/client-address.ts';
+import { LIMITS } from '#runtime/limits.ts';
+
+/**
+ * Bounds the pages that are rendered for one network. Stored pages are not counted, and nothing is that the site renders
+ * for itself, so whoever reads the site, or crawls it, does not meet this limit.
+ */
+export class RenderLimit {
+  readonly #minute = new RateLimiterMemory({ points: env.RENDERS_PER_MINUTE, duration: 60 });
+  readonly #atOnce = new AtOnce(LIMITS.rendersOfOne);
+
+  /** Throws a Refusal (429) over the limit. */
+  async run<T>(req: IncomingMessage, render: () => Promise<T>): Promise<T> {
+    const network = networkOfRequest(req);
+    await this.#minute.consume(network).catch(({ msBeforeNext }: RateLimiterRes) => {
+      throw new Refusal(429, Math.max(1, Math.ceil(msBeforeNext / 1_000)));
+    });
+    return this.#atOnce.run(network, render);
+  }
+}

@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Rendered } from '#cache/verdict.ts';
+import type { Locale } from '#config.ts';
+import { answer } from '#runtime/answer.ts';
+import { isCall, localeOf } from '#runtime/error-pages.ts';
+import { explain, type Pipeline } from '#runtime/pipeline.ts';
+import { drain } from '#runtime/refuse.ts';
+
+/** Answers of one second are the same for all: there are no more of them than languages and seconds of a minute. */
+const MOST_KEPT = 512;
+
+/** Tells visitors that they ask for too much, in their language, and from when on they may ask again. */
+export class TooMany {
+  readonly #app: Pipeline;
+  /** Rendered once for each language and time: whoever asks too much costs little. */
+  readonly #kept = new Map<string, Promise<Rendered>>();
+
+  constructor(app: Pipeline) {
+    this.#app = app;
+  }
+
+  async answer(req: IncomingMessage, res: ServerResponse, seconds: number): Promise<void> {
+    const wanted = { locale: localeOf(req), call: isCall(req.url), seconds };
+    const name = JSON.stringify(wanted);
+    const kept = this.#kept.get(name) ?? this.#render(name, wanted);
+    const { status, headers: given, body } = await kept;
+    await answer(req, res, { status, headers: new Headers(given), body });
+    drain(req);
+  }
+
+  #render(
+    name: string,
+    { locale, call, seconds }: { locale: Locale; call: boolean; seconds: number },
+  ): Promise<Rendered> {
+    if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
+    const again = `/${locale}`;
+    const rendered = explain(this.#app, { locale, call, seconds, again, status: 429 }).then((made) => {
+      // Not compressed for each of many who ask for nothing else.
+      made.headers.set('content-encoding', 'identity');
+      made.headers.set('retry-after', String(seconds));
+      return made;
+    });
+    this.#kept.set(name, rendered);
+    rendered.catch(() => this.#kept.delete(name));
+    return rendered;
+  }
+}

@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '#api/password-hash.ts';
+import { implementations } from '#api/routes.ts';
+import { login } from '#contract/auth/login.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type Identity, somebody } from '../authorisation/identities.ts';
+import { PASSWORD, RECORDS } from '../authorisation/records.ts';
+import { useStillClock } from '../meetings/support.ts';
+import { samplesOf } from '../naughty/bodies.ts';
+import { formOf } from '../naughty/form-of.ts';
+import { sampleOf } from '../naughty/schema.ts';
+import { call, type Input } from '../support/api.ts';
+import { newCaller } from '../support/caller.ts';
+import { useSeededDatabase } from '../support/database.ts';
+import type { Caller } from '../support/sign-in.ts';
+
+/** Calls of the one who abuses a row; with ABUSE=all as many as `npm run faults -- abuse` makes. */
+const CALLS = process.env['ABUSE'] === 'all' ? 3_000 : 60;
+/** How often others call meanwhile. */
+const ROUNDS = process.env['ABUSE'] === 'all' ? 5 : 2;
+const LONG = { timeout: 600_000 };
+
+useSeededDatabase();
+useStillClock();
+
+let passwordHash = '';
+beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD);
+});
+
+const IDENTITY = { Doctor: 'doctor', Editor: 'editor', Patient: 'patient', user: 'patient' } as const;
+const identityFor = ({ access }: Endpoint): Identity =>
+  access === 'public' || access === 'signature' ? 'patient' : IDENTITY[access];
+const newPerson = async (row: Endpoint) => (await somebody(identityFor(row), passwordHash)) as Caller;
+
+/** A call that the row answers as it should: what it needs is there. */
+async function goodCall(row: Endpoint, person: Caller): Promise<Input> {
+  if (row === login) return { body: { email: person.email, password: PASSWORD } };
+  const parameter = /\{(?!product\})(\w+)\}/.exec(row.path)?.[1];
+  const sample = row.body ? (await samplesOf(row, person))[0] : undefined;
+  const given = row.multipart ? { form: formOf(sample?.body) } : row.body ? { body: sample?.body } : {};
+  const query = row.query ? { query: sampleOf(row.query) as Record<string, string> } : {};
+  const id = parameter ? ((await sample?.id?.()) ?? (await recordFor(row, person))) : undefined;
+  return { ...given, ...query, ...(parameter && { params: { [parameter]: id ?? 'none' } }) };
+}
+
+async function recordFor(row: Endpoint, person: Caller): Promise<string | undefined> {
+  const entry = RECORDS.get(row);
+  if (entry === undefined || typeof entry === 'string') return undefined;
+  return 'shared' in entry ? entry.shared() : entry.make(person);
+}
+
+/** The ways in which somebody wears a limit out: without and with an account, wrong and right, from another site. */
+async function abuse(
+  row: Endpoint,
+  from: string,
+  attacker: Caller,
+  good: Input,
+  at: number,
+): Promise<number> {
+  const ways: readonly Input[] = [
+    row.body ? { body: {} } : good,
+    good,
+    { ...good, headers: { 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain' } },
+    { ...good, as: attacker },
+  ];
+  return (await call(row, { ...ways[at % ways.length], from })).status;
+}
+
+interface Figures {
+  refused: number;
+  others: number;
+  succeeded: number;
+}
+
+/** One network calls a row again and again; others call it meanwhile, and get what they got before. */
+async function wearOut(row: Endpoint): Promise<Figures> {
+  const network = newCaller();
+  const attacker = await newPerson(row);
+  const attack = await goodCall(row, attacker);
+  const elsewhere = async () => {
+    const person = await newPerson(row);
+    const as = row.access === 'public' ? undefined : person;
+    return (await call(row, { ...(await goodCall(row, person)), as, from: newCaller() })).status;
+  };
+  const signedIn = async () => {
+    const person = await newPerson(row);
+    return (await call(row, { ...(await goodCall(row, person)), as: person, from: network })).status;
+  };
+  const usual = { elsewhere: await elsewhere(), signedIn: await signedIn() };
+  const figures = { refused: 0, others: 0, succeeded: 0 };
+  for (let at = 0; at < CALLS; at += 1) {
+    if ((await abuse(row, network, attacker, attack, at)) === 429) figures.refused += 1;
+    if ((at + 1) % (CALLS / ROUNDS) !== 0) continue;
+    const met = [(await elsewhere()) === usual.elsewhere, (await signedIn()) === usual.signedIn];
+    figures.others += met.length;
+    figures.succeeded += met.filter(Boolean).length;
+  }
+  expect([200, 404, 422]).toContain(usual.elsewhere);
+  expect([200, 404, 422]).toContain(usual.signedIn);
+  return figures;
+}
+
+describe(`${CALLS} calls from one network`, LONG, () => {
+  const limited = implementations.flatMap(({ row, limit }) =>
+    limit ? [[`${row.method} ${row.path}`, row] as const] : [],
+  );
+  const total: Figures = { refused: 0, others: 0, succeeded: 0 };
+
+  test('are tried on every row that has a limit', () => {
+    expect(limited.length).toBeGreaterThan(30);
+  });
+
+  test.each(limited)('%s still answers a second network and whoever is signed in', async (name, row) => {
+    const figures = await wearOut(row);
+    for (const part of ['refused', 'others', 'succeeded'] as const) total[part] += figures[part];
+    console.log(
+      `${name}: ${figures.refused} of ${CALLS} refused, others ${figures.succeeded} of ${figures.others}`,
+    );
+    expect(figures.succeeded).toBe(figures.others);
+  });
+
+  test('in all: nobody else was refused', () => {
+    console.log(
+      `${limited.length} rows, ${limited.length * CALLS} calls of one network, ${total.refused} refused; others succeeded in ${total.succeeded} of ${total.others}`,
+    );
+    expect(total.succeeded).toBe(total.others);
+    expect(total.others).toBe(limited.length * ROUNDS * 2);
+  });
+});

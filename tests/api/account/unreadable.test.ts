@@ -1,0 +1,133 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { exportData } from '#contract/account/closing.ts';
+import { getProfile } from '#contract/account/profile.ts';
+import { getBankAccounts } from '#contract/doctor/bank-accounts.ts';
+import * as doctors from '#contract/doctor/meetings.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import * as leads from '#contract/desk/leads.ts';
+import { getReports } from '#contract/online/meetings.ts';
+import * as patients from '#contract/patient/meetings.ts';
+import { getFile } from '#contract/uploads/files.ts';
+import { run } from '#db/client.ts';
+import { meetings } from '#db/schema/meetings.ts';
+import { repair } from '#db/vault/repair.ts';
+import { useStillClock } from '../meetings/support.ts';
+import { type Answer, call } from '../support/api.ts';
+import { newCaller } from '../support/caller.ts';
+import { damage, sealedCells } from '../support/damaged.ts';
+import { useSeededDatabase } from '../support/database.ts';
+import { type Caller, signIn } from '../support/sign-in.ts';
+import { markedDoctor, markedMeetings, markedPatient, SEALED } from './marked-people.ts';
+
+useSeededDatabase();
+useStillClock();
+
+let people: Record<'patient' | 'doctor' | 'staff', Caller>;
+let declined: string;
+let past: string;
+
+beforeAll(async () => {
+  const patient = await markedPatient();
+  const practice = await markedDoctor();
+  await markedMeetings(practice, patient);
+  people = { patient, doctor: practice.doctor, staff: await signIn('Editor') };
+  const stored = await run((db) => db.select().from(meetings));
+  declined = stored.find(({ note }) => note !== null)?.id ?? '';
+  past = stored.find(({ state }) => state === 'closed')?.id ?? '';
+});
+beforeEach(() => repair());
+
+const FRENCH = '(illisible)';
+const LOST = '00000000-0000-4000-8000-000000000000';
+const lost = () => LOST;
+const capitals = (id: string) => id.toUpperCase();
+
+const read = (row: Endpoint, as: Caller, id?: string): Promise<Answer> =>
+  call(row, { as, locale: 'fr', from: newCaller(), ...(id && { params: { id } }) });
+
+test('no list and no export fails while no encrypted text can be read', async () => {
+  await damage(await sealedCells(), capitals);
+  const lists = ENDPOINTS.filter(
+    ({ method, path, access }) => method === 'GET' && !/\{(?!product)/.test(path) && access !== 'signature',
+  );
+  expect(lists.length).toBeGreaterThan(60);
+  for (const row of lists) {
+    for (const as of Object.values(people)) {
+      const { status, text } = await read(row, as);
+      expect(status, `${row.path}: ${text}`).toBeLessThan(500);
+    }
+  }
+});
+
+test('a text that cannot be read says so in the reader’s language', async () => {
+  await damage(await sealedCells(), capitals);
+  const { patient, doctor, staff } = people;
+  const mine = await read(patients.getMeeting, patient, declined);
+  expect(mine.json.content).toMatchObject({ note: FRENCH, guardian: FRENCH, case: { complaint: FRENCH } });
+  const theirs = await read(doctors.getMeeting, doctor, past);
+  expect(theirs.json.content.replies).toContainEqual(expect.objectContaining({ reply: FRENCH }));
+  expect(theirs.json.content.reports).toContainEqual(expect.objectContaining({ report: FRENCH }));
+  const replies = await read(patients.getReplies, patient, past);
+  expect(replies.json.content.items[0].reply).toBe(FRENCH);
+  const accounts = await read(getBankAccounts, doctor);
+  expect(accounts.json.content.items[0]).toMatchObject({ holder: FRENCH, iban: FRENCH });
+  expect((await read(getReports, patient)).text).toContain(FRENCH);
+  const { json: listed } = await read(leads.getLeads, staff);
+  const lead = await read(leads.getLead, staff, listed.content.items[0].id);
+  expect(lead.json.content).toMatchObject({ message: FRENCH, phone: FRENCH });
+  expect((await read(leads.exportLeads, staff)).text).toContain(FRENCH);
+});
+
+test('a telephone number that cannot be read is asked for anew', async () => {
+  await damage(await sealedCells(), capitals);
+  expect((await read(getProfile, people.patient)).json.content.phone).toBeNull();
+});
+
+test('an export holds everything else', async () => {
+  const before = await read(exportData, people.patient);
+  await damage(
+    (await sealedCells()).filter(({ table }) => table === 'meeting_replies'),
+    capitals,
+  );
+  const { status, text } = await read(exportData, people.patient);
+  expect(status).toBe(200);
+  expect(before.text).toContain(SEALED.patientReply);
+  expect(text).not.toContain(SEALED.patientReply);
+  expect(text).toContain(FRENCH);
+  expect(text).toContain(SEALED.complaint);
+  expect(text).toContain(SEALED.leadMessage);
+});
+
+test('a file that cannot be read is said to be so', async () => {
+  const { json } = await read(exportData, people.patient);
+  const [file] = json.content.tables.files;
+  await damage(await sealedCells(), capitals);
+  const { status, text } = await read(getFile, people.patient, file.id);
+  expect(status).toBe(404);
+  expect(JSON.parse(text).message).toMatch(/illisible/);
+});
+
+test('the repair opens what was sealed for an id in capital letters', async () => {
+  const before = await sealedCells();
+  const exported = await read(exportData, people.patient);
+  const mixed = (id: string) => `${id.slice(0, 19)}${id.slice(19).toUpperCase()}`;
+  await damage(before.slice(0, 5), mixed);
+  await damage(before.slice(5), capitals);
+  const { looked, repaired, unreadable } = await repair();
+  expect({ looked, unreadable }).toEqual({ looked: before.length, unreadable: 0 });
+  expect(repaired).toBe(before.length);
+  expect((await read(exportData, people.patient)).json.content.tables).toEqual(exported.json.content.tables);
+  expect(await repair()).toMatchObject({ repaired: 0, unreadable: 0 });
+});
+
+test('the repair names what nothing opens, and leaves it', async () => {
+  const [cell] = (await sealedCells()).filter(({ table }) => table === 'meeting_reports');
+  if (!cell) throw new Error('there is no report');
+  await damage([cell], lost);
+  const damaged = await sealedCells();
+  const { unreadable, reasons } = await repair();
+  expect(unreadable).toBe(1);
+  expect(reasons).toEqual([expect.stringContaining(`meeting_reports.body of ${cell.row} cannot be read`)]);
+  expect(await sealedCells()).toEqual(damaged);
+});

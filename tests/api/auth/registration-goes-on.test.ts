@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '#api/password-hash.ts';
+import { login } from '#contract/auth/login.ts';
+import { register, resendVerification, verifyEmail } from '#contract/auth/register.ts';
+import { getUser } from '#contract/auth/user.ts';
+import { call } from '../support/api.ts';
+import { newCaller } from '../support/caller.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { mailedToken } from '../support/mailed.ts';
+import { cookieHeader, signIn } from '../support/sign-in.ts';
+
+useTestDatabase();
+
+const PASSWORD = 'correct horse battery';
+const NEW_PASSWORD = 'quite another phrase';
+let passwordHash = '';
+beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD);
+});
+let count = 0;
+const next = () => {
+  count += 1;
+  return { email: `traveller-${count}@example.com`, from: newCaller() };
+};
+const application = (email: string, more: object = {}) => ({
+  ...{ name: 'Zeynep Işık', email, password: PASSWORD, password_confirmation: PASSWORD },
+  ...{ role_name: 'Patient', consents: { terms: true } },
+  ...more,
+});
+const signUp = ({ email, from }: { email: string; from: string }, more: object = {}) =>
+  call(register, { body: application(email, more), from });
+const enter = (email: string, password = PASSWORD) =>
+  call(login, { body: { email, password }, from: newCaller() });
+
+/** Somebody with a verified address, signed in. */
+const member = () => signIn('Patient', { passwordHash });
+
+describe('a verification', () => {
+  const BOOKING = '/fr/forms/book?doctor=a&zone=America%2FNew_York&at=2027-01-12T14%3A00%3A00Z';
+  const browserOf = ({ headers }: { headers: Headers }) => ({ cookie: cookieHeader(headers.getSetCookie()) });
+
+  test('in the browser that registered signs in, and says where the registration was going', async () => {
+    const who = next();
+    const browser = browserOf(await signUp(who, { next: BOOKING, timezone: 'America/New_York' }));
+    const token = await mailedToken(who.email, 'verify-email');
+    const verified = await call(verifyEmail, { body: { token }, as: browser, locale: 'en' });
+    expect(verified.json.content).toEqual({ next: BOOKING, signed_in: true });
+    expect(verified.json.message).toBe('Your email address is confirmed.');
+    const { json } = await call(getUser, { as: browserOf(verified) });
+    expect(json.content).toMatchObject({
+      email: who.email,
+      timezone: 'America/New_York',
+      email_verified: true,
+    });
+    // The session is a new one: the cookie from before opens nothing.
+    expect((await call(getUser, { as: browser })).status).toBe(401);
+  });
+
+  test('in another browser signs nobody in', async () => {
+    const who = next();
+    await signUp(who, { next: BOOKING });
+    const other = browserOf(await signUp(next()));
+    const token = await mailedToken(who.email, 'verify-email');
+    const verified = await call(verifyEmail, { body: { token }, as: other, locale: 'en' });
+    expect(verified.json.content).toEqual({ next: BOOKING, signed_in: false });
+    expect(verified.json.message).toContain('You can now sign in');
+    expect(verified.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('after somebody else registered the address anew signs nobody in who came first', async () => {
+    const who = next();
+    const first = browserOf(await signUp(who));
+    await signUp(who, { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD });
+    const token = await mailedToken(who.email, 'verify-email');
+    const { json } = await call(verifyEmail, { body: { token }, as: first });
+    expect(json.content.signed_in).toBe(false);
+  });
+
+  test('while signed in does not ask to sign in', async () => {
+    const who = next();
+    await signUp(who, { next: BOOKING });
+    const as = browserOf(await enter(who.email));
+    const token = await mailedToken(who.email, 'verify-email');
+    const { json } = await call(verifyEmail, { body: { token }, as, locale: 'en' });
+    expect(json.content).toEqual({ next: BOOKING, signed_in: true });
+    expect(json.message).not.toContain('sign in');
+  });
+
+  test('while somebody else is signed in leaves them where they are', async () => {
+    const who = next();
+    await signUp(who, { next: BOOKING });
+    const token = await mailedToken(who.email, 'verify-email');
+    const verified = await call(verifyEmail, { body: { token }, as: await member() });
+    expect(verified.json.content).toEqual({ next: null, signed_in: true });
+    expect(verified.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('registering while signed in keeps the session', async () => {
+    const { headers } = await call(register, {
+      body: application(next().email),
+      as: await member(),
+      from: newCaller(),
+    });
+    expect(headers.getSetCookie()).toEqual([]);
+  });
+
+  test('a mail that is sent again knows where the registration was going', async () => {
+    const who = next();
+    await signUp(who, { next: BOOKING });
+    const as = browserOf(await enter(who.email));
+    await call(resendVerification, { as });
+    const token = await mailedToken(who.email, 'verify-email');
+    expect((await call(verifyEmail, { body: { token } })).json.content.next).toBe(BOOKING);
+  });
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'en/blog',
+    '/a b',
+    `/${'a'.repeat(1_000)}`,
+  ])('a registration never goes on to %j', async (path) => {
+    const { json } = await signUp(next(), { next: path, terms: false });
+    expect(json.errors.next).toHaveLength(1);
+  });
+
+  test('a login tells the time zone of an account that has none, and changes no other', async () => {
+    const who = next();
+    await signUp(who);
+    expect((await enter(who.email)).json.content.timezone).toBeUndefined();
+    const from = newCaller();
+    const body = { email: who.email, password: PASSWORD };
+    const first = await call(login, { body: { ...body, timezone: 'asia/kuwait' }, from });
+    expect(first.json.content.timezone).toBe('Asia/Kuwait');
+    const second = await call(login, { body: { ...body, timezone: 'Europe/Paris' }, from });
+    expect(second.json.content.timezone).toBe('Asia/Kuwait');
+  });
+});

@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '#api/password-hash.ts';
+import { login } from '#contract/auth/login.ts';
+import { endSession, getSessions } from '#contract/auth/sessions.ts';
+import { getUser } from '#contract/auth/user.ts';
+import { call } from '../support/api.ts';
+import { newCaller } from '../support/caller.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { cookieHeader, signIn } from '../support/sign-in.ts';
+
+useTestDatabase();
+
+const PASSWORD = 'correct horse battery';
+let passwordHash = '';
+beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD);
+});
+
+describe('sessions', () => {
+  test('are listed to their owner, who can end each of them', async () => {
+    const as = await signIn('Patient', { passwordHash });
+    const browser = { 'user-agent': 'Browser/1.0' };
+    const other = await call(login, {
+      ...{ body: { email: as.email, password: PASSWORD }, from: newCaller(), headers: browser },
+    });
+    const cookie = cookieHeader(other.headers.getSetCookie());
+    const { json } = await call(getSessions, { as });
+    expect(json.content.items).toHaveLength(2);
+    const [mine, theirs] = [true, false].map((current) =>
+      json.content.items.find((one: { current: boolean }) => one.current === current),
+    );
+    expect(theirs.device).toBe('Browser/1.0');
+    expect((await call(endSession, { as, params: { id: theirs.id } })).status).toBe(200);
+    expect((await call(getUser, { headers: { cookie } })).status).toBe(401);
+    const left = await call(endSession, { as, params: { id: mine.id } });
+    expect(left.headers.getSetCookie().join()).toMatch(/turqua_login=; Max-Age=0/);
+    expect((await call(getUser, { as })).status).toBe(401);
+  });
+
+  test('of others and missing ones are the same', async () => {
+    const [mine, other] = [await signIn('Patient'), await signIn('Patient')];
+    const { json } = await call(getSessions, { as: other });
+    const end = (id: string) => call(endSession, { as: mine, params: { id } });
+    const foreign = await end(json.content.items[0].id);
+    expect(foreign.status).toBe(404);
+    expect((await end('0b1c8a5e-6f0e-4d8e-9a52-0c8f4a3f2b11')).text).toBe(foreign.text);
+    expect((await end('1')).text).toBe(foreign.text);
+    expect((await call(getUser, { as: other })).status).toBe(200);
+  });
+});

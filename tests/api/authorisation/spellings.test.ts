@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '#api/password-hash.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { run } from '#db/client.ts';
+import { repair } from '#db/vault/repair.ts';
+import { useStillClock } from '../meetings/support.ts';
+import { type Answer, call } from '../support/api.ts';
+import { newCaller } from '../support/caller.ts';
+import { useSeededDatabase } from '../support/database.ts';
+import type { Caller } from '../support/sign-in.ts';
+import { IDENTITIES, IDENTITY_NAMES, refusalFor, somebody } from './identities.ts';
+import { type Entry, PASSWORD, RECORDS } from './records.ts';
+
+useSeededDatabase();
+useStillClock();
+
+let passwordHash = '';
+beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD);
+});
+
+const mixed = (id: string) => [...id].map((char, at) => (at % 2 ? char.toUpperCase() : char)).join('');
+
+/** Other spellings of an id, and whether they name the same. */
+const SPELLINGS: Readonly<Record<string, { written: (id: string) => string; same: boolean }>> = {
+  capitals: { written: (id) => id.toUpperCase(), same: true },
+  'some capitals': { written: mixed, same: true },
+  braces: { written: (id) => `{${id}}`, same: false },
+  'a space before': { written: (id) => ` ${id}`, same: false },
+  'a space after': { written: (id) => `${id} `, same: false },
+  'no hyphens': { written: (id) => id.replaceAll('-', ''), same: false },
+  'a urn': { written: (id) => `urn:uuid:${id}`, same: false },
+  'a line break': { written: (id) => `${id}\n`, same: false },
+  NUL: { written: (id) => `${id}\0`, same: false },
+};
+
+type Made = Exclude<Entry, string>;
+const parameterOf = (row: Endpoint) => /\{(?!product\})(\w+)\}/.exec(row.path)?.[1] ?? '';
+const made = (entry: Entry | undefined): entry is Made => typeof entry === 'object';
+/** A number, a month, and what is put together of an id and a month. */
+const isUuid = (row: Endpoint) => row.params !== undefined || row.path.startsWith('/desk/payouts/');
+const rows = ENDPOINTS.filter((row) => made(RECORDS.get(row)) && isUuid(row));
+
+/** Somebody new whom the row lets in, and who can have its record. */
+async function ownerFor(row: Endpoint, entry: Made): Promise<Caller> {
+  const fits = (role: string | undefined) =>
+    'shared' in entry || entry.owners.some((one) => one === role && one !== 'Editor');
+  const name = IDENTITY_NAMES.findLast((one) => !refusalFor(row, one) && fits(IDENTITIES[one]?.role));
+  const caller = name && (await somebody(name, passwordHash));
+  if (!caller) throw new Error(`nobody can call ${row.path}`);
+  return caller;
+}
+
+const ask = (row: Endpoint, as: Caller, id: string, body: object | undefined): Promise<Answer> =>
+  call(row, {
+    params: { [parameterOf(row)]: id },
+    ...(row.body && { body: body ?? {} }),
+    as,
+    from: newCaller(),
+  });
+
+describe('another spelling of an id names the same record or none', () => {
+  test('in every row that takes one', () => {
+    expect(rows.length).toBeGreaterThan(35);
+  });
+
+  test.each(rows.map((row) => [`${row.method} ${row.path}`, row] as const))('%s', async (_, row) => {
+    const entry = RECORDS.get(row);
+    if (!made(entry)) throw new Error('nobody says what it names');
+    for (const [name, { written, same }] of Object.entries(SPELLINGS)) {
+      const owner = await ownerFor(row, entry);
+      const id = 'shared' in entry ? await entry.shared() : await entry.make(owner);
+      const answer = await ask(row, owner, written(id), entry.body);
+      expect(answer.status, `${name}: ${answer.text}`).toBe(same ? 200 : 404);
+      if (same && row.method === 'GET')
+        expect(answer.text, name).toBe((await ask(row, owner, id, entry.body)).text);
+    }
+  });
+});
+
+test('afterwards nothing is stored under another spelling', async () => {
+  const { looked, repaired, unreadable } = await repair();
+  expect(looked).toBeGreaterThan(50);
+  expect({ repaired, unreadable }).toEqual({ repaired: 0, unreadable: 0 });
+  const { rows: tables } = await run((db) =>
+    db.execute<{ name: string }>(sql`
+      select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`),
+  );
+  const odd: string[] = [];
+  for (const { name } of tables) {
+    const found = await run((db) =>
+      db.execute<{ row: string }>(
+        sql`select t::text as row from ${sql.raw(name)} t where t::text ~ '[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}'`,
+      ),
+    );
+    for (const { row } of found.rows) {
+      const ids = row.match(/[\dA-F]{8}(-[\dA-F]{4}){3}-[\dA-F]{12}/gi) ?? [];
+      odd.push(...ids.filter((id) => id !== id.toLowerCase()).map((id) => `${name}: ${id}`));
+    }
+  }
+  expect(odd).toEqual([]);
+});

@@ -1,0 +1,142 @@
+import { beforeAll, expect, test } from 'vitest';
+import { getMeeting } from '#contract/patient/meetings.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import {
+  ask,
+  DAY_MINUTES,
+  iso,
+  makePatient,
+  makePractice,
+  type Practice,
+  storeMeeting,
+  useStillClock,
+} from '../meetings/support.ts';
+import { call } from '../support/api.ts';
+import { useTestDatabase } from '../support/database.ts';
+import type { Caller } from '../support/sign-in.ts';
+import { clinicPractice, desk, noted } from './support.ts';
+
+useTestDatabase();
+useStillClock();
+
+const folder = mkdtempSync(join(tmpdir(), 'desk-meetings-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let clinic: Practice;
+let own: Practice;
+let patient: Caller;
+let asked = 3 * DAY_MINUTES;
+
+beforeAll(async () => {
+  clinic = await clinicPractice();
+  own = await makePractice();
+  patient = await makePatient();
+});
+
+const request = (practice: Practice): Promise<{ id: string }> => {
+  asked += 60;
+  return ask(patient, practice, iso(asked));
+};
+const seen = async (id: string) => (await call(getMeeting, { as: patient, params: { id } })).json.content;
+
+test('requests that the clinic is to answer are listed, read and confirmed; all of it is noted', async () => {
+  const [mine, theirs] = [await request(clinic), await request(own)];
+  const list = await desk(['meetings']);
+  expect(list.out).toContain(mine.id);
+  expect(list.out).not.toContain(theirs.id);
+  expect((await desk(['meetings', '--for', 'all', '--doctor', 'Çağlar'])).out).toContain(theirs.id);
+  const look = await desk(['meeting', mine.id]);
+  expect(look.out).toContain('Knee pain since March');
+  expect(look.out).toMatch(/starts +2026-12-04 12:00 Europe\/Istanbul/);
+  expect(look.out).toMatch(/for patient +2026-12-04 10:00 Europe\/Paris/);
+  expect(look.out).toContain(`practice-room ${clinic.id}`);
+  expect((await desk(['meeting', theirs.id])).out).not.toContain('Knee pain');
+  expect((await desk(['meeting-confirm', mine.id])).out).toMatch(/state +booked/);
+  expect(await desk(['meeting-confirm', mine.id])).toMatchObject({ exit: 3, out: '' });
+  const refused = await desk(['meeting-confirm', theirs.id]);
+  expect(refused).toMatchObject({
+    exit: 3,
+    told: 'The doctor answers for this meeting in their own account.',
+  });
+  expect(await noted()).toEqual(
+    expect.arrayContaining([
+      'desk:leyla staff-read meetings:list',
+      `desk:leyla staff-read meetings:${mine.id}`,
+      `desk:leyla staff-change meetings:${mine.id}`,
+    ]),
+  );
+  expect(await noted()).not.toContain(`desk:leyla staff-change meetings:${theirs.id}`);
+});
+
+test('the key of a room is in no data that a command prints beside the link', async () => {
+  const { id } = await request(clinic);
+  expect((await desk(['meetings', '--json'])).out).not.toContain('"room"');
+  expect((await desk(['meeting', id, '--json'])).out).not.toContain('"room"');
+});
+
+test('a request is declined with a reason and a note', async () => {
+  const { id } = await request(clinic);
+  expect((await desk(['meeting-decline', id])).exit).toBe(2);
+  expect((await desk(['meeting-decline', id, '--reason', 'price'])).exit).toBe(2);
+  const line = ['meeting-decline', id, '--reason', 'unavailable', '--note', 'On holiday until May'];
+  expect((await desk(line)).out).toMatch(/state +cancelled/);
+  expect(await seen(id)).toMatchObject({ state: 'cancelled', note: 'On holiday until May' });
+});
+
+test('any meeting is called off for a reason of the staff', async () => {
+  const { id } = await request(own);
+  expect((await desk(['meeting-cancel', id, '--reason', 'asked-by-doctor'])).out).toMatch(/state +cancelled/);
+});
+
+test('a meeting is moved by the doctor’s clock, to a time that is free', async () => {
+  const { id } = await request(clinic);
+  expect((await desk(['meeting-move', id])).out.split('\n')).toHaveLength(12);
+  expect((await desk(['meeting-move', id, '2026-12-20T14:30'])).out).toMatch(
+    /starts +2026-12-20 14:30 Europe/,
+  );
+  expect((await desk(['meeting-move', id, '2026-12-20T14:30+01:00'])).out).toMatch(
+    /starts +2026-12-20 16:30/,
+  );
+  expect(await desk(['meeting-move', id, '2026-12-20T14:33'])).toMatchObject({ exit: 3 });
+  expect(await desk(['meeting-move', id, 'soon'])).toMatchObject({ exit: 2 });
+});
+
+test('a meeting is closed with a report from a file, corrected, and another one noted as missed', async () => {
+  const met = await storeMeeting(clinic, patient, 'booked', [-30, 0]);
+  const file = join(folder, 'report.txt');
+  writeFileSync(file, 'Rest for a week\nand come again');
+  expect((await desk(['meeting-close', met, '--file', join(folder, 'none')])).exit).toBe(1);
+  const closed = await desk(['meeting-close', met, '--outcome', 'follow-up', '--file', file]);
+  expect(closed.out).toContain('  Rest for a week\n  and come again');
+  expect((await desk(['meeting-report', met, '--report', 'Rest for two weeks'])).exit).toBe(0);
+  expect((await seen(met)).reports).toHaveLength(2);
+  const missed = await storeMeeting(clinic, patient, 'booked', [-120, -90]);
+  expect((await desk(['meeting-absent', missed, 'doctor'])).out).toMatch(/state +no-show/);
+  const ahead = await request(clinic);
+  expect((await desk(['meeting-absent', ahead.id, 'patient'])).exit).toBe(3);
+});
+
+test('staff write to the patient in the clinic’s name', async () => {
+  const { id } = await request(clinic);
+  expect((await desk(['meeting-reply', id, ''])).exit).toBe(2);
+  expect((await desk(['meeting-reply', id, 'Bring your scans'])).out).toContain('Bring your scans');
+});
+
+test('it is said who answers for a practice and where it meets; a doctor without an account cannot answer', async () => {
+  expect((await desk(['practices', '--for', 'clinic'])).out).toContain(clinic.id);
+  expect((await desk(['practices', '--doctor', 'çağlar'])).out).toContain(own.id);
+  const nobody = await desk(['practice-answers', clinic.id, 'doctor']);
+  expect(nobody.told).toContain('has no account');
+  const link = 'https://meet.example/{meeting}';
+  expect((await desk(['practice-room', clinic.id, link])).out).toContain(link);
+  const { id } = await request(clinic);
+  expect((await desk(['meeting', id])).out).toMatch(/room +https:\/\/meet\.example\/[0-9a-f]{32}/);
+  expect((await desk(['practice-room', clinic.id, 'none'])).out).not.toContain(link);
+  expect((await desk(['practice-room', own.id, link])).told).toContain('in their own schedule');
+  expect((await desk(['practice-answers', own.id, 'clinic'])).exit).toBe(0);
+  expect((await desk(['practice-room', own.id, link])).exit).toBe(0);
+  expect((await desk(['practice-answers', own.id, 'doctor'])).exit).toBe(0);
+});

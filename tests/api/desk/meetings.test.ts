@@ -1,0 +1,233 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as contract from '#contract/desk/meetings.ts';
+import * as doctorCalls from '#contract/doctor/meetings.ts';
+import { getMeeting, getReplies } from '#contract/patient/meetings.ts';
+import { holdTime } from '#contract/patient/booking.ts';
+import { getFile } from '#contract/uploads/files.ts';
+import { run, transaction } from '#db/client.ts';
+import { storeFile } from '#db/queries/files.ts';
+import { meetingFiles, meetingLog } from '#db/schema/meetings.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { practices } from '#db/schema/practices.ts';
+import { verifyAudit } from '#db/verify-audit.ts';
+import {
+  ask,
+  DAY_MINUTES,
+  iso,
+  makePatient,
+  makePractice,
+  messagesAbout,
+  type Practice,
+  storeMeeting,
+  useStillClock,
+} from '../meetings/support.ts';
+import { call } from '../support/api.ts';
+import { newCaller } from '../support/caller.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { type Caller, signIn } from '../support/sign-in.ts';
+import { clinicPractice, noted } from './support.ts';
+
+useTestDatabase();
+useStillClock();
+
+const DAY = DAY_MINUTES;
+let as: Caller;
+let clinic: Practice;
+let own: Practice;
+let patient: Caller;
+let asked = 3 * DAY;
+
+beforeAll(async () => {
+  as = await signIn('Editor');
+  clinic = await clinicPractice();
+  own = await makePractice();
+  patient = await makePatient();
+});
+
+/** A request of the patient for a time of its own. */
+const request = (practice: Practice, more: object = {}) => {
+  asked += 60;
+  return ask(patient, practice, iso(asked), more);
+};
+const change = (id: string, body: object) => call(contract.changeDeskMeeting, { as, params: { id }, body });
+const open = async (id: string) => (await call(contract.getDeskMeeting, { as, params: { id } })).json.content;
+const list = async (query: Record<string, string>) =>
+  (await call(contract.getDeskMeetings, { as, query })).json.content.items as { id: string }[];
+
+/** To whom messages of a kind about a meeting wait; null is the clinic. */
+const recipients = async (id: string, kind: string) =>
+  (await run((db) => db.select().from(outbox)))
+    .filter((row) => row.kind === kind && (row.about as { meeting?: string }).meeting === id)
+    .map(({ userId }) => userId);
+
+describe('a doctor who has no account', () => {
+  test('is asked only where the clinic answers: the clinic is told, and the patient too', async () => {
+    const { id } = await request(clinic);
+    expect(await recipients(id, 'meeting-requested')).toEqual([null]);
+    expect(await recipients(id, 'request-sent')).toEqual([patient.id]);
+  });
+
+  test('cannot be booked where nobody answers', async () => {
+    const nobody = await clinicPractice();
+    const wish = { practice_id: nobody.id, at: iso(20 * DAY), minutes: 30 };
+    const hold = () => call(holdTime, { as: patient, body: wish, from: newCaller() });
+    await run((db) => db.update(practices).set({ answeredBy: 'doctor' }).where(eq(practices.id, nobody.id)));
+    expect((await hold()).status).toBe(404);
+    await run((db) => db.update(practices).set({ answeredBy: 'clinic' }).where(eq(practices.id, nobody.id)));
+    expect((await hold()).status).toBe(200);
+  });
+});
+
+describe('meetings at the desk', () => {
+  test('are listed by state, doctor, time and who answers; looking is noted', async () => {
+    const first = await request(clinic);
+    const second = await request(own);
+    const waiting = await list({ state: 'requested', answered_by: 'clinic' });
+    expect(waiting.map(({ id }) => id)).toContain(first.id);
+    expect(waiting.map(({ id }) => id)).not.toContain(second.id);
+    expect((await list({ doctor: 'Çağlar' })).map(({ id }) => id)).toContain(second.id);
+    expect((await list({ doctor: own.id })).map(({ id }) => id)).toEqual([second.id]);
+    expect(await list({ doctor: '100%' })).toEqual([]);
+    expect(await list({ from: '2026-12-01', until: '2026-12-02' })).toEqual([]);
+    expect(await noted()).toContain(`${as.id} staff-read meetings:list`);
+  });
+
+  test('never show what a patient only holds', async () => {
+    const id = await storeMeeting(clinic, patient, 'held', [40 * DAY, 40 * DAY + 30]);
+    expect((await list({})).map((one) => one.id)).not.toContain(id);
+    expect((await call(contract.getDeskMeeting, { as, params: { id } })).status).toBe(404);
+    expect((await change(id, { action: 'Cancelled' })).status).toBe(404);
+  });
+
+  test('open with the case where the clinic answers, and without it where the doctor does', async () => {
+    const mine = await request(clinic);
+    const theirs = await request(own);
+    expect(await open(mine.id)).toMatchObject({
+      answered_by: 'clinic',
+      case: { complaint: 'Knee pain since March — ألم في الركبة' },
+      patient: { name: 'Nadia Martin', email: patient.email },
+      actions: ['confirm', 'decline', 'move', 'cancel'],
+      room_url: null,
+      log: [{ action: 'hold', by: 'patient' }, { action: 'request' }],
+    });
+    expect(await open(theirs.id)).toMatchObject({
+      answered_by: 'doctor',
+      case: null,
+      files: [],
+      replies: [],
+      actions: ['move', 'cancel'],
+      room_url: expect.stringMatching(/^https:\/\/meet\.example\/[0-9a-f]{32}$/),
+    });
+    expect(await noted()).toContain(`${as.id} staff-read meetings:${mine.id}`);
+  });
+
+  test('hand out files only where the clinic answers', async () => {
+    const fileOf = async (practice: Practice) => {
+      const { id: meetingId } = await request(practice);
+      const about = { purpose: 'health', type: 'image/png', name: 'scan.png', width: 1, height: 1 } as const;
+      const card = await transaction((tx) =>
+        storeFile(tx, { owner: patient.id, ...about, bytes: Buffer.from('scan') }),
+      );
+      const fileId = card?.id ?? '';
+      await run((db) => db.insert(meetingFiles).values({ fileId, meetingId }));
+      return (await call(getFile, { as, params: { id: fileId } })).status;
+    };
+    expect(await fileOf(clinic)).toBe(200);
+    expect(await fileOf(own)).toBe(404);
+  });
+});
+
+describe('staff who answer for a doctor', () => {
+  test('confirm: the patient is asked to pay, and the log says by whom', async () => {
+    const { id } = await request(clinic);
+    const { status, json } = await change(id, { action: 'Confirmed' });
+    expect(status).toBe(200);
+    // The demonstration's way of paying settles at once.
+    expect(json.content).toMatchObject({ id, state: 'booked' });
+    const log = await run((db) => db.select().from(meetingLog).where(eq(meetingLog.meetingId, id)));
+    expect(log.find(({ action }) => action === 'confirm')).toMatchObject({ by: 'staff', userId: as.id });
+    expect(await noted()).toContain(`${as.id} staff-change meetings:${id}`);
+    expect(await recipients(id, 'meeting-booked')).toEqual(expect.arrayContaining([null, patient.id]));
+    expect(await recipients(id, 'reminder-24h')).toEqual(expect.arrayContaining([null, patient.id]));
+  });
+
+  test('decline with a doctor’s reason and a note that the patient reads', async () => {
+    const { id } = await request(clinic);
+    expect((await change(id, { action: 'Declined', reason: 'mistake' })).status).toBe(422);
+    const declined = await change(id, { action: 'Declined', reason: 'not-my-field', note: 'Bitte zum HNO' });
+    expect(declined.json.content.state).toBe('cancelled');
+    const seen = await call(getMeeting, { as: patient, params: { id } });
+    expect(seen.json.content).toMatchObject({
+      ended_by: 'staff',
+      reason: 'not-my-field',
+      note: 'Bitte zum HNO',
+    });
+    expect((await change(id, { action: 'Confirmed' })).status).toBe(409);
+  });
+
+  test('do not confirm, decline, close or report where the doctor answers', async () => {
+    const { id } = await request(own);
+    for (const body of [
+      { action: 'Confirmed' },
+      { action: 'Declined' },
+      { action: 'Closed' },
+      { report: 'x' },
+    ])
+      expect((await change(id, body)).status).toBe(409);
+    expect(await open(id)).toMatchObject({ state: 'requested' });
+    expect(
+      (
+        await call(doctorCalls.changeMeeting, {
+          as: own.doctor,
+          params: { id },
+          body: { action: 'Confirmed' },
+        })
+      ).status,
+    ).toBe(200);
+  });
+
+  test('move a meeting to a free time, and are offered others for one that is taken', async () => {
+    const { id } = await request(clinic);
+    const other = await request(clinic);
+    const move = (to: string) => call(contract.moveDeskMeeting, { as, params: { id }, body: { at: to } });
+    const taken = await move(other.starts.patient.at);
+    expect(taken.status).toBe(409);
+    expect(taken.json.content.next.length).toBeGreaterThan(0);
+    const to = iso(25 * DAY);
+    const moved = (await move(to)).json.content;
+    expect(new Date(moved.starts.doctor.at).toISOString()).toBe(to);
+    expect(await messagesAbout(id)).toContain('meeting-moved');
+  });
+
+  test('close with a report that the patient gets, and note who did not come', async () => {
+    const met = await storeMeeting(clinic, patient, 'booked', [-30, 0]);
+    const missed = await storeMeeting(clinic, await makePatient(), 'booked', [-90, -60]);
+    const closed = await change(met, {
+      action: 'Closed',
+      outcome: 'follow-up',
+      report: 'Bandage for a week',
+    });
+    expect(closed.json.content.state).toBe('closed');
+    expect((await open(met)).reports).toMatchObject([{ report: 'Bandage for a week' }]);
+    expect(await messagesAbout(met)).toEqual(expect.arrayContaining(['meeting-closed', 'report-ready']));
+    expect((await change(missed, { action: 'Absent', absent: 'doctor' })).json.content.state).toBe('no-show');
+    const corrected = await change(met, { report: 'Bandage for two weeks' });
+    expect(corrected.status).toBe(200);
+    expect((await open(met)).reports).toHaveLength(2);
+  });
+
+  test('write to the patient in the clinic’s name; the patient’s answer reaches the clinic', async () => {
+    const { id } = await request(clinic);
+    const reply = await call(contract.replyDeskMeeting, { as, params: { id }, body: { reply: 'Merhaba' } });
+    expect(reply.json.content).toMatchObject({ by: 'clinic', reply: 'Merhaba', read_at: null });
+    expect(await recipients(id, 'reply-received')).toEqual([patient.id]);
+    const read = await call(getReplies, { as: patient, params: { id } });
+    expect(read.json.content.items).toMatchObject([{ by: 'clinic', reply: 'Merhaba' }]);
+    expect((await open(id)).replies[0].read_at).not.toBeNull();
+  });
+});
+
+test('the chain of the audit log holds', async () => {
+  expect(await verifyAudit()).not.toHaveProperty('broken');
+});

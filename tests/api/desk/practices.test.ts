@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { changeDeskPractice, getDeskPractices } from '#contract/desk/practices.ts';
+import { getSchedule, saveSchedule } from '#contract/doctor/schedule.ts';
+import { lacksRooms, roomWarnings } from '#db/queries/meetings/room-url.ts';
+import { env } from '#env.ts';
+import { makePractice, type Practice } from '../meetings/support.ts';
+import { call } from '../support/api.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { type Caller, signIn } from '../support/sign-in.ts';
+import { clinicPractice, noted } from './support.ts';
+
+useTestDatabase();
+
+let as: Caller;
+let clinic: Practice;
+let own: Practice;
+const LINK = 'https://meet.example/dr/{meeting}';
+
+beforeAll(async () => {
+  as = await signIn('Editor');
+  clinic = await clinicPractice();
+  own = await makePractice();
+});
+
+const change = (id: string, body: object) => call(changeDeskPractice, { as, params: { id }, body });
+
+test('practices are listed by name and by who answers', async () => {
+  const of = async (query: Record<string, string>) =>
+    (await call(getDeskPractices, { as, query })).json.content.items;
+  expect(await of({ answered_by: 'clinic' })).toMatchObject([
+    { id: clinic.id, has_account: false, doctor: '' },
+  ]);
+  expect(await of({ search: 'çağlar' })).toMatchObject([
+    { id: own.id, has_account: true, answered_by: 'doctor' },
+  ]);
+  expect(await of({ search: '_' })).toEqual([]);
+});
+
+test('a doctor without an account cannot answer; one who answers sets their own room', async () => {
+  expect((await change(clinic.id, { answered_by: 'doctor' })).status).toBe(409);
+  expect((await change(own.id, { room_link: LINK })).status).toBe(409);
+  expect((await change(randomUUID(), { answered_by: 'clinic' })).status).toBe(404);
+  expect((await change(clinic.id, {})).status).toBe(422);
+});
+
+test.each(['http://meet.example/a', 'javascript:alert(1)', 'https://a:b@meet.example/', 'not a link'])(
+  'refuses %s as a room, at the desk and in a schedule',
+  async (room_link) => {
+    const refused = await change(clinic.id, { room_link });
+    expect(refused.status).toBe(422);
+    expect(refused.json.errors.room_link[0]).toContain('https://');
+    const { content } = (await call(getSchedule, { as: own.doctor })).json;
+    const saved = await call(saveSchedule, { as: own.doctor, body: { ...content, room_link } });
+    expect(saved.json.errors).toHaveProperty('room_link');
+  },
+);
+
+test('a doctor sets the room in the schedule, keeps it by not naming it, and removes it with null', async () => {
+  const { content } = (await call(getSchedule, { as: own.doctor })).json;
+  const { room_link: _room, ...plan } = content;
+  const save = async (body: object) =>
+    (await call(saveSchedule, { as: own.doctor, body: { ...plan, ...body } })).json.content.room_link;
+  expect(await save({ room_link: LINK })).toBe(LINK);
+  expect(await save({})).toBe(LINK);
+  expect((await call(getSchedule, { as: own.doctor })).json.content.room_link).toBe(LINK);
+  expect(await save({ room_link: null })).toBeNull();
+});
+
+test('a site is said to lack rooms while one practice that takes bookings has none', async () => {
+  expect(await lacksRooms()).toBe(true);
+  expect(await roomWarnings()).toEqual([expect.stringContaining('MEETING_ROOM_URL')]);
+  env.MEETING_ROOM_URL = 'https://meet.example/{meeting}';
+  expect(await lacksRooms()).toBe(false);
+  expect(await roomWarnings()).toEqual([]);
+  env.MEETING_ROOM_URL = undefined;
+  expect((await change(clinic.id, { room_link: LINK })).json.content.room_link).toBe(LINK);
+  expect((await change(own.id, { answered_by: 'clinic', room_link: LINK })).status).toBe(200);
+  expect(await lacksRooms()).toBe(false);
+  expect(await noted()).toContain(`${as.id} staff-change practices:${clinic.id}`);
+});

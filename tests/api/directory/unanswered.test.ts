@@ -1,0 +1,85 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { compareDoctors, type DoctorList, getDoctors } from '#contract/directory/doctors.ts';
+import { getNextFree, getPracticeSlots } from '#contract/online/slots.ts';
+import { holdTime } from '#contract/patient/booking.ts';
+import { getAppointmentPage } from '#contract/patient/appointment-page.ts';
+import { run } from '#db/client.ts';
+import { doctors } from '#db/schema/doctors.ts';
+import { practices } from '#db/schema/practices.ts';
+import { makePatient } from '../meetings/support.ts';
+import { call } from '../support/api.ts';
+import { newCaller } from '../support/caller.ts';
+import { useSeededDatabase } from '../support/database.ts';
+
+useSeededDatabase();
+
+let practice: string;
+let key: string;
+let before: DoctorList;
+const list = async (query: Record<string, string> = {}): Promise<DoctorList> =>
+  (await call(getDoctors, { locale: 'en', query: { limit: '50', ...query } })).json.content;
+const freeIn = (found: DoctorList) =>
+  found.facets.find(({ name }) => name === 'free')?.values.map(({ count }) => count) ?? [];
+
+beforeAll(async () => {
+  before = await list();
+  const found = before.items.find(({ practice_id, next_free }) => practice_id && next_free);
+  practice = found?.practice_id ?? '';
+  key = found?.key ?? '';
+  await run((db) =>
+    db
+      .update(practices)
+      .set({ answeredBy: 'doctor' })
+      .where(and(eq(practices.id, practice), isNull(practices.userId))),
+  );
+});
+
+test('a doctor whom nobody answers for is listed without a practice and without a free day', async () => {
+  const after = await list();
+  expect(after.meta.total).toBe(before.meta.total);
+  expect(after.items.find((one) => one.key === key)).toMatchObject({ practice_id: null, next_free: null });
+});
+
+test('lists of free times leave them out, and count one less', async () => {
+  const widest = before.facets.find(({ name }) => name === 'free')?.values.at(-1)?.value ?? '';
+  const chosen = await list({ free: widest });
+  expect(chosen.meta.total).toBeLessThan(before.meta.total);
+  expect(chosen.items.map((one) => one.key)).not.toContain(key);
+  const [most = 0] = freeIn(before).toSorted((a, b) => b - a);
+  const [now = 0] = freeIn(await list()).toSorted((a, b) => b - a);
+  expect(now).toBe(most - 1);
+});
+
+test('a comparison, the page of appointments and the next free days offer no time of theirs', async () => {
+  const compared = (await call(compareDoctors, { locale: 'en', query: { keys: key } })).json.content;
+  expect(JSON.stringify(compared)).not.toContain(practice);
+  const page = (await call(getAppointmentPage, { as: await makePatient(), query: { limit: '50' } })).json
+    .content;
+  expect(JSON.stringify(page)).not.toContain(practice);
+  const days = (await call(getNextFree, { query: { ids: practice } })).json.content.items;
+  expect(days).toMatchObject([{ practice_id: practice, day: null }]);
+});
+
+test('there are no slots and no holds', async () => {
+  const month = Temporal.Now.plainDateISO().add({ months: 1 }).toPlainYearMonth().toString();
+  const query = { month, minutes: '30', zone: 'Europe/Paris' };
+  expect((await call(getPracticeSlots, { params: { id: practice }, query })).status).toBe(404);
+  const at = new Date(Date.now() + 7 * 86_400_000).toISOString();
+  const body = { practice_id: practice, at, minutes: 30 };
+  const held = await call(holdTime, { as: await makePatient(), body, from: newCaller() });
+  expect(held.status).toBe(404);
+});
+
+test('the desk’s word brings their times back', async () => {
+  await run((db) => db.update(practices).set({ answeredBy: 'clinic' }).where(eq(practices.id, practice)));
+  const [row] = await run((db) =>
+    db
+      .select({ key: doctors.key })
+      .from(doctors)
+      .innerJoin(practices, eq(practices.doctorId, doctors.id))
+      .where(eq(practices.id, practice)),
+  );
+  expect(row?.key).toBe(key);
+  expect((await list()).items.find((one) => one.key === key)?.practice_id).toBe(practice);
+});

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { getMeeting } from '#contract/patient/meetings.ts';
+import { run } from '#db/client.ts';
+import { practices } from '#db/schema/practices.ts';
+import { env } from '#env.ts';
+import { clinicPractice } from '../desk/support.ts';
+import { call } from '../support/api.ts';
+import { useTestDatabase } from '../support/database.ts';
+import type { Caller } from '../support/sign-in.ts';
+import { at, makePatient, storeMeeting, useStillClock } from './support.ts';
+
+useTestDatabase();
+useStillClock();
+
+const joinOf = async (as: Caller, id: string) =>
+  (await call(getMeeting, { as, params: { id } })).json.content.join;
+
+describe('the room of a meeting', () => {
+  test('is given from 15 minutes before, from the doctor’s own link; without one it is said', async () => {
+    const [practice, patient] = [await clinicPractice(), await makePatient()];
+    const id = await storeMeeting(practice, patient, 'booked', [60, 90], { room: '5d1f0c7e9a' });
+    expect(await joinOf(patient, id)).toMatchObject({ url: null, has_room: false });
+    const link = 'https://meet.example/clinic-{meeting}';
+    await run((db) => db.update(practices).set({ joinTemplate: link }).where(eq(practices.id, practice.id)));
+    const url = 'https://meet.example/clinic-5d1f0c7e9a';
+    expect(await joinOf(patient, id)).toMatchObject({ url: null, has_room: true });
+    await at(44, async () => expect(await joinOf(patient, id)).toMatchObject({ url: null }));
+    await at(45, async () => expect(await joinOf(patient, id)).toMatchObject({ url }));
+  });
+
+  test('is the site’s where the doctor has no link of their own', async () => {
+    const [practice, patient] = [await clinicPractice(), await makePatient()];
+    const id = await storeMeeting(practice, patient, 'in-progress', [-5, 25], { room: '77aa' });
+    env.MEETING_ROOM_URL = 'https://rooms.example/{meeting}#name={meeting}';
+    const join = await joinOf(patient, id);
+    env.MEETING_ROOM_URL = undefined;
+    expect(join).toMatchObject({ url: 'https://rooms.example/77aa#name=77aa', has_room: true });
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { getCategoryPosts, getPost } from '#contract/content/blog.ts';
+import { getCalculator } from '#contract/content/calculators.ts';
+import { getFaqCategory } from '#contract/content/faqs.ts';
+import { getQuiz } from '#contract/content/quizzes.ts';
+import { getService } from '#contract/content/services.ts';
+import { getTag } from '#contract/content/tags.ts';
+import { getFieldDoctors } from '#contract/directory/doctors.ts';
+import { getHospital } from '#contract/directory/hospitals.ts';
+import { getResort } from '#contract/directory/resorts.ts';
+import { getSitemapPart, type SITEMAP_KINDS } from '#contract/site/sitemap.ts';
+import { call } from './support/api.ts';
+import { useSeededDatabase } from './support/database.ts';
+
+useSeededDatabase();
+
+/** Site paths of the things of a kind, decoded, by language. */
+async function addressesOf(kind: (typeof SITEMAP_KINDS)[number]): Promise<Record<string, string>[]> {
+  const { json } = await call(getSitemapPart, { params: { kind } });
+  return json.content.items.map(({ alternative }: { alternative: { locale: string; url: string }[] }) =>
+    Object.fromEntries(alternative.map(({ locale, url }) => [locale, decodeURI(url)])),
+  );
+}
+
+const last = (path: string | undefined) => path?.split('/').at(-1) ?? '';
+
+describe('the slug of one language, asked for in another', () => {
+  test.each([
+    ['post', getPost, 'slug', 'slug'],
+    ['category', getCategoryPosts, 'slug', 'category.slug'],
+    ['tag', getTag, 'tag', 'tag.slug'],
+    ['service', getService, 'slug', 'slug'],
+    ['faq-category', getFaqCategory, 'category', 'category.slug'],
+    ['resort', getResort, 'id', 'slug'],
+    ['calculator', getCalculator, 'id', 'slug'],
+    ['quiz', getQuiz, 'id', 'slug'],
+  ] as const)('leads to the same %s', async (kind, row, name, slugAt) => {
+    const all = await addressesOf(kind);
+    expect(all.length).toBeGreaterThan(0);
+    for (const urls of all) {
+      for (const [at, from] of LOCALES.entries()) {
+        const to = LOCALES[(at + 1) % LOCALES.length] ?? 'en';
+        const { status, json } = await call(row, { locale: to, params: { [name]: last(urls[from]) } });
+        const slug = slugAt.split('.').reduce((value, part) => value?.[part], json.content);
+        expect({ status, slug }, `${urls[from]} in ${to}`).toEqual({ status: 200, slug: last(urls[to]) });
+      }
+    }
+  });
+
+  test('leads to the same hospital', async () => {
+    for (const urls of await addressesOf('hospital')) {
+      const [, , , country = '', city = '', slug = ''] = urls['en']?.split('/') ?? [];
+      const { json } = await call(getHospital, { locale: 'ar', params: { country, city, slug } });
+      expect(json.content.slug).toBe(last(urls['ar']));
+    }
+  });
+
+  test('leads to the same list of doctors', async () => {
+    const lists = (await addressesOf('doctor-place')).map((urls) => ({
+      en: urls['en']?.split('/').slice(3) ?? [],
+      ar: urls['ar']?.split('/').slice(3) ?? [],
+    }));
+    const ofFields = lists.filter(({ en }) => en.length === 3);
+    expect(ofFields.length).toBeGreaterThan(0);
+    for (const { en, ar } of ofFields) {
+      const [country = '', city = '', specialization = ''] = en;
+      const { json } = await call(getFieldDoctors, {
+        locale: 'ar',
+        params: { country, city, specialization },
+      });
+      const { content } = json;
+      expect([content.country.slug, content.city.slug, content.specialization.slug]).toEqual(ar);
+    }
+  });
+
+  test('a slug that no language knows is not found', async () => {
+    const { status } = await call(getPost, { locale: 'fr', params: { slug: 'no-language-has-this' } });
+    expect(status).toBe(404);
+  });
+});

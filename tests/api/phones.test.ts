@@ -1,0 +1,110 @@
+import { desc, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { makeStamp } from '#api/form-stamp.ts';
+import { LOCALES } from '#config.ts';
+import { getProfile, saveProfile } from '#contract/account/profile.ts';
+import { register } from '#contract/auth/register.ts';
+import { requestCall, sendMessage } from '#contract/site/leads.ts';
+import { run } from '#db/client.ts';
+import { leads } from '#db/schema/leads.ts';
+import { users } from '#db/schema/users.ts';
+import { unseal } from '#db/vault/seal.ts';
+import { call } from './support/api.ts';
+import { newCaller } from './support/caller.ts';
+import { useSeededDatabase } from './support/database.ts';
+import { signIn } from './support/sign-in.ts';
+
+useSeededDatabase();
+
+/** One number of Kuwait, as six people write it. */
+const SPELLINGS = [
+  { phone: '+965 9987 6543' },
+  { phone: '00965 99876543' },
+  { phone: '+٩٦٥ ٩٩٨٧ ٦٥٤٣' },
+  { phone: '٠٠٩٦٥٩٩٨٧٦٥٤٣' },
+  { phone: '٩٩٨٧٦٥٤٣', phone_country: 'KW' },
+  { phone: '(9987) 6543', phone_country: 'KW' },
+];
+const E164 = '+96599876543';
+
+const wish = { name: 'Reem', language: 'ar', topic: 'dentistry', when: 'any', consent: '1' };
+const askForCall = (typed: object, locale: (typeof LOCALES)[number] = 'ar') =>
+  call(requestCall, {
+    locale,
+    body: { ...wish, stamp: makeStamp('page', new Date()).stamp, ...typed },
+    from: newCaller(),
+  });
+
+async function phoneOfNewestLead(): Promise<string> {
+  const [lead] = await run((db) => db.select().from(leads).orderBy(desc(leads.createdAt)).limit(1));
+  return unseal({ table: 'leads', row: lead?.id ?? '', column: 'phone' }, lead?.phone ?? '');
+}
+
+describe.each(SPELLINGS)('the number of Kuwait written as $phone', (typed) => {
+  test('is kept as E.164 with a wish to be called', async () => {
+    expect((await askForCall(typed)).status).toBe(200);
+    expect(await phoneOfNewestLead()).toBe(E164);
+  });
+
+  test('is kept as E.164 with a message', async () => {
+    const body = { name: 'Reem', message: 'When?', consent: '1', ...typed };
+    expect((await call(sendMessage, { body, from: newCaller() })).status).toBe(200);
+    expect(await phoneOfNewestLead()).toBe(E164);
+  });
+
+  test('is kept as E.164 with a registration', async () => {
+    const email = `reem-${crypto.randomUUID()}@example.com`;
+    const password = 'A quiet harbour 7';
+    const body = {
+      name: 'Reem',
+      email,
+      password,
+      password_confirmation: password,
+      role_name: 'Patient',
+      consents: { terms: '1' },
+      ...typed,
+    };
+    expect((await call(register, { body, from: newCaller() })).status).toBe(200);
+    const [user] = await run((db) => db.select().from(users).where(eq(users.email, email)));
+    const place = { table: 'users', row: user?.id ?? '', column: 'phone' };
+    expect(unseal(place, user?.phone ?? '')).toBe(E164);
+  });
+
+  test('is kept as E.164 in a profile', async () => {
+    const patient = await signIn('Patient');
+    await call(saveProfile, { as: patient, body: typed });
+    expect((await call(getProfile, { as: patient })).json.content.phone).toBe(E164);
+  });
+});
+
+describe('a number that is none', () => {
+  test.each([
+    [{ phone: '9987', phone_country: 'KW' }, '+965 500 12345'],
+    [{ phone: '+33 6 12 34', phone_country: '' }, '+33 6 12 34 56 78'],
+    [{ phone: '99876543' }, '+44 7400 123456'],
+  ])('%j is refused with an example', async (typed, example) => {
+    const { status, json } = await askForCall(typed, 'en');
+    expect(status).toBe(422);
+    expect(json.errors.phone).toHaveLength(1);
+    expect(json.errors.phone[0]).toContain(example);
+  });
+
+  test.each(LOCALES)('is refused in words of %s', async (locale) => {
+    const { json } = await askForCall({ phone: '12' }, locale);
+    expect(json.errors.phone[0]).not.toMatch(/\{\{|undefined|phone_country/);
+  });
+
+  test('is refused together with everything else that is wrong', async () => {
+    const { json } = await askForCall({ phone: '12', name: '', consent: '' });
+    expect(Object.keys(json.errors).sort()).toEqual(['consent', 'name', 'phone']);
+  });
+
+  test.each([
+    ['a code that no country has', 'ZZ'],
+    ['a name instead of a code', 'Kuwait'],
+  ])('beside %s the country is named as wrong', async (_, country) => {
+    const { status, json } = await askForCall({ phone: '99876543', phone_country: country });
+    expect(status).toBe(422);
+    expect(Object.keys(json.errors)).toContain('phone_country');
+  });
+});

@@ -1,0 +1,51 @@
+import { createCipheriv, randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { run } from '#db/client.ts';
+import { configuredKeys } from '#db/vault/key-ring.ts';
+import { unseal } from '#db/vault/seal.ts';
+import { sealedTables } from '#db/vault/sealed-columns.ts';
+
+interface Cell {
+  table: string;
+  row: string;
+  column: string;
+  value: string;
+}
+
+/** Every sealed value of the database. */
+export async function sealedCells(): Promise<Cell[]> {
+  const cells: Cell[] = [];
+  for (const { table, columns } of await run(sealedTables)) {
+    const { rows } = await run((db) =>
+      db.execute<Record<string, string | null>>(sql`select * from ${sql.identifier(table)}`),
+    );
+    for (const row of rows)
+      for (const column of columns) {
+        const value = row[column];
+        if (value) cells.push({ table, row: String(row['id']), column, value });
+      }
+  }
+  return cells;
+}
+
+/** Seals a text as `seal` did before ids had one spelling: for the row as it is written. */
+export function sealFor(written: string, { table, column }: Pick<Cell, 'table' | 'column'>, text: string) {
+  const { id, key } = configuredKeys().sealing;
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: 16 });
+  cipher.setAAD(Buffer.from(JSON.stringify([id, table, written, column])));
+  const parts = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
+  return `v1.${id}.${Buffer.concat(parts).toString('base64url')}`;
+}
+
+/** Seals each of the values for another spelling of its row's id. */
+export async function damage(cells: readonly Cell[], written: (id: string) => string): Promise<void> {
+  for (const cell of cells) {
+    const fresh = sealFor(written(cell.row), cell, unseal(cell, cell.value));
+    await run((db) =>
+      db.execute(sql`
+        update ${sql.identifier(cell.table)} set ${sql.identifier(cell.column)} = ${fresh}
+        where id = ${cell.row}::uuid`),
+    );
+  }
+}

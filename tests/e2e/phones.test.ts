@@ -1,0 +1,43 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect, test } from '../browser/fixtures.ts';
+
+const form = (page: Page) => page.locator('main form[action$="/forms/contact"]');
+
+async function write(of: Locator): Promise<void> {
+  await of.locator('[name=name]').fill('Reem');
+  await of.locator('[name=message]').fill('When may I come?');
+  await of.locator('[name=consent]').check();
+}
+
+test('a number as it is written at home is sent once its country is chosen', async ({ page }) => {
+  await page.goto('/en/contact-us');
+  const contact = form(page);
+  await write(contact);
+  await contact.locator('[name=phone]').fill('٩٩٨٧٦٥٤٣');
+  await contact.locator('[type=submit]').click();
+  const phone = contact.locator('[name=phone]');
+  await expect(phone).toHaveAttribute('aria-invalid', 'true');
+  await expect(contact).toContainText('+44 7400 123456');
+  await expect(phone).toHaveValue('٩٩٨٧٦٥٤٣');
+  await contact.locator('[name=phone_country]').selectOption('KW');
+  await contact.locator('[type=submit]').click();
+  await expect(page.locator('main .notice-success')).toBeVisible();
+});
+
+test('the example is of the country that was chosen', async ({ page }) => {
+  await page.goto('/ar/contact-us');
+  const contact = form(page);
+  await write(contact);
+  await contact.locator('[name=phone_country]').selectOption('FR');
+  await contact.locator('[name=phone]').fill('0612');
+  await contact.locator('[type=submit]').click();
+  await expect(contact).toContainText('+33 6 12 34 56 78');
+});
+
+test('the first click on an untouched form is answered in the words of the site', async ({ page }) => {
+  await page.goto('/ar/contact-us');
+  const contact = form(page);
+  await contact.locator('[type=submit]').dispatchEvent('click');
+  await expect(contact.locator('[name=name]')).toHaveAttribute('aria-invalid', 'true');
+  await expect(contact.locator('#contact-name-error')).toContainText('مطلوب');
+});

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import { expect, test } from '../browser/fixtures.ts';
+import { REGISTRATION, sendForm } from '../browser/forms.ts';
+
+test.use({ timezoneId: 'America/New_York' });
+
+const EASTERN = 'United States – Eastern Time (UTC-0';
+const zoneLine = (page: Page) => page.locator('#booking-zone-title');
+const times = (page: Page) => page.locator('.times-list button[name="at"]');
+
+/** An address with free times, as the list of doctors gives it. */
+async function bookingAddress(page: Page): Promise<string> {
+  await page.goto('/en/doctors');
+  return (await page.locator('main a[href*="/forms/book?"]').first().getAttribute('href')) ?? '';
+}
+
+/** The time of an instant on the clocks of New York. */
+const inNewYork = (at: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'America/New_York' }).format(new Date(at));
+
+/** From a time to the form of registration, by the login; gives the address that both lead on to. */
+async function toRegistration(page: Page): Promise<URL> {
+  await page.waitForURL('**/en/login?next=*');
+  await page.locator('main a[href*="/forms/register"]').first().click();
+  await page.waitForURL('**/forms/register?next=*');
+  const next = new URL(page.url()).searchParams.get('next') ?? '';
+  await expect(page.locator('main form input[name="next"]').first()).toHaveValue(next);
+  return new URL(next, page.url());
+}
+
+test('the browser says the time zone; it stays chosen on the way to registering', async ({ page }) => {
+  await page.goto(await bookingAddress(page));
+  await expect(zoneLine(page)).toContainText(EASTERN);
+  const chosen = times(page).first();
+  const at = (await chosen.getAttribute('value')) ?? '';
+  await expect(chosen).toContainText(inNewYork(at));
+  await chosen.click();
+  const next = await toRegistration(page);
+  expect(next.searchParams.get('at')).toBe(at);
+  expect(next.searchParams.get('zone')).toBe('America/New_York');
+  await expect(page.locator('#account-timezone')).toHaveValue('America/New_York');
+});
+
+test('the form of registration takes the browser’s time zone', async ({ page }) => {
+  await page.goto('/fr/forms/register');
+  await expect(page.locator('#account-timezone')).toHaveValue('America/New_York');
+});
+
+test('times on another clock than the device’s are said to be so, and changed by a link', async ({
+  page,
+}) => {
+  await page.goto(`${await bookingAddress(page)}&zone=Asia/Tokyo`);
+  await expect(zoneLine(page)).toContainText('Japan (UTC+09:00)');
+  await page.locator('[data-zone-differs] a').click();
+  await expect(zoneLine(page)).toContainText(EASTERN);
+  await expect(page.locator('[data-zone-differs]')).toBeHidden();
+});
+
+test('a chosen time that has gone is said to have gone, with the nearest free ones', async ({ page }) => {
+  const address = await bookingAddress(page);
+  await page.goto(`${address}&zone=America/New_York&at=2026-01-12T10:07:00Z`);
+  await expect(page.locator('main [role="alert"]')).toContainText('12 January 2026');
+  expect(await page.locator('.gone-times button').count()).toBeGreaterThan(0);
+});
+
+test('a patient who is signed in changes the time zone, and saves it to the account if they agree', async ({
+  page,
+}) => {
+  // Ten pages, one after the other.
+  test.slow();
+  const email = `${randomUUID()}@example.com`;
+  await page.goto('/en/forms/register');
+  await sendForm(page, 'register', { ...REGISTRATION, email });
+  await page.waitForURL('**/en/thanks?*');
+  await page.goto('/en/login');
+  await sendForm(page, 'login', { email, password: REGISTRATION['password'] ?? '' });
+  await page.waitForURL('**/en/patient-dashboard');
+  const address = await bookingAddress(page);
+  const change = async (zone: string, keep: boolean) => {
+    await page.goto(address);
+    await page.locator('.booking-zone-change > summary').click();
+    await page.locator('select#zone').selectOption(zone);
+    if (keep) await page.locator('#keep_zone').check();
+    await page.locator('.booking-zone-change button[type="submit"]').click();
+    await page.waitForURL(`**/forms/book?*zone=${encodeURIComponent(zone)}*`);
+  };
+  await page.goto(address);
+  await expect(zoneLine(page)).toContainText('United Kingdom (UTC+0');
+  await change('Asia/Tokyo', false);
+  await expect(zoneLine(page)).toContainText('Japan (UTC+09:00)');
+  await page.goto(address);
+  await expect(zoneLine(page)).toContainText('United Kingdom (UTC+0');
+  await change('Asia/Tokyo', true);
+  await page.goto(address);
+  await expect(zoneLine(page)).toContainText('Japan (UTC+09:00)');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('nothing is preselected: the zone is asked for before a time is taken', async ({ page }) => {
+    await page.goto(await bookingAddress(page));
+    await expect(zoneLine(page)).toContainText('Türkiye (UTC+03:00)');
+    await expect(page.locator('select#zone')).toHaveValue('');
+    const at = (await times(page).first().getAttribute('value')) ?? '';
+    await times(page).first().click();
+    await expect(page.locator('select#zone')).toHaveAttribute('aria-invalid', 'true');
+    await page.locator('select#zone').selectOption('America/New_York');
+    await page.locator('form:has(select#zone) button[type="submit"]').click();
+    const next = await toRegistration(page);
+    expect(next.searchParams.get('at')).toBe(at);
+    expect(next.searchParams.get('zone')).toBe('America/New_York');
+    await expect(page.locator('#account-timezone')).toHaveValue('America/New_York');
+    await page.goto(next.pathname + next.search);
+    await expect(page.locator(`.times-list button[value="${at}"]`)).toContainText(inNewYork(at));
+  });
+
+  test('a registration asks for the time zone', async ({ page }) => {
+    await page.goto('/en/forms/register');
+    await expect(page.locator('#account-timezone')).toHaveValue('');
+    await expect(page.locator('#account-timezone')).toHaveAttribute('required', '');
+  });
+});

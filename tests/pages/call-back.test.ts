@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { elements } from './support/html.ts';
+import { get, postForm } from './support/request.ts';
+import { SITE } from './support/site.ts';
+
+/** One number of Kuwait, as six people write it. */
+const SPELLINGS: readonly Record<string, string>[] = [
+  { phone: '+965 9987 6543' },
+  { phone: '00965 99876543' },
+  { phone: '+٩٦٥ ٩٩٨٧ ٦٥٤٣' },
+  { phone: '٠٠٩٦٥٩٩٨٧٦٥٤٣' },
+  { phone: '٩٩٨٧٦٥٤٣', phone_country: 'KW' },
+  { phone: '(9987) 6543', phone_country: 'KW' },
+];
+
+const WISH = { name: 'Reem “L.” <b>', topic: 'dentistry', language: 'ar', when: 'evening', consent: '1' };
+const form = '/ar/forms/call-back';
+const linksOf = (html: string) => elements(html, 'a').map(({ href = '' }) => href);
+
+/** A stamp that needs no wait, as forms of stored pages carry it. */
+async function stamp(): Promise<string> {
+  const { text } = await get('/api/home/form-stamp?for=page');
+  return (JSON.parse(text) as { content: { stamp: string } }).content.stamp;
+}
+
+describe('the wish to be called, without JavaScript', () => {
+  test.each(SPELLINGS)('takes the number %j', async (typed) => {
+    const { status, headers } = await postForm(form, { ...WISH, ...typed, stamp: await stamp() });
+    expect(status).toBe(303);
+    expect(headers.location).toMatch(/\/ar\/thanks\?form=call$/);
+  });
+
+  test.each(LOCALES)('comes back in %s with everything that was typed, and an example', async (locale) => {
+    const typed = { ...WISH, phone: '٩٩٨٧', phone_country: 'KW', message: 'بعد الدوام' };
+    const { status, text } = await postForm(`/${locale}/forms/call-back`, { ...typed, stamp: await stamp() });
+    expect(status).toBe(422);
+    const [phone] = elements(text, 'input').filter(({ id }) => id === 'call-phone');
+    expect(phone).toMatchObject({ value: typed.phone, 'aria-invalid': 'true' });
+    expect(text).toContain('+965 500 12345');
+    const [name] = elements(text, 'input').filter(({ id }) => id === 'call-name');
+    expect(name?.['value']).toBe(typed.name);
+    expect(text).toMatch(/<option value="KW" selected/);
+    expect(text).toContain(typed.message);
+  });
+
+  test('knows the page that led to it, also when it comes back', async () => {
+    const referer = `${SITE}/ar/cost?serviceId=dental-implants`;
+    const { text } = await get(form, { headers: { referer } });
+    const pageOf = (html: string) => elements(html, 'input').find(({ name }) => name === 'page')?.['value'];
+    expect(pageOf(text)).toBe('/ar/cost');
+    const sent = { ...WISH, phone: '1', page: '/ar/cost', stamp: await stamp() };
+    expect(pageOf((await postForm(form, sent)).text)).toBe('/ar/cost');
+    const foreign = await get(form, { headers: { referer: 'https://evil.example/ar/cost' } });
+    expect(pageOf(foreign.text)).toBe(form);
+  });
+
+  test('takes no estimate that there is none of, and asks nothing of a number that is none', async () => {
+    const { status, text } = await get(`${form}?estimate_id=%22%3E%3Cscript%3E`);
+    expect(status).toBe(200);
+    expect(elements(text, 'input').filter(({ name }) => name === 'estimate_id')).toEqual([]);
+  });
+
+  test.each(['/ar', '/ar/contact-us', '/ar/cost', '/ar/services/turkey', '/tr/cost'])(
+    'is linked from %s',
+    async (path) => {
+      const { text } = await get(path);
+      expect(linksOf(text).some((link) => link.endsWith('/forms/call-back'))).toBe(true);
+    },
+  );
+});

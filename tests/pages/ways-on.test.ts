@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { elements } from './support/html.ts';
+import { get } from './support/request.ts';
+
+const linksOf = (html: string) => elements(html, 'a').map(({ href = '' }) => href);
+
+describe.each(LOCALES)('signing in, in %s', (locale) => {
+  test.each(['', '/cooming-soon', '/blog'])('is linked from the page %j', async (path) => {
+    const { text } = await get(`/${locale}${path}`);
+    expect(linksOf(text)).toContain(`/${locale}/login`);
+  });
+});
+
+test('a treatment leads to its doctors, hospitals, tools and costs', async () => {
+  const { text } = await get('/en/services/turkey/hair-transplant-turkey');
+  const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
+  const links = elements(main, 'a').map(({ href = '' }) => href);
+  for (const wanted of [
+    '/en/doctors?specialization=hair-restoration',
+    '/en/hospitals?department=hair-restoration',
+    '/en/cost?serviceId=fue-hair-transplant',
+  ]) {
+    expect(links).toContain(wanted);
+  }
+  expect(links.some((href) => href.startsWith('/en/calculators/'))).toBe(true);
+  expect(links.some((href) => href.startsWith('/en/quizzes/'))).toBe(true);
+});
+
+test('fields of a filter that were left empty do not stay in the address', async () => {
+  const { status, headers } = await get('/en/doctors?specialization=&language=fr&gender=&sort=');
+  expect(status).toBe(301);
+  expect(headers.location).toMatch(/\/en\/doctors\?language=fr$/);
+});
+
+test('the language menu keeps what a list is narrowed by, and the treatment of the estimator', async () => {
+  const french = async (path: string) =>
+    elements((await get(path)).text, 'a').find(({ hreflang }) => hreflang === 'fr')?.['href'];
+  expect(await french('/en/doctors?language=fr')).toBe('/fr/doctors?language=fr');
+  expect(await french('/en/hospitals?department=ophthalmology')).toMatch(/\?department=ophthalmology$/);
+  expect(await french('/en/cost?serviceId=dental-implants')).toBe('/fr/cost?serviceId=dental-implants');
+});
+
+test('a landing page leads to its other languages', async () => {
+  const { text } = await get('/en/landing/dental-implant1');
+  const languages = elements(text, 'a').flatMap(({ hreflang }) => hreflang ?? []);
+  expect(languages.sort()).toEqual(['ar', 'fr', 'tr']);
+});
+
+test.each([
+  ['/en/doctors/izmir/orthodontics', /^\/en\/doctors\/turkiye\/izmir\/orthodontics$/],
+  ['/fr/doctors/izmir/orthodontics', /^\/fr\/doctors\/[^/]+\/izmir\/orthodontie$/],
+])('%s, which lacks its country, leads to the whole address of its doctors', async (path, wanted) => {
+  const { status, headers } = await get(path);
+  expect(status).toBe(301);
+  const list = new URL(headers.location ?? '', 'http://site').pathname;
+  expect(list).toMatch(wanted);
+  const doctor = elements((await get(list)).text, 'a').find(({ href }) => href?.startsWith(`${list}/`))?.[
+    'href'
+  ];
+  const withoutCountry = doctor?.replace(/(\/doctors)\/[^/]+/, '$1') ?? '';
+  const led = await get(withoutCountry);
+  expect(led.status).toBe(301);
+  expect(new URL(led.headers.location ?? '', 'http://site').pathname).toBe(doctor);
+});

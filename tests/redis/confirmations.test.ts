@@ -1,0 +1,117 @@
+import { expect, test, vi } from 'vitest';
+import { rendered } from '../unit/cache/support/pages.ts';
+import { cuttingProxy } from './support/cutting-proxy.ts';
+import { type Instance, makeInstance, redisServer } from './support/instance.ts';
+
+const LONG = { timeout: 15_000, interval: 20 };
+const TAGS = ['blog'];
+const render = async () => rendered('page');
+
+/** Names of the instances that have not confirmed. */
+const missing = async ({ sharing }: Instance) =>
+  (await sharing.confirmations(TAGS)).instances.flatMap(({ name, confirmed }) => (confirmed ? [] : [name]));
+
+const confirmedBy = async ({ sharing }: Instance) => {
+  const { instances, problem } = await sharing.confirmations(TAGS);
+  expect(problem).toBeUndefined();
+  return instances.flatMap(({ name, confirmed }) => (confirmed ? [name] : []));
+};
+
+test('a purge is confirmed once every instance has heard of it', async () => {
+  const { url } = await redisServer();
+  const one = await makeInstance(render, { url, name: 'one' });
+  const two = await makeInstance(render, { url, name: 'two' });
+  await vi.waitUntil(async () => (await confirmedBy(one)).includes('two'), LONG);
+  for (let round = 0; round < 20; round += 1) {
+    await two.read();
+    await one.store.invalidate(TAGS);
+    await vi.waitUntil(async () => (await missing(one)).length === 0, LONG);
+    // It no longer shows a purge that it confirmed.
+    expect(two.store.hot('/en/blog')).toBeUndefined();
+  }
+  expect(await confirmedBy(one)).toEqual(['one', 'two']);
+});
+
+test('an instance that is cut off from Redis is named until it is back', async () => {
+  const server = await redisServer();
+  const proxy = await cuttingProxy(server.port);
+  const one = await makeInstance(render, { url: server.url, name: 'one' });
+  const two = await makeInstance(render, { url: proxy.url, name: 'two' });
+  await vi.waitUntil(async () => (await confirmedBy(one)).includes('two'), LONG);
+  proxy.refusing = true;
+  proxy.dropAll();
+  await two.read();
+  await one.store.invalidate(TAGS);
+  expect(await missing(one)).toEqual(['two']);
+  expect(two.store.hot('/en/blog')).toBeDefined();
+  proxy.refusing = false;
+  await vi.waitUntil(async () => {
+    await two.sharing.tick();
+    return (await missing(one)).length === 0;
+  }, LONG);
+  expect(two.store.hot('/en/blog')).toBeUndefined();
+});
+
+test('an instance that stopped is not waited for; one that was killed is named for an hour', async () => {
+  const server = await redisServer();
+  const proxy = await cuttingProxy(server.port);
+  let elapsed = 0;
+  const one = await makeInstance(render, { url: server.url, name: 'one', elapsed: () => elapsed });
+  const two = await makeInstance(render, { url: server.url, name: 'two' });
+  const three = await makeInstance(render, { url: proxy.url, name: 'three' });
+  await vi.waitUntil(async () => (await confirmedBy(one)).length === 3, LONG);
+  proxy.refusing = true;
+  proxy.dropAll();
+  await three.close();
+  await two.close();
+  await one.store.invalidate(TAGS);
+  expect(await missing(one)).toEqual(['three']);
+  // A Redis that is away is asked in vain: this instance's own clock goes on.
+  await server.stop();
+  elapsed += 3_500_000;
+  expect(await missing(one)).toEqual(['three']);
+  elapsed += 200_000;
+  expect(await missing(one)).toEqual([]);
+});
+
+test('a Redis that is away confirms nothing, and the instances that were known are named', async () => {
+  const server = await redisServer();
+  const one = await makeInstance(render, { url: server.url, name: 'one' });
+  await makeInstance(render, { url: server.url, name: 'two' });
+  await vi.waitUntil(async () => (await confirmedBy(one)).includes('two'), LONG);
+  await server.stop();
+  await one.store.invalidate(TAGS);
+  const { instances, problem } = await one.sharing.confirmations(TAGS);
+  expect(problem).toMatch(/^Redis is away \(/);
+  expect(instances.map(({ name, confirmed }) => `${name} ${confirmed}`)).toEqual(['one true', 'two false']);
+});
+
+test('a Redis that hangs confirms nothing', async () => {
+  const server = await redisServer();
+  const one = await makeInstance(render, { url: server.url, name: 'one', patience: 100 });
+  server.pause();
+  await one.store.invalidate(TAGS);
+  expect((await one.sharing.confirmations(TAGS)).problem).toMatch(/^Redis is away \(/);
+  server.resume();
+});
+
+test.each([
+  ['is full and may evict nothing', 'OOM', ['CONFIG', 'SET', 'maxmemory', '1']],
+  ['holds something else under the name', 'WRONGTYPE', ['SET', '{test}:raised', 'something else']],
+])('a Redis that %s confirms nothing, and is reported once, with the key', async (_name, code, command) => {
+  const server = await redisServer(['--maxmemory-policy', 'noeviction']);
+  const one = await makeInstance(render, { url: server.url, name: 'one' });
+  await server.with((redis) => redis.call(command[0] ?? '', ...command.slice(1)));
+  for (let round = 0; round < 4; round += 1) {
+    await one.store.invalidate([...TAGS, `blog:${round}`]);
+    await one.sharing.tick();
+    await one.read(`/en/blog/post-${round}`);
+  }
+  const { problem } = await one.sharing.confirmations(TAGS);
+  expect(problem).toMatch(/Redis has not taken the change|Redis refuses with/);
+  expect(one.reports.map(String)).toEqual([
+    expect.stringContaining(`Redis refuses with ${code} (keys: {test}:`),
+  ]);
+  expect(one.refused.length).toBeGreaterThan(3);
+  expect(new Set(one.refused)).toEqual(new Set([code]));
+});

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { Uuid } from '#contract/text.ts';
+
+const ID = '6f1c7a3e-0b5d-4c8a-9e2f-0a1b2c3d4e5f';
+
+test.each([
+  ['capitals', ID.toUpperCase()],
+  ['some capitals', `${ID.slice(0, 18)}${ID.slice(18).toUpperCase()}`],
+])('an id in %s becomes the id', (_, written) => {
+  expect(v.parse(Uuid, written)).toBe(ID);
+});
+
+test.each([`{${ID}}`, ` ${ID}`, `${ID} `, ID.replaceAll('-', ''), `urn:uuid:${ID}`, `${ID}\n`, `(${ID})`])(
+  '"%s" is no id',
+  (written) => {
+    expect(v.is(Uuid, written)).toBe(false);
+  },
+);
+
+/** Every schema of a row's input in which a uuid is asked for, by its path. */
+function uuidsIn(schema: unknown, path: string): { path: string; schema: v.GenericSchema }[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { pipe, entries, item, items, wrapped, options } = schema as Record<string, unknown>;
+  const actions = (Array.isArray(pipe) ? pipe : []) as { type: string }[];
+  if (actions.some(({ type }) => type === 'uuid')) return [{ path, schema: schema as v.GenericSchema }];
+  const parts = [
+    ...actions.filter((one) => one !== schema),
+    ...Object.values((entries as object | undefined) ?? {}),
+    ...[item, wrapped].filter((one) => one !== undefined),
+    ...((items as unknown[] | undefined) ?? []),
+    ...(Array.isArray(options) ? options : []),
+  ];
+  return parts.flatMap((part, at) => uuidsIn(part, `${path}.${at}`));
+}
+
+test('an id has one spelling in every parameter, query and body', () => {
+  const asked = ENDPOINTS.flatMap(({ method, path, params, query, body }) =>
+    Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+      part === 'params'
+        ? Object.values(params ?? {}).flatMap((one) => uuidsIn(one, `${method} ${path} ${part}`))
+        : uuidsIn(schema, `${method} ${path} ${part}`),
+    ),
+  );
+  expect(asked.length).toBeGreaterThan(40);
+  for (const { path, schema } of asked) expect(v.parse(schema, ID.toUpperCase()), path).toBe(ID);
+});
+
+/** Parameters that are no ids of the application: slugs, numbers, months, tokens, names that are given out. */
+const OTHERS = new Set([
+  'GET /doctor/transactions/{month}',
+  'DELETE /doctor/price-plan/{id}',
+  'GET /calendar/{token}',
+  'GET /hooks/deliveries/{id}',
+  'GET /costs/estimates/{id}',
+  'GET /calculators/{id}',
+  'GET /quizzes/{id}',
+  'GET /online-treatment/{id}',
+  'GET /desk/data-requests/{id}',
+  'POST /desk/data-requests/{id}/answered',
+  'GET /desk/payouts/{id}',
+  'POST /desk/payouts/{id}/paid',
+  'POST /patient/take-bundle/{id}',
+  'GET /filters/countries/{id}',
+  'GET /resorts/{id}',
+]);
+
+test('a parameter that is called id is a uuid, but for those that are named here', () => {
+  const loose = ENDPOINTS.filter(({ path, params }) => path.includes('{id}') && params?.['id'] !== Uuid);
+  const names = loose.map(({ method, path }) => `${method} ${path}`);
+  expect(names.filter((name) => !OTHERS.has(name))).toEqual([]);
+});

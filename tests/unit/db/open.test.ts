@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onUnreadable, open } from '#db/vault/open.ts';
+import { seal } from '#db/vault/seal.ts';
+import { UNREADABLE } from '#domain/unreadable.ts';
+
+const place = (row: string) => ({ table: 'leads', row, column: 'phone' });
+const ROW = '6f1c7a3e-0b5d-4c8a-9e2f-0a1b2c3d4e5f';
+const OTHER = '7f1c7a3e-0b5d-4c8a-9e2f-0a1b2c3d4e5f';
+
+const heard = vi.fn();
+beforeEach(() => onUnreadable(heard));
+afterEach(() => heard.mockClear());
+
+test('opens what was sealed for the place, and reports nothing', () => {
+  expect(open(place(ROW), seal(place(ROW), '+90'))).toBe('+90');
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('reports a cell that cannot be read once, and gives what stands for it', () => {
+  const foreign = seal(place(OTHER), '+90 532');
+  for (let time = 0; time < 3; time += 1) expect(open(place(ROW), foreign)).toBe(UNREADABLE);
+  expect(heard).toHaveBeenCalledTimes(1);
+  const [cause] = heard.mock.calls[0] as [Error];
+  expect(cause.message).toContain(`leads.phone of ${ROW} cannot be read`);
+  expect(cause.message).not.toContain('532');
+});
+
+test('seals nothing for an id that is spelled otherwise', () => {
+  for (const row of [ROW.toUpperCase(), `{${ROW}}`, ` ${ROW}`, 'leads'])
+    expect(() => seal(place(row), '+90')).toThrow('it is no id of a row');
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { isRoomLink, isRoomOpen, roomOpens } from '#domain/booking/room.ts';
+
+const at = (time: string) => new Date(`2027-03-29T${time}Z`);
+const meeting = { state: 'booked', startsAt: at('13:00'), endsAt: at('13:30') } as const;
+
+describe('the room of a meeting', () => {
+  test('opens 15 minutes before the start', () => {
+    expect(roomOpens(meeting)).toEqual(at('12:45'));
+    expect(isRoomOpen(meeting, at('12:44:59.999'))).toBe(false);
+    expect(isRoomOpen(meeting, at('12:45'))).toBe(true);
+  });
+
+  test('closes 30 minutes after the end', () => {
+    expect(isRoomOpen(meeting, at('13:59:59.999'))).toBe(true);
+    expect(isRoomOpen(meeting, at('14:00'))).toBe(false);
+  });
+
+  test.each(['requested', 'awaiting-payment', 'cancelled', 'closed', 'no-show', 'expired'] as const)(
+    'is closed for a meeting that is %s',
+    (state) => {
+      expect(isRoomOpen({ ...meeting, state }, at('13:00'))).toBe(false);
+    },
+  );
+});
+
+describe('the link to a room', () => {
+  test.each([
+    'https://meet.example/{meeting}',
+    'https://zoom.example/j/123?pwd=abc',
+    'https://a.example/#{meeting}',
+  ])('%s is one', (link) => {
+    expect(isRoomLink(link)).toBe(true);
+  });
+
+  test.each([
+    'http://meet.example/a',
+    'javascript:alert(1)',
+    'meet.example/a',
+    'https://user:secret@meet.example/a',
+    'https://meet.example/a b',
+    `https://meet.example/${'a'.repeat(500)}`,
+    'https://',
+    '',
+  ])('%s is none', (link) => {
+    expect(isRoomLink(link)).toBe(false);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { DESCRIPTION_LENGTH, fittingDescription, fittingTitle, TITLE_LENGTH } from '#i18n/head-text.ts';
+
+const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(' ');
+const sizeOf = (text: string) => [...text].length;
+
+describe('a title in search results', () => {
+  test('is the fullest wording that fits', () => {
+    expect(fittingTitle(['Dr A – Dentist, Izmir | Site', 'Dr A – Dentist'])).toBe(
+      'Dr A – Dentist, Izmir | Site',
+    );
+    expect(fittingTitle([`${words(12)} | Site`, 'Dr A – Dentist', 'Dr A'])).toBe('Dr A – Dentist');
+  });
+
+  test('is kept whole at exactly the length', () => {
+    const text = 'x'.repeat(TITLE_LENGTH);
+    expect(fittingTitle([`${text} | Site`, text])).toBe(text);
+  });
+
+  test('is cut after a whole word where no wording fits', () => {
+    const cut = fittingTitle([`${words(14)} | Site`, words(14)]);
+    expect(sizeOf(cut)).toBeLessThanOrEqual(TITLE_LENGTH);
+    expect(cut).toMatch(/word\d+…$/);
+    expect(`${words(14)} `).toContain(`${cut.slice(0, -1)} `);
+  });
+
+  test('loses punctuation before the ellipsis', () => {
+    expect(fittingTitle([`${'x'.repeat(60)}, ${'y'.repeat(20)}`])).toBe(`${'x'.repeat(60)}…`);
+  });
+
+  test('is cut inside a word only where it is one word', () => {
+    const cut = fittingTitle(['x'.repeat(100)]);
+    expect(sizeOf(cut)).toBe(TITLE_LENGTH);
+    expect(cut.endsWith('…')).toBe(true);
+  });
+});
+
+describe('a description in search results', () => {
+  test('stays as it is where it fits', () => {
+    expect(fittingDescription('Short. And whole.', 'en')).toBe('Short. And whole.');
+  });
+
+  test('ends with a whole sentence where that says enough', () => {
+    const first = `${'a'.repeat(50)} ${'b'.repeat(49)}.`;
+    expect(fittingDescription(`${first} Then ${words(30)}.`, 'en')).toBe(first);
+  });
+
+  test('is cut after a whole word where the first sentence says too little', () => {
+    const text = `Short. ${words(40)}.`;
+    const cut = fittingDescription(text, 'en');
+    expect(cut.startsWith('Short. word0 ')).toBe(true);
+    expect(cut).toMatch(/word\d+…$/);
+  });
+
+  test.each(LOCALES)('fits in %s', (locale) => {
+    const sentence = {
+      ar: 'هذه جملة طويلة عن العلاج. ',
+      en: 'A sentence. ',
+      fr: 'Une phrase ! ',
+      tr: 'Bir cümle. ',
+    };
+    const cut = fittingDescription(sentence[locale].repeat(30), locale);
+    expect(sizeOf(cut)).toBeLessThanOrEqual(DESCRIPTION_LENGTH);
+    expect(sizeOf(cut)).toBeGreaterThan(DESCRIPTION_LENGTH / 2);
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, test, vi } from 'vitest';
+import { LOCALES } from '#config.ts';
+import type { MessageKind } from '#domain/message-kinds.ts';
+import { compose } from '#mail/compose.ts';
+import type { MeetingFacts } from '#mail/letter.ts';
+import { letter } from './letters.ts';
+
+const NOW = new Date('2027-03-20T10:00:00Z');
+const ROOM = 'https://meet.example/5d1f0c7e';
+const DUE = new Date('2027-03-22T10:00:00Z');
+
+/** A message to the clinic, which answers for the doctor. */
+function toClinic(
+  kind: MessageKind,
+  facts: Partial<MeetingFacts> = {},
+  locale: (typeof LOCALES)[number] = 'en',
+) {
+  const base = letter(kind, { locale, facts: { dueAt: DUE, ...facts } });
+  return compose(
+    { ...base, reader: { email: 'clinic@example.com', locale, zone: 'Europe/Istanbul', as: 'clinic' } },
+    NOW,
+  );
+}
+
+const KINDS = [
+  'meeting-requested',
+  'meeting-booked',
+  'meeting-moved',
+  'meeting-cancelled',
+  'meeting-missed',
+  'reminder-24h',
+  'reminder-2h',
+  'reminder-15m',
+  'reply-received',
+  'files-added',
+] as const;
+
+describe.each(LOCALES)('A message to the clinic in %s', (locale) => {
+  test.each(KINDS)('%s names both people and leads to the desk, never to a dashboard', (kind) => {
+    const report = vi.spyOn(console, 'error');
+    const message = toClinic(kind, {}, locale);
+    expect(report).not.toHaveBeenCalled();
+    expect(message.text).toContain('Nadia Haddad');
+    expect(message.text).toContain('Ayşe Çağlar');
+    expect(message.text).toContain('npm run desk -- meeting 5f0c7f0e');
+    expect(`${message.text}${message.html}${message.calendar?.content}`).not.toMatch(/dashboard/);
+    expect(`${message.subject}${message.text}`).not.toMatch(/\{\{|mail:|undefined|NaN|Invalid/);
+    expect(message.subject).not.toMatch(/Nadia|Ayşe/);
+    expect(message.link).toBeUndefined();
+  });
+});
+
+test('A request tells the clinic who asks whom, when on both clocks, until when to answer, and how', () => {
+  const { text } = toClinic('meeting-requested');
+  expect(text).toContain('Nadia Haddad has asked for an online consultation with Dr. Ayşe Çağlar.');
+  expect(text).toContain(
+    'Doctor’s time: Monday, 29 March 2027, 16:00 – 16:30 (Türkiye Standard Time, UTC+03:00)',
+  );
+  expect(text).toContain('Patient’s time: Monday, 29 March 2027, 15:00 – 15:30');
+  expect(text).toContain('by Monday, 22 March 2027, 13:00 (Türkiye Standard Time, UTC+03:00)');
+  expect(text).toContain('npm run desk -- meeting-confirm 5f0c7f0e');
+  expect(text).toContain('npm run desk -- meeting-decline 5f0c7f0e');
+  expect(text).not.toContain('Your time');
+});
+
+test('The clinic gets the link to the room with the booking, to pass it on, or reads that there is none', () => {
+  expect(toClinic('meeting-booked', { roomUrl: ROOM }).text).toContain(`Link to the consultation: ${ROOM}`);
+  expect(toClinic('meeting-booked', { roomUrl: ROOM }).calendar?.content).toContain(`LOCATION:${ROOM}`);
+  expect(toClinic('meeting-booked').text).toContain('There is no link to this consultation yet.');
+});
+
+describe('The room in messages to the people of a meeting', () => {
+  const to = (kind: MessageKind, roomUrl: string | null, role: 'Patient' | 'Doctor' = 'Patient') =>
+    compose(letter(kind, { role, facts: { roomUrl } }), NOW);
+
+  test('a booking says when the link appears, and holds no link to the room', () => {
+    const { text, html, calendar } = to('meeting-booked', ROOM);
+    expect(text).toContain('appears in your account 15 minutes before the start');
+    expect(`${text}${html}${calendar?.content}`).not.toContain('meet.example');
+  });
+
+  test('the calendar has a place: the meeting on the site, or that it is online', () => {
+    const place = (roomUrl: string | null) =>
+      to('meeting-booked', roomUrl)
+        .calendar?.content.replaceAll('\r\n ', '')
+        .match(/^LOCATION:(.*)\r$/m)?.[1];
+    expect(place(ROOM)).toContain('/en/patient-dashboard?meeting=');
+    expect(place(null)).toBe('Online');
+  });
+
+  test('the mail that goes out as the room opens has the link; what a push shows has not', () => {
+    const { text, link, subject } = to('reminder-15m', ROOM);
+    expect(text).toContain(`Link to the consultation: ${ROOM}`);
+    expect(`${link}${subject}`).not.toContain('meet.example');
+  });
+
+  test.each(['meeting-booked', 'reminder-24h', 'reminder-2h', 'reminder-15m'] as const)(
+    '%s of a meeting without a room says that the clinic sends the link, and claims no room',
+    (kind) => {
+      const { text } = to(kind, null);
+      expect(text).toContain('The clinic will send you the link to the consultation.');
+      expect(text).not.toMatch(/room|15 minutes before/i);
+    },
+  );
+
+  test('a doctor without a room is asked to add one', () => {
+    expect(to('meeting-booked', null, 'Doctor').text).toContain('add the link to your video room');
+  });
+});
+
+test('The patient is told that the request was sent, and until when it is answered', () => {
+  const { text, subject } = compose(letter('request-sent', { facts: { dueAt: DUE } }), NOW);
+  expect(subject).toBe('Your request has been sent: 29 March 2027');
+  expect(text).toContain('Your request for an online consultation with Dr. Ayşe Çağlar has been sent.');
+  expect(text).toContain('by Monday, 22 March 2027, 11:00 (Central European Standard Time, UTC+01:00)');
+});
+
+test('A message that the clinic wrote says so', () => {
+  const { text } = compose(letter('reply-received', {}, { meeting: 'x', by: 'clinic' }), NOW);
+  expect(text).toContain(
+    'The clinic has written to you about your online consultation with Dr. Ayşe Çağlar.',
+  );
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { SITEMAP_PART } from '#contract/site/sitemap.ts';
+import { furtherSitemaps, sitemapPart } from '../../../src/pages/sitemaps/_sitemap.ts';
+
+const ORIGIN = 'https://www.example.com';
+
+/** A back end that counts these things. */
+const counting = (items: { kind: string; total: number; updated_at: null }[] | undefined) =>
+  ({
+    origin: ORIGIN,
+    api: {
+      find: async () => items && { items },
+      call: async () => ({
+        items: [{ alternative: [{ locale: 'en', url: '/en/blog/a' }], updated_at: '2026-03-02' }],
+      }),
+    },
+  }) as unknown as Parameters<typeof sitemapPart>[0];
+
+test('names further files for a kind with more things than one file holds', async () => {
+  const locals = counting([
+    { kind: 'post', total: 2 * SITEMAP_PART + 1, updated_at: null },
+    { kind: 'tag', total: SITEMAP_PART, updated_at: null },
+  ]);
+  const files = await furtherSitemaps(locals);
+  expect(files).toHaveLength(8);
+  expect(files).toContain('/sitemaps/posts-en-3.xml');
+  expect(files.filter((file) => file.includes('tags'))).toEqual([]);
+  expect(await sitemapPart(locals, 'posts-en-3.xml')).toContain(`<loc>${ORIGIN}/en/blog/a</loc>`);
+  expect(await sitemapPart(locals, 'posts-en-4.xml')).toBeUndefined();
+});
+
+test('answers an empty list for a kind of which a back end has nothing or says nothing', async () => {
+  for (const locals of [counting([]), counting(undefined)]) {
+    expect(await sitemapPart(locals, 'quizzes-ar.xml')).toMatch(/<urlset[^>]*><\/urlset>$/);
+    expect(await furtherSitemaps(locals)).toEqual([]);
+  }
+});

@@ -1,0 +1,27 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { requireDataDir } from '#runtime/data-dir.ts';
+import { SettingsError } from '#settings/settings-error.ts';
+import { temporaryFolder } from '../cache/support/temporary.ts';
+
+test('a data folder that is not there yet is made', () => {
+  const folder = join(temporaryFolder(), 'a/b');
+  requireDataDir(folder);
+  requireDataDir(folder);
+  expect(existsSync(folder)).toBe(true);
+});
+
+test.each([
+  ['a file of that name', 'file', 'there is a file of that name'],
+  ['a file in its path', 'file/data', 'a part of the path is a file'],
+])('%s is told in plain words, with the setting and an example', (_name, path, reason) => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'file'), '');
+  const dataDir = join(folder, path);
+  const refused = () => requireDataDir(dataDir);
+  expect(refused).toThrow(SettingsError);
+  expect(refused).toThrow(
+    `DATA_DIR cannot be used: ${dataDir}: ${reason}. Example: DATA_DIR=/var/lib/turqua`,
+  );
+});

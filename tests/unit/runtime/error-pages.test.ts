@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { prepareErrorPages } from '#runtime/error-pages.ts';
+import type { Asked, Pipeline } from '#runtime/pipeline.ts';
+import { sendRaw, startServer } from './support/server.ts';
+
+/** The words of a pipeline, as a page or in the form of calls. */
+const words: Pipeline['render'] = async (request, { locals }) => {
+  const { explained } = locals as Asked;
+  if (!explained) throw new Error('asked for something else');
+  const { status, again, seconds } = explained;
+  const { pathname } = new URL(request.url);
+  if (pathname === '/api') {
+    const language = request.headers.get('x-localization');
+    return Response.json({ message: `${status} in ${language}` }, { status });
+  }
+  const body = `<html lang="${pathname.slice(1)}"><p>${status} ${seconds}</p><a href="${again}">again</a></html>`;
+  return new Response(body, {
+    status,
+    headers: { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" },
+  });
+};
+
+beforeAll(() => prepareErrorPages({ render: words }));
+
+const broken = async () => {
+  const gate = Promise.withResolvers<Response>();
+  return startServer(() => gate.promise.finally(() => undefined));
+};
+const failing = () =>
+  startServer(() => {
+    throw new Error('secret');
+  });
+
+describe.each(LOCALES)('in %s', (locale) => {
+  test.each([
+    ['a malformed escape', `/${locale}/%zz`, {}, 400],
+    ['an address of 9 KB', `/${locale}/${'a'.repeat(9_000)}`, {}, 400],
+    ['a method that the page does not take', `/${locale}/blog`, { method: 'PUT' }, 405],
+    ['a method that nobody knows', `/${locale}/blog`, { method: 'TRACE' }, 405],
+    [
+      'a form that is too large',
+      `/${locale}/forms/contact`,
+      { method: 'POST', body: 'x'.repeat(110_000) },
+      413,
+    ],
+    [
+      'a form in another coding',
+      `/${locale}/forms/contact`,
+      { method: 'POST', body: 'x', headers: { 'content-encoding': 'gzip' } },
+      415,
+    ],
+    ['a page that fails', `/${locale}/blog`, {}, 500],
+    ['a private page that fails', `/${locale}/login`, {}, 500],
+  ])('%s is answered with the page of its language', async (_name, path, how, words) => {
+    const { ask } = await failing();
+    const { status, headers, body } = await ask(path, how);
+    const text = body.toString();
+    expect(text).toContain(`<html lang="${locale}"><p>${words} `);
+    expect(status === words || [414, 501].includes(status)).toBe(true);
+    expect(headers['content-type']).toBe('text/html');
+    expect(headers['content-security-policy']).toBe("default-src 'self'");
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(text).not.toContain('secret');
+  });
+
+  test('a call hears it in JSON, in the language that it names', async () => {
+    const { ask } = await failing();
+    for (const [path, words] of [
+      ['/api/blog/%zz', 400],
+      ['/api/blog', 500],
+    ] as const) {
+      const { status, body } = await ask(path, { headers: { 'x-localization': locale } });
+      expect(status).toBe(words);
+      expect(JSON.parse(body.toString())).toEqual({ message: `${words} in ${locale}` });
+    }
+  });
+
+  test('an address without a language is answered in the browser’s', async () => {
+    const { ask } = await failing();
+    const { body } = await ask('/%zz', { headers: { 'accept-language': `de, ${locale};q=0.5` } });
+    expect(body.toString()).toContain(`<html lang="${locale}">`);
+  });
+});
+
+test('who is turned away is told when to come again, with a way back to the address', async () => {
+  const { ask } = await broken();
+  const many = Array.from({ length: 64 + 256 + 1 }, () => ask('/en/login?next=%2F&a="b'));
+  const { status, headers, body } = await Promise.race(many);
+  for (const one of many) one.catch(() => undefined);
+  expect(status).toBe(503);
+  expect(headers['retry-after']).toBe('2');
+  expect(body.toString()).toContain('<a href="/en/login?next=%2F&#38;a=&#34;b">');
+});
+
+test.each(['//evil.test/%zz', 'http://evil.test/', '/\\evil.test'])(
+  'no page leads to another site (%s)',
+  async (target) => {
+    const { port } = await failing();
+    const answer = await sendRaw(
+      port,
+      `GET ${target} HTTP/1.1\r\nHost: www.example.test\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answer).not.toMatch(/href="[^"]*evil/);
+  },
+);
+
+test('a foreign host learns nothing of the site', async () => {
+  const { ask } = await failing();
+  const { status, body } = await ask('/en', { headers: { host: 'evil.test' } });
+  expect([status, body.toString()]).toEqual([421, 'Misdirected Request.\n']);
+});
+
+test('probes stay as programs read them', async () => {
+  const { ask, site } = await failing();
+  site.state = 'stopping';
+  const { status, body } = await ask('/readyz');
+  expect([status, body.toString()]).toEqual([503, 'stopping\n']);
+});
+
+test('a pipeline that has other words than those that were asked for is noticed at the start', async () => {
+  const wrong = { render: async () => new Response('page') };
+  await expect(prepareErrorPages(wrong)).rejects.toThrow('the page for 400 in ar answered 200');
+});

@@ -1,0 +1,139 @@
+import { EventEmitter } from 'node:events';
+import type { Server } from 'node:http';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { env } from '#env.ts';
+import { originOf } from '#runtime/client-address.ts';
+import { limitConnections } from '#runtime/connections.ts';
+import { LIMITS } from '#runtime/limits.ts';
+import { startServer } from './support/server.ts';
+import { storedPage } from './support/stored.ts';
+
+const RENDERS = 5;
+const former = env.RENDERS_PER_MINUTE;
+beforeEach(() => {
+  env.RENDERS_PER_MINUTE = RENDERS;
+});
+afterEach(() => {
+  env.RENDERS_PER_MINUTE = former;
+});
+
+/** Behind a proxy that says for whom it asks. */
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+const [FLOOD, OTHER] = [from('192.0.2.1'), from('192.0.2.2')];
+
+describe('pages that miss the store', () => {
+  const page = ({ url }: Request) =>
+    /missing/.test(url) ? new Response('', { status: 404 }) : storedPage(`<p>${url}</p>`);
+
+  test('are rendered a bounded number of times for one network; others and stored pages go on', async () => {
+    const words = vi.fn((seconds?: number) => new Response(`in ${seconds} s`, { status: 429 }));
+    const { ask } = await startServer((request, { locals }) =>
+      locals.explained?.status === 429 ? words(locals.explained.seconds) : page(request),
+    );
+    await ask('/en/blog/stored', OTHER);
+    const statuses: number[] = [];
+    for (let at = 0; at < 100; at += 1) statuses.push((await ask(`/en/blog/p${at}`, FLOOD)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(RENDERS);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(100 - RENDERS);
+    const refused = await ask('/en/blog/more', FLOOD);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.body.toString()).toMatch(/^in \d+ s$/);
+    // Nothing is rendered for each of them again.
+    expect(words.mock.calls.length).toBeLessThan(10);
+    expect((await ask('/en/blog/stored', FLOOD)).status).toBe(200);
+    expect((await ask('/en/blog/p0', FLOOD)).status).toBe(200);
+    expect((await ask('/en/blog/mine', OTHER)).status).toBe(200);
+  });
+
+  test('count when they are not there, and when they are never stored', async () => {
+    const { ask } = await startServer((request, { locals }) =>
+      locals.explained?.status === 429 ? new Response('wait', { status: 429 }) : page(request),
+    );
+    for (const path of ['/en/search', '/en/login', '/en/blog/missing', '/en/a/b/c/d/e'])
+      await ask(path, FLOOD);
+    await ask('/en/thanks', FLOOD);
+    expect((await ask('/en/login', FLOOD)).status).toBe(429);
+    expect((await ask('/en/login', OTHER)).status).toBe(200);
+    expect((await ask('/api/blog', FLOOD)).status).toBe(200);
+  });
+
+  test('are refused in plain words when even those cannot be rendered', async () => {
+    const { ask } = await startServer((request, { locals }) => {
+      if (locals.explained?.status === 429) throw new Error('away');
+      return page(request);
+    });
+    for (let at = 0; at < RENDERS; at += 1) await ask(`/en/blog/p${at}`, FLOOD);
+    const refused = await ask('/en/blog/more', FLOOD);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+test('one network cannot take all the places where requests wait', async () => {
+  const gate = Promise.withResolvers<void>();
+  const { ask } = await startServer(async (request, { locals }) => {
+    if (locals.explained) return new Response('wait', { status: locals.explained.status });
+    if (!request.url.includes('quick')) await gate.promise;
+    return new Response('ok');
+  });
+  const many = Array.from({ length: LIMITS.othersOfOne + 10 }, () => ask('/api/slow', FLOOD));
+  let refused = 0;
+  for (const one of many) void one.then(({ status }) => (refused += status === 429 ? 1 : 0));
+  await vi.waitUntil(() => refused === 10, { timeout: 10_000 });
+  const other = ask('/api/quick', OTHER);
+  gate.resolve();
+  expect((await other).status).toBe(200);
+  const statuses = (await Promise.all(many)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(LIMITS.othersOfOne);
+});
+
+test('an upload whose headers are not good is refused before its body is read', async () => {
+  const bodies: number[] = [];
+  const { site, ask } = await startServer(() => new Response('ok'));
+  site.app.render = async (request, { locals }) => {
+    if (locals.headersOnly) return Response.json({ message: 'who?' }, { status: 401 });
+    bodies.push((await request.arrayBuffer()).byteLength);
+    return new Response('taken');
+  };
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  const refused = await ask('/api/patient/files', { method: 'POST', headers, body: Buffer.alloc(100_000) });
+  expect(refused.status).toBe(401);
+  expect(bodies).toEqual([]);
+});
+
+describe('where a request comes from', () => {
+  test.each([
+    ['203.0.113.9', '1.1.1.1', 0, '203.0.113.9', undefined],
+    ['127.0.0.1', undefined, 0, '127.0.0.1', undefined],
+    ['127.0.0.1', '6.6.6.6, 1.1.1.1', 0, '1.1.1.1', '127.0.0.1'],
+    ['::ffff:10.1.2.3', '::ffff:1.1.1.1', 0, '1.1.1.1', '10.1.2.3'],
+    ['fd00::1', '2001:db8::1', 0, '2001:db8::1', 'fd00::1'],
+    ['172.17.0.1', 'nonsense', 0, '172.17.0.1', undefined],
+    ['127.0.0.1', '1.1.1.1', 1, '1.1.1.1', undefined],
+    ['172.32.0.1', '1.1.1.1', 0, '172.32.0.1', undefined],
+  ])('peer %s, forwarded for %s, %i proxies: %s behind %s', (peer, forwarded, proxies, address, behind) => {
+    const origin = originOf(peer, forwarded, proxies);
+    expect(origin.address).toBe(address);
+    expect(origin.behind).toBe(behind);
+  });
+});
+
+describe('connections', () => {
+  const connect = (server: EventEmitter, remoteAddress: string) => {
+    const socket = Object.assign(new EventEmitter(), { remoteAddress, destroy: vi.fn() });
+    server.emit('connection', socket);
+    return socket;
+  };
+
+  test('of one network are bounded, until one of them closes; others and proxies are not touched', () => {
+    const server = new EventEmitter();
+    limitConnections(server as Server, 2);
+    const first = connect(server, '2001:db8::1');
+    connect(server, '2001:db8::2');
+    expect(connect(server, '2001:db8::3').destroy).toHaveBeenCalled();
+    expect(connect(server, '192.0.2.1').destroy).not.toHaveBeenCalled();
+    for (let at = 0; at < 10; at += 1) expect(connect(server, '127.0.0.1').destroy).not.toHaveBeenCalled();
+    first.emit('close');
+    expect(connect(server, '2001:db8::4').destroy).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { pruneCsp } from '#runtime/prune-csp.ts';
+
+const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const OWN = 'console.log(1)';
+const STYLE = '.a{color:red}';
+const FOREIGN = 'alert(1)';
+const POLICY = `default-src 'self'; script-src 'self' ${source(OWN)} ${source(FOREIGN)}; style-src 'self' ${source(STYLE)}`;
+const page = (value: string) =>
+  `<!doctype html><html><body><input name="key" value="${value}"><script type="module">${OWN}</script><style>${STYLE}</style></body></html>`;
+
+test.each([
+  'implants',
+  '<script src=x>',
+  '<style>',
+  "<script src='x'>",
+  `<script>${FOREIGN}</script>`,
+  '<!--',
+  '</script><script>',
+  '> <b',
+])('a page keeps the hashes of its own script and style when an attribute holds %s', (value) => {
+  const pruned = pruneCsp(POLICY, page(value));
+  expect(pruned).toContain(source(OWN));
+  expect(pruned).toContain(source(STYLE));
+  expect(pruned).not.toContain(source(FOREIGN));
+});
+
+test('a hash that only a comment asks for is taken away', () => {
+  expect(pruneCsp(POLICY, `<!-- <script>${FOREIGN}</script> -->${page('x')}`)).not.toContain(source(FOREIGN));
+});
