@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { run } from '#db/client.ts';
 import { pricesOf } from '#db/queries/money/prices.ts';
+import { keptUntilChanged } from '#db/queries/kept-listing.ts';
 import { nextFree } from '#db/queries/next-free.ts';
 import { practices } from '#db/schema/practices.ts';
 import { clockIn } from '#domain/time/clock.ts';
@@ -11,14 +12,15 @@ export interface FreeDay {
   day: string | null;
 }
 
-/** Milliseconds for which an answer stands: many look at the same pages. */
+/** Milliseconds for which an answer stands, unless the doctors change: many look at the same pages. */
 const FRESH_FOR = 60_000;
 const REMEMBERED = 2_000;
-const remembered = new Map<string, FreeDay & { until: number }>();
+const memory = keptUntilChanged('doctors', async () => new Map<string, FreeDay & { until: number }>());
 
 /** Days of the first free times of practices, at most a minute old; there is nothing of those that are not there. */
 export async function freeDays(ids: readonly string[], now = Date.now()): Promise<FreeDay[]> {
   const asked = [...new Set(ids)];
+  const remembered = await memory();
   const unknown = asked.filter((id) => (remembered.get(id)?.until ?? 0) <= now);
   if (remembered.size > REMEMBERED) remembered.clear();
   for (const found of await lookUp(unknown, now))

@@ -19,6 +19,8 @@ let key: string;
 let before: DoctorList;
 const list = async (query: Record<string, string> = {}): Promise<DoctorList> =>
   (await call(getDoctors, { locale: 'en', query: { limit: '50', ...query } })).json.content;
+/** Days of the practice's next free times. */
+const freeDaysShown = async () => (await call(getNextFree, { query: { ids: practice } })).json.content.items;
 const freeIn = (found: DoctorList) =>
   found.facets.find(({ name }) => name === 'free')?.values.map(({ count }) => count) ?? [];
 
@@ -27,6 +29,8 @@ beforeAll(async () => {
   const found = before.items.find(({ practice_id, next_free }) => practice_id && next_free);
   practice = found?.practice_id ?? '';
   key = found?.key ?? '';
+  // The answer is kept for a minute, and must not be given once nobody answers for them.
+  expect(await freeDaysShown()).toMatchObject([{ practice_id: practice, day: found?.next_free }]);
   await run((db) =>
     db
       .update(practices)
@@ -57,8 +61,7 @@ test('a comparison, the page of appointments and the next free days offer no tim
   const page = (await call(getAppointmentPage, { as: await makePatient(), query: { limit: '50' } })).json
     .content;
   expect(JSON.stringify(page)).not.toContain(practice);
-  const days = (await call(getNextFree, { query: { ids: practice } })).json.content.items;
-  expect(days).toMatchObject([{ practice_id: practice, day: null }]);
+  expect(await freeDaysShown()).toMatchObject([{ practice_id: practice, day: null }]);
 });
 
 test('there are no slots and no holds', async () => {
@@ -82,4 +85,7 @@ test('the desk’s word brings their times back', async () => {
   );
   expect(row?.key).toBe(key);
   expect((await list()).items.find((one) => one.key === key)?.practice_id).toBe(practice);
+  expect(await freeDaysShown()).toMatchObject([
+    { practice_id: practice, day: before.items.find((one) => one.key === key)?.next_free },
+  ]);
 });
