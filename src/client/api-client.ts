@@ -57,6 +57,8 @@ export interface ApiClient {
     row: E,
     body: Record<string, unknown>,
     params?: Record<string, string>,
+    /** The same key, row and input are carried out once (`Idempotency-Key`). */
+    key?: string,
   ): Promise<Submitted<Content<E>>>;
 }
 
@@ -75,6 +77,7 @@ interface LooseInput {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
+  key?: string | undefined;
 }
 
 const PLACES_SHOWN = 10;
@@ -122,9 +125,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     row: Endpoint,
     body: Record<string, unknown>,
     params: Record<string, string> = {},
+    key?: string,
   ): Promise<Submitted> => {
     try {
-      return { status: 200, ...(await send(row, { body, params })), fields: {} };
+      return { status: 200, ...(await send(row, { body, params, key })), fields: {} };
     } catch (error) {
       if (!(error instanceof ApiError) || !isAnswer(error.status)) throw error;
       const { status, message, fields, retryAfter } = error;
@@ -158,6 +162,7 @@ function toRequest(
       accept: 'application/json',
       'x-localization': locale,
       ...(json ? { 'content-type': 'application/json' } : {}),
+      ...(input.key === undefined ? {} : { 'idempotency-key': input.key }),
       ...headers,
     },
     ...(input.body === undefined ? {} : { body: json ? JSON.stringify(input.body) : filesOf(input.body) }),

@@ -13,6 +13,9 @@ function path(segments: readonly string[], query: ListQuery = {}): string {
 /** What a list is narrowed by, and its page. */
 export type ListQuery = Readonly<Record<string, string | number | undefined>>;
 
+/** The roles that have a dashboard. */
+export type DashboardRole = 'Doctor' | 'Patient';
+
 /** Page 1 is the bare address. */
 const beyondFirst = (page?: number) => (page !== undefined && page > 1 ? page : undefined);
 
@@ -84,8 +87,9 @@ export const paths = {
   login: (locale: Locale, next?: string, done?: 'verify-email') => path([locale, 'login'], { next, done }),
   register: (locale: Locale, next?: string) => path([locale, 'forms', 'register'], { next }),
   logout: (locale: Locale) => path([locale, 'logout']),
-  dashboard: (locale: Locale, role: 'Doctor' | 'Patient') =>
-    path([locale, role === 'Doctor' ? 'doctor-dashboard' : 'patient-dashboard']),
+  /** `place`: segments below the dashboard, such as `['meetings', id]`. */
+  dashboard: (locale: Locale, role: DashboardRole, place: readonly string[] = [], query?: ListQuery) =>
+    path([locale, role === 'Doctor' ? 'doctor-dashboard' : 'patient-dashboard', ...place], query),
   /** `next`: the path to go on to from there. */
   thanks: (locale: Locale, form?: string, next?: string) => path([locale, 'thanks'], { form, next }),
   swapLocale,

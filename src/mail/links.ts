@@ -1,6 +1,6 @@
 import type { Locale } from '#config.ts';
 import { env } from '#env.ts';
-import { paths } from '#i18n/routes.ts';
+import { type DashboardRole, paths } from '#i18n/routes.ts';
 
 const at = (path: string) => `${env.SITE_URL}${path}`;
 const withToken = (path: string, token: string) => at(`${path}?token=${encodeURIComponent(token)}`);
@@ -19,12 +19,11 @@ export const links = {
   leaveNewsletter: (token: string) => at(`/api/newsletter/unsubscribe/${encodeURIComponent(token)}`),
   /** A doctor's meetings for his calendar program. */
   calendar: (token: string) => at(`/api/calendar/${encodeURIComponent(token)}`),
-  /** The dashboard of a role, at one of its tabs. */
-  dashboard: (locale: Locale, role: string | undefined, tab?: string) =>
-    at(`${paths.page(locale, dashboardOf(role))}${tab ? `?tab=${tab}` : ''}`),
+  /** The dashboard of a role; `place`: segments of the page below it. */
+  dashboard: (locale: Locale, role: string | undefined, ...place: string[]) =>
+    at(paths.dashboard(locale, dashboardOf(role), place)),
   meeting: (locale: Locale, role: string | undefined, id: string) =>
-    at(`${paths.page(locale, dashboardOf(role))}?meeting=${encodeURIComponent(id)}`),
+    at(paths.dashboard(locale, dashboardOf(role), ['meetings', id])),
 };
 
-const dashboardOf = (role: string | undefined) =>
-  role === 'Doctor' ? 'doctor-dashboard' : 'patient-dashboard';
+const dashboardOf = (role: string | undefined): DashboardRole => (role === 'Doctor' ? 'Doctor' : 'Patient');

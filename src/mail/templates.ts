@@ -45,7 +45,7 @@ const aboutMoney = ({ kind, about, reader }: Letter<MoneyKind>): Content => ({
     ['mail:amount', formatMoney(reader.locale, about.amount, about.currency)],
     ['mail:reference', isolated(reader.locale, about.reference)],
   ],
-  link: links.dashboard(reader.locale, reader.role, 'transactions'),
+  link: links.dashboard(reader.locale, reader.role, reader.role === 'Doctor' ? 'income' : 'wallet'),
 });
 const secretOf = ({ secret, kind }: Letter) => {
   if (secret === undefined) throw new Error(`A message ${kind} was not given its token`);
@@ -108,11 +108,11 @@ const TEMPLATES: Templates = {
   }),
   'doctor-refused': ({ reader }) => ({
     texts: ['mail:doctor-refused.text'],
-    link: links.dashboard(reader.locale, 'Doctor'),
+    link: links.dashboard(reader.locale, 'Doctor', 'profile'),
   }),
   'doctor-file-reviewed': ({ reader }) => ({
     texts: ['mail:doctor-file-reviewed.text'],
-    link: links.dashboard(reader.locale, 'Doctor'),
+    link: links.dashboard(reader.locale, 'Doctor', 'profile'),
   }),
   'meeting-requested': (letter) => aboutMeeting(letter, 'mail:meeting-requested.text'),
   'request-sent': (letter) => {
@@ -166,7 +166,7 @@ const TEMPLATES: Templates = {
   'credits-expiring': ({ about, reader }) => ({
     vars: { count: about.credits, on: formatDate(reader.locale, about.on) },
     texts: ['mail:credits-expiring.text'],
-    link: links.dashboard(reader.locale, reader.role),
+    link: links.dashboard(reader.locale, reader.role, 'wallet'),
   }),
 };
 

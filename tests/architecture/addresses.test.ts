@@ -50,7 +50,7 @@ const SAMPLES: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]> 
   register: ['fr', '/fr/blog'],
   login: ['en', '/en/doctor-dashboard'],
   logout: ['tr'],
-  dashboard: ['ar', 'Doctor'],
+  dashboard: ['ar', 'Doctor', []],
   thanks: ['en', 'newsletter'],
   swapLocale: ['/en/blog', 'ar'],
 };

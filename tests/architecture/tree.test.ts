@@ -50,12 +50,17 @@ describe('laws of the tree', () => {
   });
 
   test('only the dashboards and the booking of a time are for those who are signed in', () => {
-    const guarded = project.code.filter(
-      ({ path, text }) => path.startsWith('src/pages/') && /\bguard\(/.test(text),
-    );
-    expect(guarded.map(({ path }) => path.replace('src/pages/[lang]/', '')).sort()).toEqual([
-      ...['doctor-dashboard.astro', 'forms/booked.astro', 'forms/booking.astro', 'patient-dashboard.astro'],
-    ]);
+    const pages = project.code.flatMap(({ path, text }) => {
+      const page = path.startsWith('src/pages/[lang]/') && path.endsWith('.astro');
+      return page ? [{ name: path.replace('src/pages/[lang]/', ''), text }] : [];
+    });
+    const guards = ({ text }: { text: string }) =>
+      [...text.matchAll(/\bguard\(Astro, '([\w-]+)'\)/g)].map(([, name]) => name);
+    const isDashboard = ({ name }: { name: string }) => /^(doctor|patient)-dashboard\//.test(name);
+    for (const page of pages.filter(isDashboard))
+      expect([page.name, guards(page)]).toEqual([page.name, [`auth-${page.name.split('-')[0]}`]]);
+    const others = pages.filter((page) => !isDashboard(page) && guards(page).length > 0);
+    expect(others.map(({ name }) => name).sort()).toEqual(['forms/booked.astro', 'forms/booking.astro']);
   });
 
   test('there is a tree to look at', () => {

@@ -28,6 +28,15 @@ export const NAMESPACES = [
   'tools',
   'uploads',
   'validation',
+  'appointments',
+  'calendar',
+  'dashboard',
+  'earnings',
+  'patient',
+  'practice',
+  'profile',
+  'settings',
+  'wallet',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 

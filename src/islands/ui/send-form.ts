@@ -9,9 +9,10 @@ export async function sendForm<E extends Endpoint>(
   locale: Locale,
   row: E,
   body: Record<string, unknown>,
+  { params, key }: { params?: Record<string, string> | undefined; key?: string | undefined } = {},
 ): Promise<Submitted<Content<E>>> {
   try {
-    return await browserApi(locale).submit(row, body);
+    return await browserApi(locale).submit(row, body, params, key);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { status: error.status, message: error.message, fields: error.fields };

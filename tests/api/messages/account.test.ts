@@ -34,7 +34,7 @@ describe('Notifications', () => {
       meta: { total: 2, last_page: 2 },
       unread: 2,
     });
-    expect(json.content.items[0].link).toBe(`/en/patient-dashboard?meeting=${meeting}`);
+    expect(json.content.items[0].link).toBe(`/en/patient-dashboard/meetings/${meeting}`);
     const second = await call(getNotifications, { as: patient, locale: 'fr', query: { limit: 1, page: 2 } });
     expect(second.json.content.items[0].title).toContain('Rendez-vous confirmé');
 

@@ -21,7 +21,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   browser: ['stores', 'client', 'contract', 'domain', 'i18n', 'config.ts'],
   styles: [],
   islands: ['contract', 'domain', 'client', 'stores', 'browser', 'i18n', 'config.ts', 'styles'],
-  components: ['contract', 'domain', 'i18n', 'i18n/server', 'islands', 'browser', 'config.ts'],
+  components: ['contract', 'domain', 'i18n', 'i18n/server', 'islands', 'browser', 'config.ts', 'styles'],
   layouts: [
     'cache/tags.ts',
     'contract',
@@ -82,7 +82,7 @@ export const RESERVED_PACKAGES: readonly { packages: readonly string[]; rooms: r
 /** Inside these rooms one domain folder does not import another, … */
 export const DIVIDED = ['islands', 'components', 'api'];
 /** … except these, which every domain may use. */
-export const COMMON_FOLDERS = ['ui', 'site', 'present'];
+export const COMMON_FOLDERS = ['ui', 'site', 'present', 'meeting'];
 
 /** Files above this many lines are refused. */
 export const MAX_LINES = 250;

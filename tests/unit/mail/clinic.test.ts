@@ -84,7 +84,7 @@ describe('The room in messages to the people of a meeting', () => {
       to('meeting-booked', roomUrl)
         .calendar?.content.replaceAll('\r\n ', '')
         .match(/^LOCATION:(.*)\r$/m)?.[1];
-    expect(place(ROOM)).toContain('/en/patient-dashboard?meeting=');
+    expect(place(ROOM)).toContain('/en/patient-dashboard/meetings/');
     expect(place(null)).toBe('Online');
   });
 

@@ -1,13 +1,17 @@
 import account from '#locales/fr/account.json' with { type: 'json' };
+import appointments from '#locales/fr/appointments.json' with { type: 'json' };
 import auth from '#locales/fr/auth.json' with { type: 'json' };
 import blog from '#locales/fr/blog.json' with { type: 'json' };
 import booking from '#locales/fr/booking.json' with { type: 'json' };
+import calendar from '#locales/fr/calendar.json' with { type: 'json' };
 import common from '#locales/fr/common.json' with { type: 'json' };
 import consents from '#locales/fr/consents.json' with { type: 'json' };
 import costs from '#locales/fr/costs.json' with { type: 'json' };
+import dashboard from '#locales/fr/dashboard.json' with { type: 'json' };
 import directory from '#locales/fr/directory.json' with { type: 'json' };
 import doctor from '#locales/fr/doctor.json' with { type: 'json' };
 import doctors from '#locales/fr/doctors.json' with { type: 'json' };
+import earnings from '#locales/fr/earnings.json' with { type: 'json' };
 import errors from '#locales/fr/errors.json' with { type: 'json' };
 import faqs from '#locales/fr/faqs.json' with { type: 'json' };
 import forms from '#locales/fr/forms.json' with { type: 'json' };
@@ -18,25 +22,34 @@ import mail from '#locales/fr/mail.json' with { type: 'json' };
 import meetings from '#locales/fr/meetings.json' with { type: 'json' };
 import money from '#locales/fr/money.json' with { type: 'json' };
 import pages from '#locales/fr/pages.json' with { type: 'json' };
+import patient from '#locales/fr/patient.json' with { type: 'json' };
+import practice from '#locales/fr/practice.json' with { type: 'json' };
+import profile from '#locales/fr/profile.json' with { type: 'json' };
 import resorts from '#locales/fr/resorts.json' with { type: 'json' };
 import search from '#locales/fr/search.json' with { type: 'json' };
 import services from '#locales/fr/services.json' with { type: 'json' };
+import settings from '#locales/fr/settings.json' with { type: 'json' };
 import tools from '#locales/fr/tools.json' with { type: 'json' };
 import uploads from '#locales/fr/uploads.json' with { type: 'json' };
 import validation from '#locales/fr/validation.json' with { type: 'json' };
+import wallet from '#locales/fr/wallet.json' with { type: 'json' };
 
 /** Every locale file of the language, by namespace. */
 export const fr = {
   account,
+  appointments,
   auth,
   blog,
   booking,
+  calendar,
   common,
   consents,
   costs,
+  dashboard,
   directory,
   doctor,
   doctors,
+  earnings,
   errors,
   faqs,
   forms,
@@ -47,10 +60,15 @@ export const fr = {
   meetings,
   money,
   pages,
+  patient,
+  practice,
+  profile,
   resorts,
   search,
   services,
+  settings,
   tools,
   uploads,
   validation,
+  wallet,
 };

@@ -1,0 +1,50 @@
+import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr';
+import type { ApiError } from '#client/api-error.ts';
+import type { ApiClient } from '#client/api-client.ts';
+import { browserApi } from '#client/browser-api.ts';
+import type { Locale } from '#config.ts';
+import type { Content, Endpoint, ParamsInput, QueryInput } from '#contract/endpoint.ts';
+
+interface CallOptions<E extends Endpoint> {
+  locale: Locale;
+  params?: ParamsInput<E>;
+  query?: QueryInput<E>;
+  /** The server's answer, which the page was rendered with; without it the call is made at once. */
+  initial?: Content<E> | undefined;
+  /** False while the call is not wanted. */
+  when?: boolean;
+}
+
+/** What identifies a read in SWR's cache; `refresh` finds it by its row. */
+type Key = readonly [row: string, locale: Locale, params: unknown, query: unknown];
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+/**
+ * A read of the API that stays current: shown from `initial` first, asked again on focus, after a lost connection and
+ * whenever `refresh` names its row. `error` is an {@link ApiError}; `data` stays what was read last.
+ */
+export function useCall<E extends Endpoint>(
+  row: E,
+  { locale, params, query, initial, when = true }: CallOptions<E>,
+  config: SWRConfiguration<Content<E>, ApiError> = {},
+): SWRResponse<Content<E>, ApiError> {
+  const key: Key | null = when ? [nameOf(row), locale, params ?? null, query ?? null] : null;
+  const read = async () => {
+    const api = browserApi(locale) as { call: (...call: unknown[]) => Promise<Content<E>> } & ApiClient;
+    return api.call(row, { params, query });
+  };
+  return useSWR<Content<E>, ApiError>(key, read, {
+    // The page has just been rendered with it.
+    ...(initial !== undefined && { fallbackData: initial, revalidateOnMount: false }),
+    shouldRetryOnError: false,
+    keepPreviousData: true,
+    ...config,
+  });
+}
+
+/** Asks every shown read of these rows again. */
+export function refresh(...rows: readonly Endpoint[]): Promise<unknown> {
+  const names = new Set(rows.map(nameOf));
+  return mutate((key: unknown) => Array.isArray(key) && names.has(String(key[0])));
+}

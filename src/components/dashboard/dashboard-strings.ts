@@ -1,0 +1,22 @@
+import type { Locale } from '#config.ts';
+import { MEETING_STATES } from '#domain/booking/meeting-state.ts';
+import { pick } from '#i18n/island-t.ts';
+import { stringsOf } from '#i18n/server/messages.ts';
+import type { StateStrings } from '#islands/meeting/StateBadge.tsx';
+
+/** Words for loading, failing and trying again, which every island of a dashboard needs. */
+export function loadingStrings(locale: Locale) {
+  const { failed, again, loading } = stringsOf(locale, 'dashboard');
+  return { failed, again, loading };
+}
+
+/** Words of the links to the pages of a list. */
+export const pageStrings = (locale: Locale) => pick(stringsOf(locale, 'common'), 'pagination');
+
+/** Names of the states of meetings, by `state.<state>`. */
+export const stateStrings = (locale: Locale): StateStrings => {
+  const strings = stringsOf(locale, 'dashboard');
+  return Object.fromEntries(
+    MEETING_STATES.map((state) => [`state.${state}`, strings[`state.${state}`]]),
+  ) as StateStrings;
+};

@@ -1,0 +1,22 @@
+import type { AstroComponent } from '@lucide/astro';
+import CalendarCheck from '@lucide/astro/icons/calendar-check';
+import House from '@lucide/astro/icons/house';
+import type { DashboardRole } from '#i18n/routes.ts';
+import type { MessageKey } from '#i18n/server/messages.ts';
+
+/** One entry of a dashboard's menu. */
+export interface Tab {
+  /** Segments below the dashboard's address; empty for its first page. */
+  place: readonly string[];
+  title: MessageKey;
+  icon: AstroComponent;
+}
+
+/** The menus of both dashboards, in their order. */
+export const TABS: Readonly<Record<DashboardRole, readonly Tab[]>> = {
+  Patient: [
+    { place: [], title: 'dashboard:tab.home', icon: House },
+    { place: ['meetings'], title: 'patient:title', icon: CalendarCheck },
+  ],
+  Doctor: [{ place: [], title: 'dashboard:tab.home', icon: House }],
+};

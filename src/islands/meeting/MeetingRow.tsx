@@ -1,0 +1,34 @@
+import { CalendarClock } from 'lucide-react';
+import type { Locale } from '#config.ts';
+import type { MeetingCard } from '#contract/meeting.ts';
+import { type DashboardRole, paths } from '#i18n/routes.ts';
+import { ClockText } from '#islands/ui/ClockText.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { StateBadge, type StateStrings } from '#islands/meeting/StateBadge.tsx';
+
+interface Props {
+  locale: Locale;
+  /** Of the reader: the other person is named, and the reader's clock counts. */
+  role: DashboardRole;
+  meeting: MeetingCard;
+  strings: StateStrings;
+}
+
+/** One meeting in a list: with whom, when, its state; leads to its page. */
+export function MeetingRow({ locale, role, meeting, strings }: Props) {
+  const { id, doctor, patient, starts, state } = meeting;
+  return (
+    <a className="row" href={paths.dashboard(locale, role, ['meetings', id])}>
+      <div>
+        <p className="row-title">
+          <bdi>{role === 'Doctor' ? patient.name : doctor.name}</bdi>
+        </p>
+        <p className="row-when">
+          <Icon of={CalendarClock} size={18} />
+          <ClockText locale={locale} clock={role === 'Doctor' ? starts.doctor : starts.patient} />
+        </p>
+      </div>
+      <StateBadge state={state} strings={strings} />
+    </a>
+  );
+}

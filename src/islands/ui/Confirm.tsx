@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Window } from '#islands/ui/Window.tsx';
+
+interface Props {
+  title: string;
+  /** `keep` closes the window without doing anything. */
+  strings: Record<'confirm' | 'keep' | 'close', string>;
+  /** While it is being done. */
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  /** What will happen. */
+  children: ReactNode;
+}
+
+/** Asks once before something that cannot simply be undone; says what it does. */
+export function Confirm({ title, strings, busy = false, onConfirm, onClose, children }: Props) {
+  return (
+    <Window title={title} close={strings.close} onClose={onClose}>
+      <div className="flow">{children}</div>
+      <div className="actions">
+        <button
+          className="button button-danger"
+          type="button"
+          aria-disabled={busy || undefined}
+          onClick={() => {
+            if (!busy) onConfirm();
+          }}
+        >
+          {strings.confirm}
+        </button>
+        <button className="button button-quiet" type="button" onClick={onClose}>
+          {strings.keep}
+        </button>
+      </div>
+    </Window>
+  );
+}

@@ -1,0 +1,26 @@
+import '#styles/empty-state.css';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '#islands/ui/Icon.tsx';
+
+interface Props {
+  icon: LucideIcon;
+  title: string;
+  text?: string | undefined;
+  /** The next step: a link or a button. */
+  children?: ReactNode;
+}
+
+/** Says that there is nothing to show, and what to do next. */
+export function EmptyState({ icon, title, text, children }: Props) {
+  return (
+    <div className="empty">
+      <span className="empty-icon">
+        <Icon of={icon} size={40} />
+      </span>
+      <p className="empty-title">{title}</p>
+      {text && <p className="muted">{text}</p>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+/** Stands where rows will be while they are loaded. */
+export function Skeleton({ rows, label }: { rows: number; label: string }) {
+  return (
+    <div className="rows" role="status" aria-label={label}>
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike.
+        <div className="skeleton" key={index} />
+      ))}
+    </div>
+  );
+}

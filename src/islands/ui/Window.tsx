@@ -1,0 +1,59 @@
+import '#styles/window.css';
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Icon } from '#islands/ui/Icon.tsx';
+
+interface Props {
+  title: string;
+  /** Name of the button that closes it. */
+  close: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A modal window that is open while it is rendered. Escape, the close button and a press outside close it; the
+ * browser keeps the focus inside and gives it back to what had it.
+ */
+export function Window({ title, close, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    element?.showModal();
+    return () => {
+      element?.close();
+      // React takes the window out of the page before the browser could give the focus back.
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      className="window no-print"
+      ref={dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => {
+        if (event.target === dialog.current && isOutside(event, dialog.current)) onClose();
+      }}
+    >
+      <div className="window-head">
+        <h2 id={id}>{title}</h2>
+        <button className="window-close" type="button" onClick={onClose}>
+          <Icon of={X} size={24} />
+          <span className="unseen">{close}</span>
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+}
+
+function isOutside({ clientX, clientY }: { clientX: number; clientY: number }, element: Element): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}
