@@ -8,24 +8,24 @@ import { StateBadge, type StateStrings } from '#islands/meeting/StateBadge.tsx';
 
 interface Props {
   locale: Locale;
-  /** Of the reader: the other person is named, and the reader's clock counts. */
-  role: DashboardRole;
+  /** Who reads: the other person is named, and the reader's clock counts. */
+  reader: DashboardRole;
   meeting: MeetingCard;
   strings: StateStrings;
 }
 
 /** One meeting in a list: with whom, when, its state; leads to its page. */
-export function MeetingRow({ locale, role, meeting, strings }: Props) {
+export function MeetingRow({ locale, reader, meeting, strings }: Props) {
   const { id, doctor, patient, starts, state } = meeting;
   return (
-    <a className="row" href={paths.dashboard(locale, role, ['meetings', id])}>
+    <a className="row" href={paths.dashboard(locale, reader, ['meetings', id])}>
       <div>
         <p className="row-title">
-          <bdi>{role === 'Doctor' ? patient.name : doctor.name}</bdi>
+          <bdi>{reader === 'Doctor' ? patient.name : doctor.name}</bdi>
         </p>
         <p className="row-when">
           <Icon of={CalendarClock} size={18} />
-          <ClockText locale={locale} clock={role === 'Doctor' ? starts.doctor : starts.patient} />
+          <ClockText locale={locale} clock={reader === 'Doctor' ? starts.doctor : starts.patient} />
         </p>
       </div>
       <StateBadge state={state} strings={strings} />

@@ -42,7 +42,7 @@ export default function Meetings({ locale, page, initial, strings }: Props) {
       <ul className="rows">
         {data.items.map((meeting) => (
           <li key={meeting.id}>
-            <MeetingRow locale={locale} role="Patient" meeting={meeting} strings={strings} />
+            <MeetingRow locale={locale} reader="Patient" meeting={meeting} strings={strings} />
           </li>
         ))}
       </ul>
