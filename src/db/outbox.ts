@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { outbox } from '#db/schema/outbox.ts';
@@ -36,12 +36,7 @@ export async function queueMessage(tx: Database, message: NewMessage): Promise<s
   const recipient = columnsOf(to);
   if (key !== undefined) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`outbox ${key}`}, 0))`);
-    await end(tx, [
-      eq(outbox.key, key),
-      eq(outbox.kind, kind),
-      recipient.userId ? eq(outbox.userId, recipient.userId) : isNull(outbox.userId),
-      recipient.email ? eq(outbox.email, recipient.email) : isNull(outbox.email),
-    ]);
+    await end(tx, [eq(outbox.key, key), eq(outbox.kind, kind), ...isFor(to)]);
   }
   const id = randomUUID();
   await tx.insert(outbox).values({
@@ -54,18 +49,37 @@ export async function queueMessage(tx: Database, message: NewMessage): Promise<s
 }
 
 /** Takes back what waits under keys that begin with `prefix`; of one kind, if named. Gives how many. */
-export function cancelMessages(tx: Database, prefix: string, kind?: MessageKind): Promise<number> {
+export async function cancelMessages(tx: Database, prefix: string, kind?: MessageKind): Promise<number> {
   const kinds = kind ? [eq(outbox.kind, kind)] : [];
-  return end(tx, [sql`starts_with(${outbox.key}, ${prefix})`, ...kinds]);
+  const ended = await end(tx, [sql`starts_with(${outbox.key}, ${prefix})`, ...kinds]);
+  return ended.length;
+}
+
+/** Who answers for a doctor: an account, or the clinic. */
+export type Answerer = { user: string } | 'clinic';
+const remindersOf = (meeting: string, to: Answerer) => `meeting:${meeting}:${to === 'clinic' ? to : to.user}`;
+
+/** What waits for one recipient under the keys of these meetings goes to another, when it was to go out. */
+export async function readdress(
+  tx: Database,
+  meetings: readonly string[],
+  { from, to }: { from: Answerer; to: Answerer },
+): Promise<void> {
+  const keys = meetings.flatMap((id) => [`meeting:${id}`, remindersOf(id, from)]);
+  for (const { kind, about, dueAt, key } of await end(tx, [inArray(outbox.key, keys), ...isFor(from)])) {
+    const { meeting } = about as { meeting: string };
+    const next = key === remindersOf(meeting, from) ? remindersOf(meeting, to) : key;
+    await queueMessage(tx, { kind, to, about, dueAt, key: next } as NewMessage);
+  }
 }
 
 /** Reminders of a meeting for one of its people, or the clinic for the doctor; those of an earlier time give way, those too late are left out. */
 export async function queueReminders(
   tx: Database,
-  { meeting, to, startsAt }: { meeting: string; to: { user: string } | 'clinic'; startsAt: Date },
+  { meeting, to, startsAt }: { meeting: string; to: Answerer; startsAt: Date },
   now = new Date(),
 ): Promise<void> {
-  const key = `meeting:${meeting}:${to === 'clinic' ? to : to.user}`;
+  const key = remindersOf(meeting, to);
   for (const [kind, minutes] of Object.entries(REMINDERS) as [keyof typeof REMINDERS, number][]) {
     await cancelMessages(tx, key, kind);
     const dueAt = new Date(startsAt.getTime() - minutes * 60_000);
@@ -78,11 +92,18 @@ function columnsOf(to: Recipient): { userId?: string; email?: string; locale?: L
   return 'user' in to ? { userId: to.user } : to;
 }
 
-async function end(tx: Database, which: Parameters<typeof and>): Promise<number> {
-  const ended = await tx
+function isFor(to: Recipient): SQL[] {
+  const { userId, email } = columnsOf(to);
+  return [
+    userId === undefined ? isNull(outbox.userId) : eq(outbox.userId, userId),
+    email === undefined ? isNull(outbox.email) : eq(outbox.email, email),
+  ];
+}
+
+function end(tx: Database, which: Parameters<typeof and>): Promise<(typeof outbox.$inferSelect)[]> {
+  return tx
     .update(outbox)
     .set({ state: 'cancelled', secret: null, endedAt: sql`now()` })
     .where(and(eq(outbox.state, 'waiting'), ...which))
-    .returning({ id: outbox.id });
-  return ended.length;
+    .returning();
 }

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { cancelMessages, queueMessage, queueReminders } from '#db/outbox.ts';
+import { type Answerer, cancelMessages, queueMessage, queueReminders, readdress } from '#db/outbox.ts';
 import type { MeetingRow } from '#db/queries/meetings/change.ts';
-import type { ReplyAuthor } from '#db/schema/meetings.ts';
+import { meetings, type ReplyAuthor } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';
-import { clinicAnswers } from '#domain/booking/answered-by.ts';
+import { type AnsweredBy, clinicAnswers } from '#domain/booking/answered-by.ts';
+import { HOLDING_STATES } from '#domain/booking/meeting-state.ts';
 import type { Refund } from '#domain/message-kinds.ts';
 
 // What goes out when a meeting changes, queued in the transaction of the change.
@@ -117,6 +118,28 @@ export async function tellOfReport(tx: Database, meeting: string, patient: strin
   await queueMessage(tx, { kind: 'report-ready', to: { user: patient }, about: { meeting }, key });
 }
 
+/** Somebody else answers from now on: what waits for the one who did goes to them, and they are told of requests. */
+export async function tellNewAnswerer(
+  tx: Database,
+  practice: string,
+  change: { from: Answerer; to: Answerer },
+): Promise<void> {
+  const open = await tx
+    .select({ id: meetings.id, state: meetings.state })
+    .from(meetings)
+    .where(and(eq(meetings.practiceId, practice), inArray(meetings.state, [...HOLDING_STATES])));
+  await readdress(
+    tx,
+    open.map(({ id }) => id),
+    change,
+  );
+  for (const { id, state } of open) {
+    if (state !== 'requested') continue;
+    const about = { meeting: id };
+    await queueMessage(tx, { kind: 'meeting-requested', to: change.to, about, key: `meeting:${id}` });
+  }
+}
+
 async function remind(tx: Database, meeting: MeetingRow, now: Date): Promise<void> {
   for (const to of await bothOf(tx, meeting)) {
     await queueReminders(tx, { meeting: meeting.id, to, startsAt: meeting.startsAt }, now);
@@ -126,15 +149,18 @@ async function remind(tx: Database, meeting: MeetingRow, now: Date): Promise<voi
 async function bothOf(
   tx: Database,
   meeting: MeetingRow,
-): Promise<[patient: { user: string }, doctor: { user: string } | 'clinic']> {
+): Promise<[patient: { user: string }, doctor: Answerer]> {
   return [{ user: meeting.patientId }, await doctorOf(tx, meeting)];
 }
 
-/** The doctor's account, or the clinic where it answers for them. */
-async function doctorOf(tx: Database, { practiceId }: MeetingRow): Promise<{ user: string } | 'clinic'> {
+async function doctorOf(tx: Database, { practiceId }: MeetingRow): Promise<Answerer> {
   const [row] = await tx
     .select({ userId: practices.userId, answeredBy: practices.answeredBy })
     .from(practices)
     .where(eq(practices.id, practiceId));
-  return row?.userId && !clinicAnswers(row) ? { user: row.userId } : 'clinic';
+  return row ? answererOf(row) : 'clinic';
 }
+
+/** The doctor's account, or the clinic where it answers for them. */
+export const answererOf = (practice: { userId: string | null; answeredBy: AnsweredBy }): Answerer =>
+  practice.userId !== null && !clinicAnswers(practice) ? { user: practice.userId } : 'clinic';

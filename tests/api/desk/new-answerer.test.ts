@@ -1,0 +1,111 @@
+import { asc, eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { changeDeskPractice } from '#contract/desk/practices.ts';
+import { run, transaction } from '#db/client.ts';
+import { queueMessage, queueReminders } from '#db/outbox.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { makePatient, makePractice, type Practice, storeMeeting } from '../meetings/support.ts';
+import { call } from '../support/api.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { type Caller, signIn } from '../support/sign-in.ts';
+
+useTestDatabase();
+
+const DAY = 1440;
+let as: Caller;
+let practice: Practice;
+let patient: Caller;
+let booked: string;
+let requested: string;
+
+/** Messages that wait, as `who kind meeting`. */
+async function waiting(): Promise<string[]> {
+  const names = new Map([
+    [practice.doctor.id, 'doctor'],
+    [patient.id, 'patient'],
+    [booked, 'booked'],
+    [requested, 'requested'],
+  ]);
+  const rows = await run((db) =>
+    db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.state, 'waiting'))
+      .orderBy(asc(outbox.dueAt), asc(outbox.kind)),
+  );
+  return rows
+    .map(({ userId, kind, about }) => {
+      const { meeting = '' } = about as { meeting?: string };
+      return [names.get(userId ?? '') ?? 'clinic', kind, names.get(meeting)].join(' ');
+    })
+    .toSorted();
+}
+
+const answers = async (who: string) => {
+  const body = { answered_by: who };
+  expect((await call(changeDeskPractice, { as, params: { id: practice.id }, body })).status).toBe(200);
+};
+
+const FOR_PATIENT = [
+  'patient reminder-15m booked',
+  'patient reminder-24h booked',
+  'patient reminder-2h booked',
+  'patient request-sent requested',
+];
+const to = (who: string) => [
+  `${who} files-added booked`,
+  `${who} meeting-requested requested`,
+  `${who} reminder-15m booked`,
+  `${who} reminder-24h booked`,
+  `${who} reminder-2h booked`,
+];
+
+beforeAll(async () => {
+  as = await signIn('Editor');
+  practice = await makePractice();
+  patient = await makePatient();
+  booked = await storeMeeting(practice, patient, 'booked', [3 * DAY, 3 * DAY + 30]);
+  requested = await storeMeeting(practice, patient, 'requested', [4 * DAY, 4 * DAY + 30]);
+  const startsAt = new Date(Date.now() + 3 * DAY * 60_000);
+  const doctor = { user: practice.doctor.id };
+  await transaction(async (tx) => {
+    for (const one of [doctor, { user: patient.id }])
+      await queueReminders(tx, { meeting: booked, to: one, startsAt });
+    const about = { meeting: booked };
+    await queueMessage(tx, { kind: 'files-added', to: doctor, about, key: `meeting:${booked}` });
+    const sent = { meeting: requested };
+    const key = `meeting:${requested}`;
+    await queueMessage(tx, { kind: 'request-sent', to: { user: patient.id }, about: sent, key });
+    // The doctor was told of the request long ago.
+    const told = await queueMessage(tx, { kind: 'meeting-requested', to: doctor, about: sent, key });
+    await tx.update(outbox).set({ state: 'sent' }).where(eq(outbox.id, told));
+    // These are not theirs as the doctor of the practice.
+    const own = `complaint:${booked}:${practice.doctor.id}`;
+    await queueMessage(tx, { kind: 'problem-received', to: doctor, about, key: own });
+  });
+});
+
+test('reminders and messages that wait go to the new answerer, who is told of open requests', async () => {
+  await answers('clinic');
+  expect(await waiting()).toEqual(
+    [...to('clinic'), 'doctor problem-received booked', ...FOR_PATIENT].toSorted(),
+  );
+});
+
+test('to say the same again queues nothing', async () => {
+  const rows = () => run((db) => db.$count(outbox));
+  const before = await rows();
+  await answers('clinic');
+  expect(await rows()).toBe(before);
+});
+
+test('back at the doctor, nothing is left at the clinic, and reminders of a moved meeting are the doctor’s', async () => {
+  await answers('doctor');
+  const expected = [...to('doctor'), 'doctor problem-received booked', ...FOR_PATIENT].toSorted();
+  expect(await waiting()).toEqual(expected);
+  const startsAt = new Date(Date.now() + 5 * DAY * 60_000);
+  await transaction((tx) =>
+    queueReminders(tx, { meeting: booked, to: { user: practice.doctor.id }, startsAt }),
+  );
+  expect(await waiting()).toEqual(expected);
+});
