@@ -27,11 +27,7 @@ async function waiting(): Promise<string[]> {
     [requested, 'requested'],
   ]);
   const rows = await run((db) =>
-    db
-      .select()
-      .from(outbox)
-      .where(eq(outbox.state, 'waiting'))
-      .orderBy(asc(outbox.dueAt), asc(outbox.kind)),
+    db.select().from(outbox).where(eq(outbox.state, 'waiting')).orderBy(asc(outbox.dueAt), asc(outbox.kind)),
   );
   return rows
     .map(({ userId, kind, about }) => {
