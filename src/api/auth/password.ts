@@ -20,8 +20,8 @@ const mails = sharedLimiter('reset mails', 3, 3_600);
 export const passwordCalls: Implementation[] = [
   implement(
     forgotPassword,
-    async ({ body: { email }, locale }) => {
-      await evenTime(() => mailReset(email));
+    async ({ body: { email, next }, locale }) => {
+      await evenTime(() => mailReset(email, next));
       return new Reply(null, getT(locale)('auth:forgot.success'));
     },
     { limit: { points: 5, seconds: 60, shared: true } },
@@ -35,14 +35,15 @@ export const passwordCalls: Implementation[] = [
       const owner = (await ownerOfToken(token, 'reset-password')) ?? expired();
       const { email } = (await findAccount({ id: owner })) ?? expired();
       const hash = await hashNewPassword(password, { field: 'password', locale, guessable: [email] });
-      await transaction(async (tx) => {
-        if (!(await useToken(tx, token, 'reset-password'))) expired();
+      const next = await transaction(async (tx) => {
+        const used = (await useToken(tx, token, 'reset-password')) ?? expired();
         await replacePassword(tx, owner, hash);
         // Nobody had proved the address: whatever else leads into the account may be a stranger's.
         if (await markVerified(tx, owner)) await shutOut(tx, owner);
+        return used.next;
       });
       await forgetCodeGuesses(owner);
-      return new Reply(null, t('auth:reset.success'));
+      return new Reply({ next }, t('auth:reset.success'));
     },
     { limit: { points: 10, seconds: 60, shared: true } },
   ),
@@ -63,7 +64,7 @@ export const passwordCalls: Implementation[] = [
   ),
 ];
 
-async function mailReset(email: string): Promise<void> {
+async function mailReset(email: string, next: string | undefined): Promise<void> {
   const account = await findAccount({ email });
   if (!account) return;
   const { id } = account;
@@ -73,7 +74,7 @@ async function mailReset(email: string): Promise<void> {
   });
   if (many === 'too many') return;
   await transaction(async (tx) => {
-    const secret = await issueToken(tx, id, 'reset-password');
+    const secret = await issueToken(tx, id, 'reset-password', { next });
     await queueMessage(tx, { kind: 'reset-password', to: { user: id }, secret, key: `account:${id}` });
   });
 }

@@ -7,7 +7,7 @@ import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { register, resendVerification, verifyEmail } from '#contract/auth/register.ts';
 import { transaction } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
-import { useRegistration } from '#db/queries/account-tokens.ts';
+import { nextOfExpired, useRegistration } from '#db/queries/account-tokens.ts';
 import { hasIdentity } from '#db/queries/identities.ts';
 import { subscribe } from '#db/queries/newsletter.ts';
 import {
@@ -69,7 +69,10 @@ export const registerCalls: Implementation[] = [
       const t = getT(locale);
       const { next, session } = await transaction(async (tx) => {
         const used = await useRegistration(tx, token, browser());
-        if (!used) return fail('invalid', { fields: { token: [t('auth:verify.expired')] } });
+        if (!used) {
+          const content = { next: await nextOfExpired(tx, token) };
+          return fail('invalid', { fields: { token: [t('auth:verify.expired')] }, content });
+        }
         const { userId: id, sameBrowser } = used;
         // Otherwise the owner of an address would verify an account that somebody else opened with an identity of theirs.
         if (id !== user?.id && (await hasIdentity(tx, id)))
@@ -91,8 +94,9 @@ export const registerCalls: Implementation[] = [
   ),
   implement(
     resendVerification,
-    async ({ user, locale }) => {
-      if (!user.verified) await transaction((tx) => sendVerification(tx, user.id));
+    async ({ user, locale, body: { next } }) => {
+      const origin = next === undefined ? undefined : { next };
+      if (!user.verified) await transaction((tx) => sendVerification(tx, user.id, origin));
       return new Reply(null, getT(locale)('auth:verify.sent'));
     },
     { limit: { points: 3, seconds: 60 } },

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { Token } from '#contract/auth/token.ts';
-import { Email } from '#contract/text.ts';
+import { leftOut } from '#contract/form-fields.ts';
+import { Email, NextPath } from '#contract/text.ts';
 
 /** Characters: any of Unicode, each counted once. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
@@ -33,7 +34,11 @@ export const forgotPassword = endpoint({
   access: 'public',
   summary: 'Mails a link to set a new password; the answer is the same for addresses without an account.',
   form: true,
-  body: v.object({ email: Email }),
+  body: v.object({
+    email: Email,
+    /** Where the person was going: given back once the new password is set. */
+    next: leftOut(NextPath),
+  }),
   output: v.null(),
 });
 
@@ -53,10 +58,16 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/reset-password',
   access: 'public',
-  summary: 'Sets a new password by the token of a mail, and ends every session of the account.',
+  summary:
+    'Sets a new password by the token of a mail, and ends every session of the account; says where to go on.',
   form: true,
   body: ResetPassword,
-  output: v.null(),
+  output: v.nullable(
+    v.object({
+      /** The `next` of the call that mailed the token. */
+      next: v.optional(v.nullable(v.string()), null),
+    }),
+  ),
 });
 
 export const changePassword = endpoint({

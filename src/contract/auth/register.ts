@@ -65,7 +65,7 @@ export const verifyEmail = endpoint({
   path: '/email/verify',
   access: 'public',
   summary:
-    'Verifies an e-mail address by the token of a mail. Signs in where the same browser registered; says where to go on.',
+    'Verifies an e-mail address by the token of a mail. Signs in where the same browser registered; says where to go on, also when the token has expired.',
   form: true,
   body: v.object({ token: Token }),
   output: v.object({
@@ -81,5 +81,9 @@ export const resendVerification = endpoint({
   path: '/email/verification',
   access: 'user',
   summary: 'Mails the link that verifies the e-mail address once more.',
+  body: v.object({
+    /** Where the person is going now; without it the `next` of the registration counts. */
+    next: leftOut(NextPath),
+  }),
   output: v.null(),
 });

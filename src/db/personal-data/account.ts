@@ -30,7 +30,8 @@ export const ACCOUNT_RULES: readonly Rule[] = [
   erased(sessions, own(sessions.userId), { hidden: ['tokenHash'] }),
   erased(accountTokens, own(accountTokens.userId), {
     hidden: true,
-    expires: { months: 0, since: accountTokens.expiresAt },
+    // Some are remembered for thirty days after they expired.
+    expires: { months: 1, since: accountTokens.expiresAt },
   }),
   erased(identities, own(identities.userId)),
   erased(recoveryCodes, own(recoveryCodes.userId), { hidden: true }),

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, or } from 'drizzle-orm';
 import { type Database, run } from '#db/client.ts';
 import { accountTokens, type TokenPurpose } from '#db/schema/account-tokens.ts';
 
@@ -13,7 +13,13 @@ export const LIFETIME: Readonly<Record<TokenPurpose, number>> = {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Data that is stored with the token of a registration. */
+/**
+ * Milliseconds for which the token of a registration stays known when it has expired: its owner may ask for a new mail,
+ * and that goes on where the first one did.
+ */
+const REMEMBERED = 30 * 24 * 60 * MINUTE;
+
+/** Data that is stored with the token of a mail. */
 export interface Origin {
   /** Path to go on to. */
   next?: string | undefined;
@@ -31,7 +37,7 @@ export async function issueToken(
   const token = randomBytes(32).toString('base64url');
   const now = Date.now();
   if (purpose !== 'second-factor') await dropTokens(tx, userId, purpose);
-  await tx.delete(accountTokens).where(lt(accountTokens.expiresAt, new Date(now)));
+  await dropExpired(tx, now);
   await tx.insert(accountTokens).values({
     hash: hashOf(token),
     userId,
@@ -50,17 +56,17 @@ const good = (token: string, purpose: TokenPurpose) =>
     gt(accountTokens.expiresAt, new Date()),
   );
 
-/** Whose token this is, and it is used up; undefined when it is not good, or no more. */
+/** Whose token this is and where they were going, and it is used up; undefined when it is not good, or no more. */
 export async function useToken(
   tx: Database,
   token: string,
   purpose: TokenPurpose,
-): Promise<string | undefined> {
+): Promise<{ userId: string; next: string | null } | undefined> {
   const [row] = await tx
     .delete(accountTokens)
     .where(good(token, purpose))
-    .returning({ userId: accountTokens.userId });
-  return row?.userId;
+    .returning({ userId: accountTokens.userId, next: accountTokens.next });
+  return row;
 }
 
 /** As {@link useToken}, of a registration: where it was going, and whether this browser began it. */
@@ -76,6 +82,15 @@ export async function useRegistration(
   if (!row) return undefined;
   const sameBrowser = browser !== undefined && row.browser === hashOf(browser);
   return { userId: row.userId, next: row.next, sameBrowser };
+}
+
+/** Where a registration was going whose token has expired; null where nobody knows. */
+export async function nextOfExpired(tx: Database, token: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ next: accountTokens.next })
+    .from(accountTokens)
+    .where(and(eq(accountTokens.hash, hashOf(token)), eq(accountTokens.purpose, 'verify-email')));
+  return row?.next ?? null;
 }
 
 /** Where a registration whose mail is sent once more was going. */
@@ -99,4 +114,12 @@ export async function ownerOfToken(token: string, purpose: TokenPurpose): Promis
 export async function dropTokens(tx: Database, userId: string, purpose?: TokenPurpose): Promise<void> {
   const which = purpose && eq(accountTokens.purpose, purpose);
   await tx.delete(accountTokens).where(and(eq(accountTokens.userId, userId), which));
+}
+
+async function dropExpired(tx: Database, now: number): Promise<void> {
+  const { purpose, expiresAt } = accountTokens;
+  const forgotten = lt(expiresAt, new Date(now - REMEMBERED));
+  await tx
+    .delete(accountTokens)
+    .where(and(lt(expiresAt, new Date(now)), or(ne(purpose, 'verify-email'), forgotten)));
 }

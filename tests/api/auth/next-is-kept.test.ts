@@ -1,0 +1,104 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { login } from '#contract/auth/login.ts';
+import { forgotPassword, resetPassword } from '#contract/auth/password.ts';
+import { register, resendVerification, verifyEmail } from '#contract/auth/register.ts';
+import { transaction } from '#db/client.ts';
+import { issueToken, LIFETIME } from '#db/queries/account-tokens.ts';
+import { findAccount } from '#db/queries/users.ts';
+import { call } from '../support/api.ts';
+import { newCaller } from '../support/caller.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { mailedToken } from '../support/mailed.ts';
+import { cookieHeader } from '../support/sign-in.ts';
+
+useTestDatabase();
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const PASSWORD = 'correct horse battery';
+const BOOKING = '/fr/forms/book?doctor=a&zone=America%2FNew_York&at=2027-01-12T14%3A00%3A00Z';
+let count = 0;
+
+/** Somebody who has registered and not yet opened the mail. */
+async function newcomer(next?: string): Promise<string> {
+  count += 1;
+  const email = `goes-on-${count}@example.com`;
+  const { status } = await call(register, {
+    body: {
+      ...{ name: 'Zeynep Işık', email, password: PASSWORD, password_confirmation: PASSWORD },
+      ...{ role_name: 'Patient', consents: { terms: true }, next },
+    },
+    from: newCaller(),
+  });
+  expect(status).toBe(200);
+  return email;
+}
+const enter = async (email: string) => {
+  const { headers } = await call(login, { body: { email, password: PASSWORD }, from: newCaller() });
+  return { cookie: cookieHeader(headers.getSetCookie()) };
+};
+const forgot = (email: string, next?: string) =>
+  call(forgotPassword, { body: { email, next }, from: newCaller() });
+const reset = async (email: string) =>
+  call(resetPassword, {
+    body: {
+      token: await mailedToken(email, 'reset-password'),
+      ...{ password: 'quite another phrase', password_confirmation: 'quite another phrase' },
+    },
+    from: newCaller(),
+  });
+const later = (milliseconds: number) =>
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
+
+test('a new password says where its owner was going when they had forgotten the former one', async () => {
+  const email = await newcomer();
+  expect((await forgot(email, BOOKING)).status).toBe(200);
+  expect((await reset(email)).json.content).toEqual({ next: BOOKING });
+});
+
+test('a new password that nobody was on the way with says no way', async () => {
+  const email = await newcomer();
+  await forgot(email, '');
+  expect((await reset(email)).json.content).toEqual({ next: null });
+});
+
+test.each(['https://evil.example/', '//evil.example', '/\\evil.example'])(
+  'a forgotten password never leads on to %j',
+  async (next) => {
+    const { status, json } = await forgot(await newcomer(), next);
+    expect([status, Object.keys(json.errors)]).toEqual([422, ['next']]);
+  },
+);
+
+test('a link that has expired still says where the registration was going', async () => {
+  const email = await newcomer(BOOKING);
+  const token = await mailedToken(email, 'verify-email');
+  later(LIFETIME['verify-email'] + 1_000);
+  const { status, json } = await call(verifyEmail, { body: { token } });
+  expect([status, json.content]).toEqual([422, { next: BOOKING }]);
+});
+
+test('a link that nobody was given says nothing', async () => {
+  const { status, json } = await call(verifyEmail, { body: { token: 'A'.repeat(43) } });
+  expect([status, json.content]).toEqual([422, { next: null }]);
+});
+
+test('a mail that is sent again after the link has expired, and others were mailed theirs, goes on there', async () => {
+  const [email, other] = [await newcomer(BOOKING), await newcomer()];
+  later(LIFETIME['verify-email'] + 1_000);
+  const id = (await findAccount({ email: other }))?.id ?? '';
+  await transaction((tx) => issueToken(tx, id, 'reset-password'));
+  const as = await enter(email);
+  expect((await call(resendVerification, { as, body: {} })).status).toBe(200);
+  const token = await mailedToken(email, 'verify-email');
+  expect((await call(verifyEmail, { body: { token } })).json.content.next).toBe(BOOKING);
+});
+
+test('a mail that is asked for on another way leads on there', async () => {
+  const email = await newcomer(BOOKING);
+  const as = await enter(email);
+  await call(resendVerification, { as, body: { next: '/en/blog' } });
+  const token = await mailedToken(email, 'verify-email');
+  expect((await call(verifyEmail, { body: { token } })).json.content.next).toBe('/en/blog');
+});
