@@ -69,6 +69,8 @@ export interface Submitted<C = unknown> {
   content?: C;
   message: string | undefined;
   fields: FieldErrors;
+  /** What a refusal says besides, such as where to go on; unchecked. */
+  beside?: unknown;
   /** Seconds to wait before the next try, where the API names them. */
   retryAfter?: number | undefined;
 }
@@ -131,9 +133,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       return { status: 200, ...(await send(row, { body, params, key })), fields: {} };
     } catch (error) {
       if (!(error instanceof ApiError) || !isAnswer(error.status)) throw error;
-      const { status, message, fields, retryAfter } = error;
+      const { status, message, fields, content: beside, retryAfter } = error;
       // No answer at all is for the sender what 503 is: what was written stays in the form.
-      return { status: status || 503, message, fields, retryAfter };
+      return { status: status || 503, message, fields, beside, retryAfter };
     }
   };
   return { call, find, send, submit } as ApiClient;

@@ -5,6 +5,8 @@ export class ApiError extends Error {
   readonly status: number;
   /** Messages by field, from a 422. */
   readonly fields: FieldErrors;
+  /** What helps on beside the message, unchecked. */
+  readonly content: unknown;
   /** Seconds to wait, from Retry-After. */
   readonly retryAfter: number | undefined;
 
@@ -17,6 +19,7 @@ export class ApiError extends Error {
     this.name = 'ApiError';
     this.status = status;
     this.fields = body.errors ?? {};
+    this.content = body.content;
     this.retryAfter = options.retryAfter;
   }
 }

@@ -86,6 +86,10 @@ export const paths = {
   /** `next`: the path to go on to afterwards; `done`: what has just been done, for a page that says so. */
   login: (locale: Locale, next?: string, done?: 'verify-email') => path([locale, 'login'], { next, done }),
   register: (locale: Locale, next?: string) => path([locale, 'forms', 'register'], { next }),
+  /** Asks for a link to set a new password. */
+  forgotPassword: (locale: Locale, next?: string) => path([locale, 'forms', 'forgot-password'], { next }),
+  resetPassword: (locale: Locale, token: string) => path([locale, 'forms', 'reset-password'], { token }),
+  verifyEmail: (locale: Locale, token: string) => path([locale, 'forms', 'verify-email'], { token }),
   logout: (locale: Locale) => path([locale, 'logout']),
   /** `place`: segments below the dashboard, such as `['meetings', id]`. */
   dashboard: (locale: Locale, role: DashboardRole, place: readonly string[] = [], query?: ListQuery) =>

@@ -10,9 +10,9 @@ export const links = {
   home: (locale: Locale) => at(paths.home(locale)),
   contact: (locale: Locale) => at(paths.contact(locale)),
   login: (locale: Locale) => at(paths.page(locale, 'login')),
-  forgotPassword: (locale: Locale) => at(paths.form(locale, 'forgot-password')),
-  verifyEmail: (locale: Locale, token: string) => withToken(paths.form(locale, 'verify-email'), token),
-  resetPassword: (locale: Locale, token: string) => withToken(paths.form(locale, 'reset-password'), token),
+  forgotPassword: (locale: Locale) => at(paths.forgotPassword(locale)),
+  verifyEmail: (locale: Locale, token: string) => at(paths.verifyEmail(locale, token)),
+  resetPassword: (locale: Locale, token: string) => at(paths.resetPassword(locale, token)),
   confirmNewsletter: (locale: Locale, token: string) =>
     withToken(paths.form(locale, 'newsletter-confirm'), token),
   /** Answers a POST of the mail program itself (RFC 8058). */

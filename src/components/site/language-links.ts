@@ -4,6 +4,8 @@ import type { LanguageLink } from '#contract/site/chrome-state.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 import { swapLocale } from '#i18n/routes.ts';
 
+type AddressOf = (locale: Locale, next: string | undefined) => string;
+
 export type Alternatives = MetaTags['alternative'];
 
 /** The other languages of a page: those it says it exists in, else the site's default ones at the same address. */
@@ -15,6 +17,16 @@ export function languageLinks(locale: Locale, address: string, alternatives?: Al
     .filter((one) => one.locale !== locale)
     .map((one) => ({ locale: one.locale, name: LOCALE_INFO[one.locale].name, href: one.url }));
 }
+
+/**
+ * The same step of signing in, in every language: it leads on to the same page in that language. The answer to a form
+ * has none of this in its own address.
+ */
+export const onTheWay = (next: string | undefined, addressOf: AddressOf): Alternatives =>
+  DEFAULT_AVAILABLE_LOCALES.map((locale) => ({
+    locale,
+    url: addressOf(locale, next && swapLocale(next, locale)),
+  }));
 
 /** The same page of a list in its other languages, narrowed in the same way: the values of a choice have no language. */
 export function onPage(

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_AVAILABLE_LOCALES } from '#config.ts';
+import { paths, swapLocale } from '#i18n/routes.ts';
+import { elements } from './support/html.ts';
+import { get, postForm } from './support/request.ts';
+
+const NEXT = '/en/forms/book?doctor=x&zone=Europe%2FParis&at=2027-01-12T14%3A00%3A00Z';
+const TOKEN = 'A'.repeat(43);
+const OTHERS = DEFAULT_AVAILABLE_LOCALES.filter((locale) => locale !== 'en');
+
+/** Where the language menu leads, by language. */
+const menu = (text: string) =>
+  Object.fromEntries(
+    elements(text, 'a').flatMap(({ hreflang, href }) => (hreflang === undefined ? [] : [[hreflang, href]])),
+  );
+const hrefs = (text: string) => elements(text, 'a').map(({ href }) => href);
+const hidden = (text: string) =>
+  elements(text, 'input')
+    .filter(({ name }) => name === 'next')
+    .map(({ value }) => value);
+
+/** Every step of signing in, as an answer to a GET and to a refused form, and where its languages lead. */
+const STEPS = [
+  ['login', paths.login, () => get(paths.login('en', NEXT))],
+  ['login, refused', paths.login, () => postForm('/en/forms/login', { email: 'x', next: NEXT })],
+  ['register', paths.register, () => get(paths.register('en', NEXT))],
+  ['register, refused', paths.register, () => postForm('/en/forms/register', { name: 'x', next: NEXT })],
+  [
+    'second-factor, refused',
+    paths.login,
+    () => postForm('/en/forms/second-factor', { challenge: TOKEN, code: '1', next: NEXT }),
+  ],
+  ['forgot-password', paths.forgotPassword, () => get(paths.forgotPassword('en', NEXT))],
+  [
+    'forgot-password, refused',
+    paths.forgotPassword,
+    () => postForm('/en/forms/forgot-password', { email: 'x', next: NEXT }),
+  ],
+] as const;
+
+describe.each(STEPS)('the page %s', (_, addressOf, answer) => {
+  test('keeps the way, also into another language, whose page it then is', async () => {
+    const { text } = await answer();
+    expect(new Set(hidden(text))).toEqual(new Set([NEXT]));
+    for (const locale of OTHERS) expect(menu(text)[locale]).toBe(addressOf(locale, swapLocale(NEXT, locale)));
+  });
+});
+
+test('a forgotten password keeps the way from the login to the thanks, and back to the login', async () => {
+  expect(hrefs((await get(paths.login('en', NEXT))).text)).toContain(paths.forgotPassword('en', NEXT));
+  const form = await get(paths.forgotPassword('en', NEXT));
+  expect(hrefs(form.text)).toContain(paths.login('en', NEXT));
+  const sent = await postForm('/en/forms/forgot-password', { email: 'nobody@example.com', next: NEXT });
+  const thanks = paths.thanks('en', 'forgot-password', NEXT);
+  expect([sent.status, sent.headers.location]).toEqual([303, thanks]);
+  const { text } = await get(thanks);
+  expect(hrefs(text)).toContain(paths.login('en', NEXT));
+  for (const locale of OTHERS)
+    expect(menu(text)[locale]).toBe(paths.thanks(locale, 'forgot-password', swapLocale(NEXT, locale)));
+});
+
+test.each(['//evil.example', '/en/unknown/page/here', '/api/user'])(
+  'a forgotten password never leads on to %j',
+  async (next) => {
+    expect(hidden((await get(paths.forgotPassword('en', next))).text)).toEqual([]);
+    const { headers } = await postForm('/en/forms/forgot-password', { email: 'nobody@example.com', next });
+    expect(headers.location).toBe('/en/thanks?form=forgot-password');
+  },
+);
+
+test.each(['reset-password', 'verify-email'])(
+  '%s, refused, keeps the token of its mail in the other languages',
+  async (form) => {
+    const { status, text } = await postForm(`/en/forms/${form}`, { token: TOKEN, password: 'x' });
+    expect(status).toBe(422);
+    for (const locale of OTHERS) expect(menu(text)[locale]).toBe(`/${locale}/forms/${form}?token=${TOKEN}`);
+  },
+);
+
+test('a mail that is asked for again by nobody who is signed in leads to the login, with the way', async () => {
+  const { status, headers } = await postForm('/en/forms/resend-verification', { next: NEXT });
+  expect([status, headers.location]).toEqual([303, paths.login('en', NEXT)]);
+});
