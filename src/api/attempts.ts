@@ -6,7 +6,7 @@ import { tooMany } from '#api/rate-limit.ts';
 import { keepsOthersWaiting } from '#db/client.ts';
 import { sharedLimiter } from '#db/rate-limits.ts';
 import { emailKey } from '#domain/email-key.ts';
-import { networkOf } from '#domain/network.ts';
+import { BEHIND_ONE_PROXY, networkOf } from '#domain/network.ts';
 
 /**
  * Limits of guessing passwords and codes (docs/decisions/014). Only failures stay counted: each guess is counted before
@@ -24,8 +24,8 @@ const byNetwork = [
 ];
 /** Failures behind a proxy whose word nobody trusts: the addresses that it names may be invented. */
 const byProxy = [
-  sharedLimiter('login proxy minute', 60, MINUTE),
-  sharedLimiter('login proxy hour', 300, HOUR),
+  sharedLimiter('login proxy minute', 6 * BEHIND_ONE_PROXY, MINUTE),
+  sharedLimiter('login proxy hour', 30 * BEHIND_ONE_PROXY, HOUR),
 ];
 /** Failures with one account. One network has fewer than all together, so that none can use them up by itself. */
 const byPair = sharedLimiter('login pair', 4, MINUTE);

@@ -7,7 +7,7 @@ import {
 import type { Caller } from '#api/caller.ts';
 import { fail } from '#api/errors.ts';
 import { sharedLimiter } from '#db/rate-limits.ts';
-import { networkOf, siteOf } from '#domain/network.ts';
+import { BEHIND_ONE_PROXY, networkOf, siteOf } from '#domain/network.ts';
 
 export interface RateLimit {
   /** Calls allowed … */
@@ -16,6 +16,11 @@ export interface RateLimit {
   seconds: number;
   /** Counted in the database, for all instances together; otherwise each instance counts by itself. */
   shared?: boolean;
+}
+
+interface Taken {
+  limiter: RateLimiterAbstract;
+  key: string;
 }
 
 /** A call that was counted. */
@@ -37,33 +42,42 @@ const sharedLimiters = new Map<string, RateLimiterPostgres>();
 
 /**
  * Counts one call of `name`: of a user who is signed in, wherever they are, and otherwise of a network. A call that
- * passes its own limit counts towards the limit of all; one that does not costs nobody else anything. Over the limit it
- * ends in 429 with Retry-After.
+ * passes its own limit counts towards the limit of all; one that does not costs nobody else anything. Networks that a
+ * proxy names although nobody trusts it have a limit together. Over a limit it ends in 429 with Retry-After.
  */
 export async function limitRate(
   limit: RateLimit,
   name: string,
-  { address = 'unknown' }: Pick<Caller, 'address'>,
+  { address = 'unknown', behind }: Pick<Caller, 'address'> & Partial<Pick<Caller, 'behind'>>,
   user?: string,
 ): Promise<Counted> {
   const { seconds } = limit;
   const key = user === undefined ? networkOf(address) : `user ${user}`;
-  // The remainder is for invalid calls: without it, the first of them would cost a whole call.
-  const points = limit.points * CALL + CALL - INVALID;
-  const own: RateLimiterAbstract[] = [inMemory(name, points, seconds)];
-  await take(own[0] as RateLimiterAbstract, key, CALL);
+  const proxy = user === undefined ? behind : undefined;
+  const taken: Taken[] = [];
+  const count = async (make: typeof inMemory | typeof amongInstances) => {
+    const counters: Taken[] = [{ limiter: make(name, pointsOf(limit.points), seconds), key }];
+    if (proxy !== undefined) {
+      const most = pointsOf(limit.points * BEHIND_ONE_PROXY);
+      counters.push({ limiter: make(`${name} behind`, most, seconds), key: proxy });
+    }
+    for (const one of counters) {
+      await take(one.limiter, one.key, CALL);
+      taken.push(one);
+    }
+  };
+  await count(inMemory);
   if (user === undefined) await takeTogether(limit, name, address);
-  if (limit.shared) {
-    const shared = amongInstances(name, points, seconds);
-    await take(shared, key, CALL);
-    own.push(shared);
-  }
+  if (limit.shared) await count(amongInstances);
   return {
     wasInvalid: async () => {
-      for (const limiter of own) await limiter.reward(key, CALL - INVALID);
+      for (const one of taken) await one.limiter.reward(one.key, CALL - INVALID);
     },
   };
 }
+
+// The remainder is for invalid calls: without it, the first of them would cost a whole call.
+const pointsOf = (calls: number) => calls * CALL + CALL - INVALID;
 
 async function takeTogether({ points, seconds }: RateLimit, name: string, address: string): Promise<void> {
   const together = inMemory(`${name} together`, points * TOGETHER, seconds);

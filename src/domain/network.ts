@@ -14,5 +14,11 @@ function prefixOf(address: string, groups: number): string {
 /** Network of an address: of IPv6 the first 64 bits, since one household holds all that follow (RFC 6177). */
 export const networkOf = (address: string): string => prefixOf(address, 4);
 
+/**
+ * So many times what one network may do, all networks together may do that one proxy names although nobody trusts its
+ * word: it tells visitors apart, and may have been invented by one of them.
+ */
+export const BEHIND_ONE_PROXY = 10;
+
 /** The customer that networks belong to: of IPv6 the first 48 bits, the most that a provider hands to one site. */
 export const siteOf = (address: string): string => prefixOf(address, 3);

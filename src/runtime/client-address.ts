@@ -61,9 +61,16 @@ export function warnOfUnknownProxy(): void {
   );
 }
 
-/** The network that a request counts for. */
-export const networkOfRequest = (req: IncomingMessage): string =>
-  networkOf(originOfRequest(req).address ?? '');
+/** Whom a request counts for: a network or a user, and the proxy that named the network, where nobody trusts it. */
+export interface Sender {
+  name: string;
+  behind?: string | undefined;
+}
+
+export function senderOf(req: IncomingMessage): Sender {
+  const { address = '', behind } = originOfRequest(req);
+  return { name: networkOf(address), behind };
+}
 
 /** The N-th entry from the right, if it is an address. */
 function entryOf(forwardedFor: string | undefined, fromRight: number): string | undefined {

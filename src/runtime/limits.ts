@@ -28,19 +28,23 @@ export const LIMITS = {
   headersIn: 10_000,
   requestIn: 30_000,
   /**
-   * Uploads that come in at once, each of which may keep 10 MB of memory, and those of one user or network. They may
-   * take longer than other requests while they bring so many bytes a second.
+   * Uploads that come in at once, each of which may keep 10 MB of memory, those of one user or network, and those of
+   * all networks that one proxy names and nobody trusts. They may take longer than other requests while they bring so
+   * many bytes a second.
    */
   uploads: {
     users: { atOnce: 20, ofOne: 4, pace: SLOWEST_PACE },
-    visitors: { atOnce: 12, ofOne: 2, pace: 2 * SLOWEST_PACE },
+    visitors: { atOnce: 12, ofOne: 2, ofProxy: 8, pace: 2 * SLOWEST_PACE },
   },
   /** Until the slowest upload is in: 10 MB take six minutes. */
   uploadIn: 30_000 + (MAX_UPLOAD_BYTES / SLOWEST_PACE) * 1_000,
   /** Requests of one network that are worked on or wait outside the page store: half of all. */
   othersOfOne: 160,
+  /** Of all networks together that one proxy names and nobody trusts: the others find room. */
+  othersOfProxy: 256,
   /** Pages that are rendered at once, or wait for that, for one network. */
   rendersOfOne: 32,
+  rendersOfProxy: 192,
   /** Connections of one network that comes without a proxy. */
   connectionsOfOne: 512,
   idle: 60_000,

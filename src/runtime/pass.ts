@@ -7,7 +7,7 @@ import { CALLER_HEADER } from '#config.ts';
 import { answer } from '#runtime/answer.ts';
 import { AtOnce } from '#runtime/at-once.ts';
 import { Refusal, readBody } from '#runtime/body.ts';
-import { networkOfRequest } from '#runtime/client-address.ts';
+import { senderOf } from '#runtime/client-address.ts';
 import { LIMITS, METHODS } from '#runtime/limits.ts';
 import type { WebhookAnswers } from '#runtime/metrics/webhook-answers.ts';
 import { isBareNotFound, serveNotFound } from '#runtime/not-found.ts';
@@ -54,7 +54,7 @@ export class Passage {
   readonly #renders: RenderLimit;
   readonly #hooks = new Turns(LIMITS.atOnce, LIMITS.hooksWaiting);
   readonly #others = new Turns(LIMITS.atOnce, LIMITS.waiting);
-  readonly #ofOne = new AtOnce(LIMITS.othersOfOne);
+  readonly #ofOne = new AtOnce({ ofOne: LIMITS.othersOfOne, ofProxy: LIMITS.othersOfProxy });
   readonly #uploads = new Uploads();
 
   constructor(site: Parts, renders: RenderLimit) {
@@ -119,7 +119,7 @@ export class Passage {
   async #inTurn({ req, res, path, timeout }: Passing, work: Work): Promise<Rendered> {
     // A back end that publishes much at once keeps no visitor waiting, and is not turned away.
     if (HOOKS.test(path)) return inTime(this.#hooks, { res, path, timeout }, work);
-    return this.#ofOne.run(networkOfRequest(req), () => inTime(this.#others, { res, path, timeout }, work));
+    return this.#ofOne.run(senderOf(req), () => inTime(this.#others, { res, path, timeout }, work));
   }
 }
 

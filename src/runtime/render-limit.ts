@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { BEHIND_ONE_PROXY } from '#domain/network.ts';
 import { env } from '#env.ts';
 import { AtOnce } from '#runtime/at-once.ts';
 import { Refusal } from '#runtime/body.ts';
-import { networkOfRequest } from '#runtime/client-address.ts';
+import { senderOf } from '#runtime/client-address.ts';
 import { LIMITS } from '#runtime/limits.ts';
 
 /**
@@ -12,14 +13,20 @@ import { LIMITS } from '#runtime/limits.ts';
  */
 export class RenderLimit {
   readonly #minute = new RateLimiterMemory({ points: env.RENDERS_PER_MINUTE, duration: 60 });
-  readonly #atOnce = new AtOnce(LIMITS.rendersOfOne);
+  readonly #behind = new RateLimiterMemory({ points: env.RENDERS_PER_MINUTE * BEHIND_ONE_PROXY, duration: 60 });
+  readonly #atOnce = new AtOnce({ ofOne: LIMITS.rendersOfOne, ofProxy: LIMITS.rendersOfProxy });
 
   /** Throws a Refusal (429) over the limit. */
   async run<T>(req: IncomingMessage, render: () => Promise<T>): Promise<T> {
-    const network = networkOfRequest(req);
-    await this.#minute.consume(network).catch(({ msBeforeNext }: RateLimiterRes) => {
-      throw new Refusal(429, Math.max(1, Math.ceil(msBeforeNext / 1_000)));
-    });
-    return this.#atOnce.run(network, render);
+    const sender = senderOf(req);
+    await take(this.#minute, sender.name);
+    if (sender.behind !== undefined) await take(this.#behind, sender.behind);
+    return this.#atOnce.run(sender, render);
   }
+}
+
+async function take(limiter: RateLimiterMemory, key: string): Promise<void> {
+  await limiter.consume(key).catch(({ msBeforeNext }: RateLimiterRes) => {
+    throw new Refusal(429, Math.max(1, Math.ceil(msBeforeNext / 1_000)));
+  });
 }

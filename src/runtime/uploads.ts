@@ -3,7 +3,7 @@ import { Turns } from '#cache/turns.ts';
 import { UPLOAD_FORMS, UPLOAD_PATHS } from '#config.ts';
 import { AtOnce } from '#runtime/at-once.ts';
 import { readBody } from '#runtime/body.ts';
-import { networkOfRequest } from '#runtime/client-address.ts';
+import { type Sender, senderOf } from '#runtime/client-address.ts';
 import { LIMITS } from '#runtime/limits.ts';
 import { limitPace } from '#runtime/patience.ts';
 
@@ -23,13 +23,13 @@ class Places {
   readonly #senders: AtOnce;
   readonly #pace: number;
 
-  constructor({ atOnce, ofOne, pace }: Limits) {
+  constructor({ atOnce, pace, ...most }: Limits) {
     this.#turns = new Turns(atOnce, atOnce);
-    this.#senders = new AtOnce(ofOne);
+    this.#senders = new AtOnce(most);
     this.#pace = pace;
   }
 
-  read(sender: string, req: IncomingMessage, res: ServerResponse): Promise<Buffer<ArrayBuffer> | undefined> {
+  read(sender: Sender, req: IncomingMessage, res: ServerResponse): Promise<Buffer<ArrayBuffer> | undefined> {
     return this.#senders.run(sender, async () => {
       await this.#turns.take(LIMITS.call);
       try {
@@ -54,7 +54,7 @@ export class Uploads {
     user: string | undefined,
   ): Promise<Buffer<ArrayBuffer> | undefined> {
     return user === undefined
-      ? this.#visitors.read(networkOfRequest(req), req, res)
-      : this.#users.read(user, req, res);
+      ? this.#visitors.read(senderOf(req), req, res)
+      : this.#users.read({ name: user }, req, res);
   }
 }

@@ -16,7 +16,7 @@ import { isTag } from '#cache/tags.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ContentHook, getDelivery, MAX_HOOK_BYTES, postContentHook } from '#contract/hooks/content.ts';
 
-type Bindings = { Bindings: { clientAddress?: string | undefined } };
+type Bindings = { Bindings: { clientAddress?: string | undefined; behind?: string | undefined } };
 interface Receipt {
   delivery: string;
   tags: string[];
@@ -43,7 +43,7 @@ export function createHooks({ secrets, now = Date.now }: Options): Hono<Bindings
   async function signed(context: Context<Bindings>, payload: Buffer): Promise<Signed> {
     const found = verify(context.req.raw.headers, payload, secrets(), now());
     if (found) return found;
-    await limitRate(FORGED, 'forged webhook', { address: context.env?.clientAddress });
+    await limitRate(FORGED, 'forged webhook', { address: context.env?.clientAddress, behind: context.env?.behind });
     return fail('unauthenticated');
   }
 

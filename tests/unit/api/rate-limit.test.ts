@@ -77,6 +77,25 @@ describe('a limit', () => {
     expect(await passing(1, () => one('2001:db8:8::1'))).toBe(1);
   });
 
+  test('bounds together whom a proxy names that nobody trusts, and nobody else by that', async () => {
+    const limit = { points: 2, seconds: 60 };
+    const behind = (address: string, proxy: string, user?: string) =>
+      limitRate(limit, 'invented', { address, behind: proxy }, user);
+    expect(await passing(500, (at) => behind(`198.51.${at % 100}.1`, '10.0.0.1'))).toBe(20);
+    expect(await passing(5, () => behind('192.0.2.1', '10.0.0.2'))).toBe(2);
+    expect(await passing(5, () => limitRate(limit, 'invented', from('10.0.0.1')))).toBe(2);
+    expect(await passing(5, () => behind('198.51.1.1', '10.0.0.1', 'somebody'))).toBe(2);
+  });
+
+  test('gives both back what an invalid call costs less', async () => {
+    const limit = { points: 2, seconds: 60 };
+    const wrong = async (at: number) =>
+      (
+        await limitRate(limit, 'typing behind', { address: `198.51.${at % 100}.2`, behind: '10.0.0.1' })
+      ).wasInvalid();
+    expect(await passing(200, wrong)).toBe(200);
+  });
+
   test('takes a tenth for a call whose input was invalid', async () => {
     const limit = { points: 2, seconds: 60 };
     const one = () => limitRate(limit, 'typing', from('192.0.2.1'));

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { env } from '#env.ts';
+import { AtOnce } from '#runtime/at-once.ts';
 import { originOf } from '#runtime/client-address.ts';
 import { limitConnections } from '#runtime/connections.ts';
 import { LIMITS } from '#runtime/limits.ts';
@@ -45,6 +46,19 @@ describe('pages that miss the store', () => {
     expect((await ask('/en/blog/mine', OTHER)).status).toBe(200);
   });
 
+  test('are bounded for all addresses together that a proxy names and nobody trusts', async () => {
+    const { ask } = await startServer((request, { locals }) =>
+      locals.explained?.status === 429 ? new Response('wait', { status: 429 }) : page(request),
+    );
+    const statuses: number[] = [];
+    for (let at = 0; at < 20 * RENDERS; at += 1)
+      statuses.push((await ask(`/en/blog/i${at}`, from(`198.51.100.${at}`))).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10 * RENDERS);
+    // Who comes without such a word is not one of them.
+    expect((await ask('/en/blog/mine')).status).toBe(200);
+    expect((await ask('/en/blog/i0', OTHER)).status).toBe(200);
+  });
+
   test('count when they are not there, and when they are never stored', async () => {
     const { ask } = await startServer((request, { locals }) =>
       locals.explained?.status === 429 ? new Response('wait', { status: 429 }) : page(request),
@@ -85,6 +99,40 @@ test('one network cannot take all the places where requests wait', async () => {
   expect((await other).status).toBe(200);
   const statuses = (await Promise.all(many)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(LIMITS.othersOfOne);
+});
+
+test('invented addresses together cannot take all the places where requests wait', async () => {
+  const gate = Promise.withResolvers<void>();
+  const { ask } = await startServer(async (request, { locals }) => {
+    if (locals.explained) return new Response('wait', { status: locals.explained.status });
+    if (!request.url.includes('quick')) await gate.promise;
+    return new Response('ok');
+  });
+  const most = LIMITS.othersOfProxy;
+  const many = Array.from({ length: most + 10 }, (_, at) => ask('/api/slow', from(`198.51.100.${at % 250}`)));
+  let refused = 0;
+  for (const one of many) void one.then(({ status }) => (refused += status === 429 ? 1 : 0));
+  await vi.waitUntil(() => refused === 10, { timeout: 10_000 });
+  const other = ask('/api/quick');
+  gate.resolve();
+  expect((await other).status).toBe(200);
+  expect((await Promise.all(many)).filter(({ status }) => status === 200)).toHaveLength(most);
+});
+
+test('places for uploads are not all for addresses that one proxy names', async () => {
+  const { ofOne, ofProxy, atOnce } = LIMITS.uploads.visitors;
+  expect(ofOne * 2).toBeLessThanOrEqual(ofProxy);
+  expect(ofProxy).toBeLessThan(atOnce);
+  const gate = Promise.withResolvers<void>();
+  const senders = new AtOnce({ ofOne, ofProxy });
+  const begin = (name: string, behind?: string) => senders.run({ name, behind }, () => gate.promise);
+  const taken = Array.from({ length: ofProxy }, (_, at) => begin(`192.0.2.${at}`, '10.0.0.1'));
+  await expect(begin('192.0.2.200', '10.0.0.1')).rejects.toMatchObject({ status: 429 });
+  const others = [begin('192.0.2.200', '10.0.0.2'), begin('192.0.2.200')];
+  await expect(begin('192.0.2.200')).rejects.toMatchObject({ status: 429 });
+  gate.resolve();
+  await Promise.all([...taken, ...others]);
+  await begin('192.0.2.200', '10.0.0.1');
 });
 
 test('an upload whose headers are not good is refused before its body is read', async () => {

@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { env } from '#env.ts';
 import { HOST, sendRaw, startServer } from './support/server.ts';
 import { storedPage } from './support/stored.ts';
 
@@ -183,6 +184,10 @@ describe('failures', () => {
       return new Response('ok');
     });
     await ask('/en');
+    env.TRUSTED_PROXIES = 1;
+    onTestFinished(() => {
+      env.TRUSTED_PROXIES = 0;
+    });
     const from = (at: number) => ({ headers: { 'x-forwarded-for': `192.0.2.${at % 20}` } });
     const many = Array.from({ length: 64 + 256 + 5 }, (_, at) => ask('/x', from(at)));
     const first = await Promise.race(many);
