@@ -13,7 +13,10 @@ import { LIMITS } from '#runtime/limits.ts';
  */
 export class RenderLimit {
   readonly #minute = new RateLimiterMemory({ points: env.RENDERS_PER_MINUTE, duration: 60 });
-  readonly #behind = new RateLimiterMemory({ points: env.RENDERS_PER_MINUTE * BEHIND_ONE_PROXY, duration: 60 });
+  readonly #behind = new RateLimiterMemory({
+    points: env.RENDERS_PER_MINUTE * BEHIND_ONE_PROXY,
+    duration: 60,
+  });
   readonly #atOnce = new AtOnce({ ofOne: LIMITS.rendersOfOne, ofProxy: LIMITS.rendersOfProxy });
 
   /** Throws a Refusal (429) over the limit. */

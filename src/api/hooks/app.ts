@@ -43,7 +43,10 @@ export function createHooks({ secrets, now = Date.now }: Options): Hono<Bindings
   async function signed(context: Context<Bindings>, payload: Buffer): Promise<Signed> {
     const found = verify(context.req.raw.headers, payload, secrets(), now());
     if (found) return found;
-    await limitRate(FORGED, 'forged webhook', { address: context.env?.clientAddress, behind: context.env?.behind });
+    await limitRate(FORGED, 'forged webhook', {
+      address: context.env?.clientAddress,
+      behind: context.env?.behind,
+    });
     return fail('unauthenticated');
   }
 
