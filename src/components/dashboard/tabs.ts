@@ -18,5 +18,8 @@ export const TABS: Readonly<Record<DashboardRole, readonly Tab[]>> = {
     { place: [], title: 'dashboard:tab.home', icon: House },
     { place: ['meetings'], title: 'patient:title', icon: CalendarCheck },
   ],
-  Doctor: [{ place: [], title: 'dashboard:tab.home', icon: House }],
+  Doctor: [
+    { place: [], title: 'dashboard:tab.home', icon: House },
+    { place: ['meetings'], title: 'practice:title', icon: CalendarCheck },
+  ],
 };

@@ -7,7 +7,8 @@ import { MeetingCard, MeetingDetails, MeetingReply } from '#contract/meeting.ts'
 import { Text, Uuid } from '#contract/text.ts';
 import { DOCTOR_REASONS, OUTCOMES } from '#domain/booking/meeting-state.ts';
 
-const DOCTOR_TIMES = ['upcoming', 'today', 'past'] as const;
+export const DOCTOR_TIMES = ['today', 'upcoming', 'past'] as const;
+export type DoctorTime = (typeof DOCTOR_TIMES)[number];
 
 export const getMeetings = endpoint({
   method: 'GET',
@@ -21,7 +22,7 @@ export const getMeetings = endpoint({
   output: v.object(listOf(MeetingCard)),
 });
 
-/** The patient as his doctor sees him. */
+/** The patient as their doctor sees them. */
 const PatientCard = v.object({
   name: v.string(),
   /** ISO 3166-1, two letters. */

@@ -1,0 +1,76 @@
+import '#styles/dashboard/practice.css';
+import { CalendarDays } from 'lucide-react';
+import { useCall } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import type { Content } from '#contract/endpoint.ts';
+import { DOCTOR_TIMES, type DoctorTime, getMeetings } from '#contract/doctor/meetings.ts';
+import { paths } from '#i18n/routes.ts';
+import { MeetingRow } from '#islands/meeting/MeetingRow.tsx';
+import type { StateStrings } from '#islands/meeting/StateBadge.tsx';
+import { EmptyState } from '#islands/ui/EmptyState.tsx';
+import { Failed } from '#islands/ui/Failed.tsx';
+import { Pages } from '#islands/ui/Pages.tsx';
+import { Skeleton } from '#islands/ui/Skeleton.tsx';
+
+type ByTime<Name extends string> = Record<`${Name}.${DoctorTime}`, string>;
+
+interface Props {
+  locale: Locale;
+  time: DoctorTime;
+  page: number;
+  initial: Content<typeof getMeetings> | undefined;
+  strings: StateStrings &
+    ByTime<'time'> &
+    ByTime<'none'> &
+    ByTime<'noneText'> &
+    Record<'times' | 'toCalendar' | 'failed' | 'again' | 'loading', string> & {
+      pages: Record<'label' | 'previous' | 'next' | 'page', string>;
+    };
+}
+
+/** The meetings of a doctor's practice: of today, to come or over. */
+export default function Meetings({ locale, time, page, initial, strings }: Props) {
+  const href = (wanted: DoctorTime, to = 1) =>
+    paths.dashboard(locale, 'Doctor', ['meetings'], { time: wanted, page: to > 1 ? to : undefined });
+  return (
+    <>
+      <nav className="time-tabs" aria-label={strings.times}>
+        {DOCTOR_TIMES.map((one) => (
+          <a key={one} href={href(one)} aria-current={one === time ? 'page' : undefined}>
+            {strings[`time.${one}`]}
+          </a>
+        ))}
+      </nav>
+      <List {...{ locale, time, page, initial, strings }} href={(to) => href(time, to)} />
+    </>
+  );
+}
+
+function List({ locale, time, page, initial, strings, href }: Props & { href: (page: number) => string }) {
+  const { data, error, isValidating, mutate } = useCall(getMeetings, {
+    ...{ locale, initial },
+    query: { time, page },
+  });
+  if (error && !data) return <Failed strings={strings} busy={isValidating} again={() => void mutate()} />;
+  if (!data) return <Skeleton rows={3} label={strings.loading} />;
+  if (data.items.length === 0)
+    return (
+      <EmptyState icon={CalendarDays} title={strings[`none.${time}`]} text={strings[`noneText.${time}`]}>
+        <a className="button button-quiet" href={paths.dashboard(locale, 'Doctor', ['calendar'])}>
+          {strings.toCalendar}
+        </a>
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className="rows">
+        {data.items.map((meeting) => (
+          <li key={meeting.id}>
+            <MeetingRow locale={locale} reader="Doctor" meeting={meeting} strings={strings} />
+          </li>
+        ))}
+      </ul>
+      <Pages locale={locale} meta={data.meta} href={href} strings={strings.pages} />
+    </>
+  );
+}
