@@ -1,7 +1,8 @@
 /** What gathers a comparison comes when something is chosen: on an earlier page, in the address, or now. */
 const tray = document.querySelector<HTMLFormElement>('[data-compare]');
 if (tray) {
-  const begin = async (ticked: boolean) => (await import('#browser/compare.ts')).gather(tray, { ticked });
+  const begin = (ticked: boolean) =>
+    import('#browser/compare.ts').then((one) => one.gather(tray, { ticked }));
   const { search } = location;
   if (search.includes('compare=') || isKept(`compare-${tray.dataset['compare']}`)) void begin(false);
   else addEventListener('change', () => begin(true), { once: true });

@@ -1,4 +1,5 @@
 import { agreesTo } from '#browser/agreed.ts';
+import { writeCookie } from '#browser/write-cookie.ts';
 import { COOKIE_CONSENT_DAYS, COOKIE_CONSENT_VERSION, OPTIONAL_COOKIES } from '#config.ts';
 import { type CookieCategory, cookieDecision } from '#contract/site/cookie-decision.ts';
 
@@ -39,7 +40,7 @@ function begin(boxes: readonly Box[]): void {
   for (const { value, dataset } of boxes) {
     if (!agreesTo(value)) continue;
     const { counts, pictures } = dataset;
-    if (counts) void import('#browser/statistics.ts').then(({ countPage }) => countPage());
+    if (counts) void import('#browser/statistics.ts').then((one) => one.countPage());
     if (pictures)
       void import('#browser/marketing.ts').then((one) =>
         one.tellOfEnquiries(pictures.split(' '), () => agreesTo(value)),
@@ -51,9 +52,7 @@ function keep(categories: readonly CookieCategory[]): void {
   const withdrawn = OPTIONAL_COOKIES.some((one) => agreesTo(one) && !categories.includes(one));
   const visitor = cookieDecision(document.cookie).visitor ?? crypto.randomUUID();
   const value = [COOKIE_CONSENT_VERSION, categories.join('+'), visitor].join('.');
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: Safari has no cookie store before 18.4.
-  document.cookie = `consent=${value}; Max-Age=${COOKIE_CONSENT_DAYS * 86_400}; Path=/; SameSite=Lax${secure}`;
+  writeCookie('consent', value, COOKIE_CONSENT_DAYS);
   const logged = fetch('/api/cookie-consents', {
     method: 'POST',
     keepalive: true,

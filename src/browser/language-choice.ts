@@ -1,10 +1,7 @@
-const YEAR = 365 * 86_400;
+import { writeCookie } from '#browser/write-cookie.ts';
 
 /** Remembers the language that somebody chooses, for addresses that name none: a cookie that the site needs to work. */
 export function rememberLanguage(event: Event): void {
-  const link = (event.target as Element).closest?.('a[hreflang]');
-  if (!link) return;
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: Safari has no cookie store before 18.4.
-  document.cookie = `lang=${link.getAttribute('hreflang')}; Max-Age=${YEAR}; Path=/; SameSite=Lax${secure}`;
+  const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[hreflang]');
+  if (link) writeCookie('lang', link.hreflang, 365);
 }

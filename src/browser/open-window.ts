@@ -4,7 +4,8 @@ export function openInstead(link: HTMLElement): void {
   if (!(window instanceof HTMLDialogElement)) return;
   link.addEventListener('click', (event) => {
     event.preventDefault();
-    window.showModal();
+    // The card gives the focus away first: the window gives it back to what has it as it opens.
     link.dispatchEvent(new Event('popup:close', { bubbles: true }));
+    window.showModal();
   });
 }

@@ -14,7 +14,9 @@ prefetchLinks();
 listenLater();
 addEventListener('click', rememberLanguage);
 addEventListener('api:start', () => import('#browser/loading-bar.ts'), { once: true });
-addEventListener('api:unauthenticated', async () => (await import('#browser/session-end.ts')).endSession());
+addEventListener('api:unauthenticated', () =>
+  import('#browser/session-end.ts').then((one) => one.endSession()),
+);
 each('.bar', hideNavbarOnScroll);
 each('.menu', closeMenuOnEscape);
 each('.bar astro-island', wakeAccount);
@@ -23,7 +25,7 @@ each('[data-copy]', copyOnClick);
 each('.consent', askForConsent);
 each('[data-opens]', openInstead);
 // Not all pages have the card: its code is a file of its own, and counts where there is one.
-each('[data-popup]', async (card) => (await import('#browser/popup.ts')).popUp(card));
+each('[data-popup]', (card) => import('#browser/popup.ts').then((one) => one.popUp(card)));
 each('[data-push]', offerPush);
 
 function each<E extends HTMLElement>(selector: string, prepare: (element: E) => void): void {

@@ -5,6 +5,9 @@ const KEY = 'popup';
 const BUSY =
   ':popover-open, dialog[open], .menu[open], .consent:not([hidden]), :is(input, textarea, select):focus';
 
+/** What had the focus before the card. */
+let cameFrom: HTMLElement | undefined;
+
 /** Shows the card five seconds after the page has loaded, until it was closed once on this device. */
 export function popUp(card: HTMLElement): void {
   const show = () => {
@@ -15,6 +18,9 @@ export function popUp(card: HTMLElement): void {
   const begin = () => setTimeout(show, POPUP_DELAY);
   if (document.readyState === 'complete') begin();
   else addEventListener('load', begin);
+  card.addEventListener('focusin', ({ relatedTarget: from }) => {
+    if (from instanceof HTMLElement && !card.contains(from)) cameFrom = from;
+  });
   // By the island inside it, or by its link to the contact window.
   card.addEventListener('popup:close', () => closePopup(card));
   // Another open window closes first.
@@ -23,8 +29,12 @@ export function popUp(card: HTMLElement): void {
   });
 }
 
-/** For good: it never comes back on this device. */
+/** For good: it never comes back on this device. The focus goes back to where it came from, or to the content. */
 function closePopup(card: HTMLElement): void {
+  if (card.contains(document.activeElement)) {
+    if (cameFrom?.isConnected) cameFrom.focus();
+    else document.getElementById('content')?.focus({ preventScroll: true });
+  }
   card.hidden = true;
   try {
     localStorage.setItem(KEY, 'closed');

@@ -13,4 +13,7 @@ function read(): SiteState {
   return text ? (JSON.parse(text) as SiteState) : NOTHING;
 }
 
+/** False in a static export: what needs the server, marked `data-server`, is not part of its pages. */
+export const HAS_SERVER = globalThis.document?.documentElement.dataset['static'] === undefined;
+
 export const $site = atom<SiteState>(read());

@@ -41,3 +41,34 @@ test('the first click on an untouched form is answered in the words of the site'
   await expect(contact.locator('[name=name]')).toHaveAttribute('aria-invalid', 'true');
   await expect(contact.locator('#contact-name-error')).toContainText('مطلوب');
 });
+
+test.describe('the contact window, which asks for no country', () => {
+  test.use({ viewport: { width: 360, height: 800 } });
+
+  for (const [locale, words] of [
+    ['en', 'begin with + and the country code, such as \u2066+44 7400 123456'],
+    ['ar', 'ابدأ بعلامة + ثم رمز البلد، مثل \u2066+965 500 12345'],
+    ['fr', 'commencez par + et l’indicatif du pays, par exemple \u2066+33 6 12 34 56 78'],
+    ['tr', '\u2066+90 501 234 56 78\u2069 gibi, + ve ülke koduyla başlayarak yazın'],
+  ] as const) {
+    test(`says how a number without a country code is written, in ${locale}`, async ({ page }) => {
+      await page.goto(`/${locale}/blog`);
+      await page.locator('.bottom [data-opens]').click();
+      const contact = page.locator('#contact-window form.form');
+      await contact.locator('[name=phone]').fill('99876543');
+      await contact.locator('[type=submit]').click();
+      await expect(contact.locator('#window-phone-error')).toContainText(words);
+    });
+  }
+
+  test('reads a number in the country that was chosen in another form', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('country', 'KW'));
+    await page.goto('/en/blog');
+    await page.locator('.bottom [data-opens]').click();
+    const contact = page.locator('#contact-window form.form');
+    await write(contact);
+    await contact.locator('[name=phone]').fill('99876543');
+    await contact.locator('[type=submit]').click();
+    await expect(page.locator('#contact-window .notice-success')).toBeVisible();
+  });
+});

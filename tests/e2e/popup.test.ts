@@ -13,6 +13,14 @@ async function freeze(page: Page): Promise<void> {
 const window = (page: Page) => page.locator('dialog#contact-window');
 const card = (page: Page) => page.locator('[data-popup]');
 
+/** Lets time pass until the card is shown: its code may be late. */
+async function showCard(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(5_000);
+    await expect(card(page)).toBeVisible({ timeout: 100 });
+  }).toPass();
+}
+
 for (const locale of ['en', 'ar'] as const) {
   for (const width of [360, 1280]) {
     test(`a card offers help after five seconds, takes no focus, and never comes back once closed, in ${locale} at ${width} px`, async ({
@@ -108,6 +116,41 @@ for (const locale of ['en', 'ar'] as const) {
     });
   }
 }
+
+for (const code of ['there', 'not to be had'] as const) {
+  test(`the focus goes back from the window to where it was before the card, its code ${code}`, async ({
+    page,
+    faults,
+  }) => {
+    if (code === 'not to be had') await page.route(/\/_astro\/Popup\./, (route) => route.abort());
+    await freeze(page);
+    await page.goto('/en/blog', { waitUntil: 'networkidle' });
+    await showCard(page);
+    const before = page.locator('main a').first();
+    await before.focus();
+    const open = card(page).locator('a.button');
+    await open.focus();
+    if (code === 'there') await expect(card(page).locator('astro-island[ssr]')).toHaveCount(0);
+    await open.press('Enter');
+    await expect(window(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(window(page)).toBeHidden();
+    await expect(before).toBeFocused();
+    expect(faults.splice(0).filter((fault) => !/Popup\.|hydrat/i.test(fault))).toEqual([]);
+  });
+}
+
+test('the focus of a card that is closed goes to the content where nothing had it before', async ({
+  page,
+}) => {
+  await freeze(page);
+  await page.goto('/en/blog', { waitUntil: 'networkidle' });
+  await showCard(page);
+  await card(page).locator('.popup-close').focus();
+  await page.keyboard.press('Enter');
+  await expect(card(page)).toBeHidden();
+  await expect(page.locator('#content')).toBeFocused();
+});
 
 test('nobody who is busy is disturbed, and some pages never show the card', async ({ page }) => {
   await freeze(page);

@@ -52,6 +52,28 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('the focus stays in its place when the menu of the account takes the place of its links, and back', async ({
+  page,
+  baseURL,
+}) => {
+  await page.context().addCookies([{ name: 'turqua_login', value: '1', url: baseURL ?? '' }]);
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/user', async (route) => {
+    await answered;
+    await route.fulfill({ json: { content: { role_name: 'Patient', name: 'Nadia Haddad' } } });
+  });
+  await page.goto('/en/blog');
+  await expect(page.locator('header astro-island[ssr]')).toHaveCount(0);
+  await page.locator('header .bar-sign-in').focus();
+  answer();
+  await expect(page.locator('header button.bar-account')).toBeFocused();
+  await page.evaluate(() => dispatchEvent(new Event('api:unauthenticated')));
+  await expect(page.locator('header a.bar-account')).toBeFocused();
+});
+
 /** The visitor's session ends behind his back, and the next page hears of it. */
 async function lose(page: Page): Promise<void> {
   await page.route('**/api/user', async (route) => {

@@ -83,6 +83,12 @@ describe.each(LOCALES)('weight of pages in %s', (locale) => {
   });
 });
 
+test('no script lists what is to be fetched ahead: a browser asks for it by itself', async () => {
+  const scripts = await Promise.all(fetched.values());
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((text) => text.includes('__vite__mapDeps'))).toEqual([]);
+});
+
 test('the heaviest pages', () => {
   const most = (kind: 'script' | 'style') => Math.max(...weights.map((one) => one[kind]));
   note(`heaviest page: ${most('script')} bytes of JavaScript, ${most('style')} bytes of CSS (brotli)`);

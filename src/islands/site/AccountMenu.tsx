@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { LayoutDashboard, LogOut, UserRound } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Locale } from '#config.ts';
 import type { User } from '#contract/auth/user.ts';
 import { initials } from '#domain/initials.ts';
@@ -8,6 +8,7 @@ import { userPicture } from '#domain/user-picture.ts';
 import { paths } from '#i18n/routes.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { $session, loadSession } from '#stores/session.ts';
+import { HAS_SERVER } from '#stores/site.ts';
 
 interface Props {
   locale: Locale;
@@ -19,33 +20,59 @@ interface Props {
 /** Two links for visitors; a menu with picture, name, dashboard and the way out for people who are signed in. */
 export function AccountMenu({ locale, path, strings }: Props) {
   const { user } = useStore($session);
+  const held = useRef(false);
   useEffect(() => {
     if (/(^|; )[\w-]+_login=1/.test(document.cookie)) void loadSession(locale);
   }, [locale]);
-  if (user) return <SignedIn locale={locale} user={user} strings={strings} />;
+  if (user) return <SignedIn locale={locale} user={user} strings={strings} held={held} />;
+  return <SignedOut locale={locale} path={path} strings={strings} held={held} />;
+}
+
+type Held = { held: RefObject<boolean> };
+
+/**
+ * Hands the focus from the account's links to the menu that takes their place, and back. The ref is for what then has
+ * it; `held` outlives both.
+ */
+function useFocusHandedOn<E extends HTMLElement>(held: RefObject<boolean>): RefObject<E | null> {
+  const next = useRef<E>(null);
+  useLayoutEffect(() => {
+    if (held.current) next.current?.focus();
+    return () => {
+      held.current = Boolean(document.activeElement?.closest('.bar-account, .bar-sign-in, .account'));
+    };
+  }, [held]);
+  return next;
+}
+
+function SignedOut({ locale, path, strings, held }: Props & Held) {
+  const link = useFocusHandedOn<HTMLAnchorElement>(held);
   return (
     <>
-      <a className="bar-link bar-account" href={paths.page(locale, 'cooming-soon')}>
+      <a className="bar-link bar-account" ref={link} href={paths.page(locale, 'cooming-soon')}>
         <Icon of={UserRound} />
         <span className="unseen">{strings['account']}</span>
       </a>
-      <a
-        className="bar-link bar-sign-in"
-        data-server
-        href={paths.login(locale)}
-        aria-current={path === paths.login(locale) ? 'page' : undefined}
-      >
-        {strings['signIn']}
-      </a>
+      {HAS_SERVER && (
+        <a
+          className="bar-link bar-sign-in"
+          data-server
+          href={paths.login(locale)}
+          aria-current={path === paths.login(locale) ? 'page' : undefined}
+        >
+          {strings['signIn']}
+        </a>
+      )}
     </>
   );
 }
 
-function SignedIn({ locale, user, strings }: Omit<Props, 'path'> & { user: User }) {
+function SignedIn({ locale, user, strings, held }: Omit<Props, 'path'> & Held & { user: User }) {
+  const button = useFocusHandedOn<HTMLButtonElement>(held);
   const role = user.role_name === 'Doctor' || user.role_name === 'Patient' ? user.role_name : undefined;
   return (
     <div className="account">
-      <button className="bar-link bar-account" type="button" popoverTarget="account">
+      <button className="bar-link bar-account" ref={button} type="button" popoverTarget="account">
         <Portrait user={user} locale={locale} />
         <span className="unseen">{strings['account']}</span>
         <bdi className="account-name">{user.name}</bdi>

@@ -11,6 +11,7 @@ import { NavLink } from '#islands/site/NavLink.tsx';
 import { SocialLinks } from '#islands/site/SocialLinks.tsx';
 import { type OnServer, useSite } from '#islands/site/use-site.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { HAS_SERVER } from '#stores/site.ts';
 
 interface Props {
   locale: Locale;
@@ -51,10 +52,12 @@ export default function Navbar({ locale, path, chatText, site, logo }: Props) {
         <div className="bar-social">
           <SocialLinks items={social.filter(({ slug }) => slug !== 'whatsapp')} newTab={newTab} />
         </div>
-        <button className="bar-link bar-search" type="button" popoverTarget="site-search" data-server>
-          <Icon of={Search} />
-          <span className="unseen">{strings['search']}</span>
-        </button>
+        {HAS_SERVER && (
+          <button className="bar-link bar-search" type="button" popoverTarget="site-search" data-server>
+            <Icon of={Search} />
+            <span className="unseen">{strings['search']}</span>
+          </button>
+        )}
         {chat && (
           <a className="bar-link bar-chat" href={chat} rel="noopener noreferrer">
             <Icon of={MessageCircle} />

@@ -40,6 +40,8 @@ export default function Popup({ href, window: id, strings }: Props) {
         // Without this code the page opens the window by itself.
         data-opens={id}
         onClick={(event) => {
+          // A static export has no window: there the link leads to the page.
+          if (!document.getElementById(id)) return;
           event.preventDefault();
           close();
           openModal('contact', { from: 'popup' });

@@ -18,6 +18,12 @@ test.each([
 });
 
 describe('a page without the server', () => {
+  test('says so, because islands leave out what the page leaves out', () => {
+    expect(of('<html lang="en" dir="ltr"><p data-server></p>').html).toBe(
+      '<html data-static lang="en" dir="ltr">',
+    );
+  });
+
   test('leads to files where there was a query, in links and in data, with what follows it', () => {
     const page = [
       '<a href="/en/blog?page=2#list">',

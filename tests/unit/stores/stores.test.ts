@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 /** The stores of a page that holds this state. */
-async function storesOf(state?: unknown) {
+async function storesOf(state?: unknown, dataset = {}) {
   vi.stubGlobal('document', {
+    documentElement: { dataset },
     getElementById: () => (state === undefined ? null : { textContent: JSON.stringify(state) }),
   });
   return import('#stores/site.ts');
@@ -24,6 +25,15 @@ test('islands share the settings, accounts and languages that the server wrote i
 
 test('a page without a navbar leaves the shared state empty', async () => {
   expect((await storesOf()).$site.get()).toMatchObject({ settings: [], social: [], languages: [], menu: [] });
+});
+
+test('a page says that it has no server behind it, which on the server is never so', async () => {
+  expect((await storesOf(undefined, { static: '' })).HAS_SERVER).toBe(false);
+  vi.resetModules();
+  expect((await storesOf()).HAS_SERVER).toBe(true);
+  vi.resetModules();
+  vi.unstubAllGlobals();
+  expect((await import('#stores/site.ts')).HAS_SERVER).toBe(true);
 });
 
 test('the visitor is in TR and not signed in until they say so', async () => {

@@ -1,0 +1,44 @@
+import type { Page } from 'playwright/test';
+import { staticHtml } from '../../scripts/export/static-html.ts';
+import { expect, test } from '../browser/fixtures.ts';
+
+/** Serves the page as the export writes it. */
+async function exportPage(page: Page, path: string): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const { origin } = new URL(route.request().url());
+    const policy = response.headers()['content-security-policy'] ?? '';
+    const { html } = staticHtml(await response.text(), { origin, policy, assets: new Set() });
+    await route.fulfill({ response, body: html });
+  });
+}
+
+for (const locale of ['en', 'ar'] as const) {
+  test(`the navbar of an exported page stays without search and sign-in when it is touched, in ${locale}`, async ({
+    page,
+  }) => {
+    await exportPage(page, `/${locale}/blog`);
+    await page.goto(`/${locale}/blog`);
+    await page.locator('header .bar-account').hover();
+    await expect(page.locator('header astro-island[ssr]')).toHaveCount(0);
+    await expect(page.locator('header .bar-account')).toHaveAttribute('href', `/${locale}/cooming-soon`);
+    await expect(page.locator('header .bar-search, header .bar-sign-in')).toHaveCount(0);
+  });
+}
+
+test('the card of an exported page leads to the page for contact, because there is no window', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await exportPage(page, '/en/blog');
+  await page.goto('/en/blog', { waitUntil: 'networkidle' });
+  const card = page.locator('[data-popup]');
+  await expect(async () => {
+    await page.clock.runFor(5_000);
+    await expect(card).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await card.locator('a.button').hover();
+  await expect(card.locator('astro-island[ssr]')).toHaveCount(0);
+  await card.locator('a.button').click();
+  await expect(page).toHaveURL(/\/en\/contact-us$/);
+});
