@@ -79,6 +79,7 @@ async function prepare(needs: readonly Need[]): Promise<Record<string, string>> 
       const first = !services.has('site');
       const { LOG_LEVEL: _, TEST_NOTES: __, TEST_CALLS: ___, ...site } = env;
       settings['TEST_SITE'] = (await service(need, () => startSite(folder, site))).url;
+      settings['TEST_ACCOUNTS'] = join(folder, 'data', 'keys', 'demo-accounts');
       if (first) say(`  the site is built and serves ${settings['TEST_SITE']} (${seconds(at)})`);
       continue;
     }

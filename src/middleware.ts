@@ -24,7 +24,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     if (answer.status === 415) return errorPage(context, 415);
     if (answer.status !== 404) return answer;
     // Not Astro's own way to that page, which has no `Astro.cache` while developing.
-    return bareNotFound ? bare() : context.rewrite('/404');
+    return bareNotFound ? bare() : rewritten(context, '/404');
   } catch (error) {
     const status = passingStatus(error);
     if (status === undefined) throw error;
@@ -37,6 +37,11 @@ export const onRequest = defineMiddleware(async (context, next) => {
 
 /** Not null: that would make Astro render its 404 page. */
 const bare = () => new Response('', { status: 404 });
+
+/** Another page answers. A form's body may have been read, and Astro refuses to hand on such a request. */
+function rewritten({ request, url, rewrite }: APIContext, path: '/404' | '/500'): Promise<Response> {
+  return rewrite(request.method === 'POST' ? new Request(new URL(path, url)) : path);
+}
 
 const PROBLEMS = {
   400: 'badRequest',
@@ -64,7 +69,7 @@ async function errorPage(
 ): Promise<Response> {
   const problem = { kind: PROBLEMS[status], again };
   context.locals.problem = seconds !== undefined && status === 429 ? { ...problem, seconds } : problem;
-  const { body, headers } = await context.rewrite('/500');
+  const { body, headers } = await rewritten(context, '/500');
   return new Response(body, { status, headers });
 }
 

@@ -1,6 +1,6 @@
 /**
  * The closed list of error codes: status and translation key (namespace `errors`).
- * 401, 419 and 500 use Laravel's own words in English.
+ * The messages are the site's own: a status says what happened, never a text (docs/decisions/032).
  */
 export const ERRORS = {
   'bad-request': { status: 400, key: 'badRequest' },

@@ -58,11 +58,11 @@ export const bookingCalls: Implementation[] = [
   implement(getHold, async ({ user, locale, params }) => {
     const found = await holding.findHold(params.id, user.id, { locale, now: new Date() });
     if (!found) return fail('not-found');
-    const { hold, doctorName, credit } = found;
+    const { hold, doctor, credit } = found;
     return {
       id: hold.id,
       practice_id: hold.practiceId,
-      doctor: { name: doctorName },
+      doctor,
       until: clockIn(hold.patientZone, hold.dueAt?.getTime() ?? 0),
       starts: bothClocks(hold, hold.startsAt),
       minutes: minutesOf(hold),

@@ -37,3 +37,10 @@ export function weeksOf<Day extends { day: string }>(
   );
   return weeks.map((week) => [...week, ...Array.from({ length: 7 - week.length }, () => undefined)]);
 }
+
+/** The month `by` months after `month`, both `YYYY-MM`. */
+export function stepMonth(month: string, by: number): string {
+  const at = new Date(`${month}-01T00:00Z`);
+  at.setUTCMonth(at.getUTCMonth() + by);
+  return at.toISOString().slice(0, 7);
+}

@@ -52,7 +52,8 @@ export const getHold = endpoint({
   output: v.object({
     id: v.string(),
     practice_id: v.string(),
-    doctor: v.object({ name: v.string() }),
+    /** `slug`: of the doctor's page, where there is one. */
+    doctor: v.object({ name: v.string(), slug: v.optional(v.nullable(v.string()), null) }),
     /** When the time is given away, on the patient's clock. */
     until: Clock,
     starts: BothClocks,

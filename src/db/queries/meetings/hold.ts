@@ -87,11 +87,11 @@ export function findHold(
   id: string,
   patientId: string,
   { locale, now }: { locale: Locale; now: Date },
-): Promise<{ hold: MeetingRow; doctorName: string; credit: boolean } | undefined> {
+): Promise<{ hold: MeetingRow; doctor: { name: string; slug: string | null }; credit: boolean } | undefined> {
   return run(async (db) => {
     const text = doctorText(db, locale);
     const [found] = await db
-      .select({ hold: meetings, honorific: text.honorific, name: text.title })
+      .select({ hold: meetings, honorific: text.honorific, name: text.title, slug: text.slug })
       .from(meetings)
       .innerJoin(practices, eq(practices.id, meetings.practiceId))
       .leftJoin(doctors, eq(doctors.id, practices.doctorId))
@@ -105,10 +105,10 @@ export function findHold(
         ),
       );
     if (!found) return undefined;
-    const { hold, honorific, name } = found;
+    const { hold, honorific, name, slug } = found;
     const booking = { practice: hold.practiceId, minutes: minutesOf(hold) };
     const credit = await hasCreditFor(db, { patient: patientId, booking, now });
-    return { hold, doctorName: [honorific, name].filter(Boolean).join(' '), credit };
+    return { hold, doctor: { name: [honorific, name].filter(Boolean).join(' '), slug }, credit };
   });
 }
 

@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { elements } from './support/html.ts';
+import { type Answer, get, newCaller, postForm } from './support/request.ts';
+import { SITE } from './support/site.ts';
+
+const accounts = process.env['TEST_ACCOUNTS'] ?? '';
+if (accounts === '') throw new Error('These tests sign in as a patient of the demonstration: TEST_ACCOUNTS');
+
+/** A PDF of one empty page. */
+const PDF = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 72 72]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF`;
+const COMPLAINT = 'Knee pain <since> "March" & swelling';
+const TYPED = {
+  complaint: COMPLAINT,
+  history: 'Appendix, 2011',
+  health_consent: '1',
+  transfer_consent: '1',
+  of_age: '1',
+  payment: 'bank-transfer',
+  terms: '1',
+};
+
+const cookieOf = ({ headers }: Answer) =>
+  (headers['set-cookie'] ?? [])
+    .filter((one) => !one.includes('Max-Age=0'))
+    .map((one) => one.split(';')[0])
+    .join('; ');
+
+let cookie = '';
+/** Fields of the booking page of a doctor, and the times that it offers. */
+let book: { fields: Record<string, string>; times: string[] };
+beforeAll(async () => {
+  const [email = '', password = ''] = (readFileSync(accounts, 'utf8').split('\n')[0] ?? '').split(' ');
+  const entered = await postForm('/en/forms/login', { email, password });
+  expect(entered.headers.location).toBe('/en/patient-dashboard');
+  cookie = cookieOf(entered);
+  const doctors = (await get('/en/doctors')).text;
+  const link = elements(doctors, 'a').find(({ href }) => href?.startsWith('/en/forms/book?'));
+  const { text } = await get(`${link?.['href']}&zone=Europe%2FParis`);
+  book = { fields: hiddenIn(text), times: timesIn(text) };
+  expect(book.times.length).toBeGreaterThan(1);
+});
+
+const hiddenIn = (text: string) =>
+  Object.fromEntries(
+    elements(text, 'input')
+      .filter(({ type, name }) => type === 'hidden' && name !== undefined)
+      .map(({ name = '', value = '' }) => [name, value]),
+  );
+const timesIn = (text: string) =>
+  elements(text, 'button')
+    .filter(({ name }) => name === 'at')
+    .map(({ value = '' }) => value);
+const kept = (text: string) =>
+  elements(text, 'input')
+    .filter(({ name }) => name === 'kept')
+    .map(({ value = '' }) => value);
+
+/** Keeps a time; gives the form's address. */
+async function hold(at: string): Promise<string> {
+  const { status, headers } = await postForm('/en/forms/book', { ...book.fields, at }, { cookie });
+  expect(status).toBe(303);
+  return headers.location ?? '';
+}
+
+/** Sends the form with its files, as a browser without JavaScript does. */
+async function send(address: string, fields: Record<string, string>, files: readonly File[] = []) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const file of files) form.append('files', file);
+  const request = new Request(SITE, { method: 'POST', body: form });
+  return get(address, {
+    method: 'POST',
+    headers: {
+      'content-type': request.headers.get('content-type') ?? '',
+      ...{ origin: SITE, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': newCaller(), cookie },
+    },
+    body: Buffer.from(await request.arrayBuffer()),
+  });
+}
+
+/** A form whose time has gone meanwhile: the patient kept another one. */
+async function overtaken(): Promise<{ address: string; fields: Record<string, string> }> {
+  const [first = '', second = ''] = book.times;
+  const address = await hold(first);
+  const { status, text } = await get(address, { headers: { cookie } });
+  expect(status).toBe(200);
+  await hold(second);
+  return { address, fields: { ...hiddenIn(text), ...TYPED } };
+}
+
+test('a form whose time has gone comes back with what was typed, its files and free times of the doctor', async () => {
+  const { address, fields } = await overtaken();
+  const file = new File([PDF], 'x-ray.pdf', { type: 'application/pdf' });
+  const gone = await send(address, fields, [file]);
+  expect([gone.status, gone.headers['cache-control']]).toEqual([404, 'private, no-store']);
+  expect(gone.text).toContain('Knee pain &lt;since&gt;');
+  expect(gone.text).toContain('Appendix, 2011');
+  expect(kept(gone.text).map((value) => value.replace(/^\S+ /, ''))).toEqual(['x-ray.pdf']);
+  const times = timesIn(gone.text);
+  expect(times.length).toBeGreaterThan(0);
+  expect(
+    elements(gone.text, 'button').filter(
+      ({ name, formnovalidate }) => name === 'at' && formnovalidate === undefined,
+    ),
+  ).toEqual([]);
+  // Enter in a field chooses no time: the first button of the form is out of use.
+  const form = gone.text.slice(gone.text.indexOf('enctype="multipart/form-data"'));
+  expect(elements(form, 'button')[0]).toMatchObject({ type: 'submit', disabled: '' });
+
+  const { hold: _, ...again } = hiddenIn(gone.text);
+  const [at = ''] = times;
+  const renewed = await send('/en/forms/booking', {
+    ...again,
+    ...TYPED,
+    kept: kept(gone.text)[0] ?? '',
+    at,
+  });
+  expect([renewed.status, renewed.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  expect(renewed.text).toContain('Knee pain &lt;since&gt;');
+  expect(kept(renewed.text)).toEqual(kept(gone.text));
+  const { hold: id, starts } = hiddenIn(renewed.text);
+  expect(starts).toBe(at);
+  expect((await get(`/en/forms/booking?hold=${id}`, { headers: { cookie } })).status).toBe(200);
+  expect(renewed.headers.location).toBeUndefined();
+});
+
+test('another day and another month are looked at without losing what was typed', async () => {
+  const { address, fields } = await overtaken();
+  const gone = await send(address, fields);
+  const { hold: _, ...again } = hiddenIn(gone.text);
+  const days = elements(gone.text, 'option').map(({ value = '' }) => value);
+  const day = days.filter((value) => /^\d{4}-\d\d-\d\d$/.test(value)).at(-1) ?? '';
+  const shown = await send('/en/forms/booking', { ...again, ...TYPED, day, show: 'day' });
+  expect(shown.status).toBe(200);
+  expect(shown.text).toContain('Knee pain &lt;since&gt;');
+  expect(timesIn(shown.text).length).toBeGreaterThan(0);
+  const month = elements(gone.text, 'button').find(({ name }) => name === 'month')?.['value'] ?? '';
+  const next = await send('/en/forms/booking', { ...again, ...TYPED, day, month });
+  expect(next.text).toContain('Knee pain &lt;since&gt;');
+  const itsDays = elements(next.text, 'option').map(({ value = '' }) => value);
+  expect(itsDays.some((value) => value.startsWith(month))).toBe(true);
+});
+
+test('a doctor that the form invents leads nowhere, and what was typed stays', async () => {
+  const { address, fields } = await overtaken();
+  const { status, text } = await send(address, {
+    ...fields,
+    doctor: '../../evil',
+    starts: 'x',
+    zone: 'Mars',
+  });
+  expect(status).toBe(404);
+  expect(text).toContain('Knee pain &lt;since&gt;');
+  expect(timesIn(text)).toEqual([]);
+  expect(elements(text, 'a').map(({ href }) => href)).toContain('/en/doctors');
+});
+
+test('the languages of a form that came back keep its time', async () => {
+  const { address, fields } = await overtaken();
+  const gone = await send(address, fields);
+  const { hold: _, ...again } = hiddenIn(gone.text);
+  const renewed = await send('/en/forms/booking', { ...again, ...TYPED, at: timesIn(gone.text)[0] ?? '' });
+  const { hold: id } = hiddenIn(renewed.text);
+  const arabic = elements(renewed.text, 'a').find(({ hreflang }) => hreflang === 'ar');
+  expect(arabic?.['href']).toBe(`/ar/forms/booking?hold=${id}`);
+});
+
+test('a form that cannot be read is 415 with a page that says so, also when its body has been looked at', async () => {
+  const { status, text } = await get('/en/forms/booking', {
+    method: 'POST',
+    headers: {
+      'content-type': 'multipart/form-data; boundary=x',
+      ...{ origin: SITE, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': newCaller(), cookie },
+    },
+    body: 'no parts at all',
+  });
+  expect(status).toBe(415);
+  expect(text).toContain('We could not read this form');
+});
