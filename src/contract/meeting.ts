@@ -49,6 +49,7 @@ export const MeetingReply = v.object({
   /** When the other side read it. */
   read_at: v.nullable(v.string()),
 });
+export type MeetingReply = v.InferOutput<typeof MeetingReply>;
 
 export const MeetingReport = v.object({ id: v.string(), report: v.string(), at: v.string() });
 

@@ -1,0 +1,12 @@
+import type { Locale } from '#config.ts';
+import { pick } from '#i18n/island-t.ts';
+import type { DashboardRole } from '#i18n/routes.ts';
+import { stringsOf } from '#i18n/server/messages.ts';
+import type { ThreadStrings } from '#islands/meeting/Thread.tsx';
+
+/** Words of the messages of a meeting, for the side that reads them. */
+export function threadStrings(locale: Locale, reader: DashboardRole): ThreadStrings {
+  const { hintPatient, hintDoctor, ...words } = pick(stringsOf(locale, 'meetings'), 'thread');
+  const { notSent } = stringsOf(locale, 'dashboard');
+  return { ...words, notSent, hint: reader === 'Doctor' ? hintDoctor : hintPatient };
+}
