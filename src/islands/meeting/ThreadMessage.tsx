@@ -18,7 +18,14 @@ interface Props {
 }
 
 /** One message: who wrote it, when, and whether the other side has read it. */
-export function ThreadMessage({ locale, reader, reply: { by, reply, at, read_at }, name, zone, strings }: Props) {
+export function ThreadMessage({
+  locale,
+  reader,
+  reply: { by, reply, at, read_at },
+  name,
+  zone,
+  strings,
+}: Props) {
   const own = by === reader.toLowerCase();
   return (
     <li className={own ? 'message message-own' : 'message'}>
