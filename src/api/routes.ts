@@ -4,6 +4,7 @@ import { registerCalls } from '#api/auth/register.ts';
 import { secondFactorCalls } from '#api/auth/second-factor.ts';
 import { sessionCalls } from '#api/auth/sessions.ts';
 import { socialCalls } from '#api/auth/social-login.ts';
+import { eventCalls } from '#api/account/events.ts';
 import { notificationCalls } from '#api/account/notifications.ts';
 import { closingCalls } from '#api/account/closing.ts';
 import { photoCalls } from '#api/account/photo.ts';
@@ -86,6 +87,7 @@ export const implementations: readonly Implementation[] = [
   ...photoCalls,
   ...closingCalls,
   ...notificationCalls,
+  ...eventCalls,
   ...pushCalls,
   ...calendarFeedCalls,
   ...settingCalls,

@@ -3,6 +3,7 @@ import type { ApiError } from '#client/api-error.ts';
 import type { ApiClient } from '#client/api-client.ts';
 import { browserApi } from '#client/browser-api.ts';
 import type { Locale } from '#config.ts';
+import { useLive } from '#client/use-live.ts';
 import type { Content, Endpoint, ParamsInput, QueryInput } from '#contract/endpoint.ts';
 
 interface CallOptions<E extends Endpoint> {
@@ -21,14 +22,15 @@ type Key = readonly [row: string, locale: Locale, params: unknown, query: unknow
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 /**
- * A read of the API that stays current: shown from `initial` first, asked again on focus, after a lost connection and
- * whenever `refresh` names its row. `error` is an {@link ApiError}; `data` stays what was read last.
+ * A read of the API that stays current: shown from `initial` first, asked again on focus, after a lost connection, when
+ * something of the account changes (`use-live.ts`) and whenever `refresh` names its row. `error` is an {@link ApiError}; `data` stays what was read last.
  */
 export function useCall<E extends Endpoint>(
   row: E,
   { locale, params, query, initial, when = true }: CallOptions<E>,
   config: SWRConfiguration<Content<E>, ApiError> = {},
 ): SWRResponse<Content<E>, ApiError> {
+  useLive(locale);
   const key: Key | null = when ? [nameOf(row), locale, params ?? null, query ?? null] : null;
   const read = async () => {
     const api = browserApi(locale) as { call: (...call: unknown[]) => Promise<Content<E>> } & ApiClient;

@@ -3,6 +3,7 @@ import * as password from '#contract/auth/password.ts';
 import * as register from '#contract/auth/register.ts';
 import * as secondFactor from '#contract/auth/second-factor.ts';
 import * as sessions from '#contract/auth/sessions.ts';
+import * as events from '#contract/account/events.ts';
 import * as notifications from '#contract/account/notifications.ts';
 import * as closing from '#contract/account/closing.ts';
 import * as photo from '#contract/account/photo.ts';
@@ -91,6 +92,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   closing.closeAccount,
   notifications.getNotifications,
   notifications.readNotification,
+  events.getEvents,
   push.subscribe,
   push.unsubscribe,
   push.getPushKey,

@@ -1,3 +1,4 @@
+import { forgetEvents } from '#db/account-events.ts';
 import {
   forgetCounters,
   forgetExpired,
@@ -16,6 +17,7 @@ import { round } from '#jobs/round.ts';
 
 const ROUNDS = [
   forgetSessions,
+  forgetEvents,
   forgetOutbox,
   forgetNotifications,
   forgetUnconfirmed,

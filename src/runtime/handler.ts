@@ -6,6 +6,7 @@ import type { Rendered } from '#cache/verdict.ts';
 import { answer } from '#runtime/answer.ts';
 import type { Assets } from '#runtime/assets.ts';
 import { Refusal } from '#runtime/body.ts';
+import type { EventStreams } from '#runtime/event-streams.ts';
 import { LIMITS, METHODS } from '#runtime/limits.ts';
 import { log } from '#runtime/log.ts';
 import type { Metrics } from '#runtime/metrics/metrics.ts';
@@ -28,6 +29,8 @@ export interface Site {
   hosts: ReadonlySet<string>;
   state: 'starting' | 'ready' | 'stopping';
   webhooks: WebhookAnswers;
+  /** Absent where another back end has the accounts. */
+  events?: EventStreams | undefined;
   /** Absent when nobody may read them. */
   metrics?: Metrics | undefined;
 }
@@ -87,6 +90,7 @@ export function createHandler(site: Site): Handler {
   }
   function lastAnswers(): void {
     stopping = true;
+    site.events?.end();
     for (const res of inFlight) res.shouldKeepAlive = false;
   }
   return { handle, lastAnswers };

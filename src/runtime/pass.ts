@@ -8,6 +8,7 @@ import { answer } from '#runtime/answer.ts';
 import { AtOnce } from '#runtime/at-once.ts';
 import { Refusal, readBody } from '#runtime/body.ts';
 import { senderOf } from '#runtime/client-address.ts';
+import { EventStreams } from '#runtime/event-streams.ts';
 import { LIMITS, METHODS } from '#runtime/limits.ts';
 import type { WebhookAnswers } from '#runtime/metrics/webhook-answers.ts';
 import { isBareNotFound, serveNotFound } from '#runtime/not-found.ts';
@@ -34,6 +35,8 @@ interface Parts {
   app: Pipeline;
   store: PageStore;
   webhooks: WebhookAnswers;
+  /** Absent where another back end has the accounts. */
+  events?: EventStreams | undefined;
 }
 
 /** A request outside the page store, as the steps that handle it need it. */
@@ -80,6 +83,8 @@ export class Passage {
     const withFiles = takesFiles(req, path);
     const timeout = CALLS.test(path) || withFiles ? LIMITS.call : LIMITS.page;
     const passing = { req, res, path, url: path + search, timeout };
+    const { events } = this.#site;
+    if (events && EventStreams.wanted(req, path)) return this.#openStream(passing, events);
     if (CALLS.test(path)) await this.#answer(passing, seen, withFiles);
     else await this.#renders.run(req, () => this.#answer(passing, seen, withFiles));
   }
@@ -103,6 +108,15 @@ export class Passage {
     if (!CALLS.test(path) && isBareNotFound(status, rendered.body.length)) {
       await serveNotFound(store, req, res, seen).catch(asRefusal);
     } else await answer(req, res, rendered);
+  }
+
+  /** The account is asked for as with any call; then the stream is no request under way any more. */
+  async #openStream(passing: Passing, events: EventStreams): Promise<void> {
+    const { req, res } = passing;
+    const { refused, user } = await this.#askByHeaders(passing);
+    if (refused) return answer(req, res, refused);
+    if (user === undefined) throw new Refusal(404);
+    await events.open(req, res, user);
   }
 
   /** Whether the body of an upload is wanted, and of whom: nobody keeps a place busy with one that is refused later. */

@@ -20,6 +20,7 @@ import { Assets } from '#runtime/assets.ts';
 import { pagesId, sharedPagesId } from '#runtime/build-info.ts';
 import { warnOfUnknownProxy } from '#runtime/client-address.ts';
 import { Deadline } from '#runtime/deadline.ts';
+import { EventStreams } from '#runtime/event-streams.ts';
 import { createHandler, type Site } from '#runtime/handler.ts';
 import { answeredHosts } from '#runtime/hosts.ts';
 import { createHttpServer } from '#runtime/http-server.ts';
@@ -33,7 +34,8 @@ import { type Pipeline, renderStored } from '#runtime/pipeline.ts';
 import { endOnErrors, endOnSignals } from '#runtime/process-end.ts';
 import { type PrerenderOptions, prerender } from '#runtime/prerender.ts';
 import { repeat } from '#runtime/repeat.ts';
-import { forgetRunningSite, noteRunningSite } from '#runtime/running-site.ts';
+import { noteAddress } from '#runtime/note-address.ts';
+import { forgetRunningSite } from '#runtime/running-site.ts';
 import { closeGracefully } from '#runtime/shutdown.ts';
 import type { Summary } from '#runtime/summary.ts';
 
@@ -148,7 +150,8 @@ export async function openSite(options: SiteOptions) {
     token === undefined
       ? undefined
       : new Metrics(token, { store, webhooks, pingDatabase, sharing: redis && sharing });
-  const site: Site = { app, store, assets, hosts, state: 'starting', webhooks, metrics };
+  const events = env.embedded ? new EventStreams() : undefined;
+  const site: Site = { app, store, assets, hosts, state: 'starting', webhooks, events, metrics };
   const handler = createHandler(site);
   const server = createHttpServer(handler.handle);
 
@@ -233,11 +236,7 @@ export async function openSite(options: SiteOptions) {
       const jobs = startJobs?.((cause, text) => log.error({ err: cause }, text));
       if (jobs) chores.push(() => jobs.stop(LIMITS.stopWrites));
       const address = env.PORT === opened ? env.SITE_URL : `http://localhost:${opened}`;
-      try {
-        noteRunningSite(env.DATA_DIR, address);
-      } catch (cause) {
-        log.warn({ err: cause }, 'the address could not be noted in DATA_DIR: commands need SITE_URL');
-      }
+      noteAddress(address);
       return address;
     },
     close,

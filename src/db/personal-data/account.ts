@@ -2,6 +2,7 @@ import { eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { DEFAULT_LOCALE } from '#config.ts';
 import { erased, kept, type Person, type Rule } from '#db/personal-data/rule.ts';
+import { accountEvents } from '#db/schema/account-events.ts';
 import { accountTokens } from '#db/schema/account-tokens.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { calendarFeeds } from '#db/schema/calendar-feeds.ts';
@@ -43,6 +44,7 @@ export const ACCOUNT_RULES: readonly Rule[] = [
     expires: { months: 12, since: pushSubscriptions.createdAt, only: isNull(pushSubscriptions.userId) },
   }),
   erased(notifications, own(notifications.userId)),
+  erased(accountEvents, own(accountEvents.userId), { hidden: true }),
   erased(outbox, (person) => or(eq(outbox.userId, person.id), addressed(outbox.email)(person)), {
     hidden: ['secret', 'failure', 'handedAt', 'attempts'],
   }),

@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, lt, lte, ne, or } from 'drizzle-orm';
 import { DEFAULT_ZONE, type Locale } from '#config.ts';
-import { type Database, run } from '#db/client.ts';
+import { noteEvent } from '#db/account-events.ts';
+import { type Database, run, transaction } from '#db/client.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { users } from '#db/schema/users.ts';
 import type { SignedIn } from '#domain/signed-in.ts';
@@ -82,18 +83,20 @@ export function findSession(token: string, now = Date.now()): Promise<SignedIn<L
 
 /** Ends one of a user's sessions; false when he has none of that id. */
 export async function endSession(userId: string, id: string): Promise<boolean> {
-  const ended = await run((db) =>
-    db
+  return transaction(async (tx) => {
+    const ended = await tx
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
-      .returning({ id: sessions.id }),
-  );
-  return ended.length > 0;
+      .returning({ id: sessions.id });
+    if (ended.length > 0) await noteEvent(tx, userId, 'session');
+    return ended.length > 0;
+  });
 }
 
 /** Ends every session of a user. */
 export async function endSessions(tx: Database, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await noteEvent(tx, userId, 'session');
 }
 
 /** Where a user is signed in, the last used first. */

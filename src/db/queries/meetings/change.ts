@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { noteMeetingEvent } from '#db/account-events.ts';
 import type { Database } from '#db/client.ts';
 import { MeetingRefused } from '#db/queries/meetings/booking-transaction.ts';
 import { meetingLog, meetings } from '#db/schema/meetings.ts';
@@ -106,6 +107,7 @@ export async function changeMeeting(
     reason,
     startsAt: changed.startsAt,
   });
+  await noteMeetingEvent(tx, meeting.id);
   return changed;
 }
 

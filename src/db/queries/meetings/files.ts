@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { noteMeetingEvent } from '#db/account-events.ts';
 import type { Database } from '#db/client.ts';
 import { attachFiles, type FileCard, fileCards } from '#db/queries/files.ts';
 import { bookingTransaction, MeetingRefused } from '#db/queries/meetings/booking-transaction.ts';
@@ -27,7 +28,10 @@ export function addFiles(
     if (!found || found.meeting.state === 'held') return undefined;
     if (!takesFiles(found.meeting, now)) throw new MeetingRefused('state');
     await storeFiles(tx, found.meeting, ids);
-    if (ids.length > 0) await tellOfFiles(tx, found.meeting);
+    if (ids.length > 0) {
+      await tellOfFiles(tx, found.meeting);
+      await noteMeetingEvent(tx, meeting);
+    }
     return filesOf(tx, meeting);
   });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { noteMeetingEvent } from '#db/account-events.ts';
 import { type Database, transaction } from '#db/client.ts';
 import type { Person, Side } from '#db/queries/meetings/change.ts';
 import { findMeeting } from '#db/queries/meetings/find.ts';
@@ -34,6 +35,7 @@ export function addReply(
     const row = { id, meetingId: found.id, authorId: by.id ?? null, by: author, createdAt: now };
     await tx.insert(meetingReplies).values({ ...row, body: seal(placeOf(id), text) });
     await tellOfReply(tx, found, author);
+    await noteMeetingEvent(tx, found.id);
     if (by.role === 'staff') await noteChange(tx, by.actor, found);
     return { id, by: author, reply: text, at: now, readAt: null };
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { noteAccess } from '#db/audit.ts';
+import { noteMeetingEvent } from '#db/account-events.ts';
 import type { Database } from '#db/client.ts';
 import type { MeetingRow, Person } from '#db/queries/meetings/change.ts';
 import { MeetingRefused } from '#db/queries/meetings/booking-transaction.ts';
@@ -46,6 +47,7 @@ export async function storeReport(
   const row = { id, meetingId, authorId: by.id ?? null, createdAt: now };
   await tx.insert(meetingReports).values({ ...row, body: seal(placeOf(id), text) });
   await tellOfReport(tx, meetingId, patientId);
+  await noteMeetingEvent(tx, meetingId);
   await noteAccess(tx, {
     actor: by.role === 'staff' ? by.actor : by.id,
     action: by.role === 'staff' ? 'staff-change' : 'write',

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { DEFAULT_ZONE, type Locale } from '#config.ts';
-import { type Database, run } from '#db/client.ts';
+import { noteEvent } from '#db/account-events.ts';
+import { type Database, run, transaction } from '#db/client.ts';
 import { type FoundMeeting, meetingsById } from '#db/queries/messages/meeting-facts.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { outbox } from '#db/schema/outbox.ts';
@@ -121,12 +122,14 @@ export async function notify(
   userId: string,
   { id, kind, about, meeting }: Pick<Waiting, 'id' | 'kind' | 'about' | 'meeting'>,
 ): Promise<void> {
-  await run((db) =>
-    db
+  await transaction(async (tx) => {
+    const told = await tx
       .insert(notifications)
       .values({ id, userId, kind, about, meetingId: meeting?.id ?? null })
-      .onConflictDoNothing(),
-  );
+      .onConflictDoNothing()
+      .returning({ id: notifications.id });
+    if (told.length > 0) await noteEvent(tx, userId, 'notification');
+  });
 }
 
 /** Messages that were given up, newest first, for staff. */

@@ -1,0 +1,22 @@
+import { type Implementation, implement } from '#api/implement.ts';
+import { getEvents } from '#contract/account/events.ts';
+import { currentCursor, eventsAfter } from '#db/account-events.ts';
+
+/** A page asks every ten seconds where it cannot keep a stream open; streams are opened anew every few minutes. */
+const LIMIT = { points: 60, seconds: 60 };
+
+/** The stream itself is the server's (`runtime/event-streams.ts`): it outlives calls and their time limit. */
+export const eventCalls: Implementation[] = [
+  implement(
+    getEvents,
+    async ({ query: { after }, user }) => {
+      if (after === undefined) return { kinds: [], cursor: await currentCursor() };
+      const events = await eventsAfter(after, user.id);
+      return {
+        kinds: [...new Set(events.map(({ kind }) => kind))],
+        cursor: events.at(-1)?.cursor ?? after,
+      };
+    },
+    { limit: LIMIT },
+  ),
+];

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+
+/** How far events have been read. */
+const Cursor = v.pipe(v.string(), v.regex(/^\d{1,18}-\d{1,18}$/, 'invalid'));
+
+/** What has changed: a meeting of the account (its state, messages, reports, files, payment), or its notifications. */
+const EventKind = v.picklist(['meeting', 'notification', 'session']);
+
+export const getEvents = endpoint({
+  method: 'GET',
+  path: '/events',
+  access: 'user',
+  summary:
+    'Which kinds of things of the account changed since `after`; with `Accept: text/event-stream`, as they change.',
+  query: v.object({ after: v.optional(Cursor) }),
+  output: v.object({ kinds: v.array(EventKind), cursor: Cursor }),
+});

@@ -1,0 +1,100 @@
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { type Database, run } from '#db/client.ts';
+import { type AccountEventKind, accountEvents } from '#db/schema/account-events.ts';
+import { meetings } from '#db/schema/meetings.ts';
+import { practices } from '#db/schema/practices.ts';
+
+/** How far events have been read: `<xid>-<seq>`. */
+export type EventCursor = string;
+
+export interface AccountEvent {
+  userId: string;
+  kind: AccountEventKind;
+  cursor: EventCursor;
+}
+
+/** Hours for which events are kept: longer than a page is without a connection and still resumes. */
+const KEPT_HOURS = 24;
+/** Seconds before a stream opens that still count: its page was read before it. */
+const JUST_NOW = 15;
+const MOST = 1_000;
+
+/** Whether a text is a cursor: two numbers that fit their columns. */
+export const isCursor = (text: string): boolean => /^\d{1,18}-\d{1,18}$/.test(text);
+
+/** Tells the open pages of an account, when the transaction commits. */
+export async function noteEvent(tx: Database, userId: string, kind: AccountEventKind): Promise<void> {
+  await tx.insert(accountEvents).values({ userId, kind });
+}
+
+/** Tells the open pages of a meeting's patient and, where they have an account, its doctor. */
+export async function noteMeetingEvent(tx: Database, meetingId: string): Promise<void> {
+  const one = eq(meetings.id, meetingId);
+  const patients = tx.select({ user: meetings.patientId }).from(meetings).where(one);
+  const doctors = tx
+    .select({ user: practices.userId })
+    .from(meetings)
+    .innerJoin(practices, eq(practices.id, meetings.practiceId))
+    .where(and(one, isNotNull(practices.userId)));
+  await tx.execute(sql`
+    insert into ${accountEvents} (user_id, kind)
+    select person.id, 'meeting' from (${patients} union ${doctors}) as person (id) where person.id is not null`);
+}
+
+/** Where reading begins: everything that commits from now on is after it. */
+export function currentCursor(): Promise<EventCursor> {
+  return run(async (db) => {
+    const { rows } = await db.execute<{ xmin: string }>(
+      sql`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`,
+    );
+    return `${rows[0]?.xmin ?? '0'}-0`;
+  });
+}
+
+/** Events after a cursor in their order, at most a thousand; of one account, if named. */
+export function eventsAfter(cursor: EventCursor, userId?: string): Promise<AccountEvent[]> {
+  const [xid = '0', seq = '0'] = cursor.split('-');
+  return run(async (db) => {
+    const rows = await db
+      .select({
+        userId: accountEvents.userId,
+        kind: accountEvents.kind,
+        cursor: sql<EventCursor>`${accountEvents.xid}::text || '-' || ${accountEvents.seq}::text`,
+      })
+      .from(accountEvents)
+      .where(
+        and(
+          sql`(${accountEvents.xid}, ${accountEvents.seq}) > (${xid}::text::xid8, ${seq}::bigint)`,
+          sql`${accountEvents.xid} < pg_snapshot_xmin(pg_current_snapshot())`,
+          userId === undefined ? undefined : eq(accountEvents.userId, userId),
+        ),
+      )
+      .orderBy(accountEvents.xid, accountEvents.seq)
+      .limit(MOST);
+    return rows;
+  });
+}
+
+/** Whether something of an account changed while its page was loaded. */
+export function changedJustNow(userId: string): Promise<boolean> {
+  return run(async (db) => {
+    const rows = await db
+      .select({ seq: accountEvents.seq })
+      .from(accountEvents)
+      .where(
+        and(
+          eq(accountEvents.userId, userId),
+          inArray(accountEvents.kind, ['meeting', 'notification']),
+          sql`${accountEvents.at} > now() - make_interval(secs => ${JUST_NOW})`,
+        ),
+      )
+      .limit(1);
+    return rows.length > 0;
+  });
+}
+
+/** Throws away what no page resumes from any more. */
+export async function forgetEvents(now: Date): Promise<void> {
+  const old = new Date(now.getTime() - KEPT_HOURS * 3_600_000);
+  await run((db) => db.delete(accountEvents).where(lt(accountEvents.at, old)));
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { bigint, customType, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#db/schema/columns.ts';
+import { users } from '#db/schema/users.ts';
+
+/** `meeting`, `notification`: something of the account is not as it was; `session`: a session of it was ended. */
+export type AccountEventKind = 'meeting' | 'notification' | 'session';
+
+/** A transaction's number, which never starts again from 0. */
+const xid8 = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' });
+
+/**
+ * Says that something of an account has changed, for its open pages; never what. Kept for a day. Transactions commit in
+ * another order than `seq` is given out, so readers go by `xid` first and read only what nobody can add to any more.
+ */
+export const accountEvents = pgTable(
+  'account_events',
+  {
+    seq: bigint('seq', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    xid: xid8('xid')
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<AccountEventKind>().notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('account_events_order').on(table.xid, table.seq),
+    index('account_events_of_user').on(table.userId, table.at),
+    index('account_events_at').on(table.at),
+  ],
+);

@@ -1,0 +1,108 @@
+import { createServer, get, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { currentCursor, noteEvent } from '#db/account-events.ts';
+import { transaction } from '#db/client.ts';
+import { EventStreams } from '#runtime/event-streams.ts';
+import { makePatient } from '../meetings/support.ts';
+import { useTestDatabase } from '../support/database.ts';
+
+useTestDatabase();
+
+const streams = new EventStreams();
+let server: Server;
+beforeAll(async () => {
+  server = createServer((req, res) => {
+    streams
+      .open(req, res, new URL(req.url ?? '', 'http://x').searchParams.get('user') ?? '')
+      .catch(() => res.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => {
+  streams.end();
+  server.close();
+});
+
+interface Open {
+  text: string;
+  ended: boolean;
+  headers: IncomingMessage['headers'];
+  close: () => void;
+}
+
+/** A stream as a browser opens it; `text` grows. */
+function open(user: string, lastEventId?: string): Promise<Open> {
+  const { port } = server.address() as AddressInfo;
+  const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
+  return new Promise((resolve, reject) => {
+    const request = get(
+      { host: '127.0.0.1', port, path: `/?user=${user}`, headers, agent: false },
+      (response) => {
+        const stream = { text: '', ended: false, headers: response.headers, close: () => request.destroy() };
+        response.setEncoding('utf8');
+        response.on('data', (chunk: string) => {
+          stream.text += chunk;
+        });
+        response.on('end', () => {
+          stream.ended = true;
+        });
+        response.on('error', () => undefined);
+        resolve(stream);
+      },
+    );
+    request.on('error', reject);
+  });
+}
+
+const note = (user: string, kind: 'meeting' | 'session') => transaction((tx) => noteEvent(tx, user, kind));
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+
+test('an open page is told of a change of its account, and no other page is', async () => {
+  const [one, two] = [await makePatient(), await makePatient()];
+  const [mine, foreign] = [await open(one.id), await open(two.id)];
+  expect(mine.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'private, no-store, no-transform',
+  });
+  await note(one.id, 'meeting');
+  await soon(() => expect(mine.text).toMatch(/id: \d+-\d+\nevent: change\ndata: {"kind":"meeting"}\n\n$/));
+  await note(two.id, 'meeting');
+  await soon(() => expect(foreign.text).toContain('event: change'));
+  expect(mine.text.match(/event: change/g)).toHaveLength(1);
+  expect(foreign.text.match(/event: change/g)).toHaveLength(1);
+  mine.close();
+  foreign.close();
+});
+
+test('a page that comes back is told what it missed, and nothing where it missed nothing', async () => {
+  const { id } = await makePatient();
+  const before = await currentCursor();
+  await note(id, 'meeting');
+  const back = await open(id, before);
+  await soon(() => expect(back.text).toContain('event: change'));
+  const cursor = /id: (\S+)/.exec(back.text)?.[1];
+  back.close();
+  const again = await open(id, cursor);
+  await note(id, 'meeting');
+  await soon(() => expect(again.text).toContain('event: change'));
+  expect(again.text.match(/event: change/g)).toHaveLength(1);
+  again.close();
+});
+
+test('the end of a session ends the streams of its account', async () => {
+  const { id } = await makePatient();
+  const stream = await open(id);
+  await note(id, 'session');
+  await soon(() => expect(stream.ended).toBe(true));
+  expect(stream.text).not.toContain('event: change');
+});
+
+test('of more than eight streams of one account the oldest ends', async () => {
+  const { id } = await makePatient();
+  const opened: Open[] = [];
+  for (let count = 0; count < 9; count += 1) opened.push(await open(id));
+  await soon(() => expect(opened[0]?.ended).toBe(true));
+  expect(opened.slice(1).some(({ ended }) => ended)).toBe(false);
+  for (const { close } of opened) close();
+});

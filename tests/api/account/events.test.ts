@@ -1,0 +1,88 @@
+import { beforeAll, expect, test } from 'vitest';
+import { getEvents } from '#contract/account/events.ts';
+import { addReply as addDoctorReply } from '#contract/doctor/meetings.ts';
+import { logout } from '#contract/auth/user.ts';
+import { addReply, getReplies } from '#contract/patient/meetings.ts';
+import { currentCursor, eventsAfter, forgetEvents, noteEvent } from '#db/account-events.ts';
+import { transaction } from '#db/client.ts';
+import { makePatient, makePractice, type Practice, storeMeeting } from '../meetings/support.ts';
+import { call } from '../support/api.ts';
+import { useTestDatabase } from '../support/database.ts';
+import type { Caller } from '../support/sign-in.ts';
+
+useTestDatabase();
+
+let practice: Practice;
+let patient: Caller;
+let stranger: Caller;
+let meeting: string;
+beforeAll(async () => {
+  practice = await makePractice();
+  patient = await makePatient();
+  stranger = await makePatient();
+  meeting = await storeMeeting(practice, patient, 'booked', [600, 630]);
+});
+
+const ask = async (as: Caller, after?: string) =>
+  (await call(getEvents, { as, query: after === undefined ? {} : { after } })).json.content;
+
+test('a reply is an event for both people of the meeting and for nobody else', async () => {
+  const [of, others] = [await ask(patient), await ask(stranger)];
+  expect(of.kinds).toEqual([]);
+  const sent = await call(addDoctorReply, {
+    as: practice.doctor,
+    params: { id: meeting },
+    body: { reply: 'Please bring the X-ray.' },
+  });
+  expect(sent.status).toBe(200);
+  const after = await ask(patient, of.cursor);
+  expect(after.kinds).toEqual(['meeting']);
+  expect((await ask(practice.doctor, of.cursor)).kinds).toEqual(['meeting']);
+  expect((await ask(stranger, others.cursor)).kinds).toEqual([]);
+  expect((await ask(patient, after.cursor)).kinds).toEqual([]);
+  expect((await call(getReplies, { as: patient, params: { id: meeting } })).json.content.items).toHaveLength(
+    1,
+  );
+});
+
+test('an event is seen when its transaction commits, also after events of later transactions', async () => {
+  const start = await currentCursor();
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow = transaction(async (tx) => {
+    await noteEvent(tx, patient.id, 'meeting');
+    first.resolve();
+    await second.promise;
+  }).catch((error: unknown) => error);
+  await first.promise;
+  // The embedded database has one session: there the second transaction waits for the first.
+  const quick = transaction((tx) => noteEvent(tx, stranger.id, 'notification'));
+  second.resolve();
+  expect(await slow).toBeUndefined();
+  await quick;
+  const kinds = (await eventsAfter(start)).map(({ userId, kind }) => ({ userId, kind }));
+  expect(kinds).toEqual([
+    { userId: patient.id, kind: 'meeting' },
+    { userId: stranger.id, kind: 'notification' },
+  ]);
+});
+
+test('nobody reads events who is not signed in, nor from a place that is none', async () => {
+  expect((await call(getEvents, {})).status).toBe(401);
+  expect((await call(getEvents, { as: patient, query: { after: '1;drop' } })).status).toBe(422);
+});
+
+test('the end of a session is an event, so that its streams end', async () => {
+  const start = await currentCursor();
+  const leaving = await makePatient();
+  expect((await call(logout, { as: leaving })).status).toBe(200);
+  expect(await eventsAfter(start, leaving.id)).toMatchObject([{ kind: 'session' }]);
+});
+
+test('events are forgotten after a day', async () => {
+  const { cursor } = await ask(patient);
+  await call(addReply, { as: patient, params: { id: meeting }, body: { reply: 'I will.' } });
+  await forgetEvents(new Date(Date.now() + 23 * 3_600_000));
+  expect((await ask(patient, cursor)).kinds).toEqual(['meeting']);
+  await forgetEvents(new Date(Date.now() + 25 * 3_600_000));
+  expect((await ask(patient, cursor)).kinds).toEqual([]);
+});
