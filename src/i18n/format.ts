@@ -33,6 +33,24 @@ export function formatMonth(locale: Locale, isoDate: string): string {
   return format.format(new Date(`${isoDate}T00:00:00Z`));
 }
 
+/** The day of the week of a day: `formatWeekday('en', '2026-05-12', 'short')` → `Tue`. */
+export function formatWeekday(locale: Locale, isoDate: string, style: 'long' | 'short'): string {
+  const format = keep(
+    `weekday ${locale} ${style}`,
+    () => new Intl.DateTimeFormat(LOCALE_INFO[locale].tag, { weekday: style, timeZone: 'UTC' }),
+  );
+  return format.format(new Date(`${isoDate}T00:00:00Z`));
+}
+
+/** A day without its year: `formatDayMonth('en', '2026-05-12')` → `12 May`. */
+export function formatDayMonth(locale: Locale, isoDate: string): string {
+  const format = keep(
+    `day ${locale}`,
+    () => new Intl.DateTimeFormat(LOCALE_INFO[locale].tag, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+  );
+  return format.format(new Date(`${isoDate}T00:00:00Z`));
+}
+
 /** The time of a wall clock, `YYYY-MM-DDTHH:mm`: `formatTime('en', '2026-05-12T09:30')` → `09:30`. */
 export function formatTime(locale: Locale, local: string): string {
   const format = keep(

@@ -11,7 +11,7 @@ import {
   presentReport,
 } from '#api/present/meeting.ts';
 import { paymentSite } from '#api/present/payment-site.ts';
-import type { BodyOutput } from '#contract/endpoint.ts';
+import type { BodyOutput, QueryOutput } from '#contract/endpoint.ts';
 import * as contract from '#contract/doctor/meetings.ts';
 import { noteAccess } from '#db/audit.ts';
 import { run, transaction } from '#db/client.ts';
@@ -29,6 +29,7 @@ import { reviewOf } from '#db/queries/meetings/reviews.ts';
 import { doctorReadsFiles } from '#domain/booking/case-files.ts';
 import { ageAt, dayAround } from '#domain/booking/days.ts';
 import type { SignedIn } from '#domain/signed-in.ts';
+import { spanIn } from '#domain/time/spans.ts';
 import { getT } from '#i18n/server/t.ts';
 
 const LIMIT = { points: 30, seconds: 60 };
@@ -36,9 +37,10 @@ const LIMIT = { points: 30, seconds: 60 };
 const doctor = ({ id }: { id: string }): Side => ({ role: 'doctor', id });
 
 export const meetingCalls: Implementation[] = [
-  implement(contract.getMeetings, async ({ user, locale, query: { time, page, limit } }) => {
+  implement(contract.getMeetings, async ({ user, locale, query }) => {
     const now = new Date();
-    const wanted = time === 'today' ? await today(user, now) : time;
+    const { page, limit } = query;
+    const wanted = await wantedTime(user, query, now);
     const { rows, total } = await listDoctorMeetings(user.id, wanted, {
       ...{ locale, limit, now },
       offset: offsetOf(page, limit),
@@ -130,7 +132,16 @@ async function act(
   }
 }
 
-/** The day in the zone of the practice, else in the doctor's own. */
-async function today(user: SignedIn, now: Date): Promise<DoctorTime> {
-  return dayAround((await zoneOfDoctor(user.id)) ?? user.zone, now);
+/** Days are in the zone of the practice, else in the doctor's own. */
+async function wantedTime(
+  user: SignedIn,
+  { time, from, until }: QueryOutput<typeof contract.getMeetings>,
+  now: Date,
+): Promise<DoctorTime> {
+  const days = from && until ? { from, until } : undefined;
+  if (time !== 'today' && !days) return time;
+  const zone = (await zoneOfDoctor(user.id)) ?? user.zone;
+  if (!days) return dayAround(zone, now);
+  const span = spanIn(zone, `${days.from}T00:00`, `${days.until}T00:00`);
+  return { from: new Date(span.from), to: new Date(span.until) };
 }

@@ -1,5 +1,6 @@
 import type { AstroComponent } from '@lucide/astro';
 import CalendarCheck from '@lucide/astro/icons/calendar-check';
+import CalendarDays from '@lucide/astro/icons/calendar-days';
 import House from '@lucide/astro/icons/house';
 import type { DashboardRole } from '#i18n/routes.ts';
 import type { MessageKey } from '#i18n/server/messages.ts';
@@ -21,5 +22,6 @@ export const TABS: Readonly<Record<DashboardRole, readonly Tab[]>> = {
   Doctor: [
     { place: [], title: 'dashboard:tab.home', icon: House },
     { place: ['meetings'], title: 'practice:title', icon: CalendarCheck },
+    { place: ['calendar'], title: 'calendar:title', icon: CalendarDays },
   ],
 };

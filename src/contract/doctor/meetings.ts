@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PAGE_SIZE } from '#config.ts';
+import { CalendarDay } from '#contract/clock.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { leftOut } from '#contract/form-fields.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
@@ -14,9 +15,13 @@ export const getMeetings = endpoint({
   method: 'GET',
   path: '/doctor/meetings',
   access: 'Doctor',
-  summary: 'The meetings of the doctor’s practice; `today` is a day in its zone.',
+  summary:
+    'The meetings of the doctor’s practice; `today` is a day in its zone. With `from` and `until`: those that touch these days, the last outside them.',
   query: v.object({
     time: v.optional(v.fallback(v.picklist(DOCTOR_TIMES), 'upcoming'), 'upcoming'),
+    /** Both or neither; then `time` does not count. */
+    from: v.optional(CalendarDay),
+    until: v.optional(CalendarDay),
     ...pageQuery(PAGE_SIZE.doctorMeetings),
   }),
   output: v.object(listOf(MeetingCard)),

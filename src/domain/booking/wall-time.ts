@@ -28,22 +28,45 @@ export function writeRange({ start, end }: TimeRange): WrittenRange {
 export const endsAfterStart = ({ start, end }: TimeRange): boolean => start < end;
 export const endsWithinDay = ({ start, end }: TimeRange): boolean => end - start <= DAY;
 
-/** Two ranges that begin on one day share a moment. */
-export const overlapOnDay = (ranges: readonly TimeRange[]): boolean => share(ranges);
+/** Which ranges of one day share a moment with one that begins before them: their places in the list. */
+export const overlapsOnDay = (ranges: readonly TimeRange[]): number[] =>
+  later(ranges.map((range, index) => ({ ...range, source: index })));
 
-/** Two ranges of a week share a moment, also one that goes over midnight with one of the day after, Sunday's with Monday's. */
-export function overlapInWeek(days: readonly { weekday: number; ranges: readonly TimeRange[] }[]): boolean {
+/** Two ranges that begin on one day share a moment. */
+export const overlapOnDay = (ranges: readonly TimeRange[]): boolean => overlapsOnDay(ranges).length > 0;
+
+interface DayOfWeek {
+  /** 1 is Monday. */
+  weekday: number;
+  ranges: readonly TimeRange[];
+}
+
+/**
+ * Which ranges of a week share a moment with one that begins before them, also over midnight, Sunday's with Monday's:
+ * their day and their place in its list.
+ */
+export function overlapsInWeek(days: readonly DayOfWeek[]): { weekday: number; index: number }[] {
   const week = days.flatMap(({ weekday, ranges }) =>
-    ranges.map(({ start, end }) => ({
+    ranges.map(({ start, end }, index) => ({
       start: (weekday - 1) * DAY + start,
       end: (weekday - 1) * DAY + end,
+      source: { weekday, index },
     })),
   );
   const beyond = week.filter(({ end }) => end > WEEK);
-  return share([...week, ...beyond.map(({ end }) => ({ start: 0, end: end - WEEK }))]);
+  return later([...beyond.map(({ end, source }) => ({ start: 0, end: end - WEEK, source })), ...week]);
 }
 
-function share(ranges: readonly TimeRange[]): boolean {
-  const sorted = [...ranges].sort((a, b) => a.start - b.start);
-  return sorted.some(({ start }, index) => index > 0 && start < (sorted[index - 1]?.end ?? 0));
+/** Two ranges of a week share a moment. */
+export const overlapInWeek = (days: readonly DayOfWeek[]): boolean => overlapsInWeek(days).length > 0;
+
+/** What begins before something that began earlier has ended. */
+function later<Source>(ranges: readonly (TimeRange & { source: Source })[]): Source[] {
+  let until = 0;
+  const found = new Set<Source>();
+  for (const { start, end, source } of [...ranges].sort((a, b) => a.start - b.start)) {
+    if (start < until) found.add(source);
+    until = Math.max(until, end);
+  }
+  return [...found];
 }

@@ -39,11 +39,19 @@ export function offsetPeriods(name: string, from: number, until: number): readon
 /** Milliseconds that the zone's clocks are ahead of UTC at an instant. */
 export const offsetAt = (zone: string, at: number): number => offsetPeriods(zone, at, at + 1)[0]?.offset ?? 0;
 
+const DAY = 86_400_000;
+
 /** More than was asked for, so that the next call finds it: milliseconds. */
-const MARGIN = 400 * 86_400_000;
+const MARGIN = 400 * DAY;
 
 function lookUp(zone: string, from: number, until: number): Known {
-  const [start, end] = [from - MARGIN, until + MARGIN];
+  // Not every browser has Temporal yet.
+  return typeof Temporal === 'undefined'
+    ? lookUpByIntl(zone, from - DAY, until + DAY)
+    : lookUpByTemporal(zone, from - MARGIN, until + MARGIN);
+}
+
+function lookUpByTemporal(zone: string, start: number, end: number): Known {
   const periods: OffsetPeriod[] = [];
   let at = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(zone);
   for (let begin = start; begin < end;) {
@@ -55,4 +63,36 @@ function lookUp(zone: string, from: number, until: number): Known {
     begin = stop;
   }
   return { start, end, periods };
+}
+
+/** The same without Temporal: days whose clocks begin and end differently are halved until the change is found. */
+export function lookUpByIntl(zone: string, start: number, end: number): Known {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...PARTS });
+  const offset = (at: number) => offsetShown(format, at);
+  const periods: OffsetPeriod[] = [];
+  let begin = start;
+  for (let at = start; at < end; at = Math.min(at + DAY, end)) {
+    const next = Math.min(at + DAY, end);
+    if (offset(at) === offset(next)) continue;
+    let [before, after] = [at, next];
+    while (after - before > 1_000) {
+      const middle = Math.floor((before + after) / 2_000) * 1_000;
+      if (offset(middle) === offset(at)) before = middle;
+      else after = middle;
+    }
+    periods.push({ start: begin, end: after, offset: offset(begin) });
+    begin = after;
+  }
+  return { start, end, periods: [...periods, { start: begin, end, offset: offset(begin) }] };
+}
+
+const PARTS = {
+  ...{ hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
+  ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+} as const;
+
+function offsetShown(format: Intl.DateTimeFormat, at: number): number {
+  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day = 1, hour, minute, second } = part;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1_000) * 1_000;
 }

@@ -5,14 +5,16 @@ export function zoneName(text: string): string | undefined {
   try {
     const name = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
     // Intl takes old names, such as SystemV/AST4 and IST, with which Temporal cannot compute.
-    for (const one of [text, name]) EPOCH.toZonedDateTimeISO(one);
+    for (const one of [text, name]) EPOCH?.toZonedDateTimeISO(one);
     return name;
   } catch {
     return undefined;
   }
 }
 
-const EPOCH = Temporal.Instant.fromEpochMilliseconds(0);
+/** Not every browser has Temporal yet; the server has it, and checks again. */
+const EPOCH =
+  typeof Temporal === 'undefined' ? undefined : Temporal.Instant.fromEpochMilliseconds(0);
 
 /** Names that were asked for and are zones: about 600 at most. */
 const usable = new Set<string>();

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Locale } from '#config.ts';
 import { type Database, run } from '#db/client.ts';
@@ -42,7 +42,7 @@ export function listPatientMeetings(
   ]);
 }
 
-/** Which meetings a doctor looks at; `today` is a day in his zone. */
+/** Which meetings a doctor looks at; a span has all that touch it. */
 export type DoctorTime = 'upcoming' | 'past' | { from: Date; to: Date };
 
 /** The meetings of a doctor's practice. */
@@ -56,8 +56,8 @@ export function listDoctorMeetings(
     const comes = stillComes(page.now);
     if (time === 'upcoming') return listMeetings(db, and(own, comes), page, [asc(meetings.startsAt)]);
     if (time === 'past') return listMeetings(db, and(own, not(comes)), page, [desc(meetings.startsAt)]);
-    const day = and(gte(meetings.startsAt, time.from), lt(meetings.startsAt, time.to));
-    return listMeetings(db, and(own, day), page, [asc(meetings.startsAt)]);
+    const span = and(gt(meetings.endsAt, time.from), lt(meetings.startsAt, time.to));
+    return listMeetings(db, and(own, span), page, [asc(meetings.startsAt)]);
   });
 }
 

@@ -1,0 +1,18 @@
+/** Calendar days are `YYYY-MM-DD` and belong to no zone; what is here runs in every browser. */
+
+const DAY = 86_400_000;
+
+const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY;
+const dayNumbered = (number: number): string => new Date(number * DAY).toISOString().slice(0, 10);
+
+export const addDays = (day: string, days: number): string => dayNumbered(numberOf(day) + days);
+
+/** 1 is Monday. */
+export const weekdayOf = (day: string): number => ((((numberOf(day) + 3) % 7) + 7) % 7) + 1;
+
+/** The Monday of the week of a day. */
+export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day));
+
+/** The seven days of the week that begins with a Monday. */
+export const weekFrom = (monday: string): string[] =>
+  Array.from({ length: 7 }, (_, index) => addDays(monday, index));

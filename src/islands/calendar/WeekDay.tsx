@@ -1,0 +1,85 @@
+import type { Locale } from '#config.ts';
+import type { Content } from '#contract/endpoint.ts';
+import type { getUnavailableTimes } from '#contract/doctor/unavailable-times.ts';
+import type { MeetingCard } from '#contract/meeting.ts';
+import type { Lane, PlanSegment, Segment } from '#domain/booking/week-layout.ts';
+import { paths } from '#i18n/routes.ts';
+import { rangeText, timeClass, timeText } from '#islands/calendar/wall.ts';
+import { WeekItem } from '#islands/calendar/WeekItem.tsx';
+import type { StateStrings } from '#islands/meeting/StateBadge.tsx';
+
+export type UnavailableTime = Content<typeof getUnavailableTimes>['items'][number];
+
+interface Props {
+  locale: Locale;
+  plan: readonly PlanSegment[];
+  away: readonly Segment[];
+  meetings: readonly Lane[];
+  /** What the segments' places lead to. */
+  times: readonly UnavailableTime[];
+  cards: readonly MeetingCard[];
+  /** Minutes since midnight, on today alone. */
+  now: number | undefined;
+  strings: StateStrings & Record<'open' | 'away' | 'empty' | 'now', string>;
+}
+
+/** What is in one day of the week, in the order in which it begins. */
+export function WeekDay({ locale, plan, away, meetings, times, cards, now, strings }: Props) {
+  const entries = [
+    ...plan.map((segment) => ({ segment, node: openItem(locale, segment, strings.open) })),
+    ...away.map((segment) => ({ segment, node: awayItem(locale, segment, times[segment.index], strings.away) })),
+    ...meetings.map((segment) => ({ segment, node: meetingItem(locale, segment, cards[segment.index], strings) })),
+  ].sort((a, b) => a.segment.start - b.segment.start);
+  return (
+    <>
+      {entries.length === 0 && <p className="unseen">{strings.empty}</p>}
+      <ol className="week-list">{entries.map(({ node }) => node)}</ol>
+      {now !== undefined && (
+        <p className={`week-now ${timeClass(now)}`}>
+          <span className="unseen" suppressHydrationWarning>
+            {strings.now.replace('{{time}}', timeText(locale, now))}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function openItem(locale: Locale, segment: PlanSegment, word: string) {
+  return (
+    <WeekItem key={`open-${segment.day}-${segment.index}`} kind="open" segment={segment}>
+      <span className="unseen">{word} </span>
+      <span className="week-time" suppressHydrationWarning>
+        {rangeText(locale, segment.start, segment.end)}
+      </span>
+    </WeekItem>
+  );
+}
+
+function awayItem(locale: Locale, segment: Segment, time: UnavailableTime | undefined, word: string) {
+  if (!time) return null;
+  return (
+    <WeekItem key={time.id} kind="away" segment={segment}>
+      <a href={`#unavailable-${time.id}`}>
+        <span suppressHydrationWarning>
+          {word} <span className="unseen">{rangeText(locale, segment.start, segment.end)}</span>
+        </span>
+      </a>
+    </WeekItem>
+  );
+}
+
+function meetingItem(locale: Locale, segment: Lane, card: MeetingCard | undefined, strings: StateStrings) {
+  if (!card) return null;
+  return (
+    <WeekItem key={card.id} kind="meeting" segment={segment} lane={segment}>
+      <a href={paths.dashboard(locale, 'Doctor', ['meetings', card.id])} data-state={card.state}>
+        <span className="week-time" suppressHydrationWarning>
+          {timeText(locale, segment.start)}
+        </span>{' '}
+        <bdi>{card.patient.name}</bdi>
+        <span className="unseen">, {strings[`state.${card.state}`]}</span>
+      </a>
+    </WeekItem>
+  );
+}

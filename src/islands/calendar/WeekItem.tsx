@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { Segment } from '#domain/booking/week-layout.ts';
+import { timeClass } from '#islands/calendar/wall.ts';
+
+interface Props {
+  kind: 'open' | 'away' | 'meeting' | 'chosen';
+  segment: Segment;
+  /** Beside others of the same time. */
+  lane?: { lane: number; lanes: number };
+  children: ReactNode;
+}
+
+/** One entry of a day, at its time and as long as it lasts. */
+export function WeekItem({ kind, segment: { start, end, begins, ends }, lane, children }: Props) {
+  const beside = lane && lane.lanes > 1 ? ` lanes-${Math.min(lane.lanes, 3)} lane-${lane.lane % 3}` : '';
+  return (
+    <li className={`week-item ${timeClass(start)}${beside}`} data-kind={kind}>
+      <div
+        className={`week-block ${timeClass(end - start)}`}
+        data-short={end - start < 30 || undefined}
+        data-begins={begins || undefined}
+        data-ends={ends || undefined}
+      >
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { Locale } from '#config.ts';
+import { changesIn, clockIn } from '#domain/time/clock.ts';
+import { addDays, mondayOf, weekFrom } from '#domain/time/days.ts';
+import { offsetAt } from '#domain/time/offsets.ts';
+import { formatDate, formatNumber, formatTime, formatWeekday } from '#i18n/format.ts';
+import { paths } from '#i18n/routes.ts';
+import { zoneText } from '#i18n/zone-text.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+
+type Word = 'title' | 'nav' | 'previous' | 'next' | 'thisWeek' | 'zone' | 'days' | 'clocks' | 'isOver';
+type More = 'wholeDay' | 'workingHours';
+export type WeekNavStrings = Record<Word | More, string>;
+
+interface Props {
+  locale: Locale;
+  zone: string;
+  now: number;
+  monday: string;
+  day: string;
+  allHours: boolean;
+  strings: WeekNavStrings;
+}
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Which week is shown, on which clock, and the ways to other weeks and days. */
+export function WeekNav({ locale, zone, now, monday, day, allHours, strings }: Props) {
+  const today = clockIn(zone, now).local.slice(0, 10);
+  const href = (week: string, shown?: string, hours = allHours) =>
+    paths.dashboard(locale, 'Doctor', ['calendar'], {
+      ...{ week, day: shown, hours: hours ? 'all' : undefined },
+    });
+  return (
+    <>
+      <div className="panel-head">
+        <div>
+          <h2 id="week-title" suppressHydrationWarning>
+            {strings.title
+              .replace('{{from}}', formatDate(locale, monday))
+              .replace('{{to}}', formatDate(locale, addDays(monday, 6)))}
+          </h2>
+          <p className="muted" suppressHydrationWarning>
+            {strings.zone.replace('{{zone}}', zoneText(locale, zone, new Date(now)))}
+          </p>
+        </div>
+        <nav className="week-nav" aria-label={strings.nav}>
+          <a className="button button-quiet" rel="prev" href={href(addDays(monday, -7))}>
+            <Icon of={ChevronLeft} points />
+            <span className="unseen">{strings.previous}</span>
+          </a>
+          <a
+            className="button button-quiet"
+            href={href(mondayOf(today))}
+            aria-current={monday === mondayOf(today) ? 'page' : undefined}
+          >
+            {strings.thisWeek}
+          </a>
+          <a className="button button-quiet" rel="next" href={href(addDays(monday, 7))}>
+            <Icon of={ChevronRight} points />
+            <span className="unseen">{strings.next}</span>
+          </a>
+        </nav>
+      </div>
+      <nav className="week-days" aria-label={strings.days}>
+        {weekFrom(monday).map((one) => (
+          <a key={one} href={href(monday, one)} aria-current={one === day ? 'date' : undefined}>
+            <span suppressHydrationWarning>{formatWeekday(locale, one, 'short')}</span>
+            <span className="figures">{formatNumber(locale, Number(one.slice(8)))}</span>
+          </a>
+        ))}
+      </nav>
+      {clockChanges(zone, monday).map(({ local, hours }) => (
+        <Notice key={local}>
+          <p suppressHydrationWarning>
+            {strings.clocks
+              .replace('{{day}}', formatDate(locale, local.slice(0, 10), 'full'))
+              .replace('{{time}}', formatTime(locale, local))
+              .replace('{{hours}}', formatNumber(locale, hours))}
+          </p>
+        </Notice>
+      ))}
+      {addDays(monday, 7) <= today && <p className="muted">{strings.isOver}</p>}
+      <p>
+        <a href={href(monday, day, !allHours)}>{allHours ? strings.workingHours : strings.wholeDay}</a>
+      </p>
+    </>
+  );
+}
+
+/** The changes of clocks in a week, with how many hours their days have. */
+function clockChanges(zone: string, monday: string): { local: string; hours: number }[] {
+  const start = Date.parse(`${monday}T00:00:00Z`);
+  return changesIn(zone, start - DAY, start + 8 * DAY).flatMap(({ at, local }) => {
+    const day = local.slice(0, 10);
+    if (day < monday || day > addDays(monday, 6)) return [];
+    const after = Date.parse(at);
+    return [{ local, hours: 24 - (offsetAt(zone, after) - offsetAt(zone, after - 1)) / HOUR }];
+  });
+}

@@ -1,0 +1,23 @@
+import type { Locale } from '#config.ts';
+import { formatTime } from '#i18n/format.ts';
+
+/** The finest step that the week is drawn in: minutes. */
+const GRAIN = 5;
+
+/** Classes that place something at, or give it a length of, so many minutes (`styles/dashboard/week-times.css`). */
+export function timeClass(minutes: number): string {
+  const shown = Math.round(minutes / GRAIN) * GRAIN;
+  return `t-h${Math.floor(shown / 60)} t-m${shown % 60}`;
+}
+
+/** A time of the wall clock by its minutes since midnight. */
+export function timeText(locale: Locale, minutes: number): string {
+  const [hour, minute] = [Math.floor(minutes / 60) % 24, minutes % 60];
+  return formatTime(locale, `2000-01-01T${two(hour)}:${two(minute)}`);
+}
+
+/** From one time to another, as people write it. */
+export const rangeText = (locale: Locale, start: number, end: number): string =>
+  `${timeText(locale, start)} – ${timeText(locale, end)}`;
+
+const two = (number: number) => String(number).padStart(2, '0');
