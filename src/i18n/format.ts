@@ -46,7 +46,8 @@ export function formatWeekday(locale: Locale, isoDate: string, style: 'long' | '
 export function formatDayMonth(locale: Locale, isoDate: string): string {
   const format = keep(
     `day ${locale}`,
-    () => new Intl.DateTimeFormat(LOCALE_INFO[locale].tag, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+    () =>
+      new Intl.DateTimeFormat(LOCALE_INFO[locale].tag, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
   );
   return format.format(new Date(`${isoDate}T00:00:00Z`));
 }

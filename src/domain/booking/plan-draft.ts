@@ -110,7 +110,10 @@ export const timeRanges = (ranges: readonly WrittenRange[]): TimeRange[] =>
   ranges.map((range) => (ownFault(range) ? { start: 0, end: 0 } : readRange(range)));
 
 /** The ranges that begin on a day (`YYYY-MM-DD`): its own, else those of its day of the week. */
-export const rangesOnDay = ({ days, exceptions }: Pick<PlanDraft, 'days' | 'exceptions'>, day: string): TimeRange[] =>
+export const rangesOnDay = (
+  { days, exceptions }: Pick<PlanDraft, 'days' | 'exceptions'>,
+  day: string,
+): TimeRange[] =>
   timeRanges(exceptions.find((one) => one.day === day)?.ranges ?? rangesOf({ days }, weekdayOf(day)));
 
 /** The draft as the slots are computed from it. */

@@ -13,8 +13,7 @@ export function zoneName(text: string): string | undefined {
 }
 
 /** Not every browser has Temporal yet; the server has it, and checks again. */
-const EPOCH =
-  typeof Temporal === 'undefined' ? undefined : Temporal.Instant.fromEpochMilliseconds(0);
+const EPOCH = typeof Temporal === 'undefined' ? undefined : Temporal.Instant.fromEpochMilliseconds(0);
 
 /** Names that were asked for and are zones: about 600 at most. */
 const usable = new Set<string>();

@@ -61,10 +61,7 @@ export default function Calendar({ locale, now: written, monday, day, allHours, 
   const failed = [unavailable, meetings].filter(({ error, data }) => error && !data);
   return (
     <section className="calendar" aria-labelledby="week-title">
-      <WeekNav
-        {...{ locale, now, monday, day, allHours, strings }}
-        zone={schedule.data.zone}
-      />
+      <WeekNav {...{ locale, now, monday, day, allHours, strings }} zone={schedule.data.zone} />
       {failed.length > 0 && (
         <Failed strings={strings} again={() => void Promise.all(failed.map(({ mutate }) => mutate()))} />
       )}

@@ -27,8 +27,14 @@ interface Props {
 export function WeekDay({ locale, plan, away, meetings, times, cards, now, strings }: Props) {
   const entries = [
     ...plan.map((segment) => ({ segment, node: openItem(locale, segment, strings.open) })),
-    ...away.map((segment) => ({ segment, node: awayItem(locale, segment, times[segment.index], strings.away) })),
-    ...meetings.map((segment) => ({ segment, node: meetingItem(locale, segment, cards[segment.index], strings) })),
+    ...away.map((segment) => ({
+      segment,
+      node: awayItem(locale, segment, times[segment.index], strings.away),
+    })),
+    ...meetings.map((segment) => ({
+      segment,
+      node: meetingItem(locale, segment, cards[segment.index], strings),
+    })),
   ].sort((a, b) => a.segment.start - b.segment.start);
   return (
     <>
