@@ -1,4 +1,5 @@
 import '#styles/dashboard/calendar.css';
+import '#styles/dashboard/week-entries.css';
 import '#styles/dashboard/week-times.css';
 import { useEffect, useState } from 'react';
 import { useCall } from '#client/use-call.ts';
