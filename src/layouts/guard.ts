@@ -1,9 +1,13 @@
 import { getUser, type User } from '#contract/auth/user.ts';
 import { paths } from '#i18n/routes.ts';
 
-/** The specification's guards: the role that a page is for. */
-const ROLE_OF = { 'auth-doctor': 'Doctor', 'auth-patient': 'Patient' } as const;
-export type Guard = keyof typeof ROLE_OF;
+/** The specification's guards, and one for forms that both dashboards have: the roles that a page is for. */
+const ROLES_OF = {
+  'auth-doctor': ['Doctor'],
+  'auth-patient': ['Patient'],
+  'auth-account': ['Doctor', 'Patient'],
+} as const;
+export type Guard = keyof typeof ROLES_OF;
 
 interface Page {
   locals: Pick<App.Locals, 'locale' | 'userApi' | 'guarded'>;
@@ -15,10 +19,10 @@ interface Page {
  * its first lines; one that does not exist is a fault of ours (500), never an open door.
  */
 export async function guard({ locals, url }: Page, name: Guard): Promise<User | Response> {
-  if (!Object.hasOwn(ROLE_OF, name)) throw new Error(`There is no guard "${name}"`);
+  if (!Object.hasOwn(ROLES_OF, name)) throw new Error(`There is no guard "${name}"`);
   locals.guarded = true;
   const user = await visitor(locals);
-  if (user?.role_name === ROLE_OF[name]) return user;
+  if (user && ROLES_OF[name].some((role) => role === user.role_name)) return user;
   const location = paths.login(locals.locale, url.pathname + url.search);
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'private, no-store' } });
 }

@@ -60,7 +60,13 @@ describe('laws of the tree', () => {
     for (const page of pages.filter(isDashboard))
       expect([page.name, guards(page)]).toEqual([page.name, [`auth-${page.name.split('-')[0]}`]]);
     const others = pages.filter((page) => !isDashboard(page) && guards(page).length > 0);
-    expect(others.map(({ name }) => name).sort()).toEqual(['forms/booked.astro', 'forms/booking.astro']);
+    expect(others.map(({ name }) => name).sort()).toEqual([
+      'forms/booked.astro',
+      'forms/booking.astro',
+      'forms/change-password.astro',
+      'forms/profile.astro',
+      'forms/sessions.astro',
+    ]);
   });
 
   test('there is a tree to look at', () => {

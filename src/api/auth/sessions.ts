@@ -1,7 +1,9 @@
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
-import { endSession, getSessions } from '#contract/auth/sessions.ts';
-import { endSession as end, listSessions } from '#db/queries/sessions.ts';
+import { endSession, endSessions, getSessions } from '#contract/auth/sessions.ts';
+import { run } from '#db/client.ts';
+import { endSession as end, endSessions as endAll, listSessions } from '#db/queries/sessions.ts';
+import { getT } from '#i18n/server/t.ts';
 
 export const sessionCalls: Implementation[] = [
   implement(getSessions, async ({ user }) => {
@@ -13,6 +15,10 @@ export const sessionCalls: Implementation[] = [
         last_used_at: lastUsedAt.toISOString(),
       })),
     };
+  }),
+  implement(endSessions, async ({ user, locale }) => {
+    await run((db) => endAll(db, user.id));
+    return new Reply(null, getT(locale)('auth:logout.everywhere'), 'ends');
   }),
   implement(endSession, async ({ params: { id }, user }) => {
     if (!(await end(user.id, id))) fail('not-found');

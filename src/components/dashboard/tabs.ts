@@ -1,6 +1,7 @@
 import type { AstroComponent } from '@lucide/astro';
 import CalendarCheck from '@lucide/astro/icons/calendar-check';
 import CalendarDays from '@lucide/astro/icons/calendar-days';
+import CircleUser from '@lucide/astro/icons/circle-user';
 import House from '@lucide/astro/icons/house';
 import type { DashboardRole } from '#i18n/routes.ts';
 import type { MessageKey } from '#i18n/server/messages.ts';
@@ -18,10 +19,12 @@ export const TABS: Readonly<Record<DashboardRole, readonly Tab[]>> = {
   Patient: [
     { place: [], title: 'dashboard:tab.home', icon: House },
     { place: ['meetings'], title: 'patient:title', icon: CalendarCheck },
+    { place: ['account'], title: 'settings:title', icon: CircleUser },
   ],
   Doctor: [
     { place: [], title: 'dashboard:tab.home', icon: House },
     { place: ['meetings'], title: 'practice:title', icon: CalendarCheck },
     { place: ['calendar'], title: 'calendar:title', icon: CalendarDays },
+    { place: ['account'], title: 'settings:title', icon: CircleUser },
   ],
 };

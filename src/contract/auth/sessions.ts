@@ -20,6 +20,14 @@ export const getSessions = endpoint({
   output: v.object({ items: v.array(Session) }),
 });
 
+export const endSessions = endpoint({
+  method: 'DELETE',
+  path: '/sessions',
+  access: 'user',
+  summary: 'Ends every session of the user, this one too.',
+  output: v.null(),
+});
+
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/sessions/{id}',

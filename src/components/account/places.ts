@@ -1,0 +1,8 @@
+/** The pages of an account: segments below the dashboard, and title. */
+export const ACCOUNT_PLACES = {
+  profile: { place: ['account'], title: 'settings:profile.title' },
+  security: { place: ['account', 'security'], title: 'settings:security.title' },
+  notifications: { place: ['account', 'notifications'], title: 'settings:notifications.title' },
+  privacy: { place: ['account', 'privacy'], title: 'settings:privacy.title' },
+} as const;
+export type AccountPlace = keyof typeof ACCOUNT_PLACES;

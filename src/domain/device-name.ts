@@ -1,0 +1,29 @@
+/** Programs by a word of what a browser calls itself; the first that fits counts: most call themselves several. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bYaBrowser\//, 'Yandex'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const MOST = 60;
+
+/** Browser and system of a `User-Agent`, as people know them: `Firefox, Windows`; else the text itself, cut short. */
+export function deviceName(agent: string): string {
+  const find = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(agent))?.[1];
+  const known = [find(BROWSERS), find(SYSTEMS)].filter((part) => part !== undefined);
+  return known.length > 0 ? known.join(', ') : agent.slice(0, MOST);
+}

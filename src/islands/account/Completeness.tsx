@@ -1,0 +1,43 @@
+import { useCall } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import { getProfileCompleteness } from '#contract/account/profile.ts';
+import type { Content } from '#contract/endpoint.ts';
+import { formatNumber } from '#i18n/format.ts';
+
+interface Props {
+  locale: Locale;
+  initial: Content<typeof getProfileCompleteness> | undefined;
+  /** `percent` carries `{{percent}}`; what is missing by its name. */
+  strings: Record<'title' | 'percent' | 'text', string> & { parts: Readonly<Record<string, string>> };
+}
+
+/** How complete the profile is; what is missing leads to its field. Nothing where the API does not say. */
+export default function Completeness({ locale, initial, strings }: Props) {
+  const { data } = useCall(getProfileCompleteness, { locale, initial });
+  if (!data || data.percentage >= 100) return null;
+  const missing = data.missing.filter((part) => strings.parts[part] !== undefined);
+  const percent = strings.percent.replace('{{percent}}', formatNumber(locale, data.percentage));
+  return (
+    <section className="panel account-completeness" aria-labelledby="account-completeness">
+      <div className="panel-head">
+        <h2 id="account-completeness">{strings.title}</h2>
+        <span className="figures">{percent}</span>
+      </div>
+      <progress max={100} value={data.percentage} aria-label={strings.title}>
+        {percent}
+      </progress>
+      {missing.length > 0 && (
+        <>
+          <p className="muted">{strings.text}</p>
+          <ul className="account-missing">
+            {missing.map((part) => (
+              <li key={part}>
+                <a href={`#account-${part}`}>{strings.parts[part]}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import { Copy, ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import type { Locale } from '#config.ts';
+import { confirmSecondFactor, startSecondFactor } from '#contract/auth/second-factor.ts';
+import type { Content } from '#contract/endpoint.ts';
+import { copyText } from '#islands/account/copy-text.ts';
+import { type CheckStrings, useCheckedForm } from '#islands/account/use-checked-form.ts';
+import { Field } from '#islands/ui/Field.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+
+export type OffStrings = CheckStrings &
+  Record<
+    | 'offText'
+    | 'password'
+    | 'start'
+    | 'addTitle'
+    | 'addText'
+    | 'open'
+    | 'secret'
+    | 'copySecret'
+    | 'copied'
+    | 'codeTitle'
+    | 'code'
+    | 'codeHint'
+    | 'confirm'
+    | 'cancel',
+    string
+  >;
+
+interface Props {
+  locale: Locale;
+  strings: OffStrings;
+  /** Gets the recovery codes, which nobody shows again. */
+  onDone: (codes: readonly string[]) => void;
+}
+
+type Started = Content<typeof startSecondFactor>;
+
+/** Setting up the second factor: the password, the secret for an authenticator, and its first code. */
+export function FactorOff({ locale, strings, onDone }: Props) {
+  const [started, setStarted] = useState<Started>();
+  return started ? (
+    <Confirming {...{ locale, strings, started, onDone }} onCancel={() => setStarted(undefined)} />
+  ) : (
+    <Starting {...{ locale, strings }} onStarted={setStarted} />
+  );
+}
+
+function Starting({
+  locale,
+  strings,
+  onStarted,
+}: Pick<Props, 'locale' | 'strings'> & { onStarted: (made: Started) => void }) {
+  const { form, field, sending, trouble, onSubmit } = useCheckedForm({
+    ...{ locale, strings, row: startSecondFactor, done: onStarted },
+  });
+  return (
+    <form className="account-step" method="post" ref={form} onSubmit={onSubmit} noValidate>
+      <p className="muted">{strings.offText}</p>
+      {trouble && <Notice tone="warning" role="alert" title={trouble} />}
+      <Field
+        {...field('password')}
+        label={strings.password}
+        type="password"
+        autoComplete="current-password"
+        maxLength={256}
+        dir="ltr"
+        required
+      />
+      <div>
+        <button className="button button-solid" type="submit" aria-disabled={sending || undefined}>
+          {strings.start}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface Confirmed extends Props {
+  started: Started;
+  onCancel: () => void;
+}
+
+function Confirming({ locale, strings, started: { secret, address }, onDone, onCancel }: Confirmed) {
+  const { form, field, sending, trouble, onSubmit } = useCheckedForm({
+    ...{ locale, strings, row: confirmSecondFactor },
+    done: ({ recovery_codes: codes }) => onDone(codes),
+  });
+  return (
+    <form className="account-step" method="post" ref={form} onSubmit={onSubmit} noValidate>
+      <h3>{strings.addTitle}</h3>
+      <p className="muted">{strings.addText}</p>
+      <p>
+        <a className="button button-quiet" href={address}>
+          <Icon of={ExternalLink} size={18} />
+          {strings.open}
+        </a>
+      </p>
+      <p>
+        {strings.secret}
+        <code className="account-secret" dir="ltr" translate="no">
+          {secret.match(/.{1,4}/g)?.join(' ')}
+        </code>
+      </p>
+      <div>
+        <button
+          className="button button-quiet"
+          type="button"
+          onClick={() => copyText(secret, strings.copied)}
+        >
+          <Icon of={Copy} size={18} />
+          {strings.copySecret}
+        </button>
+      </div>
+      <h3>{strings.codeTitle}</h3>
+      {trouble && <Notice tone="warning" role="alert" title={trouble} />}
+      <Field
+        {...field('code')}
+        label={strings.code}
+        hint={strings.codeHint}
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={40}
+        dir="ltr"
+        required
+      />
+      <div className="actions">
+        <button className="button button-action" type="submit" aria-disabled={sending || undefined}>
+          {strings.confirm}
+        </button>
+        <button className="button button-quiet" type="button" onClick={onCancel}>
+          {strings.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}

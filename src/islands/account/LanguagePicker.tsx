@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface Props {
+  /** Codes of ISO 639-1 that the profile has. */
+  chosen: readonly string[];
+  /** Those that were added since. */
+  added: readonly string[];
+  onAdd: (code: string) => void;
+  names: Readonly<Record<string, string>>;
+  error?: string | undefined;
+  /** The choice of one more, written by the server; without a script it goes out with the form. */
+  choice: ReactNode;
+  label: string;
+}
+
+/** The languages that somebody speaks, each to be unticked, and a choice of one more. */
+export function LanguagePicker({ chosen, added, onAdd, names, error, choice, label }: Props) {
+  const place = useRef<HTMLFieldSetElement>(null);
+  const shown = [...new Set([...chosen, ...added])];
+  useEffect(() => {
+    const select = place.current?.querySelector('select');
+    const add = () => {
+      if (!select || select.value === '') return;
+      onAdd(select.value);
+      select.value = '';
+    };
+    select?.addEventListener('change', add);
+    return () => select?.removeEventListener('change', add);
+  }, [onAdd]);
+  return (
+    <fieldset className="account-languages" id="account-languages" tabIndex={-1} ref={place}>
+      <legend>{label}</legend>
+      {shown.length > 0 && (
+        <ul className="account-chips">
+          {shown.map((code) => (
+            <li key={code}>
+              <label className="account-chip">
+                <input className="check-box" type="checkbox" name="languages" value={code} defaultChecked />
+                <span>{names[code] ?? code}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+      {choice}
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

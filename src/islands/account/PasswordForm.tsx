@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { refresh } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import { changePassword } from '#contract/auth/password.ts';
+import { getSessions } from '#contract/auth/sessions.ts';
+import { type CheckStrings, useCheckedForm } from '#islands/account/use-checked-form.ts';
+import { CheckField } from '#islands/ui/CheckField.tsx';
+import { Field } from '#islands/ui/Field.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+
+const MOST = { old_password: 128, new_password: 128, confirm_password: 128 } as const;
+type Name = keyof typeof MOST;
+
+interface Props {
+  locale: Locale;
+  action: string;
+  /** E-mail address, for the browser's own list of passwords. */
+  email: string;
+  /** Where a new password is set without the old one. */
+  forgot: string;
+  errors: Readonly<Record<string, string>>;
+  strings: CheckStrings & Record<Name | 'title' | 'text' | 'hint' | 'show' | 'submit' | 'forgot', string>;
+}
+
+/** Sets a new password; the other sessions end. */
+export default function PasswordForm({ locale, action, email, forgot, errors, strings }: Props) {
+  const [shown, setShown] = useState(false);
+  const { form, field, sending, trouble, clear, onSubmit } = useCheckedForm({
+    ...{ locale, errors, strings, row: changePassword },
+    done: () => {
+      clear();
+      void refresh(getSessions);
+    },
+  });
+  // Longer passwords are refused with a message: a field that cut them off would store another one.
+  const password = (name: Name, autoComplete: string) => ({
+    ...field(name),
+    ...{ label: strings[name], autoComplete, type: shown ? 'text' : 'password', maxLength: 256 },
+    ...{ dir: 'ltr', spellCheck: false, autoCapitalize: 'none', required: true },
+  });
+  return (
+    <form
+      className="panel account-form"
+      method="post"
+      action={action}
+      ref={form}
+      onSubmit={onSubmit}
+      noValidate
+    >
+      <h2>{strings.title}</h2>
+      <p className="muted">{strings.text}</p>
+      {trouble && <Notice tone="warning" role="alert" title={trouble} />}
+      <input
+        className="unseen"
+        type="text"
+        autoComplete="username"
+        defaultValue={email}
+        tabIndex={-1}
+        aria-hidden
+      />
+      <Field {...password('old_password', 'current-password')} />
+      <div className="form-pair">
+        <Field {...password('new_password', 'new-password')} hint={strings.hint} />
+        <Field {...password('confirm_password', 'new-password')} />
+      </div>
+      <CheckField
+        id="account-show"
+        checked={shown}
+        onChange={(event) => setShown(event.currentTarget.checked)}
+        className="check-box needs-script"
+      >
+        {strings.show}
+      </CheckField>
+      <div className="actions">
+        <button className="button button-action" type="submit" aria-disabled={sending || undefined}>
+          {strings.submit}
+        </button>
+        <a href={forgot}>{strings.forgot}</a>
+      </div>
+    </form>
+  );
+}

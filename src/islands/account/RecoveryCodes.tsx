@@ -1,0 +1,59 @@
+import { Copy, Printer } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { copyText } from '#islands/account/copy-text.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+
+export type CodeStrings = Record<
+  'codesTitle' | 'codesText' | 'copy' | 'copied' | 'print' | 'codesKept',
+  string
+>;
+
+interface Props {
+  codes: readonly string[];
+  product: string;
+  strings: CodeStrings;
+  /** The person has kept them. */
+  onKept: () => void;
+}
+
+/** The recovery codes, shown this once. */
+export function RecoveryCodes({ codes, product, strings, onKept }: Props) {
+  const head = useRef<HTMLHeadingElement>(null);
+  // What had the focus is gone, and this must not be missed.
+  useEffect(() => head.current?.focus(), []);
+  return (
+    <div className="account-step account-codes">
+      <h3 ref={head} tabIndex={-1}>
+        {strings.codesTitle} – {product}
+      </h3>
+      <Notice tone="warning">
+        <p>{strings.codesText}</p>
+      </Notice>
+      <ol dir="ltr" translate="no">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="actions">
+        <button
+          className="button button-quiet"
+          type="button"
+          onClick={() => copyText(codes.join('\n'), strings.copied)}
+        >
+          <Icon of={Copy} size={18} />
+          {strings.copy}
+        </button>
+        <button className="button button-quiet" type="button" onClick={() => print()}>
+          <Icon of={Printer} size={18} />
+          {strings.print}
+        </button>
+        <button className="button button-action" type="button" onClick={onKept}>
+          {strings.codesKept}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { refresh, useCall } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import { getSecondFactor } from '#contract/auth/second-factor.ts';
+import { getSessions } from '#contract/auth/sessions.ts';
+import type { Content } from '#contract/endpoint.ts';
+import { FactorOff, type OffStrings } from '#islands/account/FactorOff.tsx';
+import { FactorOn, type OnStrings } from '#islands/account/FactorOn.tsx';
+import { RecoveryCodes, type CodeStrings } from '#islands/account/RecoveryCodes.tsx';
+import { Failed } from '#islands/ui/Failed.tsx';
+import { Skeleton } from '#islands/ui/Skeleton.tsx';
+
+interface Props {
+  locale: Locale;
+  /** Name of the site, which begins the file of recovery codes. */
+  product: string;
+  initial: Content<typeof getSecondFactor> | undefined;
+  strings: OffStrings &
+    OnStrings &
+    CodeStrings &
+    Record<'title' | 'on' | 'off' | 'failed' | 'again' | 'loading', string>;
+}
+
+/** Two-step sign-in: set up with an authenticator, its recovery codes, switched off again. */
+export default function SecondFactor({ locale, product, initial, strings }: Props) {
+  const { data, error, isValidating, mutate } = useCall(getSecondFactor, { locale, initial });
+  const [codes, setCodes] = useState<readonly string[]>();
+  const reread = () => void refresh(getSecondFactor, getSessions);
+  return (
+    <section className="panel" aria-labelledby="account-factor">
+      <div className="panel-head">
+        <h2 id="account-factor">{strings.title}</h2>
+        {data && (
+          <span className={data.enabled ? 'badge badge-success' : 'badge'}>
+            {data.enabled ? strings.on : strings.off}
+          </span>
+        )}
+      </div>
+      {error && !data && <Failed strings={strings} busy={isValidating} again={() => void mutate()} />}
+      {!error && !data && <Skeleton rows={1} label={strings.loading} />}
+      {codes && (
+        <RecoveryCodes codes={codes} product={product} strings={strings} onKept={() => setCodes(undefined)} />
+      )}
+      {data && !codes && !data.enabled && (
+        <FactorOff
+          locale={locale}
+          strings={strings}
+          onDone={(given) => {
+            setCodes(given);
+            reread();
+          }}
+        />
+      )}
+      {data?.enabled && !codes && (
+        <FactorOn locale={locale} left={data.recovery_codes_left} strings={strings} onDone={reread} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { forgetDrafts } from '#client/drafts.ts';
+import { refresh, useCall } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import { endSession, endSessions, getSessions } from '#contract/auth/sessions.ts';
+import type { Content } from '#contract/endpoint.ts';
+import { deviceName } from '#domain/device-name.ts';
+import { paths } from '#i18n/routes.ts';
+import { When } from '#islands/account/When.tsx';
+import { Confirm } from '#islands/ui/Confirm.tsx';
+import { Failed } from '#islands/ui/Failed.tsx';
+import { Skeleton } from '#islands/ui/Skeleton.tsx';
+import { toast } from '#islands/ui/toast.ts';
+import { useSend } from '#islands/ui/use-send.ts';
+
+type Word =
+  | 'title'
+  | 'text'
+  | 'unknown'
+  | 'current'
+  | 'used'
+  | 'end'
+  | 'ended'
+  | 'all'
+  | 'allTitle'
+  | 'allText'
+  | 'failed'
+  | 'again'
+  | 'loading'
+  | 'close'
+  | 'keep'
+  | 'notSent';
+
+interface Props {
+  locale: Locale;
+  /** The reader's time zone. */
+  zone: string;
+  action: string;
+  initial: Content<typeof getSessions> | undefined;
+  strings: Record<Word, string>;
+}
+
+/** Where the person is signed in, each with the way to end it, and one to end all. */
+export default function Sessions({ locale, zone, action, initial, strings }: Props) {
+  const { data, error, isValidating, mutate } = useCall(getSessions, { locale, initial });
+  const one = useSend(locale, endSession);
+  const all = useSend(locale, endSessions);
+  const [asked, setAsked] = useState(false);
+
+  const end = async (id: string) => {
+    const answer = await one.send({}, { id });
+    // One that has ended meanwhile is gone as well.
+    if (answer.status === 200 || answer.status === 404) void toast('success', strings.ended);
+    else if (answer.status !== 401) void toast('error', answer.message || strings.notSent);
+    await refresh(getSessions);
+  };
+  const endAll = async () => {
+    const answer = await all.send({});
+    if (answer.status === 200) {
+      forgetDrafts();
+      location.assign(paths.home(locale, 'logout'));
+    } else if (answer.status !== 401) void toast('error', answer.message || strings.notSent);
+  };
+
+  return (
+    <section className="panel" aria-labelledby="account-sessions">
+      <h2 id="account-sessions">{strings.title}</h2>
+      <p className="muted">{strings.text}</p>
+      {error && !data && <Failed strings={strings} busy={isValidating} again={() => void mutate()} />}
+      {!error && !data && <Skeleton rows={2} label={strings.loading} />}
+      <ul className="rows">
+        {data?.items.map(({ id, device, last_used_at, current }) => (
+          <li className="row" key={id}>
+            <div>
+              <p className="row-title">
+                <bdi>{device ? deviceName(device) : strings.unknown}</bdi>
+              </p>
+              <p className="row-when">
+                {strings.used} <When locale={locale} zone={zone} at={last_used_at} />
+              </p>
+            </div>
+            {current ? (
+              <span className="badge badge-success">{strings.current}</span>
+            ) : (
+              <form
+                method="post"
+                action={action}
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  if (!one.sending) void end(id);
+                }}
+              >
+                <button
+                  className="button button-quiet"
+                  type="submit"
+                  name="id"
+                  value={id}
+                  aria-disabled={one.sending || undefined}
+                >
+                  {strings.end}
+                </button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+      <form
+        method="post"
+        action={action}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsked(true);
+        }}
+      >
+        <button className="button button-quiet" type="submit">
+          {strings.all}
+        </button>
+      </form>
+      {asked && (
+        <Confirm
+          title={strings.allTitle}
+          strings={{ confirm: strings.all, keep: strings.keep, close: strings.close }}
+          busy={all.sending}
+          onConfirm={() => void endAll()}
+          onClose={() => setAsked(false)}
+        >
+          <p>{strings.allText}</p>
+        </Confirm>
+      )}
+    </section>
+  );
+}

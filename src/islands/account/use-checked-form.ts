@@ -1,0 +1,93 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { type FormEvent, useRef, useState } from 'react';
+import { type FieldValues, type Resolver, useForm } from 'react-hook-form';
+import type { GenericSchema } from 'valibot';
+import type { Locale } from '#config.ts';
+import type { Content, Endpoint } from '#contract/endpoint.ts';
+import { FROM_SERVER, fieldMessage, type Rules } from '#islands/ui/field-message.ts';
+import { toast } from '#islands/ui/toast.ts';
+import { useSend } from '#islands/ui/use-send.ts';
+
+/** What the checks of a form say; `words` names each field inside a sentence. */
+export interface CheckStrings {
+  rules: Rules & Record<string, string>;
+  words: Readonly<Record<string, string>>;
+  /** Nothing was stored, and nothing is lost. */
+  notSent: string;
+}
+
+interface Options<E extends Endpoint> {
+  locale: Locale;
+  row: E;
+  strings: CheckStrings;
+  /** What the server has said of a form sent without a script. */
+  errors?: Readonly<Record<string, string>>;
+  /** Makes the call's body of what stands in the form. */
+  read?: (form: FormData) => Record<string, unknown>;
+  /** Most characters by field, for the message of one that is too long. */
+  most?: Readonly<Record<string, number>>;
+  done: (content: Content<E>) => void;
+}
+
+const everything = (form: FormData): Record<string, unknown> => Object.fromEntries(form);
+
+/**
+ * One form of the account: what stands in it is checked by the row's schema and sent; each error lands on its field.
+ * The form's elements hold the values, so that whatever filled them (person, browser, a draft) counts alike.
+ */
+export function useCheckedForm<E extends Endpoint>(options: Options<E>) {
+  const { locale, row, strings, errors = {}, read = everything, most = {}, done } = options;
+  const form = useRef<HTMLFormElement>(null);
+  const [trouble, setTrouble] = useState<string>();
+  const { send, sending } = useSend(locale, row);
+  const body = () => read(new FormData(form.current ?? undefined));
+  const check = valibotResolver(row.body as GenericSchema<FieldValues>) as Resolver;
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    resolver: (_, ...rest) => check(body(), ...rest),
+  });
+
+  const submit = handleSubmit(async () => {
+    setTrouble(undefined);
+    const answer = await send(body());
+    if (answer.status === 200) {
+      if (answer.message) void toast('success', answer.message);
+      done(answer.content as Content<E>);
+      return;
+    }
+    const refused = Object.entries(answer.fields);
+    for (const [index, [name, messages]] of refused.entries())
+      setError(name, { type: FROM_SERVER, message: messages[0] ?? '' }, { shouldFocus: index === 0 });
+    if (refused.length === 0 && answer.status !== 401)
+      setTrouble(answer.status >= 500 || !answer.message ? strings.notSent : answer.message);
+  });
+
+  const errorOf = (name: string) =>
+    fieldMessage(
+      formState.errors[name] as { type?: unknown; message?: unknown } | undefined,
+      strings.rules,
+      strings.words[name] ?? name,
+      most[name] ?? 0,
+    ) ?? (formState.isSubmitted ? undefined : errors[name]);
+
+  return {
+    form,
+    sending: sending || formState.isSubmitting,
+    /** Why the form as a whole was not taken. */
+    trouble,
+    errorOf,
+    field: (name: string) => ({
+      ...register(name),
+      id: `account-${name}`,
+      error: errorOf(name),
+      ...(most[name] !== undefined && { maxLength: most[name] }),
+    }),
+    clear: () => {
+      form.current?.reset();
+      reset();
+    },
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (!sending) void submit(event);
+    },
+  };
+}

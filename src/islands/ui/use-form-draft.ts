@@ -1,0 +1,51 @@
+import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
+import { draftOf } from '#client/drafts.ts';
+
+/** Fields whose content may be kept; passwords, files and boxes are not. */
+const KEPT = 'input:not([type=password], [type=hidden], [type=file], [type=checkbox]), select, textarea';
+
+type Kept = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/**
+ * Keeps what is changed in a form on this device, for the account, and fills it in again after a reload or a lost
+ * session. `kept` says that it did; `done` forgets it once it was sent.
+ */
+export function useFormDraft(form: RefObject<HTMLFormElement | null>, account: string, name: string) {
+  const draft = useMemo(() => draftOf(account, name), [account, name]);
+  const [kept, setKept] = useState(false);
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const fields = () => [...element.querySelectorAll<Kept>(KEPT)].filter((field) => field.name !== '');
+    const begun = new Map(fields().map((field) => [field.name, field.value]));
+    const values = read(draft.read());
+    for (const field of fields()) {
+      const value = values[field.name];
+      if (value === undefined || value === field.value) continue;
+      field.value = value;
+      setKept(true);
+    }
+    const note = () => {
+      const changed = fields().filter((field) => field.value !== begun.get(field.name));
+      const now = Object.fromEntries(changed.map((field) => [field.name, field.value]));
+      draft.write(changed.length > 0 ? JSON.stringify(now) : '');
+    };
+    element.addEventListener('input', note);
+    return () => element.removeEventListener('input', note);
+  }, [form, draft]);
+
+  const done = useCallback(() => {
+    draft.write('');
+    setKept(false);
+  }, [draft]);
+  return { kept, done };
+}
+
+function read(text: string): Readonly<Record<string, string>> {
+  try {
+    return JSON.parse(text || '{}') as Record<string, string>;
+  } catch {
+    return {};
+  }
+}
