@@ -42,14 +42,23 @@ const delay = sharedLimiter('login delay', 1, DAY);
 const FREE_FAILURES = 3;
 const LONGEST_DELAY = 900;
 
+/** Failures of a day so far. When several guess at the same moment, each of them may hear of all. */
+export interface FailuresOfDay {
+  count: number;
+  /** Under which name they are counted. */
+  counter: string;
+  /** Seconds until they are counted anew. */
+  seconds: number;
+}
+
 export interface Guess {
   /** The account's e-mail address or id, whether or not there is such an account. */
   account: string;
   caller: Caller;
   /** Names the browser or the session, where it is known to be the owner's. */
   trusted?: string | undefined;
-  /** Failures in a day, where they are bounded too; `reached` hears of each count. */
-  daily?: { limiter: RateLimiterPostgres; failed: (today: number) => Promise<void> } | undefined;
+  /** Failures in a day, where they are bounded too; `failed` hears of each. */
+  daily?: { limiter: RateLimiterPostgres; failed: (today: FailuresOfDay) => Promise<void> } | undefined;
 }
 
 interface Counter {
@@ -132,6 +141,9 @@ async function fails({ account, trusted, daily }: Guess, pair: string): Promise<
   const doublings = consumedPoints - FREE_FAILURES;
   if (doublings >= 0) await delay.block(pair, Math.min(2 ** Math.min(doublings, 10), LONGEST_DELAY));
   if (!daily) return;
-  const today = await daily.limiter.get(trusted === undefined ? countedName(account) : pair);
-  await daily.failed(today?.consumedPoints ?? 0);
+  const counter = trusted === undefined ? countedName(account) : pair;
+  const today = await daily.limiter.get(counter);
+  if (!today) return;
+  const seconds = Math.max(1, Math.ceil(today.msBeforeNext / 1000));
+  await daily.failed({ count: today.consumedPoints, counter, seconds });
 }

@@ -1,4 +1,4 @@
-import { countedName, guess } from '#api/attempts.ts';
+import { countedName, type FailuresOfDay, guess } from '#api/attempts.ts';
 import type { Caller } from '#api/caller.ts';
 import { transaction } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
@@ -14,6 +14,8 @@ const SUSPICIOUS = 10;
 const A_CHALLENGE = 5;
 
 const today = sharedLimiter('second factor day', A_DAY, DAY);
+/** Of which numbers of today the owner has been told. */
+const told = sharedLimiter('second factor told', 1, DAY);
 const ofChallenge = sharedLimiter('second factor challenge', A_CHALLENGE, 600);
 
 interface Shown {
@@ -30,7 +32,7 @@ export const guessCode = <T>(
   check: () => Promise<T | undefined>,
 ): Promise<T | undefined> =>
   guess(
-    { account: user, caller, trusted, daily: { limiter: today, failed: (count) => warn(user, count) } },
+    { account: user, caller, trusted, daily: { limiter: today, failed: (failures) => warn(user, failures) } },
     check,
   );
 
@@ -42,12 +44,23 @@ export async function failChallenge(challenge: string): Promise<void> {
 
 /** A new password: whoever guessed codes with the former one must begin with guessing this one. */
 export async function forgetCodeGuesses(user: string): Promise<void> {
-  await today.delete(countedName(user));
+  const counter = countedName(user);
+  for (const name of [`${counter} ${SUSPICIOUS}`, `${counter} ${A_DAY}`]) await told.delete(name);
+  await today.delete(counter);
 }
 
-async function warn(user: string, count: number): Promise<void> {
-  if (count !== SUSPICIOUS && count !== A_DAY) return;
-  await transaction((tx) =>
-    queueMessage(tx, { kind: 'codes-guessed', to: { user }, about: { count }, key: `account:${user}` }),
-  );
+async function warn(user: string, { count, counter, seconds }: FailuresOfDay): Promise<void> {
+  if (count < SUSPICIOUS) return;
+  const mark = `${counter} ${count < A_DAY ? SUSPICIOUS : A_DAY}`;
+  // Guesses of one moment are counted together: none of them need hear of the very number.
+  const { consumedPoints } = await told.penalty(mark, 1, { customDuration: seconds });
+  if (consumedPoints > 1) return;
+  try {
+    await transaction((tx) =>
+      queueMessage(tx, { kind: 'codes-guessed', to: { user }, about: { count }, key: `account:${user}` }),
+    );
+  } catch (cause) {
+    await told.delete(mark);
+    throw cause;
+  }
 }

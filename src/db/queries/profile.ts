@@ -3,7 +3,7 @@ import { type Database, run, transaction } from '#db/client.ts';
 import { setPhone } from '#db/queries/users.ts';
 import { users } from '#db/schema/users.ts';
 import { open } from '#db/vault/open.ts';
-import type { Opened } from '#domain/unreadable.ts';
+import { type Opened, UNREADABLE } from '#domain/unreadable.ts';
 
 type User = typeof users.$inferSelect;
 const place = (row: string) => ({ table: 'users', row, column: 'phone' });
@@ -29,10 +29,14 @@ export type ProfileChange = {
 
 export const readProfile = (id: string): Promise<StoredProfile> => run((db) => profileOf(db, id));
 
-/** Stores what is named; gives the whole profile as it is then. */
+/**
+ * Stores what is named; gives the whole profile as it is then. A phone number that cannot be read is not taken out: a
+ * form shows its field empty, and sends it so.
+ */
 export function changeProfile(id: string, { phone, ...change }: ProfileChange): Promise<StoredProfile> {
   return transaction(async (tx) => {
-    if (phone !== undefined) await setPhone(tx, id, phone ?? undefined);
+    const kept = phone === null && (await profileOf(tx, id)).phone === UNREADABLE;
+    if (phone !== undefined && !kept) await setPhone(tx, id, phone ?? undefined);
     const named = Object.values(change).some((value) => value !== undefined);
     if (named) await tx.update(users).set(change).where(eq(users.id, id));
     return profileOf(tx, id);

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { exportData } from '#contract/account/closing.ts';
-import { getProfile } from '#contract/account/profile.ts';
+import { getProfile, saveProfile } from '#contract/account/profile.ts';
 import { getBankAccounts } from '#contract/doctor/bank-accounts.ts';
 import * as doctors from '#contract/doctor/meetings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -11,6 +12,7 @@ import * as patients from '#contract/patient/meetings.ts';
 import { getFile } from '#contract/uploads/files.ts';
 import { run } from '#db/client.ts';
 import { meetings } from '#db/schema/meetings.ts';
+import { users } from '#db/schema/users.ts';
 import { repair } from '#db/vault/repair.ts';
 import { useStillClock } from '../meetings/support.ts';
 import { type Answer, call } from '../support/api.ts';
@@ -82,6 +84,25 @@ test('a text that cannot be read says so in the reader’s language', async () =
 test('a telephone number that cannot be read is asked for anew', async () => {
   await damage(await sealedCells(), capitals);
   expect((await read(getProfile, people.patient)).json.content.phone).toBeNull();
+});
+
+test('saving the profile keeps a telephone number that cannot be read, unless there is a new one', async () => {
+  await damage(await sealedCells(), capitals);
+  const stored = async () => {
+    const { id } = people.patient;
+    const [row] = await run((db) => db.select({ phone: users.phone }).from(users).where(eq(users.id, id)));
+    return row?.phone;
+  };
+  const sealed = await stored();
+  const save = (body: object) => call(saveProfile, { as: people.patient, body });
+  // The form sends the field that it showed empty. With its key the number can be read again.
+  expect((await save({ city: 'Lyon', phone: null })).json.content).toMatchObject({ city: 'Lyon', phone: null });
+  expect(await stored()).toBe(sealed);
+  const phone = '+33612345678';
+  expect((await save({ phone })).json.content.phone).toBe(phone);
+  expect((await save({ phone: null })).json.content.phone).toBeNull();
+  expect(await stored()).toBeNull();
+  expect((await save({ phone })).json.content.phone).toBe(phone);
 });
 
 test('an export holds everything else', async () => {

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { guessCode } from '#api/auth/guess-code.ts';
 import { hashPassword } from '#api/password-hash.ts';
 import { login, loginSecondFactor } from '#contract/auth/login.ts';
 import {
@@ -185,6 +186,30 @@ describe('a second factor', () => {
       from: newCaller(),
     });
     expect((await show(again.json.content.second_factor, codeOf(secret))).status).toBe(200);
+  });
+
+  test('the owner is told once when two networks guess at the same moment', async () => {
+    const { as } = await protectedDoctor();
+    const wrong = async () => undefined;
+    const from = () => ({ address: newCaller(), behind: undefined, device: undefined });
+    for (let tried = 0; tried < 9; tried += 1) {
+      later(15_000);
+      await guessCode({ user: as.id, caller: from() }, wrong);
+    }
+    expect(await messagesTo(as.id, 'codes-guessed')).toEqual([]);
+    later();
+    const both = Promise.withResolvers<undefined>();
+    let looked = 0;
+    const together = () => {
+      looked += 1;
+      if (looked === 2) both.resolve(undefined);
+      return both.promise;
+    };
+    await Promise.all([1, 2].map(() => guessCode({ user: as.id, caller: from() }, together)));
+    expect(await messagesTo(as.id, 'codes-guessed')).toEqual([{ count: 11 }]);
+    later();
+    await guessCode({ user: as.id, caller: from() }, wrong);
+    expect(await messagesTo(as.id, 'codes-guessed')).toHaveLength(1);
   });
 
   test('a browser that signed in before is let in while others guess', async () => {
