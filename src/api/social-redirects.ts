@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie';
 import * as client from 'openid-client';
 import type { ApiEnv } from '#api/api-env.ts';
 import { callerOf } from '#api/caller.ts';
+import { deviceCookie } from '#api/device-cookie.ts';
 import {
   challengeCookie,
   FLOW_COOKIE,
@@ -75,14 +76,16 @@ async function end(context: Context<ApiEnv>, name: SocialProvider): Promise<Resp
   if (flow?.provider !== name) return show(messageLocale(context.req.raw.headers), { reason: 'expired' });
   const { locale, next } = flow;
   try {
-    await limitRate(LIMIT, 'social callback', callerOf(context));
+    const caller = callerOf(context);
+    await limitRate(LIMIT, 'social callback', caller);
     const person = await exchange(context, name, flow);
     const entrance = await signInBy(person, { locale, device: context.req.header('user-agent') });
     if ('challenge' in entrance) return show(locale, { next }, [challengeCookie(entrance.challenge)]);
     const token = readSession(context)?.token;
     const earlier = token === undefined ? undefined : await findSession(token);
     if (earlier) await endSession(earlier.id, earlier.session);
-    return show(locale, { next }, signedInCookies(entrance.session));
+    const known = deviceCookie(caller.device, entrance.email);
+    return show(locale, { next }, [...signedInCookies(entrance.session), known]);
   } catch (error) {
     const reason = reasonOf(error);
     logRefusal(name, reason, error);

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Builds } from '#cache/builds.ts';
 import { DayBook } from '#cache/day-book.ts';
@@ -25,6 +24,7 @@ import { createHandler, type Site } from '#runtime/handler.ts';
 import { answeredHosts } from '#runtime/hosts.ts';
 import { createHttpServer } from '#runtime/http-server.ts';
 import { LIMITS } from '#runtime/limits.ts';
+import { instanceName } from '#runtime/instance-name.ts';
 import { log } from '#runtime/log.ts';
 import { logWarnings } from '#runtime/log-warnings.ts';
 import { Metrics } from '#runtime/metrics/metrics.ts';
@@ -92,7 +92,7 @@ export async function openSite(options: SiteOptions) {
           ...{ url: env.REDIS_URL, file, site: env.PRODUCT_SLUG, build: sharedPagesId(build, env) },
           key: keyFor('pages'),
           epoch: () => generations.epoch,
-          name: `${hostname()}:${env.PORT || process.pid}`,
+          name: instanceName(),
           report: (cause) => log.error({ err: cause }, 'Redis refuses what it is asked for'),
           onRefused: (code) => sharing.refused.set(code, (sharing.refused.get(code) ?? 0) + 1),
           onForged: () => {

@@ -1,11 +1,11 @@
-import { run, transaction } from '#db/client.ts';
+import { run } from '#db/client.ts';
 import { unsealAsWritten } from '#db/vault/as-written.ts';
 import { configuredKeys, type KeyRing } from '#db/vault/key-ring.ts';
 import { seal, unseal } from '#db/vault/seal.ts';
-import { replaceValues, rowsWithout, type SealedTable, sealedTables } from '#db/vault/sealed-columns.ts';
+import { replaceAll, rowsWithout, type SealedTable, sealedTables } from '#db/vault/sealed-columns.ts';
 import { type Place, UnreadableCell } from '#db/vault/vault-error.ts';
 
-/** Rows of one transaction. On the embedded database others wait meanwhile. */
+/** Rows that are read and written at once. */
 const BATCH = 200;
 const TOLD = 20;
 /** No sealed value is empty: with this form every row that holds one is gone through. */
@@ -38,27 +38,25 @@ export async function repair(keys: KeyRing = configuredKeys()): Promise<Repaired
   return result;
 }
 
-/** Gives the ids of the rows that it went through. */
-function repairBatch(
+/** Gives the ids of the rows that it went through. Values are opened before the transaction, which others wait for. */
+async function repairBatch(
   sealed: SealedTable,
   after: string | undefined,
   keys: KeyRing,
   result: Repaired,
 ): Promise<string[]> {
-  return transaction(async (tx) => {
-    const rows = await rowsWithout(tx, sealed, EMPTY, { after, limit: BATCH });
-    for (const column of sealed.columns) {
-      const values = rows.flatMap(({ id, [column]: former }) => {
-        if (former == null) return [];
-        result.looked += 1;
-        const fresh = freshOf({ table: sealed.table, row: id, column }, former, keys, result);
-        return fresh === undefined ? [] : [{ id, former, fresh }];
-      });
-      await replaceValues(tx, sealed.table, column, values);
-      result.repaired += values.length;
-    }
-    return rows.map(({ id }) => id);
+  const rows = await run((db) => rowsWithout(db, sealed, EMPTY, { after, limit: BATCH }));
+  const replacements = sealed.columns.map((column) => {
+    const values = rows.flatMap(({ id, [column]: former }) => {
+      if (former == null) return [];
+      result.looked += 1;
+      const fresh = freshOf({ table: sealed.table, row: id, column }, former, keys, result);
+      return fresh === undefined ? [] : [{ id, former, fresh }];
+    });
+    return { column, values };
   });
+  result.repaired += await replaceAll(sealed.table, replacements);
+  return rows.map(({ id }) => id);
 }
 
 /** The value anew where it has to be, or undefined. */

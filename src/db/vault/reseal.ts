@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { run, transaction } from '#db/client.ts';
+import { run } from '#db/client.ts';
 import { configuredKeys, type KeyRing } from '#db/vault/key-ring.ts';
 import { unsealAsWritten } from '#db/vault/as-written.ts';
 import { seal } from '#db/vault/seal.ts';
 import {
   type Replacement,
-  replaceValues,
+  replaceAll,
   rowsWithout,
   type SealedTable,
   sealedTables,
 } from '#db/vault/sealed-columns.ts';
 import { VaultError } from '#db/vault/vault-error.ts';
 
-/** Rows of one transaction. On the embedded database others wait meanwhile. */
+/** Rows that are read and written at once. */
 const BATCH = 200;
 const TOLD = 20;
 
@@ -55,32 +55,31 @@ export async function reseal({ keys = configuredKeys(), onProgress }: Wish = {})
   return result;
 }
 
-/** Gives the ids of the rows that it went through. */
-function resealBatch(
+/** Gives the ids of the rows that it went through. Values are opened before the transaction, which others wait for. */
+async function resealBatch(
   sealed: SealedTable,
   after: string | undefined,
   keys: KeyRing,
   refused: (message: string) => void,
 ): Promise<string[]> {
   const newest = new RegExp(`^v1\\.${keys.sealing.id}\\.`);
-  return transaction(async (tx) => {
-    const rows = await rowsWithout(tx, sealed, newest, { after, limit: BATCH });
-    for (const column of sealed.columns) {
-      const values: Replacement[] = [];
-      for (const { id, [column]: former } of rows) {
-        if (former == null || newest.test(former)) continue;
-        const place = { table: sealed.table, row: id, column };
-        try {
-          values.push({ id, former, fresh: seal(place, unsealAsWritten(place, former, keys), keys) });
-        } catch (error) {
-          if (!(error instanceof VaultError)) throw error;
-          refused(error.message);
-        }
+  const rows = await run((db) => rowsWithout(db, sealed, newest, { after, limit: BATCH }));
+  const replacements = sealed.columns.map((column) => {
+    const values: Replacement[] = [];
+    for (const { id, [column]: former } of rows) {
+      if (former == null || newest.test(former)) continue;
+      const place = { table: sealed.table, row: id, column };
+      try {
+        values.push({ id, former, fresh: seal(place, unsealAsWritten(place, former, keys), keys) });
+      } catch (error) {
+        if (!(error instanceof VaultError)) throw error;
+        refused(error.message);
       }
-      await replaceValues(tx, sealed.table, column, values);
     }
-    return rows.map(({ id }) => id);
+    return { column, values };
   });
+  await replaceAll(sealed.table, replacements);
+  return rows.map(({ id }) => id);
 }
 
 /** Ids of the keys under which anything is sealed. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 
 /** A table with sealed columns, by the names of the database. */
 export interface SealedTable {
@@ -45,17 +45,32 @@ export interface Replacement {
   fresh: string;
 }
 
-/** Replaces values that are still what they were read as; one that somebody else has written meanwhile stays. */
+/** Replaces values that are still what they were read as; one that somebody else has written meanwhile stays. Gives how many. */
 export async function replaceValues(
   db: Database,
   table: string,
   column: string,
   values: readonly Replacement[],
-): Promise<void> {
-  if (values.length === 0) return;
+): Promise<number> {
+  if (values.length === 0) return 0;
   const [target, name] = [sql.identifier(table), sql.identifier(column)];
-  await db.execute(sql`
+  const { rowCount } = await db.execute(sql`
     update ${target} set ${name} = v.fresh
     from json_to_recordset(${JSON.stringify(values)}::json) as v (id uuid, former text, fresh text)
     where ${target}.id = v.id and ${target}.${name} = v.former`);
+  return rowCount ?? 0;
+}
+
+/** {@link replaceValues} of several columns, in one transaction. */
+export async function replaceAll(
+  table: string,
+  replacements: readonly { column: string; values: readonly Replacement[] }[],
+): Promise<number> {
+  const named = replacements.filter(({ values }) => values.length > 0);
+  if (named.length === 0) return 0;
+  return transaction(async (tx) => {
+    let replaced = 0;
+    for (const { column, values } of named) replaced += await replaceValues(tx, table, column, values);
+    return replaced;
+  });
 }

@@ -77,6 +77,14 @@ describe('the redirect flow', () => {
     const { status, location, cookie, setCookies } = await end(query, `${started.cookie}; ${before.cookie}`);
     expect([status, location]).toEqual([303, '/fr/forms/social?provider=google&next=%2Ffr%2Fblog']);
     expect(setCookies[0]).toMatch(/^turqua_auth=; Max-Age=0/);
+    // The browser is known from now on, and remains it for whom it was known before.
+    const device = setCookies.find((one) => one.startsWith('turqua_device='));
+    expect(device).toMatch(/^turqua_device=[\w-]{16}\.[\w-]{22}; .*HttpOnly; SameSite=Lax$/);
+    const value = device?.split(';')[0] ?? '';
+    const again = await begin();
+    const second = await fake.consent(again.location, { sub: '330009', email: 'second@gmail.com' });
+    const back = await end(second, `${again.cookie}; ${value}`);
+    expect(back.cookie).toMatch(new RegExp(`turqua_device=[\\w-]{16}\\.[\\w-]{22}\\.${value.split('.')[1]}`));
     expect((await call(getUser, { as: { cookie } })).json.content).toMatchObject({
       ...{ email: PERSON.email, email_verified: true, locale: 'fr' },
     });

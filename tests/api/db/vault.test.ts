@@ -7,7 +7,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { restoreBackup } from '#db/backup/restore.ts';
 import { run } from '#db/client.ts';
 import { storeLead } from '#db/queries/leads.ts';
-import { configuredKeys, keyRing } from '#db/vault/key-ring.ts';
+import { configuredKeys, type KeyRing, keyRing } from '#db/vault/key-ring.ts';
+import { repair } from '#db/vault/repair.ts';
 import { reseal } from '#db/vault/reseal.ts';
 import { seal, unseal } from '#db/vault/seal.ts';
 import { sealedTables } from '#db/vault/sealed-columns.ts';
@@ -95,6 +96,22 @@ test('cut off and begun again it goes on where it was', async () => {
   });
   await expect(cut).rejects.toThrow('cut off');
   expect(await reseal({ keys: both })).toMatchObject({ rows: 1, inUse: ['fresh'] });
+});
+
+test.each([
+  ['a new key', reseal],
+  ['the repair', ({ keys }: { keys: KeyRing }) => repair(keys)],
+])('%s opens no value inside a transaction: others would wait', async (_, work) => {
+  await fill(3);
+  // Inside a transaction this is refused.
+  const outside: Promise<unknown>[] = [];
+  const find = (id: string) => {
+    outside.push(run((db) => db.execute(sql`select 1`)));
+    return both.find(id);
+  };
+  await work({ keys: { sealing: both.sealing, find } });
+  expect(outside.length).toBeGreaterThan(0);
+  await Promise.all(outside);
 });
 
 test('what is written meanwhile stays', async () => {

@@ -5,8 +5,8 @@ import type { Locale } from '#config.ts';
 import { transaction } from '#db/client.ts';
 import { issueToken } from '#db/queries/account-tokens.ts';
 
-/** Token of a session that began, or what a second factor is to be shown with. */
-export type Entrance = { session: string } | { challenge: string };
+/** Token of a session that began, and whose it is; or what a second factor is to be shown with. */
+export type Entrance = { session: string; email: string } | { challenge: string };
 
 /** Signs in whom a provider knows. Throws `Refused`, and then nothing is stored: the token is still good. */
 export const signInBy = (
@@ -16,5 +16,5 @@ export const signInBy = (
   transaction(async (tx) => {
     const account = await enter(tx, person, locale);
     if (account.hasSecondFactor) return { challenge: await issueToken(tx, account.id, 'second-factor') };
-    return { session: await beginSession(tx, account, { device }) };
+    return { session: await beginSession(tx, account, { device }), email: account.email };
   });
