@@ -96,7 +96,10 @@ test('saving the profile keeps a telephone number that cannot be read, unless th
   const sealed = await stored();
   const save = (body: object) => call(saveProfile, { as: people.patient, body });
   // The form sends the field that it showed empty. With its key the number can be read again.
-  expect((await save({ city: 'Lyon', phone: null })).json.content).toMatchObject({ city: 'Lyon', phone: null });
+  expect((await save({ city: 'Lyon', phone: null })).json.content).toMatchObject({
+    city: 'Lyon',
+    phone: null,
+  });
   expect(await stored()).toBe(sealed);
   const phone = '+33612345678';
   expect((await save({ phone })).json.content.phone).toBe(phone);
