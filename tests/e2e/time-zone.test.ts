@@ -83,7 +83,7 @@ test('a patient who is signed in changes the time zone, and saves it to the acco
     await page.locator('select#zone').selectOption(zone);
     if (keep) await page.locator('#keep_zone').check();
     await page.locator('.booking-zone-change button[type="submit"]').click();
-    await page.waitForURL(`**/forms/book?*zone=${encodeURIComponent(zone)}*`);
+    await page.waitForURL(`**/patient-dashboard/book?*zone=${encodeURIComponent(zone)}*`);
   };
   await page.goto(address);
   await expect(zoneLine(page)).toContainText('United Kingdom (UTC+0');

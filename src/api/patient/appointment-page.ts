@@ -10,8 +10,9 @@ import { nextFree } from '#db/queries/next-free.ts';
 const NEXT_SLOTS = 3;
 
 export const appointmentCalls: Implementation[] = [
-  implement(getAppointmentPage, async ({ locale, user, query: { page, limit, specialization, minutes } }) => {
-    const wish = { locale, limit, offset: offsetOf(page, limit), specialization, minutes };
+  implement(getAppointmentPage, async ({ locale, user, query }) => {
+    const { page, limit, specialization, minutes, practice_id: practiceId } = query;
+    const wish = { locale, limit, offset: offsetOf(page, limit), specialization, minutes, practiceId };
     const { rows, total } = await listBookableDoctors(wish);
     const offered = rows.map((row) => ({ ...row, minutes: minutes ?? row.prices[0]?.minutes ?? 0 }));
     const next = await nextFree(

@@ -1,6 +1,7 @@
 import type { AstroComponent } from '@lucide/astro';
 import CalendarCheck from '@lucide/astro/icons/calendar-check';
 import CalendarDays from '@lucide/astro/icons/calendar-days';
+import CalendarPlus from '@lucide/astro/icons/calendar-plus';
 import CircleUser from '@lucide/astro/icons/circle-user';
 import House from '@lucide/astro/icons/house';
 import type { DashboardRole } from '#i18n/routes.ts';
@@ -18,6 +19,7 @@ export interface Tab {
 export const TABS: Readonly<Record<DashboardRole, readonly Tab[]>> = {
   Patient: [
     { place: [], title: 'dashboard:tab.home', icon: House },
+    { place: ['book'], title: 'appointments:title', icon: CalendarPlus },
     { place: ['meetings'], title: 'patient:title', icon: CalendarCheck },
     { place: ['account'], title: 'settings:title', icon: CircleUser },
   ],

@@ -5,17 +5,19 @@ import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { Money } from '#contract/money.ts';
 import { MinutesQuery, Slot } from '#contract/online/slots.ts';
-import { Segment } from '#contract/text.ts';
+import { Segment, Uuid } from '#contract/text.ts';
 
 export const getAppointmentPage = endpoint({
   method: 'GET',
   path: '/patient/appointment-page',
   access: 'Patient',
-  summary: 'Doctors who can be booked, with their next free times; all, or of one field.',
+  summary: 'Doctors who can be booked, with their next free times; all, of one field, or one alone.',
   query: v.object({
     ...pageQuery(PAGE_SIZE.patientWallet),
     /** Slug of a field. */
     specialization: v.optional(Segment),
+    /** That doctor alone: an address leads to a step in which one is chosen. */
+    practice_id: v.optional(Uuid),
     /** Without it the shortest meetings of each doctor. */
     minutes: MinutesQuery,
   }),

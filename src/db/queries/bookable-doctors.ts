@@ -24,6 +24,8 @@ interface Wish {
   specialization: string | undefined;
   /** Only those that offer meetings of so many minutes. */
   minutes: number | undefined;
+  /** The one of this practice alone. */
+  practiceId: string | undefined;
 }
 
 /** Doctors whose practices take bookings and say what they cost; the order is fixed and favours nobody. */
@@ -37,7 +39,13 @@ export function listBookableDoctors({ locale, limit, offset, ...wish }: Wish): P
         db
           .select({ one: sql`1` })
           .from(practices)
-          .where(and(eq(practices.doctorId, doctors.id), isBookable(db, wish.minutes))),
+          .where(
+            and(
+              eq(practices.doctorId, doctors.id),
+              isBookable(db, wish.minutes),
+              wish.practiceId === undefined ? undefined : eq(practices.id, wish.practiceId),
+            ),
+          ),
       ),
       wish.specialization === undefined ? undefined : worksIn(db, locale, wish.specialization),
     );

@@ -1,11 +1,18 @@
-import type { Content } from '#contract/endpoint.ts';
-import type { getPracticeSlots, Slot } from '#contract/online/slots.ts';
-
 /** So many free times are offered instead of one that is gone. */
 const OFFERED = 4;
 
+interface Timed {
+  visitor: { at: string };
+}
+
+interface FreeTimes<Slot extends Timed> {
+  days: readonly { slots: readonly Slot[] }[];
+  /** The first of all. */
+  next: Slot | null;
+}
+
 /** The free times of a month, and the first of all, that lie nearest to an instant; in order. */
-export function nearestSlots({ days, next }: Content<typeof getPracticeSlots>, at: string): Slot[] {
+export function nearestSlots<Slot extends Timed>({ days, next }: FreeTimes<Slot>, at: string): Slot[] {
   const wanted = Date.parse(at);
   const distance = ({ visitor }: Slot) => Math.abs(Date.parse(visitor.at) - wanted);
   const free = new Map(

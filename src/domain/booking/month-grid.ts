@@ -1,0 +1,76 @@
+const DAY = 86_400_000;
+const WEEK = 7;
+
+/** 1 is Monday, 7 Sunday. */
+const dayOfWeek = (day: string): number => new Date(`${day}T00:00Z`).getUTCDay() || WEEK;
+
+/** Days after the first of the week, which begins on `firstDay`. */
+const dayInWeek = (day: string, firstDay: number): number => (dayOfWeek(day) - firstDay + WEEK) % WEEK;
+
+/** The days of a month in weeks of seven, which begin on `firstDay` (1: Monday); undefined before the first and after the last. */
+export function weeksOf<Day extends { day: string }>(
+  firstDay: number,
+  days: readonly Day[],
+): (Day | undefined)[][] {
+  const [first] = days;
+  if (!first) return [];
+  const cells = [...Array.from({ length: dayInWeek(first.day, firstDay) }, () => undefined), ...days];
+  const weeks = Array.from({ length: Math.ceil(cells.length / WEEK) }, (_, week) =>
+    cells.slice(week * WEEK, week * WEEK + WEEK),
+  );
+  return weeks.map((week) => [...week, ...Array.from({ length: WEEK - week.length }, () => undefined)]);
+}
+
+/** The month `by` months after `month`, both `YYYY-MM`. */
+export function stepMonth(month: string, by: number): string {
+  const at = new Date(`${month}-01T00:00Z`);
+  at.setUTCMonth(at.getUTCMonth() + by);
+  return at.toISOString().slice(0, 7);
+}
+
+const daysAfter = (day: string, by: number): string =>
+  new Date(Date.parse(`${day}T00:00Z`) + by * DAY).toISOString().slice(0, 10);
+
+/** The same day of another month, or its last where it is shorter. */
+function inMonth(day: string, by: number): string {
+  const month = stepMonth(day.slice(0, 7), by);
+  const last = daysAfter(`${stepMonth(month, 1)}-01`, -1);
+  const same = `${month}-${day.slice(8)}`;
+  return same > last ? last : same;
+}
+
+interface Reading {
+  /** Day on which weeks begin: 1 is Monday. */
+  firstDay: number;
+  /** Weeks run from right to left. */
+  rtl: boolean;
+}
+
+/**
+ * The day (`YYYY-MM-DD`) that a key leads to in a calendar: arrows by days and weeks, Home and End within the week,
+ * PageUp and PageDown by months. Undefined for any other key.
+ */
+export function dayByKey(key: string, from: string, { firstDay, rtl }: Reading): string | undefined {
+  const forward = rtl ? -1 : 1;
+  const place = dayInWeek(from, firstDay);
+  switch (key) {
+    case 'ArrowLeft':
+      return daysAfter(from, -forward);
+    case 'ArrowRight':
+      return daysAfter(from, forward);
+    case 'ArrowUp':
+      return daysAfter(from, -WEEK);
+    case 'ArrowDown':
+      return daysAfter(from, WEEK);
+    case 'Home':
+      return daysAfter(from, -place);
+    case 'End':
+      return daysAfter(from, WEEK - 1 - place);
+    case 'PageUp':
+      return inMonth(from, -1);
+    case 'PageDown':
+      return inMonth(from, 1);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,22 @@
+import type { Locale } from '#config.ts';
+import { LOCALE_INFO } from '#i18n/locales.ts';
+
+/** A Monday. */
+const MONDAY = '2026-01-05';
+const DAY = 86_400_000;
+
+/** Day on which weeks begin: 1 is Monday. */
+export const firstDayOf = (locale: Locale): number =>
+  new Intl.Locale(LOCALE_INFO[locale].tag).getWeekInfo?.().firstDay ?? 1;
+
+/** Names of the days of the week, in the language's order. */
+export function weekdays(locale: Locale, firstDay = firstDayOf(locale)): { short: string; long: string }[] {
+  const { tag } = LOCALE_INFO[locale];
+  const name = (weekday: 'narrow' | 'short' | 'long', at: number) =>
+    new Intl.DateTimeFormat(tag, { weekday, timeZone: 'UTC' }).format(at);
+  return Array.from({ length: 7 }, (_, index) => {
+    const at = Date.parse(`${MONDAY}T00:00Z`) + (firstDay - 1 + index) * DAY;
+    // Arabic does not shorten them: seven whole words are too much for a phone.
+    return { short: name(locale === 'ar' ? 'narrow' : 'short', at), long: name('long', at) };
+  });
+}

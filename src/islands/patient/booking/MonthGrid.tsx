@@ -1,0 +1,185 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Locale } from '#config.ts';
+import type { Content } from '#contract/endpoint.ts';
+import type { getPracticeSlots } from '#contract/online/slots.ts';
+import { dayByKey, stepMonth, weeksOf } from '#domain/booking/month-grid.ts';
+import { formatDate, formatMonth, formatNumber } from '#i18n/format.ts';
+import { createT } from '#i18n/island-t.ts';
+import { LOCALE_INFO } from '#i18n/locales.ts';
+import { withColon } from '#i18n/with-colon.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+
+export type Slots = Content<typeof getPracticeSlots>;
+export type GridStrings = Record<
+  'monthBefore' | 'monthAfter' | 'free_one' | 'free_other' | 'noneOn' | 'keys',
+  string
+>;
+
+interface Props {
+  locale: Locale;
+  slots: Slots;
+  /** The month that is wanted: another than that of `slots` while it is on the way. */
+  month: string;
+  /** The day whose times are shown. */
+  chosen: string | undefined;
+  /** Month of today; none before it is offered. */
+  firstMonth: string;
+  /** Day on which weeks begin (1: Monday), and the names of the days from it on: as the server knows them. */
+  firstDay: number;
+  weekdays: readonly { short: string; long: string }[];
+  /** Address of a day or of a month, for those without a script. */
+  href: (query: { month: string; day?: string }) => string;
+  onDay: (day: string) => void;
+  onMonth: (month: string) => void;
+  strings: GridStrings;
+}
+
+/** A month of days with the number of their free times; arrows, Home, End, PageUp and PageDown move in it. */
+export function MonthGrid(props: Props) {
+  const { locale, slots, month, chosen, firstMonth, firstDay, weekdays, href, strings } = props;
+  const { onDay, onMonth } = props;
+  const t = createT(locale, strings);
+  const id = useId();
+  const table = useRef<HTMLTableElement>(null);
+  /** The one day that the Tab key reaches; none before the script is there: then all links are. */
+  const [cursor, setCursor] = useState<string>();
+  /** The day that is to have the focus once its month is there. */
+  const wanted = useRef<string>(undefined);
+  const { days } = slots;
+  const lastMonth = slots.last_day.slice(0, 7);
+  const offers = (name: string) => name >= firstMonth && name <= lastMonth;
+
+  useEffect(() => {
+    const inView = (day: string | undefined) => day !== undefined && days.some((one) => one.day === day);
+    setCursor((former) => {
+      if (inView(wanted.current)) return wanted.current;
+      if (inView(former)) return former;
+      return inView(chosen) ? chosen : (days.find(({ free }) => free > 0) ?? days[0])?.day;
+    });
+  }, [days, chosen]);
+  useEffect(() => {
+    if (cursor === undefined || wanted.current !== cursor) return;
+    wanted.current = undefined;
+    table.current?.querySelector<HTMLElement>(`[data-day="${cursor}"]`)?.focus();
+  }, [cursor]);
+
+  const onKey = (event: KeyboardEvent<HTMLTableElement>) => {
+    const from = (event.target as HTMLElement).dataset['day'];
+    if (from === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === ' ') {
+      event.preventDefault();
+      (event.target as HTMLElement).click();
+      return;
+    }
+    const to = dayByKey(event.key, from, { firstDay, rtl: LOCALE_INFO[locale].dir === 'rtl' });
+    if (to === undefined) return;
+    event.preventDefault();
+    if (!offers(to.slice(0, 7))) return;
+    wanted.current = to;
+    if (to.slice(0, 7) === slots.month) setCursor(to);
+    else onMonth(to.slice(0, 7));
+  };
+
+  const step = (to: string, label: string, icon: typeof ChevronLeft) =>
+    offers(to) ? (
+      <a
+        className="picker-step"
+        href={href({ month: to })}
+        aria-label={label}
+        onClick={(event) => {
+          event.preventDefault();
+          onMonth(to);
+        }}
+      >
+        <Icon of={icon} points />
+      </a>
+    ) : (
+      <span className="picker-step" />
+    );
+  const word = (day: string, free: number) =>
+    `${withColon(locale, formatDate(locale, day, 'full'))} ${free > 0 ? t('free', { count: free }) : strings.noneOn}`;
+  const cell = ({ day, free }: Slots['days'][number]) => {
+    const shared = {
+      'data-day': day,
+      'aria-label': word(day, free),
+      tabIndex: cursor === undefined ? undefined : day === cursor ? 0 : -1,
+      suppressHydrationWarning: true,
+    };
+    const number = formatNumber(locale, Number(day.slice(8)));
+    if (free === 0)
+      return (
+        // biome-ignore lint/a11y/useFocusableInteractive: it has the focus only when the keys come by.
+        <span role="link" aria-disabled="true" {...shared}>
+          {number}
+        </span>
+      );
+    return (
+      <a
+        {...shared}
+        href={href({ month: slots.month, day })}
+        aria-current={day === chosen ? 'date' : undefined}
+        onClick={(event) => {
+          event.preventDefault();
+          setCursor(day);
+          onDay(day);
+        }}
+      >
+        {number}
+        <span className="picker-free" aria-hidden="true">
+          {formatNumber(locale, free)}
+        </span>
+      </a>
+    );
+  };
+  return (
+    <div className="picker-month" aria-busy={month !== slots.month || undefined}>
+      <div className="picker-head">
+        {step(stepMonth(month, -1), strings.monthBefore, ChevronLeft)}
+        <h3 className="picker-name" id={`${id}-name`} aria-live="polite" suppressHydrationWarning>
+          {formatMonth(locale, `${month}-01`)}
+        </h3>
+        {step(stepMonth(month, 1), strings.monthAfter, ChevronRight)}
+      </div>
+      <p className="unseen" id={`${id}-keys`}>
+        {strings.keys}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a calendar is a grid of days. */}
+      <table
+        role="grid"
+        className="picker-days figures"
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-keys`}
+        ref={table}
+        onKeyDown={onKey}
+      >
+        <thead>
+          <tr>
+            {weekdays.map(({ short, long }) => (
+              <th key={long} scope="col" abbr={long}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(firstDay, days).map((week) => (
+            <tr key={week.find(Boolean)?.day}>
+              {week.map((one, index) => (
+                // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as above.
+                <td
+                  role="gridcell"
+                  // biome-ignore lint/suspicious/noArrayIndexKey: places before the first day have no name.
+                  key={one?.day ?? index}
+                  aria-selected={one ? one.day === chosen : undefined}
+                >
+                  {one && cell(one)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Locale } from '#config.ts';
+import { formatDate } from '#i18n/format.ts';
+import { paths } from '#i18n/routes.ts';
+
+export type NoTimesStrings = Record<'noTimes' | 'toNext' | 'never' | 'ask', string>;
+
+interface Props {
+  locale: Locale;
+  /** Day of the first free time of all; none where nothing is free. */
+  next: string | undefined;
+  href: (day: string) => string;
+  onDay: (day: string) => void;
+  strings: NoTimesStrings;
+}
+
+/** Nothing is free in the month: leads to the next free day, or to the clinic where there is none. */
+export function NoTimes({ locale, next, href, onDay, strings }: Props) {
+  return (
+    <div className="picker-none" role="status">
+      <p>{next ? strings.noTimes : strings.never}</p>
+      {next ? (
+        <a
+          className="button button-solid"
+          href={href(next)}
+          onClick={(event) => {
+            event.preventDefault();
+            onDay(next);
+          }}
+          suppressHydrationWarning
+        >
+          {strings.toNext.replace('{{date}}', formatDate(locale, next))}
+        </a>
+      ) : (
+        <a className="button button-quiet" href={paths.contact(locale)}>
+          {strings.ask}
+        </a>
+      )}
+    </div>
+  );
+}

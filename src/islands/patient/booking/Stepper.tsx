@@ -1,0 +1,64 @@
+import { Check } from 'lucide-react';
+import type { Locale } from '#config.ts';
+import { BOOK_STEPS, type BookStep } from '#domain/booking/book-steps.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+
+export type StepperStrings = Record<'steps' | 'stepOf' | `step.${BookStep}`, string>;
+
+interface Props {
+  locale: Locale;
+  current: BookStep;
+  /** Addresses of the steps that can be gone back to. */
+  hrefs: Partial<Record<BookStep, string>>;
+  strings: StepperStrings;
+  /** Instead of following the address of a step. */
+  onStep?: (step: BookStep) => boolean;
+}
+
+/** Where somebody is in the booking; steps that are behind them are links. */
+export function Stepper({ locale, current, hrefs, strings, onStep }: Props) {
+  const at = BOOK_STEPS.indexOf(current);
+  const place = strings.stepOf
+    .replace('{{step}}', formatNumber(locale, at + 1))
+    .replace('{{of}}', formatNumber(locale, BOOK_STEPS.length))
+    .replace('{{title}}', strings[`step.${current}`]);
+  return (
+    <nav className="stepper" aria-label={strings.steps}>
+      <p className="stepper-place">{place}</p>
+      <ol>
+        {BOOK_STEPS.map((step, index) => {
+          const href = index < at ? hrefs[step] : undefined;
+          const title = (
+            <>
+              <span className="stepper-mark">
+                {index < at ? <Icon of={Check} size={14} /> : formatNumber(locale, index + 1)}
+              </span>
+              <span className="stepper-title">{strings[`step.${step}`]}</span>
+            </>
+          );
+          return (
+            <li
+              key={step}
+              className={index < at ? 'stepper-past' : undefined}
+              aria-current={step === current ? 'step' : undefined}
+            >
+              {href ? (
+                <a
+                  href={href}
+                  onClick={(event) => {
+                    if (onStep?.(step)) event.preventDefault();
+                  }}
+                >
+                  {title}
+                </a>
+              ) : (
+                <span>{title}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

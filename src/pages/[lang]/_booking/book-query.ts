@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { slotsFor } from '#components/directory/booking-query.ts';
+import { Segment, Uuid } from '#contract/text.ts';
+import { BOOK_PARTS } from '#domain/booking/book-steps.ts';
+
+/** Stands for every field of medicine. */
+export const ALL_FIELDS = 'all';
+
+/** What an address of the booking says about its step; what is not understood is as if it were not there. */
+export function bookQuery(given: URLSearchParams) {
+  const value = <Output>(name: string, schema: v.GenericSchema<unknown, Output>): Output | undefined => {
+    const found = v.safeParse(schema, given.get(name) ?? undefined);
+    return found.success ? found.output : undefined;
+  };
+  const { doctor: _slug, ...times } = slotsFor(given);
+  return {
+    ...times,
+    /** Key of a field, the same in every language, or {@link ALL_FIELDS}. */
+    specialization: value('specialization', Segment),
+    practice: value('practice', Uuid),
+    /** Page of the list of doctors. */
+    page: Math.max(1, Math.trunc(Number(given.get('page'))) || 1),
+    /** A time that is held, and which part of its form is shown. */
+    hold: value('hold', Uuid),
+    part: BOOK_PARTS.find((part) => part === given.get('step')) ?? 'case',
+    /** A request that was sent. */
+    meeting: value('meeting', Uuid),
+  };
+}
+export type BookQuery = ReturnType<typeof bookQuery>;

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { countdown, minutesToSay } from '#domain/booking/hold-clock.ts';
+
+test.each([
+  [600_000, '10:00'],
+  [599_001, '10:00'],
+  [61_000, '1:01'],
+  [9_500, '0:10'],
+  [0, '0:00'],
+  [-5_000, '0:00'],
+])('%d ms are shown as %s', (left, text) => {
+  expect(countdown(left)).toBe(text);
+});
+
+test.each([
+  [600_000, undefined],
+  [300_001, undefined],
+  [300_000, 5],
+  [120_001, 5],
+  [120_000, 2],
+  [60_000, 1],
+  [1, 1],
+  [0, undefined],
+])('with %d ms left, %s is what was said last', (left, minutes) => {
+  expect(minutesToSay(left)).toBe(minutes);
+});
