@@ -108,11 +108,11 @@ export function MonthGrid(props: Props) {
     };
     const number = formatNumber(locale, Number(day.slice(8)));
     if (free === 0)
+      // Without an address: nothing can be chosen, but the arrow keys come by.
       return (
-        // biome-ignore lint/a11y/useFocusableInteractive: it has the focus only when the keys come by.
-        <span role="link" aria-disabled="true" {...shared}>
+        <a role="link" aria-disabled="true" {...shared}>
           {number}
-        </span>
+        </a>
       );
     return (
       <a
@@ -144,8 +144,8 @@ export function MonthGrid(props: Props) {
       <p className="unseen" id={`${id}-keys`}>
         {strings.keys}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a calendar is a grid of days. */}
       <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a calendar is a grid of days.
         role="grid"
         className="picker-days figures"
         aria-labelledby={`${id}-name`}
@@ -166,15 +166,7 @@ export function MonthGrid(props: Props) {
           {weeksOf(firstDay, days).map((week) => (
             <tr key={week.find(Boolean)?.day}>
               {week.map((one, index) => (
-                // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as above.
-                <td
-                  role="gridcell"
-                  // biome-ignore lint/suspicious/noArrayIndexKey: places before the first day have no name.
-                  key={one?.day ?? index}
-                  aria-selected={one ? one.day === chosen : undefined}
-                >
-                  {one && cell(one)}
-                </td>
+                <td key={one?.day ?? index}>{one && cell(one)}</td>
               ))}
             </tr>
           ))}

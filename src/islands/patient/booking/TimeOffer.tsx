@@ -41,11 +41,7 @@ export function TimeOffer({ locale, wanted, free, nearest, busy, strings }: Prop
     return (
       <Notice tone="success" title={strings.wished}>
         <div className="offer">
-          {button(
-            wanted.at,
-            'button-action',
-            strings.keep.replace('{{time}}', dayAndTime(wanted.local)),
-          )}
+          {button(wanted.at, 'button-action', strings.keep.replace('{{time}}', dayAndTime(wanted.local)))}
         </div>
       </Notice>
     );

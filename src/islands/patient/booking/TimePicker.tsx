@@ -62,7 +62,9 @@ export default function TimePicker(props: Props) {
     initial: initial && month === initial.month ? initial : undefined,
   });
 
-  const all = (data?.days.flatMap(({ slots }) => slots) ?? []).concat(data?.next ? [{ ...data.next, held: false }] : []);
+  const all = (data?.days.flatMap(({ slots }) => slots) ?? []).concat(
+    data?.next ? [{ ...data.next, held: false }] : [],
+  );
   // Whoever comes back to the times gives up the one that they held.
   useEffect(() => {
     const held = keptHold.read();
@@ -153,13 +155,7 @@ export default function TimePicker(props: Props) {
           strings={strings}
         />
         {shown ? (
-          <DayTimes
-            locale={locale}
-            day={shown.day}
-            slots={shown.slots}
-            holding={holding}
-            strings={strings}
-          />
+          <DayTimes locale={locale} day={shown.day} slots={shown.slots} holding={holding} strings={strings} />
         ) : (
           <NoTimes
             locale={locale}

@@ -10,13 +10,16 @@ test.each([
   ['2026-11', 1, 6, 6],
   ['2026-11', 6, 1, 5],
   ['2027-02', 1, 0, 4],
-])('%s with weeks from day %d on begins after %d places and has %d weeks', (name, firstDay, before, weeks) => {
-  const grid = weeksOf(firstDay, month(name));
-  expect(grid).toHaveLength(weeks);
-  expect(grid.every((week) => week.length === 7)).toBe(true);
-  expect(grid[0]?.findIndex((cell) => cell !== undefined)).toBe(before);
-  expect(grid.flat().filter((cell) => cell !== undefined)).toEqual(month(name));
-});
+])(
+  '%s with weeks from day %d on begins after %d places and has %d weeks',
+  (name, firstDay, before, weeks) => {
+    const grid = weeksOf(firstDay, month(name));
+    expect(grid).toHaveLength(weeks);
+    expect(grid.every((week) => week.length === 7)).toBe(true);
+    expect(grid[0]?.findIndex((cell) => cell !== undefined)).toBe(before);
+    expect(grid.flat().filter((cell) => cell !== undefined)).toEqual(month(name));
+  },
+);
 
 describe('keys in a calendar', () => {
   test.each([

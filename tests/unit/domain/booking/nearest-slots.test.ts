@@ -18,8 +18,8 @@ test('the four times nearest to the wanted one are offered, in order', () => {
 });
 
 test('the first of all is offered where the month has nothing', () => {
-  expect(at(nearestSlots({ days: [{ slots: [] }], next: slot('30T09:00') }, '2026-10-25T09:00:00Z'))).toEqual([
-    '30T09:00',
-  ]);
+  expect(at(nearestSlots({ days: [{ slots: [] }], next: slot('30T09:00') }, '2026-10-25T09:00:00Z'))).toEqual(
+    ['30T09:00'],
+  );
   expect(nearestSlots({ days: [], next: null }, '2026-10-25T09:00:00Z')).toEqual([]);
 });
