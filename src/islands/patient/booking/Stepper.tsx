@@ -1,3 +1,4 @@
+import '#styles/dashboard/book.css';
 import { Check } from 'lucide-react';
 import type { Locale } from '#config.ts';
 import { BOOK_STEPS, type BookStep } from '#domain/booking/book-steps.ts';
