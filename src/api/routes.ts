@@ -5,6 +5,7 @@ import { secondFactorCalls } from '#api/auth/second-factor.ts';
 import { sessionCalls } from '#api/auth/sessions.ts';
 import { socialCalls } from '#api/auth/social-login.ts';
 import { eventCalls } from '#api/account/events.ts';
+import { notificationSettingCalls } from '#api/account/notification-settings.ts';
 import { notificationCalls } from '#api/account/notifications.ts';
 import { closingCalls } from '#api/account/closing.ts';
 import { photoCalls } from '#api/account/photo.ts';
@@ -87,6 +88,7 @@ export const implementations: readonly Implementation[] = [
   ...photoCalls,
   ...closingCalls,
   ...notificationCalls,
+  ...notificationSettingCalls,
   ...eventCalls,
   ...pushCalls,
   ...calendarFeedCalls,

@@ -6,6 +6,12 @@ interface Registered {
   token: string;
 }
 
+/** `off`: the permission stands, but its owner wants no messages here. */
+type Kept = Registered | 'off' | null;
+
+/** How things stand in this browser; `blocked`: its owner has refused, and only their settings change that. */
+export type PushState = 'unsupported' | 'blocked' | 'on' | 'off';
+
 /**
  * Keeps the server's word on this device in step with the browser's permission: granted registers it, denied takes it
  * back. Failures are logged only.
@@ -28,13 +34,37 @@ export async function askForPush(): Promise<NotificationPermission> {
   return answer;
 }
 
+export function pushState(): PushState {
+  if (!isSupported()) return 'unsupported';
+  if (Notification.permission === 'denied') return 'blocked';
+  const kept = read();
+  return Notification.permission === 'granted' && kept !== null && kept !== 'off' ? 'on' : 'off';
+}
+
+/** Messages of whoever is signed in come to this browser from now on; asks for the permission where it is missing. */
+export async function startPush(): Promise<void> {
+  // A registration of somebody before would stay theirs.
+  localStorage.removeItem(KEY);
+  if ((await Notification.requestPermission()) === 'granted') await register(null);
+}
+
+/** No more messages to this browser; the permission stands. */
+export async function stopPush(): Promise<void> {
+  const kept = read();
+  if (kept !== null && kept !== 'off') await takeBack(kept);
+  localStorage.setItem(KEY, JSON.stringify('off'));
+}
+
 const isSupported = () =>
   'Notification' in globalThis && 'PushManager' in globalThis && 'serviceWorker' in navigator;
 
 const log = (error: unknown) => console.warn('Push messages:', error);
 
+const read = () => JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept;
+
 async function follow(): Promise<void> {
-  const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Registered | null;
+  const kept = read();
+  if (kept === 'off') return;
   if (Notification.permission === 'granted') await register(kept);
   else if (Notification.permission === 'denied' && kept) await takeBack(kept);
 }

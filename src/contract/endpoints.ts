@@ -4,6 +4,7 @@ import * as register from '#contract/auth/register.ts';
 import * as secondFactor from '#contract/auth/second-factor.ts';
 import * as sessions from '#contract/auth/sessions.ts';
 import * as events from '#contract/account/events.ts';
+import * as notificationSettings from '#contract/account/notification-settings.ts';
 import * as notifications from '#contract/account/notifications.ts';
 import * as closing from '#contract/account/closing.ts';
 import * as photo from '#contract/account/photo.ts';
@@ -78,6 +79,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   password.resetPassword,
   password.changePassword,
   sessions.getSessions,
+  sessions.endSessions,
   sessions.endSession,
   secondFactor.getSecondFactor,
   secondFactor.startSecondFactor,
@@ -91,7 +93,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   closing.previewClosing,
   closing.closeAccount,
   notifications.getNotifications,
+  notifications.readNotifications,
   notifications.readNotification,
+  notificationSettings.getNotificationSettings,
+  notificationSettings.saveNotificationSettings,
   events.getEvents,
   push.subscribe,
   push.unsubscribe,

@@ -1,3 +1,4 @@
+import { mutedFor } from '#db/queries/messages/muted.ts';
 import {
   type Addressee,
   endMessage,
@@ -26,6 +27,9 @@ const PUSH_TTL: Partial<Record<MessageKind, number>> = {
   'reminder-15m': 900,
 };
 const USUAL_TTL = 24 * 3_600;
+
+/** Who has no account has switched nothing off. */
+const NONE: ReadonlySet<string> = new Set();
 
 /** The ways out, replaced in tests. */
 export interface Ways {
@@ -63,11 +67,12 @@ async function send(message: Waiting, to: Addressee, ways: Ways, now: Date): Pro
   const channels = MESSAGE_KINDS[kind];
   const composed = compose(letterOf(message, to), now);
   if (channels.includes('notice') && to.userId) await notify(to.userId, message);
-  if (!mailed) {
+  const muted = to.userId ? await mutedFor(to.userId, kind) : NONE;
+  if (!mailed && !muted.has('mail')) {
     await ways.mail({ id, to: { name: to.name, email: to.email } }, composed);
     await noteMailed(id);
   }
-  if (channels.includes('push') && to.userId) await pushToAll(to.userId, message, to, composed, ways);
+  if (channels.includes('push') && to.userId && !muted.has('push')) await pushToAll(to.userId, message, to, composed, ways);
 }
 
 function letterOf({ id, kind, about, secret, meeting }: Waiting, to: Addressee): Letter {

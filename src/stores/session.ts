@@ -1,15 +1,18 @@
 import { map } from 'nanostores';
 import { browserApi } from '#client/browser-api.ts';
 import type { Locale } from '#config.ts';
+import { getNotifications } from '#contract/account/notifications.ts';
 import { getUser, type User } from '#contract/auth/user.ts';
 
 interface Session {
   /** The specification's number: 0 until somebody is known to be signed in, then 1. */
   loginStatus: 0 | 1;
   user: User | null;
+  /** Notifications that were not read yet. */
+  unread: number;
 }
 
-const NOBODY: Session = { loginStatus: 0, user: null };
+const NOBODY: Session = { loginStatus: 0, user: null, unread: 0 };
 
 export const $session = map<Session>(NOBODY);
 
@@ -22,7 +25,15 @@ export async function loadSession(locale: Locale): Promise<void> {
   const user = await browserApi(locale, { told: false })
     .call(getUser)
     .catch(() => undefined);
-  if (user) $session.set({ loginStatus: 1, user });
+  if (!user) return;
+  $session.set({ loginStatus: 1, user, unread: $session.get().unread });
+  // Told with the first page of them; where a back end has none, nothing is shown.
+  const told = await browserApi(locale, { told: false })
+    .call(getNotifications, { query: { limit: 1 } })
+    .catch(() => undefined);
+  if (told) setUnread(told.unread);
 }
+
+export const setUnread = (unread: number) => $session.setKey('unread', unread);
 
 export const forgetSession = () => $session.set(NOBODY);

@@ -64,6 +64,7 @@ describe('laws of the tree', () => {
       'forms/booked.astro',
       'forms/booking.astro',
       'forms/change-password.astro',
+      'forms/notifications.astro',
       'forms/profile.astro',
       'forms/sessions.astro',
     ]);

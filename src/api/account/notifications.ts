@@ -1,8 +1,8 @@
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement } from '#api/implement.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
-import { getNotifications, readNotification } from '#contract/account/notifications.ts';
-import { listNotifications, markRead } from '#db/queries/messages/notifications.ts';
+import { getNotifications, readNotification, readNotifications } from '#contract/account/notifications.ts';
+import { listNotifications, markAllRead, markRead } from '#db/queries/messages/notifications.ts';
 import { noticeOf } from '#mail/compose.ts';
 
 export const notificationCalls: Implementation[] = [
@@ -18,6 +18,10 @@ export const notificationCalls: Implementation[] = [
       meta: listMeta(page, limit, total),
       unread,
     };
+  }),
+  implement(readNotifications, async ({ user }) => {
+    await markAllRead(user.id);
+    return { unread: 0 };
   }),
   implement(readNotification, async ({ params, user }) => {
     const unread = await markRead(user.id, params.id);

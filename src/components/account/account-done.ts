@@ -5,6 +5,7 @@ const DONE: Readonly<Record<string, MessageKey>> = {
   profile: 'account:profile.saved',
   photo: 'account:photo.saved',
   'change-password': 'auth:password.changed',
+  notifications: 'account:notifications.saved',
   sessions: 'settings:sessions.ended',
 };
 

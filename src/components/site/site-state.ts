@@ -38,6 +38,8 @@ export function siteState(
       signIn: t('common:nav.signIn'),
       signedInAs: t('common:nav.signedInAs'),
       dashboard: t('common:nav.dashboard'),
+      notifications: t('common:nav.notifications'),
+      unread: t('common:nav.unread'),
       signOut: t('auth:logout.submit'),
       search: t('common:nav.search'),
       chat: t('common:nav.chat'),

@@ -24,6 +24,14 @@ export const getNotifications = endpoint({
   output: v.object({ ...listOf(Notification), unread: v.number() }),
 });
 
+export const readNotifications = endpoint({
+  method: 'POST',
+  path: '/notifications/read',
+  access: 'user',
+  summary: 'Marks all notifications of the account as read.',
+  output: v.object({ unread: v.number() }),
+});
+
 export const readNotification = endpoint({
   method: 'POST',
   path: '/notifications/{id}/read',

@@ -12,6 +12,7 @@ import { idempotencyKeys } from '#db/schema/idempotency-keys.ts';
 import { identities } from '#db/schema/identities.ts';
 import { dataRequests, leads } from '#db/schema/leads.ts';
 import { newsletterSubscriptions } from '#db/schema/newsletter.ts';
+import { mutedMessages } from '#db/schema/muted-messages.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { pushSubscriptions } from '#db/schema/push-subscriptions.ts';
@@ -44,6 +45,7 @@ export const ACCOUNT_RULES: readonly Rule[] = [
     expires: { months: 12, since: pushSubscriptions.createdAt, only: isNull(pushSubscriptions.userId) },
   }),
   erased(notifications, own(notifications.userId)),
+  erased(mutedMessages, own(mutedMessages.userId)),
   erased(accountEvents, own(accountEvents.userId), { hidden: true }),
   erased(outbox, (person) => or(eq(outbox.userId, person.id), addressed(outbox.email)(person)), {
     hidden: ['secret', 'failure', 'handedAt', 'attempts'],

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { LayoutDashboard, LogOut, UserRound } from 'lucide-react';
+import { Bell, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Locale } from '#config.ts';
 import type { User } from '#contract/auth/user.ts';
 import { initials } from '#domain/initials.ts';
 import { userPicture } from '#domain/user-picture.ts';
+import { formatNumber } from '#i18n/format.ts';
 import { paths } from '#i18n/routes.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { $session, loadSession } from '#stores/session.ts';
@@ -19,12 +20,12 @@ interface Props {
 
 /** Two links for visitors; a menu with picture, name, dashboard and the way out for people who are signed in. */
 export function AccountMenu({ locale, path, strings }: Props) {
-  const { user } = useStore($session);
+  const { user, unread } = useStore($session);
   const held = useRef(false);
   useEffect(() => {
     if (/(^|; )[\w-]+_login=1/.test(document.cookie)) void loadSession(locale);
   }, [locale]);
-  if (user) return <SignedIn locale={locale} user={user} strings={strings} held={held} />;
+  if (user) return <SignedIn locale={locale} user={user} unread={unread} strings={strings} held={held} />;
   return <SignedOut locale={locale} path={path} strings={strings} held={held} />;
 }
 
@@ -67,7 +68,13 @@ function SignedOut({ locale, path, strings, held }: Props & Held) {
   );
 }
 
-function SignedIn({ locale, user, strings, held }: Omit<Props, 'path'> & Held & { user: User }) {
+function SignedIn({
+  locale,
+  user,
+  unread,
+  strings,
+  held,
+}: Omit<Props, 'path'> & Held & { user: User; unread: number }) {
   const button = useFocusHandedOn<HTMLButtonElement>(held);
   const role = user.role_name === 'Doctor' || user.role_name === 'Patient' ? user.role_name : undefined;
   return (
@@ -76,6 +83,7 @@ function SignedIn({ locale, user, strings, held }: Omit<Props, 'path'> & Held & 
         <Portrait user={user} locale={locale} />
         <span className="unseen">{strings['account']}</span>
         <bdi className="account-name">{user.name}</bdi>
+        {unread > 0 && <Unread locale={locale} count={unread} label={strings['unread']} />}
       </button>
       <div className="drop account-drop" id="account" popover="auto">
         <p className="drop-title">
@@ -89,6 +97,17 @@ function SignedIn({ locale, user, strings, held }: Omit<Props, 'path'> & Held & 
               <Icon of={LayoutDashboard} size={18} />
             </a>
           </li>
+          {role && (
+            <li>
+              <a className="drop-link" href={paths.dashboard(locale, role, ['account', 'notifications'])}>
+                <span>
+                  {strings['notifications']}{' '}
+                  {unread > 0 && <Unread locale={locale} count={unread} label={strings['unread']} />}
+                </span>
+                <Icon of={Bell} size={18} />
+              </a>
+            </li>
+          )}
           <li>
             <form method="post" action={paths.form(locale, 'logout')}>
               <button className="drop-link" type="submit">
@@ -100,6 +119,15 @@ function SignedIn({ locale, user, strings, held }: Omit<Props, 'path'> & Held & 
         </ul>
       </div>
     </div>
+  );
+}
+
+function Unread({ locale, count, label }: { locale: Locale; count: number; label: string | undefined }) {
+  return (
+    <span className="account-unread figures">
+      {formatNumber(locale, count)}
+      <span className="unseen"> {label}</span>
+    </span>
   );
 }
 

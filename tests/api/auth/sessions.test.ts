@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#api/password-hash.ts';
 import { login } from '#contract/auth/login.ts';
-import { endSession, getSessions } from '#contract/auth/sessions.ts';
+import { endSession, endSessions, getSessions } from '#contract/auth/sessions.ts';
 import { getUser } from '#contract/auth/user.ts';
 import { call } from '../support/api.ts';
 import { newCaller } from '../support/caller.ts';
@@ -35,6 +35,21 @@ describe('sessions', () => {
     const left = await call(endSession, { as, params: { id: mine.id } });
     expect(left.headers.getSetCookie().join()).toMatch(/turqua_login=; Max-Age=0/);
     expect((await call(getUser, { as })).status).toBe(401);
+  });
+
+  test('all end at once, those of others do not', async () => {
+    const as = await signIn('Patient', { passwordHash });
+    const other = await signIn('Patient');
+    const second = await call(login, {
+      ...{ body: { email: as.email, password: PASSWORD }, from: newCaller() },
+    });
+    const cookie = cookieHeader(second.headers.getSetCookie());
+    const left = await call(endSessions, { as });
+    expect(left.headers.getSetCookie().join()).toMatch(/turqua_login=; Max-Age=0/);
+    expect((await call(getUser, { as })).status).toBe(401);
+    expect((await call(getUser, { headers: { cookie } })).status).toBe(401);
+    expect((await call(getUser, { as: other })).status).toBe(200);
+    expect((await call(endSessions)).status).toBe(401);
   });
 
   test('of others and missing ones are the same', async () => {

@@ -39,6 +39,16 @@ export function markRead(userId: string, id: string): Promise<number | undefined
   });
 }
 
+/** Marks everything that an account was told as read. */
+export async function markAllRead(userId: string): Promise<void> {
+  await run((db) =>
+    db
+      .update(notifications)
+      .set({ readAt: sql`now()` })
+      .where(and(eq(notifications.userId, userId), isNull(notifications.readAt))),
+  );
+}
+
 async function unreadOf(db: Database, userId: string): Promise<number> {
   const [row] = await db
     .select({ unread: count() })

@@ -1,0 +1,40 @@
+import { type Implementation, implement, Reply } from '#api/implement.ts';
+import {
+  getNotificationSettings,
+  saveNotificationSettings,
+} from '#contract/account/notification-settings.ts';
+import { keepChoices, listMuted } from '#db/queries/messages/muted.ts';
+import { isOptional, MESSAGE_TOPICS, OPTIONAL_CHANNELS, TOPIC_NAMES } from '#domain/message-topics.ts';
+import type { Role } from '#domain/roles.ts';
+import { getT } from '#i18n/server/t.ts';
+
+export const notificationSettingCalls: Implementation[] = [
+  implement(getNotificationSettings, ({ user }) => present(user)),
+  implement(saveNotificationSettings, async ({ body: { items }, user, locale }) => {
+    const choices = items.flatMap(({ topic, ...said }) =>
+      OPTIONAL_CHANNELS.flatMap((channel) => {
+        const on = said[channel];
+        return on === undefined || !isOptional(topic, channel) ? [] : [{ topic, channel, on }];
+      }),
+    );
+    await keepChoices(user.id, choices);
+    return new Reply(await present(user), getT(locale)('account:notifications.saved'));
+  }),
+];
+
+async function present({ id, role }: { id: string; role: Role }) {
+  const muted = await listMuted(id);
+  const isOn = (topic: string, channel: string) =>
+    !muted.some((row) => row.topic === topic && row.channel === channel);
+  return {
+    items: TOPIC_NAMES
+      // Only patients have credits.
+      .filter((topic) => topic !== 'credits' || role === 'Patient')
+      .map((topic) => ({
+        topic,
+        ...Object.fromEntries(
+          MESSAGE_TOPICS[topic].channels.map((channel) => [channel, isOn(topic, channel)]),
+        ),
+      })),
+  };
+}

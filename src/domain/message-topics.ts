@@ -1,0 +1,39 @@
+import type { MessageKind } from '#domain/message-kinds.ts';
+
+/** Ways of a message that a person may do without; what stands in the account always stands there. */
+export const OPTIONAL_CHANNELS = ['mail', 'push'] as const;
+export type OptionalChannel = (typeof OPTIONAL_CHANNELS)[number];
+
+interface Topic {
+  kinds: readonly MessageKind[];
+  /** What of it may be switched off. */
+  channels: readonly OptionalChannel[];
+}
+
+/**
+ * Messages that may be switched off, in groups that people decide on. What protects the account, what is owed or paid,
+ * and that a meeting is booked, moved or cancelled goes out by mail in any case.
+ */
+export const MESSAGE_TOPICS = {
+  meetings: {
+    kinds: [
+      ...(['meeting-requested', 'meeting-awaiting-payment', 'meeting-booked'] as const),
+      ...(['meeting-moved', 'meeting-cancelled', 'meeting-missed'] as const),
+    ],
+    channels: ['push'],
+  },
+  reminders: { kinds: ['reminder-24h', 'reminder-2h', 'reminder-15m'], channels: ['mail', 'push'] },
+  messages: { kinds: ['reply-received', 'files-added', 'report-ready'], channels: ['mail', 'push'] },
+  reviews: { kinds: ['review-published', 'review-refused'], channels: ['mail'] },
+  credits: { kinds: ['credits-expiring'], channels: ['mail'] },
+} as const satisfies Record<string, Topic>;
+export type MessageTopic = keyof typeof MESSAGE_TOPICS;
+export const TOPIC_NAMES = Object.keys(MESSAGE_TOPICS) as MessageTopic[];
+
+/** The topic of a kind, if it has one. */
+export const topicOf = (kind: MessageKind): MessageTopic | undefined =>
+  TOPIC_NAMES.find((name) => (MESSAGE_TOPICS[name].kinds as readonly MessageKind[]).includes(kind));
+
+/** Whether messages of a topic may be switched off on a channel. */
+export const isOptional = (topic: MessageTopic, channel: OptionalChannel): boolean =>
+  (MESSAGE_TOPICS[topic].channels as readonly OptionalChannel[]).includes(channel);

@@ -1,0 +1,114 @@
+import { useRef } from 'react';
+import { useCall } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import {
+  getNotificationSettings,
+  saveNotificationSettings,
+} from '#contract/account/notification-settings.ts';
+import type { Content } from '#contract/endpoint.ts';
+import { toast } from '#islands/ui/toast.ts';
+import { useSend } from '#islands/ui/use-send.ts';
+
+const CHANNELS = ['mail', 'push'] as const;
+type Channel = (typeof CHANNELS)[number];
+type Settings = Content<typeof getNotificationSettings>;
+
+interface Props {
+  locale: Locale;
+  action: string;
+  initial: Settings | undefined;
+  /** `topics` names them; one without a name is not shown. */
+  strings: Record<
+    'title' | 'text' | 'topic' | 'mail' | 'push' | 'always' | 'never' | 'submit' | 'notSent',
+    string
+  > & {
+    topics: Readonly<Record<string, string>>;
+  };
+}
+
+/** The name of a box: `reminders.mail`. */
+const nameOf = (topic: string, channel: Channel) => `${topic}.${channel}`;
+
+/** Which messages come by mail and to devices. Nothing where the API does not say. */
+export default function NotificationChoices({ locale, action, initial, strings }: Props) {
+  const { data, mutate } = useCall(getNotificationSettings, { locale, initial });
+  const { send, sending } = useSend(locale, saveNotificationSettings);
+  const form = useRef<HTMLFormElement>(null);
+  const shown = data?.items.filter(({ topic }) => strings.topics[topic] !== undefined) ?? [];
+  if (shown.length === 0) return null;
+
+  const save = async () => {
+    const ticked = new FormData(form.current ?? undefined);
+    const items = shown.map((item) => ({
+      topic: item.topic,
+      ...Object.fromEntries(
+        CHANNELS.filter((channel) => item[channel] !== undefined).map((channel) => [
+          channel,
+          ticked.has(nameOf(item.topic, channel)),
+        ]),
+      ),
+    }));
+    const answer = await send({ items });
+    if (answer.status === 200) {
+      void toast('success', answer.message ?? '');
+      await mutate(answer.content as Settings, { revalidate: false });
+    } else if (answer.status !== 401) void toast('error', answer.message || strings.notSent);
+  };
+
+  return (
+    <form
+      className="panel"
+      method="post"
+      action={action}
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!sending) void save();
+      }}
+    >
+      <h2>{strings.title}</h2>
+      <p className="muted">{strings.text}</p>
+      <input type="hidden" name="choices" value="1" />
+      <table className="account-choices">
+        <thead>
+          <tr>
+            <th scope="col">{strings.topic}</th>
+            {CHANNELS.map((channel) => (
+              <th scope="col" key={channel}>
+                {strings[channel]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((item) => (
+            <tr key={item.topic}>
+              <th scope="row">{strings.topics[item.topic]}</th>
+              {CHANNELS.map((channel) => (
+                <td key={channel}>
+                  {item[channel] === undefined ? (
+                    <span className="muted">{channel === 'mail' ? strings.always : strings.never}</span>
+                  ) : (
+                    <input
+                      className="check-box"
+                      type="checkbox"
+                      name={nameOf(item.topic, channel)}
+                      value="1"
+                      defaultChecked={item[channel]}
+                      aria-label={`${strings.topics[item.topic]}, ${strings[channel]}`}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div>
+        <button className="button button-solid" type="submit" aria-disabled={sending || undefined}>
+          {strings.submit}
+        </button>
+      </div>
+    </form>
+  );
+}

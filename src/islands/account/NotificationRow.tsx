@@ -1,0 +1,54 @@
+import type { InferOutput } from 'valibot';
+import type { Locale } from '#config.ts';
+import type { Notification } from '#contract/account/notifications.ts';
+import { When } from '#islands/account/When.tsx';
+
+export type RowStrings = Record<'unread' | 'markRead', string>;
+
+interface Props {
+  locale: Locale;
+  zone: string;
+  told: InferOutput<typeof Notification>;
+  action: string;
+  strings: RowStrings;
+  onRead: () => void;
+}
+
+/** One notification; opening what it is about marks it as read. */
+export function NotificationRow({ locale, zone, told, action, strings, onRead }: Props) {
+  const { id, title, link, at, read } = told;
+  return (
+    <div className={read ? 'row' : 'row account-new'}>
+      <div>
+        <p className="row-title">
+          {link ? (
+            <a href={link} onClick={() => read || onRead()}>
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+        </p>
+        <p className="row-when">
+          {!read && <span className="badge">{strings.unread}</span>}
+          <When locale={locale} zone={zone} at={at} />
+        </p>
+      </div>
+      {!read && (
+        <form
+          method="post"
+          action={action}
+          onSubmit={(event) => {
+            event.preventDefault();
+            onRead();
+          }}
+        >
+          <button className="button button-quiet" type="submit" name="id" value={id}>
+            {strings.markRead}
+            <span className="unseen">: {title}</span>
+          </button>
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { BellRing } from 'lucide-react';
+import { useEffect } from 'react';
+import { refresh, useCall } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import { getNotifications, readNotification, readNotifications } from '#contract/account/notifications.ts';
+import type { Content } from '#contract/endpoint.ts';
+import { type DashboardRole, paths } from '#i18n/routes.ts';
+import { NotificationRow, type RowStrings } from '#islands/account/NotificationRow.tsx';
+import { EmptyState } from '#islands/ui/EmptyState.tsx';
+import { Failed } from '#islands/ui/Failed.tsx';
+import { Pages } from '#islands/ui/Pages.tsx';
+import { Skeleton } from '#islands/ui/Skeleton.tsx';
+import { toast } from '#islands/ui/toast.ts';
+import { useSend } from '#islands/ui/use-send.ts';
+import { setUnread } from '#stores/session.ts';
+
+interface Props {
+  locale: Locale;
+  role: DashboardRole;
+  /** The reader's time zone. */
+  zone: string;
+  page: number;
+  /** Where a form goes without a script. */
+  action: string;
+  initial: Content<typeof getNotifications> | undefined;
+  strings: RowStrings &
+    Record<'title' | 'none' | 'noneText' | 'readAll' | 'failed' | 'again' | 'loading' | 'notSent', string> & {
+      pages: Record<'label' | 'previous' | 'next' | 'page', string>;
+    };
+}
+
+/** What the account was told, newest first; what was not read yet is marked. */
+export default function Notifications({ locale, role, zone, page, action, initial, strings }: Props) {
+  const { data, error, isValidating, mutate } = useCall(getNotifications, {
+    ...{ locale, initial },
+    query: { page },
+  });
+  const all = useSend(locale, readNotifications);
+  const one = useSend(locale, readNotification);
+  const unread = data?.unread ?? 0;
+  useEffect(() => {
+    if (data) setUnread(unread);
+  }, [data, unread]);
+
+  const read = async (send: ReturnType<typeof all.send> | ReturnType<typeof one.send>) => {
+    const answer = await send;
+    if (answer.status !== 200 && answer.status !== 401)
+      void toast('error', answer.message || strings.notSent);
+    await refresh(getNotifications);
+  };
+
+  return (
+    <section className="panel" aria-labelledby="account-told">
+      <div className="panel-head">
+        <h2 id="account-told">{strings.title}</h2>
+        {unread > 0 && (
+          <form
+            method="post"
+            action={action}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!all.sending) void read(all.send({}));
+            }}
+          >
+            <button className="button button-quiet" type="submit" aria-disabled={all.sending || undefined}>
+              {strings.readAll}
+            </button>
+          </form>
+        )}
+      </div>
+      {error && !data && <Failed strings={strings} busy={isValidating} again={() => void mutate()} />}
+      {!error && !data && <Skeleton rows={3} label={strings.loading} />}
+      {data?.items.length === 0 && (
+        <EmptyState icon={BellRing} title={strings.none} text={strings.noneText} />
+      )}
+      <ul className="rows">
+        {data?.items.map((told) => (
+          <li key={told.id}>
+            <NotificationRow
+              {...{ locale, zone, told, action, strings }}
+              onRead={() => void read(one.send({}, { id: told.id }))}
+            />
+          </li>
+        ))}
+      </ul>
+      {data && (
+        <Pages
+          locale={locale}
+          meta={data.meta}
+          href={(to) =>
+            paths.dashboard(locale, role, ['account', 'notifications'], { page: to > 1 ? to : undefined })
+          }
+          strings={strings.pages}
+        />
+      )}
+    </section>
+  );
+}

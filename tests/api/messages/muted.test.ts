@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import {
+  getNotificationSettings,
+  saveNotificationSettings,
+} from '#contract/account/notification-settings.ts';
+import { getNotifications, readNotifications } from '#contract/account/notifications.ts';
+import { run, transaction } from '#db/client.ts';
+import { type NewMessage, queueMessage } from '#db/outbox.ts';
+import { addDevice } from '#db/queries/push-subscriptions.ts';
+import { mutedMessages } from '#db/schema/muted-messages.ts';
+import { deliver } from '#jobs/deliver.ts';
+import { call } from '../support/api.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { signIn } from '../support/sign-in.ts';
+import { bookedMeeting, kept, stored } from './support.ts';
+
+useTestDatabase();
+
+async function sent(message: NewMessage) {
+  const { mails, pushes, ways } = kept();
+  const id = await transaction((tx) => queueMessage(tx, message));
+  await deliver(id, ways);
+  expect(await stored(id)).toMatchObject({ state: 'sent', failure: null });
+  return { mails: mails.length, pushes: pushes.length };
+}
+
+describe('Messages that were switched off', () => {
+  test('come neither by mail nor to devices, and still stand in the account', async () => {
+    const { id: meeting, patient } = await bookedMeeting();
+    const as = patient;
+    const name = `https://fcm.googleapis.com/${patient.id}`;
+    await addDevice({ userId: patient.id, locale: 'fr', endpoint: name, p256dh: 'p', auth: 'a' });
+    const reply = () => sent({ kind: 'reply-received', to: { user: patient.id }, about: { meeting } });
+    expect(await reply()).toEqual({ mails: 1, pushes: 1 });
+
+    const save = (body: object) => call(saveNotificationSettings, { as, body });
+    const { json } = await save({ items: [{ topic: 'messages', mail: false }] });
+    expect(json.content.items).toContainEqual({ topic: 'messages', mail: false, push: true });
+    expect(await reply()).toEqual({ mails: 0, pushes: 1 });
+
+    await save({ items: [{ topic: 'messages', push: false }] });
+    expect(await reply()).toEqual({ mails: 0, pushes: 0 });
+    expect((await call(getNotifications, { as })).json.content).toMatchObject({ unread: 3 });
+
+    await save({ items: [{ topic: 'messages', mail: true, push: true }] });
+    expect(await reply()).toEqual({ mails: 1, pushes: 1 });
+  });
+
+  test('are no others: mails of bookings and of the account always come', async () => {
+    const { id: meeting, patient } = await bookedMeeting();
+    const items = [{ topic: 'meetings', mail: false, push: false }];
+    const { json } = await call(saveNotificationSettings, { as: patient, body: { items } });
+    expect(json.content.items).toContainEqual({ topic: 'meetings', push: false });
+    // However the row came to be there.
+    await run((db) =>
+      db.insert(mutedMessages).values({ userId: patient.id, topic: 'meetings', channel: 'mail' }),
+    );
+    const to = { user: patient.id };
+    expect((await sent({ kind: 'meeting-booked', to, about: { meeting } })).mails).toBe(1);
+    expect((await sent({ kind: 'password-changed', to })).mails).toBe(1);
+  });
+
+  test('are those of one account, and a topic that does not exist is refused', async () => {
+    const [one, other] = [await signIn('Patient'), await signIn('Doctor')];
+    const off = { items: [{ topic: 'reminders', mail: false, push: false }] };
+    await call(saveNotificationSettings, { as: one, body: off });
+    const { json } = await call(getNotificationSettings, { as: other });
+    expect(json.content.items).toContainEqual({ topic: 'reminders', mail: true, push: true });
+    expect(json.content.items.map(({ topic }: { topic: string }) => topic)).not.toContain('credits');
+    const odd = await call(saveNotificationSettings, { as: one, body: { items: [{ topic: 'password' }] } });
+    expect(odd.status).toBe(422);
+    expect((await call(getNotificationSettings)).status).toBe(401);
+  });
+});
+
+test('All notifications of an account are marked as read at once, and no others', async () => {
+  const { id: meeting, patient, doctor } = await bookedMeeting();
+  for (const user of [patient.id, patient.id, doctor.id])
+    await sent({ kind: 'reply-received', to: { user }, about: { meeting } });
+  expect((await call(readNotifications, { as: patient })).json.content).toEqual({ unread: 0 });
+  const { json } = await call(getNotifications, { as: patient });
+  expect(json.content.items.map(({ read }: { read: boolean }) => read)).toEqual([true, true]);
+  expect((await call(getNotifications, { as: doctor })).json.content.unread).toBe(1);
+});
