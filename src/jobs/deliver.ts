@@ -72,7 +72,8 @@ async function send(message: Waiting, to: Addressee, ways: Ways, now: Date): Pro
     await ways.mail({ id, to: { name: to.name, email: to.email } }, composed);
     await noteMailed(id);
   }
-  if (channels.includes('push') && to.userId && !muted.has('push')) await pushToAll(to.userId, message, to, composed, ways);
+  if (channels.includes('push') && to.userId && !muted.has('push'))
+    await pushToAll(to.userId, message, to, composed, ways);
 }
 
 function letterOf({ id, kind, about, secret, meeting }: Waiting, to: Addressee): Letter {
