@@ -67,6 +67,8 @@ describe('laws of the tree', () => {
       'forms/notifications.astro',
       'forms/profile.astro',
       'forms/sessions.astro',
+      'forms/take-bundle.astro',
+      'forms/withdraw-bundle.astro',
     ]);
   });
 

@@ -4,6 +4,7 @@ import CalendarDays from '@lucide/astro/icons/calendar-days';
 import CalendarPlus from '@lucide/astro/icons/calendar-plus';
 import CircleUser from '@lucide/astro/icons/circle-user';
 import House from '@lucide/astro/icons/house';
+import Wallet from '@lucide/astro/icons/wallet';
 import type { DashboardRole } from '#i18n/routes.ts';
 import type { MessageKey } from '#i18n/server/messages.ts';
 
@@ -21,6 +22,7 @@ export const TABS: Readonly<Record<DashboardRole, readonly Tab[]>> = {
     { place: [], title: 'dashboard:tab.home', icon: House },
     { place: ['book'], title: 'appointments:title', icon: CalendarPlus },
     { place: ['meetings'], title: 'patient:title', icon: CalendarCheck },
+    { place: ['wallet'], title: 'wallet:title', icon: Wallet },
     { place: ['account'], title: 'settings:title', icon: CircleUser },
   ],
   Doctor: [

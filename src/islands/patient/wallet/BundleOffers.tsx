@@ -1,0 +1,71 @@
+import { Package } from 'lucide-react';
+import { useState } from 'react';
+import type { Locale } from '#config.ts';
+import type { Bundle } from '#contract/patient/bundles.ts';
+import type { BeforePaying } from '#contract/payment.ts';
+import { createT, type Strings } from '#i18n/island-t.ts';
+import { paths } from '#i18n/routes.ts';
+import { TakeBundle } from '#islands/patient/wallet/TakeBundle.tsx';
+import { EmptyState } from '#islands/ui/EmptyState.tsx';
+import { MoneyText } from '#islands/ui/MoneyText.tsx';
+import { Window } from '#islands/ui/Window.tsx';
+
+interface Props {
+  locale: Locale;
+  bundles: readonly Bundle[];
+  beforePaying: BeforePaying;
+  strings: Strings;
+}
+
+/** Bundles that are sold; the window that takes one shows price, policy and terms before. */
+export function BundleOffers({ locale, bundles, beforePaying, strings }: Props) {
+  const t = createT(locale, strings);
+  const [taking, setTaking] = useState<Bundle>();
+  return (
+    <section className="rows" aria-labelledby="wallet-offers">
+      <h2 id="wallet-offers">{t('offers')}</h2>
+      {bundles.length === 0 ? (
+        <EmptyState icon={Package} title={t('noOffers')} text={t('noOffersText')} />
+      ) : (
+        <ul className="panels">
+          {bundles.map((bundle) => (
+            <li className="panel" key={bundle.id}>
+              <h3>{bundle.title}</h3>
+              <p className="muted">{bundle.description}</p>
+              <ul className="wallet-terms">
+                <li>{t('credits', { count: bundle.credits })}</li>
+                <li>{t('minutes', { count: bundle.minutes })}</li>
+                <li>{t('validDays', { count: bundle.valid_days })}</li>
+                {bundle.specialization && <li>{t('only', { field: bundle.specialization.title })}</li>}
+              </ul>
+              <p className="wallet-price">
+                <MoneyText locale={locale} money={bundle.price} />
+              </p>
+              <a
+                className="button button-solid"
+                href={`${paths.form(locale, 'take-bundle')}?bundle=${bundle.id}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  setTaking(bundle);
+                }}
+              >
+                {t('take')}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {taking && (
+        <Window title={taking.title} close={t('close')} onClose={() => setTaking(undefined)}>
+          <TakeBundle
+            locale={locale}
+            bundle={taking}
+            beforePaying={beforePaying}
+            strings={strings}
+            onDone={() => setTaking(undefined)}
+          />
+        </Window>
+      )}
+    </section>
+  );
+}

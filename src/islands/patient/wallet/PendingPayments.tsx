@@ -1,0 +1,47 @@
+import type { Locale } from '#config.ts';
+import type { Payment } from '#contract/payment.ts';
+import { createT, pick, type Strings } from '#i18n/island-t.ts';
+import { paths } from '#i18n/routes.ts';
+import { MoneyText } from '#islands/ui/MoneyText.tsx';
+import { TransferFacts, type TransferStrings } from '#islands/ui/TransferFacts.tsx';
+
+interface Props {
+  locale: Locale;
+  payments: readonly Payment[];
+  strings: Strings;
+}
+
+/** Payments that are awaited, each with account and reference; nothing where none is. */
+export function PendingPayments({ locale, payments, strings }: Props) {
+  const t = createT(locale, strings);
+  if (payments.length === 0) return null;
+  return (
+    <section className="rows" aria-labelledby="wallet-pending">
+      <h2 id="wallet-pending">{t('pending')}</h2>
+      {payments.map((payment) => (
+        <article className="panel" key={payment.id}>
+          <div className="panel-head">
+            <h3>{t(payment.purchase_id ? 'pendingBundle' : 'pendingMeeting')}</h3>
+            <MoneyText locale={locale} money={payment.price} />
+          </div>
+          {payment.transfer && (
+            <>
+              <p>{t('pendingText')}</p>
+              <TransferFacts
+                transfer={payment.transfer}
+                strings={pick(strings, 'transfer') as unknown as TransferStrings}
+              />
+            </>
+          )}
+          {payment.meeting_id && (
+            <p>
+              <a href={paths.dashboard(locale, 'Patient', ['meetings', payment.meeting_id])}>
+                {t('toMeeting')}
+              </a>
+            </p>
+          )}
+        </article>
+      ))}
+    </section>
+  );
+}

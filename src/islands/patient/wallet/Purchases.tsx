@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { refresh } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import { getBundles, type Purchase, withdrawBundle } from '#contract/patient/bundles.ts';
+import { getTransactions } from '#contract/patient/transactions.ts';
+import { formatDate } from '#i18n/format.ts';
+import { createT, type Strings } from '#i18n/island-t.ts';
+import { paths } from '#i18n/routes.ts';
+import { Confirm } from '#islands/ui/Confirm.tsx';
+import { toast } from '#islands/ui/toast.ts';
+import { useSend } from '#islands/ui/use-send.ts';
+
+interface Props {
+  locale: Locale;
+  purchases: readonly Purchase[];
+  strings: Strings;
+}
+
+const TONE: Readonly<Record<Purchase['state'], string>> = {
+  pending: 'badge-warning',
+  active: 'badge-success',
+  used: '',
+  expired: 'badge-danger',
+  refused: 'badge-danger',
+  withdrawn: '',
+};
+
+/** The bundles that the patient took: what is left of each, until when, and the way out within fourteen days. */
+export function Purchases({ locale, purchases, strings }: Props) {
+  const t = createT(locale, strings);
+  const [leaving, setLeaving] = useState<Purchase>();
+  const { send, sending } = useSend(locale, withdrawBundle);
+  if (purchases.length === 0) return null;
+
+  const withdraw = async ({ id }: Purchase) => {
+    const { status, message } = await send({}, { id });
+    await toast(status === 200 ? 'success' : 'error', message || t('notSent'));
+    if (status !== 200) return;
+    setLeaving(undefined);
+    await refresh(getBundles, getTransactions);
+  };
+  return (
+    <section className="rows" aria-labelledby="wallet-mine">
+      <h2 id="wallet-mine">{t('mine')}</h2>
+      <ul className="panels wallet-mine">
+        {purchases.map((one) => (
+          <li className="panel" key={one.id}>
+            <div className="panel-head">
+              <h3>{one.title}</h3>
+              <span className={`badge ${TONE[one.state]}`}>{t(`bundleState.${one.state}`)}</span>
+            </div>
+            {one.state === 'active' && (
+              <>
+                <p className="wallet-left">{t('left', { count: one.available })}</p>
+                {one.reserved > 0 && <p className="muted">{t('reserved', { count: one.reserved })}</p>}
+              </>
+            )}
+            {one.expires_at && one.state !== 'withdrawn' && (
+              <p className="muted" suppressHydrationWarning>
+                {t('until', { date: formatDate(locale, one.expires_at.slice(0, 10)) })}
+              </p>
+            )}
+            {one.state === 'active' && one.available > 0 && (
+              <a className="button button-quiet" href={paths.dashboard(locale, 'Patient', ['book'])}>
+                {t('use')}
+              </a>
+            )}
+            {one.withdraw_until && (
+              <form method="post" action={paths.form(locale, 'withdraw-bundle')}>
+                <input type="hidden" name="purchase" value={one.id} />
+                <button
+                  className="text-button"
+                  type="submit"
+                  onClick={(event) => {
+                    event.preventDefault();
+                    setLeaving(one);
+                  }}
+                >
+                  {t('withdraw')}
+                </button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {leaving && (
+        <Confirm
+          title={t('withdrawTitle')}
+          strings={{ confirm: t('withdrawConfirm'), keep: t('keep'), close: t('close') }}
+          busy={sending}
+          onConfirm={() => void withdraw(leaving)}
+          onClose={() => setLeaving(undefined)}
+        >
+          <p>{t('withdrawText', { title: leaving.title })}</p>
+        </Confirm>
+      )}
+    </section>
+  );
+}

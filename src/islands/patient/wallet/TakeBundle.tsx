@@ -1,0 +1,110 @@
+import { type SubmitEvent, useState } from 'react';
+import { refresh } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import { type Bundle, getBundles, takeBundle } from '#contract/patient/bundles.ts';
+import { getTransactions } from '#contract/patient/transactions.ts';
+import type { BeforePaying, Payment } from '#contract/payment.ts';
+import { createT, pick, type Strings } from '#i18n/island-t.ts';
+import { paths } from '#i18n/routes.ts';
+import { CheckField } from '#islands/ui/CheckField.tsx';
+import { MoneyText } from '#islands/ui/MoneyText.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { toast } from '#islands/ui/toast.ts';
+import { TransferFacts, type TransferStrings } from '#islands/ui/TransferFacts.tsx';
+import { useSend } from '#islands/ui/use-send.ts';
+
+interface Props {
+  locale: Locale;
+  bundle: Bundle;
+  beforePaying: BeforePaying;
+  strings: Strings;
+  /** Why the server has refused the form, without a script. */
+  error?: string | undefined;
+  onDone?: () => void;
+}
+
+/** Buys one bundle: price, how to pay, the terms to agree to; afterwards where to transfer the money. */
+export function TakeBundle({ locale, bundle, beforePaying, strings, error: refused, onDone }: Props) {
+  const t = createT(locale, strings);
+  const { send, sending } = useSend(locale, takeBundle);
+  const [error, setError] = useState(refused);
+  const [failed, setFailed] = useState<string>();
+  const [payment, setPayment] = useState<Payment>();
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending) return;
+    const form = new FormData(event.currentTarget);
+    setFailed(undefined);
+    setError(undefined);
+    if (!form.has('terms')) return setError(t('termsMissing'));
+    const answer = await send({ method: form.get('method'), terms: true }, { id: String(bundle.id) });
+    if (answer.status !== 200 || !answer.content) {
+      setError(answer.fields['terms']?.[0]);
+      return setFailed(answer.message || t('notSent'));
+    }
+    await refresh(getBundles, getTransactions);
+    if (answer.content.transfer) return setPayment(answer.content);
+    void toast('success', answer.message ?? '');
+    onDone?.();
+  };
+
+  if (payment?.transfer)
+    return (
+      <div className="flow">
+        <Notice tone="success" role="status" title={t('taken')}>
+          {t('takenText')}
+        </Notice>
+        <TransferFacts
+          transfer={payment.transfer}
+          strings={pick(strings, 'transfer') as unknown as TransferStrings}
+        />
+      </div>
+    );
+  return (
+    <form
+      className="form"
+      method="post"
+      action={paths.form(locale, 'take-bundle')}
+      onSubmit={submit}
+      noValidate
+    >
+      <input type="hidden" name="bundle" value={bundle.id} />
+      <p className="wallet-price">
+        <MoneyText locale={locale} money={bundle.price} />
+      </p>
+      <p>{t('policy')}</p>
+      <fieldset className="field">
+        <legend>{t('method')}</legend>
+        {beforePaying.methods.map((method, index) => (
+          <label className="check" key={method}>
+            <input
+              className="check-box"
+              type="radio"
+              name="method"
+              value={method}
+              defaultChecked={index === 0}
+            />
+            <span>{t(`method.${method}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <CheckField id="bundle-terms" name="terms" error={error}>
+        {t('terms')}{' '}
+        <a href={paths.page(locale, beforePaying.terms.slug)} target="_blank" rel="noopener">
+          {beforePaying.terms.title}
+        </a>
+      </CheckField>
+      {failed && (
+        <Notice tone="danger" role="alert">
+          {failed}
+        </Notice>
+      )}
+      <div>
+        <button className="button button-action" type="submit" aria-disabled={sending || undefined}>
+          {t('buy')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { Receipt } from 'lucide-react';
+import type { Locale } from '#config.ts';
+import type { Content } from '#contract/endpoint.ts';
+import type { getTransactions, Transaction } from '#contract/patient/transactions.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { createT, type Strings } from '#i18n/island-t.ts';
+import { paths } from '#i18n/routes.ts';
+import { ClockText } from '#islands/ui/ClockText.tsx';
+import { EmptyState } from '#islands/ui/EmptyState.tsx';
+import { MoneyText } from '#islands/ui/MoneyText.tsx';
+import { Pages } from '#islands/ui/Pages.tsx';
+
+interface Props {
+  locale: Locale;
+  list: Content<typeof getTransactions>;
+  strings: Strings;
+  pages: Record<'label' | 'previous' | 'next' | 'page', string>;
+}
+
+/** Money and credits that came, were used and went back, newest first; payments and refunds have a receipt. */
+export function Transactions({ locale, list, strings, pages }: Props) {
+  const t = createT(locale, strings);
+  const page = list.meta.current_page;
+  const receipt = ({ id }: Transaction) =>
+    paths.dashboard(locale, 'Patient', ['wallet', 'receipt', String(id)], {
+      page: page > 1 ? page : undefined,
+    });
+  return (
+    <section className="rows" aria-labelledby="wallet-transactions">
+      <h2 id="wallet-transactions">{t('transactions')}</h2>
+      {list.items.length === 0 ? (
+        <EmptyState icon={Receipt} title={t('noTransactions')} text={t('noTransactionsText')} />
+      ) : (
+        <ul className="rows">
+          {list.items.map((one) => (
+            <li className="row" key={one.id}>
+              <div>
+                <p className="row-title">{t(`kind.${one.money ? 'money' : 'credits'}.${one.kind}`)}</p>
+                <p className="row-when">
+                  <ClockText locale={locale} clock={one.at} day="medium" />
+                </p>
+                {one.bundle && <p className="muted">{one.bundle}</p>}
+                {one.meeting_id && (
+                  <a href={paths.dashboard(locale, 'Patient', ['meetings', one.meeting_id])}>
+                    {t('toMeeting')}
+                  </a>
+                )}
+              </div>
+              <div className="wallet-sum">
+                <p className="row-title">
+                  {one.money ? (
+                    <MoneyText locale={locale} money={one.money} />
+                  ) : (
+                    <span suppressHydrationWarning>
+                      {t('creditsOf', {
+                        count: Math.abs(one.credits ?? 0),
+                        n: formatNumber(locale, one.credits ?? 0),
+                      })}
+                    </span>
+                  )}
+                </p>
+                {one.refund && <span className="badge">{t(`refund.${one.refund}`)}</span>}
+                {one.money && one.reference && <a href={receipt(one)}>{t('receipt')}</a>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pages
+        locale={locale}
+        meta={list.meta}
+        href={(to) => paths.dashboard(locale, 'Patient', ['wallet'], { page: to > 1 ? to : undefined })}
+        strings={pages}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import '#styles/dashboard/wallet.css';
+import { useCall } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import type { Content } from '#contract/endpoint.ts';
+import { getBundles } from '#contract/patient/bundles.ts';
+import { getTransactions } from '#contract/patient/transactions.ts';
+import type { Strings } from '#i18n/island-t.ts';
+import { BundleOffers } from '#islands/patient/wallet/BundleOffers.tsx';
+import { PendingPayments } from '#islands/patient/wallet/PendingPayments.tsx';
+import { Purchases } from '#islands/patient/wallet/Purchases.tsx';
+import { Transactions } from '#islands/patient/wallet/Transactions.tsx';
+import { Failed } from '#islands/ui/Failed.tsx';
+import { Skeleton } from '#islands/ui/Skeleton.tsx';
+
+interface Props {
+  locale: Locale;
+  /** Page of the transactions. */
+  page: number;
+  bundles: Content<typeof getBundles> | undefined;
+  transactions: Content<typeof getTransactions> | undefined;
+  /** The namespace `wallet`. */
+  strings: Strings;
+  loading: Record<'failed' | 'again' | 'loading', string>;
+  pages: Record<'label' | 'previous' | 'next' | 'page', string>;
+}
+
+/** What is still to be paid, the patient's bundles, what is sold, and what was paid, used and given back. */
+export default function Wallet({ locale, page, strings, loading, pages, ...initial }: Props) {
+  const bundles = useCall(getBundles, { locale, initial: initial.bundles });
+  const money = useCall(getTransactions, { locale, initial: initial.transactions, query: { page } });
+  const again = () => void Promise.all([bundles.mutate(), money.mutate()]);
+  if ((bundles.error && !bundles.data) || (money.error && !money.data))
+    return <Failed strings={loading} busy={bundles.isValidating || money.isValidating} again={again} />;
+  if (!bundles.data || !money.data) return <Skeleton rows={4} label={loading.loading} />;
+  return (
+    <>
+      <PendingPayments locale={locale} payments={money.data.pending ?? []} strings={strings} />
+      <Purchases locale={locale} purchases={bundles.data.mine ?? []} strings={strings} />
+      <BundleOffers
+        locale={locale}
+        bundles={bundles.data.items}
+        beforePaying={bundles.data.before_paying}
+        strings={strings}
+      />
+      <Transactions locale={locale} list={money.data} strings={strings} pages={pages} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { Payment } from '#contract/payment.ts';
+
+export type TransferStrings = Record<
+  'holder' | 'bank' | 'iban' | 'bic' | 'reference' | 'copy' | 'copied',
+  string
+>;
+
+interface Props {
+  transfer: NonNullable<Payment['transfer']>;
+  strings: TransferStrings;
+}
+
+const PARTS = ['holder', 'bank', 'iban', 'bic', 'reference'] as const;
+
+/** Where to transfer money to and what to write, each part ready to be copied. */
+export function TransferFacts({ transfer, strings }: Props) {
+  const [copied, setCopied] = useState<string>();
+  const copy = async (part: (typeof PARTS)[number]) => {
+    await navigator.clipboard.writeText(part === 'iban' ? transfer.iban.replaceAll(' ', '') : transfer[part]);
+    setCopied(part);
+  };
+  return (
+    <dl className="facts transfer">
+      {PARTS.filter((part) => transfer[part]).map((part) => (
+        <div key={part}>
+          <dt>{strings[part]}</dt>
+          <dd className="transfer-part">
+            <bdi className="figures">{transfer[part]}</bdi>
+            <button
+              className="text-button no-print"
+              type="button"
+              aria-label={`${strings.copy}: ${strings[part]}`}
+              onClick={() => void copy(part)}
+            >
+              {copied === part ? strings.copied : strings.copy}
+            </button>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
