@@ -79,6 +79,10 @@ export const Join = v.object({
 /** One meeting for one of its two people. */
 export const MeetingDetails = v.object({
   ...MeetingCard.entries,
+  /** `slug`: of the doctor's public page. */
+  doctor: v.object({ name: v.string(), slug: v.optional(v.nullable(v.string())) }),
+  /** Whose free times it can be moved to. */
+  practice_id: v.optional(v.string()),
   ends: BothClocks,
   /** Whether the reader's clocks change between now and the start. */
   clocks_change: v.boolean(),

@@ -47,6 +47,8 @@ export function presentDetails(view: MeetingView, reader: Person['role'], now: D
   const { meeting } = view;
   return {
     ...presentCard(view, reader, now),
+    doctor: view.doctor,
+    practice_id: meeting.practiceId,
     ends: bothClocks(meeting, meeting.endsAt),
     clocks_change: clocksChange(
       reader === 'patient' ? meeting.patientZone : meeting.practiceZone,

@@ -1,32 +1,37 @@
+import '#styles/dashboard/meeting.css';
 import { CalendarPlus } from 'lucide-react';
 import { useCall } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import type { Content } from '#contract/endpoint.ts';
 import { getMeetings } from '#contract/patient/meetings.ts';
+import { stillComes } from '#domain/booking/next-step.ts';
 import { paths } from '#i18n/routes.ts';
-import { MeetingRow } from '#islands/meeting/MeetingRow.tsx';
-import type { StateStrings } from '#islands/meeting/StateBadge.tsx';
+import { PatientMeetingRow, type RowStrings } from '#islands/patient/PatientMeetingRow.tsx';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
 import { Failed } from '#islands/ui/Failed.tsx';
 import { Pages } from '#islands/ui/Pages.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
+import { useNow } from '#islands/ui/use-now.ts';
 
 interface Props {
   locale: Locale;
   page: number;
   initial: Content<typeof getMeetings> | undefined;
-  strings: StateStrings &
-    Record<'none' | 'noneText' | 'findDoctor' | 'failed' | 'again' | 'loading', string> & {
+  /** When the page was rendered, in milliseconds since 1970. */
+  rendered: number;
+  strings: RowStrings &
+    Record<'none' | 'noneText' | 'findDoctor' | 'failed' | 'again' | 'loading' | 'upcoming' | 'past', string> & {
       pages: Record<'label' | 'previous' | 'next' | 'page', string>;
     };
 }
 
 /** The patient's meetings: what comes, then what was. */
-export default function Meetings({ locale, page, initial, strings }: Props) {
+export default function Meetings({ locale, page, initial, rendered, strings }: Props) {
   const { data, error, isValidating, mutate } = useCall(getMeetings, {
     ...{ locale, initial },
     query: { page },
   });
+  const now = useNow(rendered);
   if (error && !data) return <Failed strings={strings} busy={isValidating} again={() => void mutate()} />;
   if (!data) return <Skeleton rows={3} label={strings.loading} />;
   if (data.items.length === 0)
@@ -37,15 +42,27 @@ export default function Meetings({ locale, page, initial, strings }: Props) {
         </a>
       </EmptyState>
     );
+  const comes = data.items.filter((meeting) => stillComes(meeting, new Date(now)));
+  const was = data.items.filter((meeting) => !comes.includes(meeting));
+  const parts = [
+    { name: 'upcoming', meetings: comes },
+    { name: 'past', meetings: was },
+  ] as const;
   return (
     <>
-      <ul className="rows">
-        {data.items.map((meeting) => (
-          <li key={meeting.id}>
-            <MeetingRow locale={locale} reader="Patient" meeting={meeting} strings={strings} />
-          </li>
-        ))}
-      </ul>
+      {parts.map(
+        ({ name, meetings }) =>
+          meetings.length > 0 && (
+            <section className="meetings-part" key={name} aria-labelledby={`meetings-${name}`}>
+              <h2 id={`meetings-${name}`}>{strings[name]}</h2>
+              <ul className="rows">
+                {meetings.map((meeting) => (
+                  <PatientMeetingRow key={meeting.id} {...{ locale, meeting, now, strings }} />
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
       <Pages
         locale={locale}
         meta={data.meta}

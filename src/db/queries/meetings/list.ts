@@ -14,7 +14,7 @@ import { HOLDING_STATES } from '#domain/booking/meeting-state.ts';
 /** A meeting with its people's names. */
 export interface MeetingView {
   meeting: MeetingRow;
-  doctor: { name: string; joinTemplate: string | null };
+  doctor: { name: string; slug: string | null; joinTemplate: string | null };
   patient: { name: string; country: string | null; birthDate: string | null };
   /** The patient agrees no longer to the use of his health data. */
   withdrawn: boolean;
@@ -103,6 +103,7 @@ async function select(
       meeting: meetings,
       doctor: {
         name: sql<string>`coalesce(nullif(concat_ws(' ', ${text.honorific}, ${text.title}), ''), ${account.name}, '')`,
+        slug: text.slug,
         joinTemplate: practices.joinTemplate,
       },
       patient: { name: users.name, country: users.country, birthDate: users.birthDate },

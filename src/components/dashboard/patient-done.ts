@@ -1,0 +1,15 @@
+import type { MessageKey } from '#i18n/server/messages.ts';
+
+/** What a form without a script may have done; the page it leads back to says so. */
+const DONE: Readonly<Record<string, MessageKey>> = {
+  replied: 'meetings:replied',
+  cancelled: 'meetings:cancelled',
+  moved: 'meetings:moved',
+  paid: 'patient:done.paid',
+};
+
+/** The sentence for `?done=`; undefined for anything that is not known. */
+export const doneText = (t: App.Locals['t'], url: URL): string | undefined => {
+  const key = DONE[url.searchParams.get('done') ?? ''];
+  return key && t(key);
+};

@@ -1,0 +1,72 @@
+import { loadingStrings, stateStrings } from '#components/dashboard/dashboard-strings.ts';
+import { reasonStrings, threadStrings } from '#components/dashboard/meeting-strings.ts';
+import type { Locale } from '#config.ts';
+import { pick } from '#i18n/island-t.ts';
+import { stringsOf } from '#i18n/server/messages.ts';
+
+/** Words of a meeting's page for its patient. */
+export function patientMeetingStrings(locale: Locale) {
+  const own = stringsOf(locale, 'patient');
+  const shared = stringsOf(locale, 'meetings');
+  const { close, keep, notSent } = stringsOf(locale, 'dashboard');
+  const loading = loadingStrings(locale);
+  const reasons = reasonStrings(locale);
+  const { heading, ask, write, given, answer, ...review } = pick(own, 'review');
+  const { 'is.pending': pending, 'is.published': published, 'is.refused': refused, ...form } = review;
+  const window = { close, keep, notSent };
+  return {
+    ...loading,
+    withdraw: own.withdraw,
+    facts: {
+      ...stateStrings(locale),
+      ...reasons,
+      ...pick(shared, 'when'),
+      ...pick(own, 'end'),
+      ...pick(own, 'facts'),
+      join: pick(shared, 'join'),
+      journey: pick(shared, 'journey'),
+    },
+    pay: { ...loading, notSent, ...pick(own, 'pay'), ...payStrings(locale) },
+    files: { ...window, ...pick(own, 'files') },
+    case: pick(shared, 'case'),
+    reports: pick(shared, 'reports'),
+    review: {
+      ...{ heading, ask, write, given, answer },
+      ...{ 'is.pending': pending, 'is.published': published, 'is.refused': refused },
+    },
+    thread: threadStrings(locale, 'Patient'),
+    windows: {
+      cancel: { ...window, ...pick(own, 'cancel'), ...reasons },
+      move: { ...loading, ...window, ...pick(own, 'move') },
+      review: { ...window, ...form },
+      problem: { ...loading, ...window, ...pick(shared, 'problem') },
+      absence: { ...window, ...pick(own, 'absence') },
+    },
+  };
+}
+
+/** Words of the ways to pay, as the request has them. */
+function payStrings(locale: Locale) {
+  const request = pick(stringsOf(locale, 'booking'), 'request');
+  const { payment: method, terms, readTerms, credit, sandbox, 'bank-transfer': transfer } = request;
+  return {
+    ...{ method, terms, readTerms },
+    ...{ 'method.credit': credit, 'method.sandbox': sandbox, 'method.bank-transfer': transfer },
+  };
+}
+
+/** Words of the patient's first page. */
+export function patientHomeStrings(locale: Locale) {
+  const own = stringsOf(locale, 'patient');
+  const shared = stringsOf(locale, 'meetings');
+  return {
+    ...loadingStrings(locale),
+    ...stateStrings(locale),
+    ...pick(shared, 'when'),
+    ...pick(own, 'home'),
+    findDoctor: own.findDoctor,
+    open: own['list.open'],
+    join: pick(shared, 'join'),
+    journey: pick(shared, 'journey'),
+  };
+}

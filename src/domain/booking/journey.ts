@@ -1,0 +1,20 @@
+import type { MeetingState } from '#domain/booking/meeting-state.ts';
+
+/** What a meeting passes through when nothing comes between. */
+export const JOURNEY = ['asked', 'confirmed', 'paid', 'met', 'report'] as const;
+export type JourneyStep = (typeof JOURNEY)[number];
+
+/** Steps that are behind a meeting in each state; states in which it has come to nothing are not here. */
+const DONE: Readonly<Partial<Record<MeetingState, number>>> = {
+  requested: 1,
+  'awaiting-payment': 2,
+  booked: 3,
+  'in-progress': 3,
+  closed: 4,
+};
+
+/** How many steps of {@link JOURNEY} are done; undefined where the meeting ended before. */
+export function stepsDone(state: MeetingState, reports: number): number | undefined {
+  const done = DONE[state];
+  return state === 'closed' && reports > 0 ? JOURNEY.length : done;
+}

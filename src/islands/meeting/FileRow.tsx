@@ -1,0 +1,17 @@
+import { FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { MeetingDetails } from '#contract/meeting.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+
+/** One health file of a meeting with the way to open it; acts on it are its children. */
+export function FileRow({ file: { name, url }, children }: { file: MeetingDetails['files'][number]; children?: ReactNode }) {
+  return (
+    <li className="row file-row">
+      <a href={url}>
+        <Icon of={FileText} size={18} />
+        <bdi>{name}</bdi>
+      </a>
+      {children}
+    </li>
+  );
+}

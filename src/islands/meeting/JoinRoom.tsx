@@ -1,0 +1,66 @@
+import { Video } from 'lucide-react';
+import { useEffect } from 'react';
+import type { InferOutput } from 'valibot';
+import type { Locale } from '#config.ts';
+import type { Clock } from '#contract/clock.ts';
+import type { Join } from '#contract/meeting.ts';
+import type { MeetingState } from '#domain/booking/meeting-state.ts';
+import { formatDuration } from '#i18n/format.ts';
+import type { DashboardRole } from '#i18n/routes.ts';
+import { ClockText } from '#islands/ui/ClockText.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { useNow } from '#islands/ui/use-now.ts';
+
+/** `startsIn` carries `{{time}}`. */
+export type JoinStrings = Readonly<Record<'startsIn' | 'join' | 'opens' | 'noRoom' | 'newTab', string>>;
+
+interface Props {
+  locale: Locale;
+  reader: DashboardRole;
+  state: MeetingState;
+  starts: { doctor: InferOutput<typeof Clock>; patient: InferOutput<typeof Clock> };
+  join: InferOutput<typeof Join>;
+  /** When the page was rendered, in milliseconds since 1970. */
+  rendered: number;
+  /** Reads the meeting again: its room has opened. */
+  onOpen: () => void;
+  strings: JoinStrings;
+}
+
+/** How long it is until a booked meeting begins, and the way into its room as soon as there is one. */
+export function JoinRoom({ locale, reader, state, starts, join, rendered, onOpen, strings }: Props) {
+  const now = useNow(rendered);
+  const side = reader === 'Doctor' ? 'doctor' : 'patient';
+  const left = (Date.parse(starts[side].at) - now) / 60_000;
+  const agreed = state === 'booked' || state === 'in-progress';
+  const missing = agreed && join.has_room && join.url === null && left > 0;
+  const due = missing && now >= Date.parse(join.opens[side].at);
+  useEffect(() => {
+    if (due) onOpen();
+    // Once for each opening: `onOpen` is another function at each rendering.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  }, [due]);
+  if (!agreed) return null;
+  return (
+    <div className="join">
+      {left > 0 && (
+        <p className="join-left" suppressHydrationWarning>
+          {strings.startsIn.replace('{{time}}', formatDuration(locale, left))}
+        </p>
+      )}
+      {join.url && (
+        <a className="button button-action" href={join.url} target="_blank" rel="noopener noreferrer">
+          <Icon of={Video} />
+          {strings.join}
+          <span className="unseen">{strings.newTab}</span>
+        </a>
+      )}
+      {missing && (
+        <p className="muted join-note">
+          {strings.opens} <ClockText locale={locale} clock={join.opens[side]} day="none" />
+        </p>
+      )}
+      {!join.has_room && <p className="muted join-note">{strings.noRoom}</p>}
+    </div>
+  );
+}

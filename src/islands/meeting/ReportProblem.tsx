@@ -1,0 +1,107 @@
+import { type SubmitEvent, useState } from 'react';
+import { useCall } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import { addReport, getReports, reportMeeting } from '#contract/online/meetings.ts';
+import { Failed } from '#islands/ui/Failed.tsx';
+import { Field } from '#islands/ui/Field.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { Skeleton } from '#islands/ui/Skeleton.tsx';
+import { toast } from '#islands/ui/toast.ts';
+import { useSend } from '#islands/ui/use-send.ts';
+import { Window } from '#islands/ui/Window.tsx';
+
+/** Stands for a reason in one's own words. */
+const OWN = 'own';
+
+export type ProblemStrings = Readonly<
+  Record<
+    | ('title' | 'text' | 'reasons' | 'other' | 'words' | 'wordsHint' | 'send' | 'keep' | 'close')
+    | ('choose' | 'notSent' | 'failed' | 'again' | 'loading'),
+    string
+  >
+>;
+
+interface Props {
+  locale: Locale;
+  /** Id of the meeting. */
+  meeting: string;
+  strings: ProblemStrings;
+  onClose: () => void;
+}
+
+/** Tells the staff of a problem with a meeting: one of the usual reasons, or one's own words. */
+export function ReportProblem({ locale, meeting, strings, onClose }: Props) {
+  const { data, error, isValidating, mutate } = useCall(getReports, { locale });
+  const [chosen, setChosen] = useState('');
+  const [refused, setRefused] = useState<string>();
+  const own = useSend(locale, addReport);
+  const report = useSend(locale, reportMeeting);
+  const busy = own.sending || report.sending;
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    if (chosen === '') return setRefused(strings.choose);
+    setRefused(undefined);
+    const title = String(new FormData(event.currentTarget).get('title') ?? '').trim();
+    if (chosen === OWN && title === '') return setRefused(strings.choose);
+    const worded = chosen === OWN ? await own.send({ title }) : undefined;
+    const id = worded ? worded.content?.id : chosen;
+    const answer = id === undefined ? worded : await report.send({ report_id: id }, { id: meeting });
+    if (answer?.status !== 200)
+      return setRefused(Object.values(answer?.fields ?? {})[0]?.[0] ?? answer?.message ?? strings.notSent);
+    onClose();
+    return void toast('success', answer.message ?? '');
+  };
+
+  return (
+    <Window title={strings.title} close={strings.close} onClose={onClose}>
+      <p>{strings.text}</p>
+      {error && !data && <Failed strings={strings} busy={isValidating} again={() => void mutate()} />}
+      {!error && !data && <Skeleton rows={3} label={strings.loading} />}
+      {data && (
+        <form className="form" onSubmit={submit} noValidate>
+          <fieldset className="choices">
+            <legend className="unseen">{strings.reasons}</legend>
+            {[...data.items, { id: OWN, title: strings.other }].map(({ id, title }) => (
+              <label className="choice" key={id}>
+                <input
+                  className="check-box"
+                  type="radio"
+                  name="reason"
+                  value={id}
+                  checked={chosen === id}
+                  onChange={() => setChosen(id)}
+                />
+                <span dir="auto">{title}</span>
+              </label>
+            ))}
+          </fieldset>
+          {chosen === OWN && (
+            <Field
+              id="problem-title"
+              name="title"
+              label={strings.words}
+              hint={strings.wordsHint}
+              maxLength={200}
+              dir="auto"
+            />
+          )}
+          {refused && (
+            <Notice tone="danger" role="alert">
+              <p>{refused}</p>
+            </Notice>
+          )}
+          <div className="actions">
+            <button className="button button-solid" type="submit" aria-disabled={busy || undefined}>
+              {strings.send}
+            </button>
+            <button className="button button-quiet" type="button" onClick={onClose}>
+              {strings.keep}
+            </button>
+          </div>
+        </form>
+      )}
+    </Window>
+  );
+}

@@ -1,0 +1,33 @@
+import type { InferOutput } from 'valibot';
+import type { Locale } from '#config.ts';
+import type { BothClocks } from '#contract/meeting.ts';
+import type { DashboardRole } from '#i18n/routes.ts';
+import { ClockText } from '#islands/ui/ClockText.tsx';
+
+export type WhenStrings = Readonly<Record<'when' | 'doctorClock' | 'patientClock', string>>;
+
+interface Props {
+  locale: Locale;
+  reader: DashboardRole;
+  starts: InferOutput<typeof BothClocks>;
+  strings: WhenStrings;
+}
+
+/** A time on the reader's clock, and on the other's where that shows something else. */
+export function When({ locale, reader, starts, strings }: Props) {
+  const [own, other] = reader === 'Doctor' ? [starts.doctor, starts.patient] : [starts.patient, starts.doctor];
+  return (
+    <div>
+      <dt>{strings.when}</dt>
+      <dd>
+        <ClockText locale={locale} clock={own} zone />
+        {own.local !== other.local && (
+          <span className="when-other muted">
+            {reader === 'Doctor' ? strings.patientClock : strings.doctorClock}{' '}
+            <ClockText locale={locale} clock={other} zone />
+          </span>
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { type SubmitEvent, useState } from 'react';
+import { refresh } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import type { MeetingDetails } from '#contract/meeting.ts';
+import { cancelMeeting } from '#contract/patient/booking.ts';
+import { getMeeting, getMeetings } from '#contract/patient/meetings.ts';
+import { PATIENT_REASONS } from '#domain/booking/meeting-state.ts';
+import { paths } from '#i18n/routes.ts';
+import { refundText, type RefundStrings } from '#islands/patient/refund-text.ts';
+import { Field } from '#islands/ui/Field.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { Select } from '#islands/ui/Select.tsx';
+import { toast } from '#islands/ui/toast.ts';
+import { useSend } from '#islands/ui/use-send.ts';
+import { Window } from '#islands/ui/Window.tsx';
+
+export type CancelStrings = RefundStrings &
+  Record<'title' | 'reason' | 'note' | 'noteHint' | 'confirm' | 'keep' | 'close' | 'notSent', string> &
+  Record<`reason.${(typeof PATIENT_REASONS)[number]}`, string>;
+
+interface Props {
+  locale: Locale;
+  meeting: MeetingDetails;
+  strings: CancelStrings;
+  onClose: () => void;
+}
+
+/** Asks once before a meeting is called off; says first what comes back. */
+export function CancelMeeting({ locale, meeting, strings, onClose }: Props) {
+  const { send, sending } = useSend(locale, cancelMeeting);
+  const [failed, setFailed] = useState<string>();
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending) return;
+    const answer = await send(Object.fromEntries(new FormData(event.currentTarget)), { id: meeting.id });
+    if (answer.status !== 200)
+      return setFailed(Object.values(answer.fields)[0]?.[0] ?? answer.message ?? strings.notSent);
+    await refresh(getMeeting, getMeetings);
+    onClose();
+    return void toast('success', answer.message ?? '');
+  };
+  return (
+    <Window title={strings.title} close={strings.close} onClose={onClose}>
+      <Notice tone={meeting.refund_percent === 100 ? 'info' : 'warning'}>
+        <p suppressHydrationWarning>{refundText(locale, meeting, strings)}</p>
+      </Notice>
+      <form
+        className="form"
+        method="post"
+        action={paths.form(locale, 'patient-cancel')}
+        onSubmit={submit}
+        noValidate
+      >
+        <Select
+          id="cancel-reason"
+          name="reason"
+          label={strings.reason}
+          options={PATIENT_REASONS.map((value) => ({ value, label: strings[`reason.${value}`] }))}
+          defaultValue="other"
+        />
+        <Field
+          id="cancel-note"
+          name="note"
+          label={strings.note}
+          hint={strings.noteHint}
+          lines
+          maxLength={1000}
+          dir="auto"
+        />
+        {failed && (
+          <Notice tone="danger" role="alert">
+            <p>{failed}</p>
+          </Notice>
+        )}
+        <div className="actions">
+          <button className="button button-danger" type="submit" aria-disabled={sending || undefined}>
+            {strings.confirm}
+          </button>
+          <button className="button button-quiet" type="button" onClick={onClose}>
+            {strings.keep}
+          </button>
+        </div>
+      </form>
+    </Window>
+  );
+}

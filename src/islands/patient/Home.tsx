@@ -1,0 +1,118 @@
+import '#styles/dashboard/meeting.css';
+import { Stethoscope } from 'lucide-react';
+import { refresh, useCall } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import type { Content } from '#contract/endpoint.ts';
+import { getMeeting, getMeetings } from '#contract/patient/meetings.ts';
+import { nextStep, type PatientStep, stillComes } from '#domain/booking/next-step.ts';
+import { paths } from '#i18n/routes.ts';
+import { type JoinStrings, JoinRoom } from '#islands/meeting/JoinRoom.tsx';
+import { Journey, type JourneyStrings } from '#islands/meeting/Journey.tsx';
+import { StateBadge, type StateStrings } from '#islands/meeting/StateBadge.tsx';
+import { When, type WhenStrings } from '#islands/meeting/When.tsx';
+import { NextStep } from '#islands/patient/NextStep.tsx';
+import { EmptyState } from '#islands/ui/EmptyState.tsx';
+import { Failed } from '#islands/ui/Failed.tsx';
+import { Skeleton } from '#islands/ui/Skeleton.tsx';
+import { useNow } from '#islands/ui/use-now.ts';
+
+type Details = Content<typeof getMeeting>;
+
+interface Props {
+  locale: Locale;
+  meetings: Content<typeof getMeetings> | undefined;
+  /** The next meeting and the last one that took place, as far as there are any. */
+  next: Details | undefined;
+  last: Details | undefined;
+  rendered: number;
+  strings: StateStrings &
+    WhenStrings & { join: JoinStrings; journey: JourneyStrings } & Record<
+      | ('todo' | `todo.${PatientStep}` | `go.${PatientStep}` | 'nothing' | 'next' | 'all' | 'open')
+      | ('empty' | 'emptyText' | 'estimate' | 'findDoctor' | 'failed' | 'again' | 'loading'),
+      string
+    >;
+}
+
+const meetingHref = (locale: Locale, id: string) => paths.dashboard(locale, 'Patient', ['meetings', id]);
+
+/** What a patient should do first, and the meeting that comes next. */
+export default function Home({ locale, meetings, next, last, rendered, strings }: Props) {
+  const { data, error, isValidating, mutate } = useCall(getMeetings, {
+    ...{ locale, initial: meetings },
+    query: { page: 1 },
+  });
+  const now = useNow(rendered);
+  const coming = data?.items.find((one) => stillComes(one, new Date(now)));
+  const closed = data?.items.find(({ state }) => state === 'closed');
+  const detailsOf = (id: string | undefined, given: Details | undefined) => ({
+    ...{ locale, params: { id: id ?? '' }, when: id !== undefined },
+    initial: given?.id === id ? given : undefined,
+  });
+  const { data: shown } = useCall(getMeeting, detailsOf(coming?.id, next));
+  const { data: met } = useCall(getMeeting, detailsOf(closed?.id, last));
+  if (!data) {
+    if (error) return <Failed strings={strings} busy={isValidating} again={() => void mutate()} />;
+    return <Skeleton rows={2} label={strings.loading} />;
+  }
+  if (data.items.length === 0)
+    return (
+      <EmptyState icon={Stethoscope} title={strings.empty} text={strings.emptyText}>
+        <div className="actions">
+          <a className="button button-action" href={paths.doctors(locale)}>
+            {strings.findDoctor}
+          </a>
+          <a className="button button-quiet" href={paths.cost(locale)}>
+            {strings.estimate}
+          </a>
+        </div>
+      </EmptyState>
+    );
+  const known = data.items.map((card) => ({
+    ...card,
+    files: card.id === shown?.id ? shown.files?.length : undefined,
+    reviewed: card.id === met?.id ? met.review !== null : undefined,
+  }));
+  return (
+    <div className="meeting-page">
+      <NextStep
+        todo={nextStep(known, new Date(now))}
+        href={(id) => meetingHref(locale, id)}
+        strings={strings}
+      />
+      {coming && (
+        <section className="panel" aria-labelledby="next-title">
+          <div className="panel-head">
+            <h2 id="next-title">{strings.next}</h2>
+            <StateBadge state={coming.state} strings={strings} />
+          </div>
+          <Journey state={coming.state} reports={0} strings={strings.journey} />
+          {shown?.id === coming.id && (
+            <JoinRoom
+              {...{ locale, rendered }}
+              reader="Patient"
+              state={shown.state}
+              starts={shown.starts}
+              join={shown.join}
+              onOpen={() => void refresh(getMeeting)}
+              strings={strings.join}
+            />
+          )}
+          <p className="row-title">
+            <bdi>{coming.doctor.name}</bdi>
+          </p>
+          <dl className="facts">
+            <When locale={locale} reader="Patient" starts={coming.starts} strings={strings} />
+          </dl>
+          <div className="actions">
+            <a className="button button-quiet" href={meetingHref(locale, coming.id)}>
+              {strings.open}
+            </a>
+          </div>
+        </section>
+      )}
+      <p>
+        <a href={paths.dashboard(locale, 'Patient', ['meetings'])}>{strings.all}</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import '#styles/dashboard/meeting.css';
+import { useCall } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import type { Content } from '#contract/endpoint.ts';
+import type { getBundles } from '#contract/patient/bundles.ts';
+import { addReply, getMeeting, getReplies } from '#contract/patient/meetings.ts';
+import type { getTransactions } from '#contract/patient/transactions.ts';
+import { paths } from '#i18n/routes.ts';
+import { CaseText, type CaseStrings } from '#islands/meeting/CaseText.tsx';
+import { Reports } from '#islands/meeting/Reports.tsx';
+import { Thread, type ThreadStrings } from '#islands/meeting/Thread.tsx';
+import { type FactsStrings, MeetingFacts } from '#islands/patient/MeetingFacts.tsx';
+import { type FilesStrings, MeetingFiles } from '#islands/patient/MeetingFiles.tsx';
+import { MeetingWindows, type WindowStrings } from '#islands/patient/MeetingWindows.tsx';
+import { PayMeeting, type PayStrings } from '#islands/patient/PayMeeting.tsx';
+import { ReviewPanel, type ReviewPanelStrings } from '#islands/patient/ReviewPanel.tsx';
+import { Failed } from '#islands/ui/Failed.tsx';
+import { Skeleton } from '#islands/ui/Skeleton.tsx';
+
+interface Props {
+  locale: Locale;
+  account: string;
+  id: string;
+  meeting: Content<typeof getMeeting> | undefined;
+  replies: Content<typeof getReplies> | undefined;
+  /** What paying needs, while the meeting waits for it. */
+  bundles: Content<typeof getBundles> | undefined;
+  transactions: Content<typeof getTransactions> | undefined;
+  patient: string;
+  doctorHref: string | undefined;
+  againHref: string;
+  /** When the page was rendered, in milliseconds since 1970. */
+  rendered: number;
+  strings: Record<'failed' | 'again' | 'loading' | 'withdraw', string> & {
+    facts: FactsStrings;
+    pay: PayStrings;
+    files: FilesStrings;
+    case: CaseStrings;
+    reports: Record<'title' | 'print', string>;
+    review: ReviewPanelStrings;
+    thread: ThreadStrings;
+    windows: WindowStrings;
+  };
+}
+
+const THREAD = [getReplies];
+
+/** One meeting of the patient, from the request to the review. */
+export default function Meeting(props: Props) {
+  const { locale, account, id, strings } = props;
+  const call = { locale, params: { id } };
+  const { data: meeting, error, isValidating, mutate } = useCall(getMeeting, { ...call, initial: props.meeting });
+  const thread = useCall(getReplies, { ...call, initial: props.replies });
+  if (!meeting) {
+    if (error) return <Failed strings={strings} busy={isValidating} again={() => void mutate()} />;
+    return <Skeleton rows={4} label={strings.loading} />;
+  }
+  const { zone } = meeting.starts.patient;
+  return (
+    <div className="meeting-page">
+      <MeetingFacts
+        {...{ locale, meeting }}
+        doctorHref={props.doctorHref}
+        againHref={props.againHref}
+        rendered={props.rendered}
+        strings={strings.facts}
+      />
+      {meeting.state === 'awaiting-payment' && (
+        <PayMeeting
+          {...{ locale, meeting }}
+          bundles={props.bundles}
+          transactions={props.transactions}
+          strings={strings.pay}
+        />
+      )}
+      <Reports locale={locale} reports={meeting.reports} zone={zone} strings={strings.reports} />
+      {meeting.state === 'closed' && (
+        <ReviewPanel locale={locale} meeting={meeting} strings={strings.review} />
+      )}
+      {thread.data ? (
+        <Thread
+          {...{ locale, account, zone }}
+          reader="Patient"
+          meeting={id}
+          people={{ doctor: meeting.doctor.name, patient: props.patient }}
+          replies={thread.data.items}
+          row={addReply}
+          rows={THREAD}
+          action={paths.form(locale, 'patient-reply')}
+          strings={strings.thread}
+        />
+      ) : (
+        <section className="panel">
+          {thread.error ? (
+            <Failed
+              strings={strings}
+              busy={thread.isValidating}
+              again={() => void thread.mutate()}
+            />
+          ) : (
+            <Skeleton rows={2} label={strings.loading} />
+          )}
+        </section>
+      )}
+      <MeetingFiles {...{ locale, meeting }} strings={strings.files} />
+      <CaseText {...{ locale, meeting }} strings={strings.case} />
+      <p className="no-print">
+        <a href={paths.dashboard(locale, 'Patient', ['account', 'privacy'])}>{strings.withdraw}</a>
+      </p>
+      <MeetingWindows {...{ locale, account, meeting }} strings={strings.windows} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { MeetingDetails } from '#contract/meeting.ts';
+import type { MeetingReason } from '#domain/booking/meeting-state.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+
+export type EndStrings = Readonly<
+  Record<'by.patient' | 'by.doctor' | 'by.staff' | 'by.system' | 'noShow' | 'expired' | 'noteOf', string> &
+    Record<`reason.${MeetingReason}`, string>
+>;
+
+/** How a meeting came to nothing: who ended it, why, and what they wrote. */
+export function MeetingEnd({ meeting, strings }: { meeting: MeetingDetails; strings: EndStrings }) {
+  const { state, ended_by: by, reason, note } = meeting;
+  if (state !== 'cancelled' && state !== 'no-show' && state !== 'expired') return null;
+  const titles = { 'no-show': strings.noShow, expired: strings.expired } as const;
+  return (
+    <Notice
+      tone="warning"
+      title={state === 'cancelled' ? strings[`by.${by ?? 'system'}`] : titles[state]}
+    >
+      {reason && <p>{strings[`reason.${reason}`]}</p>}
+      {note && (
+        <p className="case-text">
+          {strings.noteOf} <q dir="auto">{note}</q>
+        </p>
+      )}
+    </Notice>
+  );
+}

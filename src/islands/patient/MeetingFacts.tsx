@@ -1,0 +1,148 @@
+import { refresh } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import type { MeetingDetails } from '#contract/meeting.ts';
+import { getMeeting } from '#contract/patient/meetings.ts';
+import { paths } from '#i18n/routes.ts';
+import { formatDuration, formatNumber } from '#i18n/format.ts';
+import { type JoinStrings, JoinRoom } from '#islands/meeting/JoinRoom.tsx';
+import { Journey, type JourneyStrings } from '#islands/meeting/Journey.tsx';
+import { StateBadge, type StateStrings } from '#islands/meeting/StateBadge.tsx';
+import { When, type WhenStrings } from '#islands/meeting/When.tsx';
+import { MeetingEnd, type EndStrings } from '#islands/patient/MeetingEnd.tsx';
+import { MoneyText } from '#islands/ui/MoneyText.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { openModal } from '#stores/modals.ts';
+
+/** `tier` carries `{{time}}` and `{{percent}}`. */
+export type FactsStrings = StateStrings &
+  WhenStrings &
+  EndStrings & { join: JoinStrings; journey: JourneyStrings } & Record<
+    | ('title' | 'doctor' | 'doctorPage' | 'length' | 'price' | 'policy' | 'tier' | 'tierLess' | 'clocksChange')
+    | ('move' | 'moveLate' | 'cancel' | 'absent' | 'problem' | 'bookAgain'),
+    string
+  >;
+
+interface Props {
+  locale: Locale;
+  meeting: MeetingDetails;
+  /** Of the doctor's public page. */
+  doctorHref: string | undefined;
+  /** Books with the same doctor. */
+  againHref: string;
+  rendered: number;
+  strings: FactsStrings;
+}
+
+/** Who, when, where and for how much, and what can be done with the meeting. */
+export function MeetingFacts({ locale, meeting, doctorHref, againHref, rendered, strings }: Props) {
+  const { id, state, doctor, starts, minutes, price, policy, actions, join } = meeting;
+  const can = (action: (typeof actions)[number]) => actions.includes(action);
+  const over = state === 'closed' || state === 'cancelled' || state === 'no-show' || state === 'expired';
+  const movable = can('move') && meeting.refund_percent === 100 && meeting.practice_id;
+  const open = (slot: 'stopMeeting' | 'reportMeeting', about: string) => (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    openModal(slot, about);
+  };
+  return (
+    <section className="panel" aria-label={strings.title}>
+      <div className="panel-head">
+        <Journey state={state} reports={meeting.reports.length} strings={strings.journey} />
+        <StateBadge state={state} strings={strings} />
+      </div>
+      <MeetingEnd meeting={meeting} strings={strings} />
+      <JoinRoom
+        {...{ locale, state, starts, join, rendered }}
+        reader="Patient"
+        onOpen={() => void refresh(getMeeting)}
+        strings={strings.join}
+      />
+      <dl className="facts facts-wide">
+        <When locale={locale} reader="Patient" starts={starts} strings={strings} />
+        <div>
+          <dt>{strings.doctor}</dt>
+          <dd>
+            <bdi>{doctor.name}</bdi>
+            {doctorHref && (
+              <>
+                {' · '}
+                <a href={doctorHref}>{strings.doctorPage}</a>
+              </>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{strings.length}</dt>
+          <dd suppressHydrationWarning>{formatDuration(locale, minutes)}</dd>
+        </div>
+        <div>
+          <dt>{strings.price}</dt>
+          <dd>
+            <MoneyText locale={locale} money={price} />
+          </dd>
+        </div>
+      </dl>
+      {meeting.clocks_change && !over && (
+        <Notice>
+          <p>{strings.clocksChange}</p>
+        </Notice>
+      )}
+      {policy.length > 0 && !over && (
+        <details>
+          <summary>{strings.policy}</summary>
+          <ul className="policy">
+            {policy.map((tier) => (
+              <li key={tier.minutes} suppressHydrationWarning>
+                {strings.tier
+                  .replace('{{time}}', formatDuration(locale, tier.minutes))
+                  .replace('{{percent}}', formatNumber(locale, tier.percent))}
+              </li>
+            ))}
+            <li>{strings.tierLess}</li>
+          </ul>
+        </details>
+      )}
+      {can('move') && !movable && <p className="muted">{strings.moveLate}</p>}
+      <div className="actions no-print">
+        {movable && (
+          <a
+            className="button button-quiet"
+            href={`${paths.form(locale, 'patient-move')}?meeting=${id}`}
+            onClick={open('stopMeeting', 'move')}
+          >
+            {strings.move}
+          </a>
+        )}
+        {can('cancel') && (
+          <a
+            className="button button-quiet"
+            href={`${paths.form(locale, 'patient-cancel')}?meeting=${id}`}
+            onClick={open('stopMeeting', 'cancel')}
+          >
+            {strings.cancel}
+          </a>
+        )}
+        {can('report-absence') && (
+          <button
+            className="button button-quiet needs-script"
+            type="button"
+            onClick={open('stopMeeting', 'absence')}
+          >
+            {strings.absent}
+          </button>
+        )}
+        {over && (
+          <a className="button button-solid" href={againHref}>
+            {strings.bookAgain}
+          </a>
+        )}
+        <button
+          className="button button-quiet needs-script"
+          type="button"
+          onClick={open('reportMeeting', id)}
+        >
+          {strings.problem}
+        </button>
+      </div>
+    </section>
+  );
+}

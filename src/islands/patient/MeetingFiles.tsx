@@ -1,0 +1,133 @@
+import { Trash2 } from 'lucide-react';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { refresh } from '#client/use-call.ts';
+import { type Locale, MAX_UPLOAD_BYTES } from '#config.ts';
+import type { MeetingDetails } from '#contract/meeting.ts';
+import { addFiles } from '#contract/patient/case-files.ts';
+import { getMeeting } from '#contract/patient/meetings.ts';
+import { addHealthFile, removeHealthFile } from '#contract/uploads/files.ts';
+import { MAX_CASE_FILES, takesFiles } from '#domain/booking/case-files.ts';
+import { FileRow } from '#islands/meeting/FileRow.tsx';
+import { Confirm } from '#islands/ui/Confirm.tsx';
+import { Field } from '#islands/ui/Field.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { toast } from '#islands/ui/toast.ts';
+import { useSend } from '#islands/ui/use-send.ts';
+
+export type FilesStrings = Readonly<
+  Record<
+    | ('title' | 'none' | 'choose' | 'hint' | 'add' | 'noFile' | 'tooLarge' | 'over' | 'notSent')
+    | ('take' | 'takeTitle' | 'takeText' | 'keep' | 'close'),
+    string
+  >
+>;
+
+interface Props {
+  locale: Locale;
+  meeting: MeetingDetails;
+  strings: FilesStrings;
+}
+
+/** The patient's papers for a meeting: added until it begins, taken back one by one. */
+export function MeetingFiles({ locale, meeting, strings }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [error, setError] = useState<string>();
+  const [failed, setFailed] = useState<string>();
+  const [taken, setTaken] = useState<MeetingDetails['files'][number]>();
+  const upload = useSend(locale, addHealthFile);
+  const name = useSend(locale, addFiles);
+  const remove = useSend(locale, removeHealthFile);
+  const startsAt = new Date(meeting.starts.patient.at);
+  const open = takesFiles({ state: meeting.state, startsAt, changedAt: startsAt }, new Date());
+  const busy = upload.sending || name.sending;
+
+  const add = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const file = new FormData(event.currentTarget).get('file');
+    setFailed(undefined);
+    if (!(file instanceof File) || file.size === 0) return setError(strings.noFile);
+    if (file.size > MAX_UPLOAD_BYTES) return setError(strings.tooLarge);
+    setError(undefined);
+    const stored = await upload.send({ file });
+    if (!stored.content)
+      return setError(Object.values(stored.fields)[0]?.[0] ?? stored.message ?? strings.notSent);
+    const answer = await name.send({ files: [stored.content.id] }, { id: meeting.id });
+    if (answer.status !== 200)
+      return setError(Object.values(answer.fields)[0]?.[0] ?? answer.message ?? strings.notSent);
+    form.current?.reset();
+    await refresh(getMeeting);
+    return void toast('success', answer.message ?? '');
+  };
+
+  const takeBack = async (id: string) => {
+    const answer = await remove.send({}, { id });
+    setTaken(undefined);
+    if (answer.status !== 200) return setFailed(answer.message ?? strings.notSent);
+    await refresh(getMeeting);
+    return void toast('success', answer.message ?? '');
+  };
+
+  return (
+    <section className="panel" aria-labelledby="files-title" id="files">
+      <h2 id="files-title">{strings.title}</h2>
+      {meeting.files.length === 0 && <p className="muted">{strings.none}</p>}
+      {meeting.files.length > 0 && (
+        <ul className="rows">
+          {meeting.files.map((file) => (
+            <FileRow key={file.id} file={file}>
+              <button
+                className="button button-quiet needs-script"
+                type="button"
+                onClick={() => setTaken(file)}
+              >
+                <Icon of={Trash2} size={18} />
+                {strings.take}
+                <span className="unseen">{file.name}</span>
+              </button>
+            </FileRow>
+          ))}
+        </ul>
+      )}
+      {failed && (
+        <Notice tone="danger" role="alert">
+          <p>{failed}</p>
+        </Notice>
+      )}
+      {!open && <p className="muted">{strings.over}</p>}
+      {open && meeting.files.length < MAX_CASE_FILES && (
+        <form className="form needs-script" ref={form} onSubmit={add} noValidate>
+          <Field
+            id="files-file"
+            name="file"
+            type="file"
+            accept="image/jpeg,image/png,image/webp,application/pdf"
+            label={strings.choose}
+            hint={strings.hint}
+            error={error}
+          />
+          <div>
+            <button className="button button-solid" type="submit" aria-disabled={busy || undefined}>
+              {strings.add}
+            </button>
+          </div>
+        </form>
+      )}
+      {taken && (
+        <Confirm
+          title={strings.takeTitle}
+          strings={{ confirm: strings.take, keep: strings.keep, close: strings.close }}
+          busy={remove.sending}
+          onConfirm={() => void takeBack(taken.id)}
+          onClose={() => setTaken(undefined)}
+        >
+          <p>
+            <bdi>{taken.name}</bdi>
+          </p>
+          <p>{strings.takeText}</p>
+        </Confirm>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { refresh } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import type { MeetingDetails } from '#contract/meeting.ts';
+import { reportAbsence } from '#contract/patient/booking.ts';
+import { getMeeting, getMeetings } from '#contract/patient/meetings.ts';
+import { type ProblemStrings, ReportProblem } from '#islands/meeting/ReportProblem.tsx';
+import { CancelMeeting, type CancelStrings } from '#islands/patient/CancelMeeting.tsx';
+import { MoveMeeting, type MoveStrings } from '#islands/patient/MoveMeeting.tsx';
+import { ReviewMeeting, type ReviewStrings } from '#islands/patient/ReviewMeeting.tsx';
+import { Confirm } from '#islands/ui/Confirm.tsx';
+import { toast } from '#islands/ui/toast.ts';
+import { useSend } from '#islands/ui/use-send.ts';
+import { $modals, closeModal } from '#stores/modals.ts';
+
+export interface WindowStrings {
+  cancel: CancelStrings;
+  move: MoveStrings;
+  review: ReviewStrings;
+  problem: ProblemStrings;
+  absence: Record<'title' | 'text' | 'confirm' | 'keep' | 'close' | 'notSent', string>;
+}
+
+interface Props {
+  locale: Locale;
+  account: string;
+  meeting: MeetingDetails;
+  strings: WindowStrings;
+}
+
+/** The windows of a meeting's page, each in its slot of `$modals`; `stopMeeting` says which change is meant. */
+export function MeetingWindows({ locale, account, meeting, strings }: Props) {
+  const { stopMeeting, review, reportMeeting } = useStore($modals);
+  const absence = useSend(locale, reportAbsence);
+  const stop = () => closeModal('stopMeeting');
+  const sayAbsent = async () => {
+    const answer = await absence.send({}, { id: meeting.id });
+    stop();
+    if (answer.status !== 200) return void toast('error', answer.message ?? strings.absence.notSent);
+    await refresh(getMeeting, getMeetings);
+    return void toast('success', answer.message ?? '');
+  };
+  return (
+    <>
+      {stopMeeting === 'cancel' && (
+        <CancelMeeting {...{ locale, meeting }} strings={strings.cancel} onClose={stop} />
+      )}
+      {stopMeeting === 'move' && meeting.practice_id && (
+        <MoveMeeting
+          {...{ locale, meeting }}
+          practice={meeting.practice_id}
+          strings={strings.move}
+          onClose={stop}
+        />
+      )}
+      {stopMeeting === 'absence' && (
+        <Confirm
+          title={strings.absence.title}
+          strings={strings.absence}
+          busy={absence.sending}
+          onConfirm={() => void sayAbsent()}
+          onClose={stop}
+        >
+          <p>{strings.absence.text}</p>
+        </Confirm>
+      )}
+      {review !== undefined && (
+        <ReviewMeeting
+          {...{ locale, account, meeting }}
+          strings={strings.review}
+          onClose={() => closeModal('review')}
+        />
+      )}
+      {reportMeeting !== undefined && (
+        <ReportProblem
+          locale={locale}
+          meeting={meeting.id}
+          strings={strings.problem}
+          onClose={() => closeModal('reportMeeting')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { MeetingCard } from '#contract/meeting.ts';
+import type { PatientStep } from '#domain/booking/next-step.ts';
+
+interface Props {
+  todo: { step: PatientStep; meeting: MeetingCard } | undefined;
+  /** Page of a meeting by its id. */
+  href: (id: string) => string;
+  /** `todo.<step>` carries `{{name}}`, the doctor's. */
+  strings: Readonly<Record<'todo' | `todo.${PatientStep}` | `go.${PatientStep}` | 'nothing', string>>;
+}
+
+/** Part of the meeting's page that a step is done in. */
+const PLACE: Readonly<Record<PatientStep, string>> = {
+  join: '',
+  pay: '#pay',
+  papers: '#files',
+  review: '#review',
+};
+
+/** The one thing to do first, with the way to it. */
+export function NextStep({ todo, href, strings }: Props) {
+  return (
+    <section className="panel next-step" aria-labelledby="todo-title">
+      <h2 id="todo-title">{strings.todo}</h2>
+      {todo ? (
+        <>
+          <p>{strings[`todo.${todo.step}`].replace('{{name}}', todo.meeting.doctor.name)}</p>
+          <div className="actions">
+            <a className="button button-action" href={`${href(todo.meeting.id)}${PLACE[todo.step]}`}>
+              {strings[`go.${todo.step}`]}
+            </a>
+          </div>
+        </>
+      ) : (
+        <p className="muted">{strings.nothing}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { CalendarClock } from 'lucide-react';
+import type { Locale } from '#config.ts';
+import type { MeetingCard } from '#contract/meeting.ts';
+import { isOpen } from '#domain/booking/next-step.ts';
+import { paths } from '#i18n/routes.ts';
+import { StateBadge, type StateStrings } from '#islands/meeting/StateBadge.tsx';
+import { ClockText } from '#islands/ui/ClockText.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { MoneyText } from '#islands/ui/MoneyText.tsx';
+
+export type RowStrings = StateStrings & Record<'pay' | 'join' | 'open', string>;
+
+interface Props {
+  locale: Locale;
+  meeting: MeetingCard;
+  /** Milliseconds since 1970. */
+  now: number;
+  strings: RowStrings;
+}
+
+/** One meeting in the patient's list: with whom, when, price and state, and what is due. */
+export function PatientMeetingRow({ locale, meeting, now, strings }: Props) {
+  const { id, doctor, starts, state, price } = meeting;
+  const href = paths.dashboard(locale, 'Patient', ['meetings', id]);
+  const due = state === 'awaiting-payment' ? 'pay' : isOpen(meeting, new Date(now)) ? 'join' : undefined;
+  return (
+    <li className="row">
+      <div>
+        <p className="row-title">
+          <a href={href}>
+            <bdi>{doctor.name}</bdi>
+          </a>
+        </p>
+        <p className="row-when">
+          <Icon of={CalendarClock} size={18} />
+          <ClockText locale={locale} clock={starts.patient} />
+        </p>
+        <p className="muted row-price">
+          <MoneyText locale={locale} money={price} />
+        </p>
+      </div>
+      <div className="row-end">
+        <StateBadge state={state} strings={strings} />
+        <a
+          className={due ? 'button button-action' : 'button button-quiet'}
+          href={due === 'pay' ? `${href}#pay` : href}
+        >
+          {strings[due ?? 'open']}
+          <span className="unseen">
+            {' '}
+            <bdi>{doctor.name}</bdi>
+          </span>
+        </a>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import type { SubmitEventHandler } from 'react';
+import type { Locale } from '#config.ts';
+import type { MeetingDetails } from '#contract/meeting.ts';
+import type { BeforePaying } from '#contract/payment.ts';
+import type { PaymentMethod } from '#domain/payment-methods.ts';
+import { paths } from '#i18n/routes.ts';
+import { CheckField } from '#islands/ui/CheckField.tsx';
+import { MoneyText } from '#islands/ui/MoneyText.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+
+/** `terms` and `readTerms` carry `{{title}}`. */
+export type PayFormStrings = Readonly<
+  Record<'method' | `method.${'credit' | PaymentMethod}` | 'terms' | 'readTerms' | 'pay' | 'noMethods', string>
+>;
+
+interface Props {
+  locale: Locale;
+  meeting: Pick<MeetingDetails, 'id' | 'price'>;
+  before: BeforePaying;
+  /** A credit of the patient may cover the meeting. */
+  credit: boolean;
+  refused: { terms?: string | undefined; message?: string | undefined };
+  busy: boolean;
+  /** Path of the form that does the same without a script. */
+  action: string;
+  onSubmit: SubmitEventHandler<HTMLFormElement>;
+  strings: PayFormStrings;
+}
+
+/** The ways to pay a meeting, and the terms that are agreed to with it. */
+export function PayForm({ locale, meeting, before, credit, refused, busy, action, onSubmit, strings }: Props) {
+  const methods = [...(credit ? (['credit'] as const) : []), ...before.methods];
+  if (methods.length === 0) return <p className="muted">{strings.noMethods}</p>;
+  const { title, slug } = before.terms;
+  return (
+    <form className="form" method="post" action={action} onSubmit={onSubmit} noValidate>
+      <input type="hidden" name="meeting" value={meeting.id} />
+      <fieldset className="choices">
+        <legend>{strings.method}</legend>
+        {methods.map((method, index) => (
+          <label className="choice" key={method}>
+            <input
+              className="check-box"
+              type="radio"
+              name="payment"
+              value={method}
+              defaultChecked={index === 0}
+            />
+            <span>{strings[`method.${method}`]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <CheckField id="pay-terms" name="terms" error={refused.terms} required>
+        {`${strings.terms.replace('{{title}}', title)} `}
+        <a href={paths.page(locale, slug)}>{strings.readTerms.replace('{{title}}', title)}</a>
+      </CheckField>
+      {refused.message && (
+        <Notice tone="danger" role="alert">
+          <p>{refused.message}</p>
+        </Notice>
+      )}
+      <div>
+        <button className="button button-action" type="submit" aria-disabled={busy || undefined}>
+          {strings.pay} <MoneyText locale={locale} money={meeting.price} />
+        </button>
+      </div>
+    </form>
+  );
+}

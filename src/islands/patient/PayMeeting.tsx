@@ -1,0 +1,102 @@
+import { type SubmitEvent, useState } from 'react';
+import { refresh, useCall } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import type { Content } from '#contract/endpoint.ts';
+import type { MeetingDetails } from '#contract/meeting.ts';
+import { getBundles } from '#contract/patient/bundles.ts';
+import { getMeeting, getMeetings } from '#contract/patient/meetings.ts';
+import { payMeeting } from '#contract/patient/payments.ts';
+import { getTransactions } from '#contract/patient/transactions.ts';
+import { clockIn } from '#domain/time/clock.ts';
+import { paths } from '#i18n/routes.ts';
+import { PayForm, type PayFormStrings } from '#islands/patient/PayForm.tsx';
+import { TransferFacts, type TransferStrings } from '#islands/patient/TransferFacts.tsx';
+import { ClockText } from '#islands/ui/ClockText.tsx';
+import { Failed } from '#islands/ui/Failed.tsx';
+import { Skeleton } from '#islands/ui/Skeleton.tsx';
+import { toast } from '#islands/ui/toast.ts';
+import { useSend } from '#islands/ui/use-send.ts';
+
+export type PayStrings = PayFormStrings &
+  TransferStrings &
+  Record<'title' | 'until' | 'waiting' | 'otherWay' | 'notSent' | 'failed' | 'again' | 'loading', string>;
+
+interface Props {
+  locale: Locale;
+  meeting: MeetingDetails;
+  bundles: Content<typeof getBundles> | undefined;
+  transactions: Content<typeof getTransactions> | undefined;
+  strings: PayStrings;
+}
+
+/** A meeting that waits for its payment: the account to transfer to, and the ways to pay. */
+export function PayMeeting({ locale, meeting, bundles, transactions, strings }: Props) {
+  const ways = useCall(getBundles, { locale, initial: bundles });
+  const money = useCall(getTransactions, { locale, initial: transactions });
+  const { send, sending } = useSend(locale, payMeeting);
+  const [refused, setRefused] = useState<{ terms?: string | undefined; message?: string | undefined }>({});
+  const open = money.data?.pending.find(
+    ({ meeting_id, state, transfer }) => meeting_id === meeting.id && state === 'pending' && transfer,
+  );
+
+  const pay = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending) return;
+    const form = new FormData(event.currentTarget);
+    const body = { payment: form.get('payment'), terms: form.get('terms') === '1' };
+    const answer = await send(body, { id: meeting.id });
+    if (answer.status !== 200) {
+      const { terms, ...others } = answer.fields;
+      const message = terms ? undefined : (Object.values(others)[0]?.[0] ?? answer.message ?? strings.notSent);
+      return setRefused({ terms: terms?.[0], message });
+    }
+    setRefused({});
+    await refresh(getMeeting, getMeetings, getTransactions, getBundles);
+    return void toast('success', answer.message ?? '');
+  };
+
+  const form = ways.data && (
+    <PayForm
+      {...{ locale, meeting, refused, strings }}
+      before={ways.data.before_paying}
+      // Whether its field fits is for the call to say.
+      credit={ways.data.mine.some(
+        ({ state, available, minutes }) => state === 'active' && available > 0 && minutes >= meeting.minutes,
+      )}
+      busy={sending}
+      action={paths.form(locale, 'patient-pay')}
+      onSubmit={pay}
+    />
+  );
+  return (
+    <section className="panel" aria-labelledby="pay-title" id="pay">
+      <h2 id="pay-title">{strings.title}</h2>
+      {meeting.due && (
+        <p>
+          {strings.until}{' '}
+          <strong>
+            <ClockText
+              locale={locale}
+              clock={clockIn(meeting.starts.patient.zone, Date.parse(meeting.due))}
+              day="long"
+            />
+          </strong>
+        </p>
+      )}
+      {open && <p>{strings.waiting}</p>}
+      {open && <TransferFacts locale={locale} payment={open} strings={strings} />}
+      {!ways.data && ways.error && (
+        <Failed strings={strings} busy={ways.isValidating} again={() => void ways.mutate()} />
+      )}
+      {!ways.data && !ways.error && <Skeleton rows={1} label={strings.loading} />}
+      {open && form ? (
+        <details>
+          <summary>{strings.otherWay}</summary>
+          {form}
+        </details>
+      ) : (
+        form
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { type SubmitEvent, useState } from 'react';
+import { refresh } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import type { MeetingDetails } from '#contract/meeting.ts';
+import { addReview, getMeeting } from '#contract/patient/meetings.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { Field } from '#islands/ui/Field.tsx';
+import { FieldError } from '#islands/ui/FieldError.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { toast } from '#islands/ui/toast.ts';
+import { useDraft } from '#islands/ui/use-draft.ts';
+import { useSend } from '#islands/ui/use-send.ts';
+import { Window } from '#islands/ui/Window.tsx';
+
+const STARS = [1, 2, 3, 4, 5] as const;
+
+export type ReviewStrings = Readonly<
+  Record<
+    | ('title' | 'text' | 'hint' | 'stars' | 'send' | 'keep' | 'close' | 'noStars' | 'noText' | 'notSent')
+    | `star.${(typeof STARS)[number]}`,
+    string
+  >
+>;
+
+interface Props {
+  locale: Locale;
+  account: string;
+  meeting: Pick<MeetingDetails, 'id'>;
+  strings: ReviewStrings;
+  onClose: () => void;
+}
+
+/** The one review of a meeting that took place. */
+export function ReviewMeeting({ locale, account, meeting, strings, onClose }: Props) {
+  const { text, write, done } = useDraft(account, `review:${meeting.id}`);
+  const { send, sending } = useSend(locale, addReview);
+  const [errors, setErrors] = useState<{ stars?: string | undefined; text?: string | undefined }>({});
+  const [failed, setFailed] = useState<string>();
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending) return;
+    const stars = Number(new FormData(event.currentTarget).get('stars'));
+    const missing = {
+      stars: stars > 0 ? undefined : strings.noStars,
+      text: text.trim() === '' ? strings.noText : undefined,
+    };
+    setErrors(missing);
+    setFailed(undefined);
+    if (missing.stars || missing.text) return;
+    const answer = await send({ stars, text }, { id: meeting.id });
+    if (answer.status !== 200) {
+      const { stars: ofStars, text: ofText } = answer.fields;
+      setErrors({ stars: ofStars?.[0], text: ofText?.[0] });
+      return setFailed(ofStars || ofText ? undefined : (answer.message ?? strings.notSent));
+    }
+    done();
+    await refresh(getMeeting);
+    onClose();
+    return void toast('success', answer.message ?? '');
+  };
+
+  return (
+    <Window title={strings.title} close={strings.close} onClose={onClose}>
+      <form className="form" onSubmit={submit} noValidate>
+        <fieldset className="choices" aria-describedby={errors.stars ? 'review-stars-error' : undefined}>
+          <legend>{strings.stars}</legend>
+          {STARS.map((count) => (
+            <label className="choice" key={count}>
+              <input className="check-box" type="radio" name="stars" value={count} />
+              <span>
+                {formatNumber(locale, count)} · {strings[`star.${count}`]}
+              </span>
+            </label>
+          ))}
+          <FieldError id="review-stars" error={errors.stars} />
+        </fieldset>
+        <Field
+          id="review-text"
+          name="text"
+          label={strings.text}
+          hint={strings.hint}
+          error={errors.text}
+          lines
+          dir="auto"
+          maxLength={2000}
+          value={text}
+          onChange={({ target }) => write(target.value)}
+        />
+        {failed && (
+          <Notice tone="danger" role="alert">
+            <p>{failed}</p>
+          </Notice>
+        )}
+        <div className="actions">
+          <button className="button button-action" type="submit" aria-disabled={sending || undefined}>
+            {strings.send}
+          </button>
+          <button className="button button-quiet" type="button" onClick={onClose}>
+            {strings.keep}
+          </button>
+        </div>
+      </form>
+    </Window>
+  );
+}

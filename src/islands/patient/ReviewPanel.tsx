@@ -1,0 +1,68 @@
+import { Star } from 'lucide-react';
+import type { Locale } from '#config.ts';
+import type { MeetingDetails } from '#contract/meeting.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { openModal } from '#stores/modals.ts';
+
+type ReviewState = NonNullable<MeetingDetails['review']>['state'];
+
+/** `given` carries `{{stars}}`. */
+export type ReviewPanelStrings = Readonly<
+  Record<'heading' | 'ask' | 'write' | 'given' | `is.${ReviewState}` | 'answer', string>
+>;
+
+/** The patient's review of a meeting that took place, what became of it and the doctor's answer; or the wish for one. */
+export function ReviewPanel({
+  locale,
+  meeting: { id, review },
+  strings,
+}: {
+  locale: Locale;
+  meeting: Pick<MeetingDetails, 'id' | 'review'>;
+  strings: ReviewPanelStrings;
+}) {
+  return (
+    <section className="panel" aria-labelledby="review-heading" id="review">
+      <h2 id="review-heading">{strings.heading}</h2>
+      {!review && (
+        <>
+          <p>{strings.ask}</p>
+          <div>
+            <button
+              className="button button-solid needs-script"
+              type="button"
+              onClick={() => openModal('review', { id })}
+            >
+              <Icon of={Star} size={18} />
+              {strings.write}
+            </button>
+          </div>
+        </>
+      )}
+      {review && (
+        <>
+          <p>
+            <span className="stars-shown" aria-hidden>
+              {'★'.repeat(review.stars)}
+            </span>{' '}
+            {strings.given.replace('{{stars}}', formatNumber(locale, review.stars))}
+          </p>
+          <p className="case-text" dir="auto">
+            {review.text}
+          </p>
+          <p className="muted">{strings[`is.${review.state}`]}</p>
+          {review.refusal && <p dir="auto">{review.refusal}</p>}
+          {review.answer && (
+            <>
+              <h3>{strings.answer}</h3>
+              <p className="case-text" dir="auto">
+                {review.answer}
+              </p>
+            </>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Locale } from '#config.ts';
+import type { MeetingDetails } from '#contract/meeting.ts';
+import { percentOf } from '#domain/money.ts';
+import { formatMoney } from '#i18n/format.ts';
+
+/** `refundPart` carries `{{amount}}` and `{{price}}`. */
+export type RefundStrings = Readonly<
+  Record<'nothingPaid' | 'refundAll' | 'refundPart' | 'refundNone' | 'creditBack' | 'creditLost', string>
+>;
+
+/** What comes back if the patient calls the meeting off now. Credits come back whole or not at all. */
+export function refundText(
+  locale: Locale,
+  meeting: Pick<MeetingDetails, 'state' | 'payment' | 'refund_percent' | 'price'>,
+  strings: RefundStrings,
+): string {
+  const { state, payment, refund_percent: percent, price } = meeting;
+  if (payment === 'credit') return percent === 100 ? strings.creditBack : strings.creditLost;
+  if (state !== 'booked') return strings.nothingPaid;
+  const money = (amount: number) => formatMoney(locale, amount, price.currency);
+  const chosen =
+    percent === 100 ? strings.refundAll : percent > 0 ? strings.refundPart : strings.refundNone;
+  return chosen
+    .replace('{{amount}}', money(percentOf(price.amount, percent)))
+    .replace('{{price}}', money(price.amount));
+}
