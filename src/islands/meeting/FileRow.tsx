@@ -4,7 +4,13 @@ import type { MeetingDetails } from '#contract/meeting.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 
 /** One health file of a meeting with the way to open it; acts on it are its children. */
-export function FileRow({ file: { name, url }, children }: { file: MeetingDetails['files'][number]; children?: ReactNode }) {
+export function FileRow({
+  file: { name, url },
+  children,
+}: {
+  file: MeetingDetails['files'][number];
+  children?: ReactNode;
+}) {
   return (
     <li className="row file-row">
       <a href={url}>

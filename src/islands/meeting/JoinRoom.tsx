@@ -22,7 +22,7 @@ interface Props {
   join: InferOutput<typeof Join>;
   /** When the page was rendered, in milliseconds since 1970. */
   rendered: number;
-  /** Reads the meeting again: its room has opened. */
+  /** Reads the meeting again: its room has opened. The same function at each rendering. */
   onOpen: () => void;
   strings: JoinStrings;
 }
@@ -37,9 +37,7 @@ export function JoinRoom({ locale, reader, state, starts, join, rendered, onOpen
   const due = missing && now >= Date.parse(join.opens[side].at);
   useEffect(() => {
     if (due) onOpen();
-    // Once for each opening: `onOpen` is another function at each rendering.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
-  }, [due]);
+  }, [due, onOpen]);
   if (!agreed) return null;
   return (
     <div className="join">

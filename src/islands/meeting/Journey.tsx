@@ -23,7 +23,7 @@ export function Journey({ state, reports, strings }: Props) {
       {JOURNEY.map((step, index) => (
         <li
           key={step}
-          className={index < done ? 'journey-done' : undefined}
+          className={index < done ? 'journey-done' : index === done ? 'journey-now' : undefined}
           aria-current={index === done ? 'step' : undefined}
         >
           <span className="journey-mark">{index < done && <Icon of={Check} size={14} />}</span>

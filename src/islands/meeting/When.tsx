@@ -15,7 +15,8 @@ interface Props {
 
 /** A time on the reader's clock, and on the other's where that shows something else. */
 export function When({ locale, reader, starts, strings }: Props) {
-  const [own, other] = reader === 'Doctor' ? [starts.doctor, starts.patient] : [starts.patient, starts.doctor];
+  const [own, other] =
+    reader === 'Doctor' ? [starts.doctor, starts.patient] : [starts.patient, starts.doctor];
   return (
     <div>
       <dt>{strings.when}</dt>

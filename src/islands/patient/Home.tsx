@@ -33,6 +33,7 @@ interface Props {
     >;
 }
 
+const readAgain = () => void refresh(getMeeting);
 const meetingHref = (locale: Locale, id: string) => paths.dashboard(locale, 'Patient', ['meetings', id]);
 
 /** What a patient should do first, and the meeting that comes next. */
@@ -93,7 +94,7 @@ export default function Home({ locale, meetings, next, last, rendered, strings }
               state={shown.state}
               starts={shown.starts}
               join={shown.join}
-              onOpen={() => void refresh(getMeeting)}
+              onOpen={readAgain}
               strings={strings.join}
             />
           )}

@@ -49,7 +49,12 @@ const THREAD = [getReplies];
 export default function Meeting(props: Props) {
   const { locale, account, id, strings } = props;
   const call = { locale, params: { id } };
-  const { data: meeting, error, isValidating, mutate } = useCall(getMeeting, { ...call, initial: props.meeting });
+  const {
+    data: meeting,
+    error,
+    isValidating,
+    mutate,
+  } = useCall(getMeeting, { ...call, initial: props.meeting });
   const thread = useCall(getReplies, { ...call, initial: props.replies });
   if (!meeting) {
     if (error) return <Failed strings={strings} busy={isValidating} again={() => void mutate()} />;
@@ -92,11 +97,7 @@ export default function Meeting(props: Props) {
       ) : (
         <section className="panel">
           {thread.error ? (
-            <Failed
-              strings={strings}
-              busy={thread.isValidating}
-              again={() => void thread.mutate()}
-            />
+            <Failed strings={strings} busy={thread.isValidating} again={() => void thread.mutate()} />
           ) : (
             <Skeleton rows={2} label={strings.loading} />
           )}

@@ -13,10 +13,7 @@ export function MeetingEnd({ meeting, strings }: { meeting: MeetingDetails; stri
   if (state !== 'cancelled' && state !== 'no-show' && state !== 'expired') return null;
   const titles = { 'no-show': strings.noShow, expired: strings.expired } as const;
   return (
-    <Notice
-      tone="warning"
-      title={state === 'cancelled' ? strings[`by.${by ?? 'system'}`] : titles[state]}
-    >
+    <Notice tone="warning" title={state === 'cancelled' ? strings[`by.${by ?? 'system'}`] : titles[state]}>
       {reason && <p>{strings[`reason.${reason}`]}</p>}
       {note && (
         <p className="case-text">

@@ -17,7 +17,17 @@ import { openModal } from '#stores/modals.ts';
 export type FactsStrings = StateStrings &
   WhenStrings &
   EndStrings & { join: JoinStrings; journey: JourneyStrings } & Record<
-    | ('title' | 'doctor' | 'doctorPage' | 'length' | 'price' | 'policy' | 'tier' | 'tierLess' | 'clocksChange')
+    | (
+        | 'title'
+        | 'doctor'
+        | 'doctorPage'
+        | 'length'
+        | 'price'
+        | 'policy'
+        | 'tier'
+        | 'tierLess'
+        | 'clocksChange'
+      )
     | ('move' | 'moveLate' | 'cancel' | 'absent' | 'problem' | 'bookAgain'),
     string
   >;
@@ -33,16 +43,19 @@ interface Props {
   strings: FactsStrings;
 }
 
+const readAgain = () => void refresh(getMeeting);
+
 /** Who, when, where and for how much, and what can be done with the meeting. */
 export function MeetingFacts({ locale, meeting, doctorHref, againHref, rendered, strings }: Props) {
   const { id, state, doctor, starts, minutes, price, policy, actions, join } = meeting;
   const can = (action: (typeof actions)[number]) => actions.includes(action);
   const over = state === 'closed' || state === 'cancelled' || state === 'no-show' || state === 'expired';
   const movable = can('move') && meeting.refund_percent === 100 && meeting.practice_id;
-  const open = (slot: 'stopMeeting' | 'reportMeeting', about: string) => (event: { preventDefault(): void }) => {
-    event.preventDefault();
-    openModal(slot, about);
-  };
+  const open =
+    (slot: 'stopMeeting' | 'reportMeeting', about: string) => (event: { preventDefault(): void }) => {
+      event.preventDefault();
+      openModal(slot, about);
+    };
   return (
     <section className="panel" aria-label={strings.title}>
       <div className="panel-head">
@@ -53,7 +66,7 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, rendered,
       <JoinRoom
         {...{ locale, state, starts, join, rendered }}
         reader="Patient"
-        onOpen={() => void refresh(getMeeting)}
+        onOpen={readAgain}
         strings={strings.join}
       />
       <dl className="facts facts-wide">

@@ -20,7 +20,10 @@ interface Props {
   /** When the page was rendered, in milliseconds since 1970. */
   rendered: number;
   strings: RowStrings &
-    Record<'none' | 'noneText' | 'findDoctor' | 'failed' | 'again' | 'loading' | 'upcoming' | 'past', string> & {
+    Record<
+      'none' | 'noneText' | 'findDoctor' | 'failed' | 'again' | 'loading' | 'upcoming' | 'past',
+      string
+    > & {
       pages: Record<'label' | 'previous' | 'next' | 'page', string>;
     };
 }

@@ -98,13 +98,17 @@ export function MoveMeeting({ locale, meeting, practice, strings, onClose }: Pro
                 <button
                   key={one.visitor.at}
                   type="button"
-                  className={one.visitor.at === slot?.visitor.at ? 'button button-solid' : 'button button-quiet'}
+                  className={
+                    one.visitor.at === slot?.visitor.at ? 'button button-solid' : 'button button-quiet'
+                  }
                   aria-pressed={one.visitor.at === slot?.visitor.at}
                   onClick={() => setSlot(one)}
                 >
                   <span className="figures">{formatTime(locale, one.visitor.local)}</span>
                   {one.visitor.local !== one.doctor.local && (
-                    <small>{strings.doctorTime.replace('{{time}}', formatTime(locale, one.doctor.local))}</small>
+                    <small>
+                      {strings.doctorTime.replace('{{time}}', formatTime(locale, one.doctor.local))}
+                    </small>
                   )}
                 </button>
               ))}

@@ -10,7 +10,10 @@ import { Notice } from '#islands/ui/Notice.tsx';
 
 /** `terms` and `readTerms` carry `{{title}}`. */
 export type PayFormStrings = Readonly<
-  Record<'method' | `method.${'credit' | PaymentMethod}` | 'terms' | 'readTerms' | 'pay' | 'noMethods', string>
+  Record<
+    'method' | `method.${'credit' | PaymentMethod}` | 'terms' | 'readTerms' | 'pay' | 'noMethods',
+    string
+  >
 >;
 
 interface Props {
@@ -28,7 +31,17 @@ interface Props {
 }
 
 /** The ways to pay a meeting, and the terms that are agreed to with it. */
-export function PayForm({ locale, meeting, before, credit, refused, busy, action, onSubmit, strings }: Props) {
+export function PayForm({
+  locale,
+  meeting,
+  before,
+  credit,
+  refused,
+  busy,
+  action,
+  onSubmit,
+  strings,
+}: Props) {
   const methods = [...(credit ? (['credit'] as const) : []), ...before.methods];
   if (methods.length === 0) return <p className="muted">{strings.noMethods}</p>;
   const { title, slug } = before.terms;

@@ -47,7 +47,9 @@ export function PayMeeting({ locale, meeting, bundles, transactions, strings }: 
     const answer = await send(body, { id: meeting.id });
     if (answer.status !== 200) {
       const { terms, ...others } = answer.fields;
-      const message = terms ? undefined : (Object.values(others)[0]?.[0] ?? answer.message ?? strings.notSent);
+      const message = terms
+        ? undefined
+        : (Object.values(others)[0]?.[0] ?? answer.message ?? strings.notSent);
       return setRefused({ terms: terms?.[0], message });
     }
     setRefused({});
