@@ -84,6 +84,24 @@ export function formatKilometres(locale: Locale, kilometres: number): string {
   return format.format(kilometres);
 }
 
+const KILOBYTE = 1024;
+
+/** The size of a file: `formatBytes('en', 1_300_000)` → `1.2 MB`. */
+export function formatBytes(locale: Locale, bytes: number): string {
+  const unit = bytes < KILOBYTE ** 2 ? 'kilobyte' : 'megabyte';
+  const format = keep(
+    `${unit} ${locale}`,
+    () =>
+      new Intl.NumberFormat(LOCALE_INFO[locale].tag, {
+        style: 'unit',
+        unit,
+        maximumFractionDigits: unit === 'megabyte' ? 1 : 0,
+      }),
+  );
+  // A file of a few bytes is not 0 kB.
+  return format.format(Math.max(1, bytes / (unit === 'megabyte' ? KILOBYTE ** 2 : KILOBYTE)));
+}
+
 /** A number inside a message: grouped from five digits on, so that a year stays `2026`. */
 export function formatInMessage(locale: Locale, n: number): string {
   const format = keep(

@@ -64,6 +64,8 @@ describe('laws of the tree', () => {
       'forms/booked.astro',
       'forms/booking.astro',
       'forms/change-password.astro',
+      'forms/doctor-meeting.astro',
+      'forms/doctor-reply.astro',
       'forms/notifications.astro',
       'forms/patient-cancel.astro',
       'forms/patient-move.astro',

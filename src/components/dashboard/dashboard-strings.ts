@@ -1,7 +1,8 @@
 import type { Locale } from '#config.ts';
-import { MEETING_STATES } from '#domain/booking/meeting-state.ts';
+import { MEETING_REASONS, MEETING_STATES } from '#domain/booking/meeting-state.ts';
 import { pick } from '#i18n/island-t.ts';
 import { stringsOf } from '#i18n/server/messages.ts';
+import type { ReasonStrings } from '#islands/meeting/EndFacts.tsx';
 import type { StateStrings } from '#islands/meeting/StateBadge.tsx';
 
 /** Words for loading, failing and trying again, which every island of a dashboard needs. */
@@ -19,4 +20,12 @@ export const stateStrings = (locale: Locale): StateStrings => {
   return Object.fromEntries(
     MEETING_STATES.map((state) => [`state.${state}`, strings[`state.${state}`]]),
   ) as StateStrings;
+};
+
+/** Why meetings ended, by `reason.<reason>`. */
+export const reasonStrings = (locale: Locale): ReasonStrings => {
+  const strings = stringsOf(locale, 'dashboard');
+  return Object.fromEntries(
+    MEETING_REASONS.map((reason) => [`reason.${reason}`, strings[`reason.${reason}`]]),
+  ) as ReasonStrings;
 };

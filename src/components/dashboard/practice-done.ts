@@ -1,0 +1,22 @@
+import type { DoctorAction } from '#contract/doctor/meetings.ts';
+import type { MessageKey } from '#i18n/server/messages.ts';
+
+/** What a form did to a meeting, by the `done` of the address that it leads back to. */
+const DONE = {
+  Confirmed: 'meetings:confirmed',
+  Declined: 'meetings:declined',
+  Cancelled: 'meetings:cancelled',
+  Started: 'meetings:started',
+  Closed: 'meetings:closed',
+  Absent: 'meetings:absent',
+  Reported: 'meetings:reportStored',
+  Replied: 'meetings:replied',
+} as const satisfies Record<DoctorAction | 'Reported' | 'Replied', MessageKey>;
+
+export type Done = keyof typeof DONE;
+
+/** The message of an address that says what was done; undefined for any other value. */
+export const doneMessage = ({ searchParams }: URL): MessageKey | undefined => {
+  const done = searchParams.get('done') ?? '';
+  return Object.hasOwn(DONE, done) ? DONE[done as Done] : undefined;
+};

@@ -1,0 +1,63 @@
+import { threadStrings } from '#components/dashboard/meeting-strings.ts';
+import { loadingStrings, reasonStrings, stateStrings } from '#components/dashboard/dashboard-strings.ts';
+import { LOCALES, type Locale } from '#config.ts';
+import { pick } from '#i18n/island-t.ts';
+import { stringsOf } from '#i18n/server/messages.ts';
+import type { ActStrings } from '#islands/doctor/Acts.tsx';
+import type { MeetingStrings } from '#islands/doctor/Meeting.tsx';
+import type { ReportStrings } from '#islands/doctor/Reports.tsx';
+import type { StopStrings } from '#islands/doctor/StopForm.tsx';
+import type { Template } from '#islands/doctor/TemplatePicker.tsx';
+
+/** Templates of reports, in their order. */
+const TEMPLATES = ['first', 'followUp', 'plan', 'referral'] as const;
+
+/** The templates of reports, named in the reader's language, with their texts in every language. */
+export const reportTemplates = (locale: Locale): Template[] =>
+  TEMPLATES.map((id) => ({
+    id,
+    name: stringsOf(locale, 'practice')[`template.${id}.name`],
+    texts: Object.fromEntries(
+      LOCALES.map((one) => [one, stringsOf(one, 'practice')[`template.${id}.text`]]),
+    ) as Record<Locale, string>,
+  }));
+
+/** Words of the ways in which a doctor ends a meeting. */
+export const stopStrings = (locale: Locale): StopStrings => {
+  const { close, notSent } = stringsOf(locale, 'dashboard');
+  return { ...pick(stringsOf(locale, 'practice'), 'stop'), close, notSent };
+};
+
+/** Words of what a doctor may do with a meeting. */
+export const actStrings = (locale: Locale): ActStrings => {
+  const { confirm, start, decline, cancel, absent } = pick(stringsOf(locale, 'practice'), 'meeting');
+  return { confirm, start, decline, cancel, absent, notSent: stringsOf(locale, 'dashboard').notSent };
+};
+
+/** Words of reports and of the form for them. */
+export const reportStrings = (locale: Locale): ReportStrings => {
+  const { close, keep, notSent } = stringsOf(locale, 'dashboard');
+  return {
+    ...pick(stringsOf(locale, 'practice'), 'report'),
+    reasons: reasonStrings(locale),
+    common: { close, keep, notSent },
+  };
+};
+
+/** Words of the page of one meeting. */
+export function meetingStrings(locale: Locale): MeetingStrings {
+  const practice = stringsOf(locale, 'practice');
+  const { title: _title, back, move, moveGo, toReport, ...facts } = pick(practice, 'meeting');
+  return {
+    facts,
+    states: stateStrings(locale),
+    reasons: reasonStrings(locale),
+    acts: { ...actStrings(locale), back, move, moveGo, toReport },
+    stop: stopStrings(locale),
+    patient: pick(practice, 'patient'),
+    case: pick(practice, 'case'),
+    thread: threadStrings(locale, 'Doctor'),
+    report: reportStrings(locale),
+    loading: loadingStrings(locale),
+  };
+}

@@ -1,0 +1,114 @@
+import '#styles/dashboard/practice.css';
+import { ArrowLeft } from 'lucide-react';
+import { useCallback } from 'react';
+import { refresh, useCall } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import { addReply, getMeeting, getMeetings } from '#contract/doctor/meetings.ts';
+import type { Content } from '#contract/endpoint.ts';
+import { paths } from '#i18n/routes.ts';
+import { Acts, type ActStrings } from '#islands/doctor/Acts.tsx';
+import { CaseFacts, type CaseStrings } from '#islands/doctor/CaseFacts.tsx';
+import { type FactStrings, MeetingFacts } from '#islands/doctor/MeetingFacts.tsx';
+import { PatientFacts, type PatientStrings } from '#islands/doctor/PatientFacts.tsx';
+import { Reports, type ReportStrings } from '#islands/doctor/Reports.tsx';
+import type { StopStrings } from '#islands/doctor/StopForm.tsx';
+import { StopWindow } from '#islands/doctor/StopWindow.tsx';
+import type { Template } from '#islands/doctor/TemplatePicker.tsx';
+import type { ReasonStrings } from '#islands/meeting/EndFacts.tsx';
+import type { StateStrings } from '#islands/meeting/StateBadge.tsx';
+import { Thread, type ThreadStrings } from '#islands/meeting/Thread.tsx';
+import { useNextChange } from '#islands/meeting/use-next-change.ts';
+import { Failed } from '#islands/ui/Failed.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { Skeleton } from '#islands/ui/Skeleton.tsx';
+
+export interface MeetingStrings {
+  facts: FactStrings;
+  states: StateStrings;
+  reasons: ReasonStrings;
+  acts: ActStrings & Record<'back' | 'move' | 'moveGo' | 'toReport', string>;
+  stop: StopStrings;
+  patient: PatientStrings;
+  case: CaseStrings;
+  thread: ThreadStrings;
+  report: ReportStrings;
+  loading: Record<'failed' | 'again' | 'loading', string>;
+}
+
+interface Props {
+  locale: Locale;
+  /** Tells drafts of people who share a device apart. */
+  account: string;
+  id: string;
+  initial: Content<typeof getMeeting> | undefined;
+  templates: readonly Template[];
+  strings: MeetingStrings;
+}
+
+/** Everything a doctor sees of one meeting, and does with it. */
+export default function Meeting({ locale, account, id, initial, templates, strings }: Props) {
+  const { data, error, isValidating, mutate } = useCall(getMeeting, {
+    ...{ locale, initial },
+    params: { id },
+  });
+  const read = useCallback(() => void refresh(getMeeting), []);
+  useNextChange(data, read);
+  if (error && !data)
+    return <Failed strings={strings.loading} busy={isValidating} again={() => void mutate()} />;
+  if (!data) return <Skeleton rows={4} label={strings.loading.loading} />;
+
+  const { acts } = strings;
+  const comes = data.state === 'requested' || data.state === 'awaiting-payment' || data.state === 'booked';
+  return (
+    <>
+      <p>
+        <a className="way-back" href={paths.dashboard(locale, 'Doctor', ['meetings'])}>
+          <Icon of={ArrowLeft} size={18} points />
+          {acts.back}
+        </a>
+      </p>
+      <section className="panel">
+        <MeetingFacts
+          locale={locale}
+          meeting={data}
+          strings={{ ...strings.facts, states: strings.states, reasons: strings.reasons }}
+        />
+        <div className="actions">
+          <Acts locale={locale} meeting={data} strings={acts} />
+          {data.actions.includes('close') && (
+            <a className="button button-solid" href="#report">
+              {acts.toReport}
+            </a>
+          )}
+        </div>
+        {comes && data.actions.includes('cancel') && (
+          <p className="muted">
+            {acts.move} <a href="#thread-title">{acts.moveGo}</a>
+          </p>
+        )}
+      </section>
+      <section className="panel" aria-labelledby="patient-title">
+        <h2 id="patient-title">{strings.patient.title}</h2>
+        <PatientFacts locale={locale} meeting={data} strings={strings.patient} />
+      </section>
+      <section className="panel" id="case" aria-labelledby="case-title">
+        <h2 id="case-title">{strings.case.title}</h2>
+        <CaseFacts locale={locale} meeting={data} strings={strings.case} />
+      </section>
+      <Thread
+        {...{ locale, account }}
+        reader="Doctor"
+        meeting={id}
+        zone={data.starts.doctor.zone}
+        people={{ doctor: data.doctor.name, patient: data.patient.name }}
+        replies={data.replies ?? []}
+        row={addReply}
+        rows={[getMeeting, getMeetings]}
+        action={paths.form(locale, 'doctor-reply')}
+        strings={strings.thread}
+      />
+      <Reports {...{ locale, account, templates }} meeting={data} strings={strings.report} />
+      <StopWindow {...{ locale, account }} meetings={[data]} strings={strings.stop} />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { Video } from 'lucide-react';
+import type { Locale } from '#config.ts';
+import type { MeetingDetails } from '#contract/meeting.ts';
+import { clockIn } from '#domain/time/clock.ts';
+import { createT } from '#i18n/island-t.ts';
+import { EndFacts, type ReasonStrings } from '#islands/meeting/EndFacts.tsx';
+import { StateBadge, type StateStrings } from '#islands/meeting/StateBadge.tsx';
+import { ClockText } from '#islands/ui/ClockText.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { MoneyText } from '#islands/ui/MoneyText.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+
+type Name =
+  'when' | 'yours' | 'theirs' | 'length' | 'price' | 'clocks' | 'join' | 'joinFrom' | 'noRoom' | 'due.requested' | 'due.payment';
+
+export type FactStrings = Record<Name, string> &
+  Record<'outcome' | 'reason' | 'note' | 'endedBy', string> &
+  Record<`by.${NonNullable<MeetingDetails['ended_by']>}`, string>;
+
+interface Props {
+  locale: Locale;
+  meeting: MeetingDetails;
+  strings: FactStrings & { states: StateStrings; reasons: ReasonStrings };
+}
+
+/** When they meet on both clocks, the state, what it costs, how it ended, and the way into the room. */
+export function MeetingFacts({ locale, meeting, strings }: Props) {
+  const t = createT(locale, strings as unknown as Record<string, string>);
+  const { starts, state, minutes, price, due, join } = meeting;
+  const comes = state === 'booked' || state === 'in-progress';
+  const dueText = state === 'requested' ? strings['due.requested'] : strings['due.payment'];
+  return (
+    <>
+      <div className="panel-head">
+        <h2>{strings.when}</h2>
+        <StateBadge state={state} strings={strings.states} />
+      </div>
+      <dl className="facts facts-columns">
+        <div>
+          <dt>{strings.yours}</dt>
+          <dd>
+            <ClockText locale={locale} clock={starts.doctor} zone />
+          </dd>
+        </div>
+        <div>
+          <dt>{strings.theirs}</dt>
+          <dd>
+            <ClockText locale={locale} clock={starts.patient} zone />
+          </dd>
+        </div>
+        <div>
+          <dt>{strings.length}</dt>
+          <dd suppressHydrationWarning>{t('minutes', { count: minutes })}</dd>
+        </div>
+        <div>
+          <dt>{strings.price}</dt>
+          <dd>
+            <MoneyText locale={locale} money={price} />
+          </dd>
+        </div>
+        {due && (state === 'requested' || state === 'awaiting-payment') && (
+          <div>
+            <dt>{dueText}</dt>
+            <dd>
+              <ClockText locale={locale} clock={clockIn(starts.doctor.zone, Date.parse(due))} />
+            </dd>
+          </div>
+        )}
+        <EndFacts meeting={meeting} strings={{ ...strings.reasons, ended: strings }} />
+      </dl>
+      {meeting.clocks_change && (
+        <Notice>
+          <p>{strings.clocks}</p>
+        </Notice>
+      )}
+      {comes && join.url && (
+        <div className="actions">
+          <a className="button button-action" href={join.url} target="_blank" rel="noopener noreferrer">
+            <Icon of={Video} size={18} />
+            {strings.join}
+          </a>
+        </div>
+      )}
+      {comes && !join.url && (
+        <p className="muted">
+          {join.has_room === false ? (
+            strings.noRoom
+          ) : (
+            <>
+              {strings.joinFrom} <ClockText locale={locale} clock={join.opens.doctor} />
+            </>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { type SubmitEvent, useState } from 'react';
+import type { Locale } from '#config.ts';
+import type { MeetingDetails } from '#contract/meeting.ts';
+import { DOCTOR_REASONS } from '#domain/booking/meeting-state.ts';
+import { formatMoney } from '#i18n/format.ts';
+import { paths } from '#i18n/routes.ts';
+import type { Stop } from '#islands/doctor/Acts.tsx';
+import { useAct } from '#islands/doctor/use-act.ts';
+import { Field } from '#islands/ui/Field.tsx';
+import { Select } from '#islands/ui/Select.tsx';
+import { useDraft } from '#islands/ui/use-draft.ts';
+
+export type StopStrings = Record<
+  `${Stop}.${'title' | 'text' | 'submit'}` | `reason.${(typeof DOCTOR_REASONS)[number]}`,
+  string
+> &
+  Record<'refund' | 'credit' | 'unpaid' | 'unknown' | 'reason' | 'note' | 'keep' | 'close' | 'notSent', string>;
+
+/** Characters of a note; the contract's bound. */
+const NOTE_MAX = 1000;
+
+/** A card of a list does not say how the patient pays. */
+export type Stoppable = Pick<MeetingDetails, 'id' | 'state' | 'price'> &
+  Partial<Pick<MeetingDetails, 'payment' | 'refund_percent'>>;
+
+interface Props {
+  locale: Locale;
+  account: string;
+  action: Stop;
+  meeting: Stoppable;
+  strings: StopStrings;
+  /** What a form that was sent without a script held, and what was wrong with it. */
+  sent?: { reason: string; note: string; errors: Readonly<Record<string, string>> } | undefined;
+  /** Closes the window that it stands in. */
+  onDone?: () => void;
+}
+
+/** Ends a meeting before its time: says what that does, asks why, and takes a message to the patient. */
+export function StopForm({ locale, account, action, meeting, strings, sent, onDone }: Props) {
+  const { act, sending } = useAct(locale, meeting.id, strings.notSent);
+  const { text, write, done } = useDraft(account, `stop:${meeting.id}`);
+  const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>(sent?.errors ?? {});
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    if (!onDone) return;
+    event.preventDefault();
+    if (sending) return;
+    const reason = String(new FormData(event.currentTarget).get('reason') ?? '');
+    const why = action === 'Absent' ? {} : { reason, note: text.trim() || undefined };
+    const fields = await act({ action, ...why });
+    if (fields) return setErrors({ reason: fields['reason']?.[0], note: fields['note']?.[0] });
+    done();
+    onDone();
+  };
+
+  return (
+    <form className="form" method="post" action={paths.form(locale, 'doctor-meeting')} onSubmit={submit}>
+      <input type="hidden" name="meeting" value={meeting.id} />
+      <input type="hidden" name="act" value={action} />
+      <div className="flow">
+        <p>{strings[`${action}.text`]}</p>
+        {action !== 'Absent' && (
+          <p className="stop-refund" suppressHydrationWarning>
+            {refundText(locale, meeting, strings)}
+          </p>
+        )}
+      </div>
+      {action !== 'Absent' && (
+        <>
+          <Select
+            id="stop-reason"
+            name="reason"
+            label={strings.reason}
+            error={errors['reason']}
+            defaultValue={sent?.reason || undefined}
+            options={DOCTOR_REASONS.map((value) => ({ value, label: strings[`reason.${value}`] }))}
+          />
+          <Field
+            id="stop-note"
+            name="note"
+            label={strings.note}
+            error={errors['note']}
+            lines
+            dir="auto"
+            maxLength={NOTE_MAX}
+            {...(sent
+              ? { defaultValue: sent.note }
+              : { value: text, onChange: ({ target }: { target: { value: string } }) => write(target.value) })}
+          />
+        </>
+      )}
+      <div className="actions">
+        <button className="button button-danger" type="submit" aria-disabled={sending || undefined}>
+          {strings[`${action}.submit`]}
+        </button>
+        {onDone ? (
+          <button className="button button-quiet" type="button" onClick={onDone}>
+            {strings.keep}
+          </button>
+        ) : (
+          <a className="button button-quiet" href={paths.dashboard(locale, 'Doctor', ['meetings', meeting.id])}>
+            {strings.keep}
+          </a>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** A doctor who ends a meeting owes the whole price, or the consultation of the bundle. */
+function refundText(locale: Locale, meeting: Stoppable, strings: StopStrings): string {
+  const { state, payment, price, refund_percent: percent = 100 } = meeting;
+  if (payment === undefined) return strings.unknown;
+  if (payment === 'credit') return strings.credit;
+  if (state !== 'booked') return strings.unpaid;
+  const amount = formatMoney(locale, Math.round((price.amount * percent) / 100), price.currency);
+  return strings.refund.replace('{{amount}}', amount);
+}

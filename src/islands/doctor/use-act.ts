@@ -1,0 +1,33 @@
+import { refresh } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import { changeMeeting, type DoctorAction, getMeeting, getMeetings } from '#contract/doctor/meetings.ts';
+import { toast } from '#islands/ui/toast.ts';
+import { useSend } from '#islands/ui/use-send.ts';
+
+interface Change {
+  action?: DoctorAction;
+  outcome?: string;
+  reason?: string;
+  note?: string | undefined;
+  report?: string | undefined;
+}
+
+/**
+ * Changes a meeting of the doctor: tells what came of it and reads what is shown again. Gives the errors of fields;
+ * undefined once it was done.
+ */
+export function useAct(locale: Locale, meeting: string, notSent: string) {
+  const { send, sending } = useSend(locale, changeMeeting);
+  const act = async (change: Change): Promise<Readonly<Record<string, readonly string[]>> | undefined> => {
+    const { status, message, fields } = await send({ ...change }, { id: meeting });
+    // After a refusal too: what is shown may be older than what the server knows.
+    if (status === 200 || status === 409) await refresh(getMeeting, getMeetings);
+    if (status === 200) {
+      void toast('success', message ?? '');
+      return undefined;
+    }
+    if (Object.keys(fields).length === 0) void toast('error', message || notSent);
+    return fields;
+  };
+  return { act, sending };
+}

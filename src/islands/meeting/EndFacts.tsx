@@ -1,0 +1,43 @@
+import type { MeetingDetails } from '#contract/meeting.ts';
+import type { MeetingReason } from '#domain/booking/meeting-state.ts';
+
+/** Why a meeting ended, by `reason.<reason>`. */
+export type ReasonStrings = Readonly<Record<`reason.${MeetingReason}`, string>>;
+
+interface Props {
+  meeting: Pick<MeetingDetails, 'state' | 'ended_by' | 'reason' | 'note'>;
+  strings: ReasonStrings & {
+    /** Names of the facts and of who may have ended it, as the reader is addressed. */
+    ended: Record<'outcome' | 'reason' | 'note' | 'endedBy', string> &
+      Record<`by.${NonNullable<MeetingDetails['ended_by']>}`, string>;
+  };
+}
+
+/** How a meeting ended: by whom, why, and what they wrote; entries of a list of facts, none while it has not. */
+export function EndFacts({ meeting: { state, ended_by: by, reason, note }, strings }: Props) {
+  const { ended } = strings;
+  return (
+    <>
+      {reason && (
+        <div>
+          <dt>{state === 'closed' ? ended.outcome : ended.reason}</dt>
+          <dd>{strings[`reason.${reason}`]}</dd>
+        </div>
+      )}
+      {by && state !== 'closed' && (
+        <div>
+          <dt>{ended.endedBy}</dt>
+          <dd>{ended[`by.${by}`]}</dd>
+        </div>
+      )}
+      {note && (
+        <div>
+          <dt>{ended.note}</dt>
+          <dd className="as-typed" dir="auto">
+            {note}
+          </dd>
+        </div>
+      )}
+    </>
+  );
+}

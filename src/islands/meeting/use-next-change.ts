@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import type { MeetingDetails } from '#contract/meeting.ts';
+import { untilNextChange } from '#domain/booking/next-change.ts';
+
+/** Clocks of browsers go a little wrong: asked a moment too early, the server would say the same as before. */
+const LATER = 2_000;
+
+/** Reads a meeting again when time has changed what can be done with it: its room opens, it starts, it ends. */
+export function useNextChange(
+  meeting: Pick<MeetingDetails, 'join' | 'starts' | 'ends'> | undefined,
+  read: () => void,
+): void {
+  useEffect(() => {
+    if (!meeting) return;
+    const { join, starts, ends } = meeting;
+    const times = { opens: join.opens.doctor.at, starts: starts.doctor.at, ends: ends.doctor.at };
+    const wait = untilNextChange(times, Date.now());
+    if (wait === undefined) return;
+    const timer = setTimeout(read, wait + LATER);
+    return () => clearTimeout(timer);
+  }, [meeting, read]);
+}
