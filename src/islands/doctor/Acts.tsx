@@ -6,10 +6,7 @@ import { paths } from '#i18n/routes.ts';
 import { useAct } from '#islands/doctor/use-act.ts';
 import { openModal } from '#stores/modals.ts';
 
-export type ActStrings = Record<
-  'confirm' | 'start' | 'decline' | 'cancel' | 'absent' | 'notSent',
-  string
->;
+export type ActStrings = Record<'confirm' | 'start' | 'decline' | 'cancel' | 'absent' | 'notSent', string>;
 
 /** Done at once: nothing is lost by it. */
 const PLAIN = { confirm: 'Confirmed', start: 'Started' } as const;

@@ -69,9 +69,7 @@ export function CaseFacts({ locale, meeting, strings }: Props) {
       )}
       <div className="case-files">
         <h3>{strings.files}</h3>
-        {files.length === 0 && (
-          <p className="muted">{closed ? strings.filesClosed : strings.noFiles}</p>
-        )}
+        {files.length === 0 && <p className="muted">{closed ? strings.filesClosed : strings.noFiles}</p>}
         <ul className="file-list">
           {files.map(({ id, name, url, size }) => (
             <li key={id}>

@@ -11,7 +11,17 @@ import { MoneyText } from '#islands/ui/MoneyText.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 
 type Name =
-  'when' | 'yours' | 'theirs' | 'length' | 'price' | 'clocks' | 'join' | 'joinFrom' | 'noRoom' | 'due.requested' | 'due.payment';
+  | 'when'
+  | 'yours'
+  | 'theirs'
+  | 'length'
+  | 'price'
+  | 'clocks'
+  | 'join'
+  | 'joinFrom'
+  | 'noRoom'
+  | 'due.requested'
+  | 'due.payment';
 
 export type FactStrings = Record<Name, string> &
   Record<'outcome' | 'reason' | 'note' | 'endedBy', string> &

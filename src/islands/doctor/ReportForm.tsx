@@ -14,7 +14,16 @@ import { useDraft } from '#islands/ui/use-draft.ts';
 const MAX = 20_000;
 
 export type ReportFormStrings = Record<
-  'label' | 'hint' | 'outcome' | 'close' | 'save' | 'add' | 'empty' | 'without' | 'withoutText' | 'withoutSubmit',
+  | 'label'
+  | 'hint'
+  | 'outcome'
+  | 'close'
+  | 'save'
+  | 'add'
+  | 'empty'
+  | 'without'
+  | 'withoutText'
+  | 'withoutSubmit',
   string
 > &
   Record<'template' | 'language' | 'insert', string> & {

@@ -14,7 +14,10 @@ export type StopStrings = Record<
   `${Stop}.${'title' | 'text' | 'submit'}` | `reason.${(typeof DOCTOR_REASONS)[number]}`,
   string
 > &
-  Record<'refund' | 'credit' | 'unpaid' | 'unknown' | 'reason' | 'note' | 'keep' | 'close' | 'notSent', string>;
+  Record<
+    'refund' | 'credit' | 'unpaid' | 'unknown' | 'reason' | 'note' | 'keep' | 'close' | 'notSent',
+    string
+  >;
 
 /** Characters of a note; the contract's bound. */
 const NOTE_MAX = 1000;
@@ -85,7 +88,10 @@ export function StopForm({ locale, account, action, meeting, strings, sent, onDo
             maxLength={NOTE_MAX}
             {...(sent
               ? { defaultValue: sent.note }
-              : { value: text, onChange: ({ target }: { target: { value: string } }) => write(target.value) })}
+              : {
+                  value: text,
+                  onChange: ({ target }: { target: { value: string } }) => write(target.value),
+                })}
           />
         </>
       )}
@@ -98,7 +104,10 @@ export function StopForm({ locale, account, action, meeting, strings, sent, onDo
             {strings.keep}
           </button>
         ) : (
-          <a className="button button-quiet" href={paths.dashboard(locale, 'Doctor', ['meetings', meeting.id])}>
+          <a
+            className="button button-quiet"
+            href={paths.dashboard(locale, 'Doctor', ['meetings', meeting.id])}
+          >
             {strings.keep}
           </a>
         )}
