@@ -1,3 +1,4 @@
+import '#styles/dashboard/practice.css';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { Locale } from '#config.ts';
 import { OUTCOMES } from '#domain/booking/meeting-state.ts';

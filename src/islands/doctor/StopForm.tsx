@@ -1,3 +1,4 @@
+import '#styles/dashboard/practice.css';
 import { type SubmitEvent, useState } from 'react';
 import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
