@@ -58,6 +58,7 @@ import { meetingCalls as doctorMeetingCalls } from '#api/doctor/meetings.ts';
 import { onlineCalls } from '#api/online/meetings.ts';
 import { bookingCalls } from '#api/patient/booking.ts';
 import { caseFileCalls } from '#api/patient/case-files.ts';
+import { healthFileCalls } from '#api/patient/health-files.ts';
 import { meetingCalls } from '#api/patient/meetings.ts';
 import { requestCalls } from '#api/patient/request.ts';
 import { filterCalls } from '#api/directory/filters.ts';
@@ -144,6 +145,7 @@ export const implementations: readonly Implementation[] = [
   ...requestCalls,
   ...meetingCalls,
   ...caseFileCalls,
+  ...healthFileCalls,
   ...paymentCalls,
   ...doctorMeetingCalls,
   ...onlineCalls,

@@ -12,6 +12,7 @@ import * as profile from '#contract/account/profile.ts';
 import * as social from '#contract/auth/social.ts';
 import * as user from '#contract/auth/user.ts';
 import * as patientBooking from '#contract/patient/booking.ts';
+import * as healthFiles from '#contract/patient/health-files.ts';
 import * as caseFiles from '#contract/patient/case-files.ts';
 import * as patientPayments from '#contract/patient/payments.ts';
 import * as patientMeetings from '#contract/patient/meetings.ts';
@@ -216,6 +217,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   patientMeetings.getReplies,
   patientMeetings.addReply,
   caseFiles.addFiles,
+  healthFiles.getHealthFiles,
   patientMeetings.addReview,
   doctorMeetings.getMeetings,
   doctorMeetings.getMeeting,

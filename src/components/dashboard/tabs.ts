@@ -3,6 +3,7 @@ import CalendarCheck from '@lucide/astro/icons/calendar-check';
 import CalendarDays from '@lucide/astro/icons/calendar-days';
 import CalendarPlus from '@lucide/astro/icons/calendar-plus';
 import CircleUser from '@lucide/astro/icons/circle-user';
+import FolderOpen from '@lucide/astro/icons/folder-open';
 import House from '@lucide/astro/icons/house';
 import Wallet from '@lucide/astro/icons/wallet';
 import type { DashboardRole } from '#i18n/routes.ts';
@@ -23,6 +24,7 @@ export const TABS: Readonly<Record<DashboardRole, readonly Tab[]>> = {
     { place: ['book'], title: 'appointments:title', icon: CalendarPlus },
     { place: ['meetings'], title: 'patient:title', icon: CalendarCheck },
     { place: ['wallet'], title: 'wallet:title', icon: Wallet },
+    { place: ['files'], title: 'wallet:files', icon: FolderOpen },
     { place: ['account'], title: 'settings:title', icon: CircleUser },
   ],
   Doctor: [

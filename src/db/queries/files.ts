@@ -96,11 +96,14 @@ export async function fileCards(db: Database, ids: readonly string[]): Promise<F
     .from(files)
     .where(inArray(files.id, [...ids]))
     .orderBy(asc(files.createdAt), asc(files.id));
-  return rows.map(({ id, name, type, size, width, height }) => ({
-    ...{ id, type, size, width, height },
-    name: open(place(id, 'name'), name),
-  }));
+  return rows.map(openCard);
 }
+
+/** What is known of a file without opening it. */
+export const openCard = ({ id, name, type, size, width, height }: typeof files.$inferSelect): FileCard => ({
+  ...{ id, type, size, width, height },
+  name: open(place(id, 'name'), name),
+});
 
 export interface OpenedFile {
   type: FileType;
@@ -149,7 +152,7 @@ export async function unsealFile(tx: Database, file: typeof files.$inferSelect):
 }
 
 /** What decides who may do what with a meeting's files. */
-const meetingTimes = {
+export const meetingTimes = {
   state: meetings.state,
   startsAt: meetings.startsAt,
   changedAt: meetings.changedAt,

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { listOf, pageQuery } from '#contract/list.ts';
+import { BothClocks, MeetingFile } from '#contract/meeting.ts';
+import { IsoInstant } from '#contract/text.ts';
+
+const PAGE_SIZE = 8;
+
+/** A health file of the patient, and the meeting that names it. */
+export const HealthFile = v.object({
+  ...MeetingFile.entries,
+  sent_at: IsoInstant,
+  /** Null: no meeting names it yet, and it is removed a day after it was sent. */
+  meeting: v.nullable(
+    v.object({ id: v.string(), doctor: v.object({ name: v.string() }), starts: BothClocks }),
+  ),
+  /** Whether the patient may take it back now. */
+  removable: v.boolean(),
+});
+export type HealthFile = v.InferOutput<typeof HealthFile>;
+
+export const getHealthFiles = endpoint({
+  method: 'GET',
+  path: '/patient/files',
+  access: 'Patient',
+  summary: 'The patient’s health files, the last sent first, each with the meeting that names it.',
+  query: v.object(pageQuery(PAGE_SIZE)),
+  output: v.object(listOf(HealthFile)),
+});

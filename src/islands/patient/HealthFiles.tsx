@@ -1,0 +1,121 @@
+import { FileText, FolderOpen, Image } from 'lucide-react';
+import { useState } from 'react';
+import { refresh, useCall } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import type { Content } from '#contract/endpoint.ts';
+import { getHealthFiles, type HealthFile } from '#contract/patient/health-files.ts';
+import { removeHealthFile } from '#contract/uploads/files.ts';
+import { formatDate, formatNumber } from '#i18n/format.ts';
+import { createT, type Strings } from '#i18n/island-t.ts';
+import { paths } from '#i18n/routes.ts';
+import { Confirm } from '#islands/ui/Confirm.tsx';
+import { EmptyState } from '#islands/ui/EmptyState.tsx';
+import { Failed } from '#islands/ui/Failed.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { Pages } from '#islands/ui/Pages.tsx';
+import { Skeleton } from '#islands/ui/Skeleton.tsx';
+import { toast } from '#islands/ui/toast.ts';
+import { useSend } from '#islands/ui/use-send.ts';
+
+interface Props {
+  locale: Locale;
+  page: number;
+  initial: Content<typeof getHealthFiles> | undefined;
+  /** The namespace `wallet`. */
+  strings: Strings;
+  loading: Record<'failed' | 'again' | 'loading', string>;
+  pages: Record<'label' | 'previous' | 'next' | 'page', string>;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** The patient's health files: what each is, which consultation has it, and the way to take it back. */
+export default function HealthFiles({ locale, page, initial, strings, loading, pages }: Props) {
+  const t = createT(locale, strings);
+  const { data, error, isValidating, mutate } = useCall(getHealthFiles, { locale, initial, query: { page } });
+  const { send, sending } = useSend(locale, removeHealthFile);
+  const [removing, setRemoving] = useState<HealthFile>();
+  if (error && !data) return <Failed strings={loading} busy={isValidating} again={() => void mutate()} />;
+  if (!data) return <Skeleton rows={3} label={loading.loading} />;
+  if (data.items.length === 0)
+    return (
+      <EmptyState icon={FolderOpen} title={t('files.none')} text={t('files.noneText')}>
+        <a className="button button-quiet" href={paths.dashboard(locale, 'Patient', ['meetings'])}>
+          {t('files.toMeetings')}
+        </a>
+      </EmptyState>
+    );
+
+  const remove = async ({ id }: HealthFile) => {
+    const { status, message } = await send({}, { id });
+    await toast(status === 200 ? 'success' : 'error', message || t('notSent'));
+    setRemoving(undefined);
+    await refresh(getHealthFiles);
+  };
+  const size = (bytes: number) =>
+    formatNumber(locale, Math.max(0.1, Math.round((bytes / MEGABYTE) * 10) / 10));
+  return (
+    <>
+      <ul className="rows">
+        {data.items.map((file) => (
+          <li className="row" key={file.id}>
+            <div>
+              <p className="row-title">
+                <Icon of={file.type === 'application/pdf' ? FileText : Image} size={18} />{' '}
+                <a href={file.url} target="_blank" rel="noopener">
+                  <bdi>{file.name}</bdi>
+                </a>
+              </p>
+              <p className="muted" suppressHydrationWarning>
+                {t('files.sent', {
+                  date: formatDate(locale, file.sent_at.slice(0, 10), 'medium'),
+                  size: size(file.size),
+                })}
+              </p>
+              {file.meeting ? (
+                <a
+                  href={paths.dashboard(locale, 'Patient', ['meetings', file.meeting.id])}
+                  suppressHydrationWarning
+                >
+                  {t('files.of', {
+                    doctor: file.meeting.doctor.name,
+                    date: formatDate(locale, file.meeting.starts.patient.local.slice(0, 10), 'medium'),
+                  })}
+                </a>
+              ) : (
+                <p className="muted">{t('files.unused')}</p>
+              )}
+            </div>
+            {file.removable && (
+              <button
+                className="text-button"
+                type="button"
+                aria-label={`${t('files.remove')}: ${file.name}`}
+                onClick={() => setRemoving(file)}
+              >
+                {t('files.remove')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Pages
+        locale={locale}
+        meta={data.meta}
+        href={(to) => paths.dashboard(locale, 'Patient', ['files'], { page: to > 1 ? to : undefined })}
+        strings={pages}
+      />
+      {removing && (
+        <Confirm
+          title={t('files.removeTitle')}
+          strings={{ confirm: t('files.remove'), keep: t('files.keep'), close: t('close') }}
+          busy={sending}
+          onConfirm={() => void remove(removing)}
+          onClose={() => setRemoving(undefined)}
+        >
+          <p>{t('files.removeText', { name: removing.name })}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}
