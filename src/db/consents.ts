@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
@@ -34,7 +34,7 @@ export async function recordConsent(
     .values({ ...decision, ...who, ...(categories && { categories: [...categories] }) });
 }
 
-export interface Standing {
+interface Standing {
   kind: TreatmentConsent;
   /** To the text as it is now. */
   given: boolean;
@@ -54,6 +54,18 @@ export async function standingConsents(db: Database, userId: string): Promise<St
     return { kind, given: last?.given === true && last.version === TREATMENT_CONSENTS[kind], at: last?.at };
   });
 }
+
+/** Most decisions that are shown; the log keeps all. */
+const MOST_SHOWN = 50;
+
+/** What a user has decided of the treatment consents, the last first. */
+export const consentHistory = (db: Database, userId: string) =>
+  db
+    .select({ kind: consents.kind, given: consents.given, version: consents.version, at: consents.at })
+    .from(consents)
+    .where(and(eq(consents.userId, userId), inArray(consents.kind, TREATMENT_CONSENT_KINDS)))
+    .orderBy(desc(consents.id))
+    .limit(MOST_SHOWN);
 
 /** Whether a user agrees, now and to the present text: asked before his health data are taken in. */
 export async function hasConsent(tx: Database, userId: string, kind: TreatmentConsent): Promise<boolean> {

@@ -22,7 +22,7 @@ const beyondFirst = (page?: number) => (page !== undefined && page > 1 ? page : 
 /** One builder per page; slugs are given as the API writes them, not encoded. */
 export const paths = {
   /** `done`: what has just been done, for a page that says so. */
-  home: (locale: Locale, done?: 'logout') => path([locale], { done }),
+  home: (locale: Locale, done?: 'logout' | 'close-account') => path([locale], { done }),
   blog: (locale: Locale, page?: number) => path([locale, 'blog'], { page: beyondFirst(page) }),
   blogCategories: (locale: Locale) => path([locale, 'blog', 'category']),
   blogCategory: (locale: Locale, slug: string, page?: number) =>

@@ -64,6 +64,8 @@ describe('laws of the tree', () => {
       'forms/booked.astro',
       'forms/booking.astro',
       'forms/change-password.astro',
+      'forms/close-account.astro',
+      'forms/consent.astro',
       'forms/doctor-meeting.astro',
       'forms/doctor-reply.astro',
       'forms/notifications.astro',

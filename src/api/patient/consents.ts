@@ -2,32 +2,29 @@ import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import type { Locale } from '#config.ts';
 import { decideConsent, getConsents } from '#contract/patient/consents.ts';
-import { transaction, run } from '#db/client.ts';
-import { recordConsent, type Standing, standingConsents } from '#db/consents.ts';
+import { type Database, run, transaction } from '#db/client.ts';
+import { consentHistory, recordConsent, standingConsents } from '#db/consents.ts';
 import { TREATMENT_CONSENTS } from '#domain/consents.ts';
 import { env } from '#env.ts';
 import { getT } from '#i18n/server/t.ts';
 
 export const consentCalls: Implementation[] = [
-  implement(getConsents, async ({ user, locale }) =>
-    present(await run((db) => standingConsents(db, user.id)), locale),
-  ),
+  implement(getConsents, ({ user, locale }) => run((db) => present(db, user.id, locale))),
   implement(decideConsent, async ({ user, locale, body: { kind, version, given } }) => {
     // Withdrawing is as easy as it can be: it does not matter which text was shown.
     if (given && version !== TREATMENT_CONSENTS[kind]) fail('conflict');
-    const standing = await transaction(async (tx) => {
+    const decided = await transaction(async (tx) => {
       await recordConsent(tx, { subject: { user: user.id }, kind, version, locale, given });
-      return standingConsents(tx, user.id);
+      return present(tx, user.id, locale);
     });
-    return new Reply(
-      present(standing, locale),
-      getT(locale)(given ? 'consents:given' : `consents:${kind}.withdrawn`),
-    );
+    return new Reply(decided, getT(locale)(given ? 'consents:given' : `consents:${kind}.withdrawn`));
   }),
 ];
 
-function present(standing: readonly Standing[], locale: Locale) {
+async function present(db: Database, userId: string, locale: Locale) {
   const t = getT(locale);
+  const standing = await standingConsents(db, userId);
+  const log = await consentHistory(db, userId);
   return {
     items: standing.map(({ kind, given, at }) => ({
       kind,
@@ -36,6 +33,9 @@ function present(standing: readonly Standing[], locale: Locale) {
       text: t(`consents:${kind}.text`, { clinic: env.PRODUCT_NAME }),
       given,
       decided_at: at?.toISOString() ?? null,
+      history: log
+        .filter((decision) => decision.kind === kind)
+        .map((decision) => ({ ...decision, at: decision.at.toISOString() })),
     })),
   };
 }

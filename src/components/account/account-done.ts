@@ -5,6 +5,8 @@ const DONE: Readonly<Record<string, MessageKey>> = {
   profile: 'account:profile.saved',
   photo: 'account:photo.saved',
   'change-password': 'auth:password.changed',
+  consent: 'settings:consent.done',
+  'consent-withdrawn': 'settings:consent.withdrawn',
   notifications: 'account:notifications.saved',
   sessions: 'settings:sessions.ended',
 };

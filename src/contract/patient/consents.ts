@@ -17,6 +17,8 @@ export const Consents = v.object({
       given: v.boolean(),
       /** When the patient decided last. */
       decided_at: v.nullable(IsoInstant),
+      /** What the patient decided so far, the last decision first. */
+      history: v.optional(v.array(v.object({ given: v.boolean(), version: v.string(), at: IsoInstant }))),
     }),
   ),
 });

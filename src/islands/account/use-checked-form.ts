@@ -81,6 +81,8 @@ export function useCheckedForm<E extends Endpoint>(options: Options<E>) {
       error: errorOf(name),
       ...(most[name] !== undefined && { maxLength: most[name] }),
     }),
+    /** Checks and sends; for a form that asks once more before. */
+    submit: () => submit(),
     clear: () => {
       form.current?.reset();
       reset();

@@ -25,6 +25,17 @@ const log = async () =>
     )
   ).rows;
 
+test('every decision is in the history of its consent, the last first', async () => {
+  const patient = await signIn('Patient');
+  for (const given of [true, false, true])
+    await call(decideConsent, { as: patient, body: { ...agreement, given } });
+  const { json } = await call(getConsents, { as: patient });
+  const [health, transfer] = json.content.items;
+  expect(health.history.map(({ given }: { given: boolean }) => given)).toEqual([true, false, true]);
+  expect(health.history[0].at).toBe(health.decided_at);
+  expect(transfer.history).toEqual([]);
+});
+
 test.each(LOCALES)(
   'in %s both consents are shown with their text; nobody has agreed before he did',
   async (locale) => {

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { forgetDrafts } from '#client/drafts.ts';
+import { useCall } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import { closeAccount, previewClosing } from '#contract/account/closing.ts';
+import type { Content } from '#contract/endpoint.ts';
+import { type DashboardRole, paths } from '#i18n/routes.ts';
+import { ClosingCosts, type CostStrings } from '#islands/account/ClosingCosts.tsx';
+import { type CheckStrings, useCheckedForm } from '#islands/account/use-checked-form.ts';
+import { Confirm } from '#islands/ui/Confirm.tsx';
+import { Field } from '#islands/ui/Field.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+
+interface Props {
+  locale: Locale;
+  role: DashboardRole;
+  /** The reader's time zone. */
+  zone: string;
+  action: string;
+  initial: Content<typeof previewClosing> | undefined;
+  errors: Readonly<Record<string, string>>;
+  strings: CheckStrings &
+    CostStrings &
+    Record<
+      | 'title'
+      | 'text'
+      | 'underWay'
+      | 'password'
+      | 'submit'
+      | 'confirmTitle'
+      | 'confirmText'
+      | 'close'
+      | 'keep',
+      string
+    >;
+}
+
+/** Closes the account: first what that costs, then the password once more, then a last question. */
+export default function CloseAccount({ locale, role, zone, action, initial, errors, strings }: Props) {
+  const { data } = useCall(previewClosing, { locale, initial });
+  const [asked, setAsked] = useState(false);
+  const { form, field, sending, trouble, submit } = useCheckedForm({
+    ...{ locale, errors, strings, row: closeAccount },
+    done: () => {
+      forgetDrafts();
+      location.assign(paths.home(locale, 'close-account'));
+    },
+  });
+  return (
+    <section className="panel account-closing" aria-labelledby="account-closing">
+      <h2 id="account-closing">{strings.title}</h2>
+      <p className="muted">{strings.text}</p>
+      {data && <ClosingCosts {...{ locale, role, zone, strings }} preview={data} />}
+      {data?.under_way ? (
+        <Notice tone="warning">
+          <p>{strings.underWay}</p>
+        </Notice>
+      ) : (
+        <form
+          className="account-step"
+          method="post"
+          action={action}
+          ref={form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            setAsked(true);
+          }}
+        >
+          {trouble && <Notice tone="warning" role="alert" title={trouble} />}
+          <Field
+            {...field('password')}
+            label={strings.password}
+            type="password"
+            autoComplete="current-password"
+            maxLength={256}
+            dir="ltr"
+            required
+          />
+          <div>
+            <button className="button button-danger" type="submit" aria-disabled={sending || undefined}>
+              {strings.submit}
+            </button>
+          </div>
+        </form>
+      )}
+      {asked && (
+        <Confirm
+          title={strings.confirmTitle}
+          strings={{ confirm: strings.submit, keep: strings.keep, close: strings.close }}
+          busy={sending}
+          onConfirm={() => void submit().finally(() => setAsked(false))}
+          onClose={() => setAsked(false)}
+        >
+          <p>{strings.confirmText}</p>
+        </Confirm>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Locale } from '#config.ts';
+import type { Content } from '#contract/endpoint.ts';
+import type { getConsents } from '#contract/patient/consents.ts';
+import { When } from '#islands/account/When.tsx';
+
+export type ConsentStrings = Record<
+  'given' | 'notGiven' | 'give' | 'withdraw' | 'history' | 'wasGiven' | 'wasWithdrawn' | 'version',
+  string
+>;
+
+interface Props {
+  locale: Locale;
+  zone: string;
+  action: string;
+  consent: Content<typeof getConsents>['items'][number];
+  strings: ConsentStrings;
+  busy: boolean;
+  onDecide: (given: boolean) => void;
+}
+
+/** One consent with its text, what was decided of it, and the way to decide otherwise. */
+export function ConsentPanel({ locale, zone, action, consent, strings, busy, onDecide }: Props) {
+  const { kind, version, title, text, given, history = [] } = consent;
+  return (
+    <section className="panel" aria-labelledby={`consent-${kind}`}>
+      <div className="panel-head">
+        <h2 id={`consent-${kind}`}>{title}</h2>
+        <span className={given ? 'badge badge-success' : 'badge'}>
+          {given ? strings.given : strings.notGiven}
+        </span>
+      </div>
+      <p className="muted">{text}</p>
+      {history.length > 0 && (
+        <details>
+          <summary>{strings.history}</summary>
+          <ol className="account-history">
+            {history.map((decision) => (
+              <li key={decision.at}>
+                <When locale={locale} zone={zone} at={decision.at} />
+                {' – '}
+                {decision.given ? strings.wasGiven : strings.wasWithdrawn}{' '}
+                <span className="muted">{strings.version.replace('{{version}}', decision.version)}</span>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+      <form
+        method="post"
+        action={action}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) onDecide(!given);
+        }}
+      >
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="version" value={version} />
+        <button
+          className="button button-quiet"
+          type="submit"
+          name="given"
+          value={given ? '0' : '1'}
+          aria-disabled={busy || undefined}
+        >
+          {given ? strings.withdraw : strings.give}
+        </button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useCall } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import type { Content } from '#contract/endpoint.ts';
+import { decideConsent, getConsents } from '#contract/patient/consents.ts';
+import { type ConsentStrings, ConsentPanel } from '#islands/account/ConsentPanel.tsx';
+import { Confirm } from '#islands/ui/Confirm.tsx';
+import { Failed } from '#islands/ui/Failed.tsx';
+import { Skeleton } from '#islands/ui/Skeleton.tsx';
+import { toast } from '#islands/ui/toast.ts';
+import { useSend } from '#islands/ui/use-send.ts';
+
+type Consent = Content<typeof getConsents>['items'][number];
+
+interface Props {
+  locale: Locale;
+  /** The reader's time zone. */
+  zone: string;
+  action: string;
+  initial: Content<typeof getConsents> | undefined;
+  /** `effects`: what withdrawing does, by kind. */
+  strings: ConsentStrings &
+    Record<'withdrawTitle' | 'close' | 'keep' | 'failed' | 'again' | 'loading' | 'notSent', string> & {
+      effects: Readonly<Record<string, string>>;
+    };
+}
+
+/** The consents that treatment needs: what was decided and when, to be given and withdrawn. */
+export default function Consents({ locale, zone, action, initial, strings }: Props) {
+  const { data, error, isValidating, mutate } = useCall(getConsents, { locale, initial });
+  const { send, sending } = useSend(locale, decideConsent);
+  const [asked, setAsked] = useState<Consent>();
+
+  const decide = async ({ kind, version }: Consent, given: boolean) => {
+    const answer = await send({ kind, version, given });
+    setAsked(undefined);
+    if (answer.status === 200 && answer.content) {
+      void toast('success', answer.message ?? '');
+      await mutate(answer.content, { revalidate: false });
+    } else if (answer.status !== 401) {
+      void toast('error', answer.message || strings.notSent);
+      // There may be a newer text.
+      await mutate();
+    }
+  };
+
+  if (error && !data) return <Failed strings={strings} busy={isValidating} again={() => void mutate()} />;
+  if (!data) return <Skeleton rows={2} label={strings.loading} />;
+  return (
+    <>
+      {data.items.map((consent) => (
+        <ConsentPanel
+          key={consent.kind}
+          {...{ locale, zone, action, consent, strings }}
+          busy={sending}
+          onDecide={(given) => (given ? void decide(consent, true) : setAsked(consent))}
+        />
+      ))}
+      {asked && (
+        <Confirm
+          title={strings.withdrawTitle}
+          strings={{ confirm: strings.withdraw, keep: strings.keep, close: strings.close }}
+          busy={sending}
+          onConfirm={() => void decide(asked, false)}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{asked.title}</p>
+          <p>{strings.effects[asked.kind]}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}
