@@ -63,6 +63,7 @@ describe('laws of the tree', () => {
     expect(others.map(({ name }) => name).sort()).toEqual([
       'forms/booked.astro',
       'forms/booking.astro',
+      'forms/calendar-feed.astro',
       'forms/change-password.astro',
       'forms/close-account.astro',
       'forms/consent.astro',
@@ -74,8 +75,10 @@ describe('laws of the tree', () => {
       'forms/patient-pay.astro',
       'forms/patient-reply.astro',
       'forms/profile.astro',
+      'forms/schedule.astro',
       'forms/sessions.astro',
       'forms/take-bundle.astro',
+      'forms/unavailable-time.astro',
       'forms/withdraw-bundle.astro',
     ]);
   });

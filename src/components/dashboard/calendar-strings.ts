@@ -3,9 +3,30 @@ import type { Locale } from '#config.ts';
 import { pick } from '#i18n/island-t.ts';
 import { stringsOf } from '#i18n/server/messages.ts';
 
-/** The words of the week and of what is edited beside it. */
-export const calendarStrings = (locale: Locale) => ({
-  ...stateStrings(locale),
-  ...loadingStrings(locale),
-  ...pick(stringsOf(locale, 'calendar'), 'week'),
+/** The words of the week, of the plan and of the times without bookings. */
+export function calendarStrings(locale: Locale) {
+  const strings = stringsOf(locale, 'calendar');
+  return {
+    ...loadingStrings(locale),
+    week: { ...stateStrings(locale), ...pick(strings, 'week'), close: closing(locale).close },
+    plan: planStrings(locale),
+    away: { ...stateStrings(locale), ...pick(strings, 'away'), ...closing(locale) },
+  };
+}
+
+/** The words of the plan's form, which is on a page of its own too. */
+export const planStrings = (locale: Locale) => ({
+  ...pick(stringsOf(locale, 'calendar'), 'plan'),
+  notSent: closing(locale).notSent,
 });
+
+/** The words of the calendar feed. */
+export const feedStrings = (locale: Locale) => {
+  const { failed, again } = loadingStrings(locale);
+  return { ...pick(stringsOf(locale, 'calendar'), 'feed'), ...closing(locale), failed, again };
+};
+
+function closing(locale: Locale) {
+  const { keep, close, notSent } = stringsOf(locale, 'dashboard');
+  return { keep, close, notSent };
+}

@@ -86,10 +86,15 @@ export function lookUpByIntl(zone: string, start: number, end: number): Known {
   return { start, end, periods: [...periods, { start: begin, end, offset: offset(begin) }] };
 }
 
-const PARTS = {
-  ...{ hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
-  ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
-} as const;
+const PARTS: Intl.DateTimeFormatOptions = {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+};
 
 function offsetShown(format: Intl.DateTimeFormat, at: number): number {
   const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));

@@ -1,17 +1,18 @@
 import '#styles/dashboard/calendar.css';
+import '#styles/dashboard/plan.css';
 import '#styles/dashboard/week-entries.css';
 import '#styles/dashboard/week-times.css';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useCall } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
-import type { Content } from '#contract/endpoint.ts';
 import { getMeetings } from '#contract/doctor/meetings.ts';
-import { getSchedule } from '#contract/doctor/schedule.ts';
+import { getSchedule, type Schedule } from '#contract/doctor/schedule.ts';
 import { getUnavailableTimes } from '#contract/doctor/unavailable-times.ts';
-import type { MeetingCard } from '#contract/meeting.ts';
+import type { Content } from '#contract/endpoint.ts';
 import { addDays } from '#domain/time/days.ts';
-import { WeekNav, type WeekNavStrings } from '#islands/calendar/WeekNav.tsx';
-import { type WeekStrings, WeekView } from '#islands/calendar/WeekView.tsx';
+import { MEETINGS_MOST } from '#islands/calendar/meetings-hit.ts';
+import { Practice, type PracticeStrings } from '#islands/calendar/Practice.tsx';
+import type { Shown } from '#islands/calendar/shown.ts';
 import { Failed } from '#islands/ui/Failed.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 
@@ -19,60 +20,47 @@ interface Props {
   locale: Locale;
   /** When the server wrote the page: milliseconds since 1970. */
   now: number;
-  monday: string;
-  /** The day that a phone shows. */
-  day: string;
-  allHours: boolean;
+  shown: Shown;
+  /** Minutes that a meeting may last. */
+  durations: readonly number[];
   initial: {
-    schedule: Content<typeof getSchedule> | undefined;
+    schedule: Schedule | undefined;
     unavailable: Content<typeof getUnavailableTimes> | undefined;
     meetings: Content<typeof getMeetings> | undefined;
   };
-  strings: WeekStrings & WeekNavStrings & Record<'failed' | 'again' | 'loading', string>;
+  /** The choice of the zone, written by the server. */
+  zone?: ReactNode;
+  strings: PracticeStrings & Record<'failed' | 'again' | 'loading', string>;
 }
 
-/** What takes or took its time; what was called off is in the list of meetings. */
-const SHOWN: ReadonlySet<MeetingCard['state']> = new Set([
-  ...(['requested', 'awaiting-payment', 'booked', 'in-progress', 'closed', 'no-show'] as const),
-]);
-
-/** More meetings than a week has. */
-export const WEEK_LIMIT = 50;
-
-/** The week of a practice. */
-export default function Calendar({ locale, now: written, monday, day, allHours, initial, strings }: Props) {
+/** The week of a practice, its plan, and its times without bookings. */
+export default function Calendar({ locale, now: written, shown, durations, initial, zone, strings }: Props) {
   const schedule = useCall(getSchedule, { locale, initial: initial.schedule });
   const unavailable = useCall(getUnavailableTimes, { locale, initial: initial.unavailable });
   const meetings = useCall(getMeetings, {
     ...{ locale, initial: initial.meetings },
-    query: { from: monday, until: addDays(monday, 7), limit: WEEK_LIMIT },
+    query: { from: shown.monday, until: addDays(shown.monday, 7), limit: MEETINGS_MOST },
   });
   const now = useNow(written);
   const reads = [schedule, unavailable, meetings];
-  if (!schedule.data)
-    return schedule.error ? (
-      <Failed
-        strings={strings}
-        busy={reads.some(({ isValidating }) => isValidating)}
-        again={() => void Promise.all(reads.map(({ mutate }) => mutate()))}
-      />
-    ) : (
-      <Skeleton rows={3} label={strings.loading} />
-    );
-  const failed = [unavailable, meetings].filter(({ error, data }) => error && !data);
+  const failed = reads.filter(({ error, data }) => error && !data);
+  const again = () => void Promise.all(failed.map(({ mutate }) => mutate()));
+  const busy = failed.some(({ isValidating }) => isValidating);
   return (
-    <section className="calendar" aria-labelledby="week-title">
-      <WeekNav {...{ locale, now, monday, day, allHours, strings }} zone={schedule.data.zone} />
-      {failed.length > 0 && (
-        <Failed strings={strings} again={() => void Promise.all(failed.map(({ mutate }) => mutate()))} />
+    <>
+      {failed.length > 0 && <Failed strings={strings} busy={busy} again={again} />}
+      {!schedule.data && !schedule.error && <Skeleton rows={3} label={strings.loading} />}
+      {schedule.data && (
+        <Practice
+          {...{ locale, now, shown, durations, strings }}
+          schedule={schedule.data}
+          times={unavailable.data?.items ?? []}
+          cards={meetings.data?.items ?? []}
+          onSaved={(saved) => void schedule.mutate(saved, { revalidate: false })}
+          zoneField={zone}
+        />
       )}
-      <WeekView
-        {...{ locale, now, monday, day, allHours, strings }}
-        plan={schedule.data}
-        times={unavailable.data?.items ?? []}
-        cards={(meetings.data?.items ?? []).filter(({ state }) => SHOWN.has(state))}
-      />
-    </section>
+    </>
   );
 }
 

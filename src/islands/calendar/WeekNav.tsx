@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import type { Locale } from '#config.ts';
 import { changesIn, clockIn } from '#domain/time/clock.ts';
 import { addDays, mondayOf, weekFrom } from '#domain/time/days.ts';
@@ -6,12 +7,12 @@ import { offsetAt } from '#domain/time/offsets.ts';
 import { formatDate, formatNumber, formatTime, formatWeekday } from '#i18n/format.ts';
 import { paths } from '#i18n/routes.ts';
 import { zoneText } from '#i18n/zone-text.ts';
+import type { Shown } from '#islands/calendar/shown.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 
 type Word = 'title' | 'nav' | 'previous' | 'next' | 'thisWeek' | 'zone' | 'days' | 'clocks' | 'isOver';
-type More = 'wholeDay' | 'workingHours';
-export type WeekNavStrings = Record<Word | More, string>;
+export type WeekNavStrings = Record<Word, string>;
 
 interface Props {
   locale: Locale;
@@ -19,7 +20,9 @@ interface Props {
   now: number;
   monday: string;
   day: string;
-  allHours: boolean;
+  mode: Shown['mode'];
+  /** A link that shows the same week otherwise. */
+  showing: (change: Partial<Shown>) => { href: string; onClick: (event: MouseEvent) => void };
   strings: WeekNavStrings;
 }
 
@@ -27,12 +30,10 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** Which week is shown, on which clock, and the ways to other weeks and days. */
-export function WeekNav({ locale, zone, now, monday, day, allHours, strings }: Props) {
+export function WeekNav({ locale, zone, now, monday, day, mode, showing, strings }: Props) {
   const today = clockIn(zone, now).local.slice(0, 10);
-  const href = (week: string, shown?: string, hours = allHours) =>
-    paths.dashboard(locale, 'Doctor', ['calendar'], {
-      ...{ week, day: shown, hours: hours ? 'all' : undefined },
-    });
+  const href = (week: string) =>
+    paths.dashboard(locale, 'Doctor', ['calendar'], { week, view: mode === 'plan' ? mode : undefined });
   return (
     <>
       <div className="panel-head">
@@ -66,7 +67,7 @@ export function WeekNav({ locale, zone, now, monday, day, allHours, strings }: P
       </div>
       <nav className="week-days" aria-label={strings.days}>
         {weekFrom(monday).map((one) => (
-          <a key={one} href={href(monday, one)} aria-current={one === day ? 'date' : undefined}>
+          <a key={one} {...showing({ day: one })} aria-current={one === day ? 'date' : undefined}>
             <span suppressHydrationWarning>{formatWeekday(locale, one, 'short')}</span>
             <span className="figures">{formatNumber(locale, Number(one.slice(8)))}</span>
           </a>
@@ -83,9 +84,6 @@ export function WeekNav({ locale, zone, now, monday, day, allHours, strings }: P
         </Notice>
       ))}
       {addDays(monday, 7) <= today && <p className="muted">{strings.isOver}</p>}
-      <p>
-        <a href={href(monday, day, !allHours)}>{allHours ? strings.workingHours : strings.wholeDay}</a>
-      </p>
     </>
   );
 }

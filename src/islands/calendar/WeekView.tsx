@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Locale } from '#config.ts';
 import type { MeetingCard } from '#contract/meeting.ts';
 import { type PlanDraft, rangesOnDay } from '#domain/booking/plan-draft.ts';
@@ -5,12 +6,14 @@ import { hoursShown, inLanes, planColumns, spanColumns } from '#domain/booking/w
 import { clockIn } from '#domain/time/clock.ts';
 import { addDays, weekFrom } from '#domain/time/days.ts';
 import { formatDate, formatDayMonth, formatWeekday } from '#i18n/format.ts';
+import { type Chosen, chosenSpan, FreeTime } from '#islands/calendar/FreeTime.tsx';
+import { rangeText } from '#islands/calendar/wall.ts';
 import { type UnavailableTime, WeekDay } from '#islands/calendar/WeekDay.tsx';
 import { WeekTable } from '#islands/calendar/WeekTable.tsx';
 import type { StateStrings } from '#islands/meeting/StateBadge.tsx';
 
 export type WeekStrings = StateStrings &
-  Record<'open' | 'away' | 'empty' | 'now' | 'hours' | 'caption' | 'today' | 'otherHours', string>;
+  Record<'open' | 'away' | 'empty' | 'now' | 'hours' | 'caption' | 'today' | 'otherHours' | 'choose' | 'help', string>;
 
 interface Props {
   locale: Locale;
@@ -19,19 +22,22 @@ interface Props {
   day: string;
   /** Milliseconds since 1970. */
   now: number;
+  zone: string;
   plan: PlanDraft;
   times: readonly UnavailableTime[];
   cards: readonly MeetingCard[];
   /** All 24 hours, not those alone in which something is. */
   allHours: boolean;
+  /** A time was chosen: its day, and minutes since midnight. */
+  onChosen: (day: string, start: number, end: number) => void;
   strings: WeekStrings;
 }
 
 const MINUTE = 60_000;
 
 /** Plan, unavailable times and meetings of one week on the clock of the practice. */
-export function WeekView({ locale, monday, day, now, plan, times, cards, allHours, strings }: Props) {
-  const { zone } = plan;
+export function WeekView({ locale, monday, day, now, zone, plan, times, cards, allHours, onChosen, strings }: Props) {
+  const [chosen, setChosen] = useState<Chosen>();
   const days = weekFrom(monday);
   const today = clockIn(zone, now).local;
   // Of weeks that are over the plan and its exceptions may have been others.
@@ -45,7 +51,17 @@ export function WeekView({ locale, monday, day, now, plan, times, cards, allHour
   );
   const met = spanColumns(cards.map(spanOf), zone, monday);
   const hours = allHours ? { first: 0, last: 24 } : hoursShown([...open, ...away, ...met]);
+  const reached = chosen?.column ?? days.indexOf(day);
+  const span = chosen && chosenSpan(chosen);
   return (
+    <>
+    <p className="muted week-help" id="week-help">
+      {strings.help}
+    </p>
+    <p className="unseen" role="status" suppressHydrationWarning>
+      {chosen && span &&
+        `${formatDate(locale, days[chosen.column] ?? monday, 'full')}: ${rangeText(locale, span.start, span.end)}`}
+    </p>
     <WeekTable
       locale={locale}
       caption={strings.caption
@@ -72,6 +88,21 @@ export function WeekView({ locale, monday, day, now, plan, times, cards, allHour
           </>
         ),
         body: (
+          <>
+          <FreeTime
+            column={index}
+            name={formatDate(locale, one, 'full')}
+            hours={hours}
+            chosen={chosen}
+            reached={index === reached}
+            onChange={setChosen}
+            onDone={(done) => {
+              const time = chosenSpan(done);
+              setChosen(done);
+              onChosen(one, time.start, time.end);
+            }}
+            strings={strings}
+          />
           <WeekDay
             locale={locale}
             plan={open[index] ?? []}
@@ -82,9 +113,11 @@ export function WeekView({ locale, monday, day, now, plan, times, cards, allHour
             now={one === today.slice(0, 10) ? minuteIn(today, hours) : undefined}
             strings={strings}
           />
+          </>
         ),
       }))}
     />
+    </>
   );
 }
 

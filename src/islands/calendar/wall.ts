@@ -1,5 +1,6 @@
 import type { Locale } from '#config.ts';
-import { formatTime } from '#i18n/format.ts';
+import { addDays } from '#domain/time/days.ts';
+import { formatTime, formatWeekday } from '#i18n/format.ts';
 
 /** The finest step that the week is drawn in: minutes. */
 const GRAIN = 5;
@@ -21,3 +22,14 @@ export const rangeText = (locale: Locale, start: number, end: number): string =>
   `${timeText(locale, start)} – ${timeText(locale, end)}`;
 
 const two = (number: number) => String(number).padStart(2, '0');
+
+/** 1 is Monday. */
+export const weekdayName = (locale: Locale, weekday: number, style: 'long' | 'short' = 'long'): string =>
+  // The first of January 2024 was a Monday.
+  formatWeekday(locale, `2024-01-0${weekday}`, style);
+
+/** `YYYY-MM-DDTHH:mm`; minutes since the midnight of a day, 1440 for the one at its end. */
+export const localTime = (day: string, minutes: number): string =>
+  minutes < 1440
+    ? `${day}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+    : `${addDays(day, 1)}T00:00`;

@@ -1,0 +1,80 @@
+import { union } from '#domain/booking/intervals.ts';
+import {
+  copyDay,
+  fieldRange,
+  type PlanDraft,
+  proposedRange,
+  rangesOf,
+  rangesOnDay,
+  withRanges,
+} from '#domain/booking/plan-draft.ts';
+import { weekdayOf } from '#domain/time/days.ts';
+import { type WrittenRange, writeRange } from '#domain/booking/wall-time.ts';
+
+type Days = Pick<PlanDraft, 'days' | 'exceptions'>;
+
+/** Of one day. */
+export const RANGES_MOST = 12;
+
+const ranges = (draft: Days, place: string): readonly WrittenRange[] =>
+  isDate(place)
+    ? (draft.exceptions.find(({ day }) => day === place)?.ranges ?? [])
+    : rangesOf(draft, Number(place));
+
+const isDate = (place: string) => place.length > 1;
+
+/** The draft with other ranges at a place: a day of the week (`1` is Monday) or a day of its own (`2026-12-24`). */
+export function putRanges<D extends Days>(draft: D, place: string, list: readonly WrittenRange[]): D {
+  if (!isDate(place)) return withRanges(draft, Number(place), list);
+  const others = draft.exceptions.filter(({ day }) => day !== place);
+  return {
+    ...draft,
+    exceptions: [...others, { day: place, ranges: list }].sort((a, b) => (a.day < b.day ? -1 : 1)),
+  };
+}
+
+/**
+ * What a button of the plan's form does to it, with a script and without: `add:1`, `remove:1:0`, `copy:1`,
+ * `open:2026-12-24` (a day of its own, at first with the hours of its day of the week), `drop:2026-12-24`. `copyTo`: the days of
+ * the week that are ticked. Anything else leaves the draft as it is.
+ */
+export function actOnPlan<D extends Days>(draft: D, act: string, copyTo: readonly number[] = []): D {
+  const [name, place = '', index = ''] = act.split(':');
+  const own = ranges(draft, place);
+  switch (name) {
+    case 'add':
+      return own.length < RANGES_MOST ? putRanges(draft, place, [...own, proposedRange(own)]) : draft;
+    case 'remove':
+      return putRanges(
+        draft,
+        place,
+        own.filter((_, at) => at !== Number(index)),
+      );
+    case 'copy':
+      return copyDay(draft, Number(place), copyTo);
+    case 'open':
+      return draft.exceptions.some(({ day }) => day === place)
+        ? draft
+        : putRanges(draft, place, rangesOf(draft, weekdayOf(place)));
+    case 'drop':
+      return { ...draft, exceptions: draft.exceptions.filter(({ day }) => day !== place) };
+    default:
+      return draft;
+  }
+}
+
+/** The draft with one range changed. */
+export const changeRange = <D extends Days>(draft: D, place: string, index: number, range: WrittenRange): D =>
+  putRanges(
+    draft,
+    place,
+    ranges(draft, place).map((one, at) => (at === index ? range : one)),
+  );
+
+/** The draft with a time of one day open too, minutes since its midnight: the day gets hours of its own. */
+export const openOn = <D extends Days>(draft: D, day: string, start: number, end: number): D =>
+  putRanges(
+    draft,
+    day,
+    union([...rangesOnDay(draft, day), { start, end }]).map((range) => fieldRange(writeRange(range))),
+  );

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { refresh } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import { deleteUnavailableTime, getUnavailableTimes } from '#contract/doctor/unavailable-times.ts';
+import { paths } from '#i18n/routes.ts';
+import type { UnavailableTime } from '#islands/calendar/WeekDay.tsx';
+import { StateBadge, type StateStrings } from '#islands/meeting/StateBadge.tsx';
+import { ClockText } from '#islands/ui/ClockText.tsx';
+import { Confirm } from '#islands/ui/Confirm.tsx';
+import { toast } from '#islands/ui/toast.ts';
+import { useSend } from '#islands/ui/use-send.ts';
+
+type Word = 'none' | 'remove' | 'removeSure' | 'removeText' | 'removed' | 'booked' | 'more' | 'notSent';
+export type AwayListStrings = StateStrings & Record<Word | 'keep' | 'close', string>;
+
+interface Props {
+  locale: Locale;
+  times: readonly UnavailableTime[];
+  strings: AwayListStrings;
+}
+
+/** Shown at once; the others unfold. */
+const FIRST = 10;
+
+/** Times without bookings, the next first, each with the meetings that are booked in it all the same. */
+export function AwayList({ locale, times, strings }: Props) {
+  const [asked, setAsked] = useState<UnavailableTime>();
+  const { send, sending } = useSend(locale, deleteUnavailableTime);
+  const remove = async ({ id }: UnavailableTime) => {
+    const answer = await send({}, { id });
+    setAsked(undefined);
+    // What is gone already is as was wanted.
+    if (answer.status !== 200 && answer.status !== 404)
+      return void toast('error', answer.message ?? strings.notSent);
+    void toast('success', strings.removed);
+    void refresh(getUnavailableTimes);
+  };
+  const list = (shown: readonly UnavailableTime[]) => (
+    <ul className="rows">
+      {shown.map((time) => (
+        <AwayRow key={time.id} {...{ locale, time, strings }} onRemove={() => setAsked(time)} />
+      ))}
+    </ul>
+  );
+  if (times.length === 0) return <p className="muted">{strings.none}</p>;
+  return (
+    <>
+      {list(times.slice(0, FIRST))}
+      {times.length > FIRST && (
+        <details>
+          <summary>{strings.more.replace('{{count}}', String(times.length - FIRST))}</summary>
+          {list(times.slice(FIRST))}
+        </details>
+      )}
+      {asked && (
+        <Confirm
+          title={strings.removeSure}
+          strings={{ confirm: strings.remove, keep: strings.keep, close: strings.close }}
+          busy={sending}
+          onConfirm={() => void remove(asked)}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>
+            <ClockText locale={locale} clock={asked.from} day="long" /> –{' '}
+            <ClockText locale={locale} clock={asked.to} day="long" />
+          </p>
+          <p>{strings.removeText}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+interface RowProps {
+  locale: Locale;
+  time: UnavailableTime;
+  onRemove: () => void;
+  strings: AwayListStrings;
+}
+
+function AwayRow({ locale, time: { id, from, to, meetings }, onRemove, strings }: RowProps) {
+  const sameDay = from.local.slice(0, 10) === to.local.slice(0, 10);
+  return (
+    <li className="row" id={`unavailable-${id}`}>
+      <div>
+        <p className="row-title">
+          <ClockText locale={locale} clock={from} /> –{' '}
+          <ClockText locale={locale} clock={to} day={sameDay ? 'none' : 'full'} />
+        </p>
+        {meetings.length > 0 && (
+          <>
+            <p className="row-when">{strings.booked}</p>
+            <ul>
+              {meetings.map((meeting) => (
+                <li key={meeting.id}>
+                  <a href={paths.dashboard(locale, 'Doctor', ['meetings', meeting.id])}>
+                    <ClockText locale={locale} clock={meeting.from} day="medium" />
+                  </a>{' '}
+                  <StateBadge state={meeting.state} strings={strings} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <form method="post" action={paths.form(locale, 'unavailable-time')}>
+        <button
+          className="button button-quiet"
+          type="submit"
+          name="remove"
+          value={id}
+          onClick={(event) => {
+            event.preventDefault();
+            onRemove();
+          }}
+        >
+          {strings.remove}
+        </button>
+      </form>
+    </li>
+  );
+}

@@ -1,0 +1,143 @@
+import { useEffect, useRef, useState } from 'react';
+import { refresh, useCall } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import { getMeetings } from '#contract/doctor/meetings.ts';
+import { addUnavailableTime, getUnavailableTimes } from '#contract/doctor/unavailable-times.ts';
+import { addDays } from '#domain/time/days.ts';
+import { paths } from '#i18n/routes.ts';
+import { AwayList, type AwayListStrings } from '#islands/calendar/AwayList.tsx';
+import { HitMeetings, type HitStrings } from '#islands/calendar/HitMeetings.tsx';
+import { hitBy, MEETINGS_MOST } from '#islands/calendar/meetings-hit.ts';
+import type { UnavailableTime } from '#islands/calendar/WeekDay.tsx';
+import { Confirm } from '#islands/ui/Confirm.tsx';
+import { Field } from '#islands/ui/Field.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { toast } from '#islands/ui/toast.ts';
+import { useSend } from '#islands/ui/use-send.ts';
+
+type Word = 'title' | 'text' | 'from' | 'to' | 'add' | 'added' | 'afterStart' | 'sure' | 'anyway';
+export type AwayStrings = AwayListStrings & HitStrings & Record<Word | 'keep' | 'close' | 'notSent', string>;
+
+interface Props {
+  locale: Locale;
+  zone: string;
+  times: readonly UnavailableTime[];
+  /** Chosen in the week: fills the form. A new object each time. */
+  wish: { from: string; to: string } | undefined;
+  strings: AwayStrings;
+}
+
+const LOCAL_TIME = /^20\d\d-\d\d-\d\dT\d\d:\d\d$/;
+
+/** Times without bookings: a form that says which meetings one would hit before it is stored, and the list. */
+export function AwayPanel({ locale, zone, times, wish, strings }: Props) {
+  const [time, setTime] = useState({ from: '', to: '' });
+  const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
+  const [problem, setProblem] = useState<string>();
+  const [asked, setAsked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { send, sending } = useSend(locale, addUnavailableTime);
+  const isWhole = LOCAL_TIME.test(time.from) && LOCAL_TIME.test(time.to) && time.from < time.to;
+  const meetings = useCall(getMeetings, {
+    locale,
+    when: isWhole,
+    query: { from: time.from.slice(0, 10), until: dayAfter(time.to), limit: MEETINGS_MOST },
+  });
+  const hit = isWhole ? hitBy(meetings.data?.items ?? [], { zone, ...time }) : [];
+
+  useEffect(() => {
+    if (!wish) return;
+    setTime(wish);
+    form.current?.scrollIntoView({ block: 'center' });
+    form.current?.querySelector('input')?.focus();
+  }, [wish]);
+
+  const store = async () => {
+    const answer = await send(time);
+    setAsked(false);
+    setErrors(answer.fields);
+    if (answer.content) {
+      setTime({ from: '', to: '' });
+      void toast('success', strings.added);
+      void refresh(getUnavailableTimes);
+    } else if (Object.keys(answer.fields).length === 0)
+      setProblem(answer.status === 0 || answer.status >= 500 ? strings.notSent : answer.message);
+  };
+  const submit = async () => {
+    setProblem(undefined);
+    setErrors({});
+    if (!isWhole) return setErrors({ to: [strings.afterStart] });
+    // The newest state of the bookings counts.
+    const newest = await meetings.mutate().catch(() => undefined);
+    if (hitBy(newest?.items ?? meetings.data?.items ?? [], { zone, ...time }).length > 0) setAsked(true);
+    else await store();
+  };
+
+  const field = (name: 'from' | 'to') => ({
+    ...{ id: `away-${name}`, name, label: strings[name], error: errors[name]?.[0] },
+    ...{ type: 'datetime-local', required: true, max: '2099-12-31T23:59', value: time[name] },
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      const value = target.value.slice(0, 16);
+      // The end follows a start that is behind it.
+      setTime((former) =>
+        name === 'from' && former.to !== '' && former.to <= value
+          ? { from: value, to: '' }
+          : { ...former, [name]: value },
+      );
+    },
+  });
+  return (
+    <section className="panel" id="unavailable" aria-labelledby="unavailable-title">
+      <div>
+        <h2 id="unavailable-title">{strings.title}</h2>
+        <p className="muted">{strings.text}</p>
+      </div>
+      <form
+        className="form"
+        ref={form}
+        method="post"
+        action={paths.form(locale, 'unavailable-time')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!sending) void submit();
+        }}
+        noValidate
+      >
+        <div className="form-pair">
+          <Field {...field('from')} />
+          <Field {...field('to')} />
+        </div>
+        <div aria-live="polite">
+          {hit.length > 0 && (
+            <HitMeetings {...{ locale, hit, strings }} more={(meetings.data?.meta.last_page ?? 1) > 1} />
+          )}
+        </div>
+        {problem && (
+          <Notice tone="danger" role="alert">
+            {problem}
+          </Notice>
+        )}
+        <div className="actions">
+          <button className="button button-solid" type="submit" aria-disabled={sending || undefined}>
+            {strings.add}
+          </button>
+        </div>
+      </form>
+      {asked && (
+        <Confirm
+          title={strings.sure}
+          strings={{ confirm: strings.anyway, keep: strings.keep, close: strings.close }}
+          busy={sending}
+          onConfirm={() => void store()}
+          onClose={() => setAsked(false)}
+        >
+          <HitMeetings {...{ locale, hit, strings }} more={(meetings.data?.meta.last_page ?? 1) > 1} />
+        </Confirm>
+      )}
+      <AwayList {...{ locale, times, strings }} />
+    </section>
+  );
+}
+
+const dayAfter = (local: string): string =>
+  LOCAL_TIME.test(local) ? addDays(local.slice(0, 10), 1) : '';

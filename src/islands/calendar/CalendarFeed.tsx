@@ -1,0 +1,105 @@
+import '#styles/dashboard/plan.css';
+import { type MouseEvent, useState } from 'react';
+import { refresh, useCall } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import { closeCalendarFeed, getCalendarFeed, openCalendarFeed } from '#contract/doctor/calendar-feed.ts';
+import type { Content } from '#contract/endpoint.ts';
+import { formatDate } from '#i18n/format.ts';
+import { paths } from '#i18n/routes.ts';
+import { FeedAddress, type FeedAddressStrings } from '#islands/calendar/FeedAddress.tsx';
+import { Confirm } from '#islands/ui/Confirm.tsx';
+import { Failed } from '#islands/ui/Failed.tsx';
+import { toast } from '#islands/ui/toast.ts';
+import { useSend } from '#islands/ui/use-send.ts';
+
+type Word = 'title' | 'text' | 'since' | 'none' | 'open' | 'renew' | 'renewText' | 'revoke' | 'revokeText';
+export type FeedStrings = FeedAddressStrings &
+  Record<Word | 'revoked' | 'keep' | 'close' | 'notSent' | 'failed' | 'again', string>;
+
+interface Props {
+  locale: Locale;
+  initial: Content<typeof getCalendarFeed> | undefined;
+  /** An address that has just been made. */
+  told?: string | undefined;
+  strings: FeedStrings;
+}
+
+/** The private address under which a calendar program reads the doctor's meetings. */
+export default function CalendarFeed({ locale, initial, told, strings }: Props) {
+  const { data, error, isValidating, mutate } = useCall(getCalendarFeed, { locale, initial });
+  const [address, setAddress] = useState(told);
+  const [asked, setAsked] = useState<'renew' | 'revoke'>();
+  const opening = useSend(locale, openCalendarFeed);
+  const closing = useSend(locale, closeCalendarFeed);
+  const busy = opening.sending || closing.sending;
+
+  const open = async () => {
+    const answer = await opening.send({});
+    setAsked(undefined);
+    if (!answer.content) return void toast('error', answer.message ?? strings.notSent);
+    // A site that does not know its own name answers a path.
+    setAddress(new URL(answer.content.address, location.href).href);
+    void refresh(getCalendarFeed);
+  };
+  const revoke = async () => {
+    const answer = await closing.send({});
+    setAsked(undefined);
+    if (answer.status !== 200) return void toast('error', answer.message ?? strings.notSent);
+    setAddress(undefined);
+    void toast('success', strings.revoked);
+    void refresh(getCalendarFeed);
+  };
+  const act = (what: () => void) => (event: MouseEvent) => {
+    event.preventDefault();
+    if (!busy) what();
+  };
+  const since = data?.since;
+  return (
+    <section className="panel" id="feed" aria-labelledby="feed-title">
+      <div>
+        <h2 id="feed-title">{strings.title}</h2>
+        <p className="muted">{strings.text}</p>
+      </div>
+      {error && !data && <Failed strings={strings} busy={isValidating} again={() => void mutate()} />}
+      {data && (
+        <p suppressHydrationWarning>
+          {since ? strings.since.replace('{{date}}', formatDate(locale, since.slice(0, 10))) : strings.none}
+        </p>
+      )}
+      {address && <FeedAddress address={address} strings={strings} />}
+      <form className="actions" method="post" action={paths.form(locale, 'calendar-feed')}>
+        <button
+          className={since ? 'button button-quiet' : 'button button-solid'}
+          type="submit"
+          name="act"
+          value="open"
+          onClick={act(() => (since ? setAsked('renew') : void open()))}
+        >
+          {since ? strings.renew : strings.open}
+        </button>
+        {since && (
+          <button
+            className="button button-quiet"
+            type="submit"
+            name="act"
+            value="close"
+            onClick={act(() => setAsked('revoke'))}
+          >
+            {strings.revoke}
+          </button>
+        )}
+      </form>
+      {asked && (
+        <Confirm
+          title={strings[asked]}
+          strings={{ confirm: strings[asked], keep: strings.keep, close: strings.close }}
+          busy={busy}
+          onConfirm={() => void (asked === 'renew' ? open() : revoke())}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{strings[`${asked}Text`]}</p>
+        </Confirm>
+      )}
+    </section>
+  );
+}

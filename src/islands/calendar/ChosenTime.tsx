@@ -1,0 +1,36 @@
+import { Window } from '#islands/ui/Window.tsx';
+
+export type ChosenTimeStrings = Record<
+  'chosenText' | 'makeAway' | 'makeOpen' | 'chosenOver' | 'close',
+  string
+>;
+
+interface Props {
+  /** Day and time in words. */
+  title: string;
+  /** Nothing can be changed in it any more. */
+  isOver: boolean;
+  onAway: () => void;
+  onOpen: () => void;
+  onClose: () => void;
+  strings: ChosenTimeStrings;
+}
+
+/** What to do with a time that was chosen in the week. */
+export function ChosenTime({ title, isOver, onAway, onOpen, onClose, strings }: Props) {
+  return (
+    <Window title={title} close={strings.close} onClose={onClose}>
+      <p>{isOver ? strings.chosenOver : strings.chosenText}</p>
+      {!isOver && (
+        <div className="actions">
+          <button className="button button-solid" type="button" onClick={onAway}>
+            {strings.makeAway}
+          </button>
+          <button className="button button-quiet" type="button" onClick={onOpen}>
+            {strings.makeOpen}
+          </button>
+        </div>
+      )}
+    </Window>
+  );
+}

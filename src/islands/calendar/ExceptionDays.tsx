@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { Locale } from '#config.ts';
+import { actOnPlan, changeRange } from '#domain/booking/plan-acts.ts';
+import type { RangeFaults } from '#domain/booking/plan-draft.ts';
+import { formatDate } from '#i18n/format.ts';
+import { ActButton, RangeFields, type RangeStrings } from '#islands/calendar/RangeFields.tsx';
+import type { ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
+import { Field } from '#islands/ui/Field.tsx';
+
+export type ExceptionStrings = RangeStrings &
+  Record<
+    'exceptions' | 'exceptionsHint' | 'exceptionDay' | 'exceptionAdd' | 'exceptionDrop' | 'noBookings' | 'noExceptions',
+    string
+  >;
+
+interface Props {
+  locale: Locale;
+  draft: ScheduleDraft;
+  faults: RangeFaults;
+  /** `YYYY-MM-DD`: days before it are over. */
+  today: string;
+  onDraft: (draft: ScheduleDraft) => void;
+  strings: ExceptionStrings;
+}
+
+/** Days with other hours than their day of the week has, or with none. */
+export function ExceptionDays({ locale, draft, faults, today, onDraft, strings }: Props) {
+  const [day, setDay] = useState('');
+  return (
+    <section className="form-part" id="exceptions" aria-labelledby="exceptions-title">
+      <div>
+        <h3 id="exceptions-title">{strings.exceptions}</h3>
+        <p className="muted">{strings.exceptionsHint}</p>
+      </div>
+      {draft.exceptions.length === 0 && <p className="muted">{strings.noExceptions}</p>}
+      {draft.exceptions.map(({ day: one, ranges }) => {
+        const name = formatDate(locale, one, 'full');
+        return (
+          <div className="plan-day" key={one} id={`exception-${one}`}>
+            <h4 suppressHydrationWarning>{name}</h4>
+            <div className="plan-day-ranges">
+              {/* A day without ranges is one too. */}
+              <input type="hidden" name="exception" value={one} />
+              {ranges.length === 0 && <p className="muted">{strings.noBookings}</p>}
+              <RangeFields
+                place={one}
+                {...{ name, ranges, faults, strings }}
+                onChange={(index, range) => onDraft(changeRange(draft, one, index, range))}
+                onAct={(act) => onDraft(actOnPlan(draft, act))}
+              />
+            </div>
+            <ActButton
+              act={`drop:${one}`}
+              className="link-button"
+              onAct={(act) => onDraft(actOnPlan(draft, act))}
+            >
+              {strings.exceptionDrop}
+              <span className="unseen"> – {name}</span>
+            </ActButton>
+          </div>
+        );
+      })}
+      <div className="exception-add">
+        <Field
+          {...{ id: 'exception_day', name: 'exception_day', label: strings.exceptionDay }}
+          {...{ type: 'date', min: today, max: '2099-12-31' }}
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+        />
+        <ActButton
+          act="open:"
+          className="button button-quiet"
+          onAct={() => {
+            if (!/^20\d\d-\d\d-\d\d$/.test(day) || day < today) return;
+            onDraft(actOnPlan(draft, `open:${day}`));
+            setDay('');
+          }}
+        >
+          {strings.exceptionAdd}
+        </ActButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Copy } from 'lucide-react';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { toast } from '#islands/ui/toast.ts';
+
+export type FeedAddressStrings = Record<'address' | 'once' | 'copy' | 'copied' | 'copyYourself', string>;
+
+/** A private address that is told once, to be copied into a calendar program. */
+export function FeedAddress({ address, strings }: { address: string; strings: FeedAddressStrings }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      void toast('success', strings.copied);
+    } catch {
+      // A browser may keep the clipboard to itself.
+      void toast('error', strings.copyYourself);
+    }
+  };
+  return (
+    <Notice tone="success" role="status" title={strings.once}>
+      <div className="feed-address">
+        <label className="unseen" htmlFor="feed-address">
+          {strings.address}
+        </label>
+        <input
+          className="input"
+          id="feed-address"
+          dir="ltr"
+          readOnly
+          value={address}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <button className="button button-quiet" type="button" onClick={() => void copy()}>
+          <Icon of={Copy} size={18} />
+          {strings.copy}
+        </button>
+      </div>
+    </Notice>
+  );
+}

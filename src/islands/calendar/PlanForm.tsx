@@ -1,0 +1,147 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { refresh } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import { getMeetings } from '#contract/doctor/meetings.ts';
+import { getSchedule, type Schedule, saveSchedule } from '#contract/doctor/schedule.ts';
+import { getUnavailableTimes } from '#contract/doctor/unavailable-times.ts';
+import { rangeFaults } from '#domain/booking/plan-draft.ts';
+import { paths } from '#i18n/routes.ts';
+import { ExceptionDays, type ExceptionStrings } from '#islands/calendar/ExceptionDays.tsx';
+import { PlanDays, type PlanDayStrings } from '#islands/calendar/PlanDays.tsx';
+import { PlanSettings, type PlanSettingStrings } from '#islands/calendar/PlanSettings.tsx';
+import { bodyOf, type ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { toast } from '#islands/ui/toast.ts';
+import { useSend } from '#islands/ui/use-send.ts';
+
+export type PlanFormStrings = PlanDayStrings &
+  PlanSettingStrings &
+  ExceptionStrings &
+  Record<'title' | 'text' | 'save' | 'saved' | 'unsaved' | 'discard' | 'faults' | 'notSent' | 'stay', string>;
+
+interface Props {
+  locale: Locale;
+  draft: ScheduleDraft;
+  /** The draft differs from what is stored. */
+  changed: boolean;
+  /** The zone that is stored. */
+  zone: string;
+  today: string;
+  /** What a form that was sent without a script was refused for. */
+  refused?: Readonly<Record<string, readonly string[]>> | undefined;
+  onDraft: (draft: ScheduleDraft) => void;
+  onSaved: (schedule: Schedule) => void;
+  onDiscard: () => void;
+  zoneField: ReactNode;
+  /** Between the fields and the button that saves. */
+  children?: ReactNode;
+  strings: PlanFormStrings;
+}
+
+/** The whole plan of a practice: hours of the week, days with other hours, and the rules of booking. */
+export function PlanForm(props: Props) {
+  const { locale, draft, changed, today, refused, onDraft, onSaved, onDiscard, strings } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const { send, sending } = useSend(locale, saveSchedule);
+  const [tried, setTried] = useState(refused !== undefined);
+  const [problem, setProblem] = useState<string>();
+  const [errors, setErrors] = useState(refused ?? {});
+  const all = rangeFaults(draft);
+  // While a range is being filled in nothing is wrong with it yet; two that share a moment are said at once.
+  const faults = new Map([...all].filter(([, fault]) => tried || fault !== 'time'));
+  useWarning(changed);
+
+  const save = async () => {
+    setTried(true);
+    setProblem(undefined);
+    setErrors({});
+    if (all.size > 0) {
+      setProblem(strings.faults);
+      focusFault(form.current, all.keys().next().value);
+      return;
+    }
+    const answer = await send(bodyOf(draft));
+    if (answer.content) {
+      setTried(false);
+      onSaved(answer.content);
+      void toast('success', strings.saved);
+      void refresh(getSchedule, getUnavailableTimes, getMeetings);
+      return;
+    }
+    setErrors(answer.fields);
+    setProblem(
+      answer.status === 0 || answer.status >= 500
+        ? strings.notSent
+        : (Object.values(answer.fields)[0]?.[0] ?? answer.message ?? strings.notSent),
+    );
+  };
+
+  return (
+    <form
+      className="panel plan-form"
+      ref={form}
+      id="plan"
+      method="post"
+      action={paths.form(locale, 'schedule')}
+      aria-labelledby="plan-title"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!sending) void save();
+      }}
+    >
+      {/* The Enter key in a field saves, and removes no range. */}
+      <button className="plan-default" type="submit" name="act" value="save" tabIndex={-1} aria-hidden="true" />
+      <div>
+        <h2 id="plan-title">{strings.title}</h2>
+        <p className="muted">{strings.text}</p>
+      </div>
+      <PlanDays {...{ locale, draft, faults, onDraft, strings }} />
+      <ExceptionDays {...{ locale, draft, faults, today, onDraft, strings }} />
+      <PlanSettings
+        {...{ locale, draft, errors, onDraft, strings }}
+        zone={props.zone}
+        zoneField={props.zoneField}
+      />
+      {props.children}
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem}
+        </Notice>
+      )}
+      <div className="plan-save" data-changed={changed || undefined}>
+        <p role="status">{changed ? strings.unsaved : strings.stay}</p>
+        <div className="actions">
+          <button
+            className="button button-solid"
+            type="submit"
+            name="act"
+            value="save"
+            aria-disabled={sending || undefined}
+          >
+            {strings.save}
+          </button>
+          {changed && (
+            <button className="button button-quiet" type="button" onClick={onDiscard}>
+              {strings.discard}
+            </button>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function focusFault(form: HTMLFormElement | null, place: string | undefined): void {
+  form?.querySelector<HTMLInputElement>(`[data-place="${place}"] input`)?.focus();
+}
+
+/** The browser asks before it leaves a page with changes that are not stored. */
+function useWarning(changed: boolean): void {
+  useEffect(() => {
+    if (!changed) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [changed]);
+}

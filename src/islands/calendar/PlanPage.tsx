@@ -1,0 +1,38 @@
+import '#styles/dashboard/plan.css';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Locale } from '#config.ts';
+import { paths } from '#i18n/routes.ts';
+import { PlanForm, type PlanFormStrings } from '#islands/calendar/PlanForm.tsx';
+import type { ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
+
+interface Props {
+  locale: Locale;
+  today: string;
+  /** The zone that is stored. */
+  stored: string;
+  first: ScheduleDraft;
+  refused: Readonly<Record<string, readonly string[]>> | undefined;
+  zone?: ReactNode;
+  strings: PlanFormStrings;
+}
+
+/** The form of the plan on a page of its own: where it leads without a script. */
+export default function PlanPage({ locale, today, stored, first, refused, zone, strings }: Props) {
+  const [draft, setDraft] = useState(first);
+  const [saved, setSaved] = useState(false);
+  // After the form has stopped to warn of changes that are not stored.
+  useEffect(() => {
+    if (saved) location.assign(paths.dashboard(locale, 'Doctor', ['calendar'], { done: 'schedule' }));
+  }, [saved, locale]);
+  return (
+    <PlanForm
+      {...{ locale, draft, today, refused, strings }}
+      changed={!saved}
+      zone={stored}
+      zoneField={zone}
+      onDraft={setDraft}
+      onSaved={() => setSaved(true)}
+      onDiscard={() => location.assign(paths.dashboard(locale, 'Doctor', ['calendar']))}
+    />
+  );
+}

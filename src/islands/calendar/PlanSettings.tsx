@@ -1,0 +1,110 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Locale } from '#config.ts';
+import { STEPS } from '#contract/doctor/schedule.ts';
+import { formatDuration } from '#i18n/format.ts';
+import type { ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
+import { CheckField } from '#islands/ui/CheckField.tsx';
+import { Field } from '#islands/ui/Field.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { Select } from '#islands/ui/Select.tsx';
+
+type Named = 'notice' | 'horizon' | 'buffer' | 'step' | 'room';
+export type PlanSettingStrings = Record<
+  'settings' | 'accepts' | 'acceptsNot' | 'none' | 'zoneMoves' | Named | `${Named}Hint`,
+  string
+>;
+
+interface Props {
+  locale: Locale;
+  draft: ScheduleDraft;
+  /** The zone that is stored. */
+  zone: string;
+  errors: Readonly<Record<string, readonly string[]>>;
+  onDraft: (draft: ScheduleDraft) => void;
+  /** The choice of the zone, written by the server. */
+  zoneField: ReactNode;
+  strings: PlanSettingStrings;
+}
+
+/** Minutes. */
+const NOTICES = [0, 60, 120, 240, 720, 1440, 2880, 4320, 10_080, 20_160];
+const BUFFERS = [0, 5, 10, 15, 20, 30, 45, 60, 90, 120];
+
+/** Whether, when and where patients can book, beside the hours of the days. */
+export function PlanSettings({ locale, draft, zone, errors, onDraft, zoneField, strings }: Props) {
+  const choices = (list: readonly number[], own: number) =>
+    [...new Set([...list, own])]
+      .sort((a, b) => a - b)
+      .map((minutes) => ({
+        value: String(minutes),
+        label: minutes === 0 ? strings.none : formatDuration(locale, minutes),
+      }));
+  return (
+    <section className="form-part" aria-labelledby="plan-settings-title">
+      <h3 id="plan-settings-title">{strings.settings}</h3>
+      <CheckField
+        id="accepts_bookings"
+        name="accepts_bookings"
+        checked={draft.accepts_bookings}
+        onChange={({ target }) => onDraft({ ...draft, accepts_bookings: target.checked })}
+      >
+        {strings.accepts}
+      </CheckField>
+      {!draft.accepts_bookings && <Notice tone="warning">{strings.acceptsNot}</Notice>}
+      <div className="form-pair">
+        <Select
+          {...{ id: 'notice_minutes', name: 'notice_minutes', label: strings.notice }}
+          {...{ hint: strings.noticeHint, error: errors['notice_minutes']?.[0] }}
+          value={draft.notice_minutes}
+          options={choices(NOTICES, draft.notice_minutes)}
+          onChange={({ target }) => onDraft({ ...draft, notice_minutes: Number(target.value) })}
+        />
+        <Field
+          {...{ id: 'horizon_days', name: 'horizon_days', label: strings.horizon }}
+          {...{ hint: strings.horizonHint, error: errors['horizon_days']?.[0] }}
+          {...{ type: 'number', inputMode: 'numeric', min: 1, max: 366, step: 1, required: true }}
+          value={Number.isNaN(draft.horizon_days) ? '' : draft.horizon_days}
+          onChange={({ target }) => onDraft({ ...draft, horizon_days: target.valueAsNumber })}
+        />
+        <Select
+          {...{ id: 'buffer_minutes', name: 'buffer_minutes', label: strings.buffer }}
+          {...{ hint: strings.bufferHint, error: errors['buffer_minutes']?.[0] }}
+          value={draft.buffer_minutes}
+          options={choices(BUFFERS, draft.buffer_minutes)}
+          onChange={({ target }) => onDraft({ ...draft, buffer_minutes: Number(target.value) })}
+        />
+        <Select
+          {...{ id: 'step_minutes', name: 'step_minutes', label: strings.step }}
+          {...{ hint: strings.stepHint, error: errors['step_minutes']?.[0] }}
+          value={draft.step_minutes}
+          options={choices(STEPS, draft.step_minutes)}
+          onChange={({ target }) => onDraft({ ...draft, step_minutes: Number(target.value) })}
+        />
+      </div>
+      <ZoneChoice onZone={(chosen) => onDraft({ ...draft, zone: chosen })}>{zoneField}</ZoneChoice>
+      {draft.zone !== zone && <Notice tone="warning">{strings.zoneMoves}</Notice>}
+      <Field
+        {...{ id: 'room_link', name: 'room_link', label: strings.room, hint: strings.roomHint }}
+        {...{ type: 'url', dir: 'ltr', maxLength: 500, error: errors['room_link']?.[0] }}
+        value={draft.room_link}
+        onChange={({ target }) => onDraft({ ...draft, room_link: target.value })}
+      />
+    </section>
+  );
+}
+
+/** React does not know the field that the server has written, so that its change is listened to by itself. */
+function ZoneChoice({ onZone, children }: { onZone: (zone: string) => void; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const tell = useRef(onZone);
+  tell.current = onZone;
+  useEffect(() => {
+    const listen = ({ target }: Event) => {
+      if (target instanceof HTMLSelectElement && target.value !== '') tell.current(target.value);
+    };
+    const element = place.current;
+    element?.addEventListener('change', listen);
+    return () => element?.removeEventListener('change', listen);
+  }, []);
+  return <div ref={place}>{children}</div>;
+}

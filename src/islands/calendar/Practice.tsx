@@ -1,0 +1,96 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { useCall } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import { getMeetings } from '#contract/doctor/meetings.ts';
+import type { Schedule } from '#contract/doctor/schedule.ts';
+import type { MeetingCard } from '#contract/meeting.ts';
+import { openOn } from '#domain/booking/plan-acts.ts';
+import { clockIn } from '#domain/time/clock.ts';
+import { addDays } from '#domain/time/days.ts';
+import { AwayPanel, type AwayStrings } from '#islands/calendar/AwayPanel.tsx';
+import type { Shown } from '#islands/calendar/shown.ts';
+import { keepsTime, MEETINGS_MOST } from '#islands/calendar/meetings-hit.ts';
+import { PlanForm, type PlanFormStrings } from '#islands/calendar/PlanForm.tsx';
+import { draftOf, type ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
+import { type PreviewStrings, SlotPreview } from '#islands/calendar/SlotPreview.tsx';
+import { localTime } from '#islands/calendar/wall.ts';
+import type { UnavailableTime } from '#islands/calendar/WeekDay.tsx';
+import { WeekPanel, type WeekPanelStrings } from '#islands/calendar/WeekPanel.tsx';
+
+export interface PracticeStrings {
+  week: WeekPanelStrings;
+  plan: PlanFormStrings & PreviewStrings;
+  away: AwayStrings;
+}
+
+interface Props {
+  locale: Locale;
+  now: number;
+  shown: Shown;
+  durations: readonly number[];
+  schedule: Schedule;
+  times: readonly UnavailableTime[];
+  /** Of the week that is shown. */
+  cards: readonly MeetingCard[];
+  onSaved: (schedule: Schedule) => void;
+  zoneField: ReactNode;
+  strings: PracticeStrings;
+}
+
+/** What is edited: the week shows the draft of the plan as it would be stored. */
+export function Practice(props: Props) {
+  const { locale, now, shown, durations, schedule, times, cards, onSaved, zoneField, strings } = props;
+  const stored = useMemo(() => draftOf(schedule), [schedule]);
+  const [edited, setEdited] = useState<ScheduleDraft>();
+  const [wish, setWish] = useState<{ from: string; to: string }>();
+  const draft = edited ?? stored;
+  const changed = edited !== undefined && JSON.stringify(edited) !== JSON.stringify(stored);
+  const today = clockIn(schedule.zone, now).local.slice(0, 10);
+  const coming = useCall(getMeetings, {
+    locale,
+    query: { from: today, until: addDays(today, 8), limit: MEETINGS_MOST },
+  });
+  return (
+    <>
+      <WeekPanel
+        {...{ locale, now, draft, times, cards }}
+        zone={schedule.zone}
+        first={shown}
+        onDraft={setEdited}
+        onAway={(day, start, end) => setWish({ from: localTime(day, start), to: localTime(day, end) })}
+        onOpen={(day, start, end) => {
+          setEdited(openOn(draft, day, start, end));
+          reveal(`exception-${day}`);
+        }}
+        strings={strings.week}
+      />
+      <PlanForm
+        {...{ locale, draft, changed, today, zoneField }}
+        zone={schedule.zone}
+        onDraft={setEdited}
+        onSaved={(saved) => {
+          setEdited(undefined);
+          onSaved(saved);
+        }}
+        onDiscard={() => setEdited(undefined)}
+        strings={strings.plan}
+      >
+        <SlotPreview
+          {...{ locale, draft, now, times, durations }}
+          meetings={(coming.data?.items ?? []).filter(keepsTime)}
+          strings={strings.plan}
+        />
+      </PlanForm>
+      <AwayPanel {...{ locale, times, wish }} zone={schedule.zone} strings={strings.away} />
+    </>
+  );
+}
+
+/** Once it is in the page. */
+function reveal(id: string): void {
+  requestAnimationFrame(() => {
+    const place = document.getElementById(id);
+    place?.scrollIntoView({ block: 'center' });
+    place?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
+  });
+}

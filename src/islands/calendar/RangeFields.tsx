@@ -1,0 +1,126 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { RANGES_MOST } from '#domain/booking/plan-acts.ts';
+import type { RangeFault, RangeFaults } from '#domain/booking/plan-draft.ts';
+import type { WrittenRange } from '#domain/booking/wall-time.ts';
+import { FieldError } from '#islands/ui/FieldError.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+
+export type RangeStrings = Record<
+  'from' | 'to' | 'nextDay' | 'removeRange' | 'addRange' | 'range' | `fault.${RangeFault}`,
+  string
+>;
+
+interface Props {
+  /** Where the ranges are: a day of the week or a day of its own. */
+  place: string;
+  /** Names the day to those who do not see where the fields stand. */
+  name: string;
+  ranges: readonly WrittenRange[];
+  faults: RangeFaults;
+  onChange: (index: number, range: WrittenRange) => void;
+  /** Does what a button is for, as `domain/booking/plan-acts.ts` names it. */
+  onAct: (act: string) => void;
+  strings: RangeStrings;
+}
+
+/** The ranges of one day: from, to, whether it ends on the next day; each can be removed, one more added. */
+export function RangeFields({ place, name, ranges, faults, onChange, onAct, strings }: Props) {
+  return (
+    <div className="ranges">
+      {ranges.map((range, index) => {
+        const id = `range-${place}-${index}`;
+        const fault = faults.get(`${place}.${index}`);
+        const label = strings.range.replace('{{day}}', name).replace('{{number}}', String(index + 1));
+        const shared = {
+          'aria-invalid': fault ? true : undefined,
+          'aria-describedby': fault ? `${id}-error` : undefined,
+        };
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a range is known by its place in the day.
+          <fieldset className="range" key={index} data-place={`${place}.${index}`}>
+            <legend className="unseen">{label}</legend>
+            <div className="range-fields">
+              <label className="unseen" htmlFor={`${id}-from`}>
+                {strings.from}
+              </label>
+              <input
+                className="input"
+                type="time"
+                id={`${id}-from`}
+                name={`range:${place}:${index}:from`}
+                value={range.from}
+                onChange={({ target }) => onChange(index, { ...range, from: target.value })}
+                {...shared}
+              />
+              <span aria-hidden="true">–</span>
+              <label className="unseen" htmlFor={`${id}-to`}>
+                {strings.to}
+              </label>
+              <input
+                className="input"
+                type="time"
+                id={`${id}-to`}
+                name={`range:${place}:${index}:to`}
+                value={range.to}
+                onChange={({ target }) => onChange(index, { ...range, to: target.value })}
+                {...shared}
+              />
+              <span className="check range-next">
+                <input
+                  className="check-box"
+                  type="checkbox"
+                  value="1"
+                  id={`${id}-next`}
+                  name={`range:${place}:${index}:next`}
+                  checked={range.next_day}
+                  onChange={({ target }) => onChange(index, { ...range, next_day: target.checked })}
+                />
+                <label htmlFor={`${id}-next`}>{strings.nextDay}</label>
+              </span>
+              <ActButton act={`remove:${place}:${index}`} onAct={onAct} className="range-remove">
+                <Icon of={Trash2} size={18} />
+                <span className="unseen">
+                  {strings.removeRange} – {label}
+                </span>
+              </ActButton>
+            </div>
+            <FieldError id={id} error={fault && strings[`fault.${fault}`]} />
+          </fieldset>
+        );
+      })}
+      {ranges.length < RANGES_MOST && (
+        <ActButton act={`add:${place}`} onAct={onAct} className="range-add">
+          <Icon of={Plus} size={18} />
+          {strings.addRange}
+          <span className="unseen"> – {name}</span>
+        </ActButton>
+      )}
+    </div>
+  );
+}
+
+interface ActProps {
+  act: string;
+  onAct: (act: string) => void;
+  className: string;
+  children: React.ReactNode;
+}
+
+/** A button of the plan's form; without a script the form is sent, and its page does what the button is for. */
+export function ActButton({ act, onAct, className, children }: ActProps) {
+  return (
+    <button
+      className={className}
+      type="submit"
+      name="act"
+      value={act}
+      formNoValidate
+      onClick={(event) => {
+        event.preventDefault();
+        onAct(act);
+      }}
+    >
+      {children}
+    </button>
+  );
+}

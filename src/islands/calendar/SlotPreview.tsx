@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { Locale } from '#config.ts';
+import type { MeetingCard } from '#contract/meeting.ts';
+import { planOf } from '#domain/booking/plan-draft.ts';
+import { offeredStarts } from '#domain/booking/slots.ts';
+import { clockIn } from '#domain/time/clock.ts';
+import { addDays } from '#domain/time/days.ts';
+import { formatDate, formatDuration, formatTime } from '#i18n/format.ts';
+import type { ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
+import type { UnavailableTime } from '#islands/calendar/WeekDay.tsx';
+import { Select } from '#islands/ui/Select.tsx';
+
+export type PreviewStrings = Record<
+  'preview' | 'previewHint' | 'previewMinutes' | 'previewNone',
+  string
+>;
+
+interface Props {
+  locale: Locale;
+  draft: ScheduleDraft;
+  now: number;
+  times: readonly UnavailableTime[];
+  /** Of the coming week, that keep their time. */
+  meetings: readonly MeetingCard[];
+  /** Minutes that a meeting may last. */
+  durations: readonly number[];
+  strings: PreviewStrings;
+}
+
+const MINUTE = 60_000;
+const WEEK = 7 * 1440 * MINUTE;
+
+/** The times that patients would find in the coming seven days if the plan were stored as it is now. */
+export function SlotPreview({ locale, draft, now, times, meetings, durations, strings }: Props) {
+  const [minutes, setMinutes] = useState(durations.includes(30) ? 30 : (durations[0] ?? 30));
+  const starts = Number.isNaN(draft.horizon_days)
+    ? []
+    : offeredStarts(planOf(draft), {
+        ...{ from: now, until: now + WEEK, now, minutes },
+        unavailable: times.map(({ from, to }) => ({ start: Date.parse(from.at), end: Date.parse(to.at) })),
+        busy: meetings.map((meeting) => {
+          const start = Date.parse(meeting.starts.doctor.at);
+          return { start, end: start + (meeting.minutes + draft.buffer_minutes) * MINUTE };
+        }),
+      }).map((start) => clockIn(draft.zone, start).local);
+  const today = clockIn(draft.zone, now).local.slice(0, 10);
+  const days = Array.from({ length: 8 }, (_, index) => addDays(today, index)).flatMap((day) => {
+    const own = starts.filter((local) => local.startsWith(day));
+    return own.length > 0 ? [{ day, own }] : [];
+  });
+  return (
+    <section className="form-part" aria-labelledby="preview-title">
+      <div>
+        <h3 id="preview-title">{strings.preview}</h3>
+        <p className="muted">{strings.previewHint}</p>
+      </div>
+      <Select
+        id="preview-minutes"
+        label={strings.previewMinutes}
+        value={minutes}
+        options={durations.map((one) => ({ value: String(one), label: formatDuration(locale, one) }))}
+        onChange={({ target }) => setMinutes(Number(target.value))}
+      />
+      <div aria-live="polite">
+        {days.length === 0 && <p>{strings.previewNone}</p>}
+        <dl className="preview">
+          {days.map(({ day, own }) => (
+            <div key={day}>
+              <dt suppressHydrationWarning>
+                {formatDate(locale, day, 'full')}
+                <span className="muted"> ({own.length})</span>
+              </dt>
+              <dd className="figures" suppressHydrationWarning>
+                {own.map((local) => formatTime(locale, local)).join(locale === 'ar' ? '، ' : ', ')}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

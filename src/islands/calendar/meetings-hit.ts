@@ -1,0 +1,25 @@
+import type { MeetingCard } from '#contract/meeting.ts';
+import { HOLDING_STATES, type MeetingState } from '#domain/booking/meeting-state.ts';
+import { clockIn } from '#domain/time/clock.ts';
+
+/** Meetings that are looked at together: as many as a call answers. */
+export const MEETINGS_MOST = 50;
+
+const MINUTE = 60_000;
+const HOLDING: ReadonlySet<MeetingState> = new Set(HOLDING_STATES);
+
+/** Whether a meeting keeps its time from everybody else. */
+export const keepsTime = ({ state }: MeetingCard): boolean => HOLDING.has(state);
+
+/** The meetings that a time would hit, which is written as the clocks of a zone show it: `YYYY-MM-DDTHH:mm`. */
+export function hitBy(
+  cards: readonly MeetingCard[],
+  { zone, from, to }: { zone: string; from: string; to: string },
+): MeetingCard[] {
+  return cards.filter((card) => {
+    const start = Date.parse(card.starts.doctor.at);
+    const begins = clockIn(zone, start).local;
+    const ends = clockIn(zone, start + card.minutes * MINUTE).local;
+    return keepsTime(card) && begins < to && from < ends;
+  });
+}

@@ -1,0 +1,31 @@
+import type { Schedule } from '#contract/doctor/schedule.ts';
+import { fieldRange, type PlanDraft } from '#domain/booking/plan-draft.ts';
+
+/** A schedule while it is edited. */
+export interface ScheduleDraft extends PlanDraft {
+  accepts_bookings: boolean;
+  /** Empty: none. */
+  room_link: string;
+}
+
+/** The stored schedule as its form shows it. */
+export const draftOf = (schedule: Schedule): ScheduleDraft => ({
+  zone: schedule.zone,
+  room_link: schedule.room_link ?? '',
+  accepts_bookings: schedule.accepts_bookings,
+  notice_minutes: schedule.notice_minutes,
+  horizon_days: schedule.horizon_days,
+  buffer_minutes: schedule.buffer_minutes,
+  step_minutes: schedule.step_minutes,
+  days: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+    weekday,
+    ranges: (schedule.days.find((day) => day.weekday === weekday)?.ranges ?? []).map(fieldRange),
+  })),
+  exceptions: schedule.exceptions.map(({ day, ranges }) => ({ day, ranges: ranges.map(fieldRange) })),
+});
+
+/** What is sent to be stored. */
+export const bodyOf = (draft: ScheduleDraft) => ({
+  ...draft,
+  room_link: draft.room_link.trim() === '' ? null : draft.room_link,
+});
