@@ -139,5 +139,4 @@ export function AwayPanel({ locale, zone, times, wish, strings }: Props) {
   );
 }
 
-const dayAfter = (local: string): string =>
-  LOCAL_TIME.test(local) ? addDays(local.slice(0, 10), 1) : '';
+const dayAfter = (local: string): string => (LOCAL_TIME.test(local) ? addDays(local.slice(0, 10), 1) : '');

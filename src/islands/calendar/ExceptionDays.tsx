@@ -9,7 +9,13 @@ import { Field } from '#islands/ui/Field.tsx';
 
 export type ExceptionStrings = RangeStrings &
   Record<
-    'exceptions' | 'exceptionsHint' | 'exceptionDay' | 'exceptionAdd' | 'exceptionDrop' | 'noBookings' | 'noExceptions',
+    | 'exceptions'
+    | 'exceptionsHint'
+    | 'exceptionDay'
+    | 'exceptionAdd'
+    | 'exceptionDrop'
+    | 'noBookings'
+    | 'noExceptions',
     string
   >;
 

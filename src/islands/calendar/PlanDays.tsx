@@ -75,11 +75,7 @@ function CopyDay({ locale, weekday, name, strings, onCopy }: CopyProps) {
   const [to, setTo] = useState<readonly number[]>([]);
   const [open, setOpen] = useState(false);
   return (
-    <details
-      className="plan-copy"
-      open={open}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
+    <details className="plan-copy" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         {strings.copy}
         <span className="unseen"> – {name}</span>

@@ -91,7 +91,14 @@ export function PlanForm(props: Props) {
       }}
     >
       {/* The Enter key in a field saves, and removes no range. */}
-      <button className="plan-default" type="submit" name="act" value="save" tabIndex={-1} aria-hidden="true" />
+      <button
+        className="plan-default"
+        type="submit"
+        name="act"
+        value="save"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
       <div>
         <h2 id="plan-title">{strings.title}</h2>
         <p className="muted">{strings.text}</p>

@@ -10,10 +10,7 @@ import type { ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
 import type { UnavailableTime } from '#islands/calendar/WeekDay.tsx';
 import { Select } from '#islands/ui/Select.tsx';
 
-export type PreviewStrings = Record<
-  'preview' | 'previewHint' | 'previewMinutes' | 'previewNone',
-  string
->;
+export type PreviewStrings = Record<'preview' | 'previewHint' | 'previewMinutes' | 'previewNone', string>;
 
 interface Props {
   locale: Locale;

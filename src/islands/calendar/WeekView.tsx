@@ -13,7 +13,10 @@ import { WeekTable } from '#islands/calendar/WeekTable.tsx';
 import type { StateStrings } from '#islands/meeting/StateBadge.tsx';
 
 export type WeekStrings = StateStrings &
-  Record<'open' | 'away' | 'empty' | 'now' | 'hours' | 'caption' | 'today' | 'otherHours' | 'choose' | 'help', string>;
+  Record<
+    'open' | 'away' | 'empty' | 'now' | 'hours' | 'caption' | 'today' | 'otherHours' | 'choose' | 'help',
+    string
+  >;
 
 interface Props {
   locale: Locale;
@@ -36,7 +39,19 @@ interface Props {
 const MINUTE = 60_000;
 
 /** Plan, unavailable times and meetings of one week on the clock of the practice. */
-export function WeekView({ locale, monday, day, now, zone, plan, times, cards, allHours, onChosen, strings }: Props) {
+export function WeekView({
+  locale,
+  monday,
+  day,
+  now,
+  zone,
+  plan,
+  times,
+  cards,
+  allHours,
+  onChosen,
+  strings,
+}: Props) {
   const [chosen, setChosen] = useState<Chosen>();
   const days = weekFrom(monday);
   const today = clockIn(zone, now).local;
@@ -55,68 +70,69 @@ export function WeekView({ locale, monday, day, now, zone, plan, times, cards, a
   const span = chosen && chosenSpan(chosen);
   return (
     <>
-    <p className="muted week-help" id="week-help">
-      {strings.help}
-    </p>
-    <p className="unseen" role="status" suppressHydrationWarning>
-      {chosen && span &&
-        `${formatDate(locale, days[chosen.column] ?? monday, 'full')}: ${rangeText(locale, span.start, span.end)}`}
-    </p>
-    <WeekTable
-      locale={locale}
-      caption={strings.caption
-        .replace('{{from}}', formatDate(locale, monday))
-        .replace('{{to}}', formatDate(locale, addDays(monday, 6)))}
-      hoursLabel={strings.hours}
-      hours={hours}
-      columns={days.map((one, index) => ({
-        key: one,
-        shown: one === day,
-        mark: one === today.slice(0, 10) ? 'today' : undefined,
-        head: (
-          <>
-            <span className="week-weekday" suppressHydrationWarning>
-              {formatWeekday(locale, one, 'short')}
-            </span>{' '}
-            <time dateTime={one} suppressHydrationWarning>
-              {formatDayMonth(locale, one)}
-            </time>
-            {one === today.slice(0, 10) && <span className="badge">{strings.today}</span>}
-            {plan.exceptions.some((exception) => exception.day === one) && (
-              <span className="week-other">{strings.otherHours}</span>
-            )}
-          </>
-        ),
-        body: (
-          <>
-          <FreeTime
-            column={index}
-            name={formatDate(locale, one, 'full')}
-            hours={hours}
-            chosen={chosen}
-            reached={index === reached}
-            onChange={setChosen}
-            onDone={(done) => {
-              const time = chosenSpan(done);
-              setChosen(done);
-              onChosen(one, time.start, time.end);
-            }}
-            strings={strings}
-          />
-          <WeekDay
-            locale={locale}
-            plan={open[index] ?? []}
-            away={away[index] ?? []}
-            meetings={inLanes(met[index] ?? [])}
-            times={times}
-            cards={cards}
-            now={one === today.slice(0, 10) ? minuteIn(today, hours) : undefined}
-            strings={strings}
-          />
-          </>
-        ),
-      }))}
-    />
+      <p className="muted week-help" id="week-help">
+        {strings.help}
+      </p>
+      <p className="unseen" role="status" suppressHydrationWarning>
+        {chosen &&
+          span &&
+          `${formatDate(locale, days[chosen.column] ?? monday, 'full')}: ${rangeText(locale, span.start, span.end)}`}
+      </p>
+      <WeekTable
+        locale={locale}
+        caption={strings.caption
+          .replace('{{from}}', formatDate(locale, monday))
+          .replace('{{to}}', formatDate(locale, addDays(monday, 6)))}
+        hoursLabel={strings.hours}
+        hours={hours}
+        columns={days.map((one, index) => ({
+          key: one,
+          shown: one === day,
+          mark: one === today.slice(0, 10) ? 'today' : undefined,
+          head: (
+            <>
+              <span className="week-weekday" suppressHydrationWarning>
+                {formatWeekday(locale, one, 'short')}
+              </span>{' '}
+              <time dateTime={one} suppressHydrationWarning>
+                {formatDayMonth(locale, one)}
+              </time>
+              {one === today.slice(0, 10) && <span className="badge">{strings.today}</span>}
+              {plan.exceptions.some((exception) => exception.day === one) && (
+                <span className="week-other">{strings.otherHours}</span>
+              )}
+            </>
+          ),
+          body: (
+            <>
+              <FreeTime
+                column={index}
+                name={formatDate(locale, one, 'full')}
+                hours={hours}
+                chosen={chosen}
+                reached={index === reached}
+                onChange={setChosen}
+                onDone={(done) => {
+                  const time = chosenSpan(done);
+                  setChosen(done);
+                  onChosen(one, time.start, time.end);
+                }}
+                strings={strings}
+              />
+              <WeekDay
+                locale={locale}
+                plan={open[index] ?? []}
+                away={away[index] ?? []}
+                meetings={inLanes(met[index] ?? [])}
+                times={times}
+                cards={cards}
+                now={one === today.slice(0, 10) ? minuteIn(today, hours) : undefined}
+                strings={strings}
+              />
+            </>
+          ),
+        }))}
+      />
     </>
   );
 }

@@ -40,5 +40,11 @@ export function actOf(form: URLSearchParams): { act: string; copyTo: number[] } 
   const day = form.get('exception_day') ?? '';
   const place = act.split(':')[1] ?? '';
   if (act === 'open:') return { act: isDay(day) ? `open:${day}` : '', copyTo: [] };
-  return { act, copyTo: form.getAll(`copy:${place}`).map(Number).filter((one) => WEEK.includes(one)) };
+  return {
+    act,
+    copyTo: form
+      .getAll(`copy:${place}`)
+      .map(Number)
+      .filter((one) => WEEK.includes(one)),
+  };
 }

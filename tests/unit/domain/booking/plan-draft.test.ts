@@ -58,7 +58,11 @@ describe('what is wrong with a range', () => {
       range('10:00', '10:30', true),
       range('', '11:00'),
     ];
-    expect(faultsOf(draft({ 1: monday }))).toEqual({ '1.1': 'after_start', '1.2': 'within_day', '1.3': 'time' });
+    expect(faultsOf(draft({ 1: monday }))).toEqual({
+      '1.1': 'after_start',
+      '1.2': 'within_day',
+      '1.3': 'time',
+    });
   });
 
   test('is told of days of their own by their date', () => {
@@ -69,7 +73,10 @@ describe('what is wrong with a range', () => {
 
 describe('buttons of the form', () => {
   test('copy the ranges of a day to others, in the place of theirs', () => {
-    const plan = draft({ 1: [range('08:30', '12:00'), range('13:00', '17:00')], 2: [range('10:00', '11:00')] });
+    const plan = draft({
+      1: [range('08:30', '12:00'), range('13:00', '17:00')],
+      2: [range('10:00', '11:00')],
+    });
     const copied = actOnPlan(plan, 'copy:1', [2, 4]);
     expect(rangesOf(copied, 2)).toEqual(rangesOf(plan, 1));
     expect(rangesOf(copied, 4)).toEqual(rangesOf(plan, 1));
@@ -99,7 +106,9 @@ describe('buttons of the form', () => {
     expect(plan.exceptions).toEqual([{ day: '2026-12-24', ranges: [range('09:00', '12:00')] }]);
     const closed = actOnPlan(plan, 'remove:2026-12-24:0');
     expect(rangesOnDay(closed, '2026-12-24')).toEqual([]);
-    expect(rangesOnDay(actOnPlan(closed, 'drop:2026-12-24'), '2026-12-24')).toEqual([{ start: 540, end: 720 }]);
+    expect(rangesOnDay(actOnPlan(closed, 'drop:2026-12-24'), '2026-12-24')).toEqual([
+      { start: 540, end: 720 },
+    ]);
   });
 
   test('do nothing that they do not know', () => {

@@ -67,7 +67,15 @@ describe('columns of instants', () => {
       span('2026-11-29T20:00Z', '2026-12-05T00:00Z'),
       span('2026-12-01T08:00Z', '2026-12-01T09:00Z'),
     ];
-    expect(places(spanColumns(spans, 'UTC', '2026-11-23'))).toEqual([[[0, 3]], [], [], [], [], [], [[20, 24]]]);
+    expect(places(spanColumns(spans, 'UTC', '2026-11-23'))).toEqual([
+      [[0, 3]],
+      [],
+      [],
+      [],
+      [],
+      [],
+      [[20, 24]],
+    ]);
   });
 
   test('show wall time in a week whose clocks go forward: the hour that is skipped is drawn over', () => {
@@ -99,7 +107,13 @@ describe('columns of instants', () => {
 });
 
 describe('lanes', () => {
-  const segment = (start: number, end: number, index = 0) => ({ start, end, index, begins: true, ends: true });
+  const segment = (start: number, end: number, index = 0) => ({
+    start,
+    end,
+    index,
+    begins: true,
+    ends: true,
+  });
 
   test('place what shares a moment beside each other, and give the rest the whole width', () => {
     const lanes = inLanes([segment(0, 60), segment(30, 90), segment(60, 80), segment(90, 120)]);
