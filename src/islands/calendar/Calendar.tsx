@@ -1,5 +1,6 @@
 import '#styles/dashboard/calendar.css';
 import '#styles/dashboard/plan.css';
+import '#styles/dashboard/week-editing.css';
 import '#styles/dashboard/week-entries.css';
 import '#styles/dashboard/week-times.css';
 import { type ReactNode, useEffect, useState } from 'react';
