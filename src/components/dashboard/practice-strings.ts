@@ -4,6 +4,7 @@ import { LOCALES, type Locale } from '#config.ts';
 import { pick } from '#i18n/island-t.ts';
 import { stringsOf } from '#i18n/server/messages.ts';
 import type { ActStrings } from '#islands/doctor/Acts.tsx';
+import type { HomeStrings } from '#islands/doctor/home-strings.ts';
 import type { MeetingStrings } from '#islands/doctor/Meeting.tsx';
 import type { ReportStrings } from '#islands/doctor/Reports.tsx';
 import type { StopStrings } from '#islands/doctor/StopForm.tsx';
@@ -59,5 +60,20 @@ export function meetingStrings(locale: Locale): MeetingStrings {
     thread: threadStrings(locale, 'Doctor'),
     report: reportStrings(locale),
     loading: loadingStrings(locale),
+  };
+}
+
+/** Words of a doctor's first page. */
+export function homeStrings(locale: Locale): HomeStrings {
+  const practice = stringsOf(locale, 'practice');
+  const { title: _title, links: _links, ...home } = pick(practice, 'home');
+  return {
+    home,
+    states: stateStrings(locale),
+    acts: actStrings(locale),
+    stop: stopStrings(locale),
+    patient: pick(practice, 'patient'),
+    case: pick(practice, 'case'),
+    loading: { ...loadingStrings(locale), close: stringsOf(locale, 'dashboard').close },
   };
 }

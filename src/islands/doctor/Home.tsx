@@ -1,0 +1,31 @@
+import '#styles/dashboard/practice.css';
+import type { Locale } from '#config.ts';
+import { getNotifications } from '#contract/account/notifications.ts';
+import type { Content } from '#contract/endpoint.ts';
+import { getMeetings } from '#contract/doctor/meetings.ts';
+import type { HomeStrings } from '#islands/doctor/home-strings.ts';
+import { MeetingWindows } from '#islands/doctor/MeetingWindows.tsx';
+import { Requests } from '#islands/doctor/Requests.tsx';
+import { Today } from '#islands/doctor/Today.tsx';
+import { Unread } from '#islands/doctor/Unread.tsx';
+
+interface Props {
+  locale: Locale;
+  account: string;
+  today: Content<typeof getMeetings> | undefined;
+  upcoming: Content<typeof getMeetings> | undefined;
+  notifications: Content<typeof getNotifications> | undefined;
+  strings: HomeStrings;
+}
+
+/** What a doctor has to do today: whom they meet, who waits for an answer, what is new. */
+export default function Home({ locale, account, today, upcoming, notifications, strings }: Props) {
+  return (
+    <>
+      <Today {...{ locale, strings }} today={today} upcoming={upcoming} />
+      <Requests {...{ locale, account, strings }} initial={upcoming} />
+      <Unread {...{ locale, strings }} initial={notifications} />
+      <MeetingWindows {...{ locale, strings }} />
+    </>
+  );
+}

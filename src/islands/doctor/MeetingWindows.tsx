@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import { useCall } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import { getMeeting } from '#contract/doctor/meetings.ts';
+import { CaseFacts } from '#islands/doctor/CaseFacts.tsx';
+import type { HomeStrings } from '#islands/doctor/home-strings.ts';
+import { PatientFacts } from '#islands/doctor/PatientFacts.tsx';
+import { Failed } from '#islands/ui/Failed.tsx';
+import { Skeleton } from '#islands/ui/Skeleton.tsx';
+import { Window } from '#islands/ui/Window.tsx';
+import { $modals, closeModal } from '#stores/modals.ts';
+
+interface Props {
+  locale: Locale;
+  strings: HomeStrings;
+}
+
+/** The windows about the patient and the case of a meeting, by its id in their slots. */
+export function MeetingWindows({ locale, strings }: Props) {
+  const { userInfo, caseReview } = useStore($modals);
+  const slot = userInfo === undefined ? 'caseReview' : 'userInfo';
+  const about = userInfo ?? caseReview;
+  const id = typeof about === 'string' ? about : '';
+  // Reading a meeting is noted as a look at health data: only when somebody asks for it.
+  const { data, error, isValidating, mutate } = useCall(
+    getMeeting,
+    { locale, params: { id }, when: id !== '' },
+    { keepPreviousData: false },
+  );
+  if (id === '') return null;
+  const { title } = slot === 'userInfo' ? strings.patient : strings.case;
+  return (
+    <Window title={title} close={strings.loading.close} onClose={() => closeModal(slot)}>
+      <div className="flow">
+        {!data && error && (
+          <Failed strings={strings.loading} busy={isValidating} again={() => void mutate()} />
+        )}
+        {!data && !error && <Skeleton rows={2} label={strings.loading.loading} />}
+        {data && slot === 'userInfo' && (
+          <PatientFacts locale={locale} meeting={data} strings={strings.patient} />
+        )}
+        {data && slot === 'caseReview' && (
+          <CaseFacts locale={locale} meeting={data} strings={strings.case} />
+        )}
+      </div>
+    </Window>
+  );
+}

@@ -1,0 +1,81 @@
+import { CalendarClock } from 'lucide-react';
+import { useCall } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import type { Content } from '#contract/endpoint.ts';
+import { getMeetings } from '#contract/doctor/meetings.ts';
+import { paths } from '#i18n/routes.ts';
+import { Acts } from '#islands/doctor/Acts.tsx';
+import type { HomeStrings } from '#islands/doctor/home-strings.ts';
+import { COMING } from '#islands/doctor/home-queries.ts';
+import { StopWindow } from '#islands/doctor/StopWindow.tsx';
+import { ClockText } from '#islands/ui/ClockText.tsx';
+import { Failed } from '#islands/ui/Failed.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { Skeleton } from '#islands/ui/Skeleton.tsx';
+import { openModal } from '#stores/modals.ts';
+
+interface Props {
+  locale: Locale;
+  account: string;
+  initial: Content<typeof getMeetings> | undefined;
+  strings: HomeStrings;
+}
+
+/** Who waits for an answer, with what the doctor looks at before they give it. */
+export function Requests({ locale, account, initial, strings }: Props) {
+  const { home, loading } = strings;
+  const { data, error, isValidating, mutate } = useCall(getMeetings, { locale, initial, query: COMING });
+  const requests = data?.items.filter(({ state }) => state === 'requested') ?? [];
+  return (
+    <section className="panel" aria-labelledby="requests-title">
+      <h2 id="requests-title">{home.requests}</h2>
+      {!data && error && <Failed strings={loading} busy={isValidating} again={() => void mutate()} />}
+      {!data && !error && <Skeleton rows={2} label={loading.loading} />}
+      {data && requests.length === 0 && <p className="muted">{home.requestsNone}</p>}
+      <ul className="rows">
+        {requests.map((meeting) => {
+          const { id, patient, starts } = meeting;
+          const page = paths.dashboard(locale, 'Doctor', ['meetings', id]);
+          return (
+            <li key={id} className="row request">
+              <div>
+                <p className="row-title">
+                  <a href={page}>
+                    <bdi>{patient.name}</bdi>
+                  </a>
+                </p>
+                <p className="row-when">
+                  <Icon of={CalendarClock} size={18} />
+                  <ClockText locale={locale} clock={starts.doctor} />
+                </p>
+                <p className="request-more">
+                  <More href={page} onOpen={() => openModal('userInfo', id)} text={home.showPatient} />
+                  <More href={`${page}#case`} onOpen={() => openModal('caseReview', id)} text={home.showCase} />
+                </p>
+              </div>
+              <div className="actions">
+                <Acts locale={locale} meeting={meeting} strings={strings.acts} />
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <StopWindow {...{ locale, account }} meetings={requests} strings={strings.stop} />
+    </section>
+  );
+}
+
+/** A window where there is a script, the page that says the same where there is none. */
+function More({ href, text, onOpen }: { href: string; text: string; onOpen: () => void }) {
+  return (
+    <a
+      href={href}
+      onClick={(event) => {
+        event.preventDefault();
+        onOpen();
+      }}
+    >
+      {text}
+    </a>
+  );
+}

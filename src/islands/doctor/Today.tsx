@@ -1,0 +1,68 @@
+import { useCall } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import type { Content } from '#contract/endpoint.ts';
+import { getMeetings } from '#contract/doctor/meetings.ts';
+import { paths } from '#i18n/routes.ts';
+import type { HomeStrings } from '#islands/doctor/home-strings.ts';
+import { DAY, COMING } from '#islands/doctor/home-queries.ts';
+import { MeetingRow } from '#islands/meeting/MeetingRow.tsx';
+import { StateBadge } from '#islands/meeting/StateBadge.tsx';
+import { ClockText } from '#islands/ui/ClockText.tsx';
+import { Failed } from '#islands/ui/Failed.tsx';
+import { Skeleton } from '#islands/ui/Skeleton.tsx';
+
+/** They no longer take time of the day. */
+const GONE: readonly string[] = ['cancelled', 'expired'];
+
+interface Props {
+  locale: Locale;
+  today: Content<typeof getMeetings> | undefined;
+  upcoming: Content<typeof getMeetings> | undefined;
+  strings: HomeStrings;
+}
+
+/** The day on a line of times; on a free day the next meeting. */
+export function Today({ locale, today, upcoming, strings }: Props) {
+  const { home, loading, states } = strings;
+  const { data, error, isValidating, mutate } = useCall(getMeetings, {
+    ...{ locale, initial: today },
+    query: DAY,
+  });
+  const coming = useCall(getMeetings, { locale, initial: upcoming, query: COMING });
+  const next = coming.data?.items.find(({ state }) => state === 'booked');
+  const meetings = data?.items.filter(({ state }) => !GONE.includes(state)) ?? [];
+  return (
+    <section className="panel" aria-labelledby="today-title">
+      <div className="panel-head">
+        <h2 id="today-title">{home.today}</h2>
+        <a href={paths.dashboard(locale, 'Doctor', ['meetings'])}>{home.toAll}</a>
+      </div>
+      {!data && error && <Failed strings={loading} busy={isValidating} again={() => void mutate()} />}
+      {!data && !error && <Skeleton rows={2} label={loading.loading} />}
+      {data && meetings.length === 0 && <p className="muted">{home.todayNone}</p>}
+      {meetings.length > 0 && (
+        <ol className="time-line">
+          {meetings.map(({ id, starts, patient, state }) => (
+            <li key={id}>
+              <span className="time-line-at figures">
+                <ClockText locale={locale} clock={starts.doctor} day="none" />
+              </span>
+              <a className="row" href={paths.dashboard(locale, 'Doctor', ['meetings', id])}>
+                <span className="row-title">
+                  <bdi>{patient.name}</bdi>
+                </span>
+                <StateBadge state={state} strings={states} />
+              </a>
+            </li>
+          ))}
+        </ol>
+      )}
+      {data && meetings.length === 0 && next && (
+        <>
+          <h3>{home.next}</h3>
+          <MeetingRow locale={locale} reader="Doctor" meeting={next} strings={states} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,4 @@
+/** Both are as many as one answer takes; the lists lead on to the page of all meetings. */
+export const DAY = { time: 'today', limit: 50 } as const;
+export const COMING = { time: 'upcoming', limit: 50 } as const;
+export const NEWS = { page: 1 } as const;
