@@ -1,8 +1,8 @@
 import '#styles/dashboard/practice.css';
 import type { Locale } from '#config.ts';
-import { getNotifications } from '#contract/account/notifications.ts';
+import type { getNotifications } from '#contract/account/notifications.ts';
 import type { Content } from '#contract/endpoint.ts';
-import { getMeetings } from '#contract/doctor/meetings.ts';
+import type { getMeetings } from '#contract/doctor/meetings.ts';
 import type { HomeStrings } from '#islands/doctor/home-strings.ts';
 import { MeetingWindows } from '#islands/doctor/MeetingWindows.tsx';
 import { Requests } from '#islands/doctor/Requests.tsx';

@@ -39,9 +39,7 @@ export function MeetingWindows({ locale, strings }: Props) {
         {data && slot === 'userInfo' && (
           <PatientFacts locale={locale} meeting={data} strings={strings.patient} />
         )}
-        {data && slot === 'caseReview' && (
-          <CaseFacts locale={locale} meeting={data} strings={strings.case} />
-        )}
+        {data && slot === 'caseReview' && <CaseFacts locale={locale} meeting={data} strings={strings.case} />}
       </div>
     </Window>
   );

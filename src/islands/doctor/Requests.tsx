@@ -50,7 +50,11 @@ export function Requests({ locale, account, initial, strings }: Props) {
                 </p>
                 <p className="request-more">
                   <More href={page} onOpen={() => openModal('userInfo', id)} text={home.showPatient} />
-                  <More href={`${page}#case`} onOpen={() => openModal('caseReview', id)} text={home.showCase} />
+                  <More
+                    href={`${page}#case`}
+                    onOpen={() => openModal('caseReview', id)}
+                    text={home.showCase}
+                  />
                 </p>
               </div>
               <div className="actions">

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { untilNextChange } from '#domain/booking/next-change.ts';
+
+const MINUTE = 60_000;
+const TIMES = {
+  opens: '2026-12-01T08:45:00Z',
+  starts: '2026-12-01T09:00:00Z',
+  ends: '2026-12-01T09:30:00Z',
+};
+const wait = (at: string) => untilNextChange(TIMES, Date.parse(at));
+
+describe('time until something changes by itself', () => {
+  test.each([
+    ['2026-12-01T08:00:00Z', 45],
+    ['2026-12-01T08:45:00Z', 15],
+    ['2026-12-01T09:00:00Z', 10],
+    ['2026-12-01T09:10:00Z', 20],
+    ['2026-12-01T09:29:00Z', 1],
+  ])('at %s it is %i minutes', (at, minutes) => {
+    expect(wait(at)).toBe(minutes * MINUTE);
+  });
+
+  test('is none once the meeting is over', () => {
+    expect(wait('2026-12-01T09:30:00Z')).toBeUndefined();
+  });
+
+  test('is none while it is further away than a timer of a browser reaches', () => {
+    expect(wait('2026-11-06T08:44:00Z')).toBeUndefined();
+    expect(wait('2026-11-07T08:45:00Z')).toBe(24 * 24 * 60 * MINUTE);
+  });
+});
