@@ -1,4 +1,8 @@
+import { forgetDrafts } from '#client/drafts.ts';
 import { TOAST_DURATION } from '#config.ts';
+
+/** Results of forms after which nobody is signed in. */
+const LEFT: ReadonlySet<string> = new Set(['logout', 'close-account']);
 
 /**
  * A message that the server has written into the page, as a toast: three seconds, which stand still while it is pointed
@@ -6,6 +10,8 @@ import { TOAST_DURATION } from '#config.ts';
  */
 export function showFlash(flash: HTMLElement): void {
   const { searchParams, pathname, hash } = new URL(location.href);
+  // However somebody has signed out: what they wrote is left to nobody. A mere link to this address does nothing.
+  if (LEFT.has(searchParams.get('done') ?? '') && !document.cookie.includes('_login=1')) forgetDrafts();
   searchParams.delete('done');
   const search = searchParams.size > 0 ? `?${searchParams}` : '';
   history.replaceState(history.state, '', pathname + search + hash);

@@ -74,6 +74,7 @@ describe('laws of the tree', () => {
       'forms/patient-move.astro',
       'forms/patient-pay.astro',
       'forms/patient-reply.astro',
+      'forms/photo.astro',
       'forms/profile.astro',
       'forms/schedule.astro',
       'forms/sessions.astro',

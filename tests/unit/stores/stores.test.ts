@@ -58,11 +58,13 @@ test('the country that the visitor chose is kept for the next page, and what is 
   expect((await import('#stores/location.ts')).$userLocation.get()).toBe('TR');
 });
 
-test('who is signed in is asked once, with the language of the page', async () => {
+test('who is signed in, and how much is unread, is asked once, with the language of the page', async () => {
   const asked: Request[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     asked.push(request);
-    return Response.json({ content: { role_name: 'Doctor', name: 'A', email: 'a@b.example' } });
+    const told = { items: [], meta: { current_page: 1, last_page: 1, per_page: 1, total: 3 }, unread: 3 };
+    const who = { role_name: 'Doctor', name: 'A', email: 'a@b.example' };
+    return Response.json({ content: request.url.includes('/notifications') ? told : who });
   });
   const Plain = Request;
   // Of a page, whose address completes those of its calls.
@@ -76,8 +78,13 @@ test('who is signed in is asked once, with the language of the page', async () =
   );
   const { $session, loadSession } = await import('#stores/session.ts');
   await Promise.all([loadSession('ar'), loadSession('ar')]);
-  expect(asked.map(({ headers }) => headers.get('x-localization'))).toEqual(['ar']);
-  expect($session.get()).toMatchObject({ loginStatus: 1, user: { role_name: 'Doctor', name: 'A' } });
+  expect(asked.map(({ headers }) => headers.get('x-localization'))).toEqual(['ar', 'ar']);
+  expect(asked.map(({ url }) => new URL(url).pathname)).toEqual(['/api/user', '/api/notifications']);
+  expect($session.get()).toMatchObject({
+    loginStatus: 1,
+    user: { role_name: 'Doctor', name: 'A' },
+    unread: 3,
+  });
 });
 
 test.each(['contact', 'userInfo', 'caseReview', 'review', 'reportMeeting', 'stopMeeting'] as const)(
@@ -111,10 +118,10 @@ test.each([
   vi.stubGlobal('location', place);
   const { $session } = await import('#stores/session.ts');
   const { $modals, openModal } = await import('#stores/modals.ts');
-  $session.set({ loginStatus: 1, user: { role_name: 'Patient', name: 'N.' } });
+  $session.set({ loginStatus: 1, user: { role_name: 'Patient', name: 'N.' }, unread: 2 });
   openModal('userInfo', { name: 'N.' });
   (await import('#browser/session-end.ts')).endSession();
-  expect($session.get()).toEqual({ loginStatus: 0, user: null });
+  expect($session.get()).toEqual({ loginStatus: 0, user: null, unread: 0 });
   expect($modals.get()).toEqual({});
   expect(cookies).toEqual(['demo_login=; Max-Age=0; Path=/; SameSite=Lax']);
   expect(place.replace.mock.calls).toEqual(login ? [[login]] : []);

@@ -1,0 +1,121 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type Crop, moved, wholeSquare, zoomed, zoomOf } from '#domain/crop.ts';
+import { Window } from '#islands/ui/Window.tsx';
+
+export type CropStrings = Record<'crop' | 'cropHint' | 'area' | 'zoom' | 'save' | 'cancel' | 'close', string>;
+
+interface Props {
+  picture: ImageBitmap;
+  strings: CropStrings;
+  busy: boolean;
+  onCut: (cut: File) => void;
+  onClose: () => void;
+}
+
+/** Pixels of the picture that is sent, and of the canvas that it is cut on. */
+const SENT = 512;
+const SHOWN = 640;
+/** Part of the square by which an arrow key moves it. */
+const STEP = 0.05;
+const QUALITY = 0.9;
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Cuts a square out of a picture, by pointer or keyboard. */
+export function CropWindow({ picture, strings, busy, onCut, onClose }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [crop, setCrop] = useState(() => wholeSquare(picture));
+  useEffect(() => {
+    if (canvas.current) draw(canvas.current, picture, crop);
+  }, [picture, crop]);
+
+  const drag = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const scale = crop.side / event.currentTarget.getBoundingClientRect().width;
+    const { movementX, movementY } = event;
+    setCrop((former) => moved(picture, former, -movementX * scale, -movementY * scale));
+  };
+  const step = (event: KeyboardEvent) => {
+    const arrow = ARROWS[event.key];
+    if (!arrow) return;
+    event.preventDefault();
+    const by = crop.side * STEP;
+    setCrop((former) => moved(picture, former, arrow[0] * by, arrow[1] * by));
+  };
+  const cut = () => {
+    const small = document.createElement('canvas');
+    small.width = small.height = SENT;
+    draw(small, picture, crop);
+    small.toBlob(
+      (blob) => blob && onCut(new File([blob], 'photo.jpg', { type: blob.type })),
+      'image/jpeg',
+      QUALITY,
+    );
+  };
+
+  return (
+    <Window title={strings.crop} close={strings.close} onClose={onClose}>
+      <p className="muted" id="crop-hint">
+        {strings.cropHint}
+      </p>
+      <canvas
+        className="account-crop"
+        ref={canvas}
+        width={SHOWN}
+        height={SHOWN}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the picture.
+        tabIndex={0}
+        role="img"
+        aria-label={strings.area}
+        aria-describedby="crop-hint"
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={drag}
+        onKeyDown={step}
+      />
+      <div className="field">
+        <label htmlFor="crop-zoom">{strings.zoom}</label>
+        <input
+          id="crop-zoom"
+          type="range"
+          min={1}
+          max={4}
+          step={0.05}
+          value={zoomOf(picture, crop)}
+          onChange={(event) => {
+            const zoom = Number(event.currentTarget.value);
+            setCrop((former) => zoomed(picture, former, zoom));
+          }}
+        />
+      </div>
+      <div className="actions">
+        <button
+          className="button button-action"
+          type="button"
+          aria-disabled={busy || undefined}
+          onClick={() => {
+            if (!busy) cut();
+          }}
+        >
+          {strings.save}
+        </button>
+        <button className="button button-quiet" type="button" onClick={onClose}>
+          {strings.cancel}
+        </button>
+      </div>
+    </Window>
+  );
+}
+
+function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, { x, y, side }: Crop): void {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  // A picture may be transparent, and JPEG would make that black.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, x, y, side, side, 0, 0, canvas.width, canvas.height);
+}

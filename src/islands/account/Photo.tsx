@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react';
+import { refresh } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import { saveProfilePhoto } from '#contract/account/photo.ts';
+import { getProfile, getProfileCompleteness } from '#contract/account/profile.ts';
+import { initials } from '#domain/initials.ts';
+import { CropWindow, type CropStrings } from '#islands/account/CropWindow.tsx';
+import { Field } from '#islands/ui/Field.tsx';
+import { toast } from '#islands/ui/toast.ts';
+import { useSend } from '#islands/ui/use-send.ts';
+import { $session } from '#stores/session.ts';
+
+interface Props {
+  locale: Locale;
+  action: string;
+  name: string;
+  photo: string | null;
+  error?: string | undefined;
+  strings: CropStrings & Record<'title' | 'choose' | 'hint' | 'upload' | 'unreadable' | 'notSent', string>;
+}
+
+/** The picture of the account; what is chosen is cut square first. */
+export default function Photo({ locale, action, name, photo, error, strings }: Props) {
+  const [shown, setShown] = useState(photo);
+  const [failed, setFailed] = useState(error);
+  const [picture, setPicture] = useState<ImageBitmap>();
+  const form = useRef<HTMLFormElement>(null);
+  const { send, sending } = useSend(locale, saveProfilePhoto);
+
+  const choose = async (file: File | undefined) => {
+    setFailed(undefined);
+    if (!file) return;
+    try {
+      setPicture(await createImageBitmap(file));
+    } catch {
+      setFailed(strings.unreadable);
+    }
+  };
+  const end = () => {
+    setPicture(undefined);
+    form.current?.reset();
+  };
+  const save = async (cut: File) => {
+    const answer = await send({ photo: cut });
+    end();
+    if (answer.status === 200 && answer.content) {
+      const { user } = $session.get();
+      setShown(answer.content.photo);
+      if (user) $session.setKey('user', { ...user, photo: answer.content.photo });
+      void toast('success', answer.message ?? '');
+      await refresh(getProfile, getProfileCompleteness);
+    } else if (answer.status !== 401)
+      setFailed(
+        answer.fields['photo']?.[0] ??
+          (answer.status < 500 && answer.message ? answer.message : strings.notSent),
+      );
+  };
+
+  return (
+    <section className="panel account-photo" aria-labelledby="account-photo-title">
+      <h2 id="account-photo-title">{strings.title}</h2>
+      <div className="account-photo-row">
+        {shown ? (
+          <img className="account-photo-shown" src={shown} alt="" width="96" height="96" />
+        ) : (
+          <span className="account-photo-shown account-photo-letters" aria-hidden>
+            {initials(name, locale)}
+          </span>
+        )}
+        <form method="post" action={action} encType="multipart/form-data" ref={form}>
+          <Field
+            id="account-photo"
+            name="photo"
+            label={strings.choose}
+            hint={strings.hint}
+            error={failed}
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            onChange={(event) => void choose(event.currentTarget.files?.[0])}
+          />
+          <button className="button button-quiet without-script" type="submit">
+            {strings.upload}
+          </button>
+        </form>
+      </div>
+      {picture && (
+        <CropWindow
+          picture={picture}
+          strings={strings}
+          busy={sending}
+          onCut={(cut) => void save(cut)}
+          onClose={end}
+        />
+      )}
+    </section>
+  );
+}
