@@ -67,7 +67,6 @@ export function CropWindow({ picture, strings, busy, onCut, onClose }: Props) {
         ref={canvas}
         width={SHOWN}
         height={SHOWN}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the picture.
         tabIndex={0}
         role="img"
         aria-label={strings.area}
@@ -91,7 +90,7 @@ export function CropWindow({ picture, strings, busy, onCut, onClose }: Props) {
           }}
         />
       </div>
-      <div className="actions">
+      <div className="actions account-crop-acts">
         <button
           className="button button-action"
           type="button"
