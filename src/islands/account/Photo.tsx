@@ -1,3 +1,4 @@
+import '#styles/dashboard/account-photo.css';
 import { useRef, useState } from 'react';
 import { refresh } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
