@@ -34,7 +34,8 @@ export function forgetDrafts(except?: string): void {
 
 function storage(): Storage | undefined {
   try {
-    return globalThis.localStorage;
+    // Node has a storage of the same name, and warns of it.
+    return globalThis.document ? globalThis.localStorage : undefined;
   } catch {
     return undefined;
   }

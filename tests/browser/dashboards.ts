@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from 'playwright/test';
+import type { Locale } from '#config.ts';
+
+/** Where the site under test keeps the demonstration's passwords: `<address> <password>` in each line. */
+const accounts = process.env['TEST_ACCOUNTS'] ?? '';
+const PEOPLE = { patient: 'patient@demo.example', doctor: 'doctor@demo.example' } as const;
+
+/** Signs a person of the demonstration in; the page is their dashboard then. */
+export async function signInAs(page: Page, who: keyof typeof PEOPLE, locale: Locale = 'en'): Promise<void> {
+  if (accounts === '') throw new Error('These tests sign in to the demonstration: TEST_ACCOUNTS');
+  const lines = readFileSync(accounts, 'utf8').split('\n');
+  const password = lines.find((line) => line.startsWith(`${PEOPLE[who]} `))?.split(' ')[1] ?? '';
+  await page.goto(`/${locale}/login`);
+  const form = page.locator('form[action$="/forms/login"]');
+  await form.locator('[name=email]').fill(PEOPLE[who]);
+  await form.locator('[name=password]').fill(password);
+  await form.locator('[type=submit]').click();
+  await page.waitForURL(`**/${locale}/${who}-dashboard`);
+}
+
+/** A call with the session of the page. */
+async function read(page: Page, path: string) {
+  const answer = await page.request.get(`/api${path}`, { headers: { accept: 'application/json' } });
+  expect(answer.status(), path).toBe(200);
+  return (await answer.json()).content;
+}
+
+/** The practice of the demonstration's doctor, as patients find it. */
+async function practiceOf(patient: Page, doctor: string): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const { items, meta } = await read(patient, `/patient/appointment-page?page=${number}&limit=50`);
+    const found = items.find(({ doctor: one }: { doctor: { title: string } }) => one.title.includes(doctor));
+    if (found) return found.practice_id;
+    if (number >= meta.last_page) throw new Error(`${doctor} cannot be booked`);
+  }
+}
+
+/**
+ * The demonstration's patient asks its doctor for a time that nobody else in the tests has; gives the meeting's id.
+ * The page is signed in as the patient.
+ */
+export async function requestMeeting(patient: Page): Promise<string> {
+  const practice = await practiceOf(patient, 'Kızılçamlı');
+  const month = Temporal.Now.plainDateISO('UTC').add({ months: 1 }).toPlainYearMonth().toString();
+  const origin = new URL(patient.url()).origin;
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    const { days, minutes } = await read(
+      patient,
+      `/practices/${practice}/slots?month=${month}&zone=Europe/Paris`,
+    );
+    const free: string[] = days.flatMap(({ slots }: { slots: { visitor: { at: string } }[] }) =>
+      slots.map(({ visitor }) => visitor.at),
+    );
+    const at = free[Math.floor(Math.random() * free.length)];
+    const data = {
+      ...{ practice_id: practice, at, minutes, zone: 'Europe/Paris', payment: 'sandbox', terms: true },
+      ...{ health_consent: true, transfer_consent: true, of_age: true, complaint: 'Is surgery needed?' },
+    };
+    const answer = await patient.request.post('/api/patient/request-meeting', {
+      headers: { origin, 'idempotency-key': randomUUID() },
+      data,
+    });
+    // Another test may have taken the time meanwhile.
+    if (answer.status() === 409) continue;
+    const text = await answer.text();
+    expect(answer.status(), text).toBe(200);
+    return JSON.parse(text).content.id;
+  }
+  throw new Error('No time was free');
+}

@@ -1,0 +1,67 @@
+import type { Browser, Page } from 'playwright/test';
+import { requestMeeting, signInAs } from '../../browser/dashboards.ts';
+import { expect, test } from '../../browser/fixtures.ts';
+
+/** The doctor's browser beside the patient's, which is the test's own page. */
+async function doctorsPage(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.7' },
+  });
+  const page = await context.newPage();
+  await signInAs(page, 'doctor');
+  return page;
+}
+
+/** A change on one side has to be on the other's open page by then; two seconds on a machine that does nothing else. */
+const SOON = { timeout: 15_000 };
+
+test('patient and doctor see each other’s acts and messages on open pages', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  await signInAs(page, 'patient');
+  const meeting = await requestMeeting(page);
+  const doctor = await doctorsPage(browser, baseURL);
+  await page.goto(`/en/patient-dashboard/meetings/${meeting}`);
+  await doctor.goto(`/en/doctor-dashboard/meetings/${meeting}`);
+  let loads = 0;
+  for (const one of [page, doctor]) one.on('load', () => (loads += 1));
+
+  await expect(page.locator('.badge').first()).toHaveText('Waiting for confirmation');
+  await doctor.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.locator('.badge').first()).toHaveText('Booked', SOON);
+
+  const write = async (from: Page, text: string) => {
+    await from.locator('.thread textarea').fill(text);
+    await from.locator('.thread form [type=submit]').click();
+  };
+  await write(page, 'Should I bring the X-rays of 2024?');
+  await expect(doctor.locator('.thread')).toContainText('Should I bring the X-rays of 2024?', SOON);
+  await write(doctor, 'Yes, please – and the report.');
+  await expect(page.locator('.thread')).toContainText('Yes, please – and the report.', SOON);
+
+  await doctor.context().close();
+  expect(loads).toBe(0);
+});
+
+test('a patient’s page is not shown to others, nor after signing out, nor by Back', async ({ page }) => {
+  await signInAs(page, 'patient');
+  const meeting = await requestMeeting(page);
+  const address = `/en/patient-dashboard/meetings/${meeting}`;
+  const answer = await page.goto(address);
+  expect(answer?.headers()['cache-control']).toBe('private, no-store');
+  await expect(page.locator('h1')).toContainText('Kızılçamlı');
+  await page
+    .locator('form[action$="/forms/logout"]')
+    .first()
+    .evaluate((form: HTMLFormElement) => form.submit());
+  await page.waitForURL('**/en?done=logout');
+  await page.goBack();
+  await expect(page.locator('form[action$="/forms/login"]')).toBeVisible();
+  const stranger = await page.request.get(address, { maxRedirects: 0 });
+  expect(stranger.status()).toBe(303);
+  expect(await stranger.text()).not.toContain('Kızılçamlı');
+});
