@@ -1,5 +1,6 @@
 import { type ApiClient, createApiClient, type Transport } from '#client/api-client.ts';
 import { tellOfCall } from '#client/call-events.ts';
+import { sendTelling } from '#client/upload.ts';
 import type { Locale } from '#config.ts';
 
 interface Options {
@@ -7,14 +8,16 @@ interface Options {
   signal?: AbortSignal;
   /** False for calls that nobody waits for: they tell nothing of themselves. */
   told?: boolean;
+  /** Told how much of a call has gone out, 0 to 1: for files. */
+  onProgress?: (share: number) => void;
 }
 
 /** The API as a browser reaches it: on this site, with the visitor's cookies. */
-export function browserApi(locale: Locale, { signal, told = true }: Options = {}): ApiClient {
+export function browserApi(locale: Locale, { signal, told = true, onProgress }: Options = {}): ApiClient {
   const transport: Transport = async (request) => {
     if (told) tellOfCall('start');
     try {
-      const answer = await send(request, signal);
+      const answer = await send(request, signal, onProgress);
       if (told) tellOfCall(answer.status >= 500 ? 'fail' : 'finish');
       return answer;
     } catch (error) {
@@ -28,9 +31,15 @@ export function browserApi(locale: Locale, { signal, told = true }: Options = {}
 }
 
 /** A write that the API does not take for this site's own (419) is sent once more, with a token of its session. */
-async function send(request: Request, signal?: AbortSignal): Promise<Response> {
+async function send(
+  request: Request,
+  signal?: AbortSignal,
+  onProgress?: Options['onProgress'],
+): Promise<Response> {
   const again = request.clone();
-  const answer = await fetch(request, { signal });
+  const exchange = (one: Request) =>
+    onProgress ? sendTelling(one, onProgress, signal) : fetch(one, { signal });
+  const answer = await exchange(request);
   if (answer.status !== 419) return answer;
   const locale = request.headers.get('x-localization');
   await fetch('/sanctum/csrf-cookie', {
@@ -40,5 +49,5 @@ async function send(request: Request, signal?: AbortSignal): Promise<Response> {
   const token = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
   if (!token) return answer;
   again.headers.set('x-xsrf-token', decodeURIComponent(token));
-  return fetch(again, { signal });
+  return exchange(again);
 }

@@ -82,7 +82,6 @@ export const paths = {
   book: (locale: Locale, query: ListQuery) => path([locale, 'forms', 'book'], query),
   /** A time that is kept, with the form that asks for it. */
   booking: (locale: Locale, hold: string) => path([locale, 'forms', 'booking'], { hold }),
-  booked: (locale: Locale, meeting: string) => path([locale, 'forms', 'booked'], { meeting }),
   /** `next`: the path to go on to afterwards; `done`: what has just been done, for a page that says so. */
   login: (locale: Locale, next?: string, done?: 'verify-email') => path([locale, 'login'], { next, done }),
   register: (locale: Locale, next?: string) => path([locale, 'forms', 'register'], { next }),

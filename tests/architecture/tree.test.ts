@@ -61,7 +61,6 @@ describe('laws of the tree', () => {
       expect([page.name, guards(page)]).toEqual([page.name, [`auth-${page.name.split('-')[0]}`]]);
     const others = pages.filter((page) => !isDashboard(page) && guards(page).length > 0);
     expect(others.map(({ name }) => name).sort()).toEqual([
-      'forms/booked.astro',
       'forms/booking.astro',
       'forms/calendar-feed.astro',
       'forms/change-password.astro',

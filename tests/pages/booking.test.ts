@@ -49,9 +49,9 @@ describe.each(LOCALES)('free times in %s', (locale) => {
     expect((await get(`/${locale}/forms/book`)).status).toBe(404);
   });
 
-  test.each(['booking?hold=x', 'booked?meeting=x'])('%s asks who is there', async (page) => {
-    const { status, headers } = await get(`/${locale}/forms/${page}`);
-    const next = encodeURIComponent(`/${locale}/forms/${page}`);
+  test.each(['forms/booking?hold=x', 'patient-dashboard/book'])('%s asks who is there', async (page) => {
+    const { status, headers } = await get(`/${locale}/${page}`);
+    const next = encodeURIComponent(`/${locale}/${page}`);
     expect([status, headers.location]).toEqual([303, `/${locale}/login?next=${next}`]);
   });
 });

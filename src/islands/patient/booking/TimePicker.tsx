@@ -1,5 +1,5 @@
 import '#styles/dashboard/picker.css';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { browserApi } from '#client/browser-api.ts';
 import { useCall } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
@@ -54,7 +54,6 @@ export default function TimePicker(props: Props) {
   const [problem, setProblem] = useState<string>();
   const [holding, setHolding] = useState<string>();
   const { send } = useSend(locale, holdTime);
-  const started = useRef(false);
   const { data, error, isValidating, mutate } = useCall(getPracticeSlots, {
     locale,
     params: { id: practice },
@@ -67,14 +66,21 @@ export default function TimePicker(props: Props) {
   );
   // Whoever comes back to the times gives up the one that they held.
   useEffect(() => {
-    const held = keptHold.read();
-    if (held === undefined || started.current) return;
-    started.current = true;
-    keptHold.forget();
-    void browserApi(locale)
-      .find(releaseHold, { params: { id: held } })
-      .catch(() => undefined)
-      .then(() => mutate());
+    const giveUp = () => {
+      setHolding(undefined);
+      const held = keptHold.read();
+      if (held === undefined) return;
+      keptHold.forget();
+      void browserApi(locale)
+        .find(releaseHold, { params: { id: held } })
+        .catch(() => undefined)
+        .then(() => mutate());
+    };
+    giveUp();
+    // A page that the browser has kept is shown again as it was left.
+    const shown = ({ persisted }: PageTransitionEvent) => persisted && giveUp();
+    addEventListener('pageshow', shown);
+    return () => removeEventListener('pageshow', shown);
   }, [locale, mutate]);
 
   const address = (more: ListQuery) => paths.dashboard(locale, 'Patient', ['book'], { ...query, ...more });
@@ -90,7 +96,7 @@ export default function TimePicker(props: Props) {
     const answer = await send({ practice_id: practice, at, minutes, zone });
     if (answer.content) {
       keptHold.keep(answer.content.id);
-      return location.assign(paths.booking(locale, answer.content.id));
+      return location.assign(address({ hold: answer.content.id, at: undefined }));
     }
     setHolding(undefined);
     setWished(all.find(({ visitor }) => visitor.at === at)?.visitor ?? wished);

@@ -3,12 +3,13 @@ import type { Locale } from '#config.ts';
 import { BOOK_STEPS, type BookStep } from '#domain/booking/book-steps.ts';
 import { pick } from '#i18n/island-t.ts';
 import { stringsOf } from '#i18n/server/messages.ts';
+import { FIELD_NAMES } from '#islands/patient/booking/request-form.ts';
 import type { StepperStrings } from '#islands/patient/booking/Stepper.tsx';
 
-/** The messages that count, with all plural forms of the language. */
-const forms = (strings: object, name: string) =>
+/** A message that counts, with all plural forms of the language. */
+const forms = <Name extends string>(strings: object, name: Name) =>
   Object.fromEntries(Object.entries(strings).filter(([key]) => key.startsWith(`${name}_`))) as Record<
-    'free_one' | 'free_other',
+    `${Name}_one` | `${Name}_other`,
     string
   >;
 
@@ -32,4 +33,65 @@ export function stepperStrings(locale: Locale): StepperStrings {
   const { steps, stepOf, ...rest } = stringsOf(locale, 'appointments');
   const names = BOOK_STEPS.map((step) => [`step.${step}`, rest[`step.${step}`]]);
   return { steps, stepOf, ...(Object.fromEntries(names) as Record<`step.${BookStep}`, string>) };
+}
+
+interface Texts {
+  consents: readonly { kind: string; title: string; text: string }[];
+  /** Title of the distance-sale terms. */
+  terms: string;
+}
+
+/** What the form for a held time says. */
+export function requestStrings(locale: Locale, t: App.Locals['t'], { consents, terms }: Texts) {
+  const own = stringsOf(locale, 'appointments');
+  const asked = pick(stringsOf(locale, 'booking'), 'request');
+  const optional = (label: string) => `${label} (${t('forms:optional')})`;
+  const { required, email, max, phone, accepted, text, invalid } = stringsOf(locale, 'validation');
+  const words = pick(stringsOf(locale, 'validation'), 'field') as Readonly<Record<string, string>>;
+  const health = consents.find(({ kind }) => kind === 'health-data');
+  return {
+    steps: stepperStrings(locale),
+    hold: { ...pick(own, 'hold'), release: asked.release },
+    case: {
+      complaint: asked.complaint,
+      complaintHint: asked.complaintHint,
+      history: optional(asked.history),
+      medication: optional(asked.medication),
+      allergies: optional(asked.allergies),
+      estimate: optional(t('costs:facts.number')),
+      estimateHint: t('costs:kept.booking'),
+      drafts: own['case.drafts'],
+    },
+    files: {
+      ...pick(own, 'files'),
+      label: optional(asked.files),
+      consent: health ? `${health.title} ${health.text}` : '',
+    },
+    consents: {
+      consentsText: own['consents.text'],
+      age: asked.age,
+      ofAge: asked.ofAge,
+      minor: asked.minor,
+      guardian: asked.guardian,
+      guardianConsent: asked.guardianConsent,
+    },
+    pay: {
+      policyTitle: own['pay.policy'],
+      method: own['pay.method'],
+      methodText: asked.paymentText,
+      terms: t('booking:request.terms', { title: terms }),
+      readTerms: t('booking:request.readTerms', { title: terms }),
+    },
+    rules: { required, email, max, phone, accepted, text, invalid },
+    words: Object.fromEntries(FIELD_NAMES.map((name) => [name, words[name] ?? ''])),
+    form: {
+      next: own.next,
+      back: own.back,
+      submit: asked.submit,
+      sending: own.sending,
+      notSent: t('dashboard:notSent'),
+      wait: own['files.wait'],
+      who: own['consents.who'],
+    },
+  };
 }

@@ -1,0 +1,135 @@
+import { FileText, Upload, X } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { MAX_UPLOAD_BYTES } from '#config.ts';
+import { MAX_CASE_FILES } from '#domain/booking/case-files.ts';
+import { HEALTH_TYPES, type Refusal, type useCaseFiles } from '#islands/patient/booking/use-case-files.ts';
+import { FieldError } from '#islands/ui/FieldError.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+
+export type FilesStrings = Record<
+  | 'label'
+  | 'choose'
+  | 'drop'
+  | 'bounds'
+  | 'chosen'
+  | 'remove'
+  | 'sending'
+  | 'many'
+  | 'big'
+  | 'type'
+  | 'failed'
+  | 'agreeFirst'
+  | 'consent',
+  string
+>;
+
+interface Props {
+  files: ReturnType<typeof useCaseFiles>;
+  /** The patient agrees to the use of their health data; without it nothing is taken in. */
+  agreed: boolean;
+  onAgree: () => void;
+  /** What the server said of the files. */
+  error: string | undefined;
+  /** How a form without a script names a file. */
+  valueOf: (file: { id: string; name: string }) => string;
+  strings: FilesStrings;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** Health files for the doctor: chosen or dropped, with their progress, and taken away again. */
+export function CaseFiles({ files: shelf, agreed, onAgree, error, valueOf, strings }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const fill = (text: string, name = '') =>
+    text
+      .replace('{{name}}', name)
+      .replace('{{max}}', String(MAX_CASE_FILES))
+      .replace('{{size}}', String(MAX_UPLOAD_BYTES / MEGABYTE));
+  const why = (one: Refusal) =>
+    one.kind === 'said' ? `${one.name}: ${one.text}` : fill(strings[one.kind], one.name);
+  const take = (list: FileList | null) => {
+    const chosen = [...(list ?? [])];
+    if (input.current) input.current.value = '';
+    if (chosen.length > 0) void shelf.add(chosen);
+  };
+  const drag = (inside: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(inside && agreed);
+  };
+  return (
+    <fieldset className="files">
+      <legend>{strings.label}</legend>
+      <p className="field-hint" id="request-files-hint">
+        {fill(strings.bounds)}
+      </p>
+      {!agreed && (
+        <div className="files-agree only-script">
+          <p className="book-small">{strings.agreeFirst}</p>
+          <div className="check">
+            <input id="files-agree" className="check-box" type="checkbox" onChange={onAgree} />
+            <label htmlFor="files-agree">{strings.consent}</label>
+          </div>
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way to the input inside. */}
+      <div
+        className={`files-drop${over ? ' files-over' : ''}${agreed ? '' : ' no-script'}`}
+        onDragOver={drag(true)}
+        onDragLeave={drag(false)}
+        onDrop={(event) => {
+          drag(false)(event);
+          if (agreed) take(event.dataTransfer.files);
+        }}
+      >
+        <Icon of={Upload} />
+        <label htmlFor="request-files">{strings.choose}</label>
+        <span className="muted book-small only-script">{strings.drop}</span>
+        <input
+          id="request-files"
+          ref={input}
+          className="input"
+          type="file"
+          name="files"
+          accept={HEALTH_TYPES}
+          multiple
+          aria-describedby="request-files-hint"
+          aria-invalid={error || shelf.refused.length > 0 ? true : undefined}
+          onChange={({ target }) => take(target.files)}
+        />
+      </div>
+      <div aria-live="polite">
+        {shelf.refused.map((one) => (
+          <FieldError key={one.name + one.kind} id="request-files" error={why(one)} />
+        ))}
+      </div>
+      <FieldError id="request-files" error={error} />
+      {(shelf.files.length > 0 || shelf.going.length > 0) && (
+        <ul className="files-list" aria-label={strings.chosen}>
+          {shelf.files.map((file) => (
+            <li key={file.id}>
+              <input type="hidden" name="kept" value={valueOf(file)} />
+              <Icon of={FileText} size={18} />
+              <bdi>{file.name}</bdi>
+              <button
+                className="files-remove only-script"
+                type="button"
+                aria-label={fill(strings.remove, file.name)}
+                onClick={() => void shelf.remove(file.id)}
+              >
+                <Icon of={X} size={18} />
+              </button>
+            </li>
+          ))}
+          {shelf.going.map(({ key, name, share }) => (
+            <li key={key}>
+              <Icon of={FileText} size={18} />
+              <bdi>{name}</bdi>
+              <progress max={1} value={share} aria-label={fill(strings.sending, name)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  );
+}

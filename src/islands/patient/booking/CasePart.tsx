@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { fieldOf, type PartProps } from '#islands/patient/booking/request-form.ts';
+import { Field } from '#islands/ui/Field.tsx';
+
+export type CaseStrings = Record<
+  | 'complaint'
+  | 'complaintHint'
+  | 'history'
+  | 'medication'
+  | 'allergies'
+  | 'estimate'
+  | 'estimateHint'
+  | 'drafts',
+  string
+>;
+
+interface Props {
+  part: PartProps;
+  strings: CaseStrings;
+  /** The choice of files. */
+  children: ReactNode;
+}
+
+/** What the patient tells the doctor before they meet. */
+export function CasePart({ part, strings, children }: Props) {
+  return (
+    <>
+      <p className="muted book-small only-script">{strings.drafts}</p>
+      <Field
+        {...fieldOf(part, 'complaint')}
+        label={strings.complaint}
+        hint={strings.complaintHint}
+        lines
+        dir="auto"
+        required
+      />
+      <Field {...fieldOf(part, 'history')} label={strings.history} lines dir="auto" />
+      <Field {...fieldOf(part, 'medication')} label={strings.medication} lines dir="auto" />
+      <Field {...fieldOf(part, 'allergies')} label={strings.allergies} lines dir="auto" />
+      {children}
+      <Field
+        {...fieldOf(part, 'estimate_id')}
+        label={strings.estimate}
+        hint={strings.estimateHint}
+        type="text"
+        autoComplete="off"
+        dir="ltr"
+      />
+    </>
+  );
+}

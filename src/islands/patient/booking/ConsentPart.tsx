@@ -1,0 +1,57 @@
+import type { Content } from '#contract/endpoint.ts';
+import type { getConsents } from '#contract/patient/consents.ts';
+import { fieldOf, type PartProps } from '#islands/patient/booking/request-form.ts';
+import { CheckField } from '#islands/ui/CheckField.tsx';
+import { Field } from '#islands/ui/Field.tsx';
+
+export type ConsentStrings = Record<
+  'consentsText' | 'age' | 'ofAge' | 'minor' | 'guardian' | 'guardianConsent',
+  string
+>;
+export type Consent = Content<typeof getConsents>['items'][number];
+
+/** The field of each consent. */
+export const CONSENT_FIELDS = {
+  'health-data': 'health_consent',
+  'transfer-abroad': 'transfer_consent',
+} as const;
+
+interface Props {
+  part: PartProps;
+  consents: readonly Consent[];
+  /** By the birth date of the account; undefined where it has none. */
+  ofAge: boolean | undefined;
+  strings: ConsentStrings;
+}
+
+/** Who the patient is, the guardian of one who is under 18, and the consents that the law asks for one by one. */
+export function ConsentPart({ part, consents, ofAge, strings }: Props) {
+  const guardian = fieldOf(part, 'guardian_name');
+  return (
+    <>
+      {ofAge !== true && (
+        <fieldset className="form-part">
+          <legend>{strings.age}</legend>
+          {ofAge === undefined && <CheckField {...fieldOf(part, 'of_age')}>{strings.ofAge}</CheckField>}
+          <details
+            className="book-minor"
+            open={ofAge === false || guardian.error !== undefined || undefined}
+          >
+            <summary>{strings.minor}</summary>
+            <div className="form">
+              <Field {...guardian} label={strings.guardian} type="text" autoComplete="name" dir="auto" />
+              <CheckField {...fieldOf(part, 'guardian_consent')}>{strings.guardianConsent}</CheckField>
+            </div>
+          </details>
+        </fieldset>
+      )}
+      <p className="muted book-small">{strings.consentsText}</p>
+      {consents.map(({ kind, title, text }) => (
+        <CheckField key={kind} {...fieldOf(part, CONSENT_FIELDS[kind])} required>
+          <strong>{title}</strong>
+          {` ${text}`}
+        </CheckField>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { fieldOf, type PartProps } from '#islands/patient/booking/request-form.ts';
+import { CheckField } from '#islands/ui/CheckField.tsx';
+import { FieldError } from '#islands/ui/FieldError.tsx';
+
+export type PayStrings = Record<'policyTitle' | 'method' | 'methodText' | 'terms' | 'readTerms', string>;
+
+/** A line of what is booked; several where it is on two clocks. */
+export interface Fact {
+  label: string;
+  lines: readonly string[];
+}
+
+interface Props {
+  part: PartProps;
+  facts: readonly Fact[];
+  /** What comes back on cancelling, in words. */
+  policy: readonly string[];
+  methods: readonly { value: string; label: string; note?: string | undefined }[];
+  /** Address of the distance-sale terms. */
+  terms: string;
+  strings: PayStrings;
+}
+
+/** What is booked, its price and policy, the way to pay, the terms. */
+export function PayPart({ part, facts, policy, methods, terms, strings }: Props) {
+  const { id, error, ...payment } = fieldOf(part, 'payment');
+  return (
+    <>
+      <dl className="facts book-facts">
+        {facts.map(({ label, lines: [first, ...others] }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="figures">{first}</dd>
+            {others.map((line) => (
+              <dd key={line} className="muted book-small">
+                {line}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      <section aria-labelledby="policy-title">
+        <h3 id="policy-title">{strings.policyTitle}</h3>
+        <ul className="book-policy">
+          {policy.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </section>
+      <fieldset className="book-methods">
+        <legend>{strings.method}</legend>
+        <p className="muted book-small">{strings.methodText}</p>
+        {methods.map(({ value, label, note }, index) => (
+          <label key={value}>
+            <input
+              {...payment}
+              className="check-box"
+              type="radio"
+              id={index === 0 ? id : undefined}
+              value={value}
+              defaultChecked={index === 0}
+              required
+            />
+            <span>
+              {label}
+              {note && <span className="muted book-small"> ({note})</span>}
+            </span>
+          </label>
+        ))}
+        <FieldError id={id} error={error} />
+      </fieldset>
+      <CheckField {...fieldOf(part, 'terms')} required>
+        {`${strings.terms} `}
+        <a href={terms} target="_blank" rel="noopener">
+          {strings.readTerms}
+        </a>
+      </CheckField>
+    </>
+  );
+}

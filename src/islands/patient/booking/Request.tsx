@@ -1,0 +1,211 @@
+import '#styles/dashboard/request.css';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { browserApi } from '#client/browser-api.ts';
+import type { Locale } from '#config.ts';
+import { holdTime, releaseHold } from '#contract/patient/booking.ts';
+import { BOOK_PARTS, type BookPart } from '#domain/booking/book-steps.ts';
+import { type ListQuery, paths } from '#i18n/routes.ts';
+import { CaseFiles, type FilesStrings } from '#islands/patient/booking/CaseFiles.tsx';
+import { CasePart, type CaseStrings } from '#islands/patient/booking/CasePart.tsx';
+import { type Consent, ConsentPart, type ConsentStrings } from '#islands/patient/booking/ConsentPart.tsx';
+import { HoldBar, type HoldStrings } from '#islands/patient/booking/HoldBar.tsx';
+import { HoldOver } from '#islands/patient/booking/HoldOver.tsx';
+import { keptHold } from '#islands/patient/booking/kept-hold.ts';
+import { type Fact, PayPart, type PayStrings } from '#islands/patient/booking/PayPart.tsx';
+import type { PartProps } from '#islands/patient/booking/request-form.ts';
+import { Stepper, type StepperStrings } from '#islands/patient/booking/Stepper.tsx';
+import { useParts } from '#islands/patient/booking/use-parts.ts';
+import { type RequestStrings, useRequest } from '#islands/patient/booking/use-request.ts';
+import type { Rules } from '#islands/ui/field-message.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { useSend } from '#islands/ui/use-send.ts';
+
+interface Props {
+  locale: Locale;
+  /** Tells drafts of people who share a device apart. */
+  account: string;
+  /** The time that is held; `left`: milliseconds until it is given away. */
+  hold: { id: string; left: number };
+  /** What was held, to hold it once more. */
+  wish: { practice_id: string; at: string; minutes: number; zone: string };
+  part: BookPart;
+  /** What stays in the address: practice, length, zone. */
+  query: ListQuery;
+  /** Addresses of the steps before this form. */
+  hrefs: Record<'field' | 'doctor' | 'length' | 'time', string>;
+  facts: readonly Fact[];
+  policy: readonly string[];
+  methods: readonly { value: string; label: string; note?: string | undefined }[];
+  /** Address of the distance-sale terms. */
+  terms: string;
+  consents: readonly Consent[];
+  ofAge: boolean | undefined;
+  /** Fields of the form besides what is typed, for those without a script. */
+  hidden: Readonly<Record<string, string>>;
+  strings: {
+    hold: HoldStrings;
+    case: CaseStrings;
+    files: FilesStrings;
+    consents: ConsentStrings;
+    pay: PayStrings;
+    rules: Rules;
+    words: Readonly<Record<string, string>>;
+    form: RequestStrings & Record<'next' | 'back' | 'submit' | 'sending', string>;
+    steps: StepperStrings;
+  };
+}
+
+/** The form that asks for a held time, in three parts; without a script they stand below each other. */
+export default function Request(props: Props) {
+  const { locale, query, strings, consents, ofAge } = props;
+  const [hold, setHold] = useState(props.hold);
+  const [over, setOver] = useState(props.hold.left <= 0);
+  const form = useRef<HTMLFormElement>(null);
+  const holding = useSend(locale, holdTime);
+  const hrefOf = useCallback(
+    (part: BookPart) =>
+      paths.dashboard(locale, 'Patient', ['book'], {
+        ...query,
+        hold: hold.id,
+        step: part === 'case' ? undefined : part,
+      }),
+    [locale, query, hold.id],
+  );
+  const onOver = useCallback(() => setOver(true), []);
+  const { part, go, title } = useParts(props.part, hrefOf);
+  const act = useRequest({ ...props, hold: hold.id, form, part, go, onOver, strings: strings.form });
+  const { request, shelf, problem, setProblem } = act;
+  useEffect(() => keptHold.keep(hold.id), [hold.id]);
+
+  const release = async () => {
+    keptHold.forget();
+    await browserApi(locale)
+      .find(releaseHold, { params: { id: hold.id } })
+      .catch(() => undefined);
+    location.assign(props.hrefs.time);
+  };
+  const holdAgain = async () => {
+    setProblem(undefined);
+    const answer = await holding.send(props.wish);
+    if (!answer.content) return setProblem(answer.message || strings.form.notSent);
+    const { id, until } = answer.content;
+    setHold({ id, left: Date.parse(until) - Date.now() });
+    setOver(false);
+    history.replaceState(null, '', location.href.replace(hold.id, id));
+  };
+  const shared: PartProps = {
+    ...{ form: request, rules: strings.rules, words: strings.words },
+  };
+  const heading = (name: BookPart) => (
+    <h2 ref={name === part ? title : undefined} tabIndex={-1}>
+      {strings.steps[`step.${name}`]}
+    </h2>
+  );
+  const shown = (name: BookPart) => `panel form${name === part ? '' : ' no-script'}`;
+  const busy = act.sending;
+  const before = BOOK_PARTS[BOOK_PARTS.indexOf(part) - 1];
+  return (
+    <>
+      <Stepper
+        locale={locale}
+        current={part}
+        hrefs={{ ...props.hrefs, case: hrefOf('case'), consents: hrefOf('consents') }}
+        strings={strings.steps}
+        onStep={(step) => {
+          const to = BOOK_PARTS.find((one) => one === step);
+          if (to) go(to);
+          return to !== undefined;
+        }}
+      />
+      <form
+        className="request"
+        method="post"
+        encType="multipart/form-data"
+        action={paths.booking(locale, hold.id)}
+        ref={form}
+        noValidate={act.ready}
+        onSubmit={(event) => (over ? event.preventDefault() : act.onSubmit(event))}
+      >
+        <input type="hidden" name="hold" value={hold.id} />
+        {Object.entries(props.hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {over ? (
+          <HoldOver
+            strings={strings.hold}
+            busy={holding.sending}
+            again={() => void holdAgain()}
+            times={props.hrefs.time}
+          />
+        ) : (
+          <HoldBar
+            locale={locale}
+            left={hold.left}
+            onOver={onOver}
+            onRelease={() => void release()}
+            strings={strings.hold}
+          />
+        )}
+        {problem && <Notice tone="danger" role="alert" title={problem} />}
+        <section className={shown('case')}>
+          {heading('case')}
+          <CasePart part={shared} strings={strings.case}>
+            <CaseFiles
+              files={shelf}
+              agreed={act.agreed}
+              onAgree={() => void act.agree()}
+              error={act.fileError}
+              valueOf={({ id, name }) => `${id} ${name}`}
+              strings={strings.files}
+            />
+          </CasePart>
+        </section>
+        <section className={shown('consents')}>
+          {heading('consents')}
+          <ConsentPart part={shared} consents={consents} ofAge={ofAge} strings={strings.consents} />
+        </section>
+        <section className={shown('pay')}>
+          {heading('pay')}
+          <PayPart
+            part={shared}
+            facts={props.facts}
+            policy={props.policy}
+            methods={props.methods}
+            terms={props.terms}
+            strings={strings.pay}
+          />
+        </section>
+        <div className="actions">
+          <button
+            className={`button button-action${part === 'pay' ? '' : ' no-script'}`}
+            type="submit"
+            aria-disabled={busy || over || undefined}
+          >
+            {busy ? strings.form.sending : strings.form.submit}
+          </button>
+          {part !== 'pay' && (
+            <button
+              className="button button-action only-script"
+              type="button"
+              aria-disabled={over || undefined}
+              onClick={() => {
+                if (!over) void act.next();
+              }}
+            >
+              {strings.form.next}
+            </button>
+          )}
+          {before ? (
+            <button className="button button-quiet only-script" type="button" onClick={() => go(before)}>
+              {strings.form.back}
+            </button>
+          ) : (
+            <a className="button button-quiet" href={props.hrefs.time}>
+              {strings.form.back}
+            </a>
+          )}
+        </div>
+      </form>
+    </>
+  );
+}

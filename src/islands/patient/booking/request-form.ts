@@ -1,0 +1,48 @@
+import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import type * as v from 'valibot';
+import type { RequestMeeting } from '#contract/patient/booking.ts';
+import { BOOK_PARTS, type BookPart } from '#domain/booking/book-steps.ts';
+import { fieldMessage, type Rules } from '#islands/ui/field-message.ts';
+
+/** What the form holds: a request as it is typed. */
+export type Typed = v.InferInput<typeof RequestMeeting>;
+export type RequestForm = UseFormReturn<Typed, unknown, RequestMeeting>;
+
+/** Fields of each part, in the order of the form. */
+export const FIELDS = {
+  case: ['complaint', 'history', 'medication', 'allergies', 'estimate_id', 'files'],
+  consents: ['of_age', 'guardian_name', 'guardian_consent', 'health_consent', 'transfer_consent'],
+  pay: ['payment', 'terms'],
+} as const satisfies Record<BookPart, FieldPath<Typed>[]>;
+export type FieldName = (typeof FIELDS)[BookPart][number];
+export const FIELD_NAMES: readonly FieldName[] = Object.values(FIELDS).flat();
+
+/** The part that a field stands in. */
+export const partOf = (name: FieldName): BookPart =>
+  BOOK_PARTS.find((part) => FIELDS[part].some((field) => field === name)) ?? 'case';
+
+/** Characters that texts may have; the contract's bounds. */
+export const MOST = {
+  ...{ complaint: 4000, history: 4000, medication: 2000, allergies: 2000 },
+  ...{ estimate_id: 40, guardian_name: 120 },
+} as const;
+
+/** What a part of the form is given. */
+export interface PartProps {
+  form: RequestForm;
+  rules: Rules;
+  /** The fields inside sentences. */
+  words: Readonly<Record<string, string>>;
+}
+
+/** What a field of the form needs; its error as the browser or the server found it. */
+export function fieldOf({ form, rules, words }: PartProps, name: FieldName) {
+  const max = name in MOST ? MOST[name as keyof typeof MOST] : undefined;
+  const broken = form.formState.errors[name];
+  return {
+    ...form.register(name),
+    id: `request-${name}`,
+    error: fieldMessage(broken, rules, words[name] ?? name, max ?? 0),
+    ...(max === undefined ? {} : { maxLength: max }),
+  };
+}

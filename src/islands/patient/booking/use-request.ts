@@ -1,0 +1,140 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { type FormEvent, type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { browserApi } from '#client/browser-api.ts';
+import type { Submitted } from '#client/api-client.ts';
+import type { Locale } from '#config.ts';
+import { getHold, RequestMeeting, requestMeeting } from '#contract/patient/booking.ts';
+import { decideConsent } from '#contract/patient/consents.ts';
+import { BOOK_PARTS, type BookPart } from '#domain/booking/book-steps.ts';
+import { paths } from '#i18n/routes.ts';
+import type { Consent } from '#islands/patient/booking/ConsentPart.tsx';
+import { keptHold } from '#islands/patient/booking/kept-hold.ts';
+import { FIELD_NAMES, FIELDS, partOf, type Typed } from '#islands/patient/booking/request-form.ts';
+import { useCaseFiles } from '#islands/patient/booking/use-case-files.ts';
+import { FROM_SERVER } from '#islands/ui/field-message.ts';
+import { useFormDraft } from '#islands/ui/use-form-draft.ts';
+import { useSend } from '#islands/ui/use-send.ts';
+
+export type RequestStrings = Record<'notSent' | 'wait' | 'who', string>;
+
+interface Options {
+  locale: Locale;
+  account: string;
+  /** Id of the time that is held. */
+  hold: string;
+  form: RefObject<HTMLFormElement | null>;
+  part: BookPart;
+  go: (part: BookPart) => void;
+  consents: readonly Consent[];
+  ofAge: boolean | undefined;
+  /** The time is held no longer. */
+  onOver: () => void;
+  strings: RequestStrings;
+}
+
+/** What a request for a held time does: it checks part by part, keeps what is typed, and sends all at the end. */
+export function useRequest(options: Options) {
+  const { locale, account, hold, form, part, go, consents, ofAge, onOver, strings } = options;
+  const [problem, setProblem] = useState<string>();
+  const [ready, setReady] = useState(false);
+  const shelf = useCaseFiles(locale, account);
+  const { send, sending } = useSend(locale, requestMeeting);
+  const check = useMemo(() => valibotResolver(RequestMeeting), []);
+  const request = useForm<Typed, unknown, RequestMeeting>({
+    resolver: (typed, ...rest) =>
+      check(
+        {
+          ...typed,
+          hold_id: hold,
+          files: shelf.files.map(({ id }) => id),
+          of_age: Boolean(typed.of_age) || undefined,
+          guardian_consent: Boolean(typed.guardian_consent) || undefined,
+        },
+        ...rest,
+      ),
+  });
+  const draft = useFormDraft(form, account, 'booking');
+  const { setValue, setError, trigger, getValues } = request;
+  const [agreed, setAgreed] = useState(consents.some(({ kind, given }) => kind === 'health-data' && given));
+
+  useEffect(() => {
+    setReady(true);
+    // What the draft has filled in is in the fields alone: the form is told.
+    const data = new FormData(form.current ?? undefined);
+    for (const name of FIELD_NAMES) {
+      const value = data.get(name);
+      if (typeof value === 'string' && value !== '') setValue(name, value as never);
+    }
+  }, [form, setValue]);
+
+  const agree = async () => {
+    const consent = consents.find(({ kind }) => kind === 'health-data');
+    if (!consent) return;
+    const { kind, version } = consent;
+    const answer = await browserApi(locale)
+      .submit(decideConsent, { kind, version, given: true })
+      .catch((): Submitted<never> => ({ status: 0, message: undefined, fields: {} }));
+    if (!answer.content) return setProblem(answer.message ?? strings.notSent);
+    setAgreed(true);
+    setValue('health_consent', '1');
+  };
+  /** Whether somebody says that the patient is of age, or answers for them. */
+  const personIsClear = () => {
+    const { of_age: adult, guardian_name: name, guardian_consent: consent } = getValues();
+    if (ofAge === true || (ofAge === undefined && adult)) return true;
+    if (!name?.trim()) {
+      const field = ofAge === undefined ? 'of_age' : 'guardian_name';
+      setError(field, { type: FROM_SERVER, message: strings.who }, { shouldFocus: true });
+      return false;
+    }
+    if (!consent) setError('guardian_consent', { message: 'accepted' }, { shouldFocus: true });
+    return Boolean(consent);
+  };
+  const next = async () => {
+    const waits = shelf.going.length > 0;
+    setProblem(waits ? strings.wait : undefined);
+    if (waits || !(await trigger([...FIELDS[part]], { shouldFocus: true }))) return;
+    const after = BOOK_PARTS[BOOK_PARTS.indexOf(part) + 1];
+    if (after && (part !== 'consents' || personIsClear())) go(after);
+  };
+  /** What is said of a request that was not taken. */
+  const tell = async ({ status, message, fields }: Submitted<unknown>) => {
+    const refused = FIELD_NAMES.filter((name) => fields[name]?.[0]);
+    for (const name of refused) setError(name, { type: FROM_SERVER, message: fields[name]?.[0] ?? '' });
+    const [first] = refused;
+    if (first) return go(partOf(first));
+    if (status === 409 || status === 404) {
+      const held = await browserApi(locale)
+        .find(getHold, { params: { id: hold } })
+        .catch(() => null);
+      if (held === undefined) return onOver();
+    }
+    setProblem(status === 0 || status >= 500 ? strings.notSent : message);
+  };
+  const submit = request.handleSubmit(
+    async (body) => {
+      if (!personIsClear()) return go('consents');
+      setProblem(undefined);
+      const answer = await send(body);
+      if (!answer.content) return tell(answer);
+      draft.done();
+      shelf.done();
+      keptHold.forget();
+      location.assign(paths.dashboard(locale, 'Patient', ['book'], { meeting: answer.content.id }));
+    },
+    (broken) => {
+      const first = FIELD_NAMES.find((name) => broken[name]);
+      if (first && partOf(first) !== part) go(partOf(first));
+    },
+  );
+  /** Enter goes on from part to part; the last one sends. */
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending) return;
+    if (part === 'pay') void submit();
+    else void next();
+  };
+  const fileError = request.formState.errors.files?.message;
+  return { request, shelf, agreed, agree, next, onSubmit, sending, ready, problem, setProblem, fileError };
+}

@@ -1,0 +1,33 @@
+import { getPracticeSlots } from '#contract/online/slots.ts';
+import { getAppointmentPage } from '#contract/patient/appointment-page.ts';
+import { getHomeSpecializations } from '#contract/site/home-blocks.ts';
+import { clockIn } from '#domain/time/clock.ts';
+import { firstData } from '#layouts/first-data.ts';
+import { ALL_FIELDS, type BookQuery } from './book-query.ts';
+
+type Locals = Pick<App.Locals, 'api' | 'userApi'>;
+
+/** What is chosen so far: field, doctor, length; and what there is to choose from next. */
+export async function choiceOf(locals: Locals, asked: BookQuery, zone: string | undefined) {
+  const { specialization, practice } = asked;
+  const fields = await firstData(locals.api.call(getHomeSpecializations));
+  const field = fields?.items.find(({ key }) => key === specialization);
+  const listed = specialization !== undefined || practice !== undefined;
+  if (!listed) return { step: 'field', fields, field, away: fields === undefined, gone: false } as const;
+  const slug = field?.slug ?? (specialization === ALL_FIELDS ? undefined : specialization);
+  const wish = practice ? { practice_id: practice } : { page: asked.page, specialization: slug };
+  const doctors = await firstData(locals.userApi.call(getAppointmentPage, { query: wish }));
+  const away = doctors === undefined;
+  if (!practice) return { step: 'doctor', doctors, field, away, gone: false } as const;
+  const bookable = doctors?.items.find((one) => one.practice_id === practice);
+  const lengths = bookable?.prices.map(({ minutes }) => minutes) ?? [];
+  const wanted = lengths.find((minutes) => String(minutes) === asked.minutes);
+  const minutes = wanted ?? (lengths.length === 1 ? lengths[0] : undefined);
+  const found = { bookable, lengths, field, away, gone: !away && !bookable };
+  if (minutes === undefined) return { step: 'length', ...found } as const;
+  // A time that was chosen on another clock may be on another day, and in another month, of this one.
+  const day = asked.at && zone ? clockIn(zone, Date.parse(asked.at)).local.slice(0, 10) : asked.day;
+  const query = { minutes: String(minutes), month: day?.slice(0, 7) ?? asked.month, zone };
+  const slots = await firstData(locals.userApi.find(getPracticeSlots, { params: { id: practice }, query }));
+  return { step: 'time', ...found, minutes, slots } as const;
+}

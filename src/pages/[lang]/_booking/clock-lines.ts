@@ -1,0 +1,20 @@
+import type { InferOutput } from 'valibot';
+import type { Locale } from '#config.ts';
+import type { BothClocks } from '#contract/meeting.ts';
+import { formatDate, formatTime } from '#i18n/format.ts';
+import { zoneText } from '#i18n/zone-text.ts';
+
+/** A time in words on the patient's clock, and on the doctor's where it shows another. */
+export function clockLines(
+  locale: Locale,
+  t: App.Locals['t'],
+  { patient, doctor }: InferOutput<typeof BothClocks>,
+): string[] {
+  const words = ({ at, local, zone }: typeof patient) => ({
+    date: formatDate(locale, local.slice(0, 10), 'full'),
+    time: formatTime(locale, local.slice(0, 16)),
+    zone: zoneText(locale, zone, new Date(at)),
+  });
+  const own = t('booking:request.yourClock', words(patient));
+  return patient.local === doctor.local ? [own] : [own, t('booking:request.doctorClock', words(doctor))];
+}
