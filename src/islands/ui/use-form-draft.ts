@@ -2,7 +2,8 @@ import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react
 import { draftOf } from '#client/drafts.ts';
 
 /** Fields whose content may be kept; passwords, files and boxes are not. */
-const KEPT = 'input:not([type=password], [type=hidden], [type=file], [type=checkbox], [type=radio]), select, textarea';
+const KEPT =
+  'input:not([type=password], [type=hidden], [type=file], [type=checkbox], [type=radio]), select, textarea';
 
 type Kept = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

@@ -31,14 +31,14 @@ interface Props {
   /** What the server said of the files. */
   error: string | undefined;
   /** How a form without a script names a file. */
-  valueOf: (file: { id: string; name: string }) => string;
+  sentAs: (file: { id: string; name: string }) => string;
   strings: FilesStrings;
 }
 
 const MEGABYTE = 1024 * 1024;
 
 /** Health files for the doctor: chosen or dropped, with their progress, and taken away again. */
-export function CaseFiles({ files: shelf, agreed, onAgree, error, valueOf, strings }: Props) {
+export function CaseFiles({ files: shelf, agreed, onAgree, error, sentAs, strings }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const fill = (text: string, name = '') =>
@@ -82,13 +82,15 @@ export function CaseFiles({ files: shelf, agreed, onAgree, error, valueOf, strin
           if (agreed) take(event.dataTransfer.files);
         }}
       >
-        <Icon of={Upload} />
-        <label htmlFor="request-files">{strings.choose}</label>
+        <label className="button button-quiet" htmlFor="request-files">
+          <Icon of={Upload} size={18} />
+          {strings.choose}
+        </label>
         <span className="muted book-small only-script">{strings.drop}</span>
         <input
           id="request-files"
           ref={input}
-          className="input"
+          className="input files-input"
           type="file"
           name="files"
           accept={HEALTH_TYPES}
@@ -108,7 +110,7 @@ export function CaseFiles({ files: shelf, agreed, onAgree, error, valueOf, strin
         <ul className="files-list" aria-label={strings.chosen}>
           {shelf.files.map((file) => (
             <li key={file.id}>
-              <input type="hidden" name="kept" value={valueOf(file)} />
+              <input type="hidden" name="kept" value={sentAs(file)} />
               <Icon of={FileText} size={18} />
               <bdi>{file.name}</bdi>
               <button

@@ -33,10 +33,7 @@ export function ConsentPart({ part, consents, ofAge, strings }: Props) {
         <fieldset className="form-part">
           <legend>{strings.age}</legend>
           {ofAge === undefined && <CheckField {...fieldOf(part, 'of_age')}>{strings.ofAge}</CheckField>}
-          <details
-            className="book-minor"
-            open={ofAge === false || guardian.error !== undefined || undefined}
-          >
+          <details className="book-minor" open={ofAge === false || guardian.error !== undefined || undefined}>
             <summary>{strings.minor}</summary>
             <div className="form">
               <Field {...guardian} label={strings.guardian} type="text" autoComplete="name" dir="auto" />

@@ -155,7 +155,7 @@ export default function Request(props: Props) {
               agreed={act.agreed}
               onAgree={() => void act.agree()}
               error={act.fileError}
-              valueOf={({ id, name }) => `${id} ${name}`}
+              sentAs={({ id, name }) => `${id} ${name}`}
               strings={strings.files}
             />
           </CasePart>

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { type FormEvent, type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { browserApi } from '#client/browser-api.ts';
 import type { Submitted } from '#client/api-client.ts';
@@ -129,7 +129,7 @@ export function useRequest(options: Options) {
     },
   );
   /** Enter goes on from part to part; the last one sends. */
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending) return;
     if (part === 'pay') void submit();
