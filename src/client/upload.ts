@@ -13,7 +13,7 @@ export async function sendTelling(
     exchange.onload = () => {
       const { status, responseText } = exchange;
       const retryAfter = exchange.getResponseHeader('retry-after');
-      const headers = retryAfter === null ? {} : { 'retry-after': retryAfter };
+      const headers = new Headers(retryAfter === null ? undefined : { 'retry-after': retryAfter });
       resolve(new Response(status === 204 ? null : responseText, { status, headers }));
     };
     exchange.onerror = () => reject(new TypeError('The upload failed'));

@@ -46,7 +46,6 @@ const SAMPLES: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]> 
   callBack: ['ar', '23456789ABCDEFGH'],
   book: ['fr', { doctor: 'a-doctor' }],
   booking: ['ar', 'an-id'],
-  booked: ['tr', 'an-id'],
   register: ['fr', '/fr/blog'],
   login: ['en', '/en/doctor-dashboard'],
   forgotPassword: ['en', '/en/blog'],

@@ -1,4 +1,4 @@
-import { FileText, Upload, X } from 'lucide-react';
+import { FileText, Plus, Upload, X } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { MAX_UPLOAD_BYTES } from '#config.ts';
 import { MAX_CASE_FILES } from '#domain/booking/case-files.ts';
@@ -12,6 +12,7 @@ export type FilesStrings = Record<
   | 'drop'
   | 'bounds'
   | 'chosen'
+  | 'own'
   | 'remove'
   | 'sending'
   | 'many'
@@ -131,6 +132,21 @@ export function CaseFiles({ files: shelf, agreed, onAgree, error, sentAs, string
             </li>
           ))}
         </ul>
+      )}
+      {shelf.offered.length > 0 && (
+        <div className="files-own only-script">
+          <p className="book-small muted">{strings.own}</p>
+          <ul className="files-list">
+            {shelf.offered.map((file) => (
+              <li key={file.id}>
+                <button className="button button-quiet" type="button" onClick={() => shelf.choose(file)}>
+                  <Icon of={Plus} size={18} />
+                  <bdi>{file.name}</bdi>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </fieldset>
   );

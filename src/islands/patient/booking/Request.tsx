@@ -14,6 +14,7 @@ import { keptHold } from '#islands/patient/booking/kept-hold.ts';
 import { type Fact, PayPart, type PayStrings } from '#islands/patient/booking/PayPart.tsx';
 import type { PartProps } from '#islands/patient/booking/request-form.ts';
 import { Stepper, type StepperStrings } from '#islands/patient/booking/Stepper.tsx';
+import type { KeptFile } from '#islands/patient/booking/use-case-files.ts';
 import { useParts } from '#islands/patient/booking/use-parts.ts';
 import { type RequestStrings, useRequest } from '#islands/patient/booking/use-request.ts';
 import type { Rules } from '#islands/ui/field-message.ts';
@@ -40,6 +41,8 @@ interface Props {
   terms: string;
   consents: readonly Consent[];
   ofAge: boolean | undefined;
+  /** Health files that no meeting names yet; undefined where nobody knows. */
+  own: readonly KeptFile[] | undefined;
   /** Fields of the form besides what is typed, for those without a script. */
   hidden: Readonly<Record<string, string>>;
   strings: {

@@ -10,7 +10,7 @@ import { MAX_CASE_FILES } from '#domain/booking/case-files.ts';
 export const HEALTH_TYPES = 'image/jpeg,image/png,image/webp,application/pdf';
 
 /** A file that is stored and waits for the request to name it. */
-interface KeptFile {
+export interface KeptFile {
   id: string;
   name: string;
 }
@@ -29,17 +29,19 @@ interface Going {
 
 /**
  * The health files that a request will name: they are stored as soon as they are chosen. Their names are kept with the
- * draft, so that a reload or a time that ran out loses none.
+ * draft, so that a reload or a time that ran out loses none. `own`: files of the patient that no meeting names yet.
  */
-export function useCaseFiles(locale: Locale, account: string) {
+export function useCaseFiles(locale: Locale, account: string, own: readonly KeptFile[] | undefined) {
   const [files, setFiles] = useState<readonly KeptFile[]>([]);
   const [going, setGoing] = useState<readonly Going[]>([]);
   const [refused, setRefused] = useState<readonly Refusal[]>([]);
   const draft = useMemo(() => draftOf(account, 'booking-files'), [account]);
   useEffect(() => {
-    const kept = readKept(draft.read());
+    // What waited for longer than a day is not there any more.
+    const there = (id: string) => own?.some((file) => file.id === id) ?? true;
+    const kept = readKept(draft.read()).filter(({ id }) => there(id));
     if (kept.length > 0) setFiles(kept);
-  }, [draft]);
+  }, [draft, own]);
 
   const change = useCallback(
     (next: (now: readonly KeptFile[]) => readonly KeptFile[]) =>
@@ -77,13 +79,21 @@ export function useCaseFiles(locale: Locale, account: string) {
   };
   const remove = async (id: string) => {
     change((now) => now.filter((file) => file.id !== id));
+    if (own?.some((file) => file.id === id)) return;
     // What stays there after all is removed within a day.
     await browserApi(locale)
       .find(removeHealthFile, { params: { id } })
       .catch(() => undefined);
   };
+  /** A file of the patient's own goes with the request as well. */
+  const choose = (file: KeptFile) => {
+    const full = files.length + going.length >= MAX_CASE_FILES;
+    setRefused(full ? [{ kind: 'many', name: file.name }] : []);
+    if (!full) change((now) => [...now, file]);
+  };
+  const offered = own?.filter(({ id }) => !files.some((file) => file.id === id)) ?? [];
   const done = useCallback(() => draft.write(''), [draft]);
-  return { files, going, refused, add, remove, done };
+  return { files, going, refused, offered, add, choose, remove, done };
 }
 
 function problemOf({ name, size, type }: File, beyond: boolean): Refusal | undefined {

@@ -11,7 +11,7 @@ import { paths } from '#i18n/routes.ts';
 import type { Consent } from '#islands/patient/booking/ConsentPart.tsx';
 import { keptHold } from '#islands/patient/booking/kept-hold.ts';
 import { FIELD_NAMES, FIELDS, partOf, type Typed } from '#islands/patient/booking/request-form.ts';
-import { useCaseFiles } from '#islands/patient/booking/use-case-files.ts';
+import { type KeptFile, useCaseFiles } from '#islands/patient/booking/use-case-files.ts';
 import { FROM_SERVER } from '#islands/ui/field-message.ts';
 import { useFormDraft } from '#islands/ui/use-form-draft.ts';
 import { useSend } from '#islands/ui/use-send.ts';
@@ -28,6 +28,8 @@ interface Options {
   go: (part: BookPart) => void;
   consents: readonly Consent[];
   ofAge: boolean | undefined;
+  /** Health files that no meeting names yet; undefined where nobody knows. */
+  own: readonly KeptFile[] | undefined;
   /** The time is held no longer. */
   onOver: () => void;
   strings: RequestStrings;
@@ -38,7 +40,7 @@ export function useRequest(options: Options) {
   const { locale, account, hold, form, part, go, consents, ofAge, onOver, strings } = options;
   const [problem, setProblem] = useState<string>();
   const [ready, setReady] = useState(false);
-  const shelf = useCaseFiles(locale, account);
+  const shelf = useCaseFiles(locale, account, options.own);
   const { send, sending } = useSend(locale, requestMeeting);
   const check = useMemo(() => valibotResolver(RequestMeeting), []);
   const request = useForm<Typed, unknown, RequestMeeting>({
