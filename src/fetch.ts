@@ -16,6 +16,7 @@ import type { Share } from '#cache/shared-reads.ts';
 import { type ApiClientOptions, createApiClient, type Transport } from '#client/api-client.ts';
 import { DEFAULT_LOCALE } from '#config.ts';
 import { getUser } from '#contract/auth/user.ts';
+import { elsewhereIn } from '#contract/elsewhere.ts';
 import { sitePath } from '#contract/endpoint.ts';
 import { getFooterMenu, getNavbarMenu } from '#contract/site/menus.ts';
 import { getGeneralSettings, getSisterCompanies, getSocialSettings } from '#contract/site/settings.ts';
@@ -139,6 +140,10 @@ app.use(async (context, next) => {
       product: env.PRODUCT_SLUG,
       headers: extra,
       report,
+      missing: (content) => {
+        const elsewhere = elsewhereIn(content);
+        if (elsewhere.length > 0) (state.locals as App.Locals).elsewhere = elsewhere;
+      },
     });
   const locals = {
     locale,

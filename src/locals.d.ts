@@ -34,6 +34,8 @@ declare namespace App {
       /** Seconds to wait, of `tooMany`. */
       seconds?: number;
     };
+    /** What was looked for and is missing in this language, in the languages that have it. */
+    elsewhere?: import('#contract/elsewhere.ts').Elsewhere[];
     /** From a guard: the page is only for those who are signed in. */
     guarded?: true;
     /** From the server: the page is for the store, and no visitor's. */

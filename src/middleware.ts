@@ -16,7 +16,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (explained) return errorPage(context, explained.status, explained);
   const lang = context.params['lang'];
   const foreign = lang !== undefined && !isLocale(lang);
-  if (bareNotFound && (foreign || context.routePattern === '/404')) return bare();
+  if (bareNotFound && !context.locals.elsewhere && (foreign || context.routePattern === '/404'))
+    return bare();
   if (foreign) return next('/404');
   try {
     const answer = await next();
@@ -24,7 +25,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
     if (answer.status === 415) return errorPage(context, 415);
     if (answer.status !== 404) return answer;
     // Not Astro's own way to that page, which has no `Astro.cache` while developing.
-    return bareNotFound ? bare() : rewritten(context, '/404');
+    // Of what is there in another language only, the page says so: that one is no unknown address.
+    return bareNotFound && !context.locals.elsewhere ? bare() : rewritten(context, '/404');
   } catch (error) {
     const status = passingStatus(error);
     if (status === undefined) throw error;

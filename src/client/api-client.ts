@@ -28,6 +28,8 @@ export interface ApiClientOptions {
   share?: <T>(name: string, read: () => Promise<T>) => Promise<T>;
   /** Told about answers that were mended while reading. */
   report?: (what: string) => void;
+  /** Told what a 404 says besides, where a caller asked whether there is something (`find`). */
+  missing?: (content: unknown) => void;
   /** Told when a call is for those who are signed in, and nobody is (401). */
   unauthenticated?: () => void;
 }
@@ -120,8 +122,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const call = async (row: Endpoint, input?: LooseInput) => (await send(row, input)).content;
   const find = (row: Endpoint, input?: LooseInput) =>
     call(row, input).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 404) return undefined;
-      throw error;
+      if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      options.missing?.(error.content);
+      return undefined;
     });
   const submit = async (
     row: Endpoint,

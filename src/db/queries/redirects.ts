@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { LOCALES, type Locale } from '#config.ts';
 import { run } from '#db/client.ts';
 import { byPreference, localeChain, normaliseSlug } from '#db/queries/translation.ts';
+import { type SearchKind, searchDocuments } from '#db/schema/search-documents.ts';
 import { slugRedirects } from '#db/schema/slug-redirects.ts';
 import { SLUGGED, type SluggedKind } from '#db/schema/slugged.ts';
 
@@ -64,5 +65,41 @@ export function findTranslatedSlug(
       .orderBy(byPreference(text.locale, locale))
       .limit(1);
     return translated?.slug;
+  });
+}
+
+/** Kinds of things whose pages may be missing in a language. */
+export type PagedKind = SearchKind & SluggedKind;
+
+export interface ElsewhereRow {
+  locale: Locale;
+  title: string;
+  slug: string;
+  /** Slugs of what the address lies below, outermost first. */
+  parents: string[];
+}
+
+/** What has this slug in any language, in each language that it is written in. By indexes alone. */
+export function findElsewhere(kind: PagedKind, slug: string): Promise<ElsewhereRow[]> {
+  const { table, text, owner } = SLUGGED[kind];
+  const { key, locale, title, slug: own, parents, visibleFrom } = searchDocuments;
+  return run((db) => {
+    const keys = db
+      .select({ key: table.key })
+      .from(text)
+      .innerJoin(table, eq(table.id, owner))
+      .where(and(inArray(text.locale, [...LOCALES]), eq(text.slug, normaliseSlug(slug))));
+    return db
+      .select({ locale, title, slug: own, parents })
+      .from(searchDocuments)
+      .where(
+        and(
+          eq(searchDocuments.kind, kind),
+          inArray(key, keys),
+          or(isNull(visibleFrom), lte(visibleFrom, sql`now()`)),
+        ),
+      )
+      .orderBy(sql`array_position(${sql.param([...LOCALES])}::text[], ${locale})`, asc(key))
+      .limit(LOCALES.length);
   });
 }

@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { SitePath } from '#contract/address.ts';
+import { LocaleCode } from '#contract/text.ts';
+
+/** A thing that is not written in the reader's language, in one that it is written in. */
+const Elsewhere = v.object({ locale: LocaleCode, title: v.string(), url: SitePath });
+export type Elsewhere = v.InferOutput<typeof Elsewhere>;
+
+/** What a 404 says besides: where the thing is found in other languages. */
+const Missing = v.object({ elsewhere: v.array(Elsewhere) });
+
+/** The other languages that a 404 names; none where it says nothing of them. */
+export function elsewhereIn(content: unknown): Elsewhere[] {
+  const read = v.safeParse(Missing, content);
+  return read.success ? read.output.elsewhere : [];
+}

@@ -1,0 +1,81 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { getPost } from '#contract/content/blog.ts';
+import { getDoctor } from '#contract/directory/doctors.ts';
+import { getSitemapPart } from '#contract/site/sitemap.ts';
+import { run } from '#db/client.ts';
+import { doctors, doctorTranslations } from '#db/schema/doctors.ts';
+import { posts, postTranslations } from '#db/schema/posts.ts';
+import { searchDocuments } from '#db/schema/search-documents.ts';
+import { call } from './support/api.ts';
+import { useSeededDatabase } from './support/database.ts';
+
+useSeededDatabase();
+
+/** The Arabic and the English address of the first thing of a kind, decoded. */
+async function first(kind: 'post' | 'doctor') {
+  const { json } = await call(getSitemapPart, { params: { kind } });
+  const urls = (json.content.items as { alternative: { locale: string; url: string }[] }[])
+    .map(({ alternative }) => Object.fromEntries(alternative.map((one) => [one.locale, decodeURI(one.url)])))
+    .find((one) => one['ar'] && one['en']);
+  return { ar: urls?.['ar'] ?? '', en: urls?.['en'] ?? '' };
+}
+const last = (path: string) => path.split('/').at(-1) ?? '';
+const onlyArabic = (kind: 'post' | 'doctor', key: string) =>
+  run((db) =>
+    db
+      .delete(searchDocuments)
+      .where(
+        and(eq(searchDocuments.kind, kind), eq(searchDocuments.key, key), ne(searchDocuments.locale, 'ar')),
+      ),
+  );
+
+test('a post that is written in Arabic alone is 404 in French, with its title and address in Arabic', async () => {
+  const { ar } = await first('post');
+  const post = await run((db) =>
+    db
+      .select({ id: posts.id, key: posts.key, title: postTranslations.title })
+      .from(postTranslations)
+      .innerJoin(posts, eq(posts.id, postTranslations.postId))
+      .where(eq(postTranslations.slug, last(ar))),
+  ).then(([row]) => row);
+  await run((db) =>
+    db
+      .delete(postTranslations)
+      .where(and(eq(postTranslations.postId, post?.id ?? 0), ne(postTranslations.locale, 'ar'))),
+  );
+  await onlyArabic('post', post?.key ?? '');
+  const { status, json } = await call(getPost, { locale: 'fr', params: { slug: last(ar) } });
+  const [found] = json.content.elsewhere;
+  expect([status, json.content.elsewhere.length, found.locale, found.title, decodeURI(found.url)]).toEqual([
+    ...[404, 1, 'ar', post?.title, ar],
+  ]);
+});
+
+test('a doctor who is written about in Arabic alone is found there', async () => {
+  const { ar } = await first('doctor');
+  const doctor = await run((db) =>
+    db
+      .select({ id: doctors.id, key: doctors.key })
+      .from(doctorTranslations)
+      .innerJoin(doctors, eq(doctors.id, doctorTranslations.doctorId))
+      .where(eq(doctorTranslations.slug, last(ar))),
+  ).then(([row]) => row);
+  await run((db) =>
+    db
+      .delete(doctorTranslations)
+      .where(and(eq(doctorTranslations.doctorId, doctor?.id ?? 0), ne(doctorTranslations.locale, 'ar'))),
+  );
+  await onlyArabic('doctor', doctor?.key ?? '');
+  const params = { country: '-', city: '-', specialization: '-', slug: last(ar) };
+  const { status, json } = await call(getDoctor, { locale: 'tr', params });
+  expect([status, json.content.elsewhere.map(({ url }: { url: string }) => decodeURI(url))]).toEqual([
+    404,
+    [ar],
+  ]);
+});
+
+test('an unknown slug is 404 and says nothing more', async () => {
+  const { status, json } = await call(getPost, { locale: 'fr', params: { slug: 'no-language-has-this' } });
+  expect([status, Object.keys(json)]).toEqual([404, ['message']]);
+});
