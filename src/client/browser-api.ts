@@ -27,7 +27,7 @@ export function browserApi(locale: Locale, { signal, told = true, onProgress }: 
     }
   };
   const unauthenticated = () => tellOfCall('unauthenticated');
-  return createApiClient({ base: '/api', locale, transport, unauthenticated });
+  return createApiClient({ base: '/api', locale, product: productOfPage(), transport, unauthenticated });
 }
 
 /** A write that the API does not take for this site's own (419) is sent once more, with a token of its session. */
@@ -51,3 +51,7 @@ async function send(
   again.headers.set('x-xsrf-token', decodeURIComponent(token));
   return exchange(again);
 }
+
+/** Slug of the product's name, which some paths carry; the pages of the dashboards say it. */
+const productOfPage = (): string =>
+  globalThis.document?.querySelector<HTMLElement>('[data-product]')?.dataset['product'] ?? '';
