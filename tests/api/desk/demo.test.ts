@@ -93,7 +93,7 @@ test('the three sign in with what was printed, and find a history that fits toge
   const { items } = await ask(getMeetings, patient);
   const states = items.map(({ state }: { state: string }) => state);
   expect(states.sort()).toEqual(
-    ['awaiting-payment', 'booked', 'booked', 'cancelled', 'closed', 'closed', 'requested'].sort(),
+    ['awaiting-payment', 'booked', 'booked', 'cancelled', 'closed', 'closed', 'closed', 'requested'].sort(),
   );
   const [last] = items.filter(({ state }: { state: string }) => state === 'closed').slice(-1);
   const one = await ask(getMeeting, patient, { params: { id: last.id } });

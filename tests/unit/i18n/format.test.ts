@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { digitsOf } from '#domain/money.ts';
-import { formatDate, formatInMessage, formatMoney, formatNumber } from '#i18n/format.ts';
+import { formatDate,
+  formatDuration, formatInMessage, formatMoney, formatNumber } from '#i18n/format.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 
 const NNBSP = '\u202f';
@@ -101,4 +102,13 @@ describe('an amount of money', () => {
 test.each(LOCALES)('the tag of %s means the Gregorian calendar and Latin digits', (locale) => {
   const { calendar, numberingSystem } = new Intl.DateTimeFormat(LOCALE_INFO[locale].tag).resolvedOptions();
   expect([calendar, numberingSystem]).toEqual(['gregory', 'latn']);
+});
+
+test('a length of time is written in its two largest units, at least a minute', () => {
+  expect(formatDuration('en', 1510)).toBe('1 day, 1 hour');
+  expect(formatDuration('en', 2880)).toBe('2 days');
+  expect(formatDuration('en', 61.9)).toBe('1 hour, 1 minute');
+  expect(formatDuration('en', 0.2)).toBe('1 minute');
+  expect(formatDuration('ar', 3 * 1440)).toBe('3 أيام');
+  expect(formatDuration('tr', 90)).toBe('1 saat 30 dakika');
 });

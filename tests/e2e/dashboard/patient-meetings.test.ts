@@ -1,0 +1,88 @@
+import { getT } from '#i18n/server/t.ts';
+import { expect, test } from '../../browser/fixtures.ts';
+import { bookedMeeting, callFrom, signIn } from './support.ts';
+
+/** A picture of one pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+// A meeting is asked for and confirmed first.
+test.describe.configure({ timeout: 60_000 });
+
+for (const [locale, width] of [
+  ['en', 1280],
+  ['ar', 390],
+] as const) {
+  test(`a patient writes, sends a paper, moves and cancels in ${locale}`, async ({ page, browser }) => {
+    const t = getT(locale);
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, locale, 'patient');
+    const id = await bookedMeeting(page, browser);
+    await page.goto(`/${locale}/patient-dashboard/meetings/${id}`);
+
+    await page.getByRole('button', { name: t('meetings:thread.send'), exact: true }).click();
+    await expect(page.locator('#thread-reply-error')).toHaveText(t('meetings:thread.empty'));
+    const text = `May I eat before?\nسؤال <b>ثان</b> ${id}`;
+    await page.locator('#thread-reply').fill(text);
+    await page.getByRole('button', { name: t('meetings:thread.send'), exact: true }).click();
+    await expect(page.locator('.message-own .message-text')).toHaveText(text);
+    await expect(page.locator('#thread-reply')).toHaveValue('');
+
+    const file = { name: 'knee.png', mimeType: 'image/png', buffer: PNG };
+    await page.locator('#files-file').setInputFiles(file);
+    await page.getByRole('button', { name: t('patient:files.add') }).click();
+    await expect(page.locator('.file-row')).toContainText('knee.png');
+
+    await page.getByRole('link', { name: t('patient:facts.move') }).click();
+    const times = page.locator('.times-grid button');
+    await times.last().click();
+    await page.getByRole('button', { name: t('patient:move.confirm') }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const { content: moved } = await callFrom(page, 'GET', `/patient/meetings/${id}`);
+    await expect(page.locator('dd time').first()).toHaveAttribute('datetime', moved.starts.patient.at);
+
+    await page.getByRole('link', { name: t('patient:facts.cancel'), exact: true }).click();
+    const asked = page.getByRole('dialog');
+    // What comes back is said before anything is done; it depends on how near the new time is.
+    const percent: number = moved.refund_percent;
+    const said = percent === 100 ? 'refundAll' : percent > 0 ? 'refundPart' : 'refundNone';
+    const begin = t(`patient:cancel.${said}`).split('{{')[0] ?? '';
+    await expect(asked.locator('.notice')).toContainText(begin.trim());
+    await asked.getByRole('button', { name: t('patient:cancel.confirm') }).click();
+    await expect(page.locator('.badge').first()).toHaveText(t('dashboard:state.cancelled'));
+    await expect(page.getByRole('link', { name: t('patient:facts.bookAgain') })).toBeVisible();
+  });
+}
+
+test('a patient reviews a meeting that took place, once', async ({ page }) => {
+  const t = getT('en');
+  await signIn(page, 'en', 'patient');
+  const { content: list } = await callFrom(page, 'GET', '/patient/meetings?limit=50');
+  const closed = list.items.filter(({ state }: { state: string }) => state === 'closed');
+  const details = await Promise.all(
+    closed.map(({ id }: { id: string }) => callFrom(page, 'GET', `/patient/meetings/${id}`)),
+  );
+  const open = details.find(({ content }) => content.review === null);
+  await page.goto(`/en/patient-dashboard/meetings/${open?.content.id}`);
+  await page.getByRole('button', { name: t('patient:review.write') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t('patient:review.send') }).click();
+  await expect(page.locator('#review-stars-error')).toHaveText(t('patient:review.noStars'));
+  await expect(page.locator('#review-text-error')).toHaveText(t('patient:review.noText'));
+  await dialog.getByText(t('patient:review.star.4')).click();
+  await page.locator('#review-text').fill('Clear words, enough time.');
+  await dialog.getByRole('button', { name: t('patient:review.send') }).click();
+  await expect(page.locator('#review')).toContainText(t('patient:review.is.pending'));
+  await expect(page.getByRole('button', { name: t('patient:review.write') })).toHaveCount(0);
+});
+
+test('what a patient was writing is there after a reload', async ({ page }) => {
+  await signIn(page, 'en', 'patient');
+  const { content: list } = await callFrom(page, 'GET', '/patient/meetings');
+  await page.goto(`/en/patient-dashboard/meetings/${list.items.at(-1).id}`);
+  await page.locator('#thread-reply').fill('Half a thought');
+  await page.reload();
+  await expect(page.locator('#thread-reply')).toHaveValue('Half a thought');
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { JOURNEY, stepsDone } from '#domain/booking/journey.ts';
+import type { MeetingState } from '#domain/booking/meeting-state.ts';
+import { isOpen, nextStep, stillComes } from '#domain/booking/next-step.ts';
+
+const NOW = new Date('2026-11-22T12:00:00Z');
+/** A meeting of half an hour that begins so many minutes from now. */
+const meeting = (state: MeetingState, minutes: number, more: { files?: number; reviewed?: boolean } = {}) => ({
+  ...{ state, minutes: 30, ...more },
+  starts: { patient: { at: new Date(NOW.getTime() + minutes * 60_000).toISOString() } },
+});
+
+test('a meeting is to come until it ends, and only in states that keep its time', () => {
+  expect(stillComes(meeting('booked', -29), NOW)).toBe(true);
+  expect(stillComes(meeting('booked', -30), NOW)).toBe(false);
+  expect(stillComes(meeting('cancelled', 60), NOW)).toBe(false);
+});
+
+test('a room is open from a quarter of an hour before the start on, once the meeting is booked', () => {
+  expect(isOpen(meeting('booked', 15), NOW)).toBe(true);
+  expect(isOpen(meeting('booked', 16), NOW)).toBe(false);
+  expect(isOpen(meeting('awaiting-payment', 5), NOW)).toBe(false);
+});
+
+test('joining comes before paying, paying before papers, papers before a review', () => {
+  const join = meeting('booked', 10);
+  const pay = meeting('awaiting-payment', 3000);
+  const papers = meeting('booked', 2000, { files: 0 });
+  const review = meeting('closed', -9000, { reviewed: false });
+  const steps = [review, papers, pay, join];
+  const first = [];
+  while (steps.length > 0) {
+    first.push(nextStep(steps, NOW)?.step);
+    steps.pop();
+  }
+  expect(first).toEqual(['join', 'pay', 'papers', 'review']);
+});
+
+test('nothing is asked of a patient who has sent papers and reviewed', () => {
+  const done = [meeting('booked', 2000, { files: 1 }), meeting('closed', -9000, { reviewed: true })];
+  expect(nextStep(done, NOW)).toBeUndefined();
+  // Where only the card is known nothing is guessed.
+  expect(nextStep([meeting('booked', 2000), meeting('closed', -9000)], NOW)).toBeUndefined();
+});
+
+test('a meeting passes through its steps, and leaves them when it comes to nothing', () => {
+  expect((['requested', 'awaiting-payment', 'booked', 'closed'] as const).map((one) => stepsDone(one, 0))).toEqual([
+    1, 2, 3, 4,
+  ]);
+  expect(stepsDone('closed', 1)).toBe(JOURNEY.length);
+  expect(stepsDone('cancelled', 0)).toBeUndefined();
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { pick } from '#i18n/island-t.ts';
+import { stringsOf } from '#i18n/server/messages.ts';
+import { refundText } from '#islands/patient/refund-text.ts';
+
+const said = (state: 'booked' | 'requested', payment: string, percent: number) =>
+  refundText(
+    'en',
+    { state, payment, refund_percent: percent, price: { amount: 5501, currency: 'EUR' } },
+    pick(stringsOf('en', 'patient'), 'cancel'),
+  );
+
+test('before the payment nothing is lost', () => {
+  expect(said('requested', 'bank-transfer', 100)).toContain('costs nothing');
+});
+
+test('money comes back by the policy, half a cent for the patient', () => {
+  expect(said('booked', 'sandbox', 100)).toBe('You get the whole price back: €55.01.');
+  expect(said('booked', 'sandbox', 50)).toBe('You get €27.51 of €55.01 back.');
+  expect(said('booked', 'sandbox', 0)).toContain('no refund of €55.01');
+});
+
+test('a credit comes back whole or not at all', () => {
+  expect(said('booked', 'credit', 100)).toContain('goes back to your bundle');
+  expect(said('booked', 'credit', 50)).toContain('used up');
+});
