@@ -1,6 +1,6 @@
 import '#styles/dashboard/thread.css';
 import { Send } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { refresh } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import type { addReply as doctorReplies } from '#contract/doctor/meetings.ts';
@@ -51,12 +51,16 @@ export function Thread(props: Props) {
   const { send, sending } = useSend<Endpoint>(locale, row);
   const [error, setError] = useState<string>();
   const [failed, setFailed] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  // What was typed before the script was there is in the field alone.
+  useEffect(() => {
+    if (field.current?.value) write(field.current.value);
+  }, [write]);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending) return;
-    // What was typed before the script was there is in the field alone.
-    const reply = String(new FormData(event.currentTarget).get('reply') ?? '').trim();
+    const reply = text.trim();
     setFailed(undefined);
     if (reply === '') return setError(strings.empty);
     setError(undefined);
@@ -91,6 +95,7 @@ export function Thread(props: Props) {
         <input type="hidden" name="meeting" value={meeting} />
         <Field
           id="thread-reply"
+          ref={field}
           name="reply"
           label={strings.write}
           hint={strings.hint}

@@ -61,3 +61,6 @@ async function request(page: Page, practice: string): Promise<string> {
   }
   throw new Error('No time is free');
 }
+
+/** Resolves once the script of the tab is there. */
+export const awake = (page: Page) => expect(page.locator('.dashboard astro-island[ssr]')).toHaveCount(0);

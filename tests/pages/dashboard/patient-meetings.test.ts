@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { getT } from '#i18n/server/t.ts';
+import { elements } from '../support/html.ts';
+import { type Answer, get, postForm } from '../support/request.ts';
+
+const accounts = process.env['TEST_ACCOUNTS'] ?? '';
+if (accounts === '') throw new Error('These tests sign in as a patient of the demonstration: TEST_ACCOUNTS');
+
+const cookieOf = ({ headers }: Answer) =>
+  (headers['set-cookie'] ?? [])
+    .filter((one) => !one.includes('Max-Age=0'))
+    .map((one) => one.split(';')[0])
+    .join('; ');
+
+let cookie = '';
+let list: { id: string; state: string }[];
+const own = (path: string) => get(path, { headers: { cookie } });
+const send = (name: string, fields: Record<string, string>) =>
+  postForm(`/en/forms/${name}`, fields, { cookie });
+/** The meeting of a state that others leave alone: the last one. */
+const idOf = (state: string) => list.filter((one) => one.state === state).at(-1)?.id ?? '';
+
+beforeAll(async () => {
+  const lines = readFileSync(accounts, 'utf8').split('\n');
+  const [email = '', password = ''] = (lines.find((line) => line.startsWith('patient')) ?? '').split(' ');
+  const entered = await postForm('/en/forms/login', { email, password });
+  expect(entered.headers.location).toBe('/en/patient-dashboard');
+  cookie = cookieOf(entered);
+  list = JSON.parse((await own('/api/patient/meetings?limit=50')).text).content.items;
+});
+
+describe.each(LOCALES)('meetings without JavaScript in %s', (locale) => {
+  test('the list leads to each of them, and no page of it is stored', async () => {
+    const { status, text, headers } = await own(`/${locale}/patient-dashboard/meetings`);
+    expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
+    const links = elements(text, 'a').map(({ href }) => href);
+    expect(links).toContain(`/${locale}/patient-dashboard/meetings/${list[0]?.id}`);
+    expect(text).toContain(getT(locale)('patient:list.upcoming'));
+  });
+
+  test('a closed one reads with its report and its messages', async () => {
+    const { status, text } = await own(`/${locale}/patient-dashboard/meetings/${idOf('closed')}`);
+    expect(status).toBe(200);
+    expect(text).toContain('Chute diffuse depuis douze mois');
+    expect(elements(text, 'form').map(({ action }) => action)).toContain(`/${locale}/forms/patient-reply`);
+  });
+});
+
+test('the overview says what to do first', async () => {
+  const { text } = await own('/en/patient-dashboard');
+  expect(text).toContain(getT('en')('patient:home.todo'));
+  expect(elements(text, 'form').map(({ action }) => action)).toContain('/en/forms/logout');
+});
+
+test.each(['', '/meetings', '/meetings/x'])('patient-dashboard%s asks who is there', async (place) => {
+  const path = `/en/patient-dashboard${place}`;
+  const { status, headers } = await get(path);
+  expect([status, headers.location]).toEqual([303, `/en/login?next=${encodeURIComponent(path)}`]);
+});
+
+test.each(['x', '00000000-0000-4000-8000-000000000000'])('a meeting %s that there is not: 404', async (id) => {
+  expect((await own(`/en/patient-dashboard/meetings/${id}`)).status).toBe(404);
+  for (const form of ['patient-reply', 'patient-cancel', 'patient-move', 'patient-pay'])
+    expect((await send(form, { meeting: id })).status).toBe(404);
+});
+
+test('a reply goes by the form and is said to have gone; an empty one comes back with its error', async () => {
+  const meeting = idOf('closed');
+  const empty = await send('patient-reply', { meeting, reply: ' ' });
+  expect(empty.status).toBe(422);
+  expect(elements(empty.text, 'textarea')[0]?.['aria-invalid']).toBe('true');
+  const reply = `Thank you <b>very</b> much ${process.pid}`;
+  const sent = await send('patient-reply', { meeting, reply });
+  const back = `/en/patient-dashboard/meetings/${meeting}?done=replied`;
+  expect([sent.status, sent.headers.location]).toEqual([303, back]);
+  const { text } = await own(back);
+  expect(text).toContain(getT('en')('meetings:replied'));
+  expect(text).toContain(`Thank you &lt;b&gt;very&lt;/b&gt; much ${process.pid}`);
+});
+
+test('a move and a cancellation say what they do, and a payment without the terms is refused', async () => {
+  const meeting = idOf('requested');
+  const cancel = await own(`/en/forms/patient-cancel?meeting=${meeting}`);
+  expect(cancel.status).toBe(200);
+  expect(cancel.text).toContain(getT('en')('patient:cancel.nothingPaid'));
+  const move = await own(`/en/forms/patient-move?meeting=${meeting}`);
+  const at = elements(move.text, 'button').filter(({ name }) => name === 'at');
+  expect(at.length).toBeGreaterThan(0);
+  const moved = await send('patient-move', { meeting, at: at.at(-1)?.['value'] ?? '' });
+  expect(moved.headers.location).toBe(`/en/patient-dashboard/meetings/${meeting}?done=moved`);
+  const gone = await send('patient-move', { meeting, at: '2026-01-01T10:00:00Z' });
+  expect(gone.status).toBe(409);
+  const pay = await send('patient-pay', { meeting: idOf('awaiting-payment'), payment: 'sandbox' });
+  expect(pay.status).toBe(422);
+});
