@@ -60,11 +60,14 @@ test.each(['', '/meetings', '/meetings/x'])('patient-dashboard%s asks who is the
   expect([status, headers.location]).toEqual([303, `/en/login?next=${encodeURIComponent(path)}`]);
 });
 
-test.each(['x', '00000000-0000-4000-8000-000000000000'])('a meeting %s that there is not: 404', async (id) => {
-  expect((await own(`/en/patient-dashboard/meetings/${id}`)).status).toBe(404);
-  for (const form of ['patient-reply', 'patient-cancel', 'patient-move', 'patient-pay'])
-    expect((await send(form, { meeting: id })).status).toBe(404);
-});
+test.each(['x', '00000000-0000-4000-8000-000000000000'])(
+  'a meeting %s that there is not: 404',
+  async (id) => {
+    expect((await own(`/en/patient-dashboard/meetings/${id}`)).status).toBe(404);
+    for (const form of ['patient-reply', 'patient-cancel', 'patient-move', 'patient-pay'])
+      expect((await send(form, { meeting: id })).status).toBe(404);
+  },
+);
 
 test('a reply goes by the form and is said to have gone; an empty one comes back with its error', async () => {
   const meeting = idOf('closed');

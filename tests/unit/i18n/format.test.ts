@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { digitsOf } from '#domain/money.ts';
-import { formatDate,
-  formatDuration, formatInMessage, formatMoney, formatNumber } from '#i18n/format.ts';
+import { formatDate, formatDuration, formatInMessage, formatMoney, formatNumber } from '#i18n/format.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 
 const NNBSP = '\u202f';

@@ -5,7 +5,11 @@ import { isOpen, nextStep, stillComes } from '#domain/booking/next-step.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 /** A meeting of half an hour that begins so many minutes from now. */
-const meeting = (state: MeetingState, minutes: number, more: { files?: number; reviewed?: boolean } = {}) => ({
+const meeting = (
+  state: MeetingState,
+  minutes: number,
+  more: { files?: number; reviewed?: boolean } = {},
+) => ({
   ...{ state, minutes: 30, ...more },
   starts: { patient: { at: new Date(NOW.getTime() + minutes * 60_000).toISOString() } },
 });
@@ -44,9 +48,9 @@ test('nothing is asked of a patient who has sent papers and reviewed', () => {
 });
 
 test('a meeting passes through its steps, and leaves them when it comes to nothing', () => {
-  expect((['requested', 'awaiting-payment', 'booked', 'closed'] as const).map((one) => stepsDone(one, 0))).toEqual([
-    1, 2, 3, 4,
-  ]);
+  expect(
+    (['requested', 'awaiting-payment', 'booked', 'closed'] as const).map((one) => stepsDone(one, 0)),
+  ).toEqual([1, 2, 3, 4]);
   expect(stepsDone('closed', 1)).toBe(JOURNEY.length);
   expect(stepsDone('cancelled', 0)).toBeUndefined();
 });
