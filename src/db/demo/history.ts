@@ -1,6 +1,7 @@
 import type { Locale } from '#config.ts';
 import type { LeadKind, LeadState } from '#domain/leads.ts';
 import type { Role } from '#domain/roles.ts';
+import enquiries from './enquiries.json' with { type: 'json' };
 import history from './history.json' with { type: 'json' };
 
 /** Addresses under it belong to nobody (RFC 2606): by it the demonstration's records are told from others. */
@@ -71,5 +72,5 @@ interface DemoHistory {
 }
 
 /** What the demonstration's people did, in days from today. */
-export const HISTORY = history as DemoHistory;
+export const HISTORY = { ...history, ...enquiries } as DemoHistory;
 export const DEMO_EMAILS: readonly string[] = HISTORY.people.map(({ email }) => email);
