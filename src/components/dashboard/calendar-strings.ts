@@ -1,7 +1,9 @@
 import { loadingStrings, stateStrings } from '#components/dashboard/dashboard-strings.ts';
 import type { Locale } from '#config.ts';
 import { pick } from '#i18n/island-t.ts';
+import { formatDuration } from '#i18n/format.ts';
 import { stringsOf } from '#i18n/server/messages.ts';
+import { CHOICES, type Lengths } from '#islands/calendar/plan-choices.ts';
 
 /** The words of the week, of the plan and of the times without bookings. */
 export function calendarStrings(locale: Locale) {
@@ -30,3 +32,11 @@ function closing(locale: Locale) {
   const { keep, close, notSent } = stringsOf(locale, 'dashboard');
   return { keep, close, notSent };
 }
+
+/** Lengths of time in words: all that the plan's form offers, and `own`. */
+export const lengthsOf = (locale: Locale, own: readonly number[]): Lengths =>
+  Object.fromEntries(
+    [...Object.values(CHOICES).flat(), ...own]
+      .filter((minutes) => minutes > 0)
+      .map((minutes) => [minutes, formatDuration(locale, minutes)]),
+  );

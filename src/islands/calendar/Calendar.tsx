@@ -13,6 +13,7 @@ import type { Content } from '#contract/endpoint.ts';
 import { addDays } from '#domain/time/days.ts';
 import { MEETINGS_MOST } from '#islands/calendar/meetings-hit.ts';
 import { Practice, type PracticeStrings } from '#islands/calendar/Practice.tsx';
+import type { Lengths } from '#islands/calendar/plan-choices.ts';
 import type { Shown } from '#islands/calendar/shown.ts';
 import { Failed } from '#islands/ui/Failed.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
@@ -24,6 +25,7 @@ interface Props {
   shown: Shown;
   /** Minutes that a meeting may last. */
   durations: readonly number[];
+  lengths: Lengths;
   initial: {
     schedule: Schedule | undefined;
     unavailable: Content<typeof getUnavailableTimes> | undefined;
@@ -35,7 +37,7 @@ interface Props {
 }
 
 /** The week of a practice, its plan, and its times without bookings. */
-export default function Calendar({ locale, now: written, shown, durations, initial, zone, strings }: Props) {
+export default function Calendar({ locale, now: written, shown, durations, lengths, initial, zone, strings }: Props) {
   const schedule = useCall(getSchedule, { locale, initial: initial.schedule });
   const unavailable = useCall(getUnavailableTimes, { locale, initial: initial.unavailable });
   const meetings = useCall(getMeetings, {
@@ -53,7 +55,7 @@ export default function Calendar({ locale, now: written, shown, durations, initi
       {!schedule.data && !schedule.error && <Skeleton rows={3} label={strings.loading} />}
       {schedule.data && (
         <Practice
-          {...{ locale, now, shown, durations, strings }}
+          {...{ locale, now, shown, durations, lengths, strings }}
           schedule={schedule.data}
           times={unavailable.data?.items ?? []}
           cards={meetings.data?.items ?? []}

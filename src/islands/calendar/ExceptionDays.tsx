@@ -57,7 +57,7 @@ export function ExceptionDays({ locale, draft, faults, today, onDraft, strings }
             </div>
             <ActButton
               act={`drop:${one}`}
-              className="link-button"
+              className="text-button plan-drop"
               onAct={(act) => onDraft(actOnPlan(draft, act))}
             >
               {strings.exceptionDrop}

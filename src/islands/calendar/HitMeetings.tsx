@@ -20,7 +20,7 @@ interface Props {
 export function HitMeetings({ locale, hit, more, strings }: Props) {
   const t = createT(locale, strings as unknown as Record<string, string>);
   return (
-    <>
+    <div className="hit">
       <Notice tone="warning" title={t('hit', { count: hit.length })}>
         <p>{strings.hitStay}</p>
         {more && <p>{strings.hitMore}</p>}
@@ -32,6 +32,6 @@ export function HitMeetings({ locale, hit, more, strings }: Props) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }

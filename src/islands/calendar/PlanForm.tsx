@@ -9,6 +9,7 @@ import { paths } from '#i18n/routes.ts';
 import { ExceptionDays, type ExceptionStrings } from '#islands/calendar/ExceptionDays.tsx';
 import { PlanDays, type PlanDayStrings } from '#islands/calendar/PlanDays.tsx';
 import { PlanSettings, type PlanSettingStrings } from '#islands/calendar/PlanSettings.tsx';
+import type { Lengths } from '#islands/calendar/plan-choices.ts';
 import { bodyOf, type ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { toast } from '#islands/ui/toast.ts';
@@ -32,6 +33,7 @@ interface Props {
   onDraft: (draft: ScheduleDraft) => void;
   onSaved: (schedule: Schedule) => void;
   onDiscard: () => void;
+  lengths: Lengths;
   zoneField: ReactNode;
   /** Between the fields and the button that saves. */
   children?: ReactNode;
@@ -106,8 +108,9 @@ export function PlanForm(props: Props) {
       <PlanDays {...{ locale, draft, faults, onDraft, strings }} />
       <ExceptionDays {...{ locale, draft, faults, today, onDraft, strings }} />
       <PlanSettings
-        {...{ locale, draft, errors, onDraft, strings }}
+        {...{ draft, errors, onDraft, strings }}
         zone={props.zone}
+        lengths={props.lengths}
         zoneField={props.zoneField}
       />
       {props.children}

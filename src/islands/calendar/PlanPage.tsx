@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Locale } from '#config.ts';
 import { paths } from '#i18n/routes.ts';
 import { PlanForm, type PlanFormStrings } from '#islands/calendar/PlanForm.tsx';
+import type { Lengths } from '#islands/calendar/plan-choices.ts';
 import type { ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
 
 interface Props {
@@ -12,12 +13,13 @@ interface Props {
   stored: string;
   first: ScheduleDraft;
   refused: Readonly<Record<string, readonly string[]>> | undefined;
+  lengths: Lengths;
   zone?: ReactNode;
   strings: PlanFormStrings;
 }
 
 /** The form of the plan on a page of its own: where it leads without a script. */
-export default function PlanPage({ locale, today, stored, first, refused, zone, strings }: Props) {
+export default function PlanPage({ locale, today, stored, first, refused, lengths, zone, strings }: Props) {
   const [draft, setDraft] = useState(first);
   const [saved, setSaved] = useState(false);
   // After the form has stopped to warn of changes that are not stored.
@@ -26,7 +28,7 @@ export default function PlanPage({ locale, today, stored, first, refused, zone, 
   }, [saved, locale]);
   return (
     <PlanForm
-      {...{ locale, draft, today, refused, strings }}
+      {...{ locale, draft, today, refused, lengths, strings }}
       changed={!saved}
       zone={stored}
       zoneField={zone}

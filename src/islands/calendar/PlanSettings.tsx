@@ -1,7 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Locale } from '#config.ts';
-import { STEPS } from '#contract/doctor/schedule.ts';
-import { formatDuration } from '#i18n/format.ts';
+import { CHOICES, type Lengths } from '#islands/calendar/plan-choices.ts';
 import type { ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
 import { CheckField } from '#islands/ui/CheckField.tsx';
 import { Field } from '#islands/ui/Field.tsx';
@@ -15,29 +13,25 @@ export type PlanSettingStrings = Record<
 >;
 
 interface Props {
-  locale: Locale;
   draft: ScheduleDraft;
   /** The zone that is stored. */
   zone: string;
   errors: Readonly<Record<string, readonly string[]>>;
   onDraft: (draft: ScheduleDraft) => void;
+  lengths: Lengths;
   /** The choice of the zone, written by the server. */
   zoneField: ReactNode;
   strings: PlanSettingStrings;
 }
 
-/** Minutes. */
-const NOTICES = [0, 60, 120, 240, 720, 1440, 2880, 4320, 10_080, 20_160];
-const BUFFERS = [0, 5, 10, 15, 20, 30, 45, 60, 90, 120];
-
 /** Whether, when and where patients can book, beside the hours of the days. */
-export function PlanSettings({ locale, draft, zone, errors, onDraft, zoneField, strings }: Props) {
-  const choices = (list: readonly number[], own: number) =>
-    [...new Set([...list, own])]
+export function PlanSettings({ draft, zone, errors, onDraft, lengths, zoneField, strings }: Props) {
+  const choices = (name: keyof typeof CHOICES) =>
+    [...new Set([...CHOICES[name], draft[name]])]
       .sort((a, b) => a - b)
       .map((minutes) => ({
         value: String(minutes),
-        label: minutes === 0 ? strings.none : formatDuration(locale, minutes),
+        label: minutes === 0 ? strings.none : (lengths[minutes] ?? String(minutes)),
       }));
   return (
     <section className="form-part" aria-labelledby="plan-settings-title">
@@ -56,7 +50,7 @@ export function PlanSettings({ locale, draft, zone, errors, onDraft, zoneField, 
           {...{ id: 'notice_minutes', name: 'notice_minutes', label: strings.notice }}
           {...{ hint: strings.noticeHint, error: errors['notice_minutes']?.[0] }}
           value={draft.notice_minutes}
-          options={choices(NOTICES, draft.notice_minutes)}
+          options={choices('notice_minutes')}
           onChange={({ target }) => onDraft({ ...draft, notice_minutes: Number(target.value) })}
         />
         <Field
@@ -70,14 +64,14 @@ export function PlanSettings({ locale, draft, zone, errors, onDraft, zoneField, 
           {...{ id: 'buffer_minutes', name: 'buffer_minutes', label: strings.buffer }}
           {...{ hint: strings.bufferHint, error: errors['buffer_minutes']?.[0] }}
           value={draft.buffer_minutes}
-          options={choices(BUFFERS, draft.buffer_minutes)}
+          options={choices('buffer_minutes')}
           onChange={({ target }) => onDraft({ ...draft, buffer_minutes: Number(target.value) })}
         />
         <Select
           {...{ id: 'step_minutes', name: 'step_minutes', label: strings.step }}
           {...{ hint: strings.stepHint, error: errors['step_minutes']?.[0] }}
           value={draft.step_minutes}
-          options={choices(STEPS, draft.step_minutes)}
+          options={choices('step_minutes')}
           onChange={({ target }) => onDraft({ ...draft, step_minutes: Number(target.value) })}
         />
       </div>

@@ -11,6 +11,7 @@ import { AwayPanel, type AwayStrings } from '#islands/calendar/AwayPanel.tsx';
 import type { Shown } from '#islands/calendar/shown.ts';
 import { keepsTime, MEETINGS_MOST } from '#islands/calendar/meetings-hit.ts';
 import { PlanForm, type PlanFormStrings } from '#islands/calendar/PlanForm.tsx';
+import type { Lengths } from '#islands/calendar/plan-choices.ts';
 import { draftOf, type ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
 import { type PreviewStrings, SlotPreview } from '#islands/calendar/SlotPreview.tsx';
 import { localTime } from '#islands/calendar/wall.ts';
@@ -28,6 +29,7 @@ interface Props {
   now: number;
   shown: Shown;
   durations: readonly number[];
+  lengths: Lengths;
   schedule: Schedule;
   times: readonly UnavailableTime[];
   /** Of the week that is shown. */
@@ -39,7 +41,7 @@ interface Props {
 
 /** What is edited: the week shows the draft of the plan as it would be stored. */
 export function Practice(props: Props) {
-  const { locale, now, shown, durations, schedule, times, cards, onSaved, zoneField, strings } = props;
+  const { locale, now, shown, durations, lengths, schedule, times, cards, onSaved, zoneField, strings } = props;
   const stored = useMemo(() => draftOf(schedule), [schedule]);
   const [edited, setEdited] = useState<ScheduleDraft>();
   const [wish, setWish] = useState<{ from: string; to: string }>();
@@ -65,7 +67,7 @@ export function Practice(props: Props) {
         strings={strings.week}
       />
       <PlanForm
-        {...{ locale, draft, changed, today, zoneField }}
+        {...{ locale, draft, changed, today, lengths, zoneField }}
         zone={schedule.zone}
         onDraft={setEdited}
         onSaved={(saved) => {
@@ -76,7 +78,7 @@ export function Practice(props: Props) {
         strings={strings.plan}
       >
         <SlotPreview
-          {...{ locale, draft, now, times, durations }}
+          {...{ locale, draft, now, times, durations, lengths }}
           meetings={(coming.data?.items ?? []).filter(keepsTime)}
           strings={strings.plan}
         />

@@ -5,7 +5,8 @@ import { planOf } from '#domain/booking/plan-draft.ts';
 import { offeredStarts } from '#domain/booking/slots.ts';
 import { clockIn } from '#domain/time/clock.ts';
 import { addDays } from '#domain/time/days.ts';
-import { formatDate, formatDuration, formatTime } from '#i18n/format.ts';
+import { formatDate, formatTime } from '#i18n/format.ts';
+import type { Lengths } from '#islands/calendar/plan-choices.ts';
 import type { ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
 import type { UnavailableTime } from '#islands/calendar/WeekDay.tsx';
 import { Select } from '#islands/ui/Select.tsx';
@@ -21,6 +22,7 @@ interface Props {
   meetings: readonly MeetingCard[];
   /** Minutes that a meeting may last. */
   durations: readonly number[];
+  lengths: Lengths;
   strings: PreviewStrings;
 }
 
@@ -28,7 +30,7 @@ const MINUTE = 60_000;
 const WEEK = 7 * 1440 * MINUTE;
 
 /** The times that patients would find in the coming seven days if the plan were stored as it is now. */
-export function SlotPreview({ locale, draft, now, times, meetings, durations, strings }: Props) {
+export function SlotPreview({ locale, draft, now, times, meetings, durations, lengths, strings }: Props) {
   const [minutes, setMinutes] = useState(durations.includes(30) ? 30 : (durations[0] ?? 30));
   const starts = Number.isNaN(draft.horizon_days)
     ? []
@@ -55,7 +57,7 @@ export function SlotPreview({ locale, draft, now, times, meetings, durations, st
         id="preview-minutes"
         label={strings.previewMinutes}
         value={minutes}
-        options={durations.map((one) => ({ value: String(one), label: formatDuration(locale, one) }))}
+        options={durations.map((one) => ({ value: String(one), label: lengths[one] ?? String(one) }))}
         onChange={({ target }) => setMinutes(Number(target.value))}
       />
       <div aria-live="polite">
