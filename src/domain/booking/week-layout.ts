@@ -1,5 +1,7 @@
 import type { Interval } from '#domain/booking/intervals.ts';
 import type { TimeRange } from '#domain/booking/plan.ts';
+import { changesIn } from '#domain/time/clock.ts';
+import { addDays } from '#domain/time/days.ts';
 import { offsetAt } from '#domain/time/offsets.ts';
 
 const MINUTE = 60_000;
@@ -100,4 +102,16 @@ export function hoursShown(columns: readonly (readonly Segment[])[]): { first: n
     first: Math.floor(Math.min(8 * 60, ...all.map(({ start }) => start)) / 60),
     last: Math.ceil(Math.max(18 * 60, ...all.map(({ end }) => end)) / 60),
   };
+}
+
+/** The days of a week whose clocks change: what they show then (`YYYY-MM-DDTHH:mm`), and how many hours the day has. */
+export function unevenDays(zone: string, monday: string): { local: string; hours: number }[] {
+  const start = Date.parse(`${monday}T00:00:00Z`);
+  const around = DAY * MINUTE;
+  return changesIn(zone, start - around, start + 8 * around).flatMap(({ at, local }) => {
+    const day = local.slice(0, 10);
+    if (day < monday || day > addDays(monday, 6)) return [];
+    const after = Date.parse(at);
+    return [{ local, hours: 24 - (offsetAt(zone, after) - offsetAt(zone, after - 1)) / (60 * MINUTE) }];
+  });
 }

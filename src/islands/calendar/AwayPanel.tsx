@@ -24,13 +24,14 @@ interface Props {
   times: readonly UnavailableTime[];
   /** Chosen in the week: fills the form. A new object each time. */
   wish: { from: string; to: string } | undefined;
+  booked: boolean;
   strings: AwayStrings;
 }
 
 const LOCAL_TIME = /^20\d\d-\d\d-\d\dT\d\d:\d\d$/;
 
 /** Times without bookings: a form that says which meetings one would hit before it is stored, and the list. */
-export function AwayPanel({ locale, zone, times, wish, strings }: Props) {
+export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props) {
   const [time, setTime] = useState({ from: '', to: '' });
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
   const [problem, setProblem] = useState<string>();
@@ -40,7 +41,7 @@ export function AwayPanel({ locale, zone, times, wish, strings }: Props) {
   const isWhole = LOCAL_TIME.test(time.from) && LOCAL_TIME.test(time.to) && time.from < time.to;
   const meetings = useCall(getMeetings, {
     locale,
-    when: isWhole,
+    when: isWhole && booked,
     query: { from: time.from.slice(0, 10), until: dayAfter(time.to), limit: MEETINGS_MOST },
   });
   const hit = isWhole ? hitBy(meetings.data?.items ?? [], { zone, ...time }) : [];
@@ -68,7 +69,7 @@ export function AwayPanel({ locale, zone, times, wish, strings }: Props) {
     setErrors({});
     if (!isWhole) return setErrors({ to: [strings.afterStart] });
     // The newest state of the bookings counts.
-    const newest = await meetings.mutate().catch(() => undefined);
+    const newest = booked ? await meetings.mutate().catch(() => undefined) : undefined;
     if (hitBy(newest?.items ?? meetings.data?.items ?? [], { zone, ...time }).length > 0) setAsked(true);
     else await store();
   };

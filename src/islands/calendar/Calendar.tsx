@@ -23,6 +23,8 @@ interface Props {
   /** When the server wrote the page: milliseconds since 1970. */
   now: number;
   shown: Shown;
+  /** Patients can book: before a doctor's papers are checked there are no meetings to ask for. */
+  booked: boolean;
   /** Minutes that a meeting may last. */
   durations: readonly number[];
   lengths: Lengths;
@@ -37,11 +39,12 @@ interface Props {
 }
 
 /** The week of a practice, its plan, and its times without bookings. */
-export default function Calendar({ locale, now: written, shown, durations, lengths, initial, zone, strings }: Props) {
+export default function Calendar(props: Props) {
+  const { locale, now: written, shown, booked, durations, lengths, initial, zone, strings } = props;
   const schedule = useCall(getSchedule, { locale, initial: initial.schedule });
   const unavailable = useCall(getUnavailableTimes, { locale, initial: initial.unavailable });
   const meetings = useCall(getMeetings, {
-    ...{ locale, initial: initial.meetings },
+    ...{ locale, initial: initial.meetings, when: booked },
     query: { from: shown.monday, until: addDays(shown.monday, 7), limit: MEETINGS_MOST },
   });
   const now = useNow(written);
@@ -55,7 +58,7 @@ export default function Calendar({ locale, now: written, shown, durations, lengt
       {!schedule.data && !schedule.error && <Skeleton rows={3} label={strings.loading} />}
       {schedule.data && (
         <Practice
-          {...{ locale, now, shown, durations, lengths, strings }}
+          {...{ locale, now, shown, booked, durations, lengths, strings }}
           schedule={schedule.data}
           times={unavailable.data?.items ?? []}
           cards={meetings.data?.items ?? []}

@@ -28,6 +28,7 @@ interface Props {
   locale: Locale;
   now: number;
   shown: Shown;
+  booked: boolean;
   durations: readonly number[];
   lengths: Lengths;
   schedule: Schedule;
@@ -41,7 +42,7 @@ interface Props {
 
 /** What is edited: the week shows the draft of the plan as it would be stored. */
 export function Practice(props: Props) {
-  const { locale, now, shown, durations, lengths, schedule, times, cards, onSaved, zoneField, strings } = props;
+  const { locale, now, shown, booked, durations, lengths, schedule, times, cards, onSaved, zoneField, strings } = props;
   const stored = useMemo(() => draftOf(schedule), [schedule]);
   const [edited, setEdited] = useState<ScheduleDraft>();
   const [wish, setWish] = useState<{ from: string; to: string }>();
@@ -49,7 +50,7 @@ export function Practice(props: Props) {
   const changed = edited !== undefined && JSON.stringify(edited) !== JSON.stringify(stored);
   const today = clockIn(schedule.zone, now).local.slice(0, 10);
   const coming = useCall(getMeetings, {
-    locale,
+    ...{ locale, when: booked },
     query: { from: today, until: addDays(today, 8), limit: MEETINGS_MOST },
   });
   return (
@@ -83,7 +84,7 @@ export function Practice(props: Props) {
           strings={strings.plan}
         />
       </PlanForm>
-      <AwayPanel {...{ locale, times, wish }} zone={schedule.zone} strings={strings.away} />
+      <AwayPanel {...{ locale, times, wish, booked }} zone={schedule.zone} strings={strings.away} />
     </>
   );
 }

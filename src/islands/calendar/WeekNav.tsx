@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { Locale } from '#config.ts';
-import { changesIn, clockIn } from '#domain/time/clock.ts';
+import { clockIn } from '#domain/time/clock.ts';
+import { unevenDays } from '#domain/booking/week-layout.ts';
 import { addDays, mondayOf, weekFrom } from '#domain/time/days.ts';
-import { offsetAt } from '#domain/time/offsets.ts';
 import { formatDate, formatNumber, formatTime, formatWeekday } from '#i18n/format.ts';
 import { paths } from '#i18n/routes.ts';
 import { zoneText } from '#i18n/zone-text.ts';
@@ -25,9 +25,6 @@ interface Props {
   showing: (change: Partial<Shown>) => { href: string; onClick: (event: MouseEvent) => void };
   strings: WeekNavStrings;
 }
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** Which week is shown, on which clock, and the ways to other weeks and days. */
 export function WeekNav({ locale, zone, now, monday, day, mode, showing, strings }: Props) {
@@ -73,7 +70,7 @@ export function WeekNav({ locale, zone, now, monday, day, mode, showing, strings
           </a>
         ))}
       </nav>
-      {clockChanges(zone, monday).map(({ local, hours }) => (
+      {unevenDays(zone, monday).map(({ local, hours }) => (
         <Notice key={local}>
           <p suppressHydrationWarning>
             {strings.clocks
@@ -86,15 +83,4 @@ export function WeekNav({ locale, zone, now, monday, day, mode, showing, strings
       {addDays(monday, 7) <= today && <p className="muted">{strings.isOver}</p>}
     </>
   );
-}
-
-/** The changes of clocks in a week, with how many hours their days have. */
-function clockChanges(zone: string, monday: string): { local: string; hours: number }[] {
-  const start = Date.parse(`${monday}T00:00:00Z`);
-  return changesIn(zone, start - DAY, start + 8 * DAY).flatMap(({ at, local }) => {
-    const day = local.slice(0, 10);
-    if (day < monday || day > addDays(monday, 6)) return [];
-    const after = Date.parse(at);
-    return [{ local, hours: 24 - (offsetAt(zone, after) - offsetAt(zone, after - 1)) / HOUR }];
-  });
 }

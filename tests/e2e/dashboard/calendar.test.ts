@@ -1,35 +1,22 @@
-import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import type { Locale } from '#config.ts';
 import { getT } from '#i18n/server/t.ts';
 import { violations } from '../../browser/axe.ts';
+import { signInAs } from '../../browser/dashboards.ts';
 import { expect, test } from '../../browser/fixtures.ts';
-import { REGISTRATION, sendForm } from '../../browser/forms.ts';
 
 const SCREENS = [
   ['en', 1280],
   ['ar', 390],
 ] as const;
 
-/** A doctor who has said nothing yet, in the calendar. */
-async function newDoctor(page: Page, locale: Locale, query = ''): Promise<void> {
-  const email = `${randomUUID()}@example.com`;
-  const values = { ...REGISTRATION, email, role_name: 'Doctor', timezone: 'Europe/Berlin' };
-  await page.goto(`/${locale}/forms/register`);
-  await page.locator('main form[action$="/forms/register"] [name=role_name][value=Doctor]').check();
-  const { role_name: _, ...typed } = values;
-  await sendForm(page, 'register', typed);
-  await page.waitForURL(`**/${locale}/thanks?*`);
-  await signIn(page, locale, email, REGISTRATION['password'] as string);
+/** Both languages work on one account, whose plan has nothing at the weekend: one test after the other. */
+test.describe.configure({ mode: 'default' });
+
+async function open(page: Page, locale: Locale, query = ''): Promise<void> {
+  await signInAs(page, 'doctor', locale);
   await page.goto(`/${locale}/doctor-dashboard/calendar${query}`);
   await awake(page);
-}
-
-async function signIn(page: Page, locale: Locale, email: string, password: string): Promise<void> {
-  await page.goto(`/${locale}/login`);
-  await sendForm(page, 'login', { email, password });
-  await page.waitForURL(`**/${locale}/doctor-dashboard`);
 }
 
 /** The islands answer from now on. */
@@ -45,13 +32,13 @@ for (const [locale, width] of SCREENS) {
   test(`the plan is written by keyboard in ${locale}: ranges, copies, and no overlap`, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width, height: 800 });
-    await newDoctor(page, locale);
-    await add(page, 1).press('Enter');
-    await add(page, 1).press('Enter');
-    await expect(page.locator('#range-1-0-to')).toHaveValue('17:00');
-    await page.locator('#range-1-1-from').focus();
+    await open(page, locale);
+    await add(page, 6).press('Enter');
+    await add(page, 6).press('Enter');
+    await expect(page.locator('#range-6-0-to')).toHaveValue('17:00');
+    await page.locator('#range-6-1-from').focus();
     await page.keyboard.type('1600');
-    const error = page.locator('#range-1-1-error');
+    const error = page.locator('#range-6-1-error');
     await expect(error).toContainText(t('calendar:plan.fault.overlap'));
     // The Enter key saves; what overlaps is not sent.
     let sent = 0;
@@ -60,41 +47,48 @@ for (const [locale, width] of SCREENS) {
     });
     await page.keyboard.press('Enter');
     await expect(page.locator('#plan [role=alert]')).toContainText(t('calendar:plan.faults'));
-    await expect(page.locator('#range-1-1-from')).toBeFocused();
+    await expect(page.locator('#range-6-1-from')).toBeFocused();
     expect(sent).toBe(0);
-    await page.keyboard.type('1800');
+    await page.locator('#range-6-1-from').fill('18:00');
     await expect(error).toHaveCount(0);
 
-    const copy = page.locator('.plan-copy').first();
+    const copy = page.locator('.plan-copy').nth(5);
     await copy.locator('summary').press('Enter');
-    for (const day of [2, 4]) await copy.locator(`#copy-1-${day}`).press('Space');
+    await copy.locator('#copy-6-7').press('Space');
     await copy.locator('button').press('Enter');
-    await expect(page.locator('#range-4-1-from')).toHaveValue('18:00');
+    await expect(page.locator('#range-7-1-from')).toHaveValue('18:00');
     await expect(saved(page)).toHaveText(t('calendar:plan.unsaved'));
     expect(await violations(page, { within: 'main' })).toEqual([]);
 
-    await page.locator('#range-1-0-from').press('Enter');
+    await page.locator('#range-6-0-from').press('Enter');
     await expect(saved(page)).toHaveText(t('calendar:plan.stay'));
     expect(sent).toBe(1);
     await page.reload();
-    await expect(page.locator('#range-4-1-from')).toHaveValue('18:00');
-    await expect(page.locator('#range-3-0-from')).toHaveCount(0);
+    await awake(page);
+    await expect(page.locator('#range-7-1-from')).toHaveValue('18:00');
+
+    for (const place of ['6:1', '6:0', '7:1', '7:0']) await page.locator(`[value="remove:${place}"]`).press('Enter');
+    await page.locator('.plan-save [type=submit]').press('Enter');
+    await expect(saved(page)).toHaveText(t('calendar:plan.stay'));
+    await page.reload();
+    await expect(page.locator('#range-6-0-from')).toHaveCount(0);
   });
 
   test(`edges of the plan move by keyboard and by dragging in ${locale}`, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width, height: 1000 });
-    // A Monday, which a phone shows then.
-    await newDoctor(page, locale, '?view=plan&week=2027-01-04&day=2027-01-04');
-    await add(page, 1).press('Enter');
-    const edges = page.locator('.week-day').first().getByRole('slider');
+    // A Saturday, which a phone shows then.
+    await open(page, locale, '?view=plan&day=2027-01-09');
+    await add(page, 6).press('Enter');
+    const edges = page.locator('.week-day').nth(5).getByRole('slider');
     await edges.first().press('ArrowUp');
     await edges.last().press('PageDown');
-    await expect(page.locator('#range-1-0-from')).toHaveValue('08:45');
-    await expect(page.locator('#range-1-0-to')).toHaveValue('18:00');
+    await expect(page.locator('#range-6-0-from')).toHaveValue('08:45');
+    await expect(page.locator('#range-6-0-to')).toHaveValue('18:00');
     await edges.first().press('Shift+ArrowDown');
-    await expect(page.locator('#range-1-0-from')).toHaveValue('08:50');
+    await expect(page.locator('#range-6-0-from')).toHaveValue('08:50');
 
+    await edges.last().evaluate((edge) => edge.scrollIntoView({ block: 'center' }));
     const from = await edges.last().boundingBox();
     if (!from) throw new Error('The edge is not shown');
     await page.mouse.move(from.x + from.width / 2, from.y + from.height - 2);
@@ -102,35 +96,33 @@ for (const [locale, width] of SCREENS) {
     const hour = (await page.locator('.week-hours li').first().boundingBox())?.height ?? 0;
     await page.mouse.move(from.x + from.width / 2, from.y + from.height - 2 * hour, { steps: 5 });
     await page.mouse.up();
-    await expect(page.locator('#range-1-0-to')).toHaveValue('16:00');
+    await expect(page.locator('#range-6-0-to')).toHaveValue('16:00');
   });
 
   test(`a time of the week is chosen by keyboard in ${locale}, and closed or opened`, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width, height: 1000 });
-    await newDoctor(page, locale, '?week=2027-01-04&day=2027-01-05');
-    const free = page.locator('.week-free[data-column="1"]');
+    await open(page, locale, '?day=2027-01-09');
+    const free = page.locator('.week-free[data-column="5"]');
     await free.focus();
     for (const key of ['ArrowDown', 'ArrowDown', 'Shift+ArrowDown', 'Enter']) await page.keyboard.press(key);
     await page.getByRole('button', { name: t('calendar:week.makeAway') }).press('Enter');
-    await expect(page.locator('#away-from')).toHaveValue('2027-01-05T09:00');
-    await expect(page.locator('#away-to')).toHaveValue('2027-01-05T10:00');
+    await expect(page.locator('#away-from')).toHaveValue('2027-01-09T09:00');
+    await expect(page.locator('#away-to')).toHaveValue('2027-01-09T10:00');
     await expect(page.locator('#away-from')).toBeFocused();
 
     await free.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: t('calendar:week.makeOpen') }).press('Enter');
-    await expect(page.locator('#range-2027-01-05-0-from')).toHaveValue('09:00');
-    await expect(page.locator('#range-2027-01-05-0-to')).toHaveValue('10:00');
+    await expect(page.locator('#range-2027-01-09-0-from')).toHaveValue('09:00');
+    await expect(page.locator('#range-2027-01-09-0-to')).toHaveValue('10:00');
     await expect(page.locator('.week-other')).toHaveCount(1);
   });
 
   test(`a day with a meeting in it names the meeting before it is blocked in ${locale}`, async ({ page }) => {
     test.slow();
-    const accounts = readFileSync(process.env['TEST_ACCOUNTS'] ?? '', 'utf8');
-    const [email = '', password = ''] = /^(doctor\S*) (\S+)$/m.exec(accounts)?.slice(1) ?? [];
     await page.setViewportSize({ width, height: 800 });
-    await signIn(page, locale, email, password);
+    await signInAs(page, 'doctor', locale);
     const answer = await page.request.get('/api/doctor/meetings');
     const { content } = await answer.json();
     const [meeting] = content.items;

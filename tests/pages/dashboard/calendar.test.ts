@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { getT } from '#i18n/server/t.ts';
@@ -11,7 +12,7 @@ const cookieOf = ({ headers }: Answer) =>
     .map((one) => one.split(';')[0])
     .join('; ');
 
-/** Registered and signed in, without a script. */
+/** Registered and signed in, without a script; their address is not confirmed. */
 async function newcomer(role: 'Doctor' | 'Patient'): Promise<{ cookie: string }> {
   const email = `calendar-${role}-${process.pid}-${Date.now()}@example.com`;
   await postForm('/en/forms/register', {
@@ -21,24 +22,42 @@ async function newcomer(role: 'Doctor' | 'Patient'): Promise<{ cookie: string }>
   return { cookie: cookieOf(await postForm('/en/forms/login', { email, password: PASSWORD })) };
 }
 
+/** The demonstration's doctor, whose plan has nothing at the weekend. */
+async function knownDoctor(): Promise<{ cookie: string }> {
+  const lines = readFileSync(process.env['TEST_ACCOUNTS'] ?? '', 'utf8').split('\n');
+  const [email = '', password = ''] = lines.find((line) => line.startsWith('doctor'))?.split(' ') ?? [];
+  return { cookie: cookieOf(await postForm('/en/forms/login', { email, password })) };
+}
+
 let doctor: { cookie: string };
 let patient: { cookie: string };
+let unconfirmed: { cookie: string };
+/** The plan's form as the page has it. */
+let stored: Record<string, string>;
 beforeAll(async () => {
-  [doctor, patient] = [await newcomer('Doctor'), await newcomer('Patient')];
+  [doctor, patient, unconfirmed] = [await knownDoctor(), await newcomer('Patient'), await newcomer('Doctor')];
+  const { text } = await calendar('en');
+  const fields = elements(text, 'input').filter(
+    ({ name = '', type, checked }) =>
+      /^(range:|exception$|horizon_days|room_link|accepts_bookings)/.test(name) &&
+      (type !== 'checkbox' || checked !== undefined),
+  );
+  stored = {
+    ...Object.fromEntries(fields.map(({ name = '', value = '' }) => [name, value])),
+    ...{ zone: 'Europe/Istanbul', notice_minutes: '1440', buffer_minutes: '5', step_minutes: '30' },
+  };
 });
 
-const RULES = {
-  ...{ zone: 'Europe/Berlin', notice_minutes: '60', horizon_days: '30', buffer_minutes: '0' },
-  ...{ step_minutes: '30', accepts_bookings: '1' },
-};
+/** Of the weekend, and of days of their own. */
 const ranges = (text: string) =>
   elements(text, 'input')
     .filter(({ name }) => /^range:.*:(from|to)$/.test(name ?? ''))
-    .map(({ name, value }) => `${name?.slice(6)} ${value}`);
+    .map(({ name, value }) => `${name?.slice(6)} ${value}`)
+    .filter((one) => /^([67]:|\d{4}-)/.test(one));
 const calendar = (locale: string, query = '') =>
   get(`/${locale}/doctor-dashboard/calendar${query}`, { headers: doctor });
 const plan = (values: Record<string, string>) =>
-  postForm('/en/forms/schedule', { ...RULES, ...values }, doctor);
+  postForm('/en/forms/schedule', { ...stored, ...values }, doctor);
 
 const PAGES = ['doctor-dashboard/calendar', ...['schedule', 'unavailable-time', 'calendar-feed'].map((one) => `forms/${one}`)];
 
@@ -55,6 +74,16 @@ describe.each(PAGES)('%s', (page) => {
   });
 });
 
+test('a doctor whose address is not confirmed is told so, and led back from the forms', async () => {
+  const { status, text } = await get('/en/doctor-dashboard/calendar', { headers: unconfirmed });
+  expect(status).toBe(200);
+  expect(text).toContain(getT('en')('auth:overview.unverified'));
+  for (const form of ['schedule', 'unavailable-time', 'calendar-feed']) {
+    const answer = await get(`/en/forms/${form}`, { headers: unconfirmed });
+    expect([answer.status, answer.headers.location]).toEqual([303, '/en/doctor-dashboard/calendar']);
+  }
+});
+
 describe('the week without a script', () => {
   test('is a table of seven days, with ways to the weeks around it', async () => {
     const { text } = await calendar('en', '?week=2026-12-31');
@@ -67,17 +96,6 @@ describe('the week without a script', () => {
     expect(elements(text, 'th').filter(({ scope }) => scope === 'col')).toHaveLength(7);
   });
 
-  test('says that a day has 23 or 25 hours', async () => {
-    const t = getT('en');
-    const said = (day: string, time: string, hours: string) =>
-      t('calendar:week.clocks', { day, time, hours });
-    const spring = await calendar('en', '?week=2027-03-22');
-    expect(spring.text).toContain(said('Sunday, 28 March 2027', '03:00', '23'));
-    const autumn = await calendar('en', '?week=2026-10-19');
-    expect(autumn.text).toContain(said('Sunday, 25 October 2026', '02:00', '25'));
-    expect((await calendar('en', '?week=2027-04-05')).text).not.toContain('the clocks change');
-  });
-
   test.each(['?week=2026-02-30', '?week=x&day=y', '?view=nothing&hours=none'])(
     'is this one where the address says nothing that there is: %s',
     async (query) => {
@@ -87,37 +105,39 @@ describe('the week without a script', () => {
 });
 
 describe('the plan without a script', () => {
-  const monday = { 'range:1:0:from': '09:00', 'range:1:0:to': '12:00' };
+  const saturday = { 'range:6:0:from': '09:00', 'range:6:0:to': '12:00' };
 
   test('gets a range more, one fewer, and one day’s on others, and is not stored by that', async () => {
-    const more = await plan({ ...monday, act: 'add:1' });
+    const more = await plan({ ...saturday, act: 'add:6' });
     expect(more.status).toBe(200);
-    expect(ranges(more.text)).toEqual(['1:0:from 09:00', '1:0:to 12:00', '1:1:from 13:00', '1:1:to 16:00']);
-    const fewer = await plan({ ...monday, act: 'remove:1:0' });
+    expect(ranges(more.text)).toEqual(['6:0:from 09:00', '6:0:to 12:00', '6:1:from 13:00', '6:1:to 16:00']);
+    const fewer = await plan({ ...saturday, act: 'remove:6:0' });
     expect(ranges(fewer.text)).toEqual([]);
-    const copied = await plan({ ...monday, act: 'copy:1', 'copy:1': '6' });
-    expect(ranges(copied.text)).toEqual(expect.arrayContaining(['1:0:from 09:00', '6:0:to 12:00']));
-    const closed = await plan({ ...monday, act: 'open:', exception_day: '2027-01-04' });
-    expect(ranges(closed.text)).toContain('2027-01-04:0:from 09:00');
+    const copied = await plan({ ...saturday, act: 'copy:6', 'copy:6': '7' });
+    expect(ranges(copied.text)).toEqual(expect.arrayContaining(['6:0:from 09:00', '7:0:to 12:00']));
+    const closed = await plan({ ...saturday, act: 'open:', exception_day: '2027-01-09' });
+    expect(ranges(closed.text)).toContain('2027-01-09:0:from 09:00');
     expect(ranges((await calendar('en')).text)).toEqual([]);
   });
 
   test('is refused with overlaps, which are marked at the range, and keeps what was typed', async () => {
-    const overlap = { 'range:1:1:from': '11:00', 'range:1:1:to': '13:00' };
-    const { status, text } = await plan({ ...monday, ...overlap, act: 'save' });
+    const overlap = { 'range:6:1:from': '11:00', 'range:6:1:to': '13:00' };
+    const { status, text } = await plan({ ...saturday, ...overlap, act: 'save' });
     expect(status).toBe(422);
-    expect(ranges(text)).toContain('1:1:from 11:00');
+    expect(ranges(text)).toContain('6:1:from 11:00');
     const invalid = elements(text, 'input').filter((field) => field['aria-invalid'] === 'true');
-    expect(invalid.map(({ id }) => id)).toEqual(['range-1-1-from', 'range-1-1-to']);
+    expect(invalid.map(({ id }) => id)).toEqual(['range-6-1-from', 'range-6-1-to']);
   });
 
   test('is stored, over midnight too, and the calendar says so', async () => {
-    const night = { 'range:5:0:from': '22:00', 'range:5:0:to': '00:00', 'range:5:0:next': '1' };
-    const { status, headers } = await plan({ ...monday, ...night, act: 'save' });
+    const night = { 'range:7:0:from': '22:00', 'range:7:0:to': '00:00', 'range:7:0:next': '1' };
+    const { status, headers } = await plan({ ...saturday, ...night, act: 'save' });
     expect([status, headers.location]).toEqual([303, '/en/doctor-dashboard/calendar?done=schedule']);
     const { text } = await calendar('en', '?done=schedule');
     expect(text).toContain(getT('en')('calendar:done.schedule'));
-    expect(ranges(text)).toEqual(['1:0:from 09:00', '1:0:to 12:00', '5:0:from 22:00', '5:0:to 00:00']);
+    expect(ranges(text)).toEqual(['6:0:from 09:00', '6:0:to 12:00', '7:0:from 22:00', '7:0:to 00:00']);
+    expect((await plan({ act: 'save' })).status).toBe(303);
+    expect(ranges((await calendar('en')).text)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hoursShown, inLanes, planColumns, spanColumns } from '#domain/booking/week-layout.ts';
+import { hoursShown, inLanes, planColumns, spanColumns, unevenDays } from '#domain/booking/week-layout.ts';
 import { addDays, mondayOf, weekdayOf, weekFrom } from '#domain/time/days.ts';
 
 const HOUR = 60;
@@ -104,6 +104,16 @@ describe('columns of instants', () => {
       [10, 10.5],
     ]);
   });
+});
+
+test.each([
+  ['Europe/Berlin', '2027-03-22', [{ local: '2027-03-28T03:00', hours: 23 }]],
+  ['Europe/Berlin', '2026-10-19', [{ local: '2026-10-25T02:00', hours: 25 }]],
+  ['Australia/Lord_Howe', '2026-09-28', [{ local: '2026-10-04T02:30', hours: 23.5 }]],
+  ['Europe/Berlin', '2027-03-29', []],
+  ['Europe/Istanbul', '2027-03-22', []],
+])('in %s the week of %s has the days %j', (zone, monday, expected) => {
+  expect(unevenDays(zone, monday)).toEqual(expected);
 });
 
 describe('lanes', () => {
