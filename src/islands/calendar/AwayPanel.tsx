@@ -46,6 +46,11 @@ export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props)
   });
   const hit = isWhole ? hitBy(meetings.data?.items ?? [], { zone, ...time }) : [];
 
+  // What was typed before the page was awake is in the fields alone.
+  useEffect(() => {
+    const typed = new FormData(form.current ?? undefined);
+    setTime({ from: String(typed.get('from') ?? ''), to: String(typed.get('to') ?? '') });
+  }, []);
   useEffect(() => {
     if (!wish) return;
     setTime(wish);
