@@ -42,7 +42,20 @@ interface Props {
 
 /** What is edited: the week shows the draft of the plan as it would be stored. */
 export function Practice(props: Props) {
-  const { locale, now, shown, booked, durations, lengths, schedule, times, cards, onSaved, zoneField, strings } = props;
+  const {
+    locale,
+    now,
+    shown,
+    booked,
+    durations,
+    lengths,
+    schedule,
+    times,
+    cards,
+    onSaved,
+    zoneField,
+    strings,
+  } = props;
   const stored = useMemo(() => draftOf(schedule), [schedule]);
   const [edited, setEdited] = useState<ScheduleDraft>();
   const [wish, setWish] = useState<{ from: string; to: string }>();
