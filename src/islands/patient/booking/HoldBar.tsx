@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Locale } from '#config.ts';
 import { countdown, minutesToSay } from '#domain/booking/hold-clock.ts';
 import { createT } from '#i18n/island-t.ts';
+import { paths } from '#i18n/routes.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 
 export type HoldStrings = Record<
@@ -12,6 +13,8 @@ export type HoldStrings = Record<
 
 interface Props {
   locale: Locale;
+  /** Id of the time that is held. */
+  hold: string;
   /** Milliseconds that were left when the server answered; no clock of this device is asked. */
   left: number;
   onOver: () => void;
@@ -19,8 +22,11 @@ interface Props {
   strings: HoldStrings;
 }
 
-/** How long a time is still held, and the way to give it up; with 5, 2 and 1 minutes left it is said aloud. */
-export function HoldBar({ locale, left, onOver, onRelease, strings }: Props) {
+/**
+ * How long a time is still held, and the way to give it up; with 5, 2 and 1 minutes left it is said aloud. It is a form
+ * of its own: Enter in a field of the request must not press its button.
+ */
+export function HoldBar({ locale, hold, left, onOver, onRelease, strings }: Props) {
   const [rest, setRest] = useState(left);
   useEffect(() => {
     const end = Date.now() + left;
@@ -36,7 +42,16 @@ export function HoldBar({ locale, left, onOver, onRelease, strings }: Props) {
   const say = minutesToSay(rest);
   const t = createT(locale, strings);
   return (
-    <div className={say === undefined ? 'hold' : 'hold hold-short'}>
+    <form
+      className={say === undefined ? 'hold' : 'hold hold-short'}
+      method="post"
+      action={paths.form(locale, 'booking')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onRelease();
+      }}
+    >
+      <input type="hidden" name="hold" value={hold} />
       <Icon of={Timer} size={22} />
       <p>
         {strings.left}{' '}
@@ -47,19 +62,9 @@ export function HoldBar({ locale, left, onOver, onRelease, strings }: Props) {
       <p className="unseen" aria-live="polite">
         {say !== undefined && t('say', { count: say })}
       </p>
-      <button
-        className="button button-quiet"
-        type="submit"
-        name="release"
-        value="1"
-        formNoValidate
-        onClick={(event) => {
-          event.preventDefault();
-          onRelease();
-        }}
-      >
+      <button className="button button-quiet" type="submit" name="release" value="1">
         {strings.release}
       </button>
-    </div>
+    </form>
   );
 }

@@ -120,19 +120,7 @@ export default function Request(props: Props) {
           return to !== undefined;
         }}
       />
-      <form
-        className="request"
-        method="post"
-        encType="multipart/form-data"
-        action={paths.booking(locale, hold.id)}
-        ref={form}
-        noValidate={act.ready}
-        onSubmit={(event) => (over ? event.preventDefault() : act.onSubmit(event))}
-      >
-        <input type="hidden" name="hold" value={hold.id} />
-        {Object.entries(props.hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+      <div className="request">
         {over ? (
           <HoldOver
             strings={strings.hold}
@@ -143,72 +131,87 @@ export default function Request(props: Props) {
         ) : (
           <HoldBar
             locale={locale}
+            hold={hold.id}
             left={hold.left}
             onOver={onOver}
             onRelease={() => void release()}
             strings={strings.hold}
           />
         )}
-        {problem && <Notice tone="danger" role="alert" title={problem} />}
-        <section className={shown('case')}>
-          {heading('case')}
-          <CasePart part={shared} strings={strings.case}>
-            <CaseFiles
-              files={shelf}
-              agreed={act.agreed}
-              onAgree={() => void act.agree()}
-              error={act.fileError}
-              sentAs={({ id, name }) => `${id} ${name}`}
-              strings={strings.files}
+        <form
+          className="request-form"
+          method="post"
+          encType="multipart/form-data"
+          action={paths.booking(locale, hold.id)}
+          ref={form}
+          noValidate={act.ready}
+          onSubmit={(event) => (over ? event.preventDefault() : act.onSubmit(event))}
+        >
+          <input type="hidden" name="hold" value={hold.id} />
+          {Object.entries(props.hidden).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {problem && <Notice tone="danger" role="alert" title={problem} />}
+          <section className={shown('case')}>
+            {heading('case')}
+            <CasePart part={shared} strings={strings.case}>
+              <CaseFiles
+                files={shelf}
+                agreed={act.agreed}
+                onAgree={() => void act.agree()}
+                error={act.fileError}
+                sentAs={({ id, name }) => `${id} ${name}`}
+                strings={strings.files}
+              />
+            </CasePart>
+          </section>
+          <section className={shown('consents')}>
+            {heading('consents')}
+            <ConsentPart part={shared} consents={consents} ofAge={ofAge} strings={strings.consents} />
+          </section>
+          <section className={shown('pay')}>
+            {heading('pay')}
+            <PayPart
+              part={shared}
+              facts={props.facts}
+              policy={props.policy}
+              methods={props.methods}
+              terms={props.terms}
+              strings={strings.pay}
             />
-          </CasePart>
-        </section>
-        <section className={shown('consents')}>
-          {heading('consents')}
-          <ConsentPart part={shared} consents={consents} ofAge={ofAge} strings={strings.consents} />
-        </section>
-        <section className={shown('pay')}>
-          {heading('pay')}
-          <PayPart
-            part={shared}
-            facts={props.facts}
-            policy={props.policy}
-            methods={props.methods}
-            terms={props.terms}
-            strings={strings.pay}
-          />
-        </section>
-        <div className="actions">
-          <button
-            className={`button button-action${part === 'pay' ? '' : ' no-script'}`}
-            type="submit"
-            aria-disabled={busy || over || undefined}
-          >
-            {busy ? strings.form.sending : strings.form.submit}
-          </button>
-          {part !== 'pay' && (
+          </section>
+          <div className="actions">
             <button
-              className="button button-action only-script"
-              type="button"
-              aria-disabled={over || undefined}
-              onClick={() => {
-                if (!over) void act.next();
-              }}
+              className={`button button-action${part === 'pay' ? '' : ' no-script'}`}
+              type="submit"
+              aria-disabled={busy || over || undefined}
             >
-              {strings.form.next}
+              {busy ? strings.form.sending : strings.form.submit}
             </button>
-          )}
-          {before ? (
-            <button className="button button-quiet only-script" type="button" onClick={() => go(before)}>
-              {strings.form.back}
-            </button>
-          ) : (
-            <a className="button button-quiet" href={props.hrefs.time}>
-              {strings.form.back}
-            </a>
-          )}
-        </div>
-      </form>
+            {part !== 'pay' && (
+              <button
+                className="button button-action only-script"
+                type="button"
+                aria-disabled={over || undefined}
+                onClick={() => {
+                  if (!over) void act.next();
+                }}
+              >
+                {strings.form.next}
+              </button>
+            )}
+            {before ? (
+              <button className="button button-quiet only-script" type="button" onClick={() => go(before)}>
+                {strings.form.back}
+              </button>
+            ) : (
+              <a className="button button-quiet" href={props.hrefs.time}>
+                {strings.form.back}
+              </a>
+            )}
+          </div>
+        </form>
+      </div>
     </>
   );
 }
