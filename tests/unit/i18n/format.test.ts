@@ -1,7 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { digitsOf } from '#domain/money.ts';
-import { formatDate, formatDuration, formatInMessage, formatMoney, formatNumber } from '#i18n/format.ts';
+import {
+  formatBytes,
+  formatDate,
+  formatDuration,
+  formatInMessage,
+  formatMoney,
+  formatNumber,
+} from '#i18n/format.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 
 const NNBSP = '\u202f';
@@ -110,4 +117,13 @@ test('a length of time is written in its two largest units, at least a minute', 
   expect(formatDuration('en', 0.2)).toBe('1 minute');
   expect(formatDuration('ar', 3 * 1440)).toBe('3 أيام');
   expect(formatDuration('tr', 90)).toBe('1 saat 30 dakika');
+});
+
+test.each([
+  [300, '1 kB'],
+  [2_048, '2 kB'],
+  [1_048_575, '1,024 kB'],
+  [1_300_000, '1.2 MB'],
+] as const)('%i bytes are %s', (bytes, text) => {
+  expect(formatBytes('en', bytes)).toBe(text);
 });

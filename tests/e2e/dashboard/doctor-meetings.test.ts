@@ -1,0 +1,220 @@
+import type { Browser, Page } from 'playwright/test';
+import type { Locale } from '#config.ts';
+import { getT } from '#i18n/server/t.ts';
+import { requestMeeting, signInAs } from '../../browser/dashboards.ts';
+import { expect, test } from '../../browser/fixtures.ts';
+
+// A patient asks for the meeting first.
+test.describe.configure({ timeout: 60_000 });
+
+/** A request of the demonstration's patient; gives the meeting's id. */
+async function asked(browser: Browser, baseURL: string | undefined): Promise<string> {
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    extraHTTPHeaders: { 'x-forwarded-for': `198.51.100.${Math.floor(Math.random() * 250) + 1}` },
+  });
+  const patient = await context.newPage();
+  await signInAs(patient, 'patient');
+  const meeting = await requestMeeting(patient);
+  await context.close();
+  return meeting;
+}
+
+const pageOf = (locale: Locale, meeting: string) => `/${locale}/doctor-dashboard/meetings/${meeting}`;
+
+/** The first of the doctor's meetings in a state. */
+async function meetingIn(page: Page, time: 'past' | 'upcoming', state: string): Promise<string> {
+  const answer = await page.request.get(`/api/doctor/meetings?time=${time}&limit=50`);
+  const { content } = await answer.json();
+  const found = content.items.find((one: { state: string }) => one.state === state);
+  expect(found).toBeDefined();
+  return found.id;
+}
+
+/** Until its islands are there the links of a page lead to pages, instead of opening windows. */
+const awake = (page: Page) => expect(page.locator('.dashboard astro-island[ssr]')).toHaveCount(0);
+
+for (const [locale, width] of [
+  ['en', 1280],
+  ['ar', 390],
+] as const) {
+  test(`a doctor looks at a request, confirms it and writes to the patient in ${locale}`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const t = getT(locale);
+    const meeting = await asked(browser, baseURL);
+    await page.setViewportSize({ width, height: 900 });
+    await signInAs(page, 'doctor', locale);
+    const request = page.locator('.request').filter({ has: page.locator(`a[href$="${meeting}"]`) });
+    const dialog = page.getByRole('dialog');
+    await awake(page);
+
+    await request.getByRole('link', { name: t('practice:home.showPatient') }).click();
+    await expect(dialog).toContainText('Nadia Benali');
+    await page.keyboard.press('Escape');
+    await request.getByRole('link', { name: t('practice:home.showCase') }).click();
+    await expect(dialog).toContainText('Is surgery needed?');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+
+    await request.getByRole('button', { name: t('practice:meeting.confirm'), exact: true }).click();
+    await expect(request).toHaveCount(0);
+
+    await page.goto(pageOf(locale, meeting));
+    await awake(page);
+    await expect(page.getByRole('button', { name: t('practice:meeting.confirm'), exact: true })).toHaveCount(0);
+    await page.locator('#thread-reply').fill(`Please send the X-rays. ${meeting}`);
+    await page.getByRole('button', { name: t('meetings:thread.send'), exact: true }).click();
+    await expect(page.locator('.message-own')).toContainText(meeting);
+    await expect(page.locator('#thread-reply')).toHaveValue('');
+  });
+
+  test(`a doctor declines a request with a reason in ${locale}`, async ({ page, browser, baseURL }) => {
+    const t = getT(locale);
+    const meeting = await asked(browser, baseURL);
+    await page.setViewportSize({ width, height: 900 });
+    await signInAs(page, 'doctor', locale);
+    await page.goto(pageOf(locale, meeting));
+    await awake(page);
+    const decline = page.getByRole('link', { name: t('practice:meeting.decline'), exact: true });
+    const dialog = page.getByRole('dialog');
+
+    await decline.click();
+    await dialog.getByRole('button', { name: t('practice:stop.keep') }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(decline).toBeFocused();
+
+    await decline.click();
+    await page.locator('#stop-reason').selectOption('not-my-field');
+    await page.locator('#stop-note').fill('A colleague can help you better.');
+    await dialog.getByRole('button', { name: t('practice:stop.Declined.submit') }).click();
+    await expect(page.locator('.badge').first()).toHaveText(t('dashboard:state.cancelled'));
+    await expect(page.locator('.facts').first()).toContainText(t('dashboard:reason.not-my-field'));
+    await expect(page.locator('.facts').first()).toContainText('A colleague can help you better.');
+    await expect(decline).toHaveCount(0);
+  });
+}
+
+test('a doctor starts a meeting and closes it with a report that a template begins', async ({ page }) => {
+  const t = getT('en');
+  await signInAs(page, 'doctor', 'en');
+  const meeting = await meetingIn(page, 'upcoming', 'booked');
+  // Its time has come: of what the server says only that is changed.
+  let now = { state: 'booked', actions: ['start', 'close'] };
+  const sent: Record<string, unknown>[] = [];
+  await page.route(`**/api/doctor/meetings/${meeting}`, async (route) => {
+    if (route.request().method() === 'POST') {
+      const body = route.request().postDataJSON();
+      sent.push(body);
+      now =
+        body.action === 'Started'
+          ? { state: 'in-progress', actions: ['close'] }
+          : { state: 'closed', actions: [] };
+    }
+    const answer = await page.request.get(`/api/doctor/meetings/${meeting}`);
+    const { content } = await answer.json();
+    await route.fulfill({ json: { content: { ...content, ...now }, message: 'Done.' } });
+  });
+  await page.goto(pageOf('en', meeting));
+  const start = page.getByRole('button', { name: t('practice:meeting.start') });
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(start).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await start.click();
+  await expect(page.locator('.badge').first()).toHaveText(t('dashboard:state.in-progress'));
+
+  await page.locator('#report-template').selectOption('plan');
+  await page.locator('#report-language').selectOption('fr');
+  await page.getByRole('button', { name: t('practice:report.insert') }).click();
+  const text = page.locator('#report-text');
+  await expect(text).toHaveValue(getT('fr')('practice:template.plan.text'));
+  await page.locator('#report-outcome').selectOption('follow-up');
+  await page.getByRole('button', { name: t('practice:report.close') }).click();
+  await expect(page.locator('.badge').first()).toHaveText(t('dashboard:state.closed'));
+  await expect(text).toHaveValue('');
+  const report = getT('fr')('practice:template.plan.text').trim();
+  expect(sent).toEqual([{ action: 'Started' }, { action: 'Closed', outcome: 'follow-up', report }]);
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
+test('closing without a report asks first', async ({ page }) => {
+  const t = getT('en');
+  await signInAs(page, 'doctor', 'en');
+  const meeting = await meetingIn(page, 'upcoming', 'booked');
+  let posts = 0;
+  await page.route(`**/api/doctor/meetings/${meeting}`, async (route) => {
+    if (route.request().method() === 'POST') posts += 1;
+    const answer = await page.request.get(`/api/doctor/meetings/${meeting}`);
+    const { content } = await answer.json();
+    await route.fulfill({ json: { content: { ...content, actions: ['close'] }, message: 'Done.' } });
+  });
+  await page.goto(pageOf('en', meeting));
+  const close = page.getByRole('button', { name: t('practice:report.close') });
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(close).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await close.click();
+  await expect(page.getByRole('dialog')).toContainText(t('practice:report.withoutText'));
+  expect(posts).toBe(0);
+  await page.getByRole('button', { name: t('practice:report.withoutSubmit') }).click();
+  await expect.poll(() => posts).toBe(1);
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
+test('a report is kept as a draft until it is sent, and stays below the meeting', async ({ page }) => {
+  const t = getT('en');
+  await signInAs(page, 'doctor', 'en');
+  const meeting = await meetingIn(page, 'past', 'closed');
+  const text = `Findings <normal> & stable. ${Date.now()}`;
+  await page.goto(pageOf('en', meeting));
+  await awake(page);
+  await page.locator('#report-text').fill(text);
+  await page.reload();
+  await expect(page.locator('#report-text')).toHaveValue(text);
+  await page.getByRole('button', { name: t('practice:report.add') }).click();
+  await expect(page.locator('.report').last()).toContainText(text);
+  await expect(page.locator('#report-text')).toHaveValue('');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a doctor confirms, writes and cancels by forms', async ({ page, browser, baseURL }) => {
+    const t = getT('en');
+    const meeting = await asked(browser, baseURL);
+    await signInAs(page, 'doctor', 'en');
+    await page.goto(pageOf('en', meeting));
+    await expect(page.locator('#case')).toContainText('Is surgery needed?');
+    await page.getByRole('button', { name: t('practice:meeting.confirm'), exact: true }).click();
+    await page.waitForURL(`**${pageOf('en', meeting)}?done=Confirmed`);
+    await expect(page.locator('[data-flash]')).toContainText(t('meetings:confirmed'));
+
+    await page.locator('#thread-reply').fill('See you then.');
+    await page.getByRole('button', { name: t('meetings:thread.send'), exact: true }).click();
+    await page.waitForURL('**?done=Replied');
+    await expect(page.locator('.message-own')).toContainText('See you then.');
+
+    await page.getByRole('link', { name: t('practice:meeting.cancel'), exact: true }).click();
+    await expect(page.locator('h1')).toHaveText(t('practice:stop.Cancelled.title'));
+    await page.locator('#stop-reason').selectOption('emergency');
+    await page.getByRole('button', { name: t('practice:stop.Cancelled.submit') }).click();
+    await page.waitForURL('**?done=Cancelled');
+    await expect(page.locator('.badge').first()).toHaveText(t('dashboard:state.cancelled'));
+  });
+
+  test('a doctor declines a request by a form', async ({ page, browser, baseURL }) => {
+    const t = getT('ar');
+    const meeting = await asked(browser, baseURL);
+    await signInAs(page, 'doctor', 'ar');
+    await page.goto(pageOf('ar', meeting));
+    await page.getByRole('link', { name: t('practice:meeting.decline'), exact: true }).click();
+    await page.locator('#stop-note').fill('يُرجى اختيار وقت آخر.');
+    await page.getByRole('button', { name: t('practice:stop.Declined.submit') }).click();
+    await page.waitForURL('**?done=Declined');
+    await expect(page.locator('.facts').first()).toContainText('يُرجى اختيار وقت آخر.');
+  });
+});

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { getT } from '#i18n/server/t.ts';
+import { elements } from '../support/html.ts';
+import { type Answer, get, postForm } from '../support/request.ts';
+
+const accounts = process.env['TEST_ACCOUNTS'] ?? '';
+if (accounts === '') throw new Error('These tests sign in as a doctor of the demonstration: TEST_ACCOUNTS');
+
+const cookieOf = ({ headers }: Answer) =>
+  (headers['set-cookie'] ?? [])
+    .filter((one) => !one.includes('Max-Age=0'))
+    .map((one) => one.split(';')[0])
+    .join('; ');
+
+let cookie = '';
+/** Paths of meetings in English. */
+let closed = '';
+let booked = '';
+const idOf = (path: string) => path.split('/').at(-1) ?? '';
+const own = (path: string) => get(path, { headers: { cookie } });
+const send = (name: string, fields: Record<string, string>, locale = 'en') =>
+  postForm(`/${locale}/forms/${name}`, fields, { cookie });
+
+beforeAll(async () => {
+  const lines = readFileSync(accounts, 'utf8').split('\n');
+  const [email = '', password = ''] = (lines.find((one) => one.startsWith('doctor')) ?? '').split(' ');
+  cookie = cookieOf(await postForm('/en/forms/login', { email, password }));
+  const { content: past } = JSON.parse((await own('/api/doctor/meetings?time=past&limit=50')).text);
+  const { content: comes } = JSON.parse((await own('/api/doctor/meetings?time=upcoming&limit=50')).text);
+  const path = (items: { id: string; state: string }[], state: string) =>
+    `/en/doctor-dashboard/meetings/${items.find((one) => one.state === state)?.id}`;
+  closed = path(past.items, 'closed');
+  booked = path(comes.items, 'booked');
+});
+
+describe.each(LOCALES)('a doctor’s pages in %s', (locale) => {
+  const t = getT(locale);
+
+  test.each(['today', 'upcoming', 'past'])('the list of %s leads to each time and to its meetings', async (time) => {
+    const { status, text, headers } = await own(`/${locale}/doctor-dashboard/meetings?time=${time}`);
+    expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
+    const current = elements(text, 'a').filter((one) => one['aria-current'] === 'page');
+    expect(current.map(({ href }) => href)).toContain(`/${locale}/doctor-dashboard/meetings?time=${time}`);
+    const rows = elements(text, 'a').filter((one) => one['class'] === 'row');
+    // Other tests book and cancel meanwhile; of what was there is always some.
+    if (time === 'past') expect(rows.length).toBeGreaterThan(0);
+    for (const { href } of rows) expect(href).toMatch(/\/doctor-dashboard\/meetings\/[0-9a-f-]{36}$/);
+  });
+
+  test('the overview says what is missing and leads to it', async () => {
+    const { status, text } = await own(`/${locale}/doctor-dashboard`);
+    expect(status).toBe(200);
+    const links = elements(text, 'a').map(({ href }) => href);
+    expect(links).toEqual(
+      expect.arrayContaining(
+        ['profile', 'income', 'account/notifications'].map((place) => `/${locale}/doctor-dashboard/${place}`),
+      ),
+    );
+    expect(text).toContain(t('practice:payout.title'));
+  });
+
+  test('a meeting shows case, messages and reports, and says what was done once', async () => {
+    const path = closed.replace('/en/', `/${locale}/`);
+    const { text } = await own(`${path}?done=Closed`);
+    expect(text).toContain(t('practice:case.title'));
+    expect(text).toContain(t('meetings:closed'));
+    expect((await own(`${path}?done=constructor`)).text).not.toContain(t('meetings:closed'));
+  });
+});
+
+test('a meeting that is nobody’s or another’s is not found', async () => {
+  for (const id of [randomUUID(), 'x'])
+    expect((await own(`/en/doctor-dashboard/meetings/${id}`)).status).toBe(404);
+});
+
+test.each(['', '/meetings', `/meetings/${randomUUID()}`])(
+  'a registration that waits is told so on %j',
+  async (place) => {
+    const email = `${randomUUID()}@example.com`;
+    const password = 'correct horse battery';
+    await postForm('/en/forms/register', {
+      ...{ role_name: 'Doctor', name: 'Waits', email, password, password_confirmation: password },
+      ...{ terms: '1', timezone: 'Europe/Paris' },
+    });
+    const waiting = cookieOf(await postForm('/en/forms/login', { email, password }));
+    const { status, text } = await get(`/en/doctor-dashboard${place}`, { headers: { cookie: waiting } });
+    expect(status).toBe(200);
+    expect(text).toContain(getT('en')('practice:pending.title'));
+    expect(elements(text, 'a').map(({ href }) => href)).toContain('/en/doctor-dashboard/profile');
+  },
+);
+
+describe('forms without JavaScript', () => {
+  test('an empty message comes back with its error', async () => {
+    const { status, text } = await send('doctor-reply', { meeting: idOf(closed), reply: ' ' });
+    expect(status).toBe(422);
+    const field = elements(text, 'textarea').find(({ name }) => name === 'reply');
+    expect(field?.['aria-invalid']).toBe('true');
+  });
+
+  test('a message is sent', async () => {
+    const reply = `Take care <b>of</b> it. ${randomUUID()}`;
+    const { status, headers } = await send('doctor-reply', { meeting: idOf(closed), reply });
+    expect([status, headers.location]).toEqual([303, `${closed}?done=Replied`]);
+    expect((await own(closed)).text).toContain(reply.split(' ').at(-1));
+  });
+
+  test('a report begins with a template in the language that was chosen', async () => {
+    const { text } = await own(
+      `/en/forms/doctor-meeting?meeting=${idOf(closed)}&template=followUp&language=tr`,
+    );
+    expect(text).toContain('Son görüşmeden bu yana');
+    expect(elements(text, 'textarea').map(({ name }) => name)).toContain('report');
+  });
+
+  test('a long report is stored whole', async () => {
+    const end = randomUUID();
+    const report = `${'Findings are stable. '.repeat(400)}${end}`;
+    const { status, headers } = await send('doctor-meeting', { meeting: idOf(closed), report });
+    expect([status, headers.location]).toEqual([303, `${closed}?done=Reported`]);
+    expect((await own(closed)).text).toContain(end);
+  });
+
+  test('what cannot be done now is refused with its reason, and a report stays in its field', async () => {
+    const report = `Written too early ${randomUUID()}`;
+    const { status, text } = await send('doctor-meeting', {
+      ...{ meeting: idOf(booked), act: 'Closed', outcome: 'completed', report },
+    });
+    expect(status).toBe(409);
+    expect(text).toContain(report);
+    expect(text).toContain(getT('en')('errors:meetingEarly'));
+  });
+
+  test('a cancellation says what the patient gets back, and an unknown reason is refused', async () => {
+    const asked = await own(`/en/forms/doctor-meeting?meeting=${idOf(booked)}&act=Cancelled`);
+    expect(asked.text).toContain('stop-refund');
+    const { status, text } = await send('doctor-meeting', {
+      ...{ meeting: idOf(booked), act: 'Cancelled', reason: 'boredom', note: 'Kept <as> typed' },
+    });
+    expect(status).toBe(422);
+    expect(text).toContain('Kept &lt;as&gt; typed');
+    expect(elements(text, 'select').find(({ id }) => id === 'stop-reason')?.['aria-invalid']).toBe('true');
+  });
+
+  test.each(['doctor-meeting', 'doctor-reply'])('%s is for doctors alone', async (name) => {
+    const { status, headers } = await postForm(`/en/forms/${name}`, { meeting: idOf(booked) });
+    expect(status).toBe(303);
+    expect(headers.location).toContain('/en/login?next=');
+  });
+});
