@@ -64,7 +64,9 @@ for (const [locale, width] of [
 
     await page.goto(pageOf(locale, meeting));
     await awake(page);
-    await expect(page.getByRole('button', { name: t('practice:meeting.confirm'), exact: true })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: t('practice:meeting.confirm'), exact: true })).toHaveCount(
+      0,
+    );
     await page.locator('#thread-reply').fill(`Please send the X-rays. ${meeting}`);
     await page.getByRole('button', { name: t('meetings:thread.send'), exact: true }).click();
     await expect(page.locator('.message-own')).toContainText(meeting);

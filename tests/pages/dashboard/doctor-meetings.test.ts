@@ -39,16 +39,19 @@ beforeAll(async () => {
 describe.each(LOCALES)('a doctor’s pages in %s', (locale) => {
   const t = getT(locale);
 
-  test.each(['today', 'upcoming', 'past'])('the list of %s leads to each time and to its meetings', async (time) => {
-    const { status, text, headers } = await own(`/${locale}/doctor-dashboard/meetings?time=${time}`);
-    expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
-    const current = elements(text, 'a').filter((one) => one['aria-current'] === 'page');
-    expect(current.map(({ href }) => href)).toContain(`/${locale}/doctor-dashboard/meetings?time=${time}`);
-    const rows = elements(text, 'a').filter((one) => one['class'] === 'row');
-    // Other tests book and cancel meanwhile; of what was there is always some.
-    if (time === 'past') expect(rows.length).toBeGreaterThan(0);
-    for (const { href } of rows) expect(href).toMatch(/\/doctor-dashboard\/meetings\/[0-9a-f-]{36}$/);
-  });
+  test.each(['today', 'upcoming', 'past'])(
+    'the list of %s leads to each time and to its meetings',
+    async (time) => {
+      const { status, text, headers } = await own(`/${locale}/doctor-dashboard/meetings?time=${time}`);
+      expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
+      const current = elements(text, 'a').filter((one) => one['aria-current'] === 'page');
+      expect(current.map(({ href }) => href)).toContain(`/${locale}/doctor-dashboard/meetings?time=${time}`);
+      const rows = elements(text, 'a').filter((one) => one['class'] === 'row');
+      // Other tests book and cancel meanwhile; of what was there is always some.
+      if (time === 'past') expect(rows.length).toBeGreaterThan(0);
+      for (const { href } of rows) expect(href).toMatch(/\/doctor-dashboard\/meetings\/[0-9a-f-]{36}$/);
+    },
+  );
 
   test('the overview says what is missing and leads to it', async () => {
     const { status, text } = await own(`/${locale}/doctor-dashboard`);
