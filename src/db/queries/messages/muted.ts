@@ -4,7 +4,7 @@ import { mutedMessages } from '#db/schema/muted-messages.ts';
 import type { MessageKind } from '#domain/message-kinds.ts';
 import { isOptional, type MessageTopic, type OptionalChannel, topicOf } from '#domain/message-topics.ts';
 
-export interface Choice {
+interface Choice {
   topic: MessageTopic;
   channel: OptionalChannel;
   on: boolean;

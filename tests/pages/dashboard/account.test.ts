@@ -1,0 +1,223 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { LOCALES, type Locale } from '#config.ts';
+import { getT } from '#i18n/server/t.ts';
+import { elements } from '../support/html.ts';
+import { type Answer, get, newCaller, postForm } from '../support/request.ts';
+import { SITE } from '../support/site.ts';
+
+const PASSWORD = 'correct horse battery';
+const PLACES = ['', '/security', '/notifications', '/privacy'] as const;
+
+const cookieOf = ({ headers }: Answer) =>
+  (headers['set-cookie'] ?? [])
+    .filter((one) => !one.includes('Max-Age=0'))
+    .map((one) => one.split(';')[0])
+    .join('; ');
+
+let people = 0;
+/** Registered and signed in, without a script. */
+async function visitor(role: 'Patient' | 'Doctor' = 'Patient') {
+  people += 1;
+  const email = `account-${process.pid}-${Date.now()}-${people}@example.com`;
+  await postForm('/en/forms/register', {
+    ...{ role_name: role, name: 'Deniz Kaya', email, password: PASSWORD, password_confirmation: PASSWORD },
+    ...{ terms: '1', timezone: 'Europe/Paris' },
+  });
+  const enter = async (password = PASSWORD) =>
+    cookieOf(await postForm('/en/forms/login', { email, password }));
+  return { email, enter, cookie: await enter() };
+}
+type Visitor = Awaited<ReturnType<typeof visitor>>;
+
+const see = (path: string, { cookie }: Pick<Visitor, 'cookie'>) => get(path, { headers: { cookie } });
+const send = (
+  form: string,
+  fields: Record<string, string>,
+  { cookie }: Pick<Visitor, 'cookie'>,
+  locale = 'en',
+) => postForm(`/${locale}/forms/${form}`, fields, { cookie });
+const account = (role: 'patient' | 'doctor', place: string, locale: Locale = 'en') =>
+  `/${locale}/${role}-dashboard/account${place}`;
+
+let patient: Visitor;
+let doctor: Visitor;
+beforeAll(async () => {
+  patient = await visitor();
+  doctor = await visitor('Doctor');
+});
+
+describe.each(LOCALES)('the account in %s', (locale) => {
+  test.each(PLACES)(
+    'has its page "%s" in both dashboards, stored nowhere, with the menu of all four',
+    async (place) => {
+      for (const [role, who] of [
+        ['patient', patient],
+        ['doctor', doctor],
+      ] as const) {
+        const { status, text, headers } = await see(account(role, place, locale), who);
+        expect([role, status]).toEqual([role, 200]);
+        expect(headers['cache-control']).toContain('no-store');
+        const links = elements(text, 'a');
+        expect(links.map(({ href }) => href)).toEqual(
+          expect.arrayContaining(PLACES.map((other) => account(role, other, locale))),
+        );
+        expect(links.find(({ href }) => href === account(role, place, locale) && href)).toBeDefined();
+      }
+    },
+  );
+});
+
+test.each(PLACES)(
+  'the page "%s" of the other role leads to an explanation and to the own dashboard',
+  async (place) => {
+    const { status, headers } = await see(account('doctor', place), patient);
+    expect(status).toBe(303);
+    const { text } = await see(headers.location ?? '', patient);
+    expect(text).toContain(getT('en')('auth:login.otherRole'));
+    expect(elements(text, 'a').map(({ href }) => href)).toContain('/en/patient-dashboard');
+    expect((await get(account('doctor', place))).headers.location).toContain('/en/login?next=');
+  },
+);
+
+describe('without a script', () => {
+  test('the profile is changed, and comes back as it was typed where it is refused', async () => {
+    const who = await visitor();
+    const typed = {
+      ...{ name: 'Deniz <Kaya>', phone: '612345678', phone_country: 'FR', country: 'FR', city: 'Lyon' },
+      ...{ birth_date: '1990-02-03', gender: 'other', languages: 'tr', timezone: 'Asia/Dubai', locale: 'fr' },
+    };
+    const refused = await send('profile', { ...typed, birth_date: '2990-01-01' }, who, 'fr');
+    expect(refused.status).toBe(422);
+    const fields = elements(refused.text, 'input');
+    expect(fields.find(({ name }) => name === 'name')?.['value']).toBe('Deniz <Kaya>');
+    const wrong = fields.filter((field) => field['aria-invalid'] === 'true');
+    expect(wrong.map(({ name }) => name)).toEqual(['birth_date']);
+
+    const saved = await send('profile', typed, who, 'fr');
+    expect([saved.status, saved.headers.location]).toEqual([
+      303,
+      `${account('patient', '', 'fr')}?done=profile`,
+    ]);
+    const { text } = await see(saved.headers.location ?? '', who);
+    expect(text).toContain(getT('fr')('account:profile.saved'));
+    const value = (name: string) =>
+      elements(text, 'input').find((field) => field['name'] === name)?.['value'];
+    expect([value('phone'), value('city'), value('birth_date')]).toEqual([
+      '+33612345678',
+      'Lyon',
+      '1990-02-03',
+    ]);
+    const chosen = elements(text, 'option').filter((option) => 'selected' in option);
+    expect(chosen.map((option) => option['value'])).toEqual(
+      expect.arrayContaining(['FR', 'Asia/Dubai', 'fr', 'other']),
+    );
+  });
+
+  test('a picture goes up as it is; what is no picture is refused on its field', async () => {
+    const upload = (body: Buffer) => {
+      const boundary = 'account-photo';
+      const head = `--${boundary}\r\nContent-Disposition: form-data; name="photo"; filename="p.png"\r\nContent-Type: image/png\r\n\r\n`;
+      return get('/en/forms/photo', {
+        method: 'POST',
+        headers: {
+          'content-type': `multipart/form-data; boundary=${boundary}`,
+          ...{ origin: SITE, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': newCaller() },
+          cookie: patient.cookie,
+        },
+        body: Buffer.concat([Buffer.from(head), body, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+      });
+    };
+    const refused = await upload(Buffer.from('no picture'));
+    expect(refused.status).toBe(422);
+    expect(elements(refused.text, 'input').find(({ name }) => name === 'photo')?.['aria-invalid']).toBe(
+      'true',
+    );
+    const white = { width: 64, height: 64, channels: 3, background: 'white' } as const;
+    const { status, headers } = await upload(await sharp({ create: white }).png().toBuffer());
+    expect([status, headers.location]).toEqual([303, `${account('patient', '')}?done=photo`]);
+    expect((await see(account('patient', ''), patient)).text).toContain('account-photo-shown" src="/');
+  });
+
+  test('the password is changed, and other sessions end', async () => {
+    const who = await visitor();
+    const elsewhere = { cookie: await who.enter() };
+    const form = {
+      old_password: PASSWORD,
+      new_password: 'a sentence of my own',
+      confirm_password: 'another',
+    };
+    const refused = await send('change-password', form, who);
+    expect(refused.status).toBe(422);
+    expect(refused.text).not.toContain('a sentence of my own');
+    const changed = await send('change-password', { ...form, confirm_password: form.new_password }, who);
+    expect(changed.headers.location).toBe(`${account('patient', '/security')}?done=change-password`);
+    const cookie = cookieOf(changed);
+    expect((await see(account('patient', '/security'), { cookie })).status).toBe(200);
+    expect((await see(account('patient', '/security'), elsewhere)).status).toBe(303);
+  });
+
+  test('one other session is ended, and then all at once', async () => {
+    const who = await visitor();
+    const elsewhere = { cookie: await who.enter() };
+    const { text } = await see(account('patient', '/security'), who);
+    const id = elements(text, 'button').find(({ name }) => name === 'id')?.['value'] ?? '';
+    expect((await send('sessions', { id }, who)).headers.location).toContain('done=sessions');
+    expect((await see(account('patient', ''), elsewhere)).status).toBe(303);
+    expect((await send('sessions', {}, who)).headers.location).toBe('/en?done=logout');
+    expect((await see(account('patient', ''), who)).status).toBe(303);
+  });
+
+  test('a choice of messages is kept, and all notifications are marked as read', async () => {
+    const ticked = { choices: '1', 'meetings.push': '1', 'messages.mail': '1' };
+    const saved = await send('notifications', ticked, doctor);
+    expect(saved.headers.location).toBe(`${account('doctor', '/notifications')}?done=notifications`);
+    const { text } = await see(account('doctor', '/notifications'), doctor);
+    const boxes = elements(text, 'input').filter(({ name }) => /\.(mail|push)$/.test(name ?? ''));
+    const on = boxes.filter((box) => 'checked' in box).map(({ name }) => name);
+    expect(on).toEqual(['meetings.push', 'messages.mail']);
+    expect((await send('notifications', {}, doctor)).status).toBe(303);
+  });
+
+  test('a consent is given and withdrawn; its history says so', async () => {
+    const who = await visitor();
+    const page = async () => (await see(account('patient', '/privacy'), who)).text;
+    const version = elements(await page(), 'input').find(({ name }) => name === 'version')?.['value'] ?? '';
+    const decide = (given: string) => send('consent', { kind: 'health-data', version, given }, who);
+    expect((await decide('1')).headers.location).toContain('done=consent');
+    expect((await decide('0')).headers.location).toContain('done=consent-withdrawn');
+    const text = await page();
+    expect(text).toContain(getT('en')('settings:consent.wasGiven'));
+    expect(text).toContain(getT('en')('settings:consent.wasWithdrawn'));
+    expect((await send('consent', { kind: 'health-data', version: '1999', given: '1' }, who)).status).toBe(
+      409,
+    );
+  });
+
+  test('the account is closed with its password alone, and the home says so', async () => {
+    const who = await visitor();
+    const refused = await send('close-account', { password: 'not this one' }, who);
+    expect(refused.status).toBe(422);
+    const closed = await send('close-account', { password: PASSWORD }, who);
+    expect([closed.status, closed.headers.location]).toEqual([303, '/en?done=close-account']);
+    expect((await get('/en?done=close-account')).text).toContain(getT('en')('account:close.done'));
+    expect((await postForm('/en/forms/login', { email: who.email, password: PASSWORD })).status).toBe(422);
+  });
+
+  test.each([
+    ...['profile', 'photo', 'change-password', 'sessions', 'notifications', 'consent', 'close-account'],
+  ])('the form %s is for those who are signed in, and leads back to its page', async (form) => {
+    expect((await postForm(`/en/forms/${form}`, {})).headers.location).toContain('/en/login?next=');
+    const { status, headers } = await see(`/en/forms/${form}`, patient);
+    expect(status).toBe(303);
+    expect(headers.location).toMatch(/^\/en\/patient-dashboard\/account/);
+  });
+});
+
+test('the page in preparation has the ways to sign in and to register', async () => {
+  for (const locale of LOCALES) {
+    const { text } = await get(`/${locale}/cooming-soon`);
+    const links = elements(text, 'a').map(({ href }) => href);
+    expect(links).toEqual(expect.arrayContaining([`/${locale}/login`, `/${locale}/forms/register`]));
+  }
+});
