@@ -26,7 +26,10 @@ export function patientMeetingStrings(locale: Locale) {
       join: pick(shared, 'join'),
       journey: pick(shared, 'journey'),
     },
-    pay: { ...loading, notSent, ...pick(own, 'pay'), ...payStrings(locale) },
+    pay: {
+      ...{ ...loading, notSent, ...pick(own, 'pay'), ...payStrings(locale) },
+      transfer: pick(stringsOf(locale, 'wallet'), 'transfer'),
+    },
     files: { ...window, ...pick(own, 'files') },
     case: pick(shared, 'case'),
     reports: pick(shared, 'reports'),

@@ -10,16 +10,18 @@ import { getTransactions } from '#contract/patient/transactions.ts';
 import { clockIn } from '#domain/time/clock.ts';
 import { paths } from '#i18n/routes.ts';
 import { PayForm, type PayFormStrings } from '#islands/patient/PayForm.tsx';
-import { TransferFacts, type TransferStrings } from '#islands/patient/TransferFacts.tsx';
 import { ClockText } from '#islands/ui/ClockText.tsx';
 import { Failed } from '#islands/ui/Failed.tsx';
+import { MoneyText } from '#islands/ui/MoneyText.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { toast } from '#islands/ui/toast.ts';
+import { TransferFacts, type TransferStrings } from '#islands/ui/TransferFacts.tsx';
 import { useSend } from '#islands/ui/use-send.ts';
 
-export type PayStrings = PayFormStrings &
-  TransferStrings &
-  Record<'title' | 'until' | 'waiting' | 'otherWay' | 'notSent' | 'failed' | 'again' | 'loading', string>;
+export type PayStrings = PayFormStrings & { transfer: TransferStrings } & Record<
+    'title' | 'until' | 'waiting' | 'amount' | 'otherWay' | 'notSent' | 'failed' | 'again' | 'loading',
+    string
+  >;
 
 interface Props {
   locale: Locale;
@@ -85,8 +87,18 @@ export function PayMeeting({ locale, meeting, bundles, transactions, strings }: 
           </strong>
         </p>
       )}
-      {open && <p>{strings.waiting}</p>}
-      {open && <TransferFacts locale={locale} payment={open} strings={strings} />}
+      {open?.transfer && (
+        <>
+          <p>{strings.waiting}</p>
+          <p>
+            {strings.amount}{' '}
+            <strong>
+              <MoneyText locale={locale} money={open.price} />
+            </strong>
+          </p>
+          <TransferFacts transfer={open.transfer} strings={strings.transfer} />
+        </>
+      )}
       {!ways.data && ways.error && (
         <Failed strings={strings} busy={ways.isValidating} again={() => void ways.mutate()} />
       )}
