@@ -1,0 +1,156 @@
+import type { Page } from 'playwright/test';
+import type { Locale } from '#config.ts';
+import { getT } from '#i18n/server/t.ts';
+import { violations } from '../../browser/axe.ts';
+import { signInAs } from '../../browser/dashboards.ts';
+import { expect, test } from '../../browser/fixtures.ts';
+
+const SCREENS = [
+  ['en', 1280],
+  ['ar', 390],
+] as const;
+
+/** Both languages work on one account, whose plan has nothing at the weekend: one test after the other. */
+test.describe.configure({ mode: 'default' });
+
+async function open(page: Page, locale: Locale, query = ''): Promise<void> {
+  await signInAs(page, 'doctor', locale);
+  await page.goto(`/${locale}/doctor-dashboard/calendar${query}`);
+  await awake(page);
+}
+
+/** React has taken over the fields, and answers from now on. */
+const awake = (page: Page) =>
+  page.waitForFunction(() => {
+    const field = document.querySelector('#away-from');
+    return field !== null && Object.keys(field).some((key) => key.startsWith('__reactProps'));
+  });
+
+const saved = (page: Page) => page.locator('.plan-save [role=status]');
+const add = (page: Page, weekday: number) => page.locator(`button[value="add:${weekday}"]`);
+
+for (const [locale, width] of SCREENS) {
+  const t = getT(locale);
+
+  test(`the plan is written by keyboard in ${locale}: ranges, copies, and no overlap`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, locale);
+    await add(page, 6).press('Enter');
+    await add(page, 6).press('Enter');
+    await expect(page.locator('#range-6-0-to')).toHaveValue('17:00');
+    await page.locator('#range-6-1-from').focus();
+    await page.keyboard.type('1600');
+    const error = page.locator('#range-6-1-error');
+    await expect(error).toContainText(t('calendar:plan.fault.overlap'));
+    // The Enter key saves; what overlaps is not sent.
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/doctor/schedule')) sent += 1;
+    });
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#plan [role=alert]')).toContainText(t('calendar:plan.faults'));
+    await expect(page.locator('#range-6-1-from')).toBeFocused();
+    expect(sent).toBe(0);
+    await page.locator('#range-6-1-from').fill('18:00');
+    await expect(error).toHaveCount(0);
+
+    const copy = page.locator('.plan-copy').nth(5);
+    await copy.locator('summary').press('Enter');
+    await copy.locator('#copy-6-7').press('Space');
+    await copy.locator('button').press('Enter');
+    await expect(page.locator('#range-7-1-from')).toHaveValue('18:00');
+    await expect(saved(page)).toHaveText(t('calendar:plan.unsaved'));
+    expect(await violations(page, { within: 'main' })).toEqual([]);
+
+    await page.locator('#range-6-0-from').press('Enter');
+    await expect(saved(page)).toHaveText(t('calendar:plan.stay'));
+    expect(sent).toBe(1);
+    await page.reload();
+    await awake(page);
+    await expect(page.locator('#range-7-1-from')).toHaveValue('18:00');
+
+    for (const place of ['6:1', '6:0', '7:1', '7:0']) await page.locator(`[value="remove:${place}"]`).press('Enter');
+    await page.locator('.plan-save [type=submit]').press('Enter');
+    await expect(saved(page)).toHaveText(t('calendar:plan.stay'));
+    await page.reload();
+    await expect(page.locator('#range-6-0-from')).toHaveCount(0);
+  });
+
+  test(`edges of the plan move by keyboard and by dragging in ${locale}`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 1000 });
+    // A Saturday, which a phone shows then.
+    await open(page, locale, '?view=plan&day=2027-01-09');
+    await add(page, 6).press('Enter');
+    const edges = page.locator('.week-day').nth(5).getByRole('slider');
+    await edges.first().press('ArrowUp');
+    await edges.last().press('PageDown');
+    await expect(page.locator('#range-6-0-from')).toHaveValue('08:45');
+    await expect(page.locator('#range-6-0-to')).toHaveValue('18:00');
+    await edges.first().press('Shift+ArrowDown');
+    await expect(page.locator('#range-6-0-from')).toHaveValue('08:50');
+
+    await edges.last().evaluate((edge) => edge.scrollIntoView({ block: 'center' }));
+    const from = await edges.last().boundingBox();
+    if (!from) throw new Error('The edge is not shown');
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height - 2);
+    await page.mouse.down();
+    const hour = (await page.locator('.week-hours li').first().boundingBox())?.height ?? 0;
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height - 2 * hour, { steps: 5 });
+    await page.mouse.up();
+    await expect(page.locator('#range-6-0-to')).toHaveValue('16:00');
+  });
+
+  test(`a time of the week is chosen by keyboard in ${locale}, and closed or opened`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 1000 });
+    await open(page, locale, '?day=2027-01-09');
+    const free = page.locator('.week-free[data-column="5"]');
+    await free.focus();
+    for (const key of ['ArrowDown', 'ArrowDown', 'Shift+ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await page.getByRole('button', { name: t('calendar:week.makeAway') }).press('Enter');
+    await expect(page.locator('#away-from')).toHaveValue('2027-01-09T09:00');
+    await expect(page.locator('#away-to')).toHaveValue('2027-01-09T10:00');
+    await expect(page.locator('#away-from')).toBeFocused();
+
+    await free.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: t('calendar:week.makeOpen') }).press('Enter');
+    await expect(page.locator('#range-2027-01-09-0-from')).toHaveValue('09:00');
+    await expect(page.locator('#range-2027-01-09-0-to')).toHaveValue('10:00');
+    await expect(page.locator('.week-other')).toHaveCount(1);
+  });
+
+  test(`a day with a meeting in it names the meeting before it is blocked in ${locale}`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 800 });
+    await signInAs(page, 'doctor', locale);
+    const answer = await page.request.get('/api/doctor/meetings');
+    const { content } = await answer.json();
+    const [meeting] = content.items;
+    const { local } = meeting.starts.doctor;
+    await page.goto(`/${locale}/doctor-dashboard/calendar?day=${local.slice(0, 10)}`);
+    await awake(page);
+    const link = page.locator(`.week a[href$="/meetings/${meeting.id}"]`);
+    await expect(link).toContainText(meeting.patient.name);
+
+    // Both languages do this to one account, each with a time of its own.
+    const minute = locale === 'en' ? '00' : '01';
+    await page.locator('#away-from').fill(`${local.slice(0, 10)}T00:${minute}`);
+    await page.locator('#away-to').fill(`${local.slice(0, 10)}T23:59`);
+    const panel = page.locator('#unavailable');
+    const row = panel.locator(`form a[href$="/meetings/${meeting.id}"]`);
+    await expect(row).toContainText(meeting.patient.name);
+    await panel.getByRole('button', { name: t('calendar:away.add') }).press('Enter');
+    const asked = page.getByRole('dialog');
+    await expect(asked).toContainText(meeting.patient.name);
+    await asked.getByRole('button', { name: t('calendar:away.anyway') }).press('Enter');
+    const item = panel.locator('li.row').filter({ has: page.locator(`time[datetime*=":${minute}:"]`) });
+    await expect(item.locator(`a[href$="/meetings/${meeting.id}"]`)).toBeVisible();
+
+    await item.getByRole('button', { name: t('calendar:away.remove') }).press('Enter');
+    await asked.getByRole('button', { name: t('calendar:away.remove'), exact: true }).press('Enter');
+    await expect(item).toHaveCount(0);
+  });
+}

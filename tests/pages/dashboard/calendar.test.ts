@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { getT } from '#i18n/server/t.ts';
+import { elements } from '../support/html.ts';
+import { type Answer, get, postForm } from '../support/request.ts';
+
+const PASSWORD = 'correct horse battery';
+const cookieOf = ({ headers }: Answer) =>
+  (headers['set-cookie'] ?? [])
+    .filter((one) => !one.includes('Max-Age=0'))
+    .map((one) => one.split(';')[0])
+    .join('; ');
+
+/** Registered and signed in, without a script; their address is not confirmed. */
+async function newcomer(role: 'Doctor' | 'Patient'): Promise<{ cookie: string }> {
+  const email = `calendar-${role}-${process.pid}-${Date.now()}@example.com`;
+  await postForm('/en/forms/register', {
+    ...{ role_name: role, name: 'Deniz Kaya', email, password: PASSWORD, password_confirmation: PASSWORD },
+    ...{ terms: '1', timezone: 'Europe/Berlin' },
+  });
+  return { cookie: cookieOf(await postForm('/en/forms/login', { email, password: PASSWORD })) };
+}
+
+/** The demonstration's doctor, whose plan has nothing at the weekend. */
+async function knownDoctor(): Promise<{ cookie: string }> {
+  const lines = readFileSync(process.env['TEST_ACCOUNTS'] ?? '', 'utf8').split('\n');
+  const [email = '', password = ''] = lines.find((line) => line.startsWith('doctor'))?.split(' ') ?? [];
+  return { cookie: cookieOf(await postForm('/en/forms/login', { email, password })) };
+}
+
+let doctor: { cookie: string };
+let patient: { cookie: string };
+let unconfirmed: { cookie: string };
+/** The plan's form as the page has it. */
+let stored: Record<string, string>;
+beforeAll(async () => {
+  [doctor, patient, unconfirmed] = [await knownDoctor(), await newcomer('Patient'), await newcomer('Doctor')];
+  const { text } = await calendar('en');
+  const fields = elements(text, 'input').filter(
+    ({ name = '', type, checked }) =>
+      /^(range:|exception$|horizon_days|room_link|accepts_bookings)/.test(name) &&
+      (type !== 'checkbox' || checked !== undefined),
+  );
+  stored = {
+    ...Object.fromEntries(fields.map(({ name = '', value = '' }) => [name, value])),
+    ...{ zone: 'Europe/Istanbul', notice_minutes: '1440', buffer_minutes: '5', step_minutes: '30' },
+  };
+});
+
+/** Of the weekend, and of days of their own. */
+const ranges = (text: string) =>
+  elements(text, 'input')
+    .filter(({ name }) => /^range:.*:(from|to)$/.test(name ?? ''))
+    .map(({ name, value }) => `${name?.slice(6)} ${value}`)
+    .filter((one) => /^([67]:|\d{4}-)/.test(one));
+const calendar = (locale: string, query = '') =>
+  get(`/${locale}/doctor-dashboard/calendar${query}`, { headers: doctor });
+const plan = (values: Record<string, string>) =>
+  postForm('/en/forms/schedule', { ...stored, ...values }, doctor);
+
+const PAGES = ['doctor-dashboard/calendar', ...['schedule', 'unavailable-time', 'calendar-feed'].map((one) => `forms/${one}`)];
+
+describe.each(PAGES)('%s', (page) => {
+  test('is for doctors alone', async () => {
+    expect((await get(`/en/${page}`)).status).toBe(303);
+    expect((await get(`/en/${page}`, { headers: patient })).status).toBe(303);
+  });
+
+  test.each(LOCALES)('names itself and has one heading of its own in %s', async (locale) => {
+    const { status, text } = await get(`/${locale}/${page}`, { headers: doctor });
+    expect(status).toBe(200);
+    expect(elements(text, 'h1')).toHaveLength(1);
+    expect(elements(text, 'html')[0]?.['lang']).toBe(locale);
+  });
+});
+
+test('a doctor whose address is not confirmed is told so, and led back from the forms', async () => {
+  const { status, text } = await get('/en/doctor-dashboard/calendar', { headers: unconfirmed });
+  expect(status).toBe(200);
+  expect(text).toContain(getT('en')('auth:overview.unverified'));
+  for (const form of ['schedule', 'unavailable-time', 'calendar-feed']) {
+    const answer = await get(`/en/forms/${form}`, { headers: unconfirmed });
+    expect([answer.status, answer.headers.location]).toEqual([303, '/en/doctor-dashboard/calendar']);
+  }
+});
+
+describe('the week without a script', () => {
+  test('is a table of seven days, with ways to the weeks around it', async () => {
+    const { text } = await calendar('en', '?week=2026-12-31');
+    expect(elements(text, 'time').map(({ datetime }) => datetime)).toEqual(
+      expect.arrayContaining(['2026-12-28', '2027-01-03']),
+    );
+    const links = elements(text, 'a').map(({ href }) => href);
+    for (const week of ['2026-12-21', '2027-01-04'])
+      expect(links).toContain(`/en/doctor-dashboard/calendar?week=${week}`);
+    expect(elements(text, 'th').filter(({ scope }) => scope === 'col')).toHaveLength(7);
+  });
+
+  test.each(['?week=2026-02-30', '?week=x&day=y', '?view=nothing&hours=none'])(
+    'is this one where the address says nothing that there is: %s',
+    async (query) => {
+      expect((await calendar('ar', query)).status).toBe(200);
+    },
+  );
+});
+
+describe('the plan without a script', () => {
+  const saturday = { 'range:6:0:from': '09:00', 'range:6:0:to': '12:00' };
+
+  test('gets a range more, one fewer, and one day’s on others, and is not stored by that', async () => {
+    const more = await plan({ ...saturday, act: 'add:6' });
+    expect(more.status).toBe(200);
+    expect(ranges(more.text)).toEqual(['6:0:from 09:00', '6:0:to 12:00', '6:1:from 13:00', '6:1:to 16:00']);
+    const fewer = await plan({ ...saturday, act: 'remove:6:0' });
+    expect(ranges(fewer.text)).toEqual([]);
+    const copied = await plan({ ...saturday, act: 'copy:6', 'copy:6': '7' });
+    expect(ranges(copied.text)).toEqual(expect.arrayContaining(['6:0:from 09:00', '7:0:to 12:00']));
+    const closed = await plan({ ...saturday, act: 'open:', exception_day: '2027-01-09' });
+    expect(ranges(closed.text)).toContain('2027-01-09:0:from 09:00');
+    expect(ranges((await calendar('en')).text)).toEqual([]);
+  });
+
+  test('is refused with overlaps, which are marked at the range, and keeps what was typed', async () => {
+    const overlap = { 'range:6:1:from': '11:00', 'range:6:1:to': '13:00' };
+    const { status, text } = await plan({ ...saturday, ...overlap, act: 'save' });
+    expect(status).toBe(422);
+    expect(ranges(text)).toContain('6:1:from 11:00');
+    const invalid = elements(text, 'input').filter((field) => field['aria-invalid'] === 'true');
+    expect(invalid.map(({ id }) => id)).toEqual(['range-6-1-from', 'range-6-1-to']);
+  });
+
+  test('is stored, over midnight too, and the calendar says so', async () => {
+    const night = { 'range:7:0:from': '22:00', 'range:7:0:to': '00:00', 'range:7:0:next': '1' };
+    const { status, headers } = await plan({ ...saturday, ...night, act: 'save' });
+    expect([status, headers.location]).toEqual([303, '/en/doctor-dashboard/calendar?done=schedule']);
+    const { text } = await calendar('en', '?done=schedule');
+    expect(text).toContain(getT('en')('calendar:done.schedule'));
+    expect(ranges(text)).toEqual(['6:0:from 09:00', '6:0:to 12:00', '7:0:from 22:00', '7:0:to 00:00']);
+    expect((await plan({ act: 'save' })).status).toBe(303);
+    expect(ranges((await calendar('en')).text)).toEqual([]);
+  });
+});
+
+describe('other forms of the calendar without a script', () => {
+  const times = (text: string) =>
+    elements(text, 'button').flatMap(({ name, value }) => (name === 'remove' && value ? [value] : []));
+
+  test('an unavailable time is refused backwards, stored, and removed', async () => {
+    const form = (values: Record<string, string>) => postForm('/fr/forms/unavailable-time', values, doctor);
+    const wrong = await form({ from: '2027-05-03T10:00', to: '2027-05-03T09:00' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain('value="2027-05-03T10:00"');
+    const stored = await form({ from: '2027-05-03T10:00', to: '2027-05-04T09:00' });
+    expect([stored.status, stored.headers.location]).toEqual([
+      303,
+      '/fr/doctor-dashboard/calendar?done=unavailable#unavailable',
+    ]);
+    const [id = ''] = times((await calendar('fr')).text);
+    expect((await form({ remove: id })).status).toBe(303);
+    expect(times((await calendar('fr')).text)).toEqual([]);
+  });
+
+  test('the address of the feed is told once, leads to a calendar, and ends', async () => {
+    const form = (act: string) => postForm('/tr/forms/calendar-feed', { act }, doctor);
+    const { text } = await form('open');
+    const address = elements(text, 'input').find(({ id }) => id === 'feed-address')?.value ?? '';
+    const path = new URL(address).pathname;
+    expect((await get(path)).text).toContain('BEGIN:VCALENDAR');
+    expect((await calendar('tr')).text).not.toContain(path);
+    expect((await form('close')).status).toBe(303);
+    expect((await get(path)).status).toBe(404);
+  });
+});
