@@ -70,7 +70,8 @@ for (const [locale, width] of SCREENS) {
     await awake(page);
     await expect(page.locator('#range-7-1-from')).toHaveValue('18:00');
 
-    for (const place of ['6:1', '6:0', '7:1', '7:0']) await page.locator(`[value="remove:${place}"]`).press('Enter');
+    for (const place of ['6:1', '6:0', '7:1', '7:0'])
+      await page.locator(`[value="remove:${place}"]`).press('Enter');
     await page.locator('.plan-save [type=submit]').press('Enter');
     await expect(saved(page)).toHaveText(t('calendar:plan.stay'));
     await page.reload();

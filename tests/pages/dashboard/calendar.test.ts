@@ -59,7 +59,10 @@ const calendar = (locale: string, query = '') =>
 const plan = (values: Record<string, string>) =>
   postForm('/en/forms/schedule', { ...stored, ...values }, doctor);
 
-const PAGES = ['doctor-dashboard/calendar', ...['schedule', 'unavailable-time', 'calendar-feed'].map((one) => `forms/${one}`)];
+const PAGES = [
+  'doctor-dashboard/calendar',
+  ...['schedule', 'unavailable-time', 'calendar-feed'].map((one) => `forms/${one}`),
+];
 
 describe.each(PAGES)('%s', (page) => {
   test('is for doctors alone', async () => {
