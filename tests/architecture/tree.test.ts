@@ -61,6 +61,8 @@ describe('laws of the tree', () => {
       expect([page.name, guards(page)]).toEqual([page.name, [`auth-${page.name.split('-')[0]}`]]);
     const others = pages.filter((page) => !isDashboard(page) && guards(page).length > 0);
     expect(others.map(({ name }) => name).sort()).toEqual([
+      'forms/answer-review.astro',
+      'forms/bank-account.astro',
       'forms/booking.astro',
       'forms/calendar-feed.astro',
       'forms/change-password.astro',
@@ -74,6 +76,7 @@ describe('laws of the tree', () => {
       'forms/patient-pay.astro',
       'forms/patient-reply.astro',
       'forms/photo.astro',
+      'forms/price-plan.astro',
       'forms/profile.astro',
       'forms/schedule.astro',
       'forms/sessions.astro',

@@ -5,6 +5,9 @@ import CalendarPlus from '@lucide/astro/icons/calendar-plus';
 import CircleUser from '@lucide/astro/icons/circle-user';
 import FolderOpen from '@lucide/astro/icons/folder-open';
 import House from '@lucide/astro/icons/house';
+import Landmark from '@lucide/astro/icons/landmark';
+import Star from '@lucide/astro/icons/star';
+import Tags from '@lucide/astro/icons/tags';
 import Wallet from '@lucide/astro/icons/wallet';
 import type { DashboardRole } from '#i18n/routes.ts';
 import type { MessageKey } from '#i18n/server/messages.ts';
@@ -31,6 +34,9 @@ export const TABS: Readonly<Record<DashboardRole, readonly Tab[]>> = {
     { place: [], title: 'dashboard:tab.home', icon: House },
     { place: ['meetings'], title: 'practice:title', icon: CalendarCheck },
     { place: ['calendar'], title: 'calendar:title', icon: CalendarDays },
+    { place: ['prices'], title: 'earnings:prices.title', icon: Tags },
+    { place: ['income'], title: 'earnings:income.title', icon: Landmark },
+    { place: ['reviews'], title: 'earnings:reviews.title', icon: Star },
     { place: ['account'], title: 'settings:title', icon: CircleUser },
   ],
 };

@@ -6,7 +6,7 @@ import { closeAccount, previewClosing } from '#contract/account/closing.ts';
 import type { Content } from '#contract/endpoint.ts';
 import { type DashboardRole, paths } from '#i18n/routes.ts';
 import { ClosingCosts, type CostStrings } from '#islands/account/ClosingCosts.tsx';
-import { type CheckStrings, useCheckedForm } from '#islands/account/use-checked-form.ts';
+import { type CheckStrings, useCheckedForm } from '#islands/ui/use-checked-form.ts';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';

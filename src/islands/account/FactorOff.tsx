@@ -4,7 +4,7 @@ import type { Locale } from '#config.ts';
 import { confirmSecondFactor, startSecondFactor } from '#contract/auth/second-factor.ts';
 import type { Content } from '#contract/endpoint.ts';
 import { copyText } from '#islands/account/copy-text.ts';
-import { type CheckStrings, useCheckedForm } from '#islands/account/use-checked-form.ts';
+import { type CheckStrings, useCheckedForm } from '#islands/ui/use-checked-form.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';

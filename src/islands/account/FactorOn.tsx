@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Locale } from '#config.ts';
 import { removeSecondFactor } from '#contract/auth/second-factor.ts';
 import { createT } from '#i18n/island-t.ts';
-import { type CheckStrings, useCheckedForm } from '#islands/account/use-checked-form.ts';
+import { type CheckStrings, useCheckedForm } from '#islands/ui/use-checked-form.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 

@@ -3,7 +3,7 @@ import { refresh } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import { changePassword } from '#contract/auth/password.ts';
 import { getSessions } from '#contract/auth/sessions.ts';
-import { type CheckStrings, useCheckedForm } from '#islands/account/use-checked-form.ts';
+import { type CheckStrings, useCheckedForm } from '#islands/ui/use-checked-form.ts';
 import { CheckField } from '#islands/ui/CheckField.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';

@@ -3,7 +3,7 @@ import { refresh } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import { getProfile, getProfileCompleteness, type Profile, saveProfile } from '#contract/account/profile.ts';
 import { LanguagePicker } from '#islands/account/LanguagePicker.tsx';
-import { type CheckStrings, useCheckedForm } from '#islands/account/use-checked-form.ts';
+import { type CheckStrings, useCheckedForm } from '#islands/ui/use-checked-form.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { Select } from '#islands/ui/Select.tsx';

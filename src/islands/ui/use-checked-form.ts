@@ -26,17 +26,22 @@ interface Options<E extends Endpoint> {
   read?: (form: FormData) => Record<string, unknown>;
   /** Most characters by field, for the message of one that is too long. */
   most?: Readonly<Record<string, number>>;
+  /** Of the row's path. */
+  params?: Record<string, string>;
+  /** What the ids of its fields begin with. */
+  prefix?: string;
   done: (content: Content<E>) => void;
 }
 
 const everything = (form: FormData): Record<string, unknown> => Object.fromEntries(form);
 
 /**
- * One form of the account: what stands in it is checked by the row's schema and sent; each error lands on its field.
+ * One form: what stands in it is checked by the row's schema and sent; each error lands on its field.
  * The form's elements hold the values, so that whatever filled them (person, browser, a draft) counts alike.
  */
 export function useCheckedForm<E extends Endpoint>(options: Options<E>) {
-  const { locale, row, strings, errors = {}, read = everything, most = {}, done } = options;
+  const { locale, row, strings, errors = {}, read = everything, most = {}, params, done } = options;
+  const { prefix = 'account' } = options;
   const form = useRef<HTMLFormElement>(null);
   const [trouble, setTrouble] = useState<string>();
   const { send, sending } = useSend(locale, row);
@@ -48,7 +53,7 @@ export function useCheckedForm<E extends Endpoint>(options: Options<E>) {
 
   const submit = handleSubmit(async () => {
     setTrouble(undefined);
-    const answer = await send(body());
+    const answer = await send(body(), params);
     if (answer.status === 200) {
       if (answer.message) void toast('success', answer.message);
       done(answer.content as Content<E>);
@@ -77,7 +82,7 @@ export function useCheckedForm<E extends Endpoint>(options: Options<E>) {
     errorOf,
     field: (name: string) => ({
       ...register(name),
-      id: `account-${name}`,
+      id: `${prefix}-${name}`,
       error: errorOf(name),
       ...(most[name] !== undefined && { maxLength: most[name] }),
     }),

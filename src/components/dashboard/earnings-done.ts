@@ -1,0 +1,17 @@
+import type { MessageKey } from '#i18n/server/messages.ts';
+
+/** What is said after a form that was sent without a script, by the `done` of the address that it leads back to. */
+const DONE = {
+  price: 'money:price.saved',
+  'price-removed': 'money:price.removed',
+  account: 'money:bankAccount.saved',
+  answer: 'common:saved',
+} as const satisfies Record<string, MessageKey>;
+
+export type EarningsDone = keyof typeof DONE;
+
+/** The message of an address that says what was done; undefined for any other value. */
+export const earningsDone = ({ searchParams }: URL): MessageKey | undefined => {
+  const done = searchParams.get('done') ?? '';
+  return Object.hasOwn(DONE, done) ? DONE[done as EarningsDone] : undefined;
+};

@@ -1,0 +1,85 @@
+import '#styles/dashboard/business.css';
+import { Landmark } from 'lucide-react';
+import { useState } from 'react';
+import { useCall } from '#client/use-call.ts';
+import { type BankAccount, getBankAccounts } from '#contract/doctor/bank-accounts.ts';
+import type { Content } from '#contract/endpoint.ts';
+import { createT, type Strings } from '#i18n/island-t.ts';
+import { AccountForm, type AccountFormProps } from '#islands/doctor/income/AccountForm.tsx';
+import { RemoveAccount } from '#islands/doctor/income/RemoveAccount.tsx';
+import { EmptyState } from '#islands/ui/EmptyState.tsx';
+import { Failed } from '#islands/ui/Failed.tsx';
+import { Skeleton } from '#islands/ui/Skeleton.tsx';
+import { Window } from '#islands/ui/Window.tsx';
+
+/** The API takes no more. */
+const MOST = 5;
+
+interface Props extends Pick<AccountFormProps, 'locale' | 'values' | 'errors' | 'check'> {
+  initial: Content<typeof getBankAccounts> | undefined;
+  /** `bank` of the namespace `earnings`, and the words of windows and loading. */
+  strings: Strings & Record<'failed' | 'again' | 'loading' | 'close' | 'keep', string>;
+}
+
+/** The accounts that a doctor is paid to, masked; each is changed or removed in a window. */
+export default function BankAccounts({ locale, initial, strings, check, ...refused }: Props) {
+  const t = createT(locale, strings);
+  const { data, error, isValidating, mutate } = useCall(getBankAccounts, { locale, initial });
+  const [changing, setChanging] = useState<BankAccount>();
+  const [leaving, setLeaving] = useState<BankAccount>();
+  if (error && !data) return <Failed strings={strings} busy={isValidating} again={() => void mutate()} />;
+  if (!data) return <Skeleton rows={2} label={strings.loading} />;
+  const form = { locale, strings, check };
+  return (
+    <>
+      <section className="rows" id="bank" aria-labelledby="bank-title">
+        <h2 id="bank-title">{t('title')}</h2>
+        <p className="muted">{t('text')}</p>
+        {data.items.length === 0 ? (
+          <EmptyState icon={Landmark} title={t('none')} text={t('noneText')} />
+        ) : (
+          <ul className="rows">
+            {data.items.map((account) => (
+              <li className="row" key={account.id}>
+                <div>
+                  <p className="row-title">
+                    <bdi>{account.holder}</bdi>
+                  </p>
+                  <bdi className="figures" dir="ltr">
+                    {account.iban}
+                  </bdi>
+                </div>
+                <div className="row-acts needs-script">
+                  <button className="text-button" type="button" onClick={() => setChanging(account)}>
+                    {t('change')}
+                  </button>
+                  <button className="text-button" type="button" onClick={() => setLeaving(account)}>
+                    {t('remove')}
+                  </button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section className="panel" aria-labelledby="bank-add">
+        <h2 id="bank-add">{t('add')}</h2>
+        {data.items.length < MOST ? <AccountForm {...form} {...refused} /> : <p>{t('full')}</p>}
+      </section>
+      {changing && (
+        <Window
+          title={t('changeTitle', { holder: changing.holder })}
+          close={strings.close}
+          onClose={() => setChanging(undefined)}
+        >
+          <AccountForm {...form} account={changing} onDone={() => setChanging(undefined)} />
+        </Window>
+      )}
+      {leaving && (
+        <Window title={t('removeTitle')} close={strings.close} onClose={() => setLeaving(undefined)}>
+          <RemoveAccount {...form} account={leaving} strings={strings} onClose={() => setLeaving(undefined)} />
+        </Window>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import '#styles/dashboard/business.css';
+import { ReceiptText } from 'lucide-react';
+import { useCall } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import { getDoctorTransactions, type Statement } from '#contract/doctor/transactions.ts';
+import type { Content } from '#contract/endpoint.ts';
+import { formatDate, formatMoney, formatMonth } from '#i18n/format.ts';
+import { createT, type Strings } from '#i18n/island-t.ts';
+import { paths } from '#i18n/routes.ts';
+import { EmptyState } from '#islands/ui/EmptyState.tsx';
+import { Failed } from '#islands/ui/Failed.tsx';
+import { MoneyText } from '#islands/ui/MoneyText.tsx';
+import { Pages } from '#islands/ui/Pages.tsx';
+import { Skeleton } from '#islands/ui/Skeleton.tsx';
+
+interface Props {
+  locale: Locale;
+  page: number;
+  initial: Content<typeof getDoctorTransactions> | undefined;
+  /** `income` of the namespace `earnings`, and the words of loading. */
+  strings: Strings & Record<'failed' | 'again' | 'loading', string>;
+  pages: Record<'label' | 'previous' | 'next' | 'page', string>;
+}
+
+const TONE = { open: '', due: 'badge-warning', paid: 'badge-success', none: '' } as const;
+
+/** The months of a practice, newest first, each with its fees and the state of its payout. */
+export default function Statements({ locale, page, initial, strings, pages }: Props) {
+  const t = createT(locale, strings);
+  const query = { page };
+  const { data, error, isValidating, mutate } = useCall(getDoctorTransactions, { locale, initial, query });
+  if (error && !data) return <Failed strings={strings} busy={isValidating} again={() => void mutate()} />;
+  if (!data) return <Skeleton rows={3} label={strings.loading} />;
+  const payoutOf = ({ payout: { state, paid_at: paid } }: Statement) => {
+    if (paid) return t('paidOn', { date: formatDate(locale, paid.local.slice(0, 10)) });
+    return t(state === 'none' ? 'nothing' : state);
+  };
+  return (
+    <section className="rows" aria-labelledby="statements-title">
+      <h2 id="statements-title">{t('statements')}</h2>
+      {data.items.length === 0 ? (
+        <EmptyState icon={ReceiptText} title={t('none')} text={t('noneText')}>
+          <a className="button button-quiet" href={paths.dashboard(locale, 'Doctor', ['prices'])}>
+            {t('toPrices')}
+          </a>
+        </EmptyState>
+      ) : (
+        <ul className="rows">
+          {data.items.map((one) => (
+            <li className="row" key={`${one.month} ${one.fees.currency}`}>
+              <div>
+                <p className="row-title" suppressHydrationWarning>
+                  <a href={paths.dashboard(locale, 'Doctor', ['income', one.month])}>
+                    {formatMonth(locale, `${one.month}-01`)}
+                  </a>
+                </p>
+                <p className="muted">{t('meetings', { count: one.meetings })}</p>
+                {one.refunds.amount !== 0 && (
+                  <p className="muted" suppressHydrationWarning>
+                    {t('refunds', {
+                      amount: formatMoney(locale, Math.abs(one.refunds.amount), one.refunds.currency),
+                    })}
+                  </p>
+                )}
+              </div>
+              <div className="row-sum">
+                <span className="row-title">
+                  <MoneyText locale={locale} money={one.fees} />
+                </span>
+                <span className={`badge ${TONE[one.payout.state]}`} suppressHydrationWarning>
+                  {payoutOf(one)}
+                </span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pages
+        locale={locale}
+        meta={data.meta}
+        href={(to) => paths.dashboard(locale, 'Doctor', ['income'], { page: to > 1 ? to : undefined })}
+        strings={pages}
+      />
+    </section>
+  );
+}
