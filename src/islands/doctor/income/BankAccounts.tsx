@@ -77,7 +77,12 @@ export default function BankAccounts({ locale, initial, strings, check, ...refus
       )}
       {leaving && (
         <Window title={t('removeTitle')} close={strings.close} onClose={() => setLeaving(undefined)}>
-          <RemoveAccount {...form} account={leaving} strings={strings} onClose={() => setLeaving(undefined)} />
+          <RemoveAccount
+            {...form}
+            account={leaving}
+            strings={strings}
+            onClose={() => setLeaving(undefined)}
+          />
         </Window>
       )}
     </>

@@ -36,32 +36,32 @@ export function AnswerForm({ locale, account, id, page, value, error, strings, c
   });
   const draft = useFormDraft(form, account, `review-${id}`);
   return (
-      <form
-        className="form form-short"
-        method="post"
-        action={paths.form(locale, 'answer-review')}
-        ref={form}
-        onSubmit={onSubmit}
-        noValidate
-      >
-        <input type="hidden" name="review" value={id} />
-        <input type="hidden" name="page" value={page} />
-        {trouble && <Notice tone="warning" role="alert" title={trouble} />}
-        <Field
-          {...field('answer')}
-          lines
-          label={t('answer')}
-          hint={t('hint')}
-          rows={4}
-          dir="auto"
-          defaultValue={value ?? ''}
-          required
-        />
-        <div>
-          <button className="button button-solid" type="submit" aria-disabled={sending || undefined}>
-            {t('send')}
-          </button>
-        </div>
-      </form>
+    <form
+      className="form form-short"
+      method="post"
+      action={paths.form(locale, 'answer-review')}
+      ref={form}
+      onSubmit={onSubmit}
+      noValidate
+    >
+      <input type="hidden" name="review" value={id} />
+      <input type="hidden" name="page" value={page} />
+      {trouble && <Notice tone="warning" role="alert" title={trouble} />}
+      <Field
+        {...field('answer')}
+        lines
+        label={t('answer')}
+        hint={t('hint')}
+        rows={4}
+        dir="auto"
+        defaultValue={value ?? ''}
+        required
+      />
+      <div>
+        <button className="button button-solid" type="submit" aria-disabled={sending || undefined}>
+          {t('send')}
+        </button>
+      </div>
+    </form>
   );
 }
