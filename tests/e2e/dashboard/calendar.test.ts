@@ -92,13 +92,14 @@ for (const [locale, width] of SCREENS) {
     await edges.first().press('Shift+ArrowDown');
     await expect(page.locator('#range-6-0-from')).toHaveValue('08:50');
 
-    await edges.last().evaluate((edge) => edge.scrollIntoView({ block: 'center' }));
-    const from = await edges.last().boundingBox();
-    if (!from) throw new Error('The edge is not shown');
-    await page.mouse.move(from.x + from.width / 2, from.y + from.height - 2);
+    // The pointer comes to it once the page has stopped to scroll.
+    await edges.last().hover();
+    const edge = await edges.last().boundingBox();
+    const hour = await page.locator('.week-hours li').first().boundingBox();
+    if (!edge || !hour) throw new Error('The week is not shown');
+    const [x, y] = [edge.x + edge.width / 2, edge.y + edge.height / 2];
     await page.mouse.down();
-    const hour = (await page.locator('.week-hours li').first().boundingBox())?.height ?? 0;
-    await page.mouse.move(from.x + from.width / 2, from.y + from.height - 2 * hour, { steps: 5 });
+    await page.mouse.move(x, y - 2 * hour.height, { steps: 5 });
     await page.mouse.up();
     await expect(page.locator('#range-6-0-to')).toHaveValue('16:00');
   });
