@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { refresh } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import { getProfile, getProfileCompleteness, type Profile, saveProfile } from '#contract/account/profile.ts';
@@ -47,10 +47,13 @@ const bodyOf = (form: FormData): Record<string, unknown> => {
 /** What an account says about its owner. */
 export default function ProfileForm(props: Props) {
   const { locale, account, action, profile, values, errors, strings } = props;
+  // As they were saved last: what was added meanwhile must not be left out of the next change.
+  const [spoken, setSpoken] = useState(profile.languages);
   const added = useDraft(account, 'profile-languages');
   const { form, field, errorOf, sending, trouble, onSubmit } = useCheckedForm({
     ...{ locale, errors, strings, row: saveProfile, read: bodyOf, most: MOST },
-    done: () => {
+    done: (saved) => {
+      setSpoken(saved.languages);
       draft.done();
       added.done();
       void refresh(getProfile, getProfileCompleteness);
@@ -112,7 +115,7 @@ export default function ProfileForm(props: Props) {
         <Select {...choice('gender')} placeholder={strings.choose} options={props.genders} />
       </div>
       <LanguagePicker
-        chosen={profile.languages}
+        chosen={spoken}
         added={codes}
         onAdd={(code) => added.write([...new Set([...codes, code])].join(' '))}
         names={props.languageNames}
