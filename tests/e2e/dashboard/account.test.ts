@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright/test';
+import type { Locale } from '#config.ts';
+import { getT } from '#i18n/server/t.ts';
+import { expect, test } from '../../browser/fixtures.ts';
+import { REGISTRATION, sendForm } from '../../browser/forms.ts';
+import { mailedToken } from '../../browser/mailed-token.ts';
+
+const PASSWORD = REGISTRATION['password'] as string;
+const LOOKS = [
+  ['en', 1280],
+  ['ar', 390],
+] as const;
+
+const signIn = async (page: Page, locale: Locale, email: string) => {
+  await page.goto(`/${locale}/login`);
+  await sendForm(page, 'login', { email, password: PASSWORD });
+};
+/** Somebody new, who is signed in. */
+async function newcomer(page: Page, locale: Locale): Promise<string> {
+  const email = `${randomUUID()}@example.com`;
+  await page.goto(`/${locale}/forms/register`);
+  await sendForm(page, 'register', { ...REGISTRATION, email });
+  await page.waitForURL(`**/${locale}/thanks?*`);
+  await signIn(page, locale, email);
+  await page.waitForURL(`**/${locale}/patient-dashboard`);
+  return email;
+}
+/** A page of the account whose islands are awake. */
+async function account(page: Page, locale: Locale, place = '') {
+  await page.goto(`/${locale}/patient-dashboard/account${place}`);
+  await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
+}
+/** Its code comes with the first message. */
+const toast = (page: Page, text: string) =>
+  expect(page.locator('#toasts').getByText(text)).toBeVisible({ timeout: 15_000 });
+
+for (const [locale, width] of LOOKS) {
+  const t = getT(locale);
+
+  test(`changes the profile in ${locale}, and what was missing is no longer`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 850 });
+    await newcomer(page, locale);
+    await account(page, locale);
+    const missing = page.locator('.account-missing');
+    await missing.getByText(t('settings:missing.phone')).click();
+    await expect(page.locator('#account-phone')).toBeFocused();
+    await page.keyboard.type('12');
+    await page.locator('#account-city').fill('Lyon');
+    await page.locator('#account-language').selectOption('tr');
+    await page.getByRole('button', { name: t('dashboard:save') }).click();
+    await expect(page.locator('#account-phone-error')).toBeVisible();
+    await page.locator('#account-phone').fill('+33612345678');
+    await page.getByRole('button', { name: t('dashboard:save') }).click();
+    await toast(page, t('account:profile.saved'));
+    await expect(missing.getByText(t('settings:missing.phone'))).toHaveCount(0);
+    // Saved once more, it is still there.
+    await page.getByRole('button', { name: t('dashboard:save') }).click();
+    await expect(page.locator('[name=languages][value=tr]')).toBeChecked();
+    await expect(missing.getByText(t('settings:missing.languages'))).toHaveCount(0);
+    await page.reload();
+    await expect(page.locator('#account-phone')).toHaveValue('+33612345678');
+    await expect(page.locator('#account-city')).toHaveValue('Lyon');
+    await expect(page.locator('[name=languages][value=tr]')).toBeChecked();
+  });
+
+  test(`loses nothing that was typed in ${locale} when the session ends in the middle of it`, async ({
+    page,
+    faults,
+  }) => {
+    await page.setViewportSize({ width, height: 850 });
+    const email = await newcomer(page, locale);
+    await account(page, locale);
+    await page.locator('#account-city').fill('Saint-Étienne');
+    await page.locator('#account-gender').selectOption('female');
+    await page.context().clearCookies({ name: /session/ });
+    // Another read of the page may hear of it before the form is sent.
+    const save = page.getByRole('button', { name: t('dashboard:save') });
+    const sent = save.click().catch(() => undefined);
+    await page.waitForURL(`**/${locale}/login?next=*`);
+    await sent;
+    await sendForm(page, 'login', { email, password: PASSWORD });
+    await page.waitForURL(`**/${locale}/patient-dashboard/account`);
+    await expect(page.locator('#account-city')).toHaveValue('Saint-Étienne');
+    await expect(page.locator('#account-gender')).toHaveValue('female');
+    await expect(page.getByText(t('settings:kept'))).toBeVisible();
+    await page.getByRole('button', { name: t('dashboard:save') }).click();
+    await toast(page, t('account:profile.saved'));
+    await expect(page.getByText(t('settings:kept'))).toHaveCount(0);
+    expect(faults.splice(0).filter((fault) => !/401/.test(fault))).toEqual([]);
+  });
+}
+
+test('sets up the second factor with an authenticator, and signs in with it', async ({ page }) => {
+  const t = getT('en');
+  const email = await newcomer(page, 'en');
+  await page.goto(`/en/forms/verify-email?token=${await mailedToken(email)}`);
+  await page.locator('main form[action$="/forms/verify-email"] [type=submit]').click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/forms/verify-email'));
+  await account(page, 'en', '/security');
+  const panel = page.locator('section:has(#account-factor)');
+  await panel.locator('[name=password]').fill('not my password');
+  await panel.getByRole('button', { name: t('settings:factor.start') }).click();
+  await expect(panel.getByText(t('auth:password.wrong'))).toBeVisible();
+  await panel.locator('[name=password]').fill(PASSWORD);
+  await panel.getByRole('button', { name: t('settings:factor.start') }).click();
+  const secret = (await panel.locator('.account-secret').innerText()).replaceAll(' ', '');
+  const authenticator = new TOTP({ secret: Secret.fromBase32(secret) });
+  await expect(panel.getByRole('link', { name: t('settings:factor.open') })).toHaveAttribute(
+    'href',
+    new RegExp(`^otpauth://totp/.*secret=${secret}`),
+  );
+  await panel.locator('[name=code]').fill(authenticator.generate());
+  await panel.getByRole('button', { name: t('settings:factor.confirm') }).click();
+  await expect(panel.locator('.account-codes li')).toHaveCount(10);
+  const recovery = await panel.locator('.account-codes li').first().innerText();
+  await panel.getByRole('button', { name: t('settings:factor.codesKept') }).click();
+  await expect(panel.getByText('10 recovery codes are left.')).toBeVisible();
+
+  await page.context().clearCookies({ name: /session|login/ });
+  await signIn(page, 'en', email);
+  // The code before was used up; that of the next half minute is good already.
+  await sendForm(page, 'second-factor', { code: authenticator.generate({ timestamp: Date.now() + 30_000 }) });
+  await page.waitForURL('**/en/patient-dashboard');
+
+  await account(page, 'en', '/security');
+  await panel.getByRole('button', { name: t('settings:factor.turnOff') }).click();
+  await panel.locator('[name=password]').fill(PASSWORD);
+  await panel.locator('[name=code]').fill(recovery);
+  await panel.getByRole('button', { name: t('settings:factor.remove') }).click();
+  await toast(page, t('auth:factor.removed'));
+  await expect(panel.getByRole('button', { name: t('settings:factor.start') })).toBeVisible();
+});
+
+test('signs out everywhere, and leaves no draft behind', async ({ page, browser, baseURL }) => {
+  const t = getT('en');
+  const email = await newcomer(page, 'en');
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = await elsewhere.newPage();
+  await signIn(other, 'en', email);
+  await other.waitForURL('**/en/patient-dashboard');
+  await account(page, 'en');
+  await page.locator('#account-city').fill('Lyon');
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length);
+  expect(await drafts()).toBe(1);
+  await account(page, 'en', '/security');
+  await expect(page.locator('section:has(#account-sessions) .row')).toHaveCount(2);
+  await page.getByRole('button', { name: t('settings:sessions.all') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('settings:sessions.all') })
+    .click();
+  await page.waitForURL(({ pathname }) => pathname === '/en');
+  expect(await drafts()).toBe(0);
+  await other.goto('/en/patient-dashboard/account');
+  await other.waitForURL('**/en/login?next=*');
+  await elsewhere.close();
+});
+
+test('signing out from the bar of any page forgets what was written', async ({ page }) => {
+  await newcomer(page, 'en');
+  await account(page, 'en');
+  await page.locator('#account-city').fill('Lyon');
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length);
+  expect(await drafts()).toBe(1);
+  await page.goto('/en/blog');
+  await page.locator('header button.bar-account').click();
+  await page.locator('#account form[action$="/forms/logout"] button').click();
+  await page.waitForURL(({ pathname, search }) => pathname === '/en' && search === '');
+  expect(await drafts()).toBe(0);
+});
