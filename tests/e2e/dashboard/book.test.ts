@@ -1,0 +1,191 @@
+import type { Browser, Page } from 'playwright/test';
+import type { Locale } from '#config.ts';
+import { expect, test } from '../../browser/fixtures.ts';
+import { signInAsNewPatient } from '../../browser/patients.ts';
+
+// A registration, a mail and eight steps each.
+test.describe.configure({ timeout: 120_000 });
+
+const times = (page: Page) => page.locator('.times-list button[name="at"]');
+const goOn = (page: Page) => page.locator('.request-form .actions .button-action:visible');
+
+/** The form's code is there. */
+const ready = (page: Page) =>
+  expect(page.locator('.request-form')).toHaveAttribute('novalidate', '', { timeout: 20_000 });
+
+/** The address of the times of one doctor: the one with this place in the list of a field. */
+async function toTimes(page: Page, locale: Locale, place: number): Promise<string> {
+  await page.goto(`/${locale}/patient-dashboard/book?specialization=all&page=2`);
+  await page.locator('.book-doctor .button-solid').nth(place).click();
+  await page.waitForURL('**/book?*practice=*');
+  if ((await times(page).count()) === 0) await page.locator('main .rows a.row').first().click();
+  await expect(times(page).first()).toBeVisible();
+  return page.url();
+}
+
+/** Holds the last time that is offered of the last free day in view: nobody else asks for it. */
+async function holdOne(page: Page): Promise<string> {
+  const button = times(page).last();
+  const at = (await button.getAttribute('value')) ?? '';
+  await button.click();
+  await page.waitForURL('**/book?*hold=*');
+  await ready(page);
+  return at;
+}
+
+test('a consultation is asked for by keyboard alone', async ({ page }) => {
+  await signInAsNewPatient(page, 'en');
+  await page.goto('/en/patient-dashboard/book');
+  await page.locator('.book-fields a').first().focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/book?specialization=*');
+  await page.locator('.book-doctor .button-solid').first().focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/book?*practice=*');
+  await page.locator('main .rows a.row').first().focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/book?*minutes=*');
+
+  // One day takes the Tab key; arrows, Home and End go on from it.
+  const grid = page.getByRole('grid');
+  const day = grid.locator('[data-day][tabindex="0"]');
+  await expect(day).toHaveCount(1);
+  await day.focus();
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset['day'] ?? '');
+  const first = await focused();
+  await page.keyboard.press('PageDown');
+  // Nothing has the focus while the month is on the way.
+  await expect.poll(async () => (await focused()).slice(0, 7) > first.slice(0, 7)).toBe(true);
+  await page.keyboard.press('PageUp');
+  await expect.poll(focused).toBe(first);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`day=${first}`));
+  await times(page).first().focus();
+  await page.keyboard.press('End');
+  await expect(times(page).last()).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(times(page).first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/book?*hold=*');
+  await expect(page.getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/);
+
+  // What is missing is said, and the field has the focus.
+  await ready(page);
+  await goOn(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#request-complaint')).toBeFocused();
+  await expect(page.locator('#request-complaint')).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.type('May I fly two weeks later?');
+  await goOn(page).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**step=consents');
+  for (const box of ['of_age', 'health_consent', 'transfer_consent']) {
+    await page.locator(`#request-${box}`).focus();
+    await page.keyboard.press('Space');
+  }
+  await goOn(page).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**step=pay');
+  await page.goBack();
+  await expect(page.locator('#request-health_consent')).toBeVisible();
+  await expect(page.locator('#request-health_consent')).toBeChecked();
+  await page.goForward();
+  await page.locator('#request-terms').focus();
+  await page.keyboard.press('Space');
+  // Enter in a field sends; it does not press the button that releases the time.
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/book?meeting=*');
+  await expect(page.getByRole('status').first()).toContainText('Your request is on its way');
+});
+
+test.describe('on a phone, in Arabic', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a file goes along, a reload loses nothing, and going back gives the time up', async ({ page }) => {
+    await signInAsNewPatient(page, 'ar');
+    const address = await toTimes(page, 'ar', 1);
+    await holdOne(page);
+    const hold = new URL(page.url()).searchParams.get('hold') ?? '';
+    await page.locator('#request-complaint').fill('هل أستطيع السفر بعد أسبوعين؟');
+    await page.locator('#files-agree').check();
+    await page.locator('#request-files').setInputFiles([
+      { name: 'x.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') },
+      { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) },
+    ]);
+    // Stored, not only on its way.
+    await expect(page.getByRole('button', { name: 'scan.pdf' })).toBeVisible({ timeout: 15_000 });
+    await expect(page.locator('.files .field-error')).toContainText('x.gif');
+    await page.reload();
+    await ready(page);
+    await expect(page.locator('#request-complaint')).toHaveValue('هل أستطيع السفر بعد أسبوعين؟');
+    await expect(page.locator('.files-list')).toContainText('scan.pdf');
+    await goOn(page).click();
+    await page.waitForURL('**step=consents');
+    expect(await isHeld(page, hold)).toBe(true);
+    await page.goto(address);
+    await expect.poll(() => isHeld(page, hold)).toBe(false);
+  });
+});
+
+test('whoever comes second to a time is told, and offered what is nearest', async ({ page, browser }) => {
+  await signInAsNewPatient(page, 'en');
+  const address = await toTimes(page, 'en', 2);
+  const { page: other, close } = await another(browser, page);
+  await signInAsNewPatient(other, 'en');
+  await other.goto(address);
+  await expect(times(other).last()).toBeVisible();
+  const at = await holdOne(page);
+  await other.locator(`.times-list button[value="${at}"]`).click();
+  await expect(other.locator('main [role="alert"]')).toContainText('no longer available');
+  const offer = other.locator('main [role="alert"] button').first();
+  await offer.click();
+  await other.waitForURL('**/book?*hold=*');
+  await expect(other.getByRole('timer')).toBeVisible();
+  await close();
+});
+
+test('a time that runs out keeps what was written, and can be held again', async ({ page }) => {
+  await signInAsNewPatient(page, 'en');
+  await toTimes(page, 'en', 3);
+  await page.clock.install();
+  await holdOne(page);
+  await page.locator('#request-complaint').fill('Is an implant possible?');
+  await page.clock.fastForward('05:10');
+  await expect(page.locator('.hold [aria-live]')).toContainText('5 minutes left');
+  await page.clock.fastForward('05:00');
+  await expect(page.locator('main [role="alert"]')).toContainText('The ten minutes are over');
+  await expect(page.locator('#request-complaint')).toHaveValue('Is an implant possible?');
+  await page.locator('main [role="alert"] button').click();
+  await expect(page.getByRole('timer')).toBeVisible();
+  await expect(page.locator('#request-complaint')).toHaveValue('Is an implant possible?');
+  await goOn(page).click();
+  await page.waitForURL('**step=consents');
+});
+
+/** A PDF of one empty page. */
+const PDF = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 72 72]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF`;
+
+/** Whether a time is still held; the reader is who held it. */
+const isHeld = async (page: Page, hold: string) =>
+  (await page.context().request.get(`/api/patient/hold/${hold}`)).status() === 200;
+
+/** A second person with a browser of their own. */
+async function another(browser: Browser, page: Page): Promise<{ page: Page; close: () => Promise<void> }> {
+  const { origin } = new URL(page.url());
+  const context = await browser.newContext({
+    baseURL: origin,
+    extraHTTPHeaders: { 'x-forwarded-for': '198.19.77.7' },
+  });
+  await context.addCookies(
+    await page
+      .context()
+      .cookies()
+      .then((all) => all.filter(({ name }) => name === 'consent')),
+  );
+  return { page: await context.newPage(), close: () => context.close() };
+}
