@@ -36,7 +36,7 @@ test('a patient finds their own health files with the consultation that has them
     { name: 'x-ray.pdf', meeting: { id: meeting, doctor: { name: 'Dr. Ayşe Çağlar' } }, removable: true },
   ]);
   const second = await call(getHealthFiles, { as: patient, query: { limit: 1, page: 2 } });
-  expect(second.json.content.items.map(({ name }) => name)).toEqual(['x-ray.pdf']);
+  expect(second.json.content).toMatchObject({ items: [{ name: 'x-ray.pdf' }] });
 });
 
 test('a file of a consultation that has begun cannot be taken back', async () => {
