@@ -1,7 +1,8 @@
 import { stringsOf } from '#i18n/server/messages.ts';
 import { getT } from '#i18n/server/t.ts';
 import { expect, test } from '../../browser/fixtures.ts';
-import { awake, bookedMeeting, callFrom, signIn } from './support.ts';
+import { signInAs } from '../../browser/dashboards.ts';
+import { awake, bookedMeeting, callFrom } from './support.ts';
 
 /** A picture of one pixel. */
 const PNG = Buffer.from(
@@ -19,7 +20,7 @@ for (const [locale, width] of [
   test(`a patient writes, sends a paper, moves and cancels in ${locale}`, async ({ page, browser }) => {
     const t = getT(locale);
     await page.setViewportSize({ width, height: 900 });
-    await signIn(page, locale, 'patient');
+    await signInAs(page, 'patient', locale);
     const id = await bookedMeeting(page, browser);
     await page.goto(`/${locale}/patient-dashboard/meetings/${id}`);
     await awake(page);
@@ -61,7 +62,7 @@ for (const [locale, width] of [
 
 test('a patient reviews a meeting that took place, once', async ({ page }) => {
   const t = getT('en');
-  await signIn(page, 'en', 'patient');
+  await signInAs(page, 'patient', 'en');
   const { content: list } = await callFrom(page, 'GET', '/patient/meetings?limit=50');
   const closed = list.items.filter(({ state }: { state: string }) => state === 'closed');
   const details = await Promise.all(
@@ -83,7 +84,7 @@ test('a patient reviews a meeting that took place, once', async ({ page }) => {
 });
 
 test('what a patient was writing is there after a reload', async ({ page }) => {
-  await signIn(page, 'en', 'patient');
+  await signInAs(page, 'patient', 'en');
   const { content: list } = await callFrom(page, 'GET', '/patient/meetings');
   await page.goto(`/en/patient-dashboard/meetings/${list.items.at(-1).id}`);
   await awake(page);

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { getT } from '#i18n/server/t.ts';
+import { elements } from '../support/html.ts';
+import { type Answer, get, postForm } from '../support/request.ts';
+
+const accounts = process.env['TEST_ACCOUNTS'] ?? '';
+if (accounts === '') throw new Error('These tests sign in as a patient of the demonstration: TEST_ACCOUNTS');
+
+const cookieOf = ({ headers }: Answer) =>
+  (headers['set-cookie'] ?? [])
+    .filter((one) => !one.includes('Max-Age=0'))
+    .map((one) => one.split(';')[0])
+    .join('; ');
+
+let cookie = '';
+let bundle = '';
+let other = '';
+const own = (path: string) => get(path, { headers: { cookie } });
+const send = (name: string, fields: Record<string, string>) =>
+  postForm(`/en/forms/${name}`, fields, { cookie });
+const content = async (path: string) => JSON.parse((await own(`/api${path}`)).text).content;
+
+beforeAll(async () => {
+  const lines = readFileSync(accounts, 'utf8').split('\n');
+  const [email = '', password = ''] = (lines.find((line) => line.startsWith('patient')) ?? '').split(' ');
+  cookie = cookieOf(await postForm('/en/forms/login', { email, password }));
+  const { items } = await content('/patient/bundles');
+  [bundle, other] = items.map(({ id }: { id: number }) => String(id));
+});
+
+describe.each(LOCALES)('payments without JavaScript in %s', (locale) => {
+  test('bundles, what is owed and what was paid can be read, and the page is not stored', async () => {
+    const { status, text, headers } = await own(`/${locale}/patient-dashboard/wallet`);
+    expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
+    const t = getT(locale);
+    for (const part of ['wallet:offers', 'wallet:mine', 'wallet:transactions'] as const)
+      expect(text).toContain(t(part));
+    expect(elements(text, 'a').map(({ href }) => href)).toContain(
+      `/${locale}/forms/take-bundle?bundle=${bundle}`,
+    );
+  });
+
+  test('a payment has a receipt, and what is no payment has none', async () => {
+    const { items } = await content('/patient/transactions');
+    const paid = items.find(
+      ({ money, reference }: { money: unknown; reference: unknown }) => money && reference,
+    );
+    const receipt = await own(`/${locale}/patient-dashboard/wallet/receipt/${paid.id}`);
+    expect(receipt.status).toBe(200);
+    expect(receipt.text).toContain(paid.reference);
+    expect((await own(`/${locale}/patient-dashboard/wallet/receipt/999999999`)).status).toBe(404);
+  });
+});
+
+test('a bundle is not bought without its terms; with them the way to pay is told', async () => {
+  const refused = await send('take-bundle', { bundle, method: 'bank-transfer' });
+  expect(refused.status).toBe(422);
+  expect(elements(refused.text, 'input').some((one) => one['aria-invalid'] === 'true')).toBe(true);
+  const taken = await send('take-bundle', { bundle, method: 'bank-transfer', terms: '1' });
+  expect([taken.status, taken.headers.location]).toEqual([303, '/en/patient-dashboard/wallet?done=taken']);
+  const { pending } = await content('/patient/transactions');
+  const { text } = await own('/en/patient-dashboard/wallet?done=taken');
+  expect(text).toContain(getT('en')('wallet:done.taken'));
+  for (const { transfer } of pending) if (transfer) expect(text).toContain(transfer.reference);
+});
+
+test('a bundle that is paid at once can be withdrawn from, after the question', async () => {
+  const bought = await send('take-bundle', { bundle: other, method: 'sandbox', terms: '1' });
+  expect([bought.status, bought.headers.location]).toEqual([303, '/en/patient-dashboard/wallet?done=paid']);
+  const { mine } = await content('/patient/bundles');
+  const purchase = mine.find(
+    (one: { bundle_id: number; withdraw_until: unknown }) =>
+      String(one.bundle_id) === other && one.withdraw_until !== null,
+  );
+  const asked = await send('withdraw-bundle', { purchase: purchase.id });
+  expect(asked.status).toBe(200);
+  expect(asked.text).toContain(getT('en')('wallet:withdrawTitle'));
+  const left = await send('withdraw-bundle', { purchase: purchase.id, sure: '1' });
+  expect(left.headers.location).toBe('/en/patient-dashboard/wallet?done=withdrawn');
+  const unknown = await send('withdraw-bundle', { purchase: '00000000-0000-4000-8000-000000000000' });
+  expect(unknown.status).toBe(404);
+});
+
+test.each(['wallet', 'files', 'wallet/receipt/1'])(
+  'patient-dashboard/%s asks who is there',
+  async (place) => {
+    const path = `/en/patient-dashboard/${place}`;
+    const { status, headers } = await get(path);
+    expect([status, headers.location]).toEqual([303, `/en/login?next=${encodeURIComponent(path)}`]);
+  },
+);
