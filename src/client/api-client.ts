@@ -174,11 +174,18 @@ function toRequest(
   });
 }
 
-/** A multipart form; its type, with the boundary, is the request's own to say. */
+/** A multipart form as the API reads it: lists as `name[]`, entries of an object as `name[entry]`. */
 function filesOf(body: unknown): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(body as Record<string, unknown>))
-    form.append(name, value instanceof File ? value : String(value));
+  const append = (name: string, value: unknown): void => {
+    if (value === undefined) return;
+    if (value instanceof File) form.append(name, value);
+    else if (Array.isArray(value)) for (const one of value) append(`${name}[]`, one);
+    else if (typeof value === 'object' && value !== null)
+      for (const [entry, one] of Object.entries(value)) append(`${name}[${entry}]`, one);
+    else form.append(name, String(value));
+  };
+  for (const [name, value] of Object.entries(body as Record<string, unknown>)) append(name, value);
   return form;
 }
 

@@ -7,6 +7,7 @@ import { getDoctorFile, saveDoctorFile } from '#contract/doctor/file.ts';
 import { type Database, run, transaction } from '#db/client.ts';
 import { cityChoices, unknownChoices } from '#db/queries/doctor-file/choices.ts';
 import { findDoctorFile, type GivenFile, submitFile } from '#db/queries/doctor-file/own.ts';
+import { publishedPage } from '#db/queries/doctor-file/published-page.ts';
 import { isWhole, missingParts } from '#domain/doctor-file.ts';
 import { getT } from '#i18n/server/t.ts';
 
@@ -16,9 +17,13 @@ const LIMIT = { points: 30, seconds: 3_600 };
 export const doctorFileCalls: Implementation[] = [
   implement(getDoctorFile, async ({ user, locale }) => {
     const file = await run((db) => findDoctorFile(db, user.id));
-    const cities = await cityChoices(locale);
+    const [cities, page] = await Promise.all([
+      cityChoices(locale),
+      run((db) => publishedPage(db, user.id, locale)),
+    ]);
     return {
       ...presentReview(file ?? null),
+      page,
       cities: cities.map(({ key, title }) => ({ id: key, title })),
     };
   }),

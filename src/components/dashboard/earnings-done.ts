@@ -6,6 +6,8 @@ const DONE = {
   'price-removed': 'money:price.removed',
   account: 'money:bankAccount.saved',
   answer: 'common:saved',
+  file: 'doctor:file.waits',
+  certificate: 'doctor:certificate.waits',
 } as const satisfies Record<string, MessageKey>;
 
 export type EarningsDone = keyof typeof DONE;

@@ -5,6 +5,7 @@ import CalendarPlus from '@lucide/astro/icons/calendar-plus';
 import CircleUser from '@lucide/astro/icons/circle-user';
 import FolderOpen from '@lucide/astro/icons/folder-open';
 import House from '@lucide/astro/icons/house';
+import IdCard from '@lucide/astro/icons/id-card';
 import Landmark from '@lucide/astro/icons/landmark';
 import Star from '@lucide/astro/icons/star';
 import Tags from '@lucide/astro/icons/tags';
@@ -36,6 +37,7 @@ export const TABS: Readonly<Record<DashboardRole, readonly Tab[]>> = {
     { place: ['calendar'], title: 'calendar:title', icon: CalendarDays },
     { place: ['prices'], title: 'earnings:prices.title', icon: Tags },
     { place: ['income'], title: 'earnings:income.title', icon: Landmark },
+    { place: ['profile'], title: 'profile:title', icon: IdCard },
     { place: ['reviews'], title: 'earnings:reviews.title', icon: Star },
     { place: ['account'], title: 'settings:title', icon: CircleUser },
   ],

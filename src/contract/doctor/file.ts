@@ -71,8 +71,18 @@ export const getDoctorFile = endpoint({
   access: 'Doctor',
   pending: true,
   summary:
-    'What the doctor says of himself, what of it is published, and what is missing; cities to choose from.',
-  output: v.object({ ...FileReview.entries, cities: v.array(Choice) }),
+    'What the doctor says of himself, what of it is published and where, and what is missing; cities to choose from.',
+  output: v.object({
+    ...FileReview.entries,
+    cities: v.array(Choice),
+    /** Slugs of the public page in the language of the call; null while there is none. */
+    page: v.optional(
+      v.nullable(
+        v.object({ country: v.string(), city: v.string(), specialization: v.string(), slug: v.string() }),
+      ),
+      null,
+    ),
+  }),
 });
 
 const list = <S extends v.GenericSchema<string, string>>(entry: S, max: number) =>

@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type FormEvent, useRef, useState } from 'react';
-import { type FieldValues, type Resolver, useForm } from 'react-hook-form';
+import { type FieldValues, get, type Resolver, useForm } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import type { Locale } from '#config.ts';
 import type { Content, Endpoint } from '#contract/endpoint.ts';
@@ -68,7 +68,7 @@ export function useCheckedForm<E extends Endpoint>(options: Options<E>) {
 
   const errorOf = (name: string) =>
     fieldMessage(
-      formState.errors[name] as { type?: unknown; message?: unknown } | undefined,
+      get(formState.errors, name) as { type?: unknown; message?: unknown } | undefined,
       strings.rules,
       strings.words[name] ?? name,
       most[name] ?? 0,

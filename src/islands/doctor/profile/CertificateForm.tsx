@@ -1,0 +1,79 @@
+import { refresh } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import { addCertificate, getCertificates } from '#contract/doctor/certificate.ts';
+import { createT, type Strings } from '#i18n/island-t.ts';
+import { paths } from '#i18n/routes.ts';
+import { Field } from '#islands/ui/Field.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { type CheckStrings, useCheckedForm } from '#islands/ui/use-checked-form.ts';
+
+const MOST = { title: 150, issuer: 150, number: 60 } as const;
+
+export interface CertificateFormProps {
+  locale: Locale;
+  /** Today, `YYYY-MM-DD`: nothing is issued later. */
+  today: string;
+  /** Of a form that was refused without a script. */
+  values: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
+  strings: Strings;
+  check: CheckStrings;
+}
+
+/** Adds a certificate with its file, which waits for its review. */
+export function CertificateForm({ locale, today, values, errors, strings, check }: CertificateFormProps) {
+  const t = createT(locale, strings);
+  const { form, field, sending, trouble, onSubmit, clear } = useCheckedForm({
+    ...{ locale, row: addCertificate, strings: check, errors, most: MOST, prefix: 'certificate' },
+    done: () => {
+      clear();
+      void refresh(getCertificates);
+    },
+  });
+  const text = (name: 'title' | 'issuer' | 'number' | 'issued' | 'expires') => ({
+    ...field(name),
+    defaultValue: values[name] ?? '',
+  });
+  return (
+    <form
+      className="form"
+      method="post"
+      action={paths.form(locale, 'certificate')}
+      encType="multipart/form-data"
+      ref={form}
+      onSubmit={onSubmit}
+      noValidate
+    >
+      <div className="form-pair">
+        <Field {...text('title')} label={t('name')} type="text" dir="auto" required />
+        <Field {...text('issuer')} label={t('issuer')} type="text" dir="auto" required />
+      </div>
+      <div className="form-pair">
+        <Field
+          {...text('issued')}
+          label={t('issued')}
+          type="date"
+          min="1900-01-01"
+          max={today}
+          required
+        />
+        <Field {...text('expires')} label={t('expires')} type="date" min="2000-01-01" />
+      </div>
+      <Field {...text('number')} label={t('number')} type="text" autoComplete="off" dir="auto" />
+      <Field
+        {...field('file')}
+        label={t('file')}
+        hint={t('fileHint')}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,application/pdf"
+        required
+      />
+      {trouble && <Notice tone="warning" role="alert" title={trouble} />}
+      <div>
+        <button className="button button-action" type="submit" aria-disabled={sending || undefined}>
+          {t('save')}
+        </button>
+      </div>
+    </form>
+  );
+}

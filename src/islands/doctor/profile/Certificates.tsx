@@ -1,0 +1,101 @@
+import '#styles/dashboard/business.css';
+import { Award } from 'lucide-react';
+import { useState } from 'react';
+import { refresh, useCall } from '#client/use-call.ts';
+import { type Certificate, getCertificates, removeCertificate } from '#contract/doctor/certificate.ts';
+import type { Content } from '#contract/endpoint.ts';
+import { formatDate } from '#i18n/format.ts';
+import { createT, type Strings } from '#i18n/island-t.ts';
+import { CertificateForm, type CertificateFormProps } from '#islands/doctor/profile/CertificateForm.tsx';
+import { Confirm } from '#islands/ui/Confirm.tsx';
+import { EmptyState } from '#islands/ui/EmptyState.tsx';
+import { Failed } from '#islands/ui/Failed.tsx';
+import { Skeleton } from '#islands/ui/Skeleton.tsx';
+import { toast } from '#islands/ui/toast.ts';
+import { useSend } from '#islands/ui/use-send.ts';
+
+interface Props extends Omit<CertificateFormProps, 'strings'> {
+  initial: Content<typeof getCertificates> | undefined;
+  /** `certificate` of the namespace `profile`, and the words of windows and loading. */
+  strings: Strings & Record<'failed' | 'again' | 'loading' | 'close' | 'keep' | 'notSent', string>;
+}
+
+const TONE = { waiting: 'badge-warning', approved: 'badge-success', refused: 'badge-danger' } as const;
+
+/** A doctor's certificates with their expiry and the state of their review, and the form for one more. */
+export default function Certificates({ locale, initial, strings, ...form }: Props) {
+  const t = createT(locale, strings);
+  const { data, error, isValidating, mutate } = useCall(getCertificates, { locale, initial });
+  const [leaving, setLeaving] = useState<Certificate>();
+  const { send, sending } = useSend(locale, removeCertificate);
+  if (error && !data) return <Failed strings={strings} busy={isValidating} again={() => void mutate()} />;
+  if (!data) return <Skeleton rows={2} label={strings.loading} />;
+  const date = (day: string) => formatDate(locale, day);
+  const remove = async ({ id }: Certificate) => {
+    const { status, message } = await send({}, { id });
+    await toast(status === 200 ? 'success' : 'error', message ?? strings.notSent);
+    // What is gone already is as was wanted.
+    if (status !== 200 && status !== 404) return;
+    setLeaving(undefined);
+    await refresh(getCertificates);
+  };
+  return (
+    <>
+      <section className="rows" id="certificates" aria-labelledby="certificates-title">
+        <h2 id="certificates-title">{t('title')}</h2>
+        <p className="muted">{t('text')}</p>
+        {data.items.length === 0 ? (
+          <EmptyState icon={Award} title={t('none')} text={t('noneText')} />
+        ) : (
+          <ul className="rows">
+            {data.items.map((one) => (
+              <li className="row" key={one.id}>
+                <div>
+                  <p className="row-title">
+                    <bdi>{one.title}</bdi>
+                  </p>
+                  <p suppressHydrationWarning>{t('since', { issuer: one.issuer, date: date(one.issued) })}</p>
+                  {one.expires && (
+                    <p className="muted" suppressHydrationWarning>
+                      {t(one.expired ? 'expired' : 'until', { date: date(one.expires) })}
+                    </p>
+                  )}
+                  {one.state === 'refused' && one.reason && <p dir="auto">{one.reason}</p>}
+                </div>
+                <div className="row-acts">
+                  <span className={`badge ${TONE[one.state]}`}>{t(`state.${one.state}`)}</span>
+                  <a href={`/api/files/${one.file.id}`} target="_blank" rel="noopener">
+                    {t('open')}
+                  </a>
+                  <button
+                    className="text-button needs-script"
+                    type="button"
+                    onClick={() => setLeaving(one)}
+                    aria-label={`${t('remove')}: ${one.title}`}
+                  >
+                    {t('remove')}
+                  </button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section className="panel" aria-labelledby="certificate-add">
+        <h2 id="certificate-add">{t('add')}</h2>
+        <CertificateForm {...form} locale={locale} strings={strings} />
+      </section>
+      {leaving && (
+        <Confirm
+          title={t('removeTitle')}
+          strings={{ confirm: t('removeConfirm'), keep: strings.keep, close: strings.close }}
+          busy={sending}
+          onConfirm={() => void remove(leaving)}
+          onClose={() => setLeaving(undefined)}
+        >
+          <p>{t('removeText', { title: leaving.title })}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}

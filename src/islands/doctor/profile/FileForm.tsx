@@ -1,0 +1,154 @@
+import { refresh } from '#client/use-call.ts';
+import { LOCALES, type Locale } from '#config.ts';
+import { type Choice, type FileText, getDoctorFile, saveDoctorFile } from '#contract/doctor/file.ts';
+import { createT, type Strings } from '#i18n/island-t.ts';
+import { LOCALE_INFO } from '#i18n/locales.ts';
+import { paths } from '#i18n/routes.ts';
+import { ChoiceGroup } from '#islands/doctor/profile/ChoiceGroup.tsx';
+import { Field } from '#islands/ui/Field.tsx';
+import { FieldError } from '#islands/ui/FieldError.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { Select } from '#islands/ui/Select.tsx';
+import { type CheckStrings, useCheckedForm } from '#islands/ui/use-checked-form.ts';
+import { useFormDraft } from '#islands/ui/use-form-draft.ts';
+
+const LISTS = ['qualifications', 'specializations', 'treatments', 'languages'] as const;
+const TEXTS = ['gender', 'city', 'years', 'licence'] as const;
+const MOST = { licence: 60, ...Object.fromEntries(LOCALES.map((one) => [`biography.${one}`, 4_000])) };
+
+type TypedFile = Record<(typeof LISTS)[number], readonly string[]> &
+  Record<(typeof TEXTS)[number], string> & { biography: Readonly<Record<string, string>> };
+
+export interface FileFormProps {
+  locale: Locale;
+  account: string;
+  given: FileText | null;
+  choices: Record<(typeof LISTS)[number] | 'cities', readonly Choice[]>;
+  /** What was typed in a form sent without a script, and what the server has said of it. */
+  typed?: TypedFile | undefined;
+  errors: Readonly<Record<string, string>>;
+  /** `form` of the namespace `profile`. */
+  strings: Strings;
+  check: CheckStrings;
+}
+
+/** The call's body of what stands in the form. */
+function bodyOf(form: FormData): Record<string, unknown> {
+  const biography = LOCALES.map((one) => [one, form.get(`biography.${one}`) ?? '']);
+  return {
+    ...Object.fromEntries(LISTS.map((name) => [name, form.getAll(name)])),
+    ...Object.fromEntries(TEXTS.map((name) => [name, form.get(name) ?? ''])),
+    biography: Object.fromEntries(biography),
+    photo: form.get('photo') ?? '',
+  };
+}
+
+/** What a doctor says for the public page; it is sent as a whole and waits for its review. */
+export function FileForm({ locale, account, choices, errors, strings, check, ...file }: FileFormProps) {
+  const t = createT(locale, strings);
+  const { form, field, errorOf, sending, trouble, onSubmit } = useCheckedForm({
+    ...{ locale, row: saveDoctorFile, strings: check, errors, read: bodyOf, most: MOST, prefix: 'file' },
+    done: () => {
+      draft.done();
+      void refresh(getDoctorFile);
+    },
+  });
+  const draft = useFormDraft(form, account, 'doctor-file');
+  const given = file.typed ?? file.given;
+  const chosen = (name: (typeof LISTS)[number]): readonly string[] => given?.[name] ?? [];
+  const group = (name: (typeof LISTS)[number]) => (
+    <ChoiceGroup
+      name={name}
+      label={t(name)}
+      choices={choices[name]}
+      chosen={chosen(name)}
+      error={errorOf(name)}
+    />
+  );
+  const broken = LOCALES.some((one) => errorOf(`biography.${one}`));
+  return (
+    <form
+      className="panel form"
+      method="post"
+      action={paths.form(locale, 'doctor-file')}
+      encType="multipart/form-data"
+      ref={form}
+      onSubmit={onSubmit}
+      noValidate
+    >
+      <h2>{t('title')}</h2>
+      {draft.kept && <Notice tone="info" role="status" title={t('kept')} />}
+      {group('qualifications')}
+      {group('specializations')}
+      {group('treatments')}
+      {group('languages')}
+      <fieldset className="field choices" id="file-biography" tabIndex={-1}>
+        <legend>{t('biography')}</legend>
+        <p className="field-hint">{t('biographyHint')}</p>
+        {LOCALES.map((one) => (
+          <details key={one} open={one === locale || Boolean(given?.biography[one])}>
+            <summary lang={one}>{LOCALE_INFO[one].name}</summary>
+            <Field
+              {...field(`biography.${one}`)}
+              lines
+              label={`${t('biography')} (${LOCALE_INFO[one].name})`}
+              rows={7}
+              lang={one}
+              dir={LOCALE_INFO[one].dir}
+              defaultValue={given?.biography[one] ?? ''}
+            />
+          </details>
+        ))}
+        {!broken && <FieldError id="file-biography" error={errorOf('biography')} />}
+      </fieldset>
+      <div className="form-pair">
+        <Select
+          {...field('gender')}
+          label={t('gender')}
+          placeholder={t('choose')}
+          options={(['female', 'male'] as const).map((value) => ({ value, label: t(`gender.${value}`) }))}
+          defaultValue={given?.gender ?? ''}
+        />
+        <Select
+          {...field('city')}
+          label={t('city')}
+          placeholder={t('choose')}
+          options={choices.cities.map(({ id, title }) => ({ value: id, label: title }))}
+          defaultValue={given?.city ?? ''}
+        />
+      </div>
+      <div className="form-pair">
+        <Field
+          {...field('years')}
+          label={t('years')}
+          type="text"
+          inputMode="numeric"
+          maxLength={2}
+          dir="ltr"
+          defaultValue={given?.years ?? ''}
+        />
+        <Field
+          {...field('licence')}
+          label={t('licence')}
+          type="text"
+          autoComplete="off"
+          dir="auto"
+          defaultValue={given?.licence ?? ''}
+        />
+      </div>
+      <Field
+        {...field('photo')}
+        label={t('photo')}
+        hint={t('photoHint')}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+      />
+      {trouble && <Notice tone="warning" role="alert" title={trouble} />}
+      <div>
+        <button className="button button-action" type="submit" aria-disabled={sending || undefined}>
+          {t('send')}
+        </button>
+      </div>
+    </form>
+  );
+}

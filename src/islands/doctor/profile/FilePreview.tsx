@@ -1,0 +1,69 @@
+import { LOCALES, type Locale } from '#config.ts';
+import type { Choice, FileText } from '#contract/doctor/file.ts';
+import { titleOf } from '#domain/doctor-title.ts';
+import { createT, type Strings } from '#i18n/island-t.ts';
+
+interface Props {
+  locale: Locale;
+  given: FileText | null;
+  cities: readonly Choice[];
+  specializations: readonly Choice[];
+  treatments: readonly Choice[];
+  languages: readonly Choice[];
+  /** `preview` of the namespace `profile`. */
+  strings: Strings;
+}
+
+const titlesOf = (choices: readonly Choice[], ids: readonly string[]) =>
+  ids.map((id) => choices.find((choice) => choice.id === id)?.title ?? id);
+
+/** What patients will read on the doctor's page, from what was sent last. */
+export function FilePreview({ locale, given, strings, ...choices }: Props) {
+  const t = createT(locale, strings);
+  const written = given && [locale, ...LOCALES].find((one) => given.biography[one]);
+  const title = given?.gender && titleOf(given.qualifications, given.gender, locale);
+  return (
+    <section className="panel" aria-labelledby="file-preview">
+      <h2 id="file-preview">{t('title')}</h2>
+      {!given && <p className="muted">{t('none')}</p>}
+      {given && (
+        <>
+          <p className="muted">{t('text')}</p>
+          <div className="file-head">
+            {given.photo && (
+              <img className="file-photo" src={`/api/files/${given.photo}`} alt="" width={96} height={96} />
+            )}
+            <div>
+              <p className="file-name">
+                <bdi>{[title, given.name].filter(Boolean).join(' ')}</bdi>
+              </p>
+              <p>{titlesOf(choices.specializations, given.specializations).join(' · ')}</p>
+              <p className="muted">
+                {[
+                  given.city && titlesOf(choices.cities, [given.city])[0],
+                  given.years !== null && t('years', { count: given.years }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+          </div>
+          {written && (
+            <p className="said" lang={written} dir="auto">
+              {given.biography[written]}
+            </p>
+          )}
+          {given.treatments.length > 0 && <p>{titlesOf(choices.treatments, given.treatments).join(' · ')}</p>}
+          {given.languages.length > 0 && (
+            <dl className="facts">
+              <div>
+                <dt>{t('languages')}</dt>
+                <dd>{titlesOf(choices.languages, given.languages).join(' · ')}</dd>
+              </div>
+            </dl>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

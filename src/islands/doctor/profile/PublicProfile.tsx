@@ -1,0 +1,57 @@
+import '#styles/dashboard/business.css';
+import '#styles/dashboard/doctor-file.css';
+import { useCall } from '#client/use-call.ts';
+import { getDoctorFile } from '#contract/doctor/file.ts';
+import type { Content } from '#contract/endpoint.ts';
+import type { Strings } from '#i18n/island-t.ts';
+import { paths } from '#i18n/routes.ts';
+import { FileForm, type FileFormProps } from '#islands/doctor/profile/FileForm.tsx';
+import { FilePreview } from '#islands/doctor/profile/FilePreview.tsx';
+import { FileState } from '#islands/doctor/profile/FileState.tsx';
+import { Failed } from '#islands/ui/Failed.tsx';
+import { Skeleton } from '#islands/ui/Skeleton.tsx';
+
+interface Props extends Pick<FileFormProps, 'locale' | 'account' | 'typed' | 'errors' | 'check'> {
+  initial: Content<typeof getDoctorFile> | undefined;
+  choices: Omit<FileFormProps['choices'], 'cities'>;
+  /** Names of the parts of a file. */
+  parts: Readonly<Record<string, string>>;
+  strings: Record<'state' | 'form' | 'preview', Strings>;
+  loading: Record<'failed' | 'again' | 'loading', string>;
+}
+
+/** What the public page says of a doctor: state of its review, the form, and the page as it will look. */
+export default function PublicProfile({ locale, initial, choices, parts, strings, loading, ...form }: Props) {
+  const { data, error, isValidating, mutate } = useCall(getDoctorFile, { locale, initial });
+  if (error && !data) return <Failed strings={loading} busy={isValidating} again={() => void mutate()} />;
+  if (!data) return <Skeleton rows={4} label={loading.loading} />;
+  const { given, cities = [], page } = data;
+  const address = page && paths.doctor(locale, page.country, page.city, page.specialization, page.slug);
+  return (
+    <>
+      <FileState
+        locale={locale}
+        file={data}
+        page={address || undefined}
+        strings={strings.state}
+        parts={parts}
+      />
+      <FilePreview
+        locale={locale}
+        given={given}
+        cities={cities}
+        specializations={choices.specializations}
+        treatments={choices.treatments}
+        languages={choices.languages}
+        strings={strings.preview}
+      />
+      <FileForm
+        {...form}
+        locale={locale}
+        given={given}
+        choices={{ ...choices, cities }}
+        strings={strings.form}
+      />
+    </>
+  );
+}
