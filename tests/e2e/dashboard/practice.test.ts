@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import type { Locale } from '#config.ts';
+import { getT } from '#i18n/server/t.ts';
+import { violations } from '../../browser/axe.ts';
+import { expect, test } from '../../browser/fixtures.ts';
+import { awake, callFrom, signIn } from './support.ts';
+
+/** Each language sets the price of a length, and adds an account, that the other does not. */
+const SCREENS = [
+  { locale: 'en', width: 1280, minutes: 60, iban: 'DE89 3704 0044 0532 0130 00' },
+  { locale: 'ar', width: 390, minutes: 45, iban: 'GB29 NWBK 6016 1331 9268 19' },
+] as const satisfies readonly { locale: Locale; width: number; minutes: number; iban: string }[];
+
+/** Of the demonstration's doctor. */
+const passwordOf = () =>
+  readFileSync(process.env['TEST_ACCOUNTS'] ?? '', 'utf8')
+    .split('\n')
+    .find((line) => line.startsWith('doctor'))
+    ?.split(' ')[1] ?? '';
+
+for (const { locale, width, minutes, iban } of SCREENS) {
+  const t = getT(locale);
+
+  test.describe(`a practice in ${locale}`, () => {
+    test.beforeEach(async ({ page }) => {
+      test.slow();
+      await page.setViewportSize({ width, height: 800 });
+      await signIn(page, locale, 'doctor');
+    });
+
+    test('a price is refused, set, and removed after a question', async ({ page }) => {
+      await page.goto(`/${locale}/doctor-dashboard/prices`);
+      await awake(page);
+      await page.locator('#price-duration_id').selectOption(String(minutes));
+      await page.locator('#price-price').fill('1,5');
+      await page.locator('#price-form [type=submit]').click();
+      await expect(page.locator('#price-price-error')).toBeVisible();
+      await page.locator('#price-price').fill('87.25');
+      await page.locator('#price-form [type=submit]').click();
+      const row = page.locator('.row', { hasText: /87[.,٫]25|٨٧٫٢٥/ });
+      await expect(row).toHaveCount(1);
+      expect(await violations(page)).toEqual([]);
+      await row.locator('[type=submit]').click();
+      await expect(page.getByRole('dialog')).toContainText(t('earnings:prices.removeText'));
+      await page.getByRole('button', { name: t('earnings:prices.removeConfirm'), exact: true }).click();
+      await expect(row).toHaveCount(0);
+    });
+
+    test('a bank account with a wrong IBAN is refused, the right one is taken and shown masked', async ({
+      page,
+    }) => {
+      await page.goto(`/${locale}/doctor-dashboard/income`);
+      await awake(page);
+      const form = page.locator('form[action$="/forms/bank-account"]');
+      await form.locator('#bank-holder').fill('Feride Test');
+      await form.locator('#bank-iban').fill(iban.replace(/\d\d$/, '99'));
+      await form.locator('#bank-password').fill(passwordOf());
+      await form.locator('[type=submit]').click();
+      await expect(page.locator('#bank-iban-error')).toContainText('IBAN');
+      await form.locator('#bank-iban').fill(iban);
+      await form.locator('[type=submit]').click();
+      const row = page.locator('#bank .row', { hasText: iban.replaceAll(' ', '').slice(-4) });
+      await expect(row).toContainText(`${iban.slice(0, 2)}••`);
+      expect(await page.content()).not.toContain(iban.replaceAll(' ', ''));
+      expect(await violations(page)).toEqual([]);
+      await row.getByRole('button', { name: t('earnings:bank.remove'), exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.locator('[type=password]').fill(passwordOf());
+      await dialog.locator('[type=submit]').click();
+      await expect(row).toHaveCount(0);
+    });
+
+    test('a review is answered once', async ({ page }) => {
+      const { content } = await callFrom(page, 'GET', '/doctor/reviews');
+      const [review] = content.items;
+      // The reviews of the demonstration have their answers, so the browser hears of one without.
+      let answer: { text: string; state: string; refusal: null } | null = null;
+      await page.route('**/api/doctor/reviews?*', (route) =>
+        route.fulfill({ json: { content: { ...content, items: [{ ...review, answer }] } } }),
+      );
+      await page.route(`**/api/doctor/reviews/${review.id}/answer`, (route) => {
+        answer = { text: route.request().postDataJSON().answer, state: 'pending', refusal: null };
+        return route.fulfill({ json: { content: { ...review, answer } } });
+      });
+      await page.goto(`/${locale}/doctor-dashboard/reviews`);
+      await awake(page);
+      await page.evaluate(() => dispatchEvent(new Event('focus')));
+      await page.locator('details summary', { hasText: t('earnings:reviews.write') }).click();
+      await page.locator('textarea').fill('Thank you <for> your words.');
+      await page.locator('form[action$="/forms/answer-review"] [type=submit]').click();
+      await expect(page.locator('.review-answer')).toContainText('Thank you <for> your words.');
+      await expect(page.locator('.review-answer .badge')).toHaveText(t('earnings:reviews.pending'));
+      await expect(page.locator('textarea')).toHaveCount(0);
+    });
+
+    test('the profile and the certificates have no fault that a machine can find', async ({ page }) => {
+      await page.goto(`/${locale}/doctor-dashboard/profile`);
+      await awake(page);
+      expect(await violations(page)).toEqual([]);
+    });
+  });
+}

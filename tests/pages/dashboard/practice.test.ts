@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { getT } from '#i18n/server/t.ts';
+import { elements, textOf } from '../support/html.ts';
+import { type Answer, get, newCaller, postForm } from '../support/request.ts';
+import { SITE } from '../support/site.ts';
+
+const accounts = process.env['TEST_ACCOUNTS'] ?? '';
+if (accounts === '') throw new Error('These tests sign in as a doctor of the demonstration: TEST_ACCOUNTS');
+
+const PLACES = ['prices', 'income', 'profile', 'reviews'] as const;
+const NEW_IBAN = 'DE89 3704 0044 0532 0130 00';
+
+const cookieOf = ({ headers }: Answer) =>
+  (headers['set-cookie'] ?? [])
+    .filter((one) => !one.includes('Max-Age=0'))
+    .map((one) => one.split(';')[0])
+    .join('; ');
+
+let cookie = '';
+let password = '';
+const own = (path: string) => get(path, { headers: { cookie } });
+const send = (name: string, fields: Record<string, string>) =>
+  postForm(`/en/forms/${name}`, fields, { cookie });
+const read = async (path: string) => JSON.parse((await own(`/api${path}`)).text).content;
+const invalid = (html: string) =>
+  ['input', 'select', 'textarea']
+    .flatMap((name) => elements(html, name))
+    .filter((field) => field['aria-invalid'] === 'true')
+    .map(({ id }) => id);
+
+beforeAll(async () => {
+  const lines = readFileSync(accounts, 'utf8').split('\n');
+  const [email = '', known = ''] = (lines.find((one) => one.startsWith('doctor')) ?? '').split(' ');
+  password = known;
+  cookie = cookieOf(await postForm('/en/forms/login', { email, password }));
+});
+
+describe.each(LOCALES)('a practice in %s', (locale) => {
+  const t = getT(locale);
+
+  test.each(PLACES)('%s has its page, stored nowhere, below a menu that leads to all', async (place) => {
+    const { status, text, headers } = await own(`/${locale}/doctor-dashboard/${place}`);
+    expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
+    const title = place === 'profile' ? 'profile:title' : (`earnings:${place}.title` as const);
+    expect(textOf(text, 'h1')).toBe(t(title));
+    expect(elements(text, 'a').map(({ href }) => href)).toEqual(
+      expect.arrayContaining(PLACES.map((other) => `/${locale}/doctor-dashboard/${other}`)),
+    );
+  });
+
+  test('a month has its lines, a view for paper, and a table', async () => {
+    const { items } = await read('/doctor/transactions');
+    const month = `/${locale}/doctor-dashboard/income/${items[0].month}`;
+    const list = await own(`/${locale}/doctor-dashboard/income`);
+    expect(elements(list.text, 'a').map(({ href }) => href)).toContain(month);
+    const page = await own(month);
+    expect(page.text).toContain(t('earnings:income.kind.fee'));
+    expect(elements(page.text, 'a').map(({ href }) => href)).toEqual(
+      expect.arrayContaining([`${month}/print`, `${month}/statement.csv`]),
+    );
+    const print = await own(`${month}/print`);
+    expect([print.status, elements(print.text, 'footer')]).toEqual([200, []]);
+    expect(print.text).toContain(t('earnings:income.kind.fee'));
+    const table = await own(`${month}/statement.csv`);
+    expect(table.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(table.headers['cache-control']).toContain('no-store');
+    expect(table.text).toContain(t('money:statement.fee'));
+  });
+});
+
+test('nobody else sees a month, not even as a table', async () => {
+  for (const place of ['income', 'income/2026-10', 'income/2026-10/print', 'income/2026-10/statement.csv']) {
+    const { status, headers } = await get(`/en/doctor-dashboard/${place}`);
+    expect([place, status]).toEqual([place, 303]);
+    expect(headers.location).toContain('/en/login?next=');
+  }
+});
+
+test.each(['2026-13', 'x', '2026-1'])('there is no month %s', async (month) => {
+  expect((await own(`/en/doctor-dashboard/income/${month}`)).status).toBe(404);
+});
+
+describe('without a script', () => {
+  test('a price is refused with what was typed, then stored, then removed', async () => {
+    const refused = await send('price-plan', { duration_id: '90', price: '4,5', currency: 'EUR' });
+    expect(refused.status).toBe(422);
+    expect(invalid(refused.text)).toEqual(['price-price']);
+    const typed = elements(refused.text, 'input').find(({ id }) => id === 'price-price');
+    expect(typed?.['value']).toBe('4,5');
+    const stored = await send('price-plan', { duration_id: '90', price: '145.50', currency: 'EUR' });
+    expect([stored.status, stored.headers.location]).toEqual([303, '/en/doctor-dashboard/prices?done=price']);
+    const { text } = await own(stored.headers.location ?? '');
+    expect(text).toContain('€145.50');
+    expect(text).toContain(getT('en')('money:price.saved'));
+    const { items } = await read('/doctor/prices');
+    const { id } = items.find(({ minutes }: { minutes: number }) => minutes === 90);
+    const removed = await send('price-plan', { remove: String(id) });
+    expect(removed.headers.location).toBe('/en/doctor-dashboard/prices?done=price-removed');
+    expect((await own('/en/doctor-dashboard/prices')).text).not.toContain('€145.50');
+  });
+
+  test('a bank account is refused by its IBAN and by the password, which never comes back', async () => {
+    const holder = 'Feride <K>';
+    const wrong = await send('bank-account', { holder, iban: 'DE00 3704', password });
+    expect(wrong.status).toBe(422);
+    expect(invalid(wrong.text)).toEqual(['bank-iban']);
+    expect(wrong.text).toContain('Feride &lt;K&gt;');
+    expect(wrong.text).not.toContain(password);
+    const stranger = await send('bank-account', { holder, iban: NEW_IBAN, password: 'not the password' });
+    expect(stranger.status).toBe(422);
+    expect(invalid(stranger.text)).toEqual(['bank-password']);
+    const { items } = await read('/doctor/bank-accounts');
+    expect(items.map((one: { holder: string }) => one.holder)).not.toContain(holder);
+  });
+
+  test('a certificate without a file comes back as it was typed', async () => {
+    const boundary = 'practice-test';
+    const fields = { title: 'Fellow <of> surgery', issuer: 'A board', issued: '2020-02-03', number: '' };
+    const parts = Object.entries(fields).map(
+      ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    );
+    const { status, text } = await get('/en/forms/certificate', {
+      method: 'POST',
+      headers: {
+        ...{ cookie, origin: SITE, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': newCaller() },
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+      },
+      body: `${parts.join('')}--${boundary}--\r\n`,
+    });
+    expect(status).toBe(422);
+    expect(invalid(text)).toEqual(['certificate-file']);
+    expect(text).toContain('Fellow &lt;of&gt; surgery');
+  });
+
+  test('an answer without text is refused', async () => {
+    const { items } = await read('/doctor/reviews');
+    const { status } = await send('answer-review', { review: items[0].id, answer: '' });
+    expect(status).toBe(422);
+  });
+});
