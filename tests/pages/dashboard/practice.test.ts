@@ -119,7 +119,8 @@ describe('without a script', () => {
     const boundary = 'practice-test';
     const fields = { title: 'Fellow <of> surgery', issuer: 'A board', issued: '2020-02-03', number: '' };
     const parts = Object.entries(fields).map(
-      ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+      ([name, value]) =>
+        `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
     );
     const { status, text } = await get('/en/forms/certificate', {
       method: 'POST',

@@ -49,14 +49,7 @@ export function CertificateForm({ locale, today, values, errors, strings, check 
         <Field {...text('issuer')} label={t('issuer')} type="text" dir="auto" required />
       </div>
       <div className="form-pair">
-        <Field
-          {...text('issued')}
-          label={t('issued')}
-          type="date"
-          min="1900-01-01"
-          max={today}
-          required
-        />
+        <Field {...text('issued')} label={t('issued')} type="date" min="1900-01-01" max={today} required />
         <Field {...text('expires')} label={t('expires')} type="date" min="2000-01-01" />
       </div>
       <Field {...text('number')} label={t('number')} type="text" autoComplete="off" dir="auto" />
