@@ -66,7 +66,11 @@ export const CONSTANTS = section('9 constants', [
     'Page size doctor meetings: 5',
     'tests/api/meetings/meetings.test.ts > lists of meetings > show what comes first, a page at a time, to their two people, and nothing about health',
   ],
-  ['constant.page-size.wallet', 'Page size patient wallet and appointments: 8'],
+  [
+    'constant.page-size.wallet',
+    'Page size patient wallet and appointments: 8',
+    'tests/api/patient/appointment-page.test.ts > doctors who can be booked > eight a page, each with prices and the next free times on both clocks',
+  ],
   [
     'constant.page-size.patient-meetings',
     'Page size patient meetings: 9',

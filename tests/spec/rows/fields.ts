@@ -27,7 +27,11 @@ export const FIELDS = [
       'Subscription form: email',
       'tests/api/newsletter.test.ts > POST /home/subscribe-mail > refuses * and names the field',
     ],
-    ['entity.user', 'User: role_name, photo, picture (or picture.data.url), profile_photo_url'],
+    [
+      'entity.user',
+      'User: role_name, photo, picture (or picture.data.url), profile_photo_url',
+      'tests/unit/domain/user-picture.test.ts > the first picture of * is *',
+    ],
     [
       'entity.social-login',
       'Social login: provider_id, name, email, avatar, provider (google or facebook)',
@@ -38,8 +42,16 @@ export const FIELDS = [
       'Push subscription: locale, subscription token',
       'tests/api/messages/push.test.ts > POST /subscribe > registers the device of whoever is signed in, once; his token ends it',
     ],
-    ['entity.price-plan', 'Price plan: duration_id, price'],
-    ['entity.bank-account', 'Bank account: id and its own fields'],
+    [
+      'entity.price-plan',
+      'Price plan: duration_id, price',
+      'tests/e2e/dashboard/practice.test.ts > a practice in * > a price is refused, set, and removed after a question',
+    ],
+    [
+      'entity.bank-account',
+      'Bank account: id and its own fields',
+      'tests/pages/dashboard/practice.test.ts > without a script > a bank account is refused by its IBAN and by the password, which never comes back',
+    ],
     [
       'entity.change-password',
       'Change password: old_password, new_password, confirm_password',

@@ -36,13 +36,41 @@ export const PURPOSE = section('1 purpose', [
     'Visitors contact the provider by phone, chat or a popup form',
     'tests/e2e/navbar.test.ts > the page is passed on, and a person reached, in * at * px',
   ],
-  ['purpose.patient.book', 'Patients book online meetings with doctors'],
-  ['purpose.patient.reply', 'Patients exchange replies and cancel meetings'],
-  ['purpose.patient.buy', 'Patients buy bundles and view transactions'],
-  ['purpose.doctor.time', 'Doctors manage schedule and unavailable times'],
-  ['purpose.doctor.money', 'Doctors manage price plans and bank accounts'],
-  ['purpose.doctor.certificates', 'Doctors manage certificates'],
-  ['purpose.doctor.meetings', 'Doctors handle meetings: reports, replies, closing'],
+  [
+    'purpose.patient.book',
+    'Patients book online meetings with doctors',
+    'tests/e2e/dashboard/book.test.ts > a consultation is asked for by keyboard alone',
+  ],
+  [
+    'purpose.patient.reply',
+    'Patients exchange replies and cancel meetings',
+    'tests/e2e/dashboard/patient-meetings.test.ts > a patient writes, sends a paper, moves and cancels in *',
+  ],
+  [
+    'purpose.patient.buy',
+    'Patients buy bundles and view transactions',
+    'tests/pages/dashboard/wallet.test.ts > a bundle is not bought without its terms; with them the way to pay is told',
+  ],
+  [
+    'purpose.doctor.time',
+    'Doctors manage schedule and unavailable times',
+    'tests/e2e/dashboard/calendar.test.ts > a day with a meeting in it names the meeting before it is blocked in *',
+  ],
+  [
+    'purpose.doctor.money',
+    'Doctors manage price plans and bank accounts',
+    'tests/e2e/dashboard/practice.test.ts > a practice in * > a bank account with a wrong IBAN is refused, the right one is taken and shown masked',
+  ],
+  [
+    'purpose.doctor.certificates',
+    'Doctors manage certificates',
+    'tests/pages/dashboard/practice.test.ts > without a script > a certificate without a file comes back as it was typed',
+  ],
+  [
+    'purpose.doctor.meetings',
+    'Doctors handle meetings: reports, replies, closing',
+    'tests/e2e/dashboard/doctor-meetings.test.ts > a doctor starts a meeting and closes it with a report that a template begins',
+  ],
   [
     'purpose.languages',
     'The site speaks ar, en, fr and tr',

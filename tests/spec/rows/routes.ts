@@ -44,7 +44,11 @@ export const ROUTES = [
       '/{lang}/cost',
       'tests/pages/every-page.test.ts > every page in * > has a page of the kind: *',
     ],
-    ['route.doctor-dashboard', '/{lang}/doctor-dashboard'],
+    [
+      'route.doctor-dashboard',
+      '/{lang}/doctor-dashboard',
+      'tests/pages/dashboard/doctor-meetings.test.ts > a doctor’s pages in * > the overview says what is missing and leads to it',
+    ],
     [
       'route.empty',
       '/{lang}/empty',
@@ -80,7 +84,11 @@ export const ROUTES = [
       '/{lang}/online-treatment',
       'tests/pages/online-treatment.test.ts > online consultation in * > the overview leads to the first step and to every topic',
     ],
-    ['route.patient-dashboard', '/{lang}/patient-dashboard'],
+    [
+      'route.patient-dashboard',
+      '/{lang}/patient-dashboard',
+      'tests/pages/dashboard/patient-meetings.test.ts > the overview says what to do first',
+    ],
     [
       'route.quizzes',
       '/{lang}/quizzes',
