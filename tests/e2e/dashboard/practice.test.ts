@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Locale } from '#config.ts';
 import { getT } from '#i18n/server/t.ts';
 import { violations } from '../../browser/axe.ts';
+import { signInAs } from '../../browser/dashboards.ts';
 import { expect, test } from '../../browser/fixtures.ts';
-import { awake, callFrom, signIn } from './support.ts';
+import { awake, callFrom } from './support.ts';
 
 /** Each language sets the price of a length, and adds an account, that the other does not. */
 const SCREENS = [
@@ -25,7 +26,7 @@ for (const { locale, width, minutes, iban } of SCREENS) {
     test.beforeEach(async ({ page }) => {
       test.slow();
       await page.setViewportSize({ width, height: 800 });
-      await signIn(page, locale, 'doctor');
+      await signInAs(page, 'doctor', locale);
     });
 
     test('a price is refused, set, and removed after a question', async ({ page }) => {
