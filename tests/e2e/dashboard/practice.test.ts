@@ -76,7 +76,7 @@ for (const { locale, width, minutes, iban } of SCREENS) {
       const [review] = content.items;
       // The reviews of the demonstration have their answers, so the browser hears of one without.
       let answer: { text: string; state: string; refusal: null } | null = null;
-      await page.route('**/api/doctor/reviews?*', (route) =>
+      await page.route(/\/api\/doctor\/reviews\?/, (route) =>
         route.fulfill({ json: { content: { ...content, items: [{ ...review, answer }] } } }),
       );
       await page.route(`**/api/doctor/reviews/${review.id}/answer`, (route) => {
@@ -85,13 +85,17 @@ for (const { locale, width, minutes, iban } of SCREENS) {
       });
       await page.goto(`/${locale}/doctor-dashboard/reviews`);
       await awake(page);
-      await page.evaluate(() => dispatchEvent(new Event('focus')));
-      await page.locator('details summary', { hasText: t('earnings:reviews.write') }).click();
-      await page.locator('textarea').fill('Thank you <for> your words.');
+      const write = page.locator('details summary', { hasText: t('earnings:reviews.write') });
+      await expect(async () => {
+        await page.evaluate(() => dispatchEvent(new Event('focus')));
+        await expect(write).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+      await write.click();
+      await page.locator('.dashboard textarea').fill('Thank you <for> your words.');
       await page.locator('form[action$="/forms/answer-review"] [type=submit]').click();
       await expect(page.locator('.review-answer')).toContainText('Thank you <for> your words.');
       await expect(page.locator('.review-answer .badge')).toHaveText(t('earnings:reviews.pending'));
-      await expect(page.locator('textarea')).toHaveCount(0);
+      await expect(page.locator('.dashboard textarea')).toHaveCount(0);
     });
 
     test('the profile and the certificates have no fault that a machine can find', async ({ page }) => {

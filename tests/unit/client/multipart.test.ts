@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { createApiClient } from '#client/api-client.ts';
+import { saveDoctorFile } from '#contract/doctor/file.ts';
+
+test('lists and entries of a multipart form are named as the API reads them', async () => {
+  const sent: [string, unknown][] = [];
+  const api = createApiClient({
+    base: 'https://site.test/api',
+    locale: 'en',
+    transport: async (request) => {
+      sent.push(...(await request.formData()));
+      return Response.json({}, { status: 422 });
+    },
+  });
+  const photo = new File(['x'], 'face.png', { type: 'image/png' });
+  const { status } = await api.submit(saveDoctorFile, {
+    ...{ languages: ['tr', 'ar'], treatments: [], years: '12', gender: undefined, photo },
+    biography: { en: 'Hello, you', ar: '' },
+  });
+  expect(status).toBe(422);
+  expect(sent.map(([name, value]) => [name, value instanceof File ? value.name : value])).toEqual([
+    ['languages[]', 'tr'],
+    ['languages[]', 'ar'],
+    ['years', '12'],
+    ['photo', 'face.png'],
+    ['biography[en]', 'Hello, you'],
+    ['biography[ar]', ''],
+  ]);
+});
