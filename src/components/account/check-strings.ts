@@ -5,7 +5,18 @@ type T = App.Locals['t'];
 /** Rules that forms of an account are checked by in the browser. */
 const RULES = [
   ...(['required', 'email', 'max', 'phone', 'accepted', 'text', 'invalid', 'confirmed', 'in'] as const),
-  ...(['code', 'birth_date', 'person_name', 'zone', 'excess', 'date', 'price', 'iban', 'integer', 'file_size'] as const),
+  ...([
+    'code',
+    'birth_date',
+    'person_name',
+    'zone',
+    'excess',
+    'date',
+    'price',
+    'iban',
+    'integer',
+    'file_size',
+  ] as const),
 ] as const;
 
 /** What an island says of fields that do not hold; `min` of a password is its own number. */
