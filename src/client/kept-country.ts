@@ -2,10 +2,8 @@ const KEY = 'country';
 
 /** The country that the visitor has chosen in a form on this device; undefined while there is no choice. */
 export function keptCountry(): string | undefined {
-  // Node has a storage of the same name, and warns of it.
-  if (!globalThis.document) return undefined;
   try {
-    const kept = globalThis.localStorage.getItem(KEY) ?? '';
+    const kept = globalThis.localStorage?.getItem(KEY) ?? '';
     return /^[A-Z]{2}$/.test(kept) ? kept : undefined;
   } catch {
     return undefined;

@@ -11,6 +11,7 @@ const context = (lang?: string, locals: Partial<App.Locals> = {}, routePattern =
   locals: locals as App.Locals,
   routePattern,
   url,
+  request: new Request(url),
   rewrite,
 });
 const none = (status: number) => async () => new Response(null, { status });

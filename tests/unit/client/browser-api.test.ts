@@ -30,7 +30,10 @@ beforeEach(() => {
   };
   vi.stubGlobal('Request', Absolute);
   vi.stubGlobal('dispatchEvent', ({ type }: Event) => told.push(type.replace('api:', '')));
-  vi.stubGlobal('document', { cookie: 'a=1; XSRF-TOKEN=x%2By%3D; b=2' });
+  vi.stubGlobal('document', {
+    cookie: 'a=1; XSRF-TOKEN=x%2By%3D; b=2',
+    querySelector: () => null,
+  });
 });
 afterEach(() => vi.unstubAllGlobals());
 
