@@ -44,9 +44,11 @@ export class EventStreams {
   /** Opens a stream for an account; what it missed since its last one is told first. */
   async open(req: IncomingMessage, res: ServerResponse, user: string): Promise<void> {
     if (this.#open >= MOST) throw new Refusal(503);
-    this.#stop ??= repeat('looking for events of accounts', LOOK_INTERVAL, () => this.#look());
-    this.#cursor ??= await currentCursor();
+    // Another stream may have set it meanwhile, and must miss nothing; or the last one has gone, and nobody looks.
+    const here = this.#cursor ?? (await currentCursor());
     if (res.destroyed) return;
+    this.#cursor ??= here;
+    this.#stop ??= repeat('looking for events of accounts', LOOK_INTERVAL, () => this.#look());
     startAnswer(res, 200, [
       ...securityHeaders(env.production, null),
       ...['content-type', 'text/event-stream; charset=utf-8'],
@@ -60,7 +62,7 @@ export class EventStreams {
     res.once('close', () => this.#remove(user, stream));
     const last = String(req.headers['last-event-id'] ?? '');
     const missed = isCursor(last) ? (await eventsAfter(last, user)).length > 0 : await changedJustNow(user);
-    if (missed) tell(stream, this.#cursor, 'meeting');
+    if (missed) tell(stream, this.#cursor ?? here, 'meeting');
   }
 
   /** Ends all streams; browsers open them again where they can. */
@@ -81,7 +83,7 @@ export class EventStreams {
       this.#cursor = cursor;
       for (const stream of this.#of.get(userId) ?? []) {
         // Whether the session still lives is asked when the browser comes back.
-        if (kind === 'session') stream.res.end();
+        if (kind === 'session') finish(stream);
         else tell(stream, cursor, kind);
       }
     }
@@ -92,7 +94,7 @@ export class EventStreams {
     this.#of.set(user, streams.add(stream));
     this.#open += 1;
     const [oldest] = streams;
-    if (streams.size > MOST_OF_ONE) oldest?.res.end();
+    if (oldest && streams.size > MOST_OF_ONE) finish(oldest);
   }
 
   #remove(user: string, stream: Stream): void {
@@ -109,12 +111,21 @@ export class EventStreams {
 }
 
 function tell({ res }: Stream, cursor: string, kind: string): void {
+  // It stays among the others until its last bytes are sent; to write then would be a fault of the process.
+  if (res.writableEnded) return;
   if (res.writableLength > MOST_OWED) res.destroy();
   else res.write(`id: ${cursor}\nevent: change\ndata: ${JSON.stringify({ kind })}\n\n`);
 }
 
-function keepAlive({ res, until }: Stream, now: number): void {
-  if (now >= until) res.end();
+/** One whose reader takes nothing would never end. */
+function finish({ res }: Stream): void {
+  if (res.writableLength > 0) res.destroy();
+  else res.end();
+}
+
+function keepAlive(stream: Stream, now: number): void {
+  const { res, until } = stream;
+  if (now >= until || res.writableEnded) finish(stream);
   else if (res.writableLength > MOST_OWED) res.destroy();
   else res.write(':\n\n');
 }
