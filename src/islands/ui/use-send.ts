@@ -5,7 +5,7 @@ import type { Content, Endpoint } from '#contract/endpoint.ts';
 import { sendForm } from '#islands/ui/send-form.ts';
 
 /** Answers after which it is not known whether the call was carried out. */
-const UNDECIDED: ReadonlySet<number> = new Set([0, 409, 502, 503, 504]);
+const UNDECIDED: ReadonlySet<number> = new Set([0, 409, 500, 502, 503, 504]);
 
 /**
  * Sends writes of one row, one at a time. A write that is sent again after no clear answer carries the same

@@ -3,7 +3,7 @@ import { LOCALES } from '#config.ts';
 
 const BASE = 'http://next.invalid';
 const PRIVATE = new RegExp(
-  `^/(${LOCALES.join('|')})/((doctor|patient)-dashboard(/[\\w-]+){0,3}|forms/(book|booking|booked))$`,
+  `^/(${LOCALES.join('|')})/((doctor|patient)-dashboard(/[\\w-]+){0,3}|forms/(book|booking))$`,
 );
 
 /** The time zone that the address of a page names. */

@@ -7,6 +7,7 @@ export const GET: APIRoute = async (context) => {
   const user = await guard(context, 'auth-doctor');
   if (user instanceof Response) return user;
   const { month = '' } = context.params;
+  if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(month)) return new Response(null, { status: 404 });
   const statement = await context.locals.userApi.find(getStatement, { params: { month } });
   if (!statement) return new Response(null, { status: 404 });
   return new Response(statement.csv.text, {
