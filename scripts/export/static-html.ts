@@ -23,7 +23,7 @@ export function staticHtml(page: string, { origin, policy, assets }: Circumstanc
   const pictures = new Set<string>();
   const html = withPolicy(withoutForms(page), policy)
     // Islands leave out the same elements (`stores/site.ts`).
-    .replace('<html', '<html data-static')
+    .replace(/<html\b[^>]*/, '$& data-static')
     .replace(LINK, (whole, before: string, path: string) => {
       if (assets.has(path) || keyOf(path) !== undefined) return whole;
       toServer.push(path);

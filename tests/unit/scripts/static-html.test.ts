@@ -20,7 +20,7 @@ test.each([
 describe('a page without the server', () => {
   test('says so, because islands leave out what the page leaves out', () => {
     expect(of('<html lang="en" dir="ltr"><p data-server></p>').html).toBe(
-      '<html data-static lang="en" dir="ltr">',
+      '<html lang="en" dir="ltr" data-static>',
     );
   });
 
