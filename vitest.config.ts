@@ -11,8 +11,8 @@ export default defineConfig({
     // Two cores: more workers only take turns.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
     projects: [
       suite('architecture'),
       suite('spec'),
