@@ -5,7 +5,7 @@ const KEY = 'popup';
 const BUSY =
   ':popover-open, dialog[open], .menu[open], .consent:not([hidden]), :is(input, textarea, select):focus';
 
-/** What had the focus before the card. */
+/** The element that had the focus before the card. */
 let cameFrom: HTMLElement | undefined;
 
 /** Shows the card five seconds after the page has loaded, until it was closed once on this device. */

@@ -71,7 +71,7 @@ export interface Submitted<C = unknown> {
   content?: C;
   message: string | undefined;
   fields: FieldErrors;
-  /** What a refusal says besides, such as where to go on; unchecked. */
+  /** Content of a refusal besides its message, such as other free times; unchecked. */
   beside?: unknown;
   /** Seconds to wait before the next try, where the API names them. */
   retryAfter?: number | undefined;

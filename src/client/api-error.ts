@@ -5,7 +5,7 @@ export class ApiError extends Error {
   readonly status: number;
   /** Messages by field, from a 422. */
   readonly fields: FieldErrors;
-  /** What helps on beside the message, unchecked. */
+  /** Content that an error carries besides its message, such as other free times; unchecked. */
   readonly content: unknown;
   /** Seconds to wait, from Retry-After. */
   readonly retryAfter: number | undefined;

@@ -16,7 +16,7 @@ interface CallOptions<E extends Endpoint> {
   when?: boolean;
 }
 
-/** What identifies a read in SWR's cache; `refresh` finds it by its row. */
+/** The name of a read in SWR's cache; `refresh` finds it by its row. */
 type Key = readonly [row: string, locale: Locale, params: unknown, query: unknown];
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;

@@ -1,6 +1,6 @@
 import type { MessageKey } from '#i18n/server/messages.ts';
 
-/** What is said after a form of the account that was sent without a script, by the form's name. */
+/** The message after a form of the account that was sent without a script, by the form's name. */
 const DONE: Readonly<Record<string, MessageKey>> = {
   profile: 'account:profile.saved',
   photo: 'account:photo.saved',

@@ -19,7 +19,7 @@ const RULES = [
   ] as const),
 ] as const;
 
-/** What an island says of fields that do not hold; `min` of a password is its own number. */
+/** The messages of an island about wrong fields; `min` of a password is its own number. */
 export function checkStrings(t: T, fields: readonly string[], min: number) {
   const holes = { field: '{{field}}', max: '{{max}}', example: '+90 532 123 45 67' };
   const rules = Object.fromEntries(RULES.map((rule) => [rule, t(`validation:${rule}`, holes)]));

@@ -1,6 +1,6 @@
 import type { MessageKey } from '#i18n/server/messages.ts';
 
-/** What is said after a form that was sent without a script, by the `done` of the address that it leads back to. */
+/** The message after a form that was sent without a script, by the `done` of the address that it leads back to. */
 const DONE = {
   price: 'money:price.saved',
   'price-removed': 'money:price.removed',

@@ -1,6 +1,6 @@
 import type { MessageKey } from '#i18n/server/messages.ts';
 
-/** What a form without a script may have done; the page it leads back to says so. */
+/** The acts of forms without a script; the page that a form leads back to says which was done. */
 const DONE: Readonly<Record<string, MessageKey>> = {
   replied: 'meetings:replied',
   cancelled: 'meetings:cancelled',

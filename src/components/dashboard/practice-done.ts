@@ -1,7 +1,7 @@
 import type { DoctorAction } from '#contract/doctor/meetings.ts';
 import type { MessageKey } from '#i18n/server/messages.ts';
 
-/** What a form did to a meeting, by the `done` of the address that it leads back to. */
+/** The message about what a form did to a meeting, by the `done` of the address that it leads back to. */
 const DONE = {
   Confirmed: 'meetings:confirmed',
   Declined: 'meetings:declined',

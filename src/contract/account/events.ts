@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 /** How far events have been read. */
 const Cursor = v.pipe(v.string(), v.regex(/^\d{1,18}-\d{1,18}$/, 'invalid'));
 
-/** What has changed: a meeting of the account (its state, messages, reports, files, payment), or its notifications. */
+/** The kind of change: a meeting of the account (its state, messages, reports, files, payment), or its notifications. */
 const EventKind = v.picklist(['meeting', 'notification', 'session']);
 
 export const getEvents = endpoint({

@@ -20,7 +20,7 @@ interface Props {
 /** The recovery codes, shown this once. */
 export function RecoveryCodes({ codes, product, strings, onKept }: Props) {
   const head = useRef<HTMLHeadingElement>(null);
-  // What had the focus is gone, and this must not be missed.
+  // The element that had the focus is gone, and the codes must not be missed.
   useEffect(() => head.current?.focus(), []);
   return (
     <div className="account-step account-codes">

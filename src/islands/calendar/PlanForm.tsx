@@ -28,7 +28,7 @@ interface Props {
   /** The zone that is stored. */
   zone: string;
   today: string;
-  /** What a form that was sent without a script was refused for. */
+  /** The reasons for which a form that was sent without a script was refused. */
   refused?: Readonly<Record<string, readonly string[]>> | undefined;
   onDraft: (draft: ScheduleDraft) => void;
   onSaved: (schedule: Schedule) => void;

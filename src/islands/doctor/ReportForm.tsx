@@ -41,7 +41,7 @@ interface Props {
   closes: boolean;
   templates: readonly Template[];
   strings: ReportFormStrings;
-  /** What a form that was sent without a script held, or the template that it begins with. */
+  /** The text of a form that was sent without a script, or the template that it begins with. */
   sent?: { report: string; outcome: string; errors: Readonly<Record<string, string>> } | undefined;
 }
 

@@ -33,7 +33,7 @@ interface Props {
   action: Stop;
   meeting: Stoppable;
   strings: StopStrings;
-  /** What a form that was sent without a script held, and what was wrong with it. */
+  /** The values of a form that was sent without a script, and its errors. */
   sent?: { reason: string; note: string; errors: Readonly<Record<string, string>> } | undefined;
   /** Closes the window that it stands in. */
   onDone?: () => void;
