@@ -102,5 +102,7 @@ export const MeetingDetails = v.object({
   reports: v.array(MeetingReport),
   review: v.nullable(MeetingReview),
   join: Join,
+  /** Hands out the calendar entry, while the meeting stands in the patient's calendar. */
+  calendar_url: v.optional(v.nullable(v.string())),
 });
 export type MeetingDetails = v.InferOutput<typeof MeetingDetails>;

@@ -56,6 +56,21 @@ export function meetingCalendar(letter: Letter, method: CalendarFile['method']):
   return { method, content: textOf(calendar) };
 }
 
+/** The entry of a meeting that its patient puts into a calendar; tentative until the time is agreed on and paid. */
+export function patientCalendar(meeting: MeetingFacts, locale: Locale, agreed: boolean): string {
+  const calendar = ical({
+    prodId: { company: plain(env.PRODUCT_NAME), product: 'meetings', language: locale.toUpperCase() },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  calendar.createEvent({
+    ...entry(meeting, locale, { role: 'Patient', as: 'account' }),
+    summary: plain(`${titleIn(locale)} · ${meeting.doctor.name}`),
+    status: agreed ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
+    organizer: organizer(),
+  });
+  return textOf(calendar);
+}
+
 /** All meetings of a doctor as a calendar that his program fetches from time to time. */
 export function doctorCalendar(meetings: readonly MeetingFacts[], locale: Locale): string {
   const calendar = ical({

@@ -18,6 +18,7 @@ import { run, transaction } from '#db/client.ts';
 import { confirmMeeting } from '#db/queries/meetings/answer.ts';
 import { cancelMeeting } from '#db/queries/meetings/cancel.ts';
 import { readCase } from '#db/queries/meetings/case.ts';
+import { earlierMeetings } from '#db/queries/meetings/earlier.ts';
 import { filesOf } from '#db/queries/meetings/files.ts';
 import { closeMeeting, reportAbsence, startMeeting } from '#db/queries/meetings/finish.ts';
 import { type DoctorTime, findMeetingView, listDoctorMeetings } from '#db/queries/meetings/list.ts';
@@ -70,6 +71,25 @@ export const meetingCalls: Implementation[] = [
       };
       await noteAccess(tx, { actor: user.id, action: 'read', record: `meetings:${id}`, patient: patientId });
       return content;
+    });
+  }),
+
+  implement(contract.getEarlierMeetings, async ({ user, locale, params, query: { page, limit } }) => {
+    const now = new Date();
+    return transaction(async (tx) => {
+      const which = { locale, limit, offset: offsetOf(page, limit) };
+      const found = await earlierMeetings(tx, params.id, doctor(user), which);
+      if (!found) return fail('not-found');
+      const items = found.rows.map(({ reports, ...row }) => ({
+        ...presentCard(row, 'doctor', now),
+        reports: reports.map((one) => presentReport(one, locale)),
+      }));
+      for (const { meeting, reports } of found.rows) {
+        if (reports.length === 0) continue;
+        const { id, patientId } = meeting;
+        await noteAccess(tx, { actor: user.id, action: 'read', record: `meetings:${id}`, patient: patientId });
+      }
+      return { items, meta: listMeta(page, limit, found.total) };
     });
   }),
 

@@ -20,7 +20,10 @@ import { findMeetingView, listPatientMeetings } from '#db/queries/meetings/list.
 import { addReply, readReplies } from '#db/queries/meetings/replies.ts';
 import { reportsOf } from '#db/queries/meetings/reports.ts';
 import { addReview, reviewOf } from '#db/queries/meetings/reviews.ts';
+import { STANDING } from '#domain/booking/meeting-state.ts';
+import { standingMeeting } from '#db/queries/messages/meeting-facts.ts';
 import { getT } from '#i18n/server/t.ts';
+import { patientCalendar } from '#mail/calendar.ts';
 
 const LIMIT = { points: 20, seconds: 60 };
 
@@ -47,8 +50,15 @@ export const meetingCalls: Implementation[] = [
         files: (await filesOf(db, id)).map((one) => presentFile(one, locale)),
         reports: (await reportsOf(db, id)).map((one) => presentReport(one, locale)),
         review: (await reviewOf(db, id)) ?? null,
+        calendar_url: STANDING.includes(view.meeting.state) ? `/api/patient/meetings/${id}/calendar` : null,
       };
     });
+  }),
+
+  implement(contract.getMeetingCalendar, async ({ user, params }) => {
+    const found = await standingMeeting(params.id, user.id);
+    if (!found) return fail('not-found');
+    return patientCalendar(found, found.locale, found.state === 'booked' || found.state === 'in-progress');
   }),
 
   implement(contract.getReplies, async ({ user, params, locale }) => {

@@ -23,6 +23,7 @@ export function patientMeetingStrings(locale: Locale) {
       ...pick(shared, 'when'),
       ...pick(own, 'end'),
       ...pick(own, 'facts'),
+      calendar: shared.toCalendar,
       join: pick(shared, 'join'),
       journey: pick(shared, 'journey'),
     },

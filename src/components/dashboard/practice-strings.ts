@@ -1,12 +1,13 @@
 import { threadStrings } from '#components/dashboard/meeting-strings.ts';
-import { loadingStrings, reasonStrings, stateStrings } from '#components/dashboard/dashboard-strings.ts';
+import { loadingStrings, pageStrings, reasonStrings, stateStrings } from '#components/dashboard/dashboard-strings.ts';
 import { LOCALES, type Locale } from '#config.ts';
 import { pick } from '#i18n/island-t.ts';
 import { stringsOf } from '#i18n/server/messages.ts';
 import type { ActStrings } from '#islands/doctor/Acts.tsx';
+import type { CaseStrings } from '#islands/doctor/CaseFacts.tsx';
 import type { HomeStrings } from '#islands/doctor/home-strings.ts';
 import type { MeetingStrings } from '#islands/doctor/Meeting.tsx';
-import type { ReportStrings } from '#islands/doctor/Reports.tsx';
+import type { OwnReportsStrings } from '#islands/doctor/OwnReports.tsx';
 import type { StopStrings } from '#islands/doctor/StopForm.tsx';
 import type { Template } from '#islands/doctor/TemplatePicker.tsx';
 
@@ -35,10 +36,17 @@ export const actStrings = (locale: Locale): ActStrings => {
   return { confirm, start, decline, cancel, absent, notSent: stringsOf(locale, 'dashboard').notSent };
 };
 
+/** Words of the patient's case. */
+const caseStrings = (locale: Locale): CaseStrings => ({
+  ...pick(stringsOf(locale, 'meetings'), 'case'),
+  ...pick(stringsOf(locale, 'practice'), 'case'),
+});
+
 /** Words of reports and of the form for them. */
-export const reportStrings = (locale: Locale): ReportStrings => {
+export const reportStrings = (locale: Locale): OwnReportsStrings => {
   const { close, keep, notSent } = stringsOf(locale, 'dashboard');
   return {
+    ...pick(stringsOf(locale, 'meetings'), 'reports'),
     ...pick(stringsOf(locale, 'practice'), 'report'),
     reasons: reasonStrings(locale),
     common: { close, keep, notSent },
@@ -56,9 +64,14 @@ export function meetingStrings(locale: Locale): MeetingStrings {
     acts: { ...actStrings(locale), back, move, moveGo, toReport },
     stop: stopStrings(locale),
     patient: pick(practice, 'patient'),
-    case: pick(practice, 'case'),
+    case: caseStrings(locale),
     thread: threadStrings(locale, 'Doctor'),
     report: reportStrings(locale),
+    earlier: {
+      ...pick(practice, 'earlier'),
+      states: stateStrings(locale),
+      pages: pageStrings(locale),
+    },
     loading: loadingStrings(locale),
   };
 }
@@ -73,7 +86,7 @@ export function homeStrings(locale: Locale): HomeStrings {
     acts: actStrings(locale),
     stop: stopStrings(locale),
     patient: pick(practice, 'patient'),
-    case: pick(practice, 'case'),
+    case: caseStrings(locale),
     loading: { ...loadingStrings(locale), close: stringsOf(locale, 'dashboard').close },
   };
 }

@@ -4,7 +4,7 @@ import { CalendarDay } from '#contract/clock.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { leftOut } from '#contract/form-fields.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
-import { MeetingCard, MeetingDetails, MeetingReply } from '#contract/meeting.ts';
+import { MeetingCard, MeetingDetails, MeetingReply, MeetingReport } from '#contract/meeting.ts';
 import { Text, Uuid } from '#contract/text.ts';
 import { DOCTOR_REASONS, OUTCOMES } from '#domain/booking/meeting-state.ts';
 
@@ -49,6 +49,20 @@ export const getMeeting = endpoint({
     withdrawn: v.boolean(),
     replies: v.array(MeetingReply),
   }),
+});
+
+/** A meeting that was before, with what the doctor reported on it. */
+const EarlierMeeting = v.object({ ...MeetingCard.entries, reports: v.array(MeetingReport) });
+
+export const getEarlierMeetings = endpoint({
+  method: 'GET',
+  path: '/doctor/meetings/{id}/earlier',
+  params: { id: Uuid },
+  access: 'Doctor',
+  summary:
+    'The meetings that the doctor’s practice had with the same patient before this one, the last first; reading their reports is logged.',
+  query: v.object(pageQuery(PAGE_SIZE.doctorMeetings)),
+  output: v.object(listOf(EarlierMeeting)),
 });
 
 /** `Closed` is the specification’s; the others are the rest of what a doctor decides. */

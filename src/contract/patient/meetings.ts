@@ -23,6 +23,16 @@ export const getMeeting = endpoint({
   output: MeetingDetails,
 });
 
+export const getMeetingCalendar = endpoint({
+  method: 'GET',
+  path: '/patient/meetings/{id}/calendar',
+  params: { id: Uuid },
+  access: 'Patient',
+  type: 'text/calendar',
+  summary: 'The calendar entry of a meeting that is ahead or under way, as iCalendar.',
+  output: v.string(),
+});
+
 export const getReplies = endpoint({
   method: 'GET',
   path: '/patient/meetings/{id}/replies',

@@ -87,6 +87,8 @@ interface Rule {
 
 /** Agreed on or asked for, and not begun. */
 export const UPCOMING = ['requested', 'awaiting-payment', 'booked'] as const;
+/** Asked for and not over: it stands in the calendars of its people. */
+export const STANDING: readonly MeetingState[] = [...UPCOMING, 'in-progress'];
 const MET = ['booked', 'in-progress'] as const;
 
 /**

@@ -1,26 +1,15 @@
-import { FileText } from 'lucide-react';
 import type { Locale } from '#config.ts';
 import type { Content } from '#contract/endpoint.ts';
 import type { getMeeting } from '#contract/doctor/meetings.ts';
 import { formatBytes } from '#i18n/format.ts';
-import { paths } from '#i18n/routes.ts';
-import { Icon } from '#islands/ui/Icon.tsx';
+import { CaseText, type CaseTextStrings } from '#islands/meeting/CaseText.tsx';
+import { FileRow } from '#islands/meeting/FileRow.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 
-const TEXTS = ['complaint', 'history', 'medication', 'allergies'] as const;
-
-export type CaseStrings = Record<
-  | 'title'
-  | (typeof TEXTS)[number]
-  | 'estimate'
-  | 'files'
-  | 'noFiles'
-  | 'filesClosed'
-  | 'none'
-  | 'withdrawn'
-  | 'withdrawnText',
-  string
->;
+export type CaseStrings = CaseTextStrings &
+  Readonly<
+    Record<'title' | 'files' | 'noFiles' | 'filesClosed' | 'none' | 'withdrawn' | 'withdrawnText', string>
+  >;
 
 interface Props {
   locale: Locale;
@@ -41,46 +30,17 @@ export function CaseFacts({ locale, meeting, strings }: Props) {
   const closed = state === 'cancelled' || state === 'expired';
   return (
     <>
-      {told ? (
-        <dl className="facts">
-          {TEXTS.map((name) =>
-            told[name] ? (
-              <div key={name}>
-                <dt>{strings[name]}</dt>
-                <dd className="as-typed" dir="auto">
-                  {told[name]}
-                </dd>
-              </div>
-            ) : null,
-          )}
-          {told.estimate_id && (
-            <div>
-              <dt>{strings.estimate}</dt>
-              <dd>
-                <a href={paths.estimate(locale, told.estimate_id)}>
-                  <bdi>{told.estimate_id}</bdi>
-                </a>
-              </dd>
-            </div>
-          )}
-        </dl>
-      ) : (
-        <p className="muted">{strings.none}</p>
-      )}
+      {told ? <CaseText {...{ locale, told, strings }} /> : <p className="muted">{strings.none}</p>}
       <div className="case-files">
         <h3>{strings.files}</h3>
         {files.length === 0 && <p className="muted">{closed ? strings.filesClosed : strings.noFiles}</p>}
-        <ul className="file-list">
-          {files.map(({ id, name, url, size }) => (
-            <li key={id}>
-              <a href={url} target="_blank" rel="noopener">
-                <Icon of={FileText} size={18} />
-                <bdi>{name}</bdi>
-              </a>
+        <ul className="rows">
+          {files.map((file) => (
+            <FileRow key={file.id} file={file}>
               <span className="muted figures" suppressHydrationWarning>
-                {formatBytes(locale, size)}
+                {formatBytes(locale, file.size)}
               </span>
-            </li>
+            </FileRow>
           ))}
         </ul>
       </div>

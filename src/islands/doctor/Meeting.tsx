@@ -3,14 +3,15 @@ import { ArrowLeft } from 'lucide-react';
 import { useCallback } from 'react';
 import { refresh, useCall } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
-import { addReply, getMeeting, getMeetings } from '#contract/doctor/meetings.ts';
+import { addReply, type getEarlierMeetings, getMeeting, getMeetings } from '#contract/doctor/meetings.ts';
 import type { Content } from '#contract/endpoint.ts';
 import { paths } from '#i18n/routes.ts';
 import { Acts, type ActStrings } from '#islands/doctor/Acts.tsx';
 import { CaseFacts, type CaseStrings } from '#islands/doctor/CaseFacts.tsx';
+import { Earlier, type EarlierStrings } from '#islands/doctor/Earlier.tsx';
 import { type FactStrings, MeetingFacts } from '#islands/doctor/MeetingFacts.tsx';
 import { PatientFacts, type PatientStrings } from '#islands/doctor/PatientFacts.tsx';
-import { Reports, type ReportStrings } from '#islands/doctor/Reports.tsx';
+import { OwnReports, type OwnReportsStrings } from '#islands/doctor/OwnReports.tsx';
 import type { StopStrings } from '#islands/doctor/StopForm.tsx';
 import { StopWindow } from '#islands/doctor/StopWindow.tsx';
 import type { Template } from '#islands/doctor/TemplatePicker.tsx';
@@ -31,7 +32,8 @@ export interface MeetingStrings {
   patient: PatientStrings;
   case: CaseStrings;
   thread: ThreadStrings;
-  report: ReportStrings;
+  report: OwnReportsStrings;
+  earlier: EarlierStrings;
   loading: Record<'failed' | 'again' | 'loading', string>;
 }
 
@@ -42,11 +44,13 @@ interface Props {
   id: string;
   initial: Content<typeof getMeeting> | undefined;
   templates: readonly Template[];
+  /** A page of what was before with the same patient. */
+  earlier: { page: number; initial: Content<typeof getEarlierMeetings> | undefined };
   strings: MeetingStrings;
 }
 
 /** Everything a doctor sees of one meeting, and does with it. */
-export default function Meeting({ locale, account, id, initial, templates, strings }: Props) {
+export default function Meeting({ locale, account, id, initial, templates, earlier, strings }: Props) {
   const { data, error, isValidating, mutate } = useCall(getMeeting, {
     ...{ locale, initial },
     params: { id },
@@ -107,7 +111,8 @@ export default function Meeting({ locale, account, id, initial, templates, strin
         action={paths.form(locale, 'doctor-reply')}
         strings={strings.thread}
       />
-      <Reports {...{ locale, account, templates }} meeting={data} strings={strings.report} />
+      <OwnReports {...{ locale, account, templates }} meeting={data} strings={strings.report} />
+      <Earlier {...{ locale, id, ...earlier }} strings={strings.earlier} />
       <StopWindow {...{ locale, account }} meetings={[data]} strings={strings.stop} />
     </>
   );

@@ -88,7 +88,7 @@ export function ReportForm({ locale, account, meeting, closes, templates, string
         />
       )}
       <form
-        className="form"
+        className="form no-print"
         method="post"
         action={paths.form(locale, 'doctor-meeting')}
         ref={form}

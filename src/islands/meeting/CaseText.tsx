@@ -1,52 +1,42 @@
+import '#styles/dashboard/meeting-parts.css';
 import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
 import { paths } from '#i18n/routes.ts';
 
-export type CaseStrings = Readonly<
-  Record<'title' | 'complaint' | 'history' | 'medication' | 'allergies' | 'estimate' | 'guardian', string>
->;
+const TEXTS = ['complaint', 'history', 'medication', 'allergies'] as const;
+
+export type CaseTextStrings = Readonly<Record<(typeof TEXTS)[number] | 'estimate', string>>;
 
 interface Props {
   locale: Locale;
-  meeting: Pick<MeetingDetails, 'case' | 'guardian'>;
-  strings: CaseStrings;
+  told: NonNullable<MeetingDetails['case']>;
+  strings: CaseTextStrings;
 }
 
 /** What the patient told the doctor when they asked for the meeting. */
-export function CaseText({ locale, meeting: { case: told, guardian }, strings }: Props) {
-  if (!told) return null;
-  const texts = (['complaint', 'history', 'medication', 'allergies'] as const).filter((name) => told[name]);
+export function CaseText({ locale, told, strings }: Props) {
   return (
-    <section className="panel" aria-labelledby="case-title">
-      <h2 id="case-title">{strings.title}</h2>
-      <dl className="facts">
-        {texts.map((name) => (
+    <dl className="facts">
+      {TEXTS.map((name) =>
+        told[name] ? (
           <div key={name}>
             <dt>{strings[name]}</dt>
-            <dd className="case-text" dir="auto">
+            <dd className="as-typed" dir="auto">
               {told[name]}
             </dd>
           </div>
-        ))}
-        {guardian && (
-          <div>
-            <dt>{strings.guardian}</dt>
-            <dd>
-              <bdi>{guardian}</bdi>
-            </dd>
-          </div>
-        )}
-        {told.estimate_id && (
-          <div>
-            <dt>{strings.estimate}</dt>
-            <dd>
-              <a href={paths.estimate(locale, told.estimate_id)}>
-                <bdi>{told.estimate_id}</bdi>
-              </a>
-            </dd>
-          </div>
-        )}
-      </dl>
-    </section>
+        ) : null,
+      )}
+      {told.estimate_id && (
+        <div>
+          <dt>{strings.estimate}</dt>
+          <dd>
+            <a href={paths.estimate(locale, told.estimate_id)}>
+              <bdi>{told.estimate_id}</bdi>
+            </a>
+          </dd>
+        </div>
+      )}
+    </dl>
   );
 }

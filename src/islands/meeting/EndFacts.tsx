@@ -1,3 +1,4 @@
+import '#styles/dashboard/meeting-parts.css';
 import type { MeetingDetails } from '#contract/meeting.ts';
 import type { MeetingReason } from '#domain/booking/meeting-state.ts';
 

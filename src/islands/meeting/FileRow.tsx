@@ -1,3 +1,4 @@
+import '#styles/dashboard/meeting-parts.css';
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MeetingDetails } from '#contract/meeting.ts';

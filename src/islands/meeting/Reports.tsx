@@ -1,40 +1,55 @@
+import '#styles/dashboard/meeting-parts.css';
 import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
 import { clockIn } from '#domain/time/clock.ts';
+import { createT } from '#i18n/island-t.ts';
 import { ClockText } from '#islands/ui/ClockText.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 
+/** `number` carries `{{number}}`. */
+export type ReportsStrings = Readonly<Record<'title' | 'number' | 'print', string>>;
+
 interface Props {
   locale: Locale;
+  /** Oldest first. */
   reports: MeetingDetails['reports'];
   /** The reader's clock, IANA. */
   zone: string;
-  strings: Readonly<Record<'title' | 'print', string>>;
+  strings: ReportsStrings;
+  /** What stands below them. */
+  children?: ReactNode;
 }
 
 /** The doctor's reports on a meeting, to read and to print. */
-export function Reports({ locale, reports, zone, strings }: Props) {
-  if (reports.length === 0) return null;
+export function Reports({ locale, reports, zone, strings, children }: Props) {
+  const t = createT(locale, { number: strings.number });
   return (
-    <section className="panel reports" aria-labelledby="reports-title">
+    <section className="panel reports" id="report" aria-labelledby="reports-title">
       <div className="panel-head">
         <h2 id="reports-title">{strings.title}</h2>
-        <button className="button button-quiet no-print needs-script" type="button" onClick={() => print()}>
-          <Icon of={Printer} size={18} />
-          {strings.print}
-        </button>
+        {reports.length > 0 && (
+          <button className="button button-quiet no-print needs-script" type="button" onClick={() => print()}>
+            <Icon of={Printer} size={18} />
+            {strings.print}
+          </button>
+        )}
       </div>
-      {reports.map(({ id, report, at }) => (
-        <article key={id}>
-          <p className="muted report-at">
-            <ClockText locale={locale} clock={clockIn(zone, Date.parse(at))} day="long" />
-          </p>
-          <p className="case-text" dir="auto">
+      {reports.map(({ id, report, at }, index) => (
+        <article className="report" key={id}>
+          <header className="panel-head">
+            <h3>{t('number', { number: index + 1 })}</h3>
+            <span className="muted">
+              <ClockText locale={locale} clock={clockIn(zone, Date.parse(at))} day="medium" />
+            </span>
+          </header>
+          <p className="as-typed" dir="auto">
             {report}
           </p>
         </article>
       ))}
+      {children}
     </section>
   );
 }

@@ -6,12 +6,12 @@ import type { getBundles } from '#contract/patient/bundles.ts';
 import { addReply, getMeeting, getReplies } from '#contract/patient/meetings.ts';
 import type { getTransactions } from '#contract/patient/transactions.ts';
 import { paths } from '#i18n/routes.ts';
-import { CaseText, type CaseStrings } from '#islands/meeting/CaseText.tsx';
-import { Reports } from '#islands/meeting/Reports.tsx';
+import { Reports, type ReportsStrings } from '#islands/meeting/Reports.tsx';
 import { Thread, type ThreadStrings } from '#islands/meeting/Thread.tsx';
 import { type FactsStrings, MeetingFacts } from '#islands/patient/MeetingFacts.tsx';
 import { type FilesStrings, MeetingFiles } from '#islands/patient/MeetingFiles.tsx';
 import { MeetingWindows, type WindowStrings } from '#islands/patient/MeetingWindows.tsx';
+import { OwnCase, type OwnCaseStrings } from '#islands/patient/OwnCase.tsx';
 import { PayMeeting, type PayStrings } from '#islands/patient/PayMeeting.tsx';
 import { ReviewPanel, type ReviewPanelStrings } from '#islands/patient/ReviewPanel.tsx';
 import { Failed } from '#islands/ui/Failed.tsx';
@@ -35,8 +35,8 @@ interface Props {
     facts: FactsStrings;
     pay: PayStrings;
     files: FilesStrings;
-    case: CaseStrings;
-    reports: Record<'title' | 'print', string>;
+    case: OwnCaseStrings;
+    reports: ReportsStrings;
     review: ReviewPanelStrings;
     thread: ThreadStrings;
     windows: WindowStrings;
@@ -78,7 +78,9 @@ export default function Meeting(props: Props) {
           strings={strings.pay}
         />
       )}
-      <Reports locale={locale} reports={meeting.reports} zone={zone} strings={strings.reports} />
+      {meeting.reports.length > 0 && (
+        <Reports {...{ locale, zone }} reports={meeting.reports} strings={strings.reports} />
+      )}
       {meeting.state === 'closed' && (
         <ReviewPanel locale={locale} meeting={meeting} strings={strings.review} />
       )}
@@ -104,7 +106,7 @@ export default function Meeting(props: Props) {
         </section>
       )}
       <MeetingFiles {...{ locale, meeting }} strings={strings.files} />
-      <CaseText {...{ locale, meeting }} strings={strings.case} />
+      <OwnCase {...{ locale, meeting }} strings={strings.case} />
       <p className="no-print">
         <a href={paths.dashboard(locale, 'Patient', ['account', 'privacy'])}>{strings.withdraw}</a>
       </p>

@@ -1,3 +1,4 @@
+import '#styles/dashboard/meeting-parts.css';
 import type { MeetingDetails } from '#contract/meeting.ts';
 import type { MeetingReason } from '#domain/booking/meeting-state.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -16,7 +17,7 @@ export function MeetingEnd({ meeting, strings }: { meeting: MeetingDetails; stri
     <Notice tone="warning" title={state === 'cancelled' ? strings[`by.${by ?? 'system'}`] : titles[state]}>
       {reason && <p>{strings[`reason.${reason}`]}</p>}
       {note && (
-        <p className="case-text">
+        <p className="as-typed">
           {strings.noteOf} <q dir="auto">{note}</q>
         </p>
       )}

@@ -28,7 +28,7 @@ export type FactsStrings = StateStrings &
         | 'tierLess'
         | 'clocksChange'
       )
-    | ('move' | 'moveLate' | 'cancel' | 'absent' | 'problem' | 'bookAgain'),
+    | ('calendar' | 'move' | 'moveLate' | 'cancel' | 'absent' | 'problem' | 'bookAgain'),
     string
   >;
 
@@ -142,6 +142,11 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, rendered,
           >
             {strings.absent}
           </button>
+        )}
+        {meeting.calendar_url && (
+          <a className="button button-quiet" href={meeting.calendar_url} download="consultation.ics">
+            {strings.calendar}
+          </a>
         )}
         {over && (
           <a className="button button-solid" href={againHref}>

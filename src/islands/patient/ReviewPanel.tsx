@@ -1,3 +1,4 @@
+import '#styles/dashboard/meeting-parts.css';
 import { Star } from 'lucide-react';
 import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
@@ -48,7 +49,7 @@ export function ReviewPanel({
             </span>{' '}
             {strings.given.replace('{{stars}}', formatNumber(locale, review.stars))}
           </p>
-          <p className="case-text" dir="auto">
+          <p className="as-typed" dir="auto">
             {review.text}
           </p>
           <p className="muted">{strings[`is.${review.state}`]}</p>
@@ -56,7 +57,7 @@ export function ReviewPanel({
           {review.answer && (
             <>
               <h3>{strings.answer}</h3>
-              <p className="case-text" dir="auto">
+              <p className="as-typed" dir="auto">
                 {review.answer}
               </p>
             </>

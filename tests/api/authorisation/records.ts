@@ -106,6 +106,7 @@ export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
   [booking.rescheduleMeeting, meeting(['Patient'], 'booked', { at: iso(20 * DAY) })],
   [booking.reportAbsence, meeting(['Patient'], 'booked', undefined, 'over')],
   [meetings.getMeeting, meeting(['Patient'], 'booked')],
+  [meetings.getMeetingCalendar, meeting(['Patient'], 'booked')],
   [meetings.getReplies, meeting(['Patient'], 'booked')],
   [meetings.addReply, meeting(['Patient'], 'booked', { reply: 'Good morning' })],
   [caseFiles.addFiles, meeting(['Patient'], 'booked', { files: [] })],
@@ -115,6 +116,7 @@ export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
   [bundles.takeBundle, { shared: bundleId, missing: '999999', body: { method: 'sandbox', terms: true } }],
 
   [doctorMeetings.getMeeting, meeting(['Doctor'], 'booked')],
+  [doctorMeetings.getEarlierMeetings, meeting(['Doctor'], 'booked')],
   [doctorMeetings.changeMeeting, meeting(['Doctor'], 'requested', { action: 'Confirmed' })],
   [doctorMeetings.addReply, meeting(['Doctor'], 'booked', { reply: 'Good morning' })],
   [

@@ -1,11 +1,12 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '#db/client.ts';
+import { type Database, run } from '#db/client.ts';
 import { roomUrlOf } from '#db/queries/meetings/room-url.ts';
 import { doctorTranslations } from '#db/schema/doctors.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';
 import { users } from '#db/schema/users.ts';
+import { STANDING } from '#domain/booking/meeting-state.ts';
 
 const patients = alias(users, 'patients');
 const doctors = alias(users, 'doctors');
@@ -21,6 +22,7 @@ export async function meetingFacts(db: Database, which: SQL) {
     .select({
       id: meetings.id,
       state: meetings.state,
+      locale: meetings.locale,
       startsAt: meetings.startsAt,
       endsAt: meetings.endsAt,
       sequence: meetings.sequence,
@@ -51,4 +53,15 @@ export async function meetingsById(
   if (ids.length === 0) return new Map();
   const found = await meetingFacts(db, inArray(meetings.id, [...ids]));
   return new Map(found.map((meeting) => [meeting.id, meeting]));
+}
+
+/** A meeting that stands in its patient's calendar; undefined when they have none such. */
+export async function standingMeeting(id: string, patientId: string): Promise<FoundMeeting | undefined> {
+  const which = and(
+    eq(meetings.id, id),
+    eq(meetings.patientId, patientId),
+    inArray(meetings.state, [...STANDING]),
+  ) as SQL;
+  const [found] = await run((db) => meetingFacts(db, which));
+  return found;
 }

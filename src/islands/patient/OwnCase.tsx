@@ -1,0 +1,32 @@
+import type { Locale } from '#config.ts';
+import type { MeetingDetails } from '#contract/meeting.ts';
+import { CaseText, type CaseTextStrings } from '#islands/meeting/CaseText.tsx';
+
+export type OwnCaseStrings = CaseTextStrings & Readonly<Record<'title' | 'guardian', string>>;
+
+interface Props {
+  locale: Locale;
+  meeting: Pick<MeetingDetails, 'case' | 'guardian'>;
+  strings: OwnCaseStrings;
+}
+
+/** What the patient wrote in the request, and who agreed for them where they are under age. */
+export function OwnCase({ locale, meeting: { case: told, guardian }, strings }: Props) {
+  if (!told) return null;
+  return (
+    <section className="panel" aria-labelledby="case-title">
+      <h2 id="case-title">{strings.title}</h2>
+      <CaseText {...{ locale, told, strings }} />
+      {guardian && (
+        <dl className="facts">
+          <div>
+            <dt>{strings.guardian}</dt>
+            <dd>
+              <bdi>{guardian}</bdi>
+            </dd>
+          </div>
+        </dl>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { getMeeting, getMeetingCalendar } from '#contract/patient/meetings.ts';
+import { call } from '../support/api.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { makePatient, makePractice, NOW, storeMeeting, useStillClock } from './support.ts';
+
+useTestDatabase();
+useStillClock();
+
+const unfolded = (text: string) => text.replace(/\r\n[ \t]/g, '');
+
+describe('the calendar entry of a meeting', () => {
+  test('is a file for its patient, with the UID of the mails, and names its doctor', async () => {
+    const [practice, patient] = [await makePractice(), await makePatient()];
+    const id = await storeMeeting(practice, patient, 'booked', [60, 90]);
+    const shown = await call(getMeeting, { as: patient, params: { id } });
+    expect(shown.json.content.calendar_url).toBe(`/api/patient/meetings/${id}/calendar`);
+    const { status, headers, text } = await call(getMeetingCalendar, { as: patient, params: { id } });
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      200,
+      'text/calendar; charset=utf-8',
+      'no-store',
+    ]);
+    const entry = unfolded(text);
+    expect(entry).toContain(`UID:meeting-${id}@`);
+    expect(entry).toContain(
+      `DTSTART:${new Date(NOW.getTime() + 3_600_000).toISOString().replace(/[-:]|\.000/g, '')}`,
+    );
+    expect(entry).toContain('Dr. Ayşe Çağlar');
+    expect(entry).toContain('STATUS:CONFIRMED');
+    // The link to the room is given when it opens, in the account.
+    expect(entry).not.toContain('meet.example');
+  });
+
+  test.each([
+    ['requested', 'STATUS:TENTATIVE'],
+    ['awaiting-payment', 'STATUS:TENTATIVE'],
+    ['in-progress', 'STATUS:CONFIRMED'],
+  ] as const)('of one that is %s says %s', async (state, line) => {
+    const [practice, patient] = [await makePractice(), await makePatient()];
+    const id = await storeMeeting(practice, patient, state, [60, 90]);
+    expect((await call(getMeetingCalendar, { as: patient, params: { id } })).text).toContain(line);
+  });
+
+  test.each(['held', 'cancelled', 'closed'] as const)('is not there for one that is %s', async (state) => {
+    const [practice, patient] = [await makePractice(), await makePatient()];
+    const id = await storeMeeting(practice, patient, state, [60, 90]);
+    expect((await call(getMeetingCalendar, { as: patient, params: { id } })).status).toBe(404);
+  });
+});

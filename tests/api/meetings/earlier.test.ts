@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { changeMeeting, getEarlierMeetings } from '#contract/doctor/meetings.ts';
+import { run } from '#db/client.ts';
+import { auditEntries } from '#db/schema/audit-entries.ts';
+import { call } from '../support/api.ts';
+import { newCaller } from '../support/caller.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { DAY_MINUTES, makePatient, makePractice, storeMeeting, useStillClock } from './support.ts';
+
+useTestDatabase();
+useStillClock();
+
+const DAY = DAY_MINUTES;
+const days = (count: number) => [count * DAY, count * DAY + 30] as const;
+
+describe('earlier meetings of a patient', () => {
+  test('are those of the same practice before the meeting, the last first, with their reports', async () => {
+    const [practice, other] = [await makePractice(), await makePractice()];
+    const [patient, somebody] = [await makePatient(), await makePatient()];
+    const id = await storeMeeting(practice, patient, 'booked', days(1));
+    const met = await storeMeeting(practice, patient, 'closed', days(-3));
+    const missed = await storeMeeting(practice, patient, 'no-show', days(-9));
+    await storeMeeting(practice, patient, 'booked', days(2));
+    await storeMeeting(practice, patient, 'held', days(-1));
+    await storeMeeting(practice, somebody, 'closed', days(-4));
+    await storeMeeting(other, patient, 'closed', days(-5));
+    const report = { report: 'Rest for a week' };
+    const as = practice.doctor;
+    expect((await call(changeMeeting, { as, params: { id: met }, body: report })).status).toBe(200);
+
+    const answer = await call(getEarlierMeetings, { as, params: { id } });
+    const { items, meta } = answer.json.content;
+    expect(items.map((one: { id: string }) => one.id)).toEqual([met, missed]);
+    expect(items.map((one: { state: string }) => one.state)).toEqual(['closed', 'no-show']);
+    expect(items[0].reports).toMatchObject([report]);
+    expect([items[1].reports, meta.total]).toEqual([[], 2]);
+    const noted = await run((db) =>
+      db
+        .select()
+        .from(auditEntries)
+        .where(eq(auditEntries.record, `meetings:${met}`)),
+    );
+    expect(noted).toMatchObject([{ actor: practice.doctor.id, action: 'read', patient: patient.id }]);
+  });
+
+  test('come in pages', async () => {
+    const [practice, patient] = [await makePractice(), await makePatient()];
+    const id = await storeMeeting(practice, patient, 'booked', days(1));
+    for (let day = 1; day <= 6; day += 1) await storeMeeting(practice, patient, 'closed', days(-day));
+    const page = async (query: Record<string, number>) =>
+      (await call(getEarlierMeetings, { as: practice.doctor, params: { id }, query })).json.content;
+    expect([(await page({})).items.length, (await page({ page: 2 })).items.length]).toEqual([5, 1]);
+    expect((await page({ page: 2 })).meta).toMatchObject({ current_page: 2, last_page: 2, total: 6 });
+  });
+
+  test('are not those of another doctor’s meeting', async () => {
+    const [practice, stranger, patient] = [await makePractice(), await makePractice(), await makePatient()];
+    const id = await storeMeeting(practice, patient, 'booked', days(1));
+    await storeMeeting(stranger, patient, 'closed', days(-1));
+    const foreign = await call(getEarlierMeetings, { as: stranger.doctor, params: { id }, from: newCaller() });
+    expect(foreign.status).toBe(404);
+  });
+});
