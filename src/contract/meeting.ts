@@ -76,6 +76,12 @@ export const Join = v.object({
   has_room: v.optional(v.boolean(), true),
 });
 
+/** Other times that the doctor proposes for a meeting; `free`: it can still be moved there. */
+const Proposal = v.object({
+  times: v.array(v.object({ starts: BothClocks, free: v.boolean() })),
+  note: v.nullable(v.string()),
+});
+
 /** One meeting for one of its two people. */
 export const MeetingDetails = v.object({
   ...MeetingCard.entries,
@@ -102,6 +108,7 @@ export const MeetingDetails = v.object({
   reports: v.array(MeetingReport),
   review: v.nullable(MeetingReview),
   join: Join,
+  proposal: v.optional(v.nullable(Proposal)),
   /** Hands out the calendar entry, while the meeting stands in the patient's calendar. */
   calendar_url: v.optional(v.nullable(v.string())),
 });

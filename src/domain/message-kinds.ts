@@ -55,6 +55,10 @@ export interface MessageData {
   'meeting-booked': OfMeeting;
   /** `from`: when it would have begun. */
   'meeting-moved': OfMeeting & { from: string };
+  /** To the patient: the doctor proposes to meet at one of these times instead. */
+  'times-proposed': OfMeeting & { times: string[] };
+  /** To the doctor: none of the proposed times suits the patient. */
+  'times-declined': OfMeeting;
   'meeting-cancelled': OfMeeting & { by: 'patient' | 'doctor' | 'clinic'; refund?: Refund };
   /** To the patient, who is asked for a review. */
   'meeting-closed': OfMeeting;
@@ -116,6 +120,8 @@ export const MESSAGE_KINDS: Readonly<Record<MessageKind, readonly Channel[]>> = 
   'meeting-awaiting-payment': EVERYWHERE,
   'meeting-booked': EVERYWHERE,
   'meeting-moved': EVERYWHERE,
+  'times-proposed': EVERYWHERE,
+  'times-declined': EVERYWHERE,
   'meeting-cancelled': EVERYWHERE,
   'meeting-closed': QUIETLY,
   'meeting-missed': EVERYWHERE,

@@ -1,4 +1,4 @@
-import type { MeetingState } from '#domain/booking/meeting-state.ts';
+import { type MeetingState, UPCOMING } from '#domain/booking/meeting-state.ts';
 import type { MessageKind } from '#domain/message-kinds.ts';
 
 interface Meeting {
@@ -15,6 +15,8 @@ const STATES: Partial<Record<MessageKind, readonly MeetingState[]>> = {
   'meeting-booked': AHEAD,
   'files-added': ['requested', 'awaiting-payment', ...AHEAD],
   'meeting-moved': ['requested', 'awaiting-payment', ...AHEAD],
+  'times-proposed': UPCOMING,
+  'times-declined': UPCOMING,
   'reminder-24h': AHEAD,
   'reminder-2h': AHEAD,
   'reminder-15m': AHEAD,
@@ -23,6 +25,7 @@ const UNTIL_START = new Set<MessageKind>([
   'meeting-requested',
   'request-sent',
   'meeting-awaiting-payment',
+  'times-proposed',
   'reminder-24h',
   'reminder-2h',
   'reminder-15m',

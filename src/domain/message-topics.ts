@@ -18,7 +18,8 @@ export const MESSAGE_TOPICS = {
   meetings: {
     kinds: [
       ...(['meeting-requested', 'meeting-awaiting-payment', 'meeting-booked'] as const),
-      ...(['meeting-moved', 'meeting-cancelled', 'meeting-missed'] as const),
+      ...(['meeting-moved', 'times-proposed', 'times-declined'] as const),
+      ...(['meeting-cancelled', 'meeting-missed'] as const),
     ],
     channels: ['push'],
   },

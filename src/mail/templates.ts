@@ -134,6 +134,14 @@ const TEMPLATES: Templates = {
     ],
     calendar: 'REQUEST',
   }),
+  'times-proposed': (letter) => ({
+    ...aboutMeeting(letter, 'mail:times-proposed.text'),
+    facts: letter.about.times.map(
+      (at) =>
+        ['mail:when.proposed', momentIn(letter.reader.locale, new Date(at), letter.reader.zone)] as const,
+    ),
+  }),
+  'times-declined': (letter) => aboutMeeting(letter, 'mail:times-declined.text'),
   'meeting-cancelled': (letter) => ({
     ...withRefund(letter, aboutMeeting(letter, whoCancelled(letter))),
     calendar: 'CANCEL',

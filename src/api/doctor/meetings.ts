@@ -7,6 +7,7 @@ import {
   presentCase,
   presentDetails,
   presentFile,
+  presentProposal,
   presentReply,
   presentReport,
 } from '#api/present/meeting.ts';
@@ -24,6 +25,7 @@ import { closeMeeting, reportAbsence, startMeeting } from '#db/queries/meetings/
 import { type DoctorTime, findMeetingView, listDoctorMeetings } from '#db/queries/meetings/list.ts';
 import { zoneOfDoctor } from '#db/queries/meetings/practice.ts';
 import type { Side } from '#db/queries/meetings/change.ts';
+import { proposeTimes } from '#db/queries/meetings/propose.ts';
 import { addReply, repliesOf } from '#db/queries/meetings/replies.ts';
 import { addReport, reportsOf } from '#db/queries/meetings/reports.ts';
 import { reviewOf } from '#db/queries/meetings/reviews.ts';
@@ -68,6 +70,7 @@ export const meetingCalls: Implementation[] = [
         replies: (await repliesOf(tx, id, doctor(user), now)).map((one) => presentReply(one, locale)),
         reports: (await reportsOf(tx, id)).map((one) => presentReport(one, locale)),
         review: (await reviewOf(tx, id)) ?? null,
+        proposal: await presentProposal(tx, view.meeting, now, locale),
       };
       await noteAccess(tx, { actor: user.id, action: 'read', record: `meetings:${id}`, patient: patientId });
       return content;
@@ -104,6 +107,19 @@ export const meetingCalls: Implementation[] = [
       const view = await run((db) => findMeetingView(db, id, by, locale));
       if (!view) return fail('not-found');
       return new Reply(presentCard(view, 'doctor', now), getT(locale)(MESSAGES[action ?? 'Reported']));
+    },
+    { limit: LIMIT },
+  ),
+
+  implement(
+    contract.proposeTimes,
+    async ({ user, locale, params: { id }, body: { times, note } }) => {
+      const [by, now] = [doctor(user), new Date()];
+      const proposal = { id, doctor: by, times: times.map((at) => new Date(at)), note, now };
+      await bookingAnswer(proposeTimes(proposal), { locale, now });
+      const view = await run((db) => findMeetingView(db, id, by, locale));
+      if (!view) return fail('not-found');
+      return new Reply(presentCard(view, 'doctor', now), getT(locale)('meetings:proposed'));
     },
     { limit: LIMIT },
   ),

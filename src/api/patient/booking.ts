@@ -5,6 +5,7 @@ import { bothClocks, presentCard } from '#api/present/meeting.ts';
 import type { Locale } from '#config.ts';
 import {
   cancelMeeting,
+  declineTimes,
   getHold,
   holdTime,
   releaseHold,
@@ -17,6 +18,7 @@ import { reportAbsence as storeAbsence } from '#db/queries/meetings/finish.ts';
 import * as holding from '#db/queries/meetings/hold.ts';
 import { findMeetingView, type MeetingView } from '#db/queries/meetings/list.ts';
 import { moveMeeting } from '#db/queries/meetings/move.ts';
+import { declineTimes as storeDecline } from '#db/queries/meetings/propose.ts';
 import { practiceZone } from '#db/queries/meetings/practice.ts';
 import { minutesOf } from '#db/queries/meetings/change.ts';
 import type { SignedIn } from '#domain/signed-in.ts';
@@ -104,6 +106,13 @@ export const bookingCalls: Implementation[] = [
     },
     { limit: LIMIT },
   ),
+
+  implement(declineTimes, async ({ user, locale, params: { id } }) => {
+    const declined = await storeDecline(id, { role: 'patient', id: user.id });
+    if (!declined) return fail('not-found');
+    const content = presentCard(await viewOf(id, user, locale), 'patient', new Date());
+    return new Reply(content, getT(locale)('meetings:timesDeclined'));
+  }),
 
   implement(reportAbsence, async ({ user, locale, params }) => {
     const [id, now] = [params.id, new Date()];

@@ -7,6 +7,7 @@ import {
   presentCase,
   presentDetails,
   presentFile,
+  presentProposal,
   presentReply,
   presentReport,
 } from '#api/present/meeting.ts';
@@ -50,6 +51,7 @@ export const meetingCalls: Implementation[] = [
         files: (await filesOf(db, id)).map((one) => presentFile(one, locale)),
         reports: (await reportsOf(db, id)).map((one) => presentReport(one, locale)),
         review: (await reviewOf(db, id)) ?? null,
+        proposal: await presentProposal(db, view.meeting, now, locale),
         calendar_url: STANDING.includes(view.meeting.state) ? `/api/patient/meetings/${id}/calendar` : null,
       };
     });

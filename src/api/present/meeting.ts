@@ -1,15 +1,17 @@
 import { legible } from '#api/present/unreadable.ts';
 import type { Locale } from '#config.ts';
 import type { MeetingCard } from '#contract/meeting.ts';
+import type { Database } from '#db/client.ts';
 import { percentNow } from '#db/queries/meetings/cancel.ts';
 import type { OpenedCase } from '#db/queries/meetings/case.ts';
 import type { MeetingRow, Person } from '#db/queries/meetings/change.ts';
 import type { MeetingView } from '#db/queries/meetings/list.ts';
+import { proposedTimes } from '#db/queries/meetings/propose.ts';
 import type { Reply } from '#db/queries/meetings/replies.ts';
 import type { FileCard } from '#db/queries/files.ts';
 import type { Report } from '#db/queries/meetings/reports.ts';
 import { roomUrlOf } from '#db/queries/meetings/room-url.ts';
-import { guardianOf, noteOf } from '#db/queries/meetings/sealed-texts.ts';
+import { guardianOf, noteOf, proposalNoteOf } from '#db/queries/meetings/sealed-texts.ts';
 import { clocksChange } from '#domain/booking/days.ts';
 import { actionsOf } from '#domain/booking/meeting-state.ts';
 import { isRoomOpen, roomOpens } from '#domain/booking/room.ts';
@@ -74,6 +76,17 @@ export function presentJoin({ meeting, doctor }: MeetingView, now: Date) {
     url: isRoomOpen(meeting, now) ? url : null,
     has_room: url !== null,
   };
+}
+
+/** Other times that the doctor proposes. */
+export async function presentProposal(db: Database, meeting: MeetingRow, now: Date, locale: Locale) {
+  const times = await proposedTimes(db, meeting, now);
+  return (
+    times && {
+      times: times.map(({ at, free }) => ({ starts: bothClocks(meeting, at), free })),
+      ...legible({ note: proposalNoteOf(meeting) }, locale),
+    }
+  );
 }
 
 export const presentCase = (found: OpenedCase | null | undefined, locale: Locale) =>

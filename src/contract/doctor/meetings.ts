@@ -5,7 +5,8 @@ import { endpoint } from '#contract/endpoint.ts';
 import { leftOut } from '#contract/form-fields.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { MeetingCard, MeetingDetails, MeetingReply, MeetingReport } from '#contract/meeting.ts';
-import { Text, Uuid } from '#contract/text.ts';
+import { IsoInstant, Text, Uuid } from '#contract/text.ts';
+import { MAX_PROPOSED } from '#domain/booking/proposal.ts';
 import { DOCTOR_REASONS, OUTCOMES } from '#domain/booking/meeting-state.ts';
 
 export const DOCTOR_TIMES = ['today', 'upcoming', 'past'] as const;
@@ -68,6 +69,27 @@ export const getEarlierMeetings = endpoint({
 /** `Closed` is the specification’s; the others are the rest of what a doctor decides. */
 const DOCTOR_ACTIONS = ['Confirmed', 'Declined', 'Cancelled', 'Started', 'Closed', 'Absent'] as const;
 export type DoctorAction = (typeof DOCTOR_ACTIONS)[number];
+
+export const proposeTimes = endpoint({
+  method: 'POST',
+  path: '/doctor/meetings/{id}/proposal',
+  params: { id: Uuid },
+  access: 'Doctor',
+  summary:
+    'Proposes up to three other free times for a meeting that has not begun; the patient moves it to one of them, or declines. What was proposed before ends.',
+  idempotent: true,
+  body: v.object({
+    times: v.pipe(
+      v.array(IsoInstant),
+      v.minLength(1, 'required'),
+      v.maxLength(MAX_PROPOSED, 'excess'),
+      v.transform((times) => [...new Set(times.map((at) => new Date(at).toISOString()))]),
+    ),
+    /** For the patient. */
+    note: leftOut(Text(1000)),
+  }),
+  output: MeetingCard,
+});
 
 /** A report, an action, or the report with which the meeting is closed. */
 const ChangeMeeting = v.pipe(

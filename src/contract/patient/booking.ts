@@ -153,9 +153,19 @@ export const rescheduleMeeting = endpoint({
   path: '/patient/reschedule-meeting/{id}',
   params: { id: Uuid },
   access: 'Patient',
-  summary: 'Gives a meeting another free time; it stays the same meeting and is paid once.',
+  summary:
+    'Gives a meeting another free time; it stays the same meeting and is paid once. A time that the doctor proposed may be taken until the start, others while a cancellation is free of charge.',
   idempotent: true,
   body: v.object({ at: IsoInstant }),
+  output: MeetingCard,
+});
+
+export const declineTimes = endpoint({
+  method: 'POST',
+  path: '/patient/meetings/{id}/decline-proposal',
+  params: { id: Uuid },
+  access: 'Patient',
+  summary: 'Declines the other times that the doctor proposed; the meeting stays as it is.',
   output: MeetingCard,
 });
 

@@ -82,6 +82,26 @@ export async function isOffered(
   return agenda !== undefined && startsIn(agenda, { ...span, minutes }).length > 0;
 }
 
+/** Which of these times a meeting could be moved to. */
+export async function stillOffered(
+  db: Database,
+  meeting: { id: string; practiceId: string; startsAt: Date; endsAt: Date },
+  times: readonly Date[],
+  now: Date,
+): Promise<Date[]> {
+  if (times.length === 0) return [];
+  const { id, practiceId, startsAt, endsAt } = meeting;
+  const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
+  const instants = times.map((at) => at.getTime());
+  const span = { from: Math.min(...instants), until: Math.max(...instants) + 1, now: now.getTime() };
+  const agenda = (await readAgendas(db, [practiceId], span, { meeting: id })).get(practiceId);
+  if (!agenda) return [];
+  return times.filter((at) => {
+    const one = { from: at.getTime(), until: at.getTime() + 1, now: span.now, minutes };
+    return startsIn(agenda, one).length > 0;
+  });
+}
+
 /**
  * The next free times of practices, at most `count` of each, in order; all of one week, so that they are the next ones.
  * Those without any until their horizon are left out.

@@ -61,6 +61,10 @@ export const meetings = pgTable(
     reason: text('reason').$type<MeetingReason>(),
     /** Sealed. What the one who ended it wrote to the other. */
     note: sealed('note'),
+    /** Other times that the doctor proposes (ISO 8601), until one is taken or all are declined; null: none are. */
+    proposedTimes: jsonb('proposed_times').$type<string[]>(),
+    /** Sealed. What the doctor wrote to them. */
+    proposalNote: sealed('proposal_note'),
     createdAt: instant('created_at').notNull().defaultNow(),
     changedAt: instant('changed_at').notNull().defaultNow(),
   },

@@ -104,6 +104,7 @@ export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
   [booking.releaseHold, meeting(['Patient'], 'held')],
   [booking.cancelMeeting, meeting(['Patient'], 'booked', {})],
   [booking.rescheduleMeeting, meeting(['Patient'], 'booked', { at: iso(20 * DAY) })],
+  [booking.declineTimes, meeting(['Patient'], 'booked')],
   [booking.reportAbsence, meeting(['Patient'], 'booked', undefined, 'over')],
   [meetings.getMeeting, meeting(['Patient'], 'booked')],
   [meetings.getMeetingCalendar, meeting(['Patient'], 'booked')],
@@ -117,6 +118,7 @@ export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
 
   [doctorMeetings.getMeeting, meeting(['Doctor'], 'booked')],
   [doctorMeetings.getEarlierMeetings, meeting(['Doctor'], 'booked')],
+  [doctorMeetings.proposeTimes, meeting(['Doctor'], 'booked', { times: [iso(22 * DAY)] })],
   [doctorMeetings.changeMeeting, meeting(['Doctor'], 'requested', { action: 'Confirmed' })],
   [doctorMeetings.addReply, meeting(['Doctor'], 'booked', { reply: 'Good morning' })],
   [

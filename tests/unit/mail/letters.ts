@@ -24,6 +24,8 @@ export const ABOUT: { [K in MessageKind]: MessageData[K] } = {
   'meeting-awaiting-payment': { meeting: MEETING, payBy: '2027-03-20T12:00:00Z' },
   'meeting-booked': { meeting: MEETING },
   'meeting-moved': { meeting: MEETING, from: '2027-03-24T09:00:00Z' },
+  'times-proposed': { meeting: MEETING, times: ['2027-03-30T09:00:00Z', '2027-03-31T13:00:00Z'] },
+  'times-declined': { meeting: MEETING },
   'meeting-cancelled': {
     meeting: MEETING,
     by: 'doctor',

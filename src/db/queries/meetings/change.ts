@@ -82,6 +82,10 @@ export interface Change {
   set?: PgUpdateSetSource<typeof meetings>;
 }
 
+/** What was proposed is meant for the meeting as it is: whatever else happens to it ends that. */
+const LEAVES_PROPOSAL: ReadonlySet<MeetingAction> = new Set(['confirm', 'pay']);
+const NO_PROPOSAL = { proposedTimes: null, proposalNote: null };
+
 /** Takes a meeting to its next state, if it is still in the one it was read in, and logs that. Throws MeetingRefused. */
 export async function changeMeeting(
   tx: Database,
@@ -92,7 +96,7 @@ export async function changeMeeting(
   if ('refused' in result) throw new MeetingRefused(result.refused);
   const [changed] = await tx
     .update(meetings)
-    .set({ dueAt: null, ...set, state: result.to, changedAt: now })
+    .set({ dueAt: null, ...(LEAVES_PROPOSAL.has(action) ? {} : NO_PROPOSAL), ...set, state: result.to, changedAt: now })
     .where(and(eq(meetings.id, meeting.id), eq(meetings.state, meeting.state)))
     .returning();
   if (!changed) throw new MeetingRefused('state');

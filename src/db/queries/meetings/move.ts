@@ -8,6 +8,7 @@ import {
   minutesOf,
 } from '#db/queries/meetings/change.ts';
 import { tellOfMove } from '#db/queries/meetings/notify.ts';
+import { isProposed } from '#db/queries/meetings/propose.ts';
 import { withMeeting } from '#db/queries/meetings/with-meeting.ts';
 import { isOffered } from '#db/queries/slots.ts';
 
@@ -22,12 +23,13 @@ interface Move {
 
 /**
  * Gives a meeting another time: the same meeting, paid once. A patient may while a cancellation would cost him nothing,
- * else moving would be a way round the policy. Undefined when this person has no such meeting.
+ * else moving would be a way round the policy; to a time that the doctor proposed at any time before the start. Undefined when this person has no such meeting.
  * Throws {@link TimeTaken}, {@link MeetingRefused}.
  */
 export function moveMeeting({ id, by, startsAt, now }: Move): Promise<MeetingRow | undefined> {
   return withMeeting({ id, by, action: 'move' }, async (tx, { meeting: former, practice }) => {
     if (former.startsAt.getTime() === startsAt.getTime()) return former;
+    const proposed = by.role === 'patient' && isProposed(former, startsAt);
     const minutes = minutesOf(former);
     const endsAt = new Date(startsAt.getTime() + minutes * MINUTE);
     const meeting = await changeMeeting(tx, former, {
@@ -43,7 +45,7 @@ export function moveMeeting({ id, by, startsAt, now }: Move): Promise<MeetingRow
         sequence: nextSequence,
       },
     });
-    if (percentNow(former, by.role, now) < 100) throw new MeetingRefused('notice');
+    if (!proposed && percentNow(former, by.role, now) < 100) throw new MeetingRefused('notice');
     const offered = await isOffered(tx, practice.id, startsAt, minutes, { now, meeting: id });
     if (!offered) throw new TimeTaken('not offered');
     await tellOfMove(tx, meeting, former.startsAt, now);

@@ -56,6 +56,26 @@ export async function tellOfMove(tx: Database, meeting: MeetingRow, from: Date, 
   if (meeting.state === 'awaiting-payment' && meeting.dueAt) await tellToPay(tx, meeting, meeting.dueAt);
 }
 
+/** Tells the patient that the doctor would like to meet at another time. */
+export async function tellOfProposal(
+  tx: Database,
+  meeting: MeetingRow,
+  times: readonly Date[],
+): Promise<void> {
+  await queueMessage(tx, {
+    kind: 'times-proposed',
+    to: { user: meeting.patientId },
+    about: { meeting: meeting.id, times: times.map((at) => at.toISOString()) },
+    key: keyOf(meeting),
+  });
+}
+
+/** Tells the doctor who proposed them that none of the times suits the patient. */
+export async function tellOfDeclinedTimes(tx: Database, meeting: MeetingRow, doctor: string): Promise<void> {
+  const about = { meeting: meeting.id };
+  await queueMessage(tx, { kind: 'times-declined', to: { user: doctor }, about, key: keyOf(meeting) });
+}
+
 /** Tells both that it does not take place; what was still to go out stays here. */
 export async function tellOfEnd(
   tx: Database,

@@ -5,11 +5,14 @@ import type { Opened } from '#domain/unreadable.ts';
 
 // The sealed columns of a meeting itself.
 
-const placeOf = (row: string, column: 'note' | 'guardian_name') => ({ table: 'meetings', row, column });
+const placeOf = (row: string, column: 'note' | 'guardian_name' | 'proposal_note') => ({ table: 'meetings', row, column });
 
 export const sealNote = (meeting: string, note: string): string => seal(placeOf(meeting, 'note'), note);
 export const sealGuardian = (meeting: string, name: string): string =>
   seal(placeOf(meeting, 'guardian_name'), name);
+
+export const sealProposalNote = (meeting: string, note: string): string =>
+  seal(placeOf(meeting, 'proposal_note'), note);
 
 /** What the one who ended it wrote to the other. */
 export const noteOf = ({ id, note }: MeetingRow): Opened | null =>
@@ -18,3 +21,7 @@ export const noteOf = ({ id, note }: MeetingRow): Opened | null =>
 /** Who consented for a patient under 18. */
 export const guardianOf = ({ id, guardianName }: MeetingRow): Opened | null =>
   guardianName === null ? null : open(placeOf(id, 'guardian_name'), guardianName);
+
+/** What the doctor wrote to the times that they propose. */
+export const proposalNoteOf = ({ id, proposalNote }: MeetingRow): Opened | null =>
+  proposalNote === null ? null : open(placeOf(id, 'proposal_note'), proposalNote);

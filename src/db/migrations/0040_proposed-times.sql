@@ -1,0 +1,2 @@
+ALTER TABLE "meetings" ADD COLUMN "proposed_times" jsonb;--> statement-breakpoint
+ALTER TABLE "meetings" ADD COLUMN "proposal_note" "sealed";

@@ -1,0 +1,10 @@
+import { type MeetingState, UPCOMING } from '#domain/booking/meeting-state.ts';
+
+/** Times that a doctor may propose at once. */
+export const MAX_PROPOSED = 3;
+
+/** Whether a doctor may propose other times for a meeting now. */
+export const takesProposals = (
+  { state, startsAt }: { state: MeetingState; startsAt: Date },
+  now: Date,
+): boolean => UPCOMING.some((one) => one === state) && now < startsAt;

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import * as doctors from '#contract/doctor/meetings.ts';
+import { declineTimes, rescheduleMeeting } from '#contract/patient/booking.ts';
+import { getMeeting } from '#contract/patient/meetings.ts';
+import { run } from '#db/client.ts';
+import { meetings } from '#db/schema/meetings.ts';
+import { call } from '../support/api.ts';
+import { newCaller } from '../support/caller.ts';
+import { useTestDatabase } from '../support/database.ts';
+import type { Caller } from '../support/sign-in.ts';
+import {
+  at,
+  DAY_MINUTES,
+  iso,
+  makePatient,
+  makePractice,
+  messagesAbout,
+  type Practice,
+  storeMeeting,
+  useStillClock,
+} from './support.ts';
+
+useTestDatabase();
+useStillClock();
+
+const DAY = DAY_MINUTES;
+const TIMES = [iso(2 * DAY), iso(3 * DAY)];
+
+async function people(from = DAY / 2) {
+  const [practice, patient] = [await makePractice(), await makePatient()];
+  // Half a day before the start a patient moves nothing without the doctor.
+  const id = await storeMeeting(practice, patient, 'booked', [from, from + 30]);
+  return { practice, patient, id };
+}
+const propose = (practice: Practice, id: string, body: object = { times: TIMES }) =>
+  call(doctors.proposeTimes, { as: practice.doctor, params: { id }, body, from: newCaller() });
+const take = (as: Caller, id: string, time: string) =>
+  call(rescheduleMeeting, { as, params: { id }, body: { at: time }, from: newCaller() });
+const proposalOf = async (as: Caller, id: string) =>
+  (await call(getMeeting, { as, params: { id } })).json.content.proposal;
+const startOf = async (id: string) => {
+  const [row] = await run((db) => db.select().from(meetings).where(eq(meetings.id, id)));
+  return row?.startsAt.toISOString();
+};
+
+describe('other times that a doctor proposes', () => {
+  test('are told to the patient, and stand on both sides’ pages on both clocks', async () => {
+    const { practice, patient, id } = await people();
+    const answer = await propose(practice, id, { times: TIMES, note: 'I am in surgery.' });
+    expect([answer.status, answer.json.message]).toEqual([200, 'The times have been sent to the patient.']);
+    expect(await messagesAbout(id)).toEqual(['times-proposed']);
+    const mine = await proposalOf(patient, id);
+    expect(mine).toMatchObject({
+      note: 'I am in surgery.',
+      times: ['2026-12-03', '2026-12-04'].map((day) => ({
+        starts: { patient: { local: `${day}T09:00` }, doctor: { local: `${day}T11:00` } },
+        free: true,
+      })),
+    });
+    const theirs = await call(doctors.getMeeting, { as: practice.doctor, params: { id } });
+    expect(theirs.json.content.proposal).toEqual(mine);
+  });
+
+  test('can be taken when a patient could move the meeting to no other time', async () => {
+    const { practice, patient, id } = await people();
+    expect((await take(patient, id, TIMES[0] ?? '')).status).toBe(409);
+    await propose(practice, id);
+    expect((await take(patient, id, iso(4 * DAY))).status).toBe(409);
+    expect((await take(patient, id, TIMES[1] ?? '')).status).toBe(200);
+    expect([await startOf(id), await proposalOf(patient, id)]).toEqual([TIMES[1], null]);
+    expect((await messagesAbout(id)).filter((kind) => kind === 'meeting-moved')).toHaveLength(2);
+  });
+
+  test('are declined: the meeting stays, and the doctor is told once', async () => {
+    const { practice, patient, id } = await people();
+    await propose(practice, id);
+    const decline = () => call(declineTimes, { as: patient, params: { id } });
+    expect([(await decline()).status, (await decline()).status]).toEqual([200, 200]);
+    expect([await startOf(id), await proposalOf(patient, id)]).toEqual([iso(DAY / 2), null]);
+    expect((await messagesAbout(id)).filter((kind) => kind === 'times-declined')).toHaveLength(1);
+    expect((await take(patient, id, TIMES[0] ?? '')).status).toBe(409);
+  });
+
+  test('are one to three free ones', async () => {
+    const { practice, id } = await people();
+    const busy = await makePatient();
+    await storeMeeting(practice, busy, 'booked', [2 * DAY, 2 * DAY + 30]);
+    const statuses = [
+      await propose(practice, id),
+      await propose(practice, id, { times: [] }),
+      await propose(practice, id, { times: [1, 2, 3, 4].map((day) => iso((day + 4) * DAY)) }),
+      await propose(practice, id, { times: [iso(DAY / 2)] }),
+      await propose(practice, id, { times: [iso(5 * DAY), iso(5 * DAY)] }),
+    ];
+    expect(statuses.map(({ status }) => status)).toEqual([409, 422, 422, 409, 200]);
+  });
+
+  test('lapse one by one when somebody has them, and with the time that they are', async () => {
+    const { practice, patient, id } = await people(4 * DAY);
+    await propose(practice, id, { times: [iso(60), iso(3 * DAY)] });
+    const free = async () =>
+      (await proposalOf(patient, id)).times.map((one: { free: boolean }) => one.free);
+    expect([await free(), await at(90, free)]).toEqual([
+      [true, true],
+      [false, true],
+    ]);
+    await storeMeeting(practice, await makePatient(), 'requested', [3 * DAY, 3 * DAY + 30]);
+    expect(await free()).toEqual([true, false]);
+    expect((await take(patient, id, iso(3 * DAY))).status).toBe(409);
+  });
+
+  test.each([
+    ['moved', (as: Caller, id: string) => take(as, id, iso(9 * DAY))],
+    [
+      'cancelled by the doctor',
+      (_: Caller, id: string, { doctor }: Practice) =>
+        call(doctors.changeMeeting, { as: doctor, params: { id }, body: { action: 'Cancelled' } }),
+    ],
+  ])('lapse when the meeting is %s', async (_, act) => {
+    const { practice, patient, id } = await people(5 * DAY);
+    await propose(practice, id);
+    expect((await act(patient, id, practice)).status).toBe(200);
+    expect(await proposalOf(patient, id)).toBeNull();
+  });
+
+  test('of one time, taken by two at once, are one patient’s', async () => {
+    const { practice, patient, id } = await people();
+    const other = await makePatient();
+    const second = await storeMeeting(practice, other, 'booked', [DAY, DAY + 30]);
+    const times = [iso(6 * DAY)];
+    await propose(practice, id, { times });
+    await propose(practice, second, { times });
+    const answers = await Promise.all([
+      take(patient, id, times[0] ?? ''),
+      take(other, second, times[0] ?? ''),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect([await startOf(id), await startOf(second)].filter((start) => start === times[0])).toHaveLength(1);
+  });
+
+  test('are not for a meeting that is over, nor one of somebody else', async () => {
+    const { practice, patient } = await people();
+    const over = await storeMeeting(practice, patient, 'cancelled', [DAY, DAY + 30]);
+    expect((await propose(practice, over)).status).toBe(409);
+    const stranger = await people();
+    expect((await propose(practice, stranger.id)).status).toBe(404);
+  });
+});
