@@ -1,8 +1,11 @@
+import { loadingStrings } from '#components/dashboard/dashboard-strings.ts';
 import type { Locale } from '#config.ts';
 import { MEETING_REASONS, type MeetingReason } from '#domain/booking/meeting-state.ts';
 import { pick } from '#i18n/island-t.ts';
 import type { DashboardRole } from '#i18n/routes.ts';
 import { stringsOf } from '#i18n/server/messages.ts';
+import type { FreeTimesStrings } from '#islands/meeting/FreeTimes.tsx';
+import type { ProposalStrings } from '#islands/meeting/ProposalTimes.tsx';
 import type { ThreadStrings } from '#islands/meeting/Thread.tsx';
 
 /** Words of the messages of a meeting, for the side that reads them. */
@@ -10,6 +13,20 @@ export function threadStrings(locale: Locale, reader: DashboardRole): ThreadStri
   const { hintPatient, hintDoctor, ...words } = pick(stringsOf(locale, 'meetings'), 'thread');
   const { notSent } = stringsOf(locale, 'dashboard');
   return { ...words, notSent, hint: reader === 'Doctor' ? hintDoctor : hintPatient };
+}
+
+/** Words of a doctor's free times, for the side that chooses among them. */
+export function freeTimesStrings(locale: Locale, reader: DashboardRole): FreeTimesStrings {
+  const { doctorTime, patientTime, ...words } = pick(stringsOf(locale, 'meetings'), 'free');
+  const otherTime = reader === 'Doctor' ? patientTime : doctorTime;
+  return { ...loadingStrings(locale), ...words, otherTime };
+}
+
+/** Words of the times that a doctor proposes. */
+export function proposalStrings(locale: Locale): ProposalStrings {
+  const shared = stringsOf(locale, 'meetings');
+  const { doctorClock, patientClock } = pick(shared, 'when');
+  return { gone: shared['proposal.gone'], doctorClock, patientClock };
 }
 
 /** Why meetings end, by `reason.<reason>`. */

@@ -5,6 +5,7 @@ const DONE: Readonly<Record<string, MessageKey>> = {
   replied: 'meetings:replied',
   cancelled: 'meetings:cancelled',
   moved: 'meetings:moved',
+  declined: 'meetings:timesDeclined',
   paid: 'patient:done.paid',
 };
 

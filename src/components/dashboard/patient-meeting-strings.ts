@@ -1,5 +1,10 @@
 import { loadingStrings, stateStrings } from '#components/dashboard/dashboard-strings.ts';
-import { reasonStrings, threadStrings } from '#components/dashboard/meeting-strings.ts';
+import {
+  freeTimesStrings,
+  proposalStrings,
+  reasonStrings,
+  threadStrings,
+} from '#components/dashboard/meeting-strings.ts';
 import type { Locale } from '#config.ts';
 import { pick } from '#i18n/island-t.ts';
 import { stringsOf } from '#i18n/server/messages.ts';
@@ -31,6 +36,7 @@ export function patientMeetingStrings(locale: Locale) {
       ...{ ...loading, notSent, ...pick(own, 'pay'), ...payStrings(locale) },
       transfer: pick(stringsOf(locale, 'wallet'), 'transfer'),
     },
+    proposal: { notSent, ...proposalStrings(locale), ...pick(own, 'proposal') },
     files: { ...window, ...pick(own, 'files') },
     case: pick(shared, 'case'),
     reports: pick(shared, 'reports'),
@@ -41,7 +47,7 @@ export function patientMeetingStrings(locale: Locale) {
     thread: threadStrings(locale, 'Patient'),
     windows: {
       cancel: { ...window, ...pick(own, 'cancel'), ...reasons },
-      move: { ...loading, ...window, ...pick(own, 'move') },
+      move: { ...loading, ...window, ...freeTimesStrings(locale, 'Patient'), ...pick(own, 'move') },
       review: { ...window, ...form },
       problem: { ...loading, ...window, ...pick(shared, 'problem') },
       absence: { ...window, ...pick(own, 'absence') },

@@ -11,7 +11,8 @@ const DONE = {
   Absent: 'meetings:absent',
   Reported: 'meetings:reportStored',
   Replied: 'meetings:replied',
-} as const satisfies Record<DoctorAction | 'Reported' | 'Replied', MessageKey>;
+  Proposed: 'meetings:proposed',
+} as const satisfies Record<DoctorAction | 'Reported' | 'Replied' | 'Proposed', MessageKey>;
 
 export type Done = keyof typeof DONE;
 

@@ -1,4 +1,4 @@
-import { threadStrings } from '#components/dashboard/meeting-strings.ts';
+import { freeTimesStrings, proposalStrings, threadStrings } from '#components/dashboard/meeting-strings.ts';
 import { loadingStrings, pageStrings, reasonStrings, stateStrings } from '#components/dashboard/dashboard-strings.ts';
 import { LOCALES, type Locale } from '#config.ts';
 import { pick } from '#i18n/island-t.ts';
@@ -8,6 +8,7 @@ import type { CaseStrings } from '#islands/doctor/CaseFacts.tsx';
 import type { HomeStrings } from '#islands/doctor/home-strings.ts';
 import type { MeetingStrings } from '#islands/doctor/Meeting.tsx';
 import type { OwnReportsStrings } from '#islands/doctor/OwnReports.tsx';
+import type { ProposingStrings } from '#islands/doctor/Proposing.tsx';
 import type { StopStrings } from '#islands/doctor/StopForm.tsx';
 import type { Template } from '#islands/doctor/TemplatePicker.tsx';
 
@@ -53,16 +54,28 @@ export const reportStrings = (locale: Locale): OwnReportsStrings => {
   };
 };
 
+/** Words of other times that the doctor proposes, and of the window for them. */
+const proposingStrings = (locale: Locale): ProposingStrings => {
+  const { sent, offer, go, ...form } = pick(stringsOf(locale, 'practice'), 'propose');
+  const { keep, close, notSent } = stringsOf(locale, 'dashboard');
+  return {
+    ...proposalStrings(locale),
+    words: { sent, offer, go },
+    form: { ...freeTimesStrings(locale, 'Doctor'), ...form, keep, close, notSent },
+  };
+};
+
 /** Words of the page of one meeting. */
 export function meetingStrings(locale: Locale): MeetingStrings {
   const practice = stringsOf(locale, 'practice');
-  const { title: _title, back, move, moveGo, toReport, ...facts } = pick(practice, 'meeting');
+  const { title: _title, back, toReport, ...facts } = pick(practice, 'meeting');
   return {
     facts,
     states: stateStrings(locale),
     reasons: reasonStrings(locale),
-    acts: { ...actStrings(locale), back, move, moveGo, toReport },
+    acts: { ...actStrings(locale), back, toReport },
     stop: stopStrings(locale),
+    propose: proposingStrings(locale),
     patient: pick(practice, 'patient'),
     case: caseStrings(locale),
     thread: threadStrings(locale, 'Doctor'),

@@ -12,6 +12,7 @@ import { Earlier, type EarlierStrings } from '#islands/doctor/Earlier.tsx';
 import { type FactStrings, MeetingFacts } from '#islands/doctor/MeetingFacts.tsx';
 import { PatientFacts, type PatientStrings } from '#islands/doctor/PatientFacts.tsx';
 import { OwnReports, type OwnReportsStrings } from '#islands/doctor/OwnReports.tsx';
+import { Proposing, type ProposingStrings } from '#islands/doctor/Proposing.tsx';
 import type { StopStrings } from '#islands/doctor/StopForm.tsx';
 import { StopWindow } from '#islands/doctor/StopWindow.tsx';
 import type { Template } from '#islands/doctor/TemplatePicker.tsx';
@@ -27,8 +28,9 @@ export interface MeetingStrings {
   facts: FactStrings;
   states: StateStrings;
   reasons: ReasonStrings;
-  acts: ActStrings & Record<'back' | 'move' | 'moveGo' | 'toReport', string>;
+  acts: ActStrings & Record<'back' | 'toReport', string>;
   stop: StopStrings;
+  propose: ProposingStrings;
   patient: PatientStrings;
   case: CaseStrings;
   thread: ThreadStrings;
@@ -86,9 +88,7 @@ export default function Meeting({ locale, account, id, initial, templates, earli
           )}
         </div>
         {comes && data.actions.includes('cancel') && (
-          <p className="muted">
-            {acts.move} <a href="#thread-title">{acts.moveGo}</a>
-          </p>
+          <Proposing {...{ locale, account }} meeting={data} strings={strings.propose} />
         )}
       </section>
       <section className="panel" aria-labelledby="patient-title">

@@ -13,6 +13,7 @@ import { type FilesStrings, MeetingFiles } from '#islands/patient/MeetingFiles.t
 import { MeetingWindows, type WindowStrings } from '#islands/patient/MeetingWindows.tsx';
 import { OwnCase, type OwnCaseStrings } from '#islands/patient/OwnCase.tsx';
 import { PayMeeting, type PayStrings } from '#islands/patient/PayMeeting.tsx';
+import { Proposal, type ProposalStrings } from '#islands/patient/Proposal.tsx';
 import { ReviewPanel, type ReviewPanelStrings } from '#islands/patient/ReviewPanel.tsx';
 import { Failed } from '#islands/ui/Failed.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
@@ -33,6 +34,7 @@ interface Props {
   rendered: number;
   strings: Record<'failed' | 'again' | 'loading' | 'withdraw', string> & {
     facts: FactsStrings;
+    proposal: ProposalStrings;
     pay: PayStrings;
     files: FilesStrings;
     case: OwnCaseStrings;
@@ -70,6 +72,7 @@ export default function Meeting(props: Props) {
         rendered={props.rendered}
         strings={strings.facts}
       />
+      <Proposal {...{ locale, meeting }} strings={strings.proposal} />
       {meeting.state === 'awaiting-payment' && (
         <PayMeeting
           {...{ locale, meeting }}

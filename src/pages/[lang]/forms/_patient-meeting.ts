@@ -11,7 +11,7 @@ export async function patientMeeting({ locale, userApi }: Page, request: Request
   const named = request.method === 'POST' ? form : new URL(request.url).searchParams;
   const meeting = await userApi.find(getMeeting, { params: { id: named.get('meeting') || '-' } });
   if (!meeting) return new Response(null, { status: 404 });
-  const back = (done?: 'replied' | 'cancelled' | 'moved' | 'paid') =>
+  const back = (done?: 'replied' | 'cancelled' | 'moved' | 'declined' | 'paid') =>
     paths.dashboard(locale, 'Patient', ['meetings', meeting.id], { done });
   return { form, meeting, params: { id: meeting.id }, back, sent: request.method === 'POST' };
 }

@@ -1,0 +1,123 @@
+import { type SubmitEvent, useState } from 'react';
+import { refresh } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import { getMeeting, proposeTimes } from '#contract/doctor/meetings.ts';
+import type { MeetingDetails } from '#contract/meeting.ts';
+import { getPracticeSlots } from '#contract/online/slots.ts';
+import { MAX_PROPOSED } from '#domain/booking/proposal.ts';
+import { clockIn } from '#domain/time/clock.ts';
+import { FreeTimes, type FreeTimesStrings } from '#islands/meeting/FreeTimes.tsx';
+import { ClockText } from '#islands/ui/ClockText.tsx';
+import { Field } from '#islands/ui/Field.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { toast } from '#islands/ui/toast.ts';
+import { useDraft } from '#islands/ui/use-draft.ts';
+import { useSend } from '#islands/ui/use-send.ts';
+import { Window } from '#islands/ui/Window.tsx';
+
+/** Characters of the note; the contract's bound. */
+const MAX = 1000;
+
+export type ProposeStrings = FreeTimesStrings &
+  Readonly<
+    Record<
+      'title' | 'text' | 'chosen' | 'most' | 'empty' | 'note' | 'submit' | 'keep' | 'close' | 'notSent',
+      string
+    >
+  >;
+
+interface Props {
+  locale: Locale;
+  account: string;
+  meeting: MeetingDetails;
+  practice: string;
+  strings: ProposeStrings;
+  onClose: () => void;
+}
+
+/** Up to three free times of the doctor's own calendar, and a note: the patient chooses among them. */
+export function ProposeTimes({ locale, account, meeting, practice, strings, onClose }: Props) {
+  const [times, setTimes] = useState<readonly string[]>([]);
+  const [failed, setFailed] = useState<string>();
+  const note = useDraft(account, `propose:${meeting.id}`);
+  const { send, sending } = useSend(locale, proposeTimes);
+  const { patient, doctor } = meeting.starts;
+
+  const toggle = (at: string) => {
+    setFailed(undefined);
+    if (times.includes(at)) return setTimes(times.filter((one) => one !== at));
+    if (times.length === MAX_PROPOSED) return setFailed(strings.most);
+    setTimes([...times, at].toSorted());
+  };
+  const propose = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending) return;
+    if (times.length === 0) return setFailed(strings.empty);
+    const answer = await send({ times, note: note.text.trim() || undefined }, { id: meeting.id });
+    if (answer.status !== 200) {
+      // Somebody else was faster: what is shown is as it is now.
+      if (answer.status === 409) {
+        setTimes([]);
+        await refresh(getPracticeSlots, getMeeting);
+      }
+      return setFailed(Object.values(answer.fields)[0]?.[0] ?? answer.message ?? strings.notSent);
+    }
+    note.done();
+    await refresh(getMeeting);
+    onClose();
+    return void toast('success', answer.message ?? '');
+  };
+
+  return (
+    <Window title={strings.title} close={strings.close} onClose={onClose}>
+      <form className="form" onSubmit={propose} noValidate>
+        <div className="flow">
+          <p>{strings.text}</p>
+          <FreeTimes
+            {...{ locale, practice, strings }}
+            minutes={meeting.minutes}
+            zone={doctor.zone}
+            other={patient.zone}
+            chosen={times}
+            onChoose={toggle}
+          />
+          {times.length > 0 && (
+            <div role="status">
+              <p>{strings.chosen}</p>
+              <ul>
+                {times.map((at) => (
+                  <li key={at}>
+                    <ClockText locale={locale} clock={clockIn(doctor.zone, Date.parse(at))} zone />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+        <Field
+          id="propose-note"
+          name="note"
+          label={strings.note}
+          lines
+          dir="auto"
+          maxLength={MAX}
+          value={note.text}
+          onChange={({ target }) => note.write(target.value)}
+        />
+        {failed && (
+          <Notice tone="danger" role="alert">
+            <p>{failed}</p>
+          </Notice>
+        )}
+        <div className="actions">
+          <button className="button button-action" type="submit" aria-disabled={sending || undefined}>
+            {strings.submit}
+          </button>
+          <button className="button button-quiet" type="button" onClick={onClose}>
+            {strings.keep}
+          </button>
+        </div>
+      </form>
+    </Window>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { Locale } from '#config.ts';
+import type { MeetingDetails } from '#contract/meeting.ts';
+import { paths } from '#i18n/routes.ts';
+import { ProposeTimes, type ProposeStrings } from '#islands/doctor/ProposeTimes.tsx';
+import { ProposalTimes, type ProposalStrings } from '#islands/meeting/ProposalTimes.tsx';
+
+export type ProposingStrings = ProposalStrings & {
+  /** `sent` stands above what is proposed, `offer` beside the way to do it. */
+  words: Readonly<Record<'sent' | 'offer' | 'go', string>>;
+  form: ProposeStrings;
+};
+
+interface Props {
+  locale: Locale;
+  account: string;
+  meeting: MeetingDetails;
+  strings: ProposingStrings;
+}
+
+/** What the doctor proposes instead of the time of a meeting, and the way to propose it. */
+export function Proposing({ locale, account, meeting, strings }: Props) {
+  const [opened, setOpened] = useState(false);
+  const { id, proposal, practice_id: practice } = meeting;
+  return (
+    <>
+      {proposal && (
+        <div className="flow">
+          <p>
+            <strong>{strings.words.sent}</strong>
+          </p>
+          <ProposalTimes {...{ locale, proposal, strings }} reader="Doctor" />
+        </div>
+      )}
+      {practice && (
+        <p className="muted">
+          {strings.words.offer}{' '}
+          <a
+            href={`${paths.form(locale, 'doctor-propose')}?meeting=${id}`}
+            onClick={(event) => {
+              event.preventDefault();
+              setOpened(true);
+            }}
+          >
+            {strings.words.go}
+          </a>
+        </p>
+      )}
+      {opened && practice && (
+        <ProposeTimes
+          {...{ locale, account, meeting, practice }}
+          strings={strings.form}
+          onClose={() => setOpened(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import '#styles/dashboard/meeting-parts.css';
+import type { ReactNode } from 'react';
+import type { Locale } from '#config.ts';
+import type { MeetingDetails } from '#contract/meeting.ts';
+import type { DashboardRole } from '#i18n/routes.ts';
+import { ClockText } from '#islands/ui/ClockText.tsx';
+
+type Proposal = NonNullable<MeetingDetails['proposal']>;
+
+export type ProposalStrings = Readonly<Record<'gone' | 'doctorClock' | 'patientClock', string>>;
+
+interface Props {
+  locale: Locale;
+  reader: DashboardRole;
+  proposal: Proposal;
+  strings: ProposalStrings;
+  /** What the reader may do with a time that can still be had. */
+  act?: (time: Proposal['times'][number]) => ReactNode;
+}
+
+/** The times that a doctor proposes, on both clocks, and what they wrote to them. */
+export function ProposalTimes({ locale, reader, proposal: { times, note }, strings, act }: Props) {
+  return (
+    <>
+      {note && (
+        <p className="as-typed" dir="auto">
+          {note}
+        </p>
+      )}
+      <ul className="rows">
+        {times.map((time) => {
+          const { patient, doctor } = time.starts;
+          const [own, other] = reader === 'Doctor' ? [doctor, patient] : [patient, doctor];
+          return (
+            <li className="row" key={own.at}>
+              <div>
+                <p className={time.free ? 'row-title' : 'row-title muted'}>
+                  <ClockText locale={locale} clock={own} zone />
+                </p>
+                {own.local !== other.local && (
+                  <p className="muted">
+                    {reader === 'Doctor' ? strings.patientClock : strings.doctorClock}{' '}
+                    <ClockText locale={locale} clock={other} zone />
+                  </p>
+                )}
+              </div>
+              {time.free ? act?.(time) : <span className="badge">{strings.gone}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

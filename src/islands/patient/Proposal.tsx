@@ -1,0 +1,74 @@
+import type { FormEvent } from 'react';
+import { refresh } from '#client/use-call.ts';
+import type { Submitted } from '#client/api-client.ts';
+import type { Locale } from '#config.ts';
+import type { MeetingDetails } from '#contract/meeting.ts';
+import { declineTimes, rescheduleMeeting } from '#contract/patient/booking.ts';
+import { getMeeting, getMeetings } from '#contract/patient/meetings.ts';
+import { paths } from '#i18n/routes.ts';
+import { ProposalTimes, type ProposalStrings as TimesStrings } from '#islands/meeting/ProposalTimes.tsx';
+import { toast } from '#islands/ui/toast.ts';
+import { useSend } from '#islands/ui/use-send.ts';
+
+export type ProposalStrings = TimesStrings &
+  Readonly<Record<'title' | 'text' | 'take' | 'decline' | 'notSent', string>>;
+
+interface Props {
+  locale: Locale;
+  meeting: Pick<MeetingDetails, 'id' | 'proposal'>;
+  strings: ProposalStrings;
+}
+
+/** The other times that the doctor proposes: the patient takes one, or declines. */
+export function Proposal({ locale, meeting: { id, proposal }, strings }: Props) {
+  const moving = useSend(locale, rescheduleMeeting);
+  const declining = useSend(locale, declineTimes);
+  if (!proposal) return null;
+  const busy = moving.sending || declining.sending;
+  const tell = async ({ status, message }: Submitted<unknown>) => {
+    // After a refusal too: the time is gone by now.
+    await refresh(getMeeting, getMeetings);
+    return void toast(status === 200 ? 'success' : 'error', message || strings.notSent);
+  };
+  const take = (at: string) => async (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) await tell(await moving.send({ at }, { id }));
+  };
+  const decline = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) await tell(await declining.send({}, { id }));
+  };
+  return (
+    <section className="panel no-print" aria-labelledby="proposal-title">
+      <h2 id="proposal-title">{strings.title}</h2>
+      <p>{strings.text}</p>
+      <ProposalTimes
+        {...{ locale, proposal, strings }}
+        reader="Patient"
+        act={({ starts: { patient } }) => (
+          <form
+            method="post"
+            action={paths.form(locale, 'patient-move')}
+            onSubmit={(event) => void take(patient.at)(event)}
+          >
+            <input type="hidden" name="meeting" value={id} />
+            <input type="hidden" name="at" value={patient.at} />
+            <button className="button button-solid" type="submit" aria-disabled={busy || undefined}>
+              {strings.take}
+            </button>
+          </form>
+        )}
+      />
+      <form
+        method="post"
+        action={paths.form(locale, 'patient-decline')}
+        onSubmit={(event) => void decline(event)}
+      >
+        <input type="hidden" name="meeting" value={id} />
+        <button className="button button-quiet" type="submit" aria-disabled={busy || undefined}>
+          {strings.decline}
+        </button>
+      </form>
+    </section>
+  );
+}
