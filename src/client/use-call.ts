@@ -1,9 +1,9 @@
 import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr';
 import type { ApiError } from '#client/api-error.ts';
-import type { ApiClient } from '#client/api-client.ts';
 import { browserApi } from '#client/browser-api.ts';
 import type { Locale } from '#config.ts';
 import { useLive } from '#client/use-live.ts';
+import { allPages } from '#contract/list.ts';
 import type { Content, Endpoint, ParamsInput, QueryInput } from '#contract/endpoint.ts';
 
 interface CallOptions<E extends Endpoint> {
@@ -17,7 +17,7 @@ interface CallOptions<E extends Endpoint> {
 }
 
 /** The name of a read in SWR's cache; `refresh` finds it by its row. */
-type Key = readonly [row: string, locale: Locale, params: unknown, query: unknown];
+type Key = readonly [row: string, locale: Locale, params: unknown, query: unknown, how: 'all' | null];
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
@@ -27,16 +27,38 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
  */
 export function useCall<E extends Endpoint>(
   row: E,
-  { locale, params, query, initial, when = true }: CallOptions<E>,
+  options: CallOptions<E>,
   config: SWRConfiguration<Content<E>, ApiError> = {},
 ): SWRResponse<Content<E>, ApiError> {
+  const { params, query } = options;
+  return useRead(row, options, null, (api) => api.call(row, { params, query }), config);
+}
+
+/** As {@link useCall}, of a list with all its pages. */
+export function useAll<E extends Endpoint>(
+  row: Content<E> extends AnyList ? E : never,
+  options: CallOptions<E>,
+): SWRResponse<Content<E>, ApiError> {
+  const { params, query } = options;
+  const read = (api: LooseClient<E>) =>
+    allPages((page) => api.call(row, { params, query: { ...(query as object), page } }) as Promise<AnyList>);
+  return useRead(row as E, options, 'all', (api) => read(api) as Promise<Content<E>>, {});
+}
+
+type AnyList = Parameters<typeof allPages>[0] extends (page: number) => Promise<infer List> ? List : never;
+type LooseClient<E extends Endpoint> = { call: (...call: unknown[]) => Promise<Content<E>> };
+
+function useRead<E extends Endpoint>(
+  row: E,
+  { locale, params, query, initial, when = true }: CallOptions<E>,
+  how: 'all' | null,
+  read: (api: LooseClient<E>) => Promise<Content<E>>,
+  config: SWRConfiguration<Content<E>, ApiError>,
+): SWRResponse<Content<E>, ApiError> {
   useLive(locale);
-  const key: Key | null = when ? [nameOf(row), locale, params ?? null, query ?? null] : null;
-  const read = async () => {
-    const api = browserApi(locale) as { call: (...call: unknown[]) => Promise<Content<E>> } & ApiClient;
-    return api.call(row, { params, query });
-  };
-  return useSWR<Content<E>, ApiError>(key, read, {
+  const key: Key | null = when ? [nameOf(row), locale, params ?? null, query ?? null, how] : null;
+  const ask = () => read(browserApi(locale) as unknown as LooseClient<E>);
+  return useSWR<Content<E>, ApiError>(key, ask, {
     // The page has just been rendered with it.
     ...(initial !== undefined && { fallbackData: initial, revalidateOnMount: false }),
     shouldRetryOnError: false,

@@ -40,3 +40,17 @@ function wholeNumber(raw: unknown, fallback: number, max: number): number {
   const number = /^\d{1,9}$/.test(String(raw)) ? Number(raw) : 0;
   return number >= 1 ? Math.min(number, max) : fallback;
 }
+
+/** Pages that are read one after another at most. */
+const MOST_PAGES = 20;
+
+/** A list whole: its pages one after another, as `read` answers them. */
+export async function allPages<List extends { items: readonly unknown[]; meta: ListMeta }>(
+  read: (page: number) => Promise<List>,
+): Promise<List> {
+  const first = await read(1);
+  const items = [...first.items];
+  for (let page = 2; page <= Math.min(first.meta.last_page, MOST_PAGES); page += 1)
+    items.push(...(await read(page)).items);
+  return { ...first, items };
+}

@@ -60,7 +60,7 @@ export const bookingCalls: Implementation[] = [
   implement(getHold, async ({ user, locale, params }) => {
     const found = await holding.findHold(params.id, user.id, { locale, now: new Date() });
     if (!found) return fail('not-found');
-    const { hold, doctor, credit } = found;
+    const { hold, doctor, purchases } = found;
     return {
       id: hold.id,
       practice_id: hold.practiceId,
@@ -70,7 +70,8 @@ export const bookingCalls: Implementation[] = [
       minutes: minutesOf(hold),
       price: { amount: hold.price, currency: hold.currency },
       policy: [...hold.policy],
-      credit,
+      credit: purchases.length > 0,
+      purchases,
     };
   }),
 

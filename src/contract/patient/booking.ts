@@ -62,6 +62,8 @@ export const getHold = endpoint({
     policy: v.array(Tier),
     /** A credit of the patient is good for the meeting: for its length and its doctor's field. */
     credit: v.optional(v.boolean(), false),
+    /** The purchases that such a credit can be taken from, the one that expires first before the others. */
+    purchases: v.optional(v.array(v.string()), []),
   }),
 });
 

@@ -4,7 +4,7 @@ import '#styles/dashboard/week-editing.css';
 import '#styles/dashboard/week-entries.css';
 import '#styles/dashboard/week-times.css';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useCall } from '#client/use-call.ts';
+import { useAll, useCall } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import { getMeetings } from '#contract/doctor/meetings.ts';
 import { getSchedule, type Schedule } from '#contract/doctor/schedule.ts';
@@ -43,7 +43,7 @@ export default function Calendar(props: Props) {
   const { locale, now: written, shown, booked, durations, lengths, initial, zone, strings } = props;
   const schedule = useCall(getSchedule, { locale, initial: initial.schedule });
   const unavailable = useCall(getUnavailableTimes, { locale, initial: initial.unavailable });
-  const meetings = useCall(getMeetings, {
+  const meetings = useAll(getMeetings, {
     ...{ locale, initial: initial.meetings, when: booked },
     query: { from: shown.monday, until: addDays(shown.monday, 7), limit: MEETINGS_MOST },
   });

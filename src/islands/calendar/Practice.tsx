@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { useCall } from '#client/use-call.ts';
+import { useAll } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import { getMeetings } from '#contract/doctor/meetings.ts';
 import type { Schedule } from '#contract/doctor/schedule.ts';
@@ -62,7 +62,7 @@ export function Practice(props: Props) {
   const draft = edited ?? stored;
   const changed = edited !== undefined && JSON.stringify(edited) !== JSON.stringify(stored);
   const today = clockIn(schedule.zone, now).local.slice(0, 10);
-  const coming = useCall(getMeetings, {
+  const coming = useAll(getMeetings, {
     ...{ locale, when: booked },
     query: { from: today, until: addDays(today, 8), limit: MEETINGS_MOST },
   });

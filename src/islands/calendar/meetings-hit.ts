@@ -2,7 +2,7 @@ import type { MeetingCard } from '#contract/meeting.ts';
 import { HOLDING_STATES, type MeetingState } from '#domain/booking/meeting-state.ts';
 import { clockIn } from '#domain/time/clock.ts';
 
-/** Meetings that are looked at together: as many as a call answers. */
+/** Meetings that a call answers at most. */
 export const MEETINGS_MOST = 50;
 
 const MINUTE = 60_000;

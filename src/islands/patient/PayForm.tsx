@@ -4,12 +4,13 @@ import type { MeetingDetails } from '#contract/meeting.ts';
 import type { BeforePaying } from '#contract/payment.ts';
 import type { PaymentMethod } from '#domain/payment-methods.ts';
 import { paths } from '#i18n/routes.ts';
+import { BundleChoice, type BundleStrings, type OwnBundle } from '#islands/patient/BundleChoice.tsx';
 import { CheckField } from '#islands/ui/CheckField.tsx';
 import { MoneyText } from '#islands/ui/MoneyText.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 
 /** `terms` and `readTerms` carry `{{title}}`. */
-export type PayFormStrings = Readonly<
+export type PayFormStrings = BundleStrings & Readonly<
   Record<
     'method' | `method.${'credit' | PaymentMethod}` | 'terms' | 'readTerms' | 'pay' | 'noMethods',
     string
@@ -18,11 +19,11 @@ export type PayFormStrings = Readonly<
 
 interface Props {
   locale: Locale;
-  meeting: Pick<MeetingDetails, 'id' | 'price'>;
+  meeting: Pick<MeetingDetails, 'id' | 'price' | 'starts'>;
   before: BeforePaying;
-  /** A credit of the patient may cover the meeting. */
-  credit: boolean;
-  refused: { terms?: string | undefined; message?: string | undefined };
+  /** Whose credit may cover the meeting, the one that expires first before the others. */
+  bundles: readonly OwnBundle[];
+  refused: { terms?: string | undefined; bundle?: string | undefined; message?: string | undefined };
   busy: boolean;
   /** Path of the form that does the same without a script. */
   action: string;
@@ -35,14 +36,14 @@ export function PayForm({
   locale,
   meeting,
   before,
-  credit,
+  bundles,
   refused,
   busy,
   action,
   onSubmit,
   strings,
 }: Props) {
-  const methods = [...(credit ? (['credit'] as const) : []), ...before.methods];
+  const methods = [...(bundles.length > 0 ? (['credit'] as const) : []), ...before.methods];
   if (methods.length === 0) return <p className="muted">{strings.noMethods}</p>;
   const { title, slug } = before.terms;
   return (
@@ -63,6 +64,7 @@ export function PayForm({
           </label>
         ))}
       </fieldset>
+      <BundleChoice {...{ locale, bundles, strings }} zone={meeting.starts.patient.zone} error={refused.bundle} />
       <CheckField id="pay-terms" name="terms" error={refused.terms} required>
         {`${strings.terms.replace('{{title}}', title)} `}
         <a href={paths.page(locale, slug)}>{strings.readTerms.replace('{{title}}', title)}</a>

@@ -45,7 +45,13 @@ export function PayMeeting({ locale, meeting, bundles, transactions, strings }: 
     event.preventDefault();
     if (sending) return;
     const form = new FormData(event.currentTarget);
-    const body = { payment: form.get('payment'), terms: form.get('terms') === '1' };
+    const payment = form.get('payment');
+    const purchase = payment === 'credit' ? form.get('purchase_id') : null;
+    const body = {
+      payment,
+      ...(purchase && { purchase_id: purchase }),
+      terms: form.get('terms') === '1',
+    };
     const answer = await send(body, { id: meeting.id });
     if (answer.status !== 200) {
       const { terms, ...others } = answer.fields;
@@ -64,9 +70,12 @@ export function PayMeeting({ locale, meeting, bundles, transactions, strings }: 
       {...{ locale, meeting, refused, strings }}
       before={ways.data.before_paying}
       // Whether its field fits is for the call to say.
-      credit={ways.data.mine.some(
-        ({ state, available, minutes }) => state === 'active' && available > 0 && minutes >= meeting.minutes,
-      )}
+      bundles={ways.data.mine
+        .filter(
+          ({ state, available, minutes }) =>
+            state === 'active' && available > 0 && minutes >= meeting.minutes,
+        )
+        .toSorted((one, other) => (one.expires_at ?? '').localeCompare(other.expires_at ?? ''))}
       busy={sending}
       action={paths.form(locale, 'patient-pay')}
       onSubmit={pay}

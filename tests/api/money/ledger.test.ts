@@ -6,7 +6,7 @@ import { giveBack, payFor, refund, reserve, use } from '#db/queries/ledger.ts';
 import { expireCredits } from '#db/queries/money/expire-credits.ts';
 import { LedgerRefused, postEntry } from '#db/queries/money/post-entry.ts';
 import { MethodRefused } from '#db/queries/money/payments.ts';
-import { hasCreditFor } from '#db/queries/money/purchases.ts';
+import { purchasesFor } from '#db/queries/money/purchases.ts';
 import { bundlePurchases } from '#db/schema/bundles.ts';
 import { doctorSpecialties } from '#db/schema/doctors.ts';
 import { practices } from '#db/schema/practices.ts';
@@ -147,13 +147,13 @@ describe('a credit', () => {
         .limit(1),
     );
     const patient = await newPatient();
-    await bought(patient, await bundleOf(1, { specialtyId }));
+    const purchase = await bought(patient, await bundleOf(1, { specialtyId }));
     const ask = (change: object) =>
       refusal(transaction((tx) => reserve(tx, { ...meetingWith(patient), ...change })));
     const covers = (at?: string) =>
-      run((db) => hasCreditFor(db, { patient, booking: { practice: at ?? '', minutes: 30 }, now: NOW }));
+      run((db) => purchasesFor(db, { patient, booking: { practice: at ?? '', minutes: 30 }, now: NOW }));
     expect(other?.practice).toBeTruthy();
-    expect([await covers(other?.practice), await covers(practice)]).toEqual([false, true]);
+    expect([await covers(other?.practice), await covers(practice)]).toEqual([[], [purchase]]);
     expect(await ask({ practice: other?.practice })).toBe('scope');
     expect(await ask({ practice })).toBe('accepted');
   });

@@ -6,7 +6,7 @@ import { doctorText } from '#db/queries/directory-texts.ts';
 import { bookingTransaction, TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
 import { lockSides, type MeetingRow, minutesOf } from '#db/queries/meetings/change.ts';
 import { priceOf } from '#db/queries/money/prices.ts';
-import { hasCreditFor } from '#db/queries/money/purchases.ts';
+import { purchasesFor } from '#db/queries/money/purchases.ts';
 import { keepOpen } from '#db/queries/open-account.ts';
 import { isOffered } from '#db/queries/slots.ts';
 import { rowTakesBookings } from '#db/queries/takes-bookings.ts';
@@ -82,12 +82,14 @@ export async function holdIn(tx: Database, wish: Wish): Promise<MeetingRow | und
   return held;
 }
 
-/** A time that a patient holds now; `credit`: one of his is good for it. */
+/** A time that a patient holds now; `purchases`: theirs with a credit that is good for it. */
 export function findHold(
   id: string,
   patientId: string,
   { locale, now }: { locale: Locale; now: Date },
-): Promise<{ hold: MeetingRow; doctor: { name: string; slug: string | null }; credit: boolean } | undefined> {
+): Promise<
+  { hold: MeetingRow; doctor: { name: string; slug: string | null }; purchases: string[] } | undefined
+> {
   return run(async (db) => {
     const text = doctorText(db, locale);
     const [found] = await db
@@ -107,8 +109,8 @@ export function findHold(
     if (!found) return undefined;
     const { hold, honorific, name, slug } = found;
     const booking = { practice: hold.practiceId, minutes: minutesOf(hold) };
-    const credit = await hasCreditFor(db, { patient: patientId, booking, now });
-    return { hold, doctor: { name: [honorific, name].filter(Boolean).join(' '), slug }, credit };
+    const purchases = await purchasesFor(db, { patient: patientId, booking, now });
+    return { hold, doctor: { name: [honorific, name].filter(Boolean).join(' '), slug }, purchases };
   });
 }
 

@@ -63,12 +63,13 @@ export async function purchaseFor(tx: Database, wish: Wish): Promise<string> {
   throw new LedgerRefused(reason);
 }
 
-/** That a credit of the patient is good for this meeting, as {@link purchaseFor} would find it now. */
-export async function hasCreditFor(db: Database, wish: Wish): Promise<boolean> {
+/** The patient's purchases with a credit for this meeting, in the order in which {@link purchaseFor} takes them. */
+export async function purchasesFor(db: Database, wish: Wish): Promise<string[]> {
+  const found: string[] = [];
   for (const { id, refusal } of await purchasesOf(db, wish)) {
-    if (!refusal && (await balanceOf(db, id)).available > 0) return true;
+    if (!refusal && (await balanceOf(db, id)).available > 0) found.push(id);
   }
-  return false;
+  return found;
 }
 
 /** The purchases that may pay for the meeting, the one that expires first before the others, and why one may not. */

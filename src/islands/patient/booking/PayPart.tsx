@@ -1,8 +1,11 @@
+import type { Locale } from '#config.ts';
+import { BundleChoice, type BundleStrings, type OwnBundle } from '#islands/patient/BundleChoice.tsx';
 import { fieldOf, type PartProps } from '#islands/patient/booking/request-form.ts';
 import { CheckField } from '#islands/ui/CheckField.tsx';
 import { FieldError } from '#islands/ui/FieldError.tsx';
 
-export type PayStrings = Record<'policyTitle' | 'method' | 'methodText' | 'terms' | 'readTerms', string>;
+export type PayStrings = BundleStrings &
+  Record<'policyTitle' | 'method' | 'methodText' | 'terms' | 'readTerms', string>;
 
 /** A line of what is booked; several where it is on two clocks. */
 export interface Fact {
@@ -11,19 +14,26 @@ export interface Fact {
 }
 
 interface Props {
+  locale: Locale;
   part: PartProps;
   facts: readonly Fact[];
   /** What comes back on cancelling, in words. */
   policy: readonly string[];
   methods: readonly { value: string; label: string; note?: string | undefined }[];
+  /** Whose credit is good for the meeting, the one that expires first before the others. */
+  bundles: readonly OwnBundle[];
+  /** The patient's clock, IANA. */
+  zone: string;
   /** Address of the distance-sale terms. */
   terms: string;
   strings: PayStrings;
 }
 
 /** What is booked, its price and policy, the way to pay, the terms. */
-export function PayPart({ part, facts, policy, methods, terms, strings }: Props) {
+export function PayPart(props: Props) {
+  const { locale, part, facts, policy, methods, bundles, zone, terms, strings } = props;
   const { id, error, ...payment } = fieldOf(part, 'payment');
+  const { id: _id, error: wrongBundle, ...bundle } = fieldOf(part, 'purchase_id');
   return (
     <>
       <dl className="facts book-facts">
@@ -69,6 +79,7 @@ export function PayPart({ part, facts, policy, methods, terms, strings }: Props)
         ))}
         <FieldError id={id} error={error} />
       </fieldset>
+      <BundleChoice {...{ locale, bundles, zone, strings }} field={bundle} error={wrongBundle} />
       <CheckField {...fieldOf(part, 'terms')} required>
         {`${strings.terms} `}
         <a href={terms} target="_blank" rel="noopener">

@@ -5,6 +5,7 @@ import type { Locale } from '#config.ts';
 import { holdTime, releaseHold } from '#contract/patient/booking.ts';
 import { BOOK_PARTS, type BookPart } from '#domain/booking/book-steps.ts';
 import { type ListQuery, paths } from '#i18n/routes.ts';
+import type { OwnBundle } from '#islands/patient/BundleChoice.tsx';
 import { CaseFiles, type FilesStrings } from '#islands/patient/booking/CaseFiles.tsx';
 import { CasePart, type CaseStrings } from '#islands/patient/booking/CasePart.tsx';
 import { type Consent, ConsentPart, type ConsentStrings } from '#islands/patient/booking/ConsentPart.tsx';
@@ -37,6 +38,8 @@ interface Props {
   facts: readonly Fact[];
   policy: readonly string[];
   methods: readonly { value: string; label: string; note?: string | undefined }[];
+  /** Whose credit is good for the meeting, the one that expires first before the others. */
+  bundles: readonly OwnBundle[];
   /** Address of the distance-sale terms. */
   terms: string;
   consents: readonly Consent[];
@@ -172,10 +175,13 @@ export default function Request(props: Props) {
           <section className={shown('pay')}>
             {heading('pay')}
             <PayPart
+              locale={locale}
               part={shared}
               facts={props.facts}
               policy={props.policy}
               methods={props.methods}
+              bundles={props.bundles}
+              zone={props.wish.zone}
               terms={props.terms}
               strings={strings.pay}
             />

@@ -12,7 +12,7 @@ export type RequestForm = UseFormReturn<Typed, unknown, RequestMeeting>;
 export const FIELDS = {
   case: ['complaint', 'history', 'medication', 'allergies', 'estimate_id', 'files'],
   consents: ['of_age', 'guardian_name', 'guardian_consent', 'health_consent', 'transfer_consent'],
-  pay: ['payment', 'terms'],
+  pay: ['payment', 'purchase_id', 'terms'],
 } as const satisfies Record<BookPart, FieldPath<Typed>[]>;
 export type FieldName = (typeof FIELDS)[BookPart][number];
 export const FIELD_NAMES: readonly FieldName[] = Object.values(FIELDS).flat();

@@ -79,6 +79,8 @@ export function requestStrings(locale: Locale, t: App.Locals['t'], { consents, t
       policyTitle: own['pay.policy'],
       method: own['pay.method'],
       methodText: asked.paymentText,
+      whichBundle: asked.whichBundle,
+      bundle: asked.bundle,
       terms: t('booking:request.terms', { title: terms }),
       readTerms: t('booking:request.readTerms', { title: terms }),
     },

@@ -1,0 +1,48 @@
+import type { ComponentProps } from 'react';
+import type { Locale } from '#config.ts';
+import type { Purchase } from '#contract/patient/bundles.ts';
+import { clockIn } from '#domain/time/clock.ts';
+import { createT } from '#i18n/island-t.ts';
+import { formatDate } from '#i18n/format.ts';
+import { Select } from '#islands/ui/Select.tsx';
+
+/** `bundle` carries `{{title}}`, `{{count}}` and `{{date}}`. */
+export type BundleStrings = Readonly<Record<'whichBundle' | 'bundle', string>>;
+
+/** A bundle that the patient took, as a choice names it. */
+export type OwnBundle = Pick<Purchase, 'id' | 'title' | 'available' | 'expires_at'>;
+
+interface Props {
+  locale: Locale;
+  /** Those whose credit may be used, the one that expires first before the others. */
+  bundles: readonly OwnBundle[];
+  /** The patient's clock, IANA. */
+  zone: string;
+  /** What a form that watches its fields adds. */
+  field?: ComponentProps<'select'>;
+  error?: string | undefined;
+  strings: BundleStrings;
+}
+
+/** Which bundle the credit is taken from; the first one where nothing is chosen, and no question where there is but one. */
+export function BundleChoice({ locale, bundles, zone, field, error, strings }: Props) {
+  if (bundles.length < 2) return null;
+  const t = createT(locale, { ...strings });
+  return (
+    <Select
+      {...field}
+      id="purchase"
+      name="purchase_id"
+      label={strings.whichBundle}
+      error={error}
+      options={bundles.map(({ id, title, available, expires_at: until }) => ({
+        value: id,
+        label: t('bundle', {
+          title,
+          count: available,
+          date: until ? formatDate(locale, clockIn(zone, Date.parse(until)).local.slice(0, 10)) : '',
+        }),
+      }))}
+    />
+  );
+}
