@@ -7,6 +7,11 @@ const DONE: Readonly<Record<string, MessageKey>> = {
   moved: 'meetings:moved',
   declined: 'meetings:timesDeclined',
   paid: 'patient:done.paid',
+  reviewed: 'meetings:reviewed',
+  absent: 'meetings:absent',
+  reported: 'meetings:complaintReceived',
+  added: 'meetings:filesAdded',
+  taken: 'patient:done.taken',
 };
 
 /** The sentence for `?done=`; undefined for anything that is not known. */

@@ -11,7 +11,7 @@ import { useSend } from '#islands/ui/use-send.ts';
 import { Window } from '#islands/ui/Window.tsx';
 
 /** Stands for a reason in one's own words. */
-const OWN = 'own';
+export const OWN = 'own';
 
 export type ProblemStrings = Readonly<
   Record<

@@ -135,13 +135,13 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, rendered,
           </a>
         )}
         {can('report-absence') && (
-          <button
-            className="button button-quiet needs-script"
-            type="button"
+          <a
+            className="button button-quiet"
+            href={`${paths.form(locale, 'patient-absence')}?meeting=${id}`}
             onClick={open('stopMeeting', 'absence')}
           >
             {strings.absent}
-          </button>
+          </a>
         )}
         {meeting.calendar_url && (
           <a className="button button-quiet" href={meeting.calendar_url} download="consultation.ics">
@@ -153,13 +153,13 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, rendered,
             {strings.bookAgain}
           </a>
         )}
-        <button
-          className="button button-quiet needs-script"
-          type="button"
+        <a
+          className="button button-quiet"
+          href={`${paths.form(locale, 'patient-problem')}?meeting=${id}`}
           onClick={open('reportMeeting', id)}
         >
           {strings.problem}
-        </button>
+        </a>
       </div>
     </section>
   );

@@ -7,6 +7,7 @@ import { addFiles } from '#contract/patient/case-files.ts';
 import { getMeeting } from '#contract/patient/meetings.ts';
 import { addHealthFile, removeHealthFile } from '#contract/uploads/files.ts';
 import { MAX_CASE_FILES, takesFiles } from '#domain/booking/case-files.ts';
+import { paths } from '#i18n/routes.ts';
 import { FileRow } from '#islands/meeting/FileRow.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Field } from '#islands/ui/Field.tsx';
@@ -40,6 +41,7 @@ export function MeetingFiles({ locale, meeting, strings }: Props) {
   const remove = useSend(locale, removeHealthFile);
   const startsAt = new Date(meeting.starts.patient.at);
   const open = takesFiles({ state: meeting.state, startsAt, changedAt: startsAt }, new Date());
+  const action = paths.form(locale, 'patient-files');
   const busy = upload.sending || name.sending;
 
   const add = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -77,15 +79,18 @@ export function MeetingFiles({ locale, meeting, strings }: Props) {
         <ul className="rows">
           {meeting.files.map((file) => (
             <FileRow key={file.id} file={file}>
-              <button
-                className="button button-quiet needs-script"
-                type="button"
-                onClick={() => setTaken(file)}
+              <a
+                className="button button-quiet"
+                href={`${action}?meeting=${meeting.id}&take=${file.id}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  setTaken(file);
+                }}
               >
                 <Icon of={Trash2} size={18} />
                 {strings.take}
                 <span className="unseen">{file.name}</span>
-              </button>
+              </a>
             </FileRow>
           ))}
         </ul>
@@ -97,7 +102,16 @@ export function MeetingFiles({ locale, meeting, strings }: Props) {
       )}
       {!open && <p className="muted">{strings.over}</p>}
       {open && meeting.files.length < MAX_CASE_FILES && (
-        <form className="form needs-script" ref={form} onSubmit={add} noValidate>
+        <form
+          className="form"
+          ref={form}
+          method="post"
+          encType="multipart/form-data"
+          action={action}
+          onSubmit={add}
+          noValidate
+        >
+          <input type="hidden" name="meeting" value={meeting.id} />
           <Field
             id="files-file"
             name="file"

@@ -3,6 +3,7 @@ import { Star } from 'lucide-react';
 import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
 import { formatNumber } from '#i18n/format.ts';
+import { paths } from '#i18n/routes.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { openModal } from '#stores/modals.ts';
 
@@ -30,14 +31,17 @@ export function ReviewPanel({
         <>
           <p>{strings.ask}</p>
           <div>
-            <button
-              className="button button-solid needs-script"
-              type="button"
-              onClick={() => openModal('review', { id })}
+            <a
+              className="button button-solid"
+              href={`${paths.form(locale, 'patient-review')}?meeting=${id}`}
+              onClick={(event) => {
+                event.preventDefault();
+                openModal('review', { id });
+              }}
             >
               <Icon of={Star} size={18} />
               {strings.write}
-            </button>
+            </a>
           </div>
         </>
       )}

@@ -71,7 +71,7 @@ test('a patient reviews a meeting that took place, once', async ({ page }) => {
   const open = details.find(({ content }) => content.review === null);
   await page.goto(`/en/patient-dashboard/meetings/${open?.content.id}`);
   await awake(page);
-  await page.getByRole('button', { name: t('patient:review.write') }).click();
+  await page.getByRole('link', { name: t('patient:review.write') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: t('patient:review.send') }).click();
   await expect(page.locator('#review-stars-error')).toHaveText(t('patient:review.noStars'));
@@ -80,7 +80,7 @@ test('a patient reviews a meeting that took place, once', async ({ page }) => {
   await page.locator('#review-text').fill('Clear words, enough time.');
   await dialog.getByRole('button', { name: t('patient:review.send') }).click();
   await expect(page.locator('#review')).toContainText(t('patient:review.is.pending'));
-  await expect(page.getByRole('button', { name: t('patient:review.write') })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: t('patient:review.write') })).toHaveCount(0);
 });
 
 test('what a patient was writing is there after a reload', async ({ page }) => {

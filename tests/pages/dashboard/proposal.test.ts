@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { getT } from '#i18n/server/t.ts';
+import { elements } from '../support/html.ts';
+import { get, postForm } from '../support/request.ts';
+
+const accounts = process.env['TEST_ACCOUNTS'] ?? '';
+if (accounts === '') throw new Error('These tests sign in to accounts of the demonstration: TEST_ACCOUNTS');
+
+async function enter(role: string): Promise<string> {
+  const lines = readFileSync(accounts, 'utf8').split('\n');
+  const [email = '', password = ''] = (lines.find((line) => line.startsWith(role)) ?? '').split(' ');
+  const { headers } = await postForm('/en/forms/login', { email, password });
+  return (headers['set-cookie'] ?? [])
+    .filter((one) => !one.includes('Max-Age=0'))
+    .map((one) => one.split(';')[0])
+    .join('; ');
+}
+
+let patient = '';
+let doctor = '';
+let meeting = '';
+const read = (path: string, cookie: string) => get(path, { headers: { cookie } });
+type Listed = { id: string; state: string };
+const list = async (path: string, cookie: string): Promise<Listed[]> =>
+  JSON.parse((await read(path, cookie)).text).content.items;
+
+beforeAll(async () => {
+  [patient, doctor] = [await enter('patient'), await enter('doctor')];
+  const own = await list('/api/patient/meetings?limit=50', patient);
+  const theirs = await list('/api/doctor/meetings?time=upcoming&limit=50', doctor);
+  const shared = own.filter(({ id, state }) => state === 'booked' && theirs.some((one) => one.id === id));
+  meeting = shared.at(-1)?.id ?? '';
+});
+
+describe('another time, proposed without JavaScript', () => {
+  const propose = (fields: Record<string, string>) =>
+    postForm('/en/forms/doctor-propose', { meeting, ...fields }, { cookie: doctor });
+  const shown = async () => (await read(`/en/patient-dashboard/meetings/${meeting}`, patient)).text;
+  const t = getT('en');
+
+  test('is chosen from free times, read on both sides, and declined', async () => {
+    const form = await read(`/en/forms/doctor-propose?meeting=${meeting}`, doctor);
+    expect(form.status).toBe(200);
+    const boxes = elements(form.text, 'input').filter(({ name }) => name === 'times');
+    expect(boxes.length).toBeGreaterThan(1);
+    const times = boxes[0]?.['value'] ?? '';
+    const note = `In surgery ${process.pid}`;
+    const sent = await propose({ times, note });
+    const back = `/en/doctor-dashboard/meetings/${meeting}?done=Proposed`;
+    expect([sent.status, sent.headers.location]).toEqual([303, back]);
+    const own = (await read(back, doctor)).text;
+    for (const words of [t('meetings:proposed'), t('practice:propose.sent'), note])
+      expect(own).toContain(words);
+
+    const page = await shown();
+    expect(page).toContain(t('patient:proposal.title'));
+    expect(page).toContain(note);
+    const actions = elements(page, 'form').map(({ action }) => action);
+    expect(actions).toEqual(expect.arrayContaining(['/en/forms/patient-move', '/en/forms/patient-decline']));
+
+    const declined = await postForm('/en/forms/patient-decline', { meeting }, { cookie: patient });
+    expect(declined.headers.location).toBe(`/en/patient-dashboard/meetings/${meeting}?done=declined`);
+    expect(await shown()).not.toContain(t('patient:proposal.title'));
+  });
+
+  test('is refused without a time, with the note still in the form', async () => {
+    const { status, text } = await propose({ note: 'Tuesday?' });
+    expect(status).toBe(422);
+    expect(text).toContain('Tuesday?');
+  });
+});
+
+describe.each(LOCALES)('what stands beside a meeting in %s', (locale) => {
+  test('is its calendar entry, for its patient', async () => {
+    const { text } = await read(`/${locale}/patient-dashboard/meetings/${meeting}`, patient);
+    const href = `/api/patient/meetings/${meeting}/calendar`;
+    expect(elements(text, 'a').filter((one) => one.href === href)).toHaveLength(1);
+    const { status, headers } = await read(href, patient);
+    expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+  });
+
+  test('are earlier meetings of the patient, for the doctor', async () => {
+    const { text } = await read(`/${locale}/doctor-dashboard/meetings/${meeting}`, doctor);
+    expect(text).toContain(getT(locale)('practice:earlier.title'));
+  });
+});
