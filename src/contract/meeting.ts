@@ -45,6 +45,8 @@ export const MeetingReply = v.object({
   /** `clinic`: staff, in the clinic's name. */
   by: v.picklist(['patient', 'doctor', 'clinic']),
   reply: v.string(),
+  /** Files of the meeting that it is about, by their ids. */
+  files: v.optional(v.array(v.string()), []),
   at: v.string(),
   /** When the other side read it. */
   read_at: v.nullable(v.string()),

@@ -126,11 +126,11 @@ export const meetingCalls: Implementation[] = [
 
   implement(
     contract.addReply,
-    async ({ user, locale, params, body: { reply: text } }) => {
-      const reply = await addReply(params.id, { by: doctor(user), text, now: new Date() });
-      return reply
-        ? new Reply(presentReply(reply, locale), getT(locale)('meetings:replied'))
-        : fail('not-found');
+    async ({ user, locale, params, body: { reply: text, files } }) => {
+      const now = new Date();
+      const work = addReply(params.id, { by: doctor(user), text, files, now });
+      const reply = await bookingAnswer(work, { locale, now });
+      return new Reply(presentReply(reply, locale), getT(locale)('meetings:replied'));
     },
     { limit: LIMIT },
   ),

@@ -70,14 +70,14 @@ export const meetingCalls: Implementation[] = [
 
   implement(
     contract.addReply,
-    async ({ user, locale, params, body: { reply: text } }) => {
+    async ({ user, locale, params, body: { reply: text, files } }) => {
       // He may have withdrawn it since the request.
       const agreed = await run((db) => hasConsent(db, user.id, 'health-data'));
       if (!agreed) return invalidField('health_consent', 'accepted', locale);
-      const reply = await addReply(params.id, { by: patient(user), text, now: new Date() });
-      return reply
-        ? new Reply(presentReply(reply, locale), getT(locale)('meetings:replied'))
-        : fail('not-found');
+      const now = new Date();
+      const work = addReply(params.id, { by: patient(user), text, files, now });
+      const reply = await bookingAnswer(work, { locale, now });
+      return new Reply(presentReply(reply, locale), getT(locale)('meetings:replied'));
     },
     { limit: LIMIT },
   ),

@@ -92,9 +92,8 @@ export async function presentProposal(db: Database, meeting: MeetingRow, now: Da
 export const presentCase = (found: OpenedCase | null | undefined, locale: Locale) =>
   found ? legible(found, locale) : null;
 
-export const presentReply = ({ id, by, reply, at, readAt }: Reply, locale: Locale) => ({
-  id,
-  by,
+export const presentReply = ({ id, by, reply, files, at, readAt }: Reply, locale: Locale) => ({
+  ...{ id, by, files: [...files] },
   ...legible({ reply }, locale),
   at: at.toISOString(),
   read_at: readAt?.toISOString() ?? null,

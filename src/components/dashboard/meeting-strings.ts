@@ -12,7 +12,8 @@ import type { ThreadStrings } from '#islands/meeting/Thread.tsx';
 export function threadStrings(locale: Locale, reader: DashboardRole): ThreadStrings {
   const { hintPatient, hintDoctor, ...words } = pick(stringsOf(locale, 'meetings'), 'thread');
   const { notSent } = stringsOf(locale, 'dashboard');
-  return { ...words, notSent, hint: reader === 'Doctor' ? hintDoctor : hintPatient };
+  const { choose: file, hint: fileHint, tooLarge } = pick(stringsOf(locale, 'patient'), 'files');
+  return { ...words, notSent, file, fileHint, tooLarge, hint: reader === 'Doctor' ? hintDoctor : hintPatient };
 }
 
 /** Words of a doctor's free times, for the side that chooses among them. */

@@ -5,6 +5,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { leftOut } from '#contract/form-fields.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { MeetingCard, MeetingDetails, MeetingReply, MeetingReport } from '#contract/meeting.ts';
+import { CaseFiles } from '#contract/patient/case-files.ts';
 import { IsoInstant, Text, Uuid } from '#contract/text.ts';
 import { MAX_PROPOSED } from '#domain/booking/proposal.ts';
 import { DOCTOR_REASONS, OUTCOMES } from '#domain/booking/meeting-state.ts';
@@ -133,8 +134,8 @@ export const addReply = endpoint({
   path: '/doctor/meeting/{id}/add-reply',
   params: { id: Uuid },
   access: 'Doctor',
-  summary: 'Writes to the patient about a meeting.',
+  summary: 'Writes to the patient about a meeting, and about files of it.',
   idempotent: true,
-  body: v.object({ reply: Text(4000) }),
+  body: v.object({ reply: Text(4000), files: v.optional(CaseFiles, []) }),
   output: MeetingReply,
 });

@@ -4,7 +4,7 @@ import { MeetingFile } from '#contract/meeting.ts';
 import { Uuid } from '#contract/text.ts';
 import { MAX_CASE_FILES } from '#domain/booking/case-files.ts';
 
-/** Ids of the patient's own health files that no meeting has named yet. */
+/** Ids of health files, each once. */
 export const CaseFiles = v.pipe(
   v.array(Uuid, 'invalid'),
   v.maxLength(MAX_CASE_FILES, 'excess'),

@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '#config.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { MeetingCard, MeetingDetails, MeetingReply, MeetingReview } from '#contract/meeting.ts';
+import { CaseFiles } from '#contract/patient/case-files.ts';
 import { Text, Uuid } from '#contract/text.ts';
 
 export const getMeetings = endpoint({
@@ -47,9 +48,10 @@ export const addReply = endpoint({
   path: '/patient/meeting/{id}/reply',
   params: { id: Uuid },
   access: 'Patient',
-  summary: 'Writes to the doctor about a meeting.',
+  summary:
+    'Writes to the doctor about a meeting. `files` of it, or of the patient’s own that no meeting has named yet, while it has not begun.',
   idempotent: true,
-  body: v.object({ reply: Text(4000) }),
+  body: v.object({ reply: Text(4000), files: v.optional(CaseFiles, []) }),
   output: MeetingReply,
 });
 

@@ -31,7 +31,7 @@ const MEETING = [
   ...(['termsVersion', 'sequence', 'room', 'guardianConsentAt', 'endedBy', 'reason'] as const),
   ...(['proposedTimes', 'createdAt', 'changedAt'] as const),
 ];
-const REPLY = ['id', 'meetingId', 'authorId', 'by', 'body', 'createdAt', 'readAt'] as const;
+const REPLY = ['id', 'meetingId', 'authorId', 'by', 'body', 'fileIds', 'createdAt', 'readAt'] as const;
 
 /** Meetings, and what is said at them. What is about a patient's health is his; a doctor's closing leaves it there. */
 export const MEETING_RULES: readonly Rule[] = [

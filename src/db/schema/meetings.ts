@@ -121,6 +121,8 @@ export const meetingReplies = pgTable(
     by: text('by').$type<ReplyAuthor>().notNull(),
     /** Sealed. */
     body: sealed('body').notNull(),
+    /** Files of the meeting that it is about, by their ids; one that was taken back is shown no more. */
+    fileIds: jsonb('file_ids').$type<string[]>(),
     createdAt: instant('created_at').notNull().defaultNow(),
     readAt: instant('read_at'),
   },

@@ -105,6 +105,7 @@ export default function Meeting({ locale, account, id, initial, templates, earli
         meeting={id}
         zone={data.starts.doctor.zone}
         people={{ doctor: data.doctor.name, patient: data.patient.name }}
+        files={data.files ?? []}
         replies={data.replies ?? []}
         row={addReply}
         rows={[getMeeting, getMeetings]}

@@ -2,12 +2,14 @@ import '#styles/dashboard/thread.css';
 import { Send } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { refresh } from '#client/use-call.ts';
-import type { Locale } from '#config.ts';
+import { type Locale, MAX_UPLOAD_BYTES } from '#config.ts';
 import type { addReply as doctorReplies } from '#contract/doctor/meetings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { MeetingReply } from '#contract/meeting.ts';
+import type { MeetingDetails, MeetingReply } from '#contract/meeting.ts';
 import type { addReply as patientReplies } from '#contract/patient/meetings.ts';
+import { addHealthFile } from '#contract/uploads/files.ts';
 import type { DashboardRole } from '#i18n/routes.ts';
+import { ReplyFiles, type ReplyFilesStrings } from '#islands/meeting/ReplyFiles.tsx';
 import { type MessageStrings, ThreadMessage } from '#islands/meeting/ThreadMessage.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -20,7 +22,8 @@ import { useSend } from '#islands/ui/use-send.ts';
 const MAX = 4000;
 
 export type ThreadStrings = MessageStrings &
-  Record<'title' | 'none' | 'write' | 'hint' | 'send' | 'empty' | 'notSent', string>;
+  ReplyFilesStrings &
+  Record<'title' | 'none' | 'write' | 'hint' | 'send' | 'empty' | 'notSent' | 'tooLarge', string>;
 
 interface Props {
   locale: Locale;
@@ -33,6 +36,10 @@ interface Props {
   /** The reader's clock, IANA. */
   zone: string;
   people: Record<'doctor' | 'patient', string>;
+  /** Files of the meeting, as far as the reader may have them. */
+  files: MeetingDetails['files'];
+  /** The reader may add files with a message. */
+  upload?: boolean;
   /** Oldest first. */
   replies: readonly MeetingReply[];
   /** The reader's call that writes. */
@@ -47,9 +54,12 @@ interface Props {
 /** What patient and doctor wrote to each other about a meeting, and the field to write the next message in. */
 export function Thread(props: Props) {
   const { locale, reader, account, meeting, zone, people, replies, row, rows, action, strings } = props;
+  const { files, upload = false } = props;
   const { text, write, done } = useDraft(account, `reply:${meeting}`);
   const { send, sending } = useSend<Endpoint>(locale, row);
+  const store = useSend(locale, addHealthFile);
   const [error, setError] = useState<string>();
+  const [fileError, setFileError] = useState<string>();
   const [failed, setFailed] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   // What was typed before the script was there is in the field alone.
@@ -59,14 +69,27 @@ export function Thread(props: Props) {
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (sending) return;
+    if (sending || store.sending) return;
+    const form = event.currentTarget;
+    const typed = new FormData(form);
     const reply = text.trim();
+    const about = typed.getAll('files');
+    const file = typed.get('file');
     setFailed(undefined);
+    setFileError(undefined);
     if (reply === '') return setError(strings.empty);
     setError(undefined);
-    const answer = await send({ reply }, { id: meeting });
+    if (file instanceof File && file.size > 0) {
+      if (file.size > MAX_UPLOAD_BYTES) return setFileError(strings.tooLarge);
+      const stored = await store.send({ file });
+      if (!stored.content)
+        return setFileError(Object.values(stored.fields)[0]?.[0] ?? stored.message ?? strings.notSent);
+      about.push(stored.content.id);
+    }
+    const answer = await send({ reply, ...(about.length > 0 && { files: about }) }, { id: meeting });
     if (answer.status === 200) {
       done();
+      form.reset();
       await refresh(...rows);
       return void toast('success', answer.message ?? '');
     }
@@ -85,13 +108,20 @@ export function Thread(props: Props) {
           {replies.map((reply) => (
             <ThreadMessage
               key={reply.id}
-              {...{ locale, reader, reply, zone, strings }}
+              {...{ locale, reader, reply, zone, files, strings }}
               name={reply.by === 'clinic' ? strings.clinic : people[reply.by]}
             />
           ))}
         </ol>
       )}
-      <form className="form thread-form no-print" method="post" action={action} onSubmit={submit} noValidate>
+      <form
+        className="form thread-form no-print"
+        method="post"
+        encType={upload ? 'multipart/form-data' : undefined}
+        action={action}
+        onSubmit={submit}
+        noValidate
+      >
         <input type="hidden" name="meeting" value={meeting} />
         <Field
           id="thread-reply"
@@ -107,13 +137,14 @@ export function Thread(props: Props) {
           onChange={({ target }) => write(target.value)}
           required
         />
+        <ReplyFiles {...{ files, upload, strings }} error={fileError} />
         {failed && (
           <Notice tone="danger" role="alert">
             <p>{failed}</p>
           </Notice>
         )}
         <div>
-          <button className="button button-solid" type="submit" aria-disabled={sending || undefined}>
+          <button className="button button-solid" type="submit" aria-disabled={sending || store.sending || undefined}>
             <Icon of={Send} size={18} points />
             {strings.send}
           </button>

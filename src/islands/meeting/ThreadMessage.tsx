@@ -1,7 +1,8 @@
 import type { Locale } from '#config.ts';
-import type { MeetingReply } from '#contract/meeting.ts';
+import type { MeetingDetails, MeetingReply } from '#contract/meeting.ts';
 import { clockIn } from '#domain/time/clock.ts';
 import type { DashboardRole } from '#i18n/routes.ts';
+import { FileRow } from '#islands/meeting/FileRow.tsx';
 import { ClockText } from '#islands/ui/ClockText.tsx';
 
 export type MessageStrings = Record<'you' | 'clinic' | 'read' | 'unread', string>;
@@ -10,6 +11,8 @@ interface Props {
   locale: Locale;
   reader: DashboardRole;
   reply: MeetingReply;
+  /** Of the meeting, as far as the reader may have them. */
+  files: MeetingDetails['files'];
   /** Of whoever wrote it. */
   name: string;
   /** The reader's clock, IANA. */
@@ -21,12 +24,14 @@ interface Props {
 export function ThreadMessage({
   locale,
   reader,
-  reply: { by, reply, at, read_at },
+  reply: { by, reply, at, read_at, files: about = [] },
+  files,
   name,
   zone,
   strings,
 }: Props) {
   const own = by === reader.toLowerCase();
+  const named = files.filter(({ id }) => about.includes(id));
   return (
     <li className={own ? 'message message-own' : 'message'}>
       <p className="message-head">
@@ -38,6 +43,13 @@ export function ThreadMessage({
       <p className="message-text" dir="auto">
         {reply}
       </p>
+      {named.length > 0 && (
+        <ul className="message-files">
+          {named.map((file) => (
+            <FileRow key={file.id} file={file} />
+          ))}
+        </ul>
+      )}
       {own && <p className="message-read muted">{read_at ? strings.read : strings.unread}</p>}
     </li>
   );

@@ -5,6 +5,7 @@ import type { Content } from '#contract/endpoint.ts';
 import type { getBundles } from '#contract/patient/bundles.ts';
 import { addReply, getMeeting, getReplies } from '#contract/patient/meetings.ts';
 import type { getTransactions } from '#contract/patient/transactions.ts';
+import { MAX_CASE_FILES, takesFiles } from '#domain/booking/case-files.ts';
 import { paths } from '#i18n/routes.ts';
 import { Reports, type ReportsStrings } from '#islands/meeting/Reports.tsx';
 import { Thread, type ThreadStrings } from '#islands/meeting/Thread.tsx';
@@ -45,7 +46,7 @@ interface Props {
   };
 }
 
-const THREAD = [getReplies];
+const THREAD = [getReplies, getMeeting];
 
 /** One meeting of the patient, from the request to the review. */
 export default function Meeting(props: Props) {
@@ -62,7 +63,8 @@ export default function Meeting(props: Props) {
     if (error) return <Failed strings={strings} busy={isValidating} again={() => void mutate()} />;
     return <Skeleton rows={4} label={strings.loading} />;
   }
-  const { zone } = meeting.starts.patient;
+  const { zone, at } = meeting.starts.patient;
+  const startsAt = new Date(at);
   return (
     <div className="meeting-page">
       <MeetingFacts
@@ -93,6 +95,11 @@ export default function Meeting(props: Props) {
           reader="Patient"
           meeting={id}
           people={{ doctor: meeting.doctor.name, patient: props.patient }}
+          files={meeting.files}
+          upload={
+            meeting.files.length < MAX_CASE_FILES &&
+            takesFiles({ state: meeting.state, startsAt, changedAt: startsAt }, new Date())
+          }
           replies={thread.data.items}
           row={addReply}
           rows={THREAD}

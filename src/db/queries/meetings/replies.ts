@@ -2,19 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { noteMeetingEvent } from '#db/account-events.ts';
 import { type Database, transaction } from '#db/client.ts';
-import type { Person, Side } from '#db/queries/meetings/change.ts';
+import { bookingTransaction, MeetingRefused } from '#db/queries/meetings/booking-transaction.ts';
+import { lockMeeting, type Person, type Side } from '#db/queries/meetings/change.ts';
+import { filesOf, storeFiles } from '#db/queries/meetings/files.ts';
 import { findMeeting } from '#db/queries/meetings/find.ts';
 import { tellOfReply } from '#db/queries/meetings/notify.ts';
 import { noteChange } from '#db/queries/meetings/with-meeting.ts';
 import { meetingReplies, type ReplyAuthor } from '#db/schema/meetings.ts';
 import { open } from '#db/vault/open.ts';
 import { seal } from '#db/vault/seal.ts';
+import { takesFiles } from '#domain/booking/case-files.ts';
 import type { Opened } from '#domain/unreadable.ts';
 
 export interface Reply {
   id: string;
   by: ReplyAuthor;
   reply: Opened;
+  /** Ids of files of the meeting. */
+  files: readonly string[];
   at: Date;
   /** When the other side read it. */
   readAt: Date | null;
@@ -22,23 +27,53 @@ export interface Reply {
 
 const placeOf = (row: string) => ({ table: 'meeting_replies', row, column: 'body' });
 
-/** Stores a reply and tells the other side; staff write in the clinic's name. Undefined: this person has no such meeting. */
+interface NewReply {
+  by: Person;
+  text: string;
+  /** Of the meeting, or health files of the patient who writes that no meeting has named yet. */
+  files?: readonly string[];
+  now: Date;
+}
+
+/**
+ * Stores a reply and tells the other side; staff write in the clinic's name. Undefined: this person has no such meeting.
+ * Throws {@link MeetingRefused} where a file cannot be named.
+ */
 export function addReply(
   meeting: string,
-  { by, text, now }: { by: Person; text: string; now: Date },
+  { by, text, files = [], now }: NewReply,
 ): Promise<Reply | undefined> {
-  return transaction(async (tx) => {
+  return bookingTransaction(async (tx) => {
     const found = await findMeeting(tx, meeting, by);
     if (!found) return undefined;
+    await nameFiles(tx, found.id, by, files, now);
     const id = randomUUID();
     const author: ReplyAuthor = by.role === 'staff' ? 'clinic' : by.role;
     const row = { id, meetingId: found.id, authorId: by.id ?? null, by: author, createdAt: now };
-    await tx.insert(meetingReplies).values({ ...row, body: seal(placeOf(id), text) });
+    const fileIds = files.length > 0 ? [...files] : null;
+    await tx.insert(meetingReplies).values({ ...row, body: seal(placeOf(id), text), fileIds });
     await tellOfReply(tx, found, author);
     await noteMeetingEvent(tx, found.id);
     if (by.role === 'staff') await noteChange(tx, by.actor, found);
-    return { id, by: author, reply: text, at: now, readAt: null };
+    return { id, by: author, reply: text, files, at: now, readAt: null };
   });
+}
+
+/** Files of the meeting may be named by both sides; the patient adds others with it while the meeting takes any. */
+async function nameFiles(
+  tx: Database,
+  meeting: string,
+  by: Person,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const known = new Set((await filesOf(tx, meeting)).map(({ id }) => id));
+  const fresh = ids.filter((id) => !known.has(id));
+  if (fresh.length === 0) return;
+  const locked = by.role === 'patient' ? await lockMeeting(tx, meeting, by) : undefined;
+  if (!locked || !takesFiles(locked.meeting, now)) throw new MeetingRefused('files');
+  await storeFiles(tx, locked.meeting, fresh);
 }
 
 /** The replies of a meeting, oldest first; those of the other side are read by that. Undefined as in addReply. */
@@ -74,9 +109,10 @@ export async function repliesOf(
     .from(meetingReplies)
     .where(eq(meetingReplies.meetingId, meeting))
     .orderBy(asc(meetingReplies.createdAt), asc(meetingReplies.id));
-  return rows.map(({ id, by, body, createdAt, readAt }) => ({
+  return rows.map(({ id, by, body, fileIds, createdAt, readAt }) => ({
     ...{ id, by, readAt },
     reply: open(placeOf(id), body),
+    files: fileIds ?? [],
     at: createdAt,
   }));
 }

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as doctors from '#contract/doctor/meetings.ts';
+import * as patients from '#contract/patient/meetings.ts';
+import { transaction } from '#db/client.ts';
+import { storeFile } from '#db/queries/files.ts';
+import { call } from '../support/api.ts';
+import { newCaller } from '../support/caller.ts';
+import { useTestDatabase } from '../support/database.ts';
+import type { Caller } from '../support/sign-in.ts';
+import { DAY_MINUTES, makePatient, makePractice, type Practice, storeMeeting, useStillClock } from './support.ts';
+
+useTestDatabase();
+useStillClock();
+
+let practice: Practice;
+let patient: Caller;
+beforeAll(async () => {
+  [practice, patient] = [await makePractice(), await makePatient()];
+});
+
+let day = 0;
+/** A meeting of its own day. */
+const meeting = (state: 'booked' | 'closed' = 'booked') => {
+  day += 1;
+  const from = (state === 'closed' ? -day : day) * DAY_MINUTES;
+  return storeMeeting(practice, patient, state, [from, from + 30]);
+};
+const upload = async (owner: Caller): Promise<string> => {
+  const bytes = new Uint8Array([1]);
+  const file = { owner: owner.id, purpose: 'health', type: 'application/pdf', name: 'scan.pdf' } as const;
+  const stored = await transaction((tx) =>
+    storeFile(tx, { ...file, bytes, width: undefined, height: undefined }),
+  );
+  return stored?.id ?? '';
+};
+const write = (row: typeof patients.addReply | typeof doctors.addReply, as: Caller, id: string, files: string[]) =>
+  call(row, { as, params: { id }, body: { reply: 'See this.', files }, from: newCaller() });
+
+describe('a message about files', () => {
+  test('brings the patient’s own into the meeting, and both sides see which it is about', async () => {
+    const id = await meeting();
+    const file = await upload(patient);
+    const sent = await write(patients.addReply, patient, id, [file]);
+    expect([sent.status, sent.json.content.files]).toEqual([200, [file]]);
+    const seen = (await call(doctors.getMeeting, { as: practice.doctor, params: { id } })).json.content;
+    expect(seen.files.map((one: { id: string }) => one.id)).toEqual([file]);
+    expect(seen.replies[0].files).toEqual([file]);
+
+    const answer = await write(doctors.addReply, practice.doctor, id, [file]);
+    expect(answer.status).toBe(200);
+    const thread = (await call(patients.getReplies, { as: patient, params: { id } })).json.content.items;
+    expect(thread.map((one: { files: string[] }) => one.files)).toEqual([[file], [file]]);
+  });
+
+  test('names no file of somebody else, none that is not there, and of a doctor none that is not the meeting’s', async () => {
+    const [id, other] = [await meeting(), await makePatient()];
+    const [foreign, own] = [await upload(other), await upload(patient)];
+    const statuses = [
+      await write(patients.addReply, patient, id, [foreign]),
+      await write(patients.addReply, patient, id, [randomUUID()]),
+      await write(patients.addReply, patient, id, [own, own]),
+      await write(doctors.addReply, practice.doctor, id, [own]),
+    ];
+    expect(statuses.map(({ status }) => status)).toEqual([422, 422, 422, 422]);
+    const thread = (await call(patients.getReplies, { as: patient, params: { id } })).json.content.items;
+    expect(thread).toEqual([]);
+  });
+
+  test('adds none once the meeting is over', async () => {
+    const id = await meeting('closed');
+    const answer = await write(patients.addReply, patient, id, [await upload(patient)]);
+    expect([answer.status, Object.keys(answer.json.errors)]).toEqual([422, ['files']]);
+  });
+});
