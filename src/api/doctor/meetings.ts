@@ -90,7 +90,12 @@ export const meetingCalls: Implementation[] = [
       for (const { meeting, reports } of found.rows) {
         if (reports.length === 0) continue;
         const { id, patientId } = meeting;
-        await noteAccess(tx, { actor: user.id, action: 'read', record: `meetings:${id}`, patient: patientId });
+        await noteAccess(tx, {
+          actor: user.id,
+          action: 'read',
+          record: `meetings:${id}`,
+          patient: patientId,
+        });
       }
       return { items, meta: listMeta(page, limit, found.total) };
     });

@@ -13,7 +13,14 @@ export function threadStrings(locale: Locale, reader: DashboardRole): ThreadStri
   const { hintPatient, hintDoctor, ...words } = pick(stringsOf(locale, 'meetings'), 'thread');
   const { notSent } = stringsOf(locale, 'dashboard');
   const { choose: file, hint: fileHint, tooLarge } = pick(stringsOf(locale, 'patient'), 'files');
-  return { ...words, notSent, file, fileHint, tooLarge, hint: reader === 'Doctor' ? hintDoctor : hintPatient };
+  return {
+    ...words,
+    notSent,
+    file,
+    fileHint,
+    tooLarge,
+    hint: reader === 'Doctor' ? hintDoctor : hintPatient,
+  };
 }
 
 /** Words of a doctor's free times, for the side that chooses among them. */

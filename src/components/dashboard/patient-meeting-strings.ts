@@ -58,7 +58,16 @@ export function patientMeetingStrings(locale: Locale) {
 /** Words of the ways to pay, as the request has them. */
 function payStrings(locale: Locale) {
   const request = pick(stringsOf(locale, 'booking'), 'request');
-  const { payment: method, terms, readTerms, credit, whichBundle, bundle, sandbox, 'bank-transfer': transfer } = request;
+  const {
+    payment: method,
+    terms,
+    readTerms,
+    credit,
+    whichBundle,
+    bundle,
+    sandbox,
+    'bank-transfer': transfer,
+  } = request;
   return {
     ...{ method, terms, readTerms, whichBundle, bundle },
     ...{ 'method.credit': credit, 'method.sandbox': sandbox, 'method.bank-transfer': transfer },

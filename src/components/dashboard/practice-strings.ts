@@ -1,5 +1,10 @@
 import { freeTimesStrings, proposalStrings, threadStrings } from '#components/dashboard/meeting-strings.ts';
-import { loadingStrings, pageStrings, reasonStrings, stateStrings } from '#components/dashboard/dashboard-strings.ts';
+import {
+  loadingStrings,
+  pageStrings,
+  reasonStrings,
+  stateStrings,
+} from '#components/dashboard/dashboard-strings.ts';
 import { LOCALES, type Locale } from '#config.ts';
 import { pick } from '#i18n/island-t.ts';
 import { stringsOf } from '#i18n/server/messages.ts';

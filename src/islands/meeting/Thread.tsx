@@ -144,7 +144,11 @@ export function Thread(props: Props) {
           </Notice>
         )}
         <div>
-          <button className="button button-solid" type="submit" aria-disabled={sending || store.sending || undefined}>
+          <button
+            className="button button-solid"
+            type="submit"
+            aria-disabled={sending || store.sending || undefined}
+          >
             <Icon of={Send} size={18} points />
             {strings.send}
           </button>

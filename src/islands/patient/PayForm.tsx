@@ -10,12 +10,13 @@ import { MoneyText } from '#islands/ui/MoneyText.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 
 /** `terms` and `readTerms` carry `{{title}}`. */
-export type PayFormStrings = BundleStrings & Readonly<
-  Record<
-    'method' | `method.${'credit' | PaymentMethod}` | 'terms' | 'readTerms' | 'pay' | 'noMethods',
-    string
-  >
->;
+export type PayFormStrings = BundleStrings &
+  Readonly<
+    Record<
+      'method' | `method.${'credit' | PaymentMethod}` | 'terms' | 'readTerms' | 'pay' | 'noMethods',
+      string
+    >
+  >;
 
 interface Props {
   locale: Locale;
@@ -64,7 +65,11 @@ export function PayForm({
           </label>
         ))}
       </fieldset>
-      <BundleChoice {...{ locale, bundles, strings }} zone={meeting.starts.patient.zone} error={refused.bundle} />
+      <BundleChoice
+        {...{ locale, bundles, strings }}
+        zone={meeting.starts.patient.zone}
+        error={refused.bundle}
+      />
       <CheckField id="pay-terms" name="terms" error={refused.terms} required>
         {`${strings.terms.replace('{{title}}', title)} `}
         <a href={paths.page(locale, slug)}>{strings.readTerms.replace('{{title}}', title)}</a>

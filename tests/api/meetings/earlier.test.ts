@@ -58,7 +58,11 @@ describe('earlier meetings of a patient', () => {
     const [practice, stranger, patient] = [await makePractice(), await makePractice(), await makePatient()];
     const id = await storeMeeting(practice, patient, 'booked', days(1));
     await storeMeeting(stranger, patient, 'closed', days(-1));
-    const foreign = await call(getEarlierMeetings, { as: stranger.doctor, params: { id }, from: newCaller() });
+    const foreign = await call(getEarlierMeetings, {
+      as: stranger.doctor,
+      params: { id },
+      from: newCaller(),
+    });
     expect(foreign.status).toBe(404);
   });
 });

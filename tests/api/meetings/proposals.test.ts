@@ -99,8 +99,7 @@ describe('other times that a doctor proposes', () => {
   test('lapse one by one when somebody has them, and with the time that they are', async () => {
     const { practice, patient, id } = await people(4 * DAY);
     await propose(practice, id, { times: [iso(60), iso(3 * DAY)] });
-    const free = async () =>
-      (await proposalOf(patient, id)).times.map((one: { free: boolean }) => one.free);
+    const free = async () => (await proposalOf(patient, id)).times.map((one: { free: boolean }) => one.free);
     expect([await free(), await at(90, free)]).toEqual([
       [true, true],
       [false, true],

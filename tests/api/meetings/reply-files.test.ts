@@ -8,7 +8,14 @@ import { call } from '../support/api.ts';
 import { newCaller } from '../support/caller.ts';
 import { useTestDatabase } from '../support/database.ts';
 import type { Caller } from '../support/sign-in.ts';
-import { DAY_MINUTES, makePatient, makePractice, type Practice, storeMeeting, useStillClock } from './support.ts';
+import {
+  DAY_MINUTES,
+  makePatient,
+  makePractice,
+  type Practice,
+  storeMeeting,
+  useStillClock,
+} from './support.ts';
 
 useTestDatabase();
 useStillClock();
@@ -34,8 +41,12 @@ const upload = async (owner: Caller): Promise<string> => {
   );
   return stored?.id ?? '';
 };
-const write = (row: typeof patients.addReply | typeof doctors.addReply, as: Caller, id: string, files: string[]) =>
-  call(row, { as, params: { id }, body: { reply: 'See this.', files }, from: newCaller() });
+const write = (
+  row: typeof patients.addReply | typeof doctors.addReply,
+  as: Caller,
+  id: string,
+  files: string[],
+) => call(row, { as, params: { id }, body: { reply: 'See this.', files }, from: newCaller() });
 
 describe('a message about files', () => {
   test('brings the patient’s own into the meeting, and both sides see which it is about', async () => {

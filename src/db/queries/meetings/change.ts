@@ -96,7 +96,13 @@ export async function changeMeeting(
   if ('refused' in result) throw new MeetingRefused(result.refused);
   const [changed] = await tx
     .update(meetings)
-    .set({ dueAt: null, ...(LEAVES_PROPOSAL.has(action) ? {} : NO_PROPOSAL), ...set, state: result.to, changedAt: now })
+    .set({
+      dueAt: null,
+      ...(LEAVES_PROPOSAL.has(action) ? {} : NO_PROPOSAL),
+      ...set,
+      state: result.to,
+      changedAt: now,
+    })
     .where(and(eq(meetings.id, meeting.id), eq(meetings.state, meeting.state)))
     .returning();
   if (!changed) throw new MeetingRefused('state');

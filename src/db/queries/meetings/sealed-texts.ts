@@ -5,7 +5,11 @@ import type { Opened } from '#domain/unreadable.ts';
 
 // The sealed columns of a meeting itself.
 
-const placeOf = (row: string, column: 'note' | 'guardian_name' | 'proposal_note') => ({ table: 'meetings', row, column });
+const placeOf = (row: string, column: 'note' | 'guardian_name' | 'proposal_note') => ({
+  table: 'meetings',
+  row,
+  column,
+});
 
 export const sealNote = (meeting: string, note: string): string => seal(placeOf(meeting, 'note'), note);
 export const sealGuardian = (meeting: string, name: string): string =>

@@ -19,7 +19,6 @@ export async function patientMeeting(
   const named = request.method === 'POST' ? form : new URL(request.url).searchParams;
   const meeting = await userApi.find(getMeeting, { params: { id: named.get('meeting') || '-' } });
   if (!meeting) return new Response(null, { status: 404 });
-  const back = (done?: Done) =>
-    paths.dashboard(locale, 'Patient', ['meetings', meeting.id], { done });
+  const back = (done?: Done) => paths.dashboard(locale, 'Patient', ['meetings', meeting.id], { done });
   return { form, meeting, params: { id: meeting.id }, back, sent: request.method === 'POST' };
 }
