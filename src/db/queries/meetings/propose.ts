@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { noteMeetingEvent } from '#db/account-events.ts';
 import type { Database } from '#db/client.ts';
 import { MeetingRefused, TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
-import { type MeetingRow, minutesOf, type Side } from '#db/queries/meetings/change.ts';
+import type { MeetingRow, Side } from '#db/queries/meetings/change.ts';
 import { tellOfDeclinedTimes, tellOfProposal } from '#db/queries/meetings/notify.ts';
 import { sealProposalNote } from '#db/queries/meetings/sealed-texts.ts';
 import { withMeeting } from '#db/queries/meetings/with-meeting.ts';
