@@ -1,0 +1,68 @@
+import { getT } from '#i18n/server/t.ts';
+import { signInAs } from '../../browser/dashboards.ts';
+import { expect, test } from '../../browser/fixtures.ts';
+import { awake, bookedMeeting, callFrom } from './support.ts';
+
+/** A picture of one pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** A change on one side has to be on the other's open page by then; two seconds on a machine that does nothing else. */
+const SOON = { timeout: 15_000 };
+
+// A meeting is asked for and confirmed first.
+test.describe.configure({ timeout: 90_000 });
+
+for (const [locale, width] of [
+  ['en', 1280],
+  ['ar', 390],
+] as const) {
+  test(`a doctor proposes other times and the patient takes one in ${locale}`, async ({ page, browser }) => {
+    const t = getT(locale);
+    await page.setViewportSize({ width, height: 900 });
+    await signInAs(page, 'patient', locale);
+    const id = await bookedMeeting(page, browser);
+    await page.goto(`/${locale}/patient-dashboard/meetings/${id}`);
+    await awake(page);
+
+    const context = await browser.newContext({ viewport: { width, height: 900 } });
+    const doctor = await context.newPage();
+    await signInAs(doctor, 'doctor', locale);
+    await doctor.goto(`/${locale}/doctor-dashboard/meetings/${id}`);
+    await awake(doctor);
+    await doctor.getByRole('link', { name: t('practice:propose.go') }).click();
+    const asked = doctor.getByRole('dialog');
+    await asked.getByRole('button', { name: t('practice:propose.submit') }).click();
+    await expect(asked.getByRole('alert')).toHaveText(t('practice:propose.empty'));
+    const times = asked.locator('.times-grid button');
+    // The tests run side by side: each proposes other times.
+    const [one, two] = locale === 'en' ? [times.nth(-1), times.nth(-2)] : [times.nth(0), times.nth(1)];
+    await one.click();
+    await two.click();
+    await asked.locator('#propose-note').fill(`I am in surgery then. ${id}`);
+    await asked.getByRole('button', { name: t('practice:propose.submit') }).click();
+    await expect(asked).toHaveCount(0);
+    await expect(doctor.getByText(t('practice:propose.sent'))).toBeVisible();
+
+    const offer = page.getByRole('region', { name: t('patient:proposal.title') });
+    await expect(offer).toContainText(`I am in surgery then. ${id}`, SOON);
+    const { content: asBefore } = await callFrom(page, 'GET', `/patient/meetings/${id}`);
+    const [first] = asBefore.proposal.times;
+    await offer.getByRole('button', { name: t('patient:proposal.take') }).first().click();
+    await expect(page.locator('dd time').first()).toHaveAttribute('datetime', first.starts.patient.at);
+    await expect(offer).toHaveCount(0);
+    await expect(doctor.getByText(t('practice:propose.sent'))).toHaveCount(0, SOON);
+
+    await page.locator('.reply-files summary').click();
+    await page
+      .locator('#thread-file')
+      .setInputFiles({ name: 'knee.png', mimeType: 'image/png', buffer: PNG });
+    await page.locator('#thread-reply').fill('Here is the picture.');
+    await page.getByRole('button', { name: t('meetings:thread.send'), exact: true }).click();
+    await expect(page.locator('.message-own .message-files')).toContainText('knee.png');
+    await expect(doctor.locator('.message .message-files')).toContainText('knee.png', SOON);
+    await context.close();
+  });
+}
