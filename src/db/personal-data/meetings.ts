@@ -29,7 +29,7 @@ const MEETING = [
   ...(['id', 'practiceId', 'patientId', 'state', 'startsAt', 'endsAt', 'busyUntil', 'dueAt'] as const),
   ...(['practiceZone', 'patientZone', 'locale', 'price', 'currency', 'policy', 'payment'] as const),
   ...(['termsVersion', 'sequence', 'room', 'guardianConsentAt', 'endedBy', 'reason'] as const),
-  ...(['proposedTimes', 'createdAt', 'changedAt'] as const),
+  ...(['createdAt', 'changedAt'] as const),
 ];
 const REPLY = ['id', 'meetingId', 'authorId', 'by', 'body', 'fileIds', 'createdAt', 'readAt'] as const;
 
@@ -84,12 +84,12 @@ export const MEETING_RULES: readonly Rule[] = [
     reason: 'Payments and a doctor’s statement are about it. It names the patient by his id.',
     hidden: ['room'],
     stays: MEETING,
-    becomes: { note: null, guardianName: null, proposalNote: null },
+    becomes: { note: null, guardianName: null, proposedTimes: null, proposalNote: null },
   }),
   kept(meetings, ofPractice(meetings.practiceId), {
     reason: 'It is the patient’s as well.',
-    hidden: ['room', 'patientId', 'patientZone', 'guardianName', 'note', 'proposalNote'],
-    stays: [...MEETING, 'note', 'guardianName', 'proposalNote'],
-    becomes: {},
+    hidden: ['room', 'patientId', 'patientZone', 'guardianName', 'note'],
+    stays: [...MEETING, 'note', 'guardianName'],
+    becomes: { proposedTimes: null, proposalNote: null },
   }),
 ];
