@@ -46,6 +46,15 @@ export async function meeting(owner: Caller, state: State, when: 'coming' | 'ove
   return storeMeeting(practice, patient, state, [from, from + 30], due);
 }
 
+/** A meeting to come of a doctor who meets at any hour. */
+export async function movableMeeting(doctor: Caller): Promise<string> {
+  const id = await meeting(doctor, 'booked', 'coming');
+  const day = [{ start: 0, end: 1440 }];
+  const weekly = [day, day, day, day, day, day, day];
+  await run((db) => db.update(practices).set({ weekly }).where(eq(practices.userId, doctor.id)));
+  return id;
+}
+
 async function sidesOf(owner: Caller) {
   const [row] = await run((db) => db.select({ role: users.role }).from(users).where(eq(users.id, owner.id)));
   return row?.role === 'Doctor'

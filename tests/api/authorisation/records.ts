@@ -118,7 +118,10 @@ export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
 
   [doctorMeetings.getMeeting, meeting(['Doctor'], 'booked')],
   [doctorMeetings.getEarlierMeetings, meeting(['Doctor'], 'booked')],
-  [doctorMeetings.proposeTimes, meeting(['Doctor'], 'booked', { times: [iso(22 * DAY + 750)] })],
+  [
+    doctorMeetings.proposeTimes,
+    { owners: ['Doctor'], make: make.movableMeeting, body: { times: [iso(22 * DAY + 750)] } },
+  ],
   [doctorMeetings.changeMeeting, meeting(['Doctor'], 'requested', { action: 'Confirmed' })],
   [doctorMeetings.addReply, meeting(['Doctor'], 'booked', { reply: 'Good morning' })],
   [
