@@ -50,7 +50,10 @@ for (const [locale, width] of [
     await expect(offer).toContainText(`I am in surgery then. ${id}`, SOON);
     const { content: asBefore } = await callFrom(page, 'GET', `/patient/meetings/${id}`);
     const [first] = asBefore.proposal.times;
-    await offer.getByRole('button', { name: t('patient:proposal.take') }).first().click();
+    await offer
+      .getByRole('button', { name: t('patient:proposal.take') })
+      .first()
+      .click();
     await expect(page.locator('dd time').first()).toHaveAttribute('datetime', first.starts.patient.at);
     await expect(offer).toHaveCount(0);
     await expect(doctor.getByText(t('practice:propose.sent'))).toHaveCount(0, SOON);
