@@ -40,6 +40,8 @@ export interface Endpoint<
   readonly unverified?: boolean;
   /** Of a doctor's row: open also while his registration waits for its review. */
   readonly pending?: boolean;
+  /** Pages make the call without a person: it does not keep a session alive. */
+  readonly unattended?: boolean;
   /** One sentence for OpenAPI. */
   readonly summary: string;
   /** Of path parameters that are more than a segment; a value that does not fit names nothing: 404. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { type Database, run } from '#db/client.ts';
 import { type AccountEventKind, accountEvents } from '#db/schema/account-events.ts';
 import { meetings } from '#db/schema/meetings.ts';
@@ -75,21 +75,19 @@ export function eventsAfter(cursor: EventCursor, userId?: string): Promise<Accou
   });
 }
 
-/** Whether something of an account changed while its page was loaded. */
-export function changedJustNow(userId: string): Promise<boolean> {
+/** What changed of an account while its page was loaded. */
+export function changedJustNow(userId: string): Promise<AccountEventKind[]> {
   return run(async (db) => {
     const rows = await db
-      .select({ seq: accountEvents.seq })
+      .selectDistinct({ kind: accountEvents.kind })
       .from(accountEvents)
       .where(
         and(
           eq(accountEvents.userId, userId),
-          inArray(accountEvents.kind, ['meeting', 'notification']),
           sql`${accountEvents.at} > now() - make_interval(secs => ${JUST_NOW})`,
         ),
-      )
-      .limit(1);
-    return rows.length > 0;
+      );
+    return rows.map(({ kind }) => kind);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { changedJustNow, currentCursor, eventsAfter, isCursor } from '#db/account-events.ts';
+import type { AccountEventKind } from '#db/schema/account-events.ts';
 import { env } from '#env.ts';
 import { startAnswer } from '#runtime/answers.ts';
 import { Refusal } from '#runtime/body.ts';
@@ -22,6 +23,9 @@ const MOST_OF_ONE = 8;
 const MOST = 10_000;
 /** Bytes that a slow reader may owe before it is cut. */
 const MOST_OWED = 64 * 1024;
+
+/** What is told where it is not known what changed. */
+const UNKNOWN: AccountEventKind = 'meeting';
 
 interface Stream {
   res: ServerResponse;
@@ -61,8 +65,14 @@ export class EventStreams {
     this.#add(user, stream);
     res.once('close', () => this.#remove(user, stream));
     const last = String(req.headers['last-event-id'] ?? '');
-    const missed = isCursor(last) ? (await eventsAfter(last, user)).length > 0 : await changedJustNow(user);
-    if (missed) tell(stream, this.#cursor ?? here, 'meeting');
+    // The head is sent: where the database does not answer, the page reads again rather than miss something.
+    const recent = await changedJustNow(user).catch(() => [UNKNOWN]);
+    const missed = isCursor(last)
+      ? (await eventsAfter(last, user).catch(() => [UNKNOWN])).length > 0
+      : recent.some((kind) => kind !== 'session');
+    if (missed) tell(stream, this.#cursor ?? here, UNKNOWN);
+    // It may be this one that ended after it was looked for: the browser asks anew with what it has.
+    if (recent.includes('session')) finish(stream);
   }
 
   /** Ends all streams; browsers open them again where they can. */

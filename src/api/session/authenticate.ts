@@ -17,7 +17,8 @@ export async function authenticate(
   context: Context<ApiEnv>,
 ): Promise<SignedIn<Locale> | undefined> {
   const cookie = readSession(context);
-  const user = cookie?.token === undefined ? undefined : await findSession(cookie.token);
+  const user =
+    cookie?.token === undefined ? undefined : await findSession(cookie.token, { used: !row.unattended });
   if (row.access === 'public') return user;
   // A session that has ended takes the browser's hint with it.
   if (!user) return fail('unauthenticated', cookie?.token ? { headers: { 'set-cookie': FORGET_HINT } } : {});

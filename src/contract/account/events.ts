@@ -11,6 +11,7 @@ export const getEvents = endpoint({
   method: 'GET',
   path: '/events',
   access: 'user',
+  unattended: true,
   summary:
     'Which kinds of things of the account changed since `after`; with `Accept: text/event-stream`, as they change.',
   query: v.object({ after: v.optional(Cursor) }),

@@ -49,8 +49,9 @@ export async function forgetSessions(now: Date): Promise<void> {
   await run((db) => db.delete(sessions).where(or(idle, old)));
 }
 
-/** Whom a token belongs to, while its session lives and his account is open; notes the use. */
-export function findSession(token: string, now = Date.now()): Promise<SignedIn<Locale> | undefined> {
+/** Whom a token belongs to, while its session lives and their account is open; `used`: the use is noted. */
+export function findSession(token: string, { used = true } = {}): Promise<SignedIn<Locale> | undefined> {
+  const now = Date.now();
   return run(async (db) => {
     const [row] = await db
       .select({ user: users, session: sessions })
@@ -59,7 +60,7 @@ export function findSession(token: string, now = Date.now()): Promise<SignedIn<L
       .where(and(eq(sessions.tokenHash, hashOf(token)), alive(now), ne(users.state, 'closed')));
     if (!row) return undefined;
     const { user, session } = row;
-    if (now - session.lastUsedAt.getTime() >= NOTED_EVERY) {
+    if (used && now - session.lastUsedAt.getTime() >= NOTED_EVERY) {
       await db
         .update(sessions)
         .set({ lastUsedAt: new Date(now) })

@@ -47,7 +47,9 @@ function open(user: string, lastEventId?: string): Promise<Open> {
         response.on('end', () => {
           stream.ended = true;
         });
-        response.on('error', () => undefined);
+        response.on('error', () => {
+          stream.ended = true;
+        });
         resolve(stream);
       },
     );
@@ -96,6 +98,20 @@ test('the end of a session ends the streams of its account', async () => {
   await note(id, 'session');
   await soon(() => expect(stream.ended).toBe(true));
   expect(stream.text).not.toContain('event: change');
+});
+
+test('a stream that opens as a session of its account ends is asked for anew', async () => {
+  const { id } = await makePatient();
+  await note(id, 'session');
+  const stream = await open(id);
+  await soon(() => expect(stream.ended).toBe(true));
+});
+
+test('a page reads again where the database cannot say what it missed', async () => {
+  // The database refuses an account that is no UUID.
+  const stream = await open('nobody');
+  await soon(() => expect(stream.text).toContain('event: change'));
+  stream.close();
 });
 
 test('of more than eight streams of one account the oldest ends', async () => {

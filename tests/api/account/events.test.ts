@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { getEvents } from '#contract/account/events.ts';
 import { addReply as addDoctorReply } from '#contract/doctor/meetings.ts';
-import { logout } from '#contract/auth/user.ts';
+import { getUser, logout } from '#contract/auth/user.ts';
 import { addReply, getReplies } from '#contract/patient/meetings.ts';
 import { currentCursor, eventsAfter, forgetEvents, noteEvent } from '#db/account-events.ts';
-import { transaction } from '#db/client.ts';
+import { run, transaction } from '#db/client.ts';
+import { sessions } from '#db/schema/sessions.ts';
 import { makePatient, makePractice, type Practice, storeMeeting } from '../meetings/support.ts';
 import { call } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
@@ -72,6 +74,18 @@ test('an event is seen when its transaction commits, also after events of later 
 test('nobody reads events who is not signed in, nor from a place that is none', async () => {
   expect((await call(getEvents, {})).status).toBe(401);
   expect((await call(getEvents, { as: patient, query: { after: '1;drop' } })).status).toBe(422);
+});
+
+test('asking for events does not keep a session alive', async () => {
+  const leaving = await makePatient();
+  const since = () =>
+    run((db) => db.select({ at: sessions.lastUsedAt }).from(sessions).where(eq(sessions.userId, leaving.id)));
+  const idle = new Date(Date.now() - 90 * 60_000);
+  await run((db) => db.update(sessions).set({ lastUsedAt: idle }).where(eq(sessions.userId, leaving.id)));
+  await ask(leaving);
+  expect(await since()).toEqual([{ at: idle }]);
+  expect((await call(getUser, { as: leaving })).status).toBe(200);
+  expect(await since()).not.toEqual([{ at: idle }]);
 });
 
 test('the end of a session is an event, so that its streams end', async () => {
