@@ -8,6 +8,7 @@ import { purgeAll } from './cache/purge-all.ts';
 import { purgeBlock } from './cache/purge-block.ts';
 import { purgeRaces } from './cache/purge-races.ts';
 import { purgeStorm } from './cache/purge-storm.ts';
+import { streams } from './cache/streams.ts';
 import { webhook } from './cache/webhook.ts';
 import type { Bench } from './figures.ts';
 
@@ -22,6 +23,7 @@ export const CACHE = {
   'purge-all': purgeAll,
   webhook,
   memory,
+  streams,
   growth,
   'api-away': apiAway,
 } satisfies Record<string, Bench>;

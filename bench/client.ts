@@ -1,7 +1,8 @@
+import { dashboards } from './client/dashboards.ts';
 import { paint } from './client/paint.ts';
 import { touch } from './client/touch.ts';
 import { untouched } from './client/untouched.ts';
 import type { Bench } from './figures.ts';
 
 /** What a visitor's browser has to do, in Chromium. */
-export const CLIENT = { untouched, paint, touch } satisfies Record<string, Bench>;
+export const CLIENT = { untouched, paint, touch, dashboards } satisfies Record<string, Bench>;

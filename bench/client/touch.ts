@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import type { Figure, Run } from '../figures.ts';
 import { median, receive, SLOWER, slowDown } from './browser.ts';
+import { noteTouches } from './in-page.ts';
 
 const ROUNDS = 5;
 
@@ -63,21 +64,3 @@ const figure = (name: string, delays: readonly number[], floor: number): Figure 
   target: 100,
   unit: ' ms',
 });
-
-/**
- * Runs in the page: `slow`, the longest interaction from the event to its paint (Event Timing, as for INP); `first`, from
- * the first finger on the glass to the paint of what its click did.
- */
-function noteTouches(): void {
-  let down = Number.NaN;
-  new PerformanceObserver((list) => {
-    const { dataset } = document.documentElement;
-    for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId?: number })[]) {
-      if (!entry.interactionId) continue;
-      dataset['slow'] = String(Math.max(Number(dataset['slow'] ?? 0), entry.duration));
-      if (entry.name === 'pointerdown' && Number.isNaN(down)) down = entry.startTime;
-      if (entry.name === 'click')
-        dataset['first'] ??= String(Math.round(entry.startTime + entry.duration - down));
-    }
-  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
-}

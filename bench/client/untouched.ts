@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import { LOCALES } from '#config.ts';
 import type { Figure, Run } from '../figures.ts';
 import { receive } from './browser.ts';
+import { sumShifts } from './in-page.ts';
 
 /** The contact window has opened by then. */
 const AFTER = 8_000;
@@ -48,13 +49,4 @@ export async function untouched({ folder, say }: Run): Promise<Figure[]> {
     { name: 'KB of JavaScript (brotli) 8 s after load', value: bytes / 1024, floor: 5, target: 4.5 },
     { name: 'layout shift, font swap and window included', value: shift, floor: 0.05, target: 0.02 },
   ];
-}
-
-/** Runs in the page. */
-function sumShifts(): void {
-  let sum = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
-    document.documentElement.dataset['shift'] = String(sum);
-  }).observe({ type: 'layout-shift', buffered: true });
 }

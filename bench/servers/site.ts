@@ -1,3 +1,4 @@
+import { signIn } from '../../tests/api/support/sign-in.ts';
 import { openBuilt, renderPages } from '../../scripts/site/open-site.ts';
 
 /** The built site with all its pages (`empty`: without any), on the database of its data folder or on a back end. */
@@ -10,14 +11,20 @@ interface Question {
   invalidate?: string[];
   /** A page that is rendered past the store. */
   render?: string;
+  /** Patients to be made and signed in; the answer has their cookies. */
+  signIn?: number;
+  collect?: boolean;
 }
 
 process.on('disconnect', () => process.exit(0));
-process.on('message', async ({ invalidate = [], render }: Question) => {
+process.on('message', async ({ invalidate = [], render, signIn: people = 0, collect }: Question) => {
   if (invalidate.length > 0) await site.store.invalidate(invalidate);
+  const cookies: string[] = [];
+  while (cookies.length < people) cookies.push((await signIn('Patient')).cookie);
+  if (collect) globalThis.gc?.();
   const began = performance.now();
   if (render !== undefined) await site.render(render);
   const milliseconds = performance.now() - began;
-  process.send?.({ gauges: site.store.gauges(), counters: site.store.counters, milliseconds });
+  process.send?.({ gauges: site.store.gauges(), counters: site.store.counters, milliseconds, cookies });
 });
 process.send?.({ port: Number(new URL(address).port) });

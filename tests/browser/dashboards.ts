@@ -4,13 +4,13 @@ import { expect, type Page } from 'playwright/test';
 import type { Locale } from '#config.ts';
 
 /** Where the site under test keeps the demonstration's passwords: `<address> <password>` in each line. */
-const accounts = process.env['TEST_ACCOUNTS'] ?? '';
+const accounts = () => process.env['TEST_ACCOUNTS'] ?? '';
 const PEOPLE = { patient: 'patient@demo.example', doctor: 'doctor@demo.example' } as const;
 
 /** Signs a person of the demonstration in; the page is their dashboard then. */
 export async function signInAs(page: Page, who: keyof typeof PEOPLE, locale: Locale = 'en'): Promise<void> {
-  if (accounts === '') throw new Error('These tests sign in to the demonstration: TEST_ACCOUNTS');
-  const lines = readFileSync(accounts, 'utf8').split('\n');
+  if (accounts() === '') throw new Error('These tests sign in to the demonstration: TEST_ACCOUNTS');
+  const lines = readFileSync(accounts(), 'utf8').split('\n');
   const password = lines.find((line) => line.startsWith(`${PEOPLE[who]} `))?.split(' ')[1] ?? '';
   await page.goto(`/${locale}/login`);
   const form = page.locator('form[action$="/forms/login"]');

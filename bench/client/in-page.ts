@@ -1,0 +1,29 @@
+/** Runs in the page: how far things have moved so far, in `shift` of the root. */
+export function sumShifts(): void {
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean };
+      if (!hadRecentInput) sum += value;
+    }
+    document.documentElement.dataset['shift'] = String(sum);
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/**
+ * Runs in the page: `slow`, the longest interaction from the event to its paint (Event Timing, as for INP); `first`, from
+ * the first finger on the glass to the paint of what its click did.
+ */
+export function noteTouches(): void {
+  let down = Number.NaN;
+  new PerformanceObserver((list) => {
+    const { dataset } = document.documentElement;
+    for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId?: number })[]) {
+      if (!entry.interactionId) continue;
+      dataset['slow'] = String(Math.max(Number(dataset['slow'] ?? 0), entry.duration));
+      if (entry.name === 'pointerdown' && Number.isNaN(down)) down = entry.startTime;
+      if (entry.name === 'click')
+        dataset['first'] ??= String(Math.round(entry.startTime + entry.duration - down));
+    }
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+}
