@@ -5,6 +5,13 @@ const account = document.querySelector<HTMLElement>('.dashboard')?.dataset['acco
 if (account !== undefined) forgetDrafts(account);
 
 // Signing out forgets what was written; a session that ends by itself does not.
+const { dataset } = document.documentElement;
 addEventListener('submit', ({ target }) => {
-  if (target instanceof HTMLFormElement && target.action.endsWith('/forms/logout')) forgetDrafts();
+  if (!(target instanceof HTMLFormElement) || !target.action.endsWith('/forms/logout')) return;
+  forgetDrafts();
+  dataset['leaving'] = '';
+});
+// A page that is shown again is not being left.
+addEventListener('pageshow', () => {
+  delete dataset['leaving'];
 });

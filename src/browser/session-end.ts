@@ -15,6 +15,7 @@ export function endSession(): void {
     // biome-ignore lint/suspicious/noDocumentCookie: Safari has no cookie store before 18.4.
     document.cookie = `${name}=; Max-Age=0; Path=/; SameSite=Lax`;
   }
-  if (root.dataset['guarded'] === undefined) return;
+  // Where the person signs out, the answer to that leads on.
+  if (root.dataset['guarded'] === undefined || root.dataset['leaving'] !== undefined) return;
   location.replace(paths.login(root.lang as Locale, location.pathname + location.search));
 }

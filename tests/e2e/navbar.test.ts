@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, resize, test } from '../browser/fixtures.ts';
+import { pretendSignedIn } from '../browser/signed-in.ts';
 
 const SIDES = (['en', 'ar'] as const).flatMap((locale) => [360, 1280].map((width) => ({ locale, width })));
 
@@ -167,9 +168,10 @@ test('every navbar has a sign-in link that is seen, beside the account icon that
 /** Somebody is signed in; the answers of `/user` are these in turn. */
 async function signIn(page: Page, baseURL: string | undefined, answers: object[]) {
   const asked: string[] = [];
-  await page.route('**/api/user', async (route) => {
+  await pretendSignedIn(page, () => answers[asked.length - 1] ?? {});
+  await page.route('**/api/user', (route) => {
     asked.push(route.request().headers()['x-localization'] ?? '');
-    await route.fulfill({ json: { content: answers[asked.length - 1] } });
+    return route.fallback();
   });
   return {
     asked,

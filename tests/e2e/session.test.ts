@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../browser/fixtures.ts';
+import { pretendSignedIn } from '../browser/signed-in.ts';
 
 const NOON = new Date('2026-11-02T12:00:00Z');
 const flash = (page: Page) => page.locator('[data-flash]');
@@ -61,10 +62,7 @@ test('the focus stays in its place when the menu of the account takes the place 
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route('**/api/user', async (route) => {
-    await answered;
-    await route.fulfill({ json: { content: { role_name: 'Patient', name: 'Nadia Haddad' } } });
-  });
+  await pretendSignedIn(page, () => answered.then(() => ({ role_name: 'Patient', name: 'Nadia Haddad' })));
   await page.goto('/en/blog');
   await expect(page.locator('header astro-island[ssr]')).toHaveCount(0);
   await page.locator('header .bar-sign-in').focus();

@@ -11,6 +11,7 @@ export const getAppointmentPage = endpoint({
   method: 'GET',
   path: '/patient/appointment-page',
   access: 'Patient',
+  unverified: true,
   summary: 'Doctors who can be booked, with their next free times; all, of one field, or one alone.',
   query: v.object({
     ...pageQuery(PAGE_SIZE.patientWallet),

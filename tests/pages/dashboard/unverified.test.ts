@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { getT } from '#i18n/server/t.ts';
+import { elements } from '../support/html.ts';
+import { type Answer, get, postForm } from '../support/request.ts';
+
+const PASSWORD = 'correct horse battery';
+
+const cookieOf = ({ headers }: Answer) =>
+  (headers['set-cookie'] ?? [])
+    .filter((one) => !one.includes('Max-Age=0'))
+    .map((one) => one.split(';')[0])
+    .join('; ');
+
+/** Registers and signs in; the address is never confirmed, and a doctor's registration never reviewed. */
+async function newcomer(role: 'Patient' | 'Doctor'): Promise<string> {
+  const email = `${randomUUID()}@example.com`;
+  await postForm('/en/forms/register', {
+    ...{ role_name: role, name: 'Sign Up', email, password: PASSWORD },
+    ...{ password_confirmation: PASSWORD, terms: '1', timezone: 'Europe/Paris' },
+  });
+  return cookieOf(await postForm('/en/forms/login', { email, password: PASSWORD }));
+}
+
+test.each([
+  ['Patient', '/patient-dashboard', ['/wallet/receipt/1']],
+  ['Doctor', '/doctor-dashboard', ['/income/2026-10']],
+] as const)('every tab is there for a %s whose address is not confirmed', async (role, below, more) => {
+  const cookie = await newcomer(role);
+  const home = `/en${below}`;
+  const menu = elements((await get(home, { headers: { cookie } })).text, 'a')
+    .map(({ href = '' }) => href.replace(/[?#].*/, ''))
+    .filter((href) => href.startsWith(home));
+  expect(menu.length).toBeGreaterThan(5);
+  for (const path of new Set([...menu, ...more.map((place) => home + place)])) {
+    const { status, text } = await get(path, { headers: { cookie } });
+    expect([path, status]).toEqual([path, expect.toSatisfy((one) => [200, 303, 404].includes(one))]);
+    if (status === 200 && !path.includes('/account'))
+      expect([path, text.includes(getT('en')('auth:overview.unverified'))]).toEqual([path, true]);
+  }
+});
+
+test('a patient whose address is not confirmed sees doctors and their free times', async () => {
+  const headers = { cookie: await newcomer('Patient') };
+  const list = await get('/en/patient-dashboard/book?specialization=all', { headers });
+  const [doctor = ''] = elements(list.text, 'a')
+    .map(({ href = '' }) => href.replaceAll('&#38;', '&').replaceAll('&amp;', '&'))
+    .filter((href) => href.includes('book?') && href.includes('practice='));
+  const { status } = await get(doctor, { headers });
+  expect(status).toBe(200);
+});
