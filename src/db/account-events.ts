@@ -75,19 +75,23 @@ export function eventsAfter(cursor: EventCursor, userId?: string): Promise<Accou
   });
 }
 
-/** What changed of an account while its page was loaded. */
-export function changedJustNow(userId: string): Promise<AccountEventKind[]> {
+/** What changed of an account while its page was loaded, and how many milliseconds ago it last did. */
+export function changedJustNow(userId: string): Promise<{ kind: AccountEventKind; ago: number }[]> {
   return run(async (db) => {
     const rows = await db
-      .selectDistinct({ kind: accountEvents.kind })
+      .select({
+        kind: accountEvents.kind,
+        ago: sql<number>`extract(epoch from now() - max(${accountEvents.at})) * 1000`.mapWith(Number),
+      })
       .from(accountEvents)
       .where(
         and(
           eq(accountEvents.userId, userId),
           sql`${accountEvents.at} > now() - make_interval(secs => ${JUST_NOW})`,
         ),
-      );
-    return rows.map(({ kind }) => kind);
+      )
+      .groupBy(accountEvents.kind);
+    return rows;
   });
 }
 

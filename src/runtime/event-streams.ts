@@ -24,6 +24,8 @@ const MOST = 10_000;
 /** Bytes that a slow reader may owe before it is cut. */
 const MOST_OWED = 64 * 1024;
 
+/** Milliseconds from the time that an event bears until others see it. */
+const COMMITTING = 1_000;
 /** What is told where it is not known what changed. */
 const UNKNOWN: AccountEventKind = 'meeting';
 
@@ -45,8 +47,11 @@ export class EventStreams {
     return method === 'GET' && path === EVENTS_PATH && /\btext\/event-stream\b/.test(headers.accept ?? '');
   }
 
-  /** Opens a stream for an account; what it missed since its last one is told first. */
-  async open(req: IncomingMessage, res: ServerResponse, user: string): Promise<void> {
+  /**
+   * Opens a stream for an account; what it missed since its last one is told first. `asked`: when its session was looked
+   * for, in milliseconds.
+   */
+  async open(req: IncomingMessage, res: ServerResponse, user: string, asked = Date.now()): Promise<void> {
     if (this.#open >= MOST) throw new Refusal(503);
     // Another stream may have set it meanwhile, and must miss nothing; or the last one has gone, and nobody looks.
     const here = this.#cursor ?? (await currentCursor());
@@ -66,13 +71,13 @@ export class EventStreams {
     res.once('close', () => this.#remove(user, stream));
     const last = String(req.headers['last-event-id'] ?? '');
     // The head is sent: where the database does not answer, the page reads again rather than miss something.
-    const recent = await changedJustNow(user).catch(() => [UNKNOWN]);
-    const missed = isCursor(last)
-      ? (await eventsAfter(last, user).catch(() => [UNKNOWN])).length > 0
-      : recent.some((kind) => kind !== 'session');
-    if (missed) tell(stream, this.#cursor ?? here, UNKNOWN);
-    // It may be this one that ended after it was looked for: the browser asks anew with what it has.
-    if (recent.includes('session')) finish(stream);
+    const unknown = () => [{ kind: UNKNOWN, ago: 0 }];
+    const recent = await changedJustNow(user).catch(unknown);
+    const missed = isCursor(last) ? await eventsAfter(last, user).catch(unknown) : recent;
+    if (missed.some(({ kind }) => kind !== 'session')) tell(stream, this.#cursor ?? here, UNKNOWN);
+    // The session may have ended after it was looked for: the browser asks anew with what it has.
+    const since = Date.now() - asked + COMMITTING;
+    if (recent.some(({ kind, ago }) => kind === 'session' && ago < since)) res.end();
   }
 
   /** Ends all streams; browsers open them again where they can. */

@@ -113,10 +113,11 @@ export class Passage {
   /** The account is asked for as with any call; then the stream is no request under way any more. */
   async #openStream(passing: Passing, events: EventStreams): Promise<void> {
     const { req, res } = passing;
+    const asked = Date.now();
     const { refused, user } = await this.#askByHeaders(passing);
     if (refused) return answer(req, res, refused);
     if (user === undefined) throw new Refusal(404);
-    await events.open(req, res, user);
+    await events.open(req, res, user, asked);
   }
 
   /** Whether the body of an upload is wanted, and of whom: nobody keeps a place busy with one that is refused later. */
