@@ -16,6 +16,8 @@ const LOOK_INTERVAL = 500;
 const HEARTBEAT = 20_000;
 /** Milliseconds after which a stream ends, so that the browser opens the next one with its session as it is then. */
 const LONGEST = 10 * 60_000;
+/** Milliseconds in which the last bytes of a stream are to be taken. */
+const LONGEST_END = 5_000;
 /** Milliseconds that a browser waits before it opens the next one. */
 const RETRY = 2_000;
 /** Streams of one account, open tabs and devices; the oldest makes way. */
@@ -77,7 +79,7 @@ export class EventStreams {
     if (missed.some(({ kind }) => kind !== 'session')) tell(stream, this.#cursor ?? here, UNKNOWN);
     // The session may have ended after it was looked for: the browser asks anew with what it has.
     const since = Date.now() - asked + COMMITTING;
-    if (recent.some(({ kind, ago }) => kind === 'session' && ago < since)) res.end();
+    if (recent.some(({ kind, ago }) => kind === 'session' && ago < since)) finish(stream);
   }
 
   /** Ends all streams; browsers open them again where they can. */
@@ -108,8 +110,9 @@ export class EventStreams {
     const streams = this.#of.get(user) ?? new Set();
     this.#of.set(user, streams.add(stream));
     this.#open += 1;
-    const [oldest] = streams;
-    if (oldest && streams.size > MOST_OF_ONE) finish(oldest);
+    const open = [...streams].filter(({ res }) => !res.writableEnded);
+    const [oldest] = open;
+    if (oldest && open.length > MOST_OF_ONE) finish(oldest);
   }
 
   #remove(user: string, stream: Stream): void {
@@ -132,10 +135,11 @@ function tell({ res }: Stream, cursor: string, kind: string): void {
   else res.write(`id: ${cursor}\nevent: change\ndata: ${JSON.stringify({ kind })}\n\n`);
 }
 
-/** One whose reader takes nothing would never end. */
+/** Ends a stream; one whose reader takes nothing is cut. */
 function finish({ res }: Stream): void {
-  if (res.writableLength > 0) res.destroy();
-  else res.end();
+  if (res.writableEnded) return;
+  res.end();
+  setTimeout(() => res.destroy(), LONGEST_END).unref();
 }
 
 function keepAlive(stream: Stream, now: number): void {
