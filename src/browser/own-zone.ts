@@ -29,6 +29,8 @@ function fill(field: HTMLSelectElement | HTMLInputElement): void {
   if (field instanceof HTMLSelectElement && ![...field.options].some(({ value }) => value === own))
     field.add(new Option(nameOfOwn(), own));
   field.value = own;
+  // Nobody typed it: a draft of the form (`use-form-draft.ts`) goes before it.
+  field.dataset['filledIn'] = own;
 }
 
 /** In the language of the page, for a zone that the list does not hold. */

@@ -7,8 +7,9 @@ export interface Draft {
   write(text: string): void;
 }
 
-/** `account` tells people who share a device apart; `name` the texts of one account. */
+/** `account` tells people who share a device apart, and nothing is kept where it is empty; `name` the texts of one account. */
 export function draftOf(account: string, name: string): Draft {
+  if (account === '') return NONE;
   const key = `${PREFIX}${account}:${name}`;
   return {
     read: () => storage()?.getItem(key) ?? '',
@@ -22,6 +23,8 @@ export function draftOf(account: string, name: string): Draft {
     },
   };
 }
+
+const NONE: Draft = { read: () => '', write: () => undefined };
 
 /** Forgets the drafts of all accounts but one, or of all. */
 export function forgetDrafts(except?: string): void {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { refresh } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import { getMeetings } from '#contract/doctor/meetings.ts';
@@ -6,6 +6,7 @@ import { getSchedule, type Schedule, saveSchedule } from '#contract/doctor/sched
 import { getUnavailableTimes } from '#contract/doctor/unavailable-times.ts';
 import { rangeFaults } from '#domain/booking/plan-draft.ts';
 import { paths } from '#i18n/routes.ts';
+import { draftFromForm } from '#islands/calendar/draft-from-form.ts';
 import { ExceptionDays, type ExceptionStrings } from '#islands/calendar/ExceptionDays.tsx';
 import { PlanDays, type PlanDayStrings } from '#islands/calendar/PlanDays.tsx';
 import { PlanSettings, type PlanSettingStrings } from '#islands/calendar/PlanSettings.tsx';
@@ -52,6 +53,7 @@ export function PlanForm(props: Props) {
   // While a range is being filled in nothing is wrong with it yet; two that share a moment are said at once.
   const faults = new Map([...all].filter(([, fault]) => tried || fault !== 'time'));
   useWarning(changed);
+  useTyped(form, draft, onDraft);
 
   const save = async () => {
     setTried(true);
@@ -154,4 +156,18 @@ function useWarning(changed: boolean): void {
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [changed]);
+}
+
+/** Takes over what was typed before the script was there: React does not hear of it, and would write over it. */
+function useTyped(
+  form: RefObject<HTMLFormElement | null>,
+  draft: ScheduleDraft,
+  onDraft: (draft: ScheduleDraft) => void,
+): void {
+  const first = useRef({ draft, onDraft });
+  useEffect(() => {
+    if (!form.current) return;
+    const typed = draftFromForm(new FormData(form.current));
+    if (JSON.stringify(typed) !== JSON.stringify(first.current.draft)) first.current.onDraft(typed);
+  }, [form]);
 }

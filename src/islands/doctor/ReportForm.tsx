@@ -47,17 +47,17 @@ interface Props {
 
 /** A report for the patient, begun from a template and kept as a draft until it is sent. */
 export function ReportForm({ locale, account, meeting, closes, templates, strings, sent }: Props) {
-  const { text, write, done } = useDraft(account, `report:${meeting}`);
+  const { text, write, done, field } = useDraft(account, `report:${meeting}`);
   const { act, sending } = useAct(locale, meeting, strings.common.notSent);
   const [error, setError] = useState(sent?.errors['report']);
   const [asks, setAsks] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const field = (name: string) => String(new FormData(form.current ?? undefined).get(name) ?? '');
+  const typed = (name: string) => String(new FormData(form.current ?? undefined).get(name) ?? '');
 
   const close = async (report: string) => {
     const fields = await act({
       action: 'Closed',
-      outcome: field('outcome') || 'completed',
+      outcome: typed('outcome') || 'completed',
       report: report || undefined,
     });
     setAsks(false);
@@ -71,8 +71,7 @@ export function ReportForm({ locale, account, meeting, closes, templates, string
     if (sent) return;
     event.preventDefault();
     if (sending) return;
-    // What was typed before the script was there is in the field alone.
-    const report = field('report').trim();
+    const report = text.trim();
     const closing = (event.nativeEvent.submitter as HTMLButtonElement | null)?.value === 'Closed';
     if (closing) return report === '' ? setAsks(true) : close(report);
     if (report === '') return setError(strings.empty);
@@ -107,7 +106,7 @@ export function ReportForm({ locale, account, meeting, closes, templates, string
           maxLength={MAX}
           {...(sent
             ? { defaultValue: sent.report }
-            : { value: text, onChange: ({ target }: { target: { value: string } }) => write(target.value) })}
+            : { ref: field, value: text, onChange: ({ target }: { target: { value: string } }) => write(target.value) })}
         />
         {closes && (
           <Select

@@ -1,6 +1,6 @@
 import '#styles/dashboard/thread.css';
 import { Send } from 'lucide-react';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { refresh } from '#client/use-call.ts';
 import { type Locale, MAX_UPLOAD_BYTES } from '#config.ts';
 import type { addReply as doctorReplies } from '#contract/doctor/meetings.ts';
@@ -55,17 +55,12 @@ interface Props {
 export function Thread(props: Props) {
   const { locale, reader, account, meeting, zone, people, replies, row, rows, action, strings } = props;
   const { files, upload = false } = props;
-  const { text, write, done } = useDraft(account, `reply:${meeting}`);
+  const { text, write, done, field } = useDraft(account, `reply:${meeting}`);
   const { send, sending } = useSend<Endpoint>(locale, row);
   const store = useSend(locale, addHealthFile);
   const [error, setError] = useState<string>();
   const [fileError, setFileError] = useState<string>();
   const [failed, setFailed] = useState<string>();
-  const field = useRef<HTMLTextAreaElement>(null);
-  // What was typed before the script was there is in the field alone.
-  useEffect(() => {
-    if (field.current?.value) write(field.current.value);
-  }, [write]);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

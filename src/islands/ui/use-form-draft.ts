@@ -9,7 +9,8 @@ type Kept = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
  * Keeps what is changed in a form on this device, for the account, and fills it in again after a reload or a lost
- * session. `kept` says that it did; `done` forgets it once it was sent.
+ * session, but not over what was changed before the script was there. `kept` says that it did; `done` forgets it once
+ * it was sent.
  */
 export function useFormDraft(form: RefObject<HTMLFormElement | null>, account: string, name: string) {
   const draft = useMemo(() => draftOf(account, name), [account, name]);
@@ -19,11 +20,11 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, account: s
     const element = form.current;
     if (!element) return;
     const fields = () => [...element.querySelectorAll<Kept>(KEPT)].filter((field) => field.name !== '');
-    const begun = new Map(fields().map((field) => [field.name, field.value]));
+    const begun = new Map(fields().map((field) => [field.name, rendered(field)]));
     const values = read(draft.read());
     for (const field of fields()) {
       const value = values[field.name];
-      if (value === undefined || value === field.value) continue;
+      if (value === undefined || value === field.value || field.value !== begun.get(field.name)) continue;
       field.value = value;
       setKept(true);
     }
@@ -41,6 +42,15 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, account: s
     setKept(false);
   }, [draft]);
   return { kept, done };
+}
+
+/** The value that a field was written into the page with, or that the page has filled in by itself. */
+function rendered(field: Kept): string {
+  const filledIn = field.dataset['filledIn'];
+  if (filledIn !== undefined) return filledIn;
+  if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
+  const { options } = field;
+  return ([...options].find((option) => option.defaultSelected) ?? options[0])?.value ?? '';
 }
 
 function read(text: string): Readonly<Record<string, string>> {

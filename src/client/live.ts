@@ -1,0 +1,70 @@
+import { ApiError } from '#client/api-error.ts';
+import { browserApi } from '#client/browser-api.ts';
+import type { Locale } from '#config.ts';
+import { getEvents } from '#contract/account/events.ts';
+
+/** Milliseconds between questions where no stream can be kept open. */
+const POLL_INTERVAL = 10_000;
+/** Milliseconds in which several events count as one. */
+const TOGETHER = 100;
+
+let started = false;
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+/** Tells the page that something of the account changed: `api:change`. */
+function tell(): void {
+  clearTimeout(waiting);
+  waiting = setTimeout(() => dispatchEvent(new Event('api:change')), TOGETHER);
+}
+
+/**
+ * Tells the page from now on when something of the account has changed: by the stream of the account's events, or by
+ * asking now and then where the stream does not get through. A back end without events is left alone. Called again, it
+ * does nothing more.
+ */
+export function goLive(locale: Locale): void {
+  if (started) return;
+  started = true;
+  let leave = listen(locale);
+  addEventListener('pagehide', () => leave());
+  // A page that comes back from the browser's memory has no stream any more.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    tell();
+    leave();
+    leave = listen(locale);
+  });
+}
+
+/** Listens until the function is called that it gives. */
+function listen(locale: Locale): () => void {
+  const left = new AbortController();
+  const stream = new EventSource('/api/events');
+  stream.addEventListener('change', tell);
+  stream.addEventListener('error', () => {
+    // It opens again by itself, unless the answer was no stream.
+    if (stream.readyState === EventSource.CLOSED && !left.signal.aborted) void poll(locale, left.signal);
+  });
+  return () => {
+    left.abort();
+    stream.close();
+  };
+}
+
+async function poll(locale: Locale, left: AbortSignal): Promise<void> {
+  const api = browserApi(locale, { told: false });
+  let after: string | undefined;
+  while (!left.aborted) {
+    if (document.visibilityState === 'visible') {
+      try {
+        const { kinds, cursor } = await api.call(getEvents, { query: after === undefined ? {} : { after } });
+        if (kinds.length > 0 && !left.aborted) tell();
+        after = cursor;
+      } catch (error) {
+        // No such call, or nobody is signed in: the latter is told by the client.
+        if (error instanceof ApiError && [401, 403, 404, 405].includes(error.status)) return;
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL));
+  }
+}

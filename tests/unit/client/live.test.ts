@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { goLive } from '#client/live.ts';
+
+class Stream extends EventTarget {
+  static readonly CLOSED = 2;
+  static opened: Stream[] = [];
+  readyState = 1;
+  constructor() {
+    super();
+    Stream.opened.push(this);
+  }
+  close() {
+    this.readyState = Stream.CLOSED;
+  }
+  /** The answer was no stream. */
+  refuse() {
+    this.close();
+    this.dispatchEvent(new Event('error'));
+  }
+}
+
+let page: EventTarget;
+let heard: string[];
+let asked: string[];
+let live: { goLive: typeof goLive };
+
+/** The page goes into the browser's memory. */
+const hide = () => page.dispatchEvent(new Event('pagehide'));
+const comeBack = () => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+/** Lets as many intervals of asking pass. */
+const pass = (intervals: number) => vi.advanceTimersByTimeAsync(intervals * 10_000);
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  page = new EventTarget();
+  asked = [];
+  Stream.opened = [];
+  vi.stubGlobal('EventSource', Stream);
+  vi.stubGlobal('document', { visibilityState: 'visible', cookie: '', querySelector: () => null });
+  heard = [];
+  vi.stubGlobal('addEventListener', (name: string, act: () => void) => {
+    heard.push(name);
+    page.addEventListener(name, act);
+  });
+  vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
+  vi.stubGlobal('fetch', async (request: Request | string) => {
+    asked.push(String(typeof request === 'string' ? request : request.url));
+    return new Response(JSON.stringify({ content: { kinds: [], cursor: `${asked.length}` } }));
+  });
+  const Absolute = class extends Request {
+    constructor(input: string | Request, init?: RequestInit) {
+      super(typeof input === 'string' ? new URL(input, 'http://site.test') : input, init);
+    }
+  };
+  vi.stubGlobal('Request', Absolute);
+  live = await import('#client/live.ts');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('asks now and then where the stream does not get through, and not of a page that was left', async () => {
+  live.goLive('en');
+  Stream.opened[0]?.refuse();
+  await pass(2);
+  expect(asked).toHaveLength(3);
+  hide();
+  await pass(5);
+  expect(asked).toHaveLength(3);
+});
+
+test('listens once, however often a page is left and comes back', async () => {
+  live.goLive('en');
+  live.goLive('en');
+  for (let round = 0; round < 3; round += 1) {
+    hide();
+    comeBack();
+  }
+  expect(heard.sort()).toEqual(['pagehide', 'pageshow']);
+  expect(Stream.opened).toHaveLength(4);
+  expect(Stream.opened.filter(({ readyState }) => readyState !== Stream.CLOSED)).toHaveLength(1);
+  Stream.opened[3]?.refuse();
+  await pass(1);
+  // One loop asks: at once, and after one interval.
+  expect(asked).toHaveLength(2);
+});
+
+test('tells of a change once for events that come together', async () => {
+  const changes = vi.fn();
+  page.addEventListener('api:change', changes);
+  live.goLive('en');
+  Stream.opened[0]?.dispatchEvent(new Event('change'));
+  Stream.opened[0]?.dispatchEvent(new Event('change'));
+  await pass(1);
+  expect(changes).toHaveBeenCalledTimes(1);
+});
