@@ -51,10 +51,12 @@ export interface Call<E extends Endpoint> {
   cookies: readonly CookieCategory[];
 }
 
-/** A session that begins with this token, an anonymous one with this cookie, or the end of the caller's. */
+/** What becomes of the browser's cookies: a session begins with this token, an anonymous one with this cookie, the caller's ends. */
 type SessionChange =
   | { begins: string; /** E-mail address of the user whose browser this is from now on. */ by?: string }
   | { anonymous: string }
+  /** The browser goes to another site, and comes back with this cookie. */
+  | { leaves: string }
   | 'ends';
 
 /** `content` with a message for the visitor; a session may begin or end with it. */
@@ -159,6 +161,7 @@ function cookiesFor(session: SessionChange | undefined, { device }: Caller): str
   if (session === undefined) return [];
   if (session === 'ends') return endedCookies();
   if ('anonymous' in session) return anonymousCookies(session.anonymous);
+  if ('leaves' in session) return [session.leaves];
   const { begins, by } = session;
   return [...signedInCookies(begins), ...(by === undefined ? [] : [deviceCookie(device, by)])];
 }

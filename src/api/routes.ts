@@ -1,6 +1,7 @@
 import { loginCalls } from '#api/auth/login.ts';
 import { passwordCalls } from '#api/auth/password.ts';
 import { registerCalls } from '#api/auth/register.ts';
+import { identityCalls } from '#api/auth/identities.ts';
 import { secondFactorCalls } from '#api/auth/second-factor.ts';
 import { sessionCalls } from '#api/auth/sessions.ts';
 import { socialCalls } from '#api/auth/social-login.ts';
@@ -81,6 +82,7 @@ export const implementations: readonly Implementation[] = [
   ...userCalls,
   ...loginCalls,
   ...socialCalls,
+  ...identityCalls,
   ...registerCalls,
   ...passwordCalls,
   ...sessionCalls,

@@ -5,14 +5,16 @@ import type { ApiEnv } from '#api/api-env.ts';
 import { callerOf } from '#api/caller.ts';
 import { deviceCookie } from '#api/device-cookie.ts';
 import {
+  beginFlow,
   challengeCookie,
   FLOW_COOKIE,
   type Flow,
-  flowCookie,
   FORGET_FLOW,
+  type Link,
   readFlow,
 } from '#api/social-flow.ts';
 import { callbackOf, configured, providerOf, startOf } from '#api/auth/social/providers.ts';
+import { linkTo } from '#api/auth/social/link.ts';
 import { signInBy } from '#api/auth/social/sign-in.ts';
 import { Refused, type Verified } from '#api/auth/social/verified.ts';
 import { ApiFailure } from '#api/errors.ts';
@@ -44,26 +46,12 @@ export function createSocialRedirects(): Hono<ApiEnv> {
 }
 
 async function begin(context: Context<ApiEnv>, name: SocialProvider): Promise<Response> {
-  const provider = providerOf(name);
-  if (!provider) return context.notFound();
   const { locale, next } = context.req.query();
-  const flow = {
-    provider: name,
-    state: client.randomState(),
-    nonce: client.randomNonce(),
-    verifier: client.randomPKCECodeVerifier(),
+  const flow = await beginFlow(name, {
     locale: isLocale(locale) ? locale : DEFAULT_LOCALE,
     next: next !== undefined && next.length <= LONGEST_NEXT ? next : undefined,
-  };
-  const address = client.buildAuthorizationUrl(provider.client, {
-    redirect_uri: callbackOf(name),
-    scope: provider.scope,
-    state: flow.state,
-    code_challenge: await client.calculatePKCECodeChallenge(flow.verifier),
-    code_challenge_method: 'S256',
-    ...(provider.idToken ? { nonce: flow.nonce, prompt: 'select_account' } : {}),
   });
-  return seeOther(address.href, [flowCookie(flow)]);
+  return flow ? seeOther(flow.address, [flow.cookie]) : context.notFound();
 }
 
 async function end(context: Context<ApiEnv>, name: SocialProvider): Promise<Response> {
@@ -74,11 +62,12 @@ async function end(context: Context<ApiEnv>, name: SocialProvider): Promise<Resp
     return seeOther(address, [FORGET_FLOW, ...cookies]);
   };
   if (flow?.provider !== name) return show(messageLocale(context.req.raw.headers), { reason: 'expired' });
-  const { locale, next } = flow;
+  const { locale, next, link } = flow;
+  if (link) return endLink(context, flow, link);
   try {
     const caller = callerOf(context);
     await limitRate(LIMIT, 'social callback', caller);
-    const person = await exchange(context, name, flow);
+    const person = await exchange(context, flow);
     const entrance = await signInBy(person, { locale, device: context.req.header('user-agent') });
     if ('challenge' in entrance) return show(locale, { next }, [challengeCookie(entrance.challenge)]);
     const token = readSession(context)?.token;
@@ -93,11 +82,29 @@ async function end(context: Context<ApiEnv>, name: SocialProvider): Promise<Resp
   }
 }
 
+/** Links the person whom the provider knows to the account that asked for it, and goes back to its settings. */
+async function endLink(context: Context<ApiEnv>, flow: Flow, link: Link): Promise<Response> {
+  const { provider, locale } = flow;
+  const show = (query: Record<string, string>) =>
+    seeOther(paths.dashboard(locale, link.role, ['account', 'security'], query), [FORGET_FLOW]);
+  try {
+    await limitRate(LIMIT, 'social callback', callerOf(context));
+    const token = readSession(context)?.token;
+    const user = token === undefined ? undefined : await findSession(token);
+    if (user?.id !== link.user || user.session !== link.session) throw new Refused('expired');
+    await linkTo(user.id, await exchange(context, flow));
+    return show({ done: 'linked' });
+  } catch (error) {
+    const reason = reasonOf(error);
+    logRefusal(provider, reason, error);
+    return show({ provider, refused: reason });
+  }
+}
+
 /** Exchanges the code of a callback, and checks the token that it brings. */
 async function exchange(
   context: Context<ApiEnv>,
-  name: SocialProvider,
-  { state, nonce, verifier }: Flow,
+  { provider: name, state, nonce, verifier }: Flow,
 ): Promise<Verified> {
   const provider = providerOf(name);
   if (!provider) throw new Refused('failed');

@@ -1,16 +1,10 @@
-import * as login from '#contract/auth/login.ts';
-import * as password from '#contract/auth/password.ts';
-import * as register from '#contract/auth/register.ts';
-import * as secondFactor from '#contract/auth/second-factor.ts';
-import * as sessions from '#contract/auth/sessions.ts';
+import { AUTH_ENDPOINTS } from '#contract/auth/endpoints.ts';
 import * as events from '#contract/account/events.ts';
 import * as notificationSettings from '#contract/account/notification-settings.ts';
 import * as notifications from '#contract/account/notifications.ts';
 import * as closing from '#contract/account/closing.ts';
 import * as photo from '#contract/account/photo.ts';
 import * as profile from '#contract/account/profile.ts';
-import * as social from '#contract/auth/social.ts';
-import * as user from '#contract/auth/user.ts';
 import * as patientBooking from '#contract/patient/booking.ts';
 import * as healthFiles from '#contract/patient/health-files.ts';
 import * as caseFiles from '#contract/patient/case-files.ts';
@@ -67,25 +61,7 @@ import * as uploads from '#contract/uploads/files.ts';
 
 /** Every row of the contract: tests, OpenAPI and the implementation check enumerate this list. */
 export const ENDPOINTS: readonly Endpoint[] = [
-  user.getUser,
-  user.logout,
-  login.login,
-  login.loginSecondFactor,
-  social.getProviders,
-  social.loginSocial,
-  register.register,
-  register.verifyEmail,
-  register.resendVerification,
-  password.forgotPassword,
-  password.resetPassword,
-  password.changePassword,
-  sessions.getSessions,
-  sessions.endSessions,
-  sessions.endSession,
-  secondFactor.getSecondFactor,
-  secondFactor.startSecondFactor,
-  secondFactor.confirmSecondFactor,
-  secondFactor.removeSecondFactor,
+  ...AUTH_ENDPOINTS,
   profile.getProfile,
   profile.saveProfile,
   profile.getProfileCompleteness,

@@ -1,3 +1,5 @@
+import type { SocialProvider } from '#domain/social-providers.ts';
+
 /** Where a message goes: into the account, by e-mail, to devices that asked for it. */
 export type Channel = 'notice' | 'mail' | 'push';
 
@@ -31,6 +33,9 @@ export interface MessageData {
   'password-changed': Nothing;
   /** Wrong codes of a second factor were entered, so many within a day: somebody may know the password. */
   'codes-guessed': { count: number };
+  /** The account can be signed in to with a provider from now on, or no longer. */
+  'identity-linked': { provider: SocialProvider };
+  'identity-unlinked': { provider: SocialProvider };
   'account-closed': Nothing;
   /** Somebody registered with an address that has an account already. */
   'registration-known-address': Nothing;
@@ -106,6 +111,8 @@ export const MESSAGE_KINDS: Readonly<Record<MessageKind, readonly Channel[]>> = 
   'reset-password': MAIL,
   'password-changed': QUIETLY,
   'codes-guessed': QUIETLY,
+  'identity-linked': QUIETLY,
+  'identity-unlinked': QUIETLY,
   'account-closed': MAIL,
   'registration-known-address': MAIL,
   'newsletter-confirmation': MAIL,

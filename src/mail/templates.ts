@@ -1,5 +1,6 @@
 import type { Locale } from '#config.ts';
 import type { MessageData, MessageKind } from '#domain/message-kinds.ts';
+import { PROVIDER_NAMES } from '#domain/social-providers.ts';
 import { formatDate, formatMoney } from '#i18n/format.ts';
 import type { MessageKey } from '#i18n/server/messages.ts';
 import { dayIn, isolated, momentIn } from '#mail/clocks.ts';
@@ -74,6 +75,18 @@ const TEMPLATES: Templates = {
     texts: ['mail:codes-guessed.text', 'mail:codes-guessed.advice'],
     link: links.forgotPassword(reader.locale),
     note: 'mail:codes-guessed.note',
+  }),
+  'identity-linked': ({ about, reader }) => ({
+    vars: { provider: PROVIDER_NAMES[about.provider] },
+    texts: ['mail:identity-linked.text', 'mail:identity-linked.advice'],
+    link: links.dashboard(reader.locale, reader.role, 'account', 'security'),
+    note: 'mail:identity-linked.note',
+  }),
+  'identity-unlinked': ({ about, reader }) => ({
+    vars: { provider: PROVIDER_NAMES[about.provider] },
+    texts: ['mail:identity-unlinked.text'],
+    link: links.forgotPassword(reader.locale),
+    note: 'mail:identity-unlinked.note',
   }),
   'account-closed': ({ reader }) => ({
     texts: ['mail:account-closed.text', 'mail:account-closed.kept'],

@@ -4,6 +4,7 @@
  */
 export const OWN_MODULES: readonly string[] = [
   'tests/api/abuse/one-network.test.ts',
+  'tests/api/auth/identities.test.ts',
   'tests/api/auth/login.test.ts',
   'tests/api/auth/social.test.ts',
   'tests/api/auth/social-forged.test.ts',

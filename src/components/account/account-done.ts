@@ -8,6 +8,7 @@ const DONE: Readonly<Record<string, MessageKey>> = {
   consent: 'settings:consent.done',
   'consent-withdrawn': 'settings:consent.withdrawn',
   notifications: 'account:notifications.saved',
+  linked: 'settings:linking.done',
   sessions: 'settings:sessions.ended',
 };
 

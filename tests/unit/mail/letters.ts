@@ -10,6 +10,8 @@ export const ABOUT: { [K in MessageKind]: MessageData[K] } = {
   'reset-password': {},
   'password-changed': {},
   'codes-guessed': { count: 10 },
+  'identity-linked': { provider: 'google' },
+  'identity-unlinked': { provider: 'facebook' },
   'account-closed': {},
   'registration-known-address': {},
   'newsletter-confirmation': {},

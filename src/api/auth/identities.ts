@@ -1,0 +1,62 @@
+import { configured } from '#api/auth/social/providers.ts';
+import { confirmPassword } from '#api/confirm-password.ts';
+import { fail } from '#api/errors.ts';
+import { type Implementation, implement, Reply } from '#api/implement.ts';
+import { beginFlow } from '#api/social-flow.ts';
+import { invalidField } from '#api/validation.ts';
+import { getIdentities, linkIdentity, unlinkIdentity } from '#contract/auth/identities.ts';
+import { transaction } from '#db/client.ts';
+import { queueMessage } from '#db/outbox.ts';
+import { listIdentities, unlinkIdentity as unlink } from '#db/queries/identities.ts';
+import { findAccount } from '#db/queries/users.ts';
+import { PROVIDER_NAMES } from '#domain/social-providers.ts';
+import { getT } from '#i18n/server/t.ts';
+
+const LIMIT = { points: 10, seconds: 60, shared: true };
+
+export const identityCalls: Implementation[] = [
+  implement(getIdentities, async ({ user }) => {
+    const [account, linked] = await Promise.all([findAccount({ id: user.id }), listIdentities(user.id)]);
+    return {
+      has_password: Boolean(account?.passwordHash),
+      items: linked.map(({ provider, createdAt }) => ({ provider, linked_at: createdAt.toISOString() })),
+    };
+  }),
+  implement(
+    linkIdentity,
+    async ({ body: { provider, password }, user, locale, caller }) => {
+      // Staff sign in with a password, and their second factor.
+      if (user.role === 'Editor') fail('forbidden');
+      // Whoever registered with a foreign address must not keep a way in for the day that its owner comes.
+      if (!user.verified) fail('unverified');
+      if (!configured.includes(provider)) return invalidField('provider', 'in', locale);
+      await confirmOwner({ user, locale, caller }, password);
+      if ((await listIdentities(user.id)).some((one) => one.provider === provider)) fail('conflict');
+      const link = { user: user.id, session: user.session, role: user.role };
+      const flow = await beginFlow(provider, { locale, link });
+      if (!flow) return invalidField('provider', 'in', locale);
+      return new Reply({ address: flow.address }, undefined, { leaves: flow.cookie });
+    },
+    { limit: LIMIT },
+  ),
+  implement(
+    unlinkIdentity,
+    async ({ body: { provider, password }, user, locale, caller }) => {
+      await confirmOwner({ user, locale, caller }, password);
+      await transaction(async (tx) => {
+        if (!(await unlink(tx, user.id, provider))) fail('conflict');
+        await queueMessage(tx, { kind: 'identity-unlinked', to: { user: user.id }, about: { provider } });
+      });
+      return new Reply(null, getT(locale)('auth:social.unlinked', { provider: PROVIDER_NAMES[provider] }));
+    },
+    { limit: LIMIT },
+  ),
+];
+
+/** Asks for the password. An account without one says so: a provider may be its only way in. */
+async function confirmOwner(given: Parameters<typeof confirmPassword>[0], password: string): Promise<void> {
+  const { user, locale } = given;
+  if (!(await findAccount({ id: user.id }))?.passwordHash)
+    fail('invalid', { fields: { password: [getT(locale)('auth:social.noPassword')] } });
+  await confirmPassword(given, password);
+}

@@ -1,0 +1,17 @@
+import { Refused, type Verified } from '#api/auth/social/verified.ts';
+import { transaction } from '#db/client.ts';
+import { queueMessage } from '#db/outbox.ts';
+import { burnNonce, linkIdentity, ownerOfIdentity } from '#db/queries/identities.ts';
+
+/**
+ * Lets an account be signed in to with a provider, whatever address the provider has: its owner asked for it. Throws
+ * `Refused` where the person is another account's, and then nothing is stored.
+ */
+export const linkTo = (userId: string, person: Verified): Promise<void> =>
+  transaction(async (tx) => {
+    const { provider, nonce } = person;
+    if (nonce && !(await burnNonce(tx, provider, nonce.value, nonce.expiresAt))) throw new Refused('failed');
+    if ((await ownerOfIdentity(tx, person)) === userId) return;
+    if (!(await linkIdentity(tx, person, userId))) throw new Refused('linked');
+    await queueMessage(tx, { kind: 'identity-linked', to: { user: userId }, about: { provider } });
+  });

@@ -1,0 +1,18 @@
+import { SOCIAL_REFUSALS, type SocialRefusal } from '#contract/auth/social.ts';
+import { PROVIDER_NAMES, SOCIAL_PROVIDERS } from '#domain/social-providers.ts';
+import type { MessageKey } from '#i18n/server/messages.ts';
+
+const TEXTS: Readonly<Partial<Record<SocialRefusal, MessageKey>>> = {
+  cancelled: 'settings:linking.cancelled',
+  linked: 'auth:social.linked',
+  often: 'auth:social.often',
+  away: 'settings:linking.away',
+};
+
+/** Why a provider could not be linked, as the address says it with which its page leads back; undefined: nothing is said. */
+export function linkRefusal(t: App.Locals['t'], query: URLSearchParams): string | undefined {
+  const reason = SOCIAL_REFUSALS.find((known) => known === query.get('refused'));
+  const provider = SOCIAL_PROVIDERS.find((known) => known === query.get('provider'));
+  if (!reason || !provider) return undefined;
+  return t(TEXTS[reason] ?? 'settings:linking.failed', { provider: PROVIDER_NAMES[provider] });
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { GivenPassword } from '#contract/auth/password.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { IsoInstant } from '#contract/text.ts';
+import { SOCIAL_PROVIDERS } from '#domain/social-providers.ts';
+
+const Provider = v.picklist(SOCIAL_PROVIDERS, 'in');
+
+/** With the password, once more: another way into the account is opened or closed. */
+const Change = v.object({ provider: Provider, password: GivenPassword });
+
+export const getIdentities = endpoint({
+  method: 'GET',
+  path: '/login/identities',
+  access: 'user',
+  summary: 'The providers that the user signs in with, and whether the account has a password.',
+  output: v.object({
+    has_password: v.boolean(),
+    items: v.array(v.object({ provider: Provider, linked_at: IsoInstant })),
+  }),
+});
+
+export const linkIdentity = endpoint({
+  method: 'POST',
+  path: '/login/identities',
+  access: 'user',
+  summary: 'Begins to link a provider: the page of the provider, where this browser is to go within ten minutes.',
+  body: Change,
+  output: v.object({ address: v.string() }),
+});
+
+export const unlinkIdentity = endpoint({
+  method: 'POST',
+  path: '/login/identities/remove',
+  access: 'user',
+  summary: 'Takes a provider off the account; an account without a password keeps it.',
+  body: Change,
+  output: v.null(),
+});

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useCall } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import { getIdentities } from '#contract/auth/identities.ts';
+import type { Content } from '#contract/endpoint.ts';
+import { PROVIDER_NAMES, type SocialProvider } from '#domain/social-providers.ts';
+import { IdentityWindow, type IdentityWindowStrings } from '#islands/account/IdentityWindow.tsx';
+import { When } from '#islands/account/When.tsx';
+import { Failed } from '#islands/ui/Failed.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { Skeleton } from '#islands/ui/Skeleton.tsx';
+
+type Word =
+  | 'title'
+  | 'text'
+  | 'since'
+  | 'none'
+  | 'link'
+  | 'unlink'
+  | 'noPassword'
+  | 'setPassword'
+  | 'unverified'
+  | 'failed'
+  | 'again'
+  | 'loading';
+
+interface Props {
+  locale: Locale;
+  /** The reader's time zone. */
+  zone: string;
+  /** Those that the site offers. */
+  providers: readonly SocialProvider[];
+  /** Whether the e-mail address is confirmed. */
+  verified: boolean;
+  /** Where a password is set by mail. */
+  forgot: string;
+  /** Why linking was in vain, when the person has just come back from a provider. */
+  refused?: string | undefined;
+  initial: Content<typeof getIdentities> | undefined;
+  strings: IdentityWindowStrings & Record<Word, string>;
+}
+
+/** The providers that can be signed in with instead of the password: which are linked, and the way to change that. */
+export default function Identities(props: Props) {
+  const { locale, zone, providers, verified, forgot, refused, initial, strings } = props;
+  const { data, error, isValidating, mutate } = useCall(getIdentities, { locale, initial });
+  const [asked, setAsked] = useState<{ act: 'link' | 'unlink'; provider: SocialProvider }>();
+  const changes = data?.has_password === true;
+  return (
+    <section className="panel" aria-labelledby="account-identities">
+      <h2 id="account-identities">{strings.title}</h2>
+      <p className="muted">{strings.text}</p>
+      {refused && <Notice tone="danger" role="alert" title={refused} />}
+      {error && !data && <Failed strings={strings} busy={isValidating} again={() => void mutate()} />}
+      {!error && !data && <Skeleton rows={providers.length} label={strings.loading} />}
+      {data && !changes && (
+        <Notice tone="info">
+          <p>{strings.noPassword}</p>
+          <p>
+            <a href={forgot}>{strings.setPassword}</a>
+          </p>
+        </Notice>
+      )}
+      {changes && !verified && (
+        <Notice tone="info">
+          <p>{strings.unverified}</p>
+        </Notice>
+      )}
+      {data && (
+        <ul className="rows">
+          {providers.map((provider) => {
+            const linked = data.items.find((one) => one.provider === provider);
+            const act = linked ? 'unlink' : 'link';
+            return (
+              <li className="row" key={provider}>
+                <div>
+                  <p className="row-title">{PROVIDER_NAMES[provider]}</p>
+                  <p className="row-when">
+                    {linked ? (
+                      <>
+                        {strings.since} <When locale={locale} zone={zone} at={linked.linked_at} />
+                      </>
+                    ) : (
+                      strings.none
+                    )}
+                  </p>
+                </div>
+                {changes && (linked || verified) && (
+                  <button
+                    className="button button-quiet"
+                    type="button"
+                    onClick={() => setAsked({ act, provider })}
+                  >
+                    {strings[act].replace('{{provider}}', PROVIDER_NAMES[provider])}
+                  </button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {asked && <IdentityWindow {...asked} {...{ locale, strings }} onClose={() => setAsked(undefined)} />}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { refresh } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import { getIdentities, linkIdentity, unlinkIdentity } from '#contract/auth/identities.ts';
+import { PROVIDER_NAMES, type SocialProvider } from '#domain/social-providers.ts';
+import { Field } from '#islands/ui/Field.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { type CheckStrings, useCheckedForm } from '#islands/ui/use-checked-form.ts';
+import { Window } from '#islands/ui/Window.tsx';
+
+export type IdentityWindowStrings = CheckStrings &
+  Record<`${'link' | 'unlink'}${'Title' | 'Text' | 'Go'}` | 'password' | 'cancel' | 'close', string>;
+
+interface Props {
+  locale: Locale;
+  act: 'link' | 'unlink';
+  provider: SocialProvider;
+  strings: IdentityWindowStrings;
+  onClose: () => void;
+}
+
+/** Asks for the password; then goes on to the provider, or takes it off the account. */
+export function IdentityWindow({ locale, act, provider, strings, onClose }: Props) {
+  const { form, field, sending, trouble, onSubmit } = useCheckedForm({
+    ...{ locale, strings, prefix: 'identity' },
+    row: act === 'link' ? linkIdentity : unlinkIdentity,
+    done: (begun) => {
+      if (begun) return location.assign(begun.address);
+      void refresh(getIdentities);
+      onClose();
+    },
+  });
+  const said = (text: string) => text.replaceAll('{{provider}}', PROVIDER_NAMES[provider]);
+  return (
+    <Window title={said(strings[`${act}Title`])} close={strings.close} onClose={onClose}>
+      <form className="form" method="post" ref={form} onSubmit={onSubmit} noValidate>
+        <p>{said(strings[`${act}Text`])}</p>
+        {trouble && <Notice tone="warning" role="alert" title={trouble} />}
+        <input type="hidden" name="provider" value={provider} />
+        <Field
+          {...field('password')}
+          label={strings.password}
+          type="password"
+          autoComplete="current-password"
+          maxLength={256}
+          dir="ltr"
+          required
+        />
+        <div className="actions">
+          <button
+            className={`button ${act === 'link' ? 'button-solid' : 'button-danger'}`}
+            type="submit"
+            aria-disabled={sending || undefined}
+          >
+            {said(strings[`${act}Go`])}
+          </button>
+          <button className="button button-quiet" type="button" onClick={onClose}>
+            {strings.cancel}
+          </button>
+        </div>
+      </form>
+    </Window>
+  );
+}

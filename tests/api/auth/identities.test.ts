@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { hashPassword } from '#api/password-hash.ts';
+import { createSocialRedirects } from '#api/social-redirects.ts';
+import { getIdentities, linkIdentity, unlinkIdentity } from '#contract/auth/identities.ts';
+import { login } from '#contract/auth/login.ts';
+import { loginSocial } from '#contract/auth/social.ts';
+import { endSessions } from '#contract/auth/sessions.ts';
+import { exportData } from '#contract/account/closing.ts';
+import { run } from '#db/client.ts';
+import { identities } from '#db/schema/identities.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { call } from '../support/api.ts';
+import { newCaller } from '../support/caller.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { type FakeProvider, startFakeProvider } from '../support/fake-provider.ts';
+import { type Caller, cookieHeader, signIn } from '../support/sign-in.ts';
+
+vi.hoisted(() => {
+  process.env['GOOGLE_CLIENT_ID'] = 'site.apps.googleusercontent.com';
+  process.env['GOOGLE_CLIENT_SECRET'] = 'google-secret';
+  process.env['FACEBOOK_APP_ID'] = '1000200030004000';
+  process.env['FACEBOOK_APP_SECRET'] = 'facebook-secret';
+});
+useTestDatabase();
+
+const PASSWORD = 'correct horse battery';
+const redirects = createSocialRedirects();
+let passwordHash = '';
+let fake: FakeProvider;
+beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD);
+  fake = await startFakeProvider();
+});
+afterAll(() => fake.stop());
+
+const HOME = '/en/patient-dashboard/account/security';
+let people = 0;
+/** An address that Google has checked once, and does not give out: it opens no account by itself. */
+const newPerson = () => {
+  people += 1;
+  return { sub: `5500${people}`, email: `elsewhere-${people}@example.com` };
+};
+type Person = ReturnType<typeof newPerson>;
+
+const change = (row: typeof linkIdentity | typeof unlinkIdentity, as: Caller, password = PASSWORD) =>
+  call(row, { as, body: { provider: 'google', password }, from: newCaller() });
+async function callback(query: URLSearchParams, cookie: string) {
+  const request = new Request(`http://whatever.example/auth/google/callback?${query}`, {
+    headers: { cookie },
+  });
+  const answer = await redirects.fetch(request, { clientAddress: newCaller() });
+  return { location: answer.headers.get('location'), cookies: answer.headers.getSetCookie().join() };
+}
+/** Begins to link in the session of `as`; what the browser comes back with. */
+async function begin(as: Caller, person: Person) {
+  const { status, json, headers, text } = await change(linkIdentity, as);
+  expect(status, text).toBe(200);
+  const flow = cookieHeader(headers.getSetCookie());
+  return { flow, query: await fake.consent(json.content.address, person) };
+}
+async function link(as: Caller, person: Person) {
+  const { flow, query } = await begin(as, person);
+  return callback(query, `${flow}; ${as.cookie}`);
+}
+async function byGoogle(person: Person) {
+  const nonce = randomUUID();
+  const token = await fake.idToken({ ...person, nonce });
+  return call(loginSocial, { body: { provider: 'google', token, nonce }, from: newCaller() });
+}
+const linkedTo = async (as: Caller) => (await call(getIdentities, { as })).json.content;
+const messages = (user: string, kind: 'identity-linked' | 'identity-unlinked') =>
+  run((db) => db.$count(outbox, and(eq(outbox.userId, user), eq(outbox.kind, kind))));
+const someone = () => signIn('Patient', { passwordHash });
+
+describe('linking a provider', () => {
+  test('lets its owner sign in with it, whatever address it has there, and tells them', async () => {
+    const [as, person] = [await someone(), newPerson()];
+    expect(await linkedTo(as)).toEqual({ has_password: true, items: [] });
+    const { location, cookies } = await link(as, person);
+    expect(location).toBe(`${HOME}?done=linked`);
+    expect(cookies).toMatch(/^turqua_auth=; Max-Age=0/);
+    expect(cookies).not.toContain('_session=');
+    expect((await linkedTo(as)).items).toEqual([{ provider: 'google', linked_at: expect.any(String) }]);
+    expect((await byGoogle(person)).json.content.email).toBe(as.email);
+    expect(await messages(as.id, 'identity-linked')).toBe(1);
+    expect((await call(exportData, { as })).text).toContain(person.sub);
+  });
+
+  test('asks for the password, and begins nothing without it', async () => {
+    const answer = await change(linkIdentity, await someone(), 'not my password');
+    expect([answer.status, Object.keys(answer.json.errors)]).toEqual([422, ['password']]);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('is refused before the address is confirmed, and to staff', async () => {
+    const unverified = await signIn('Patient', { passwordHash, emailVerifiedAt: undefined });
+    for (const as of [unverified, await signIn('Editor', { passwordHash })])
+      expect((await change(linkIdentity, as)).status).toBe(403);
+  });
+
+  test('is refused where the person is another account’s, which keeps it', async () => {
+    const [first, second, person] = [await someone(), await someone(), newPerson()];
+    await link(first, person);
+    expect((await link(second, person)).location).toBe(`${HOME}?provider=google&refused=linked`);
+    expect((await linkedTo(second)).items).toEqual([]);
+    expect((await byGoogle(person)).json.content.email).toBe(first.email);
+    expect(await messages(second.id, 'identity-linked')).toBe(0);
+  });
+
+  test('is refused a second time for one provider', async () => {
+    const as = await someone();
+    const waits = await begin(as, newPerson());
+    await link(as, newPerson());
+    expect((await change(linkIdentity, as)).status).toBe(409);
+    // Begun before the first was linked.
+    expect((await callback(waits.query, `${waits.flow}; ${as.cookie}`)).location).toContain('refused=linked');
+    expect(await run((db) => db.$count(identities, eq(identities.userId, as.id)))).toBe(1);
+  });
+
+  test.each([
+    ['nobody', async () => ''],
+    ['somebody else', async () => (await someone()).cookie],
+    ['the same person in a later session', async ({ email }: Caller) => relogin(email)],
+  ])('ends in the session that began it: not in that of %s', async (_, other) => {
+    const [as, person] = [await someone(), newPerson()];
+    const { flow, query } = await begin(as, person);
+    const { location, cookies } = await callback(query, `${flow}; ${await other(as)}`);
+    expect(location).toBe(`${HOME}?provider=google&refused=expired`);
+    expect(cookies).not.toContain('_session=');
+    expect(await run((db) => db.$count(identities, eq(identities.subject, person.sub)))).toBe(0);
+  });
+
+  test('ends with its session', async () => {
+    const [as, person] = [await someone(), newPerson()];
+    const { flow, query } = await begin(as, person);
+    await call(endSessions, { as });
+    expect((await callback(query, `${flow}; ${as.cookie}`)).location).toContain('refused=expired');
+  });
+});
+
+describe('unlinking a provider', () => {
+  test('takes the way in away, and tells its owner', async () => {
+    const [as, person] = [await someone(), newPerson()];
+    await link(as, person);
+    expect((await change(unlinkIdentity, as, 'not my password')).status).toBe(422);
+    const answer = await change(unlinkIdentity, as);
+    expect([answer.status, answer.json.message]).toEqual([200, 'You can no longer sign in with Google.']);
+    expect((await linkedTo(as)).items).toEqual([]);
+    expect((await byGoogle(person)).json.content?.email).not.toBe(as.email);
+    expect(await messages(as.id, 'identity-unlinked')).toBe(1);
+    expect((await change(unlinkIdentity, as)).status).toBe(409);
+  });
+
+  test('is refused where it is the only way in', async () => {
+    const person = newPerson();
+    const answer = await byGoogle(person);
+    const as = {
+      id: answer.json.content.id,
+      email: person.email,
+      cookie: cookieHeader(answer.headers.getSetCookie()),
+    };
+    expect(await linkedTo(as)).toMatchObject({ has_password: false, items: [{ provider: 'google' }] });
+    const refused = await change(unlinkIdentity, as);
+    expect([refused.status, refused.json.errors.password[0]]).toEqual([
+      422,
+      expect.stringContaining('no password yet'),
+    ]);
+    expect((await byGoogle(person)).status).toBe(200);
+  });
+});
+
+async function relogin(email: string): Promise<string> {
+  const answer = await call(login, { body: { email, password: PASSWORD }, from: newCaller() });
+  return cookieHeader(answer.headers.getSetCookie());
+}
