@@ -1,0 +1,72 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { linkRefusal } from '#components/account/link-refusal.ts';
+import { pick } from '#i18n/island-t.ts';
+import { stringsOf } from '#i18n/server/messages.ts';
+import { getT } from '#i18n/server/t.ts';
+import Identities from '#islands/account/Identities.tsx';
+
+type Props = Parameters<typeof Identities>[0];
+const t = getT('en');
+const LINKED = { provider: 'google', linked_at: '2026-11-23T09:00:00.000Z' } as const;
+
+/** The section as the server writes it; what React puts between texts is left out. */
+function html(about: Partial<Props>): string {
+  const strings = {
+    ...pick(stringsOf('en', 'settings'), 'identities'),
+    ...{ failed: 'failed', again: 'again', loading: 'loading' },
+  };
+  const props = {
+    ...{ locale: 'en', zone: 'Europe/Paris', providers: ['google', 'facebook'], verified: true },
+    ...{ forgot: '/en/forms/forgot-password', strings, initial: { has_password: true, items: [] }, ...about },
+  };
+  return renderToString(createElement(Identities, props as unknown as Props)).replaceAll('<!-- -->', '');
+}
+const buttons = (about: Partial<Props>) =>
+  [...html(about).matchAll(/<button[^>]*>([^<]*)<\/button>/g)].map(([, label]) => label);
+
+describe('the providers of an account', () => {
+  test('are offered, each to be linked, or to be removed with the day it was linked on', () => {
+    expect(buttons({})).toEqual(['Link Google …', 'Link Facebook …']);
+    const initial = { has_password: true, items: [LINKED] };
+    expect(buttons({ initial })).toEqual(['Remove Google …', 'Link Facebook …']);
+    expect(html({ initial })).toMatch(/Linked: .*23 Nov 2026/);
+  });
+
+  test('stay as they are while the account has no password, and say how it gets one', () => {
+    const initial = { has_password: false, items: [LINKED] };
+    expect(buttons({ initial })).toEqual([]);
+    expect(html({ initial })).toContain('href="/en/forms/forgot-password"');
+  });
+
+  test('can be removed before the address is confirmed, and not linked', () => {
+    const initial = { has_password: true, items: [LINKED] };
+    expect(buttons({ initial, verified: false })).toEqual(['Remove Google …']);
+    expect(html({ verified: false })).toContain(t('settings:identities.unverified'));
+  });
+
+  test('are a skeleton where the API was away', () => {
+    expect(html({ initial: undefined })).toContain('skeleton');
+  });
+});
+
+describe('a provider that could not be linked', () => {
+  const said = (query: string) => linkRefusal(t, new URLSearchParams(query));
+
+  test('is named with the reason', () => {
+    expect(said('provider=google&refused=linked')).toBe(t('auth:social.linked', { provider: 'Google' }));
+    expect(said('provider=facebook&refused=cancelled')).toContain('did not finish at Facebook');
+    expect(said('provider=google&refused=email')).toBe(t('settings:linking.failed', { provider: 'Google' }));
+  });
+
+  test.each([
+    '',
+    'refused=linked',
+    'provider=google',
+    'provider=<b>&refused=linked',
+    'provider=google&refused=x',
+  ])('is nothing for “%s”', (query) => {
+    expect(said(query)).toBeUndefined();
+  });
+});
