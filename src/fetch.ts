@@ -139,6 +139,7 @@ app.use(async (context, next) => {
       locale,
       product: env.PRODUCT_SLUG,
       headers: extra,
+      unanswered: getT(locale)('errors:unavailable'),
       report,
       missing: (content) => {
         const elsewhere = elsewhereIn(content);

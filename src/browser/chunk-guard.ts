@@ -4,7 +4,7 @@ const KEY = 'chunk-reload';
 
 /**
  * A part of the code that cannot be had, most likely gone with an older release: the page is loaded anew, at most once
- * per minute. An island tells of it by `astro:hydration-error`; any other import is a promise that nobody has caught.
+ * per minute, and never while there is no connection. An island tells of it by `astro:hydration-error`; any other import is a promise that nobody has caught.
  */
 export function guardChunks(): void {
   const recover = (event: Event) => {
@@ -23,6 +23,7 @@ const isLoadFailure = (error: unknown) =>
 
 /** False as well where nothing can be remembered: better no reload than one after the other. */
 function mayReload(): boolean {
+  if (!navigator.onLine) return false;
   try {
     const last = Number(sessionStorage.getItem(KEY) ?? Number.NEGATIVE_INFINITY);
     if (Date.now() - last < CHUNK_RELOAD_GUARD) return false;

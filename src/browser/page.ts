@@ -13,7 +13,8 @@ guardChunks();
 prefetchLinks();
 listenLater();
 addEventListener('click', rememberLanguage);
-addEventListener('api:start', () => import('#browser/loading-bar.ts'), { once: true });
+// Without a connection it cannot be had, nor would it tell anything.
+addEventListener('api:start', () => import('#browser/loading-bar.ts').catch(() => undefined), { once: true });
 addEventListener('api:unauthenticated', () =>
   import('#browser/session-end.ts').then((one) => one.endSession()),
 );

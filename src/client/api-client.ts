@@ -30,6 +30,8 @@ export interface ApiClientOptions {
   report?: (what: string) => void;
   /** Told what a 404 says besides, where a caller asked whether there is something (`find`). */
   missing?: (content: unknown) => void;
+  /** What a sender is told where no answer came; the client knows no languages. */
+  unanswered?: string;
   /** Told when a call is for those who are signed in, and nobody is (401). */
   unauthenticated?: () => void;
 }
@@ -138,7 +140,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       if (!(error instanceof ApiError) || !isAnswer(error.status)) throw error;
       const { status, message, fields, content: beside, retryAfter } = error;
       // No answer at all is for the sender what 503 is: what was written stays in the form.
-      return { status: status || 503, message, fields, beside, retryAfter };
+      const said = status === 0 ? options.unanswered : message;
+      return { status: status || 503, message: said, fields, beside, retryAfter };
     }
   };
   return { call, find, send, submit } as ApiClient;

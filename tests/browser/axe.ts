@@ -1,6 +1,9 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright/test';
 
+/** Rules of axe that look at colours: what another colour scheme can break. */
+export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
 interface Scope {
   /** Rules by name; all of them otherwise. */
   rules?: readonly string[];

@@ -9,15 +9,20 @@ const PEOPLE = { patient: 'patient@demo.example', doctor: 'doctor@demo.example' 
 
 /** Signs a person of the demonstration in; the page is their dashboard then. */
 export async function signInAs(page: Page, who: keyof typeof PEOPLE, locale: Locale = 'en'): Promise<void> {
+  await page.goto(`/${locale}/login`);
+  await logIn(page, who);
+  await page.waitForURL(`**/${locale}/${who}-dashboard`);
+}
+
+/** Fills in the login, which is what the page shows, and sends it. */
+export async function logIn(page: Page, who: keyof typeof PEOPLE): Promise<void> {
   if (accounts() === '') throw new Error('These tests sign in to the demonstration: TEST_ACCOUNTS');
   const lines = readFileSync(accounts(), 'utf8').split('\n');
   const password = lines.find((line) => line.startsWith(`${PEOPLE[who]} `))?.split(' ')[1] ?? '';
-  await page.goto(`/${locale}/login`);
   const form = page.locator('form[action$="/forms/login"]');
   await form.locator('[name=email]').fill(PEOPLE[who]);
   await form.locator('[name=password]').fill(password);
   await form.locator('[type=submit]').click();
-  await page.waitForURL(`**/${locale}/${who}-dashboard`);
 }
 
 /** A call with the session of the page. */

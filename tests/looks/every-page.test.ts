@@ -1,11 +1,10 @@
-import type { Page } from 'playwright/test';
 import { LOCALES, type Locale } from '#config.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 import { KINDS, type Kind } from '../browser/addresses.ts';
-import { violations } from '../browser/axe.ts';
-import { expect, resize, test } from '../browser/fixtures.ts';
+import { COLOUR_RULES, violations } from '../browser/axe.ts';
+import { expect, test } from '../browser/fixtures.ts';
 import { ESSENTIAL, kept } from '../browser/storage.ts';
-import { findLayoutFaults } from './measure.ts';
+import { layoutFaults } from './layout-faults.ts';
 import { longTexts, stretch } from './stretch.ts';
 
 /** Each page is opened once and looked at from every side: opening it is what takes the time. */
@@ -24,9 +23,6 @@ const SENT = /-errors$|-receipt$|-result$|^estimate|^dashboard$/;
 
 /** Whose frame, the same everywhere, is looked at in the dark too. */
 const FRAMED: readonly Kind[] = ['home', 'post', 'contact'];
-
-/** Rules of axe that look at colours: what another colour scheme can break. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 // Nobody has been asked yet.
 test.use({ decided: false });
@@ -65,14 +61,4 @@ for (const locale of LOCALES) {
       }
     });
   }
-}
-
-async function layoutFaults(page: Page): Promise<string[]> {
-  const faults: string[] = [];
-  for (const width of [360, 768, 1200]) {
-    await resize(page, width);
-    const found = await page.evaluate(findLayoutFaults);
-    faults.push(...found.map((fault) => `${width} px: ${fault}`));
-  }
-  return faults;
 }

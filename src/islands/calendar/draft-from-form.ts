@@ -17,7 +17,9 @@ export function draftFromForm(form: FormData | URLSearchParams): ScheduleDraft {
         ? [{ from: text(`${name}:from`), to: text(`${name}:to`), next_day: form.has(`${name}:next`) }]
         : [],
     );
-  const days = [...new Set(form.getAll('exception').map(String))].filter((day) => /^20\d\d-/.test(day) && isDay(day));
+  const days = [...new Set(form.getAll('exception').map(String))].filter(
+    (day) => /^20\d\d-/.test(day) && isDay(day),
+  );
   return {
     zone: text('zone'),
     room_link: text('room_link'),

@@ -104,9 +104,14 @@ export function ReportForm({ locale, account, meeting, closes, templates, string
           dir="auto"
           rows={14}
           maxLength={MAX}
+          readOnly={sending}
           {...(sent
             ? { defaultValue: sent.report }
-            : { ref: field, value: text, onChange: ({ target }: { target: { value: string } }) => write(target.value) })}
+            : {
+                ref: field,
+                value: text,
+                onChange: ({ target }: { target: { value: string } }) => write(target.value),
+              })}
         />
         {closes && (
           <Select

@@ -130,6 +130,8 @@ export function Thread(props: Props) {
           maxLength={MAX}
           value={text}
           onChange={({ target }) => write(target.value)}
+          // What is typed now would not go out, and would be gone with what does.
+          readOnly={sending || store.sending}
           required
         />
         <ReplyFiles {...{ files, upload, strings }} error={fileError} />

@@ -4,7 +4,10 @@ import { browserApi } from '#client/browser-api.ts';
 import type { Locale } from '#config.ts';
 import type { Content, Endpoint } from '#contract/endpoint.ts';
 
-/** Sends what a form holds; here every failure is an answer, as there is nobody else to tell of it. */
+/**
+ * Sends what a form holds; here every failure is an answer, as there is nobody else to tell of it. One that says nothing
+ * to a person has no message: whoever shows it says that nothing is lost.
+ */
 export async function sendForm<E extends Endpoint>(
   locale: Locale,
   row: E,
@@ -12,9 +15,11 @@ export async function sendForm<E extends Endpoint>(
   { params, key }: { params?: Record<string, string> | undefined; key?: string | undefined } = {},
 ): Promise<Submitted<Content<E>>> {
   try {
-    return await browserApi(locale).submit(row, body, params, key);
+    const answer = await browserApi(locale).submit(row, body, params, key);
+    return { ...answer, message: answer.message || undefined };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { status: error.status, message: error.message, fields: error.fields };
+    // 500 and the like: what the server says of it is meant for nobody.
+    return { status: error.status, message: undefined, fields: error.fields };
   }
 }

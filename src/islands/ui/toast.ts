@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
+import { TOAST_DURATION } from '#config.ts';
 
 type Show = typeof import('sonner').toast;
 let ready: Promise<Show> | undefined;
@@ -7,8 +8,24 @@ let ready: Promise<Show> | undefined;
 /** Shows a short message at the top of the page for three seconds; its code comes with the first one. */
 export async function toast(kind: 'success' | 'error', text: string): Promise<void> {
   ready ??= mount();
-  const show = await ready;
-  show[kind](text);
+  try {
+    (await ready)[kind](text);
+  } catch {
+    // Its code cannot be had just now: a message about a lost connection must not need one.
+    ready = undefined;
+    showPlainly(kind, text);
+  }
+}
+
+function showPlainly(kind: string, text: string): void {
+  const message = document.createElement('p');
+  message.className = 'toast toast-plain';
+  message.dataset['type'] = kind;
+  message.role = kind === 'error' ? 'alert' : 'status';
+  message.textContent = text;
+  // React writes into the place itself once the code is there.
+  document.getElementById('toasts')?.after(message);
+  setTimeout(() => message.remove(), TOAST_DURATION);
 }
 
 async function mount(): Promise<Show> {

@@ -156,3 +156,22 @@ for (const [locale, width] of SCREENS) {
     await expect(item).toHaveCount(0);
   });
 }
+
+test('a plan that was changed before its page woke is changed', async ({ page }) => {
+  await signInAs(page, 'doctor', 'en');
+  const waking = Promise.withResolvers<void>();
+  await page.route(/\/_astro\/Calendar\.[^/]*\.js$/, async (route) => {
+    await waking.promise;
+    await route.continue();
+  });
+  await page.goto('/en/doctor-dashboard/calendar', { waitUntil: 'commit' });
+  const horizon = page.locator('#horizon_days');
+  await horizon.fill('77');
+  waking.resolve();
+  await awake(page);
+  await expect(horizon).toHaveValue('77');
+  await expect(saved(page)).toHaveText(getT('en')('calendar:plan.unsaved'));
+  // A field that is drawn anew shows what is stored in React.
+  await page.locator('#accepts_bookings').click();
+  await expect(horizon).toHaveValue('77');
+});

@@ -214,6 +214,12 @@ describe('without a script', () => {
   });
 });
 
+test('the account offers no provider to link where none is configured', async () => {
+  const { text } = await see(account('patient', '/security'), patient);
+  expect(text).toContain(getT('en')('settings:sessions.title'));
+  expect(text).not.toContain(getT('en')('settings:identities.title'));
+});
+
 test('the page in preparation has the ways to sign in and to register', async () => {
   for (const locale of LOCALES) {
     const { text } = await get(`/${locale}/cooming-soon`);

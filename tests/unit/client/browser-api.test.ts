@@ -85,3 +85,11 @@ test('a call for those who are signed in tells that nobody is; any other 401 is 
   await expect(api.call(getUser)).rejects.toThrow();
   expect(told).not.toContain('unauthenticated');
 });
+
+test('where no answer came, nobody is shown the words of the client itself', async () => {
+  answerWith(new TypeError('network'), new Response('<h1>Bad gateway</h1>', { status: 503 }));
+  for (const said of [undefined, '']) {
+    const answer = await browserApi('en').submit(subscribeMail, { email: 'a@b.c' });
+    expect([answer.status, answer.message]).toEqual([503, said]);
+  }
+});

@@ -1,0 +1,231 @@
+import type { Page, Route } from 'playwright/test';
+import type { Locale } from '#config.ts';
+import { getT } from '#i18n/server/t.ts';
+import { expect, test } from '../../browser/fixtures.ts';
+import { logIn, signInAs } from '../../browser/dashboards.ts';
+import { awake, bookedMeeting, callFrom } from './support.ts';
+
+// A meeting is asked for and confirmed first.
+test.describe.configure({ timeout: 90_000 });
+
+const LONG = 'I took the tablets for three weeks, and the pain came back on the second day. '
+  .repeat(20)
+  .trim();
+
+/** The page of a new meeting, as its patient sees it; gives its id. */
+async function meetingPage(page: Page, browser: Parameters<typeof bookedMeeting>[1], locale: Locale) {
+  await signInAs(page, 'patient', locale);
+  const id = await bookedMeeting(page, browser);
+  await page.goto(`/${locale}/patient-dashboard/meetings/${id}`);
+  await awake(page);
+  return id;
+}
+
+/** Answers writes of a call, and lets reads through; gives how often it was asked to write. */
+async function answerWrites(page: Page, url: RegExp, answer: (route: Route) => Promise<void>) {
+  const seen: Route[] = [];
+  await page.route(url, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    seen.push(route);
+    await answer(route);
+  });
+  return seen;
+}
+
+/** Looks that the only faults of the page are those that the test has made. */
+const expected = (faults: string[], what: RegExp) =>
+  expect(faults.splice(0).filter((fault) => !what.test(fault))).toEqual([]);
+
+const REPLY = /\/api\/patient\/meeting\/[^/]+\/reply$/;
+const SLOTS = /\/api\/practices\/[^/]+\/slots/;
+const field = (page: Page) => page.locator('#thread-reply');
+const sendButton = (page: Page, locale: Locale) =>
+  page.getByRole('button', { name: getT(locale)('meetings:thread.send'), exact: true });
+
+for (const [locale, width] of [
+  ['en', 1280],
+  ['ar', 390],
+] as const) {
+  const t = getT(locale);
+
+  test(`a slow API gets a message once, and the page keeps what it shows in ${locale}`, async ({
+    page,
+    browser,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await meetingPage(page, browser, locale);
+    const held = Promise.withResolvers<void>();
+    const writes = await answerWrites(page, REPLY, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.route(/\/api\/patient\/meetings\/[^/]+$/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page.locator('.facts').first()).toBeVisible();
+
+    await field(page).fill(LONG);
+    await sendButton(page, locale).dblclick();
+    await sendButton(page, locale).press('Enter');
+    await expect(sendButton(page, locale)).toHaveAttribute('aria-disabled', 'true');
+    await expect(field(page)).toHaveValue(LONG);
+    await expect(field(page)).toHaveJSProperty('readOnly', true);
+    held.resolve();
+    await expect(page.locator('.message-own .message-text')).toHaveText(LONG);
+    await expect(field(page)).toHaveValue('');
+    expect(writes).toHaveLength(1);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
+  test(`a message that the API failed to take stays, and goes out once on the next try in ${locale}`, async ({
+    page,
+    browser,
+    faults,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await meetingPage(page, browser, locale);
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && REPLY.test(request.url()))
+        keys.push(request.headers()['idempotency-key']);
+    });
+    await answerWrites(page, REPLY, (route) => route.fulfill({ status: 500, json: { message: 'trace' } }));
+    await field(page).fill(LONG);
+    await sendButton(page, locale).click();
+    const alert = page.locator('.thread [role=alert]');
+    await expect(alert).toContainText(t('dashboard:notSent'));
+    await expect(alert).not.toContainText('trace');
+    await expect(field(page)).toHaveValue(LONG);
+    await page.unrouteAll({ behavior: 'wait' });
+    await sendButton(page, locale).click();
+    await expect(page.locator('.message-own .message-text')).toHaveText(LONG);
+    await expect(alert).toHaveCount(0);
+    // The server knows both as one, had the first been stored before it failed.
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+    expected(faults, /500/);
+  });
+
+  test(`a message that is written without a connection stays until there is one in ${locale}`, async ({
+    page,
+    browser,
+    context,
+    faults,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await meetingPage(page, browser, locale);
+    await field(page).fill(LONG);
+    await context.setOffline(true);
+    await sendButton(page, locale).click();
+    await expect(page.locator('.thread [role=alert]')).toContainText(t('dashboard:notSent'));
+    await expect(field(page)).toHaveValue(LONG);
+    await context.setOffline(false);
+    await sendButton(page, locale).click();
+    await expect(page.locator('.message-own .message-text')).toHaveText(LONG);
+    expected(faults, /ERR_INTERNET_DISCONNECTED|ERR_NETWORK/);
+  });
+
+  test(`a session that ends in the middle of a message costs nothing of it in ${locale}`, async ({
+    page,
+    browser,
+    faults,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const id = await meetingPage(page, browser, locale);
+    await field(page).fill(LONG);
+    await page.context().clearCookies({ name: /session/ });
+    // Another read of the page may hear of it before the message is sent.
+    const sent = sendButton(page, locale)
+      .click()
+      .catch(() => undefined);
+    await page.waitForURL(`**/${locale}/login?next=*`);
+    await sent;
+    await logIn(page, 'patient');
+    await page.waitForURL(`**/${locale}/patient-dashboard/meetings/${id}`);
+    await expect(field(page)).toHaveValue(LONG);
+    await awake(page);
+    await sendButton(page, locale).click();
+    await expect(page.locator('.message-own .message-text')).toHaveText(LONG);
+    expected(faults, /401/);
+  });
+}
+
+test('times that come slowly are waited for, and times that do not come can be asked for again', async ({
+  page,
+  browser,
+  faults,
+}) => {
+  const t = getT('en');
+  await meetingPage(page, browser, 'en');
+  const held = Promise.withResolvers<void>();
+  await page.route(SLOTS, async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 500, json: { message: 'trace' } });
+  });
+  await page.getByRole('link', { name: t('patient:facts.move') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('.skeleton').first()).toBeVisible();
+  held.resolve();
+  await expect(dialog.getByRole('alert')).toContainText(t('dashboard:failed'));
+  await page.unrouteAll({ behavior: 'wait' });
+  await dialog.getByRole('button', { name: t('dashboard:again') }).click();
+  await expect(dialog.locator('.times-grid button').first()).toBeVisible();
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  expected(faults, /500/);
+});
+
+/** The page of a meeting that the doctor has closed, where further reports can be written. */
+async function closedMeeting(page: Page, locale: Locale): Promise<string> {
+  await signInAs(page, 'doctor', locale);
+  const { content } = await callFrom(page, 'GET', '/doctor/meetings?time=past&limit=50');
+  const { id } = content.items.find(({ state }: { state: string }) => state === 'closed');
+  const address = `/${locale}/doctor-dashboard/meetings/${id}`;
+  await page.goto(address);
+  await awake(page);
+  return address;
+}
+
+test('a report that is written without a connection stays, and its doctor is told so', async ({
+  page,
+  context,
+  faults,
+}) => {
+  const t = getT('en');
+  await closedMeeting(page, 'en');
+  const report = `${LONG} ${Date.now()}`;
+  await page.locator('#report-text').fill(report);
+  await context.setOffline(true);
+  // The code of the messages was not needed before, and cannot be had now.
+  await page.getByRole('button', { name: t('practice:report.add') }).click();
+  await expect(page.getByRole('alert').filter({ hasText: t('dashboard:notSent') })).toBeVisible();
+  await expect(page.locator('#report-text')).toHaveValue(report);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: t('practice:report.add') }).click();
+  await expect(page.locator('.report').last()).toContainText(report);
+  await expect(page.locator('#report-text')).toHaveValue('');
+  expected(faults, /ERR_INTERNET_DISCONNECTED|ERR_NETWORK/);
+});
+
+test('a session that ends in the middle of a report costs nothing of it', async ({ page, faults }) => {
+  const t = getT('ar');
+  const address = await closedMeeting(page, 'ar');
+  const report = `${LONG} ${Date.now()}`;
+  await page.locator('#report-text').fill(report);
+  await page.context().clearCookies({ name: /session/ });
+  const sent = page
+    .getByRole('button', { name: t('practice:report.add') })
+    .click()
+    .catch(() => undefined);
+  await page.waitForURL('**/ar/login?next=*');
+  await sent;
+  await logIn(page, 'doctor');
+  await page.waitForURL(`**${address}`);
+  await expect(page.locator('#report-text')).toHaveValue(report);
+  await awake(page);
+  await page.getByRole('button', { name: t('practice:report.add') }).click();
+  await expect(page.locator('.report').last()).toContainText(report);
+  expected(faults, /401/);
+});

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright/test';
+import { LOCALES, type Locale } from '#config.ts';
+import { COLOUR_RULES, violations } from '../browser/axe.ts';
+import { signInAs } from '../browser/dashboards.ts';
+import { expect, test } from '../browser/fixtures.ts';
+import { layoutFaults } from './layout-faults.ts';
+
+/** One language of each direction; the others differ by the widths of their texts. */
+const EXAMINED: readonly Locale[] = ['en', 'ar'];
+
+/** Pages that nobody may overlook: the menus lead to them. */
+const ACCOUNT = ['/account', '/account/security', '/account/notifications', '/account/privacy'];
+const KINDS = {
+  patient: ['', '/book', '/meetings', '/meetings/*', '/wallet', '/files', ...ACCOUNT],
+  doctor: [
+    '',
+    '/meetings',
+    '/meetings/*',
+    '/calendar',
+    '/prices',
+    '/income',
+    '/income/*',
+    '/profile',
+    '/reviews',
+    ...ACCOUNT,
+  ],
+} as const;
+
+/** What a page is one of: ids and months are all alike, what is asked for in the query makes no other kind but in steps. */
+function kindOf(base: string, { pathname, searchParams }: URL): string {
+  const path = pathname.slice(base.length).replace(/\/[\da-f-]{36}(?=\/|$)|\/\d{4}-\d\d(?=\/|$)/g, '/*');
+  const steps =
+    path === '/book' && searchParams.size > 0 ? `?${[...searchParams.keys()].sort().join('&')}` : '';
+  return path + steps;
+}
+
+const linksOf = (page: Page) =>
+  page.locator('main a[href]').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+
+for (const [who, kinds] of Object.entries(KINDS) as [keyof typeof KINDS, readonly string[]][]) {
+  for (const locale of LOCALES) {
+    test(`every tab of the ${who} fits and can be used in ${locale}`, async ({ page }) => {
+      test.setTimeout(300_000);
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await signInAs(page, who, locale);
+      const base = `/${locale}/${who}-dashboard`;
+      const addresses = new Map([['', page.url()]]);
+      // Pages that are found on the way are added to the end.
+      for (const [kind, address] of addresses) {
+        await page.goto(address);
+        await expect(page.locator('.dashboard astro-island[ssr]')).toHaveCount(0);
+        await expect.soft(page.locator('main h1'), kind).toHaveCount(1);
+        if (EXAMINED.includes(locale)) {
+          expect.soft(await violations(page), `axe, light: ${kind}`).toEqual([]);
+          await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+          const dark = await violations(page, { rules: COLOUR_RULES, within: 'main' });
+          expect.soft(dark, `axe, dark: ${kind}`).toEqual([]);
+          await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+        }
+        expect.soft(await layoutFaults(page), `layout: ${kind}`).toEqual([]);
+        for (const href of await linksOf(page)) {
+          const url = new URL(href);
+          const inside = url.pathname === base || url.pathname.startsWith(`${base}/`);
+          if (!inside || url.pathname.endsWith('.csv')) continue;
+          const found = kindOf(base, url);
+          if (!addresses.has(found)) addresses.set(found, href);
+        }
+      }
+      expect([...addresses.keys()]).toEqual(expect.arrayContaining([...kinds]));
+    });
+  }
+}
