@@ -29,9 +29,8 @@ const KINDS = {
 /** What a page is one of: ids and months are all alike, what is asked for in the query makes no other kind but in steps. */
 function kindOf(base: string, { pathname, searchParams }: URL): string {
   const path = pathname.slice(base.length).replace(/\/[\da-f-]{36}(?=\/|$)|\/\d{4}-\d\d(?=\/|$)/g, '/*');
-  const steps =
-    path === '/book' && searchParams.size > 0 ? `?${[...searchParams.keys()].sort().join('&')}` : '';
-  return path + steps;
+  const asked = [...searchParams.keys()].filter((name) => !['day', 'month', 'zone'].includes(name)).sort();
+  return path === '/book' && asked.length > 0 ? `${path}?${asked.join('&')}` : path;
 }
 
 const linksOf = (page: Page) =>

@@ -102,15 +102,24 @@ export function MonthGrid(props: Props) {
   const cell = ({ day, free }: Slots['days'][number]) => {
     const shared = {
       'data-day': day,
-      'aria-label': word(day, free),
       tabIndex: cursor === undefined ? undefined : day === cursor ? 0 : -1,
-      suppressHydrationWarning: true,
     };
-    const number = formatNumber(locale, Number(day.slice(8)));
+    // Heard as a sentence: the two figures that are seen would be one number.
+    const heard = (
+      <span className="unseen" suppressHydrationWarning>
+        {word(day, free)}
+      </span>
+    );
+    const number = (
+      <span aria-hidden="true" suppressHydrationWarning>
+        {formatNumber(locale, Number(day.slice(8)))}
+      </span>
+    );
     if (free === 0)
       // Without an address: nothing can be chosen, but the arrow keys come by.
       return (
         <a role="link" aria-disabled="true" {...shared}>
+          {heard}
           {number}
         </a>
       );
@@ -125,6 +134,7 @@ export function MonthGrid(props: Props) {
           onDay(day);
         }}
       >
+        {heard}
         {number}
         <span className="picker-free" aria-hidden="true">
           {formatNumber(locale, free)}
