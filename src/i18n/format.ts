@@ -154,7 +154,7 @@ export function formatDuration(locale: Locale, minutes: number): string {
     const count = Math.floor(rest / MINUTES[unit]);
     rest -= count * MINUTES[unit];
     const format = keep(
-      `${unit} ${locale}`,
+      `duration ${unit} ${locale}`,
       () => new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }),
     );
     return count > 0 ? [format.format(count)] : [];

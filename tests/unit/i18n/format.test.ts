@@ -4,6 +4,7 @@ import { digitsOf } from '#domain/money.ts';
 import {
   formatBytes,
   formatDate,
+  formatDayMonth,
   formatDuration,
   formatInMessage,
   formatMoney,
@@ -126,4 +127,11 @@ test.each([
   [1_300_000, '1.2 MB'],
 ] as const)('%i bytes are %s', (bytes, text) => {
   expect(formatBytes('en', bytes)).toBe(text);
+});
+
+test('a length of time and a day without its year do not take each other’s format', () => {
+  expect(formatDuration('en', 2880)).toBe('2 days');
+  expect(formatDayMonth('en', '2026-11-23')).toBe('23 Nov');
+  expect(formatDayMonth('tr', '2026-11-23')).toBe('23 Kas');
+  expect(formatDuration('tr', 2880)).toBe('2 gün');
 });
