@@ -4,6 +4,7 @@ import type { Locale } from '#config.ts';
 import { confirmSecondFactor, startSecondFactor } from '#contract/auth/second-factor.ts';
 import type { Content } from '#contract/endpoint.ts';
 import { copyText } from '#islands/account/copy-text.ts';
+import { QrCode } from '#islands/account/QrCode.tsx';
 import { type CheckStrings, useCheckedForm } from '#islands/ui/use-checked-form.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -16,6 +17,7 @@ export type OffStrings = CheckStrings &
     | 'start'
     | 'addTitle'
     | 'addText'
+    | 'qr'
     | 'open'
     | 'secret'
     | 'copySecret'
@@ -91,6 +93,7 @@ function Confirming({ locale, strings, started: { secret, address }, onDone, onC
     <form className="account-step" method="post" ref={form} onSubmit={onSubmit} noValidate>
       <h3>{strings.addTitle}</h3>
       <p className="muted">{strings.addText}</p>
+      <QrCode text={address} label={strings.qr} />
       <p>
         <a className="button button-quiet" href={address}>
           <Icon of={ExternalLink} size={18} />

@@ -1,0 +1,21 @@
+/** The dark modules of a code (rows of them, `true` is dark) as the outline of an SVG path: one unit for a module. */
+export const qrPath = (rows: readonly (readonly boolean[])[]): string =>
+  rows
+    .map((row, y) =>
+      runs(row)
+        .map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`)
+        .join(''),
+    )
+    .join('');
+
+/** Where dark modules stand beside each other: the first, and how many. */
+function runs(row: readonly boolean[]): [first: number, length: number][] {
+  const found: [number, number][] = [];
+  row.forEach((dark, x) => {
+    if (!dark) return;
+    const last = found.at(-1);
+    if (last && last[0] + last[1] === x) last[1] += 1;
+    else found.push([x, 1]);
+  });
+  return found;
+}

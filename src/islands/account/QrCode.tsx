@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { qrPath } from '#domain/qr-path.ts';
+
+/** Modules of white around a code, which cameras need (ISO/IEC 18004). */
+const MARGIN = 4;
+
+interface Props {
+  /** The text that the code holds; it does not leave the page. */
+  text: string;
+  /** Says what the picture is. */
+  label: string;
+}
+
+/** A QR code, drawn in the browser. Where what draws it cannot be had, its place stays empty. */
+export function QrCode({ text, label }: Props) {
+  const [drawn, setDrawn] = useState<{ size: number; path: string }>();
+  useEffect(() => {
+    let wanted = true;
+    import('uqr')
+      .then(({ encode }) => {
+        const { data, size } = encode(text, { ecc: 'M', border: MARGIN });
+        if (wanted) setDrawn({ size, path: qrPath(data) });
+      })
+      .catch(() => undefined);
+    return () => {
+      wanted = false;
+    };
+  }, [text]);
+  return (
+    <div className="account-qr">
+      {drawn && (
+        <svg viewBox={`0 0 ${drawn.size} ${drawn.size}`} role="img" aria-label={label}>
+          <path d={drawn.path} fill="currentColor" shapeRendering="crispEdges" />
+        </svg>
+      )}
+    </div>
+  );
+}
