@@ -24,7 +24,8 @@ export const linkIdentity = endpoint({
   method: 'POST',
   path: '/login/identities',
   access: 'user',
-  summary: 'Begins to link a provider: the page of the provider, where this browser is to go within ten minutes.',
+  summary:
+    'Begins to link a provider: the page of the provider, where this browser is to go within ten minutes.',
   body: Change,
   output: v.object({ address: v.string() }),
 });

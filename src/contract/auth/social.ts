@@ -10,7 +10,16 @@ import { SOCIAL_PROVIDERS } from '#domain/social-providers.ts';
  * Why a provider's word was not taken. `email`: it names no address that it has checked; `taken`: an account has the
  * address already; `linked`: it is another account's; `away`: the provider does not answer.
  */
-export const SOCIAL_REFUSALS = ['cancelled', 'expired', 'failed', 'email', 'taken', 'linked', 'often', 'away'] as const;
+export const SOCIAL_REFUSALS = [
+  'cancelled',
+  'expired',
+  'failed',
+  'email',
+  'taken',
+  'linked',
+  'often',
+  'away',
+] as const;
 export type SocialRefusal = (typeof SOCIAL_REFUSALS)[number];
 
 const Provider = v.picklist(SOCIAL_PROVIDERS, 'in');
