@@ -80,7 +80,7 @@ export const meetingCalls: Implementation[] = [
   implement(contract.getEarlierMeetings, async ({ user, locale, params, query: { page, limit } }) => {
     const now = new Date();
     return transaction(async (tx) => {
-      const which = { locale, limit, offset: offsetOf(page, limit) };
+      const which = { locale, limit, offset: offsetOf(page, limit), now };
       const found = await earlierMeetings(tx, params.id, doctor(user), which);
       if (!found) return fail('not-found');
       const items = found.rows.map(({ reports, ...row }) => ({

@@ -84,7 +84,7 @@ export const proposeTimes = endpoint({
       v.array(IsoInstant),
       v.minLength(1, 'required'),
       v.maxLength(MAX_PROPOSED, 'excess'),
-      v.transform((times) => [...new Set(times.map((at) => new Date(at).toISOString()))]),
+      v.transform((times) => [...new Set(times.map((at) => new Date(at).toISOString()))].toSorted()),
     ),
     /** For the patient. */
     note: leftOut(Text(1000)),

@@ -84,7 +84,7 @@ export function ProposeTimes({ locale, account, meeting, practice, strings, onCl
           {times.length > 0 && (
             <div role="status">
               <p>{strings.chosen}</p>
-              <ul>
+              <ul className="chosen-times">
                 {times.map((at) => (
                   <li key={at}>
                     <ClockText locale={locale} clock={clockIn(doctor.zone, Date.parse(at))} zone />

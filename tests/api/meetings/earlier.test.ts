@@ -18,7 +18,7 @@ describe('earlier meetings of a patient', () => {
   test('are those of the same practice before the meeting, the last first, with their reports', async () => {
     const [practice, other] = [await makePractice(), await makePractice()];
     const [patient, somebody] = [await makePatient(), await makePatient()];
-    const id = await storeMeeting(practice, patient, 'booked', days(1));
+    const id = await storeMeeting(practice, patient, 'booked', days(5));
     const met = await storeMeeting(practice, patient, 'closed', days(-3));
     const missed = await storeMeeting(practice, patient, 'no-show', days(-9));
     await storeMeeting(practice, patient, 'booked', days(2));

@@ -47,7 +47,7 @@ const startOf = async (id: string) => {
 describe('other times that a doctor proposes', () => {
   test('are told to the patient, and stand on both sides’ pages on both clocks', async () => {
     const { practice, patient, id } = await people();
-    const answer = await propose(practice, id, { times: TIMES, note: 'I am in surgery.' });
+    const answer = await propose(practice, id, { times: TIMES.toReversed(), note: 'I am in surgery.' });
     expect([answer.status, answer.json.message]).toEqual([200, 'The times have been sent to the patient.']);
     expect(await messagesAbout(id)).toEqual(['times-proposed']);
     const mine = await proposalOf(patient, id);

@@ -12,14 +12,14 @@ interface Earlier {
 }
 
 /**
- * What the practice of this doctor had with the same patient before a meeting, the last first. Undefined when they have
+ * What the practice of this doctor had with the same patient before a meeting, and before now, the last first. Undefined when they have
  * no such meeting.
  */
 export async function earlierMeetings(
   db: Database,
   id: string,
   doctor: Side,
-  page: Omit<Page, 'now'>,
+  page: Page,
 ): Promise<Earlier | undefined> {
   const meeting = await findMeeting(db, id, doctor);
   if (!meeting) return undefined;
@@ -28,7 +28,7 @@ export async function earlierMeetings(
     eq(meetings.practiceId, meeting.practiceId),
     eq(meetings.patientId, meeting.patientId),
     ne(meetings.state, 'held'),
-    lt(meetings.startsAt, meeting.startsAt),
+    lt(meetings.startsAt, meeting.startsAt < page.now ? meeting.startsAt : page.now),
   );
   const { rows, total } = await listMeetings(db, which, page, [desc(meetings.startsAt)]);
   const found = [];
