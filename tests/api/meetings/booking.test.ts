@@ -85,6 +85,22 @@ describe('a hold', () => {
     expect((await shownOf(3 * DAY)).credit).toBe(false);
   });
 
+  test('names the bundles that are good for it, the first to expire first, and the request one of them', async () => {
+    const [practice, patient] = [await makePractice(), await makePatient()];
+    const later = await bought(patient.id, await bundleOf(1), NOW);
+    const sooner = await bought(patient.id, await bundleOf(1), new Date(NOW.getTime() - 86_400_000));
+    await bought(patient.id, await bundleOf(1, { minutes: 20 }), NOW);
+    const holdOf = async (minutes: number) => {
+      const { id } = (await hold(patient, practice, minutes)).json.content;
+      return (await call(getHold, { as: patient, params: { id } })).json.content;
+    };
+    const { id, purchases } = await holdOf(2 * DAY);
+    expect(purchases).toEqual([sooner, later]);
+    const body = { hold_id: id, ...REQUEST, payment: 'credit', purchase_id: later };
+    expect((await call(requestMeeting, { as: patient, body, from: newCaller() })).status).toBe(200);
+    expect((await holdOf(3 * DAY)).purchases).toEqual([sooner]);
+  });
+
   test('is shown to its patient alone, while it lasts', async () => {
     const [practice, patient, other] = [await makePractice(), await makePatient(), await makePatient()];
     const { json } = await hold(patient, practice, DAY);

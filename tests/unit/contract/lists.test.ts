@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { MAX_PAGE_SIZE } from '#config.ts';
-import { pageQuery } from '#contract/list.ts';
+import { allPages, pageQuery } from '#contract/list.ts';
 import { TAG_SCOPES } from '#contract/content/tags.ts';
 
 const schema = v.object(pageQuery(12));
@@ -45,4 +45,27 @@ describe('?page&limit', () => {
 
 test('the kinds of ?in are those of the product', () => {
   expect(TAG_SCOPES).toEqual(['all', 'blog', 'services', 'doctors', 'hospitals', 'faqs']);
+});
+
+describe('a list whole', () => {
+  const read = (last: number, asked: number[]) => async (page: number) => {
+    asked.push(page);
+    return {
+      items: [`${page}a`, `${page}b`],
+      meta: { current_page: page, last_page: last, per_page: 2, total: last * 2 },
+      beside: page,
+    };
+  };
+
+  test('is all of its pages in their order, with what the first one carries', async () => {
+    const asked: number[] = [];
+    const { items, beside } = await allPages(read(3, asked));
+    expect([items, beside, asked]).toEqual([['1a', '1b', '2a', '2b', '3a', '3b'], 1, [1, 2, 3]]);
+  });
+
+  test('ends somewhere', async () => {
+    const asked: number[] = [];
+    await allPages(read(1_000, asked));
+    expect(asked).toHaveLength(20);
+  });
 });

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { getT } from '#i18n/server/t.ts';
+import { elements } from '../support/html.ts';
+import { get, postForm } from '../support/request.ts';
+import { SITE } from '../support/site.ts';
+
+const accounts = process.env['TEST_ACCOUNTS'] ?? '';
+if (accounts === '') throw new Error('These tests sign in as a patient of the demonstration: TEST_ACCOUNTS');
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const t = getT('en');
+
+let cookie = '';
+let list: { id: string; state: string }[];
+const read = (path: string) => get(path, { headers: { cookie } });
+const send = (name: string, fields: Record<string, string>) =>
+  postForm(`/en/forms/${name}`, fields, { cookie });
+const idOf = (state: string) => list.find((one) => one.state === state)?.id ?? '';
+const pageOf = (id: string) => `/en/patient-dashboard/meetings/${id}`;
+const details = async (id: string) => JSON.parse((await read(`/api/patient/meetings/${id}`)).text).content;
+
+/** As a browser sends a form that takes files. */
+function sendFile(name: string, fields: Record<string, string>, file: { name: string; bytes: Buffer }) {
+  const boundary = 'a-boundary';
+  const parts = Object.entries(fields).map(
+    ([field, value]) =>
+      `--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
+  );
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: image/png\r\n\r\n`;
+  const body = Buffer.concat([
+    Buffer.from(parts.join('') + head),
+    file.bytes,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  return get(`/en/forms/${name}`, {
+    method: 'POST',
+    headers: {
+      ...{ cookie, origin: SITE, 'sec-fetch-site': 'same-origin' },
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+    body,
+  });
+}
+
+beforeAll(async () => {
+  const lines = readFileSync(accounts, 'utf8').split('\n');
+  const [email = '', password = ''] = (lines.find((line) => line.startsWith('patient')) ?? '').split(' ');
+  const { headers } = await postForm('/en/forms/login', { email, password });
+  cookie = (headers['set-cookie'] ?? [])
+    .filter((one) => !one.includes('Max-Age=0'))
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  list = JSON.parse((await read('/api/patient/meetings?limit=50')).text).content.items;
+});
+
+describe('without JavaScript a patient', () => {
+  test('adds a file, writes about it and takes it back', async () => {
+    const meeting = idOf('awaiting-payment');
+    const name = `knee-${process.pid}.png`;
+    const none = await send('patient-files', { meeting });
+    expect([none.status, none.text.includes(t('patient:files.noFile'))]).toEqual([422, true]);
+    const added = await sendFile('patient-files', { meeting }, { name, bytes: PNG });
+    expect(added.headers.location).toBe(`${pageOf(meeting)}?done=added#files`);
+    const { files } = await details(meeting);
+    const file = files.find((one: { name: string }) => one.name === name);
+    const links = elements((await read(pageOf(meeting))).text, 'a').map(({ href }) => href);
+    const take = `/en/forms/patient-files?meeting=${meeting}&take=${file.id}`;
+    expect(links.map((href) => href?.replaceAll('&amp;', '&'))).toContain(take);
+
+    const scan = `scan-${process.pid}.png`;
+    const reply = `About this picture ${process.pid}`;
+    const written = await sendFile('patient-reply', { meeting, reply }, { name: scan, bytes: PNG });
+    expect(written.headers.location).toBe(`${pageOf(meeting)}?done=replied`);
+    const { text } = await read(pageOf(meeting));
+    expect(text.split(scan).length, 'in the message and among the files').toBeGreaterThan(2);
+
+    const asked = await read(take);
+    expect(asked.text).toContain(t('patient:files.takeText'));
+    const taken = await send('patient-files', { meeting, take: file.id });
+    expect(taken.headers.location).toBe(`${pageOf(meeting)}?done=taken#files`);
+    expect((await details(meeting)).files.map(({ id }: { id: string }) => id)).not.toContain(file.id);
+  });
+
+  test('reports a problem, and is asked which', async () => {
+    const meeting = idOf('cancelled');
+    expect((await send('patient-problem', { meeting })).status).toBe(422);
+    const own = await send('patient-problem', { meeting, reason: 'own', title: ' ' });
+    expect([own.status, own.text.includes(t('meetings:problem.choose'))]).toEqual([422, true]);
+    const sent = await send('patient-problem', { meeting, reason: 'own', title: `Noise ${process.pid}` });
+    expect(sent.headers.location).toBe(`${pageOf(meeting)}?done=reported`);
+  });
+
+  test('is told what is missing of a review, with what was written', async () => {
+    const reviewed = await Promise.all(
+      list.filter(({ state }) => state === 'closed').map(({ id }) => details(id)),
+    );
+    const open = reviewed.find(({ review }) => review === null);
+    const meeting = open?.id ?? reviewed[0].id;
+    const text = 'Clear words <b>twice</b>';
+    const form = await send('patient-review', { meeting, text });
+    expect(form.status).toBe(422);
+    // Another test may have reviewed it meanwhile: then the page says that it is too late.
+    expect(form.text).toContain(open ? 'Clear words &lt;b&gt;twice&lt;/b&gt;' : t('patient:form.gone'));
+  });
+
+  test('cannot say of a meeting to come that the doctor was absent', async () => {
+    const meeting = idOf('booked');
+    expect((await read(`/en/forms/patient-absence?meeting=${meeting}`)).text).toContain(
+      t('patient:form.gone'),
+    );
+    expect((await send('patient-absence', { meeting })).status).toBe(409);
+  });
+});
