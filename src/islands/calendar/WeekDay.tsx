@@ -23,10 +23,18 @@ interface Props {
   strings: StateStrings & Record<'open' | 'away' | 'empty' | 'now', string>;
 }
 
+/** Minutes from its start that the text of a range takes, of two lines. */
+const TEXT = 45;
+
 /** What is in one day of the week, in the order in which it begins. */
 export function WeekDay({ locale, plan, away, meetings, times, cards, now, strings }: Props) {
+  const isUnder = ({ start }: Segment) =>
+    [...away, ...meetings].some((other) => other.start < start + TEXT && other.end > start);
   const entries = [
-    ...plan.map((segment) => ({ segment, node: openItem(locale, segment, strings.open) })),
+    ...plan.map((segment) => ({
+      segment,
+      node: openItem(locale, segment, strings.open, isUnder(segment)),
+    })),
     ...away.map((segment) => ({
       segment,
       node: awayItem(locale, segment, times[segment.index], strings.away),
@@ -51,11 +59,12 @@ export function WeekDay({ locale, plan, away, meetings, times, cards, now, strin
   );
 }
 
-function openItem(locale: Locale, segment: PlanSegment, word: string) {
+/** `isUnder`: something else stands over its text, which is heard all the same. */
+function openItem(locale: Locale, segment: PlanSegment, word: string, isUnder: boolean) {
   return (
     <WeekItem key={`open-${segment.day}-${segment.index}`} kind="open" segment={segment}>
       <span className="unseen">{word} </span>
-      <span className="week-time" suppressHydrationWarning>
+      <span className={isUnder ? 'unseen' : 'week-time'} suppressHydrationWarning>
         {rangeText(locale, segment.start, segment.end)}
       </span>
     </WeekItem>
