@@ -167,6 +167,8 @@ test('a plan that was changed before its page woke is changed', async ({ page })
   await page.goto('/en/doctor-dashboard/calendar', { waitUntil: 'commit' });
   const horizon = page.locator('#horizon_days');
   await horizon.fill('77');
+  // It still sleeps.
+  await expect(page.locator('.dashboard astro-island[ssr]')).not.toHaveCount(0);
   waking.resolve();
   await awake(page);
   await expect(horizon).toHaveValue('77');
