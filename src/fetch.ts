@@ -10,6 +10,7 @@ import { socialImagePath } from '#api/media/social-address.ts';
 import { createSocialImages } from '#api/media/social-images.ts';
 import { messageLocale } from '#api/message-locale.ts';
 import { previews } from '#api/preview.ts';
+import { createVisitorsSession } from '#api/upstream-session.ts';
 import { createUpstream } from '#api/upstream.ts';
 import { CALLS } from '#cache/policy.ts';
 import type { Share } from '#cache/shared-reads.ts';
@@ -122,8 +123,10 @@ app.use(async (context, next) => {
   };
   const ahead = env.API_URL && !share && !explained && isLocale(segment) && context.req.method === 'GET';
   const cookies: string[] = [];
+  // The embedded API checks the origin itself, and asks no token of a form.
+  const session = env.API_URL ? createVisitorsSession(transport, env.SITE_URL) : transport;
   const visitorsTransport: Transport = async (request) => {
-    const answer = await transport(request);
+    const answer = await session(request);
     cookies.push(...answer.headers.getSetCookie());
     return answer;
   };

@@ -1,9 +1,15 @@
 import { Agent, fetch, type Response as Answer } from 'undici';
+import * as v from 'valibot';
 import type { ApiEnv } from '#api/api-env.ts';
 import { ApiFailure, toResponse } from '#api/errors.ts';
 import { log } from '#api/log.ts';
 import { messageLocale } from '#api/message-locale.ts';
+import { FORGET_HINT, SIGNED_IN_HINT } from '#api/session/hint.ts';
 import { Outage } from '#cache/outage.ts';
+import { Challenge, login, loginSecondFactor } from '#contract/auth/login.ts';
+import { register } from '#contract/auth/register.ts';
+import { loginSocial } from '#contract/auth/social.ts';
+import { logout } from '#contract/auth/user.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 
@@ -27,6 +33,9 @@ const REQUEST_HEADERS = [
   'x-xsrf-token',
 ];
 const RESPONSE_HEADERS = ['allow', 'content-type', 'retry-after', 'vary'];
+
+/** Calls after which somebody is signed in. */
+const BEGIN_SESSIONS = [login, loginSecondFactor, register, loginSocial];
 
 const ROUTES = ENDPOINTS.map(({ method, path }) => ({
   method,
@@ -59,6 +68,7 @@ export function createUpstream(backEnd: BackEnd) {
         if (answer.status >= 500) outage.hear(new Error(`it answered ${answer.status}`));
         const passed = await checked(answer, request.method);
         outage.hear();
+        await setHint(request, passed);
         return passed;
       } catch (error) {
         if (error instanceof ApiFailure) return toResponse(error, locale);
@@ -67,6 +77,22 @@ export function createUpstream(backEnd: BackEnd) {
       }
     },
   };
+}
+
+/** Stored pages ask who is signed in only where the hint is set; a back end knows nothing of it. */
+async function setHint({ method, url }: Request, answer: Response): Promise<void> {
+  const { pathname } = new URL(url);
+  const isWrite = (row: { path: string }) => method === 'POST' && row.path === pathname;
+  const begins = BEGIN_SESSIONS.some(isWrite);
+  if (begins && answer.ok && !(await asksForSecondFactor(answer.clone())))
+    answer.headers.append('set-cookie', SIGNED_IN_HINT);
+  if ((isWrite(logout) && answer.ok) || (!begins && answer.status === 401))
+    answer.headers.append('set-cookie', FORGET_HINT);
+}
+
+async function asksForSecondFactor(answer: Response): Promise<boolean> {
+  const { content } = ((await answer.json().catch(() => null)) ?? {}) as { content?: unknown };
+  return v.is(Challenge, content);
 }
 
 async function forward(backEnd: BackEnd, request: Request, clientAddress?: string): Promise<Answer> {

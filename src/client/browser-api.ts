@@ -30,12 +30,13 @@ export function browserApi(locale: Locale, { signal, told = true, onProgress }: 
   return createApiClient({ base: '/api', locale, product: productOfPage(), transport, unauthenticated });
 }
 
-/** A write that the API does not take for this site's own (419) is sent once more, with a token of its session. */
+/** Writes carry the token that the browser has; one that is refused for it (419) is sent once more, with a new token. */
 async function send(
   request: Request,
   signal?: AbortSignal,
   onProgress?: Options['onProgress'],
 ): Promise<Response> {
+  if (request.method !== 'GET') setToken(request);
   const again = request.clone();
   const exchange = (one: Request) =>
     onProgress ? sendTelling(one, onProgress, signal) : fetch(one, { signal });
@@ -46,10 +47,15 @@ async function send(
     signal,
     ...(locale !== null && { headers: { 'x-localization': locale } }),
   });
+  return setToken(again) ? exchange(again) : answer;
+}
+
+/** Whether there is a token: of the handshake, or left by an earlier answer. */
+function setToken(request: Request): boolean {
   const token = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
-  if (!token) return answer;
-  again.headers.set('x-xsrf-token', decodeURIComponent(token));
-  return exchange(again);
+  if (!token) return false;
+  request.headers.set('x-xsrf-token', decodeURIComponent(token));
+  return true;
 }
 
 /** Slug of the product's name, which some paths carry; the pages of the dashboards say it. */

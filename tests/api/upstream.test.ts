@@ -198,3 +198,24 @@ test.each([
   };
   expect((await ask('/home')).headers.getSetCookie()).toEqual(['b=2; Path=/']);
 });
+
+test.each([
+  ['/login', 200, { content: { role_name: null } }, ['turqua_login=1; Path=/; SameSite=Lax']],
+  ['/register', 200, { content: { role_name: 'Patient' } }, ['turqua_login=1; Path=/; SameSite=Lax']],
+  ['/login', 200, { content: { second_factor: 'token' } }, []],
+  ['/login', 422, { message: 'wrong' }, []],
+  ['/login', 401, { message: 'wrong' }, []],
+  ['/logout', 200, { content: null }, ['turqua_login=; Max-Age=0; Path=/; SameSite=Lax']],
+  ['/change-password', 401, {}, ['turqua_login=; Max-Age=0; Path=/; SameSite=Lax']],
+])(
+  'after %s with %i, the hint for stored pages fits who is signed in',
+  async (path, status, body, cookies) => {
+    answer = (_, response) => {
+      response.statusCode = status;
+      json(response, body);
+    };
+    const response = await ask(path, { method: 'POST', body: '{}' });
+    expect(response.headers.getSetCookie()).toEqual(cookies);
+    expect(await response.json()).toEqual(body);
+  },
+);

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '#api/api-env.ts';
 import { fail } from '#api/errors.ts';
-import { FORGET_HINT, readSession } from '#api/session/cookies.ts';
+import { readSession } from '#api/session/cookies.ts';
+import { FORGET_HINT } from '#api/session/hint.ts';
 import type { Locale } from '#config.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { findSession } from '#db/queries/sessions.ts';

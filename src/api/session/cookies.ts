@@ -2,13 +2,11 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import type { ApiEnv } from '#api/api-env.ts';
 import { sign } from '#api/session/app-key.ts';
+import { COOKIE_ATTRIBUTES, FORGET_HINT, SIGNED_IN_HINT } from '#api/session/hint.ts';
 import { env } from '#env.ts';
 
 const TOKEN_COOKIE = 'XSRF-TOKEN';
 const SESSION_COOKIE = env.production ? `__Host-${env.PRODUCT_SLUG}_session` : `${env.PRODUCT_SLUG}_session`;
-/** Readable: stored pages, which are the same for all, ask who is signed in only where it is set. */
-const HINT_COOKIE = `${env.PRODUCT_SLUG}_login`;
-const ATTRIBUTES = `; Path=/; SameSite=Lax${env.production ? '; Secure' : ''}`;
 
 /** What the session cookie of a request holds: `value` is the whole cookie, `token` that of a signed-in session. */
 export interface SessionCookie {
@@ -47,20 +45,19 @@ export const anonymousCookies = (value = newAnonymous()) => [...sessionCookies(v
 /** Cookies of a session that begins with its `token`. */
 export const signedInCookies = (token: string): string[] => [
   ...sessionCookies(signed('signed-in', token)),
-  `${HINT_COOKIE}=1${ATTRIBUTES}`,
+  SIGNED_IN_HINT,
 ];
 
 /** Cookies after a session has ended: nothing of it is left. */
 export const endedCookies = (): string[] => [...anonymousCookies(), FORGET_HINT];
-export const FORGET_HINT = `${HINT_COOKIE}=; Max-Age=0${ATTRIBUTES}`;
 
 /** The token that belongs to a session; standard base64, so that it holds = + and / as Laravel's does. */
 export const csrfTokenOf = (session: string): string => sign('csrf', session).toString('base64');
 
 function sessionCookies(value: string): string[] {
   return [
-    `${TOKEN_COOKIE}=${encodeURIComponent(csrfTokenOf(value))}${ATTRIBUTES}`,
-    `${SESSION_COOKIE}=${value}; HttpOnly${ATTRIBUTES}`,
+    `${TOKEN_COOKIE}=${encodeURIComponent(csrfTokenOf(value))}${COOKIE_ATTRIBUTES}`,
+    `${SESSION_COOKIE}=${value}; HttpOnly${COOKIE_ATTRIBUTES}`,
   ];
 }
 

@@ -2,26 +2,32 @@ import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { LocaleCode } from '#contract/text.ts';
 
-const Address = v.optional(v.nullable(v.string()));
+const Address = v.fallback(v.optional(v.nullable(v.string())), undefined);
 
-/** Who is signed in. A back end may name his picture in any of three ways; the first that is there counts. */
+/** A field that a page does without: whatever else is there counts as left out. */
+const orLeftOut = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined);
+
+/**
+ * Who is signed in. A back end may name their picture in any of three ways; the first that is there counts. Only that
+ * there is a `role_name` says that there is a user; without a role they are a patient, which opens the least.
+ */
 export const User = v.object({
-  role_name: v.string(),
-  name: v.string(),
-  email: v.optional(v.string()),
+  role_name: v.nullable(v.string(), 'Patient'),
+  name: v.fallback(v.string(), ''),
+  email: orLeftOut(v.string()),
   photo: Address,
-  picture: v.optional(
+  picture: orLeftOut(
     v.nullable(v.union([v.string(), v.object({ data: v.object({ url: v.optional(v.string()) }) })])),
   ),
   profile_photo_url: Address,
-  email_verified: v.optional(v.boolean()),
+  email_verified: orLeftOut(v.boolean()),
   /** `pending`: a doctor's registration that waits for its review. */
-  state: v.optional(v.picklist(['active', 'pending'])),
-  locale: v.optional(LocaleCode),
+  state: orLeftOut(v.picklist(['active', 'pending'])),
+  locale: orLeftOut(LocaleCode),
   /** IANA time zone; left out until they have said it. */
-  timezone: v.optional(v.string()),
+  timezone: orLeftOut(v.string()),
   /** Whether this session showed a second factor. */
-  second_factor: v.optional(v.boolean()),
+  second_factor: orLeftOut(v.boolean()),
 });
 export type User = v.InferOutput<typeof User>;
 

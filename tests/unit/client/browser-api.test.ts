@@ -50,6 +50,13 @@ test('a write that is not taken for the site’s own is sent once more, with a t
   expect(await sent[2]?.json()).toEqual({ email: 'a@b.c' });
 });
 
+test('a write carries the token that the browser has, a read none', async () => {
+  answerWith(answer(200), answer(200, { content: [] }));
+  await browserApi('en').submit(subscribeMail, { email: 'a@b.c' });
+  await browserApi('en').call(getNavbarMenu);
+  expect(sent.map(({ headers }) => headers.get('x-xsrf-token'))).toEqual(['x+y=', null]);
+});
+
 test('a second refusal stands: nothing is tried for ever', async () => {
   answerWith(answer(419, {}), answer(204), answer(419, {}));
   expect((await browserApi('en').submit(subscribeMail, { email: 'a@b.c' })).status).toBe(419);

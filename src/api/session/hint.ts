@@ -1,0 +1,8 @@
+import { env } from '#env.ts';
+
+/** Readable: stored pages, which are the same for all, ask who is signed in only where it is set. */
+const HINT_COOKIE = `${env.PRODUCT_SLUG}_login`;
+export const COOKIE_ATTRIBUTES = `; Path=/; SameSite=Lax${env.production ? '; Secure' : ''}`;
+
+export const SIGNED_IN_HINT = `${HINT_COOKIE}=1${COOKIE_ATTRIBUTES}`;
+export const FORGET_HINT = `${HINT_COOKIE}=; Max-Age=0${COOKIE_ATTRIBUTES}`;

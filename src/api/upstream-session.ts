@@ -1,0 +1,110 @@
+import { ApiFailure, toResponse } from '#api/errors.ts';
+import { messageLocale } from '#api/message-locale.ts';
+
+type Send = (request: Request) => Promise<Response>;
+
+const HANDSHAKE = '/sanctum/csrf-cookie';
+const TOKEN_COOKIE = 'XSRF-TOKEN';
+const SAFE = new Set(['GET', 'HEAD']);
+
+/**
+ * Sends the calls of one visitor's page to a back end that checks CSRF tokens, as a browser's script would: with the
+ * token of the visitor's cookie, and after a 419 once more with the cookies of a handshake. A browser posts a form
+ * from any site with its cookies and without a token, so the form's own origin is checked first: nothing of a
+ * cross-site form is passed on.
+ */
+export function createVisitorsSession(send: Send, origin: string): Send {
+  /** Cookies that answers brought meanwhile, by name; `undefined` = taken back. */
+  const brought = new Map<string, string | undefined>();
+  const exchange = async (request: Request): Promise<Response> => {
+    const answer = await send(request);
+    for (const cookie of answer.headers.getSetCookie()) remember(brought, cookie);
+    return answer;
+  };
+  return async (request) => {
+    if (SAFE.has(request.method)) return exchange(withCookies(request, brought));
+    if (!isSameSite(request.headers, origin))
+      return toResponse(new ApiFailure('csrf-mismatch'), messageLocale(request.headers));
+    const again = request.clone();
+    const first = await exchange(withToken(withCookies(request, brought)));
+    if (first.status !== 419) return first;
+    const { headers } = withCookies(again, brought);
+    const opened = await exchange(
+      new Request(new URL(HANDSHAKE, request.url), { headers: ofReads(headers) }),
+    );
+    if (!opened.ok) return first;
+    return carryingCookies(opened, await exchange(withToken(withCookies(again, brought))));
+  };
+}
+
+/** As the embedded API decides it: the browser's word, or where it says nothing, the site's own Origin. */
+function isSameSite(headers: Headers, origin: string): boolean {
+  const site = headers.get('sec-fetch-site');
+  return site === null ? headers.get('origin') === origin : site === 'same-origin';
+}
+
+function remember(brought: Map<string, string | undefined>, cookie: string): void {
+  const [pair = '', ...attributes] = cookie.split(';');
+  const at = pair.indexOf('=');
+  const ended = attributes.some((one) => {
+    const [name = '', value = ''] = one.trim().split('=');
+    if (/^max-age$/i.test(name)) return Number(value) <= 0;
+    return /^expires$/i.test(name) && Date.parse(value) <= Date.now();
+  });
+  brought.set(pair.slice(0, at).trim(), ended ? undefined : pair.slice(at + 1).trim());
+}
+
+function cookiesOf(headers: Headers): Map<string, string> {
+  const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
+  return new Map(
+    pairs
+      .filter((pair) => pair.includes('='))
+      .map((pair) => {
+        const at = pair.indexOf('=');
+        return [pair.slice(0, at), pair.slice(at + 1)];
+      }),
+  );
+}
+
+/** Sets the cookies that came meanwhile, over those that the browser sent. */
+function withCookies(request: Request, brought: ReadonlyMap<string, string | undefined>): Request {
+  const cookies = cookiesOf(request.headers);
+  for (const [name, value] of brought) {
+    if (value === undefined) cookies.delete(name);
+    else cookies.set(name, value);
+  }
+  if (cookies.size === 0) request.headers.delete('cookie');
+  else request.headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
+  return request;
+}
+
+function withToken(request: Request): Request {
+  const token = cookiesOf(request.headers).get(TOKEN_COOKIE);
+  if (token) request.headers.set('x-xsrf-token', URI_ESCAPE.test(token) ? decoded(token) : token);
+  return request;
+}
+
+const URI_ESCAPE = /%[0-9a-f]{2}/i;
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function ofReads(headers: Headers): Headers {
+  const kept = new Headers(headers);
+  for (const name of ['content-type', 'idempotency-key', 'x-xsrf-token']) kept.delete(name);
+  return kept;
+}
+
+/** The cookies of the handshake first: those of the write itself are newer. */
+function carryingCookies(opened: Response, answer: Response): Response {
+  const headers = new Headers(answer.headers);
+  headers.delete('set-cookie');
+  for (const cookie of [...opened.headers.getSetCookie(), ...answer.headers.getSetCookie()])
+    headers.append('set-cookie', cookie);
+  return new Response(answer.body, { status: answer.status, headers });
+}
