@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MAX_PAGE_SIZE } from '#config.ts';
+import { essential } from '#contract/reading.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: any item schema may be listed.
 type AnySchema = v.GenericSchema<any, any>;
@@ -14,7 +15,7 @@ export const ListMeta = v.object({
 export type ListMeta = v.InferOutput<typeof ListMeta>;
 
 /** `{ items, meta }` and whatever else a list call carries beside them. */
-export const listOf = <Item extends AnySchema>(item: Item) => ({ items: v.array(item), meta: ListMeta });
+export const listOf = <Item extends AnySchema>(item: Item) => ({ items: essential(v.array(item)), meta: ListMeta });
 
 /**
  * `?page&limit` with Laravel's habits: 0, −1 and abc are page 1; `limit` is capped at {@link MAX_PAGE_SIZE}.

@@ -5,16 +5,17 @@ import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { IsoDate, LocaleCode } from '#contract/text.ts';
+import { essential } from '#contract/reading.ts';
 
 /** A name with the slug of its page. */
-export const Link = v.object({ slug: v.string(), title: v.string() });
+export const Link = v.object({ slug: essential(v.string()), title: essential(v.string()) });
 export type Link = v.InferOutput<typeof Link>;
 
 /** Who wrote or medically reviewed a page. */
 export const Person = v.object({
   /** Stable across languages; seeds the portrait. */
   key: v.string(),
-  name: v.string(),
+  name: essential(v.string()),
   title: v.string(),
   bio: v.string(),
   /** The person does not exist and stands for one, as in a demonstration. */
@@ -25,20 +26,20 @@ export type Person = v.InferOutput<typeof Person>;
 export const PostCard = v.object({
   /** Stable across languages; seeds the picture. */
   key: v.string(),
-  slug: v.string(),
-  title: v.string(),
+  slug: essential(v.string()),
+  title: essential(v.string()),
   summary: v.string(),
   /** Language the texts are really in: the fallback's where no translation exists. */
   locale: LocaleCode,
-  category: v.object({ key: v.string(), slug: v.string(), title: v.string() }),
-  author: v.object({ key: v.string(), name: v.string() }),
+  category: v.object({ key: v.string(), slug: essential(v.string()), title: essential(v.string()) }),
+  author: v.object({ key: v.string(), name: essential(v.string()) }),
   published_at: IsoDate,
   reading_minutes: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 export type PostCard = v.InferOutput<typeof PostCard>;
 
 export const Source = v.object({
-  title: v.string(),
+  title: essential(v.string()),
   publisher: v.string(),
   year: v.nullable(v.number()),
   url: v.nullable(Address),
@@ -64,8 +65,8 @@ export type Post = v.InferOutput<typeof Post>;
 
 export const BlogCategory = v.object({
   key: v.string(),
-  slug: v.string(),
-  title: v.string(),
+  slug: essential(v.string()),
+  title: essential(v.string()),
   description: v.string(),
   /** Posts in this category. */
   count: v.number(),

@@ -4,6 +4,7 @@ import { Band, ResultText, toolCard, toolText } from '#contract/content/tools.ts
 import { endpoint } from '#contract/endpoint.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { type CalculatorKey, CALCULATORS } from '#domain/calculators/outlines.ts';
+import { essential, whole } from '#contract/reading.ts';
 
 const KEYS = Object.keys(CALCULATORS) as [CalculatorKey, ...CalculatorKey[]];
 
@@ -15,19 +16,19 @@ export const CalculatorCard = v.object({
 });
 export type CalculatorCard = v.InferOutput<typeof CalculatorCard>;
 
-const Labelled = { key: v.string(), label: v.string(), hint: v.nullable(v.string()) };
+const Labelled = { key: essential(v.string()), label: essential(v.string()), hint: v.nullable(v.string()) };
 
 /** The words of a question; how it is answered, the outline in `domain/calculators` says. */
-export const CalculatorField = v.object({ ...Labelled, options: v.array(v.object(Labelled)) });
+export const CalculatorField = v.object({ ...Labelled, options: whole(v.array(v.object(Labelled))) });
 export type CalculatorField = v.InferOutput<typeof CalculatorField>;
 
 export const Calculator = v.object({
   ...CalculatorCard.entries,
   ...toolText,
   /** In the order in which they are asked. */
-  fields: v.array(CalculatorField),
-  bands: v.array(Band),
-  notes: v.array(v.object({ key: v.string(), ...ResultText.entries })),
+  fields: whole(v.array(CalculatorField)),
+  bands: whole(v.array(Band)),
+  notes: whole(v.array(v.object({ key: v.string(), ...ResultText.entries }))),
 });
 export type Calculator = v.InferOutput<typeof Calculator>;
 
@@ -39,7 +40,7 @@ export const getCalculators = endpoint({
   output: v.object({
     title: v.string(),
     description: v.string(),
-    items: v.array(CalculatorCard),
+    items: essential(v.array(CalculatorCard)),
     meta_tags: MetaTags,
   }),
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { LocaleCode } from '#contract/text.ts';
+import { essential } from '#contract/reading.ts';
 
 /** Longest text that a search takes. */
 export const SEARCH_KEY_MAX = 100;
@@ -12,8 +13,8 @@ export const Faq = v.object({
   /** Stable across languages. */
   key: v.string(),
   /** Anchor of the question on its category's page. */
-  slug: v.string(),
-  title: v.string(),
+  slug: essential(v.string()),
+  title: essential(v.string()),
   /** HTML; sanitised where it is rendered. */
   answer: v.string(),
   /** Language the texts are really in. */
@@ -23,8 +24,8 @@ export type Faq = v.InferOutput<typeof Faq>;
 
 export const FaqCategory = v.object({
   key: v.string(),
-  slug: v.string(),
-  title: v.string(),
+  slug: essential(v.string()),
+  title: essential(v.string()),
   description: v.string(),
   /** Questions in this category. */
   count: v.number(),
@@ -36,7 +37,7 @@ export const getFaqCategories = endpoint({
   path: '/faqs/categories',
   access: 'public',
   summary: 'The categories of questions, in their order.',
-  output: v.object({ items: v.array(FaqCategory) }),
+  output: v.object({ items: essential(v.array(FaqCategory)) }),
 });
 
 export const getFaqs = endpoint({
@@ -47,7 +48,7 @@ export const getFaqs = endpoint({
   output: v.object({
     title: v.string(),
     description: v.string(),
-    items: v.array(v.object({ ...FaqCategory.entries, items: v.array(Faq) })),
+    items: essential(v.array(v.object({ ...FaqCategory.entries, items: v.array(Faq) }))),
     meta_tags: MetaTags,
   }),
 });
@@ -70,7 +71,7 @@ export const searchFaqs = endpoint({
   query: v.object({ key: SearchKey }),
   output: v.object({
     key: v.string(),
-    items: v.array(v.object({ ...Faq.entries, category: v.object({ slug: v.string(), title: v.string() }) })),
+    items: v.array(v.object({ ...Faq.entries, category: v.object({ slug: essential(v.string()), title: essential(v.string()) }) })),
   }),
 });
 

@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { IsoDate, LocaleCode } from '#contract/text.ts';
+import { essential } from '#contract/reading.ts';
 
 /** A page of running text: legal texts, contact, overview. */
 export const Page = v.object({
-  slug: v.string(),
-  title: v.string(),
+  slug: essential(v.string()),
+  title: essential(v.string()),
   /** HTML; sanitised where it is rendered. */
   body: v.string(),
   updated_at: IsoDate,

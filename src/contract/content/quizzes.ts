@@ -3,6 +3,7 @@ import { ServiceFamily } from '#contract/content/services.ts';
 import { Band, ResultText, toolCard, toolText } from '#contract/content/tools.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
+import { essential, whole } from '#contract/reading.ts';
 
 const Whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -19,7 +20,7 @@ export type QuizCard = v.InferOutput<typeof QuizCard>;
 
 const Option = v.object({
   key: v.string(),
-  label: v.string(),
+  label: essential(v.string()),
   score: Whole,
   /** A warning sign: whatever the score, the result is to see a doctor now. */
   urgent: v.boolean(),
@@ -27,20 +28,20 @@ const Option = v.object({
 
 export const Question = v.object({
   key: v.string(),
-  question: v.string(),
+  question: essential(v.string()),
   explanation: v.nullable(v.string()),
-  options: v.array(Option),
+  options: whole(v.array(Option)),
 });
 export type Question = v.InferOutput<typeof Question>;
 
 export const Quiz = v.object({
   ...QuizCard.entries,
   ...toolText,
-  questions: v.array(Question),
+  questions: whole(v.array(Question)),
   /** Rising; every score that can be reached lies in exactly one, both ends belonging to it. */
-  bands: v.array(v.object({ ...Band.entries, from: Whole, to: Whole })),
+  bands: whole(v.array(v.object({ ...Band.entries, from: Whole, to: Whole }))),
   /** Result of every urgent answer; none when no answer is. */
-  urgent: v.nullable(ResultText),
+  urgent: essential(v.nullable(ResultText)),
 });
 export type Quiz = v.InferOutput<typeof Quiz>;
 
@@ -52,7 +53,7 @@ export const getQuizzes = endpoint({
   output: v.object({
     title: v.string(),
     description: v.string(),
-    items: v.array(QuizCard),
+    items: essential(v.array(QuizCard)),
     meta_tags: MetaTags,
   }),
 });

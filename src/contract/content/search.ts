@@ -4,6 +4,7 @@ import { SitePath } from '#contract/address.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { ListMeta, pageQuery } from '#contract/list.ts';
 import { LocaleCode } from '#contract/text.ts';
+import { essential } from '#contract/reading.ts';
 
 export const SEARCH_KINDS = [
   'service',
@@ -23,8 +24,8 @@ export const SEARCH_KEY_MAX = 100;
 export const SEARCH_FIRST = 4;
 
 export const SearchResult = v.object({
-  slug: v.string(),
-  title: v.string(),
+  slug: essential(v.string()),
+  title: essential(v.string()),
   type: v.picklist(SEARCH_KINDS),
   /** Path of the page on this site. */
   url: SitePath,

@@ -3,6 +3,7 @@ import { Person, PostCard, Source } from '#contract/content/blog.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { IsoDate, LocaleCode } from '#contract/text.ts';
+import { essential, otherwise } from '#contract/reading.ts';
 
 export const SERVICE_FAMILIES = ['dentistry', 'hair-transplant', 'obesity-surgery', 'vision'] as const;
 export const ServiceFamily = v.picklist(SERVICE_FAMILIES);
@@ -11,12 +12,12 @@ export type ServiceFamily = v.InferOutput<typeof ServiceFamily>;
 export const ServiceCard = v.object({
   /** Stable across languages; seeds the picture. */
   key: v.string(),
-  slug: v.string(),
-  title: v.string(),
+  slug: essential(v.string()),
+  title: essential(v.string()),
   summary: v.string(),
   family: ServiceFamily,
   /** A family's own page, or one procedure of it. */
-  kind: v.picklist(['family', 'procedure']),
+  kind: otherwise(v.picklist(['family', 'procedure']), 'procedure'),
   /** Language the texts are really in. */
   locale: LocaleCode,
 });
@@ -36,15 +37,15 @@ export const Service = v.object({
   /** Of a family: its procedures. Of a procedure: the others of its family. */
   related: v.array(ServiceCard),
   /** The family page that a procedure belongs to. */
-  parent: v.nullable(v.object({ slug: v.string(), title: v.string() })),
+  parent: v.nullable(v.object({ slug: essential(v.string()), title: essential(v.string()) })),
   posts: v.array(PostCard),
   /** Fields of the family, with how many doctors and hospitals there are in each. */
   fields: v.optional(
     v.array(
       v.object({
         key: v.string(),
-        slug: v.string(),
-        title: v.string(),
+        slug: essential(v.string()),
+        title: essential(v.string()),
         doctors: v.number(),
         hospitals: v.number(),
       }),
@@ -56,8 +57,8 @@ export const Service = v.object({
     v.array(
       v.object({
         kind: v.picklist(['calculator', 'quiz']),
-        slug: v.string(),
-        title: v.string(),
+        slug: essential(v.string()),
+        title: essential(v.string()),
         locale: LocaleCode,
       }),
     ),
@@ -75,7 +76,7 @@ export const getServices = endpoint({
   output: v.object({
     title: v.string(),
     description: v.string(),
-    items: v.array(v.object({ ...ServiceCard.entries, procedures: v.array(ServiceCard) })),
+    items: essential(v.array(v.object({ ...ServiceCard.entries, procedures: v.array(ServiceCard) }))),
     meta_tags: MetaTags,
   }),
 });
@@ -85,7 +86,7 @@ export const getServiceList = endpoint({
   path: '/services/turkey/list',
   access: 'public',
   summary: 'Every service by slug and title, for choosing one.',
-  output: v.object({ items: v.array(v.object({ key: v.string(), slug: v.string(), title: v.string() })) }),
+  output: v.object({ items: v.array(v.object({ key: v.string(), slug: essential(v.string()), title: essential(v.string()) })) }),
 });
 
 export const getService = endpoint({

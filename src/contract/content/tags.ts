@@ -5,6 +5,7 @@ import { FoundItem } from '#contract/content/search.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
+import { essential } from '#contract/reading.ts';
 
 /** The kinds a tag can be narrowed to by `in`. */
 export const TAG_SCOPES = ['all', 'blog', 'services', 'doctors', 'hospitals', 'faqs'] as const;
@@ -12,7 +13,7 @@ export type TagScope = (typeof TAG_SCOPES)[number];
 /** Of every other kind, beside the articles of the first page. */
 export const TAG_FIRST = 4;
 
-export const Tag = v.object({ key: v.string(), slug: v.string(), title: v.string(), count: v.number() });
+export const Tag = v.object({ key: v.string(), slug: essential(v.string()), title: essential(v.string()), count: v.number() });
 export type Tag = v.InferOutput<typeof Tag>;
 
 export const getTags = endpoint({
@@ -20,7 +21,7 @@ export const getTags = endpoint({
   path: '/tags',
   access: 'public',
   summary: 'All tags in use, by name.',
-  output: v.object({ items: v.array(Tag), meta_tags: MetaTags }),
+  output: v.object({ items: essential(v.array(Tag)), meta_tags: MetaTags }),
 });
 
 export const getTag = endpoint({

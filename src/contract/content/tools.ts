@@ -3,12 +3,13 @@ import { Person, Source } from '#contract/content/blog.ts';
 import { NextStep } from '#contract/content/next-steps.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { IsoDate, LocaleCode } from '#contract/text.ts';
+import { essential, otherwise } from '#contract/reading.ts';
 
 /** What a quiz or a calculator is listed with. */
 export const toolCard = {
-  id: v.number(),
-  slug: v.string(),
-  title: v.string(),
+  id: otherwise(v.number(), 0),
+  slug: essential(v.string()),
+  title: essential(v.string()),
   summary: v.string(),
   /** Language the texts are really in. */
   locale: LocaleCode,
@@ -26,7 +27,7 @@ export const toolText = {
   meta_tags: MetaTags,
 };
 
-export const ResultText = v.object({ title: v.string(), text: v.string() });
+export const ResultText = v.object({ title: essential(v.string()), text: v.string() });
 export type ResultText = v.InferOutput<typeof ResultText>;
 
 /** A range of results: what it means, and what may be done next. */

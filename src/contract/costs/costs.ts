@@ -3,6 +3,7 @@ import { ServiceFamily } from '#contract/content/services.ts';
 import { CostPage, CostQuery, Estimate, KeptEstimate } from '#contract/costs/estimate.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { COST_UNITS } from '#domain/cost/price-list.ts';
+import { essential } from '#contract/reading.ts';
 
 /**
  * The estimator. Where the law of the language forbids prices (see `domain/page-law`), lists are empty and there is no
@@ -25,9 +26,9 @@ export const getCostServices = endpoint({
   output: v.object({
     items: v.array(
       v.object({
-        id: v.string(),
+        id: essential(v.string()),
         slug: v.string(),
-        title: v.string(),
+        title: essential(v.string()),
         family: ServiceFamily,
         /** Name of the family. */
         group: v.string(),
@@ -44,7 +45,7 @@ export const getCostCountries = endpoint({
   summary:
     'Countries that visitors travel from, in the order of the language; `currency` where one is known.',
   output: v.object({
-    items: v.array(v.object({ id: v.string(), title: v.string(), currency: v.nullable(v.string()) })),
+    items: v.array(v.object({ id: essential(v.string()), title: essential(v.string()), currency: v.nullable(v.string()) })),
   }),
 });
 

@@ -5,6 +5,7 @@ import { Money } from '#contract/money.ts';
 import { IsoDate, LocaleCode, Text } from '#contract/text.ts';
 import { COST_LINES, HOTEL_STARS, TRAVELLERS } from '#domain/cost/estimate.ts';
 import { COST_ITEMS, COST_UNITS, PRICE_SCOPES } from '#domain/cost/price-list.ts';
+import { otherwise } from '#contract/reading.ts';
 
 /** A whole number as forms and addresses write it. */
 const Digits = v.pipe(
@@ -118,7 +119,7 @@ export const CostPage = v.object({
   description: v.string(),
   /** Empty where the law of the language forbids prices. */
   notes: CostNotes,
-  stars: v.array(Count),
-  travellers: v.object({ min: Count, max: Count }),
+  stars: otherwise(v.array(Count), [...HOTEL_STARS]),
+  travellers: otherwise(v.object({ min: Count, max: Count }), TRAVELLERS),
   meta_tags: MetaTags,
 });

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { Money } from '#contract/money.ts';
 import { IsoDate, LocaleCode } from '#contract/text.ts';
+import { essential } from '#contract/reading.ts';
 
-const Place = v.object({ slug: v.string(), title: v.string() });
+const Place = v.object({ slug: essential(v.string()), title: essential(v.string()) });
 
 /** A city, country or hospital with the slug of its page. */
 export const NamedPlace = v.object({ ...Place.entries, key: v.string() });
@@ -11,10 +12,10 @@ export type NamedPlace = v.InferOutput<typeof NamedPlace>;
 export const DoctorCard = v.object({
   /** Stable across languages; seeds the portrait. */
   key: v.string(),
-  slug: v.string(),
+  slug: essential(v.string()),
   /** Academic title as shown before the name. */
   honorific: v.string(),
-  title: v.string(),
+  title: essential(v.string()),
   summary: v.string(),
   gender: v.picklist(['female', 'male']),
   /** ISO 639-1 codes of the languages spoken. */
@@ -42,8 +43,8 @@ export type DoctorCard = v.InferOutput<typeof DoctorCard>;
 export const HospitalCard = v.object({
   /** Stable across languages; seeds the picture. */
   key: v.string(),
-  slug: v.string(),
-  title: v.string(),
+  slug: essential(v.string()),
+  title: essential(v.string()),
   summary: v.string(),
   city: NamedPlace,
   country: NamedPlace,

@@ -9,9 +9,10 @@ import { MetaTags } from '#contract/meta-tags.ts';
 import { Money } from '#contract/money.ts';
 import { IsoDate, Text } from '#contract/text.ts';
 import { DOCTOR_SORTS, FEE_BANDS, FREE_WITHIN } from '#domain/doctor-choice.ts';
+import { essential, otherwise } from '#contract/reading.ts';
 
 /** A place or a field with the slug that it has in addresses. */
-const Named = v.object({ key: v.string(), slug: v.string(), title: v.string() });
+const Named = v.object({ key: v.string(), slug: essential(v.string()), title: essential(v.string()) });
 export type Named = v.InferOutput<typeof Named>;
 
 /** A list further down, by the parts of its address, and how many doctors it has. */
@@ -51,7 +52,7 @@ export const DoctorList = v.object({
   city: v.nullable(Named),
   specialization: v.nullable(Named),
   /** False where there are too few doctors for a page of their own among search results. */
-  indexed: v.boolean(),
+  indexed: otherwise(v.boolean(), true),
   ...listOf(DoctorCard),
   facets: v.array(Facet),
   sorts: v.array(SortOrder),
@@ -115,7 +116,7 @@ export const compareDoctors = endpoint({
       '',
     ),
   }),
-  output: v.object({ items: v.array(DoctorCard) }),
+  output: v.object({ items: essential(v.array(DoctorCard)) }),
 });
 
 export const getDoctorStates = endpoint({
@@ -123,7 +124,7 @@ export const getDoctorStates = endpoint({
   path: '/doctors/{country}/states',
   access: 'public',
   summary: 'Cities of a country that have doctors.',
-  output: v.object({ items: v.array(v.object({ ...Named.entries, count: v.number() })) }),
+  output: v.object({ items: essential(v.array(v.object({ ...Named.entries, count: v.number() }))) }),
 });
 
 export const getCountryDoctors = endpoint({

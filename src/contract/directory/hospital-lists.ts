@@ -6,6 +6,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { HOSPITAL_SORTS } from '#domain/hospital-choice.ts';
+import { essential, otherwise } from '#contract/reading.ts';
 
 /** A list further down, by the parts of its address, and how many hospitals it has. */
 export const HospitalArea = v.object({
@@ -37,7 +38,7 @@ export const HospitalList = v.object({
   country: v.nullable(NamedPlace),
   city: v.nullable(NamedPlace),
   /** False where there are too few hospitals for a page of their own among search results. */
-  indexed: v.boolean(),
+  indexed: otherwise(v.boolean(), true),
   ...listOf(HospitalCard),
   facets: v.array(Facet),
   sorts: v.array(SortOrder),
@@ -81,7 +82,7 @@ export const compareHospitals = endpoint({
       '',
     ),
   }),
-  output: v.object({ items: v.array(HospitalCard) }),
+  output: v.object({ items: essential(v.array(HospitalCard)) }),
 });
 
 export const getHospitalStates = endpoint({
@@ -89,7 +90,7 @@ export const getHospitalStates = endpoint({
   path: '/hospitals/{country}/states',
   access: 'public',
   summary: 'Cities of a country that have hospitals.',
-  output: v.object({ items: v.array(v.object({ ...NamedPlace.entries, count: v.number() })) }),
+  output: v.object({ items: essential(v.array(v.object({ ...NamedPlace.entries, count: v.number() }))) }),
 });
 
 export const getCountryHospitals = endpoint({

@@ -5,14 +5,15 @@ import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { LocaleCode } from '#contract/text.ts';
+import { essential, otherwise } from '#contract/reading.ts';
 
 /** A place to recover in. */
 export const ResortCard = v.object({
-  id: v.number(),
+  id: otherwise(v.number(), 0),
   /** Stable across languages; seeds the picture. */
   key: v.string(),
-  slug: v.string(),
-  title: v.string(),
+  slug: essential(v.string()),
+  title: essential(v.string()),
   summary: v.string(),
   city: NamedPlace,
   country: NamedPlace,

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Faq } from '#contract/content/faqs.ts';
 import { Join, MeetingCard } from '#contract/meeting.ts';
 import { Segment, Text, Uuid } from '#contract/text.ts';
+import { essential, otherwise } from '#contract/reading.ts';
 
 export const getOnlineMeeting = endpoint({
   method: 'GET',
@@ -18,15 +19,15 @@ export const getOnlineFaq = endpoint({
   path: '/{product}-online/faq',
   access: 'public',
   summary: 'Questions on online consultation with their answers.',
-  output: v.object({ items: v.array(Faq) }),
+  output: v.object({ items: essential(v.array(Faq)) }),
 });
 
 /** A reason for reporting a problem with a meeting. */
 const Reason = v.object({
-  id: v.string(),
-  title: v.string(),
+  id: essential(v.string()),
+  title: essential(v.string()),
   /** Worded by the reader himself. */
-  own: v.boolean(),
+  own: otherwise(v.boolean(), false),
 });
 
 export const getReports = endpoint({
@@ -34,7 +35,7 @@ export const getReports = endpoint({
   path: '/{product}-online/reports',
   access: 'public',
   summary: 'Reasons for reporting a problem with a meeting; who is signed in also sees his own.',
-  output: v.object({ items: v.array(Reason) }),
+  output: v.object({ items: essential(v.array(Reason)) }),
 });
 
 export const addReport = endpoint({

@@ -3,12 +3,13 @@ import { Page } from '#contract/content/pages.ts';
 import { DoctorCard } from '#contract/directory/cards.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { LocaleCode } from '#contract/text.ts';
+import { essential } from '#contract/reading.ts';
 
 /** A topic of online consultation in a list. */
 const OnlineTopic = v.object({
   /** The same in every language; its address, too. */
-  slug: v.string(),
-  title: v.string(),
+  slug: essential(v.string()),
+  title: essential(v.string()),
   summary: v.string(),
   /** Doctors of its fields who can be booked. */
   doctors: v.number(),
@@ -22,7 +23,7 @@ export const getOnlineTopics = endpoint({
   path: '/online-treatment',
   access: 'public',
   summary: 'Topics of online consultation, with the number of doctors who can be booked.',
-  output: v.object({ items: v.array(OnlineTopic) }),
+  output: v.object({ items: essential(v.array(OnlineTopic)) }),
 });
 
 export const getOnlineTopic = endpoint({

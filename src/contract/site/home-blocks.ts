@@ -5,6 +5,7 @@ import { Money } from '#contract/money.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { IsoDate, LocaleCode } from '#contract/text.ts';
 import { COST_UNITS } from '#domain/cost/price-list.ts';
+import { essential } from '#contract/reading.ts';
 
 /**
  * Blocks of the home page. Where the law of the page's language forbids a kind of block (see `domain/page-law`),
@@ -14,10 +15,10 @@ import { COST_UNITS } from '#domain/cost/price-list.ts';
 export const Testimonial = v.object({
   key: v.string(),
   title: v.string(),
-  text: v.string(),
+  text: essential(v.string()),
   /** ISO 3166-1 code of the country the person came from. */
   country: v.string(),
-  service: v.object({ slug: v.string(), title: v.string() }),
+  service: v.object({ slug: essential(v.string()), title: essential(v.string()) }),
   treated_on: IsoDate,
   locale: LocaleCode,
 });
@@ -25,8 +26,8 @@ export type Testimonial = v.InferOutput<typeof Testimonial>;
 
 export const Video = v.object({
   key: v.string(),
-  slug: v.string(),
-  title: v.string(),
+  slug: essential(v.string()),
+  title: essential(v.string()),
   summary: v.string(),
   duration_seconds: v.number(),
   /** An MP4 on this site plays in the page; any other address is linked. Empty while there is no film. */
@@ -60,7 +61,7 @@ export const getHomeTestimonials = endpoint({
   path: '/home/testimonials',
   access: 'public',
   summary: 'Stories of patients.',
-  output: v.object({ items: v.array(Testimonial) }),
+  output: v.object({ items: essential(v.array(Testimonial)) }),
 });
 
 export const getHomeHospitals = endpoint({
@@ -68,7 +69,7 @@ export const getHomeHospitals = endpoint({
   path: '/home/hospitals',
   access: 'public',
   summary: 'Hospitals for the map of the home page.',
-  output: v.object({ items: v.array(HospitalCard) }),
+  output: v.object({ items: essential(v.array(HospitalCard)) }),
 });
 
 export const getHomeDoctors = endpoint({
@@ -76,7 +77,7 @@ export const getHomeDoctors = endpoint({
   path: '/home/doctors',
   access: 'public',
   summary: 'Doctors of the home page, mixed over the fields.',
-  output: v.object({ items: v.array(DoctorCard) }),
+  output: v.object({ items: essential(v.array(DoctorCard)) }),
 });
 
 export const getHomeSpecializations = endpoint({
@@ -85,7 +86,7 @@ export const getHomeSpecializations = endpoint({
   access: 'public',
   summary: 'Specializations with the number of their doctors.',
   output: v.object({
-    items: v.array(v.object({ key: v.string(), slug: v.string(), title: v.string(), count: v.number() })),
+    items: v.array(v.object({ key: v.string(), slug: essential(v.string()), title: essential(v.string()), count: v.number() })),
   }),
 });
 
@@ -94,5 +95,5 @@ export const getHomeVideos = endpoint({
   path: '/home/tv',
   access: 'public',
   summary: 'Short films: title, length, address; loaded on click.',
-  output: v.object({ items: v.array(Video) }),
+  output: v.object({ items: essential(v.array(Video)) }),
 });

@@ -4,8 +4,9 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Honeypot } from '#contract/form-fields.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { Email, LocaleCode } from '#contract/text.ts';
+import { essential } from '#contract/reading.ts';
 
-const Block = v.object({ key: v.string(), title: v.string(), text: v.string() });
+const Block = v.object({ key: v.string(), title: essential(v.string()), text: v.string() });
 
 /** The home page's own texts; lists that change by themselves have calls of their own. */
 export const Home = v.object({
@@ -22,7 +23,7 @@ export const Home = v.object({
   promises: v.object({ title: v.string(), items: v.array(Block) }),
   questions: v.object({
     title: v.string(),
-    items: v.array(v.object({ question: v.string(), answer: v.string() })),
+    items: v.array(v.object({ question: essential(v.string()), answer: essential(v.string()) })),
   }),
   contact: v.object({ title: v.string(), text: v.string() }),
   meta_tags: MetaTags,

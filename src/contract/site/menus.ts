@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Address } from '#contract/address.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { essential } from '#contract/reading.ts';
 
 /** A bare name, or nothing: the item lies where its slug says. */
 const Name = v.pipe(v.string(), v.regex(/^[\p{L}\p{N}_-]*(\/[\p{L}\p{N}_-]+)*$/u, 'address'));
@@ -14,8 +15,9 @@ export interface MenuItem {
 }
 export const MenuItem: v.GenericSchema<unknown, MenuItem> = v.object({
   slug: v.string(),
-  label: v.string(),
-  full_link: v.optional(v.union([Address, Name]), ''),
+  label: essential(v.string()),
+  /** An item that leads anywhere else is left out. */
+  full_link: essential(v.optional(v.union([Address, Name]), '')),
   children: v.optional(v.array(v.lazy(() => MenuItem)), () => []),
 });
 

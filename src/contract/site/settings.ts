@@ -1,20 +1,21 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
+import { essential } from '#contract/reading.ts';
 
 /** `slug` names the setting: phone1, phone2, email, address, overview (HTML), site_name. */
-export const Setting = v.object({ slug: v.string(), value: v.string() });
+export const Setting = v.object({ slug: essential(v.string()), value: essential(v.string()) });
 export type Setting = v.InferOutput<typeof Setting>;
 
-const SettingList = v.object({ items: v.array(Setting) });
+const SettingList = v.object({ items: essential(v.array(Setting)) });
 
 /** A company of the same house. */
 export const SisterCompany = v.object({
   slug: v.string(),
-  name: v.string(),
+  name: essential(v.string()),
   /** Of its own site. */
-  url: v.string(),
+  url: essential(v.string()),
   /** A picture with its size in pixels. */
-  logo: v.object({ url: v.string(), width: v.number(), height: v.number() }),
+  logo: v.object({ url: essential(v.string()), width: v.number(), height: v.number() }),
 });
 export type SisterCompany = v.InferOutput<typeof SisterCompany>;
 
@@ -39,5 +40,5 @@ export const getSisterCompanies = endpoint({
   path: '/settings/sister-companies',
   access: 'public',
   summary: 'Companies of the same house: name, site and logo.',
-  output: v.object({ items: v.array(SisterCompany) }),
+  output: v.object({ items: essential(v.array(SisterCompany)) }),
 });

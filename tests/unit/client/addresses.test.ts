@@ -48,7 +48,7 @@ test.each(ELSEWHERE)('%j is no address of a page in another language', async (ur
   const page = { slug: 'x', title: 'X', body: '', updated_at: '2026-11-01', locale: 'fr', meta_tags };
   const { content, reports } = await read(getPage, page);
   expect(content).toMatchObject({ slug: 'x', meta_tags: { alternative: [{ locale: 'fr', url: '/fr/x' }] } });
-  expect(reports).toEqual(['GET /pages/{slug}: 1 unusable items left out (meta_tags.alternative.1.url)']);
+  expect(reports).toEqual([expect.stringMatching(/^GET \/pages\/\{slug\}: `meta_tags\.alternative\.\*\.url` .* 1 place .*: left out$/)]);
 });
 
 test.each(ELSEWHERE)('%j is no result of a search', async (url) => {
@@ -85,7 +85,10 @@ test.each(SCRIPTS)('%j is no link of a menu; the rest of its branch stays', asyn
   ];
   const { content, reports } = await read(getFooterMenu, menu);
   expect(content).toEqual([item('a', '/en/a', [item('c', 'tel:+905000000000')])]);
-  expect(reports).toEqual(['GET /menus/2: 2 unusable items left out (0.children.0.full_link, 1.full_link)']);
+  expect(reports).toEqual([
+    expect.stringMatching(/^GET \/menus\/2: `\*\.children\.\*\.full_link` .*: left out$/),
+    expect.stringMatching(/^GET \/menus\/2: `\*\.full_link` .*: left out$/),
+  ]);
 });
 
 test.each([
@@ -101,11 +104,16 @@ test.each([
   expect((await read(getFooterMenu, menu)).content).toEqual(menu);
 });
 
-test('a film without an address stays, one with a script leaves', async () => {
+test('a film without an address stays, one with a script stays without it', async () => {
   const film = { ...{ key: 'a', slug: 'a', title: 'A', summary: '', duration_seconds: 1 }, locale: 'en' };
   const items = [
     { ...film, url: '' },
     { ...film, url: 'javascript:alert(1)' },
   ];
-  expect((await read(getHomeVideos, { items })).content).toEqual({ items: [{ ...film, url: '' }] });
+  expect((await read(getHomeVideos, { items })).content).toEqual({
+    items: [
+      { ...film, url: '' },
+      { ...film, url: '' },
+    ],
+  });
 });

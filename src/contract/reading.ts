@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+
+// biome-ignore lint/suspicious/noExplicitAny: every schema may be marked.
+type AnySchema = v.GenericSchema<any, any>;
+
+/**
+ * What reading an answer does about a field that is missing or not of its form. The schema itself stays what the
+ * embedded API sends; only `client/tolerant.ts` reads these marks. A field without a mark falls back by its kind.
+ */
+export interface Reading {
+  /** Without it its object is nothing. */
+  readonly essential?: true;
+  /** Of a list: it is nothing where one of its items is. */
+  readonly whole?: true;
+  /** Stands in for it. */
+  readonly otherwise?: unknown;
+}
+
+const marked = (schema: AnySchema, reading: Reading) => v.pipe(schema, v.metadata({ ...reading }));
+
+/** The object is dropped where this field is not there: what names a thing, or its address. */
+export const essential = <S extends AnySchema>(schema: S): S =>
+  marked(schema, { essential: true }) as unknown as S;
+
+/** Always sent; where it is missing in an answer, the value stands in for it. */
+export const otherwise = <S extends AnySchema>(schema: S, value: v.InferOutput<S>): S =>
+  marked(schema, { otherwise: value }) as unknown as S;
+
+/** A list that means something else without one of its items, such as the answers that a score is made of. */
+export const whole = <S extends AnySchema>(schema: S): S =>
+  marked(schema, { essential: true, whole: true }) as unknown as S;
