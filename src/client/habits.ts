@@ -63,7 +63,8 @@ const KIN: Readonly<Record<string, readonly string[]>> = {
 /** A field's stand-in by the others of its object; undefined where there is none. */
 export function standIn(key: string, record: Record<string, unknown>, locale: string): unknown {
   if (key === 'locale') return locale;
-  if (key === 'meta' && Array.isArray(record['items'])) return listMeta(record['meta'], record['items'].length);
+  if (key === 'meta' && Array.isArray(record['items']))
+    return listMeta(record['meta'], record['items'].length);
   const kin = KIN[key]?.find((name) => ['string', 'number'].includes(typeof record[name]));
   return kin === undefined ? undefined : record[kin];
 }

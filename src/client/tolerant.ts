@@ -73,7 +73,9 @@ class Reader {
         return this.#oneOf(schema.options, schema, value, path);
       case 'variant':
         return this.#oneOf(
-          schema.options.filter((option: Loose) => v.is(option.entries[schema.key], (value as Loose)?.[schema.key])),
+          schema.options.filter((option: Loose) =>
+            v.is(option.entries[schema.key], (value as Loose)?.[schema.key]),
+          ),
           schema,
           value,
           path,
@@ -145,7 +147,12 @@ class Reader {
     const fallback = essential ? LOST : this.#fallback(entry);
     if (fallback === LOST) return LOST;
     this.findings.length = before;
-    this.findings.push({ field: nameOf(place), expected: nameOfKind(entry), received: kindOf(entry, given), effect: 'without' });
+    this.findings.push({
+      field: nameOf(place),
+      expected: nameOfKind(entry),
+      received: kindOf(entry, given),
+      effect: 'without',
+    });
     return fallback;
   }
 

@@ -15,7 +15,10 @@ export const ListMeta = v.object({
 export type ListMeta = v.InferOutput<typeof ListMeta>;
 
 /** `{ items, meta }` and whatever else a list call carries beside them. */
-export const listOf = <Item extends AnySchema>(item: Item) => ({ items: essential(v.array(item)), meta: ListMeta });
+export const listOf = <Item extends AnySchema>(item: Item) => ({
+  items: essential(v.array(item)),
+  meta: ListMeta,
+});
 
 /**
  * `?page&limit` with Laravel's habits: 0, −1 and abc are page 1; `limit` is capped at {@link MAX_PAGE_SIZE}.

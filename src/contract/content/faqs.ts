@@ -71,7 +71,12 @@ export const searchFaqs = endpoint({
   query: v.object({ key: SearchKey }),
   output: v.object({
     key: v.string(),
-    items: v.array(v.object({ ...Faq.entries, category: v.object({ slug: essential(v.string()), title: essential(v.string()) }) })),
+    items: v.array(
+      v.object({
+        ...Faq.entries,
+        category: v.object({ slug: essential(v.string()), title: essential(v.string()) }),
+      }),
+    ),
   }),
 });
 

@@ -86,7 +86,9 @@ export const getServiceList = endpoint({
   path: '/services/turkey/list',
   access: 'public',
   summary: 'Every service by slug and title, for choosing one.',
-  output: v.object({ items: v.array(v.object({ key: v.string(), slug: essential(v.string()), title: essential(v.string()) })) }),
+  output: v.object({
+    items: v.array(v.object({ key: v.string(), slug: essential(v.string()), title: essential(v.string()) })),
+  }),
 });
 
 export const getService = endpoint({

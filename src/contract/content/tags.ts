@@ -13,7 +13,12 @@ export type TagScope = (typeof TAG_SCOPES)[number];
 /** Of every other kind, beside the articles of the first page. */
 export const TAG_FIRST = 4;
 
-export const Tag = v.object({ key: v.string(), slug: essential(v.string()), title: essential(v.string()), count: v.number() });
+export const Tag = v.object({
+  key: v.string(),
+  slug: essential(v.string()),
+  title: essential(v.string()),
+  count: v.number(),
+});
 export type Tag = v.InferOutput<typeof Tag>;
 
 export const getTags = endpoint({

@@ -45,7 +45,9 @@ export const getCostCountries = endpoint({
   summary:
     'Countries that visitors travel from, in the order of the language; `currency` where one is known.',
   output: v.object({
-    items: v.array(v.object({ id: essential(v.string()), title: essential(v.string()), currency: v.nullable(v.string()) })),
+    items: v.array(
+      v.object({ id: essential(v.string()), title: essential(v.string()), currency: v.nullable(v.string()) }),
+    ),
   }),
 });
 

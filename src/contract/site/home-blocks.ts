@@ -86,7 +86,14 @@ export const getHomeSpecializations = endpoint({
   access: 'public',
   summary: 'Specializations with the number of their doctors.',
   output: v.object({
-    items: v.array(v.object({ key: v.string(), slug: essential(v.string()), title: essential(v.string()), count: v.number() })),
+    items: v.array(
+      v.object({
+        key: v.string(),
+        slug: essential(v.string()),
+        title: essential(v.string()),
+        count: v.number(),
+      }),
+    ),
   }),
 });
 

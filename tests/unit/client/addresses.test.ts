@@ -48,7 +48,11 @@ test.each(ELSEWHERE)('%j is no address of a page in another language', async (ur
   const page = { slug: 'x', title: 'X', body: '', updated_at: '2026-11-01', locale: 'fr', meta_tags };
   const { content, reports } = await read(getPage, page);
   expect(content).toMatchObject({ slug: 'x', meta_tags: { alternative: [{ locale: 'fr', url: '/fr/x' }] } });
-  expect(reports).toEqual([expect.stringMatching(/^GET \/pages\/\{slug\}: `meta_tags\.alternative\.\*\.url` .* 1 place .*: left out$/)]);
+  expect(reports).toEqual([
+    expect.stringMatching(
+      /^GET \/pages\/\{slug\}: `meta_tags\.alternative\.\*\.url` .* 1 place .*: left out$/,
+    ),
+  ]);
 });
 
 test.each(ELSEWHERE)('%j is no result of a search', async (url) => {

@@ -15,7 +15,12 @@ const Things = v.object(listOf(Thing));
 const meta = { current_page: 1, last_page: 1, per_page: 1, total: 1 };
 
 test('an item without its essential fields is left out, one without others is shown without them', () => {
-  const items = [{ slug: 'a', title: 'A' }, { slug: 'b', text: '' }, null, { slug: 'c', name: 'C', text: null }];
+  const items = [
+    { slug: 'a', title: 'A' },
+    { slug: 'b', text: '' },
+    null,
+    { slug: 'c', name: 'C', text: null },
+  ];
   const { content, findings } = read(Things, { items, meta });
   expect(content).toEqual({
     items: [
@@ -42,7 +47,10 @@ test('the same in many items is one line', () => {
 test.each([
   ['a bare list', [{ slug: 'a', title: 'A', text: '' }]],
   ['a list without its place', { items: [{ slug: 'a', title: 'A', text: '' }] }],
-  ['a place in texts', { items: [{ slug: 'a', title: 'A', text: '' }], meta: { current_page: '1', total: '1' } }],
+  [
+    'a place in texts',
+    { items: [{ slug: 'a', title: 'A', text: '' }], meta: { current_page: '1', total: '1' } },
+  ],
   ['a filtered list of PHP', { 1: { slug: 'a', title: 'A', text: '' } }],
 ])('%s is a list', (_, content) => {
   expect(read(Things, content).content).toEqual({ items: [{ slug: 'a', title: 'A', text: '' }], meta });
@@ -90,7 +98,9 @@ test('what stands in for a field is not what the API may send', () => {
 
 test('a list that must be whole refuses all with a bad item', () => {
   const Quiz = v.object({ title: v.string(), answers: whole(v.array(v.object({ score: v.number() }))) });
-  expect(() => read(Quiz, { title: 'Q', answers: [{ score: 1 }, {}] })).toThrow('`answers.*.score` should be a number');
+  expect(() => read(Quiz, { title: 'Q', answers: [{ score: 1 }, {}] })).toThrow(
+    '`answers.*.score` should be a number',
+  );
   expect(() => read(getQuiz.output, { title: 'Q', slug: 'q' })).toThrow('is missing');
 });
 
