@@ -46,7 +46,7 @@ beforeEach(async () => {
   vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
   vi.stubGlobal('fetch', async (request: Request | string) => {
     asked.push(String(typeof request === 'string' ? request : request.url));
-    return new Response(JSON.stringify({ content: { kinds: [], cursor: `${asked.length}` } }));
+    return new Response(JSON.stringify({ content: { kinds: [], cursor: `1-${asked.length}` } }));
   });
   const Absolute = class extends Request {
     constructor(input: string | Request, init?: RequestInit) {
