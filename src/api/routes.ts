@@ -59,6 +59,7 @@ import { meetingCalls as doctorMeetingCalls } from '#api/doctor/meetings.ts';
 import { onlineCalls } from '#api/online/meetings.ts';
 import { bookingCalls } from '#api/patient/booking.ts';
 import { caseFileCalls } from '#api/patient/case-files.ts';
+import { savedCalls } from '#api/patient/saved.ts';
 import { healthFileCalls } from '#api/patient/health-files.ts';
 import { meetingCalls } from '#api/patient/meetings.ts';
 import { requestCalls } from '#api/patient/request.ts';
@@ -148,6 +149,7 @@ export const implementations: readonly Implementation[] = [
   ...meetingCalls,
   ...caseFileCalls,
   ...healthFileCalls,
+  ...savedCalls,
   ...paymentCalls,
   ...doctorMeetingCalls,
   ...onlineCalls,

@@ -7,6 +7,7 @@ import * as photo from '#contract/account/photo.ts';
 import * as profile from '#contract/account/profile.ts';
 import * as patientBooking from '#contract/patient/booking.ts';
 import * as healthFiles from '#contract/patient/health-files.ts';
+import * as saved from '#contract/patient/saved.ts';
 import * as caseFiles from '#contract/patient/case-files.ts';
 import * as patientPayments from '#contract/patient/payments.ts';
 import * as patientMeetings from '#contract/patient/meetings.ts';
@@ -212,6 +213,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   uploads.addHealthFile,
   uploads.removeHealthFile,
   uploads.getFile,
+  saved.getSaved,
+  saved.saveEstimate,
+  saved.saveQuiz,
+  saved.saveCalculator,
+  saved.removeSaved,
   doctorFile.getDoctorFile,
   doctorFile.saveDoctorFile,
   choices.getQualifications,

@@ -86,6 +86,7 @@ describe('laws of the tree', () => {
       'forms/photo.astro',
       'forms/price-plan.astro',
       'forms/profile.astro',
+      'forms/remove-saved.astro',
       'forms/schedule.astro',
       'forms/sessions.astro',
       'forms/take-bundle.astro',

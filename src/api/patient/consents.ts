@@ -4,6 +4,7 @@ import type { Locale } from '#config.ts';
 import { decideConsent, getConsents } from '#contract/patient/consents.ts';
 import { type Database, run, transaction } from '#db/client.ts';
 import { consentHistory, recordConsent, standingConsents } from '#db/consents.ts';
+import { eraseSaved } from '#db/queries/saved-results.ts';
 import { TREATMENT_CONSENTS } from '#domain/consents.ts';
 import { env } from '#env.ts';
 import { getT } from '#i18n/server/t.ts';
@@ -14,6 +15,7 @@ export const consentCalls: Implementation[] = [
     // Withdrawing is as easy as it can be: it does not matter which text was shown.
     if (given && version !== TREATMENT_CONSENTS[kind]) fail('conflict');
     const decided = await transaction(async (tx) => {
+      if (!given && kind === 'health-data') await eraseSaved(tx, user.id);
       await recordConsent(tx, { subject: { user: user.id }, kind, version, locale, given });
       return present(tx, user.id, locale);
     });

@@ -27,6 +27,8 @@ export function startWizard(tool: HTMLElement, form: HTMLFormElement, wizard: Wi
   };
 
   form.addEventListener('submit', (event) => {
+    // The patient keeps the result: the answers go to the page that does so.
+    if (event.submitter?.hasAttribute('formaction')) return;
     event.preventDefault();
     const step = steps[current];
     const problems = wizard.problemsIn(fieldsOf(step).map(({ dataset }) => dataset['field'] ?? ''));

@@ -1,4 +1,5 @@
 import type { AstroComponent } from '@lucide/astro';
+import Bookmark from '@lucide/astro/icons/bookmark';
 import CalendarCheck from '@lucide/astro/icons/calendar-check';
 import CalendarDays from '@lucide/astro/icons/calendar-days';
 import CalendarPlus from '@lucide/astro/icons/calendar-plus';
@@ -29,6 +30,7 @@ export const TABS: Readonly<Record<DashboardRole, readonly Tab[]>> = {
     { place: ['meetings'], title: 'patient:title', icon: CalendarCheck },
     { place: ['wallet'], title: 'wallet:title', icon: Wallet },
     { place: ['files'], title: 'wallet:files', icon: FolderOpen },
+    { place: ['saved'], title: 'saved:title', icon: Bookmark },
     { place: ['account'], title: 'settings:title', icon: CircleUser },
   ],
   Doctor: [

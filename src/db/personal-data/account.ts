@@ -17,6 +17,7 @@ import { notifications } from '#db/schema/notifications.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { pushSubscriptions } from '#db/schema/push-subscriptions.ts';
 import { recoveryCodes } from '#db/schema/recovery-codes.ts';
+import { savedResults } from '#db/schema/saved-results.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { users } from '#db/schema/users.ts';
 
@@ -46,6 +47,7 @@ export const ACCOUNT_RULES: readonly Rule[] = [
   }),
   erased(notifications, own(notifications.userId)),
   erased(mutedMessages, own(mutedMessages.userId)),
+  erased(savedResults, own(savedResults.userId)),
   erased(accountEvents, own(accountEvents.userId), { hidden: true }),
   erased(outbox, (person) => or(eq(outbox.userId, person.id), addressed(outbox.email)(person)), {
     hidden: ['secret', 'failure', 'handedAt', 'attempts'],

@@ -37,6 +37,7 @@ export const NAMESPACES = [
   'profile',
   'settings',
   'wallet',
+  'saved',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 

@@ -8,7 +8,9 @@ import { meetings, reviews } from '#db/schema/meetings.ts';
 import { bankAccounts, pricePlans } from '#db/schema/money.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { practices, unavailableTimes } from '#db/schema/practices.ts';
+import { savedResults } from '#db/schema/saved-results.ts';
 import { users } from '#db/schema/users.ts';
+import { seal } from '#db/vault/seal.ts';
 import { later, makePatient, makePractice, storeMeeting } from '../meetings/support.ts';
 import { bought, bundleOf, practiceFor } from '../money/support.ts';
 import type { Caller } from '../support/sign-in.ts';
@@ -100,3 +102,10 @@ export async function review(owner: Caller, state: 'pending' | 'published'): Pro
 
 /** Of a bundle, paid today. */
 export const purchase = async ({ id }: Caller): Promise<string> => bought(id, await bundleOf(2), new Date());
+
+export async function savedEstimate({ id: userId }: Caller): Promise<string> {
+  const id = randomUUID();
+  const content = seal({ table: 'saved_results', row: id, column: 'content' }, '{"kind":"estimate","estimate":"NONE"}');
+  await run((db) => db.insert(savedResults).values({ id, userId, content }));
+  return id;
+}

@@ -44,6 +44,7 @@ import * as bundles from '#contract/patient/bundles.ts';
 import * as caseFiles from '#contract/patient/case-files.ts';
 import * as meetings from '#contract/patient/meetings.ts';
 import * as patientPayments from '#contract/patient/payments.ts';
+import * as saved from '#contract/patient/saved.ts';
 import * as newsletter from '#contract/site/newsletter.ts';
 import * as uploads from '#contract/uploads/files.ts';
 import type { Role } from '#domain/roles.ts';
@@ -97,6 +98,7 @@ export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
   [notifications.readNotification, { owners: everybody, make: make.notification }],
   [uploads.getFile, { owners: everybody, make: make.file }],
   [uploads.removeHealthFile, { owners: ['Patient'], make: make.file }],
+  [saved.removeSaved, { owners: ['Patient'], make: make.savedEstimate }],
   [online.getOnlineMeeting, meeting(both, 'booked')],
   [online.reportMeeting, meeting(both, 'booked', { report_id: 'late' })],
 

@@ -33,6 +33,7 @@ import tools from '#locales/ar/tools.json' with { type: 'json' };
 import uploads from '#locales/ar/uploads.json' with { type: 'json' };
 import validation from '#locales/ar/validation.json' with { type: 'json' };
 import wallet from '#locales/ar/wallet.json' with { type: 'json' };
+import saved from '#locales/ar/saved.json' with { type: 'json' };
 
 /** Every locale file of the language, by namespace. */
 export const ar = {
@@ -71,4 +72,5 @@ export const ar = {
   uploads,
   validation,
   wallet,
+  saved,
 };

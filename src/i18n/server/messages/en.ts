@@ -33,6 +33,7 @@ import tools from '#locales/en/tools.json' with { type: 'json' };
 import uploads from '#locales/en/uploads.json' with { type: 'json' };
 import validation from '#locales/en/validation.json' with { type: 'json' };
 import wallet from '#locales/en/wallet.json' with { type: 'json' };
+import saved from '#locales/en/saved.json' with { type: 'json' };
 
 /** Every locale file of the language, by namespace. */
 export const en = {
@@ -71,4 +72,5 @@ export const en = {
   uploads,
   validation,
   wallet,
+  saved,
 };

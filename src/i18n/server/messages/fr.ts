@@ -33,6 +33,7 @@ import tools from '#locales/fr/tools.json' with { type: 'json' };
 import uploads from '#locales/fr/uploads.json' with { type: 'json' };
 import validation from '#locales/fr/validation.json' with { type: 'json' };
 import wallet from '#locales/fr/wallet.json' with { type: 'json' };
+import saved from '#locales/fr/saved.json' with { type: 'json' };
 
 /** Every locale file of the language, by namespace. */
 export const fr = {
@@ -71,4 +72,5 @@ export const fr = {
   uploads,
   validation,
   wallet,
+  saved,
 };

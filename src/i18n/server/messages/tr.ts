@@ -33,6 +33,7 @@ import tools from '#locales/tr/tools.json' with { type: 'json' };
 import uploads from '#locales/tr/uploads.json' with { type: 'json' };
 import validation from '#locales/tr/validation.json' with { type: 'json' };
 import wallet from '#locales/tr/wallet.json' with { type: 'json' };
+import saved from '#locales/tr/saved.json' with { type: 'json' };
 
 /** Every locale file of the language, by namespace. */
 export const tr = {
@@ -71,4 +72,5 @@ export const tr = {
   uploads,
   validation,
   wallet,
+  saved,
 };

@@ -1,0 +1,93 @@
+import { fail } from '#api/errors.ts';
+import { type Implementation, implement, Reply } from '#api/implement.ts';
+import { listMeta, offsetOf } from '#api/present/list-meta.ts';
+import { presentSaved } from '#api/present/saved.ts';
+import { invalidField } from '#api/validation.ts';
+import type { Locale } from '#config.ts';
+import { getSaved, removeSaved, saveCalculator, saveEstimate, saveQuiz } from '#contract/patient/saved.ts';
+import { findCalculator } from '#db/queries/calculators.ts';
+import { findEstimate } from '#db/queries/estimates.ts';
+import { findQuiz } from '#db/queries/quizzes.ts';
+import * as results from '#db/queries/saved-results.ts';
+import { calculate } from '#domain/calculators/calculate.ts';
+import { askedOf } from '#domain/calculators/given-fields.ts';
+import { readAnswers } from '#domain/calculators/read-answers.ts';
+import { highestScore, scoreQuiz } from '#domain/quiz-score.ts';
+import { MOST_SAVED, type Saved } from '#domain/saved-results.ts';
+import { getT } from '#i18n/server/t.ts';
+
+/** Per address: every wish to keep something opens what is kept already. */
+const LIMIT = { points: 30, seconds: 60 };
+
+export const savedCalls: Implementation[] = [
+  implement(getSaved, async ({ user, query: { page, limit }, locale }) => {
+    const { items, total } = await results.listSaved(user.id, { limit, offset: offsetOf(page, limit) });
+    return {
+      items: await Promise.all(items.map((row) => presentSaved(row, locale))),
+      meta: listMeta(page, limit, total),
+    };
+  }),
+
+  implement(
+    saveEstimate,
+    async ({ user, body: { estimate }, locale }) => {
+      if (!(await findEstimate(estimate))) return invalidField('estimate', 'in', locale);
+      return keep(user.id, { kind: 'estimate', estimate }, locale);
+    },
+    { limit: LIMIT },
+  ),
+
+  implement(
+    saveQuiz,
+    async ({ user, body: { slug, answers: given }, locale }) => {
+      const quiz = await findQuiz(locale, slug);
+      if (!quiz) return invalidField('slug', 'in', locale);
+      const chosen = Object.fromEntries(quiz.questions.map(({ key }) => [key, given[key]?.[0] ?? '']));
+      const outcome = scoreQuiz(quiz, chosen);
+      if ('missing' in outcome) return invalidField(outcome.missing[0] ?? 'answers', 'in', locale);
+      const answers = Object.fromEntries(Object.entries(chosen).map(([key, option]) => [key, [option]]));
+      const of = highestScore(quiz);
+      return keep(
+        user.id,
+        {
+          ...{ kind: 'quiz', tool: quiz.key, answers, urgent: outcome.urgent },
+          band: outcome.urgent ? null : outcome.band,
+          score: outcome.urgent ? null : { points: outcome.score, of },
+        },
+        locale,
+      );
+    },
+    { limit: LIMIT },
+  ),
+
+  implement(
+    saveCalculator,
+    async ({ user, body: { slug, answers: given }, locale }) => {
+      const calculator = await findCalculator(locale, slug);
+      if (!calculator) return invalidField('slug', 'in', locale);
+      const { key } = calculator;
+      const read = readAnswers(key, given);
+      if ('problems' in read)
+        return invalidField(Object.keys(read.problems)[0] ?? 'answers', 'in', locale);
+      const { band, notes, figures } = calculate(key, read.answers, read.units);
+      const answers = askedOf(key, given);
+      return keep(user.id, { kind: 'calculator', tool: key, answers, band, notes, figures }, locale);
+    },
+    { limit: LIMIT },
+  ),
+
+  implement(removeSaved, async ({ user, params: { id }, locale }) =>
+    (await results.removeSaved(user.id, id))
+      ? new Reply(null, getT(locale)('saved:removed'))
+      : fail('not-found'),
+  ),
+];
+
+async function keep(owner: string, saved: Saved, locale: Locale) {
+  const kept = await results.keepResult(owner, saved);
+  const t = getT(locale);
+  if (kept === 'no-consent') return fail('invalid', { fields: { consent: [t('saved:consent')] } });
+  if (kept === 'full')
+    return fail('invalid', { fields: { limit: [t('saved:full', { most: MOST_SAVED })] } });
+  return new Reply(kept, t('saved:kept'));
+}

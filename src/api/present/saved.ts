@@ -1,0 +1,71 @@
+import type { Locale } from '#config.ts';
+import type { SavedResult } from '#contract/patient/saved.ts';
+import { findCalculator, listCalculators } from '#db/queries/calculators.ts';
+import { findTreatment } from '#db/queries/costs.ts';
+import { findEstimate } from '#db/queries/estimates.ts';
+import { findQuiz, listQuizzes } from '#db/queries/quizzes.ts';
+import type { SavedRow } from '#db/queries/saved-results.ts';
+import { mayShow } from '#domain/page-law.ts';
+import type { Saved } from '#domain/saved-results.ts';
+
+type Words = Omit<SavedResult, 'id' | 'kept_at' | 'kind'>;
+
+const NOTHING: Words = {
+  ...{ title: null, slug: null, locale: null, band: null, notes: [], figures: [], score: null },
+  ...{ answers: {}, estimate: null },
+};
+
+/** What was kept, in the words that its tool has now in the language. */
+export async function presentSaved({ id, keptAt, saved }: SavedRow, locale: Locale): Promise<SavedResult> {
+  const row = { id, kept_at: keptAt.toISOString(), kind: saved?.kind ?? null };
+  if (!saved) return { ...row, ...NOTHING };
+  if (saved.kind === 'estimate') return { ...row, ...(await ofEstimate(saved, locale)) };
+  return { ...row, ...(await (saved.kind === 'quiz' ? ofQuiz(saved, locale) : ofCalculator(saved, locale))) };
+}
+
+async function ofEstimate({ estimate: id }: Extract<Saved, { kind: 'estimate' }>, locale: Locale) {
+  const row = await findEstimate(id);
+  const treatment = row && (await findTreatment(locale, row.service));
+  const of = (amount: number) => ({ amount, currency: row?.result.totals.currency ?? '' });
+  const totals = row?.result.totals;
+  return {
+    ...NOTHING,
+    title: treatment?.title ?? null,
+    locale: treatment?.locale ?? null,
+    estimate: {
+      id,
+      totals:
+        totals && mayShow(locale, 'price')
+          ? { low: of(totals.low), likely: of(totals.likely), high: of(totals.high) }
+          : null,
+      valid_until: row?.validUntil ?? null,
+    },
+  };
+}
+
+async function ofQuiz(saved: Extract<Saved, { kind: 'quiz' }>, locale: Locale): Promise<Words> {
+  const { score, answers, tool } = saved;
+  const card = (await listQuizzes(locale)).find(({ key }) => key === tool);
+  const quiz = card && (await findQuiz(locale, String(card.id)));
+  const title = saved.urgent ? quiz?.urgent?.title : quiz?.bandTexts[saved.band ?? '']?.title;
+  return {
+    ...NOTHING,
+    ...{ answers: lists(answers), score, title: quiz?.title ?? null, slug: quiz?.slug ?? null },
+    ...{ locale: quiz?.locale ?? null, band: title ?? null },
+  };
+}
+
+async function ofCalculator(saved: Extract<Saved, { kind: 'calculator' }>, locale: Locale): Promise<Words> {
+  const { answers, tool, figures } = saved;
+  const card = (await listCalculators(locale)).find(({ key }) => key === tool);
+  const row = card && (await findCalculator(locale, String(card.id)));
+  return {
+    ...NOTHING,
+    ...{ answers: lists(answers), figures: [...figures], title: row?.title ?? null, slug: row?.slug ?? null },
+    ...{ locale: row?.locale ?? null, band: row?.bands[saved.band ?? '']?.title ?? null },
+    notes: saved.notes.flatMap((key) => row?.notes[key]?.title ?? []),
+  };
+}
+
+const lists = (answers: Readonly<Record<string, readonly string[]>>) =>
+  Object.fromEntries(Object.entries(answers).map(([name, values]) => [name, [...values]]));

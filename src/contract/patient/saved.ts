@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { EstimateId } from '#contract/costs/estimate.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { listOf, pageQuery } from '#contract/list.ts';
+import { Money } from '#contract/money.ts';
+import { IsoDate, IsoInstant, LocaleCode, Text, Uuid } from '#contract/text.ts';
+import { FIGURES } from '#domain/calculators/outcome.ts';
+import { SAVED_KINDS } from '#domain/saved-results.ts';
+
+const PAGE_SIZE = 8;
+/** Longest answer or name of a question, and most of them. */
+const LONGEST = 64;
+const MOST = 64;
+
+const Key = Text(LONGEST);
+/** Values by the fields of the tool's form; a field that the tool does not have is left out. */
+const Answers = v.pipe(
+  v.record(Key, v.pipe(v.array(Key, 'required'), v.maxLength(MOST, 'invalid')), 'required'),
+  v.check((answers) => Object.keys(answers).length <= MOST, 'invalid'),
+);
+
+/** An estimate or a result that the patient chose to keep, in the words of today. */
+export const SavedResult = v.object({
+  id: v.string(),
+  kept_at: IsoInstant,
+  /** Null where it cannot be read. */
+  kind: v.nullable(v.picklist(SAVED_KINDS)),
+  /** Of the treatment, the quiz or the calculator; null where it is not offered any more. */
+  title: v.nullable(v.string()),
+  /** Of the quiz or the calculator. */
+  slug: v.nullable(v.string()),
+  /** Language that title and result are really in. */
+  locale: v.nullable(LocaleCode),
+  /** What the result says; null where no range holds it, or its words are gone. */
+  band: v.nullable(v.string()),
+  notes: v.array(v.string()),
+  figures: v.array(v.object({ key: v.picklist(FIGURES), from: v.number(), to: v.number() })),
+  score: v.nullable(v.object({ points: v.number(), of: v.number() })),
+  /** What was answered, by the fields of the tool's form. */
+  answers: v.record(v.string(), v.array(v.string())),
+  /** Amounts are null where the law of the language forbids prices. */
+  estimate: v.nullable(
+    v.object({
+      id: v.string(),
+      totals: v.nullable(v.object({ low: Money, likely: Money, high: Money })),
+      valid_until: v.nullable(IsoDate),
+    }),
+  ),
+});
+export type SavedResult = v.InferOutput<typeof SavedResult>;
+
+const Kept = v.object({ id: v.string() });
+
+export const getSaved = endpoint({
+  method: 'GET',
+  path: '/patient/saved',
+  access: 'Patient',
+  summary: 'Estimates and results that the patient chose to keep, the last first.',
+  query: v.object(pageQuery(PAGE_SIZE)),
+  output: v.object(listOf(SavedResult)),
+});
+
+export const saveEstimate = endpoint({
+  method: 'POST',
+  path: '/patient/saved/estimates',
+  access: 'Patient',
+  summary:
+    'Keeps an estimate by its number; 422 on `consent` before the patient has agreed to the processing of health data, on `limit` when a hundred are kept.',
+  body: v.object({ estimate: EstimateId }),
+  output: Kept,
+});
+
+export const saveQuiz = endpoint({
+  method: 'POST',
+  path: '/patient/saved/quizzes',
+  access: 'Patient',
+  summary:
+    'Keeps the result of a quiz, computed here from the answers; 422 on `consent` before the patient has agreed to the processing of health data.',
+  body: v.object({ slug: Text(160), answers: Answers }),
+  output: Kept,
+});
+
+export const saveCalculator = endpoint({
+  method: 'POST',
+  path: '/patient/saved/calculators',
+  access: 'Patient',
+  summary:
+    'Keeps the result of a calculator, computed here from the answers; 422 on `consent` before the patient has agreed to the processing of health data.',
+  body: v.object({ slug: Text(160), answers: Answers }),
+  output: Kept,
+});
+
+export const removeSaved = endpoint({
+  method: 'DELETE',
+  path: '/patient/saved/{id}',
+  params: { id: Uuid },
+  access: 'Patient',
+  summary: 'Removes what the patient kept.',
+  output: v.null(),
+});

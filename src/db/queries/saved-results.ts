@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { and, count, desc, eq } from 'drizzle-orm';
+import { type Database, run, transaction } from '#db/client.ts';
+import { hasConsent } from '#db/consents.ts';
+import { savedResults } from '#db/schema/saved-results.ts';
+import { users } from '#db/schema/users.ts';
+import { open } from '#db/vault/open.ts';
+import { seal } from '#db/vault/seal.ts';
+import { MOST_SAVED, type Saved } from '#domain/saved-results.ts';
+
+const placeOf = (row: string) => ({ table: 'saved_results', row, column: 'content' });
+
+export interface SavedRow {
+  id: string;
+  keptAt: Date;
+  /** None where it cannot be read. */
+  saved: Saved | undefined;
+}
+
+/** What became of the wish to keep something. */
+export type Keeping = { id: string } | 'no-consent' | 'full';
+
+/** Changes of one account's saved results and of its consent to them wait for each other. */
+const lockOwner = (tx: Database, owner: string) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, owner)).for('update');
+
+/** Keeps a result; what is kept already, with the same answers, is not kept twice. */
+export function keepResult(owner: string, saved: Saved): Promise<Keeping> {
+  const content = JSON.stringify(saved);
+  return transaction(async (tx) => {
+    await lockOwner(tx, owner);
+    if (!(await hasConsent(tx, owner, 'health-data'))) return 'no-consent';
+    const rows = await tx.select().from(savedResults).where(eq(savedResults.userId, owner));
+    const same = rows.find((row) => open(placeOf(row.id), row.content) === content);
+    if (same) return { id: same.id };
+    if (rows.length >= MOST_SAVED) return 'full';
+    const id = randomUUID();
+    await tx.insert(savedResults).values({ id, userId: owner, content: seal(placeOf(id), content) });
+    return { id };
+  });
+}
+
+/** What a patient keeps, the last first. */
+export function listSaved(
+  owner: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ items: SavedRow[]; total: number }> {
+  const theirs = eq(savedResults.userId, owner);
+  return run(async (db) => {
+    const rows = await db
+      .select()
+      .from(savedResults)
+      .where(theirs)
+      .orderBy(desc(savedResults.keptAt), savedResults.id)
+      .limit(limit)
+      .offset(offset);
+    const [row] = await db.select({ total: count() }).from(savedResults).where(theirs);
+    const items = rows.map(({ id, keptAt, content }) => {
+      const text = open(placeOf(id), content);
+      return { id, keptAt, saved: typeof text === 'string' ? (JSON.parse(text) as Saved) : undefined };
+    });
+    return { items, total: row?.total ?? 0 };
+  });
+}
+
+/** False where the owner keeps nothing under this id. */
+export async function removeSaved(owner: string, id: string): Promise<boolean> {
+  const which = and(eq(savedResults.id, id), eq(savedResults.userId, owner));
+  const gone = await run((db) => db.delete(savedResults).where(which).returning({ id: savedResults.id }));
+  return gone.length > 0;
+}
+
+/** Erases everything that a patient keeps, when the consent to it is withdrawn. */
+export async function eraseSaved(tx: Database, owner: string): Promise<void> {
+  await lockOwner(tx, owner);
+  await tx.delete(savedResults).where(eq(savedResults.userId, owner));
+}

@@ -1,0 +1,20 @@
+import type { Given } from '#domain/calculators/answers.ts';
+import { type CalculatorField, type CalculatorKey, CALCULATORS } from '#domain/calculators/outlines.ts';
+import { PARTS, unitsOf } from '#domain/calculators/read-answers.ts';
+
+/** Of what was sent, what the calculator asks for, in the order of its form: the same answers give the same. */
+export function askedOf(key: CalculatorKey, given: Given): Record<string, string[]> {
+  const units = unitsOf(given);
+  const kept: Record<string, string[]> = {};
+  for (const [name, field] of Object.entries<CalculatorField>(CALCULATORS[key].fields)) {
+    const measured = field.kind === 'number' && (field.unit === 'cm' || field.unit === 'kg') && field.unit;
+    if (measured) kept['units'] = [units];
+    const names = measured ? PARTS[measured][units].map(([part]) => part) : [name];
+    for (const one of names) {
+      const values = (given[one] ?? []).map((text) => text.trim()).filter((text) => text !== '');
+      const chosen = field.kind === 'choices' || field.kind === 'teeth' ? [...new Set(values)].sort() : values;
+      if (chosen.length > 0) kept[one] = field.kind === 'number' ? chosen.slice(0, 1) : chosen;
+    }
+  }
+  return kept;
+}

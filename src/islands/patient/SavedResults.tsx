@@ -1,0 +1,94 @@
+import { Bookmark } from 'lucide-react';
+import { useState } from 'react';
+import { refresh, useCall } from '#client/use-call.ts';
+import type { Locale } from '#config.ts';
+import type { Content } from '#contract/endpoint.ts';
+import { getSaved, removeSaved, type SavedResult } from '#contract/patient/saved.ts';
+import { createT, type Strings } from '#i18n/island-t.ts';
+import { paths } from '#i18n/routes.ts';
+import { SavedRow } from '#islands/patient/SavedRow.tsx';
+import { Confirm } from '#islands/ui/Confirm.tsx';
+import { EmptyState } from '#islands/ui/EmptyState.tsx';
+import { Failed } from '#islands/ui/Failed.tsx';
+import { Pages } from '#islands/ui/Pages.tsx';
+import { Skeleton } from '#islands/ui/Skeleton.tsx';
+import { toast } from '#islands/ui/toast.ts';
+import { useSend } from '#islands/ui/use-send.ts';
+
+interface Props {
+  locale: Locale;
+  page: number;
+  initial: Content<typeof getSaved> | undefined;
+  /** The namespace `saved`. */
+  strings: Strings;
+  /** Names of figures by their keys. */
+  figures: Strings;
+  loading: Record<'failed' | 'again' | 'loading', string>;
+  pages: Record<'label' | 'previous' | 'next' | 'page', string>;
+}
+
+/** Estimates and results that the patient chose to keep: what each says, and the ways to open and to remove it. */
+export default function SavedResults({ locale, page, initial, strings, figures, loading, pages }: Props) {
+  const t = createT(locale, strings);
+  const { data, error, isValidating, mutate } = useCall(getSaved, { locale, initial, query: { page } });
+  const { send, sending } = useSend(locale, removeSaved);
+  const [removing, setRemoving] = useState<SavedResult>();
+  if (error && !data) return <Failed strings={loading} busy={isValidating} again={() => void mutate()} />;
+  if (!data) return <Skeleton rows={3} label={loading.loading} />;
+  if (data.items.length === 0)
+    return (
+      <EmptyState icon={Bookmark} title={t('none')} text={t('noneText')}>
+        <div className="actions">
+          <a className="button button-quiet" href={paths.cost(locale)}>
+            {t('toCosts')}
+          </a>
+          <a className="button button-quiet" href={paths.quizzes(locale)}>
+            {t('toQuizzes')}
+          </a>
+          <a className="button button-quiet" href={paths.calculators(locale)}>
+            {t('toCalculators')}
+          </a>
+        </div>
+      </EmptyState>
+    );
+
+  const remove = async ({ id }: SavedResult) => {
+    const { status, message } = await send({}, { id });
+    setRemoving(undefined);
+    await toast(status === 200 ? 'success' : 'error', message || t('notSent'));
+    await refresh(getSaved);
+  };
+  return (
+    <>
+      <ul className="rows">
+        {data.items.map((item) => (
+          <SavedRow
+            key={item.id}
+            locale={locale}
+            item={item}
+            strings={strings}
+            figures={figures}
+            onRemove={() => setRemoving(item)}
+          />
+        ))}
+      </ul>
+      <Pages
+        locale={locale}
+        meta={data.meta}
+        href={(to) => paths.dashboard(locale, 'Patient', ['saved'], { page: to > 1 ? to : undefined })}
+        strings={pages}
+      />
+      {removing && (
+        <Confirm
+          title={t('removeTitle')}
+          strings={{ confirm: t('remove'), keep: t('keep'), close: t('close') }}
+          busy={sending}
+          onConfirm={() => void remove(removing)}
+          onClose={() => setRemoving(undefined)}
+        >
+          <p>{t('removeText', { title: removing.title ?? t(`kind.${removing.kind ?? 'estimate'}`) })}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}

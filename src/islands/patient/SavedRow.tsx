@@ -1,0 +1,99 @@
+import type { Locale } from '#config.ts';
+import type { SavedResult } from '#contract/patient/saved.ts';
+import { figureText } from '#domain/calculators/figure-text.ts';
+import { formatDate, formatMoney, formatNumber } from '#i18n/format.ts';
+import { createT, type Strings } from '#i18n/island-t.ts';
+import { paths } from '#i18n/routes.ts';
+
+interface Props {
+  locale: Locale;
+  item: SavedResult;
+  strings: Strings;
+  figures: Strings;
+  onRemove: () => void;
+}
+
+/** One estimate or result. Opening it again posts the answers, so that they stand in no address. */
+export function SavedRow({ locale, item, strings, figures, onRemove }: Props) {
+  const t = createT(locale, strings);
+  const { kind, title, slug, estimate, score, band } = item;
+  const lang = item.locale !== null && item.locale !== locale ? item.locale : undefined;
+  const number = (value: number) => formatNumber(locale, value);
+  const range = strings['range'] ?? '';
+  return (
+    <li className="row">
+      <div>
+        <p className="row-title" lang={lang} dir={lang && 'auto'}>
+          {title ?? (kind ? t(`kind.${kind}`) : t('unreadable'))}
+        </p>
+        <p className="muted">
+          {kind && title && `${t(`kind.${kind}`)} · `}
+          {t('keptOn', { date: formatDate(locale, item.kept_at.slice(0, 10), 'medium') })}
+        </p>
+        {kind && !title && <p className="muted">{t('gone')}</p>}
+        {band && (
+          <p lang={lang} dir={lang && 'auto'}>
+            <strong>{band}</strong>
+          </p>
+        )}
+        {score && <p>{t('score', { points: number(score.points), of: number(score.of) })}</p>}
+        {item.figures.map((figure) => (
+          <p key={figure.key}>
+            {figures[figure.key]}: <bdi>{figureText(figure, range, number)}</bdi>
+          </p>
+        ))}
+        {item.notes.map((note) => (
+          <p key={note} lang={lang} dir={lang && 'auto'}>
+            {note}
+          </p>
+        ))}
+        {estimate?.totals && (
+          <p>
+            <bdi>
+              {t('range', {
+                from: formatMoney(locale, estimate.totals.low.amount, estimate.totals.low.currency),
+                to: formatMoney(locale, estimate.totals.high.amount, estimate.totals.high.currency),
+              })}
+            </bdi>
+          </p>
+        )}
+        {estimate?.valid_until && (
+          <p className="muted">{t('holds', { date: formatDate(locale, estimate.valid_until, 'medium') })}</p>
+        )}
+      </div>
+      <div className="actions">
+        {estimate?.valid_until && (
+          <a className="button button-quiet" href={paths.estimate(locale, estimate.id)}>
+            {t('openEstimate')}
+          </a>
+        )}
+        {slug && (kind === 'quiz' || kind === 'calculator') && (
+          <form method="post" action={paths.form(locale, kind)} data-server>
+            <input type="hidden" name="slug" value={slug} />
+            {Object.entries(item.answers).flatMap(([name, values]) =>
+              values.map((value) => (
+                <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+              )),
+            )}
+            <button className="button button-quiet" type="submit" aria-label={t('openOf', { title: title ?? '' })}>
+              {t('open')}
+            </button>
+          </form>
+        )}
+        <form
+          method="post"
+          action={paths.form(locale, 'remove-saved')}
+          onSubmit={(event) => {
+            event.preventDefault();
+            onRemove();
+          }}
+        >
+          <input type="hidden" name="id" value={item.id} />
+          <button className="text-button" type="submit" aria-label={`${t('remove')}: ${title ?? ''}`}>
+            {t('remove')}
+          </button>
+        </form>
+      </div>
+    </li>
+  );
+}
