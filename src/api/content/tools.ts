@@ -12,7 +12,7 @@ import { findQuiz, listQuizzes } from '#db/queries/quizzes.ts';
 import { paths } from '#i18n/routes.ts';
 import { getT } from '#i18n/server/t.ts';
 
-/** Quizzes and calculators: what they ask and say. No call takes an answer. */
+/** Quizzes and calculators: what they ask and say. None of these calls takes an answer. */
 export const toolCalls: Implementation[] = [
   implement(getCalculators, async ({ locale }) => {
     const t = getT(locale);
