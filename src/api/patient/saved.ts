@@ -67,8 +67,7 @@ export const savedCalls: Implementation[] = [
       if (!calculator) return invalidField('slug', 'in', locale);
       const { key } = calculator;
       const read = readAnswers(key, given);
-      if ('problems' in read)
-        return invalidField(Object.keys(read.problems)[0] ?? 'answers', 'in', locale);
+      if ('problems' in read) return invalidField(Object.keys(read.problems)[0] ?? 'answers', 'in', locale);
       const { band, notes, figures } = calculate(key, read.answers, read.units);
       const answers = askedOf(key, given);
       return keep(user.id, { kind: 'calculator', tool: key, answers, band, notes, figures }, locale);
@@ -87,7 +86,6 @@ async function keep(owner: string, saved: Saved, locale: Locale) {
   const kept = await results.keepResult(owner, saved);
   const t = getT(locale);
   if (kept === 'no-consent') return fail('invalid', { fields: { consent: [t('saved:consent')] } });
-  if (kept === 'full')
-    return fail('invalid', { fields: { limit: [t('saved:full', { most: MOST_SAVED })] } });
+  if (kept === 'full') return fail('invalid', { fields: { limit: [t('saved:full', { most: MOST_SAVED })] } });
   return new Reply(kept, t('saved:kept'));
 }

@@ -12,7 +12,8 @@ export function askedOf(key: CalculatorKey, given: Given): Record<string, string
     const names = measured ? PARTS[measured][units].map(([part]) => part) : [name];
     for (const one of names) {
       const values = (given[one] ?? []).map((text) => text.trim()).filter((text) => text !== '');
-      const chosen = field.kind === 'choices' || field.kind === 'teeth' ? [...new Set(values)].sort() : values;
+      const chosen =
+        field.kind === 'choices' || field.kind === 'teeth' ? [...new Set(values)].sort() : values;
       if (chosen.length > 0) kept[one] = field.kind === 'number' ? chosen.slice(0, 1) : chosen;
     }
   }

@@ -49,7 +49,10 @@ function readAnswer(name: string, field: CalculatorField, given: Given, units: U
 }
 
 /** One number for each unit of height and weight: what a tenth of it is worth. */
-export const PARTS: Record<'cm' | 'kg', Record<Units, readonly (readonly [name: string, worth: number])[]>> = {
+export const PARTS: Record<
+  'cm' | 'kg',
+  Record<Units, readonly (readonly [name: string, worth: number])[]>
+> = {
   cm: {
     metric: [['height', HEIGHT_OF.tenthCm]],
     imperial: [

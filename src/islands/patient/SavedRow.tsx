@@ -75,7 +75,11 @@ export function SavedRow({ locale, item, strings, figures, onRemove }: Props) {
                 <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
               )),
             )}
-            <button className="button button-quiet" type="submit" aria-label={t('openOf', { title: title ?? '' })}>
+            <button
+              className="button button-quiet"
+              type="submit"
+              aria-label={t('openOf', { title: title ?? '' })}
+            >
               {t('open')}
             </button>
           </form>

@@ -105,7 +105,10 @@ export const purchase = async ({ id }: Caller): Promise<string> => bought(id, aw
 
 export async function savedEstimate({ id: userId }: Caller): Promise<string> {
   const id = randomUUID();
-  const content = seal({ table: 'saved_results', row: id, column: 'content' }, '{"kind":"estimate","estimate":"NONE"}');
+  const content = seal(
+    { table: 'saved_results', row: id, column: 'content' },
+    '{"kind":"estimate","estimate":"NONE"}',
+  );
   await run((db) => db.insert(savedResults).values({ id, userId, content }));
   return id;
 }
