@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { getT } from '#i18n/server/t.ts';
+import { elements } from '../support/html.ts';
+import { type Answer, get, postForm } from '../support/request.ts';
+
+const accounts = process.env['TEST_ACCOUNTS'] ?? '';
+if (accounts === '') throw new Error('These tests sign in as a patient of the demonstration: TEST_ACCOUNTS');
+
+/** Of the index of mass and height. */
+const BODY = { units: 'metric', age: '40', height: '170', weight: '80', background: 'other' };
+
+const cookieOf = ({ headers }: Answer) =>
+  (headers['set-cookie'] ?? [])
+    .filter((one) => !one.includes('Max-Age=0'))
+    .map((one) => one.split(';')[0])
+    .join('; ');
+
+let cookie = '';
+const own = (path: string) => get(path, { headers: { cookie } });
+const listed = async () => JSON.parse((await own('/api/patient/saved')).text).content.items;
+const slugOf = async (locale: string) => {
+  const answer = await get('/api/calculators', { headers: { 'x-localization': locale } });
+  const { items } = JSON.parse(answer.text).content;
+  return items.find(({ key }: { key: string }) => key === 'bmi').slug as string;
+};
+
+beforeAll(async () => {
+  const lines = readFileSync(accounts, 'utf8').split('\n');
+  const [email = '', password = ''] = (lines.find((line) => line.startsWith('patient')) ?? '').split(' ');
+  cookie = cookieOf(await postForm('/en/forms/login', { email, password }));
+});
+
+describe.each(LOCALES)('results that a patient keeps, without JavaScript, in %s', (locale) => {
+  test('nothing is kept of people who are not signed in, and their answers wait in the page alone', async () => {
+    const form = { keep: 'calculator', slug: await slugOf(locale), ...BODY };
+    const { status, text, headers } = await postForm(`/${locale}/forms/keep-result`, form);
+    expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
+    const hidden = Object.fromEntries(
+      elements(text, 'input').map(({ name, value }) => [name ?? '', value ?? '']),
+    );
+    expect(hidden).toMatchObject(form);
+    expect(text).toContain(getT(locale)('saved:signIn'));
+  });
+
+  test('a result is kept once, opened again with its answers, and removed', async () => {
+    const form = { keep: 'calculator', slug: await slugOf(locale), ...BODY };
+    const before = (await listed()).length;
+    for (let time = 0; time < 2; time += 1) {
+      const kept = await postForm(`/${locale}/forms/keep-result`, form, { cookie });
+      expect([kept.status, kept.headers.location]).toEqual([
+        303,
+        `/${locale}/patient-dashboard/saved?done=kept`,
+      ]);
+    }
+    const [item, ...others] = await listed();
+    expect(others).toHaveLength(before);
+    const page = await own(`/${locale}/patient-dashboard/saved?done=kept`);
+    const t = getT(locale);
+    expect(page.text).toContain(t('saved:kept'));
+    expect(elements(page.text, 'form').map(({ action }) => action)).toContain(`/${locale}/forms/calculator`);
+    const opened = await postForm(`/${locale}/forms/calculator`, { slug: form.slug, ...BODY }, { cookie });
+    expect(opened.status).toBe(200);
+    const removed = await postForm(`/${locale}/forms/remove-saved`, { id: item.id }, { cookie });
+    expect(removed.headers.location).toBe(`/${locale}/patient-dashboard/saved?done=removed`);
+    expect(await listed()).toHaveLength(before);
+  });
+});
+
+test('answers that are not complete are not kept', async () => {
+  const form = { keep: 'calculator', slug: await slugOf('en'), units: 'metric' };
+  expect((await postForm('/en/forms/keep-result', form, { cookie })).status).toBe(422);
+  expect((await postForm('/en/forms/remove-saved', { id: 'none' }, { cookie })).status).toBe(404);
+});
