@@ -10,8 +10,11 @@ const LEFT: ReadonlySet<string> = new Set(['logout', 'close-account']);
  */
 export function showFlash(flash: HTMLElement): void {
   const { searchParams, pathname, hash } = new URL(location.href);
-  // However somebody has signed out: what they wrote is left to nobody. A mere link to this address does nothing.
-  if (LEFT.has(searchParams.get('done') ?? '') && !document.cookie.includes('_login=1')) forgetDrafts();
+  // However somebody has signed out: what they wrote, and messages to this device, are left to nobody. A mere link to this address does nothing.
+  if (LEFT.has(searchParams.get('done') ?? '') && !document.cookie.includes('_login=1')) {
+    forgetDrafts();
+    void import('#browser/push.ts').then((push) => push.leavePush());
+  }
   searchParams.delete('done');
   const search = searchParams.size > 0 ? `?${searchParams}` : '';
   history.replaceState(history.state, '', pathname + search + hash);

@@ -55,6 +55,12 @@ export async function stopPush(): Promise<void> {
   localStorage.setItem(KEY, JSON.stringify('off'));
 }
 
+/** Whoever was told here has signed out: the next person at this browser gets none of their messages. */
+export async function leavePush(): Promise<void> {
+  const kept = read();
+  if (kept !== null && kept !== 'off') await stopPush().catch(log);
+}
+
 const isSupported = () =>
   'Notification' in globalThis && 'PushManager' in globalThis && 'serviceWorker' in navigator;
 

@@ -58,8 +58,8 @@ export interface MessageData {
   /** To the patient: the meeting is theirs once it is paid. */
   'meeting-awaiting-payment': OfMeeting & { payBy: string };
   'meeting-booked': OfMeeting;
-  /** `from`: when it would have begun. */
-  'meeting-moved': OfMeeting & { from: string };
+  /** `from`: when it would have begun; `booked`: it is agreed on and paid, and stands in calendars. */
+  'meeting-moved': OfMeeting & { from: string; booked?: boolean };
   /** To the patient: the doctor proposes to meet at one of these times instead. */
   'times-proposed': OfMeeting & { times: string[] };
   /** To the doctor: none of the proposed times suits the patient. */

@@ -3,7 +3,6 @@ import type { Figure } from '#domain/calculators/outcome.ts';
 import type { CalculatorKey } from '#domain/calculators/outlines.ts';
 
 export const SAVED_KINDS = ['estimate', 'quiz', 'calculator'] as const;
-export type SavedKind = (typeof SAVED_KINDS)[number];
 
 /** Most that one account keeps. */
 export const MOST_SAVED = 100;

@@ -53,7 +53,7 @@ export function contentForClinic(letter: Letter<ToClinic>): Content {
       ...(met && roomUrl !== null ? ([['mail:room', roomUrl]] as const) : []),
       ...commandsOf(letter, id),
     ],
-    ...calendarOf(kind),
+    ...calendarOf(letter),
   };
 }
 
@@ -76,7 +76,8 @@ function commandsOf({ kind }: Letter<ToClinic>, id: string): (readonly [MessageK
   return [look];
 }
 
-function calendarOf(kind: ToClinic): Pick<Content, 'calendar'> {
-  if (kind === 'meeting-booked' || kind === 'meeting-moved') return { calendar: 'REQUEST' };
+function calendarOf({ kind, about }: Letter<ToClinic>): Pick<Content, 'calendar'> {
+  const moved = kind === 'meeting-moved' && 'booked' in about && about.booked;
+  if (kind === 'meeting-booked' || moved) return { calendar: 'REQUEST' };
   return kind === 'meeting-cancelled' ? { calendar: 'CANCEL' } : {};
 }

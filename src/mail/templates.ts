@@ -145,7 +145,7 @@ const TEMPLATES: Templates = {
     facts: [
       ['mail:when.was', momentIn(letter.reader.locale, new Date(letter.about.from), letter.reader.zone)],
     ],
-    calendar: 'REQUEST',
+    ...(letter.about.booked && { calendar: 'REQUEST' }),
   }),
   'times-proposed': (letter) => ({
     ...aboutMeeting(letter, 'mail:times-proposed.text'),

@@ -27,7 +27,11 @@ export async function loadSession(locale: Locale): Promise<void> {
     .catch(() => undefined);
   if (!user) return;
   $session.set({ loginStatus: 1, user, unread: $session.get().unread });
-  // Told with the first page of them; where a back end has none, nothing is shown.
+  await loadUnread(locale);
+}
+
+/** Told with the first page of notifications; where a back end has none, nothing is shown. */
+export async function loadUnread(locale: Locale): Promise<void> {
   const told = await browserApi(locale, { told: false })
     .call(getNotifications, { query: { limit: 1 } })
     .catch(() => undefined);

@@ -47,6 +47,7 @@ export const bookingCalls: Implementation[] = [
       const content = {
         id: held.id,
         until: held.dueAt?.toISOString() ?? '',
+        left: (held.dueAt ?? now).getTime() - now.getTime(),
         starts: bothClocks(held, held.startsAt),
         minutes,
         price: { amount: held.price, currency: held.currency },

@@ -20,7 +20,8 @@ export const getMeetings = endpoint({
   summary:
     'The meetings of the doctor’s practice; `today` is a day in its zone. With `from` and `until`: those that touch these days, the last outside them.',
   query: v.object({
-    time: v.optional(v.fallback(v.picklist(DOCTOR_TIMES), 'upcoming'), 'upcoming'),
+    /** `requested`: upcoming ones that wait for the doctor's answer. */
+    time: v.optional(v.fallback(v.picklist([...DOCTOR_TIMES, 'requested']), 'upcoming'), 'upcoming'),
     /** Both or neither; then `time` does not count. */
     from: v.optional(CalendarDay),
     until: v.optional(CalendarDay),

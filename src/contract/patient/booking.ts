@@ -36,6 +36,8 @@ export const holdTime = endpoint({
     id: v.string(),
     /** When the time is given away. */
     until: v.string(),
+    /** Milliseconds until then. */
+    left: v.optional(v.number()),
     starts: BothClocks,
     minutes: v.number(),
     price: Money,

@@ -43,6 +43,7 @@ export default function CloseAccount({ locale, role, zone, action, initial, erro
     ...{ locale, errors, strings, row: closeAccount },
     done: () => {
       forgetDrafts();
+      document.documentElement.dataset['leaving'] = '';
       location.assign(paths.home(locale, 'close-account'));
     },
   });

@@ -58,6 +58,7 @@ export default function Sessions({ locale, zone, action, initial, strings }: Pro
     const answer = await all.send({});
     if (answer.status === 200) {
       forgetDrafts();
+      document.documentElement.dataset['leaving'] = '';
       location.assign(paths.home(locale, 'logout'));
     } else if (answer.status !== 401) void toast('error', answer.message || strings.notSent);
   };

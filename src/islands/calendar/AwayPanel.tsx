@@ -75,7 +75,8 @@ export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props)
     if (!isWhole) return setErrors({ to: [strings.afterStart] });
     // The newest state of the bookings counts.
     const newest = booked ? await meetings.mutate().catch(() => undefined) : undefined;
-    if (hitBy(newest?.items ?? meetings.data?.items ?? [], { zone, ...time }).length > 0) setAsked(true);
+    if (booked && !newest) return setProblem(strings.notSent);
+    if (hitBy(newest?.items ?? [], { zone, ...time }).length > 0) setAsked(true);
     else await store();
   };
 

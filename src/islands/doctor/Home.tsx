@@ -14,16 +14,17 @@ interface Props {
   account: string;
   today: Content<typeof getMeetings> | undefined;
   upcoming: Content<typeof getMeetings> | undefined;
+  requested: Content<typeof getMeetings> | undefined;
   notifications: Content<typeof getNotifications> | undefined;
   strings: HomeStrings;
 }
 
 /** What a doctor has to do today: whom they meet, who waits for an answer, what is new. */
-export default function Home({ locale, account, today, upcoming, notifications, strings }: Props) {
+export default function Home({ locale, account, today, upcoming, requested, notifications, strings }: Props) {
   return (
     <>
       <Today {...{ locale, strings }} today={today} upcoming={upcoming} />
-      <Requests {...{ locale, account, strings }} initial={upcoming} />
+      <Requests {...{ locale, account, strings }} initial={requested} />
       <Unread {...{ locale, strings }} initial={notifications} />
       <MeetingWindows {...{ locale, strings }} />
     </>

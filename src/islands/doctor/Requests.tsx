@@ -6,7 +6,7 @@ import { getMeetings } from '#contract/doctor/meetings.ts';
 import { paths } from '#i18n/routes.ts';
 import { Acts } from '#islands/doctor/Acts.tsx';
 import type { HomeStrings } from '#islands/doctor/home-strings.ts';
-import { COMING } from '#islands/doctor/home-queries.ts';
+import { REQUESTED } from '#islands/doctor/home-queries.ts';
 import { StopWindow } from '#islands/doctor/StopWindow.tsx';
 import { ClockText } from '#islands/ui/ClockText.tsx';
 import { Failed } from '#islands/ui/Failed.tsx';
@@ -24,7 +24,7 @@ interface Props {
 /** Who waits for an answer, with what the doctor looks at before they give it. */
 export function Requests({ locale, account, initial, strings }: Props) {
   const { home, loading } = strings;
-  const { data, error, isValidating, mutate } = useCall(getMeetings, { locale, initial, query: COMING });
+  const { data, error, isValidating, mutate } = useCall(getMeetings, { locale, initial, query: REQUESTED });
   const requests = data?.items.filter(({ state }) => state === 'requested') ?? [];
   return (
     <section className="panel" aria-labelledby="requests-title">

@@ -28,7 +28,7 @@ export function Unread({ locale, initial, strings: { home, loading } }: Props) {
         <a href={all}>{home.toNotifications}</a>
       </div>
       {!data && error && <Failed strings={loading} busy={isValidating} again={() => void mutate()} />}
-      {data && unread.length === 0 && <p className="muted">{home.unreadNone}</p>}
+      {data?.unread === 0 && <p className="muted">{home.unreadNone}</p>}
       {unread.length > 0 && (
         <ul className="news">
           {unread.map(({ id, title, link }) => (

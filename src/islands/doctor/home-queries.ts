@@ -1,4 +1,6 @@
-/** Both are as many as one answer takes; the lists lead on to the page of all meetings. */
+/** Each is as many as one answer takes; the lists lead on to the page of all meetings. */
 export const DAY = { time: 'today', limit: 50 } as const;
 export const COMING = { time: 'upcoming', limit: 50 } as const;
+/** A back end that does not know the word answers with all upcoming ones. */
+export const REQUESTED = { time: 'requested', limit: 50 } as const;
 export const NEWS = { page: 1 } as const;

@@ -7,10 +7,10 @@ import type { addReply as doctorReplies } from '#contract/doctor/meetings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { MeetingDetails, MeetingReply } from '#contract/meeting.ts';
 import type { addReply as patientReplies } from '#contract/patient/meetings.ts';
-import { addHealthFile } from '#contract/uploads/files.ts';
 import type { DashboardRole } from '#i18n/routes.ts';
 import { ReplyFiles, type ReplyFilesStrings } from '#islands/meeting/ReplyFiles.tsx';
 import { type MessageStrings, ThreadMessage } from '#islands/meeting/ThreadMessage.tsx';
+import { useStoredFile } from '#islands/meeting/use-stored-file.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -54,17 +54,17 @@ interface Props {
 /** What patient and doctor wrote to each other about a meeting, and the field to write the next message in. */
 export function Thread(props: Props) {
   const { locale, reader, account, meeting, zone, people, replies, row, rows, action, strings } = props;
-  const { files, upload = false } = props;
+  const { files, upload: mayUpload = false } = props;
   const { text, write, done, field } = useDraft(account, `reply:${meeting}`);
   const { send, sending } = useSend<Endpoint>(locale, row);
-  const store = useSend(locale, addHealthFile);
+  const upload = useStoredFile(locale);
   const [error, setError] = useState<string>();
   const [fileError, setFileError] = useState<string>();
   const [failed, setFailed] = useState<string>();
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (sending || store.sending) return;
+    if (sending || upload.sending) return;
     const form = event.currentTarget;
     const typed = new FormData(form);
     const reply = text.trim();
@@ -76,12 +76,12 @@ export function Thread(props: Props) {
     setError(undefined);
     if (file instanceof File && file.size > 0) {
       if (file.size > MAX_UPLOAD_BYTES) return setFileError(strings.tooLarge);
-      const stored = await store.send({ file });
-      if (!stored.content)
-        return setFileError(Object.values(stored.fields)[0]?.[0] ?? stored.message ?? strings.notSent);
-      about.push(stored.content.id);
+      const stored = await upload.store(file);
+      if ('refused' in stored) return setFileError(stored.refused ?? strings.notSent);
+      about.push(stored.id);
     }
     const answer = await send({ reply, ...(about.length > 0 && { files: about }) }, { id: meeting });
+    if (answer.status < 500 && answer.status !== 409) upload.forget();
     if (answer.status === 200) {
       done();
       form.reset();
@@ -112,7 +112,7 @@ export function Thread(props: Props) {
       <form
         className="form thread-form no-print"
         method="post"
-        encType={upload ? 'multipart/form-data' : undefined}
+        encType={mayUpload ? 'multipart/form-data' : undefined}
         action={action}
         onSubmit={submit}
         noValidate
@@ -131,10 +131,10 @@ export function Thread(props: Props) {
           value={text}
           onChange={({ target }) => write(target.value)}
           // What is typed now would not go out, and would be gone with what does.
-          readOnly={sending || store.sending}
+          readOnly={sending || upload.sending}
           required
         />
-        <ReplyFiles {...{ files, upload, strings }} error={fileError} />
+        <ReplyFiles {...{ files, strings }} upload={mayUpload} error={fileError} />
         {failed && (
           <Notice tone="danger" role="alert">
             <p>{failed}</p>
@@ -144,7 +144,7 @@ export function Thread(props: Props) {
           <button
             className="button button-solid"
             type="submit"
-            aria-disabled={sending || store.sending || undefined}
+            aria-disabled={sending || upload.sending || undefined}
           >
             <Icon of={Send} size={18} points />
             {strings.send}

@@ -1,5 +1,6 @@
 import '#styles/dashboard/meeting.css';
-import { useCall } from '#client/use-call.ts';
+import { useCallback } from 'react';
+import { refresh, useCall } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import type { Content } from '#contract/endpoint.ts';
 import type { getBundles } from '#contract/patient/bundles.ts';
@@ -8,6 +9,7 @@ import type { getTransactions } from '#contract/patient/transactions.ts';
 import { MAX_CASE_FILES, takesFiles } from '#domain/booking/case-files.ts';
 import { paths } from '#i18n/routes.ts';
 import { Reports, type ReportsStrings } from '#islands/meeting/Reports.tsx';
+import { useNextChange } from '#islands/meeting/use-next-change.ts';
 import { Thread, type ThreadStrings } from '#islands/meeting/Thread.tsx';
 import { type FactsStrings, MeetingFacts } from '#islands/patient/MeetingFacts.tsx';
 import { type FilesStrings, MeetingFiles } from '#islands/patient/MeetingFiles.tsx';
@@ -59,6 +61,8 @@ export default function Meeting(props: Props) {
     mutate,
   } = useCall(getMeeting, { ...call, initial: props.meeting });
   const thread = useCall(getReplies, { ...call, initial: props.replies });
+  const read = useCallback(() => void refresh(getMeeting), []);
+  useNextChange(meeting, read);
   if (!meeting) {
     if (error) return <Failed strings={strings} busy={isValidating} again={() => void mutate()} />;
     return <Skeleton rows={4} label={strings.loading} />;

@@ -5,10 +5,11 @@ import { type Locale, MAX_UPLOAD_BYTES } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
 import { addFiles } from '#contract/patient/case-files.ts';
 import { getMeeting } from '#contract/patient/meetings.ts';
-import { addHealthFile, removeHealthFile } from '#contract/uploads/files.ts';
+import { removeHealthFile } from '#contract/uploads/files.ts';
 import { MAX_CASE_FILES, takesFiles } from '#domain/booking/case-files.ts';
 import { paths } from '#i18n/routes.ts';
 import { FileRow } from '#islands/meeting/FileRow.tsx';
+import { useStoredFile } from '#islands/meeting/use-stored-file.ts';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -36,7 +37,7 @@ export function MeetingFiles({ locale, meeting, strings }: Props) {
   const [error, setError] = useState<string>();
   const [failed, setFailed] = useState<string>();
   const [taken, setTaken] = useState<MeetingDetails['files'][number]>();
-  const upload = useSend(locale, addHealthFile);
+  const upload = useStoredFile(locale);
   const name = useSend(locale, addFiles);
   const remove = useSend(locale, removeHealthFile);
   const startsAt = new Date(meeting.starts.patient.at);
@@ -52,10 +53,10 @@ export function MeetingFiles({ locale, meeting, strings }: Props) {
     if (!(file instanceof File) || file.size === 0) return setError(strings.noFile);
     if (file.size > MAX_UPLOAD_BYTES) return setError(strings.tooLarge);
     setError(undefined);
-    const stored = await upload.send({ file });
-    if (!stored.content)
-      return setError(Object.values(stored.fields)[0]?.[0] ?? stored.message ?? strings.notSent);
-    const answer = await name.send({ files: [stored.content.id] }, { id: meeting.id });
+    const stored = await upload.store(file);
+    if ('refused' in stored) return setError(stored.refused ?? strings.notSent);
+    const answer = await name.send({ files: [stored.id] }, { id: meeting.id });
+    if (answer.status < 500 && answer.status !== 409) upload.forget();
     if (answer.status !== 200)
       return setError(Object.values(answer.fields)[0]?.[0] ?? answer.message ?? strings.notSent);
     form.current?.reset();

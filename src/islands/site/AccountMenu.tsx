@@ -8,7 +8,7 @@ import { userPicture } from '#domain/user-picture.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { paths } from '#i18n/routes.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { $session, loadSession } from '#stores/session.ts';
+import { $session, loadSession, loadUnread } from '#stores/session.ts';
 import { HAS_SERVER } from '#stores/site.ts';
 
 interface Props {
@@ -24,6 +24,10 @@ export function AccountMenu({ locale, path, strings }: Props) {
   const held = useRef(false);
   useEffect(() => {
     if (/(^|; )[\w-]+_login=1/.test(document.cookie)) void loadSession(locale);
+    // Open pages of an account hear of what is new.
+    const read = () => void loadUnread(locale);
+    addEventListener('api:change', read);
+    return () => removeEventListener('api:change', read);
   }, [locale]);
   if (user) return <SignedIn locale={locale} user={user} unread={unread} strings={strings} held={held} />;
   return <SignedOut locale={locale} path={path} strings={strings} held={held} />;

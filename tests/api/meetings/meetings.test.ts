@@ -45,7 +45,7 @@ describe('lists of meetings', () => {
     const past = await storeMeeting(own, mine, 'closed', [-50 * HOUR, -49 * HOUR]);
     const older = await storeMeeting(own, mine, 'no-show', [-60 * HOUR, -59 * HOUR]);
     const off = await storeMeeting(own, mine, 'cancelled', [5 * HOUR, 6 * HOUR]);
-    const tomorrow = await storeMeeting(own, mine, 'booked', [24 * HOUR, 25 * HOUR]);
+    const tomorrow = await storeMeeting(own, mine, 'requested', [24 * HOUR, 25 * HOUR]);
     // In Istanbul the day ends at 21:00 UTC, half an hour from now.
     const tonight = await storeMeeting(own, mine, 'booked', [10, 40]);
     const night = await storeMeeting(own, mine, 'booked', [60, 90]);
@@ -61,6 +61,7 @@ describe('lists of meetings', () => {
     const of = async (time: string) =>
       ids(await call(doctors.getMeetings, { as: own.doctor, query: { time } }));
     expect(await of('upcoming')).toEqual([tonight, night, tomorrow]);
+    expect(await of('requested')).toEqual([tomorrow]);
     expect(await of('today')).toEqual([tonight]);
     expect(await of('past')).toEqual([off, past, older]);
     expect(await of('whenever')).toEqual([tonight, night, tomorrow]);

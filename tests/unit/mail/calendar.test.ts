@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { env } from '#env.ts';
 import { doctorCalendar, meetingCalendar } from '#mail/calendar.ts';
-import { letter, meeting } from './letters.ts';
+import { contentOf } from '#mail/templates.ts';
+import { ABOUT, letter, meeting } from './letters.ts';
 
 /** Folded lines put together again (RFC 5545 §3.1), by name. */
 const lines = (text: string) => text.replace(/\r\n[ \t]/g, '').split('\r\n');
@@ -25,6 +26,12 @@ describe('The calendar entry of a meeting', () => {
     expect([booked, cancelled].map((text) => value(text, 'METHOD'))).toEqual(['REQUEST', 'CANCEL']);
     expect([booked, cancelled].map((text) => value(text, 'STATUS'))).toEqual(['CONFIRMED', 'CANCELLED']);
     expect(value(booked, 'ORGANIZER')).toBe('mailto:no-reply@localhost');
+  });
+
+  test('comes with the news of a move only where the meeting is agreed on and paid', () => {
+    const of = (booked: boolean) =>
+      contentOf(letter('meeting-moved', {}, { ...ABOUT['meeting-moved'], booked })).calendar;
+    expect([of(true), of(false)]).toEqual(['REQUEST', undefined]);
   });
 
   test('holds instants, and both clocks in its text', () => {

@@ -43,7 +43,7 @@ export function listPatientMeetings(
 }
 
 /** Which meetings a doctor looks at; a span has all that touch it. */
-export type DoctorTime = 'upcoming' | 'past' | { from: Date; to: Date };
+export type DoctorTime = 'upcoming' | 'requested' | 'past' | { from: Date; to: Date };
 
 /** The meetings of a doctor's practice. */
 export function listDoctorMeetings(
@@ -55,6 +55,10 @@ export function listDoctorMeetings(
     const own = and(ownedBy(db, { role: 'doctor', id: userId }), ne(meetings.state, 'held'));
     const comes = stillComes(page.now);
     if (time === 'upcoming') return listMeetings(db, and(own, comes), page, [asc(meetings.startsAt)]);
+    if (time === 'requested')
+      return listMeetings(db, and(own, comes, eq(meetings.state, 'requested')), page, [
+        asc(meetings.startsAt),
+      ]);
     if (time === 'past') return listMeetings(db, and(own, not(comes)), page, [desc(meetings.startsAt)]);
     const span = and(gt(meetings.endsAt, time.from), lt(meetings.startsAt, time.to));
     return listMeetings(db, and(own, span), page, [asc(meetings.startsAt)]);

@@ -47,7 +47,7 @@ export async function tellOfBooking(tx: Database, meeting: MeetingRow, now: Date
 
 /** Tells both of the new time. */
 export async function tellOfMove(tx: Database, meeting: MeetingRow, from: Date, now: Date): Promise<void> {
-  const about = { meeting: meeting.id, from: from.toISOString() };
+  const about = { meeting: meeting.id, from: from.toISOString(), booked: meeting.state === 'booked' };
   for (const to of await bothOf(tx, meeting)) {
     await queueMessage(tx, { kind: 'meeting-moved', to, about, key: keyOf(meeting) });
   }

@@ -94,8 +94,8 @@ export default function Request(props: Props) {
     setProblem(undefined);
     const answer = await holding.send(props.wish);
     if (!answer.content) return setProblem(answer.message || strings.form.notSent);
-    const { id, until } = answer.content;
-    setHold({ id, left: Date.parse(until) - Date.now() });
+    const { id, until, left } = answer.content;
+    setHold({ id, left: left ?? Date.parse(until) - Date.now() });
     setOver(false);
     history.replaceState(null, '', location.href.replace(hold.id, id));
   };

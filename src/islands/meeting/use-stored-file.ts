@@ -1,0 +1,27 @@
+import { useRef } from 'react';
+import type { Locale } from '#config.ts';
+import { addHealthFile } from '#contract/uploads/files.ts';
+import { useSend } from '#islands/ui/use-send.ts';
+
+/** What became of a file: its id, or why it was refused, as far as that was said. */
+type Stored = { id: string } | { refused: string | undefined };
+
+/** Stores a file once, however often what names it has to be sent. */
+export function useStoredFile(locale: Locale) {
+  const { send, sending } = useSend(locale, addHealthFile);
+  const last = useRef<{ file: string; id: string }>(undefined);
+
+  const store = async (file: File): Promise<Stored> => {
+    const same = [file.name, file.size, file.lastModified].join('/');
+    if (last.current?.file === same) return { id: last.current.id };
+    const { content, fields, message } = await send({ file });
+    if (!content) return { refused: Object.values(fields)[0]?.[0] ?? message };
+    last.current = { file: same, id: content.id };
+    return { id: content.id };
+  };
+  /** Once what names the file is sent, or was refused. */
+  const forget = () => {
+    last.current = undefined;
+  };
+  return { store, forget, sending };
+}
