@@ -67,28 +67,30 @@ export default function CalendarFeed({ locale, initial, told, strings }: Props) 
         </p>
       )}
       {address && <FeedAddress address={address} strings={strings} />}
-      <form className="actions" method="post" action={paths.form(locale, 'calendar-feed')}>
-        <button
-          className={since ? 'button button-quiet' : 'button button-solid'}
-          type="submit"
-          name="act"
-          value="open"
-          onClick={act(() => (since ? setAsked('renew') : void open()))}
-        >
-          {since ? strings.renew : strings.open}
-        </button>
-        {since && (
+      {data && (
+        <form className="actions" method="post" action={paths.form(locale, 'calendar-feed')}>
           <button
-            className="button button-quiet"
+            className={since ? 'button button-quiet' : 'button button-solid'}
             type="submit"
             name="act"
-            value="close"
-            onClick={act(() => setAsked('revoke'))}
+            value="open"
+            onClick={act(() => (since ? setAsked('renew') : void open()))}
           >
-            {strings.revoke}
+            {since ? strings.renew : strings.open}
           </button>
-        )}
-      </form>
+          {since && (
+            <button
+              className="button button-quiet"
+              type="submit"
+              name="act"
+              value="close"
+              onClick={act(() => setAsked('revoke'))}
+            >
+              {strings.revoke}
+            </button>
+          )}
+        </form>
+      )}
       {asked && (
         <Confirm
           title={strings[asked]}

@@ -32,7 +32,8 @@ interface Props {
   /** The reasons for which a form that was sent without a script was refused. */
   refused?: Readonly<Record<string, readonly string[]>> | undefined;
   onDraft: (draft: ScheduleDraft) => void;
-  onSaved: (schedule: Schedule) => void;
+  /** `sent`: the draft as it was sent; it may have been edited meanwhile. */
+  onSaved: (schedule: Schedule, sent: ScheduleDraft) => void;
   onDiscard: () => void;
   lengths: Lengths;
   zoneField: ReactNode;
@@ -64,10 +65,11 @@ export function PlanForm(props: Props) {
       focusFault(form.current, all.keys().next().value);
       return;
     }
-    const answer = await send(bodyOf(draft));
+    const sent = draft;
+    const answer = await send(bodyOf(sent));
     if (answer.content) {
       setTried(false);
-      onSaved(answer.content);
+      onSaved(answer.content, sent);
       void toast('success', strings.saved);
       void refresh(getSchedule, getUnavailableTimes, getMeetings);
       return;

@@ -75,7 +75,9 @@ export function PlanSettings({ draft, zone, errors, onDraft, lengths, zoneField,
           onChange={({ target }) => onDraft({ ...draft, step_minutes: Number(target.value) })}
         />
       </div>
-      <ZoneChoice onZone={(chosen) => onDraft({ ...draft, zone: chosen })}>{zoneField}</ZoneChoice>
+      <ZoneChoice zone={draft.zone} onZone={(chosen) => onDraft({ ...draft, zone: chosen })}>
+        {zoneField}
+      </ZoneChoice>
       {draft.zone !== zone && <Notice tone="warning">{strings.zoneMoves}</Notice>}
       <Field
         {...{ id: 'room_link', name: 'room_link', label: strings.room, hint: strings.roomHint }}
@@ -87,11 +89,19 @@ export function PlanSettings({ draft, zone, errors, onDraft, lengths, zoneField,
   );
 }
 
-/** React does not know the field that the server has written, so that its change is listened to by itself. */
-function ZoneChoice({ onZone, children }: { onZone: (zone: string) => void; children: ReactNode }) {
+interface ZoneProps {
+  /** Of the draft. */
+  zone: string;
+  onZone: (zone: string) => void;
+  children: ReactNode;
+}
+
+/** React does not know the field that the server has written: its change is listened to, and it follows the draft's. */
+function ZoneChoice({ zone, onZone, children }: ZoneProps) {
   const place = useRef<HTMLDivElement>(null);
   const tell = useRef(onZone);
   tell.current = onZone;
+  const former = useRef(zone);
   useEffect(() => {
     const listen = ({ target }: Event) => {
       if (target instanceof HTMLSelectElement && target.value !== '') tell.current(target.value);
@@ -100,5 +110,12 @@ function ZoneChoice({ onZone, children }: { onZone: (zone: string) => void; chil
     element?.addEventListener('change', listen);
     return () => element?.removeEventListener('change', listen);
   }, []);
+  useEffect(() => {
+    // At first the field may hold what was chosen before the page woke.
+    if (former.current === zone) return;
+    former.current = zone;
+    const field = place.current?.querySelector('select');
+    if (field) field.value = zone;
+  }, [zone]);
   return <div ref={place}>{children}</div>;
 }

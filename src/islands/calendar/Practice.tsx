@@ -84,8 +84,8 @@ export function Practice(props: Props) {
         {...{ locale, draft, changed, today, lengths, zoneField }}
         zone={schedule.zone}
         onDraft={setEdited}
-        onSaved={(saved) => {
-          setEdited(undefined);
+        onSaved={(saved, sent) => {
+          setEdited((latest) => (latest === sent ? undefined : latest));
           onSaved(saved);
         }}
         onDiscard={() => setEdited(undefined)}

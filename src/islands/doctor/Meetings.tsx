@@ -11,6 +11,7 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx';
 import { Failed } from '#islands/ui/Failed.tsx';
 import { Pages } from '#islands/ui/Pages.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
+import { useLastPage } from '#islands/ui/use-last-page.ts';
 
 type ByTime<Name extends string> = Record<`${Name}.${DoctorTime}`, string>;
 
@@ -51,6 +52,7 @@ function List({ locale, time, page, initial, strings, href }: Props & { href: (p
     ...{ locale, initial },
     query: { time, page },
   });
+  useLastPage(data?.meta, href);
   if (error && !data) return <Failed strings={strings} busy={isValidating} again={() => void mutate()} />;
   if (!data) return <Skeleton rows={3} label={strings.loading} />;
   if (data.items.length === 0)

@@ -37,7 +37,10 @@ export function FreeTimes(props: Props) {
     params: { id: practice },
     query: { minutes: String(minutes), zone, month },
   });
-  if (error && !data) return <Failed strings={strings} busy={isValidating} again={() => void mutate()} />;
+  // The former month stays in sight while the next one is on the way.
+  const isFormer = month !== undefined && data?.month !== month;
+  if (error && (!data || isFormer))
+    return <Failed strings={strings} busy={isValidating} again={() => void mutate()} />;
   if (!data) return <Skeleton rows={2} label={strings.loading} />;
   const free = data.days.filter((one) => one.free > 0);
   const day = free.find((one) => one.day === wishedDay) ?? free[0];
@@ -46,6 +49,7 @@ export function FreeTimes(props: Props) {
       <MonthSteps
         {...{ locale, strings }}
         month={data.month}
+        first={clockIn(zone, Date.now()).local.slice(0, 7)}
         last={data.last_day.slice(0, 7)}
         onStep={setMonth}
       />

@@ -9,6 +9,7 @@ interface Props {
   locale: Locale;
   /** `YYYY-MM`, as the bounds are. */
   month: string;
+  first: string;
   last: string;
   onStep: (month: string) => void;
   strings: MonthStrings;
@@ -21,8 +22,7 @@ const step = (month: string, by: number): string => {
 };
 
 /** A month's name between the ways to the one before and the one after, as far as there is something to book. */
-export function MonthSteps({ locale, month, last, onStep, strings }: Props) {
-  const first = new Date().toISOString().slice(0, 7);
+export function MonthSteps({ locale, month, first, last, onStep, strings }: Props) {
   return (
     <div className="panel-head">
       <button

@@ -15,6 +15,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { Pages } from '#islands/ui/Pages.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { toast } from '#islands/ui/toast.ts';
+import { useLastPage } from '#islands/ui/use-last-page.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 
 interface Props {
@@ -35,6 +36,9 @@ export default function HealthFiles({ locale, page, initial, strings, loading, p
   const { data, error, isValidating, mutate } = useCall(getHealthFiles, { locale, initial, query: { page } });
   const { send, sending } = useSend(locale, removeHealthFile);
   const [removing, setRemoving] = useState<HealthFile>();
+  const href = (to: number) =>
+    paths.dashboard(locale, 'Patient', ['files'], { page: to > 1 ? to : undefined });
+  useLastPage(data?.meta, href);
   if (error && !data) return <Failed strings={loading} busy={isValidating} again={() => void mutate()} />;
   if (!data) return <Skeleton rows={3} label={loading.loading} />;
   if (data.items.length === 0)
@@ -48,8 +52,8 @@ export default function HealthFiles({ locale, page, initial, strings, loading, p
 
   const remove = async ({ id }: HealthFile) => {
     const { status, message } = await send({}, { id });
-    await toast(status === 200 ? 'success' : 'error', message || t('notSent'));
     setRemoving(undefined);
+    void toast(status === 200 ? 'success' : 'error', message || t('notSent'));
     await refresh(getHealthFiles);
   };
   const size = (bytes: number) =>
@@ -99,12 +103,7 @@ export default function HealthFiles({ locale, page, initial, strings, loading, p
           </li>
         ))}
       </ul>
-      <Pages
-        locale={locale}
-        meta={data.meta}
-        href={(to) => paths.dashboard(locale, 'Patient', ['files'], { page: to > 1 ? to : undefined })}
-        strings={pages}
-      />
+      <Pages locale={locale} meta={data.meta} href={href} strings={pages} />
       {removing && (
         <Confirm
           title={t('files.removeTitle')}

@@ -11,6 +11,7 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx';
 import { Failed } from '#islands/ui/Failed.tsx';
 import { Pages } from '#islands/ui/Pages.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
+import { useLastPage } from '#islands/ui/use-last-page.ts';
 import { useNow } from '#islands/ui/use-now.ts';
 
 interface Props {
@@ -35,6 +36,9 @@ export default function Meetings({ locale, page, initial, rendered, strings }: P
     query: { page },
   });
   const now = useNow(rendered);
+  const href = (to: number) =>
+    paths.dashboard(locale, 'Patient', ['meetings'], { page: to > 1 ? to : undefined });
+  useLastPage(data?.meta, href);
   if (error && !data) return <Failed strings={strings} busy={isValidating} again={() => void mutate()} />;
   if (!data) return <Skeleton rows={3} label={strings.loading} />;
   if (data.items.length === 0)
@@ -66,12 +70,7 @@ export default function Meetings({ locale, page, initial, rendered, strings }: P
             </section>
           ),
       )}
-      <Pages
-        locale={locale}
-        meta={data.meta}
-        href={(to) => paths.dashboard(locale, 'Patient', ['meetings'], { page: to > 1 ? to : undefined })}
-        strings={strings.pages}
-      />
+      <Pages locale={locale} meta={data.meta} href={href} strings={strings.pages} />
     </>
   );
 }

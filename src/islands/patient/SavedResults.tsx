@@ -13,6 +13,7 @@ import { Failed } from '#islands/ui/Failed.tsx';
 import { Pages } from '#islands/ui/Pages.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { toast } from '#islands/ui/toast.ts';
+import { useLastPage } from '#islands/ui/use-last-page.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 
 interface Props {
@@ -33,6 +34,9 @@ export default function SavedResults({ locale, page, initial, strings, figures, 
   const { data, error, isValidating, mutate } = useCall(getSaved, { locale, initial, query: { page } });
   const { send, sending } = useSend(locale, removeSaved);
   const [removing, setRemoving] = useState<SavedResult>();
+  const href = (to: number) =>
+    paths.dashboard(locale, 'Patient', ['saved'], { page: to > 1 ? to : undefined });
+  useLastPage(data?.meta, href);
   if (error && !data) return <Failed strings={loading} busy={isValidating} again={() => void mutate()} />;
   if (!data) return <Skeleton rows={3} label={loading.loading} />;
   if (data.items.length === 0)
@@ -55,7 +59,7 @@ export default function SavedResults({ locale, page, initial, strings, figures, 
   const remove = async ({ id }: SavedResult) => {
     const { status, message } = await send({}, { id });
     setRemoving(undefined);
-    await toast(status === 200 ? 'success' : 'error', message || t('notSent'));
+    void toast(status === 200 ? 'success' : 'error', message || t('notSent'));
     await refresh(getSaved);
   };
   return (
@@ -72,12 +76,7 @@ export default function SavedResults({ locale, page, initial, strings, figures, 
           />
         ))}
       </ul>
-      <Pages
-        locale={locale}
-        meta={data.meta}
-        href={(to) => paths.dashboard(locale, 'Patient', ['saved'], { page: to > 1 ? to : undefined })}
-        strings={pages}
-      />
+      <Pages locale={locale} meta={data.meta} href={href} strings={pages} />
       {removing && (
         <Confirm
           title={t('removeTitle')}

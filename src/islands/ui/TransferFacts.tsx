@@ -17,8 +17,12 @@ const PARTS = ['holder', 'bank', 'iban', 'bic', 'reference'] as const;
 export function TransferFacts({ transfer, strings }: Props) {
   const [copied, setCopied] = useState<string>();
   const copy = async (part: (typeof PARTS)[number]) => {
-    await navigator.clipboard.writeText(part === 'iban' ? transfer.iban.replaceAll(' ', '') : transfer[part]);
-    setCopied(part);
+    const text = part === 'iban' ? transfer.iban.replaceAll(' ', '') : transfer[part];
+    // Where the browser refuses it, the text is still there to be read.
+    await navigator.clipboard.writeText(text).then(
+      () => setCopied(part),
+      () => undefined,
+    );
   };
   return (
     <dl className="facts transfer">

@@ -12,11 +12,12 @@ interface Props {
 }
 
 /**
- * A modal window that is open while it is rendered. Escape, the close button and a press outside close it; the
- * browser keeps the focus inside and gives it back to what had it.
+ * A modal window that is open while it is rendered. Escape, the close button and, unless something was typed in
+ * it, a press outside close it; the browser keeps the focus inside and gives it back to what had it.
  */
 export function Window({ title, close, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isTyped = useRef(false);
   const id = useId();
   useEffect(() => {
     const element = dialog.current;
@@ -37,8 +38,12 @@ export function Window({ title, close, onClose, children }: Props) {
         event.preventDefault();
         onClose();
       }}
+      onInput={() => {
+        isTyped.current = true;
+      }}
       onPointerDown={(event) => {
-        if (event.target === dialog.current && isOutside(event, dialog.current)) onClose();
+        if (event.target !== dialog.current || isTyped.current) return;
+        if (isOutside(event, dialog.current)) onClose();
       }}
     >
       <div className="window-head">

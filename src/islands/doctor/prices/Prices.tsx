@@ -51,7 +51,7 @@ export default function Prices({ locale, strings, ...props }: Props) {
   const nameOf = ({ minutes }: PricePlan) => ({ duration: formatDuration(locale, minutes) });
   const remove = async ({ id }: PricePlan) => {
     const { status, message } = await send({}, { id: String(id) });
-    await toast(status === 200 ? 'success' : 'error', message ?? strings.notSent);
+    void toast(status === 200 ? 'success' : 'error', message ?? strings.notSent);
     // What is gone already is as was wanted.
     if (status !== 200 && status !== 404) return;
     setLeaving(undefined);

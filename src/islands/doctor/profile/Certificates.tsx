@@ -33,7 +33,7 @@ export default function Certificates({ locale, initial, strings, ...form }: Prop
   const date = (day: string) => formatDate(locale, day);
   const remove = async ({ id }: Certificate) => {
     const { status, message } = await send({}, { id });
-    await toast(status === 200 ? 'success' : 'error', message ?? strings.notSent);
+    void toast(status === 200 ? 'success' : 'error', message ?? strings.notSent);
     // What is gone already is as was wanted.
     if (status !== 200 && status !== 404) return;
     setLeaving(undefined);

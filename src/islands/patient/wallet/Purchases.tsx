@@ -34,7 +34,7 @@ export function Purchases({ locale, purchases, strings }: Props) {
 
   const withdraw = async ({ id }: Purchase) => {
     const { status, message } = await send({}, { id });
-    await toast(status === 200 ? 'success' : 'error', message || t('notSent'));
+    void toast(status === 200 ? 'success' : 'error', message || t('notSent'));
     if (status !== 200) return;
     setLeaving(undefined);
     await refresh(getBundles, getTransactions);

@@ -20,11 +20,8 @@ interface Props {
 /** Money and credits that came, were used and went back, newest first; payments and refunds have a receipt. */
 export function Transactions({ locale, list, strings, pages }: Props) {
   const t = createT(locale, strings);
-  const page = list.meta.current_page;
   const receipt = ({ id }: Transaction) =>
-    paths.dashboard(locale, 'Patient', ['wallet', 'receipt', String(id)], {
-      page: page > 1 ? page : undefined,
-    });
+    paths.dashboard(locale, 'Patient', ['wallet', 'receipt', String(id)]);
   return (
     <section className="rows" aria-labelledby="wallet-transactions">
       <h2 id="wallet-transactions">{t('transactions')}</h2>
