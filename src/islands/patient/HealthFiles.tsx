@@ -5,6 +5,7 @@ import type { Locale } from '#config.ts';
 import type { Content } from '#contract/endpoint.ts';
 import { getHealthFiles, type HealthFile } from '#contract/patient/health-files.ts';
 import { removeHealthFile } from '#contract/uploads/files.ts';
+import { dayOn } from '#domain/time/day-on.ts';
 import { formatDate, formatNumber } from '#i18n/format.ts';
 import { createT, type Strings } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';
@@ -20,6 +21,8 @@ import { useSend } from '#islands/ui/use-send.ts';
 
 interface Props {
   locale: Locale;
+  /** The patient's clock, IANA. */
+  zone: string;
   page: number;
   initial: Content<typeof getHealthFiles> | undefined;
   /** The namespace `wallet`. */
@@ -31,7 +34,7 @@ interface Props {
 const MEGABYTE = 1024 * 1024;
 
 /** The patient's health files: what each is, which consultation has it, and the way to take it back. */
-export default function HealthFiles({ locale, page, initial, strings, loading, pages }: Props) {
+export default function HealthFiles({ locale, zone, page, initial, strings, loading, pages }: Props) {
   const t = createT(locale, strings);
   const { data, error, isValidating, mutate } = useCall(getHealthFiles, { locale, initial, query: { page } });
   const { send, sending } = useSend(locale, removeHealthFile);
@@ -72,7 +75,7 @@ export default function HealthFiles({ locale, page, initial, strings, loading, p
               </p>
               <p className="muted" suppressHydrationWarning>
                 {t('files.sent', {
-                  date: formatDate(locale, file.sent_at.slice(0, 10), 'medium'),
+                  date: formatDate(locale, dayOn(zone, file.sent_at), 'medium'),
                   size: size(file.size),
                 })}
               </p>

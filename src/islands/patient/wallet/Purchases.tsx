@@ -3,6 +3,7 @@ import { refresh } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import { getBundles, type Purchase, withdrawBundle } from '#contract/patient/bundles.ts';
 import { getTransactions } from '#contract/patient/transactions.ts';
+import { dayOn } from '#domain/time/day-on.ts';
 import { formatDate } from '#i18n/format.ts';
 import { createT, type Strings } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';
@@ -12,6 +13,8 @@ import { useSend } from '#islands/ui/use-send.ts';
 
 interface Props {
   locale: Locale;
+  /** The patient's clock, IANA. */
+  zone: string;
   purchases: readonly Purchase[];
   strings: Strings;
 }
@@ -26,7 +29,7 @@ const TONE: Readonly<Record<Purchase['state'], string>> = {
 };
 
 /** The bundles that the patient took: what is left of each, until when, and the way out within fourteen days. */
-export function Purchases({ locale, purchases, strings }: Props) {
+export function Purchases({ locale, zone, purchases, strings }: Props) {
   const t = createT(locale, strings);
   const [leaving, setLeaving] = useState<Purchase>();
   const { send, sending } = useSend(locale, withdrawBundle);
@@ -57,7 +60,7 @@ export function Purchases({ locale, purchases, strings }: Props) {
             )}
             {one.expires_at && one.state !== 'withdrawn' && (
               <p className="muted" suppressHydrationWarning>
-                {t('until', { date: formatDate(locale, one.expires_at.slice(0, 10)) })}
+                {t('until', { date: formatDate(locale, dayOn(zone, one.expires_at)) })}
               </p>
             )}
             {one.state === 'active' && one.available > 0 && (

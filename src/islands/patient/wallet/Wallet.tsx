@@ -14,6 +14,8 @@ import { Skeleton } from '#islands/ui/Skeleton.tsx';
 
 interface Props {
   locale: Locale;
+  /** The patient's clock, IANA. */
+  zone: string;
   /** Page of the transactions. */
   page: number;
   bundles: Content<typeof getBundles> | undefined;
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** What is still to be paid, the patient's bundles, what is sold, and what was paid, used and given back. */
-export default function Wallet({ locale, page, strings, loading, pages, ...initial }: Props) {
+export default function Wallet({ locale, zone, page, strings, loading, pages, ...initial }: Props) {
   const bundles = useCall(getBundles, { locale, initial: initial.bundles });
   const money = useCall(getTransactions, { locale, initial: initial.transactions, query: { page } });
   const again = () => void Promise.all([bundles.mutate(), money.mutate()]);
@@ -35,7 +37,7 @@ export default function Wallet({ locale, page, strings, loading, pages, ...initi
   return (
     <>
       <PendingPayments locale={locale} payments={money.data.pending ?? []} strings={strings} />
-      <Purchases locale={locale} purchases={bundles.data.mine ?? []} strings={strings} />
+      <Purchases {...{ locale, zone }} purchases={bundles.data.mine ?? []} strings={strings} />
       <BundleOffers
         locale={locale}
         bundles={bundles.data.items}
