@@ -26,6 +26,7 @@ const SAMPLES: readonly unknown[] = [
   'A'.repeat(43),
   'A'.repeat(22),
   'A'.repeat(87),
+  'ABCD2345EFGH6789',
   'https://fcm.googleapis.com/fcm/send/sample',
   '/en/blog',
   true,
