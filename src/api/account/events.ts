@@ -2,8 +2,11 @@ import { type Implementation, implement } from '#api/implement.ts';
 import { getEvents } from '#contract/account/events.ts';
 import { currentCursor, eventsAfter } from '#db/account-events.ts';
 
-/** A page asks every ten seconds where it cannot keep a stream open; streams are opened anew every few minutes. */
-const LIMIT = { points: 60, seconds: 60 };
+/**
+ * Every page that is opened opens a stream. One asks every ten seconds where it cannot keep it open; streams are opened
+ * anew every few minutes.
+ */
+const LIMIT = { points: 240, seconds: 60 };
 
 /** The stream itself is the server's (`runtime/event-streams.ts`): it outlives calls and their time limit. */
 export const eventCalls: Implementation[] = [
