@@ -18,7 +18,7 @@ const ROUNDS = 7;
 const ROUND_TIME = 1_000;
 const PAGE = '/en/blog';
 
-/** What open dashboards cost that hear nothing: memory of a stream, and what they make of the cost of a stored page. */
+/** The cost of open dashboards that hear nothing: memory of each stream, and a stored page beside them ÷ without them. */
 export async function streams({ folder, say }: Run): Promise<Figure[]> {
   const dataDir = join(folder, 'streams');
   const server = await ServerProcess.start('site', { DATA_DIR: dataDir });

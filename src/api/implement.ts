@@ -51,7 +51,7 @@ export interface Call<E extends Endpoint> {
   cookies: readonly CookieCategory[];
 }
 
-/** What becomes of the browser's cookies: a session begins with this token, an anonymous one with this cookie, the caller's ends. */
+/** Change of the browser's cookies: a session begins with this token, an anonymous one with this cookie, or the caller's ends. */
 type SessionChange =
   | { begins: string; /** E-mail address of the user whose browser this is from now on. */ by?: string }
   | { anonymous: string }

@@ -55,7 +55,7 @@ export async function stopPush(): Promise<void> {
   localStorage.setItem(KEY, JSON.stringify('off'));
 }
 
-/** Whoever was told here has signed out: the next person at this browser gets none of their messages. */
+/** Ends the messages to this browser after its user has signed out: the next person here gets none of them. */
 export async function leavePush(): Promise<void> {
   const kept = read();
   if (kept !== null && kept !== 'off') await stopPush().catch(log);

@@ -31,7 +31,7 @@ export interface ApiClientOptions {
   report?: (what: string) => void;
   /** Told what a 404 says besides, where a caller asked whether there is something (`find`). */
   missing?: (content: unknown) => void;
-  /** What a sender is told where no answer came; the client knows no languages. */
+  /** Text for a sender who got no answer; the client knows no languages. */
   unanswered?: string;
   /** Told when a call is for those who are signed in, and nobody is (401). */
   unauthenticated?: () => void;
@@ -187,7 +187,7 @@ async function deliver({ transport }: ApiClientOptions, request: Request): Promi
   }
 }
 
-/** What the API of the embedded mode sends fits as it is; reading another's answer takes more code. */
+/** The embedded API's answers fit as they are; the code that reads those of another back end is loaded when it is needed. */
 async function readContent({ locale, report }: ApiClientOptions, row: Endpoint, content: unknown) {
   const strict = v.safeParse(row.output, content);
   if (strict.success) return strict.output;

@@ -1,10 +1,10 @@
 /** Something of an answer that reading had to mend. */
 export interface Finding {
-  /** Where it stands, lists as `*`: `items.*.honorific`. */
+  /** Path of the field, lists as `*`: `items.*.honorific`. */
   field: string;
-  /** What the contract asks for, in words. */
+  /** The contract's requirement, in words. */
   expected: string;
-  /** What came instead, in words; never the value. */
+  /** The kind of value that came instead, in words; never the value. */
   received: string;
   /** The thing is shown without the field, or the item is left out. */
   effect: 'without' | 'dropped';

@@ -115,7 +115,7 @@ class Reader {
         continue;
       }
       if (marksOf(schema).whole) return LOST;
-      // What else is wrong with an item does not matter once it goes.
+      // Other faults of an item do not matter once it is left out.
       this.findings.length = before;
       if (this.#lost) this.findings.push({ ...this.#lost, effect: 'dropped' });
     }

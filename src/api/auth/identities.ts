@@ -27,7 +27,7 @@ export const identityCalls: Implementation[] = [
     async ({ body: { provider, password }, user, locale, caller }) => {
       // Staff sign in with a password, and their second factor.
       if (user.role === 'Editor') fail('forbidden');
-      // Whoever registered with a foreign address must not keep a way in for the day that its owner comes.
+      // A person who registered with a foreign address must not keep a way in for the day that its owner comes.
       if (!user.verified) fail('unverified');
       if (!configured.includes(provider)) return invalidField('provider', 'in', locale);
       await confirmOwner({ user, locale, caller }, password);

@@ -15,7 +15,7 @@ const NOTHING: Words = {
   ...{ answers: {}, estimate: null },
 };
 
-/** What was kept, in the words that its tool has now in the language. */
+/** Presents a kept result in the words that its tool has now in the language. */
 export async function presentSaved({ id, keptAt, saved }: SavedRow, locale: Locale): Promise<SavedResult> {
   const row = { id, kept_at: keptAt.toISOString(), kind: saved?.kind ?? null };
   if (!saved) return { ...row, ...NOTHING };

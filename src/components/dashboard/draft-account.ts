@@ -1,4 +1,4 @@
 import type { User } from '#contract/auth/user.ts';
 
-/** What drafts on a device are kept by. Names are no key: two people may share one; without an address nothing is kept. */
+/** Key of a person's drafts on a device: the e-mail address. Two people may share a name; without an address nothing is kept. */
 export const draftAccount = (user: User): string => user.email ?? '';
