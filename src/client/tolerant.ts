@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Finding, nameOf } from '#client/findings.ts';
 import { asList, asPage, coerced, isRecord, metaTags, standIn } from '#client/habits.ts';
-import type { Reading } from '#contract/reading.ts';
+import { LOST, readingOf, whenMissing } from '#contract/fallback.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: schemas are walked by their type.
 type Loose = any;
@@ -11,9 +11,6 @@ export interface TolerantAnswer {
   content: unknown;
   findings: readonly Finding[];
 }
-
-/** Nothing of the schema can be made of the value. */
-const LOST = Symbol('lost');
 
 /**
  * Reads content that does not fit its schema, as far as it can be read: values of Laravel's habits are taken for what
@@ -32,14 +29,6 @@ export function readTolerantly(schema: v.GenericSchema, content: unknown, locale
 /** Everything of an object may fall back: then a wholly different answer would be read as an empty one. */
 const knowsNothing = (schema: Loose, content: unknown): boolean =>
   schema.type === 'object' && isRecord(content) && !Object.keys(schema.entries).some((key) => key in content);
-
-const marks = new WeakMap<object, Reading>();
-
-function marksOf(schema: Loose): Reading {
-  const known = marks.get(schema) ?? (v.getMetadata(schema) as Reading);
-  marks.set(schema, known);
-  return known;
-}
 
 class Reader {
   findings: Finding[] = [];
@@ -114,7 +103,7 @@ class Reader {
         kept.push(read);
         continue;
       }
-      if (marksOf(schema).whole) return LOST;
+      if (readingOf(schema).whole) return LOST;
       // Other faults of an item do not matter once it is left out.
       this.findings.length = before;
       if (this.#lost) this.findings.push({ ...this.#lost, effect: 'dropped' });
@@ -143,8 +132,7 @@ class Reader {
     const stood = instead === undefined ? LOST : this.read(entry, instead, place);
     if (stood !== LOST) return stood;
     this.#lost = cause;
-    const { essential } = marksOf(entry);
-    const fallback = essential ? LOST : this.#fallback(entry);
+    const fallback = whenMissing(entry);
     if (fallback === LOST) return LOST;
     this.findings.length = before;
     this.findings.push({
@@ -154,38 +142,6 @@ class Reader {
       effect: 'without',
     });
     return fallback;
-  }
-
-  /** Stands in for a value that is not there. */
-  #fallback(schema: Loose): unknown {
-    const reading = marksOf(schema);
-    if ('otherwise' in reading) return reading.otherwise;
-    switch (schema.type) {
-      case 'nullable':
-        return null;
-      case 'optional':
-        return v.getDefault(schema);
-      case 'array':
-        return [];
-      case 'string':
-        return v.is(schema, '') ? '' : LOST;
-      case 'union':
-        return schema.options.find(({ type }: Loose) => type === 'literal')?.literal ?? LOST;
-      case 'object':
-        return this.#empty(schema);
-      default:
-        return LOST;
-    }
-  }
-
-  #empty(schema: Loose): unknown {
-    const read: Record<string, unknown> = {};
-    for (const [key, entry] of Object.entries<Loose>(schema.entries)) {
-      const value = marksOf(entry).essential ? LOST : this.#fallback(entry);
-      if (value === LOST) return LOST;
-      if (value !== undefined) read[key] = value;
-    }
-    return read;
   }
 
   #lose(schema: Loose, value: unknown, path: Path): typeof LOST {
