@@ -6,7 +6,7 @@ import { ApiFailure, toResponse } from '#api/errors.ts';
 import type { ApiEnv } from '#api/api-env.ts';
 import { log } from '#api/log.ts';
 import { messageLocale } from '#api/message-locale.ts';
-import { openApi } from '#api/openapi.ts';
+import { openApi } from '#api/openapi/document.ts';
 import { implementations } from '#api/routes.ts';
 import { handshake } from '#api/session/csrf.ts';
 import { Outage } from '#cache/outage.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ApiEnv } from '#api/api-env.ts';
 import { ApiFailure, fail, toResponse } from '#api/errors.ts';
 import { implement, Reply } from '#api/implement.ts';
-import { openApi } from '#api/openapi.ts';
+import { openApi } from '#api/openapi/document.ts';
 import { endpoint, sitePath } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { closeDatabase, run, transaction } from '#db/client.ts';

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { getPost } from '#contract/content/blog.ts';
-import { sitePath } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { getGeneralSettings } from '#contract/site/settings.ts';
-import { env } from '#env.ts';
 import { call, ORIGIN, send } from './support/api.ts';
 import { useSeededDatabase } from './support/database.ts';
 
@@ -58,15 +56,4 @@ describe('addresses and methods', () => {
     expect(status).toBe(200);
     expect(text).toBe('');
   });
-});
-
-test('GET /openapi.json describes every row', async () => {
-  const { status, json } = await send('/openapi.json');
-  expect(status).toBe(200);
-  expect(json.openapi).toBe('3.1.0');
-  const described = Object.entries(json.paths).flatMap(([path, verbs]) =>
-    Object.keys(verbs as object).map((verb) => `${verb.toUpperCase()} ${path}`),
-  );
-  const rows = ENDPOINTS.map((row) => `${row.method} ${sitePath(row, env.PRODUCT_SLUG)}`);
-  expect(described.sort()).toEqual(rows.sort());
 });

@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+
+// biome-ignore lint/suspicious/noExplicitAny: schemas are looked into, whatever they are.
+type Schema = any;
+
+/** Of some fields by their name, where they fit. */
+const BY_NAME: Readonly<Record<string, unknown>> = {
+  slug: 'dental-implants',
+  title: 'Dental implants',
+  name: 'Elif Kaya',
+  username: 'elif',
+  password: 'correct horse battery',
+  password_confirmation: 'correct horse battery',
+  confirm_password: 'correct horse battery',
+  phone: '+905321234567',
+  to: '2026-12-20T10:00',
+  email: 'elif.kaya@example.com',
+  locale: 'en',
+  summary: 'What is done, how long it takes, and when you can travel home.',
+  description: 'What is done, how long it takes, and when you can travel home.',
+  body: '<p>An implant is a small screw of titanium in the jaw.</p>',
+  role_name: 'Patient',
+  currency: 'EUR',
+  latitude: 41.01,
+  longitude: 28.97,
+  amount: 4500,
+  url: '/en/blog',
+  full_link: 'https://example.com/instagram',
+};
+
+/** The first that a field takes is its example. */
+const SAMPLES: readonly unknown[] = [
+  'A text.',
+  'correct horse battery',
+  'sample@example.com',
+  '2026-12-20T09:00:00Z',
+  '2026-12-20T09:00',
+  '2026-12-20',
+  '2026-12',
+  '09:00',
+  '+03:00',
+  'Europe/Istanbul',
+  '6a1f6c1e-1f5e-4f0e-9a5e-3f8f0f8f8f8f',
+  'en',
+  'TR',
+  'EUR',
+  '45.50',
+  '30',
+  '123456',
+  '+905321234567',
+  'TR330006100519786457841326',
+  'A1B2C3D4E5',
+  'A'.repeat(43),
+  'A'.repeat(22),
+  'A'.repeat(87),
+  'ABCD2345EFGH6789',
+  'https://fcm.googleapis.com/fcm/send/sample',
+  '/en/blog',
+  '',
+  true,
+  30,
+  5,
+  1,
+  0,
+  null,
+];
+
+/** Lists within themselves end here. */
+const DEEPEST = 6;
+
+const takes = (schema: Schema, value: unknown) => v.safeParse(schema, value).success;
+
+/** A value that the schema takes, as far as one is known: fields are chosen by their names, then by their form. */
+export function exampleOf(schema: Schema, name = '', depth = 0): unknown {
+  switch (schema.type) {
+    case 'object':
+      return objectOf(schema, depth);
+    case 'array': {
+      const item = depth < DEEPEST ? exampleOf(schema.item, name, depth + 1) : undefined;
+      return takes(schema, [item]) ? [item] : [];
+    }
+    case 'record': {
+      return {};
+    }
+    case 'optional':
+    case 'nullable': {
+      if (schema.default !== undefined) return v.getDefault(schema);
+      const inner = exampleOf(schema.wrapped, name, depth);
+      if (takes(schema, inner)) return inner;
+      return schema.type === 'nullable' ? null : undefined;
+    }
+    case 'lazy':
+      return exampleOf(schema.getter(undefined), name, depth);
+    case 'picklist':
+      return schema.options.find((option: unknown) => takes(schema, option));
+    case 'literal':
+      return schema.literal;
+    case 'file':
+      return new File(['picture'], 'picture.png', { type: 'image/png' });
+    case 'union':
+    case 'variant':
+      return firstOf(schema, name, depth);
+    default:
+      return leafOf(schema, name);
+  }
+}
+
+function firstOf(schema: Schema, name: string, depth: number): unknown {
+  const examples = schema.options.map((option: Schema) => exampleOf(option, name, depth));
+  // Where a field may be empty, that is the first choice.
+  return examples.findLast((one: unknown) => takes(schema, one)) ?? leafOf(schema, name);
+}
+
+const leafOf = (schema: Schema, name: string): unknown =>
+  [BY_NAME[name], ...SAMPLES].find((sample) => sample !== undefined && takes(schema, sample));
+
+/** With every field, or without the one that does not go with the others. */
+function objectOf(schema: Schema, depth: number): Record<string, unknown> {
+  const fields = Object.entries<Schema>(schema.entries).map(
+    ([name, field]) => [name, exampleOf(field, name, depth + 1)] as const,
+  );
+  const full = Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+  if (takes(schema, full)) return full;
+  for (const name of Object.keys(full)) {
+    const { [name]: _, ...rest } = full;
+    if (takes(schema, rest)) return rest;
+  }
+  return full;
+}

@@ -1,0 +1,46 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import { LOST, whenMissing } from '#contract/fallback.ts';
+
+export type Json = Record<string, unknown>;
+
+/** A schema that names itself is kept once, under its own name. */
+export interface Named {
+  schema: Json;
+  /** Schemas for the document's components. */
+  components: Record<string, Json>;
+}
+
+/**
+ * A schema of the contract as JSON Schema. Rules that JSON Schema cannot say (trim, checks) are left out of it; the
+ * server still holds them. Of an answer the fields are required without which it cannot be read.
+ */
+export function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output', name: string): Named {
+  const {
+    $schema: _,
+    $defs = {},
+    ...json
+  } = toJsonSchema(schema, {
+    errorMode: 'ignore',
+    typeMode,
+    overrideSchema: ({ valibotSchema, jsonSchema }) => {
+      if (valibotSchema.type === 'file') return { type: 'string', format: 'binary' };
+      if (valibotSchema.type !== 'object' || typeMode === 'input') return null;
+      const entries = (valibotSchema as unknown as { entries: Record<string, GenericSchema> }).entries;
+      const required = Object.keys(entries).filter((key) => whenMissing(entries[key]) === LOST);
+      const { required: __, ...rest } = jsonSchema;
+      return required.length === 0 ? rest : { ...rest, required };
+    },
+    overrideAction: ({ valibotAction, jsonSchema }) => {
+      if (valibotAction.type !== 'metadata') return null;
+      // Marks of reading are no words of JSON Schema.
+      const { essential: _e, whole: _w, otherwise: _o, ...rest } = jsonSchema as Json;
+      return rest;
+    },
+    overrideRef: ({ referenceId }) => `#/components/schemas/${named(name, referenceId)}`,
+  }) as Json & { $defs?: Record<string, Json> };
+  const components = Object.entries($defs).map(([id, part]) => [named(name, id), part]);
+  return { schema: json, components: Object.fromEntries(components) };
+}
+
+const named = (name: string, id: string) => `${name}Part${Number(id) + 1}`;

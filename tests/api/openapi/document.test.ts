@@ -1,0 +1,112 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import * as v from 'valibot';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { exampleOf } from '#api/openapi/example.ts';
+import { sitePath } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { isSpecified } from '#contract/specification.ts';
+import { env } from '#env.ts';
+import { ROWS } from '../../spec/rows.ts';
+import { send } from '../support/api.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a foreign document.
+type Loose = any;
+
+let document: Loose;
+beforeAll(async () => {
+  document = (await send('/openapi.json')).json;
+});
+
+const operations = (): [name: string, operation: Loose][] =>
+  Object.entries<Loose>(document.paths).flatMap(([path, verbs]) =>
+    Object.entries<Loose>(verbs).map(([verb, one]): [string, Loose] => [
+      `${verb.toUpperCase()} ${path}`,
+      one,
+    ]),
+  );
+
+/** Schema of the content of a call's answer. */
+const contentOf = (path: string): Loose =>
+  document.paths[path].get.responses[200].content['application/json'].schema.properties.content;
+
+test('describes every row of the contract', () => {
+  const rows = ENDPOINTS.map((row) => `${row.method} ${sitePath(row, env.PRODUCT_SLUG)}`);
+  expect(
+    operations()
+      .map(([name]) => name)
+      .sort(),
+  ).toEqual(rows.sort());
+});
+
+test('the linter of Redocly finds neither errors nor warnings', async () => {
+  const config = await createConfig({ extends: ['recommended'] });
+  const source = JSON.stringify(document);
+  const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
+  expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+    [],
+  );
+  const broken = await lintFromString({
+    source: source.replace('#/components/schemas/Error', '#/components/schemas/Nothing'),
+    absoluteRef: 'openapi.json',
+    config,
+  });
+  expect(broken.map(({ ruleId }) => ruleId)).toContain('no-unresolved-refs');
+});
+
+test('each call has an id of its own and answers to what the client did wrong', () => {
+  const ids = operations().map(([, { operationId }]) => operationId);
+  expect(new Set(ids).size).toBe(ENDPOINTS.length);
+  expect(ids).toContain('getBlogBySlug');
+  for (const [name, { responses, security }] of operations()) {
+    const row = ENDPOINTS.find((one) => `${one.method} ${sitePath(one, env.PRODUCT_SLUG)}` === name);
+    expect([name, '401' in responses]).toEqual([name, row?.access !== 'public']);
+    expect([name, '419' in responses]).toEqual([name, row?.method !== 'GET' && !row?.anywhere]);
+    expect([name, '422' in responses]).toEqual([name, Boolean(row?.body ?? row?.query)]);
+    expect([name, '404' in responses]).toEqual([name, name.includes('{')]);
+    expect([name, security.some((one: object) => 'session' in one)]).toEqual([
+      name,
+      row?.access !== 'public',
+    ]);
+  }
+});
+
+describe('examples', () => {
+  test('stand beside every answer and every body in JSON', () => {
+    for (const [name, { responses, requestBody }] of operations()) {
+      for (const content of [responses[200].content, requestBody?.content ?? {}]) {
+        const media = content['application/json'];
+        if (media) expect([name, media.example]).not.toEqual([name, undefined]);
+      }
+    }
+  });
+
+  test('fit the contract', () => {
+    const misfits = ENDPOINTS.flatMap((row) =>
+      [row.type === 'application/octet-stream' ? undefined : row.output, row.body]
+        .filter((schema) => schema !== undefined)
+        .map((schema) => [`${row.method} ${row.path}`, v.safeParse(schema, exampleOf(schema)).issues]),
+    ).filter(([, issues]) => issues !== undefined);
+    expect(misfits).toEqual([]);
+  });
+});
+
+test('only fields are required without which an answer cannot be read', () => {
+  const post = contentOf('/blog/{slug}');
+  expect(post.required).toEqual(expect.arrayContaining(['slug', 'title']));
+  for (const spare of ['summary', 'sources', 'reviewer', 'related', 'meta_tags', 'body'])
+    expect(post.required).not.toContain(spare);
+  const settings = contentOf('/settings/general-settings');
+  expect(settings.required).toEqual(['items']);
+  expect(settings.properties.items.items.required).toEqual(['slug', 'value']);
+});
+
+test('tells the calls of the specification from those beyond it', () => {
+  const shape = (call: string) => call.replace(/\{[^}]*\}/g, '{}');
+  const specified = new Set(ROWS.map(({ id }) => shape(id)));
+  const wrong = ENDPOINTS.filter(
+    (row) => isSpecified(row) !== specified.has(shape(`${row.method} ${row.path}`)),
+  );
+  expect(wrong).toEqual([]);
+  expect(document.paths['/blog'].get['x-addition']).toBe(false);
+  expect(document.paths['/tags'].get['x-addition']).toBe(true);
+});
