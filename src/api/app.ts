@@ -7,6 +7,7 @@ import type { ApiEnv } from '#api/api-env.ts';
 import { log } from '#api/log.ts';
 import { messageLocale } from '#api/message-locale.ts';
 import { openApi } from '#api/openapi/document.ts';
+import { descriptionPage } from '#api/openapi/page.ts';
 import { implementations } from '#api/routes.ts';
 import { handshake } from '#api/session/csrf.ts';
 import { Outage } from '#cache/outage.ts';
@@ -51,6 +52,7 @@ export function createApi(): Hono<ApiEnv> {
 
   api.get('/sanctum/csrf-cookie', handshake);
   api.get('/openapi.json', (context) => context.json(openApi()));
+  api.get('/docs', (context) => (env.DEMO ? descriptionPage() : context.notFound()));
   for (const { row, handle } of implementations) {
     api.on(row.method, sitePath(row, env.PRODUCT_SLUG).replace(/\{(\w+)\}/g, ':$1'), async (context) => {
       const answer = await handle(context);

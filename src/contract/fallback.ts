@@ -50,3 +50,7 @@ function emptyOf(schema: Loose): unknown {
 
 /** Stands in for a field that is not there; LOST where its object is nothing without it. */
 export const whenMissing = (entry: Loose): unknown => (readingOf(entry).essential ? LOST : fallbackOf(entry));
+
+/** Readers supply the language that was asked for, and the length of a list, whatever came. */
+export const isSupplied = (key: string, entries: object): boolean =>
+  key === 'locale' || (key === 'meta' && 'items' in entries);

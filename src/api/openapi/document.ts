@@ -48,7 +48,7 @@ function describe(): Json {
     servers: [{ url: '/api' }],
     tags: Object.entries(TAGS)
       .filter(([access]) => used.has(access as keyof typeof TAGS))
-      .map(([access, name]) => ({ name, description: `Calls that are open to: ${access}.` })),
+      .map(([, [name, description]]) => ({ name, description })),
     paths: Object.fromEntries(
       [...byPath].map(([path, calls]) => [
         path,

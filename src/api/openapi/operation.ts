@@ -13,14 +13,14 @@ export interface Operation {
   components: Record<string, Json>;
 }
 
-/** Groups of calls, by who may make them. */
-export const TAGS: Readonly<Record<Access, string>> = {
-  public: 'Public',
-  user: 'Account',
-  Doctor: 'Doctor',
-  Patient: 'Patient',
-  Editor: 'Editor',
-  signature: 'Signature',
+/** Groups of calls, by who may make them: name and description. */
+export const TAGS: Readonly<Record<Access, readonly [name: string, description: string]>> = {
+  public: ['Public', 'Calls of everybody; nobody need be signed in.'],
+  user: ['Account', 'Calls of people who are signed in, whatever their role.'],
+  Doctor: ['Doctor', 'Calls of doctors whose e-mail address is verified.'],
+  Patient: ['Patient', 'Calls of patients whose e-mail address is verified.'],
+  Editor: ['Editor', 'Calls of staff.'],
+  signature: ['Signature', 'Calls whose body a back end signs.'],
 };
 
 export const SECURITY_SCHEMES: Json = {
@@ -47,7 +47,7 @@ export function operationOf(row: Endpoint): Operation {
   const operation: Json = {
     operationId: id,
     summary: row.summary,
-    tags: [TAGS[row.access]],
+    tags: [TAGS[row.access][0]],
     security: securityOf(row),
     'x-access': row.access,
     // A back end may lack it as a whole: see docs/api-additions.md.

@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import { LOST, whenMissing } from '#contract/fallback.ts';
+import { isSupplied, LOST, whenMissing } from '#contract/fallback.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -27,7 +27,9 @@ export function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output', na
       if (valibotSchema.type === 'file') return { type: 'string', format: 'binary' };
       if (valibotSchema.type !== 'object' || typeMode === 'input') return null;
       const entries = (valibotSchema as unknown as { entries: Record<string, GenericSchema> }).entries;
-      const required = Object.keys(entries).filter((key) => whenMissing(entries[key]) === LOST);
+      const required = Object.keys(entries).filter(
+        (key) => !isSupplied(key, entries) && whenMissing(entries[key]) === LOST,
+      );
       const { required: __, ...rest } = jsonSchema;
       return required.length === 0 ? rest : { ...rest, required };
     },

@@ -2,7 +2,8 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { exampleOf } from '#api/openapi/example.ts';
-import { sitePath } from '#contract/endpoint.ts';
+import { readTolerantly } from '#client/tolerant.ts';
+import { type Endpoint, sitePath } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { isSpecified } from '#contract/specification.ts';
 import { env } from '#env.ts';
@@ -99,6 +100,35 @@ test('only fields are required without which an answer cannot be read', () => {
   expect(settings.required).toEqual(['items']);
   expect(settings.properties.items.items.required).toEqual(['slug', 'value']);
 });
+
+/** Fields that others of their object may stand in for. */
+const KIN = ['slug', 'title', 'name', 'key', 'id', 'published_at', 'updated_at'];
+
+test('an answer can be read without the fields that are not required, and not without the others', () => {
+  const disagree: string[] = [];
+  for (const row of ENDPOINTS.filter(({ type, method }) => type === undefined && method === 'GET')) {
+    const { properties, required = [] } = contentOf(sitePath(row, env.PRODUCT_SLUG));
+    const example = exampleOf(row.output);
+    for (const field of Object.keys(properties ?? {})) {
+      const { [field]: _, ...rest } = example as Record<string, unknown>;
+      // Of an answer with a single field nothing is left.
+      if (Object.keys(rest).length === 0) continue;
+      const readable = isReadable(row, rest);
+      const stoodIn = readable && required.includes(field) && KIN.includes(field);
+      if (readable === required.includes(field) && !stoodIn) disagree.push(`${row.path} ${field}`);
+    }
+  }
+  expect(disagree).toEqual([]);
+});
+
+function isReadable({ output }: Endpoint, content: unknown): boolean {
+  try {
+    readTolerantly(output, content, 'en');
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 test('tells the calls of the specification from those beyond it', () => {
   const shape = (call: string) => call.replace(/\{[^}]*\}/g, '{}');
