@@ -1,33 +1,56 @@
 import { parseArgs } from 'node:util';
 import { env } from '#env.ts';
-import { checkBackEnd } from './contract/check.ts';
+import { type Account, checkBackEnd } from './contract/check.ts';
+import { exitCode, report } from './contract/report.ts';
+import { Unreachable } from './contract/visitor.ts';
 
-/** `npm run contract -- --url https://backend.example.com/api [--locale fr] [--product clinic]`: what a back end answers differently. */
+/**
+ * `npm run contract -- --url https://backend.example.com/api`: where a back end answers otherwise than the site asks.
+ * Exit code: 0 no difference, 1 blocks hidden, 2 items lost, 3 pages lost, 4 not reached, 64 wrong use.
+ */
 
-const { values } = parseArgs({
-  options: {
-    url: { type: 'string' },
-    locale: { type: 'string', default: 'en' },
-    // Some paths carry the slug of the product's name.
-    product: { type: 'string', default: env.PRODUCT_SLUG },
-  },
-});
-if (!values.url || !URL.canParse(values.url)) {
-  console.error(
-    'Usage: npm run contract -- --url https://backend.example.com/api [--locale en] [--product <slug>]',
+const USAGE = `Usage: npm run contract -- --url https://backend.example.com/api
+  --site <address>     public address of the site, as SANCTUM_STATEFUL_DOMAINS knows it (SITE_URL)
+  --product <slug>     slug of the product's name, which some paths carry (PRODUCT_SLUG)
+  --login <e-mail>     reads as this account too; its password is read from CONTRACT_PASSWORD
+  --locale <language>  language of the answers (en)`;
+
+function wrongUse(): never {
+  console.error(USAGE);
+  process.exit(64);
+}
+
+function given() {
+  try {
+    return parseArgs({
+      options: {
+        url: { type: 'string' },
+        site: { type: 'string', default: env.SITE_URL },
+        locale: { type: 'string', default: 'en' },
+        product: { type: 'string', default: env.PRODUCT_SLUG },
+        login: { type: 'string' },
+      },
+    }).values;
+  } catch {
+    return wrongUse();
+  }
+}
+
+const { url, site, locale, product, login } = given();
+const password = process.env['CONTRACT_PASSWORD'];
+const siteUrl = URL.parse(site);
+if (!url || !URL.canParse(url) || !siteUrl || (login && !password)) wrongUse();
+const account: Account | undefined = login && password ? { email: login, password } : undefined;
+
+try {
+  const result = await checkBackEnd(
+    { base: url.replace(/\/+$/, ''), site: siteUrl.origin, locale, product, csrfUrl: env.API_CSRF_URL },
+    account,
   );
-  process.exit(2);
+  for (const line of report(result)) console.log(line);
+  process.exitCode = exitCode(result.differences);
+} catch (error) {
+  if (!(error instanceof Unreachable)) throw error;
+  console.error(error.message);
+  process.exitCode = 4;
 }
-
-const results = await checkBackEnd({
-  base: values.url.replace(/\/+$/, ''),
-  locale: values.locale,
-  product: values.product,
-});
-for (const { call, differences } of results) {
-  console.log(`${differences.length === 0 ? 'ok  ' : 'DIFF'} ${call}`);
-  for (const difference of differences) console.log(`       ${difference}`);
-}
-const different = results.filter((result) => result.differences.length > 0).length;
-console.log(`${results.length - different} of ${results.length} calls answer as the contract says`);
-process.exitCode = different === 0 ? 0 : 1;

@@ -2,13 +2,17 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApi } from '#api/app.ts';
+import { hashPassword } from '#api/password-hash.ts';
 import { createHooks } from '#api/hooks/app.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { env } from '#env.ts';
 import { checkBackEnd } from '../../scripts/contract/check.ts';
+import { exitCode, report } from '../../scripts/contract/report.ts';
+import type { BackEnd } from '../../scripts/contract/visitor.ts';
 import { ORIGIN } from './support/api.ts';
 import { newCaller } from './support/caller.ts';
 import { useSeededDatabase } from './support/database.ts';
+import { signIn } from './support/sign-in.ts';
 
 useSeededDatabase();
 
@@ -20,7 +24,10 @@ const server = createServer(async (req, res) => {
   const chunks: Buffer<ArrayBuffer>[] = [];
   for await (const chunk of req) chunks.push(chunk as Buffer<ArrayBuffer>);
   const answer = await answerTo(req, Buffer.concat(chunks));
-  res.writeHead(answer.status, Object.fromEntries(answer.headers));
+  res.writeHead(answer.status, {
+    ...Object.fromEntries(answer.headers),
+    'set-cookie': answer.headers.getSetCookie(),
+  });
   res.end(Buffer.from(await answer.arrayBuffer()));
 });
 
@@ -31,8 +38,6 @@ async function answerTo(
   const sent = new Headers(
     Object.entries(headers).map(([name, value]) => [name, String(value)] satisfies [string, string]),
   );
-  // The caller takes the server's address for the site's.
-  sent.set('origin', ORIGIN);
   const init = { method, headers: sent, ...(method !== 'GET' && { body }) };
   const clientAddress = newCaller();
   const [, inside] = /^\/hooks(\/.*)$/.exec(url) ?? [];
@@ -47,19 +52,40 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
+const backEnd = (over: Partial<BackEnd> = {}): BackEnd => ({
+  base,
+  site: ORIGIN,
+  locale: 'en',
+  product: env.PRODUCT_SLUG,
+  ...over,
+});
+
 test.each(['en', 'ar'])(
   'the check of a back end finds no difference in this very site (%s)',
   async (locale) => {
-    const results = await checkBackEnd({ base, locale, product: env.PRODUCT_SLUG });
-    expect(results.filter(({ differences }) => differences.length > 0)).toEqual([]);
-    expect(results).toHaveLength(ENDPOINTS.length + 1);
+    const result = await checkBackEnd(backEnd({ locale }));
+    expect(report(result)).toEqual([`No difference in ${ENDPOINTS.length} calls`]);
+    expect(exitCode(result.differences)).toBe(0);
   },
 );
 
+test('an account reads what its role may, without a difference', async () => {
+  const password = 'correct horse battery';
+  const { email } = await signIn('Patient', { passwordHash: await hashPassword(password) });
+  const result = await checkBackEnd(backEnd(), { email, password });
+  const own = ENDPOINTS.filter(
+    ({ method, access }) => method === 'GET' && ['user', 'Patient'].includes(access),
+  );
+  expect(result.differences).toEqual([]);
+  expect(result.calls + result.notCalled.length).toBe(ENDPOINTS.length + own.length);
+});
+
 test('another slug of the product is a difference in each call that carries it', async () => {
-  const results = await checkBackEnd({ base, locale: 'en', product: 'another' });
-  const different = results.filter(({ differences }) => differences.length > 0).map(({ call }) => call);
+  const { differences } = await checkBackEnd(backEnd({ product: 'another' }));
   const carrying = ENDPOINTS.filter(({ path }) => path.includes('{product}'));
   expect(carrying.length).toBeGreaterThan(0);
-  expect(different.sort()).toEqual(carrying.map(({ method, path }) => `${method} ${path}`).sort());
+  expect(differences.map(({ call }) => call).sort()).toEqual(
+    carrying.map(({ method, path }) => `${method} ${path}`).sort(),
+  );
+  expect(exitCode(differences)).toBe(3);
 });

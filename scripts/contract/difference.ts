@@ -1,0 +1,70 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { isSpecified } from '#contract/specification.ts';
+
+/** The loss by a difference, the worst first. */
+export const LOSSES = ['page lost', 'item lost', 'block hidden'] as const;
+export type Loss = (typeof LOSSES)[number];
+
+export interface Difference {
+  /** `GET /blog` */
+  call: string;
+  /** The specification names the call. */
+  specified: boolean;
+  loss: Loss;
+  /** Last name of the field; none where it is the call itself. */
+  field?: string;
+  /** In words, the same for the same cause. */
+  what: string;
+  /** Places in the answer. */
+  places: number;
+}
+
+/** A difference of a call as a whole. A call beyond the specification hides what it is for. */
+export function ofCall(row: Endpoint, what: string, loss: Loss = 'page lost'): Difference {
+  const specified = isSpecified(row);
+  return {
+    call: `${row.method} ${row.path}`,
+    specified,
+    loss: specified ? loss : 'block hidden',
+    what,
+    places: 1,
+  };
+}
+
+/** An answer's status where another was asked for, in words. */
+export function wordsOf(status: number, wanted: string): string {
+  if (status === 404 || status === 405) return `the call is not there (${status})`;
+  if (status === 419) return 'the token of the session is refused (419): see SANCTUM_STATEFUL_DOMAINS';
+  if (status === 429) return 'too many calls (429): exempt the site’s address from the throttle';
+  if (status >= 500) return `the back end fails (${status})`;
+  return `answers ${status} where ${wanted} belongs`;
+}
+
+/** Causes grouped over calls: one entry for a loss, field and cause. */
+export interface Group {
+  loss: Loss;
+  specified: boolean;
+  field: string | undefined;
+  what: string;
+  calls: { call: string; places: number }[];
+}
+
+export function grouped(differences: readonly Difference[]): Group[] {
+  const byCause = Map.groupBy(differences, ({ loss, specified, field, what }) =>
+    JSON.stringify([loss, specified, field, what]),
+  );
+  return [...byCause.values()].map((group) => {
+    const { loss, specified, field, what } = group[0] as Difference;
+    const calls = Map.groupBy(group, ({ call }) => call);
+    return {
+      loss,
+      specified,
+      field,
+      what,
+      calls: [...calls].map(([call, parts]) => ({
+        call,
+        places: parts.reduce((sum, { places }) => sum + places, 0),
+      })),
+    };
+  });
+}

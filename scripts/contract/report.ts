@@ -1,0 +1,59 @@
+import type { CheckResult } from './check.ts';
+import { type Difference, type Group, grouped, LOSSES } from './difference.ts';
+
+const TITLES = {
+  'page lost': 'Pages are lost',
+  'item lost': 'Items are left out',
+  'block hidden': 'Blocks are hidden, or shown without',
+} as const;
+
+/** Calls named after a cause. */
+const NAMED = 4;
+
+/** The differences for people: by loss, what the specification asks for before what is beyond it, by field. */
+export function report({ differences, calls, notCalled, throttled }: CheckResult): string[] {
+  const groups = grouped(differences);
+  const lines = LOSSES.flatMap((loss) => {
+    const own = groups.filter((group) => group.loss === loss);
+    if (own.length === 0) return [];
+    return [
+      `${TITLES[loss]}:`,
+      ...part('by the specification', own, true),
+      ...part('beyond it', own, false),
+      '',
+    ];
+  });
+  if (notCalled.length > 0)
+    lines.push(`Not called, for no answer named anything to ask for: ${notCalled.join(', ')}`);
+  if (throttled > 0)
+    lines.push(
+      `Asked to wait ${throttled} times (429): exempt the site’s address from the throttle for reads.`,
+    );
+  const sums = LOSSES.map((loss) => `${groups.filter((group) => group.loss === loss).length} × ${loss}`);
+  lines.push(
+    groups.length === 0
+      ? `No difference in ${calls} calls`
+      : `${calls} calls, ${groups.length} differences: ${sums.join(', ')}`,
+  );
+  return lines;
+}
+
+function part(title: string, groups: readonly Group[], specified: boolean): string[] {
+  const own = groups.filter((group) => group.specified === specified);
+  return own.length === 0 ? [] : [`  ${title}`, ...own.map((group) => `    ${lineOf(group)}`)];
+}
+
+function lineOf({ field, what, calls }: Group): string {
+  const named = calls
+    .slice(0, NAMED)
+    .map(({ call, places }) => (places > 1 ? `${call} (${places} places)` : call))
+    .join(', ');
+  const more = calls.length > NAMED ? ` and ${calls.length - NAMED} calls more` : '';
+  return `${field === undefined ? '' : `\`${field}\` `}${what}: ${named}${more}`;
+}
+
+/** By the worst loss: 0 no difference, 1 block hidden, 2 item lost, 3 page lost. */
+export function exitCode(differences: readonly Difference[]): number {
+  const worst = LOSSES.findIndex((loss) => differences.some((one) => one.loss === loss));
+  return worst === -1 ? 0 : LOSSES.length - worst;
+}

@@ -1,0 +1,213 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkBackEnd } from '../../../scripts/contract/check.ts';
+import { exitCode, report } from '../../../scripts/contract/report.ts';
+import { type BackEnd, Unreachable, Visitor } from '../../../scripts/contract/visitor.ts';
+
+/** A back end of a few calls, as somebody with Laravel may have them; everything else is 404. */
+type Calls = Record<string, (req: IncomingMessage, res: ServerResponse) => unknown>;
+
+let calls: Calls;
+let backEnd: BackEnd;
+const server = createServer((req, res) => {
+  const path = (req.url ?? '').replace(/^\/api/, '').split('?', 1)[0];
+  const answer = calls[`${req.method} ${path}`];
+  const content = answer ? answer(req, res) : undefined;
+  if (res.writableEnded) return;
+  if (!answer) res.statusCode = 404;
+  res.setHeader('content-type', 'application/json');
+  res.end(JSON.stringify(content ?? { message: 'Not Found' }));
+});
+
+beforeEach(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  backEnd = {
+    base: `http://127.0.0.1:${port}/api`,
+    site: 'https://www.example.com',
+    locale: 'en',
+    product: 'clinic',
+  };
+});
+afterEach(() => {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(resolve));
+});
+
+const author = { name: 'Elif Kaya' };
+const category = (slug: string) => ({ id: 7, slug, title: slug, created_at: '2026-07-07T00:00:00.000000Z' });
+
+describe('differences are grouped by what they cost', () => {
+  test('a post without a slug is left out, one without a summary is shown, a call that is not there loses its page', async () => {
+    const post = {
+      title: 'Implants',
+      published_at: '2026-07-07T00:00:00.000000Z',
+      category: category('teeth'),
+      author,
+    };
+    calls = {
+      'GET /blog/latest-posts': () => ({
+        content: [
+          { ...post, slug: 'implants', summary: null, reading_minutes: 3 },
+          { ...post, id: null, slug: null, title: null, summary: 'A text', reading_minutes: 3 },
+        ],
+      }),
+    };
+    const { differences } = await checkBackEnd(backEnd);
+    const latest = differences.filter(({ call }) => call === 'GET /blog/latest-posts');
+    expect(latest.map(({ loss }) => loss)).toEqual(expect.arrayContaining(['item lost', 'block hidden']));
+    expect(latest.find(({ field }) => field === 'summary')).toMatchObject({ loss: 'block hidden' });
+    expect(differences.find(({ call }) => call === 'GET /blog')).toMatchObject({
+      loss: 'page lost',
+      specified: true,
+      what: 'the call is not there (404)',
+    });
+    expect(differences.find(({ call }) => call === 'GET /tags')).toMatchObject({
+      loss: 'block hidden',
+      specified: false,
+    });
+    expect(exitCode(differences)).toBe(3);
+    expect(exitCode(latest)).toBe(2);
+    expect(exitCode(latest.filter(({ loss }) => loss === 'block hidden'))).toBe(1);
+    expect(exitCode([])).toBe(0);
+  });
+
+  test('one cause is one line, with the first calls that have it', async () => {
+    calls = {};
+    const lines = report(await checkBackEnd(backEnd));
+    const missing = lines.filter((line) => line.includes('the call is not there (404)'));
+    // Of the specification and beyond it.
+    expect(missing).toHaveLength(2);
+    expect(missing[0]).toMatch(/: GET \S+, GET \S+, GET \S+, GET \S+ and \d+ calls more$/);
+    expect(lines.indexOf('  by the specification')).toBeLessThan(lines.indexOf('  beyond it'));
+    expect(lines.at(-1)).toMatch(
+      /^\d+ calls, \d+ differences: \d+ × page lost, 0 × item lost, \d+ × block hidden$/,
+    );
+  });
+
+  test('a day that is none is said in plain words', async () => {
+    calls = {
+      'GET /blog/latest-posts': () => ({
+        content: [
+          {
+            slug: 'implants',
+            title: 'Implants',
+            published_at: 'yesterday',
+            category: category('teeth'),
+            author,
+            reading_minutes: 3,
+          },
+        ],
+      }),
+    };
+    const lines = report(await checkBackEnd(backEnd));
+    expect(lines.filter((line) => line.includes('`published_at`')).join()).toContain(
+      'should be a day, YYYY-MM-DD: GET /blog/latest-posts',
+    );
+  });
+});
+
+describe('forms', () => {
+  const handshake = (_: IncomingMessage, res: ServerResponse) => {
+    res.setHeader('set-cookie', ['XSRF-TOKEN=to%3Dken; path=/', 'laravel_session=abc; path=/; httponly']);
+    res.writeHead(204).end();
+  };
+
+  test('an empty form is sent with the token and the cookies of the handshake, from the site', async () => {
+    let sent: IncomingMessage['headers'] = {};
+    calls = {
+      'GET /sanctum/csrf-cookie': handshake,
+      'POST /home/subscribe-mail': ({ headers }, res) => {
+        sent = headers;
+        res.statusCode = 422;
+        return {
+          message: 'The email field is required.',
+          errors: { email: ['The email field is required.'] },
+        };
+      },
+    };
+    const { differences } = await checkBackEnd(backEnd);
+    expect(sent).toMatchObject({
+      'x-xsrf-token': 'to=ken',
+      cookie: 'XSRF-TOKEN=to%3Dken; laravel_session=abc',
+      origin: 'https://www.example.com',
+      referer: 'https://www.example.com/',
+    });
+    expect(differences.filter(({ call }) => call === 'POST /home/subscribe-mail')).toEqual([]);
+  });
+
+  test('no handshake, and a token that is refused, name the setting of Laravel', async () => {
+    calls = {
+      'POST /home/subscribe-mail': (_, res) => {
+        res.statusCode = 419;
+        return { message: 'CSRF token mismatch.' };
+      },
+    };
+    const { differences } = await checkBackEnd(backEnd);
+    const words = differences
+      .filter(({ call }) => call === 'POST /home/subscribe-mail')
+      .map(({ what }) => what);
+    expect(words).toHaveLength(2);
+    expect(words[0]).toContain('the handshake brings no cookie XSRF-TOKEN');
+    expect(words[1]).toContain('SANCTUM_STATEFUL_DOMAINS');
+  });
+
+  test('what a visitor may do that only a patient should is a difference', async () => {
+    calls = { 'GET /patient/meetings': () => ({ content: [] }) };
+    const { differences } = await checkBackEnd(backEnd);
+    expect(differences.find(({ call }) => call === 'GET /patient/meetings')).toMatchObject({
+      loss: 'page lost',
+      what: 'answers 200 where 401 (nobody is signed in) belongs',
+    });
+  });
+
+  test('a sign-in that is refused is said, and nothing is read', async () => {
+    calls = {
+      'GET /sanctum/csrf-cookie': handshake,
+      'POST /login': (_, res) => {
+        res.statusCode = 422;
+        return { message: 'These credentials do not match our records.' };
+      },
+    };
+    const { differences } = await checkBackEnd(backEnd, { email: 'a@example.com', password: 'wrong' });
+    expect(differences.filter(({ call }) => call === 'POST /login').map(({ what }) => what)).toEqual([
+      'e-mail address or password is refused (422)',
+    ]);
+  });
+});
+
+describe('a back end that does not answer as asked', () => {
+  test('a throttle is waited for as long as it asks', async () => {
+    let asked = 0;
+    calls = {
+      'GET /blog': (_, res) => {
+        asked += 1;
+        if (asked > 1) return { content: [] };
+        res.statusCode = 429;
+        res.setHeader('retry-after', '37');
+        return { message: 'Too Many Attempts.' };
+      },
+    };
+    const waits: number[] = [];
+    const visitor = new Visitor(backEnd, async (seconds) => waits.push(seconds));
+    expect(await visitor.ask('/blog', 'GET')).toEqual({ status: 200, body: { content: [] } });
+    expect(waits).toEqual([37]);
+    expect(visitor.throttled).toBe(1);
+  });
+
+  test('an HTML page is no answer', async () => {
+    calls = { 'GET /blog': (_, res) => res.end('<!doctype html><title>Ignition</title>') };
+    const { differences } = await checkBackEnd(backEnd);
+    expect(differences.find(({ call }) => call === 'GET /blog')?.what).toBe('the answer is not JSON');
+  });
+
+  test('nobody there is one sentence', async () => {
+    await new Promise((resolve) => server.close(resolve));
+    await expect(checkBackEnd(backEnd)).rejects.toThrow(Unreachable);
+    const { origin } = new URL(backEnd.base);
+    await expect(checkBackEnd(backEnd)).rejects.toThrow(
+      `${origin} cannot be reached: nothing listens there.`,
+    );
+  });
+});
