@@ -54,6 +54,5 @@ function lineOf({ field, what, calls }: Group): string {
 
 /** By the worst loss: 0 no difference, 1 block hidden, 2 item lost, 3 page lost. */
 export function exitCode(differences: readonly Difference[]): number {
-  const worst = LOSSES.findIndex((loss) => differences.some((one) => one.loss === loss));
-  return worst === -1 ? 0 : LOSSES.length - worst;
+  return Math.max(0, ...differences.map(({ loss }) => LOSSES.length - LOSSES.indexOf(loss)));
 }
