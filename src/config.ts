@@ -79,7 +79,13 @@ export const UPLOAD_PATHS: readonly string[] = [
 /** Names the user in the answer to the headers of an upload; it never leaves the process. */
 export const CALLER_HEADER = 'x-caller';
 /** Forms that take files without a script, by the last segment of their address. */
-export const UPLOAD_FORMS: readonly string[] = ['booking', 'photo', 'patient-files', 'patient-reply'];
+export const UPLOAD_FORMS: readonly string[] = [
+  ...['booking', 'photo', 'certificate', 'doctor-file'],
+  ...['patient-files', 'patient-reply'],
+];
+
+/** Field of a form sent without a script that holds its `Idempotency-Key`. */
+export const FORM_KEY = 'form_key';
 
 /** IANA time zone of the clinic. Deadlines of people who have not said their own count in it, under its name. */
 export const DEFAULT_ZONE = 'Europe/Istanbul';

@@ -39,6 +39,7 @@ describe('business constants', () => {
     'MAX_UPLOAD_BYTES',
     'UPLOAD_PATHS',
     'UPLOAD_FORMS',
+    'FORM_KEY',
     'CALLER_HEADER',
     'DEFAULT_ZONE',
     'DISTANCE_SALE_PAGE',

@@ -16,6 +16,7 @@ export const openCalendarFeed = endpoint({
   path: '/doctor/calendar-feed',
   access: 'Doctor',
   summary: 'Makes a private address for calendar programs; a former one ends.',
+  idempotent: true,
   output: v.object({ address: v.string() }),
 });
 

@@ -27,6 +27,7 @@ export const addUnavailableTime = endpoint({
   access: 'Doctor',
   pending: true,
   summary: 'Take a time out of the plan: wall times in the zone of the schedule, the end outside it.',
+  idempotent: true,
   body: v.pipe(
     v.object({ from: LocalTime, to: LocalTime }),
     // Both have the same form, so that their order is that of their texts.

@@ -170,6 +170,7 @@ export const declineTimes = endpoint({
   params: { id: Uuid },
   access: 'Patient',
   summary: 'Declines the other times that the doctor proposed; the meeting stays as it is.',
+  idempotent: true,
   output: MeetingCard,
 });
 
@@ -179,5 +180,6 @@ export const reportAbsence = endpoint({
   params: { id: Uuid },
   access: 'Patient',
   summary: 'Says that the doctor did not come, from ten minutes after the start on.',
+  idempotent: true,
   output: MeetingCard,
 });

@@ -11,6 +11,7 @@ import { hitBy, MEETINGS_MOST } from '#islands/calendar/meetings-hit.ts';
 import type { UnavailableTime } from '#islands/calendar/WeekDay.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Field } from '#islands/ui/Field.tsx';
+import { FormKey } from '#islands/ui/FormKey.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useSend } from '#islands/ui/use-send.ts';
@@ -110,6 +111,7 @@ export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props)
         }}
         noValidate
       >
+        <FormKey />
         <div className="form-pair">
           <Field {...field('from')} />
           <Field {...field('to')} />

@@ -9,6 +9,7 @@ import { paths } from '#i18n/routes.ts';
 import { FeedAddress, type FeedAddressStrings } from '#islands/calendar/FeedAddress.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Failed } from '#islands/ui/Failed.tsx';
+import { FormKey } from '#islands/ui/FormKey.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 
@@ -69,11 +70,12 @@ export default function CalendarFeed({ locale, initial, told, strings }: Props) 
       {address && <FeedAddress address={address} strings={strings} />}
       {data && (
         <form className="actions" method="post" action={paths.form(locale, 'calendar-feed')}>
+          <FormKey />
           <button
             className={since ? 'button button-quiet' : 'button button-solid'}
             type="submit"
             name="act"
-            value="open"
+            value={since ? 'renew' : 'open'}
             onClick={act(() => (since ? setAsked('renew') : void open()))}
           >
             {since ? strings.renew : strings.open}

@@ -4,6 +4,7 @@ import type { MeetingCard } from '#contract/meeting.ts';
 import type { MeetingAction } from '#domain/booking/meeting-state.ts';
 import { paths } from '#i18n/routes.ts';
 import { useAct } from '#islands/doctor/use-act.ts';
+import { FormKey } from '#islands/ui/FormKey.tsx';
 import { openModal } from '#stores/modals.ts';
 
 export type ActStrings = Record<'confirm' | 'start' | 'decline' | 'cancel' | 'absent' | 'notSent', string>;
@@ -51,6 +52,7 @@ export function Acts({ locale, meeting: { id, actions }, strings }: Props) {
           >
             <input type="hidden" name="meeting" value={id} />
             <input type="hidden" name="act" value={action} />
+            <FormKey />
             <button className="button button-action" type="submit" aria-disabled={sending || undefined}>
               {strings[name]}
             </button>

@@ -8,6 +8,7 @@ import { useAct } from '#islands/doctor/use-act.ts';
 import type { ReasonStrings } from '#islands/meeting/EndFacts.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Field } from '#islands/ui/Field.tsx';
+import { FormKey } from '#islands/ui/FormKey.tsx';
 import { Select } from '#islands/ui/Select.tsx';
 import { useDraft } from '#islands/ui/use-draft.ts';
 
@@ -42,7 +43,9 @@ interface Props {
   templates: readonly Template[];
   strings: ReportFormStrings;
   /** The text of a form that was sent without a script, or the template that it begins with. */
-  sent?: { report: string; outcome: string; errors: Readonly<Record<string, string>> } | undefined;
+  sent?:
+    | { report: string; outcome: string; errors: Readonly<Record<string, string>>; key: string | undefined }
+    | undefined;
 }
 
 /** A report for the patient, begun from a template and kept as a draft until it is sent. */
@@ -94,6 +97,7 @@ export function ReportForm({ locale, account, meeting, closes, templates, string
         onSubmit={submit}
       >
         <input type="hidden" name="meeting" value={meeting} />
+        <FormKey value={sent?.key} />
         <Field
           id="report-text"
           name="report"

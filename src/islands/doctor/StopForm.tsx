@@ -8,6 +8,7 @@ import { paths } from '#i18n/routes.ts';
 import type { Stop } from '#islands/doctor/Acts.tsx';
 import { useAct } from '#islands/doctor/use-act.ts';
 import { Field } from '#islands/ui/Field.tsx';
+import { FormKey } from '#islands/ui/FormKey.tsx';
 import { Select } from '#islands/ui/Select.tsx';
 import { useDraft } from '#islands/ui/use-draft.ts';
 
@@ -34,7 +35,9 @@ interface Props {
   meeting: Stoppable;
   strings: StopStrings;
   /** The values of a form that was sent without a script, and its errors. */
-  sent?: { reason: string; note: string; errors: Readonly<Record<string, string>> } | undefined;
+  sent?:
+    | { reason: string; note: string; errors: Readonly<Record<string, string>>; key: string | undefined }
+    | undefined;
   /** Closes the window that it stands in. */
   onDone?: () => void;
 }
@@ -61,6 +64,7 @@ export function StopForm({ locale, account, action, meeting, strings, sent, onDo
     <form className="form" method="post" action={paths.form(locale, 'doctor-meeting')} onSubmit={submit}>
       <input type="hidden" name="meeting" value={meeting.id} />
       <input type="hidden" name="act" value={action} />
+      <FormKey value={sent?.key} />
       <div className="flow">
         <p>{strings[`${action}.text`]}</p>
         {action !== 'Absent' && (

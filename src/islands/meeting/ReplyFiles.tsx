@@ -1,8 +1,16 @@
+import '#styles/dashboard/thread.css';
 import type { MeetingDetails } from '#contract/meeting.ts';
 import { Field } from '#islands/ui/Field.tsx';
 
 /** `file` and `fileHint` are of a new one. */
 export type ReplyFilesStrings = Readonly<Record<'files' | 'about' | 'file' | 'fileHint', string>>;
+
+/** A file that no message names yet; `value` is how the form brings it back. */
+interface KeptFile {
+  id: string;
+  name: string;
+  value: string;
+}
 
 interface Props {
   /** Files of the meeting. */
@@ -10,21 +18,36 @@ interface Props {
   /** The writer may add another one. */
   upload: boolean;
   error: string | undefined;
+  /** Of a message that was refused without a script: files that it is about, and new ones that are stored already. */
+  sent?: { ticked: readonly string[]; kept: readonly KeptFile[] };
   strings: ReplyFilesStrings;
 }
 
 /** Which files a message is about, and the field for a new one; nothing where there is nothing to choose. */
-export function ReplyFiles({ files, upload, error, strings }: Props) {
-  if (files.length === 0 && !upload) return null;
+export function ReplyFiles({ files, upload, error, sent, strings }: Props) {
+  const { ticked = [], kept = [] } = sent ?? {};
+  if (files.length === 0 && kept.length === 0 && !upload) return null;
   return (
-    <details className="reply-files" open={error ? true : undefined}>
+    <details className="reply-files" open={error || ticked.length + kept.length > 0 ? true : undefined}>
       <summary>{strings.files}</summary>
-      {files.length > 0 && (
+      {files.length + kept.length > 0 && (
         <fieldset className="reply-choices">
           <legend>{strings.about}</legend>
           {files.map(({ id, name }) => (
             <label key={id}>
-              <input className="check-box" type="checkbox" name="files" value={id} />
+              <input
+                className="check-box"
+                type="checkbox"
+                name="files"
+                value={id}
+                defaultChecked={ticked.includes(id)}
+              />
+              <bdi>{name}</bdi>
+            </label>
+          ))}
+          {kept.map(({ id, name, value }) => (
+            <label key={id}>
+              <input className="check-box" type="checkbox" name="kept" value={value} defaultChecked />
               <bdi>{name}</bdi>
             </label>
           ))}

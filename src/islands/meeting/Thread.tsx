@@ -12,6 +12,7 @@ import { ReplyFiles, type ReplyFilesStrings } from '#islands/meeting/ReplyFiles.
 import { type MessageStrings, ThreadMessage } from '#islands/meeting/ThreadMessage.tsx';
 import { useStoredFile } from '#islands/meeting/use-stored-file.ts';
 import { Field } from '#islands/ui/Field.tsx';
+import { FormKey } from '#islands/ui/FormKey.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { toast } from '#islands/ui/toast.ts';
@@ -118,6 +119,7 @@ export function Thread(props: Props) {
         noValidate
       >
         <input type="hidden" name="meeting" value={meeting} />
+        <FormKey />
         <Field
           id="thread-reply"
           ref={field}

@@ -12,6 +12,7 @@ import { FileRow } from '#islands/meeting/FileRow.tsx';
 import { useStoredFile } from '#islands/meeting/use-stored-file.ts';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Field } from '#islands/ui/Field.tsx';
+import { FormKey } from '#islands/ui/FormKey.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { toast } from '#islands/ui/toast.ts';
@@ -113,6 +114,7 @@ export function MeetingFiles({ locale, meeting, strings }: Props) {
           noValidate
         >
           <input type="hidden" name="meeting" value={meeting.id} />
+          <FormKey />
           <Field
             id="files-file"
             name="file"

@@ -6,6 +6,7 @@ import type { PaymentMethod } from '#domain/payment-methods.ts';
 import { paths } from '#i18n/routes.ts';
 import { BundleChoice, type BundleStrings, type OwnBundle } from '#islands/patient/BundleChoice.tsx';
 import { CheckField } from '#islands/ui/CheckField.tsx';
+import { FormKey } from '#islands/ui/FormKey.tsx';
 import { MoneyText } from '#islands/ui/MoneyText.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 
@@ -18,17 +19,27 @@ export type PayFormStrings = BundleStrings &
     >
   >;
 
+/** Why the form was not taken. `sent` and `key` are of one that was sent without a script. */
+export interface Refused {
+  terms?: string | undefined;
+  bundle?: string | undefined;
+  message?: string | undefined;
+  sent?: { payment: string; purchase: string; terms: boolean };
+  key?: string | undefined;
+}
+
 interface Props {
   locale: Locale;
   meeting: Pick<MeetingDetails, 'id' | 'price' | 'starts'>;
   before: BeforePaying;
   /** Whose credit may cover the meeting, the one that expires first before the others. */
   bundles: readonly OwnBundle[];
-  refused: { terms?: string | undefined; bundle?: string | undefined; message?: string | undefined };
+  refused: Refused;
   busy: boolean;
   /** Path of the form that does the same without a script. */
   action: string;
-  onSubmit: SubmitEventHandler<HTMLFormElement>;
+  /** Left out where there is no script. */
+  onSubmit?: SubmitEventHandler<HTMLFormElement>;
   strings: PayFormStrings;
 }
 
@@ -47,9 +58,12 @@ export function PayForm({
   const methods = [...(bundles.length > 0 ? (['credit'] as const) : []), ...before.methods];
   if (methods.length === 0) return <p className="muted">{strings.noMethods}</p>;
   const { title, slug } = before.terms;
+  const { sent } = refused;
+  const chosen = methods.find((method) => method === sent?.payment) ?? methods[0];
   return (
     <form className="form" method="post" action={action} onSubmit={onSubmit} noValidate>
       <input type="hidden" name="meeting" value={meeting.id} />
+      <FormKey value={refused.key} />
       <fieldset className="choices">
         <legend>{strings.method}</legend>
         {methods.map((method, index) => (
@@ -59,7 +73,8 @@ export function PayForm({
               type="radio"
               name="payment"
               value={method}
-              defaultChecked={index === 0}
+              id={index === 0 ? 'pay-method' : undefined}
+              defaultChecked={method === chosen}
             />
             <span>{strings[`method.${method}`]}</span>
           </label>
@@ -69,8 +84,9 @@ export function PayForm({
         {...{ locale, bundles, strings }}
         zone={meeting.starts.patient.zone}
         error={refused.bundle}
+        {...(sent && { field: { defaultValue: sent.purchase } })}
       />
-      <CheckField id="pay-terms" name="terms" error={refused.terms} required>
+      <CheckField id="pay-terms" name="terms" error={refused.terms} defaultChecked={sent?.terms} required>
         {`${strings.terms.replace('{{title}}', title)} `}
         <a href={paths.page(locale, slug)}>{strings.readTerms.replace('{{title}}', title)}</a>
       </CheckField>

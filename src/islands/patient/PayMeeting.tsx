@@ -10,6 +10,7 @@ import { getTransactions } from '#contract/patient/transactions.ts';
 import { clockIn } from '#domain/time/clock.ts';
 import { paths } from '#i18n/routes.ts';
 import { PayForm, type PayFormStrings } from '#islands/patient/PayForm.tsx';
+import { payingBundles } from '#islands/patient/paying-bundles.ts';
 import { ClockText } from '#islands/ui/ClockText.tsx';
 import { Failed } from '#islands/ui/Failed.tsx';
 import { MoneyText } from '#islands/ui/MoneyText.tsx';
@@ -69,13 +70,7 @@ export function PayMeeting({ locale, meeting, bundles, transactions, strings }: 
     <PayForm
       {...{ locale, meeting, refused, strings }}
       before={ways.data.before_paying}
-      // Whether its field fits is for the call to say.
-      bundles={ways.data.mine
-        .filter(
-          ({ state, available, minutes }) =>
-            state === 'active' && available > 0 && minutes >= meeting.minutes,
-        )
-        .toSorted((one, other) => (one.expires_at ?? '').localeCompare(other.expires_at ?? ''))}
+      bundles={payingBundles(ways.data.mine, meeting)}
       busy={sending}
       action={paths.form(locale, 'patient-pay')}
       onSubmit={pay}

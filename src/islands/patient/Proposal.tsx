@@ -7,6 +7,7 @@ import { declineTimes, rescheduleMeeting } from '#contract/patient/booking.ts';
 import { getMeeting, getMeetings } from '#contract/patient/meetings.ts';
 import { paths } from '#i18n/routes.ts';
 import { ProposalTimes, type ProposalStrings as TimesStrings } from '#islands/meeting/ProposalTimes.tsx';
+import { FormKey } from '#islands/ui/FormKey.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 
@@ -65,6 +66,7 @@ export function Proposal({ locale, meeting: { id, proposal }, strings }: Props) 
         onSubmit={(event) => void decline(event)}
       >
         <input type="hidden" name="meeting" value={id} />
+        <FormKey />
         <button className="button button-quiet" type="submit" aria-disabled={busy || undefined}>
           {strings.decline}
         </button>

@@ -93,6 +93,7 @@ export function SavedRow({ locale, item, strings, figures, onRemove }: Props) {
           }}
         >
           <input type="hidden" name="id" value={item.id} />
+          <input type="hidden" name="title" value={title ?? (kind ? t(`kind.${kind}`) : '')} />
           <button className="text-button" type="submit" aria-label={`${t('remove')}: ${title ?? ''}`}>
             {t('remove')}
           </button>

@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type FormEvent, useRef, useState } from 'react';
 import { type FieldValues, get, type Resolver, useForm } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
-import type { Locale } from '#config.ts';
+import { FORM_KEY, type Locale } from '#config.ts';
 import type { Content, Endpoint } from '#contract/endpoint.ts';
 import { FROM_SERVER, fieldMessage, type Rules } from '#islands/ui/field-message.ts';
 import { toast } from '#islands/ui/toast.ts';
@@ -33,7 +33,11 @@ interface Options<E extends Endpoint> {
   done: (content: Content<E>) => void;
 }
 
-const everything = (form: FormData): Record<string, unknown> => Object.fromEntries(form);
+/** All but the key of a form without a script. */
+const everything = (form: FormData): Record<string, unknown> => {
+  form.delete(FORM_KEY);
+  return Object.fromEntries(form);
+};
 
 /**
  * One form: what stands in it is checked by the row's schema and sent; each error lands on its field.

@@ -164,7 +164,9 @@ describe('without a script', () => {
     const id = elements(text, 'button').find(({ name }) => name === 'id')?.['value'] ?? '';
     expect((await send('sessions', { id }, who)).headers.location).toContain('done=sessions');
     expect((await see(account('patient', ''), elsewhere)).status).toBe(303);
-    expect((await send('sessions', {}, who)).headers.location).toBe('/en?done=logout');
+    const asked = await send('sessions', {}, who);
+    expect([asked.status, asked.text.includes(getT('en')('settings:sessions.allTitle'))]).toEqual([200, true]);
+    expect((await send('sessions', { sure: '1' }, who)).headers.location).toBe('/en?done=logout');
     expect((await see(account('patient', ''), who)).status).toBe(303);
   });
 
@@ -183,9 +185,16 @@ describe('without a script', () => {
     const who = await visitor();
     const page = async () => (await see(account('patient', '/privacy'), who)).text;
     const version = elements(await page(), 'input').find(({ name }) => name === 'version')?.['value'] ?? '';
-    const decide = (given: string) => send('consent', { kind: 'health-data', version, given }, who);
+    const decide = (given: string, sure = {}) =>
+      send('consent', { kind: 'health-data', version, given, ...sure }, who);
     expect((await decide('1')).headers.location).toContain('done=consent');
-    expect((await decide('0')).headers.location).toContain('done=consent-withdrawn');
+    const asked = await decide('0');
+    expect([asked.status, asked.text.includes(getT('en')('settings:withdrawal.health-data'))]).toEqual([
+      200,
+      true,
+    ]);
+    expect(await page()).not.toContain(getT('en')('settings:consent.wasWithdrawn'));
+    expect((await decide('0', { sure: '1' })).headers.location).toContain('done=consent-withdrawn');
     const text = await page();
     expect(text).toContain(getT('en')('settings:consent.wasGiven'));
     expect(text).toContain(getT('en')('settings:consent.wasWithdrawn'));

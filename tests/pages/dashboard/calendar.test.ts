@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
@@ -160,18 +161,34 @@ describe('other forms of the calendar without a script', () => {
       '/fr/doctor-dashboard/calendar?done=unavailable#unavailable',
     ]);
     const [id = ''] = times((await calendar('fr')).text);
-    expect((await form({ remove: id })).status).toBe(303);
+    const asked = await form({ remove: id });
+    expect([asked.status, asked.text.includes(getT('fr')('calendar:away.removeText'))]).toEqual([200, true]);
+    expect(times((await calendar('fr')).text)).toEqual([id]);
+    expect((await form({ remove: id, sure: '1' })).status).toBe(303);
     expect(times((await calendar('fr')).text)).toEqual([]);
   });
 
   test('the address of the feed is told once, leads to a calendar, and ends', async () => {
-    const form = (act: string) => postForm('/tr/forms/calendar-feed', { act }, doctor);
-    const { text } = await form('open');
-    const address = elements(text, 'input').find(({ id }) => id === 'feed-address')?.value ?? '';
-    const path = new URL(address).pathname;
+    const form = (act: string, more: Record<string, string> = {}) =>
+      postForm('/tr/forms/calendar-feed', { act, ...more }, doctor);
+    const addressIn = ({ text }: Answer) =>
+      elements(text, 'input').find(({ id }) => id === 'feed-address')?.value ?? '';
+    const path = new URL(addressIn(await form('open'))).pathname;
     expect((await get(path)).text).toContain('BEGIN:VCALENDAR');
     expect((await calendar('tr')).text).not.toContain(path);
-    expect((await form('close')).status).toBe(303);
+    for (const [act, word] of [
+      ['renew', 'renewText'],
+      ['close', 'revokeText'],
+    ] as const)
+      expect((await form(act)).text).toContain(getT('tr')(`calendar:feed.${word}`));
+    expect((await get(path)).status).toBe(200);
+    const once = { sure: '1', form_key: randomUUID() };
+    const renewed = addressIn(await form('renew', once));
     expect((await get(path)).status).toBe(404);
+    // Sent again, as a reload does, it tells the same address.
+    expect(addressIn(await form('renew', once))).toBe(renewed);
+    expect((await get(new URL(renewed).pathname)).status).toBe(200);
+    expect((await form('close', { sure: '1' })).status).toBe(303);
+    expect((await get(new URL(renewed).pathname)).status).toBe(404);
   });
 });

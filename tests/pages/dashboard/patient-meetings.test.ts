@@ -91,9 +91,12 @@ test('a move and a cancellation say what they do, and a payment without the term
   const move = await own(`/en/forms/patient-move?meeting=${meeting}`);
   const at = elements(move.text, 'button').filter(({ name }) => name === 'at');
   expect(at.length).toBeGreaterThan(0);
-  const moved = await send('patient-move', { meeting, at: at.at(-1)?.['value'] ?? '' });
+  const wish = { meeting, at: at.at(-1)?.['value'] ?? '' };
+  const asked = await send('patient-move', wish);
+  expect([asked.status, asked.text.includes(getT('en')('patient:move.sure'))]).toEqual([200, true]);
+  const moved = await send('patient-move', { ...wish, sure: '1' });
   expect(moved.headers.location).toBe(`/en/patient-dashboard/meetings/${meeting}?done=moved`);
-  const gone = await send('patient-move', { meeting, at: '2026-01-01T10:00:00Z' });
+  const gone = await send('patient-move', { meeting, at: '2026-01-01T10:00:00Z', sure: '1' });
   expect(gone.status).toBe(409);
   const pay = await send('patient-pay', { meeting: idOf('awaiting-payment'), payment: 'sandbox' });
   expect(pay.status).toBe(422);

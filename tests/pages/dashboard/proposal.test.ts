@@ -61,7 +61,10 @@ describe('another time, proposed without JavaScript', () => {
     expect((await shown()).text).toContain(note);
     expect((await shown()).ways).toEqual(['/en/forms/patient-move', '/en/forms/patient-decline']);
 
-    const declined = await postForm('/en/forms/patient-decline', { meeting }, { cookie: patient });
+    const asked = await postForm('/en/forms/patient-decline', { meeting }, { cookie: patient });
+    expect([asked.status, asked.text.includes(t('patient:proposal.declineText'))]).toEqual([200, true]);
+    expect((await shown()).ways).toHaveLength(2);
+    const declined = await postForm('/en/forms/patient-decline', { meeting, sure: '1' }, { cookie: patient });
     expect(declined.headers.location).toBe(`/en/patient-dashboard/meetings/${meeting}?done=declined`);
     expect((await shown()).ways).toEqual([]);
   });

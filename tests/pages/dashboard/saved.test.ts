@@ -62,7 +62,7 @@ describe.each(LOCALES)('results that a patient keeps, without JavaScript, in %s'
     expect(elements(page.text, 'form').map(({ action }) => action)).toContain(`/${locale}/forms/calculator`);
     const opened = await postForm(`/${locale}/forms/calculator`, { slug: form.slug, ...BODY }, { cookie });
     expect(opened.status).toBe(200);
-    const removed = await postForm(`/${locale}/forms/remove-saved`, { id: item.id }, { cookie });
+    const removed = await postForm(`/${locale}/forms/remove-saved`, { id: item.id, sure: '1' }, { cookie });
     expect(removed.headers.location).toBe(`/${locale}/patient-dashboard/saved?done=removed`);
     expect(await listed()).toHaveLength(before);
   });
@@ -71,5 +71,6 @@ describe.each(LOCALES)('results that a patient keeps, without JavaScript, in %s'
 test('answers that are not complete are not kept', async () => {
   const form = { keep: 'calculator', slug: await slugOf('en'), units: 'metric' };
   expect((await postForm('/en/forms/keep-result', form, { cookie })).status).toBe(422);
-  expect((await postForm('/en/forms/remove-saved', { id: 'none' }, { cookie })).status).toBe(404);
+  const gone = await postForm('/en/forms/remove-saved', { id: 'none', sure: '1' }, { cookie });
+  expect(gone.headers.location).toBe('/en/patient-dashboard/saved?done=removed');
 });

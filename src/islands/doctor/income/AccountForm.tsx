@@ -1,5 +1,5 @@
 import { refresh } from '#client/use-call.ts';
-import type { Locale } from '#config.ts';
+import { FORM_KEY, type Locale } from '#config.ts';
 import {
   addBankAccount,
   type BankAccount,
@@ -9,6 +9,7 @@ import {
 import { createT, type Strings } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';
 import { Field } from '#islands/ui/Field.tsx';
+import { FormKey } from '#islands/ui/FormKey.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { type CheckStrings, useCheckedForm } from '#islands/ui/use-checked-form.ts';
 
@@ -19,7 +20,7 @@ export interface AccountFormProps {
   /** The account that is changed. */
   account?: BankAccount | undefined;
   /** Of a form that was refused without a script. */
-  values?: Readonly<Record<string, string>>;
+  values?: Readonly<Record<string, string | undefined>>;
   errors?: Readonly<Record<string, string>>;
   strings: Strings;
   check: CheckStrings;
@@ -49,6 +50,7 @@ export function AccountForm({ locale, account, strings, check, values = {}, ...p
       onSubmit={onSubmit}
       noValidate
     >
+      <FormKey value={values[FORM_KEY]} />
       {account && <p>{t('changeText', { iban: account.iban })}</p>}
       {trouble && <Notice tone="warning" role="alert" title={trouble} />}
       <Field

@@ -1,9 +1,10 @@
 import { refresh } from '#client/use-call.ts';
-import type { Locale } from '#config.ts';
+import { FORM_KEY, type Locale } from '#config.ts';
 import { addCertificate, getCertificates } from '#contract/doctor/certificate.ts';
 import { createT, type Strings } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';
 import { Field } from '#islands/ui/Field.tsx';
+import { FormKey } from '#islands/ui/FormKey.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { type CheckStrings, useCheckedForm } from '#islands/ui/use-checked-form.ts';
 
@@ -14,7 +15,7 @@ export interface CertificateFormProps {
   /** Today, `YYYY-MM-DD`: nothing is issued later. */
   today: string;
   /** Of a form that was refused without a script. */
-  values: Readonly<Record<string, string>>;
+  values: Readonly<Record<string, string | undefined>>;
   errors: Readonly<Record<string, string>>;
   strings: Strings;
   check: CheckStrings;
@@ -44,6 +45,7 @@ export function CertificateForm({ locale, today, values, errors, strings, check 
       onSubmit={onSubmit}
       noValidate
     >
+      <FormKey value={values[FORM_KEY]} />
       <div className="form-pair">
         <Field {...text('title')} label={t('name')} type="text" dir="auto" required />
         <Field {...text('issuer')} label={t('issuer')} type="text" dir="auto" required />

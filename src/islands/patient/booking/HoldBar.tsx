@@ -4,6 +4,7 @@ import type { Locale } from '#config.ts';
 import { countdown, minutesToSay } from '#domain/booking/hold-clock.ts';
 import { createT } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';
+import { FormKey } from '#islands/ui/FormKey.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 
 export type HoldStrings = Record<
@@ -52,6 +53,7 @@ export function HoldBar({ locale, hold, left, onOver, onRelease, strings }: Prop
       }}
     >
       <input type="hidden" name="hold" value={hold} />
+      <FormKey />
       <Icon of={Timer} size={22} />
       <p>
         {strings.left}{' '}

@@ -18,6 +18,7 @@ import { Stepper, type StepperStrings } from '#islands/patient/booking/Stepper.t
 import type { KeptFile } from '#islands/patient/booking/use-case-files.ts';
 import { useParts } from '#islands/patient/booking/use-parts.ts';
 import { type RequestStrings, useRequest } from '#islands/patient/booking/use-request.ts';
+import { FormKey } from '#islands/ui/FormKey.tsx';
 import type { Rules } from '#islands/ui/field-message.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { useSend } from '#islands/ui/use-send.ts';
@@ -151,6 +152,7 @@ export default function Request(props: Props) {
           onSubmit={(event) => (over ? event.preventDefault() : act.onSubmit(event))}
         >
           <input type="hidden" name="hold" value={hold.id} />
+          <FormKey />
           {Object.entries(props.hidden).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

@@ -7,6 +7,7 @@ import type { BeforePaying, Payment } from '#contract/payment.ts';
 import { createT, pick, type Strings } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';
 import { CheckField } from '#islands/ui/CheckField.tsx';
+import { FormKey } from '#islands/ui/FormKey.tsx';
 import { MoneyText } from '#islands/ui/MoneyText.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { toast } from '#islands/ui/toast.ts';
@@ -20,11 +21,21 @@ interface Props {
   strings: Strings;
   /** Why the server has refused the form, without a script. */
   error?: string | undefined;
+  /** Of a form that comes back. */
+  formKey?: string | undefined;
   onDone?: () => void;
 }
 
 /** Buys one bundle: price, how to pay, the terms to agree to; afterwards where to transfer the money. */
-export function TakeBundle({ locale, bundle, beforePaying, strings, error: refused, onDone }: Props) {
+export function TakeBundle({
+  locale,
+  bundle,
+  beforePaying,
+  strings,
+  error: refused,
+  formKey,
+  onDone,
+}: Props) {
   const t = createT(locale, strings);
   const { send, sending } = useSend(locale, takeBundle);
   const [error, setError] = useState(refused);
@@ -70,6 +81,7 @@ export function TakeBundle({ locale, bundle, beforePaying, strings, error: refus
       noValidate
     >
       <input type="hidden" name="bundle" value={bundle.id} />
+      <FormKey value={formKey} />
       <p className="wallet-price">
         <MoneyText locale={locale} money={bundle.price} />
       </p>

@@ -1,6 +1,7 @@
 import { decideConsent, getConsents } from '#contract/patient/consents.ts';
 import { addHealthFile } from '#contract/uploads/files.ts';
 import { MAX_CASE_FILES } from '#domain/booking/case-files.ts';
+import { fileKey } from '#layouts/form-key.ts';
 
 /** A health file that is stored already and waits for the request to name it. */
 export interface KeptFile {
@@ -10,13 +11,13 @@ export interface KeptFile {
   value: string;
 }
 
-const kept = (id: string, name: string): KeptFile => ({ id, name, value: `${id} ${name}` });
+export const keptFile = (id: string, name: string): KeptFile => ({ id, name, value: `${id} ${name}` });
 
 /** The files that a form brings back; whose they are is asked when the request names them. */
 export const keptIn = (form: URLSearchParams): KeptFile[] =>
   form.getAll('kept').flatMap((value) => {
     const [, id, name] = /^([0-9a-f-]{36}) (.{1,120})$/u.exec(value) ?? [];
-    return id !== undefined && name !== undefined ? [kept(id, name)] : [];
+    return id !== undefined && name !== undefined ? [keptFile(id, name)] : [];
   });
 
 interface Sent {
@@ -24,6 +25,8 @@ interface Sent {
   kept: readonly KeptFile[];
   /** The patient agrees in the same form to the use of his health data: no file is taken in before. */
   agreed: boolean;
+  /** Of the form. */
+  key?: string | undefined;
 }
 
 type Answer = Awaited<ReturnType<App.Locals['userApi']['submit']>>;
@@ -31,7 +34,7 @@ type Answer = Awaited<ReturnType<App.Locals['userApi']['submit']>>;
 /** Stores what was chosen, as calls do; what was stored stays with the form even if another file is refused. */
 export async function keepFiles(
   { userApi, t }: Pick<App.Locals, 'userApi' | 't'>,
-  { chosen, kept: former, agreed }: Sent,
+  { chosen, kept: former, agreed, key }: Sent,
 ): Promise<{ kept: readonly KeptFile[]; refused?: Answer }> {
   if (chosen.length === 0) return { kept: former };
   const refuse = (text: string, of: readonly KeptFile[], answer: Partial<Answer> = {}) => ({
@@ -46,12 +49,12 @@ export async function keepFiles(
     await userApi.submit(decideConsent, { kind: consent.kind, version: consent.version, given: true });
   const stored = [...former];
   for (const file of chosen) {
-    const answer = await userApi.submit(addHealthFile, { file });
+    const answer = await userApi.submit(addHealthFile, { file }, {}, await fileKey(key, file));
     if (!answer.content) {
       const why = answer.fields['file']?.[0] ?? answer.message ?? '';
       return refuse(`${file.name}: ${why}`, stored, answer);
     }
-    stored.push(kept(answer.content.id, answer.content.name));
+    stored.push(keptFile(answer.content.id, answer.content.name));
   }
   return { kept: stored };
 }

@@ -1,0 +1,53 @@
+import type { Project } from '../source/project.ts';
+
+const FORMS = 'src/pages/[lang]/forms/';
+/** Their forms lead to a question first, whose own form carries the key. */
+const ASKED_FIRST = [
+  'src/islands/calendar/AwayList.tsx',
+  'src/islands/patient/wallet/Purchases.tsx',
+  'src/pages/[lang]/forms/patient-move.astro',
+];
+
+/** Names of the contract's rows that take an `Idempotency-Key`. */
+function keyedRows(project: Project): Set<string> {
+  const rows = project.code
+    .filter(({ path }) => path.startsWith('src/contract/'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/export const (\w+) = endpoint\(\{([\s\S]*?)\n\}\);/g)]
+        .filter(([, , row]) => row?.includes('idempotent: true'))
+        .map(([, name]) => ({ path, name: name ?? '' })),
+    );
+  return new Set(rows.map(({ path, name }) => `#${path.slice('src/'.length)} ${name}`));
+}
+
+/** Forms that make a call that may be made once, by the name of their address; `text` of their page. */
+function keyedForms(project: Project) {
+  const rows = keyedRows(project);
+  return project.code.flatMap(({ path, text }) => {
+    if (!path.startsWith(FORMS) || !path.endsWith('.astro')) return [];
+    const imported = [...text.matchAll(/import \{([^}]*)\} from '(#contract\/[^']+)'/g)].flatMap(
+      ([, names = '', from]) => names.split(',').map((name) => `${from} ${name.trim()}`),
+    );
+    const isKeyed = imported.some((name) => rows.has(name));
+    return isKeyed ? [{ path, text, name: path.slice(FORMS.length, -'.astro'.length) }] : [];
+  });
+}
+
+/** Forms without a script that could act twice: the page does not read their key, or the form has none. */
+export function formsWithoutKey(project: Project): string[] {
+  const forms = keyedForms(project);
+  const unread = forms
+    .filter(({ text }) => !/\bformKey\(/.test(text))
+    .map(({ path }) => `${path} reads no key`);
+  const names = new Set(forms.map(({ name }) => name));
+  const without = project.code
+    .filter(({ path }) => !ASKED_FIRST.includes(path))
+    // A window is opened by a script, and sends by it.
+    .filter(({ text }) => /\bmethod="post"/.test(text) && !/<(FormKey|Window)\b/.test(text))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/paths\.form\(locale, '([\w-]+)'\)/g)]
+        .filter(([, name = '']) => names.has(name))
+        .map(([, name]) => `${path}: its form "${name}" has no key`),
+    );
+  return [...unread, ...without];
+}

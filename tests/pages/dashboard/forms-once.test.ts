@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { elements } from '../support/html.ts';
+import { get, postForm } from '../support/request.ts';
+import { SITE } from '../support/site.ts';
+
+const accounts = process.env['TEST_ACCOUNTS'] ?? '';
+if (accounts === '') throw new Error('These tests sign in to accounts of the demonstration: TEST_ACCOUNTS');
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const UUID = /^[0-9a-f-]{36}$/;
+
+async function enter(role: string): Promise<string> {
+  const lines = readFileSync(accounts, 'utf8').split('\n');
+  const [email = '', password = ''] = (lines.find((line) => line.startsWith(role)) ?? '').split(' ');
+  const { headers } = await postForm('/en/forms/login', { email, password });
+  return (headers['set-cookie'] ?? [])
+    .filter((one) => !one.includes('Max-Age=0'))
+    .map((one) => one.split(';')[0])
+    .join('; ');
+}
+
+let patient = '';
+let doctor = '';
+/** By state. */
+let meetings: Record<string, string>;
+const read = (path: string, cookie = patient) => get(path, { headers: { cookie } });
+const send = (name: string, fields: Record<string, string>, cookie = patient) =>
+  postForm(`/en/forms/${name}`, fields, { cookie });
+const keysIn = (text: string) =>
+  elements(text, 'input').flatMap(({ name, value }) => (name === 'form_key' ? [value ?? ''] : []));
+const ticked = (text: string, field: string) =>
+  elements(text, 'input').flatMap((box) =>
+    box['name'] === field && box['checked'] !== undefined ? [box['value'] ?? ''] : [],
+  );
+
+beforeAll(async () => {
+  [patient, doctor] = [await enter('patient'), await enter('doctor')];
+  const listed = JSON.parse((await read('/api/patient/meetings?limit=50')).text).content.items;
+  meetings = Object.fromEntries(listed.map(({ state, id }: { state: string; id: string }) => [state, id]));
+});
+
+describe('a form that is sent twice', () => {
+  const repliesOf = async (meeting: string): Promise<{ reply: string }[]> =>
+    JSON.parse((await read(`/api/patient/meetings/${meeting}/replies`)).text).content.items;
+
+  test('writes one message, and a form of its own another one', async () => {
+    const meeting = meetings['booked'] ?? '';
+    const reply = `Sent twice ${process.pid}`;
+    const page = await read(`/en/patient-dashboard/meetings/${meeting}`);
+    const keys = keysIn(page.text);
+    expect(keys.length).toBeGreaterThan(0);
+    for (const key of keys) expect(key).toMatch(UUID);
+    expect(keysIn((await read(`/en/patient-dashboard/meetings/${meeting}`)).text)).not.toContain(keys[0]);
+
+    const form_key = keys.at(-1) ?? '';
+    for (let time = 0; time < 2; time += 1) {
+      const { headers } = await send('patient-reply', { meeting, reply, form_key });
+      expect(headers.location).toBe(`/en/patient-dashboard/meetings/${meeting}?done=replied`);
+    }
+    const count = async () => (await repliesOf(meeting)).filter((one) => one.reply === reply).length;
+    expect(await count()).toBe(1);
+    await send('patient-reply', { meeting, reply, form_key: randomUUID() });
+    expect(await count()).toBe(2);
+  });
+
+  test('comes back with its key where it was refused, with a new one where the key has another shape', async () => {
+    const meeting = meetings['booked'] ?? '';
+    const form_key = randomUUID();
+    const refused = await send('patient-reply', { meeting, reply: '', form_key });
+    expect([refused.status, keysIn(refused.text)]).toEqual([422, [form_key]]);
+    const odd = await send('patient-reply', { meeting, reply: '', form_key: '<b>1</b>' });
+    const [fresh = ''] = keysIn(odd.text);
+    expect(fresh).toMatch(UUID);
+    expect(odd.text).not.toContain('&lt;b&gt;1');
+  });
+
+  test('gets a new key where its key was used for something else', async () => {
+    const meeting = meetings['booked'] ?? '';
+    const form_key = randomUUID();
+    await send('patient-reply', { meeting, reply: `First ${process.pid}`, form_key });
+    const other = await send('patient-reply', { meeting, reply: `Other ${process.pid}`, form_key });
+    expect(other.status).toBe(422);
+    expect(other.text).toContain(`Other ${process.pid}`);
+    expect(keysIn(other.text)).not.toContain(form_key);
+  });
+});
+
+describe('a message that is refused', () => {
+  test('keeps the files that it is about, and the one that was stored with it', async () => {
+    const meeting = meetings['requested'] ?? '';
+    const scan = `scan-${randomUUID()}.png`;
+    const refused = await sendFile({ meeting, reply: '' }, scan);
+    expect(refused.status).toBe(422);
+    const [kept = ''] = ticked(refused.text, 'kept');
+    expect(kept).toContain(scan);
+    const again = await send('patient-reply', { meeting, reply: '', kept });
+    expect(ticked(again.text, 'kept')).toEqual([kept]);
+    const sent = await send('patient-reply', { meeting, reply: `With ${scan}`, kept });
+    expect(sent.status).toBe(303);
+    const { files } = JSON.parse((await read(`/api/patient/meetings/${meeting}`)).text).content;
+    const file = files.find(({ name }: { name: string }) => name === scan);
+    const about = await send('patient-reply', { meeting, reply: ' ', files: file.id });
+    expect(ticked(about.text, 'files')).toEqual([file.id]);
+  });
+
+  function sendFile(fields: Record<string, string>, name: string) {
+    const form = new FormData();
+    for (const [field, value] of Object.entries(fields)) form.append(field, value);
+    form.append('file', new File([PNG], name, { type: 'image/png' }));
+    return multipart('patient-reply', form);
+  }
+});
+
+async function multipart(name: string, form: FormData) {
+  const { headers, body } = new Response(form);
+  const bytes = Buffer.from(await new Response(body).arrayBuffer());
+  return get(`/en/forms/${name}`, {
+    method: 'POST',
+    headers: {
+      ...{ cookie: patient, origin: SITE, 'sec-fetch-site': 'same-origin' },
+      'content-type': headers.get('content-type') ?? '',
+    },
+    body: bytes,
+  });
+}
+
+test('a payment that is refused comes back as it was filled in, with the error at its field', async () => {
+  const meeting = meetings['awaiting-payment'] ?? '';
+  const form_key = randomUUID();
+  const refused = await send('patient-pay', { meeting, payment: 'bank-transfer', form_key });
+  expect(refused.status).toBe(422);
+  expect(ticked(refused.text, 'payment')).toEqual(['bank-transfer']);
+  expect(keysIn(refused.text)).toEqual([form_key]);
+  const wrong = elements(refused.text, 'input').filter((field) => field['aria-invalid'] === 'true');
+  expect(wrong.map(({ id }) => id)).toEqual(['pay-terms']);
+});
+
+test('times of several days are proposed in one form', async () => {
+  const meeting = meetings['booked'] ?? '';
+  const page = await read(`/en/forms/doctor-propose?meeting=${meeting}`, doctor);
+  const days = elements(page.text, 'option').flatMap(({ value }) => (value ? [value] : []));
+  const first = elements(page.text, 'input').find(({ name }) => name === 'times')?.['value'] ?? '';
+  const note = `In surgery ${randomUUID()}`;
+  const day = days.find((one) => one !== days[0]) ?? '';
+  const other = await send('doctor-propose', { meeting, times: first, note, day, show: 'day' }, doctor);
+  expect([other.status, other.text.includes(note)]).toEqual([200, true]);
+  expect(ticked(other.text, 'times')).toEqual([first]);
+  const offered = elements(other.text, 'input').flatMap(({ name, value = '' }) =>
+    name === 'times' && value !== first ? [value] : [],
+  );
+  const second = offered[0] ?? '';
+  expect(second.slice(0, 10)).not.toBe(first.slice(0, 10));
+  const body = new URLSearchParams({ meeting, note });
+  for (const at of [first, second]) body.append('times', at);
+  const sent = await get('/en/forms/doctor-propose', {
+    method: 'POST',
+    headers: {
+      ...{ cookie: doctor, origin: SITE, 'sec-fetch-site': 'same-origin' },
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: body.toString(),
+  });
+  expect(sent.headers.location).toBe(`/en/doctor-dashboard/meetings/${meeting}?done=Proposed`);
+  const { proposal } = JSON.parse((await read(`/api/patient/meetings/${meeting}`)).text).content;
+  expect(proposal.times).toHaveLength(2);
+  await send('patient-decline', { meeting, sure: '1' });
+});
