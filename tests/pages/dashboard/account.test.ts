@@ -193,7 +193,8 @@ describe('without a script', () => {
       200,
       true,
     ]);
-    expect(await page()).not.toContain(getT('en')('settings:consent.wasWithdrawn'));
+    const { items } = JSON.parse((await see('/api/patient/consents', who)).text).content;
+    expect(items.find(({ kind }: { kind: string }) => kind === 'health-data').given).toBe(true);
     expect((await decide('0', { sure: '1' })).headers.location).toContain('done=consent-withdrawn');
     const text = await page();
     expect(text).toContain(getT('en')('settings:consent.wasGiven'));
