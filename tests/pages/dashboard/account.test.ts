@@ -165,7 +165,10 @@ describe('without a script', () => {
     expect((await send('sessions', { id }, who)).headers.location).toContain('done=sessions');
     expect((await see(account('patient', ''), elsewhere)).status).toBe(303);
     const asked = await send('sessions', {}, who);
-    expect([asked.status, asked.text.includes(getT('en')('settings:sessions.allTitle'))]).toEqual([200, true]);
+    expect([asked.status, asked.text.includes(getT('en')('settings:sessions.allTitle'))]).toEqual([
+      200,
+      true,
+    ]);
     expect((await send('sessions', { sure: '1' }, who)).headers.location).toBe('/en?done=logout');
     expect((await see(account('patient', ''), who)).status).toBe(303);
   });

@@ -97,7 +97,10 @@ describe('without a script', () => {
     const { items } = await read('/doctor/prices');
     const { id } = items.find(({ minutes }: { minutes: number }) => minutes === 90);
     const asked = await send('price-plan', { remove: String(id) });
-    expect([asked.status, asked.text.includes(getT('en')('earnings:prices.removeText'))]).toEqual([200, true]);
+    expect([asked.status, asked.text.includes(getT('en')('earnings:prices.removeText'))]).toEqual([
+      200,
+      true,
+    ]);
     const removed = await send('price-plan', { remove: String(id), sure: '1' });
     expect(removed.headers.location).toBe('/en/doctor-dashboard/prices?done=price-removed');
     expect((await own('/en/doctor-dashboard/prices')).text).not.toContain('€145.50');
