@@ -16,8 +16,12 @@ import { clockIn } from '#domain/time/clock.ts';
 import { spanIn } from '#domain/time/spans.ts';
 
 export const unavailableTimeCalls: Implementation[] = [
-  implement(getUnavailableTimes, async ({ user }) => {
-    const { zone, rows } = (await listUnavailable(user.id, new Date())) ?? { zone: user.zone, rows: [] };
+  implement(getUnavailableTimes, async ({ user, query: { from, until } }) => {
+    const days = from && until ? { from, until } : undefined;
+    const { zone, rows } = (await listUnavailable(user.id, new Date(), days)) ?? {
+      zone: user.zone,
+      rows: [],
+    };
     return { zone, items: rows.map((row) => present(row, zone)) };
   }),
 

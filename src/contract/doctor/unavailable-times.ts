@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Clock, LocalTime } from '#contract/clock.ts';
+import { CalendarDay, Clock, LocalTime } from '#contract/clock.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Uuid } from '#contract/text.ts';
 import { MEETING_STATES } from '#domain/booking/meeting-state.ts';
@@ -17,7 +17,13 @@ export const getUnavailableTimes = endpoint({
   path: '/doctor/unavailable-times',
   access: 'Doctor',
   pending: true,
-  summary: 'Times without bookings that are not over yet, with the meetings that they hit.',
+  summary:
+    'Times without bookings that are not over yet, with the meetings that they hit. With `from` and `until`: those that touch these days of the practice, the last outside them, over or not.',
+  query: v.object({
+    /** Both or neither. */
+    from: v.optional(CalendarDay),
+    until: v.optional(CalendarDay),
+  }),
   output: v.object({ zone: v.string(), items: v.array(UnavailableTime) }),
 });
 

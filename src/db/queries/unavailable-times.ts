@@ -5,7 +5,7 @@ import { lockPractice } from '#db/queries/practices.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { practices, unavailableTimes } from '#db/schema/practices.ts';
 import { HOLDING_STATES, type MeetingState } from '#domain/booking/meeting-state.ts';
-import type { TimeSpan } from '#domain/time/spans.ts';
+import { spanIn, type TimeSpan } from '#domain/time/spans.ts';
 
 /** Of one doctor, not over yet. */
 export const UNAVAILABLE_MAX = 500;
@@ -18,19 +18,31 @@ export interface UnavailableRow {
   meetings: { id: string; state: MeetingState; startsAt: Date; endsAt: Date }[];
 }
 
-/** A doctor's times that are not over, in order, and the zone of his practice; undefined while he has none. */
+/**
+ * A doctor's times, in order, and the zone of their practice; undefined while they have none. Those that are not over, or
+ * those that touch `days` of the practice (`YYYY-MM-DD`, the last outside them).
+ */
 export function listUnavailable(
   userId: string,
   now: Date,
+  days?: { from: string; until: string },
 ): Promise<{ zone: string; rows: UnavailableRow[] } | undefined> {
   return run(async (db) => {
     const [practice] = await db.select().from(practices).where(eq(practices.userId, userId));
     if (!practice) return undefined;
+    const span = days && spanIn(practice.zone, `${days.from}T00:00`, `${days.until}T00:00`);
     const times = await db
       .select()
       .from(unavailableTimes)
-      .where(and(eq(unavailableTimes.practiceId, practice.id), gt(unavailableTimes.endsAt, now)))
-      .orderBy(asc(unavailableTimes.startsAt), asc(unavailableTimes.endsAt));
+      .where(
+        and(
+          eq(unavailableTimes.practiceId, practice.id),
+          gt(unavailableTimes.endsAt, span ? new Date(span.from) : now),
+          span && lt(unavailableTimes.startsAt, new Date(span.until)),
+        ),
+      )
+      .orderBy(asc(unavailableTimes.startsAt), asc(unavailableTimes.endsAt))
+      .limit(UNAVAILABLE_MAX);
     return { zone: practice.zone, rows: await withMeetings(db, practice.id, times) };
   });
 }

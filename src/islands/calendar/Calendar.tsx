@@ -31,6 +31,8 @@ interface Props {
   initial: {
     schedule: Schedule | undefined;
     unavailable: Content<typeof getUnavailableTimes> | undefined;
+    /** Of the week that is shown. */
+    inWeek: Content<typeof getUnavailableTimes> | undefined;
     meetings: Content<typeof getMeetings> | undefined;
   };
   /** The choice of the zone, written by the server. */
@@ -43,12 +45,14 @@ export default function Calendar(props: Props) {
   const { locale, now: written, shown, booked, durations, lengths, initial, zone, strings } = props;
   const schedule = useCall(getSchedule, { locale, initial: initial.schedule });
   const unavailable = useCall(getUnavailableTimes, { locale, initial: initial.unavailable });
+  const days = { from: shown.monday, until: addDays(shown.monday, 7) };
+  const inWeek = useCall(getUnavailableTimes, { locale, initial: initial.inWeek, query: days });
   const meetings = useAll(getMeetings, {
     ...{ locale, initial: initial.meetings, when: booked },
-    query: { from: shown.monday, until: addDays(shown.monday, 7), limit: MEETINGS_MOST },
+    query: { ...days, limit: MEETINGS_MOST },
   });
   const now = useNow(written);
-  const reads = [schedule, unavailable, meetings];
+  const reads = [schedule, unavailable, inWeek, meetings];
   const failed = reads.filter(({ error, data }) => error && !data);
   const again = () => void Promise.all(failed.map(({ mutate }) => mutate()));
   const busy = failed.some(({ isValidating }) => isValidating);
@@ -61,6 +65,7 @@ export default function Calendar(props: Props) {
           {...{ locale, now, shown, booked, durations, lengths, strings }}
           schedule={schedule.data}
           times={unavailable.data?.items ?? []}
+          inWeek={inWeek.data?.items ?? []}
           cards={meetings.data?.items ?? []}
           onSaved={(saved) => void schedule.mutate(saved, { revalidate: false })}
           zoneField={zone}

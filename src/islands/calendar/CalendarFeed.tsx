@@ -4,6 +4,7 @@ import { refresh, useCall } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import { closeCalendarFeed, getCalendarFeed, openCalendarFeed } from '#contract/doctor/calendar-feed.ts';
 import type { Content } from '#contract/endpoint.ts';
+import { dayOn } from '#domain/time/day-on.ts';
 import { formatDate } from '#i18n/format.ts';
 import { paths } from '#i18n/routes.ts';
 import { FeedAddress, type FeedAddressStrings } from '#islands/calendar/FeedAddress.tsx';
@@ -19,6 +20,8 @@ export type FeedStrings = FeedAddressStrings &
 
 interface Props {
   locale: Locale;
+  /** The reader's time zone. */
+  zone: string;
   initial: Content<typeof getCalendarFeed> | undefined;
   /** An address that has just been made. */
   told?: string | undefined;
@@ -26,7 +29,7 @@ interface Props {
 }
 
 /** The private address under which a calendar program reads the doctor's meetings. */
-export default function CalendarFeed({ locale, initial, told, strings }: Props) {
+export default function CalendarFeed({ locale, zone, initial, told, strings }: Props) {
   const { data, error, isValidating, mutate } = useCall(getCalendarFeed, { locale, initial });
   const [address, setAddress] = useState(told);
   const [asked, setAsked] = useState<'renew' | 'revoke'>();
@@ -64,7 +67,7 @@ export default function CalendarFeed({ locale, initial, told, strings }: Props) 
       {error && !data && <Failed strings={strings} busy={isValidating} again={() => void mutate()} />}
       {data && (
         <p suppressHydrationWarning>
-          {since ? strings.since.replace('{{date}}', formatDate(locale, since.slice(0, 10))) : strings.none}
+          {since ? strings.since.replace('{{date}}', formatDate(locale, dayOn(zone, since))) : strings.none}
         </p>
       )}
       {address && <FeedAddress address={address} strings={strings} />}

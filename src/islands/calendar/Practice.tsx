@@ -33,6 +33,8 @@ interface Props {
   lengths: Lengths;
   schedule: Schedule;
   times: readonly UnavailableTime[];
+  /** Times without bookings of the week that is shown, over or not. */
+  inWeek: readonly UnavailableTime[];
   /** Of the week that is shown. */
   cards: readonly MeetingCard[];
   onSaved: (schedule: Schedule) => void;
@@ -51,6 +53,7 @@ export function Practice(props: Props) {
     lengths,
     schedule,
     times,
+    inWeek,
     cards,
     onSaved,
     zoneField,
@@ -69,7 +72,8 @@ export function Practice(props: Props) {
   return (
     <>
       <WeekPanel
-        {...{ locale, now, draft, times, cards }}
+        {...{ locale, now, draft, cards }}
+        times={inWeek}
         zone={schedule.zone}
         first={shown}
         onDraft={setEdited}

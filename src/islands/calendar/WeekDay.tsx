@@ -18,6 +18,8 @@ interface Props {
   /** What the segments' places lead to. */
   times: readonly UnavailableTime[];
   cards: readonly MeetingCard[];
+  /** Milliseconds since 1970: the list below the week holds what is not over. */
+  moment: number;
   /** Minutes since midnight, on today alone. */
   now: number | undefined;
   strings: StateStrings & Record<'open' | 'away' | 'empty' | 'now', string>;
@@ -27,7 +29,7 @@ interface Props {
 const TEXT = 45;
 
 /** What is in one day of the week, in the order in which it begins. */
-export function WeekDay({ locale, plan, away, meetings, times, cards, now, strings }: Props) {
+export function WeekDay({ locale, plan, away, meetings, times, cards, moment, now, strings }: Props) {
   const isUnder = ({ start }: Segment) =>
     [...away, ...meetings].some((other) => other.start < start + TEXT && other.end > start);
   const entries = [
@@ -37,7 +39,7 @@ export function WeekDay({ locale, plan, away, meetings, times, cards, now, strin
     })),
     ...away.map((segment) => ({
       segment,
-      node: awayItem(locale, segment, times[segment.index], strings.away),
+      node: awayItem(locale, segment, times[segment.index], { word: strings.away, moment }),
     })),
     ...meetings.map((segment) => ({
       segment,
@@ -71,15 +73,22 @@ function openItem(locale: Locale, segment: PlanSegment, word: string, isUnder: b
   );
 }
 
-function awayItem(locale: Locale, segment: Segment, time: UnavailableTime | undefined, word: string) {
+function awayItem(
+  locale: Locale,
+  segment: Segment,
+  time: UnavailableTime | undefined,
+  { word, moment }: { word: string; moment: number },
+) {
   if (!time) return null;
+  const text = (
+    <span suppressHydrationWarning>
+      {word} <span className="unseen">{rangeText(locale, segment.start, segment.end)}</span>
+    </span>
+  );
+  const isOver = Date.parse(time.to.at) <= moment;
   return (
     <WeekItem key={time.id} kind="away" segment={segment}>
-      <a href={`#unavailable-${time.id}`}>
-        <span suppressHydrationWarning>
-          {word} <span className="unseen">{rangeText(locale, segment.start, segment.end)}</span>
-        </span>
-      </a>
+      {isOver ? <p className="week-over">{text}</p> : <a href={`#unavailable-${time.id}`}>{text}</a>}
     </WeekItem>
   );
 }

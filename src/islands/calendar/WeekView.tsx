@@ -126,6 +126,7 @@ export function WeekView({
                 meetings={inLanes(met[index] ?? [])}
                 times={times}
                 cards={cards}
+                moment={now}
                 now={one === today.slice(0, 10) ? minuteIn(today, hours) : undefined}
                 strings={strings}
               />

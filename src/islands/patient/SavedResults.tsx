@@ -18,6 +18,8 @@ import { useSend } from '#islands/ui/use-send.ts';
 
 interface Props {
   locale: Locale;
+  /** The patient's clock, IANA. */
+  zone: string;
   page: number;
   initial: Content<typeof getSaved> | undefined;
   /** The namespace `saved`. */
@@ -29,7 +31,16 @@ interface Props {
 }
 
 /** Estimates and results that the patient chose to keep: what each says, and the ways to open and to remove it. */
-export default function SavedResults({ locale, page, initial, strings, figures, loading, pages }: Props) {
+export default function SavedResults({
+  locale,
+  zone,
+  page,
+  initial,
+  strings,
+  figures,
+  loading,
+  pages,
+}: Props) {
   const t = createT(locale, strings);
   const { data, error, isValidating, mutate } = useCall(getSaved, { locale, initial, query: { page } });
   const { send, sending } = useSend(locale, removeSaved);
@@ -69,6 +80,7 @@ export default function SavedResults({ locale, page, initial, strings, figures, 
           <SavedRow
             key={item.id}
             locale={locale}
+            zone={zone}
             item={item}
             strings={strings}
             figures={figures}

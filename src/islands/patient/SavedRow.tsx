@@ -1,12 +1,15 @@
 import type { Locale } from '#config.ts';
 import type { SavedResult } from '#contract/patient/saved.ts';
 import { figureText } from '#domain/calculators/figure-text.ts';
+import { dayOn } from '#domain/time/day-on.ts';
 import { formatDate, formatMoney, formatNumber } from '#i18n/format.ts';
 import { createT, type Strings } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';
 
 interface Props {
   locale: Locale;
+  /** The patient's clock, IANA. */
+  zone: string;
   item: SavedResult;
   strings: Strings;
   figures: Strings;
@@ -14,7 +17,7 @@ interface Props {
 }
 
 /** One estimate or result. Opening it again posts the answers, so that they stand in no address. */
-export function SavedRow({ locale, item, strings, figures, onRemove }: Props) {
+export function SavedRow({ locale, zone, item, strings, figures, onRemove }: Props) {
   const t = createT(locale, strings);
   const { kind, title, slug, estimate, score, band } = item;
   const lang = item.locale !== null && item.locale !== locale ? item.locale : undefined;
@@ -28,7 +31,7 @@ export function SavedRow({ locale, item, strings, figures, onRemove }: Props) {
         </p>
         <p className="muted">
           {kind && title && `${t(`kind.${kind}`)} · `}
-          {t('keptOn', { date: formatDate(locale, item.kept_at.slice(0, 10), 'medium') })}
+          {t('keptOn', { date: formatDate(locale, dayOn(zone, item.kept_at), 'medium') })}
         </p>
         {kind && !title && <p className="muted">{t('gone')}</p>}
         {band && (

@@ -76,6 +76,24 @@ describe('unavailable times', () => {
     expect(await list(other)).toEqual({ zone: 'Europe/Istanbul', items: [] });
   });
 
+  test('of days that are named are there when they are over, in those days alone', async () => {
+    const over = (await add('2027-03-01T09:10', '2027-03-01T09:20')).json.content;
+    const night = (await add('2027-03-04T23:30', '2027-03-05T01:00')).json.content;
+    vi.setSystemTime(new Date('2027-03-01T08:30Z'));
+    const idsOf = async (query: object, as = doctor) => {
+      const { json } = await call(getUnavailableTimes, { as, query });
+      return json.content.items.map(({ id }: { id: string }) => id);
+    };
+    expect(await idsOf({})).not.toContain(over.id);
+    expect(await idsOf({ from: '2027-03-01', until: '2027-03-08' })).toEqual([over.id, night.id]);
+    expect(await idsOf({ from: '2027-03-05', until: '2027-03-06' })).toEqual([night.id]);
+    expect(await idsOf({ from: '2027-02-22', until: '2027-03-01' })).toEqual([]);
+    expect(await idsOf({ from: '2027-03-01', until: '2027-03-08' }, other)).toEqual([]);
+    expect(await idsOf({ from: '2027-03-08', until: '2027-03-01' })).toEqual([]);
+    vi.setSystemTime(new Date('2027-03-01T08:00Z'));
+    for (const { id } of [over, night]) await call(deleteUnavailableTime, { as: doctor, params: { id } });
+  });
+
   test('are given back by their owner alone; foreign, missing and nonsense answer alike', async () => {
     const { id } = (await add('2027-05-01T08:00', '2027-05-02T08:00')).json.content;
     const remove = (wanted: string, as = doctor) =>

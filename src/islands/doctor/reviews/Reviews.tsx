@@ -3,6 +3,7 @@ import { Star } from 'lucide-react';
 import { useCall } from '#client/use-call.ts';
 import { type DoctorReview, getReviews } from '#contract/doctor/reviews.ts';
 import type { Content } from '#contract/endpoint.ts';
+import { dayOn } from '#domain/time/day-on.ts';
 import { formatDate, formatNumber } from '#i18n/format.ts';
 import { createT, type Strings } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';
@@ -14,6 +15,8 @@ import { Skeleton } from '#islands/ui/Skeleton.tsx';
 
 interface Props extends Pick<AnswerFormProps, 'locale' | 'account' | 'check'> {
   page: number;
+  /** The reader's time zone. */
+  zone: string;
   initial: Content<typeof getReviews> | undefined;
   /** The answer that was refused without a script. */
   refused?: { id: string; value: string; error: string | undefined } | undefined;
@@ -25,7 +28,7 @@ interface Props extends Pick<AnswerFormProps, 'locale' | 'account' | 'check'> {
 const TONE = { pending: 'badge-warning', published: 'badge-success', refused: 'badge-danger' } as const;
 
 /** What patients wrote about the doctor, newest first, with the doctor's answers. */
-export default function Reviews({ locale, page, initial, refused, strings, pages, ...form }: Props) {
+export default function Reviews({ locale, page, zone, initial, refused, strings, pages, ...form }: Props) {
   const t = createT(locale, strings);
   const query = { page };
   const { data, error, isValidating, mutate } = useCall(getReviews, { locale, initial, query });
@@ -49,7 +52,7 @@ export default function Reviews({ locale, page, initial, refused, strings, pages
                 </span>
               </p>
               <time className="muted" dateTime={review.created_at} suppressHydrationWarning>
-                {formatDate(locale, review.created_at.slice(0, 10))}
+                {formatDate(locale, dayOn(zone, review.created_at))}
               </time>
             </div>
             <p className="said" lang={review.locale} dir="auto">
