@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { scratchFolder } from '../tests/api/support/scratch.ts';
 import { stopAll } from './test/children.ts';
 import { type Found, provide } from './test/machine.ts';
 import { namesOfFailed } from './test/reports.ts';
@@ -19,6 +20,7 @@ const started = performance.now();
 const folder = mkdtempSync(join(tmpdir(), 'turqua-test-'));
 // Servers that run as another user have folders of their own in it.
 chmodSync(folder, 0o755);
+const scratch = mkdtempSync(join(scratchFolder(), 'turqua-test-'));
 
 let ending = false;
 /** Once the run is being ended, steps that fail because of it have nothing to say. */
@@ -40,6 +42,7 @@ const env: Record<string, string> = {
   DATA_DIR: join(folder, 'tests'),
   // All tests come from one address.
   RENDERS_PER_MINUTE: '1000000',
+  TEST_SCRATCH: scratch,
   TEST_NOTES: join(folder, 'notes'),
   TEST_CALLS: join(folder, 'calls'),
 };
@@ -54,7 +57,7 @@ let found: Found = {};
 async function end(code: number): Promise<never> {
   ending = true;
   await stopAll();
-  rmSync(folder, { recursive: true, force: true });
+  for (const one of [folder, scratch]) rmSync(one, { recursive: true, force: true });
   process.exit(code);
 }
 
@@ -77,7 +80,7 @@ async function prepare(needs: readonly Need[]): Promise<Record<string, string>> 
     if (need === 'site') {
       const at = performance.now();
       const first = !services.has('site');
-      const { LOG_LEVEL: _, TEST_NOTES: __, TEST_CALLS: ___, ...site } = env;
+      const { LOG_LEVEL: _, TEST_NOTES: __, TEST_CALLS: ___, TEST_SCRATCH: ____, ...site } = env;
       settings['TEST_SITE'] = (await service(need, () => startSite(folder, site))).url;
       settings['TEST_ACCOUNTS'] = join(folder, 'data', 'keys', 'demo-accounts');
       if (first) say(`  the site is built and serves ${settings['TEST_SITE']} (${seconds(at)})`);

@@ -80,8 +80,16 @@ const atLeastOneFailure = (counts: Counts, ok: boolean): Counts =>
 const npm = process.env['npm_execpath'] ? [process.execPath, process.env['npm_execpath']] : ['npm'];
 const [npmProgram = 'npm', ...npmScript] = npm;
 
-/** All there is, in the order it runs: the quick and the telling first. */
+/** All there is, in the order it runs: the telling first. */
 export const STEPS: readonly Step[] = [
+  // As long as all that runs beside it.
+  command('types', bin('astro'), [
+    'check',
+    '--minimumFailingSeverity',
+    'warning',
+    '--minimumSeverity',
+    'warning',
+  ]),
   command('install', npmProgram, [
     ...npmScript,
     'ci',
@@ -93,15 +101,8 @@ export const STEPS: readonly Step[] = [
   command('format', bin('prettier'), ['--check', '--log-level', 'warn', '.']),
   command('lint', bin('biome'), ['lint', '--error-on-warnings', '.']),
   command('unused', bin('knip'), ['--no-progress']),
-  command('types', bin('astro'), [
-    'check',
-    '--minimumFailingSeverity',
-    'warning',
-    '--minimumSeverity',
-    'warning',
-  ]),
-  vitest('architecture', ['architecture']),
-  vitest('spec', ['spec']),
+  { ...vitest('architecture', ['architecture']), light: true },
+  { ...vitest('spec', ['spec']), light: true },
   vitest('unit', ['unit']),
   vitest('api', ['api', 'api-alone']),
   vitest('api-postgres', ['api', 'api-alone'], ['postgres', 'redis']),

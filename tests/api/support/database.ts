@@ -6,7 +6,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { closeDatabase, run, useDatabase } from '#db/client.ts';
 import { listRevisions } from '#db/schema/list-revisions.ts';
 import type { DatabaseTarget } from '#db/target.ts';
-import { stopEmbedded } from './embedded.ts';
+import { killEmbedded } from './embedded.ts';
+import { scratchFolder } from './scratch.ts';
 import { fill, filledFolder, fingerprint } from './template.ts';
 
 export interface TestDatabase {
@@ -93,11 +94,11 @@ function databaseOf(url: string, name: string): string {
 }
 
 async function onFolder(seeded: boolean): Promise<TestDatabase> {
-  const dataDir = await filledFolder(seeded);
+  const dataDir = await filledFolder(seeded, scratchFolder());
   return {
     target: { dataDir },
     drop: async () => {
-      await stopEmbedded(dataDir);
+      await killEmbedded(dataDir);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

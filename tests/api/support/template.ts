@@ -29,9 +29,9 @@ export async function fill(seeded: boolean): Promise<void> {
 }
 
 /** A temporary data folder for the embedded database, filled. Making one from nothing takes seconds; this is a copy. */
-export async function filledFolder(seeded: boolean): Promise<string> {
+export async function filledFolder(seeded: boolean, parent = tmpdir()): Promise<string> {
   const template = await templateFolder(seeded);
-  const dataDir = mkdtempSync(join(tmpdir(), 'turqua-db-'));
+  const dataDir = mkdtempSync(join(parent, 'turqua-db-'));
   cpSync(join(template, 'pg'), join(dataDir, 'pg'), { recursive: true });
   return dataDir;
 }
@@ -48,6 +48,7 @@ async function templateFolder(seeded: boolean): Promise<string> {
   await fill(seeded);
   await closeDatabase();
   await stopEmbedded(fresh);
+  removeSpareLog(join(fresh, 'pg', 'pg_wal'));
   try {
     renameSync(fresh, folder);
   } catch (error) {
@@ -55,6 +56,12 @@ async function templateFolder(seeded: boolean): Promise<string> {
     rmSync(fresh, { recursive: true });
   }
   return folder;
+}
+
+/** After a clean end only the first file of the write-ahead log holds anything; the others, 16 MB each, are for later. */
+function removeSpareLog(folder: string): void {
+  const files = readdirSync(folder).filter((name) => /^[\dA-F]{24}$/.test(name));
+  for (const name of files.sort().slice(1)) rmSync(join(folder, name));
 }
 
 /** Folders made of older files; one that was made a moment ago may be in use by another run. */
