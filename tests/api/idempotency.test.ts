@@ -217,11 +217,13 @@ test('nothing of input and answer lies in plain text', async () => {
 
 test('the contract shows which calls take a key: guarded writes', () => {
   const { paths } = openApi() as {
-    paths: Record<string, Record<string, { parameters: { name: string }[] }>>;
+    paths: Record<string, Record<string, { parameters: { $ref?: string }[] }>>;
   };
   for (const row of ENDPOINTS) {
     const { parameters = [] } = paths[sitePath(row, 'turqua')]?.[row.method.toLowerCase()] ?? {};
-    expect(parameters.some(({ name }) => name === 'Idempotency-Key')).toBe(row.idempotent === true);
+    expect(parameters.some(({ $ref }) => $ref === '#/components/parameters/IdempotencyKey')).toBe(
+      row.idempotent === true,
+    );
     if (row.idempotent) expect([row.method === 'GET', row.access === 'public']).toEqual([false, false]);
   }
 });
