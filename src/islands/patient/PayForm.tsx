@@ -1,3 +1,4 @@
+import '#styles/dashboard/meeting.css';
 import type { SubmitEventHandler } from 'react';
 import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
