@@ -26,6 +26,10 @@ export const essential = <S extends AnySchema>(schema: S): S =>
 export const otherwise = <S extends AnySchema>(schema: S, value: v.InferOutput<S>): S =>
   marked(schema, { otherwise: value }) as unknown as S;
 
+/** Always sent; a back end may not have it. What reads the answer gets null then, and shows nothing of it. */
+export const nullIfMissing = <S extends AnySchema>(schema: S): v.NullableSchema<S, undefined> =>
+  marked(schema, { otherwise: null }) as unknown as v.NullableSchema<S, undefined>;
+
 /** A list that means something else without one of its items, such as the answers that a score is made of. */
 export const whole = <S extends AnySchema>(schema: S): S =>
   marked(schema, { essential: true, whole: true }) as unknown as S;

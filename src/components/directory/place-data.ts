@@ -3,8 +3,8 @@ import type { GeoCoordinates, PostalAddress } from 'schema-dts';
 interface House {
   city: { title: string };
   country: { title: string };
-  latitude: number;
-  longitude: number;
+  latitude: number | null;
+  longitude: number | null;
 }
 
 /** Where a house stands, as search engines are told. */
@@ -14,5 +14,8 @@ export const placeData = ({ city, country, latitude, longitude }: House) => ({
     addressLocality: city.title,
     addressCountry: country.title,
   } satisfies PostalAddress,
-  geo: { '@type': 'GeoCoordinates', latitude, longitude } satisfies GeoCoordinates,
+  ...(latitude !== null &&
+    longitude !== null && {
+      geo: { '@type': 'GeoCoordinates', latitude, longitude } satisfies GeoCoordinates,
+    }),
 });

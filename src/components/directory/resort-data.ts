@@ -27,6 +27,7 @@ export function lodging(
       value: true,
     })),
     // The class of a hotel is a rating to search engines.
-    ...(mayShow(page, 'ranking') && { starRating: { '@type': 'Rating', ratingValue: resort.stars } }),
+    ...(mayShow(page, 'ranking') &&
+      resort.stars !== null && { starRating: { '@type': 'Rating', ratingValue: resort.stars } }),
   };
 }

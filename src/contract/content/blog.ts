@@ -5,7 +5,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { IsoDate, LocaleCode } from '#contract/text.ts';
-import { essential } from '#contract/reading.ts';
+import { essential, nullIfMissing } from '#contract/reading.ts';
 
 /** A name with the slug of its page. */
 export const Link = v.object({ slug: essential(v.string()), title: essential(v.string()) });
@@ -34,7 +34,7 @@ export const PostCard = v.object({
   category: v.object({ key: v.string(), slug: essential(v.string()), title: essential(v.string()) }),
   author: v.object({ key: v.string(), name: essential(v.string()) }),
   published_at: IsoDate,
-  reading_minutes: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  reading_minutes: nullIfMissing(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
 export type PostCard = v.InferOutput<typeof PostCard>;
 

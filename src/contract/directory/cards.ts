@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Money } from '#contract/money.ts';
 import { IsoDate, LocaleCode } from '#contract/text.ts';
-import { essential } from '#contract/reading.ts';
+import { essential, nullIfMissing } from '#contract/reading.ts';
 
 const Place = v.object({ slug: essential(v.string()), title: essential(v.string()) });
 
@@ -17,7 +17,7 @@ export const DoctorCard = v.object({
   honorific: v.string(),
   title: essential(v.string()),
   summary: v.string(),
-  gender: v.picklist(['female', 'male']),
+  gender: nullIfMissing(v.picklist(['female', 'male'])),
   /** ISO 639-1 codes of the languages spoken. */
   languages: v.array(v.string()),
   specializations: v.array(Place),
@@ -25,7 +25,7 @@ export const DoctorCard = v.object({
   city: NamedPlace,
   country: NamedPlace,
   /** Years in practice. */
-  years: v.number(),
+  years: nullIfMissing(v.number()),
   /** Day until which the licence check holds; null when it has run out or was never made. */
   verified_until: v.nullable(IsoDate),
   /** The lowest fee; null where the page may not show prices. */
@@ -58,8 +58,8 @@ export const HospitalCard = v.object({
   languages: v.optional(v.array(v.string()), []),
   /** Kilometres by road to the nearest airport. */
   airport_km: v.optional(v.nullable(v.number()), null),
-  latitude: v.number(),
-  longitude: v.number(),
+  latitude: nullIfMissing(v.number()),
+  longitude: nullIfMissing(v.number()),
   locale: LocaleCode,
 });
 export type HospitalCard = v.InferOutput<typeof HospitalCard>;

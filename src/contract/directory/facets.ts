@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { otherwise } from '#contract/reading.ts';
 import { Segment } from '#contract/text.ts';
 
 /** What a list can be narrowed by; each value with the number of entries that it would leave. */
@@ -12,7 +13,7 @@ export const Facet = v.object({
       value: v.string(),
       title: v.string(),
       count: v.number(),
-      chosen: v.boolean(),
+      chosen: otherwise(v.boolean(), false),
     }),
   ),
 });
@@ -23,7 +24,7 @@ export const SortOrder = v.object({
   value: v.string(),
   title: v.string(),
   text: v.string(),
-  chosen: v.boolean(),
+  chosen: otherwise(v.boolean(), false),
 });
 export type SortOrder = v.InferOutput<typeof SortOrder>;
 

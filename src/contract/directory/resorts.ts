@@ -5,7 +5,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { LocaleCode } from '#contract/text.ts';
-import { essential, otherwise } from '#contract/reading.ts';
+import { essential, nullIfMissing, otherwise } from '#contract/reading.ts';
 
 /** A place to recover in. */
 export const ResortCard = v.object({
@@ -18,14 +18,14 @@ export const ResortCard = v.object({
   city: NamedPlace,
   country: NamedPlace,
   /** Class of the hotel, 1 to 5. */
-  stars: v.number(),
+  stars: nullIfMissing(v.number()),
   /** The shortest stay that can be booked. */
-  nights_min: v.number(),
+  nights_min: nullIfMissing(v.number()),
   /** Kilometres by road to the hospitals nearby. */
-  hospital_km: v.number(),
+  hospital_km: nullIfMissing(v.number()),
   services: v.array(v.string()),
-  latitude: v.number(),
-  longitude: v.number(),
+  latitude: nullIfMissing(v.number()),
+  longitude: nullIfMissing(v.number()),
   locale: LocaleCode,
 });
 export type ResortCard = v.InferOutput<typeof ResortCard>;
@@ -35,7 +35,7 @@ export const Resort = v.object({
   /** HTML; sanitised where it is rendered. */
   body: v.string(),
   /** Hospitals of the same city, nearest first; kilometres in a straight line. */
-  hospitals: v.array(v.object({ ...HospitalCard.entries, distance_km: v.number() })),
+  hospitals: v.array(v.object({ ...HospitalCard.entries, distance_km: nullIfMissing(v.number()) })),
   /** Some of the others, those of the same country first. */
   others: v.array(ResortCard),
   meta_tags: MetaTags,
