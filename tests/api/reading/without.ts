@@ -9,7 +9,10 @@ export const ESSENTIAL: readonly (readonly [fields: RegExp, reason: string])[] =
   [/[ .]((price|low|high)(\.(amount|currency))?)$/, 'a price without its amount'],
   [/^\/home\/form-stamp |^\/push-key /, 'computed by the browser, never shown'],
   [/ (facts|notes)\.\*\.key$/, 'says which sentence or fact it is'],
-  [/ (kinds|others|tools)\.\*\.(in|type|kind)$|^\/sitemap items\.\*\.(kind|total)$/, 'says what it is, and where its page lies'],
+  [
+    / (kinds|others|tools)\.\*\.(in|type|kind)$|^\/sitemap items\.\*\.(kind|total)$/,
+    'says what it is, and where its page lies',
+  ],
   [/ policy\.\*\.(minutes|percent)$| prices\.\*\.minutes$/, 'a rule about money without one of its figures'],
   [/^\/practices\/\{id\}\/slots /, 'times that can be booked are never guessed'],
   [/ accreditations\.\*\.valid_until$/, 'an accreditation is not claimed without its last day'],
