@@ -20,7 +20,7 @@ addEventListener('api:unauthenticated', () =>
 );
 each('.bar', hideNavbarOnScroll);
 each('.menu', closeMenuOnEscape);
-each('.bar astro-island', wakeAccount);
+each('.bar > astro-island', wakeAccount);
 each('[data-share]', shareNatively);
 each('[data-copy]', copyOnClick);
 each('.consent', askForConsent);

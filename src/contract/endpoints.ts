@@ -5,6 +5,7 @@ import * as notifications from '#contract/account/notifications.ts';
 import * as closing from '#contract/account/closing.ts';
 import * as photo from '#contract/account/photo.ts';
 import * as profile from '#contract/account/profile.ts';
+import * as profileChange from '#contract/account/save-profile.ts';
 import * as patientBooking from '#contract/patient/booking.ts';
 import * as healthFiles from '#contract/patient/health-files.ts';
 import * as saved from '#contract/patient/saved.ts';
@@ -64,7 +65,7 @@ import * as uploads from '#contract/uploads/files.ts';
 export const ENDPOINTS: readonly Endpoint[] = [
   ...AUTH_ENDPOINTS,
   profile.getProfile,
-  profile.saveProfile,
+  profileChange.saveProfile,
   profile.getProfileCompleteness,
   photo.saveProfilePhoto,
   closing.exportData,

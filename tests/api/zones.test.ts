@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { getProfile, saveProfile } from '#contract/account/profile.ts';
+import { getProfile } from '#contract/account/profile.ts';
+import { saveProfile } from '#contract/account/save-profile.ts';
 import { login } from '#contract/auth/login.ts';
 import { register } from '#contract/auth/register.ts';
 import { getSchedule, saveSchedule } from '#contract/doctor/schedule.ts';

@@ -1,6 +1,7 @@
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { photoAddress } from '#api/present/user.ts';
-import { getProfile, getProfileCompleteness, type Profile, saveProfile } from '#contract/account/profile.ts';
+import { getProfile, getProfileCompleteness, type Profile } from '#contract/account/profile.ts';
+import { saveProfile } from '#contract/account/save-profile.ts';
 import { changeProfile, readProfile, type StoredProfile } from '#db/queries/profile.ts';
 import { photoOf } from '#db/queries/profile-photo.ts';
 import { completeness } from '#domain/profile-completeness.ts';

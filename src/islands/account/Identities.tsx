@@ -4,11 +4,16 @@ import type { Locale } from '#config.ts';
 import { getIdentities } from '#contract/auth/identities.ts';
 import type { Content } from '#contract/endpoint.ts';
 import { PROVIDER_NAMES, type SocialProvider } from '#domain/social-providers.ts';
-import { IdentityWindow, type IdentityWindowStrings } from '#islands/account/IdentityWindow.tsx';
+import type { IdentityWindowStrings } from '#islands/account/IdentityWindow.tsx';
 import { When } from '#islands/account/When.tsx';
 import { Failed } from '#islands/ui/Failed.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { onDemand } from '#islands/ui/on-demand.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
+
+const IdentityWindow = onDemand(() =>
+  import('#islands/account/IdentityWindow.tsx').then((module) => module.IdentityWindow),
+);
 
 type Word =
   | 'title'

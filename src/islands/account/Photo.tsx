@@ -5,11 +5,16 @@ import type { Locale } from '#config.ts';
 import { saveProfilePhoto } from '#contract/account/photo.ts';
 import { getProfile, getProfileCompleteness } from '#contract/account/profile.ts';
 import { initials } from '#domain/initials.ts';
-import { CropWindow, type CropStrings } from '#islands/account/CropWindow.tsx';
+import type { CropStrings } from '#islands/account/CropWindow.tsx';
 import { Field } from '#islands/ui/Field.tsx';
+import { onDemand } from '#islands/ui/on-demand.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 import { $session } from '#stores/session.ts';
+
+const CropWindow = onDemand(() =>
+  import('#islands/account/CropWindow.tsx').then((module) => module.CropWindow),
+);
 
 interface Props {
   locale: Locale;

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { refresh } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
-import { getProfile, getProfileCompleteness, type Profile, saveProfile } from '#contract/account/profile.ts';
+import { getProfile, getProfileCompleteness, type Profile } from '#contract/account/profile.ts';
 import { LanguagePicker } from '#islands/account/LanguagePicker.tsx';
 import { type CheckStrings, useCheckedForm } from '#islands/ui/use-checked-form.ts';
 import { Field } from '#islands/ui/Field.tsx';
@@ -16,6 +16,9 @@ type Label =
   'name' | 'email' | 'emailHint' | 'phone' | 'phoneHint' | 'city' | 'birth_date' | 'gender' | 'locale';
 type Word = 'about' | 'reach' | 'settings' | 'languages' | 'choose' | 'submit' | 'kept' | 'discard';
 type Choice = readonly { value: string; label: string }[];
+
+/** The check of telephone numbers is large: it is asked for when the form is sent. */
+const saveProfile = () => import('#contract/account/save-profile.ts').then((module) => module.saveProfile);
 
 interface Props {
   locale: Locale;

@@ -2,8 +2,13 @@ import { useState } from 'react';
 import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
 import { paths } from '#i18n/routes.ts';
-import { ProposeTimes, type ProposeStrings } from '#islands/doctor/ProposeTimes.tsx';
+import type { ProposeStrings } from '#islands/doctor/ProposeTimes.tsx';
 import { ProposalTimes, type ProposalStrings } from '#islands/meeting/ProposalTimes.tsx';
+import { onDemand } from '#islands/ui/on-demand.tsx';
+
+const ProposeTimes = onDemand(() =>
+  import('#islands/doctor/ProposeTimes.tsx').then((module) => module.ProposeTimes),
+);
 
 export type ProposingStrings = ProposalStrings & {
   /** `sent` stands above what is proposed, `offer` beside the way to do it. */

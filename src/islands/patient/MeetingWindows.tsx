@@ -4,14 +4,28 @@ import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
 import { reportAbsence } from '#contract/patient/booking.ts';
 import { getMeeting, getMeetings } from '#contract/patient/meetings.ts';
-import { type ProblemStrings, ReportProblem } from '#islands/meeting/ReportProblem.tsx';
-import { CancelMeeting, type CancelStrings } from '#islands/patient/CancelMeeting.tsx';
-import { MoveMeeting, type MoveStrings } from '#islands/patient/MoveMeeting.tsx';
-import { ReviewMeeting, type ReviewStrings } from '#islands/patient/ReviewMeeting.tsx';
+import type { ProblemStrings } from '#islands/meeting/ReportProblem.tsx';
+import type { CancelStrings } from '#islands/patient/CancelMeeting.tsx';
+import type { MoveStrings } from '#islands/patient/MoveMeeting.tsx';
+import type { ReviewStrings } from '#islands/patient/ReviewMeeting.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
+import { onDemand } from '#islands/ui/on-demand.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 import { $modals, closeModal } from '#stores/modals.ts';
+
+const CancelMeeting = onDemand(() =>
+  import('#islands/patient/CancelMeeting.tsx').then((module) => module.CancelMeeting),
+);
+const MoveMeeting = onDemand(() =>
+  import('#islands/patient/MoveMeeting.tsx').then((module) => module.MoveMeeting),
+);
+const ReviewMeeting = onDemand(() =>
+  import('#islands/patient/ReviewMeeting.tsx').then((module) => module.ReviewMeeting),
+);
+const ReportProblem = onDemand(() =>
+  import('#islands/meeting/ReportProblem.tsx').then((module) => module.ReportProblem),
+);
 
 export interface WindowStrings {
   cancel: CancelStrings;

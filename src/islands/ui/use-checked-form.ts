@@ -6,7 +6,7 @@ import { FORM_KEY, type Locale } from '#config.ts';
 import type { Content, Endpoint } from '#contract/endpoint.ts';
 import { FROM_SERVER, fieldMessage, type Rules } from '#islands/ui/field-message.ts';
 import { toast } from '#islands/ui/toast.ts';
-import { useSend } from '#islands/ui/use-send.ts';
+import { type Row, rowOf, useSend } from '#islands/ui/use-send.ts';
 
 /** What the checks of a form say; `words` names each field inside a sentence. */
 export interface CheckStrings {
@@ -18,7 +18,7 @@ export interface CheckStrings {
 
 interface Options<E extends Endpoint> {
   locale: Locale;
-  row: E;
+  row: Row<E>;
   strings: CheckStrings;
   /** What the server has said of a form sent without a script. */
   errors?: Readonly<Record<string, string>>;
@@ -50,10 +50,11 @@ export function useCheckedForm<E extends Endpoint>(options: Options<E>) {
   const [trouble, setTrouble] = useState<string>();
   const { send, sending } = useSend(locale, row);
   const body = () => read(new FormData(form.current ?? undefined));
-  const check = valibotResolver(row.body as GenericSchema<FieldValues>) as Resolver;
-  const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver: (_, ...rest) => check(body(), ...rest),
-  });
+  const check: Resolver = async (_, ...rest) => {
+    const { body: schema } = await rowOf(row);
+    return valibotResolver(schema as GenericSchema<FieldValues>)(body(), ...rest);
+  };
+  const { register, handleSubmit, setError, reset, formState } = useForm({ resolver: check });
 
   const submit = handleSubmit(async () => {
     setTrouble(undefined);
@@ -91,14 +92,15 @@ export function useCheckedForm<E extends Endpoint>(options: Options<E>) {
       ...(most[name] !== undefined && { maxLength: most[name] }),
     }),
     /** Checks and sends; for a form that asks once more before. */
-    submit: () => submit(),
+    submit: () => submit().catch(() => setTrouble(strings.notSent)),
     clear: () => {
       form.current?.reset();
       reset();
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      if (!sending) void submit(event);
+      // Without an answer, or without the code of the check, nothing was sent.
+      if (!sending) submit(event).catch(() => setTrouble(strings.notSent));
     },
   };
 }

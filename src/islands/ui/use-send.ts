@@ -4,6 +4,12 @@ import type { Locale } from '#config.ts';
 import type { Content, Endpoint } from '#contract/endpoint.ts';
 import { sendForm } from '#islands/ui/send-form.ts';
 
+/** A row, or what asks for its code when it is first sent. */
+export type Row<E extends Endpoint> = E | (() => Promise<E>);
+
+export const rowOf = async <E extends Endpoint>(row: Row<E>): Promise<E> =>
+  typeof row === 'function' ? await row() : row;
+
 /** Answers after which it is not known whether the call was carried out. */
 const UNDECIDED: ReadonlySet<number> = new Set([0, 409, 500, 502, 503, 504]);
 
@@ -11,7 +17,7 @@ const UNDECIDED: ReadonlySet<number> = new Set([0, 409, 500, 502, 503, 504]);
  * Sends writes of one row, one at a time. A write that is sent again after no clear answer carries the same
  * `Idempotency-Key`, so that it is carried out once. Every failure is an answer; status 0: the API was not reached.
  */
-export function useSend<E extends Endpoint>(locale: Locale, row: E) {
+export function useSend<E extends Endpoint>(locale: Locale, of: Row<E>) {
   const [sending, setSending] = useState(false);
   const last = useRef<{ text: string; key: string }>(undefined);
 
@@ -19,11 +25,12 @@ export function useSend<E extends Endpoint>(locale: Locale, row: E) {
     body: Record<string, unknown>,
     params?: Record<string, string>,
   ): Promise<Submitted<Content<E>>> => {
-    const text = row.multipart ? '' : JSON.stringify([params, body]);
-    if (!last.current || text === '' || last.current.text !== text)
-      last.current = { text, key: crypto.randomUUID() };
     setSending(true);
     try {
+      const row = await rowOf(of);
+      const text = row.multipart ? '' : JSON.stringify([params, body]);
+      if (!last.current || text === '' || last.current.text !== text)
+        last.current = { text, key: crypto.randomUUID() };
       const answer = await sendForm(locale, row, body, {
         params,
         key: row.idempotent ? last.current.key : undefined,

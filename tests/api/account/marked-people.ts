@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { hashPassword } from '#api/password-hash.ts';
 import { saveProfilePhoto } from '#contract/account/photo.ts';
-import { saveProfile } from '#contract/account/profile.ts';
+import { saveProfile } from '#contract/account/save-profile.ts';
 import { login } from '#contract/auth/login.ts';
 import { register, verifyEmail } from '#contract/auth/register.ts';
 import { addBankAccount } from '#contract/doctor/bank-accounts.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { getProfile, getProfileCompleteness, saveProfile } from '#contract/account/profile.ts';
+import { getProfile, getProfileCompleteness } from '#contract/account/profile.ts';
+import { saveProfile } from '#contract/account/save-profile.ts';
 import { run } from '#db/client.ts';
 import { users } from '#db/schema/users.ts';
 import { call } from '../support/api.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { exportData } from '#contract/account/closing.ts';
-import { getProfile, saveProfile } from '#contract/account/profile.ts';
+import { getProfile } from '#contract/account/profile.ts';
+import { saveProfile } from '#contract/account/save-profile.ts';
 import { getBankAccounts } from '#contract/doctor/bank-accounts.ts';
 import * as doctors from '#contract/doctor/meetings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';

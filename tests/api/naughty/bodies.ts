@@ -1,5 +1,5 @@
 import { changePassword, forgotPassword } from '#contract/auth/password.ts';
-import { saveProfile } from '#contract/account/profile.ts';
+import { saveProfile } from '#contract/account/save-profile.ts';
 import { register } from '#contract/auth/register.ts';
 import { saveDoctorFile } from '#contract/doctor/file.ts';
 import { saveSchedule } from '#contract/doctor/schedule.ts';

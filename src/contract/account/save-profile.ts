@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { GENDERS, Profile } from '#contract/account/profile.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { isCallable, PHONE_PATHS, PhoneCountry, readPhone, TypedPhone } from '#contract/phone.ts';
+import { IsoDate, LocaleCode, PersonName, Text, Zone } from '#contract/text.ts';
+import { COUNTRIES } from '#domain/countries.ts';
+import { isLanguage } from '#domain/language-code.ts';
+
+/** Nobody who is alive was born before. */
+const OLDEST = '1900-01-01';
+const MAX_LANGUAGES = 10;
+
+/** Left out: stays as it is. Empty or null: taken out. */
+const removable = <Output>(schema: v.GenericSchema<string, Output>) =>
+  v.optional(
+    v.nullable(
+      v.union(
+        [
+          v.pipe(
+            v.literal(''),
+            v.transform(() => null),
+          ),
+          schema,
+        ],
+        // The last option is the field itself: its problem says more than "neither".
+        (issue) => issue.issues?.at(-1)?.message ?? issue.message,
+      ),
+    ),
+  );
+
+const BirthDate = v.pipe(
+  IsoDate,
+  v.check((day) => day >= OLDEST && day <= new Date().toISOString().slice(0, 10), 'birth_date'),
+);
+
+const Language = v.pipe(v.string('required'), v.check(isLanguage, 'in'));
+
+const SaveProfile = v.config(
+  v.pipe(
+    v.config(
+      v.object({
+        name: v.optional(PersonName),
+        phone: removable(TypedPhone),
+        phone_country: PhoneCountry,
+        country: removable(v.picklist(COUNTRIES, 'in')),
+        city: removable(Text(120)),
+        birth_date: removable(BirthDate),
+        gender: removable(v.picklist(GENDERS, 'in')),
+        languages: v.optional(
+          v.pipe(
+            v.array(Language, 'invalid'),
+            v.maxLength(MAX_LANGUAGES, 'excess'),
+            v.transform((codes) => [...new Set(codes)]),
+          ),
+        ),
+        timezone: v.optional(Zone),
+        locale: v.optional(LocaleCode),
+      }),
+      { abortPipeEarly: true },
+    ),
+    v.forward(v.partialCheck(PHONE_PATHS, isCallable, 'phone'), ['phone']),
+    v.transform(readPhone),
+  ),
+  { abortPipeEarly: false },
+);
+
+export const saveProfile = endpoint({
+  method: 'POST',
+  path: '/profile',
+  access: 'user',
+  summary: 'Changes what is named; what is null or empty is taken out. Answers the whole profile.',
+  body: SaveProfile,
+  output: Profile,
+});

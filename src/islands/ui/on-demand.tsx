@@ -1,0 +1,33 @@
+import { type ComponentType, useEffect, useState } from 'react';
+
+interface Closable {
+  onClose?: () => void;
+}
+
+/**
+ * A component, such as a window, whose code is asked for when it is first shown. Where the code cannot be had,
+ * `onClose` is called, so that the next try asks again, and `browser/chunk-guard.ts` hears of it.
+ */
+export function onDemand<Props extends Closable>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let Loaded: ComponentType<Props> | undefined;
+  return function OnDemand(props: Props) {
+    const [, setReady] = useState(Loaded !== undefined);
+    const { onClose } = props;
+    useEffect(() => {
+      if (Loaded) return;
+      load().then(
+        (component) => {
+          Loaded = component;
+          setReady(true);
+        },
+        (error: unknown) => {
+          onClose?.();
+          throw error;
+        },
+      );
+    }, [onClose]);
+    return Loaded ? <Loaded {...props} /> : null;
+  };
+}
