@@ -1,3 +1,4 @@
+import '#styles/dashboard/free-times.css';
 import { useState } from 'react';
 import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';

@@ -1,3 +1,4 @@
+import '#styles/dashboard/free-times.css';
 import { useStore } from '@nanostores/react';
 import { refresh } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
