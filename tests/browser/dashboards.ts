@@ -75,3 +75,19 @@ export async function requestMeeting(patient: Page): Promise<string> {
   }
   throw new Error('No time was free');
 }
+
+/**
+ * Resolves once the islands of a tab are there: those below the first wake when they are scrolled to. Until then links
+ * lead to pages instead of opening windows. Forms that wait for a touch stay as they are.
+ */
+export async function awake(page: Page): Promise<void> {
+  const left = page.locator('.dashboard astro-island[ssr]:not([client="interaction"])');
+  await expect(async () => {
+    for (const island of await left.all())
+      await island.evaluate(({ firstElementChild }) => firstElementChild?.scrollIntoView(), undefined, {
+        timeout: 1_000,
+      });
+    expect(await left.count()).toBe(0);
+  }).toPass({ timeout: 15_000 });
+  await page.evaluate(() => scrollTo(0, 0));
+}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { LOCALES, type Locale } from '#config.ts';
 import { COLOUR_RULES, violations } from '../browser/axe.ts';
-import { signInAs } from '../browser/dashboards.ts';
+import { awake, signInAs } from '../browser/dashboards.ts';
 import { expect, test } from '../browser/fixtures.ts';
 import { layoutFaults } from './layout-faults.ts';
 
@@ -47,7 +47,7 @@ for (const [who, kinds] of Object.entries(KINDS) as [keyof typeof KINDS, readonl
       // Pages that are found on the way are added to the end.
       for (const [kind, address] of addresses) {
         await page.goto(address);
-        await expect(page.locator('.dashboard astro-island[ssr]')).toHaveCount(0);
+        await awake(page);
         await expect.soft(page.locator('main h1'), kind).toHaveCount(1);
         if (EXAMINED.includes(locale)) {
           expect.soft(await violations(page), `axe, light: ${kind}`).toEqual([]);

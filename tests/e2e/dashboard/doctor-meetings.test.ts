@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright/test';
 import type { Locale } from '#config.ts';
 import { getT } from '#i18n/server/t.ts';
-import { requestMeeting, signInAs } from '../../browser/dashboards.ts';
+import { awake, requestMeeting, signInAs } from '../../browser/dashboards.ts';
 import { expect, test } from '../../browser/fixtures.ts';
 
 // A patient asks for the meeting first.
@@ -30,9 +30,6 @@ async function meetingIn(page: Page, time: 'past' | 'upcoming', state: string): 
   expect(found).toBeDefined();
   return found.id;
 }
-
-/** Until its islands are there the links of a page lead to pages, instead of opening windows. */
-const awake = (page: Page) => expect(page.locator('.dashboard astro-island[ssr]')).toHaveCount(0);
 
 for (const [locale, width] of [
   ['en', 1280],

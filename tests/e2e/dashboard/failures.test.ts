@@ -2,8 +2,8 @@ import type { Page, Route } from 'playwright/test';
 import type { Locale } from '#config.ts';
 import { getT } from '#i18n/server/t.ts';
 import { expect, test } from '../../browser/fixtures.ts';
-import { logIn, signInAs } from '../../browser/dashboards.ts';
-import { awake, bookedMeeting, callFrom } from './support.ts';
+import { awake, logIn, signInAs } from '../../browser/dashboards.ts';
+import { bookedMeeting, callFrom } from './support.ts';
 
 // A meeting is asked for and confirmed first.
 test.describe.configure({ timeout: 90_000 });

@@ -1,8 +1,8 @@
 import { stringsOf } from '#i18n/server/messages.ts';
 import { getT } from '#i18n/server/t.ts';
 import { expect, test } from '../../browser/fixtures.ts';
-import { signInAs } from '../../browser/dashboards.ts';
-import { awake, bookedMeeting, callFrom } from './support.ts';
+import { awake, signInAs } from '../../browser/dashboards.ts';
+import { bookedMeeting, callFrom } from './support.ts';
 
 /** A picture of one pixel. */
 const PNG = Buffer.from(

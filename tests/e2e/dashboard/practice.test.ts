@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Locale } from '#config.ts';
 import { getT } from '#i18n/server/t.ts';
 import { violations } from '../../browser/axe.ts';
-import { signInAs } from '../../browser/dashboards.ts';
+import { awake, signInAs } from '../../browser/dashboards.ts';
 import { expect, test } from '../../browser/fixtures.ts';
-import { awake, callFrom } from './support.ts';
+import { callFrom } from './support.ts';
 
 /** Each language sets the price of a length, and adds an account, that the other does not. */
 const SCREENS = [

@@ -1,7 +1,7 @@
 import { getT } from '#i18n/server/t.ts';
-import { signInAs } from '../../browser/dashboards.ts';
+import { awake, signInAs } from '../../browser/dashboards.ts';
 import { expect, test } from '../../browser/fixtures.ts';
-import { awake, bookedMeeting, callFrom } from './support.ts';
+import { bookedMeeting, callFrom } from './support.ts';
 
 /** A picture of one pixel. */
 const PNG = Buffer.from(

@@ -29,6 +29,3 @@ export async function bookedMeeting(page: Page, browser: Browser): Promise<strin
   await context.close();
   return id;
 }
-
-/** Resolves once the script of the tab is there. */
-export const awake = (page: Page) => expect(page.locator('.dashboard astro-island[ssr]')).toHaveCount(0);
