@@ -8,7 +8,7 @@ import type { IdentityWindowStrings } from '#islands/account/IdentityWindow.tsx'
 import { When } from '#islands/account/When.tsx';
 import { Failed } from '#islands/ui/Failed.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { onDemand } from '#islands/ui/on-demand.tsx';
+import { onDemand } from '#islands/ui/on-demand.ts';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 
 const IdentityWindow = onDemand(() =>

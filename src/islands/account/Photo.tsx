@@ -7,7 +7,7 @@ import { getProfile, getProfileCompleteness } from '#contract/account/profile.ts
 import { initials } from '#domain/initials.ts';
 import type { CropStrings } from '#islands/account/CropWindow.tsx';
 import { Field } from '#islands/ui/Field.tsx';
-import { onDemand } from '#islands/ui/on-demand.tsx';
+import { onDemand } from '#islands/ui/on-demand.ts';
 import { toast } from '#islands/ui/toast.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 import { $session } from '#stores/session.ts';

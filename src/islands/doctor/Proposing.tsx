@@ -5,7 +5,7 @@ import type { MeetingDetails } from '#contract/meeting.ts';
 import { paths } from '#i18n/routes.ts';
 import type { ProposeStrings } from '#islands/doctor/ProposeTimes.tsx';
 import { ProposalTimes, type ProposalStrings } from '#islands/meeting/ProposalTimes.tsx';
-import { onDemand } from '#islands/ui/on-demand.tsx';
+import { onDemand } from '#islands/ui/on-demand.ts';
 
 const ProposeTimes = onDemand(() =>
   import('#islands/doctor/ProposeTimes.tsx').then((module) => module.ProposeTimes),

@@ -10,7 +10,7 @@ import type { CancelStrings } from '#islands/patient/CancelMeeting.tsx';
 import type { MoveStrings } from '#islands/patient/MoveMeeting.tsx';
 import type { ReviewStrings } from '#islands/patient/ReviewMeeting.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
-import { onDemand } from '#islands/ui/on-demand.tsx';
+import { onDemand } from '#islands/ui/on-demand.ts';
 import { toast } from '#islands/ui/toast.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 import { $modals, closeModal } from '#stores/modals.ts';

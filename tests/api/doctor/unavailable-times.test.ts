@@ -80,7 +80,7 @@ describe('unavailable times', () => {
     const over = (await add('2027-03-01T09:10', '2027-03-01T09:20')).json.content;
     const night = (await add('2027-03-04T23:30', '2027-03-05T01:00')).json.content;
     vi.setSystemTime(new Date('2027-03-01T08:30Z'));
-    const idsOf = async (query: object, as = doctor) => {
+    const idsOf = async (query: Record<string, string>, as = doctor) => {
       const { json } = await call(getUnavailableTimes, { as, query });
       return json.content.items.map(({ id }: { id: string }) => id);
     };

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, createElement, useEffect, useState } from 'react';
 
 interface Closable {
   onClose?: () => void;
@@ -28,6 +28,6 @@ export function onDemand<Props extends Closable>(
         },
       );
     }, [onClose]);
-    return Loaded ? <Loaded {...props} /> : null;
+    return Loaded ? createElement(Loaded, props) : null;
   };
 }
