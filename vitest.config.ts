@@ -23,6 +23,7 @@ export default defineConfig({
       suite('calls'),
       suite('pages', undefined, { isolate: false }),
       suite('w3c'),
+      suite('laravel'),
       suite('operations', undefined, { hookTimeout: 300_000, fileParallelism: false }),
     ],
   },

@@ -90,6 +90,7 @@ async function prepare(needs: readonly Need[]): Promise<Record<string, string>> 
     if (!path) throw new Error(`${need} is not on this machine`);
     if (need === 'chromium') settings['CHROME_PATH'] = path;
     if (need === 'java') settings['JAVA'] = path;
+    if (need === 'laravel') settings['PHP'] = path;
     if (need === 'postgres')
       settings['TEST_DATABASE_URL'] = (await service(need, () => startPostgres(path, folder))).url;
     if (need === 'redis')

@@ -2,6 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './children.ts';
 
+/** The back end in `tests/laravel` needs all of these; written as one name, they are installed together. */
+const LARAVEL = 'php8.2-cli php8.2-sqlite3 php8.2-mbstring php8.2-xml php-laravel-framework';
+
 /** Programs that tests need besides Node, with Debian's packages that bring each, the one to be tried first before others. */
 export const PROGRAMS = {
   chromium: { packages: ['chromium-headless-shell', 'chromium'], find: findChromium },
@@ -9,6 +12,7 @@ export const PROGRAMS = {
   postgres: { packages: ['postgresql'], find: findPostgres },
   nginx: { packages: ['nginx'], find: () => onPath(['nginx'], ['/usr/sbin']) },
   redis: { packages: ['redis-server'], find: () => onPath(['redis-server', 'valkey-server']) },
+  laravel: { packages: [LARAVEL], find: findLaravel },
 } as const;
 
 export type Program = keyof typeof PROGRAMS;
@@ -45,7 +49,7 @@ async function install(packages: string[], say: (line: string) => void): Promise
   const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const command = [...sudo, ...(sudo.length > 0 ? ['-n', '-E'] : []), apt];
   // One by one: a package that is not to be had keeps no other away.
-  const installs = packages.map((name) => ['install', '-y', '--no-install-recommends', name]);
+  const installs = packages.map((name) => ['install', '-y', '--no-install-recommends', ...name.split(' ')]);
   for (const args of [['update'], ...installs]) {
     const [first = '', ...rest] = [...command, ...args];
     const { ok, output } = await run(first, rest, 240_000, { env });
@@ -69,6 +73,15 @@ function findPostgres(): string | undefined {
   return folders.find((folder) =>
     ['initdb', 'postgres', 'pg_isready'].every((name) => existsSync(join(folder, name))),
   );
+}
+
+/** PHP, where Laravel and the extensions that it needs are there too. */
+function findLaravel(): string | undefined {
+  const root = '/usr/lib/php';
+  const folders = existsSync(root) ? readdirSync(root).map((name) => join(root, name)) : [];
+  const extensions = ['dom.so', 'mbstring.so', 'pdo_sqlite.so'];
+  const extended = folders.some((folder) => extensions.every((name) => existsSync(join(folder, name))));
+  return extended && existsSync('/usr/share/php/Illuminate/autoload.php') ? onPath(['php']) : undefined;
 }
 
 const pathFolders = () => (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
