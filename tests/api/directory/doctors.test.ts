@@ -145,7 +145,7 @@ describe('narrowing a list', () => {
       ({ fee_from }) => fee_from?.amount ?? 0,
     );
     expect(fees).toEqual(fees.toSorted((a, b) => a - b));
-    const years = (await turkiye({ sort: 'experience', limit: 50 })).items.map((doctor) => doctor.years);
+    const years = (await turkiye({ sort: 'experience', limit: 50 })).items.map((doctor) => doctor.years ?? 0);
     expect(years).toEqual(years.toSorted((a, b) => b - a));
     expect(free.sorts.map(({ value, chosen }) => [value, chosen])).toContainEqual(['free', true]);
     expect(keys(await turkiye({ sort: 'stars' }))).toEqual(keys(await turkiye()));
