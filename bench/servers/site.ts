@@ -13,6 +13,7 @@ interface Question {
   render?: string;
   /** Patients to be made and signed in; the answer has their cookies. */
   signIn?: number;
+  /** The answer has what is left after a collection. */
   collect?: boolean;
 }
 
@@ -25,6 +26,8 @@ process.on('message', async ({ invalidate = [], render, signIn: people = 0, coll
   const began = performance.now();
   if (render !== undefined) await site.render(render);
   const milliseconds = performance.now() - began;
-  process.send?.({ gauges: site.store.gauges(), counters: site.store.counters, milliseconds, cookies });
+  const { heapUsed, external } = process.memoryUsage();
+  const held = heapUsed + external; // bytes
+  process.send?.({ gauges: site.store.gauges(), counters: site.store.counters, milliseconds, cookies, held });
 });
 process.send?.({ port: Number(new URL(address).port) });
