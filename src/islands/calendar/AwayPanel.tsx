@@ -56,7 +56,7 @@ export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props)
     if (!wish) return;
     setTime(wish);
     form.current?.scrollIntoView({ block: 'center' });
-    form.current?.querySelector('input')?.focus();
+    form.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
   }, [wish]);
 
   const store = async () => {
