@@ -146,11 +146,14 @@ test('the repair opens what was sealed for an id in capital letters', async () =
   const before = await sealedCells();
   const exported = await read(exportData, people.patient);
   const mixed = (id: string) => `${id.slice(0, 19)}${id.slice(19).toUpperCase()}`;
-  await damage(before.slice(0, 5), mixed);
-  await damage(before.slice(5), capitals);
+  const [some, others] = [before.slice(0, 5), before.slice(5)];
+  await damage(some, mixed);
+  await damage(others, capitals);
   const { looked, repaired, unreadable } = await repair();
   expect({ looked, unreadable }).toEqual({ looked: before.length, unreadable: 0 });
-  expect(repaired).toBe(before.length);
+  // An id whose last two groups hold digits alone has one spelling only, and needs no repair.
+  const changed = some.filter(({ row }) => mixed(row) !== row);
+  expect(repaired).toBe(changed.length + others.length);
   expect(rowsOf(await read(exportData, people.patient))).toEqual(rowsOf(exported));
   expect(await repair()).toMatchObject({ repaired: 0, unreadable: 0 });
 });
