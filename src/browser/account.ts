@@ -1,6 +1,10 @@
 /**
- * Wakes the navbar at once, as a focus would, where a login has left its hint: it shows who is signed in.
+ * Wakes the navbar at once, as a focus would, where a login has left its hint: it shows who is signed in. Where the
+ * server has written that already, it wakes once something of the account changes.
  */
 export function wakeAccount(island: HTMLElement): void {
-  if (document.cookie.includes('_login=1')) island.dispatchEvent(new Event('focusin'));
+  if (!document.cookie.includes('_login=1')) return;
+  const wake = () => void island.dispatchEvent(new Event('focusin'));
+  if (!island.querySelector('.account')) return wake();
+  for (const name of ['api:change', 'account:change']) addEventListener(name, wake, { once: true });
 }

@@ -16,6 +16,9 @@ const NOBODY: Session = { loginStatus: 0, user: null, unread: 0 };
 
 export const $session = map<Session>(NOBODY);
 
+/** A person as a page was written for them. */
+export type Account = Pick<Session, 'unread'> & { user: User };
+
 let asked = false;
 
 /** Asks once who is signed in; an answer that nobody is ends the session of the page (`api:unauthenticated`). */
@@ -30,6 +33,13 @@ export async function loadSession(locale: Locale): Promise<void> {
   await loadUnread(locale);
 }
 
+/** Takes over who a page was written for; only what is unread is asked for. */
+export async function adoptSession(locale: Locale, { user, unread }: Account): Promise<void> {
+  asked = true;
+  $session.set({ loginStatus: 1, user, unread });
+  await loadUnread(locale);
+}
+
 /** Told with the first page of notifications; where a back end has none, nothing is shown. */
 export async function loadUnread(locale: Locale): Promise<void> {
   const told = await browserApi(locale, { told: false })
@@ -38,6 +48,10 @@ export async function loadUnread(locale: Locale): Promise<void> {
   if (told) setUnread(told.unread);
 }
 
-export const setUnread = (unread: number) => $session.setKey('unread', unread);
+/** A navbar that sleeps wakes for it (`browser/account.ts`). */
+export function setUnread(unread: number): void {
+  $session.setKey('unread', unread);
+  dispatchEvent(new Event('account:change'));
+}
 
 export const forgetSession = () => $session.set(NOBODY);

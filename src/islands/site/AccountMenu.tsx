@@ -8,27 +8,34 @@ import { userPicture } from '#domain/user-picture.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { paths } from '#i18n/routes.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { $session, loadSession, loadUnread } from '#stores/session.ts';
+import { $session, type Account, adoptSession, loadSession, loadUnread } from '#stores/session.ts';
 import { HAS_SERVER } from '#stores/site.ts';
 
 interface Props {
   locale: Locale;
   /** Path of the page, where signing in leads back to. */
   path: string;
+  /** Who the page was written for, where it is theirs alone. */
+  account?: Account | undefined;
   strings: Readonly<Record<string, string>>;
 }
 
 /** Two links for visitors; a menu with picture, name, dashboard and the way out for people who are signed in. */
-export function AccountMenu({ locale, path, strings }: Props) {
-  const { user, unread } = useStore($session);
+export function AccountMenu({ locale, path, account, strings }: Props) {
+  const session = useStore($session);
+  // The first picture of a page that wakes is that of the server.
+  const [written, setWritten] = useState(account);
+  const { user, unread } = written ?? session;
   const held = useRef(false);
   useEffect(() => {
-    if (/(^|; )[\w-]+_login=1/.test(document.cookie)) void loadSession(locale);
+    if (account) void adoptSession(locale, account);
+    else if (/(^|; )[\w-]+_login=1/.test(document.cookie)) void loadSession(locale);
+    setWritten(undefined);
     // Open pages of an account hear of what is new.
     const read = () => void loadUnread(locale);
     addEventListener('api:change', read);
     return () => removeEventListener('api:change', read);
-  }, [locale]);
+  }, [locale, account]);
   if (user) return <SignedIn locale={locale} user={user} unread={unread} strings={strings} held={held} />;
   return <SignedOut locale={locale} path={path} strings={strings} held={held} />;
 }
@@ -78,7 +85,7 @@ function SignedIn({
   unread,
   strings,
   held,
-}: Omit<Props, 'path'> & Held & { user: User; unread: number }) {
+}: Omit<Props, 'path' | 'account'> & Held & { user: User; unread: number }) {
   const button = useFocusHandedOn<HTMLButtonElement>(held);
   const role = user.role_name === 'Doctor' || user.role_name === 'Patient' ? user.role_name : undefined;
   return (

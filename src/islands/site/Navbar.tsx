@@ -11,6 +11,7 @@ import { NavLink } from '#islands/site/NavLink.tsx';
 import { SocialLinks } from '#islands/site/SocialLinks.tsx';
 import { type OnServer, useSite } from '#islands/site/use-site.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
+import type { Account } from '#stores/session.ts';
 import { HAS_SERVER } from '#stores/site.ts';
 
 interface Props {
@@ -20,12 +21,13 @@ interface Props {
   /** The chat's first message. */
   chatText: string;
   site: OnServer;
+  account?: Account | undefined;
   /** Slot: the site's name, linking home. */
   logo?: ReactNode;
 }
 
 /** The row at the top of the page. Menus are popovers and `<details>`, so each works before this code is there. */
-export default function Navbar({ locale, path, chatText, site, logo }: Props) {
+export default function Navbar({ locale, path, chatText, site, account, logo }: Props) {
   const { settings, social, languages, menu, strings } = useSite(site);
   const phone = settings.find(({ slug }) => slug === 'phone1')?.value;
   const newTab = strings['newTab'] ?? '';
@@ -64,7 +66,7 @@ export default function Navbar({ locale, path, chatText, site, logo }: Props) {
             <span className="unseen">{strings['chat']}</span>
           </a>
         )}
-        <AccountMenu locale={locale} path={path} strings={strings} />
+        <AccountMenu locale={locale} path={path} account={account} strings={strings} />
         {languages.length > 0 && (
           <LanguageMenu name={LOCALE_INFO[locale].name} links={languages} strings={strings} />
         )}
