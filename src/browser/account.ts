@@ -4,7 +4,8 @@
  */
 export function wakeAccount(island: HTMLElement): void {
   if (!document.cookie.includes('_login=1')) return;
-  const wake = () => void island.dispatchEvent(new Event('focusin'));
-  if (!island.querySelector('.account')) return wake();
-  for (const name of ['api:change', 'account:change']) addEventListener(name, wake, { once: true });
+  const wake = () => island.dispatchEvent(new Event('focusin'));
+  if (island.querySelector('.account'))
+    for (const name of ['api:change', 'account:change']) addEventListener(name, wake, { once: true });
+  else wake();
 }

@@ -175,3 +175,13 @@ test('signing out from the bar of any page forgets what was written', async ({ p
   await page.waitForURL(({ pathname, search }) => pathname === '/en' && search === '');
   expect(await drafts()).toBe(0);
 });
+
+test('the navbar of a dashboard sleeps until something of the account changes', async ({ page }) => {
+  await newcomer(page, 'en');
+  await account(page, 'en');
+  await expect(page.locator('header button.bar-account')).toHaveCount(1);
+  await expect(page.locator('header > astro-island')).toHaveAttribute('ssr');
+  await page.evaluate(() => dispatchEvent(new Event('api:change')));
+  await expect(page.locator('header > astro-island[ssr]')).toHaveCount(0);
+  await expect(page.locator('header button.bar-account')).toContainText('Amine Benali');
+});

@@ -49,3 +49,18 @@ test('a patient whose address is not confirmed sees doctors and their free times
   const { status } = await get(doctor, { headers });
   expect(status).toBe(200);
 });
+
+test('a dashboard names its person in the navbar, with the way out; a stored page names nobody', async () => {
+  const headers = { cookie: await newcomer('Patient') };
+  const navbar = async (path: string) => {
+    const { text } = await get(path, { headers });
+    return text.slice(text.indexOf('<header'), text.indexOf('</header>'));
+  };
+  const own = await navbar('/en/patient-dashboard');
+  expect(own).toContain('Sign Up');
+  expect(own).toContain('action="/en/forms/logout"');
+  expect(own).not.toContain('bar-sign-in');
+  const stored = await navbar('/en/blog');
+  expect(stored).not.toContain('Sign Up');
+  expect(stored).toContain('bar-sign-in');
+});
