@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Locale } from '#config.ts';
 import type { Content } from '#contract/endpoint.ts';
 import type { getUnavailableTimes } from '#contract/doctor/unavailable-times.ts';
@@ -12,9 +13,9 @@ export type UnavailableTime = Content<typeof getUnavailableTimes>['items'][numbe
 
 interface Props {
   locale: Locale;
-  plan: readonly PlanSegment[];
-  away: readonly Segment[];
-  meetings: readonly Lane[];
+  plan?: readonly PlanSegment[] | undefined;
+  away?: readonly Segment[] | undefined;
+  meetings?: readonly Lane[] | undefined;
   /** What the segments' places lead to. */
   times: readonly UnavailableTime[];
   cards: readonly MeetingCard[];
@@ -29,7 +30,8 @@ interface Props {
 const TEXT = 45;
 
 /** What is in one day of the week, in the order in which it begins. */
-export function WeekDay({ locale, plan, away, meetings, times, cards, moment, now, strings }: Props) {
+export const WeekDay = memo(function WeekDay(props: Props) {
+  const { locale, plan = [], away = [], meetings = [], times, cards, moment, now, strings } = props;
   const isUnder = ({ start }: Segment) =>
     [...away, ...meetings].some((other) => other.start < start + TEXT && other.end > start);
   const entries = [
@@ -59,7 +61,7 @@ export function WeekDay({ locale, plan, away, meetings, times, cards, moment, no
       )}
     </>
   );
-}
+});
 
 /** `isUnder`: something else stands over its text, which is heard all the same. */
 function openItem(locale: Locale, segment: PlanSegment, word: string, isUnder: boolean) {

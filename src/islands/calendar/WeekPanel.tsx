@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useMemo, useState } from 'react';
 import type { Locale } from '#config.ts';
 import type { MeetingCard } from '#contract/meeting.ts';
 import { clockIn } from '#domain/time/clock.ts';
@@ -47,6 +47,7 @@ export function WeekPanel(props: Props) {
   const [shown, setShown] = useState(first);
   const [asked, setAsked] = useState<{ day: string; start: number; end: number }>();
   const { monday, day, allHours, mode } = shown;
+  const taken = useMemo(() => cards.filter(({ state }) => SHOWN.has(state)), [cards]);
   const href = (next: Shown) =>
     paths.dashboard(locale, 'Doctor', ['calendar'], {
       ...{ week: next.monday, day: next.day, hours: next.allHours ? 'all' : undefined },
@@ -92,7 +93,7 @@ export function WeekPanel(props: Props) {
         <WeekView
           {...{ locale, now, monday, day, zone, allHours, times, strings }}
           plan={draft}
-          cards={cards.filter(({ state }) => SHOWN.has(state))}
+          cards={taken}
           onChosen={(on, start, end) => setAsked({ day: on, start, end })}
         />
       )}

@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Locale } from '#config.ts';
 import type { MeetingCard } from '#contract/meeting.ts';
-import { type PlanDraft, rangesOnDay } from '#domain/booking/plan-draft.ts';
-import { hoursShown, inLanes, planColumns, spanColumns } from '#domain/booking/week-layout.ts';
+import type { PlanDraft } from '#domain/booking/plan-draft.ts';
+import { hoursShown } from '#domain/booking/week-layout.ts';
 import { clockIn } from '#domain/time/clock.ts';
 import { addDays, weekFrom } from '#domain/time/days.ts';
 import { formatDate, formatDayMonth, formatWeekday } from '#i18n/format.ts';
 import { type Chosen, chosenSpan, FreeTime } from '#islands/calendar/FreeTime.tsx';
 import { rangeText } from '#islands/calendar/wall.ts';
+import { weekColumns } from '#islands/calendar/week-columns.ts';
 import { type UnavailableTime, WeekDay } from '#islands/calendar/WeekDay.tsx';
 import { WeekTable } from '#islands/calendar/WeekTable.tsx';
 import type { StateStrings } from '#islands/meeting/StateBadge.tsx';
@@ -36,8 +37,6 @@ interface Props {
   strings: WeekStrings;
 }
 
-const MINUTE = 60_000;
-
 /** Plan, unavailable times and meetings of one week on the clock of the practice. */
 export function WeekView({
   locale,
@@ -55,16 +54,12 @@ export function WeekView({
   const [chosen, setChosen] = useState<Chosen>();
   const days = weekFrom(monday);
   const today = clockIn(zone, now).local;
-  // Of weeks that are over the plan and its exceptions may have been others.
   const isOver = addDays(monday, 7) <= today.slice(0, 10);
-  const ranges = days.map((one) => (isOver ? [] : rangesOnDay(plan, one)));
-  const open = planColumns(ranges, isOver ? [] : rangesOnDay(plan, addDays(monday, -1)));
-  const away = spanColumns(
-    times.map(({ from, to }) => ({ start: Date.parse(from.at), end: Date.parse(to.at) })),
-    zone,
-    monday,
+  // A key that moves the chosen time draws what stands in the days no second time.
+  const { open, away, met } = useMemo(
+    () => weekColumns({ monday, zone, plan, times, cards, isOver }),
+    [monday, zone, plan, times, cards, isOver],
   );
-  const met = spanColumns(cards.map(spanOf), zone, monday);
   const hours = allHours ? { first: 0, last: 24 } : hoursShown([...open, ...away, ...met]);
   const reached = chosen?.column ?? days.indexOf(day);
   const span = chosen && chosenSpan(chosen);
@@ -121,9 +116,9 @@ export function WeekView({
               />
               <WeekDay
                 locale={locale}
-                plan={open[index] ?? []}
-                away={away[index] ?? []}
-                meetings={inLanes(met[index] ?? [])}
+                plan={open[index]}
+                away={away[index]}
+                meetings={met[index]}
                 times={times}
                 cards={cards}
                 moment={now}
@@ -137,11 +132,6 @@ export function WeekView({
     </>
   );
 }
-
-const spanOf = ({ starts, minutes }: MeetingCard) => {
-  const start = Date.parse(starts.doctor.at);
-  return { start, end: start + minutes * MINUTE };
-};
 
 /** The time of a clock as minutes since midnight; undefined outside the hours that are shown. */
 function minuteIn(local: string, { first, last }: { first: number; last: number }): number | undefined {

@@ -1,20 +1,16 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Locale } from '#config.ts';
 import type { Content } from '#contract/endpoint.ts';
 import type { getPracticeSlots } from '#contract/online/slots.ts';
 import { dayByKey, stepMonth, weeksOf } from '#domain/booking/month-grid.ts';
-import { formatDate, formatMonth, formatNumber } from '#i18n/format.ts';
-import { createT } from '#i18n/island-t.ts';
+import { formatMonth } from '#i18n/format.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
-import { withColon } from '#i18n/with-colon.ts';
+import { MonthDay, type MonthDayStrings } from '#islands/patient/booking/MonthDay.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 
 export type Slots = Content<typeof getPracticeSlots>;
-export type GridStrings = Record<
-  'monthBefore' | 'monthAfter' | 'free_one' | 'free_other' | 'noneOn' | 'keys',
-  string
->;
+export type GridStrings = MonthDayStrings & Record<'monthBefore' | 'monthAfter' | 'keys', string>;
 
 interface Props {
   locale: Locale;
@@ -39,7 +35,6 @@ interface Props {
 export function MonthGrid(props: Props) {
   const { locale, slots, month, chosen, firstMonth, firstDay, weekdays, href, strings } = props;
   const { onDay, onMonth } = props;
-  const t = createT(locale, strings);
   const id = useId();
   const table = useRef<HTMLTableElement>(null);
   /** The one day that the Tab key reaches; none before the script is there: then all links are. */
@@ -97,50 +92,14 @@ export function MonthGrid(props: Props) {
     ) : (
       <span className="picker-step" />
     );
-  const word = (day: string, free: number) =>
-    `${withColon(locale, formatDate(locale, day, 'full'))} ${free > 0 ? t('free', { count: free }) : strings.noneOn}`;
-  const cell = ({ day, free }: Slots['days'][number]) => {
-    const shared = {
-      'data-day': day,
-      tabIndex: cursor === undefined ? undefined : day === cursor ? 0 : -1,
-    };
-    // Heard as a sentence: the two figures that are seen would be one number.
-    const heard = (
-      <span className="unseen" suppressHydrationWarning>
-        {word(day, free)}
-      </span>
-    );
-    const number = (
-      <span aria-hidden="true" suppressHydrationWarning>
-        {formatNumber(locale, Number(day.slice(8)))}
-      </span>
-    );
-    if (free === 0)
-      // Without an address: nothing can be chosen, but the arrow keys come by.
-      return (
-        <a role="link" aria-disabled="true" {...shared}>
-          {heard}
-          {number}
-        </a>
-      );
-    return (
-      <a
-        {...shared}
-        href={href({ month: slots.month, day })}
-        aria-current={day === chosen ? 'date' : undefined}
-        onClick={(event) => {
-          event.preventDefault();
-          setCursor(day);
-          onDay(day);
-        }}
-      >
-        {heard}
-        {number}
-        <span className="picker-free" aria-hidden="true">
-          {formatNumber(locale, free)}
-        </span>
-      </a>
-    );
+  // One listener for all days: each of them is drawn anew only when it changes.
+  const onClick = (event: MouseEvent<HTMLTableElement>) => {
+    const link = (event.target as HTMLElement).closest<HTMLElement>('a[data-day][href]');
+    const day = link?.dataset['day'];
+    if (day === undefined) return;
+    event.preventDefault();
+    setCursor(day);
+    onDay(day);
   };
   return (
     <div className="picker-month" aria-busy={month !== slots.month || undefined}>
@@ -162,6 +121,7 @@ export function MonthGrid(props: Props) {
         aria-describedby={`${id}-keys`}
         ref={table}
         onKeyDown={onKey}
+        onClick={onClick}
       >
         <thead>
           <tr>
@@ -176,7 +136,18 @@ export function MonthGrid(props: Props) {
           {weeksOf(firstDay, days).map((week) => (
             <tr key={week.find(Boolean)?.day}>
               {week.map((one, index) => (
-                <td key={one?.day ?? index}>{one && cell(one)}</td>
+                <td key={one?.day ?? index}>
+                  {one && (
+                    <MonthDay
+                      {...{ locale, strings }}
+                      day={one.day}
+                      free={one.free}
+                      href={one.free > 0 ? href({ month: slots.month, day: one.day }) : undefined}
+                      tabIndex={cursor === undefined ? undefined : one.day === cursor ? 0 : -1}
+                      isChosen={one.day === chosen}
+                    />
+                  )}
+                </td>
               ))}
             </tr>
           ))}

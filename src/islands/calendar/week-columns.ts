@@ -1,0 +1,35 @@
+import type { MeetingCard } from '#contract/meeting.ts';
+import { type PlanDraft, rangesOnDay } from '#domain/booking/plan-draft.ts';
+import { inLanes, planColumns, spanColumns } from '#domain/booking/week-layout.ts';
+import { addDays, weekFrom } from '#domain/time/days.ts';
+import type { UnavailableTime } from '#islands/calendar/WeekDay.tsx';
+
+interface Week {
+  monday: string;
+  zone: string;
+  plan: PlanDraft;
+  times: readonly UnavailableTime[];
+  cards: readonly MeetingCard[];
+  /** Of weeks that are over the plan and its exceptions may have been others. */
+  isOver: boolean;
+}
+
+const MINUTE = 60_000; // milliseconds
+
+/** What stands in each of the seven days: open hours, times without bookings, meetings. */
+export function weekColumns({ monday, zone, plan, times, cards, isOver }: Week) {
+  const ranges = weekFrom(monday).map((day) => (isOver ? [] : rangesOnDay(plan, day)));
+  const open = planColumns(ranges, isOver ? [] : rangesOnDay(plan, addDays(monday, -1)));
+  const away = spanColumns(
+    times.map(({ from, to }) => ({ start: Date.parse(from.at), end: Date.parse(to.at) })),
+    zone,
+    monday,
+  );
+  const met = spanColumns(cards.map(spanOf), zone, monday);
+  return { open, away, met: met.map(inLanes) };
+}
+
+function spanOf({ starts, minutes }: MeetingCard) {
+  const start = Date.parse(starts.doctor.at);
+  return { start, end: start + minutes * MINUTE };
+}
