@@ -5,20 +5,18 @@ import { ApiFailure, toResponse } from '#api/errors.ts';
 import { log } from '#api/log.ts';
 import { messageLocale } from '#api/message-locale.ts';
 import { FORGET_HINT, SIGNED_IN_HINT } from '#api/session/hint.ts';
+import { RETRY_AFTER, readAnswer } from '#api/upstream-answer.ts';
 import { Outage } from '#cache/outage.ts';
 import { Challenge, login, loginSecondFactor } from '#contract/auth/login.ts';
 import { register } from '#contract/auth/register.ts';
 import { loginSocial } from '#contract/auth/social.ts';
 import { logout } from '#contract/auth/user.ts';
-import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 
 /** Milliseconds for a connection, its TLS handshake included. */
 const CONNECT_TIMEOUT = 1_000;
 /** The whole answer of the back end must be here within this many milliseconds: a page has eight seconds in all. */
 const TOTAL_TIMEOUT = 6_000;
-/** Bytes of an answer, decompressed: several times the longest list there is. */
-const MAX_ANSWER = 8 * 1024 * 1024;
 const RETRY_DELAY = 50;
 const dispatcher = new Agent({ connect: { timeout: CONNECT_TIMEOUT } });
 const HANDSHAKE = '/sanctum/csrf-cookie';
@@ -32,7 +30,6 @@ const REQUEST_HEADERS = [
   'x-localization',
   'x-xsrf-token',
 ];
-const RESPONSE_HEADERS = ['allow', 'content-type', 'retry-after', 'vary'];
 
 /** Calls after which somebody is signed in. */
 const BEGIN_SESSIONS = [login, loginSecondFactor, register, loginSocial];
@@ -64,16 +61,16 @@ export function createUpstream(backEnd: BackEnd) {
       const clientAddress = caller.behind ?? caller.clientAddress;
       const locale = messageLocale(request.headers);
       try {
-        const answer = await forward(backEnd, request, clientAddress);
+        const answer = await forward(backEnd, request, { clientAddress, once: outage.lasts });
         if (answer.status >= 500) outage.hear(new Error(`it answered ${answer.status}`));
-        const passed = await checked(answer, request.method);
+        const passed = await readAnswer(answer, request.method);
         outage.hear();
         await setHint(request, passed);
         return passed;
       } catch (error) {
         if (error instanceof ApiFailure) return toResponse(error, locale);
         outage.hear(error);
-        return toResponse(new ApiFailure('unavailable', { headers: { 'retry-after': '5' } }), locale);
+        return toResponse(new ApiFailure('unavailable', { headers: { 'retry-after': RETRY_AFTER } }), locale);
       }
     },
   };
@@ -95,7 +92,17 @@ async function asksForSecondFactor(answer: Response): Promise<boolean> {
   return v.is(Challenge, content);
 }
 
-async function forward(backEnd: BackEnd, request: Request, clientAddress?: string): Promise<Answer> {
+interface Sending {
+  clientAddress: string | undefined;
+  /** A read that breaks is not tried again. */
+  once: boolean;
+}
+
+async function forward(
+  backEnd: BackEnd,
+  request: Request,
+  { clientAddress, once }: Sending,
+): Promise<Answer> {
   const { pathname, search } = new URL(request.url);
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const target = addressOf(backEnd, method, pathname);
@@ -119,59 +126,13 @@ async function forward(backEnd: BackEnd, request: Request, clientAddress?: strin
       dispatcher,
       ...(body === undefined ? {} : { body }),
     });
-  if (method !== 'GET') return send();
+  // A back end that is in trouble is not asked twice as much for it.
+  if (method !== 'GET' || once) return send();
   return send().catch((error: unknown) => {
     // Time is up for both tries together; only a broken connection is worth another.
     if (signal.aborted) throw error;
     return pause().then(send);
   });
-}
-
-/** Passes JSON on to the visitor. Redirects, faults, a framework's pages and unreadable answers become our own errors. */
-async function checked(answer: Answer, method: string): Promise<Response> {
-  const { status } = answer;
-  const json = /^application\/(\w+\+)?json\b/i.test(answer.headers.get('content-type') ?? '');
-  const known = Object.entries(ERRORS).find(([, error]) => error.status === status)?.[0] as
-    ErrorCode | undefined;
-  const fits = status < 500 && (status < 300 || status >= 400) && (json || status === 204);
-  if (!fits) {
-    void answer.body?.cancel();
-    const retryAfter = answer.headers.get('retry-after');
-    throw new ApiFailure(
-      known ?? 'unavailable',
-      retryAfter ? { headers: { 'retry-after': retryAfter } } : {},
-    );
-  }
-  const headers = answerHeaders(answer.headers);
-  if (method === 'HEAD' || status === 204) {
-    void answer.body?.cancel();
-    return new Response(null, { status, headers });
-  }
-  const text = await textOf(answer);
-  if (!isJson(text)) throw new Error(`it answered ${status} with broken JSON`);
-  return new Response(text, { status, headers });
-}
-
-/** Throws when the body breaks off, is late, or longer than {@link MAX_ANSWER}: the rest of it is not read. */
-async function textOf(answer: Answer): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of answer.body ?? []) {
-    const piece = part as Uint8Array;
-    bytes += piece.length;
-    if (bytes > MAX_ANSWER) throw new Error(`it answered more than ${MAX_ANSWER} bytes`);
-    parts.push(piece);
-  }
-  return new TextDecoder().decode(Buffer.concat(parts));
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function addressOf(backEnd: BackEnd, method: string, pathname: string): string {
@@ -183,25 +144,6 @@ function addressOf(backEnd: BackEnd, method: string, pathname: string): string {
     throw new ApiFailure('method-not-allowed', { headers: { allow: methods.join(', ') } });
   }
   return `${backEnd.url}${pathname}`;
-}
-
-function answerHeaders(source: Answer['headers']): Headers {
-  const headers = new Headers();
-  for (const name of RESPONSE_HEADERS) {
-    const value = source.get(name);
-    if (value !== null) headers.set(name, value);
-  }
-  for (const cookie of source.getSetCookie()) {
-    headers.append('set-cookie', withoutDomain(cookie));
-  }
-  return headers;
-}
-
-/** A cookie for this host alone; attributes are read as browsers do (RFC 6265, 5.2). */
-function withoutDomain(cookie: string): string {
-  const [pair = '', ...attributes] = cookie.split(';');
-  const kept = attributes.filter((one) => one.split('=', 1)[0]?.trim().toLowerCase() !== 'domain');
-  return [pair, ...kept].join(';');
 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, RETRY_DELAY + Math.random() * RETRY_DELAY));

@@ -27,6 +27,11 @@ export class Outage {
     this.#now = now;
   }
 
+  /** True from the first failure on, until a success ends it. */
+  get lasts(): boolean {
+    return this.#since !== undefined;
+  }
+
   /** To be called with the cause of each failure, and what failed where there are several; without after each success. */
   readonly hear = (cause?: unknown, name?: string): void => {
     if (cause === undefined) this.#succeeded();

@@ -80,7 +80,9 @@ test('Sec-Fetch-Site is passed through and never invented; other headers stay he
 
 test.each([
   [302, 'text/html', 503],
-  [500, 'text/html', 500],
+  [500, 'text/html', 503],
+  [500, 'application/json', 503],
+  [504, 'application/json', 503],
   [502, 'text/html', 503],
   [200, 'text/html', 503],
   [404, 'text/html', 404],
@@ -104,6 +106,8 @@ test.each([
   ['cut short', '{"content": {"items": [{"slug": null}]'],
   ['no JSON at all', '<h1>maintenance</h1>'],
   ['nothing', ''],
+  ['a text', '"maintenance"'],
+  ['null', 'null'],
 ])('JSON that is %s becomes 503 with Retry-After, in our words', async (_name, body) => {
   answer = (_, response) => response.setHeader('content-type', 'application/json').end(body);
   for (const path of ['/menus/1', '/home']) {
@@ -114,10 +118,59 @@ test.each([
   }
 });
 
+/** One that has not heard of any fault yet. */
+function fresh() {
+  const { port } = server.address() as AddressInfo;
+  const other = createUpstream({ url: `http://127.0.0.1:${port}/api`, origin: 'http://site.test' });
+  seen.length = 0;
+  return (path: string) => other.fetch(new Request(`http://site.test${path}`));
+}
+
+test('a body that breaks off, or whose compression is broken, is a 503', async () => {
+  const bodies = [
+    (response: ServerResponse) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' });
+      response.write('{"content": [', () => response.destroy());
+    },
+    (response: ServerResponse) =>
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
+        .end('{"content": []}'),
+  ];
+  for (const body of bodies) {
+    answer = (_, response) => void body(response);
+    expect((await fresh()('/home')).status).toBe(503);
+  }
+});
+
+test('while a back end is in trouble, a read that breaks is not tried again', async () => {
+  const errors = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => errors.mockRestore());
+  const get = fresh();
+  answer = (request) => void request.socket.destroy();
+  for (let call = 0; call < 4; call += 1) expect((await get('/home')).status).toBe(503);
+  expect(seen).toHaveLength(5);
+});
+
+test.each([
+  ['7', '7'],
+  ['0', '1'],
+  [new Date(Date.now() + 3_600_000).toUTCString(), expect.stringMatching(/^(3600|359\d)$/)],
+  ['soon', null],
+])('Retry-After %j of a limit reaches the visitor as seconds', async (given, passed) => {
+  answer = (_, response) => {
+    response.writeHead(429, { 'content-type': 'application/json', 'retry-after': given });
+    response.end('{"message":"Too Many Attempts."}');
+  };
+  const limited = await ask('/home');
+  expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, passed]);
+});
+
 test('a read that breaks is tried once more, a write never', async () => {
+  const get = fresh();
   answer = (request, response) =>
     seen.length === 1 ? request.socket.destroy() : json(response, { content: null });
-  expect((await ask('/home')).status).toBe(200);
+  expect((await get('/home')).status).toBe(200);
   expect(seen).toHaveLength(2);
   const failed = await ask('/home/subscribe-mail', {
     method: 'POST',

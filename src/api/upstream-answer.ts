@@ -1,0 +1,86 @@
+import type { Response as Answer } from 'undici';
+import { ApiFailure } from '#api/errors.ts';
+import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+
+/** Bytes of an answer, decompressed: several times the longest list there is. */
+const MAX_ANSWER = 8 * 1024 * 1024;
+/** Seconds after which a call that failed may be tried again. */
+export const RETRY_AFTER = '5';
+const RESPONSE_HEADERS = ['allow', 'content-type', 'vary'];
+
+/** Passes JSON on to the visitor. Redirects, faults, a framework's pages and unreadable answers become our own errors. */
+export async function readAnswer(answer: Answer, method: string): Promise<Response> {
+  const { status } = answer;
+  const json = /^application\/(\w+\+)?json\b/i.test(answer.headers.get('content-type') ?? '');
+  // Its faults are an outage for whoever asked: 503, whatever it calls them.
+  const known = Object.entries(ERRORS).find(([, error]) => error.status === status && status < 500)?.[0] as
+    ErrorCode | undefined;
+  const fits = status < 500 && (status < 300 || status >= 400) && (json || status === 204);
+  if (!fits) {
+    void answer.body?.cancel();
+    const seconds = secondsOf(answer.headers.get('retry-after'));
+    const headers = { 'retry-after': seconds ?? RETRY_AFTER };
+    throw new ApiFailure(known ?? 'unavailable', seconds || !known ? { headers } : {});
+  }
+  const headers = answerHeaders(answer.headers);
+  if (method === 'HEAD' || status === 204) {
+    void answer.body?.cancel();
+    return new Response(null, { status, headers });
+  }
+  const text = await textOf(answer);
+  if (!isBody(text)) throw new Error(`it answered ${status} with what is no body of a call`);
+  return new Response(text, { status, headers });
+}
+
+/** Throws when the body breaks off, is late, or longer than {@link MAX_ANSWER}: the rest of it is not read. */
+async function textOf(answer: Answer): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of answer.body ?? []) {
+    const piece = part as Uint8Array;
+    bytes += piece.length;
+    if (bytes > MAX_ANSWER) throw new Error(`it answered more than ${MAX_ANSWER} bytes`);
+    parts.push(piece);
+  }
+  return new TextDecoder().decode(Buffer.concat(parts));
+}
+
+/** Every call answers an object, or a list where the envelope is left out. */
+function isBody(text: string): boolean {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Retry-After as whole seconds, at least one; it may name a moment (RFC 9110, 10.2.3). Undefined for what is neither. */
+function secondsOf(retryAfter: string | null): string | undefined {
+  if (!retryAfter) return undefined;
+  const seconds = /^\d+$/.test(retryAfter)
+    ? Number(retryAfter)
+    : (Date.parse(retryAfter) - Date.now()) / 1_000;
+  return Number.isFinite(seconds) ? String(Math.max(1, Math.ceil(seconds))) : undefined;
+}
+
+function answerHeaders(source: Answer['headers']): Headers {
+  const headers = new Headers();
+  for (const name of RESPONSE_HEADERS) {
+    const value = source.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const seconds = secondsOf(source.get('retry-after'));
+  if (seconds !== undefined) headers.set('retry-after', seconds);
+  for (const cookie of source.getSetCookie()) {
+    headers.append('set-cookie', withoutDomain(cookie));
+  }
+  return headers;
+}
+
+/** A cookie for this host alone; attributes are read as browsers do (RFC 6265, 5.2). */
+function withoutDomain(cookie: string): string {
+  const [pair = '', ...attributes] = cookie.split(';');
+  const kept = attributes.filter((one) => one.split('=', 1)[0]?.trim().toLowerCase() !== 'domain');
+  return [pair, ...kept].join(';');
+}
