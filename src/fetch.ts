@@ -33,9 +33,10 @@ const api = env.API_URL
   : createApi();
 /**
  * Milliseconds within which all calls of one page must have ended, of the eight seconds that it has: the rest is for
- * answering with what was typed, or with the page that says that the site is not available.
+ * answering with the page that says that the site is not available. A form has as long as a call, and answers with what
+ * was typed: it may first need a handshake, and what a back end does with a slow write nobody would be told.
  */
-const CALLS_LIMIT = 6_000;
+const CALLS_LIMIT = { page: 7_000, form: 13_000 };
 /** Data of the chrome around pages. */
 const AROUND_PAGES = [
   getGeneralSettings,
@@ -113,15 +114,16 @@ app.use(async (context, next) => {
   const { headers } = context.req.raw;
   const segment = new URL(context.req.url).pathname.split('/')[1];
   const locale = isLocale(segment) ? segment : DEFAULT_LOCALE;
-  const { share, forStore, behind, explained } = state.locals as App.Locals;
-  // A build has time.
-  const late = share ? undefined : AbortSignal.timeout(CALLS_LIMIT);
-  const transport: Transport = (request) => {
-    const { clientAddress } = state;
-    const answer = Promise.resolve(api.fetch(request, { clientAddress, behind, forStore }));
-    return late ? before(late, answer) : answer;
-  };
-  const ahead = env.API_URL && !share && !explained && isLocale(segment) && context.req.method === 'GET';
+  const { share, patient, forStore, behind, explained } = state.locals as App.Locals;
+  const isRead = context.req.method === 'GET';
+  const late = patient ? undefined : AbortSignal.timeout(isRead ? CALLS_LIMIT.page : CALLS_LIMIT.form);
+  const inTime = <T>(work: Promise<T>) => (late ? before(late, work) : work);
+  const unlimited: Transport = async (request) =>
+    api.fetch(request, { clientAddress: state.clientAddress, behind, forStore });
+  const transport: Transport = (request) => inTime(unlimited(request));
+  // The time of one page ends no read that others wait for as well.
+  const shared = share && { transport: unlimited, share: limited(share, inTime) };
+  const ahead = env.API_URL && !patient && !explained && isLocale(segment) && isRead;
   const cookies: string[] = [];
   // The embedded API checks the origin itself, and asks no token of a form.
   const session = env.API_URL ? createVisitorsSession(transport, env.SITE_URL) : transport;
@@ -152,7 +154,7 @@ app.use(async (context, next) => {
   const locals = {
     locale,
     t: getT(locale),
-    api: client({}, share ? { share } : ahead ? { share: readsOfOnePage() } : {}),
+    api: client({}, shared ?? (ahead ? { share: readsOfOnePage() } : {})),
     // Made when it is asked for: it reads the visitor's cookie, which the request of a stored page refuses.
     get userApi() {
       return client(forwarded(headers), { transport: visitorsTransport });
@@ -187,6 +189,10 @@ function before<T>(late: AbortSignal, work: Promise<T>): Promise<T> {
   if (late.aborted) onLate();
   late.addEventListener('abort', onLate, { once: true });
   return Promise.race([work, over.promise]).finally(() => late.removeEventListener('abort', onLate));
+}
+
+function limited(share: Share, inTime: <T>(work: Promise<T>) => Promise<T>): Share {
+  return (name, read) => inTime(share(name, read));
 }
 
 /** Reads that the parts of one page have in common are made once. */

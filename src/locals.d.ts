@@ -42,8 +42,10 @@ declare namespace App {
     forStore?: boolean;
     /** From the server: it has the page for a 404 stored, so none is to be rendered. */
     bareNotFound?: boolean;
-    /** From the build: reads of the API that its pages have in common. */
+    /** From the server: reads of the API that pages for the store have in common. */
     share?: import('#cache/shared-reads.ts').Share;
+    /** From the server: nobody waits for the page, and its calls have time. */
+    patient?: boolean;
     /** From the server: only the words for this status are wanted, on a page that leads back to `again`. */
     explained?: {
       status: 400 | 404 | 405 | 408 | 413 | 415 | 429 | 500 | 503;

@@ -28,9 +28,10 @@ export async function openFilled(): Promise<{ site: OpenSite; rest?: () => Promi
   const site = await openSite();
   if (site.stored() === 0) {
     if (away) throw away;
-    // What is up stays up: a page that fails is tried again when somebody asks for it.
-    await renderPages(site, { serveAnyway: true });
-    return { site };
+    // What is up stays up: pages that fail, or that a limited back end has no room for yet, follow behind the visitors.
+    const { left, missing } = await renderPages(site, { serveAnyway: true, untilHeld: true });
+    if (left > 0) console.log(`${left.toLocaleString('en')} more addresses follow while the site is served.`);
+    return left + missing.length > 0 ? { site, rest: () => renderRest(site) } : { site };
   }
   if (!away) await passOnStaleTags((tags) => site.store.invalidate(tags));
   const pages = `${site.stored().toLocaleString('en')} pages are stored and served;`;
@@ -45,8 +46,9 @@ export async function openFilled(): Promise<{ site: OpenSite; rest?: () => Promi
 
 async function renderRest(site: OpenSite): Promise<void> {
   try {
-    const summary = await site.prerenderBehind();
-    if (summary) for (const line of describe(summary)) console.log(line);
+    await site.prerenderBehind((summary) => {
+      for (const line of describe(summary)) console.log(line);
+    });
   } catch (error) {
     console.error(error); // the pages that are stored go on being served
   }
@@ -56,7 +58,8 @@ async function renderRest(site: OpenSite): Promise<void> {
 export async function renderPages(site: OpenSite, options: RenderOptions): Promise<Summary> {
   await passOnStaleTags((tags) => site.store.invalidate(tags));
   const bar = progressBar();
-  const summary = await site.prerender({ ...options, onProgress: bar.show }).finally(() => bar.end());
+  const shown = { onProgress: bar.show, onHeld: bar.hold };
+  const summary = await site.prerender({ ...options, ...shown }).finally(() => bar.end());
   for (const line of describe(summary)) console.log(line);
   return summary;
 }

@@ -22,6 +22,11 @@ export function progressBar(
         out.write(`  ${done} of ${known} pages\n`);
       }
     },
+    /** The back end asked to be left alone for so many milliseconds. */
+    hold(milliseconds: number): void {
+      const line = `  The back end asks to be left alone: on in ${Math.ceil(milliseconds / 1_000)} s.\n`;
+      out.write(terminal ? `\r\x1b[2K${line}` : line);
+    },
     end(): void {
       if (terminal) out.write('\r\x1b[2K');
     },
@@ -50,6 +55,6 @@ export function describe(summary: Summary): string[] {
     lines.push(`Link to an old address: ${decodeURI(key)} on ${decodeURI(from)}, now ${decodeURI(to)}`);
   }
   for (const key of stale) lines.push(`Not renewed, its last good version is shown: ${decodeURI(key)}`);
-  for (const failure of missing) lines.push(`Failed, tried again when it is asked for: ${failure}`);
+  for (const failure of missing) lines.push(`Failed, tried again: ${failure}`);
   return lines;
 }

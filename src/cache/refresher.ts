@@ -3,6 +3,7 @@ import type { Freshened } from '#cache/invalidation.ts';
 import type { Pace } from '#cache/pace.ts';
 import type { Page } from '#cache/page.ts';
 import { Retries } from '#cache/retries.ts';
+import type { Throttle } from '#cache/throttle.ts';
 import type { Turns } from '#cache/turns.ts';
 
 /** Somebody who made a page stale and wants to know when it is fresh. */
@@ -17,6 +18,8 @@ export interface Waiting {
 interface Parts {
   turns: Turns;
   pace: Pace;
+  /** While the back end is to be left alone, nothing is begun. */
+  throttle?: Pick<Throttle, 'whenOpen'> | undefined;
   /** Renders the page unless it is current; answers the cause when it could not be had. */
   renew: (key: string) => Promise<string | undefined>;
   /** True when no tag of the page was raised since its render began. */
@@ -107,6 +110,7 @@ export class Refresher {
   /** A page has been rendered, by whomever. */
   landed(page: Page): void {
     this.#retries.forget(page.key);
+    this.#retries.succeeded();
     if (!this.#levelOf.has(page.key) && !this.#waiting.has(page.key)) return;
     const current = this.#parts.current(page);
     if (current) this.#forget(page.key);
@@ -138,9 +142,10 @@ export class Refresher {
   }
 
   async #renewAll(): Promise<void> {
-    const { turns, pace, renew } = this.#parts;
+    const { turns, pace, throttle, renew } = this.#parts;
     const { signal } = this.#abort;
     for (;;) {
+      await throttle?.whenOpen();
       await turns.spare();
       const [level, key] = this.#hottest();
       if (key === undefined) return;

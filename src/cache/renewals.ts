@@ -21,6 +21,15 @@ export interface Outcome {
   failed?: string;
 }
 
+/** A page for the build: there already, or with what its render came to. */
+export interface Prepared {
+  page?: Page | undefined;
+  links?: readonly string[];
+  outcome?: Outcome;
+  cause?: unknown;
+  lastGood?: Page | undefined;
+}
+
 /** How much time and compression a render gets. */
 interface Effort {
   quality: number;
@@ -32,11 +41,12 @@ interface Effort {
 /** For visitors, and in the build. */
 export const EFFORT = {
   visit: { quality: BROTLI.visit, timeout: 8_000, built: false },
-  build: { quality: BROTLI.prerender, timeout: 30_000, built: true },
+  // A back end that bears little is asked little at once: pages wait for their calls.
+  build: { quality: BROTLI.prerender, timeout: 120_000, built: true },
 } as const satisfies Record<string, Effort>;
 
-/** Runs the page pipeline for a cleaned request. */
-export type Render = (key: string, signal: AbortSignal) => Promise<Rendered>;
+/** Runs the page pipeline for a cleaned request; `built`: nobody waits for the page. */
+export type Render = (key: string, signal: AbortSignal, built: boolean) => Promise<Rendered>;
 
 interface Parts {
   tiers: Tiers;
@@ -145,7 +155,7 @@ export class Renewals {
     const { epoch } = generations;
     counters.renders += 1;
     const began = performance.now();
-    const rendered = await render(key, signal);
+    const rendered = await render(key, signal, effort.built);
     const verdict = verdictOn(rendered, route);
     if (verdict.keep === 'nothing') {
       if (!('failed' in verdict)) return { epoch, rendered };

@@ -4,6 +4,8 @@ const GROWTH = 3;
 const LONGEST = 300_000;
 /** Then the page waits for a visitor, or for the next purge. */
 const ATTEMPTS = 8;
+/** Milliseconds for which nothing but failures was heard: the success after that ends an outage. */
+const OUTAGE = 10_000;
 /** Pages that are remembered. */
 const MAX_PAGES = 10_000;
 
@@ -19,12 +21,15 @@ export class Retries {
   readonly #failed = new Map<string, Failed>();
   readonly #again: (key: string, heat: number) => void;
   #timer: NodeJS.Timeout | undefined;
+  /** Since then nothing has succeeded. */
+  #failingSince: number | undefined;
 
   constructor(again: (key: string, heat: number) => void) {
     this.#again = again;
   }
 
   add(key: string, heat: number): void {
+    this.#failingSince ??= performance.now();
     const attempts = (this.#failed.get(key)?.attempts ?? 0) + 1;
     this.#failed.delete(key);
     if (attempts > ATTEMPTS || this.#failed.size >= MAX_PAGES) return;
@@ -37,6 +42,14 @@ export class Retries {
   forget(key: string): void {
     this.#failed.delete(key);
     if (this.#failed.size === 0) this.stop();
+  }
+
+  /** Some page could be had: after an outage all that failed in it are tried soon. */
+  succeeded(): void {
+    const since = this.#failingSince;
+    this.#failingSince = undefined;
+    if (since === undefined || performance.now() - since < OUTAGE) return;
+    for (const failed of this.#failed.values()) failed.due = Math.min(failed.due, performance.now());
   }
 
   stop(): void {

@@ -1,3 +1,4 @@
+import { Throttle } from '#cache/throttle.ts';
 import { Turns } from '#cache/turns.ts';
 
 /** What the API answered, by call and language; an answer that many pages show is shared as it is, so it is frozen. */
@@ -7,52 +8,99 @@ interface Read {
   answer: Promise<unknown>;
   /** The generations' clock when it began. */
   epoch: number;
+  /** When it was answered; it is under way without. */
+  at?: number;
 }
 
-/** Calls at once; a back end that is built for visitors has no more patience. */
-const AT_ONCE = 32;
-/** Milliseconds that a call waits for its turn, within the time of its page. */
-const PATIENCE = 30_000;
+interface Options {
+  /** The generations' clock. */
+  epoch: () => number;
+  throttle?: Throttle;
+  /** Milliseconds for which an answer is good while that clock stands still. */
+  keepFor?: () => number;
+}
+
 /** Answers that are kept; what every page shows is asked for all the time and stays. */
 const KEPT = 512;
 
 /**
- * Reads of a build: equal ones are made once, however many pages want them, and few at a time. An answer is good as long
- * as the clock stands still: what is raised meanwhile would otherwise be shown as if it were new.
+ * Reads of pages for the store: equal ones are made once, however many pages want them. An answer is good as long as the
+ * clock stands still: what is raised meanwhile would otherwise be shown as if it were new.
  */
 export class SharedReads {
   readonly #reads = new Map<string, Read>();
-  readonly #turns = new Turns(AT_ONCE, Number.POSITIVE_INFINITY);
+  readonly #turns: Turns;
   readonly #epoch: () => number;
+  readonly #throttle: Throttle;
+  readonly #keepFor: () => number;
 
-  constructor(epoch: () => number) {
+  constructor({ epoch, throttle = new Throttle(), keepFor = () => Number.POSITIVE_INFINITY }: Options) {
     this.#epoch = epoch;
+    this.#throttle = throttle;
+    this.#keepFor = keepFor;
+    this.#turns = new Turns(() => throttle.atOnce, Number.POSITIVE_INFINITY);
   }
 
-  readonly share: Share = <T>(name: string, read: () => Promise<T>): Promise<T> => {
+  /** For pages that a visitor waits for. */
+  readonly atOnce: Share = (name, read) => this.#share(name, () => this.#heard(read));
+
+  /** For pages that nobody waits for: few at a time, and none while the back end is to be left alone. */
+  readonly inTurn: Share = (name, read) => this.#share(name, () => this.#waited(read));
+
+  #share<T>(name: string, read: () => Promise<T>): Promise<T> {
     const known = this.#reads.get(name);
     const epoch = this.#epoch();
     this.#reads.delete(name);
-    const one = known?.epoch === epoch ? known : this.#begin(name, read, epoch);
+    const one = known?.epoch === epoch && this.#isGood(known) ? known : this.#begin(name, read, epoch);
     // Last again: the first is the one that was not wanted for longest.
     this.#reads.set(name, one);
     if (this.#reads.size > KEPT) this.#reads.delete(this.#reads.keys().next().value ?? '');
     return one.answer as Promise<T>;
-  };
+  }
+
+  #isGood({ at }: Read): boolean {
+    return at === undefined || this.#throttle.now - at < this.#keepFor();
+  }
 
   #begin<T>(name: string, read: () => Promise<T>, epoch: number): Read {
-    const one = { epoch, answer: this.#inTurn(read) };
-    // Whoever asks after a failure tries again.
-    one.answer.catch(() => {
-      if (this.#reads.get(name) === one) this.#reads.delete(name);
-    });
+    const one: Read = { epoch, answer: read().then(frozen) };
+    one.answer.then(
+      () => {
+        one.at = this.#throttle.now;
+      },
+      // Whoever asks after a failure tries again.
+      () => {
+        if (this.#reads.get(name) === one) this.#reads.delete(name);
+      },
+    );
     return one;
   }
 
-  async #inTurn<T>(read: () => Promise<T>): Promise<T> {
-    await this.#turns.take(PATIENCE);
+  #refuse(): void {
+    const { reason } = this.#throttle;
+    if (reason !== undefined) throw reason;
+  }
+
+  async #heard<T>(read: () => Promise<T>): Promise<T> {
+    const began = this.#throttle.now;
     try {
-      return frozen(await read());
+      const answer = await read();
+      this.#throttle.hear(began);
+      return answer;
+    } catch (cause) {
+      this.#throttle.hear(began, cause);
+      throw cause;
+    }
+  }
+
+  /** Its page's time limits the wait. */
+  async #waited<T>(read: () => Promise<T>): Promise<T> {
+    await this.#turns.take(Number.POSITIVE_INFINITY);
+    try {
+      this.#refuse();
+      await this.#throttle.turn();
+      this.#refuse();
+      return await this.#heard(read);
     } finally {
       this.#turns.give();
     }

@@ -7,8 +7,9 @@ import type { Page } from '#cache/page.ts';
 import type { StoredRoute } from '#cache/policy.ts';
 import { type Purge, renewPagesOf } from '#cache/purge.ts';
 import { Refresher } from '#cache/refresher.ts';
-import { EFFORT, INCOMPLETE, type Outcome, type Render, Renewals } from '#cache/renewals.ts';
+import { EFFORT, INCOMPLETE, type Prepared, type Render, Renewals } from '#cache/renewals.ts';
 import { tag } from '#cache/tags.ts';
+import type { Throttle } from '#cache/throttle.ts';
 import { type TierParts, Tiers } from '#cache/tiers.ts';
 import { type Limited, Turns } from '#cache/turns.ts';
 import type { Rendered } from '#cache/verdict.ts';
@@ -18,15 +19,6 @@ export type How = 'hit' | 'stale' | 'stale-if-error' | 'miss' | 'renewed';
 
 export type Answer = { page: Page; how: How } | { rendered: Rendered };
 
-/** A page for the build: there already, or with what its render came to. */
-export interface Prepared {
-  page?: Page | undefined;
-  links?: readonly string[];
-  outcome?: Outcome;
-  cause?: unknown;
-  lastGood?: Page | undefined;
-}
-
 export interface StoreParts extends Omit<TierParts, 'now'> {
   render: Render;
   origin: string;
@@ -34,6 +26,8 @@ export interface StoreParts extends Omit<TierParts, 'now'> {
   /** Milliseconds on a clock that nobody sets. */
   elapsed?: () => number;
   random?: () => number;
+  /** What the back end bears. */
+  throttle?: Throttle;
   patience?: Purge['patience'];
 }
 
@@ -84,6 +78,7 @@ export class PageStore {
     this.#refresher = new Refresher({
       turns: this.#turns,
       pace: this.pace,
+      throttle: parts.throttle,
       renew: (key) => this.#renew(key),
       current: (page) => this.#tiers.current(page),
     });

@@ -17,16 +17,16 @@ interface Waiting {
   go: () => void;
 }
 
-/** A bounded number of jobs at once, and a bounded number that wait, for a bounded time. */
+/** A bounded number of jobs at once, which may change, and a bounded number that wait, for a bounded time. */
 export class Turns {
   readonly #queue = new Set<Waiting>();
   readonly #spare: (() => void)[] = [];
   #running = 0;
-  readonly #atOnce: number;
+  readonly #atOnce: () => number;
   readonly #maxWaiting: number;
 
-  constructor(atOnce: number, maxWaiting: number) {
-    this.#atOnce = atOnce;
+  constructor(atOnce: number | (() => number), maxWaiting: number) {
+    this.#atOnce = typeof atOnce === 'number' ? () => atOnce : atOnce;
     this.#maxWaiting = maxWaiting;
   }
 
@@ -39,11 +39,11 @@ export class Turns {
   }
 
   get free(): number {
-    return this.#atOnce - this.#running;
+    return this.#atOnce() - this.#running;
   }
 
   get busy(): boolean {
-    return this.#running >= this.#atOnce;
+    return this.#running >= this.#atOnce();
   }
 
   /** Resolves when the caller may work; it must `give` the turn back. Rejects with {@link Overloaded} or {@link TimedOut}. */
@@ -55,10 +55,11 @@ export class Turns {
     if (this.#queue.size >= this.#maxWaiting) throw new Overloaded();
     const turn = Promise.withResolvers<void>();
     const waiting: Waiting = { go: turn.resolve };
-    const callOff = limitTime(timeout, () => {
+    const late = () => {
       this.#queue.delete(waiting);
       turn.reject(new TimedOut(`No turn came within ${timeout} ms.`));
-    });
+    };
+    const callOff = Number.isFinite(timeout) ? limitTime(timeout, late) : () => undefined;
     this.#queue.add(waiting);
     await turn.promise.finally(callOff);
   }
@@ -73,14 +74,14 @@ export class Turns {
   }
 
   give(): void {
-    const [next] = this.#queue;
-    if (!next) {
-      this.#running -= 1;
-      for (const wake of this.#spare.splice(0)) wake();
-      return;
+    this.#running -= 1;
+    // In the same step, so that nobody slips in between.
+    for (const next of this.#queue) {
+      if (this.busy) return;
+      this.#queue.delete(next);
+      this.#running += 1;
+      next.go();
     }
-    // The turn passes on without being given back first, so that nobody slips in between.
-    this.#queue.delete(next);
-    next.go();
+    if (!this.busy) for (const wake of this.#spare.splice(0)) wake();
   }
 }

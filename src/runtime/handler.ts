@@ -132,6 +132,9 @@ async function work(
       const { status, size } = 'page' in found ? found.page : sizeOf(found.rendered);
       if (isBareNotFound(status, size)) await serveNotFound(site.store, req, res, seen).catch(asRefusal);
       else if ('page' in found) servePage(req, res, found.page, found.how, seen);
+      // No visitor could have kept to a limit that the back end sets the site.
+      else if (found.rendered.status === 429)
+        refuse(req, res, 503, { 'retry-after': found.rendered.headers.get('retry-after') ?? '5' });
       // Everybody who waited gets this answer: what one visitor's browser should keep is not in it.
       else await answer(req, res, withoutCookies(found.rendered));
       return;

@@ -21,7 +21,7 @@ export const LIMITS = {
   waiting: 256,
   /** Webhooks, of 20 KB at the most. */
   hooksWaiting: 2_000,
-  /** A page; calls may wait longer, for the back end behind them. */
+  /** A page; calls and forms may wait longer, for the back end behind them. */
   page: 8_000,
   call: 15_000,
   /** Slow clients: until the headers are in, until the whole request is in, silence on the socket. */

@@ -81,7 +81,7 @@ export class Passage {
     const { webhooks } = this.#site;
     if (path === '/hooks/content') res.once('finish', () => webhooks.count(res.statusCode));
     const withFiles = takesFiles(req, path);
-    const timeout = CALLS.test(path) || withFiles ? LIMITS.call : LIMITS.page;
+    const timeout = CALLS.test(path) || withFiles || method === 'POST' ? LIMITS.call : LIMITS.page;
     const passing = { req, res, path, url: path + search, timeout };
     const { events } = this.#site;
     if (events && EventStreams.wanted(req, path)) return this.#openStream(passing, events);

@@ -22,8 +22,10 @@ export interface Asked {
   forStore?: boolean;
   /** A 404 is to come without a page: the stored one is sent for it. */
   bareNotFound?: boolean;
-  /** Reads of the API that the pages of a build have in common. */
+  /** Reads of the API that pages for the store have in common. */
   share?: Share;
+  /** Nobody waits for the page: its calls have time. */
+  patient?: boolean;
   /** Only the words for this status are wanted: a page, or the answer to a call. */
   explained?: { status: ExplainedStatus; again: string; seconds?: number };
   /** The address of a proxy that nobody trusts, which named the visitor. */
@@ -48,11 +50,11 @@ export async function renderStored(
   app: Pipeline,
   key: string,
   signal: AbortSignal,
-  share?: Share,
+  reading: Pick<Asked, 'share' | 'patient'> = {},
 ): Promise<Rendered> {
   const init = { headers: { host: HOST, accept: 'text/html' }, signal };
   const { request, check } = cleanedRequest(env.SITE_URL + key, init);
-  const locals = { forStore: true, bareNotFound: !isNotFoundKey(key), ...(share && { share }) };
+  const locals = { forStore: true, bareNotFound: !isNotFoundKey(key), ...reading };
   const answer = await app.render(request, { clientAddress: LOOPBACK, addCookieHeader: true, locals });
   const rendered = await whole(answer, key);
   check();

@@ -3,8 +3,9 @@ import type { PageDisk } from '#cache/disk.ts';
 import { targetOf } from '#cache/key.ts';
 import type { Page } from '#cache/page.ts';
 import { STORED_ROUTES, type StoredRoute } from '#cache/policy.ts';
-import { BUILT_AT_ONCE, INCOMPLETE, type Outcome } from '#cache/renewals.ts';
+import { BUILT_AT_ONCE, type Outcome } from '#cache/renewals.ts';
 import type { PageStore } from '#cache/store.ts';
+import { Throttle } from '#cache/throttle.ts';
 import { LOCALES } from '#config.ts';
 import { emptySummary, type Summary } from '#runtime/summary.ts';
 
@@ -20,6 +21,12 @@ export interface PrerenderOptions {
   /** Addresses that the build wrote down, beside the fixed ones. */
   listed: readonly string[];
   onProgress: (done: number, known: number) => void;
+  /** What the back end bears. */
+  throttle: Throttle;
+  /** Ends when the back end asks to be left alone, as soon as there is any page to show: the rest is for later. */
+  untilHeld: boolean;
+  /** Hears of each time that the back end is left alone, in milliseconds. */
+  onHeld: (milliseconds: number) => void;
   /** While visitors are served: fewer at once, and a rest after each page, until `signal` ends it. */
   behind: { rest: (worked: number) => Promise<void>; signal: AbortSignal };
   /** Waits so many milliseconds, or until the signal. */
@@ -35,9 +42,13 @@ const FAILURES_SHOWN = 10;
 /** After so many the cause is no single page: the rest is not tried. */
 const ENOUGH_FAILURES = 50;
 
-/** How often an address is tried that a limited back end refused, and how many seconds its Retry-After may ask for. */
-const MOST_TRIES = 20;
-const LONGEST_WAIT = 120;
+/** Pages at once while a limited back end is asked slowly: most of them would only wait. */
+const SLOWLY_AT_ONCE = 2;
+/** How often an address is tried again that failed while the back end limited its callers, or was in trouble. */
+const TRIES = { limited: 20, failed: 5 };
+/** How often in a row a back end that is in trouble is waited for, with no page in between. */
+const MOST_WAITS = 12;
+const WAITED_ENOUGH = `the back end was away, or refused, ${MOST_WAITS} times in a row`;
 
 export class PrerenderError extends Error {}
 
@@ -46,7 +57,8 @@ export async function prerender(
   options: Pick<PrerenderOptions, 'store' | 'disk'> & Partial<PrerenderOptions>,
 ): Promise<Summary> {
   const { store, disk, keepGoing = false, serveAnyway = false, anew = false, listed = [] } = options;
-  const { behind, onProgress, onPage, sleep = sleepUntil } = options;
+  const { behind, onProgress, onPage, onHeld, untilHeld = false } = options;
+  const { throttle = new Throttle(), sleep = sleepUntil } = options;
   const began = performance.now();
   const summary = emptySummary();
   const failures = summary.missing;
@@ -54,25 +66,34 @@ export async function prerender(
   const met = new Map<string, string>([...fixedAddresses(), ...listed].map((key) => [key, '']));
   const queue = [...met.keys()];
   let done = 0;
-  /** A back end that limits its callers has asked for this pause. */
-  let pause: Promise<void> | undefined;
   const tries = new Map<string, number>();
+  /** While the back end is left alone. */
+  let held: Promise<void> | undefined;
+  let waits = 0;
 
-  /** True when the address is tried again because the back end asked to wait. */
-  function postpone(key: string, outcome: Outcome | undefined, cause: unknown): boolean {
-    const seconds = waitFor(outcome);
-    // A part that was refused shows as a part that is missing.
-    const refused = seconds !== undefined || (pause !== undefined && isIncomplete(cause));
+  /** True when a page that failed is tried again, because it was the back end that refused or failed meanwhile. */
+  function postpone(key: string, before: Pick<Throttle, 'limited' | 'failed'>): boolean {
+    const limited = throttle.limited > before.limited;
+    // Where nothing was ever had, the address or the settings are wrong.
+    const failed = throttle.failed > before.failed && (summary.pages > 0 || behind !== undefined);
     const tried = (tries.get(key) ?? 0) + 1;
-    if (!refused || tried > MOST_TRIES) return false;
+    const most = limited || behind ? TRIES.limited : TRIES.failed;
+    if (!(limited || failed) || tried > most) return false;
     tries.set(key, tried);
-    if (seconds !== undefined) {
-      pause ??= sleep(seconds * 1_000, behind?.signal).finally(() => {
-        pause = undefined;
-      });
-    }
     queue.push(key);
     return true;
+  }
+
+  /** Resolves when it is worth while to ask the back end again; undefined when a page may begin now. */
+  function hold(): Promise<void> | undefined {
+    const { pause } = throttle;
+    if (untilHeld || held || pause === 0) return held;
+    waits += 1;
+    onHeld?.(pause);
+    held = sleep(pause, behind?.signal).finally(() => {
+      held = undefined;
+    });
+    return held;
   }
 
   function meet(key: string, from: string): void {
@@ -82,6 +103,7 @@ export async function prerender(
   }
 
   async function follow(page: Page, links: readonly string[] = []): Promise<void> {
+    waits = 0;
     summary.pages += 1;
     summary.bytes.raw += page.size;
     summary.bytes.stored += page.br.length;
@@ -93,8 +115,9 @@ export async function prerender(
     const target = targetOf(key);
     if (target.kind !== 'page') throw new TypeError(`${key} is no stored page`);
     const start = performance.now();
+    const { limited, failed } = throttle;
     const { page, links, outcome, lastGood, cause } = await store.prepare(key, target.route, anew);
-    if (postpone(key, outcome, cause)) return;
+    if (isFailure(page, outcome) && postpone(key, { limited, failed })) return;
     if (outcome) {
       summary.rendered += 1;
       summary.slowest.push({ key, milliseconds: performance.now() - start });
@@ -119,12 +142,16 @@ export async function prerender(
     await behind?.rest(performance.now() - start);
   }
 
-  const over = () => behind?.signal.aborted || (!serveAnyway && failures.length >= ENOUGH_FAILURES);
-  const atOnce = behind ? BEHIND_AT_ONCE : BUILT_AT_ONCE;
+  const most = behind ? BEHIND_AT_ONCE : BUILT_AT_ONCE;
+  const atOnce = () => Math.min(most, throttle.slow ? SLOWLY_AT_ONCE : throttle.atOnce);
+  const hopeless = () => failures.length >= ENOUGH_FAILURES || waits > MOST_WAITS;
+  const enough = () => untilHeld && throttle.pause > 0 && summary.pages > 0;
+  const over = () => behind?.signal.aborted || (!serveAnyway && hopeless()) || enough();
   /** Walks on while there are addresses, those that others are about to meet included. */
   const flying = new Set<Promise<void>>();
   while (!over() && (queue.length > 0 || flying.size > 0)) {
-    const key = flying.size < atOnce && !pause ? queue.shift() : undefined;
+    const pause = queue.length > 0 ? hold() : undefined;
+    const key = flying.size < atOnce() && !pause ? queue.shift() : undefined;
     if (key === undefined) {
       await Promise.race(pause ? [...flying, pause] : flying);
       continue;
@@ -135,8 +162,9 @@ export async function prerender(
   await Promise.all(flying);
   await store.settled();
   await disk.flushed();
-  const enough = serveAnyway && summary.pages > 0;
-  if (failures.length > 0 && !enough) {
+  summary.left = queue.length;
+  if (waits > MOST_WAITS) failures.push(...queue.map((key) => `${key}: ${WAITED_ENOUGH}`));
+  if (failures.length > 0 && !(serveAnyway && summary.pages > 0)) {
     const more = failures.length > FAILURES_SHOWN ? [`… and ${failures.length - FAILURES_SHOWN} more`] : [];
     const shown = [...failures.slice(0, FAILURES_SHOWN), ...more].map((line) => `  ${line}`);
     throw new PrerenderError(`${failures.length} of ${met.size} pages failed:\n${shown.join('\n')}`);
@@ -157,16 +185,9 @@ async function sleepUntil(milliseconds: number, signal: AbortSignal | undefined)
   await wait(milliseconds, undefined, { signal }).catch(() => undefined);
 }
 
-/** A part of the page could not be had. */
-const isIncomplete = (cause: unknown): boolean => cause instanceof Error && cause.message === INCOMPLETE;
-
-/** Seconds for which a limited back end asks to be left alone. */
-function waitFor(outcome: Outcome | undefined): number | undefined {
-  const { status, headers } = outcome?.rendered ?? {};
-  if (status !== 429) return undefined;
-  const asked = Number(headers?.get('retry-after'));
-  return Number.isFinite(asked) && asked > 0 ? Math.min(asked, LONGEST_WAIT) : 1;
-}
+/** Neither a page nor an answer that says that there is none. */
+const isFailure = (page: Page | undefined, outcome: Outcome | undefined): boolean =>
+  page === undefined && ![301, 404].includes(outcome?.rendered?.status ?? 0);
 
 /** Path of this site that the answer sends to for good. */
 function movedTo(outcome: Outcome | undefined): string | undefined {

@@ -11,7 +11,6 @@ import { openLmdb } from '#cache/lmdb.ts';
 import { PageMemory } from '#cache/memory.ts';
 import { Outage } from '#cache/outage.ts';
 import { openRedis } from '#cache/redis/open.ts';
-import { SharedReads } from '#cache/shared-reads.ts';
 import { PageStore } from '#cache/store.ts';
 import { keyFor } from '#db/app-key.ts';
 import { env } from '#env.ts';
@@ -33,10 +32,12 @@ import { WebhookAnswers } from '#runtime/metrics/webhook-answers.ts';
 import { type Pipeline, renderStored } from '#runtime/pipeline.ts';
 import { endOnErrors, endOnSignals } from '#runtime/process-end.ts';
 import { type PrerenderOptions, prerender } from '#runtime/prerender.ts';
+import { renewUntilGood } from '#runtime/renew-until-good.ts';
 import { repeat } from '#runtime/repeat.ts';
 import { noteAddress } from '#runtime/note-address.ts';
 import { forgetRunningSite } from '#runtime/running-site.ts';
 import { closeGracefully } from '#runtime/shutdown.ts';
+import { StoreRenders } from '#runtime/store-renders.ts';
 import type { Summary } from '#runtime/summary.ts';
 
 export interface SiteOptions {
@@ -105,7 +106,8 @@ export async function openSite(options: SiteOptions) {
             else log.error({ err: cause }, 'Redis is away: purges wait for it, and pages are not shared');
           },
         });
-  let reads: SharedReads | undefined;
+  const renders = new StoreRenders(app, () => generations.epoch);
+  const { throttle } = renders;
   const renewals = new Outage(log, 'pages cannot be renewed');
   const store = new PageStore({
     memory: new PageMemory(env.PAGE_MEMORY_MB * MEGABYTE, note),
@@ -113,7 +115,8 @@ export async function openSite(options: SiteOptions) {
     disk,
     generations,
     ...(redis && { shared: redis.pages }),
-    render: (key, signal) => renderStored(app, key, signal, reads?.share),
+    render: renders.render,
+    throttle,
     origin: env.SITE_URL,
     report: (key, cause) => renewals.hear(cause, key),
     onWrite: new Outage(log, 'the page store cannot be written: pages are served, not kept').hear,
@@ -166,6 +169,7 @@ export async function openSite(options: SiteOptions) {
     site.state = 'stopping';
     forgetRunningSite(env.DATA_DIR);
     store.stop();
+    throttle.end();
     await closeGracefully(server, {
       within: deadline.left - Math.min(LIMITS.stopWrites, deadline.left / 2),
       accepting: gently ? LIMITS.stopAccepting : 0,
@@ -197,24 +201,21 @@ export async function openSite(options: SiteOptions) {
     /** Number of pages that are there already, stale ones too. */
     stored: () => disk.size,
     /** Renders what is missing or stale. Rejects with the address and the cause of the first pages that failed. */
-    prerender(options: Partial<PrerenderOptions> = {}) {
-      reads = new SharedReads(() => generations.epoch);
-      return prerender({ store, disk, listed, ...options }).finally(() => {
-        reads = undefined;
-      });
-    },
-    /** As `prerender`, behind the visitors, with what is there served; undefined when the site stopped before the end. */
-    async prerenderBehind(): Promise<Summary | undefined> {
+    prerender: (options: Partial<PrerenderOptions> = {}) =>
+      renders.ofBuild(() => prerender({ store, disk, listed, throttle, ...options })),
+    /** As `prerender`, behind the visitors, with what is there served, until nothing fails; `tell` hears of each round. */
+    async prerenderBehind(tell: (summary: Summary) => void): Promise<void> {
       const stop = new AbortController();
       const { signal } = stop;
       const rest = (worked: number) => store.pace.rest(worked, signal);
-      const walk = prerender({ store, disk, listed, serveAnyway: true, behind: { rest, signal } });
+      const behind = { rest, signal };
+      const round = () => prerender({ store, disk, listed, throttle, serveAnyway: true, behind });
+      const filling = renewUntilGood(round, tell, signal);
       chores.push(async () => {
         stop.abort();
-        await Promise.allSettled([walk]);
+        await Promise.allSettled([filling]);
       });
-      const summary = await walk;
-      return signal.aborted ? undefined : summary;
+      await filling;
     },
     /** Resolves with the address once the port is open. */
     async listen(port = env.PORT): Promise<string> {

@@ -18,6 +18,8 @@ export interface Summary {
   stale: string[];
   /** Pages that failed without one, each with its cause; visitors make the next attempt. */
   missing: string[];
+  /** Addresses that were not tried, for a later time. */
+  left: number;
 }
 
 export const emptySummary = (): Summary => ({
@@ -31,4 +33,5 @@ export const emptySummary = (): Summary => ({
   moved: [],
   stale: [],
   missing: [],
+  left: 0,
 });

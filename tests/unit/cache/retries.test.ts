@@ -35,3 +35,28 @@ test('what succeeded meanwhile is not tried again, and begins anew when it fails
   vi.advanceTimersByTime(5_000);
   expect(again).toHaveBeenCalledExactlyOnceWith('/en', 2);
 });
+
+test('the first page that can be had after an outage brings all others with it', () => {
+  const again = vi.fn();
+  const retries = new Retries(again);
+  for (const key of ['/en', '/fr']) for (let attempt = 0; attempt < 4; attempt += 1) retries.add(key, 1);
+  vi.advanceTimersByTime(60_000);
+  expect(again).not.toHaveBeenCalled();
+  retries.succeeded();
+  vi.advanceTimersByTime(5_000);
+  expect(again.mock.calls).toEqual([
+    ['/en', 1],
+    ['/fr', 1],
+  ]);
+});
+
+test('a page that can be had among others that fail hurries nothing', () => {
+  const again = vi.fn();
+  const retries = new Retries(again);
+  for (let attempt = 0; attempt < 4; attempt += 1) retries.add('/en', 1);
+  retries.succeeded();
+  vi.advanceTimersByTime(20_000);
+  retries.succeeded();
+  vi.advanceTimersByTime(60_000);
+  expect(again).not.toHaveBeenCalled();
+});

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest';
 import { SharedReads } from '#cache/shared-reads.ts';
+import { Throttle } from '#cache/throttle.ts';
 
 function makeReads() {
-  const clock = { epoch: 0 };
+  const clock = { epoch: 0, now: 0 };
   const made: string[] = [];
-  const reads = new SharedReads(() => clock.epoch);
-  const read = (name: string) =>
-    reads.share(name, async () => {
-      made.push(name);
-      return { items: [name] };
-    });
-  return { reads, read, clock, made };
+  const throttle = new Throttle({ now: () => clock.now });
+  const reads = new SharedReads({ epoch: () => clock.epoch, throttle, keepFor: () => 60_000 });
+  const fetched = (name: string) => async () => {
+    made.push(name);
+    return { items: [name] };
+  };
+  const read = (name: string) => reads.inTurn(name, fetched(name));
+  const readAtOnce = (name: string) => reads.atOnce(name, fetched(name));
+  return { reads, read, readAtOnce, clock, throttle, made };
 }
 
 test('equal reads are made once, in flight and afterwards', async () => {
@@ -42,7 +45,7 @@ test('nobody can change what others are shown', async () => {
 test('a failure is told to all who wait, and tried again by the next', async () => {
   const { reads, read } = makeReads();
   const away = () => Promise.reject(new Error('API away'));
-  const both = await Promise.allSettled([reads.share('menu', away), read('menu')]);
+  const both = await Promise.allSettled([reads.inTurn('menu', away), read('menu')]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await read('menu')).toEqual({ items: ['menu'] });
 });
@@ -60,7 +63,7 @@ test('few are under way at once, and what nobody wants any more is forgotten', a
   await read('first');
   await Promise.all(
     Array.from({ length: 600 }, async (_, at) => {
-      await reads.share(`post ${at}`, slow);
+      await reads.inTurn(`post ${at}`, slow);
       await read('menu');
     }),
   );
@@ -68,4 +71,46 @@ test('few are under way at once, and what nobody wants any more is forgotten', a
   await read('menu');
   await read('first');
   expect(made).toEqual(['first', 'menu', 'first']);
+});
+
+test('an answer is good for its time, and shared with pages that somebody waits for', async () => {
+  const { read, readAtOnce, clock, made } = makeReads();
+  const one = await read('menu');
+  clock.now = 59_999;
+  expect(await readAtOnce('menu')).toBe(one);
+  clock.now = 60_000;
+  await readAtOnce('menu');
+  expect(made).toEqual(['menu', 'menu']);
+});
+
+test('while the back end is to be left alone only visitors ask it', async () => {
+  const { reads, read, readAtOnce, clock, made } = makeReads();
+  const refusal = Object.assign(new Error('limited'), { status: 429, retryAfter: 30 });
+  await expect(reads.inTurn('post', () => Promise.reject(refusal))).rejects.toBe(refusal);
+  await expect(read('menu')).rejects.toBe(refusal);
+  expect(made).toEqual([]);
+  expect(await readAtOnce('menu')).toEqual({ items: ['menu'] });
+  clock.now = 30_000;
+  await read('tags');
+  expect(made).toEqual(['menu', 'tags']);
+});
+
+test('a back end in trouble is asked half as much at once', async () => {
+  const { reads, throttle, clock } = makeReads();
+  const fault = Object.assign(new Error('away'), { status: 503, retryAfter: 5 });
+  await Promise.allSettled(
+    Array.from({ length: 40 }, (_, at) => reads.inTurn(`post ${at}`, () => Promise.reject(fault))),
+  );
+  expect(throttle.atOnce).toBe(16);
+  clock.now = 5_000;
+  let running = 0;
+  let most = 0;
+  const good = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+  };
+  await Promise.all(Array.from({ length: 16 }, (_, at) => reads.inTurn(`page ${at}`, good)));
+  expect([most, throttle.atOnce]).toEqual([16, 17]);
 });

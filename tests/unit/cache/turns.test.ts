@@ -106,3 +106,31 @@ test('a failed flight is reported once, however many waited for it', async () =>
   expect(results.every(({ status }) => status === 'rejected')).toBe(true);
   expect(failed).toHaveBeenCalledExactlyOnceWith('/en', expect.objectContaining({ message: 'no API' }));
 });
+
+test('whoever has less time than the flight that they join is told when theirs is over', async () => {
+  const page = Promise.withResolvers<string>();
+  const shared = flights(8, 10);
+  const built = shared.run('/en', () => page.promise, LONG);
+  await expect(shared.run('/en', () => page.promise, 1)).rejects.toBeInstanceOf(TimedOut);
+  page.resolve('page');
+  expect(await built).toBe('page');
+});
+
+test('fewer turns let those end that have begun, and more let others begin', async () => {
+  let atOnce = 2;
+  const turns = new Turns(() => atOnce, 10);
+  const begun: number[] = [];
+  await Promise.all([turns.take(LONG), turns.take(LONG)]);
+  const waiting = [1, 2, 3, 4].map((one) => turns.take(Number.POSITIVE_INFINITY).then(() => begun.push(one)));
+  atOnce = 1;
+  turns.give();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(begun).toEqual([]);
+  turns.give();
+  await waiting[0];
+  expect([begun, turns.running]).toEqual([[1], 1]);
+  atOnce = 3;
+  turns.give();
+  await Promise.all(waiting.slice(0, 4));
+  expect([begun, turns.running]).toEqual([[1, 2, 3, 4], 3]);
+});

@@ -36,6 +36,21 @@ describe('stored pages', () => {
     }
   });
 
+  test('a limit that the back end sets the site is no fault of the visitor: 503, with its wait, and nothing is kept', async () => {
+    let limited = true;
+    const { ask } = await startServer(() =>
+      limited ? new Response('wait', { status: 429, headers: { 'retry-after': '42' } }) : storedPage(HTML),
+    );
+    const { status, headers } = await ask('/en/blog');
+    expect([status, headers['retry-after'], headers['cache-control']]).toEqual([
+      503,
+      '42',
+      'private, no-store',
+    ]);
+    limited = false;
+    expect((await ask('/en/blog')).status).toBe(200);
+  });
+
   test('Cache-Status tells miss, hit and renewal', async () => {
     const { ask, store } = await startServer(() => storedPage(HTML));
     const status = async () => (await ask('/en', { headers: BR })).headers['cache-status'];

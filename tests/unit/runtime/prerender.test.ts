@@ -69,37 +69,6 @@ describe('prerender', () => {
     );
   });
 
-  test('a back end that limits its callers is waited for as long as it asks', async () => {
-    const slept: number[] = [];
-    let refusals = 0;
-    const { store, disk } = makeStore(async (key) => {
-      if (key.startsWith('/en/blog') && refusals < 6) {
-        refusals += 1;
-        return rendered('wait', { status: 429, headers: { 'retry-after': '7' } });
-      }
-      return site(key);
-    });
-    const sleep = async (milliseconds: number) => {
-      slept.push(milliseconds);
-    };
-    const summary = await prerender({ store, disk, sleep });
-    expect(refusals).toBe(6);
-    expect(new Set(slept)).toEqual(new Set([7_000]));
-    expect(summary).toMatchObject({ pages: FIXED + 4, missing: [] });
-  });
-
-  test('a back end that refuses for ever ends the build with its status', async () => {
-    let asked = 0;
-    const { store, disk } = makeStore(async (key) => {
-      if (key !== '/fr') return site(key);
-      asked += 1;
-      return rendered('wait', { status: 429, headers: { 'retry-after': '7' } });
-    });
-    const sleep = async () => undefined;
-    await expect(prerender({ store, disk, sleep })).rejects.toThrow('/fr: answered 429');
-    expect(asked).toBe(21);
-  });
-
   test('a stored route that does not ask to be stored is a failure too', async () => {
     const { store, disk } = makeStore(async (key) =>
       key === '/fr' ? rendered('x', { tags: [] }) : site(key),

@@ -27,6 +27,14 @@ test.each([
   expect(out.written).toEqual([]);
 });
 
+test('a back end that asks to be left alone is told of, on a terminal in place of the bar', () => {
+  const [lines, terminal] = [screen(false), screen(true)];
+  progressBar(lines, false).hold(54_200);
+  progressBar(terminal, false).hold(54_200);
+  expect(lines.written).toEqual(['  The back end asks to be left alone: on in 55 s.\n']);
+  expect(terminal.written).toEqual(['\r\x1b[2K  The back end asks to be left alone: on in 55 s.\n']);
+});
+
 test('the summary names pages, bytes, time, pace, the slowest, and what is wrong', () => {
   const lines = describe({
     ...emptySummary(),

@@ -1,0 +1,46 @@
+import type { Render } from '#cache/renewals.ts';
+import { SharedReads } from '#cache/shared-reads.ts';
+import { SHARE, Throttle } from '#cache/throttle.ts';
+import { env } from '#env.ts';
+import { type Pipeline, renderStored } from '#runtime/pipeline.ts';
+
+/** Milliseconds for which pages share an answer of a back end when no build is under way. */
+const KEPT = 60_000;
+
+/**
+ * Renders pages for the store. Those of a build share what they read, and against a back end all others as well: one
+ * call serves all who want the same at a time, and what surrounds every page is not asked for with each.
+ */
+export class StoreRenders {
+  readonly throttle = new Throttle();
+  readonly #app: Pipeline;
+  readonly #epoch: () => number;
+  #reads: SharedReads | undefined;
+
+  /** `epoch`: the generations' clock. */
+  constructor(app: Pipeline, epoch: () => number) {
+    this.#app = app;
+    this.#epoch = epoch;
+    this.#beginService();
+  }
+
+  readonly render: Render = (key, signal, built) => {
+    const share = built ? this.#reads?.inTurn : this.#reads?.atOnce;
+    return renderStored(this.#app, key, signal, { ...(share && { share }), patient: built });
+  };
+
+  /** Within it answers are kept as long as nothing changes, and a back end's limit is used up: there are no visitors. */
+  async ofBuild<T>(build: () => Promise<T>): Promise<T> {
+    this.throttle.share = SHARE.build;
+    this.#reads = new SharedReads({ epoch: this.#epoch, throttle: this.throttle });
+    return build().finally(() => this.#beginService());
+  }
+
+  #beginService(): void {
+    const { throttle } = this;
+    throttle.share = SHARE.behind;
+    this.#reads = env.embedded
+      ? undefined
+      : new SharedReads({ epoch: this.#epoch, throttle, keepFor: () => KEPT });
+  }
+}

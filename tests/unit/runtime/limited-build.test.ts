@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { SharedReads } from '#cache/shared-reads.ts';
+import { Throttle } from '#cache/throttle.ts';
+import { PrerenderError, type PrerenderOptions, prerender } from '#runtime/prerender.ts';
+import { rendered } from '../cache/support/pages.ts';
+import { makeStore } from '../cache/support/store.ts';
+
+const MINUTE = 60_000;
+const many = Array.from({ length: 200 }, (_, at) => `/en/blog/post-${at}`);
+const body = (key: string) => (key === '/en' ? many.map((to) => `<a href="${to}">x</a>`).join('') : key);
+
+type Answer = 'given' | 'limited' | 'away';
+
+/** A build against a back end of which every page asks `calls` times; waiting takes no time of the test's. */
+function makeBuild(answer: (call: number, now: number) => Answer, calls = 1) {
+  const clock = { now: 0 };
+  const sleep = async (milliseconds: number) => {
+    await new Promise((resolve) => setImmediate(resolve));
+    clock.now += milliseconds;
+  };
+  const throttle = new Throttle({ now: () => clock.now, sleep });
+  const reads = new SharedReads({ epoch: () => 0, throttle });
+  const counts = { given: 0, limited: 0, away: 0, call: 0 };
+  const ask = async () => {
+    counts.call += 1;
+    const what = answer(counts.call, clock.now);
+    counts[what] += 1;
+    if (what === 'limited') {
+      const retryAfter = Math.max(1, Math.ceil((MINUTE - (clock.now % MINUTE)) / 1_000));
+      throw Object.assign(new Error('429'), { status: 429, retryAfter });
+    }
+    if (what === 'away') throw Object.assign(new Error('503'), { status: 503, retryAfter: 5 });
+  };
+  const { store, disk } = makeStore(async (key) => {
+    try {
+      for (let part = 0; part < calls; part += 1) await reads.inTurn(`${key} ${part}`, ask);
+    } catch (cause) {
+      return rendered('later', { status: (cause as { status: number }).status });
+    }
+    return rendered(body(key));
+  });
+  const held: number[] = [];
+  const run = (options: Partial<PrerenderOptions> = {}) =>
+    prerender({ store, disk, throttle, sleep, onHeld: (pause) => void held.push(pause), ...options });
+  return { run, clock, counts, held, disk };
+}
+
+/** Sixty calls in each minute of the clock. */
+function sixty(): (call: number, now: number) => Answer {
+  let [minute, used] = [0, 0];
+  return (_, now) => {
+    const current = Math.floor(now / MINUTE);
+    if (current !== minute) [minute, used] = [current, 0];
+    used += 1;
+    return used > 60 ? 'limited' : 'given';
+  };
+}
+
+test('a build ends well where sixty calls are let through in a minute, and tells that it waits', async () => {
+  const { run, counts, held, clock } = makeBuild(sixty(), 3);
+  const summary = await run();
+  expect(summary).toMatchObject({ missing: [], stale: [], left: 0 });
+  expect(summary.pages).toBeGreaterThan(many.length);
+  // What was had once is kept for the next try of its page, but for few.
+  expect(counts.given).toBeLessThan(summary.pages * 3 * 1.05);
+  expect(clock.now).toBeLessThan((counts.given / 60) * MINUTE * 1.6);
+  expect(counts.limited).toBeLessThan(counts.given / 5);
+  expect(held.length).toBeGreaterThan(0);
+});
+
+test('a back end that refuses for ever ends the build with its status', async () => {
+  const { run, counts } = makeBuild((call) => (call <= 20 ? 'given' : 'limited'));
+  const failing = run();
+  await expect(failing).rejects.toBeInstanceOf(PrerenderError);
+  await expect(failing).rejects.toThrow('the back end was away, or refused, 12 times in a row');
+  expect(counts.limited).toBeLessThan(60);
+});
+
+test('a back end that fails for a while is waited for, with fewer calls at once', async () => {
+  const { run, counts } = makeBuild((call, now) => (call > 40 && now < 30_000 ? 'away' : 'given'));
+  const summary = await run();
+  expect(summary).toMatchObject({ missing: [], left: 0 });
+  expect(counts.away).toBeGreaterThan(0);
+  expect(counts.away).toBeLessThan(60);
+});
+
+test('one that never answered fails the build soon', async () => {
+  const { run, counts } = makeBuild(() => 'away');
+  await expect(run()).rejects.toThrow(/pages failed/);
+  expect(counts.away).toBeLessThan(60);
+});
+
+test('the first start ends at the first refusal with what is there, and leaves the rest for later', async () => {
+  const { run, clock, disk } = makeBuild(sixty());
+  const first = await run({ serveAnyway: true, untilHeld: true });
+  expect(first.pages).toBeGreaterThan(0);
+  expect(first.left).toBeGreaterThan(0);
+  expect(clock.now).toBe(0);
+  const behind = { rest: async () => undefined, signal: new AbortController().signal };
+  const rest = await run({ serveAnyway: true, behind });
+  expect(rest).toMatchObject({ missing: [], left: 0 });
+  expect(disk.size).toBe(rest.pages);
+});
+
+test('behind visitors it waits for a back end that is away as long as it takes, and asks it seldom', async () => {
+  const { run, counts, clock } = makeBuild((_, now) => (now < 10 * MINUTE ? 'away' : 'given'));
+  const behind = { rest: async () => undefined, signal: new AbortController().signal };
+  const summary = await run({ serveAnyway: true, behind });
+  expect(summary).toMatchObject({ missing: [], left: 0 });
+  expect(counts.away).toBeLessThan(150);
+  expect(clock.now).toBeLessThan(11 * MINUTE);
+});
