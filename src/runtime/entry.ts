@@ -1,4 +1,5 @@
 import { createApp } from 'astro/app/entrypoint';
+import { log } from '#api/log.ts';
 import { ping } from '#db/client.ts';
 import { roomWarnings } from '#db/queries/meetings/room-url.ts';
 import { takeStaleTags } from '#db/queries/stale-tags.ts';
@@ -33,5 +34,8 @@ if (import.meta.main) {
   if (empty) await site.prerender();
   console.log(`Listening at ${await site.listen()}`);
   site.stopOnSignals();
-  if (!empty) await site.prerenderBehind();
+  if (!empty)
+    await site.prerenderBehind(({ missing, stale }) => {
+      for (const failed of [...missing, ...stale]) log.warn(failed);
+    });
 }
