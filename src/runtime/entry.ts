@@ -1,5 +1,5 @@
 import { createApp } from 'astro/app/entrypoint';
-import { log } from '#api/log.ts';
+import { log } from '#runtime/log.ts';
 import { ping } from '#db/client.ts';
 import { roomWarnings } from '#db/queries/meetings/room-url.ts';
 import { takeStaleTags } from '#db/queries/stale-tags.ts';

@@ -3,6 +3,7 @@ import { browserApi } from '#client/browser-api.ts';
 import type { Locale } from '#config.ts';
 import { getNotifications } from '#contract/account/notifications.ts';
 import { getUser, type User } from '#contract/auth/user.ts';
+import type { Account } from '#contract/site/chrome-state.ts';
 
 interface Session {
   /** The specification's number: 0 until somebody is known to be signed in, then 1. */
@@ -15,9 +16,6 @@ interface Session {
 const NOBODY: Session = { loginStatus: 0, user: null, unread: 0 };
 
 export const $session = map<Session>(NOBODY);
-
-/** A person as a page was written for them. */
-export type Account = Pick<Session, 'unread'> & { user: User };
 
 let asked = false;
 

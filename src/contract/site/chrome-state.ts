@@ -1,4 +1,5 @@
 import type { Locale } from '#config.ts';
+import type { User } from '#contract/auth/user.ts';
 import type { Setting } from '#contract/site/settings.ts';
 
 /** A link of the menu, with where it leads. */
@@ -28,4 +29,11 @@ export interface SiteState {
   languages: readonly LanguageLink[];
   menu: readonly NavItem[];
   strings: Readonly<Record<string, string>>;
+}
+
+/** Who a page was written for: only on pages that are never stored. */
+export interface Account {
+  user: User;
+  /** Notifications that were not read yet. */
+  unread: number;
 }

@@ -3,12 +3,13 @@ import { Bell, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Locale } from '#config.ts';
 import type { User } from '#contract/auth/user.ts';
+import type { Account } from '#contract/site/chrome-state.ts';
 import { initials } from '#domain/initials.ts';
 import { userPicture } from '#domain/user-picture.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { paths } from '#i18n/routes.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { $session, type Account, adoptSession, loadSession, loadUnread } from '#stores/session.ts';
+import { $session, adoptSession, loadSession, loadUnread } from '#stores/session.ts';
 import { HAS_SERVER } from '#stores/site.ts';
 
 interface Props {

@@ -1,6 +1,7 @@
 import { MessageCircle, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Locale } from '#config.ts';
+import type { Account } from '#contract/site/chrome-state.ts';
 import { whatsappLink } from '#domain/whatsapp-link.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 import { AccountMenu } from '#islands/site/AccountMenu.tsx';
@@ -11,7 +12,6 @@ import { NavLink } from '#islands/site/NavLink.tsx';
 import { SocialLinks } from '#islands/site/SocialLinks.tsx';
 import { type OnServer, useSite } from '#islands/site/use-site.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import type { Account } from '#stores/session.ts';
 import { HAS_SERVER } from '#stores/site.ts';
 
 interface Props {

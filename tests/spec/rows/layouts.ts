@@ -49,7 +49,7 @@ export const LAYOUTS = [
     [
       'error-page.other',
       'Any other status shows a generic error title and a link home',
-      'tests/pages/api-away.test.ts > in * a back end that > *: an error page with *, a title and a way on',
+      'tests/pages/api-away.test.ts > in * a back end that > *: an error page with 503, a title and a way on',
     ],
   ]),
   ...section('2 auth redirects', [

@@ -1,0 +1,53 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll } from 'vitest';
+import { createUpstream } from '#api/upstream.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+interface BackEnd {
+  /** The requests that came since `ask` or `fresh` was called. */
+  seen: IncomingMessage[];
+  /** What it answers with; a test sets it. */
+  answer: Handler;
+  /** Sends a call through one proxy for the whole file. */
+  ask(path: string, init?: RequestInit): Promise<Response>;
+  /** A proxy that has not heard of any fault yet. */
+  fresh(): (path: string) => Promise<Response>;
+}
+
+/** A back end for the tests of a file, behind a proxy of its own. */
+export function useBackEnd(): BackEnd {
+  const server = createServer((request, response) => {
+    backEnd.seen.push(request);
+    backEnd.answer(request, response);
+  });
+  const proxy = () => {
+    const { port } = server.address() as AddressInfo;
+    return createUpstream({ url: `http://127.0.0.1:${port}/api`, origin: 'http://site.test' });
+  };
+  let upstream: ReturnType<typeof proxy>;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    upstream = proxy();
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  const backEnd: BackEnd = {
+    seen: [],
+    answer: (_, response) => json(response, {}),
+    async ask(path, init) {
+      backEnd.seen.length = 0;
+      const request = new Request(`http://site.test${path}`, init);
+      return upstream.fetch(request, { clientAddress: '192.0.2.7' });
+    },
+    fresh() {
+      const other = proxy();
+      backEnd.seen.length = 0;
+      return async (path) => other.fetch(new Request(`http://site.test${path}`));
+    },
+  };
+  return backEnd;
+}
+
+export const json = (response: ServerResponse, body: unknown) =>
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
