@@ -76,6 +76,8 @@ test('who is signed in, and how much is unread, is asked once, with the language
       }
     },
   );
+  const raised: string[] = [];
+  vi.stubGlobal('dispatchEvent', ({ type }: Event) => raised.push(type));
   const { $session, loadSession } = await import('#stores/session.ts');
   await Promise.all([loadSession('ar'), loadSession('ar')]);
   expect(asked.map(({ headers }) => headers.get('x-localization'))).toEqual(['ar', 'ar']);
@@ -85,6 +87,7 @@ test('who is signed in, and how much is unread, is asked once, with the language
     user: { role_name: 'Doctor', name: 'A' },
     unread: 3,
   });
+  expect(raised).toEqual(['account:change']);
 });
 
 test.each(['contact', 'userInfo', 'caseReview', 'review', 'reportMeeting', 'stopMeeting'] as const)(
