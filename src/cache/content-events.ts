@@ -1,44 +1,43 @@
-import { tag } from '#cache/tags.ts';
+import { isTag, tag } from '#cache/tags.ts';
 
 /** What happens to content. */
 const VERBS = ['created', 'updated', 'deleted', 'published', 'unpublished'] as const;
 
-/** Names of one item, its key and a slug of it; none: any item of its kind. */
-type TagsOf = (names: readonly string[]) => string[];
+/** An item to which one of these happens is on no page of its own or of another item yet. */
+const NEW: ReadonlySet<string> = new Set(['created', 'published']);
 
-const always =
-  (...tags: string[]): TagsOf =>
-  () =>
-    tags;
-
-/** The lists that show an item, and its own pages by each of its names. */
-const listed =
-  (lists: readonly string[], of: (name: string) => string, unnamed: readonly string[] = []): TagsOf =>
-  (names) => [...lists, ...(names.length > 0 ? names.map(of) : unnamed)];
+/** Which pages show the items of a noun. */
+interface Kind {
+  /** Tags of the lists that show an item, or may from now on. */
+  lists: readonly string[];
+  /** The tag of an item, by its key or by its slug in a language. */
+  of?: (name: string) => string;
+  /** Tags of the pages of all items, where lists are not shown on them. */
+  every?: readonly string[];
+  /** Its slug is the same in every language. */
+  oneSlug?: true;
+}
 
 /** By the noun of an event's type; what pages show together with an item is part of its line. */
-const NOUNS: Readonly<Record<string, TagsOf>> = {
-  blog: listed([tag.blog, tag.tags, tag.home], tag.post, [tag.anyPost]),
-  category: listed([tag.blog, tag.home, tag.menu(1), tag.menu(2), tag.anyPost], tag.category),
-  tag: listed([tag.tags, tag.anyPost], tag.tag),
-  author: always(tag.blog, tag.anyPost, tag.services),
-  service: listed([tag.services, tag.home, tag.costs], tag.service),
-  faq: always(tag.faqs),
-  'faq-category': always(tag.faqs),
-  page: listed([], tag.page, [tag.pages]),
-  menu: (names) => {
-    const known = [tag.menu(1), tag.menu(2)].filter((menu) => names.some((name) => menu === `menu:${name}`));
-    return known.length > 0 ? known : [tag.menu(1), tag.menu(2)];
-  },
-  settings: always(tag.settings),
-  home: always(tag.home),
-  doctor: listed([tag.doctors, tag.specialties, tag.home], tag.doctor),
-  hospital: listed([tag.hospitals, tag.doctors, tag.home], tag.hospital),
-  resort: always(tag.resorts),
-  specialization: always(tag.specialties, tag.doctors, tag.hospitals, tag.home),
-  testimonial: always(tag.testimonials, tag.home),
-  cost: always(tag.costs, tag.services, tag.home),
-  tv: always(tag.videos, tag.home),
+const NOUNS: Readonly<Record<string, Kind>> = {
+  blog: { lists: [tag.blog, tag.tags, tag.home], of: tag.post, every: [tag.anyPost] },
+  category: { lists: [tag.blog, tag.home, tag.menu(1), tag.menu(2), tag.anyPost], of: tag.category },
+  tag: { lists: [tag.tags, tag.anyPost], of: tag.tag },
+  author: { lists: [tag.blog, tag.anyPost, tag.services] },
+  service: { lists: [tag.services, tag.home, tag.costs], of: tag.service },
+  faq: { lists: [tag.faqs] },
+  'faq-category': { lists: [tag.faqs] },
+  page: { lists: [tag.pages], of: tag.page, every: [tag.anyPage], oneSlug: true },
+  menu: { lists: [], of: (name) => `menu:${name}`, every: [tag.menu(1), tag.menu(2)] },
+  settings: { lists: [tag.settings] },
+  home: { lists: [tag.home] },
+  doctor: { lists: [tag.doctors, tag.specialties, tag.home], of: tag.doctor },
+  hospital: { lists: [tag.hospitals, tag.doctors, tag.home], of: tag.hospital },
+  resort: { lists: [tag.resorts] },
+  specialization: { lists: [tag.specialties, tag.doctors, tag.hospitals, tag.home] },
+  testimonial: { lists: [tag.testimonials, tag.home] },
+  cost: { lists: [tag.costs, tag.services, tag.home] },
+  tv: { lists: [tag.videos, tag.home] },
 };
 
 /** Every event type there is: `blog.created` … `tv.unpublished`. */
@@ -78,16 +77,23 @@ function tagsOfTexts({ type, id, slug, changed = [] }: ContentEvent): string[] |
 /**
  * Cache tags of the pages that show what an event is about; undefined for an unknown type.
  * A slug names an item in its own language only: pages of others may show it as well, so without its key, and unless
- * the event is about certain languages alone, every page of its kind counts.
+ * the event is about certain languages alone, every page of its kind counts. So it does where no page carries the item
+ * by its key, which may be a number that only the back end knows. `shows` tells whether any page carries a tag.
  */
-export function tagsOfEvent(event: ContentEvent): string[] | undefined {
+export function tagsOfEvent(
+  event: ContentEvent,
+  shows: (tag: string) => boolean = () => true,
+): string[] | undefined {
   const { type, id, slug, locales } = event;
-  const [noun = ''] = type.split('.');
-  const tagsOf = CONTENT_EVENTS.includes(type) ? NOUNS[noun] : undefined;
-  if (!tagsOf) return undefined;
-  const few = tagsOfTexts(event);
+  const [noun = '', verb = ''] = type.split('.');
+  const kind = CONTENT_EVENTS.includes(type) ? NOUNS[noun] : undefined;
+  if (!kind) return undefined;
+  const { lists, of, every = [], oneSlug = false } = kind;
+  const tagsOf = (name: string | undefined) => (of && name !== undefined ? [of(name)].filter(isTag) : []);
+  const known = tagsOf(id).some((own) => NEW.has(verb) || shows(own));
+  const few = known ? tagsOfTexts(event) : undefined;
   if (few) return [...new Set(few)];
-  const names = [id, slug].filter((name) => name !== undefined);
-  const vague = id === undefined && locales === undefined;
-  return [...new Set([...tagsOf(names), ...(vague ? tagsOf([]) : [])])];
+  const bySlug = slug !== undefined && (oneSlug || locales !== undefined);
+  const certain = known || bySlug || (id === undefined && locales !== undefined);
+  return [...new Set([...lists, ...tagsOf(id), ...tagsOf(slug), ...(certain ? [] : every)])];
 }

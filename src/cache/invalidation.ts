@@ -29,14 +29,24 @@ export type Invalidate = (
 /** Where the page store lies. */
 export const PAGES_DIR = join(env.DATA_DIR, 'pages');
 
-let running: Invalidate = offline;
+/** The pages of the process that serves them. */
+export interface ServedPages {
+  invalidate: Invalidate;
+  /** Tells whether any page carries a tag. */
+  shows?: (tag: string) => boolean;
+}
+
+let serving: ServedPages = { invalidate: offline };
 let confirming: Confirm | undefined;
 
 /** Called once by the process that serves pages. Without `confirm` it shares them with no other instance. */
-export function serveInvalidations(invalidate: Invalidate, confirm?: Confirm): void {
-  running = invalidate;
+export function serveInvalidations(pages: ServedPages, confirm?: Confirm): void {
+  serving = pages;
   confirming = confirm;
 }
+
+/** Whether any page of this process carries `tag`; true where no site runs in it, and nobody knows. */
+export const isShown = (tag: string): boolean => serving.shows?.(tag) ?? true;
 
 /** How far the last purge of each of `tags` has come; undefined where no instance shares the pages of this one. */
 export async function confirmationsOf(tags: readonly string[]): Promise<Confirmations | undefined> {
@@ -53,7 +63,7 @@ export function invalidate(
   tags: readonly string[],
   onFresh?: (page: Freshened) => void,
 ): Promise<Invalidated> {
-  return tags.length === 0 ? Promise.resolve({ pages: 0, keys: [] }) : running(tags, onFresh);
+  return tags.length === 0 ? Promise.resolve({ pages: 0, keys: [] }) : serving.invalidate(tags, onFresh);
 }
 
 /** From a script or the dev server: a site that runs beside it sees the raised tags within a second. */

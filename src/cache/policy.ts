@@ -147,9 +147,11 @@ export function stored(
   locale: Locale,
   tags: readonly string[],
 ) {
+  const { maxAge, noun } = name === 'notFound' ? NOT_FOUND : STORED_ROUTES[name];
+  const text = noun === tag.pages ? [tag.anyPage] : [];
   return {
-    maxAge: (name === 'notFound' ? NOT_FOUND : STORED_ROUTES[name]).maxAge,
-    tags: [...new Set([...tags, tag.settings, tag.menu(1), tag.menu(2), tag.locale(locale)])],
+    maxAge,
+    tags: [...new Set([...tags, ...text, tag.settings, tag.menu(1), tag.menu(2), tag.locale(locale)])],
   };
 }
 

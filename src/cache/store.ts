@@ -141,6 +141,11 @@ export class PageStore {
     return invalidated;
   }
 
+  /** Whether any page carries `tag`. */
+  shows(tag: string): boolean {
+    return this.#tiers.shows(tag);
+  }
+
   /** Takes over what other processes raised. */
   reload(): void {
     const tags = this.#parts.generations.reload();

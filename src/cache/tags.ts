@@ -25,6 +25,8 @@ export const tag = {
   pages: 'pages',
   /** By slug, which is the same in every language. */
   page: (slug: string) => `page:${slug}`,
+  /** Every page of running text, whichever. */
+  anyPage: 'page:*',
   doctors: 'doctors',
   doctor: (key: string) => `doctor:${key}`,
   hospitals: 'hospitals',
@@ -68,7 +70,8 @@ function lastSegment(url: string): string {
 }
 
 const FIXED = new Set<string>(Object.values(tag).filter((name) => typeof name === 'string'));
-const PREFIXED = /^(menu|blog|category|tag|service|faqs|page|doctor|hospital|quiz|calculator|locale):./;
+const PREFIXED =
+  /^(menu:[12]$|(blog|category|tag|service|faqs|page|doctor|hospital|quiz|calculator|locale):.)/;
 
 /** True for a tag that pages may carry. */
 export const isTag = (name: string): boolean => FIXED.has(name) || PREFIXED.test(name);

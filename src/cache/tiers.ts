@@ -143,6 +143,10 @@ export class Tiers {
     return Math.min(disk.size, sum);
   }
 
+  shows(tag: string): boolean {
+    return this.#unwritten.keysOf(tag).length > 0 || this.#parts.disk.countOf(tag) > 0;
+  }
+
   heatOf(key: string): number {
     const { memory, disk } = this.#parts;
     return memory.heatOf(key) ?? disk.heatOf(key) ?? Number.NEGATIVE_INFINITY;

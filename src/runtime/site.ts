@@ -121,7 +121,7 @@ export async function openSite(options: SiteOptions) {
     report: (key, cause) => renewals.hear(cause, key),
     onWrite: new Outage(log, 'the page store cannot be written: pages are served, not kept').hear,
   });
-  serveInvalidations((tags, onFresh) => store.invalidate(tags, onFresh), redis?.confirmations);
+  serveInvalidations(store, redis?.confirmations);
   async function claim(): Promise<void> {
     await builds.claim();
     await builds.forgetUnclaimed();

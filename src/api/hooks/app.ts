@@ -11,7 +11,7 @@ import { log } from '#api/log.ts';
 import { limitRate } from '#api/rate-limit.ts';
 import { parse } from '#api/validation.ts';
 import { tagsOfEvent } from '#cache/content-events.ts';
-import { confirmationsOf, invalidate } from '#cache/invalidation.ts';
+import { confirmationsOf, invalidate, isShown } from '#cache/invalidation.ts';
 import { isTag } from '#cache/tags.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ContentHook, getDelivery, MAX_HOOK_BYTES, postContentHook } from '#contract/hooks/content.ts';
@@ -105,7 +105,7 @@ async function bodyOf({ req }: Context<Bindings>): Promise<Buffer> {
 
 function tagsOf(hook: ContentHook): string[] {
   const { type, tags } = hook;
-  const found = type === undefined ? tags?.filter(isTag) : tagsOfEvent({ ...hook, type });
+  const found = type === undefined ? tags?.filter(isTag) : tagsOfEvent({ ...hook, type }, isShown);
   if (!found || (tags && found.length < tags.length)) {
     return fail('invalid', { fields: { [type === undefined ? 'tags' : 'type']: ['is not known'] } });
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CONTENT_EVENTS, tagsOfEvent } from '#cache/content-events.ts';
+import { stored } from '#cache/policy.ts';
 import { isTag, itemTags, tag } from '#cache/tags.ts';
 
 describe('events of content', () => {
@@ -37,8 +38,32 @@ describe('events of content', () => {
       expect(tagsOfEvent({ ...event, changed: ['title'] })).toEqual(tagsOfEvent(event));
   });
 
+  test('a key that no page carries stands for every page of its kind', () => {
+    const of = (verb: string, rest: object, type = 'blog') =>
+      tagsOfEvent({ type: `${type}.${verb}`, ...rest }, (tag) => tag === 'blog:known');
+    expect(of('updated', { id: '459' })).toEqual(expect.arrayContaining([tag.blog, tag.anyPost]));
+    expect(of('updated', { id: '459', changed: ['title'] })).toContain(tag.anyPost);
+    expect(of('deleted', { id: '12' }, 'page')).toEqual(['pages', 'page:12', tag.anyPage]);
+    // A slug is of one language; cards in the others go by the key.
+    expect(of('updated', { id: '459', slug: 'known' })).toContain(tag.anyPost);
+    expect(of('updated', { id: '459', locales: ['fr'] })).toContain(tag.anyPost);
+    expect(of('updated', { id: '459', slug: 'known', locales: ['fr'] })).not.toContain(tag.anyPost);
+    // A new item is on no page yet.
+    expect(of('updated', { id: 'known' })).not.toContain(tag.anyPost);
+    for (const verb of ['created', 'published']) expect(of(verb, { id: '459' })).not.toContain(tag.anyPost);
+  });
+
+  test('a page of text by its slug, which is one for all languages, or all of them', () => {
+    const of = (rest: object) => tagsOfEvent({ type: 'page.updated', ...rest });
+    expect(of({ slug: 'about' })).toEqual(['pages', 'page:about']);
+    expect(of({})).toEqual(['pages', tag.anyPage]);
+    expect(stored('textPage', 'en', [tag.page('contact-us')]).tags).toContain(tag.anyPage);
+    expect(stored('blog', 'en', [tag.blog]).tags).not.toContain(tag.anyPage);
+  });
+
   test('a menu by its number, or both', () => {
     expect(tagsOfEvent({ type: 'menu.updated', id: '2' })).toEqual(['menu:2']);
+    expect(tagsOfEvent({ type: 'menu.updated', id: '17' })).toEqual(['menu:1', 'menu:2']);
     expect(tagsOfEvent({ type: 'menu.updated' })).toEqual(['menu:1', 'menu:2']);
   });
 

@@ -28,9 +28,11 @@ test('without a running site the tags are raised on disk, also by calls at the s
 test('a running site is told instead', async () => {
   const { invalidate, serveInvalidations } = await load(temporaryFolder());
   const told: (readonly string[])[] = [];
-  serveInvalidations(async (tags) => {
-    told.push(tags);
-    return { pages: 3, keys: ['/en'] };
+  serveInvalidations({
+    invalidate: async (tags) => {
+      told.push(tags);
+      return { pages: 3, keys: ['/en'] };
+    },
   });
   expect(await invalidate(['blog'])).toEqual({ pages: 3, keys: ['/en'] });
   expect(told).toEqual([['blog']]);
@@ -38,6 +40,6 @@ test('a running site is told instead', async () => {
 
 test('nothing to raise is nothing to do', async () => {
   const { invalidate, serveInvalidations } = await load(temporaryFolder());
-  serveInvalidations(() => Promise.reject(new Error('asked')));
+  serveInvalidations({ invalidate: () => Promise.reject(new Error('asked')) });
   expect(await invalidate([])).toEqual({ pages: 0, keys: [] });
 });

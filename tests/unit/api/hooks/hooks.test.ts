@@ -13,11 +13,13 @@ const KEYS = ['/en/blog', '/ar/blog'];
 beforeEach(() => {
   raised = [];
   held = false;
-  serveInvalidations((tags, onFresh) => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    raised.push({ tags, onFresh, resolve });
-    if (!held) resolve();
-    return promise.then(() => ({ pages: KEYS.length, keys: KEYS }));
+  serveInvalidations({
+    invalidate(tags, onFresh) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      raised.push({ tags, onFresh, resolve });
+      if (!held) resolve();
+      return promise.then(() => ({ pages: KEYS.length, keys: KEYS }));
+    },
   });
 });
 
@@ -57,6 +59,12 @@ describe('what is accepted', () => {
   test('an event may say what changed', async () => {
     const event = { type: 'blog.updated', id: 'key', changed: ['title'] };
     expect((await open().post(event)).json.content.tags).toEqual(['blog:key']);
+  });
+
+  test('an identifier that no page carries stands for all of its kind', async () => {
+    serveInvalidations({ invalidate: async () => ({ pages: 0, keys: [] }), shows: () => false });
+    const { json } = await open().post({ type: 'blog.updated', id: 459 });
+    expect(json.content.tags).toContain('blog:*');
   });
 
   test('tags as they are', async () => {
@@ -173,10 +181,11 @@ describe('repeated webhooks', () => {
   test('one that failed may come again', async () => {
     const { post } = open();
     let broken = true;
-    serveInvalidations(async () => {
+    const invalidate = async () => {
       if (broken) throw new Error('the disk is full');
       return { pages: 0, keys: [] };
-    });
+    };
+    serveInvalidations({ invalidate });
     const sent = { id: 'msg_1', at: Date.now() };
     expect((await post({ tags: ['blog'] }, sent)).status).toBe(500);
     broken = false;

@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createHooks } from '#api/hooks/app.ts';
+import { serveInvalidations } from '#cache/invalidation.ts';
+import { run } from '../../scripts/test/children.ts';
+
+const PHP = process.env['PHP'] ?? 'php';
+const SECRET = 'a secret of this site and its back end';
+
+interface Sent {
+  url: string;
+  type: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** What the classes of docs/laravel send while a post comes, changes, stays and goes. */
+async function sentByLaravel(): Promise<Sent[]> {
+  const storage = mkdtempSync(join(tmpdir(), 'turqua-laravel-'));
+  onTestFinished(() => rmSync(storage, { recursive: true, force: true }));
+  for (const name of ['cache', 'sessions', 'views']) mkdirSync(join(storage, name));
+  const env = {
+    SECRET,
+    LARAVEL_STORAGE: storage,
+    APP_PACKAGES_CACHE: join(storage, 'packages.php'),
+    APP_SERVICES_CACHE: join(storage, 'services.php'),
+  };
+  const script = join(import.meta.dirname, 'webhook.php');
+  const { ok, output } = await run(PHP, ['-d', 'error_reporting=0', script], 60_000, { env });
+  if (!ok) throw new Error(output);
+  return output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Sent);
+}
+
+test('what the example of the guide sends is accepted, and renews every page of a row that none is known by', async () => {
+  const raised: (readonly string[])[] = [];
+  serveInvalidations({
+    async invalidate(tags) {
+      raised.push(tags);
+      return { pages: 0, keys: [] };
+    },
+    shows: (tag) => tag === 'blog:after-the-flight',
+  });
+  const hooks = createHooks({ secrets: () => [SECRET] });
+  const sent = await sentByLaravel();
+  expect(sent.map(({ body }) => JSON.parse(body).type)).toEqual([
+    'blog.created',
+    'blog.updated',
+    'blog.deleted',
+  ]);
+  for (const { url, type, headers, body } of sent) {
+    const request = () =>
+      new Request(`http://localhost${new URL(url).pathname.replace('/hooks', '')}`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': type },
+        body,
+      });
+    expect((await hooks.fetch(request())).status).toBe(202);
+    // The same once more is known.
+    expect((await hooks.fetch(request())).status).toBe(200);
+    expect(JSON.parse(body)).toMatchObject({ id: 1, slug: 'after-the-flight' });
+  }
+  expect(raised).toHaveLength(3);
+  for (const tags of raised) expect(tags).toEqual(expect.arrayContaining(['blog', 'blog:after-the-flight']));
+  // Cards in other languages are known by no number of a row; a new post has none yet.
+  expect(raised.map((tags) => tags.includes('blog:*'))).toEqual([false, true, true]);
+});
+
+test('a body that was changed on its way is refused', async () => {
+  const hooks = createHooks({ secrets: () => [SECRET] });
+  const [first] = await sentByLaravel();
+  const { headers = {}, type = '', body = '' } = first ?? {};
+  const answer = await hooks.fetch(
+    new Request('http://localhost/content', {
+      method: 'POST',
+      headers: { ...headers, 'content-type': type },
+      body: body.replace('after-the-flight', 'another'),
+    }),
+  );
+  expect(answer.status).toBe(401);
+});
