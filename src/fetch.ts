@@ -12,6 +12,7 @@ import { messageLocale } from '#api/message-locale.ts';
 import { previews } from '#api/preview.ts';
 import { createVisitorsSession } from '#api/upstream-session.ts';
 import { createUpstream } from '#api/upstream.ts';
+import { MendedReads } from '#cache/mended-reads.ts';
 import { CALLS } from '#cache/policy.ts';
 import type { Share } from '#cache/shared-reads.ts';
 import { type ApiClientOptions, createApiClient, type Transport } from '#client/api-client.ts';
@@ -45,6 +46,13 @@ const AROUND_PAGES = [
   getNavbarMenu,
   getFooterMenu,
 ] as const;
+
+const mendedReads = new MendedReads();
+/** A build collects what was mended, and tells it at its end. */
+function logMended(what: string, places: number): void {
+  const line = mendedReads.hear(what, places);
+  if (line !== undefined) log.warn(line);
+}
 
 const hooks = createHooks({ secrets: webhookSecrets });
 const app = new Hono();
@@ -114,7 +122,7 @@ app.use(async (context, next) => {
   const { headers } = context.req.raw;
   const segment = new URL(context.req.url).pathname.split('/')[1];
   const locale = isLocale(segment) ? segment : DEFAULT_LOCALE;
-  const { share, patient, forStore, behind, explained } = state.locals as App.Locals;
+  const { share, patient, forStore, behind, explained, mended = logMended } = state.locals as App.Locals;
   const isRead = context.req.method === 'GET';
   const late = patient ? undefined : AbortSignal.timeout(isRead ? CALLS_LIMIT.page : CALLS_LIMIT.form);
   const inTime = <T>(work: Promise<T>) => (late ? before(late, work) : work);
@@ -145,7 +153,7 @@ app.use(async (context, next) => {
       product: env.PRODUCT_SLUG,
       headers: extra,
       unanswered: getT(locale)('errors:unavailable'),
-      report,
+      mended,
       missing: (content) => {
         const elsewhere = elsewhereIn(content);
         if (elsewhere.length > 0) (state.locals as App.Locals).elsewhere = elsewhere;

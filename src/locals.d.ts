@@ -44,6 +44,8 @@ declare namespace App {
     bareNotFound?: boolean;
     /** From the server: reads of the API that pages for the store have in common. */
     share?: import('#cache/shared-reads.ts').Share;
+    /** From the server: collects what reading had to mend. */
+    mended?: (what: string, places: number) => void;
     /** From the server: nobody waits for the page, and its calls have time. */
     patient?: boolean;
     /** From the server: only the words for this status are wanted, on a page that leads back to `again`. */

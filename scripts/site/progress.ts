@@ -35,9 +35,12 @@ export function progressBar(
 
 const kilobytes = (count: number) => `${Math.round(count / 1024).toLocaleString('en')} KB`;
 
+const MENDED_SHOWN = 40;
+
 /** What came of it, in a few lines. */
 export function describe(summary: Summary): string[] {
-  const { pages, rendered, bytes, milliseconds, slowest, dead, absent, moved, stale, missing } = summary;
+  const { pages, rendered, bytes, milliseconds, slowest, dead, absent, moved, mended, stale, missing } =
+    summary;
   const size = `${kilobytes(bytes.raw)}, ${kilobytes(bytes.stored)} stored`;
   const seconds = milliseconds / 1000;
   const lines: string[] = [];
@@ -54,6 +57,12 @@ export function describe(summary: Summary): string[] {
   for (const { key, to, from } of moved) {
     lines.push(`Link to an old address: ${decodeURI(key)} on ${decodeURI(from)}, now ${decodeURI(to)}`);
   }
+  if (mended.length > 0)
+    lines.push(
+      "What the back end's answers lack (`npm run contract` says more):",
+      ...mended.slice(0, MENDED_SHOWN).map((line) => `  ${line}`),
+    );
+  if (mended.length > MENDED_SHOWN) lines.push(`  … and ${mended.length - MENDED_SHOWN} more`);
   for (const key of stale) lines.push(`Not renewed, its last good version is shown: ${decodeURI(key)}`);
   for (const failure of missing) lines.push(`Failed, tried again: ${failure}`);
   return lines;

@@ -27,8 +27,8 @@ export interface ApiClientOptions {
   headers?: Record<string, string>;
   /** Where several clients read the same, has each call made once; `name` tells calls apart. Reads only. */
   share?: <T>(name: string, read: () => Promise<T>) => Promise<T>;
-  /** Told about answers that were mended while reading. */
-  report?: (what: string) => void;
+  /** Told what of an answer was mended while reading, in the same words each time, and in how many places. */
+  mended?: (what: string, places: number) => void;
   /** Told what a 404 says besides, where a caller asked whether there is something (`find`). */
   missing?: (content: unknown) => void;
   /** Text for a sender who got no answer; the client knows no languages. */
@@ -188,7 +188,7 @@ async function deliver({ transport }: ApiClientOptions, request: Request): Promi
 }
 
 /** The embedded API's answers fit as they are; the code that reads those of another back end is loaded when it is needed. */
-async function readContent({ locale, report }: ApiClientOptions, row: Endpoint, content: unknown) {
+async function readContent({ locale, mended }: ApiClientOptions, row: Endpoint, content: unknown) {
   const strict = v.safeParse(row.output, content);
   if (strict.success) return strict.output;
   const call = `${row.method} ${row.path}`;
@@ -196,10 +196,10 @@ async function readContent({ locale, report }: ApiClientOptions, row: Endpoint, 
     const { readTolerantly } = await import('#client/tolerant.ts');
     const { describeFindings } = await import('#client/findings.ts');
     const read = readTolerantly(row.output, content, locale);
-    for (const line of describeFindings(call, read.findings)) report?.(line);
+    for (const { what, places } of describeFindings(call, read.findings)) mended?.(what, places);
     return read.content;
   } catch (cause) {
-    report?.(`${call} cannot be shown: ${cause instanceof Error ? cause.message : cause}`);
+    mended?.(`${call}: ${cause instanceof Error ? cause.message : cause}: cannot be shown`, 1);
     throw new ApiError(0, { message: `${call}: the answer does not fit the contract` }, { cause });
   }
 }

@@ -15,12 +15,15 @@ export const nameOf = (path: readonly (string | number)[]): string =>
 
 const EFFECTS = { without: 'shown without', dropped: 'left out' };
 
-/** One line for each field: `GET /doctors: \`items.*.honorific\` is missing in 48 places: shown without`. */
-export function describeFindings(call: string, findings: readonly Finding[]): string[] {
-  const groups = Map.groupBy(findings, (finding) => JSON.stringify(finding));
-  return [...groups.values()].map((group) => {
-    const { field, expected, received, effect } = group[0] as Finding;
-    const places = group.length === 1 ? '1 place' : `${group.length} places`;
-    return `${call}: \`${field}\` is ${received} in ${places} (should be ${expected}): ${EFFECTS[effect]}`;
-  });
+/** By field, with the number of places: `GET /doctors: \`items.*.honorific\` is missing (should be a text): shown without`. */
+export function describeFindings(
+  call: string,
+  findings: readonly Finding[],
+): { what: string; places: number }[] {
+  const groups = Map.groupBy(
+    findings,
+    ({ field, expected, received, effect }) =>
+      `${call}: \`${field}\` is ${received} (should be ${expected}): ${EFFECTS[effect]}`,
+  );
+  return [...groups].map(([what, { length: places }]) => ({ what, places }));
 }

@@ -24,6 +24,8 @@ export interface Asked {
   bareNotFound?: boolean;
   /** Reads of the API that pages for the store have in common. */
   share?: Share;
+  /** Collects what reading the API had to mend; else it is logged. */
+  mended?: (what: string, places: number) => void;
   /** Nobody waits for the page: its calls have time. */
   patient?: boolean;
   /** Only the words for this status are wanted: a page, or the answer to a call. */
@@ -50,7 +52,7 @@ export async function renderStored(
   app: Pipeline,
   key: string,
   signal: AbortSignal,
-  reading: Pick<Asked, 'share' | 'patient'> = {},
+  reading: Pick<Asked, 'share' | 'patient' | 'mended'> = {},
 ): Promise<Rendered> {
   const init = { headers: { host: HOST, accept: 'text/html' }, signal };
   const { request, check } = cleanedRequest(env.SITE_URL + key, init);

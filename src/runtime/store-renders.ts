@@ -1,8 +1,10 @@
+import { MendedReads } from '#cache/mended-reads.ts';
 import type { Render } from '#cache/renewals.ts';
 import { SharedReads } from '#cache/shared-reads.ts';
 import { SHARE, Throttle } from '#cache/throttle.ts';
 import { env } from '#env.ts';
 import { type Pipeline, renderStored } from '#runtime/pipeline.ts';
+import type { Summary } from '#runtime/summary.ts';
 
 /** Milliseconds for which pages share an answer of a back end when no build is under way. */
 const KEPT = 60_000;
@@ -16,6 +18,8 @@ export class StoreRenders {
   readonly #app: Pipeline;
   readonly #epoch: () => number;
   #reads: SharedReads | undefined;
+  /** Of the build that is under way. */
+  #mended: MendedReads | undefined;
 
   /** `epoch`: the generations' clock. */
   constructor(app: Pipeline, epoch: () => number) {
@@ -26,14 +30,26 @@ export class StoreRenders {
 
   readonly render: Render = (key, signal, built) => {
     const share = built ? this.#reads?.inTurn : this.#reads?.atOnce;
-    return renderStored(this.#app, key, signal, { ...(share && { share }), patient: built });
+    const collected = this.#mended;
+    return renderStored(this.#app, key, signal, {
+      ...(share && { share }),
+      ...(collected && { mended: (what: string, places: number) => void collected.hear(what, places) }),
+      patient: built,
+    });
   };
 
   /** Within it answers are kept as long as nothing changes, and a back end's limit is used up: there are no visitors. */
-  async ofBuild<T>(build: () => Promise<T>): Promise<T> {
+  async ofBuild(build: () => Promise<Summary>): Promise<Summary> {
+    const mended = new MendedReads();
+    this.#mended = mended;
     this.throttle.share = SHARE.build;
     this.#reads = new SharedReads({ epoch: this.#epoch, throttle: this.throttle });
-    return build().finally(() => this.#beginService());
+    try {
+      return { ...(await build()), mended: mended.lines() };
+    } finally {
+      this.#mended = undefined;
+      this.#beginService();
+    }
   }
 
   #beginService(): void {

@@ -14,6 +14,8 @@ export interface Summary {
   absent: string[];
   /** Links to addresses that have moved for good, with the new one. */
   moved: { key: string; to: string; from: string }[];
+  /** What reading the API's answers had to mend, a line each, most places first. */
+  mended: string[];
   /** Pages whose last good version stands in. */
   stale: string[];
   /** Pages that failed without one, each with its cause; visitors make the next attempt. */
@@ -31,6 +33,7 @@ export const emptySummary = (): Summary => ({
   dead: [],
   absent: [],
   moved: [],
+  mended: [],
   stale: [],
   missing: [],
   left: 0,

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { Asked, Pipeline } from '#runtime/pipeline.ts';
+import { StoreRenders } from '#runtime/store-renders.ts';
+import { emptySummary } from '#runtime/summary.ts';
+
+const AGE = 'GET /doctors: `items.*.age` is missing: shown without';
+
+/** Pages whose reading lacks something each time, and what the server asked of them. */
+function pages() {
+  const asked: Asked[] = [];
+  const app: Pipeline = {
+    async render(_request, { locals }) {
+      asked.push(locals);
+      locals.mended?.(AGE, 12);
+      return new Response('<p>Page</p>', { headers: { 'content-type': 'text/html' } });
+    },
+  };
+  return { asked, renders: new StoreRenders(app, () => 0) };
+}
+
+test('a build ends with what reading had to mend on all of its pages', async () => {
+  const { renders } = pages();
+  const { signal } = new AbortController();
+  const summary = await renders.ofBuild(async () => {
+    for (const key of ['/en', '/fr']) await renders.render(key, signal, true);
+    return emptySummary();
+  });
+  expect(summary.mended).toEqual([`${AGE}, in 24 places`]);
+});
+
+test('after a build, also one that failed, pages log what they mend', async () => {
+  const { asked, renders } = pages();
+  await expect(renders.ofBuild(() => Promise.reject(new Error('no page')))).rejects.toThrow('no page');
+  await renders.render('/en', new AbortController().signal, false);
+  expect(asked.map(({ mended }) => mended)).toEqual([undefined]);
+});
