@@ -74,13 +74,6 @@ test('the focus stays in its place when the menu of the account takes the place 
   await expect(page.locator('header a.bar-account')).toBeFocused();
 });
 
-/** The visitor's session ends behind his back, and the next page hears of it. */
-async function lose(page: Page): Promise<void> {
-  await page.route('**/api/user', async (route) => {
-    await page.context().clearCookies({ name: /session/ });
-    await route.continue({ headers: { ...route.request().headers(), cookie: '' } });
-  });
-}
 // Chromium says that a page left at once has had no time for its transition.
 const only401 = (faults: string[]) => faults.splice(0).filter((fault) => !/401/.test(fault));
 
@@ -90,13 +83,16 @@ test('a session that is over leads from a page of one’s own to the login, and 
   faults,
 }) => {
   await open('en', 'dashboard');
-  await lose(page);
+  await page.context().clearCookies({ name: /session/ });
   await page.goto('/en/patient-dashboard?tab=1');
   await page.waitForURL('**/en/login?next=%2Fen%2Fpatient-dashboard%3Ftab%3D1');
-  expect(await hints(page)).toEqual([]);
+  // The page of the login asks who is signed in, and hears that nobody is.
+  await expect.poll(() => hints(page)).toEqual([]);
   await expect(page.locator('main form[action$="/forms/login"] [name=next]')).toHaveValue(
     '/en/patient-dashboard?tab=1',
   );
+  // The console tells of the refusal a moment after the page has heard it.
+  await expect.poll(() => faults.filter((fault) => /401/.test(fault))).toHaveLength(1);
   expect(only401(faults)).toEqual([]);
 });
 

@@ -206,7 +206,8 @@ test('a report that is written without a connection stays, and its doctor is tol
   await page.getByRole('button', { name: t('practice:report.add') }).click();
   await expect(page.locator('.report').last()).toContainText(report);
   await expect(page.locator('#report-text')).toHaveValue('');
-  expected(faults, /ERR_INTERNET_DISCONNECTED|ERR_NETWORK/);
+  // The pointer may have been over the navbar, whose code cannot be had either.
+  expected(faults, /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Error hydrating \S+Navbar/);
 });
 
 test('a session that ends in the middle of a report costs nothing of it', async ({ page, faults }) => {

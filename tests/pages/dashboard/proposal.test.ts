@@ -49,7 +49,8 @@ describe('another time, proposed without JavaScript', () => {
     const form = await read(`/en/forms/doctor-propose?meeting=${meeting}`, doctor);
     expect(form.status).toBe(200);
     const boxes = elements(form.text, 'input').filter(({ name }) => name === 'times');
-    expect(boxes.length).toBeGreaterThan(1);
+    // Late in the day a single time may be left of the first day that has any.
+    expect(boxes).not.toEqual([]);
     const times = boxes[0]?.['value'] ?? '';
     const note = `In surgery ${process.pid}`;
     const sent = await propose({ times, note });
