@@ -38,7 +38,9 @@ export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props)
   const [problem, setProblem] = useState<string>();
   const [asked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { send, sending } = useSend(locale, addUnavailableTime);
+  const { send } = useSend(locale, addUnavailableTime);
+  // From the press of the button on: what was looked at and asked about is what is stored.
+  const [busy, setBusy] = useState(false);
   const isWhole = LOCAL_TIME.test(time.from) && LOCAL_TIME.test(time.to) && time.from < time.to;
   const meetings = useCall(getMeetings, {
     locale,
@@ -84,6 +86,8 @@ export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props)
   const field = (name: 'from' | 'to') => ({
     ...{ id: `away-${name}`, name, label: strings[name], error: errors[name]?.[0] },
     ...{ type: 'datetime-local', required: true, max: '2099-12-31T23:59', value: time[name] },
+    // A field that cannot be focused would lose the focus.
+    readOnly: busy,
     onChange: ({ target }: { target: HTMLInputElement }) => {
       const value = target.value.slice(0, 16);
       // The end follows a start that is behind it.
@@ -107,7 +111,9 @@ export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props)
         action={paths.form(locale, 'unavailable-time')}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!sending) void submit();
+          if (busy) return;
+          setBusy(true);
+          void submit().finally(() => setBusy(false));
         }}
         noValidate
       >
@@ -127,7 +133,7 @@ export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props)
           </Notice>
         )}
         <div className="actions">
-          <button className="button button-solid" type="submit" aria-disabled={sending || undefined}>
+          <button className="button button-solid" type="submit" aria-disabled={busy || undefined}>
             {strings.add}
           </button>
         </div>
@@ -136,8 +142,11 @@ export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props)
         <Confirm
           title={strings.sure}
           strings={{ confirm: strings.anyway, keep: strings.keep, close: strings.close }}
-          busy={sending}
-          onConfirm={() => void store()}
+          busy={busy}
+          onConfirm={() => {
+            setBusy(true);
+            void store().finally(() => setBusy(false));
+          }}
           onClose={() => setAsked(false)}
         >
           <HitMeetings {...{ locale, hit, strings }} more={(meetings.data?.meta.last_page ?? 1) > 1} />

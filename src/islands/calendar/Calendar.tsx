@@ -20,6 +20,8 @@ import { Skeleton } from '#islands/ui/Skeleton.tsx';
 
 interface Props {
   locale: Locale;
+  /** Tells drafts of people who share a device apart. */
+  account: string;
   /** When the server wrote the page: milliseconds since 1970. */
   now: number;
   shown: Shown;
@@ -42,7 +44,7 @@ interface Props {
 
 /** The week of a practice, its plan, and its times without bookings. */
 export default function Calendar(props: Props) {
-  const { locale, now: written, shown, booked, durations, lengths, initial, zone, strings } = props;
+  const { locale, account, now: written, shown, booked, durations, lengths, initial, zone, strings } = props;
   const schedule = useCall(getSchedule, { locale, initial: initial.schedule });
   const unavailable = useCall(getUnavailableTimes, { locale, initial: initial.unavailable });
   const days = { from: shown.monday, until: addDays(shown.monday, 7) };
@@ -62,7 +64,7 @@ export default function Calendar(props: Props) {
       {!schedule.data && !schedule.error && <Skeleton rows={3} label={strings.loading} />}
       {schedule.data && (
         <Practice
-          {...{ locale, now, shown, booked, durations, lengths, strings }}
+          {...{ locale, account, now, shown, booked, durations, lengths, strings }}
           schedule={schedule.data}
           times={unavailable.data?.items ?? []}
           inWeek={inWeek.data?.items ?? []}

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { refresh } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import { getMeetings } from '#contract/doctor/meetings.ts';
@@ -6,12 +6,12 @@ import { getSchedule, type Schedule, saveSchedule } from '#contract/doctor/sched
 import { getUnavailableTimes } from '#contract/doctor/unavailable-times.ts';
 import { rangeFaults } from '#domain/booking/plan-draft.ts';
 import { paths } from '#i18n/routes.ts';
-import { draftFromForm } from '#islands/calendar/draft-from-form.ts';
 import { ExceptionDays, type ExceptionStrings } from '#islands/calendar/ExceptionDays.tsx';
 import { PlanDays, type PlanDayStrings } from '#islands/calendar/PlanDays.tsx';
 import { PlanSettings, type PlanSettingStrings } from '#islands/calendar/PlanSettings.tsx';
 import type { Lengths } from '#islands/calendar/plan-choices.ts';
 import { bodyOf, type ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
+import { usePlanDraft } from '#islands/calendar/use-plan-draft.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useSend } from '#islands/ui/use-send.ts';
@@ -19,15 +19,20 @@ import { useSend } from '#islands/ui/use-send.ts';
 export type PlanFormStrings = PlanDayStrings &
   PlanSettingStrings &
   ExceptionStrings &
-  Record<'title' | 'text' | 'save' | 'saved' | 'unsaved' | 'discard' | 'faults' | 'notSent' | 'stay', string>;
+  Record<
+    'title' | 'text' | 'save' | 'saved' | 'unsaved' | 'kept' | 'discard' | 'faults' | 'notSent' | 'stay',
+    string
+  >;
 
 interface Props {
   locale: Locale;
+  /** Tells drafts of people who share a device apart; empty: none is kept. */
+  account: string;
   draft: ScheduleDraft;
+  /** What was edited. */
+  stored: ScheduleDraft;
   /** The draft differs from what is stored. */
   changed: boolean;
-  /** The zone that is stored. */
-  zone: string;
   today: string;
   /** The reasons for which a form that was sent without a script was refused. */
   refused?: Readonly<Record<string, readonly string[]>> | undefined;
@@ -44,7 +49,7 @@ interface Props {
 
 /** The whole plan of a practice: hours of the week, days with other hours, and the rules of booking. */
 export function PlanForm(props: Props) {
-  const { locale, draft, changed, today, refused, onDraft, onSaved, onDiscard, strings } = props;
+  const { locale, draft, stored, changed, today, refused, onDraft, onSaved, onDiscard, strings } = props;
   const form = useRef<HTMLFormElement>(null);
   const { send, sending } = useSend(locale, saveSchedule);
   const [tried, setTried] = useState(refused !== undefined);
@@ -54,7 +59,7 @@ export function PlanForm(props: Props) {
   // While a range is being filled in nothing is wrong with it yet; two that share a moment are said at once.
   const faults = new Map([...all].filter(([, fault]) => tried || fault !== 'time'));
   useWarning(changed);
-  useTyped(form, draft, onDraft);
+  const kept = usePlanDraft(form, props);
 
   const save = async () => {
     setTried(true);
@@ -109,11 +114,12 @@ export function PlanForm(props: Props) {
         <h2 id="plan-title">{strings.title}</h2>
         <p className="muted">{strings.text}</p>
       </div>
+      {kept && <Notice tone="info" role="status" title={strings.kept} />}
       <PlanDays {...{ locale, draft, faults, onDraft, strings }} />
       <ExceptionDays {...{ locale, draft, faults, today, onDraft, strings }} />
       <PlanSettings
         {...{ draft, errors, onDraft, strings }}
-        zone={props.zone}
+        zone={stored.zone}
         lengths={props.lengths}
         zoneField={props.zoneField}
       />
@@ -158,18 +164,4 @@ function useWarning(changed: boolean): void {
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [changed]);
-}
-
-/** Takes over what was typed before the script was there: React does not hear of it, and would write over it. */
-function useTyped(
-  form: RefObject<HTMLFormElement | null>,
-  draft: ScheduleDraft,
-  onDraft: (draft: ScheduleDraft) => void,
-): void {
-  const first = useRef({ draft, onDraft });
-  useEffect(() => {
-    if (!form.current) return;
-    const typed = draftFromForm(new FormData(form.current));
-    if (JSON.stringify(typed) !== JSON.stringify(first.current.draft)) first.current.onDraft(typed);
-  }, [form]);
 }

@@ -9,8 +9,7 @@ import type { ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
 interface Props {
   locale: Locale;
   today: string;
-  /** The zone that is stored. */
-  stored: string;
+  stored: ScheduleDraft;
   first: ScheduleDraft;
   refused: Readonly<Record<string, readonly string[]>> | undefined;
   lengths: Lengths;
@@ -28,9 +27,9 @@ export default function PlanPage({ locale, today, stored, first, refused, length
   }, [saved, locale]);
   return (
     <PlanForm
-      {...{ locale, draft, today, refused, lengths, strings }}
+      {...{ locale, draft, stored, today, refused, lengths, strings }}
+      account=""
       changed={!saved}
-      zone={stored}
       zoneField={zone}
       onDraft={setDraft}
       onSaved={() => setSaved(true)}

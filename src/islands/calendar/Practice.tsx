@@ -26,6 +26,7 @@ export interface PracticeStrings {
 
 interface Props {
   locale: Locale;
+  account: string;
   now: number;
   shown: Shown;
   booked: boolean;
@@ -46,6 +47,7 @@ interface Props {
 export function Practice(props: Props) {
   const {
     locale,
+    account,
     now,
     shown,
     booked,
@@ -85,8 +87,7 @@ export function Practice(props: Props) {
         strings={strings.week}
       />
       <PlanForm
-        {...{ locale, draft, changed, today, lengths, zoneField }}
-        zone={schedule.zone}
+        {...{ locale, account, draft, stored, changed, today, lengths, zoneField }}
         onDraft={setEdited}
         onSaved={(saved, sent) => {
           setEdited((latest) => (latest === sent ? undefined : latest));

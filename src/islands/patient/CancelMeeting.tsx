@@ -11,6 +11,7 @@ import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { Select } from '#islands/ui/Select.tsx';
 import { toast } from '#islands/ui/toast.ts';
+import { useDraft } from '#islands/ui/use-draft.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 import { Window } from '#islands/ui/Window.tsx';
 
@@ -20,14 +21,16 @@ export type CancelStrings = RefundStrings &
 
 interface Props {
   locale: Locale;
+  account: string;
   meeting: MeetingDetails;
   strings: CancelStrings;
   onClose: () => void;
 }
 
 /** Asks once before a meeting is called off; says first what comes back. */
-export function CancelMeeting({ locale, meeting, strings, onClose }: Props) {
+export function CancelMeeting({ locale, account, meeting, strings, onClose }: Props) {
   const { send, sending } = useSend(locale, cancelMeeting);
+  const note = useDraft(account, `cancel:${meeting.id}`);
   const [failed, setFailed] = useState<string>();
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -35,6 +38,7 @@ export function CancelMeeting({ locale, meeting, strings, onClose }: Props) {
     const answer = await send(Object.fromEntries(new FormData(event.currentTarget)), { id: meeting.id });
     if (answer.status !== 200)
       return setFailed(Object.values(answer.fields)[0]?.[0] ?? answer.message ?? strings.notSent);
+    note.done();
     await refresh(getMeeting, getMeetings);
     onClose();
     return void toast('success', answer.message ?? '');
@@ -66,6 +70,8 @@ export function CancelMeeting({ locale, meeting, strings, onClose }: Props) {
           lines
           maxLength={1000}
           dir="auto"
+          value={note.text}
+          onChange={({ target }) => note.write(target.value)}
         />
         {failed && (
           <Notice tone="danger" role="alert">

@@ -58,7 +58,7 @@ export function MeetingWindows({ locale, account, meeting, strings }: Props) {
   return (
     <>
       {stopMeeting === 'cancel' && (
-        <CancelMeeting {...{ locale, meeting }} strings={strings.cancel} onClose={stop} />
+        <CancelMeeting {...{ locale, account, meeting }} strings={strings.cancel} onClose={stop} />
       )}
       {stopMeeting === 'move' && meeting.practice_id && (
         <MoveMeeting

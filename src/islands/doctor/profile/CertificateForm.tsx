@@ -7,11 +7,14 @@ import { Field } from '#islands/ui/Field.tsx';
 import { FormKey } from '#islands/ui/FormKey.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { type CheckStrings, useCheckedForm } from '#islands/ui/use-checked-form.ts';
+import { useFormDraft } from '#islands/ui/use-form-draft.ts';
 
 const MOST = { title: 150, issuer: 150, number: 60 } as const;
 
 export interface CertificateFormProps {
   locale: Locale;
+  /** Tells drafts of people who share a device apart. */
+  account: string;
   /** Today, `YYYY-MM-DD`: nothing is issued later. */
   today: string;
   /** Of a form that was refused without a script. */
@@ -22,15 +25,18 @@ export interface CertificateFormProps {
 }
 
 /** Adds a certificate with its file, which waits for its review. */
-export function CertificateForm({ locale, today, values, errors, strings, check }: CertificateFormProps) {
+export function CertificateForm(props: CertificateFormProps) {
+  const { locale, account, today, values, errors, strings, check } = props;
   const t = createT(locale, strings);
   const { form, field, sending, trouble, onSubmit, clear } = useCheckedForm({
     ...{ locale, row: addCertificate, strings: check, errors, most: MOST, prefix: 'certificate' },
     done: () => {
       clear();
+      draft.done();
       void refresh(getCertificates);
     },
   });
+  const draft = useFormDraft(form, account, 'certificate');
   const text = (name: 'title' | 'issuer' | 'number' | 'issued' | 'expires') => ({
     ...field(name),
     defaultValue: values[name] ?? '',
@@ -46,6 +52,7 @@ export function CertificateForm({ locale, today, values, errors, strings, check 
       noValidate
     >
       <FormKey value={values[FORM_KEY]} />
+      {draft.kept && <Notice tone="info" role="status" title={t('kept')} />}
       <div className="form-pair">
         <Field {...text('title')} label={t('name')} type="text" dir="auto" required />
         <Field {...text('issuer')} label={t('issuer')} type="text" dir="auto" required />

@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { draftOf } from '#client/drafts.ts';
+import { draftFromForm } from '#islands/calendar/draft-from-form.ts';
+import { keptPlan, planKept } from '#islands/calendar/kept-plan.ts';
+import type { ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
+
+interface Editing {
+  /** Nothing is kept where it is empty. */
+  account: string;
+  draft: ScheduleDraft;
+  /** What is edited. */
+  stored: ScheduleDraft;
+  changed: boolean;
+  onDraft: (draft: ScheduleDraft) => void;
+}
+
+/**
+ * Takes over what was typed in the plan's form before the script was there: React does not hear of it, and would write
+ * over it. Otherwise brings back what was edited before the page was left or the session ended, which is kept on this
+ * device for the account until it is stored or discarded. Gives whether it did.
+ */
+export function usePlanDraft(form: RefObject<HTMLFormElement | null>, editing: Editing): boolean {
+  const { account, draft, stored, changed } = editing;
+  const kept = useMemo(() => draftOf(account, 'plan'), [account]);
+  const [isBack, setBack] = useState(false);
+  const first = useRef(editing);
+  const isRead = useRef(false);
+
+  useEffect(() => {
+    if (!form.current) return;
+    const begun = first.current;
+    const typed = draftFromForm(new FormData(form.current));
+    if (JSON.stringify(typed) !== JSON.stringify(begun.draft)) return begun.onDraft(typed);
+    const found = planKept(kept.read(), begun.stored);
+    if (!found) return kept.write('');
+    begun.onDraft(found);
+    setBack(true);
+  }, [form, kept]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form holds the draft, and is read when that changes.
+  useEffect(() => {
+    // At first, what was kept has only just been read and is not drawn yet.
+    if (isRead.current) {
+      kept.write(changed && form.current ? keptPlan(new FormData(form.current), stored) : '');
+      if (!changed) setBack(false);
+    }
+    isRead.current = true;
+  }, [form, kept, draft, stored, changed]);
+  return isBack;
+}

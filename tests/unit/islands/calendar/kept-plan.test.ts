@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { keptPlan, planKept } from '#islands/calendar/kept-plan.ts';
+import type { ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
+
+const STORED: ScheduleDraft = {
+  zone: 'Europe/Istanbul',
+  room_link: '',
+  accepts_bookings: true,
+  notice_minutes: 60,
+  horizon_days: 60,
+  buffer_minutes: 0,
+  step_minutes: 30,
+  days: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, ranges: [] })),
+  exceptions: [],
+};
+
+function form(fields: Readonly<Record<string, string>>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  return data;
+}
+
+const edited = form({
+  zone: 'Europe/Paris',
+  room_link: 'https://example.com/a?b=1&c=2',
+  notice_minutes: '60',
+  horizon_days: '',
+  buffer_minutes: '15',
+  step_minutes: '30',
+  'range:2:0:from': '09:00',
+  'range:2:0:to': '',
+  exception: '2026-12-24',
+});
+
+test('an edited plan comes back as it was left, half filled in', () => {
+  const back = planKept(keptPlan(edited, STORED), STORED);
+  expect(back).toMatchObject({
+    zone: 'Europe/Paris',
+    room_link: 'https://example.com/a?b=1&c=2',
+    accepts_bookings: false,
+    horizon_days: Number.NaN,
+    buffer_minutes: 15,
+    exceptions: [{ day: '2026-12-24', ranges: [] }],
+  });
+  expect(back?.days[1]?.ranges).toEqual([{ from: '09:00', to: '', next_day: false }]);
+});
+
+test('an edited plan does not come back over one that was stored meanwhile', () => {
+  expect(planKept(keptPlan(edited, STORED), { ...STORED, step_minutes: 15 })).toBeUndefined();
+});
+
+test('nothing comes back where nothing was kept', () => {
+  expect(planKept('', STORED)).toBeUndefined();
+});
