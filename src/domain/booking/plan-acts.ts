@@ -63,6 +63,19 @@ export function actOnPlan<D extends Days>(draft: D, act: string, copyTo: readonl
   }
 }
 
+/** Why a day gets no hours of its own: `none`: it is no day; `past`: it is over; `taken`: it has some. */
+export type DayFault = 'none' | 'past' | 'taken';
+
+export function dayFault(
+  { exceptions }: Pick<Days, 'exceptions'>,
+  day: string,
+  today: string,
+): DayFault | undefined {
+  if (!/^20\d\d-\d\d-\d\d$/.test(day)) return 'none';
+  if (day < today) return 'past';
+  return exceptions.some((one) => one.day === day) ? 'taken' : undefined;
+}
+
 /** The draft with one range changed. */
 export const changeRange = <D extends Days>(draft: D, place: string, index: number, range: WrittenRange): D =>
   putRanges(

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Locale } from '#config.ts';
-import { actOnPlan, changeRange } from '#domain/booking/plan-acts.ts';
+import { actOnPlan, changeRange, type DayFault, dayFault } from '#domain/booking/plan-acts.ts';
 import type { RangeFaults } from '#domain/booking/plan-draft.ts';
 import { formatDate } from '#i18n/format.ts';
 import { ActButton, RangeFields, type RangeStrings } from '#islands/calendar/RangeFields.tsx';
@@ -15,9 +15,16 @@ export type ExceptionStrings = RangeStrings &
     | 'exceptionAdd'
     | 'exceptionDrop'
     | 'noBookings'
-    | 'noExceptions',
+    | 'noExceptions'
+    | `dayFault.${DayFault}`,
     string
   >;
+
+/** A day that was refused. */
+export interface RefusedDay {
+  day: string;
+  fault: DayFault;
+}
 
 interface Props {
   locale: Locale;
@@ -25,13 +32,24 @@ interface Props {
   faults: RangeFaults;
   /** `YYYY-MM-DD`: days before it are over. */
   today: string;
+  /** Of a form that was sent without a script. */
+  refusedDay?: RefusedDay | undefined;
   onDraft: (draft: ScheduleDraft) => void;
   strings: ExceptionStrings;
 }
 
 /** Days with other hours than their day of the week has, or with none. */
-export function ExceptionDays({ locale, draft, faults, today, onDraft, strings }: Props) {
-  const [day, setDay] = useState('');
+export function ExceptionDays({ locale, draft, faults, today, refusedDay, onDraft, strings }: Props) {
+  const [day, setDay] = useState(refusedDay?.day ?? '');
+  const [fault, setFault] = useState(refusedDay?.fault);
+  const field = useRef<HTMLInputElement>(null);
+  const add = () => {
+    const found = dayFault(draft, day, today);
+    setFault(found);
+    if (found) return field.current?.focus();
+    onDraft(actOnPlan(draft, `open:${day}`));
+    setDay('');
+  };
   return (
     <section className="form-part" id="exceptions" aria-labelledby="exceptions-title">
       <div>
@@ -70,18 +88,15 @@ export function ExceptionDays({ locale, draft, faults, today, onDraft, strings }
         <Field
           {...{ id: 'exception_day', name: 'exception_day', label: strings.exceptionDay }}
           {...{ type: 'date', min: today, max: '2099-12-31' }}
+          ref={field}
+          error={fault && strings[`dayFault.${fault}`]}
           value={day}
-          onChange={({ target }) => setDay(target.value)}
-        />
-        <ActButton
-          act="open:"
-          className="button button-quiet"
-          onAct={() => {
-            if (!/^20\d\d-\d\d-\d\d$/.test(day) || day < today) return;
-            onDraft(actOnPlan(draft, `open:${day}`));
-            setDay('');
+          onChange={({ target }) => {
+            setDay(target.value);
+            setFault(undefined);
           }}
-        >
+        />
+        <ActButton act="open:" className="button button-quiet" onAct={add}>
           {strings.exceptionAdd}
         </ActButton>
       </div>

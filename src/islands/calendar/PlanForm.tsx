@@ -6,7 +6,7 @@ import { getSchedule, type Schedule, saveSchedule } from '#contract/doctor/sched
 import { getUnavailableTimes } from '#contract/doctor/unavailable-times.ts';
 import { rangeFaults } from '#domain/booking/plan-draft.ts';
 import { paths } from '#i18n/routes.ts';
-import { ExceptionDays, type ExceptionStrings } from '#islands/calendar/ExceptionDays.tsx';
+import { ExceptionDays, type ExceptionStrings, type RefusedDay } from '#islands/calendar/ExceptionDays.tsx';
 import { PlanDays, type PlanDayStrings } from '#islands/calendar/PlanDays.tsx';
 import { PlanSettings, type PlanSettingStrings } from '#islands/calendar/PlanSettings.tsx';
 import type { Lengths } from '#islands/calendar/plan-choices.ts';
@@ -36,6 +36,8 @@ interface Props {
   today: string;
   /** The reasons for which a form that was sent without a script was refused. */
   refused?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** A day that the same form asked hours of its own for, in vain. */
+  refusedDay?: RefusedDay | undefined;
   onDraft: (draft: ScheduleDraft) => void;
   /** `sent`: the draft as it was sent; it may have been edited meanwhile. */
   onSaved: (schedule: Schedule, sent: ScheduleDraft) => void;
@@ -116,7 +118,7 @@ export function PlanForm(props: Props) {
       </div>
       {kept && <Notice tone="info" role="status" title={strings.kept} />}
       <PlanDays {...{ locale, draft, faults, onDraft, strings }} />
-      <ExceptionDays {...{ locale, draft, faults, today, onDraft, strings }} />
+      <ExceptionDays {...{ locale, draft, faults, today, onDraft, strings }} refusedDay={props.refusedDay} />
       <PlanSettings
         {...{ draft, errors, onDraft, strings }}
         zone={stored.zone}

@@ -4,6 +4,7 @@ import type { Locale } from '#config.ts';
 import { paths } from '#i18n/routes.ts';
 import { PlanForm, type PlanFormStrings } from '#islands/calendar/PlanForm.tsx';
 import type { Lengths } from '#islands/calendar/plan-choices.ts';
+import type { RefusedDay } from '#islands/calendar/ExceptionDays.tsx';
 import type { ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
 
 interface Props {
@@ -12,13 +13,15 @@ interface Props {
   stored: ScheduleDraft;
   first: ScheduleDraft;
   refused: Readonly<Record<string, readonly string[]>> | undefined;
+  refusedDay: RefusedDay | undefined;
   lengths: Lengths;
   zone?: ReactNode;
   strings: PlanFormStrings;
 }
 
 /** The form of the plan on a page of its own: where it leads without a script. */
-export default function PlanPage({ locale, today, stored, first, refused, lengths, zone, strings }: Props) {
+export default function PlanPage(props: Props) {
+  const { locale, today, stored, first, refused, refusedDay, lengths, zone, strings } = props;
   const [draft, setDraft] = useState(first);
   const [saved, setSaved] = useState(false);
   // After the form has stopped to warn of changes that are not stored.
@@ -27,7 +30,7 @@ export default function PlanPage({ locale, today, stored, first, refused, length
   }, [saved, locale]);
   return (
     <PlanForm
-      {...{ locale, draft, stored, today, refused, lengths, strings }}
+      {...{ locale, draft, stored, today, refused, refusedDay, lengths, strings }}
       account=""
       changed={!saved}
       zoneField={zone}

@@ -125,6 +125,19 @@ describe('the plan without a script', () => {
     expect(ranges((await calendar('en')).text)).toEqual([]);
   });
 
+  test.each([
+    ['past', '2026-01-09'],
+    ['none', '2026-02-30'],
+    ['none', ''],
+  ] as const)('says at its field why a day gets no other hours: %s %s', async (fault, day) => {
+    const { status, text } = await plan({ ...saturday, act: 'open:', exception_day: day });
+    expect(status).toBe(422);
+    expect(text).toContain(`href="#exception_day">${getT('en')(`calendar:plan.dayFault.${fault}`)}`);
+    const [field] = elements(text, 'input').filter(({ id }) => id === 'exception_day');
+    expect(field).toMatchObject({ 'aria-invalid': 'true', 'aria-describedby': 'exception_day-error' });
+    expect(ranges(text)).toEqual(['6:0:from 09:00', '6:0:to 12:00']);
+  });
+
   test('is refused with overlaps, which are marked at the range, and keeps what was typed', async () => {
     const overlap = { 'range:6:1:from': '11:00', 'range:6:1:to': '13:00' };
     const { status, text } = await plan({ ...saturday, ...overlap, act: 'save' });

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { dayFault } from '#domain/booking/plan-acts.ts';
+
+const TODAY = '2026-11-23';
+const exceptions = [{ day: '2026-12-24', ranges: [] }];
+
+test.each([
+  ['', 'none'],
+  ['24.12.2026', 'none'],
+  ['2026-11-22', 'past'],
+  ['2026-12-24', 'taken'],
+  ['2026-11-23', undefined],
+  ['2026-12-25', undefined],
+])('whether the day %s may get hours of its own: %s', (day, fault) => {
+  expect(dayFault({ exceptions }, day, TODAY)).toBe(fault);
+});
