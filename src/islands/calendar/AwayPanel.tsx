@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { refresh, useCall } from '#client/use-call.ts';
+import { refresh, useAll } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import { getMeetings } from '#contract/doctor/meetings.ts';
 import { addUnavailableTime, getUnavailableTimes } from '#contract/doctor/unavailable-times.ts';
@@ -7,7 +7,7 @@ import { addDays } from '#domain/time/days.ts';
 import { paths } from '#i18n/routes.ts';
 import { AwayList, type AwayListStrings } from '#islands/calendar/AwayList.tsx';
 import { HitMeetings, type HitStrings } from '#islands/calendar/HitMeetings.tsx';
-import { hitBy, MEETINGS_MOST } from '#islands/calendar/meetings-hit.ts';
+import { hitBy, isPartial, MEETINGS_MOST } from '#islands/calendar/meetings-hit.ts';
 import type { UnavailableTime } from '#islands/calendar/WeekDay.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Field } from '#islands/ui/Field.tsx';
@@ -22,7 +22,8 @@ export type AwayStrings = AwayListStrings & HitStrings & Record<Word | 'keep' | 
 interface Props {
   locale: Locale;
   zone: string;
-  times: readonly UnavailableTime[];
+  /** Undefined while they are not known. */
+  times: readonly UnavailableTime[] | undefined;
   /** Chosen in the week: fills the form. A new object each time. */
   wish: { from: string; to: string } | undefined;
   booked: boolean;
@@ -42,12 +43,14 @@ export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props)
   // From the press of the button on: what was looked at and asked about is what is stored.
   const [busy, setBusy] = useState(false);
   const isWhole = LOCAL_TIME.test(time.from) && LOCAL_TIME.test(time.to) && time.from < time.to;
-  const meetings = useCall(getMeetings, {
+  const meetings = useAll(getMeetings, {
     locale,
     when: isWhole && booked,
     query: { from: time.from.slice(0, 10), until: dayAfter(time.to), limit: MEETINGS_MOST },
   });
-  const hit = isWhole ? hitBy(meetings.data?.items ?? [], { zone, ...time }) : [];
+  // While they are read, those of the time that was typed before are there.
+  const known = isWhole && !meetings.isLoading ? meetings.data : undefined;
+  const hit = hitBy(known?.items ?? [], { zone, ...time });
 
   // What was typed before the page was awake is in the fields alone.
   useEffect(() => {
@@ -123,9 +126,7 @@ export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props)
           <Field {...field('to')} />
         </div>
         <div aria-live="polite">
-          {hit.length > 0 && (
-            <HitMeetings {...{ locale, hit, strings }} more={(meetings.data?.meta.last_page ?? 1) > 1} />
-          )}
+          {hit.length > 0 && <HitMeetings {...{ locale, hit, strings }} more={isPartial(known)} />}
         </div>
         {problem && (
           <Notice tone="danger" role="alert">
@@ -149,10 +150,10 @@ export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props)
           }}
           onClose={() => setAsked(false)}
         >
-          <HitMeetings {...{ locale, hit, strings }} more={(meetings.data?.meta.last_page ?? 1) > 1} />
+          <HitMeetings {...{ locale, hit, strings }} more={isPartial(known)} />
         </Confirm>
       )}
-      <AwayList {...{ locale, times, strings }} />
+      {times && <AwayList {...{ locale, times, strings }} />}
     </section>
   );
 }

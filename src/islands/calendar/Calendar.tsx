@@ -36,6 +36,8 @@ interface Props {
     /** Of the week that is shown. */
     inWeek: Content<typeof getUnavailableTimes> | undefined;
     meetings: Content<typeof getMeetings> | undefined;
+    /** Of the days from today on that the preview of the plan shows. */
+    coming: Content<typeof getMeetings> | undefined;
   };
   /** The choice of the zone, written by the server. */
   zone?: ReactNode;
@@ -66,8 +68,9 @@ export default function Calendar(props: Props) {
         <Practice
           {...{ locale, account, now, shown, booked, durations, lengths, strings }}
           schedule={schedule.data}
-          times={unavailable.data?.items ?? []}
+          times={unavailable.data?.items}
           inWeek={inWeek.data?.items ?? []}
+          coming={initial.coming}
           cards={meetings.data?.items ?? []}
           onSaved={(saved) => void schedule.mutate(saved, { revalidate: false })}
           zoneField={zone}

@@ -11,7 +11,7 @@ export type HitStrings = StateStrings & Record<'hitStay' | 'hitMore', string>;
 interface Props {
   locale: Locale;
   hit: readonly MeetingCard[];
-  /** There may be others that were not looked at. */
+  /** There may be others: not all meetings of the time were looked at. */
   more: boolean;
   strings: HitStrings;
 }

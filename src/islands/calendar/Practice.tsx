@@ -2,19 +2,20 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useAll } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import { getMeetings } from '#contract/doctor/meetings.ts';
+import type { Content } from '#contract/endpoint.ts';
 import type { Schedule } from '#contract/doctor/schedule.ts';
 import type { MeetingCard } from '#contract/meeting.ts';
 import { openOn } from '#domain/booking/plan-acts.ts';
 import { clockIn } from '#domain/time/clock.ts';
-import { addDays } from '#domain/time/days.ts';
 import { AwayPanel, type AwayStrings } from '#islands/calendar/AwayPanel.tsx';
 import type { Shown } from '#islands/calendar/shown.ts';
-import { keepsTime, MEETINGS_MOST } from '#islands/calendar/meetings-hit.ts';
+import { keepsTime, MEETINGS_MOST, previewDays } from '#islands/calendar/meetings-hit.ts';
 import { PlanForm, type PlanFormStrings } from '#islands/calendar/PlanForm.tsx';
 import type { Lengths } from '#islands/calendar/plan-choices.ts';
 import { draftOf, type ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
 import { type PreviewStrings, SlotPreview } from '#islands/calendar/SlotPreview.tsx';
 import { localTime } from '#islands/calendar/wall.ts';
+import { Failed } from '#islands/ui/Failed.tsx';
 import type { UnavailableTime } from '#islands/calendar/WeekDay.tsx';
 import { WeekPanel, type WeekPanelStrings } from '#islands/calendar/WeekPanel.tsx';
 
@@ -33,14 +34,17 @@ interface Props {
   durations: readonly number[];
   lengths: Lengths;
   schedule: Schedule;
-  times: readonly UnavailableTime[];
+  /** Undefined while they are not known. */
+  times: readonly UnavailableTime[] | undefined;
   /** Times without bookings of the week that is shown, over or not. */
   inWeek: readonly UnavailableTime[];
   /** Of the week that is shown. */
   cards: readonly MeetingCard[];
+  /** Meetings of the days that the preview shows, as the page was written with them. */
+  coming: Content<typeof getMeetings> | undefined;
   onSaved: (schedule: Schedule) => void;
   zoneField: ReactNode;
-  strings: PracticeStrings;
+  strings: PracticeStrings & Record<'failed' | 'again', string>;
 }
 
 /** What is edited: the week shows the draft of the plan as it would be stored. */
@@ -68,8 +72,8 @@ export function Practice(props: Props) {
   const changed = edited !== undefined && JSON.stringify(edited) !== JSON.stringify(stored);
   const today = clockIn(schedule.zone, now).local.slice(0, 10);
   const coming = useAll(getMeetings, {
-    ...{ locale, when: booked },
-    query: { from: today, until: addDays(today, 8), limit: MEETINGS_MOST },
+    ...{ locale, initial: props.coming, when: booked },
+    query: { ...previewDays(today), limit: MEETINGS_MOST },
   });
   return (
     <>
@@ -97,10 +101,16 @@ export function Practice(props: Props) {
         strings={strings.plan}
       >
         <SlotPreview
-          {...{ locale, draft, now, times, durations, lengths }}
+          {...{ locale, draft, now, durations, lengths }}
+          times={times ?? []}
           meetings={(coming.data?.items ?? []).filter(keepsTime)}
+          isWhole={times !== undefined && (!booked || coming.data !== undefined)}
           strings={strings.plan}
-        />
+        >
+          {coming.error && !coming.data && (
+            <Failed {...{ strings }} busy={coming.isValidating} again={() => void coming.mutate()} />
+          )}
+        </SlotPreview>
       </PlanForm>
       <AwayPanel {...{ locale, times, wish, booked }} zone={schedule.zone} strings={strings.away} />
     </>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Locale } from '#config.ts';
 import type { MeetingCard } from '#contract/meeting.ts';
 import { planOf } from '#domain/booking/plan-draft.ts';
@@ -9,9 +9,13 @@ import { formatDate, formatTime } from '#i18n/format.ts';
 import type { Lengths } from '#islands/calendar/plan-choices.ts';
 import type { ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
 import type { UnavailableTime } from '#islands/calendar/WeekDay.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
 import { Select } from '#islands/ui/Select.tsx';
 
-export type PreviewStrings = Record<'preview' | 'previewHint' | 'previewMinutes' | 'previewNone', string>;
+export type PreviewStrings = Record<
+  'preview' | 'previewHint' | 'previewPart' | 'previewMinutes' | 'previewNone',
+  string
+>;
 
 interface Props {
   locale: Locale;
@@ -23,6 +27,10 @@ interface Props {
   /** Minutes that a meeting may last. */
   durations: readonly number[];
   lengths: Lengths;
+  /** Unavailable times and bookings are known. */
+  isWhole: boolean;
+  /** What can be done about bookings that are not. */
+  children?: ReactNode;
   strings: PreviewStrings;
 }
 
@@ -30,7 +38,8 @@ const MINUTE = 60_000;
 const WEEK = 7 * 1440 * MINUTE;
 
 /** The times that patients would find in the coming seven days if the plan were stored as it is now. */
-export function SlotPreview({ locale, draft, now, times, meetings, durations, lengths, strings }: Props) {
+export function SlotPreview(props: Props) {
+  const { locale, draft, now, times, meetings, durations, lengths, isWhole, strings } = props;
   const [minutes, setMinutes] = useState(durations.includes(30) ? 30 : (durations[0] ?? 30));
   const starts = Number.isNaN(draft.horizon_days)
     ? []
@@ -53,6 +62,7 @@ export function SlotPreview({ locale, draft, now, times, meetings, durations, le
         <h3 id="preview-title">{strings.preview}</h3>
         <p className="muted">{strings.previewHint}</p>
       </div>
+      {props.children}
       <Select
         id="preview-minutes"
         label={strings.previewMinutes}
@@ -61,6 +71,7 @@ export function SlotPreview({ locale, draft, now, times, meetings, durations, le
         onChange={({ target }) => setMinutes(Number(target.value))}
       />
       <div aria-live="polite">
+        {!isWhole && <Notice>{strings.previewPart}</Notice>}
         {days.length === 0 && <p>{strings.previewNone}</p>}
         <dl className="preview">
           {days.map(({ day, own }) => (
