@@ -1,4 +1,8 @@
+import { keepFocus } from '#browser/kept-focus.ts';
 import { forgetDrafts } from '#client/drafts.ts';
+
+const main = document.querySelector<HTMLElement>('main');
+if (main) keepFocus(main);
 
 // Drafts of people who used this device before are not left to the next one.
 const account = document.querySelector<HTMLElement>('.dashboard')?.dataset['account'];
