@@ -73,6 +73,7 @@ describe('laws of the tree', () => {
       'forms/consent.astro',
       'forms/doctor-file.astro',
       'forms/doctor-meeting.astro',
+      'forms/doctor-problem.astro',
       'forms/doctor-propose.astro',
       'forms/doctor-reply.astro',
       'forms/notifications.astro',

@@ -12,7 +12,8 @@ const DONE = {
   Reported: 'meetings:reportStored',
   Replied: 'meetings:replied',
   Proposed: 'meetings:proposed',
-} as const satisfies Record<DoctorAction | 'Reported' | 'Replied' | 'Proposed', MessageKey>;
+  Complained: 'meetings:complaintReceived',
+} as const satisfies Record<DoctorAction | 'Reported' | 'Replied' | 'Proposed' | 'Complained', MessageKey>;
 
 export type Done = keyof typeof DONE;
 

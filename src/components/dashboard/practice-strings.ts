@@ -74,6 +74,8 @@ const proposingStrings = (locale: Locale): ProposingStrings => {
 export function meetingStrings(locale: Locale): MeetingStrings {
   const practice = stringsOf(locale, 'practice');
   const { title: _title, back, toReport, ...facts } = pick(practice, 'meeting');
+  const { close, keep, notSent } = stringsOf(locale, 'dashboard');
+  const window = { close, keep, notSent };
   return {
     facts,
     states: stateStrings(locale),
@@ -90,6 +92,7 @@ export function meetingStrings(locale: Locale): MeetingStrings {
       states: stateStrings(locale),
       pages: pageStrings(locale),
     },
+    problem: { ...loadingStrings(locale), ...window, ...pick(stringsOf(locale, 'meetings'), 'problem') },
     loading: loadingStrings(locale),
   };
 }

@@ -12,11 +12,13 @@ import { Earlier, type EarlierStrings } from '#islands/doctor/Earlier.tsx';
 import { type FactStrings, MeetingFacts } from '#islands/doctor/MeetingFacts.tsx';
 import { PatientFacts, type PatientStrings } from '#islands/doctor/PatientFacts.tsx';
 import { OwnReports, type OwnReportsStrings } from '#islands/doctor/OwnReports.tsx';
+import { Problem } from '#islands/doctor/Problem.tsx';
 import { Proposing, type ProposingStrings } from '#islands/doctor/Proposing.tsx';
 import type { StopStrings } from '#islands/doctor/StopForm.tsx';
 import { StopWindow } from '#islands/doctor/StopWindow.tsx';
 import type { Template } from '#islands/doctor/TemplatePicker.tsx';
 import type { ReasonStrings } from '#islands/meeting/EndFacts.tsx';
+import type { ProblemStrings } from '#islands/meeting/ReportProblem.tsx';
 import type { StateStrings } from '#islands/meeting/StateBadge.tsx';
 import { Thread, type ThreadStrings } from '#islands/meeting/Thread.tsx';
 import { useNextChange } from '#islands/meeting/use-next-change.ts';
@@ -36,6 +38,7 @@ export interface MeetingStrings {
   thread: ThreadStrings;
   report: OwnReportsStrings;
   earlier: EarlierStrings;
+  problem: ProblemStrings;
   loading: Record<'failed' | 'again' | 'loading', string>;
 }
 
@@ -86,6 +89,7 @@ export default function Meeting({ locale, account, id, initial, templates, earli
               {acts.toReport}
             </a>
           )}
+          <Problem {...{ locale }} meeting={id} strings={strings.problem} />
         </div>
         {comes && data.actions.includes('cancel') && (
           <Proposing {...{ locale, account }} meeting={data} strings={strings.propose} />

@@ -1,4 +1,5 @@
 import '#styles/dashboard/meeting.css';
+import '#styles/dashboard/meeting-parts.css';
 import type { SubmitEventHandler } from 'react';
 import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';

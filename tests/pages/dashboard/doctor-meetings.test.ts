@@ -148,7 +148,22 @@ describe('forms without JavaScript', () => {
     expect(elements(text, 'select').find(({ id }) => id === 'stop-reason')?.['aria-invalid']).toBe('true');
   });
 
-  test.each(['doctor-meeting', 'doctor-reply'])('%s is for doctors alone', async (name) => {
+  test('reports a problem with a meeting, and is asked which', async () => {
+    const meeting = idOf(closed);
+    const t = getT('en');
+    const links = elements((await own(closed)).text, 'a').map(({ href }) => href);
+    expect(links).toContain(`/en/forms/doctor-problem?meeting=${meeting}`);
+    const asked = await own(`/en/forms/doctor-problem?meeting=${meeting}`);
+    expect([asked.status, asked.text.includes('aria-invalid')]).toEqual([200, false]);
+    const words = await send('doctor-problem', { meeting, reason: 'own', title: ' ' });
+    expect([words.status, words.text.includes(t('meetings:problem.choose'))]).toEqual([422, true]);
+    const sent = await send('doctor-problem', { meeting, reason: 'absent' });
+    expect([sent.status, sent.headers.location]).toEqual([303, `${closed}?done=Complained`]);
+    expect((await own(`${closed}?done=Complained`)).text).toContain(t('meetings:complaintReceived'));
+    expect((await send('doctor-problem', { meeting: randomUUID(), reason: 'absent' })).status).toBe(404);
+  });
+
+  test.each(['doctor-meeting', 'doctor-problem', 'doctor-reply'])('%s is for doctors alone', async (name) => {
     const { status, headers } = await postForm(`/en/forms/${name}`, { meeting: idOf(booked) });
     expect(status).toBe(303);
     expect(headers.location).toContain('/en/login?next=');

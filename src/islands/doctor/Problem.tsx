@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react';
+import type { Locale } from '#config.ts';
+import { paths } from '#i18n/routes.ts';
+import type { ProblemStrings } from '#islands/meeting/ReportProblem.tsx';
+import { onDemand } from '#islands/ui/on-demand.ts';
+import { $modals, closeModal, openModal } from '#stores/modals.ts';
+
+const ReportProblem = onDemand(() =>
+  import('#islands/meeting/ReportProblem.tsx').then((module) => module.ReportProblem),
+);
+
+interface Props {
+  locale: Locale;
+  /** Id of the meeting. */
+  meeting: string;
+  strings: ProblemStrings;
+}
+
+/** The way to tell the staff of a problem with a meeting: a link to the form, which a window stands in for. */
+export function Problem({ locale, meeting, strings }: Props) {
+  const { reportMeeting } = useStore($modals);
+  return (
+    <>
+      <a
+        className="button button-quiet"
+        href={`${paths.form(locale, 'doctor-problem')}?meeting=${meeting}`}
+        onClick={(event) => {
+          event.preventDefault();
+          openModal('reportMeeting', meeting);
+        }}
+      >
+        {strings.title}
+      </a>
+      {reportMeeting !== undefined && (
+        <ReportProblem {...{ locale, meeting, strings }} onClose={() => closeModal('reportMeeting')} />
+      )}
+    </>
+  );
+}
