@@ -1,3 +1,5 @@
+import { copyText } from '#browser/copy-text.ts';
+
 /** The device's own way to share, where the browser has one; otherwise the panel opens. */
 export function shareNatively(button: HTMLElement): void {
   button.addEventListener('click', (event) => {
@@ -13,7 +15,7 @@ export function shareNatively(button: HTMLElement): void {
 export function copyOnClick(button: HTMLElement): void {
   button.hidden = !navigator.clipboard;
   button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(button.dataset['copy'] ?? '');
+    if (!(await copyText(button.dataset['copy'] ?? ''))) return;
     const words = button.querySelector('span');
     if (words) words.textContent = button.dataset['done'] ?? '';
   });

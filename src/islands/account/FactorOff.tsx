@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Locale } from '#config.ts';
 import { confirmSecondFactor, startSecondFactor } from '#contract/auth/second-factor.ts';
 import type { Content } from '#contract/endpoint.ts';
-import { copyText } from '#islands/account/copy-text.ts';
+import { copyAndSay } from '#islands/account/copy-and-say.ts';
 import { QrCode } from '#islands/account/QrCode.tsx';
 import { type CheckStrings, useCheckedForm } from '#islands/ui/use-checked-form.ts';
 import { Field } from '#islands/ui/Field.tsx';
@@ -110,7 +110,7 @@ function Confirming({ locale, strings, started: { secret, address }, onDone, onC
         <button
           className="button button-quiet"
           type="button"
-          onClick={() => copyText(secret, strings.copied)}
+          onClick={() => void copyAndSay(secret, strings.copied)}
         >
           <Icon of={Copy} size={18} />
           {strings.copySecret}

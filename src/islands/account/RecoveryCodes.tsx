@@ -1,6 +1,6 @@
 import { Copy, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { copyText } from '#islands/account/copy-text.ts';
+import { copyAndSay } from '#islands/account/copy-and-say.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 
@@ -41,7 +41,7 @@ export function RecoveryCodes({ codes, product, strings, onKept }: Props) {
         <button
           className="button button-quiet"
           type="button"
-          onClick={() => copyText(codes.join('\n'), strings.copied)}
+          onClick={() => void copyAndSay(codes.join('\n'), strings.copied)}
         >
           <Icon of={Copy} size={18} />
           {strings.copy}

@@ -73,7 +73,7 @@ export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props)
       void toast('success', strings.added);
       void refresh(getUnavailableTimes);
     } else if (Object.keys(answer.fields).length === 0)
-      setProblem(answer.status === 0 || answer.status >= 500 ? strings.notSent : answer.message);
+      setProblem(answer.status >= 500 ? strings.notSent : answer.message);
   };
   const submit = async () => {
     setProblem(undefined);

@@ -3,7 +3,7 @@ import '#styles/dashboard/plan.css';
 import '#styles/dashboard/week-editing.css';
 import '#styles/dashboard/week-entries.css';
 import '#styles/dashboard/week-times.css';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useAll, useCall } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import { getMeetings } from '#contract/doctor/meetings.ts';
@@ -17,6 +17,7 @@ import type { Lengths } from '#islands/calendar/plan-choices.ts';
 import type { Shown } from '#islands/calendar/shown.ts';
 import { Failed } from '#islands/ui/Failed.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
+import { useNow } from '#islands/ui/use-now.ts';
 
 interface Props {
   locale: Locale;
@@ -44,6 +45,9 @@ interface Props {
   strings: PracticeStrings & Record<'failed' | 'again' | 'loading', string>;
 }
 
+/** The week is drawn anew with the time: milliseconds. */
+const MINUTE = 60_000;
+
 /** The week of a practice, its plan, and its times without bookings. */
 export default function Calendar(props: Props) {
   const { locale, account, now: written, shown, booked, durations, lengths, initial, zone, strings } = props;
@@ -55,7 +59,7 @@ export default function Calendar(props: Props) {
     ...{ locale, initial: initial.meetings, when: booked },
     query: { ...days, limit: MEETINGS_MOST },
   });
-  const now = useNow(written);
+  const now = useNow(written, MINUTE);
   const reads = [schedule, unavailable, inWeek, meetings];
   const failed = reads.filter(({ error, data }) => error && !data);
   const again = () => void Promise.all(failed.map(({ mutate }) => mutate()));
@@ -78,14 +82,4 @@ export default function Calendar(props: Props) {
       )}
     </>
   );
-}
-
-/** The time, from the server's on, every minute anew. */
-function useNow(first: number): number {
-  const [now, setNow] = useState(first);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

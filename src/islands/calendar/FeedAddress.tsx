@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react';
+import { copyText } from '#browser/copy-text.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { toast } from '#islands/ui/toast.ts';
@@ -8,13 +9,8 @@ export type FeedAddressStrings = Record<'address' | 'once' | 'copy' | 'copied' |
 /** A private address that is told once, to be copied into a calendar program. */
 export function FeedAddress({ address, strings }: { address: string; strings: FeedAddressStrings }) {
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      void toast('success', strings.copied);
-    } catch {
-      // A browser may keep the clipboard to itself.
-      void toast('error', strings.copyYourself);
-    }
+    const isCopied = await copyText(address);
+    void toast(isCopied ? 'success' : 'error', isCopied ? strings.copied : strings.copyYourself);
   };
   return (
     <Notice tone="success" role="status" title={strings.once}>

@@ -83,7 +83,7 @@ export function PlanForm(props: Props) {
     }
     setErrors(answer.fields);
     setProblem(
-      answer.status === 0 || answer.status >= 500
+      answer.status >= 500
         ? strings.notSent
         : (Object.values(answer.fields)[0]?.[0] ?? answer.message ?? strings.notSent),
     );

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
 import { DOCTOR_REASONS } from '#domain/booking/meeting-state.ts';
+import { percentOf } from '#domain/money.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { paths } from '#i18n/routes.ts';
 import type { Stop } from '#islands/doctor/Acts.tsx';
@@ -127,6 +128,6 @@ function refundText(locale: Locale, meeting: Stoppable, strings: StopStrings): s
   if (payment === undefined) return strings.unknown;
   if (payment === 'credit') return strings.credit;
   if (state !== 'booked') return strings.unpaid;
-  const amount = formatMoney(locale, Math.round((price.amount * percent) / 100), price.currency);
+  const amount = formatMoney(locale, percentOf(price.amount, percent), price.currency);
   return strings.refund.replace('{{amount}}', amount);
 }

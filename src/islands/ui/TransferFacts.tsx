@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { copyText } from '#browser/copy-text.ts';
 import type { Payment } from '#contract/payment.ts';
 
 export type TransferStrings = Record<
@@ -19,10 +20,7 @@ export function TransferFacts({ transfer, strings }: Props) {
   const copy = async (part: (typeof PARTS)[number]) => {
     const text = part === 'iban' ? transfer.iban.replaceAll(' ', '') : transfer[part];
     // Where the browser refuses it, the text is still there to be read.
-    await navigator.clipboard.writeText(text).then(
-      () => setCopied(part),
-      () => undefined,
-    );
+    if (await copyText(text)) setCopied(part);
   };
   return (
     <dl className="facts transfer">

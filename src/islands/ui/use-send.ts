@@ -11,11 +11,12 @@ export const rowOf = async <E extends Endpoint>(row: Row<E>): Promise<E> =>
   typeof row === 'function' ? await row() : row;
 
 /** Answers after which it is not known whether the call was carried out. */
-const UNDECIDED: ReadonlySet<number> = new Set([0, 409, 500, 502, 503, 504]);
+const UNDECIDED: ReadonlySet<number> = new Set([409, 500, 502, 503, 504]);
 
 /**
  * Sends writes of one row, one at a time. A write that is sent again after no clear answer carries the same
- * `Idempotency-Key`, so that it is carried out once. Every failure is an answer; status 0: the API was not reached.
+ * `Idempotency-Key`, so that it is carried out once. Every failure is an answer;
+ * status 503: the API may not have been reached.
  */
 export function useSend<E extends Endpoint>(locale: Locale, of: Row<E>) {
   const [sending, setSending] = useState(false);

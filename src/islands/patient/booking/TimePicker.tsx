@@ -101,7 +101,7 @@ export default function TimePicker(props: Props) {
     setHolding(undefined);
     setWished(all.find(({ visitor }) => visitor.at === at)?.visitor ?? wished);
     if (answer.status === 409) await mutate();
-    else setProblem(answer.status === 0 || answer.status >= 500 ? strings.notSent : answer.message);
+    else setProblem(answer.status >= 500 ? strings.notSent : answer.message);
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     const button = event.nativeEvent.submitter;

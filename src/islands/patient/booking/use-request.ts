@@ -114,7 +114,7 @@ export function useRequest(options: Options) {
         .catch(() => null);
       if (held === undefined) return onOver();
     }
-    setProblem(status === 0 || status >= 500 ? strings.notSent : message);
+    setProblem(status >= 500 ? strings.notSent : message);
   };
   const submit = request.handleSubmit(
     async (body) => {
