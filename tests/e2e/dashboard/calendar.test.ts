@@ -157,6 +157,40 @@ for (const [locale, width] of SCREENS) {
   });
 }
 
+test('a plan that was not stored comes back after a reload, until it is discarded', async ({ page }) => {
+  const t = getT('en');
+  page.on('dialog', (dialog) => dialog.accept());
+  await open(page, 'en');
+  const horizon = page.locator('#horizon_days');
+  const stored = await horizon.inputValue();
+  const other = String(Number(stored) + 1);
+  await horizon.fill(other);
+  await add(page, 7).press('Enter');
+  await page.reload();
+  await awake(page);
+  await expect(page.locator('#plan')).toContainText(t('calendar:plan.kept'));
+  await expect(horizon).toHaveValue(other);
+  await expect(page.locator('#range-7-0-from')).toHaveValue('09:00');
+  await page.getByRole('button', { name: t('calendar:plan.discard') }).press('Enter');
+  await expect(horizon).toHaveValue(stored);
+  await page.reload();
+  await awake(page);
+  await expect(saved(page)).toHaveText(t('calendar:plan.stay'));
+  await expect(page.locator('#plan')).not.toContainText(t('calendar:plan.kept'));
+});
+
+test('a day that is past is refused at its field, which gets the focus', async ({ page }) => {
+  const t = getT('ar');
+  await open(page, 'ar');
+  const day = page.locator('#exception_day');
+  await day.fill('2026-01-09');
+  await page.locator('button[value="open:"]').press('Enter');
+  await expect(page.locator('#exception_day-error')).toHaveText(t('calendar:plan.dayFault.past'));
+  await expect(day).toBeFocused();
+  await day.fill('2099-01-09');
+  await expect(page.locator('#exception_day-error')).toHaveCount(0);
+});
+
 test('a plan that was changed before its page woke is changed', async ({ page }) => {
   await signInAs(page, 'doctor', 'en');
   const waking = Promise.withResolvers<void>();

@@ -1,0 +1,49 @@
+import { getT } from '#i18n/server/t.ts';
+import { awake, signInAs } from '../../browser/dashboards.ts';
+import { expect, test } from '../../browser/fixtures.ts';
+import { bookedMeeting, callFrom } from './support.ts';
+
+for (const locale of ['en', 'ar'] as const)
+  test(`a row that is removed gives the focus to the next one in ${locale}`, async ({ page }) => {
+    test.slow();
+    const t = getT(locale);
+    await signInAs(page, 'doctor', locale);
+    const ids: string[] = [];
+    // Each language has days of its own, at which nobody can book.
+    for (const day of locale === 'en' ? ['03', '04'] : ['05', '06']) {
+      const time = { from: `2031-02-${day}T08:00`, to: `2031-02-${day}T09:00` };
+      const { status, content } = await callFrom(page, 'POST', '/doctor/unavailable-times', time);
+      expect(status).toBe(200);
+      ids.push(content.id);
+    }
+    await page.goto(`/${locale}/doctor-dashboard/calendar`);
+    await awake(page);
+    const rows = ids.map((id) => page.locator(`#unavailable-${id}`));
+    const remove = async (index: number) => {
+      await rows[index]?.getByRole('button').press('Enter');
+      const asked = page.getByRole('dialog');
+      await asked.getByRole('button', { name: t('calendar:away.remove'), exact: true }).press('Enter');
+      await expect(rows[index] ?? page).toHaveCount(0);
+    };
+    await remove(0);
+    await expect(rows[1] ?? page.locator('#none')).toBeFocused();
+    await remove(1);
+    // The last one: the row before it, or the heading of the list.
+    await expect(page.locator('#unavailable :is(li, h2):focus')).toHaveCount(1);
+  });
+
+test('a meeting that is called off gives the focus to its heading', async ({ page, browser }) => {
+  test.slow();
+  const t = getT('en');
+  await signInAs(page, 'patient');
+  const id = await bookedMeeting(page, browser);
+  await page.goto(`/en/patient-dashboard/meetings/${id}`);
+  await awake(page);
+  await page.getByRole('link', { name: t('patient:facts.cancel') }).press('Enter');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('patient:cancel.confirm') })
+    .press('Enter');
+  await expect(page.getByRole('link', { name: t('patient:facts.bookAgain') })).toBeVisible();
+  await expect(page.getByRole('region', { name: t('patient:facts.title') })).toBeFocused();
+});
