@@ -46,7 +46,11 @@ function placeOf(element: Element): Held {
   for (let part = element.closest<HTMLElement>(PARTS); part; part = outside(part)) parts.push(part);
   const row = element.closest(ROWS);
   const list = row?.parentElement;
-  return { element, parts, row: row && list ? { element: row, list, index: like(list).indexOf(row) } : undefined };
+  return {
+    element,
+    parts,
+    row: row && list ? { element: row, list, index: like(list).indexOf(row) } : undefined,
+  };
 }
 
 const outside = (part: Element) => part.parentElement?.closest<HTMLElement>(PARTS) ?? null;

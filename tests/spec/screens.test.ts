@@ -8,8 +8,6 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
   'GET /files/{id}': 'links and pictures name its address: the browser itself asks',
   'GET /patient/meetings/{id}/calendar': 'the meeting names its address: the browser itself asks',
-  'GET /{product}-online/meetings/{id}':
-    'the dashboards show the same meeting by the call of its patient or doctor, which says more',
 };
 
 /** Names by which modules import the rows. */
