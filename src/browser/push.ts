@@ -1,9 +1,13 @@
 const KEY = 'push';
+/** Milliseconds after which a device is registered again, by the session of that time: one that is not used ends by then. */
+const AGAIN_AFTER = 2 * 60 * 60_000;
 
 /** What a device was registered with. */
 interface Registered {
   endpoint: string;
   token: string;
+  /** When, in milliseconds since 1970; missing in those of before. */
+  at?: number;
 }
 
 /** `off`: the permission stands, but its owner wants no messages here. */
@@ -79,11 +83,15 @@ async function register(kept: Registered | null): Promise<void> {
   const worker = await navigator.serviceWorker.register('/sw.js', { scope: '/' });
   const subscription = (await worker.pushManager.getSubscription()) ?? (await subscribe(worker));
   const { endpoint, keys } = subscription.toJSON();
-  if (!endpoint || kept?.endpoint === endpoint) return;
+  if (!endpoint || (kept?.endpoint === endpoint && !isDue(kept))) return;
   const body = { locale: document.documentElement.lang, subscription: { endpoint, keys } };
   const { token } = await call<{ token: string }>('POST', 'subscribe', body);
-  localStorage.setItem(KEY, JSON.stringify({ endpoint, token }));
+  localStorage.setItem(KEY, JSON.stringify({ endpoint, token, at: Date.now() } satisfies Registered));
 }
+
+/** A device belongs to the session that registered it last; ending that one elsewhere ends its messages. */
+const isDue = ({ at = 0 }: Registered) =>
+  document.cookie.includes('_login=1') && Date.now() - at > AGAIN_AFTER;
 
 async function subscribe(worker: ServiceWorkerRegistration): Promise<PushSubscription> {
   const { key } = await call<{ key: string }>('GET', 'push-key');

@@ -5,6 +5,8 @@ import { getEvents } from '#contract/account/events.ts';
 
 /** Milliseconds between questions where no stream can be kept open. */
 const POLL_INTERVAL = 10_000;
+/** Milliseconds after which a page that nobody sees gives up its stream: an account has few of them. */
+const HIDDEN_LIMIT = 60_000;
 /** Milliseconds in which several events count as one. */
 const TOGETHER = 100;
 
@@ -19,20 +21,34 @@ function tell(): void {
 
 /**
  * Tells the page from now on when something of the account has changed: by the stream of the account's events, or by
- * asking now and then where the stream does not get through. A back end without events is left alone. Called again, it
- * does nothing more.
+ * asking now and then where the stream does not get through. A page that is hidden for a minute stops listening, and
+ * counts as changed when it is seen again. A back end without events is left alone. Called again, it does nothing more.
  */
 export function goLive(locale: Locale): void {
   if (started) return;
   started = true;
-  let leave = listen(locale);
-  addEventListener('pagehide', () => leave());
-  // A page that comes back from the browser's memory has no stream any more.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return;
-    tell();
-    leave();
+  let leave: (() => void) | undefined = listen(locale);
+  let hidden: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    clearTimeout(hidden);
+    leave?.();
+    leave = undefined;
+  };
+  const goOn = () => {
+    clearTimeout(hidden);
+    if (leave) return;
     leave = listen(locale);
+    // Nothing was heard meanwhile.
+    tell();
+  };
+  addEventListener('pagehide', stop);
+  // A page that comes back from the browser's memory is listening no more.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) goOn();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') goOn();
+    else hidden = setTimeout(stop, HIDDEN_LIMIT);
   });
 }
 

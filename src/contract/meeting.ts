@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { Clock } from '#contract/clock.ts';
 import { Money } from '#contract/money.ts';
+import { madeOf, nullIfMissing, otherwise } from '#contract/reading.ts';
 import { LocaleCode } from '#contract/text.ts';
 import { StoredFile } from '#contract/uploads/files.ts';
 import {
+  actionsOf,
   MEETING_ACTIONS,
   MEETING_ACTORS,
   MEETING_REASONS,
@@ -29,6 +31,21 @@ export const MeetingCard = v.object({
   actions: v.array(v.picklist(MEETING_ACTIONS)),
 });
 export type MeetingCard = v.InferOutput<typeof MeetingCard>;
+
+/** By which calls of the specification each of them acts on a meeting. */
+const SPECIFIED = { patient: ['cancel'], doctor: ['close'] } as const;
+
+/** A back end that does not say what may be done with a meeting: what the specification has a call for, by state and time. */
+const actionsFor = (reader: keyof typeof SPECIFIED) => ({
+  actions: madeOf(MeetingCard.entries.actions, ({ state, starts }) => {
+    const clocks = starts as v.InferOutput<typeof BothClocks> | undefined;
+    const row = { state: state as MeetingCard['state'], startsAt: new Date(clocks?.[reader].at ?? '') };
+    return actionsOf(row, reader, new Date()).filter((one) => SPECIFIED[reader].some((name) => name === one));
+  }),
+});
+
+export const PatientMeetingCard = v.object({ ...MeetingCard.entries, ...actionsFor('patient') });
+export const DoctorMeetingCard = v.object({ ...MeetingCard.entries, ...actionsFor('doctor') });
 
 /** What a patient tells the doctor before they meet. */
 const Case = v.object({
@@ -93,13 +110,13 @@ export const MeetingDetails = v.object({
   practice_id: v.optional(v.string()),
   ends: BothClocks,
   /** Whether the reader's clocks change between now and the start. */
-  clocks_change: v.boolean(),
+  clocks_change: otherwise(v.boolean(), false),
   /** When a request or an open payment ends by itself. */
   due: v.nullable(v.string()),
   payment: v.nullable(v.string()),
   policy: v.array(Tier),
   /** What would come back if the reader cancelled now, in percent of the price. */
-  refund_percent: v.number(),
+  refund_percent: nullIfMissing(v.number()),
   ended_by: v.nullable(v.picklist(MEETING_ACTORS)),
   reason: v.nullable(v.picklist(MEETING_REASONS)),
   note: v.nullable(v.string()),
@@ -114,4 +131,6 @@ export const MeetingDetails = v.object({
   /** Hands out the calendar entry, while the meeting stands in the patient's calendar. */
   calendar_url: v.optional(v.nullable(v.string())),
 });
+export const PatientMeetingDetails = v.object({ ...MeetingDetails.entries, ...actionsFor('patient') });
+export const DoctorMeetingDetails = v.object({ ...MeetingDetails.entries, ...actionsFor('doctor') });
 export type MeetingDetails = v.InferOutput<typeof MeetingDetails>;

@@ -11,6 +11,6 @@ export function appKey(): Buffer {
 }
 
 /** A key of 32 bytes for one purpose (RFC 5869): who learns it learns nothing of the secret or of other purposes. */
-export function keyFor(purpose: 'pages' | 'social-images'): Buffer {
+export function keyFor(purpose: 'pages' | 'pictures' | 'social-images'): Buffer {
   return Buffer.from(hkdfSync('sha256', appKey(), '', purpose, 32));
 }

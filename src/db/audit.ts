@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { desc, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import type { AuditAction } from '#domain/audit-action.ts';
@@ -38,6 +38,34 @@ export async function noteAccess(tx: Database, { actor, action, record, patient 
     previous: last?.hash ?? '',
   };
   await tx.insert(auditEntries).values({ ...entry, hash: hashOf(entry) });
+}
+
+/** Minutes in which somebody who reads a record again, or whose page does, is still reading it. */
+const ONE_READING = 10;
+
+/** As {@link noteAccess}, of a record that is read; once for a reading, however often its page asks for it. */
+export async function noteReading(tx: Database, access: Omit<Access, 'action'>): Promise<void> {
+  const reading = { ...access, action: 'read' } as const;
+  if (await isNoted(tx, reading)) return;
+  // Another page of the same reader may be noting it right now.
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+  if (!(await isNoted(tx, reading))) await noteAccess(tx, reading);
+}
+
+async function isNoted(tx: Database, { actor, action, record }: Access): Promise<boolean> {
+  const [found] = await tx
+    .select({ position: auditEntries.position })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.record, record),
+        eq(auditEntries.actor, actor),
+        eq(auditEntries.action, action),
+        gt(auditEntries.at, new Date(Date.now() - ONE_READING * 60_000)),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
 }
 
 export type Chained = Omit<typeof auditEntries.$inferSelect, 'hash'>;

@@ -57,6 +57,36 @@ test('after ten seconds a device whose owner agrees is registered, with the lang
   expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(1);
 });
 
+test('a device is registered again by a later session of somebody who is signed in', async ({
+  page,
+  context,
+  baseURL,
+  faults,
+}) => {
+  const at = NOON.getTime() - 2 * 60 * 60_000 + 5_000;
+  await page.addInitScript(
+    (kept) => {
+      if (!localStorage.getItem('push')) localStorage.setItem('push', kept);
+    },
+    JSON.stringify({ endpoint: ENDPOINT, token: 'the-token', at }),
+  );
+  const calls = await open(page, 'granted');
+  const registrations = () => calls.filter((call) => call.startsWith('POST')).length;
+  await page.clock.runFor(10_000);
+  await expect.poll(() => calls.length).toBe(1);
+  expect(registrations()).toBe(0);
+  await context.addCookies([{ name: 'turqua_login', value: '1', url: baseURL ?? '' }]);
+  for (const expected of [1, 1]) {
+    await page.reload({ waitUntil: 'load' });
+    const asked = calls.filter((call) => call.startsWith('GET')).length;
+    await page.clock.runFor(10_000);
+    await expect.poll(() => calls.filter((call) => call.startsWith('GET')).length).toBe(asked + 1);
+    await expect.poll(registrations).toBe(expected);
+  }
+  // The hint alone signs nobody in.
+  expect(faults.splice(0).filter((fault) => !/401/.test(fault))).toEqual([]);
+});
+
 test('a permission that is taken back unsubscribes the device, once', async ({ page }) => {
   await page.addInitScript(
     (kept) => {

@@ -2,8 +2,17 @@ import type { Page } from 'playwright/test';
 import { resize } from '../browser/fixtures.ts';
 import { findLayoutFaults } from './measure.ts';
 
+/** Parts out of sight (`content-visibility: auto`) keep old places for their texts until somebody scrolls there. */
+const layOutEverything = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+
 /** What is laid out wrongly on a phone, a tablet or a desktop. */
 export async function layoutFaults(page: Page): Promise<string[]> {
+  await layOutEverything(page);
   const faults: string[] = [];
   for (const width of [360, 768, 1200]) {
     await resize(page, width);

@@ -14,7 +14,7 @@ import {
 import { paymentSite } from '#api/present/payment-site.ts';
 import type { BodyOutput, QueryOutput } from '#contract/endpoint.ts';
 import * as contract from '#contract/doctor/meetings.ts';
-import { noteAccess } from '#db/audit.ts';
+import { noteReading } from '#db/audit.ts';
 import { run, transaction } from '#db/client.ts';
 import { confirmMeeting } from '#db/queries/meetings/answer.ts';
 import { cancelMeeting } from '#db/queries/meetings/cancel.ts';
@@ -67,12 +67,12 @@ export const meetingCalls: Implementation[] = [
         files: doctorReadsFiles({ ...view.meeting, withdrawn }, now)
           ? (await filesOf(tx, id)).map((one) => presentFile(one, locale))
           : [],
-        replies: (await repliesOf(tx, id, doctor(user), now)).map((one) => presentReply(one, locale)),
+        replies: (await repliesOf(tx, id)).map((one) => presentReply(one, locale)),
         reports: (await reportsOf(tx, id)).map((one) => presentReport(one, locale)),
         review: (await reviewOf(tx, id)) ?? null,
         proposal: await presentProposal(tx, view.meeting, now, locale),
       };
-      await noteAccess(tx, { actor: user.id, action: 'read', record: `meetings:${id}`, patient: patientId });
+      await noteReading(tx, { actor: user.id, record: `meetings:${id}`, patient: patientId });
       return content;
     });
   }),
@@ -90,12 +90,7 @@ export const meetingCalls: Implementation[] = [
       for (const { meeting, reports } of found.rows) {
         if (reports.length === 0) continue;
         const { id, patientId } = meeting;
-        await noteAccess(tx, {
-          actor: user.id,
-          action: 'read',
-          record: `meetings:${id}`,
-          patient: patientId,
-        });
+        await noteReading(tx, { actor: user.id, record: `meetings:${id}`, patient: patientId });
       }
       return { items, meta: listMeta(page, limit, found.total) };
     });

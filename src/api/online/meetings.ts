@@ -11,8 +11,9 @@ import { run } from '#db/client.ts';
 import { listFaqCategories, listFaqs } from '#db/queries/faqs.ts';
 import { addComplaintReason, complain, ownComplaintReasons } from '#db/queries/meetings/complaints.ts';
 import { findMeetingView } from '#db/queries/meetings/list.ts';
+import { readUpTo } from '#db/queries/meetings/replies.ts';
 import type { Side } from '#db/queries/meetings/change.ts';
-import { COMPLAINT_REASONS } from '#domain/complaint-reasons.ts';
+import { usualReasons } from '#domain/complaint-reasons.ts';
 import type { SignedIn } from '#domain/signed-in.ts';
 import { getT } from '#i18n/server/t.ts';
 
@@ -20,6 +21,7 @@ import { getT } from '#i18n/server/t.ts';
 const FAQ_CATEGORY = 'online-consultation';
 
 const LIMIT = { points: 20, seconds: 60 };
+const READ_LIMIT = { points: 60, seconds: 60 };
 
 export const onlineCalls: Implementation[] = [
   implement(contract.getOnlineFaq, async ({ locale }) => {
@@ -55,10 +57,20 @@ export const onlineCalls: Implementation[] = [
     const view = await run((db) => findMeetingView(db, id, side, locale));
     return view ? { ...presentCard(view, side.role, now), join: presentJoin(view, now) } : fail('not-found');
   }),
+
+  implement(
+    contract.readReplies,
+    async ({ user, params, body: { reply } }) => {
+      if (!(await readUpTo(params.id, { reader: sideOf(user), reply, now: new Date() }))) fail('not-found');
+      return null;
+    },
+    { limit: READ_LIMIT },
+  ),
 ];
 
 async function reasonsFor(user: SignedIn | undefined, locale: Locale) {
-  const usual = COMPLAINT_REASONS.map((id) => ({ id, title: reasonText(id, locale), own: false }));
+  const reasons = usualReasons(user?.role === 'Doctor' ? 'doctor' : 'patient');
+  const usual = reasons.map((id) => ({ id, title: reasonText(id, locale), own: false }));
   const own = user ? await ownComplaintReasons(user.id) : [];
   return [...usual, ...own.map((reason) => ({ ...legible(reason, locale), own: true }))];
 }

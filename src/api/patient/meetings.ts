@@ -64,7 +64,7 @@ export const meetingCalls: Implementation[] = [
   }),
 
   implement(contract.getReplies, async ({ user, params, locale }) => {
-    const replies = await readReplies(params.id, patient(user), new Date());
+    const replies = await readReplies(params.id, patient(user));
     return replies ? { items: replies.map((one) => presentReply(one, locale)) } : fail('not-found');
   }),
 

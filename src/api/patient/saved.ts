@@ -51,7 +51,7 @@ export const savedCalls: Implementation[] = [
         user.id,
         {
           ...{ kind: 'quiz', tool: quiz.key, answers, urgent: outcome.urgent },
-          band: outcome.urgent ? null : outcome.band,
+          band: outcome.urgent ? null : (outcome.band ?? null),
           score: outcome.urgent ? null : { points: outcome.score, of },
         },
         locale,

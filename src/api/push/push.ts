@@ -12,7 +12,13 @@ export const pushCalls: Implementation[] = [
     subscribe,
     async ({ body: { locale, subscription }, user }) => {
       const { endpoint, keys } = subscription;
-      const token = await addDevice({ userId: user?.id, locale, endpoint, ...keys });
+      const token = await addDevice({
+        userId: user?.id,
+        sessionId: user?.session,
+        locale,
+        endpoint,
+        ...keys,
+      });
       return new Reply({ token }, getT(locale)('mail:push.subscribed'));
     },
     { limit: LIMIT },

@@ -2,25 +2,26 @@ import * as v from 'valibot';
 import { CalendarDay } from '#contract/clock.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { leftOut } from '#contract/form-fields.ts';
+import { essential, nullIfMissing, otherwise } from '#contract/reading.ts';
 import { IsoDate, IsoInstant, Text, Uuid } from '#contract/text.ts';
 import { StoredFile, UploadedFile } from '#contract/uploads/files.ts';
 
 export const Certificate = v.object({
   id: v.string(),
-  title: v.string(),
+  title: essential(v.string()),
   issuer: v.string(),
   number: v.nullable(v.string()),
-  issued: IsoDate,
+  issued: nullIfMissing(IsoDate),
   /** Its last day; null when it has none. */
   expires: v.nullable(IsoDate),
   /** Whether its last day is over. */
-  expired: v.boolean(),
-  state: v.picklist(['waiting', 'approved', 'refused']),
+  expired: otherwise(v.boolean(), false),
+  state: nullIfMissing(v.picklist(['waiting', 'approved', 'refused'])),
   /** Why it was refused. */
   reason: v.nullable(v.string()),
-  created_at: IsoInstant,
+  created_at: nullIfMissing(IsoInstant),
   /** Fetched at `GET /files/{id}` by the doctor and by staff. */
-  file: StoredFile,
+  file: nullIfMissing(StoredFile),
 });
 export type Certificate = v.InferOutput<typeof Certificate>;
 

@@ -4,8 +4,9 @@ import { CalendarDay } from '#contract/clock.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { leftOut } from '#contract/form-fields.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
-import { MeetingCard, MeetingDetails, MeetingReply, MeetingReport } from '#contract/meeting.ts';
+import { DoctorMeetingCard, DoctorMeetingDetails, MeetingReply, MeetingReport } from '#contract/meeting.ts';
 import { CaseFiles } from '#contract/patient/case-files.ts';
+import { otherwise } from '#contract/reading.ts';
 import { IsoInstant, Text, Uuid } from '#contract/text.ts';
 import { MAX_PROPOSED } from '#domain/booking/proposal.ts';
 import { DOCTOR_REASONS, OUTCOMES } from '#domain/booking/meeting-state.ts';
@@ -27,7 +28,7 @@ export const getMeetings = endpoint({
     until: v.optional(CalendarDay),
     ...pageQuery(PAGE_SIZE.doctorMeetings),
   }),
-  output: v.object(listOf(MeetingCard)),
+  output: v.object(listOf(DoctorMeetingCard)),
 });
 
 /** The patient as their doctor sees them. */
@@ -46,16 +47,16 @@ export const getMeeting = endpoint({
   access: 'Doctor',
   summary: 'One meeting of the doctor, with the patient’s case, replies and reports; reading it is logged.',
   output: v.object({
-    ...MeetingDetails.entries,
+    ...DoctorMeetingDetails.entries,
     patient: PatientCard,
     /** The patient agrees no longer to the use of his health data: case and files are not shown. */
-    withdrawn: v.boolean(),
+    withdrawn: otherwise(v.boolean(), false),
     replies: v.array(MeetingReply),
   }),
 });
 
 /** A meeting that was before, with what the doctor reported on it. */
-const EarlierMeeting = v.object({ ...MeetingCard.entries, reports: v.array(MeetingReport) });
+const EarlierMeeting = v.object({ ...DoctorMeetingCard.entries, reports: v.array(MeetingReport) });
 
 export const getEarlierMeetings = endpoint({
   method: 'GET',
@@ -90,7 +91,7 @@ export const proposeTimes = endpoint({
     /** For the patient. */
     note: leftOut(Text(1000)),
   }),
-  output: MeetingCard,
+  output: DoctorMeetingCard,
 });
 
 /** A report, an action, or the report with which the meeting is closed. */
@@ -127,7 +128,7 @@ export const changeMeeting = endpoint({
   summary: 'Stores a report on a meeting, or confirms, declines, cancels, starts or closes it.',
   idempotent: true,
   body: ChangeMeeting,
-  output: MeetingCard,
+  output: DoctorMeetingCard,
 });
 
 export const addReply = endpoint({

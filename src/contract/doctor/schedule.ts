@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { DEFAULT_ZONE } from '#config.ts';
 import { CalendarDay } from '#contract/clock.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { otherwise, whole as unbroken } from '#contract/reading.ts';
 import { RoomLink } from '#contract/room-link.ts';
 import { Zone } from '#contract/text.ts';
 import {
@@ -56,39 +58,42 @@ const Ranges = v.pipe(
 const Weekday = v.object({
   /** 1 is Monday. */
   weekday: whole(1, 7),
-  ranges: Ranges,
+  ranges: unbroken(Ranges),
 });
 
 const Exception = v.object({
   day: CalendarDay,
   /** Instead of the week's; none: closed. */
-  ranges: Ranges,
+  ranges: unbroken(Ranges),
 });
 
 const distinct = (list: readonly unknown[]) => new Set(list).size === list.length;
 
 /** When a doctor can be booked. */
 export const Schedule = v.object({
-  zone: Zone,
+  zone: otherwise(Zone, DEFAULT_ZONE),
   /** The doctor's own video room; null: none. Without it the stored one stays. */
   room_link: v.optional(v.nullable(RoomLink)),
   /** Patients find free times. */
-  accepts_bookings: v.boolean('boolean'),
+  accepts_bookings: otherwise(v.boolean('boolean'), true),
   /** How long before it begins a meeting can still be booked. */
-  notice_minutes: whole(0, 20_160),
+  notice_minutes: otherwise(whole(0, 20_160), 0),
   /** How many days ahead. */
-  horizon_days: whole(1, 366),
+  horizon_days: otherwise(whole(1, 366), 366),
   /** Kept free after each meeting. */
-  buffer_minutes: whole(0, 240),
+  buffer_minutes: otherwise(whole(0, 240), 0),
   /** Slots begin every so many minutes from a range's start. */
-  step_minutes: v.picklist(STEPS, 'in'),
+  step_minutes: otherwise(v.picklist(STEPS, 'in'), 30),
   /** A day of the week that is not there has no ranges. */
-  days: v.pipe(
-    v.array(Weekday, 'required'),
-    v.check((days) => distinct(days.map(({ weekday }) => weekday)), 'distinct'),
-    v.check(
-      (days) => !overlapInWeek(days.map(({ weekday, ranges: list }) => ({ weekday, ranges: ranges(list) }))),
-      'overlap',
+  days: unbroken(
+    v.pipe(
+      v.array(Weekday, 'required'),
+      v.check((days) => distinct(days.map(({ weekday }) => weekday)), 'distinct'),
+      v.check(
+        (days) =>
+          !overlapInWeek(days.map(({ weekday, ranges: list }) => ({ weekday, ranges: ranges(list) }))),
+        'overlap',
+      ),
     ),
   ),
   exceptions: v.pipe(

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Faq } from '#contract/content/faqs.ts';
 import { Join, MeetingCard } from '#contract/meeting.ts';
 import { Segment, Text, Uuid } from '#contract/text.ts';
-import { essential, otherwise } from '#contract/reading.ts';
+import { essential, mainList, otherwise } from '#contract/reading.ts';
 
 export const getOnlineMeeting = endpoint({
   method: 'GET',
@@ -14,12 +14,23 @@ export const getOnlineMeeting = endpoint({
   output: v.object({ ...MeetingCard.entries, join: Join }),
 });
 
+export const readReplies = endpoint({
+  method: 'POST',
+  path: '/{product}-online/meetings/{id}/read',
+  params: { id: Uuid },
+  access: 'user',
+  summary:
+    'Says that the reader has seen the messages of the other side, up to one of them; reading alone does not.',
+  body: v.object({ reply: Uuid }),
+  output: v.null(),
+});
+
 export const getOnlineFaq = endpoint({
   method: 'GET',
   path: '/{product}-online/faq',
   access: 'public',
   summary: 'Questions on online consultation with their answers.',
-  output: v.object({ items: essential(v.array(Faq)) }),
+  output: v.object({ items: mainList(v.array(Faq)) }),
 });
 
 /** A reason for reporting a problem with a meeting. */
@@ -35,7 +46,7 @@ export const getReports = endpoint({
   path: '/{product}-online/reports',
   access: 'public',
   summary: 'Reasons for reporting a problem with a meeting; who is signed in also sees his own.',
-  output: v.object({ items: essential(v.array(Reason)) }),
+  output: v.object({ items: mainList(v.array(Reason)) }),
 });
 
 export const addReport = endpoint({

@@ -3,7 +3,7 @@ import { Page } from '#contract/content/pages.ts';
 import { DoctorCard } from '#contract/directory/cards.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { LocaleCode } from '#contract/text.ts';
-import { essential } from '#contract/reading.ts';
+import { essential, mainList, nullIfMissing } from '#contract/reading.ts';
 
 /** A topic of online consultation in a list. */
 const OnlineTopic = v.object({
@@ -12,7 +12,7 @@ const OnlineTopic = v.object({
   title: essential(v.string()),
   summary: v.string(),
   /** Doctors of its fields who can be booked. */
-  doctors: v.number(),
+  doctors: nullIfMissing(v.number()),
   /** Language the texts are really in. */
   locale: LocaleCode,
 });
@@ -23,7 +23,7 @@ export const getOnlineTopics = endpoint({
   path: '/online-treatment',
   access: 'public',
   summary: 'Topics of online consultation, with the number of doctors who can be booked.',
-  output: v.object({ items: essential(v.array(OnlineTopic)) }),
+  output: v.object({ items: mainList(v.array(OnlineTopic)) }),
 });
 
 export const getOnlineTopic = endpoint({

@@ -3,7 +3,7 @@ import { Clock } from '#contract/clock.ts';
 import { EstimateId } from '#contract/costs/estimate.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { CaseFiles } from '#contract/patient/case-files.ts';
-import { BothClocks, MeetingCard, Tier } from '#contract/meeting.ts';
+import { BothClocks, PatientMeetingCard, Tier } from '#contract/meeting.ts';
 import { Money } from '#contract/money.ts';
 import { Agreed, leftOut } from '#contract/form-fields.ts';
 import { IsoInstant, PersonName, Text, Uuid, Zone } from '#contract/text.ts';
@@ -127,7 +127,7 @@ export const requestMeeting = endpoint({
   summary: 'Asks a doctor for a meeting at a held or a free time.',
   idempotent: true,
   body: RequestMeeting,
-  output: MeetingCard,
+  output: PatientMeetingCard,
 });
 
 /** What came back: nothing, a credit, or a share of the price. */
@@ -149,7 +149,7 @@ export const cancelMeeting = endpoint({
     reason: v.optional(v.picklist(PATIENT_REASONS, 'in'), 'other'),
     note: leftOut(Text(1000)),
   }),
-  output: v.object({ meeting: MeetingCard, refund: Refund }),
+  output: v.object({ meeting: PatientMeetingCard, refund: Refund }),
 });
 
 export const rescheduleMeeting = endpoint({
@@ -161,7 +161,7 @@ export const rescheduleMeeting = endpoint({
     'Gives a meeting another free time; it stays the same meeting and is paid once. A time that the doctor proposed may be taken until the start, others while a cancellation is free of charge.',
   idempotent: true,
   body: v.object({ at: IsoInstant }),
-  output: MeetingCard,
+  output: PatientMeetingCard,
 });
 
 export const declineTimes = endpoint({
@@ -171,7 +171,7 @@ export const declineTimes = endpoint({
   access: 'Patient',
   summary: 'Declines the other times that the doctor proposed; the meeting stays as it is.',
   idempotent: true,
-  output: MeetingCard,
+  output: PatientMeetingCard,
 });
 
 export const reportAbsence = endpoint({
@@ -181,5 +181,5 @@ export const reportAbsence = endpoint({
   access: 'Patient',
   summary: 'Says that the doctor did not come, from ten minutes after the start on.',
   idempotent: true,
-  output: MeetingCard,
+  output: PatientMeetingCard,
 });

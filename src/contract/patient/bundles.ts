@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Money } from '#contract/money.ts';
 import { BeforePaying, Method, Payment } from '#contract/payment.ts';
 import { Agreed } from '#contract/form-fields.ts';
+import { otherwise } from '#contract/reading.ts';
 import { IsoInstant, Uuid } from '#contract/text.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -17,8 +18,8 @@ export const Bundle = v.object({
   description: v.string(),
   credits: Count,
   price: Money,
-  /** Days from the payment in which the credits can be used. */
-  valid_days: Count,
+  /** Days from the payment in which the credits can be used; 0 where nothing is said of it. */
+  valid_days: otherwise(Count, 0),
   /** The longest meeting that a credit is good for. */
   minutes: Count,
   specialization: Specialization,

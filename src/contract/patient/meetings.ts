@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PAGE_SIZE } from '#config.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
-import { MeetingCard, MeetingDetails, MeetingReply, MeetingReview } from '#contract/meeting.ts';
+import { PatientMeetingCard, PatientMeetingDetails, MeetingReply, MeetingReview } from '#contract/meeting.ts';
 import { CaseFiles } from '#contract/patient/case-files.ts';
 import { Text, Uuid } from '#contract/text.ts';
 
@@ -12,7 +12,7 @@ export const getMeetings = endpoint({
   access: 'Patient',
   summary: 'The patient’s meetings: what comes, the next first, then what was, the last first.',
   query: v.object(pageQuery(PAGE_SIZE.patientMeetings)),
-  output: v.object(listOf(MeetingCard)),
+  output: v.object(listOf(PatientMeetingCard)),
 });
 
 export const getMeeting = endpoint({
@@ -21,7 +21,7 @@ export const getMeeting = endpoint({
   params: { id: Uuid },
   access: 'Patient',
   summary: 'One meeting of the patient.',
-  output: MeetingDetails,
+  output: PatientMeetingDetails,
 });
 
 export const getMeetingCalendar = endpoint({

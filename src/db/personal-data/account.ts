@@ -41,7 +41,7 @@ export const ACCOUNT_RULES: readonly Rule[] = [
   erased(idempotencyKeys, own(idempotencyKeys.userId), { hidden: true }),
   erased(calendarFeeds, own(calendarFeeds.userId), { hidden: ['tokenHash'] }),
   erased(pushSubscriptions, own(pushSubscriptions.userId), {
-    hidden: ['p256dh', 'auth', 'tokenHash'],
+    hidden: ['p256dh', 'auth', 'tokenHash', 'sessionId'],
     // Of visitors who never signed in.
     expires: { months: 12, since: pushSubscriptions.createdAt, only: isNull(pushSubscriptions.userId) },
   }),

@@ -11,6 +11,8 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 
 interface NewDevice {
   userId: string | undefined;
+  /** The session of its user that registers it. */
+  sessionId?: string | undefined;
   locale: Locale;
   endpoint: string;
   p256dh: string;
@@ -18,9 +20,14 @@ interface NewDevice {
 }
 
 /** Registers a device, or writes down anew whose it is; gives the token that ends it. */
-export function addDevice({ userId, ...device }: NewDevice): Promise<string> {
+export function addDevice({ userId, sessionId, ...device }: NewDevice): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const values = { ...device, userId: userId ?? null, tokenHash: hashOf(token) };
+  const values = {
+    ...device,
+    userId: userId ?? null,
+    sessionId: sessionId ?? null,
+    tokenHash: hashOf(token),
+  };
   return transaction(async (tx) => {
     await tx
       .insert(pushSubscriptions)

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, lt, lte, ne, or } from 'drizzle-orm';
 import { DEFAULT_ZONE, type Locale } from '#config.ts';
 import { noteEvent } from '#db/account-events.ts';
 import { type Database, run, transaction } from '#db/client.ts';
+import { pushSubscriptions } from '#db/schema/push-subscriptions.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { users } from '#db/schema/users.ts';
 import type { SignedIn } from '#domain/signed-in.ts';
@@ -82,21 +83,27 @@ export function findSession(token: string, { used = true } = {}): Promise<Signed
   });
 }
 
-/** Ends one of a user's sessions; false when he has none of that id. */
-export async function endSession(userId: string, id: string): Promise<boolean> {
+/**
+ * Ends one of a user's sessions, and push messages to its device unless that is kept: the same user has signed in there
+ * again. False when they have none of that id.
+ */
+export async function endSession(userId: string, id: string, { keepDevice = false } = {}): Promise<boolean> {
   return transaction(async (tx) => {
     const ended = await tx
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
       .returning({ id: sessions.id });
+    const device = and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.sessionId, id));
+    if (!keepDevice) await tx.delete(pushSubscriptions).where(device);
     if (ended.length > 0) await noteEvent(tx, userId, 'session');
     return ended.length > 0;
   });
 }
 
-/** Ends every session of a user. */
+/** Ends every session of a user, and push messages to every device. */
 export async function endSessions(tx: Database, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
   await noteEvent(tx, userId, 'session');
 }
 

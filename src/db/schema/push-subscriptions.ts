@@ -9,6 +9,8 @@ export const pushSubscriptions = pgTable(
     id: uuid('id').primaryKey(),
     /** None: the visitor was not signed in. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The session that it was registered in last, which may be over; it takes the device along when its owner ends it. */
+    sessionId: uuid('session_id'),
     locale: locale(),
     /** Address of the device at its push service; whoever knows it alone cannot write to it. */
     endpoint: text('endpoint').notNull().unique(),

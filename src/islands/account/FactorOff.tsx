@@ -55,7 +55,7 @@ function Starting({
   onStarted,
 }: Pick<Props, 'locale' | 'strings'> & { onStarted: (made: Started) => void }) {
   const { form, field, sending, trouble, onSubmit } = useCheckedForm({
-    ...{ locale, strings, row: startSecondFactor, done: onStarted },
+    ...{ locale, strings, row: startSecondFactor, done: (made) => made && onStarted(made) },
   });
   return (
     <form className="account-step" method="post" ref={form} onSubmit={onSubmit} noValidate>
@@ -87,7 +87,7 @@ interface Confirmed extends Props {
 function Confirming({ locale, strings, started: { secret, address }, onDone, onCancel }: Confirmed) {
   const { form, field, sending, trouble, onSubmit } = useCheckedForm({
     ...{ locale, strings, row: confirmSecondFactor },
-    done: ({ recovery_codes: codes }) => onDone(codes),
+    done: (made) => made && onDone(made.recovery_codes),
   });
   return (
     <form className="account-step" method="post" ref={form} onSubmit={onSubmit} noValidate>

@@ -51,7 +51,7 @@ export default function NotificationChoices({ locale, action, initial, strings }
     const answer = await send({ items });
     if (answer.status === 200) {
       void toast('success', answer.message ?? '');
-      await mutate(answer.content as Settings, { revalidate: false });
+      await mutate(answer.content, { revalidate: answer.content === undefined });
     } else if (answer.status !== 401) void toast('error', answer.message || strings.notSent);
   };
 

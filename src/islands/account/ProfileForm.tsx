@@ -56,7 +56,7 @@ export default function ProfileForm(props: Props) {
   const { form, field, errorOf, sending, trouble, onSubmit } = useCheckedForm({
     ...{ locale, errors, strings, row: saveProfile, read: bodyOf, most: MOST },
     done: (saved) => {
-      setSpoken(saved.languages);
+      if (saved) setSpoken(saved.languages);
       draft.done();
       added.done();
       void refresh(getProfile, getProfileCompleteness);

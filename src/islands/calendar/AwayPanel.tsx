@@ -68,7 +68,7 @@ export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props)
     const answer = await send(time);
     setAsked(false);
     setErrors(answer.fields);
-    if (answer.content) {
+    if (answer.status === 200) {
       setTime({ from: '', to: '' });
       void toast('success', strings.added);
       void refresh(getUnavailableTimes);

@@ -10,7 +10,7 @@ import { ExceptionDays, type ExceptionStrings, type RefusedDay } from '#islands/
 import { PlanDays, type PlanDayStrings } from '#islands/calendar/PlanDays.tsx';
 import { PlanSettings, type PlanSettingStrings } from '#islands/calendar/PlanSettings.tsx';
 import type { Lengths } from '#islands/calendar/plan-choices.ts';
-import { bodyOf, type ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
+import { bodyOf, type ScheduleDraft, scheduleOf } from '#islands/calendar/schedule-draft.ts';
 import { usePlanDraft } from '#islands/calendar/use-plan-draft.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { toast } from '#islands/ui/toast.ts';
@@ -74,9 +74,11 @@ export function PlanForm(props: Props) {
     }
     const sent = draft;
     const answer = await send(bodyOf(sent));
-    if (answer.content) {
+    // A back end may say in words alone that it is done.
+    const saved = answer.status === 200 ? (answer.content ?? scheduleOf(sent)) : undefined;
+    if (saved) {
       setTried(false);
-      onSaved(answer.content, sent);
+      onSaved(saved, sent);
       void toast('success', strings.saved);
       void refresh(getSchedule, getUnavailableTimes, getMeetings);
       return;

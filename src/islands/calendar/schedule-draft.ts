@@ -1,4 +1,5 @@
-import type { Schedule } from '#contract/doctor/schedule.ts';
+import * as v from 'valibot';
+import { Schedule } from '#contract/doctor/schedule.ts';
 import { fieldRange, type PlanDraft } from '#domain/booking/plan-draft.ts';
 
 /** A schedule while it is edited. */
@@ -29,3 +30,9 @@ export const bodyOf = (draft: ScheduleDraft) => ({
   ...draft,
   room_link: draft.room_link.trim() === '' ? null : draft.room_link,
 });
+
+/** What the draft is once it is stored; undefined where it is none. */
+export function scheduleOf(draft: ScheduleDraft): Schedule | undefined {
+  const read = v.safeParse(Schedule, bodyOf(draft));
+  return read.success ? read.output : undefined;
+}

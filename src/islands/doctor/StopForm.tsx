@@ -125,7 +125,7 @@ export function StopForm({ locale, account, action, meeting, strings, sent, onDo
 /** A doctor who ends a meeting owes the whole price, or the consultation of the bundle. */
 function refundText(locale: Locale, meeting: Stoppable, strings: StopStrings): string {
   const { state, payment, price, refund_percent: percent = 100 } = meeting;
-  if (payment === undefined) return strings.unknown;
+  if (payment === undefined || percent === null) return strings.unknown;
   if (payment === 'credit') return strings.credit;
   if (state !== 'booked') return strings.unpaid;
   const amount = formatMoney(locale, percentOf(price.amount, percent), price.currency);

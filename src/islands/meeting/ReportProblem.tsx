@@ -15,7 +15,7 @@ export const OWN = 'own';
 
 export type ProblemStrings = Readonly<
   Record<
-    | ('title' | 'text' | 'reasons' | 'other' | 'words' | 'wordsHint' | 'send' | 'keep' | 'close')
+    | ('title' | 'text' | 'reasons' | 'other' | 'words' | 'wordsHint' | 'send' | 'cancel' | 'close')
     | ('choose' | 'notSent' | 'failed' | 'again' | 'loading'),
     string
   >
@@ -97,7 +97,7 @@ export function ReportProblem({ locale, meeting, strings, onClose }: Props) {
               {strings.send}
             </button>
             <button className="button button-quiet" type="button" onClick={onClose}>
-              {strings.keep}
+              {strings.cancel}
             </button>
           </div>
         </form>

@@ -10,6 +10,7 @@ import type { addReply as patientReplies } from '#contract/patient/meetings.ts';
 import type { DashboardRole } from '#i18n/routes.ts';
 import { ReplyFiles, type ReplyFilesStrings } from '#islands/meeting/ReplyFiles.tsx';
 import { type MessageStrings, ThreadMessage } from '#islands/meeting/ThreadMessage.tsx';
+import { useReadMark } from '#islands/meeting/use-read-mark.ts';
 import { useStoredFile } from '#islands/meeting/use-stored-file.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { FormKey } from '#islands/ui/FormKey.tsx';
@@ -59,6 +60,7 @@ export function Thread(props: Props) {
   const { text, write, done, field } = useDraft(account, `reply:${meeting}`);
   const { send, sending } = useSend<Endpoint>(locale, row);
   const upload = useStoredFile(locale);
+  useReadMark(locale, meeting, reader, replies);
   const [error, setError] = useState<string>();
   const [fileError, setFileError] = useState<string>();
   const [failed, setFailed] = useState<string>();

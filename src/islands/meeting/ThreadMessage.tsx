@@ -24,16 +24,16 @@ interface Props {
 export function ThreadMessage({
   locale,
   reader,
-  reply: { by, reply, at, read_at, files: about = [] },
+  reply: { id, by, reply, at, read_at, files: about = [] },
   files,
   name,
   zone,
   strings,
 }: Props) {
   const own = by === reader.toLowerCase();
-  const named = files.filter(({ id }) => about.includes(id));
+  const named = files.filter((file) => about.includes(file.id));
   return (
-    <li className={own ? 'message message-own' : 'message'}>
+    <li id={`reply-${id}`} className={own ? 'message message-own' : 'message'}>
       <p className="message-head">
         <strong>{own ? strings.you : <bdi>{name}</bdi>}</strong>
         <span className="muted">

@@ -32,6 +32,7 @@ export function CancelMeeting({ locale, account, meeting, strings, onClose }: Pr
   const { send, sending } = useSend(locale, cancelMeeting);
   const note = useDraft(account, `cancel:${meeting.id}`);
   const [failed, setFailed] = useState<string>();
+  const refund = refundText(locale, meeting, strings);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending) return;
@@ -45,9 +46,11 @@ export function CancelMeeting({ locale, account, meeting, strings, onClose }: Pr
   };
   return (
     <Window title={strings.title} close={strings.close} onClose={onClose}>
-      <Notice tone={meeting.refund_percent === 100 ? 'info' : 'warning'}>
-        <p suppressHydrationWarning>{refundText(locale, meeting, strings)}</p>
-      </Notice>
+      {refund && (
+        <Notice tone={meeting.refund_percent === 100 ? 'info' : 'warning'}>
+          <p suppressHydrationWarning>{refund}</p>
+        </Notice>
+      )}
       <form
         className="form"
         method="post"

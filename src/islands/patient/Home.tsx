@@ -25,6 +25,8 @@ interface Props {
   next: Details | undefined;
   last: Details | undefined;
   rendered: number;
+  /** Whether files can be sent. */
+  files: boolean;
   strings: StateStrings &
     WhenStrings & { join: JoinStrings; journey: JourneyStrings } & Record<
       | ('todo' | `todo.${PatientStep}` | `go.${PatientStep}` | 'nothing' | 'next' | 'all' | 'open')
@@ -37,7 +39,7 @@ const readAgain = () => void refresh(getMeeting);
 const meetingHref = (locale: Locale, id: string) => paths.dashboard(locale, 'Patient', ['meetings', id]);
 
 /** What a patient should do first, and the meeting that comes next. */
-export default function Home({ locale, meetings, next, last, rendered, strings }: Props) {
+export default function Home({ locale, meetings, next, last, rendered, files, strings }: Props) {
   const { data, error, isValidating, mutate } = useCall(getMeetings, {
     ...{ locale, initial: meetings },
     query: { page: 1 },
@@ -70,7 +72,7 @@ export default function Home({ locale, meetings, next, last, rendered, strings }
     );
   const known = data.items.map((card) => ({
     ...card,
-    files: card.id === shown?.id ? shown.files?.length : undefined,
+    files: files && card.id === shown?.id ? shown.files?.length : undefined,
     reviewed: card.id === met?.id ? met.review !== null : undefined,
   }));
   return (

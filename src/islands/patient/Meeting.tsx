@@ -33,6 +33,8 @@ interface Props {
   patient: string;
   doctorHref: string | undefined;
   againHref: string;
+  /** Whether files can be sent. */
+  files: boolean;
   /** When the page was rendered, in milliseconds since 1970. */
   rendered: number;
   strings: Record<'failed' | 'again' | 'loading' | 'withdraw', string> & {
@@ -101,6 +103,7 @@ export default function Meeting(props: Props) {
           people={{ doctor: meeting.doctor.name, patient: props.patient }}
           files={meeting.files}
           upload={
+            props.files &&
             meeting.files.length < MAX_CASE_FILES &&
             takesFiles({ state: meeting.state, startsAt, changedAt: startsAt }, new Date())
           }
@@ -119,7 +122,7 @@ export default function Meeting(props: Props) {
           )}
         </section>
       )}
-      <MeetingFiles {...{ locale, meeting }} strings={strings.files} />
+      {props.files && <MeetingFiles {...{ locale, meeting }} strings={strings.files} />}
       <OwnCase {...{ locale, meeting }} strings={strings.case} />
       <p className="no-print">
         <a href={paths.dashboard(locale, 'Patient', ['account', 'privacy'])}>{strings.withdraw}</a>

@@ -17,7 +17,7 @@ export const STARS = [1, 2, 3, 4, 5] as const;
 
 export type ReviewStrings = Readonly<
   Record<
-    | ('title' | 'text' | 'hint' | 'stars' | 'send' | 'keep' | 'close' | 'noStars' | 'noText' | 'notSent')
+    | ('title' | 'text' | 'hint' | 'stars' | 'send' | 'cancel' | 'close' | 'noStars' | 'noText' | 'notSent')
     | `star.${(typeof STARS)[number]}`,
     string
   >
@@ -98,7 +98,7 @@ export function ReviewMeeting({ locale, account, meeting, strings, onClose }: Pr
             {strings.send}
           </button>
           <button className="button button-quiet" type="button" onClick={onClose}>
-            {strings.keep}
+            {strings.cancel}
           </button>
         </div>
       </form>

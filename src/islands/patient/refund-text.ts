@@ -8,13 +8,14 @@ export type RefundStrings = Readonly<
   Record<'nothingPaid' | 'refundAll' | 'refundPart' | 'refundNone' | 'creditBack' | 'creditLost', string>
 >;
 
-/** What comes back if the patient calls the meeting off now. Credits come back whole or not at all. */
+/** Empty where the back end does not say; otherwise what comes back if the patient calls the meeting off now. Credits come back whole or not at all. */
 export function refundText(
   locale: Locale,
   meeting: Pick<MeetingDetails, 'state' | 'payment' | 'refund_percent' | 'price'>,
   strings: RefundStrings,
 ): string {
   const { state, payment, refund_percent: percent, price } = meeting;
+  if (percent === null) return '';
   if (payment === 'credit') return percent === 100 ? strings.creditBack : strings.creditLost;
   if (state !== 'booked') return strings.nothingPaid;
   const money = (amount: number) => formatMoney(locale, amount, price.currency);

@@ -30,7 +30,8 @@ interface Options<E extends Endpoint> {
   params?: Record<string, string>;
   /** What the ids of its fields begin with. */
   prefix?: string;
-  done: (content: Content<E>) => void;
+  /** `content` is undefined where a back end says in its own way that it is done. */
+  done: (content: Content<E> | undefined) => void;
 }
 
 /** All but the key of a form without a script. */
@@ -61,7 +62,7 @@ export function useCheckedForm<E extends Endpoint>(options: Options<E>) {
     const answer = await send(body(), params);
     if (answer.status === 200) {
       if (answer.message) void toast('success', answer.message);
-      done(answer.content as Content<E>);
+      done(answer.content);
       return;
     }
     const refused = Object.entries(answer.fields);

@@ -3,6 +3,8 @@ import { hashPassword } from '#api/password-hash.ts';
 import { login } from '#contract/auth/login.ts';
 import { endSession, endSessions, getSessions } from '#contract/auth/sessions.ts';
 import { getUser } from '#contract/auth/user.ts';
+import { subscribe } from '#contract/push/push.ts';
+import { devicesOf } from '#db/queries/push-subscriptions.ts';
 import { call } from '../support/api.ts';
 import { newCaller } from '../support/caller.ts';
 import { useTestDatabase } from '../support/database.ts';
@@ -10,6 +12,7 @@ import { cookieHeader, signIn } from '../support/sign-in.ts';
 
 useTestDatabase();
 
+const KEYS = { p256dh: `B${'A'.repeat(86)}`, auth: 'a'.repeat(22) };
 const PASSWORD = 'correct horse battery';
 let passwordHash = '';
 beforeAll(async () => {
@@ -50,6 +53,45 @@ describe('sessions', () => {
     expect((await call(getUser, { headers: { cookie } })).status).toBe(401);
     expect((await call(getUser, { as: other })).status).toBe(200);
     expect((await call(endSessions)).status).toBe(401);
+  });
+
+  test('take along the devices that they registered for messages, unless the same person signs in again', async () => {
+    const as = await signIn('Patient', { passwordHash });
+    const register = (who: Parameters<typeof call>[1], name: string) => {
+      const subscription = { endpoint: `https://fcm.googleapis.com/${as.id}/${name}`, keys: KEYS };
+      return call(subscribe, { ...who, from: newCaller(), body: { locale: 'en', subscription } });
+    };
+    const enter = async (headers = {}) => {
+      const body = { email: as.email, password: PASSWORD };
+      const answer = await call(login, { body, from: newCaller(), headers });
+      return { headers: { cookie: cookieHeader(answer.headers.getSetCookie()) } };
+    };
+    const registered = async () =>
+      (await devicesOf(as.id)).map(({ endpoint }) => endpoint.split('/').at(-1)).sort();
+    const phone = await enter();
+    for (const [who, name] of [
+      [{ as }, 'desktop'],
+      [phone, 'phone'],
+    ] as const)
+      expect((await register(who, name)).status).toBe(200);
+
+    const again = await enter(phone.headers);
+    expect(await registered()).toEqual(['desktop', 'phone']);
+    expect((await register(again, 'phone')).status).toBe(200);
+    const { json } = await call(getSessions, { as });
+    const theirs = json.content.items.find((one: { current: boolean }) => !one.current);
+    await call(endSession, { as, params: { id: theirs.id } });
+    expect(await registered()).toEqual(['desktop']);
+
+    const other = await signIn('Patient', { passwordHash });
+    await call(login, {
+      ...{ as, body: { email: other.email, password: PASSWORD }, from: newCaller() },
+    });
+    expect(await registered()).toEqual([]);
+    const last = await enter();
+    await register(last, 'tablet');
+    await call(endSessions, last);
+    expect(await registered()).toEqual([]);
   });
 
   test('of others and missing ones are the same', async () => {

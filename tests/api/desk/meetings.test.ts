@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract/desk/meetings.ts';
 import * as doctorCalls from '#contract/doctor/meetings.ts';
+import { readReplies } from '#contract/online/meetings.ts';
 import { getMeeting, getReplies } from '#contract/patient/meetings.ts';
 import { holdTime } from '#contract/patient/booking.ts';
 import { getFile } from '#contract/uploads/files.ts';
@@ -224,6 +225,8 @@ describe('staff who answer for a doctor', () => {
     expect(await recipients(id, 'reply-received')).toEqual([patient.id]);
     const read = await call(getReplies, { as: patient, params: { id } });
     expect(read.json.content.items).toMatchObject([{ by: 'clinic', reply: 'Merhaba' }]);
+    const { id: seen } = read.json.content.items[0];
+    await call(readReplies, { as: patient, params: { id }, body: { reply: seen } });
     expect((await open(id)).replies[0].read_at).not.toBeNull();
   });
 });

@@ -40,6 +40,13 @@ test('patient and doctor see each other’s acts and messages on open pages', as
   };
   await write(page, 'Should I bring the X-rays of 2024?');
   await expect(doctor.locator('.thread')).toContainText('Should I bring the X-rays of 2024?', SOON);
+  // It is on the doctor's page, below what is in view: nobody has read it until it is looked at.
+  const message = doctor.locator('.message').last();
+  expect(await message.evaluate((one) => one.getBoundingClientRect().top > innerHeight)).toBe(true);
+  const mark = page.locator('.message-read').last();
+  await expect(mark).toHaveText('Not read yet');
+  await message.scrollIntoViewIfNeeded();
+  await expect(mark).toHaveText('Read', SOON);
   await write(doctor, 'Yes, please – and the report.');
   await expect(page.locator('.thread')).toContainText('Yes, please – and the report.', SOON);
 

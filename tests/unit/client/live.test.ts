@@ -27,6 +27,12 @@ let live: { goLive: typeof goLive };
 /** The page goes into the browser's memory. */
 const hide = () => page.dispatchEvent(new Event('pagehide'));
 const comeBack = () => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+/** The page is seen by nobody, or by somebody again. */
+const show = (visibilityState: DocumentVisibilityState) => {
+  Object.assign(document, { visibilityState });
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+const listening = () => Stream.opened.filter(({ readyState }) => readyState !== Stream.CLOSED).length;
 /** Lets as many intervals of asking pass. */
 const pass = (intervals: number) => vi.advanceTimersByTimeAsync(intervals * 10_000);
 
@@ -37,7 +43,8 @@ beforeEach(async () => {
   asked = [];
   Stream.opened = [];
   vi.stubGlobal('EventSource', Stream);
-  vi.stubGlobal('document', { visibilityState: 'visible', cookie: '', querySelector: () => null });
+  const seen = { visibilityState: 'visible', cookie: '', querySelector: () => null };
+  vi.stubGlobal('document', Object.assign(new EventTarget(), seen));
   heard = [];
   vi.stubGlobal('addEventListener', (name: string, act: () => void) => {
     heard.push(name);
@@ -80,7 +87,7 @@ test('listens once, however often a page is left and comes back', async () => {
   }
   expect(heard.sort()).toEqual(['pagehide', 'pageshow']);
   expect(Stream.opened).toHaveLength(4);
-  expect(Stream.opened.filter(({ readyState }) => readyState !== Stream.CLOSED)).toHaveLength(1);
+  expect(listening()).toBe(1);
   Stream.opened[3]?.refuse();
   await pass(1);
   // One loop asks: at once, and after one interval.
@@ -95,4 +102,32 @@ test('tells of a change once for events that come together', async () => {
   Stream.opened[0]?.dispatchEvent(new Event('change'));
   await pass(1);
   expect(changes).toHaveBeenCalledTimes(1);
+});
+
+test('a page that is hidden for a minute stops listening, and counts as changed once it is seen again', async () => {
+  const changes = vi.fn();
+  page.addEventListener('api:change', changes);
+  live.goLive('en');
+  show('hidden');
+  await pass(5);
+  show('visible');
+  await pass(7);
+  expect([listening(), Stream.opened.length, changes.mock.calls.length]).toEqual([1, 1, 0]);
+  show('hidden');
+  await pass(6);
+  expect(listening()).toBe(0);
+  show('visible');
+  await pass(1);
+  expect([listening(), Stream.opened.length, changes.mock.calls.length]).toEqual([1, 2, 1]);
+});
+
+test('a page that was hidden too long and goes into the browser’s memory listens once when it comes back', async () => {
+  live.goLive('en');
+  show('hidden');
+  await pass(6);
+  hide();
+  show('visible');
+  comeBack();
+  await pass(1);
+  expect([listening(), Stream.opened.length]).toEqual([1, 2]);
 });

@@ -5,7 +5,7 @@ import { type OpenedCase, readCase } from '#db/queries/meetings/case.ts';
 import type { StaffMember } from '#db/queries/meetings/change.ts';
 import { filesOf } from '#db/queries/meetings/files.ts';
 import { findMeetingView, listMeetings, type MeetingView } from '#db/queries/meetings/list.ts';
-import { type Reply, repliesOf } from '#db/queries/meetings/replies.ts';
+import { markRead, type Reply, repliesOf } from '#db/queries/meetings/replies.ts';
 import { type Report, reportsOf } from '#db/queries/meetings/reports.ts';
 import type { FileCard } from '#db/queries/files.ts';
 import { doctorTranslations } from '#db/schema/doctors.ts';
@@ -120,12 +120,13 @@ export function openMeeting(
     const { meeting, withdrawn } = found;
     const health = clinicAnswers(found.practice);
     const readsFiles = health && doctorReadsFiles({ ...meeting, withdrawn }, now);
+    if (health) await markRead(tx, id, 'clinic', now);
     const opened = {
       ...found,
       log: await logOf(tx, id),
       case: health && !withdrawn ? ((await readCase(tx, id)) ?? null) : null,
       files: readsFiles ? await filesOf(tx, id) : [],
-      replies: health ? await repliesOf(tx, id, { role: 'clinic' }, now) : [],
+      replies: health ? await repliesOf(tx, id) : [],
       reports: health ? await reportsOf(tx, id) : [],
     };
     const patient = meeting.patientId;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { noteMeetingEvent } from '#db/account-events.ts';
-import { type Database, transaction } from '#db/client.ts';
+import { type Database, run, transaction } from '#db/client.ts';
 import { bookingTransaction, MeetingRefused } from '#db/queries/meetings/booking-transaction.ts';
 import { lockMeeting, type Person, type Side } from '#db/queries/meetings/change.ts';
 import { filesOf, storeFiles } from '#db/queries/meetings/files.ts';
@@ -52,6 +52,8 @@ export function addReply(
     const row = { id, meetingId: found.id, authorId: by.id ?? null, by: author, createdAt: now };
     const fileIds = files.length > 0 ? [...files] : null;
     await tx.insert(meetingReplies).values({ ...row, body: seal(placeOf(id), text), fileIds });
+    // An answer says that its writer has read what came before.
+    await markRead(tx, found.id, author, now);
     await tellOfReply(tx, found, author);
     await noteMeetingEvent(tx, found.id);
     if (by.role === 'staff') await noteChange(tx, by.actor, found);
@@ -76,35 +78,67 @@ async function nameFiles(
   await storeFiles(tx, locked.meeting, fresh);
 }
 
-/** The replies of a meeting, oldest first; those of the other side are read by that. Undefined as in addReply. */
-export function readReplies(meeting: string, reader: Side, now: Date): Promise<Reply[] | undefined> {
+/** The replies of a meeting, oldest first. Undefined as in addReply. */
+export function readReplies(meeting: string, reader: Side): Promise<Reply[] | undefined> {
+  return run(async (db) => ((await findMeeting(db, meeting, reader)) ? repliesOf(db, meeting) : undefined));
+}
+
+interface Reading {
+  reader: Side;
+  /** Id of the last reply that was in view. */
+  reply: string;
+  now: Date;
+}
+
+/**
+ * The reader has seen the other side's replies up to one of them, which tells the other side; a reply that is not there
+ * changes nothing. False: the reader has no such meeting.
+ */
+export function readUpTo(meeting: string, { reader, reply, now }: Reading): Promise<boolean> {
   return transaction(async (tx) => {
-    if (!(await findMeeting(tx, meeting, reader))) return undefined;
-    return repliesOf(tx, meeting, reader, now);
+    const found = await findMeeting(tx, meeting, reader);
+    if (!found) return false;
+    const one = and(eq(meetingReplies.meetingId, found.id), eq(meetingReplies.id, reply));
+    const [last] = await tx.select({ at: meetingReplies.createdAt }).from(meetingReplies).where(one);
+    if (last && (await markRead(tx, found.id, reader.role, now, last.at)))
+      await noteMeetingEvent(tx, found.id);
+    return true;
   });
 }
 
-/** Variant of a message by its reader; `clinic` reads in the doctor's place. */
-const FOR: Readonly<Record<ReplyAuthor, ReplyAuthor[]>> = {
+/** Whose replies somebody reads; `clinic` reads in the doctor's place. */
+const READ_BY: Readonly<Record<ReplyAuthor, ReplyAuthor[]>> = {
   patient: ['doctor', 'clinic'],
   doctor: ['patient'],
   clinic: ['patient'],
 };
 
-/** As {@link readReplies}, of a meeting that is known to be the reader's. */
-export async function repliesOf(
+/** Notes that the replies of the other side were read, up to a moment; false: none was unread. */
+export async function markRead(
   tx: Database,
   meeting: string,
-  reader: { role: ReplyAuthor },
+  reader: ReplyAuthor,
   now: Date,
-): Promise<Reply[]> {
-  const unread = and(
-    eq(meetingReplies.meetingId, meeting),
-    inArray(meetingReplies.by, FOR[reader.role]),
-    isNull(meetingReplies.readAt),
-  );
-  await tx.update(meetingReplies).set({ readAt: now }).where(unread);
-  const rows = await tx
+  until = now,
+): Promise<boolean> {
+  const read = await tx
+    .update(meetingReplies)
+    .set({ readAt: now })
+    .where(
+      and(
+        eq(meetingReplies.meetingId, meeting),
+        inArray(meetingReplies.by, READ_BY[reader]),
+        isNull(meetingReplies.readAt),
+        lte(meetingReplies.createdAt, until),
+      ),
+    )
+    .returning({ id: meetingReplies.id });
+  return read.length > 0;
+}
+
+/** As {@link readReplies}, of a meeting that is known to be the reader's. */
+export async function repliesOf(db: Database, meeting: string): Promise<Reply[]> {
+  const rows = await db
     .select()
     .from(meetingReplies)
     .where(eq(meetingReplies.meetingId, meeting))

@@ -31,6 +31,8 @@ export default function Certificates({ locale, initial, strings, ...form }: Prop
   if (error && !data) return <Failed strings={strings} busy={isValidating} again={() => void mutate()} />;
   if (!data) return <Skeleton rows={2} label={strings.loading} />;
   const date = (day: string) => formatDate(locale, day);
+  const origin = ({ issuer, issued }: Certificate) =>
+    issued && issuer ? t('since', { issuer, date: date(issued) }) : issued ? date(issued) : issuer;
   const remove = async ({ id }: Certificate) => {
     const { status, message } = await send({}, { id });
     void toast(status === 200 ? 'success' : 'error', message ?? strings.notSent);
@@ -54,7 +56,7 @@ export default function Certificates({ locale, initial, strings, ...form }: Prop
                   <p className="row-title">
                     <bdi>{one.title}</bdi>
                   </p>
-                  <p suppressHydrationWarning>{t('since', { issuer: one.issuer, date: date(one.issued) })}</p>
+                  <p suppressHydrationWarning>{origin(one)}</p>
                   {one.expires && (
                     <p className="muted" suppressHydrationWarning>
                       {t(one.expired ? 'expired' : 'until', { date: date(one.expires) })}
@@ -63,10 +65,12 @@ export default function Certificates({ locale, initial, strings, ...form }: Prop
                   {one.state === 'refused' && one.reason && <p dir="auto">{one.reason}</p>}
                 </div>
                 <div className="row-acts">
-                  <span className={`badge ${TONE[one.state]}`}>{t(`state.${one.state}`)}</span>
-                  <a href={`/api/files/${one.file.id}`} target="_blank" rel="noopener">
-                    {t('open')}
-                  </a>
+                  {one.state && <span className={`badge ${TONE[one.state]}`}>{t(`state.${one.state}`)}</span>}
+                  {one.file && (
+                    <a href={`/api/files/${one.file.id}`} target="_blank" rel="noopener">
+                      {t('open')}
+                    </a>
+                  )}
                   <button
                     className="text-button needs-script"
                     type="button"

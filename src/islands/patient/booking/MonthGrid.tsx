@@ -1,5 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Locale } from '#config.ts';
 import type { Content } from '#contract/endpoint.ts';
 import type { getPracticeSlots } from '#contract/online/slots.ts';
@@ -11,6 +19,9 @@ import { Icon } from '#islands/ui/Icon.tsx';
 
 export type Slots = Content<typeof getPracticeSlots>;
 export type GridStrings = MonthDayStrings & Record<'monthBefore' | 'monthAfter' | 'keys', string>;
+
+/** Weeks keep their places from month to month, as days do: what differs is changed in them, and nothing is moved. */
+const WEEKS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 interface Props {
   locale: Locale;
@@ -37,27 +48,25 @@ export function MonthGrid(props: Props) {
   const { onDay, onMonth } = props;
   const id = useId();
   const table = useRef<HTMLTableElement>(null);
-  /** The one day that the Tab key reaches; none before the script is there: then all links are. */
+  /** Whether the script is there: until then the Tab key reaches every day. */
+  const [awake, setAwake] = useState(false);
+  /** The day that was moved to last. */
   const [cursor, setCursor] = useState<string>();
   /** The day that is to have the focus once its month is there. */
   const wanted = useRef<string>(undefined);
   const { days } = slots;
   const lastMonth = slots.last_day.slice(0, 7);
   const offers = (name: string) => name >= firstMonth && name <= lastMonth;
+  const inView = (day: string | undefined) => day !== undefined && days.some((one) => one.day === day);
+  const reached = [cursor, chosen].find(inView) ?? (days.find(({ free }) => free > 0) ?? days[0])?.day;
 
-  useEffect(() => {
-    const inView = (day: string | undefined) => day !== undefined && days.some((one) => one.day === day);
-    setCursor((former) => {
-      if (inView(wanted.current)) return wanted.current;
-      if (inView(former)) return former;
-      return inView(chosen) ? chosen : (days.find(({ free }) => free > 0) ?? days[0])?.day;
-    });
-  }, [days, chosen]);
-  useEffect(() => {
-    if (cursor === undefined || wanted.current !== cursor) return;
+  useEffect(() => setAwake(true), []);
+  // Before the paint: a month that comes and its focus are one change of the screen.
+  useLayoutEffect(() => {
+    if (reached === undefined || wanted.current !== reached) return;
     wanted.current = undefined;
-    table.current?.querySelector<HTMLElement>(`[data-day="${cursor}"]`)?.focus();
-  }, [cursor]);
+    table.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus();
+  });
 
   const onKey = (event: KeyboardEvent<HTMLTableElement>) => {
     const from = (event.target as HTMLElement).dataset['day'];
@@ -72,8 +81,8 @@ export function MonthGrid(props: Props) {
     event.preventDefault();
     if (!offers(to.slice(0, 7))) return;
     wanted.current = to;
-    if (to.slice(0, 7) === slots.month) setCursor(to);
-    else onMonth(to.slice(0, 7));
+    setCursor(to);
+    if (to.slice(0, 7) !== slots.month) onMonth(to.slice(0, 7));
   };
 
   const step = (to: string, label: string, icon: typeof ChevronLeft) =>
@@ -133,17 +142,17 @@ export function MonthGrid(props: Props) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(firstDay, days).map((week) => (
-            <tr key={week.find(Boolean)?.day}>
+          {weeksOf(firstDay, days).map((week, row) => (
+            <tr key={WEEKS[row]}>
               {week.map((one, index) => (
-                <td key={one?.day ?? index}>
+                <td key={weekdays[index]?.long}>
                   {one && (
                     <MonthDay
                       {...{ locale, strings }}
                       day={one.day}
                       free={one.free}
                       href={one.free > 0 ? href({ month: slots.month, day: one.day }) : undefined}
-                      tabIndex={cursor === undefined ? undefined : one.day === cursor ? 0 : -1}
+                      tabIndex={awake ? (one.day === reached ? 0 : -1) : undefined}
                       isChosen={one.day === chosen}
                     />
                   )}

@@ -35,7 +35,7 @@ export function BundleOffers({ locale, bundles, beforePaying, strings }: Props) 
               <ul className="wallet-terms">
                 <li>{t('credits', { count: bundle.credits })}</li>
                 <li>{t('minutes', { count: bundle.minutes })}</li>
-                <li>{t('validDays', { count: bundle.valid_days })}</li>
+                {bundle.valid_days > 0 && <li>{t('validDays', { count: bundle.valid_days })}</li>}
                 {bundle.specialization && <li>{t('only', { field: bundle.specialization.title })}</li>}
               </ul>
               <p className="wallet-price">

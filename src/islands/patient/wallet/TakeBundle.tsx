@@ -50,12 +50,12 @@ export function TakeBundle({
     setError(undefined);
     if (!form.has('terms')) return setError(t('termsMissing'));
     const answer = await send({ method: form.get('method'), terms: true }, { id: String(bundle.id) });
-    if (answer.status !== 200 || !answer.content) {
+    if (answer.status !== 200) {
       setError(answer.fields['terms']?.[0]);
       return setFailed(answer.message || t('notSent'));
     }
     await refresh(getBundles, getTransactions);
-    if (answer.content.transfer) return setPayment(answer.content);
+    if (answer.content?.transfer) return setPayment(answer.content);
     void toast('success', answer.message ?? '');
     onDone?.();
   };

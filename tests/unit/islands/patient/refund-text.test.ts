@@ -3,7 +3,7 @@ import { pick } from '#i18n/island-t.ts';
 import { stringsOf } from '#i18n/server/messages.ts';
 import { refundText } from '#islands/patient/refund-text.ts';
 
-const said = (state: 'booked' | 'requested', payment: string, percent: number) =>
+const said = (state: 'booked' | 'requested', payment: string, percent: number | null) =>
   refundText(
     'en',
     { state, payment, refund_percent: percent, price: { amount: 5501, currency: 'EUR' } },
@@ -23,4 +23,9 @@ test('money comes back by the policy, half a cent for the patient', () => {
 test('a credit comes back whole or not at all', () => {
   expect(said('booked', 'credit', 100)).toContain('goes back to your bundle');
   expect(said('booked', 'credit', 50)).toContain('used up');
+});
+
+test('a back end that does not say what comes back is not spoken for', () => {
+  expect(said('booked', 'sandbox', null)).toBe('');
+  expect(said('requested', 'bank-transfer', null)).toBe('');
 });

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import * as online from '#contract/online/meetings.ts';
+import { run } from '#db/client.ts';
+import { complaintReasons, complaints } from '#db/schema/meetings.ts';
+import { COMPLAINT_REASONS } from '#domain/complaint-reasons.ts';
+import { call } from '../support/api.ts';
+import { newCaller } from '../support/caller.ts';
+import { useSeededDatabase } from '../support/database.ts';
+import type { Caller } from '../support/sign-in.ts';
+import { makePatient, makePractice, storeMeeting } from './support.ts';
+
+useSeededDatabase();
+
+const OWN_WORDS = 'the left knee, since a fall';
+
+test('a problem is reported for a usual or an own reason, once per person', async () => {
+  const [practice, patient] = [await makePractice(), await makePatient()];
+  const id = await storeMeeting(practice, patient, 'closed', [-100, -70]);
+  const added = await call(online.addReport, { as: patient, body: { title: OWN_WORDS }, from: newCaller() });
+  expect(added.json.content).toMatchObject({ title: OWN_WORDS, own: true });
+  const own = await call(online.getReports, { as: patient });
+  expect(own.json.content.items.at(-1)).toEqual(added.json.content);
+  const others = await call(online.getReports, { as: practice.doctor });
+  const offered = others.json.content.items.map(({ id: reason }: { id: string }) => reason);
+  expect(offered).toEqual(COMPLAINT_REASONS.filter((reason) => reason !== 'advice'));
+  const report = (as: Caller, reason: string) =>
+    call(online.reportMeeting, { as, params: { id }, body: { report_id: reason }, from: newCaller() });
+  for (const reason of [added.json.content.id, 'advice'])
+    expect((await report(practice.doctor, reason)).status).toBe(422);
+  expect((await report(await makePatient(), 'late')).status).toBe(404);
+  for (const reason of ['late', added.json.content.id])
+    expect((await report(patient, reason)).status).toBe(200);
+  const stored = await run((db) => db.select().from(complaints).where(eq(complaints.meetingId, id)));
+  expect(stored.map(({ reason }) => reason)).toEqual([added.json.content.id]);
+  const titles = await run((db) => db.select().from(complaintReasons));
+  expect(JSON.stringify(titles)).not.toContain('knee');
+});

@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import * as doctors from '#contract/doctor/meetings.ts';
+import * as online from '#contract/online/meetings.ts';
+import * as patients from '#contract/patient/meetings.ts';
+import { run } from '#db/client.ts';
+import { accountEvents } from '#db/schema/account-events.ts';
+import { auditEntries } from '#db/schema/audit-entries.ts';
+import { call } from '../support/api.ts';
+import { newCaller } from '../support/caller.ts';
+import { useSeededDatabase } from '../support/database.ts';
+import type { Caller } from '../support/sign-in.ts';
+import { makePatient, makePractice, type Practice, storeMeeting } from './support.ts';
+
+useSeededDatabase();
+
+const NOW = new Date('2026-12-01T20:30:00Z');
+const MINUTE = 60_000;
+let practice: Practice;
+let patient: Caller;
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  [practice, patient] = [await makePractice(), await makePatient()];
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+const write = async (params: { id: string }, reply: string): Promise<string> => {
+  vi.setSystemTime(Date.now() + MINUTE);
+  const answer = await call(patients.addReply, { as: patient, params, body: { reply }, from: newCaller() });
+  return answer.json.content.id;
+};
+const say = (as: Caller, params: { id: string }, reply: string) =>
+  call(online.readReplies, { as, params, body: { reply }, from: newCaller() });
+const readAt = async (params: { id: string }) => {
+  const { json } = await call(patients.getReplies, { as: patient, params });
+  return json.content.items.map(({ read_at: at }: { read_at: string | null }) => at);
+};
+const eventsOf = (userId: string) =>
+  run((db) =>
+    db.$count(accountEvents, and(eq(accountEvents.userId, userId), eq(accountEvents.kind, 'meeting'))),
+  );
+
+test('looking at a meeting reads no message; saying so reads those up to it, and tells the writer once', async () => {
+  const params = { id: await storeMeeting(practice, patient, 'booked', [2_880, 2_940]) };
+  const [first, second] = [await write(params, 'One'), await write(params, 'Two')];
+  const seen = await call(doctors.getMeeting, { as: practice.doctor, params });
+  expect(seen.json.content.replies).toHaveLength(2);
+  expect(await readAt(params)).toEqual([null, null]);
+
+  const told = await eventsOf(patient.id);
+  expect((await say(practice.doctor, params, first)).status).toBe(200);
+  expect(await readAt(params)).toEqual([expect.any(String), null]);
+  expect(await eventsOf(patient.id)).toBe(told + 1);
+  for (let time = 0; time < 2; time += 1) await say(practice.doctor, params, second);
+  expect(await readAt(params)).toEqual([expect.any(String), expect.any(String)]);
+  expect(await eventsOf(patient.id)).toBe(told + 2);
+});
+
+test('nobody reads for somebody else, nor their own messages, nor by a message of another meeting', async () => {
+  const params = { id: await storeMeeting(practice, patient, 'booked', [5_760, 5_820]) };
+  const other = { id: await storeMeeting(practice, patient, 'booked', [7_200, 7_260]) };
+  const reply = await write(params, 'One');
+  const elsewhere = await write(other, 'Later');
+  const [stranger, colleague] = [await makePatient(), await makePractice()];
+  for (const as of [stranger, colleague.doctor]) expect((await say(as, params, reply)).status).toBe(404);
+  expect((await say(patient, params, reply)).status).toBe(200);
+  expect((await say(practice.doctor, params, elsewhere)).status).toBe(200);
+  expect((await say(practice.doctor, params, 'one')).status).toBe(422);
+  expect(await readAt(params)).toEqual([null]);
+});
+
+test('a doctor who has a meeting open is noted once in ten minutes, also by two pages at once', async () => {
+  const params = { id: await storeMeeting(practice, patient, 'booked', [8_640, 8_700]) };
+  const look = () => call(doctors.getMeeting, { as: practice.doctor, params });
+  const noted = () => run((db) => db.$count(auditEntries, eq(auditEntries.record, `meetings:${params.id}`)));
+  const begun = Date.now();
+  await Promise.all([look(), look(), look()]);
+  vi.setSystemTime(begun + 9 * MINUTE);
+  await look();
+  expect(await noted()).toBe(1);
+  vi.setSystemTime(begun + 10 * MINUTE);
+  await look();
+  expect(await noted()).toBe(2);
+});

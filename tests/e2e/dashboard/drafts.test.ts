@@ -1,0 +1,41 @@
+import { getT } from '#i18n/server/t.ts';
+import { awake, signInAs } from '../../browser/dashboards.ts';
+import { expect, test } from '../../browser/fixtures.ts';
+import { bookedMeeting } from './support.ts';
+
+test('the note of a cancellation that was not sent comes back in its window', async ({ page, browser }) => {
+  test.slow();
+  const t = getT('en');
+  await signInAs(page, 'patient');
+  const id = await bookedMeeting(page, browser);
+  const openWindow = async () => {
+    await page.goto(`/en/patient-dashboard/meetings/${id}`);
+    await awake(page);
+    await page.getByRole('link', { name: t('patient:facts.cancel') }).click();
+  };
+  await openWindow();
+  await page.locator('#cancel-note').fill('My flight was cancelled.');
+  await openWindow();
+  await expect(page.locator('#cancel-note')).toHaveValue('My flight was cancelled.');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('patient:cancel.confirm') })
+    .click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText('My flight was cancelled.')).toBeVisible();
+  const kept = await page.evaluate(() => Object.values({ ...localStorage, ...sessionStorage }).join());
+  expect(kept).not.toContain('flight');
+});
+
+test('a certificate that was not sent comes back, and is told so', async ({ page }) => {
+  await signInAs(page, 'doctor');
+  await page.goto('/en/doctor-dashboard/profile');
+  await awake(page);
+  await page.locator('#certificate-title').fill('Refractive surgery');
+  await page.locator('#certificate-issued').fill('2019-05-04');
+  await page.reload();
+  await awake(page);
+  await expect(page.locator('#certificate-title')).toHaveValue('Refractive surgery');
+  await expect(page.locator('#certificate-issued')).toHaveValue('2019-05-04');
+  await expect(page.locator('form[action$="/forms/certificate"] [role=status]')).toBeVisible();
+});

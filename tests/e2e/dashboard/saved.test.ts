@@ -1,0 +1,59 @@
+import type { Page } from 'playwright/test';
+import { getT } from '#i18n/server/t.ts';
+import { addressOf } from '../../browser/addresses.ts';
+import { violations } from '../../browser/axe.ts';
+import { awake, signInAs } from '../../browser/dashboards.ts';
+import { expect, test } from '../../browser/fixtures.ts';
+
+const next = (page: Page) => page.locator('[data-step] [type=submit]').filter({ visible: true }).click();
+
+/** Each language keeps a result of its own: they share the patient. */
+const KEPT = [
+  { locale: 'en', width: 1280, weight: '93.5', shown: '32.3' },
+  { locale: 'ar', width: 390, weight: '81', shown: '28' },
+] as const;
+
+for (const { locale, width, weight, shown } of KEPT)
+  test(`a patient keeps a result, opens it again and removes it in ${locale}`, async ({ page, request }) => {
+    test.slow();
+    const t = getT(locale);
+    await page.setViewportSize({ width, height: 800 });
+    await signInAs(page, 'patient', locale);
+    await page.goto(await addressOf(request, locale, 'calculator-result'));
+    await page.locator('[name=age]').fill('45');
+    await page.locator('[name=height]').fill('170');
+    await page.locator('[name=weight]').fill(weight);
+    await next(page);
+    await page.locator('[value=other]').check();
+    await next(page);
+    const figure = page.locator('[data-figure=bmi] [data-value]');
+    await expect(figure).toHaveText(shown);
+    await page.getByRole('button', { name: t('saved:button'), exact: true }).click();
+    await page.waitForURL(`**/${locale}/patient-dashboard/saved?done=kept`);
+    await awake(page);
+    const rows = page.locator('main .rows > .row', { has: page.getByText(shown, { exact: true }) });
+    const row = rows.first();
+    await expect(row).toBeVisible();
+    const before = await rows.count();
+    expect(await violations(page)).toEqual([]);
+
+    await row.locator('form[data-server] button').click();
+    await page.waitForURL(`**/${locale}/forms/calculator`);
+    await expect(page.locator('[data-figure=bmi] [data-value]')).toHaveText(shown);
+
+    await page.goto(`/${locale}/patient-dashboard/saved`);
+    await awake(page);
+    const remove = row.locator('form[action$="/forms/remove-saved"] button');
+    await remove.click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('saved:keep'), exact: true })
+      .click();
+    await expect(rows).toHaveCount(before);
+    await remove.click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('saved:remove'), exact: true })
+      .click();
+    await expect(rows).toHaveCount(before - 1);
+  });

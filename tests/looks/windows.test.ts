@@ -1,0 +1,57 @@
+import type { Page } from 'playwright/test';
+import type { Locale } from '#config.ts';
+import { COLOUR_RULES, violations } from '../browser/axe.ts';
+import { awake, requestMeeting, signInAs } from '../browser/dashboards.ts';
+import { expect, test } from '../browser/fixtures.ts';
+import { layoutFaults } from './layout-faults.ts';
+
+const EXAMINED: readonly Locale[] = ['en', 'ar'];
+
+/** Opens each window that the page's buttons and links open, and examines it as one that is read and one that is dark. */
+async function examineWindows(page: Page, openers: string): Promise<string[]> {
+  const seen: string[] = [];
+  const count = await page.locator(openers).count();
+  for (let at = 0; at < count; at += 1) {
+    const opener = page.locator(openers).nth(at);
+    const name = (await opener.textContent())?.trim() ?? '';
+    await opener.click();
+    const window = page.getByRole('dialog');
+    await expect(window, name).toBeVisible();
+    await expect(window.locator('.skeleton'), name).toHaveCount(0);
+    expect.soft(await violations(page, { within: 'dialog[open]' }), `axe, light: ${name}`).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    const dark = await violations(page, { rules: COLOUR_RULES, within: 'dialog[open]' });
+    expect.soft(dark, `axe, dark: ${name}`).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    expect.soft(await layoutFaults(page), `layout: ${name}`).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(window, name).toHaveCount(0);
+    await expect.soft(opener, name).toBeFocused();
+    seen.push(name);
+  }
+  return seen;
+}
+
+for (const locale of EXAMINED)
+  test(`windows of a meeting can be used by its patient and its doctor in ${locale}`, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(300_000);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await signInAs(page, 'patient', locale);
+    const id = await requestMeeting(page);
+    await page.goto(`/${locale}/patient-dashboard/meetings/${id}`);
+    await awake(page);
+    const links = 'main a[href*="/forms/"][href*="meeting="]';
+    expect((await examineWindows(page, links)).length).toBeGreaterThanOrEqual(2);
+
+    const context = await browser.newContext();
+    const doctor = await context.newPage();
+    await doctor.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await signInAs(doctor, 'doctor', locale);
+    await doctor.goto(`/${locale}/doctor-dashboard/meetings/${id}`);
+    await awake(doctor);
+    expect((await examineWindows(doctor, links)).length).toBeGreaterThanOrEqual(2);
+    await context.close();
+  });

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { Schedule } from '#contract/doctor/schedule.ts';
+import { draftOf, scheduleOf } from '#islands/calendar/schedule-draft.ts';
+
+const stored: Schedule = {
+  zone: 'Europe/Istanbul',
+  room_link: null,
+  accepts_bookings: true,
+  notice_minutes: 60,
+  horizon_days: 30,
+  buffer_minutes: 0,
+  step_minutes: 30,
+  days: [{ weekday: 2, ranges: [{ from: '09:00', to: '12:00', next_day: false }] }],
+  exceptions: [],
+};
+
+test('a draft that was sent is the schedule that it asks for, with all days of the week', () => {
+  const saved = scheduleOf(draftOf(stored));
+  expect(saved?.days.map(({ ranges }) => ranges.length)).toEqual([0, 1, 0, 0, 0, 0, 0]);
+  expect({ ...saved, days: saved?.days.filter(({ ranges }) => ranges.length > 0) }).toEqual(stored);
+});
+
+test('a draft that is no schedule is none', () => {
+  expect(scheduleOf({ ...draftOf(stored), zone: 'Nowhere/Else' })).toBeUndefined();
+});
