@@ -1,14 +1,23 @@
+import { createRemotePictures } from '#api/media/remote-pictures.ts';
 import { createSocialImages } from '#api/media/social-images.ts';
+import { env } from '#env.ts';
 import { ExportError, type ExportFolder } from './export-folder.ts';
 
-/** Writes pictures for links, each once; `path` is what the server would be asked for. */
+/** Writes pictures, each once; `path` is what the server would be asked for. */
 export function pictureWriter(target: ExportFolder): (path: string) => Promise<void> {
   const images = createSocialImages();
+  const remote = env.API_URL && createRemotePictures({ url: env.API_URL, origins: env.MEDIA_ORIGINS });
   const met = new Set<string>();
   return async (path) => {
     const file = path.slice(1).replace(/\?.*$/, '');
     if (met.has(file)) return;
     met.add(file);
+    if (path.startsWith('/media/')) {
+      // One that the back end does not have is the transparent one, under which the drawn one is seen.
+      const answer = remote && (await remote.request(path));
+      if (answer) await target.put(file, Buffer.from(await answer.arrayBuffer()));
+      return;
+    }
     if (target.keep(file)) return;
     const answer = await images.request(path);
     if (answer.status !== 200) throw new ExportError(`/${file} cannot be drawn`);

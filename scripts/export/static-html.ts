@@ -13,7 +13,7 @@ interface StaticHtml {
   html: string;
   /** Links that only the server can answer; they lead there. */
   toServer: string[];
-  /** Pictures for links to the page, as the server is asked for them. */
+  /** Pictures for links to the page and those of a back end, as the server is asked for them. */
   pictures: string[];
 }
 
@@ -39,6 +39,7 @@ export function staticHtml(page: string, { origin, policy, assets }: Circumstanc
       const key = keyOf(`${path}?${query.replaceAll(/&(amp|#38);/g, '&')}`);
       return key === undefined ? whole : `"${base ?? ''}${staticAddress(key)}`;
     });
+  for (const [path] of html.matchAll(MEDIA)) pictures.add(path);
   return { html, toServer, pictures: [...pictures] };
 }
 
@@ -46,6 +47,8 @@ export function staticHtml(page: string, { origin, policy, assets }: Circumstanc
 const QUERIED = /"(https?:\/\/[^/"\s]+)?(\/[^"?#\s]*)\?([^"#\s]*)/g;
 /** The name of a picture for links is a hash of what it shows; its query is for the server that draws it. */
 const PICTURE = /"(https?:\/\/[^/"\s]+)(\/social\/[\w-]+\.jpg)(\?of=[\w-]+)"/g;
+/** Pictures of a back end, in every width that a page offers. */
+const MEDIA = /\/media\/\d+\/[\w-]+\.webp/g;
 /** Links to paths of this site. */
 const LINK = /(<a\s[^>]*?\bhref=")(\/(?!\/)[^"?#]*)/g;
 

@@ -72,7 +72,8 @@ async function end(context: Context<ApiEnv>, name: SocialProvider): Promise<Resp
     if ('challenge' in entrance) return show(locale, { next }, [challengeCookie(entrance.challenge)]);
     const token = readSession(context)?.token;
     const earlier = token === undefined ? undefined : await findSession(token);
-    if (earlier) await endSession(earlier.id, earlier.session);
+    if (earlier)
+      await endSession(earlier.id, earlier.session, { keepDevice: earlier.email === entrance.email });
     const known = deviceCookie(caller.device, entrance.email);
     return show(locale, { next }, [...signedInCookies(entrance.session), known]);
   } catch (error) {

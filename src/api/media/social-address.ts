@@ -1,6 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isSignedName, signedName } from '#api/media/signed-name.ts';
 import { LOCALES, type Locale } from '#config.ts';
-import { keyFor } from '#db/app-key.ts';
 
 /** What a picture for links to a page shows. */
 export interface SocialImage {
@@ -17,12 +16,7 @@ const LOOK = 1;
 /** Characters; what follows is left out. */
 const TITLE_MAX = 140;
 
-let key: Buffer | undefined;
-
-function nameOf(payload: string): string {
-  key ??= keyFor('social-images');
-  return createHmac('sha256', key).update(`${LOOK}:${payload}`).digest('base64url').slice(0, 27);
-}
+const looking = (payload: string) => `${LOOK}:${payload}`;
 
 /**
  * Path of a picture. Its name is a keyed hash of what it shows, so that it never changes and nobody else can have one
@@ -31,13 +25,12 @@ function nameOf(payload: string): string {
 export function socialImagePath({ locale, seed, title, site }: SocialImage): string {
   const short = [...title].length > TITLE_MAX ? `${[...title].slice(0, TITLE_MAX - 1).join('')}…` : title;
   const payload = Buffer.from(JSON.stringify([locale, seed, short, site])).toString('base64url');
-  return `/social/${nameOf(payload)}.jpg?of=${payload}`;
+  return `/social/${signedName('social-images', looking(payload))}.jpg?of=${payload}`;
 }
 
 /** What the picture of this name shows; undefined for an address that is none of ours. */
 export function readSocialImage(name: string, payload: string): SocialImage | undefined {
-  const [given, own] = [Buffer.from(name), Buffer.from(nameOf(payload))];
-  if (given.length !== own.length || !timingSafeEqual(given, own)) return undefined;
+  if (!isSignedName('social-images', name, looking(payload))) return undefined;
   const [language, seed, title, site] = JSON.parse(
     Buffer.from(payload, 'base64url').toString('utf8'),
   ) as string[];

@@ -1,3 +1,4 @@
+import { pictureSet } from '#domain/picture-sizes.ts';
 import sanitizeHtml, { type IOptions } from 'sanitize-html';
 
 const ALLOWED: IOptions = {
@@ -14,7 +15,7 @@ const ALLOWED: IOptions = {
     th: ['scope', 'colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
     ol: ['start'],
-    img: ['src', 'alt', 'width', 'height', 'loading'],
+    img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
@@ -29,7 +30,11 @@ const ALLOWED: IOptions = {
         ...(/^https?:/i.test(href) && { rel: 'noopener noreferrer' }),
       },
     }),
-    img: (tagName, attribs) => ({ tagName, attribs: { alt: '', ...attribs, loading: 'lazy' } }),
+    img: (tagName, { srcset: _, sizes: __, ...attribs }) => {
+      const srcset = pictureSet(attribs['src'] ?? '');
+      const several = srcset && { srcset, sizes: '(width < 48rem) 100vw, 44rem' };
+      return { tagName, attribs: { alt: '', ...attribs, ...several, loading: 'lazy' } };
+    },
   },
   // Pictures of other hosts would tell them who reads; only our own are shown.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/(?!\/)/.test(attribs['src'] ?? ''),

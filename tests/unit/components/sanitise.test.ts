@@ -12,6 +12,11 @@ describe('HTML from editors and the API', () => {
     ['an address without a scheme', '<a href="//evil.example">a</a>', '<a>a</a>'],
     ['a frame', '<iframe src="/x"></iframe>b', 'b'],
     ['a form', '<form action="/x"><input name="a"></form>', ''],
+    [
+      'sizes that a picture names itself',
+      '<img src="/logo.png" srcset="https://evil.example/p.gif 1x" sizes="1px">',
+      '<img alt="" src="/logo.png" loading="lazy" />',
+    ],
     ['a picture of another host', '<img src="https://evil.example/p.gif">', ''],
     ['a picture without a scheme', '<img src="//evil.example/p.gif">', ''],
     ['a drawing with a script', '<svg><script>alert(1)</script></svg>', ''],
@@ -25,6 +30,12 @@ describe('HTML from editors and the API', () => {
     expect(sanitise(html)).toBe(html);
     expect(sanitise('<a href="/en/blog">a</a>')).toBe('<a href="/en/blog">a</a>');
     expect(sanitise('<a href="mailto:a@b.example">a</a>')).toBe('<a href="mailto:a@b.example">a</a>');
+  });
+
+  test('pictures of a back end come in several sizes', () => {
+    const html = sanitise('<img src="/media/960/name.webp" alt="a" style="x">');
+    expect(html).toContain('src="/media/960/name.webp" srcset="/media/160/name.webp 160w, ');
+    expect(html).toContain('/media/1280/name.webp 1280w" sizes="');
   });
 
   test('a page keeps the only h1, links out tell nothing to the other side', () => {

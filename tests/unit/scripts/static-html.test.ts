@@ -61,6 +61,13 @@ describe('a page without the server', () => {
       toServer: [],
       pictures: ['/social/a-_1.jpg?of=WyJ4Il0'],
     });
+    const photo =
+      '<img src="/media/640/a_-1.webp" srcset="/media/160/a_-1.webp 160w, /media/640/a_-1.webp 640w">';
+    expect(of(photo)).toEqual({
+      html: photo,
+      toServer: [],
+      pictures: ['/media/640/a_-1.webp', '/media/160/a_-1.webp'],
+    });
     const other = '"https://other.example/social/a.jpg?of=b"';
     expect(of(other)).toMatchObject({ html: other, pictures: [] });
   });

@@ -1,0 +1,64 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { Agent, fetch } from 'undici';
+
+/** Milliseconds for a connection, and for the whole file. */
+const CONNECT_TIMEOUT = 1_000;
+const TOTAL_TIMEOUT = 5_000;
+/** Bytes of a file as the back end has it. */
+const MAX_BYTES = 12 * 1024 * 1024;
+/** As for pictures that are uploaded: more than telephones take. */
+const MAX_PIXELS = 40_000_000;
+/** Seconds. */
+const DECODE_LIMIT = 5;
+const QUALITY = 78;
+/** Read by content; SVG is a document, and GIF a film. */
+const TYPES: ReadonlySet<string | undefined> = new Set(['image/jpeg', 'image/png', 'image/webp']);
+const dispatcher = new Agent({ connect: { timeout: CONNECT_TIMEOUT } });
+
+/** There is no such picture, or what is there is none. Other errors mean that the back end could not be asked. */
+export class NoPicture extends Error {}
+
+/** The file, or undefined when it is as it was at `since`. Sends no cookies, follows no redirects. */
+export async function fetchPicture(href: string, since?: number): Promise<Uint8Array | undefined> {
+  const answer = await fetch(href, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TOTAL_TIMEOUT),
+    dispatcher,
+    headers: {
+      accept: 'image/webp,image/png,image/jpeg',
+      ...(since !== undefined && { 'if-modified-since': new Date(since).toUTCString() }),
+    },
+  });
+  if (answer.status !== 200) {
+    await answer.body?.cancel();
+    if (answer.status === 304 && since !== undefined) return undefined;
+    if (answer.status >= 500 || answer.status === 429) throw new Error(`it answered ${answer.status}`);
+    throw new NoPicture(`it answered ${answer.status}`);
+  }
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of answer.body ?? []) {
+    const piece = part as Uint8Array;
+    bytes += piece.length;
+    if (bytes > MAX_BYTES) throw new NoPicture(`it has more than ${MAX_BYTES} bytes`);
+    parts.push(piece);
+  }
+  return Buffer.concat(parts);
+}
+
+/** As WebP of at most that width, turned as its EXIF says, without EXIF or transparency. Throws {@link NoPicture}. */
+export async function resizePicture(bytes: Uint8Array, width: number): Promise<Buffer> {
+  if (!TYPES.has((await fileTypeFromBuffer(bytes))?.mime)) throw new NoPicture('it is no picture');
+  try {
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
+      .timeout({ seconds: DECODE_LIMIT })
+      .autoOrient()
+      .resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .webp({ quality: QUALITY })
+      .toBuffer();
+  } catch (error) {
+    throw new NoPicture('it cannot be decoded', { cause: error });
+  }
+}

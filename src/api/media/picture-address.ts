@@ -1,0 +1,75 @@
+import { isSignedName, NAME_LENGTH, signedName } from '#api/media/signed-name.ts';
+import { PICTURE_WIDTH, PICTURE_WIDTHS } from '#domain/picture-sizes.ts';
+
+/** Where pictures of a back end may lie. */
+export interface PictureSources {
+  /** Base of the back end's calls; pictures are those under `/storage/` of its host. */
+  url: string;
+  /** Origins whose pictures may all be shown. */
+  origins: readonly string[];
+}
+
+/** Characters: longer addresses name no picture. Signed and encoded, the name of its file stays within 255. */
+const SOURCE_MAX = 160;
+const STORAGE = '/storage/';
+/** As Laravel's disks name a file of theirs. */
+const FILE_OF_DISK = /^[^:?#\\]+\.(jpe?g|png|webp)$/i;
+/** Encoded signs of paths, which servers read in different ways. */
+const ENCODED_PATH = /%(2f|5c|00)/i;
+const NAME = new RegExp(`^([\\w-]{${NAME_LENGTH}})([\\w-]+)\\.webp$`);
+
+/** What an address of ours shows: the place of the picture, and the width. */
+export interface NamedPicture {
+  /** Name of the file that holds it. */
+  file: string;
+  href: string;
+  width: number;
+}
+
+/** Our own addresses of pictures that a back end names: signed, so that nobody can have another one fetched. */
+export class PictureAddresses {
+  readonly #base: URL;
+  readonly #origins: ReadonlySet<string>;
+
+  constructor({ url, origins }: PictureSources) {
+    this.#base = new URL(url);
+    this.#origins = new Set(origins);
+  }
+
+  /** Path on this site, in the usual width; undefined for what names no picture that may be shown. */
+  of(address: string): string | undefined {
+    const source = this.#sourceOf(address.trim());
+    if (source === undefined) return undefined;
+    const payload = Buffer.from(source).toString('base64url');
+    return `/media/${PICTURE_WIDTH}/${signedName('pictures', payload)}${payload}.webp`;
+  }
+
+  /** What an address that {@link of} made shows; undefined for any other, and once its origin may not be shown. */
+  read(width: string, name: string): NamedPicture | undefined {
+    const [, signature = '', payload = ''] = NAME.exec(name) ?? [];
+    const known = PICTURE_WIDTHS.find((one) => String(one) === width);
+    if (known === undefined || !isSignedName('pictures', signature, payload)) return undefined;
+    const source = Buffer.from(payload, 'base64url').toString('utf8');
+    if (this.#sourceOf(source) !== source) return undefined;
+    return { file: `${signature}-${known}.webp`, href: new URL(source, this.#base).href, width: known };
+  }
+
+  /** Path on the back end, or the whole address of another origin. */
+  #sourceOf(address: string): string | undefined {
+    const path = /^(storage|public)\//.test(address)
+      ? `/${address.replace(/^public\//, 'storage/')}`
+      : address;
+    const absolute = /^(https?:)?\/\//i.test(path);
+    const onDisk = !absolute && !path.startsWith('/') && FILE_OF_DISK.test(path);
+    if (!absolute && !onDisk && !path.startsWith('/')) return undefined;
+    const reference = onDisk ? STORAGE + path : path;
+    if (!URL.canParse(reference, this.#base.href)) return undefined;
+    const { origin, host, pathname, search, username, password, href } = new URL(reference, this.#base);
+    if (username || password || ENCODED_PATH.test(pathname)) return undefined;
+    const own = host === this.#base.host;
+    const stored = own && pathname.startsWith(STORAGE);
+    if (!stored && !this.#origins.has(own ? this.#base.origin : origin)) return undefined;
+    const source = own ? pathname + search : href.replace(/#.*$/s, '');
+    return source.length <= SOURCE_MAX ? source : undefined;
+  }
+}

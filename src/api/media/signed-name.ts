@@ -1,0 +1,21 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { keyFor } from '#db/app-key.ts';
+
+type Purpose = Parameters<typeof keyFor>[0];
+
+const keys = new Map<Purpose, Buffer>();
+
+/** Letters of a name. */
+export const NAME_LENGTH = 27;
+
+/** A keyed hash of what a picture shows: nobody else can name one. */
+export function signedName(purpose: Purpose, payload: string): string {
+  const key = keys.get(purpose) ?? keyFor(purpose);
+  keys.set(purpose, key);
+  return createHmac('sha256', key).update(payload).digest('base64url').slice(0, NAME_LENGTH);
+}
+
+export function isSignedName(purpose: Purpose, name: string, payload: string): boolean {
+  const [given, own] = [Buffer.from(name), Buffer.from(signedName(purpose, payload))];
+  return given.length === own.length && timingSafeEqual(given, own);
+}

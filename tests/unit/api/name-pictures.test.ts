@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { namePictures } from '#api/media/name-pictures.ts';
+import { PictureAddresses } from '#api/media/picture-address.ts';
+
+const BACK_END = 'https://backend.example.com';
+const STORE = 'https://pictures.example.com';
+const addresses = new PictureAddresses({ url: `${BACK_END}/api`, origins: [STORE] });
+const FIRST = addresses.of('/storage/doctors/3.jpg') ?? '';
+
+const named = (value: unknown) => {
+  namePictures(value, addresses);
+  return value;
+};
+const placeOf = (address: string | undefined) => {
+  const [, , width = '', name = ''] = (address ?? '').split('/');
+  return addresses.read(width, name)?.href;
+};
+
+describe('an address', () => {
+  test.each([
+    ['/storage/doctors/3.jpg', `${BACK_END}/storage/doctors/3.jpg`],
+    ['storage/doctors/3.jpg', `${BACK_END}/storage/doctors/3.jpg`],
+    ['public/doctors/3.jpg', `${BACK_END}/storage/doctors/3.jpg`],
+    ['doctors/3.jpg', `${BACK_END}/storage/doctors/3.jpg`],
+    ['/storage/صور/ü 1.jpg', `${BACK_END}/storage/%D8%B5%D9%88%D8%B1/%C3%BC%201.jpg`],
+    [`${BACK_END}/storage/3.jpg?v=2`, `${BACK_END}/storage/3.jpg?v=2`],
+    // APP_URL was never set to https.
+    ['http://backend.example.com/storage/3.jpg', `${BACK_END}/storage/3.jpg`],
+    ['//backend.example.com/storage/3.jpg', `${BACK_END}/storage/3.jpg`],
+    [`${STORE}/any/3.jpg#x`, `${STORE}/any/3.jpg`],
+  ])('%s is shown from where it lies', (given, place) => {
+    expect(addresses.of(given)).toMatch(/^\/media\/960\/[\w-]+\.webp$/);
+    expect(placeOf(addresses.of(given))).toBe(place);
+  });
+
+  test.each([
+    '',
+    'https://elsewhere.example.com/storage/3.jpg',
+    'http://pictures.example.com/3.jpg',
+    'https://backend.example.com:8443/storage/3.jpg',
+    'https://user:secret@backend.example.com/storage/3.jpg',
+    'https://backend.example.com@elsewhere.example.com/storage/3.jpg',
+    '/storage/../api/user',
+    '/storage/%2e%2e/api/user',
+    '/storage/..%2f..%2fenv',
+    '/storage/..\\api',
+    '/admin/3.jpg',
+    '/api/doctor-photos/3',
+    'data:image/png;base64,AAAA',
+    'file:///etc/passwd',
+    '3fa85f64-5717-4562-b3fc-2c963f66afa6',
+    `/storage/${'a'.repeat(200)}.jpg`,
+  ])('%s names no picture that is shown', (given) => {
+    expect(addresses.of(given)).toBeUndefined();
+  });
+
+  test('that nobody named is refused, and so are other widths', () => {
+    const [, , , name = ''] = FIRST.split('/');
+    expect(addresses.read('320', name)).toMatchObject({ width: 320 });
+    expect(addresses.read('321', name)).toBeUndefined();
+    expect(
+      addresses.read(
+        '320',
+        name.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
+      ),
+    ).toBeUndefined();
+    const other = Buffer.from('/storage/other.jpg').toString('base64url');
+    expect(addresses.read('320', `${name.slice(0, 27)}${other}.webp`)).toBeUndefined();
+  });
+
+  test('of an origin that is not listed any more is refused', () => {
+    const [, , width = '', name = ''] = (addresses.of(`${STORE}/3.jpg`) ?? '').split('/');
+    const without = new PictureAddresses({ url: `${BACK_END}/api`, origins: [] });
+    expect(without.read(width, name)).toBeUndefined();
+  });
+});
+
+describe('an answer', () => {
+  test.each([
+    ['a text', { photo: '/storage/doctors/3.jpg' }],
+    ['another name', { image: 'doctors/3.jpg' }],
+    ['an object with its address', { picture: { url: `${BACK_END}/storage/doctors/3.jpg` } }],
+    ['an object with its path', { photo: { id: 3, path: 'doctors/3.jpg' } }],
+    ['an object in an object', { photo: { content: { url: '/storage/doctors/3.jpg' } } }],
+    ['a resource', { photo: { data: { url: '/storage/doctors/3.jpg' } } }],
+    [
+      'media-library',
+      { media: [{ id: 9, file_name: '3.jpg', original_url: `${BACK_END}/storage/doctors/3.jpg` }] },
+    ],
+    ['an empty field before another', { photo: '', avatar: '/storage/doctors/3.jpg' }],
+  ])('has the picture of %s in photo', (_, record) => {
+    expect(named({ content: { items: [record] } })).toMatchObject({ content: { items: [{ photo: FIRST }] } });
+  });
+
+  test.each([
+    ['null', null],
+    ['an empty text', ''],
+    ['an object without one', { url: null }],
+    ['a picture of elsewhere', 'https://elsewhere.example.com/3.jpg'],
+  ])('has no picture for %s', (_, photo) => {
+    expect(named({ photo })).toEqual({ photo: null });
+  });
+
+  test('without pictures stays as it is', () => {
+    const answer = {
+      content: { title: 'A', url: '/storage/3.jpg', photo: '/api/doctor-photos/3', items: [1, '<b>'] },
+    };
+    const before = structuredClone(answer);
+    expect(namePictures(answer, addresses)).toBe(false);
+    expect(answer).toEqual(before);
+  });
+
+  test('has own addresses in its HTML, and leaves other hosts to the sanitiser', () => {
+    const body = `<p><img alt="a" src='/storage/doctors/3.jpg'> <IMG SRC=${BACK_END}/storage/doctors/3.jpg> <img src="https://elsewhere.example.com/x.jpg"></p>`;
+    expect(named({ body })).toEqual({
+      body: `<p><img alt="a" src="${FIRST}"> <IMG SRC="${FIRST}"> <img src="https://elsewhere.example.com/x.jpg"></p>`,
+    });
+  });
+});

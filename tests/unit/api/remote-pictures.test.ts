@@ -1,0 +1,149 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { PictureAddresses } from '#api/media/picture-address.ts';
+import { createRemotePictures } from '#api/media/remote-pictures.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+let seen: IncomingMessage[] = [];
+let handle: Handler;
+const server = createServer((request, response) => {
+  seen.push(request);
+  handle(request, response);
+});
+const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
+let addresses: PictureAddresses;
+let ask: (path: string, headers?: Record<string, string>) => Promise<Response>;
+let picture: Buffer;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const sources = { url: `http://127.0.0.1:${port}/api`, origins: [] };
+  addresses = new PictureAddresses(sources);
+  const app = createRemotePictures(sources, folder);
+  ask = async (path, headers = {}) => app.fetch(new Request(`http://site.test${path}`, { headers }));
+  picture = await sharp({ create: { width: 800, height: 400, channels: 3, background: 'teal' } })
+    .withExif({ IFD0: { Copyright: 'Somebody' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => {
+  seen = [];
+  handle = (_, response) => response.setHeader('set-cookie', 'theirs=1').end(picture);
+});
+
+const addressOf = (name: string, width = 320) =>
+  (addresses.of(`/storage/${name}`) ?? '').replace('/960/', `/${width}/`);
+const files = () => readdirSync(folder).length;
+/** As though everything had been kept for a day. */
+const age = () => {
+  const day = Date.now() / 1_000 - 86_400;
+  for (const name of readdirSync(folder)) utimesSync(join(folder, name), day, day);
+};
+
+test('is fetched once without the cookies of anybody, made smaller, and kept', async () => {
+  const path = addressOf('a.jpg');
+  const answers = await Promise.all([
+    ask(path, { cookie: 'mine=1', referer: 'http://site.test/' }),
+    ask(path),
+  ]);
+  const again = await ask(path);
+  expect(seen).toHaveLength(1);
+  expect(seen[0]?.url).toBe('/storage/a.jpg');
+  expect(seen[0]?.headers).not.toHaveProperty('cookie');
+  expect(seen[0]?.headers).not.toHaveProperty('referer');
+  for (const answer of [...answers, again]) {
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=\d{5}/);
+    const made = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect(made).toMatchObject({ format: 'webp', width: 320, height: 160 });
+    expect(made.exif).toBeUndefined();
+  }
+  const etag = again.headers.get('etag') ?? '';
+  expect((await ask(path, { 'if-none-match': etag })).status).toBe(304);
+});
+
+test('is asked for again after a while: kept where it did not change or nobody answers, gone where it is gone', async () => {
+  const path = addressOf('b.jpg', 160);
+  await ask(path);
+  age();
+  handle = (_, response) => response.writeHead(304).end();
+  expect((await ask(path)).status).toBe(200);
+  expect(seen[1]?.headers['if-modified-since']).toBeDefined();
+  expect((await ask(path)).status).toBe(200);
+  expect(seen).toHaveLength(2);
+  age();
+  handle = (_, response) => response.writeHead(500).end();
+  expect((await ask(path)).status).toBe(200);
+  handle = (_, response) => response.writeHead(404).end();
+  const kept = files();
+  expect((await ask(path)).status).toBe(404);
+  expect(files()).toBe(kept - 1);
+});
+
+const huge = () =>
+  sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: 'white' } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+const send =
+  (body: string | Buffer, type = 'image/jpeg'): Handler =>
+  (_, response) =>
+    response.setHeader('content-type', type).end(body);
+
+test.each<[string, () => Handler | Promise<Handler>]>([
+  ['a missing file', () => (_, response) => response.writeHead(404).end()],
+  ['a page', () => send('<!doctype html><title>Laravel</title>')],
+  ['an SVG', () => send(SVG, 'image/svg+xml')],
+  ['an SVG that is called a picture', () => send(SVG)],
+  ['a broken picture', () => send(picture.subarray(0, 200))],
+  ['too many pixels', async () => send(await huge(), 'image/png')],
+  ['too many bytes', () => send(Buffer.concat([picture, Buffer.alloc(13 * 1024 * 1024)]))],
+  ['a redirect', () => (_, response) => response.writeHead(302, { location: '/storage/a.jpg' }).end()],
+])(
+  '%s is 404 with an empty picture, which is kept nowhere and not asked for at once again',
+  async (name, make) => {
+    handle = await make();
+    const before = files();
+    const path = addressOf(`${name.replaceAll(' ', '-')}.jpg`);
+    for (const _ of [1, 2]) {
+      const answer = await ask(path);
+      expect(answer.status).toBe(404);
+      const drawn = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+      expect(drawn).toMatchObject({ format: 'webp', width: 1, height: 1, hasAlpha: true });
+    }
+    expect(seen).toHaveLength(1);
+    expect(files()).toBe(before);
+  },
+);
+
+test('is 503 while the back end fails, and there once it answers again', async () => {
+  handle = (_, response) => response.writeHead(500).end();
+  const path = addressOf('later.jpg');
+  const away = await ask(path);
+  expect(away.status).toBe(503);
+  expect(away.headers.get('retry-after')).toBe('5');
+  handle = send(picture);
+  expect((await ask(path)).status).toBe(200);
+});
+
+test.each([
+  '/media/320/x.webp',
+  '/media/320/..%2Fx.webp',
+  `/media/320/${'a'.repeat(60)}.webp`,
+  '/media/a/b.png',
+])('%s asks nobody', async (path) => {
+  expect((await ask(path)).status).toBe(404);
+  expect(seen).toEqual([]);
+});
