@@ -1,4 +1,5 @@
 import { killedBooking, naughtyInput, oneNetwork } from './apart.ts';
+import { awkwardBackEnd } from './back-end.ts';
 import { killEmbeddedDatabase } from './embedded-database.ts';
 import { floodOfAddresses } from './flood/addresses.ts';
 import { flood } from './flood/flooded-site.ts';
@@ -13,11 +14,13 @@ import { killSite } from './site/kill-rounds.ts';
 import { slowClients } from './site/slow-clients.ts';
 
 /**
- * `npm run faults [-- database|booking|site|redis|flood|input|abuse …] [rounds]`: what is too long for `npm test`. Prints figures; ends with 1 when
+ * `npm run faults [-- database|booking|site|redis|flood|input|abuse|back-end …] [rounds, or minutes of back-end]`: what is too long for `npm test`. Prints figures; ends with 1 when
  * something was lost.
  */
 const words = process.argv.slice(2);
-const rounds = Number(words.find((word) => /^\d+$/.test(word)) ?? 30);
+const figure = words.find((word) => /^\d+$/.test(word));
+const rounds = Number(figure ?? 30);
+const minutes = Number(figure ?? 10);
 
 /** Each is short: nothing is started but the store. */
 const KILLS = 100;
@@ -37,6 +40,7 @@ const PARTS: Readonly<Record<string, readonly (() => Promise<boolean>)[]>> = {
   ],
   input: [naughtyInput],
   abuse: [oneNetwork, () => flood((on) => floodOfSpellings(on, 10_000))],
+  'back-end': [() => awkwardBackEnd(minutes)],
   redis: [() => redisSpread(), () => redisRounds(rounds), () => redisAway(SECONDS)],
 };
 

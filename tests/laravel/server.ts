@@ -1,25 +1,50 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { type Child, run, start, stop } from '../../scripts/test/children.ts';
 import { freePort, whenReady } from '../../scripts/test/services.ts';
+import { writeStoredPictures } from './stored-pictures.ts';
 
 const PHP = process.env['PHP'] ?? 'php';
 const ROOT = join(import.meta.dirname, 'backend');
 const QUIET = ['-d', 'error_reporting=0'];
 
+/** How it misbehaves: `app/Http/Middleware/Awkward.php`. */
+export type Face = 'sound' | 'foreign-cookies' | (typeof ABSENT)[number] | (typeof BROKEN)[number];
+
+/** It says of every call that there is none. */
+export const ABSENT = ['missing', 'not-allowed'] as const;
+export const BROKEN = [
+  ...(['failing', 'maintained', 'page', 'to-login', 'to-other-host', 'limited', 'garbage'] as const),
+  ...(['truncated', 'huge', 'something-else', 'hanging', 'slow'] as const),
+] as const;
+
 export interface Laravel {
   /** Base of its calls, with `/api`. */
   url: string;
   csrfUrl: string;
+  /** From the next call on, also for calls that hang. */
+  show: (face: Face) => void;
+  /** Writes the body of a post: JSON, by language. */
+  edit: (slug: string, body: string) => void;
+  /** Names the picture of a post. */
+  picture: (slug: string, address: string) => void;
+  /** Nobody listens any more; `on` starts it again with what it had. */
+  off: () => Promise<void>;
+  on: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** A fresh Laravel back end on loopback with a database of its own; `origin` is the site that it knows as its front end. */
-export async function startLaravel(origin: string): Promise<Laravel> {
+/**
+ * A fresh Laravel back end on loopback with a database of its own; `origin` is the site that it knows as its front end,
+ * `product` the slug in some of its paths.
+ */
+export async function startLaravel(origin: string, product = 'clinic'): Promise<Laravel> {
   const storage = mkdtempSync(join(tmpdir(), 'turqua-laravel-'));
   for (const name of ['cache', 'sessions', 'views']) mkdirSync(join(storage, name));
+  await writeStoredPictures(storage);
   const port = await freePort();
   const root = `http://127.0.0.1:${port}`;
   const env = {
@@ -29,23 +54,49 @@ export async function startLaravel(origin: string): Promise<Laravel> {
     APP_SERVICES_CACHE: join(storage, 'services.php'),
     LARAVEL_STORAGE: storage,
     PHP_CLI_SERVER_WORKERS: '4',
+    PRODUCT_SLUG: product,
     SANCTUM_STATEFUL_DOMAINS: new URL(origin).host,
     SESSION_DOMAIN: 'backend.example.com',
   };
+  const remove = () => rmSync(storage, { recursive: true, force: true });
   const seeded = await run(PHP, [...QUIET, 'database/seed.php'], 60_000, { env, cwd: ROOT });
-  if (!seeded.ok) throw new Error(seeded.output);
+  if (!seeded.ok) {
+    remove();
+    throw new Error(seeded.output);
+  }
   const served = [...QUIET, '-S', `127.0.0.1:${port}`, 'public/index.php'];
-  const child: Child = start(PHP, served, { env, cwd: ROOT });
-  await whenReady(child, 60_000, async () => {
-    const answer = await fetch(`${root}/sanctum/csrf-cookie`).catch(() => undefined);
-    return answer?.status === 204;
-  });
+  const serve = async (): Promise<Child> => {
+    const child = start(PHP, served, { env, cwd: ROOT });
+    await whenReady(child, 60_000, async () => {
+      const answer = await fetch(root).catch(() => undefined);
+      await answer?.body?.cancel();
+      return answer !== undefined;
+    });
+    return child;
+  };
+  let child = await serve();
+  const write = (column: 'body' | 'photo', slug: string, value: string) => {
+    using database = new DatabaseSync(join(storage, 'database.sqlite'));
+    database.prepare(`update posts set ${column} = ? where slug = ?`).run(value, slug);
+  };
+  const face = join(storage, 'face');
   return {
     url: `${root}/api`,
     csrfUrl: `${root}/sanctum/csrf-cookie`,
+    show: (name) => {
+      // In one step: no call reads half of it.
+      writeFileSync(`${face}.new`, name);
+      renameSync(`${face}.new`, face);
+    },
+    edit: (slug, body) => write('body', slug, body),
+    picture: (slug, address) => write('photo', slug, address),
+    off: () => stop(child),
+    on: async () => {
+      child = await serve();
+    },
     stop: async () => {
       await stop(child);
-      rmSync(storage, { recursive: true, force: true });
+      remove();
     },
   };
 }

@@ -6,6 +6,7 @@ use Illuminate\Cookie\Middleware\AddQueuedCookiesToResponse;
 use Illuminate\Cookie\Middleware\EncryptCookies;
 use Illuminate\Foundation\Http\Kernel as HttpKernel;
 use Illuminate\Routing\Middleware\SubstituteBindings;
+use Illuminate\Routing\Middleware\ThrottleRequests;
 use Illuminate\Session\Middleware\StartSession;
 
 class Kernel extends HttpKernel
@@ -20,11 +21,16 @@ class Kernel extends HttpKernel
             Middleware\VerifyCsrfToken::class,
             SubstituteBindings::class,
         ],
-        'api' => [Middleware\EnsureFrontendRequestsAreStateful::class, SubstituteBindings::class],
+        'api' => [
+            Middleware\Awkward::class,
+            Middleware\EnsureFrontendRequestsAreStateful::class,
+            SubstituteBindings::class,
+        ],
     ];
 
     protected $routeMiddleware = [
         'auth' => Middleware\Authenticate::class,
         'role' => Middleware\EnsureRole::class,
+        'throttle' => ThrottleRequests::class,
     ];
 }

@@ -2,14 +2,22 @@
 
 namespace App\Models;
 
-use Illuminate\Database\Eloquent\Model;
-
-class Post extends Model
+class Post extends Content
 {
-    protected $guarded = [];
+    protected $casts = ['published_at' => 'datetime'];
 
-    public function getRouteKeyName(): string
+    public function category()
     {
-        return 'slug';
+        return $this->belongsTo(Category::class);
+    }
+
+    public function author()
+    {
+        return $this->belongsTo(User::class);
+    }
+
+    public function tags()
+    {
+        return $this->belongsToMany(Tag::class);
     }
 }

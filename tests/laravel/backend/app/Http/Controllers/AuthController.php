@@ -2,9 +2,11 @@
 
 namespace App\Http\Controllers;
 
+use App\Models\User;
 use Illuminate\Http\Request;
 use Illuminate\Routing\Controller;
 use Illuminate\Support\Facades\Auth;
+use Illuminate\Support\Facades\Hash;
 use Illuminate\Validation\ValidationException;
 
 class AuthController extends Controller
@@ -15,6 +17,36 @@ class AuthController extends Controller
         if (! Auth::attempt($fields)) {
             throw ValidationException::withMessages(['email' => ['These credentials do not match our records.']]);
         }
+        $request->session()->regenerate();
+
+        return ['content' => Auth::user()];
+    }
+
+    public function register(Request $request)
+    {
+        $fields = $request->validate([
+            'name' => 'required|string|max:120',
+            'email' => 'required|email|unique:users',
+            'password' => 'required|min:8|confirmed',
+            'role_name' => 'required|in:Patient,Doctor',
+        ]);
+        $user = User::create(['password' => Hash::make($fields['password'])] + $fields);
+        Auth::login($user);
+
+        return response()->json(['content' => $user, 'message' => 'Welcome.'], 201);
+    }
+
+    public function social(Request $request)
+    {
+        $asked = $request->validate([
+            'provider' => 'required|in:google,facebook',
+            'provider_id' => 'required|string',
+            'email' => 'required|email',
+            'name' => 'nullable|string',
+            'avatar' => 'nullable|string',
+        ]);
+        $new = ['name' => $asked['name'] ?? null, 'password' => Hash::make(random_bytes(16)), 'role_name' => 'Patient'];
+        Auth::login(User::firstOrCreate(['email' => $asked['email']], $new));
         $request->session()->regenerate();
 
         return ['content' => Auth::user()];

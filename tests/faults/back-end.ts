@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type BuiltSite, openOnLaravel } from '../laravel/built-site.ts';
+import { backEndOff, changePost, publishedAddresses, readUntil, timeUntil } from '../laravel/outage.ts';
+import { ABSENT, BROKEN, type Face } from '../laravel/server.ts';
+import { SHOWN, type Shown, wrongWith } from '../laravel/visitors-view.ts';
+
+const FACES: readonly Face[] = [...BROKEN, 'foreign-cookies', ...ABSENT];
+/** Part of the outage for which each face is shown. */
+const OF_THE_OUTAGE = 1 / 20;
+/** Seconds: a call that hangs takes six. */
+const SHORTEST = 10;
+
+/**
+ * The built site in front of a Laravel application that is off for `minutes`, with a restart of the site in the middle,
+ * and then misbehaves in each of its ways for a twentieth of that. Prints figures; true when every published address
+ * was 200 all the time, every other answer was the page or a translated error, and changes were shown within 30 s.
+ */
+export async function awkwardBackEnd(minutes: number): Promise<boolean> {
+  const site = await openOnLaravel();
+  try {
+    const addresses = await publishedAddresses(site);
+    const { reads, failed, freshAfter } = await backEndOff(site, addresses, minutes * 60);
+    console.log(`Laravel off for ${minutes} minutes, the site started anew in the middle:`);
+    console.log(
+      `  ${addresses.length} addresses, ${reads} reads, ${failed.length} not 200${of(failed)}; fresh ${time(freshAfter)} after its return`,
+    );
+    let held = failed.length === 0 && freshAfter !== undefined;
+    const seconds = Math.max(SHORTEST, minutes * 60 * OF_THE_OUTAGE);
+    console.log(`Laravel misbehaves, each way for ${seconds} s:`);
+    console.log(`  ${'face'.padEnd(16)} stored: read, not 200 | searches: page, 503, wrong | fresh after`);
+    for (const face of FACES) held = (await oneFace(site, addresses, face, seconds)) && held;
+    return held;
+  } finally {
+    await site.close();
+  }
+}
+
+async function oneFace(
+  site: BuiltSite,
+  addresses: readonly string[],
+  face: Face,
+  seconds: number,
+): Promise<boolean> {
+  const shown = changePost(site, `Edition of ${face}.`);
+  site.laravel.show(face);
+  // While it says that there is no such call, a page that is asked for anew is none.
+  const absent = ABSENT.some((one) => one === face);
+  if (!absent) await site.tell('blog.updated', 'after-the-flight');
+  const until = pause(seconds * 1_000);
+  const [stored, found] = await Promise.all([readUntil(site, addresses, until), search(site, until)]);
+  site.laravel.show('sound');
+  if (absent) await site.tell('blog.updated', 'after-the-flight');
+  const freshAfter = await timeUntil(shown);
+  // A page that is still stale when the next face is shown would be asked for again.
+  await readUntil(site, addresses, Promise.resolve());
+  const [pages, errors, wrong] = [found.pages, found.errors, found.wrong].map(String);
+  console.log(
+    `  ${face.padEnd(16)} ${stored.reads}, ${stored.failed.length}${of(stored.failed)} | ${pages}, ${errors}, ${wrong}${of(found.said)} | ${time(freshAfter)}`,
+  );
+  return stored.failed.length === 0 && found.wrong === 0 && freshAfter !== undefined;
+}
+
+/** Pages that are never stored, in every language. */
+async function search(site: BuiltSite, until: Promise<unknown>) {
+  const found = { pages: 0, errors: 0, wrong: 0, said: [] as string[] };
+  let over = false;
+  void until.finally(() => {
+    over = true;
+  });
+  for (let at = 0; !over; at += 1) {
+    const { locale } = SHOWN[((at * SHOWN.length) / 4) % SHOWN.length] as Shown;
+    const address = `/${locale}/search?key=implant-${at}`;
+    const answer = await site.get(address);
+    const said = wrongWith({ locale, address, text: 'implant' }, answer);
+    if (said !== undefined) {
+      found.wrong += 1;
+      found.said.push(said);
+    } else if (answer.status === 200) found.pages += 1;
+    else found.errors += 1;
+    await pause(100);
+  }
+  return found;
+}
+
+const of = (what: readonly string[]) => (what.length > 0 ? ` (${what[0]})` : '');
+const time = (milliseconds?: number) =>
+  milliseconds === undefined ? 'more than 30 s' : `${(milliseconds / 1_000).toFixed(1)} s`;

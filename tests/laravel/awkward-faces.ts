@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSiteOn, type SecondSite } from '../pages/support/second-site.ts';
+import type { BuiltSite } from './built-site.ts';
+import { backEndOff, publishedAddresses } from './outage.ts';
+import { ABSENT, BROKEN, type Face } from './server.ts';
+import { INWARD, SHOWN, type Shown, wrongWith } from './visitors-view.ts';
+
+const FACES: readonly Face[] = [...ABSENT, ...BROKEN];
+const isAbsent = (face: Face) => ABSENT.some((one) => one === face);
+
+/** Every face has pages of its own, in every language: what was once read is shown while the back end is away. */
+const pagesOf = (face: Face) => SHOWN.filter((_, at) => at % FACES.length === FACES.indexOf(face));
+
+/** What a form without a script comes to; of a write nothing but its status is looked at. */
+const FORM: Partial<Record<Face, number[]>> = {
+  missing: [404],
+  'not-allowed': [405],
+  limited: [429],
+  'something-else': [303],
+  slow: [303, 503],
+};
+
+/** What is wrong with pages that are stored while a change is told of: they stay. */
+async function storedPages(site: BuiltSite, face: Face): Promise<string[]> {
+  if (!isAbsent(face)) expect(await site.tell('blog.updated', 'after-the-flight')).toBe(202);
+  const pages = SHOWN.filter(({ address }) => address.endsWith('/blog/after-the-flight'));
+  const answers = await Promise.all(pages.map(async (page) => [page, await site.get(page.address)] as const));
+  return answers.flatMap(([page, answer]) =>
+    answer.status === 200 ? (wrongWith(page, answer) ?? []) : [`${page.address}: ${answer.status}`],
+  );
+}
+
+/** Tests of the built site while its back end misbehaves in each way; of a second one too, whose store is empty. */
+export function testAwkwardFaces(opened: () => BuiltSite): void {
+  let cold: SecondSite;
+  const show = (face: Face) => opened().laravel.show(face);
+
+  beforeAll(async () => {
+    cold = await openSiteOn(opened().laravel.url);
+  }, 120_000);
+  afterAll(async () => {
+    show('sound');
+    await cold?.close();
+  });
+
+  const missingPages = async (pages: readonly Shown[]) => {
+    const answers = await Promise.all(
+      pages.map(async (page) => [page, await cold.get(page.address)] as const),
+    );
+    return answers.flatMap(([page, answer]) =>
+      answer.status === 200 && answer.text.includes(page.text) ? [] : [`${page.address}: ${answer.status}`],
+    );
+  };
+
+  test.each(FACES)(
+    'the back end shows its face “%s”: visitors see pages, or errors in their language',
+    async (face) => {
+      const site = opened();
+      show(face);
+      if (face === 'limited')
+        await Promise.all(Array.from({ length: 60 }, () => fetch(`${site.laravel.url}/menus/1`)));
+      const pages = pagesOf(face);
+      const [answers, stored, sent] = await Promise.all([
+        Promise.all(pages.map(async (page) => [page, await cold.get(page.address)] as const)),
+        storedPages(site, face),
+        site.post('/tr/forms/newsletter', { email: 'kept@example.com' }, new Map()),
+      ]);
+      expect(answers.flatMap(([page, answer]) => wrongWith(page, answer) ?? [])).toEqual([]);
+      const statuses = answers.map(([, { status }]) => status);
+      // It is awkward indeed: not all of them are there.
+      if (face !== 'slow') expect(statuses).toContain(isAbsent(face) ? 404 : 503);
+      expect(stored).toEqual([]);
+      expect(FORM[face] ?? [503]).toContain(sent.status);
+      expect(sent.text).not.toMatch(INWARD);
+      if (sent.status !== 303) expect(sent.text).toContain('kept@example.com');
+
+      show('sound');
+      if (!isAbsent(face)) expect(await missingPages(pages)).toEqual([]);
+    },
+  );
+
+  test('no cookie of a back end is for another host', async () => {
+    const site = opened();
+    show('foreign-cookies');
+    const answers = await Promise.all([
+      site.get('/api/menus/1'),
+      site.get('/sanctum/csrf-cookie'),
+      site.post('/en/forms/newsletter', { email: 'a@example.com' }, new Map()),
+    ]);
+    show('sound');
+    const cookies = answers.flatMap(({ headers }) => headers.getSetCookie());
+    expect(cookies.length).toBeGreaterThan(3);
+    expect(cookies.filter((cookie) => /domain/i.test(cookie))).toEqual([]);
+  });
+
+  test('a back end that is off while the site is started anew: every page is there, and fresh when it is back', async () => {
+    const addresses = await publishedAddresses(opened());
+    expect(addresses.length).toBeGreaterThan(SHOWN.length);
+    const { failed, freshAfter } = await backEndOff(opened(), addresses, 1);
+    expect(failed).toEqual([]);
+    expect(freshAfter).toBeDefined();
+  });
+
+  test('pages that were not found are there again within their minute', async () => {
+    const pages = ABSENT.flatMap(pagesOf);
+    await expect.poll(() => missingPages(pages), { timeout: 75_000, interval: 1_000 }).toEqual([]);
+  }, 90_000);
+}

@@ -1,0 +1,11 @@
+<?php
+
+namespace App\Models;
+
+class Category extends Content
+{
+    public function posts()
+    {
+        return $this->hasMany(Post::class);
+    }
+}

@@ -1,0 +1,11 @@
+<?php
+
+namespace App\Models;
+
+class Country extends Content
+{
+    public function cities()
+    {
+        return $this->hasMany(City::class);
+    }
+}

@@ -1,0 +1,11 @@
+<?php
+
+namespace App\Models;
+
+class Quiz extends Content
+{
+    public function questions()
+    {
+        return $this->hasMany(Question::class)->with('options');
+    }
+}

@@ -1,0 +1,11 @@
+<?php
+
+namespace App\Models;
+
+class Specialization extends Content
+{
+    public function doctors()
+    {
+        return $this->belongsToMany(Doctor::class);
+    }
+}

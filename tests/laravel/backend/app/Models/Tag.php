@@ -1,0 +1,11 @@
+<?php
+
+namespace App\Models;
+
+class Tag extends Content
+{
+    public function posts()
+    {
+        return $this->belongsToMany(Post::class);
+    }
+}

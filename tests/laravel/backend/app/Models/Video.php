@@ -1,0 +1,7 @@
+<?php
+
+namespace App\Models;
+
+class Video extends Content
+{
+}

@@ -1,0 +1,183 @@
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getT } from '#i18n/server/t.ts';
+import { fillForm, MESSAGE, REGISTRATION, sendForm } from '../browser/forms.ts';
+import type { BuiltSite } from './built-site.ts';
+import { DOCTOR, PATIENT } from './front-end.ts';
+import { INWARD } from './visitors-view.ts';
+
+const t = getT('en');
+/** Both ways: what a back end answers must do in each. */
+const WAYS = [
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+] as const;
+
+/** Journeys of visitors, patients and doctors in Chromium, at the site that `opened` gives. */
+export function testInBrowser(opened: () => BuiltSite): void {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      chromiumSandbox: process.getuid?.() !== 0,
+      executablePath: process.env['CHROME_PATH'] || '/usr/bin/chromium',
+      args: ['--disable-gpu'],
+    });
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+
+  /** A visitor who has been nowhere before. Of what they meet nothing may fail (5xx), or tell of the code. */
+  const visit = async (javaScriptEnabled: boolean, journey: (page: Page) => Promise<void>) => {
+    const context = await browser.newContext({
+      baseURL: opened().origin,
+      javaScriptEnabled,
+      locale: 'en-GB',
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    const failed: string[] = [];
+    page.on('response', (answer) => answer.status() >= 500 && failed.push(answer.url()));
+    page.on('pageerror', (error) => failed.push(String(error)));
+    await journey(page);
+    expect(await page.locator('body').innerText()).not.toMatch(INWARD);
+    await context.close();
+    expect(failed).toEqual([]);
+  };
+
+  test.each(WAYS)('%s a visitor writes, subscribes and searches', async (_, scripted) => {
+    await visit(scripted, async (page) => {
+      await page.goto('/en/contact-us');
+      await awake(page, scripted);
+      await sendForm(page, 'contact', MESSAGE);
+      await says(page, t('forms:thanks.contact.title'));
+
+      await page.goto('/en/faqs');
+      const newsletter = page.locator('footer form[action$="/forms/newsletter"]');
+      await newsletter.locator('[name=email]').fill('reader@example.com');
+      await awake(page, scripted);
+      await newsletter.locator('[type=submit]').click();
+      await (scripted
+        ? page.getByText('Thank you for subscribing.').waitFor()
+        : says(page, t('forms:thanks.newsletter.title')));
+
+      await page.goto('/en/search?key=implant');
+      await page.locator('main').getByRole('link', { name: 'How implants heal' }).click();
+      await page.waitForURL('**/en/blog/how-implants-heal');
+    });
+  });
+
+  test.each(WAYS)('%s a visitor registers, signs out, and is asked to sign in again', async (_, scripted) => {
+    const email = `new-${scripted}@example.com`;
+    await visit(scripted, async (page) => {
+      await page.goto('/en/forms/register');
+      await fillForm(page, 'register', { ...REGISTRATION, email });
+      await page.locator('main form[action$="/forms/register"] [type=submit]').click();
+      // Laravel signs in at once and has sent no e-mail.
+      await page.waitForURL('**/en/patient-dashboard');
+      await signOut(page);
+      await signIn(page, { email, password: 'wrong' });
+      await says(page, 'These credentials do not match our records.');
+      await signIn(page, { email, password: String(REGISTRATION['password']) });
+      await page.waitForURL('**/en/patient-dashboard');
+      const kept = (await page.context().cookies()).filter(({ name }) => !name.includes('session'));
+      await page.context().clearCookies();
+      await page.context().addCookies(kept);
+      await page.goto('/en/patient-dashboard/meetings');
+      await page.waitForURL('**/en/login?next=%2Fen%2Fpatient-dashboard%2Fmeetings');
+    });
+  });
+
+  test.each(WAYS)(
+    '%s a patient reads a meeting, writes about it and saves their name',
+    async (_, scripted) => {
+      await visit(scripted, async (page) => {
+        await signIn(page, PATIENT);
+        await page.waitForURL('**/en/patient-dashboard');
+        await page.goto('/en/patient-dashboard/meetings');
+        await page.locator('main a[href$="/meetings/1"]').first().click();
+        await page.waitForURL('**/patient-dashboard/meetings/1');
+        await awake(page, scripted);
+        const reply = `May I eat before, ${scripted}?`;
+        await sendForm(page, 'patient-reply', { reply });
+        await says(page, reply);
+        await page.getByRole('link', { name: t('patient:facts.cancel'), exact: true }).waitFor();
+
+        await page.goto('/en/patient-dashboard/account');
+        await awake(page, scripted);
+        const name = `Ayşe ${scripted ? 'Yıldız' : 'Kaya'}`;
+        await sendForm(page, 'profile', { name });
+        await says(page, t('account:profile.saved'));
+        await page.reload();
+        expect(await page.locator('main [name=name]').inputValue()).toBe(name);
+        await signOut(page);
+      });
+    },
+  );
+
+  test.each(WAYS)('%s a doctor reads a meeting, answers and reports', async (_, scripted) => {
+    await visit(scripted, async (page) => {
+      await signIn(page, DOCTOR);
+      await page.waitForURL('**/en/doctor-dashboard');
+      await page.goto('/en/doctor-dashboard/meetings');
+      await page.goto('/en/doctor-dashboard/meetings/1');
+      await awake(page, scripted);
+      await says(page, 'My gums bleed.');
+      const reply = `Please do, ${scripted}.`;
+      await sendForm(page, 'doctor-reply', { reply });
+      await says(page, reply);
+      await signOut(page);
+    });
+  });
+
+  test.each(WAYS)(
+    '%s a patient calls a meeting off, and is told nothing of a refund',
+    async (_, scripted) => {
+      await visit(scripted, async (page) => {
+        await signIn(page, PATIENT);
+        await page.waitForURL('**/en/patient-dashboard');
+        const asked = await write(page, '/patient/request-meeting', {
+          ...{ practice_id: 1, at: '2032-02-02T08:00:00Z', minutes: 30 },
+        });
+        await page.goto(`/en/patient-dashboard/meetings/${asked.id}`);
+        await awake(page, scripted);
+        await page.getByRole('link', { name: t('patient:facts.cancel'), exact: true }).click();
+        const confirm = page.getByRole('button', { name: t('patient:cancel.confirm') });
+        await confirm.waitFor();
+        expect(await page.getByText(/refund|costs nothing|whole price/).count()).toBe(0);
+        await confirm.click();
+        await page
+          .locator('.badge', { hasText: t('dashboard:state.cancelled') })
+          .first()
+          .waitFor();
+      });
+    },
+  );
+}
+
+const says = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first().waitFor();
+
+/** A call with the session of the page; gives its content. */
+async function write(page: Page, path: string, data: object): Promise<{ id: number }> {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const headers = { 'x-xsrf-token': decodeURIComponent(token), origin: new URL(page.url()).origin };
+  const answer = await page.request.post(`/api${path}`, { data, headers });
+  return (await answer.json()).content;
+}
+
+/** Islands in the content have begun. */
+async function awake(page: Page, scripted: boolean): Promise<void> {
+  if (scripted)
+    await page.waitForFunction(() => document.querySelector('main astro-island[client=load][ssr]') === null);
+}
+
+async function signIn(page: Page, account: { email: string; password: string }): Promise<void> {
+  await page.goto('/en/login');
+  await sendForm(page, 'login', account);
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto('/en/logout');
+  await sendForm(page, 'logout', {});
+  await says(page, t('auth:logout.success'));
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { getT } from '#i18n/server/t.ts';
+import { headOf } from '../pages/support/html.ts';
+import { testInBrowser } from './browser-journeys.ts';
+import { type BuiltSite, openOnLaravel } from './built-site.ts';
+import { testAwkwardFaces } from './awkward-faces.ts';
+import { DOCTOR, PATIENT } from './front-end.ts';
+import { OTHERS, PAGES } from './pages.ts';
+
+let site: BuiltSite;
+
+beforeAll(async () => {
+  site = await openOnLaravel();
+}, 600_000);
+afterAll(async () => {
+  await site?.close();
+});
+
+test('npm run build ends with 0', () => {
+  expect(site.built.output).not.toMatch(/pages? failed/i);
+  expect(site.built.ok, site.built.output).toBe(true);
+});
+
+test.each(LOCALES)('every kind of page stands in %s with what Laravel has', async (locale) => {
+  const found: string[] = [];
+  for (const [path, ...texts] of PAGES) {
+    const { status, text } = await site.get(`/${locale}${path}`);
+    const { h1, title } = headOf(text);
+    const shown = text.includes(texts[LOCALES.indexOf(locale)] ?? '?');
+    if (status !== 200 || h1 === '' || title === '' || !shown)
+      found.push(
+        `${path}: ${status}, h1 “${h1}”, title “${title}”, its text ${shown ? 'is' : 'is not'} there`,
+      );
+  }
+  for (const path of OTHERS) {
+    const { status } = await site.get(`/${locale}${path}`);
+    if (status !== 200) found.push(`${path}: ${status}`);
+  }
+  expect(found).toEqual([]);
+});
+
+test('pictures of Laravel stand on their pages, from this site', async () => {
+  for (const path of [
+    '/en/blog/after-the-flight',
+    '/ar/hospitals/turkey',
+    '/en/doctors/turkey',
+    '/tr/resorts',
+  ]) {
+    const { text } = await site.get(path);
+    const [, src] = /<img[^>]* src="(\/media\/[^"]*)"/.exec(text) ?? [];
+    const { status, headers } = await site.get(src ?? '/none');
+    expect([path, status, headers.get('content-type')]).toEqual([path, 200, 'image/webp']);
+    expect(headers.get('cache-control')).toMatch(/^public, max-age=86400/);
+    expect(text).not.toMatch(/src="[^"]*(\/storage\/|elsewhere)/);
+  }
+});
+
+test('tools that this site cannot work with are not found', async () => {
+  for (const path of ['/en/calculators/grafts', '/en/blog/nothing', '/en/tags'])
+    expect([path, (await site.get(path)).status]).toEqual([path, 404]);
+});
+
+test('a search that answers slugs and titles alone leads to their pages', async () => {
+  expect((await site.get('/en/search?key=implant')).text).toContain('href="/en/blog/how-implants-heal"');
+});
+
+const ACCOUNT = ['/account', '/account/notifications', '/account/privacy', '/account/security'];
+const TABS = [
+  [PATIENT, 'patient-dashboard', ['', '/meetings', '/meetings/1', '/wallet', '/book']],
+  [
+    DOCTOR,
+    'doctor-dashboard',
+    ['', '/meetings', '/meetings/1', '/calendar', '/prices', '/income', '/profile'],
+  ],
+] as const;
+
+test.each(TABS)('$email signs in without a script, sees every tab and signs out', async (who, base, tabs) => {
+  const cookies = new Map<string, string>();
+  const refused = await site.post('/en/forms/login', { ...who, password: 'wrong' }, cookies);
+  expect([refused.status, refused.text.includes('These credentials do not match our records.')]).toEqual([
+    422,
+    true,
+  ]);
+  const entered = await site.post('/en/forms/login', { ...who }, cookies);
+  expect([entered.status, entered.location]).toEqual([303, `/en/${base}`]);
+  const found: string[] = [];
+  for (const tab of [...tabs, ...ACCOUNT]) {
+    const { status, text } = await site.get(`/en/${base}${tab}`, cookies);
+    if (status !== 200 || headOf(text).h1 === '') found.push(`${tab}: ${status}`);
+  }
+  expect(found).toEqual([]);
+  // Lists that Laravel does not have are no tabs.
+  const { text: home } = await site.get(`/en/${base}`, cookies);
+  for (const place of ['files', 'saved', 'reviews']) {
+    expect(home).not.toContain(`/${base}/${place}"`);
+    expect((await site.get(`/en/${base}/${place}`, cookies)).status).toBe(404);
+  }
+  const meetings = await site.get(`/en/${base}/meetings`, cookies);
+  expect(meetings.text).toContain(base === 'patient-dashboard' ? 'Dr. Elif Kaya' : 'meetings/1');
+  expect((await site.post('/en/forms/logout', {}, cookies)).status).toBe(303);
+  const out = await site.get(`/en/${base}`, cookies);
+  expect([out.status, out.location?.startsWith('/en/login')]).toEqual([303, true]);
+});
+
+test('the newsletter thanks without a script', async () => {
+  const answer = await site.post('/tr/forms/newsletter', { email: 'a@example.com', website: '' }, new Map());
+  expect(answer.status).toBe(303);
+  expect((await site.get(answer.location ?? '')).text).toContain(getT('tr')('forms:thanks.newsletter.title'));
+});
+
+testInBrowser(() => site);
+testAwkwardFaces(() => site);

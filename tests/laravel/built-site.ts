@@ -1,0 +1,107 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run, start, stop } from '../../scripts/test/children.ts';
+import { freePort, whenReady } from '../../scripts/test/services.ts';
+import { type Laravel, startLaravel } from './server.ts';
+
+/** Milliseconds: two busy cores compile for a minute, and fill the store in another. */
+const LIMIT = 280_000;
+
+export interface BuiltSite {
+  origin: string;
+  laravel: Laravel;
+  /** What `npm run build` came to. */
+  built: { ok: boolean; output: string };
+  get: (path: string, cookies?: ReadonlyMap<string, string>) => Promise<Page>;
+  /** A form without a script; the cookies that came are kept in `cookies`. */
+  post: (path: string, fields: Record<string, string>, cookies: Map<string, string>) => Promise<Page>;
+  /** A webhook of the back end: `slug` was changed. */
+  tell: (type: string, slug: string) => Promise<number>;
+  /** Ends the site and starts it again with what it had stored. */
+  restart: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export interface Page {
+  status: number;
+  location: string | null;
+  headers: Headers;
+  text: string;
+}
+
+/** The site, built and served from its store, with Laravel as its back end. */
+export async function openOnLaravel(): Promise<BuiltSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'turqua-laravel-site-'));
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const secret = randomUUID();
+  const laravel = await startLaravel(origin, 'turqua');
+  const env = {
+    ...{ API_URL: laravel.url, API_CSRF_URL: laravel.csrfUrl, PORT: String(port), DATA_DIR: folder },
+    ...{ SITE_URL: '', DATABASE_URL: '', WEBHOOK_SECRETS: secret, RENDERS_PER_MINUTE: '1000000' },
+  };
+  const remove = async () => {
+    await laravel.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const built = await run(process.execPath, ['scripts/build.ts'], LIMIT, { env });
+  const isReady = async () => {
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
+    await answer?.body?.cancel();
+    return answer?.status === 200;
+  };
+  const serve = async () => {
+    const started = start(process.execPath, ['scripts/start.ts'], { env });
+    await whenReady(started, LIMIT, isReady);
+    return started;
+  };
+  let child = await serve().catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
+  const ask = async (path: string, init: RequestInit, cookies?: Map<string, string>): Promise<Page> => {
+    const answer = await fetch(origin + path, { redirect: 'manual', ...init });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      const at = pair.indexOf('=');
+      cookies?.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    return {
+      status: answer.status,
+      location: answer.headers.get('location'),
+      headers: answer.headers,
+      text: await answer.text(),
+    };
+  };
+  const header = (cookies: ReadonlyMap<string, string> = new Map()) => ({
+    cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+  });
+  return {
+    origin,
+    laravel,
+    built,
+    get: (path, cookies) => ask(path, { headers: header(cookies) }),
+    post: (path, fields, cookies) =>
+      ask(
+        path,
+        { method: 'POST', body: new URLSearchParams(fields), headers: { ...header(cookies), origin } },
+        cookies,
+      ),
+    tell: async (type, slug) => {
+      const body = JSON.stringify({ type, slug });
+      const signature = createHmac('sha256', secret).update(body).digest('hex');
+      const headers = { signature, 'content-type': 'application/json' };
+      return (await ask('/hooks/content', { method: 'POST', body, headers })).status;
+    },
+    restart: async () => {
+      await stop(child);
+      child = await serve();
+    },
+    close: async () => {
+      await stop(child);
+      await remove();
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getProfile, getProfileCompleteness } from '#contract/account/profile.ts';
+import * as bank from '#contract/doctor/bank-accounts.ts';
+import { getCertificates } from '#contract/doctor/certificate.ts';
+import * as choices from '#contract/doctor/choices.ts';
+import { getDurations } from '#contract/doctor/durations.ts';
+import * as practice from '#contract/doctor/meetings.ts';
+import { getPrices } from '#contract/doctor/prices.ts';
+import { getSchedule } from '#contract/doctor/schedule.ts';
+import { getDoctorTransactions } from '#contract/doctor/transactions.ts';
+import { getUnavailableTimes } from '#contract/doctor/unavailable-times.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { getOnlineMeeting } from '#contract/online/meetings.ts';
+import { getAppointmentPage } from '#contract/patient/appointment-page.ts';
+import { getBundles } from '#contract/patient/bundles.ts';
+import * as own from '#contract/patient/meetings.ts';
+import { getTransactions } from '#contract/patient/transactions.ts';
+import { DOCTOR, ORIGIN, PATIENT, PICTURE, signedIn, type Visitor, visitor } from './front-end.ts';
+import { type Laravel, startLaravel } from './server.ts';
+
+let laravel: Laravel;
+let patient: Visitor;
+let doctor: Visitor;
+
+beforeAll(async () => {
+  laravel = await startLaravel(ORIGIN);
+  [patient, doctor] = await Promise.all([signedIn(laravel, PATIENT), signedIn(laravel, DOCTOR)]);
+});
+afterAll(async () => {
+  await laravel?.stop();
+});
+
+const euros = (amount: number) => ({ amount, currency: 'EUR' });
+const at = (local: string) => ({ local, offset: '+00:00', zone: 'UTC' });
+const both = (local: string) => ({ patient: at(local), doctor: at(local) });
+const ahead = {
+  id: '1',
+  state: 'booked',
+  starts: both('2031-03-03T07:00'),
+  minutes: 30,
+  price: euros(4_500),
+  doctor: { name: 'Dr. Elif Kaya' },
+};
+const over = { id: '2', state: 'closed', minutes: 15, price: euros(2_500) };
+const details = { ...ahead, ends: both('2031-03-03T07:30'), case: { complaint: 'My gums bleed.' } };
+const replies = [
+  { by: 'patient', reply: 'Shall I bring the X-ray?' },
+  { by: 'doctor', reply: 'Yes, please.' },
+];
+const fields = { items: [{ id: '1', title: 'Dentistry', chosen: false }, { id: '2' }] };
+
+type Read = readonly [row: Endpoint, content: object, params?: Record<string, string>];
+
+const OF_PATIENTS: readonly Read[] = [
+  [getProfile, { name: '', email: PATIENT.email, phone: null, languages: [], locale: 'en' }],
+  [getProfileCompleteness, { percentage: 0, missing: [] }],
+  [
+    own.getMeetings,
+    {
+      items: [{ ...ahead, actions: ['cancel'] }, { id: '3', state: 'cancelled', actions: [] }, over],
+      meta: { per_page: 9, total: 3 },
+    },
+  ],
+  [own.getMeeting, { ...details, actions: ['cancel'] }, { id: '1' }],
+  [own.getMeeting, { ...over, reports: [{ report: 'Nothing to worry about.' }] }, { id: '2' }],
+  [own.getReplies, { items: replies }, { id: '1' }],
+  [getOnlineMeeting, { ...ahead, join: { url: null, has_room: false } }, { id: '1' }],
+  [
+    getBundles,
+    { items: [{ id: 1, title: 'Three talks', credits: 3, minutes: 30, price: euros(12_000) }], mine: [] },
+  ],
+  [
+    getTransactions,
+    {
+      items: [
+        { kind: 'pay', money: euros(4_500) },
+        { kind: 'refund', money: euros(1_250) },
+      ],
+      pending: [],
+    },
+  ],
+  // Without free times of doctors nothing can be booked.
+  [getAppointmentPage, { items: [] }],
+];
+
+const OF_DOCTORS: readonly Read[] = [
+  [getProfile, { name: 'Dr. Elif Kaya', photo: PICTURE, timezone: 'Europe/Istanbul' }],
+  [practice.getMeetings, { items: [{ ...ahead, actions: [] }], meta: { per_page: 5, total: 1 } }],
+  [practice.getMeeting, { ...details, replies, withdrawn: false }, { id: '1' }],
+  [practice.getMeeting, { ...over, actions: [] }, { id: '2' }],
+  [
+    getSchedule,
+    {
+      zone: 'Europe/Istanbul',
+      days: [
+        { weekday: 1, ranges: [{ from: '09:00', to: '17:00' }] },
+        { weekday: 3, ranges: [{ from: '09:00', to: '12:30' }] },
+      ],
+      exceptions: [],
+    },
+  ],
+  [getDurations, { items: [{ id: 1, minutes: 15 }, { minutes: 30 }] }],
+  [getPrices, { items: [{ id: 1, duration_id: 2, minutes: 30, price: euros(4_500) }] }],
+  [
+    getUnavailableTimes,
+    { items: [{ id: '1', from: at('2031-03-05T06:00'), to: at('2031-03-05T10:00'), meetings: [] }] },
+  ],
+  [bank.getBankAccounts, { items: [{ id: '1', holder: 'Elif Kaya', iban: 'TR•• •••• 1326' }] }],
+  [choices.getQualifications, fields],
+  [choices.getOnlineSpecializations, fields],
+  [choices.getTreatments, { items: [{ id: '1', title: 'Dentistry', chosen: false }, {}, {}, {}, {}] }],
+  // Statements by month are this project's own: entries of another kind are none.
+  [getDoctorTransactions, { items: [] }],
+  [
+    getCertificates,
+    { items: [{ title: 'Implantology', issuer: '', issued: null, state: null, file: null }] },
+  ],
+];
+
+const named = (reads: readonly Read[]) => reads.map((read) => ({ path: read[0].path, read }));
+const readBy = ({ api }: Visitor, [row, , params]: Read) =>
+  api.call(row, (params ? { params } : {}) as object);
+
+test.each(named(OF_PATIENTS))('a patient reads GET $path', async ({ read }) => {
+  expect(await readBy(patient, read)).toMatchObject(read[1]);
+});
+
+test.each(named(OF_DOCTORS))('a doctor reads GET $path', async ({ read }) => {
+  expect(await readBy(doctor, read)).toMatchObject(read[1]);
+});
+
+test('each sees their own alone: 401 without a session, 403 in the other role, 404 of the other’s things', async () => {
+  const stranger = await visitor(laravel).call('GET', '/patient/meetings');
+  const otherRole = await patient.call('GET', '/doctor/meetings');
+  const nowhere = await patient.call('GET', '/patient/meetings/99');
+  expect([stranger.status, otherRole.status, nowhere.status]).toEqual([401, 403, 404]);
+  expect(await patient.api.find(own.getMeeting, { params: { id: '99' } })).toBeUndefined();
+});

@@ -1,0 +1,61 @@
+import { expect } from 'vitest';
+import { createUpstream } from '#api/upstream.ts';
+import { createVisitorsSession } from '#api/upstream-session.ts';
+import { type ApiClient, createApiClient } from '#client/api-client.ts';
+import type { Locale } from '#config.ts';
+import { login } from '#contract/auth/login.ts';
+import type { Laravel } from './server.ts';
+
+export const ORIGIN = 'http://site.test';
+export const PATIENT = { email: 'patient@example.com', password: 'secret-patient' };
+export const DOCTOR = { email: 'doctor@example.com', password: 'secret-doctor' };
+
+/** Address on this site of a picture in Laravel's storage. */
+export const PICTURE: unknown = expect.stringMatching(/^\/media\/960\/[\w-]+\.webp$/);
+
+export interface Visitor {
+  /** As pages have it: through the proxy, and read tolerantly. */
+  api: ApiClient;
+  /** What of the answers was mended while they were read. */
+  mended: string[];
+  /** The bare answer of the proxy. */
+  call: (method: string, path: string, body?: unknown) => Promise<Response>;
+  jar: Map<string, string>;
+}
+
+/** A visitor without JavaScript: cookies are kept from answer to answer, no token is ever sent by them. */
+export function visitor(laravel: Laravel, locale: Locale = 'en'): Visitor {
+  const upstream = createUpstream({ url: laravel.url, csrfUrl: laravel.csrfUrl, origin: ORIGIN });
+  const jar = new Map<string, string>();
+  const mended: string[] = [];
+  const transport = async (request: Request) => {
+    const headers = new Headers(request.headers);
+    headers.set('origin', ORIGIN);
+    headers.set('sec-fetch-site', 'same-origin');
+    headers.set('cookie', [...jar].map((pair) => pair.join('=')).join('; '));
+    const send = createVisitorsSession((one) => upstream.fetch(one), ORIGIN);
+    const answer = await send(new Request(request, { headers }));
+    for (const cookie of answer.headers.getSetCookie()) {
+      expect(cookie).not.toMatch(/domain=/i);
+      const [pair = ''] = cookie.split(';');
+      const at = pair.indexOf('=');
+      jar.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    return answer;
+  };
+  const call = (method: string, path: string, body?: unknown) => {
+    const headers = { 'content-type': 'application/json' };
+    const init = body === undefined ? {} : { body: JSON.stringify(body) };
+    return transport(new Request(ORIGIN + path, { method, headers, ...init }));
+  };
+  const options = { base: ORIGIN, locale, product: 'clinic', transport };
+  const api = createApiClient({ ...options, mended: (what) => void mended.push(what) });
+  return { api, mended, call, jar };
+}
+
+/** The same, signed in. */
+export async function signedIn(laravel: Laravel, account: typeof PATIENT): Promise<Visitor> {
+  const one = visitor(laravel);
+  await one.api.call(login, { body: account });
+  return one;
+}

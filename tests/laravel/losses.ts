@@ -1,0 +1,10 @@
+/** What reading Laravel's answers to public calls leaves out, each with the reason. */
+export const LEFT_OUT: readonly (readonly [what: RegExp, reason: string])[] = [
+  [/^GET \/settings\/\S+: `items\.\*\.value` is null/, 'a setting without a value is none'],
+  [/^GET \/calculators: `items\.\*\.key`/, 'a calculator without rules that this site has cannot compute'],
+];
+
+/** Calls whose answers are refused as a whole, with the field that they lack: tools that this site cannot work with. */
+export const REFUSED: Readonly<Record<string, string>> = {
+  '/calculators/{id}': 'key',
+};

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRemotePictures } from '#api/media/remote-pictures.ts';
+import { sanitise } from '#components/ui/sanitise.ts';
+import * as blog from '#contract/content/blog.ts';
+import { getUser } from '#contract/auth/user.ts';
+import * as doctors from '#contract/directory/doctors.ts';
+import * as hospitals from '#contract/directory/hospital-lists.ts';
+import { getHospital } from '#contract/directory/hospitals.ts';
+import * as resorts from '#contract/directory/resorts.ts';
+import { DOCTOR, ORIGIN, signedIn, visitor } from './front-end.ts';
+import { type Laravel, startLaravel } from './server.ts';
+
+let laravel: Laravel;
+let pictures: ReturnType<typeof createRemotePictures>;
+const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
+
+beforeAll(async () => {
+  laravel = await startLaravel(ORIGIN);
+  pictures = createRemotePictures({ url: laravel.url, origins: [] }, folder);
+});
+afterAll(async () => {
+  await laravel?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const turkey = { country: 'turkey' };
+const istanbul = { ...turkey, city: 'istanbul' };
+
+/** Width, height and format of what stands at an address of this site. */
+async function shown(path: string | null | undefined) {
+  expect(path).toMatch(/^\/media\/960\/[\w-]+\.webp$/);
+  const answer = await pictures.request(`${ORIGIN}${path}`);
+  const { width, height, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  return [answer.status, width, height, format];
+}
+const THERE = [200, 900, 600, 'webp'];
+
+test('pictures of cards and pages come from this site, as Laravel stores them', async () => {
+  const { api } = visitor(laravel);
+  const { items: posts } = await api.call(blog.getLatestPosts, { query: {} });
+  const { items: doctorCards } = await api.call(doctors.getCountryDoctors, { params: turkey, query: {} });
+  const { items: houses } = await api.call(hospitals.getCountryHospitals, { params: turkey, query: {} });
+  const { items: places } = await api.call(resorts.getResorts, { query: {} });
+  const { categories } = await api.call(blog.getBlog);
+  const of = (items: readonly { slug: string; photo?: string | null | undefined }[], slug: string) =>
+    items.find((one) => one.slug === slug)?.photo;
+  for (const photo of [
+    of(posts, 'after-the-flight'),
+    of(doctorCards, 'elif-kaya'),
+    of(houses, 'bosphorus-hospital'),
+    of(places, 'quiet-bay'),
+    of(categories, 'travel'),
+  ])
+    expect(await shown(photo)).toEqual(THERE);
+  expect(of(doctorCards, 'can-demir')).toBeNull();
+  const hospital = { ...istanbul, slug: 'bosphorus-hospital' };
+  expect(await shown((await api.call(getHospital, { params: hospital })).photo)).toEqual(THERE);
+  const resort = await api.call(resorts.getResort, { params: { id: 'quiet-bay' } });
+  expect(await shown(resort.photo)).toEqual(THERE);
+});
+
+test('people who sign in see their own picture', async () => {
+  const { api } = await signedIn(laravel, DOCTOR);
+  expect(await shown((await api.call(getUser)).photo)).toEqual(THERE);
+});
+
+test('pictures in a text are those of the back end, and of nobody else', async () => {
+  const { api } = visitor(laravel);
+  const { body } = await api.call(blog.getPost, { params: { slug: 'after-the-flight' } });
+  const found = [...sanitise(body).matchAll(/<img[^>]*? src="([^"]*)"/g)].map(([, src]) => src);
+  expect(found).toHaveLength(2);
+  for (const src of found) expect(await shown(src)).toEqual(THERE);
+});
+
+const NONE = [404, 1, 1, 'webp'];
+
+test.each(['missing.jpg', 'page.jpg', 'huge.png', 'moved.jpg'])(
+  'a post whose picture is %s shows the drawn one',
+  async (name) => {
+    laravel.picture('how-implants-heal', `/storage/posts/${name}`);
+    const { api } = visitor(laravel);
+    const { photo } = await api.call(blog.getPost, { params: { slug: 'how-implants-heal' } });
+    expect(await shown(photo)).toEqual(NONE);
+  },
+);
+
+test('a picture of another host is none', async () => {
+  laravel.picture('how-implants-heal', 'https://elsewhere.example.com/storage/1.jpg');
+  const { api } = visitor(laravel);
+  expect((await api.call(blog.getPost, { params: { slug: 'how-implants-heal' } })).photo).toBeNull();
+});
