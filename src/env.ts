@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { KEYS } from '#settings/keys.ts';
 import { OPERATION } from '#settings/operation.ts';
 import { SERVICES } from '#settings/services.ts';
+import { isLoopback } from '#settings/schemas.ts';
 import { SettingsError } from '#settings/settings-error.ts';
 import { SITE } from '#settings/site.ts';
 import { STORES } from '#settings/stores.ts';
@@ -23,8 +24,6 @@ const NEEDED_WITH = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
 ] as const;
-
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** Parses settings from `source` (normally `process.env`). Throws {@link SettingsError}. */
 export function parseEnv(source: Record<string, string | undefined>) {
@@ -56,7 +55,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
   }
   if (problems.length > 0) throw new SettingsError(`These settings are not usable:\n${problems.join('\n')}`);
   const parsed = values as Settings;
-  const loopback = site !== undefined && LOOPBACK.test(site.hostname);
+  const loopback = site !== undefined && isLoopback(site.hostname);
   return {
     ...parsed,
     DEMO: parsed.DEMO ?? loopback,

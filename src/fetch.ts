@@ -6,6 +6,7 @@ import { ApiFailure, toResponse } from '#api/errors.ts';
 import { createHooks } from '#api/hooks/app.ts';
 import { webhookSecrets } from '#api/hooks/secrets.ts';
 import { log } from '#api/log.ts';
+import { createRemotePictures } from '#api/media/remote-pictures.ts';
 import { socialImagePath } from '#api/media/social-address.ts';
 import { createSocialImages } from '#api/media/social-images.ts';
 import { messageLocale } from '#api/message-locale.ts';
@@ -30,7 +31,12 @@ import { getT } from '#i18n/server/t.ts';
 /** The request pipeline: API first, then what pages need in `locals`, then Astro. */
 
 const api = env.API_URL
-  ? createUpstream({ url: env.API_URL, csrfUrl: env.API_CSRF_URL, origin: env.SITE_URL })
+  ? createUpstream({
+      url: env.API_URL,
+      csrfUrl: env.API_CSRF_URL,
+      origin: env.SITE_URL,
+      mediaOrigins: env.MEDIA_ORIGINS,
+    })
   : createApi();
 /**
  * Milliseconds within which all calls of one page must have ended, of the eight seconds that it has: the rest is for
@@ -102,6 +108,10 @@ if (env.embedded) {
 }
 const socialImages = createSocialImages();
 app.get('/social/*', (context) => socialImages.fetch(context.req.raw));
+if (env.API_URL) {
+  const pictures = createRemotePictures({ url: env.API_URL, origins: env.MEDIA_ORIGINS });
+  app.get('/media/*', (context) => pictures.fetch(context.req.raw));
+}
 // Laravel serves the handshake at the root as well.
 app.all('/sanctum/*', (context) => api.fetch(context.req.raw, callerOf(context)));
 
@@ -167,6 +177,7 @@ app.use(async (context, next) => {
     get userApi() {
       return client(forwarded(headers), { transport: visitorsTransport });
     },
+    backEnd: !env.embedded,
     product: { name: env.PRODUCT_NAME, slug: env.PRODUCT_SLUG },
     origin: env.SITE_URL,
     socialImage: socialImagePath,

@@ -9,6 +9,8 @@ declare namespace App {
     api: import('#client/api-client.ts').ApiClient;
     /** Forwards the visitor's cookie; for private pages only. */
     userApi: import('#client/api-client.ts').ApiClient;
+    /** The API is an existing back end's, which need not have every call. */
+    backEnd: boolean;
     product: { name: string; slug: string };
     /** The site's public origin, from SITE_URL. */
     origin: string;

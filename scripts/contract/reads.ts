@@ -41,7 +41,7 @@ export async function checkRead(
     return { differences: [] };
   }
   try {
-    const read = readTolerantly(row.output, content, locale);
+    const read = readTolerantly(row.output, content, { locale, params });
     samples.set(row, read.content);
     return { differences: byField(row, read.findings) };
   } catch (error) {

@@ -107,7 +107,7 @@ export const STEPS: readonly Step[] = [
   vitest('api', ['api', 'api-alone']),
   vitest('api-postgres', ['api', 'api-alone'], ['postgres', 'redis']),
   vitest('redis', ['redis'], ['redis']),
-  vitest('laravel', ['laravel'], ['laravel']),
+  vitest('laravel', ['laravel'], ['laravel', 'chromium']),
   vitest('calls', ['calls']),
   vitest('pages', ['pages'], ['site']),
   vitest('w3c', ['w3c'], ['java', 'site']),

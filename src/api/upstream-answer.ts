@@ -1,5 +1,7 @@
 import type { Response as Answer } from 'undici';
 import { ApiFailure } from '#api/errors.ts';
+import { namePictures } from '#api/media/name-pictures.ts';
+import type { PictureAddresses } from '#api/media/picture-address.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 
 /** Bytes of an answer, decompressed: several times the longest list there is. */
@@ -9,7 +11,11 @@ export const RETRY_AFTER = '5';
 const RESPONSE_HEADERS = ['allow', 'content-type', 'vary'];
 
 /** Passes JSON on to the visitor. Redirects, faults, a framework's pages and unreadable answers become our own errors. */
-export async function readAnswer(answer: Answer, method: string): Promise<Response> {
+export async function readAnswer(
+  answer: Answer,
+  method: string,
+  pictures: PictureAddresses,
+): Promise<Response> {
   const { status } = answer;
   const json = /^application\/(\w+\+)?json\b/i.test(answer.headers.get('content-type') ?? '');
   // Its faults are an outage for whoever asked: 503, whatever it calls them.
@@ -28,8 +34,10 @@ export async function readAnswer(answer: Answer, method: string): Promise<Respon
     return new Response(null, { status, headers });
   }
   const text = await textOf(answer);
-  if (!isBody(text)) throw new Error(`it answered ${status} with what is no body of a call`);
-  return new Response(text, { status, headers });
+  const body = bodyOf(text);
+  if (!body) throw new Error(`it answered ${status} with what is no body of a call`);
+  if (method !== 'GET' && status < 300 && isRefusal(body)) return refusal(body, headers);
+  return new Response(namePictures(body, pictures) ? JSON.stringify(body) : text, { status, headers });
 }
 
 /** Throws when the body breaks off, is late, or longer than {@link MAX_ANSWER}: the rest of it is not read. */
@@ -45,14 +53,30 @@ async function textOf(answer: Answer): Promise<string> {
   return new TextDecoder().decode(Buffer.concat(parts));
 }
 
-/** Every call answers an object, or a list where the envelope is left out. */
-function isBody(text: string): boolean {
+/** Every call answers an object, or a list where the envelope is left out; undefined for anything else. */
+function bodyOf(text: string): object | undefined {
   try {
     const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null;
+    return typeof body === 'object' && body !== null ? body : undefined;
   } catch {
-    return false;
+    return undefined;
   }
+}
+
+const FAILED = /^(error|fail|failed|failure)$/i;
+
+/** A write that was not carried out, whatever its status says. A row has a `status` of its own: it has an id besides. */
+function isRefusal(body: object): boolean {
+  const { success, status, id } = body as Record<string, unknown>;
+  return success === false || (typeof status === 'string' && FAILED.test(status) && id === undefined);
+}
+
+/** The same as a refusal of the contract: its message, or ours where it has none. */
+function refusal(body: object, headers: Headers): Response {
+  const { message, error } = body as Record<string, unknown>;
+  const said = [message, error].find((text) => typeof text === 'string' && text !== '');
+  if (said === undefined) throw new ApiFailure('invalid');
+  return new Response(JSON.stringify({ ...body, message: said }), { status: ERRORS.invalid.status, headers });
 }
 
 /** Retry-After as whole seconds, at least one; it may name a moment (RFC 9110, 10.2.3). Undefined for what is neither. */

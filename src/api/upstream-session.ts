@@ -32,7 +32,8 @@ export function createVisitorsSession(send: Send, origin: string): Send {
     const opened = await exchange(
       new Request(new URL(HANDSHAKE, request.url), { headers: ofReads(headers) }),
     );
-    if (!opened.ok) return first;
+    // A back end that is away cannot have judged the form: a visitor is not told that it was open too long.
+    if (!opened.ok) return opened.status === 503 ? opened : first;
     return carryingCookies(opened, await exchange(withToken(withCookies(again, brought))));
   };
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { ApiEnv } from '#api/api-env.ts';
 import { ApiFailure, toResponse } from '#api/errors.ts';
 import { log } from '#api/log.ts';
+import { PictureAddresses } from '#api/media/picture-address.ts';
 import { messageLocale } from '#api/message-locale.ts';
 import { FORGET_HINT, SIGNED_IN_HINT } from '#api/session/hint.ts';
 import { RETRY_AFTER, readAnswer } from '#api/upstream-answer.ts';
@@ -46,6 +47,8 @@ export interface BackEnd {
   csrfUrl?: string | undefined;
   /** This site's origin, by which Sanctum recognises its own front end. */
   origin: string;
+  /** Origins beside its own host whose pictures are shown. */
+  mediaOrigins?: readonly string[];
 }
 
 /**
@@ -53,6 +56,7 @@ export interface BackEnd {
  * with named headers, within time-outs; cookies come back bound to this host.
  */
 export function createUpstream(backEnd: BackEnd) {
+  const pictures = new PictureAddresses({ url: backEnd.url, origins: backEnd.mediaOrigins ?? [] });
   const outage = new Outage(log, 'the back end does not answer');
   return {
     async fetch(request: Request, caller: ApiEnv['Bindings'] = {}): Promise<Response> {
@@ -63,7 +67,7 @@ export function createUpstream(backEnd: BackEnd) {
       try {
         const answer = await forward(backEnd, request, { clientAddress, once: outage.lasts });
         if (answer.status >= 500) outage.hear(new Error(`it answered ${answer.status}`));
-        const passed = await readAnswer(answer, request.method);
+        const passed = await readAnswer(answer, request.method, pictures);
         outage.hear();
         await setHint(request, passed);
         return passed;

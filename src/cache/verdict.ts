@@ -21,7 +21,8 @@ export const ASIDE_SECONDS = 60;
 /** Decides what may be stored. A failure means that the last good page stands. */
 export function verdictOn(rendered: Rendered, route: StoredRoute): Verdict {
   const { status, headers, body } = rendered;
-  if (status >= 500) return { keep: 'nothing', failed: `answered ${status}` };
+  // A back end that limits the site says nothing about the page.
+  if (status >= 500 || status === 429) return { keep: 'nothing', failed: `answered ${status}` };
   const promised = headers.get('content-length');
   if (promised !== null && Number(promised) !== body.length)
     return { keep: 'nothing', failed: 'was cut off' };

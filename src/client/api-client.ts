@@ -50,7 +50,7 @@ type CallArgs<E extends Endpoint> =
 export interface ApiClient {
   /** The call's `content`. Throws {@link ApiError}. */
   call<E extends Endpoint>(row: E, ...input: CallArgs<E>): Promise<Content<E>>;
-  /** As `call`, but `undefined` where the API answers 404. */
+  /** As `call`, but `undefined` where the API answers 404, or 405 to a call that it does not have. */
   find<E extends Endpoint>(row: E, ...input: CallArgs<E>): Promise<Content<E> | undefined>;
   /** As `call`, with the answer's `message`. */
   send<E extends Endpoint>(
@@ -70,7 +70,7 @@ export interface ApiClient {
 export interface Submitted<C = unknown> {
   /** 200, or the refusal's status. */
   status: number;
-  /** Undefined after a refusal. */
+  /** Undefined after a refusal, and where a back end said in its own way that it is done. */
   content?: C;
   message: string | undefined;
   fields: FieldErrors;
@@ -90,7 +90,7 @@ interface LooseInput {
 /** One code for browser and pages; it neither redirects nor shows anything. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const origin = URL.parse(options.base)?.origin ?? '';
-  const exchange = async (row: Endpoint, request: Request) => {
+  const exchange = async (row: Endpoint, request: Request, params: LooseInput['params'], done: boolean) => {
     const response = await deliver(options, request);
     const body = await readBody(response);
     if (!response.ok) {
@@ -99,11 +99,13 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       throw new ApiError(response.status, body as object, { retryAfter });
     }
     const { content, message } = readEnvelope(body);
-    return { content: await readContent(options, row, localPaths(content, origin)), message };
+    const read = readContent(options, { row, params }, localPaths(content, origin));
+    return { content: await (done ? read.catch(() => undefined) : read), message };
   };
-  const send = async (row: Endpoint, input: LooseInput = {}) => {
+  /** `done`: what was asked for is done, also where what is said of it cannot be read. */
+  const send = async (row: Endpoint, input: LooseInput = {}, done = false) => {
     const request = toRequest(options, row, input);
-    const read = () => exchange(row, request);
+    const read = () => exchange(row, request, input.params, done);
     return options.share && row.method === 'GET'
       ? options.share(`${options.locale} ${request.url}`, read)
       : read();
@@ -111,7 +113,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const call = async (row: Endpoint, input?: LooseInput) => (await send(row, input)).content;
   const find = (row: Endpoint, input?: LooseInput) =>
     call(row, input).catch((error: unknown) => {
-      if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      if (!(error instanceof ApiError) || !isAbsent(error.status)) throw error;
       options.missing?.(error.content);
       return undefined;
     });
@@ -122,7 +124,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     key?: string,
   ): Promise<Submitted> => {
     try {
-      return { status: 200, ...(await send(row, { body, params, key })), fields: {} };
+      return { status: 200, ...(await send(row, { body, params, key }, true)), fields: {} };
     } catch (error) {
       if (!(error instanceof ApiError) || !isAnswer(error.status)) throw error;
       const { status, message, fields, content: beside, retryAfter } = error;
@@ -133,6 +135,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   };
   return { call, find, send, submit } as ApiClient;
 }
+
+/** Where a back end writes to an address that it does not read, Laravel refuses the read with 405. */
+const isAbsent = (status: number) => status === 404 || status === 405;
 
 /** What the sender of a form can act on: a refusal, or "not now". */
 const isAnswer = (status: number) => status === 0 || status === 503 || (status >= 400 && status < 500);
@@ -188,19 +193,27 @@ async function deliver({ transport }: ApiClientOptions, request: Request): Promi
 }
 
 /** The embedded API's answers fit as they are; the code that reads those of another back end is loaded when it is needed. */
-async function readContent({ locale, mended }: ApiClientOptions, row: Endpoint, content: unknown) {
+async function readContent(
+  { locale, mended }: ApiClientOptions,
+  { row, params }: Pick<LooseInput, 'params'> & { row: Endpoint },
+  content: unknown,
+) {
   const strict = v.safeParse(row.output, content);
   if (strict.success) return strict.output;
   const call = `${row.method} ${row.path}`;
   try {
     const { readTolerantly } = await import('#client/tolerant.ts');
     const { describeFindings } = await import('#client/findings.ts');
-    const read = readTolerantly(row.output, content, locale);
+    const read = readTolerantly(row.output, content, { locale, call: row.path, params });
     for (const { what, places } of describeFindings(call, read.findings)) mended?.(what, places);
     return read.content;
   } catch (cause) {
     mended?.(`${call}: ${cause instanceof Error ? cause.message : cause}: cannot be shown`, 1);
-    throw new ApiError(0, { message: `${call}: the answer does not fit the contract` }, { cause });
+    throw new ApiError(
+      0,
+      { message: `${call}: the answer does not fit the contract` },
+      { cause, unreadable: true },
+    );
   }
 }
 

@@ -9,11 +9,13 @@ export class ApiError extends Error {
   readonly content: unknown;
   /** Seconds to wait, from Retry-After. */
   readonly retryAfter: number | undefined;
+  /** An answer came, of which nothing could be made (`status` 0). */
+  readonly unreadable: boolean;
 
   constructor(
     status: number,
     body: Partial<ErrorBody>,
-    options: { retryAfter?: number; cause?: unknown } = {},
+    options: { retryAfter?: number | undefined; cause?: unknown; unreadable?: boolean } = {},
   ) {
     super(body.message ?? '', { cause: options.cause });
     this.name = 'ApiError';
@@ -21,5 +23,6 @@ export class ApiError extends Error {
     this.fields = body.errors ?? {};
     this.content = body.content;
     this.retryAfter = options.retryAfter;
+    this.unreadable = options.unreadable ?? false;
   }
 }

@@ -1,14 +1,14 @@
 // biome-ignore lint/suspicious/noExplicitAny: schemas are looked at by their type.
 type Loose = any;
 
-/** How Laravel writes what the contract names otherwise. */
+/** How Laravel writes values and lists that the contract writes otherwise. */
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const NUMBER = /^\s*-?\d{1,15}(\.\d+)?\s*$/;
-const DAY = /^(\d{4}-\d\d-\d\d)[T ]\d\d:\d\d/;
+const INSTANT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)/;
 const TRUTHS = new Map<unknown, boolean>([
   [1, true],
   ['1', true],
@@ -17,18 +17,75 @@ const TRUTHS = new Map<unknown, boolean>([
   ['0', false],
   ['false', false],
 ]);
+/** States of meetings and kinds of entries by other names. */
+const WORDS: Readonly<Record<string, string>> = {
+  pending: 'requested',
+  new: 'requested',
+  accepted: 'booked',
+  approved: 'booked',
+  confirmed: 'booked',
+  started: 'in-progress',
+  completed: 'closed',
+  done: 'closed',
+  finished: 'closed',
+  canceled: 'cancelled',
+  payment: 'pay',
+  deposit: 'pay',
+  refunded: 'refund',
+};
 
 /** The value itself, and what else it may mean: a number in a text, an id as a text, the day of an instant. */
 export function coerced(schema: Loose, value: unknown): unknown[] {
   const meant = [value];
   if (schema.type === 'boolean' && TRUTHS.has(value)) meant.push(TRUTHS.get(value));
   else if (typeof value === 'number') meant.push(String(value));
-  else if (typeof value === 'string') {
-    if (NUMBER.test(value)) meant.push(Number(value));
-    const [, day] = DAY.exec(value) ?? [];
-    if (day !== undefined) meant.push(day);
-  }
+  else if (typeof value === 'string') meant.push(...textMeant(schema, value));
   return meant;
+}
+
+function textMeant(schema: Loose, text: string): unknown[] {
+  const meant: unknown[] = [];
+  if (NUMBER.test(text)) meant.push(Number(text));
+  const [, day] = INSTANT.exec(text) ?? [];
+  if (day !== undefined) meant.push(isMidnightEast(text) ? dayInEast(text) : day, instantOf(text));
+  if (schema.type === 'picklist') {
+    const word = text
+      .trim()
+      .toLowerCase()
+      .replace(/[\s_]+/g, '-');
+    meant.push(word, WORDS[word]);
+  }
+  // The link of a menu that only opens.
+  if (/^(#|javascript:(void\(0\))?;?)$/.test(text)) meant.push('');
+  return meant;
+}
+
+/** A day, as Laravel writes one at midnight of a time zone one to three hours ahead of UTC. */
+const isMidnightEast = (text: string): boolean => /[T ]2[123]:00:00(\.0+)?(Z|\+00:00)$/.test(text);
+
+const dayInEast = (text: string): string =>
+  new Date(Date.parse(text.replace(' ', 'T')) + 3 * 3_600_000).toISOString().slice(0, 10);
+
+/** Without a zone it is UTC, as Laravel writes its dates by default. */
+function instantOf(text: string): string | undefined {
+  const [whole, day, time] = INSTANT.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  const date = new Date(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${day}T${time}Z`);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}
+
+/** An object, also where it stands in one text: an instant in place of what clocks show. */
+export function asRecord(schema: Loose, value: unknown): Record<string, unknown> | undefined {
+  if (isRecord(value)) return value;
+  const at = typeof value === 'string' ? instantOf(value) : undefined;
+  if (at === undefined) return undefined;
+  const { entries } = schema;
+  if ('local' in entries && 'zone' in entries)
+    return { at, local: at.slice(0, 16), offset: '+00:00', zone: 'UTC' };
+  const keys = Object.keys(entries);
+  return keys.length === 2 && keys.every((key) => key === 'patient' || key === 'doctor')
+    ? { patient: value, doctor: value }
+    : undefined;
 }
 
 /** A list, also as a resource or a paginator, or as PHP writes one whose first entries were filtered out. */
@@ -41,56 +98,43 @@ export function asList(value: unknown): unknown[] | undefined {
   return keys.length > 0 && keys.every((key) => /^\d+$/.test(key)) ? Object.values(value) : undefined;
 }
 
-/** A bare list where the schema asks for one among other things. */
+/** Texts, also as one column holds them: JSON, or with commas between them. */
+export function asTexts(schema: Loose, value: unknown): unknown[] | undefined {
+  if (typeof value !== 'string' || schema.item.type !== 'string') return undefined;
+  if (!value.startsWith('['))
+    return value
+      .split(/[,،]/)
+      .map((text) => text.trim())
+      .filter(Boolean);
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The list that an object is about: its `items`, or the only one that the schema has no name for. */
+export function itemsOf(record: Record<string, unknown>, entries: object): unknown {
+  if ('items' in record) return record['items'];
+  const lists = Object.keys(record).filter((key) => !(key in entries) && asList(record[key]));
+  return lists.length === 1 ? record[lists[0] ?? ''] : undefined;
+}
+
+/** A list where the schema asks for one among other things: bare, or by the name of what it lists. */
 export function asPage(schema: Loose, content: unknown): unknown {
   if (schema.type !== 'object' || !('items' in schema.entries)) return content;
-  const items = asList(isRecord(content) && 'items' in content ? content['items'] : content);
-  return items ? { ...(isRecord(content) && content), items } : content;
+  const list = isRecord(content) ? (itemsOf(content, schema.entries) ?? content) : content;
+  const items = asList(list);
+  if (!items) return content;
+  const place = isRecord(list) && 'current_page' in list ? { meta: list } : {};
+  return { ...place, ...(isRecord(content) && content), items };
 }
 
-/** Fields that say nearly the same, the nearest first. */
-const KIN: Readonly<Record<string, readonly string[]>> = {
-  key: ['slug', 'id'],
-  slug: ['id', 'key'],
-  id: ['slug', 'key'],
-  title: ['name', 'label'],
-  name: ['title', 'label'],
-  label: ['title', 'name'],
-  updated_at: ['published_at', 'created_at'],
-  published_at: ['created_at', 'updated_at'],
-};
-
-/** A field's stand-in by the others of its object; undefined where there is none. */
-export function standIn(key: string, record: Record<string, unknown>, locale: string): unknown {
-  if (key === 'locale') return locale;
-  if (key === 'meta' && Array.isArray(record['items']))
-    return listMeta(record['meta'], record['items'].length);
-  const kin = KIN[key]?.find((name) => ['string', 'number'].includes(typeof record[name]));
-  return kin === undefined ? undefined : record[kin];
-}
-
-const textOf = (...values: readonly unknown[]): string =>
-  values.find((value): value is string => typeof value === 'string') ?? '';
-
-/** Given ones, completed from the title and the summary of what they belong to. */
-export function metaTags(record: Record<string, unknown>) {
-  const { title, name, summary, description, meta_tags } = record;
-  const given: Record<string, unknown> = isRecord(meta_tags) ? meta_tags : {};
-  return {
-    title: textOf(given['title'], title, name),
-    description: textOf(given['description'], summary, description),
-    alternative: asList(given['alternative']) ?? [],
-  };
-}
-
-function listMeta(meta: unknown, length: number) {
-  const given: Record<string, unknown> = isRecord(meta) ? meta : {};
-  const from = (name: string, otherwise: number) => {
-    const count = Number(given[name]);
-    return Number.isInteger(count) && count >= 1 ? count : otherwise;
-  };
-  const total = from('total', length);
-  const per_page = from('per_page', Math.max(1, length));
-  const last_page = from('last_page', Math.max(1, Math.ceil(total / per_page)));
-  return { current_page: from('current_page', 1), last_page, per_page, total };
-}
+/** As plain text, what another back end writes as HTML. */
+export const plainText = (html: string): string =>
+  /<[a-z]/i.test(html)
+    ? html
+        .replace(/<\/?[a-z][^>]*>/gi, ' ')
+        .replace(/\s+/g, ' ')
+        .trim()
+    : html;

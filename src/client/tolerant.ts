@@ -1,11 +1,24 @@
 import * as v from 'valibot';
 import { type Finding, nameOf } from '#client/findings.ts';
-import { asList, asPage, coerced, isRecord, metaTags, standIn } from '#client/habits.ts';
+import { asList, asPage, asRecord, asTexts, coerced, isRecord } from '#client/habits.ts';
+import { asSum } from '#client/price-sum.ts';
+import { asPoints } from '#client/quiz-points.ts';
+import { metaTags, standIns } from '#client/stand-ins.ts';
+import { asWeek } from '#client/working-hours.ts';
 import { LOST, readingOf, whenMissing } from '#contract/fallback.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: schemas are walked by their type.
 type Loose = any;
 type Path = readonly (string | number)[];
+
+/** What was asked for: an answer may leave out what its address says. */
+export interface Asked {
+  locale: string;
+  /** Path of the call, with its parameters in braces. */
+  call?: string;
+  /** Parameters of the path. */
+  params?: Readonly<Record<string, string>> | undefined;
+}
 
 export interface TolerantAnswer {
   content: unknown;
@@ -17,26 +30,51 @@ export interface TolerantAnswer {
  * they mean, fields that are missing fall back (see `contract/reading.ts`), and items without their essential fields
  * are left out. Throws a TypeError that names the field where nothing can be made of the whole.
  */
-export function readTolerantly(schema: v.GenericSchema, content: unknown, locale: string): TolerantAnswer {
-  const reader = new Reader(locale);
-  const page = asPage(schema, content);
+export function readTolerantly(schema: v.GenericSchema, content: unknown, asked: Asked): TolerantAnswer {
+  // A call that answers nothing is done, whatever a back end sends with it.
+  if (schema.type === 'null') return { content: null, findings: [] };
+  const reader = new Reader(asked);
+  const page = asOther(schema, asPage(schema, content));
   const read = reader.read(schema, page, []);
   if (read === LOST) throw new TypeError(reader.reason());
   if (knowsNothing(schema, page)) throw new TypeError('none of the fields of the call is there');
   return { content: read, findings: reader.findings };
 }
 
+/** What another back end answers in place of a plan of hours, a quiz or an estimate. */
+function asOther(schema: Loose, content: unknown): unknown {
+  const { entries = {} } = schema;
+  if ('days' in entries && 'exceptions' in entries) {
+    const days = asWeek(content);
+    return days ? { days } : content;
+  }
+  if ('questions' in entries && 'bands' in entries) return asPoints(content);
+  const options: Loose[] = schema.wrapped?.options ?? [];
+  return options.some((option) => 'total' in (option.entries ?? {})) ? (asSum(content) ?? content) : content;
+}
+
 /** Everything of an object may fall back: then a wholly different answer would be read as an empty one. */
-const knowsNothing = (schema: Loose, content: unknown): boolean =>
-  schema.type === 'object' && isRecord(content) && !Object.keys(schema.entries).some((key) => key in content);
+function knowsNothing(schema: Loose, content: unknown): boolean {
+  if (schema.type !== 'object' || !isRecord(content)) return false;
+  const keys = Object.keys(content);
+  return keys.length > 0 && !keys.some((key) => key in schema.entries);
+}
+
+interface Place {
+  /** Of the object's schema. */
+  entries: object;
+  path: Path;
+  /** Its fields so far. */
+  read: Readonly<Record<string, unknown>>;
+}
 
 class Reader {
   findings: Finding[] = [];
-  readonly #locale: string;
+  readonly #asked: Asked;
   #lost: Omit<Finding, 'effect'> | undefined;
 
-  constructor(locale: string) {
-    this.#locale = locale;
+  constructor(asked: Asked) {
+    this.#asked = asked;
   }
 
   reason(): string {
@@ -46,8 +84,10 @@ class Reader {
 
   read(schema: Loose, value: unknown, path: Path): unknown {
     switch (schema.type) {
-      case 'object':
-        return isRecord(value) ? this.#object(schema, value, path) : this.#lose(schema, value, path);
+      case 'object': {
+        const record = asRecord(schema, value);
+        return record ? this.#object(schema, record, path) : this.#lose(schema, value, path);
+      }
       case 'array':
         return this.#list(schema, value, path);
       case 'nullable':
@@ -93,7 +133,7 @@ class Reader {
   }
 
   #list(schema: Loose, value: unknown, path: Path): unknown {
-    const list = asList(value);
+    const list = asList(value) ?? asTexts(schema, value);
     if (!list) return this.#lose(schema, value, path);
     const kept: unknown[] = [];
     for (const [index, one] of list.entries()) {
@@ -103,10 +143,11 @@ class Reader {
         kept.push(read);
         continue;
       }
-      if (readingOf(schema).whole) return LOST;
+      const { whole, parts } = readingOf(schema);
+      if (whole) return LOST;
       // Other faults of an item do not matter once it is left out.
       this.findings.length = before;
-      if (this.#lost) this.findings.push({ ...this.#lost, effect: 'dropped' });
+      if (this.#lost) this.findings.push({ ...this.#lost, effect: parts ? 'without' : 'dropped' });
     }
     return kept;
   }
@@ -114,25 +155,28 @@ class Reader {
   #object(schema: Loose, record: Record<string, unknown>, path: Path): unknown {
     const read: Record<string, unknown> = {};
     for (const [key, entry] of Object.entries<Loose>(schema.entries)) {
-      const value = this.#field(entry, key, record, path);
+      const value = this.#field(entry, key, record, { entries: schema.entries, path, read });
       if (value === LOST) return LOST;
       if (value !== undefined) read[key] = value;
     }
     return read;
   }
 
-  #field(entry: Loose, key: string, record: Record<string, unknown>, path: Path): unknown {
+  #field(entry: Loose, key: string, record: Record<string, unknown>, around: Place): unknown {
+    const { entries, path } = around;
     const before = this.findings.length;
-    const given = key === 'meta_tags' ? metaTags(record) : record[key];
+    const given = key === 'meta_tags' ? metaTags(record, this.#askedOf(path)) : record[key];
     const place = [...path, key];
     const read = this.read(entry, given, place);
     if (read !== LOST) return read;
     const cause = this.#lost;
-    const instead = standIn(key, record, this.#locale);
-    const stood = instead === undefined ? LOST : this.read(entry, instead, place);
-    if (stood !== LOST) return stood;
+    for (const instead of standIns(entry, key, record, { entries, path, ...this.#asked })) {
+      this.findings.length = before;
+      const stood = instead === undefined ? LOST : this.read(entry, instead, place);
+      if (stood !== LOST) return stood;
+    }
     this.#lost = cause;
-    const fallback = whenMissing(entry);
+    const fallback = whenMissing(entry, around.read);
     if (fallback === LOST) return LOST;
     this.findings.length = before;
     this.findings.push({
@@ -142,6 +186,11 @@ class Reader {
       effect: 'without',
     });
     return fallback;
+  }
+
+  /** What was asked for is the whole answer, not a thing within it. */
+  #askedOf(path: Path): Asked | undefined {
+    return path.length === 0 ? this.#asked : undefined;
   }
 
   #lose(schema: Loose, value: unknown, path: Path): typeof LOST {
@@ -167,8 +216,13 @@ function kindOf(schema: Loose, value: unknown): string {
 }
 
 function nameOfKind(schema: Loose): string {
+  if (isDay(schema)) return 'a day, YYYY-MM-DD';
   const inner = schema.wrapped ?? schema;
-  const form = [inner, ...(inner.pipe ?? [])].find(({ type }) => type === 'iso_date');
-  if (form) return 'a day, YYYY-MM-DD';
   return KINDS[inner.type] ?? String(inner.expects);
 }
+
+/** A mark, an optional and a nullable put a schema into another one. */
+const isDay = (schema: Loose): boolean =>
+  schema.type === 'iso_date' ||
+  (schema.wrapped !== undefined && isDay(schema.wrapped)) ||
+  (schema.pipe ?? []).some(isDay);

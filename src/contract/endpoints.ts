@@ -208,6 +208,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   onlineMeetings.getOnlineFaq,
   onlineMeetings.getReports,
   onlineMeetings.addReport,
+  onlineMeetings.readReplies,
   onlineMeetings.reportMeeting,
   onlineMeetings.getOnlineMeeting,
   uploads.uploadImage,

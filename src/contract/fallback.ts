@@ -48,9 +48,13 @@ function emptyOf(schema: Loose): unknown {
   return read;
 }
 
-/** Stands in for a field that is not there; LOST where its object is nothing without it. */
-export const whenMissing = (entry: Loose): unknown => (readingOf(entry).essential ? LOST : fallbackOf(entry));
+/** Stands in for a field that is not there; LOST where its object is nothing without it. `read`: its fields so far. */
+export function whenMissing(entry: Loose, read: Readonly<Record<string, unknown>> = {}): unknown {
+  const { essential, made } = readingOf(entry);
+  if (essential) return LOST;
+  return made ? made(read) : fallbackOf(entry);
+}
 
 /** Readers supply the language that was asked for, and the length of a list, whatever came. */
 export const isSupplied = (key: string, entries: object): boolean =>
-  key === 'locale' || (key === 'meta' && 'items' in entries);
+  key === 'locale' || (key === 'meta' && ('items' in entries || 'groups' in entries));

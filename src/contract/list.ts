@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MAX_PAGE_SIZE } from '#config.ts';
-import { essential } from '#contract/reading.ts';
+import { mainList } from '#contract/reading.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: any item schema may be listed.
 type AnySchema = v.GenericSchema<any, any>;
@@ -16,7 +16,7 @@ export type ListMeta = v.InferOutput<typeof ListMeta>;
 
 /** `{ items, meta }` and whatever else a list call carries beside them. */
 export const listOf = <Item extends AnySchema>(item: Item) => ({
-  items: essential(v.array(item)),
+  items: mainList(v.array(item)),
   meta: ListMeta,
 });
 

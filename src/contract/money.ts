@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isCurrency } from '#domain/money.ts';
+import { isCurrency, parseAmount } from '#domain/money.ts';
 
 /** Whole minor units (cents, kuruş, fils …) of a currency by ISO 4217. */
 export const Money = v.object({
@@ -7,6 +7,15 @@ export const Money = v.object({
   currency: v.pipe(v.string(), v.length(3)),
 });
 export type Money = v.InferOutput<typeof Money>;
+
+/** Of an amount in the main unit, as a text or a number, and its currency; undefined where it is not readable. */
+export function moneyOf(price: unknown, currency: unknown): Money | undefined {
+  if (typeof currency !== 'string' || !isCurrency(currency)) return undefined;
+  if (typeof price !== 'string' && typeof price !== 'number') return undefined;
+  // Decimals of a database have zeros that the currency does not.
+  const amount = parseAmount(String(price).replace(/\.0+$|(\.\d*?)0+$/, '$1'), currency);
+  return amount === undefined ? undefined : { amount, currency };
+}
 
 export const CurrencyCode = v.pipe(v.string('required'), v.check(isCurrency, 'in'));
 

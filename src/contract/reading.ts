@@ -12,8 +12,14 @@ export interface Reading {
   readonly essential?: true;
   /** Of a list: it is nothing where one of its items is. */
   readonly whole?: true;
+  /** The list that a call is made for: where it is missing, the answer is an empty one. */
+  readonly main?: true;
+  /** Of a list: its items are parts of what it belongs to, which is shown without those that cannot be read. */
+  readonly parts?: true;
   /** Stands in for it. */
   readonly otherwise?: unknown;
+  /** Makes what stands in for it, of the fields of its object that stand before it. */
+  readonly made?: (read: Readonly<Record<string, unknown>>) => unknown;
 }
 
 const marked = (schema: AnySchema, reading: Reading) => v.pipe(schema, v.metadata({ ...reading }));
@@ -26,9 +32,21 @@ export const essential = <S extends AnySchema>(schema: S): S =>
 export const otherwise = <S extends AnySchema>(schema: S, value: v.InferOutput<S>): S =>
   marked(schema, { otherwise: value }) as unknown as S;
 
+/** Always sent; where it is missing in an answer, it is made of the fields of its object that stand before it. */
+export const madeOf = <S extends AnySchema>(
+  schema: S,
+  make: (read: Readonly<Record<string, unknown>>) => v.InferOutput<S>,
+): S => marked(schema, { made: make }) as unknown as S;
+
 /** Always sent; a back end may not have it. What reads the answer gets null then, and shows nothing of it. */
 export const nullIfMissing = <S extends AnySchema>(schema: S): v.NullableSchema<S, undefined> =>
   marked(schema, { otherwise: null }) as unknown as v.NullableSchema<S, undefined>;
+
+/** The list that a call is made for: always sent, and empty where an answer has none. */
+export const mainList = <S extends AnySchema>(schema: S): S => marked(schema, { main: true }) as unknown as S;
+
+/** A list of details: one that cannot be read is left out of its thing, like a field. */
+export const parts = <S extends AnySchema>(schema: S): S => marked(schema, { parts: true }) as unknown as S;
 
 /** A list that means something else without one of its items, such as the answers that a score is made of. */
 export const whole = <S extends AnySchema>(schema: S): S =>

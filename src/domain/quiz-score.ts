@@ -13,7 +13,7 @@ export interface QuizRules {
     key: string;
     options: readonly { key: string; score: number; urgent: boolean }[];
   }[];
-  /** Every score that can be reached lies in exactly one; both ends belong to it. */
+  /** Every score that can be reached lies in exactly one; both ends belong to it. None: points alone are the result. */
   bands: readonly { key: string; from: number; to: number }[];
 }
 
@@ -22,7 +22,8 @@ export type QuizOutcome =
   | { missing: string[] }
   /** A warning sign was chosen: no score stands beside it. */
   | { urgent: true }
-  | { urgent: false; score: number; band: string };
+  /** No band: the quiz has none at all. */
+  | { urgent: false; score: number; band: string | undefined };
 
 /** Result of a quiz; `chosen`: the option of each question, by their keys. */
 export function scoreQuiz(
@@ -35,8 +36,8 @@ export function scoreQuiz(
   if (answers.some((answer) => answer?.urgent)) return { urgent: true };
   const score = answers.reduce((sum, answer) => sum + (answer?.score ?? 0), 0);
   const band = bands.find(({ from, to }) => from <= score && score <= to);
-  if (!band) throw new Error(`no band holds the score ${score}`);
-  return { urgent: false, score, band: band.key };
+  if (!band && bands.length > 0) throw new Error(`no band holds the score ${score}`);
+  return { urgent: false, score, band: band?.key };
 }
 
 /** Highest score that can be reached. */

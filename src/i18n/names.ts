@@ -2,13 +2,24 @@ import type { Locale } from '#config.ts';
 import { keep } from '#i18n/keep.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 
+/** A back end may write a name where a code belongs: that is shown as it is. */
+function nameOf(names: Intl.DisplayNames, code: string): string {
+  try {
+    const name = names.of(code);
+    // What has no name comes back in small letters.
+    return name === undefined || name === code.toLowerCase() ? code : name;
+  } catch {
+    return code;
+  }
+}
+
 /** `countryName('fr', 'DE')` → `Allemagne`; the code itself where there is no name. */
 export function countryName(locale: Locale, code: string): string {
   const names = keep(
     `countries ${locale}`,
     () => new Intl.DisplayNames(LOCALE_INFO[locale].tag, { type: 'region', fallback: 'code' }),
   );
-  return names.of(code) ?? code;
+  return nameOf(names, code);
 }
 
 /** `languageName('en', 'ar')` → `Arabic`; the code itself where there is no name. */
@@ -17,5 +28,5 @@ export function languageName(locale: Locale, code: string): string {
     `languages ${locale}`,
     () => new Intl.DisplayNames(LOCALE_INFO[locale].tag, { type: 'language', fallback: 'code' }),
   );
-  return names.of(code) ?? code;
+  return nameOf(names, code);
 }

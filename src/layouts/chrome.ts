@@ -5,8 +5,6 @@ import { getGeneralSettings, getSisterCompanies, getSocialSettings } from '#cont
 
 type Asking = Pick<App.Locals, 'api' | 'product' | 'report'>;
 
-const NONE = { items: [] };
-
 const asked = new WeakMap<Asking['api'], Promise<Chrome>>();
 
 /** Settings, social accounts, sister companies and both menus; asked once for each request, whose client is its own. */
@@ -19,19 +17,22 @@ export function loadChrome(locals: Asking): Promise<Chrome> {
 }
 
 async function ask({ api, product, report }: Asking): Promise<Chrome> {
+  let complete = true;
+  // A back end need not have all of them; what fails is logged, and the page stands without it for a while.
+  const failed =
+    ({ method, path }: Endpoint) =>
+    (error: unknown) => {
+      complete = false;
+      report(`${method} ${path} failed while a page was laid out: ${String(error)}`);
+      return undefined;
+    };
   const [general, social, sisters, navbar, footer] = await Promise.all([
-    orNothing(getGeneralSettings, api.call(getGeneralSettings), report),
-    orNothing(getSocialSettings, api.call(getSocialSettings), report),
-    // A back end need not know of any.
-    orNothing(
-      getSisterCompanies,
-      api.find(getSisterCompanies).then((found) => found ?? NONE),
-      report,
-    ),
-    orNothing(getNavbarMenu, api.call(getNavbarMenu), report),
-    orNothing(getFooterMenu, api.call(getFooterMenu), report),
+    api.find(getGeneralSettings).catch(failed(getGeneralSettings)),
+    api.find(getSocialSettings).catch(failed(getSocialSettings)),
+    api.find(getSisterCompanies).catch(failed(getSisterCompanies)),
+    api.find(getNavbarMenu).catch(failed(getNavbarMenu)),
+    api.find(getFooterMenu).catch(failed(getFooterMenu)),
   ]);
-  const complete = [general, social, sisters, navbar, footer].every((part) => part !== undefined);
   const settings = Object.fromEntries((general?.items ?? []).map(({ slug, value }) => [slug, value]));
   return {
     siteName: settings['site_name'] || product.name,
@@ -42,18 +43,4 @@ async function ask({ api, product, report }: Asking): Promise<Chrome> {
     footer: footer ?? [],
     complete,
   };
-}
-
-/** A page stands without its menu: what cannot be had is logged and left out. */
-async function orNothing<T>(
-  { method, path }: Endpoint,
-  answer: Promise<T>,
-  report: Asking['report'],
-): Promise<T | undefined> {
-  try {
-    return await answer;
-  } catch (error) {
-    report(`${method} ${path} failed while a page was laid out: ${String(error)}`);
-    return undefined;
-  }
 }

@@ -1,9 +1,10 @@
-/** Statuses that say nothing about the visitor: no answer came, or the API failed. */
-const passes = (status: unknown) => status === 0 || (typeof status === 'number' && status >= 500);
+/** Statuses that say nothing about the visitor: no answer came, the API failed, or it has no such call. */
+const passes = (status: unknown) =>
+  [0, 404, 405].some((one) => one === status) || (typeof status === 'number' && status >= 500);
 
 /**
- * The answer that a page of a dashboard is rendered with; undefined where the API is away or fails just now: the page
- * is shown all the same, and its island offers to try again.
+ * The answer that a page of a dashboard is rendered with; undefined where the API is away, fails just now or does not
+ * have the call: the page is shown all the same, and its island offers to try again.
  */
 export async function firstData<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
@@ -13,3 +14,7 @@ export async function firstData<T>(answer: Promise<T>): Promise<T | undefined> {
     throw error;
   }
 }
+
+/** The same of a part that a back end need not have: `none` where it does not have the call, and the part is left out. */
+export const dataIfAny = <T>(found: Promise<T | undefined>): Promise<T | 'none' | undefined> =>
+  firstData(found.then((one) => one ?? ('none' as const)));

@@ -59,7 +59,8 @@ export async function answer(req: IncomingMessage, res: ServerResponse, rendered
 
 /** A file that is there: its own word counts. */
 function cacheControl({ url = '' }: IncomingMessage, { status, headers }: Rendered): string {
-  const isPublic = status === 200 && PUBLIC_FILES.test(url) && headers.getSetCookie().length === 0;
+  const isPublic =
+    (status === 200 || status === 304) && PUBLIC_FILES.test(url) && headers.getSetCookie().length === 0;
   return (isPublic && headers.get('cache-control')) || 'private, no-store';
 }
 

@@ -45,3 +45,6 @@ export function split(value: string): string[] {
   const parts = value.split(',').map((part) => part.trim());
   return parts.filter(Boolean);
 }
+
+/** Whether a host, as addresses write it, is the machine itself. */
+export const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);

@@ -1,7 +1,15 @@
 import * as v from 'valibot';
-import { flag, integer, optional, setting, split, text, url } from '#settings/schemas.ts';
+import { flag, integer, isLoopback, optional, setting, split, text, url } from '#settings/schemas.ts';
 
 const SLUG = /^[a-z][a-z0-9-]{0,30}$/;
+
+/** Without encryption only on the machine itself. */
+function isMediaOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, pathname, search, hash, username, password } = new URL(text);
+  if (pathname !== '/' || search || hash || username || password) return false;
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+}
 
 /** The site itself, and the back end behind it. */
 export const SITE = {
@@ -16,6 +24,16 @@ export const SITE = {
   ),
   API_URL: setting(optional(url), '', 'https://backend.example.com/api'),
   API_CSRF_URL: setting(optional(url), '', 'https://backend.example.com/sanctum/csrf-cookie'),
+  MEDIA_ORIGINS: setting(
+    v.pipe(
+      v.string(),
+      v.transform(split),
+      v.check((all) => all.every(isMediaOrigin), 'holds one that is no https origin without a path'),
+      v.transform((all) => all.map((one) => new URL(one).origin)),
+    ),
+    '',
+    'https://backend.example.com,https://pictures.example.com',
+  ),
   ALLOWED_HOSTS: setting(
     v.pipe(
       v.string(),

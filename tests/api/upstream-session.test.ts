@@ -73,6 +73,12 @@ test('a second refusal stands', async () => {
   expect(seen).toHaveLength(3);
 });
 
+test('a handshake that a back end in trouble cannot make is an outage, not a form that was open too long', async () => {
+  const troubled = async (request: Request) =>
+    request.method === 'GET' ? Response.json({ message: 'away' }, { status: 503 }) : laravel(request);
+  expect((await createVisitorsSession(troubled, ORIGIN)(form())).status).toBe(503);
+});
+
 test.each([
   ['another site', { 'sec-fetch-site': 'cross-site' }],
   ['a neighbour', { 'sec-fetch-site': 'same-site' }],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { getT } from '#i18n/server/t.ts';
 import { json, useBackEnd } from './support/back-end.ts';
 
 const backEnd = useBackEnd();
@@ -98,3 +99,27 @@ test.each([
     expect(await response.json()).toEqual(body);
   },
 );
+
+test.each([
+  [{ success: false, message: 'That is taken.' }, 'That is taken.'],
+  [{ success: false, data: null, error: 'That is taken.' }, 'That is taken.'],
+  [{ status: 'error', message: 'That is taken.' }, 'That is taken.'],
+  [{ status: 'fail' }, getT('fr')('errors:invalid')],
+])('a write that says %j with 200 was refused, and nobody is signed in by it', async (said, message) => {
+  backEnd.answer = (_, response) => json(response, said);
+  const init = { method: 'POST', body: '{}', headers: { 'x-localization': 'fr' } };
+  const refused = await backEnd.ask('/login', init);
+  expect([refused.status, refused.headers.getSetCookie()]).toEqual([422, []]);
+  expect(await refused.json()).toMatchObject({ message });
+});
+
+test.each([
+  ['POST', { success: true, message: 'Saved.' }],
+  ['POST', { id: 5, status: 'failed' }],
+  ['POST', { status: 'ok' }],
+  ['GET', { success: false, message: 'Nothing found.' }],
+])('a %s that answers %j is passed on as it is', async (method, said) => {
+  backEnd.answer = (_, response) => json(response, said);
+  const passed = await backEnd.ask(method === 'POST' ? '/home/send-message' : '/home', { method });
+  expect([passed.status, await passed.json()]).toEqual([200, said]);
+});

@@ -34,7 +34,7 @@ export const loginCalls: Implementation[] = [
       if (account.hasSecondFactor) {
         return { second_factor: await transaction((tx) => issueToken(tx, account.id, 'second-factor')) };
       }
-      if (user) await endSession(user.id, user.session);
+      if (user) await endSession(user.id, user.session, { keepDevice: user.id === account.id });
       return signedIn(
         await transaction(async (tx) => {
           await fillZone(tx, account.id, timezone);
@@ -65,7 +65,7 @@ export const loginCalls: Implementation[] = [
         await failChallenge(challenge);
         return fail('invalid', { fields: { code: [t('auth:login.code')] } });
       }
-      if (user) await endSession(user.id, user.session);
+      if (user) await endSession(user.id, user.session, { keepDevice: user.id === account.id });
       return signedIn(token);
     },
     { limit: LIMIT },

@@ -26,7 +26,7 @@ export const socialCalls: Implementation[] = [
         if (provider_id !== undefined && provider_id !== person.subject) throw new Refused('failed');
         const entrance = await signInBy({ ...person, name: person.name ?? given }, { locale, device });
         if ('challenge' in entrance) return { second_factor: entrance.challenge };
-        if (user) await endSession(user.id, user.session);
+        if (user) await endSession(user.id, user.session, { keepDevice: user.email === entrance.email });
         return await signedIn(entrance.session);
       } catch (error) {
         return refuse(error, name, locale);

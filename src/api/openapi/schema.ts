@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import { isSupplied, LOST, whenMissing } from '#contract/fallback.ts';
+import { isSupplied, LOST, readingOf, whenMissing } from '#contract/fallback.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -28,7 +28,8 @@ export function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output', na
       if (valibotSchema.type !== 'object' || typeMode === 'input') return null;
       const entries = (valibotSchema as unknown as { entries: Record<string, GenericSchema> }).entries;
       const required = Object.keys(entries).filter(
-        (key) => !isSupplied(key, entries) && whenMissing(entries[key]) === LOST,
+        (key) =>
+          !isSupplied(key, entries) && (readingOf(entries[key]).main || whenMissing(entries[key]) === LOST),
       );
       const { required: __, ...rest } = jsonSchema;
       return required.length === 0 ? rest : { ...rest, required };
@@ -36,7 +37,15 @@ export function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output', na
     overrideAction: ({ valibotAction, jsonSchema }) => {
       if (valibotAction.type !== 'metadata') return null;
       // Marks of reading are no words of JSON Schema.
-      const { essential: _e, whole: _w, otherwise: _o, ...rest } = jsonSchema as Json;
+      const {
+        essential: _e,
+        whole: _w,
+        main: _l,
+        parts: _p,
+        otherwise: _o,
+        made: _m,
+        ...rest
+      } = jsonSchema as Json;
       return rest;
     },
     overrideRef: ({ referenceId }) => `#/components/schemas/${named(name, referenceId)}`,

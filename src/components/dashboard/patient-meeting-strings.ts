@@ -13,12 +13,13 @@ import { stringsOf } from '#i18n/server/messages.ts';
 export function patientMeetingStrings(locale: Locale) {
   const own = stringsOf(locale, 'patient');
   const shared = stringsOf(locale, 'meetings');
-  const { close, keep, notSent } = stringsOf(locale, 'dashboard');
+  const { cancel, close, keep, notSent } = stringsOf(locale, 'dashboard');
   const loading = loadingStrings(locale);
   const reasons = reasonStrings(locale);
   const { heading, ask, write, given, answer, ...review } = pick(own, 'review');
   const { 'is.pending': pending, 'is.published': published, 'is.refused': refused, ...form } = review;
   const window = { close, keep, notSent };
+  const formWindow = { cancel, close, notSent };
   return {
     ...loading,
     withdraw: own.withdraw,
@@ -48,8 +49,8 @@ export function patientMeetingStrings(locale: Locale) {
     windows: {
       cancel: { ...window, ...pick(own, 'cancel'), ...reasons },
       move: { ...loading, ...window, ...freeTimesStrings(locale, 'Patient'), ...pick(own, 'move') },
-      review: { ...window, ...form },
-      problem: { ...loading, ...window, ...pick(shared, 'problem') },
+      review: { ...formWindow, ...form },
+      problem: { ...loading, ...formWindow, ...pick(shared, 'problem') },
       absence: { ...window, ...pick(own, 'absence') },
     },
   };

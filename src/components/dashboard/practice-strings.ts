@@ -74,8 +74,7 @@ const proposingStrings = (locale: Locale): ProposingStrings => {
 export function meetingStrings(locale: Locale): MeetingStrings {
   const practice = stringsOf(locale, 'practice');
   const { title: _title, back, toReport, ...facts } = pick(practice, 'meeting');
-  const { close, keep, notSent } = stringsOf(locale, 'dashboard');
-  const window = { close, keep, notSent };
+  const { cancel, close, notSent } = stringsOf(locale, 'dashboard');
   return {
     facts,
     states: stateStrings(locale),
@@ -92,7 +91,13 @@ export function meetingStrings(locale: Locale): MeetingStrings {
       states: stateStrings(locale),
       pages: pageStrings(locale),
     },
-    problem: { ...loadingStrings(locale), ...window, ...pick(stringsOf(locale, 'meetings'), 'problem') },
+    problem: {
+      ...loadingStrings(locale),
+      cancel,
+      close,
+      notSent,
+      ...pick(stringsOf(locale, 'meetings'), 'problem'),
+    },
     loading: loadingStrings(locale),
   };
 }

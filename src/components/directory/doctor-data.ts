@@ -11,6 +11,7 @@ export function physician(origin: string, canonical: string, doctor: Doctor): Ex
     url,
     name: nameOf(doctor),
     description: doctor.summary,
+    ...(doctor.photo && { image: new URL(doctor.photo, origin).href }),
     address: {
       '@type': 'PostalAddress',
       addressLocality: doctor.city.title,

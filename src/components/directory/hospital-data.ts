@@ -17,6 +17,7 @@ export function hospitalData(
     mainEntityOfPage: { '@id': url },
     name: hospital.title,
     description: hospital.summary,
+    ...(hospital.photo && { image: new URL(hospital.photo, origin).href }),
     ...placeData(hospital),
     ...(hospital.founded !== null && { foundingDate: String(hospital.founded) }),
     knowsLanguage: hospital.languages,

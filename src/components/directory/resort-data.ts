@@ -20,6 +20,7 @@ export function lodging(
     mainEntityOfPage: { '@id': url },
     name: resort.title,
     description: resort.summary,
+    ...(resort.photo && { image: new URL(resort.photo, origin).href }),
     ...placeData(resort),
     amenityFeature: resort.services.map((name) => ({
       '@type': 'LocationFeatureSpecification',

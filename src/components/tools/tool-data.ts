@@ -19,7 +19,7 @@ export function toolPage(
     description: tool.summary,
     inLanguage: tool.locale,
     ...reviewData(tool.reviewer, tool.reviewed_at),
-    author: authorData(tool.author, organisationId(origin)),
+    ...(tool.author && { author: authorData(tool.author, organisationId(origin)) }),
     publisher: { '@id': organisationId(origin) },
     citation: tool.sources.map(({ title, publisher }) => `${title}, ${publisher}`),
   };

@@ -5,7 +5,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { IsoDate, LocaleCode } from '#contract/text.ts';
-import { essential, nullIfMissing } from '#contract/reading.ts';
+import { essential, nullIfMissing, parts } from '#contract/reading.ts';
 
 /** A name with the slug of its page. */
 export const Link = v.object({ slug: essential(v.string()), title: essential(v.string()) });
@@ -18,6 +18,8 @@ export const Person = v.object({
   name: essential(v.string()),
   title: v.string(),
   bio: v.string(),
+  /** Path of their picture, where a back end has one. */
+  photo: v.optional(v.nullable(v.string())),
   /** The person does not exist and stands for one, as in a demonstration. */
   invented: v.optional(v.boolean(), false),
 });
@@ -29,11 +31,15 @@ export const PostCard = v.object({
   slug: essential(v.string()),
   title: essential(v.string()),
   summary: v.string(),
+  /** Path of its picture, where a back end has one. */
+  photo: v.optional(v.nullable(v.string())),
   /** Language the texts are really in: the fallback's where no translation exists. */
   locale: LocaleCode,
-  category: v.object({ key: v.string(), slug: essential(v.string()), title: essential(v.string()) }),
-  author: v.object({ key: v.string(), name: essential(v.string()) }),
-  published_at: IsoDate,
+  category: nullIfMissing(
+    v.object({ key: v.string(), slug: essential(v.string()), title: essential(v.string()) }),
+  ),
+  author: nullIfMissing(v.object({ key: v.string(), name: essential(v.string()) })),
+  published_at: nullIfMissing(IsoDate),
   reading_minutes: nullIfMissing(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
 export type PostCard = v.InferOutput<typeof PostCard>;
@@ -52,12 +58,12 @@ export const Post = v.object({
   ...PostCard.entries,
   /** HTML; sanitised where it is rendered. */
   body: v.string(),
-  author: Person,
+  author: nullIfMissing(Person),
   reviewer: v.nullable(Person),
   updated_at: IsoDate,
   reviewed_at: v.nullable(IsoDate),
-  sources: v.array(Source),
-  tags: v.array(Link),
+  sources: parts(v.array(Source)),
+  tags: parts(v.array(Link)),
   related: v.array(PostCard),
   meta_tags: MetaTags,
 });
@@ -68,8 +74,10 @@ export const BlogCategory = v.object({
   slug: essential(v.string()),
   title: essential(v.string()),
   description: v.string(),
+  /** Path of its picture, where a back end has one. */
+  photo: v.optional(v.nullable(v.string())),
   /** Posts in this category. */
-  count: v.number(),
+  count: nullIfMissing(v.number()),
 });
 export type BlogCategory = v.InferOutput<typeof BlogCategory>;
 

@@ -4,7 +4,7 @@ import { Band, ResultText, toolCard, toolText } from '#contract/content/tools.ts
 import { endpoint } from '#contract/endpoint.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { type CalculatorKey, CALCULATORS } from '#domain/calculators/outlines.ts';
-import { essential, whole } from '#contract/reading.ts';
+import { essential, mainList, nullIfMissing, whole } from '#contract/reading.ts';
 
 const KEYS = Object.keys(CALCULATORS) as [CalculatorKey, ...CalculatorKey[]];
 
@@ -12,7 +12,7 @@ export const CalculatorCard = v.object({
   ...toolCard,
   /** Names the rules that compute; stable across languages. */
   key: v.picklist(KEYS),
-  family: ServiceFamily,
+  family: nullIfMissing(ServiceFamily),
 });
 export type CalculatorCard = v.InferOutput<typeof CalculatorCard>;
 
@@ -40,7 +40,7 @@ export const getCalculators = endpoint({
   output: v.object({
     title: v.string(),
     description: v.string(),
-    items: essential(v.array(CalculatorCard)),
+    items: mainList(v.array(CalculatorCard)),
     meta_tags: MetaTags,
   }),
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { LocaleCode } from '#contract/text.ts';
-import { essential } from '#contract/reading.ts';
+import { essential, mainList, nullIfMissing } from '#contract/reading.ts';
 
 /** Longest text that a search takes. */
 export const SEARCH_KEY_MAX = 100;
@@ -28,7 +28,7 @@ export const FaqCategory = v.object({
   title: essential(v.string()),
   description: v.string(),
   /** Questions in this category. */
-  count: v.number(),
+  count: nullIfMissing(v.number()),
 });
 export type FaqCategory = v.InferOutput<typeof FaqCategory>;
 
@@ -37,7 +37,7 @@ export const getFaqCategories = endpoint({
   path: '/faqs/categories',
   access: 'public',
   summary: 'The categories of questions, in their order.',
-  output: v.object({ items: essential(v.array(FaqCategory)) }),
+  output: v.object({ items: mainList(v.array(FaqCategory)) }),
 });
 
 export const getFaqs = endpoint({
@@ -48,7 +48,7 @@ export const getFaqs = endpoint({
   output: v.object({
     title: v.string(),
     description: v.string(),
-    items: essential(v.array(v.object({ ...FaqCategory.entries, items: v.array(Faq) }))),
+    items: mainList(v.array(v.object({ ...FaqCategory.entries, items: v.array(Faq) }))),
     meta_tags: MetaTags,
   }),
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { IsoDate, LocaleCode } from '#contract/text.ts';
-import { essential } from '#contract/reading.ts';
+import { essential, nullIfMissing } from '#contract/reading.ts';
 
 /** A page of running text: legal texts, contact, overview. */
 export const Page = v.object({
@@ -10,7 +10,7 @@ export const Page = v.object({
   title: essential(v.string()),
   /** HTML; sanitised where it is rendered. */
   body: v.string(),
-  updated_at: IsoDate,
+  updated_at: nullIfMissing(IsoDate),
   /** Language the texts are really in. */
   locale: LocaleCode,
   meta_tags: MetaTags,

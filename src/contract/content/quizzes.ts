@@ -3,7 +3,7 @@ import { ServiceFamily } from '#contract/content/services.ts';
 import { Band, ResultText, toolCard, toolText } from '#contract/content/tools.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
-import { essential, whole } from '#contract/reading.ts';
+import { essential, mainList, nullIfMissing, whole } from '#contract/reading.ts';
 
 const Whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -14,7 +14,7 @@ export const QuizCard = v.object({
   /** None when it concerns every treatment. */
   family: v.nullable(ServiceFamily),
   /** How many questions it has. */
-  questions_count: Whole,
+  questions_count: nullIfMissing(Whole),
 });
 export type QuizCard = v.InferOutput<typeof QuizCard>;
 
@@ -53,7 +53,7 @@ export const getQuizzes = endpoint({
   output: v.object({
     title: v.string(),
     description: v.string(),
-    items: essential(v.array(QuizCard)),
+    items: mainList(v.array(QuizCard)),
     meta_tags: MetaTags,
   }),
 });

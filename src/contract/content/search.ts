@@ -4,7 +4,7 @@ import { SitePath } from '#contract/address.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { ListMeta, pageQuery } from '#contract/list.ts';
 import { LocaleCode } from '#contract/text.ts';
-import { essential } from '#contract/reading.ts';
+import { essential, otherwise } from '#contract/reading.ts';
 
 export const SEARCH_KINDS = [
   'service',
@@ -26,7 +26,7 @@ export const SEARCH_FIRST = 4;
 export const SearchResult = v.object({
   slug: essential(v.string()),
   title: essential(v.string()),
-  type: v.picklist(SEARCH_KINDS),
+  type: otherwise(v.picklist(SEARCH_KINDS), 'page'),
   /** Path of the page on this site. */
   url: SitePath,
   locale: LocaleCode,

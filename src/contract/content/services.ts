@@ -3,7 +3,7 @@ import { Person, PostCard, Source } from '#contract/content/blog.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { IsoDate, LocaleCode } from '#contract/text.ts';
-import { essential, otherwise } from '#contract/reading.ts';
+import { essential, mainList, nullIfMissing, otherwise, parts } from '#contract/reading.ts';
 
 export const SERVICE_FAMILIES = ['dentistry', 'hair-transplant', 'obesity-surgery', 'vision'] as const;
 export const ServiceFamily = v.picklist(SERVICE_FAMILIES);
@@ -15,7 +15,7 @@ export const ServiceCard = v.object({
   slug: essential(v.string()),
   title: essential(v.string()),
   summary: v.string(),
-  family: ServiceFamily,
+  family: nullIfMissing(ServiceFamily),
   /** A family's own page, or one procedure of it. */
   kind: otherwise(v.picklist(['family', 'procedure']), 'procedure'),
   /** Language the texts are really in. */
@@ -30,10 +30,10 @@ export const Service = v.object({
   /** HTML; sanitised where it is rendered. */
   body: v.string(),
   /** Short phrases, for orientation. */
-  facts: v.array(v.object({ key: v.picklist(SERVICE_FACTS), value: v.string() })),
+  facts: parts(v.array(v.object({ key: v.picklist(SERVICE_FACTS), value: v.string() }))),
   reviewer: v.nullable(Person),
   reviewed_at: v.nullable(IsoDate),
-  sources: v.array(Source),
+  sources: parts(v.array(Source)),
   /** Of a family: its procedures. Of a procedure: the others of its family. */
   related: v.array(ServiceCard),
   /** The family page that a procedure belongs to. */
@@ -46,21 +46,23 @@ export const Service = v.object({
         key: v.string(),
         slug: essential(v.string()),
         title: essential(v.string()),
-        doctors: v.number(),
-        hospitals: v.number(),
+        doctors: nullIfMissing(v.number()),
+        hospitals: nullIfMissing(v.number()),
       }),
     ),
     [],
   ),
   /** Calculators and quizzes of the family. */
   tools: v.optional(
-    v.array(
-      v.object({
-        kind: v.picklist(['calculator', 'quiz']),
-        slug: essential(v.string()),
-        title: essential(v.string()),
-        locale: LocaleCode,
-      }),
+    parts(
+      v.array(
+        v.object({
+          kind: v.picklist(['calculator', 'quiz']),
+          slug: essential(v.string()),
+          title: essential(v.string()),
+          locale: LocaleCode,
+        }),
+      ),
     ),
     [],
   ),
@@ -76,7 +78,7 @@ export const getServices = endpoint({
   output: v.object({
     title: v.string(),
     description: v.string(),
-    items: essential(v.array(v.object({ ...ServiceCard.entries, procedures: v.array(ServiceCard) }))),
+    items: mainList(v.array(v.object({ ...ServiceCard.entries, procedures: v.array(ServiceCard) }))),
     meta_tags: MetaTags,
   }),
 });

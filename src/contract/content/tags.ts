@@ -5,7 +5,7 @@ import { FoundItem } from '#contract/content/search.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
-import { essential } from '#contract/reading.ts';
+import { essential, mainList, nullIfMissing, parts } from '#contract/reading.ts';
 
 /** The kinds a tag can be narrowed to by `in`. */
 export const TAG_SCOPES = ['all', 'blog', 'services', 'doctors', 'hospitals', 'faqs'] as const;
@@ -17,7 +17,7 @@ export const Tag = v.object({
   key: v.string(),
   slug: essential(v.string()),
   title: essential(v.string()),
-  count: v.number(),
+  count: nullIfMissing(v.number()),
 });
 export type Tag = v.InferOutput<typeof Tag>;
 
@@ -26,7 +26,7 @@ export const getTags = endpoint({
   path: '/tags',
   access: 'public',
   summary: 'All tags in use, by name.',
-  output: v.object({ items: essential(v.array(Tag)), meta_tags: MetaTags }),
+  output: v.object({ items: mainList(v.array(Tag)), meta_tags: MetaTags }),
 });
 
 export const getTag = endpoint({
@@ -42,11 +42,11 @@ export const getTag = endpoint({
     tag: Tag,
     in: v.optional(v.picklist(TAG_SCOPES), 'all'),
     /** Kinds of which something carries the tag. */
-    kinds: v.optional(v.array(v.object({ in: v.picklist(TAG_SCOPES), count: v.number() })), []),
+    kinds: v.optional(parts(v.array(v.object({ in: v.picklist(TAG_SCOPES), count: v.number() }))), []),
     /** Articles; none where another kind was asked for. */
     ...listOf(PostCard),
     /** What is no article: of the kind that was asked for, or a few of every one beside the first articles. */
-    others: v.optional(v.array(v.object({ in: v.picklist(TAG_SCOPES), ...FoundItem.entries })), []),
+    others: v.optional(parts(v.array(v.object({ in: v.picklist(TAG_SCOPES), ...FoundItem.entries }))), []),
     meta_tags: MetaTags,
   }),
 });

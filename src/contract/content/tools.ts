@@ -3,7 +3,7 @@ import { Person, Source } from '#contract/content/blog.ts';
 import { NextStep } from '#contract/content/next-steps.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { IsoDate, LocaleCode } from '#contract/text.ts';
-import { essential, otherwise } from '#contract/reading.ts';
+import { essential, nullIfMissing, otherwise, parts } from '#contract/reading.ts';
 
 /** What a quiz or a calculator is listed with. */
 export const toolCard = {
@@ -20,10 +20,10 @@ export const toolText = {
   intro: v.string(),
   method: v.string(),
   limits: v.string(),
-  author: Person,
-  reviewer: Person,
-  reviewed_at: IsoDate,
-  sources: v.array(Source),
+  author: nullIfMissing(Person),
+  reviewer: nullIfMissing(Person),
+  reviewed_at: nullIfMissing(IsoDate),
+  sources: parts(v.array(Source)),
   meta_tags: MetaTags,
 };
 
@@ -31,5 +31,5 @@ export const ResultText = v.object({ title: essential(v.string()), text: v.strin
 export type ResultText = v.InferOutput<typeof ResultText>;
 
 /** A range of results: what it means, and what may be done next. */
-export const Band = v.object({ key: v.string(), ...ResultText.entries, next: v.array(NextStep) });
+export const Band = v.object({ key: v.string(), ...ResultText.entries, next: parts(v.array(NextStep)) });
 export type Band = v.InferOutput<typeof Band>;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { ServiceFamily } from '#contract/content/services.ts';
-import { CostPage, CostQuery, Estimate, KeptEstimate } from '#contract/costs/estimate.ts';
+import { CostPage, CostQuery, Estimate, KeptEstimate, PriceSum } from '#contract/costs/estimate.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { COST_UNITS } from '#domain/cost/price-list.ts';
-import { essential } from '#contract/reading.ts';
+import { essential, nullIfMissing } from '#contract/reading.ts';
 
 /**
  * The estimator. Where the law of the language forbids prices (see `domain/page-law`), lists are empty and there is no
@@ -29,7 +29,7 @@ export const getCostServices = endpoint({
         id: essential(v.string()),
         slug: v.string(),
         title: essential(v.string()),
-        family: ServiceFamily,
+        family: nullIfMissing(ServiceFamily),
         /** Name of the family. */
         group: v.string(),
         unit: v.optional(v.picklist(COST_UNITS), 'treatment'),
@@ -55,9 +55,9 @@ export const getPrice = endpoint({
   method: 'POST',
   path: '/costs/get-price',
   access: 'public',
-  summary: 'An estimate of a journey for a treatment; nothing is kept.',
+  summary: 'An estimate of a journey for a treatment, or its price in one sum; nothing is kept.',
   query: CostQuery,
-  output: v.nullable(Estimate),
+  output: v.nullable(v.union([Estimate, PriceSum])),
 });
 
 export const keepEstimate = endpoint({

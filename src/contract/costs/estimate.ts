@@ -105,6 +105,10 @@ export const Estimate = v.object({
 });
 export type Estimate = v.InferOutput<typeof Estimate>;
 
+/** What another back end may answer in place of an estimate: one sum. */
+export const PriceSum = v.object({ total: Money });
+export type PriceSum = v.InferOutput<typeof PriceSum>;
+
 /** An estimate under its number. */
 export const KeptEstimate = v.object({ id: v.string(), ...Estimate.entries });
 export type KeptEstimate = v.InferOutput<typeof KeptEstimate>;

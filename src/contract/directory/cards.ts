@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Money } from '#contract/money.ts';
 import { IsoDate, LocaleCode } from '#contract/text.ts';
-import { essential, nullIfMissing } from '#contract/reading.ts';
+import { essential, nullIfMissing, parts } from '#contract/reading.ts';
 
 const Place = v.object({ slug: essential(v.string()), title: essential(v.string()) });
 
@@ -20,7 +20,7 @@ export const DoctorCard = v.object({
   gender: nullIfMissing(v.picklist(['female', 'male'])),
   /** ISO 639-1 codes of the languages spoken. */
   languages: v.array(v.string()),
-  specializations: v.array(Place),
+  specializations: parts(v.array(Place)),
   hospital: v.nullable(NamedPlace),
   city: NamedPlace,
   country: NamedPlace,
@@ -46,9 +46,11 @@ export const HospitalCard = v.object({
   slug: essential(v.string()),
   title: essential(v.string()),
   summary: v.string(),
+  /** Path of its picture, where a back end has one. */
+  photo: v.optional(v.nullable(v.string())),
   city: NamedPlace,
   country: NamedPlace,
-  departments: v.array(Place),
+  departments: parts(v.array(Place)),
   /** Names of accreditations that are valid today. */
   accreditations: v.array(v.string()),
   beds: v.nullable(v.number()),

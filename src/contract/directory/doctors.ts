@@ -9,7 +9,7 @@ import { MetaTags } from '#contract/meta-tags.ts';
 import { Money } from '#contract/money.ts';
 import { IsoDate, Text } from '#contract/text.ts';
 import { DOCTOR_SORTS, FEE_BANDS, FREE_WITHIN } from '#domain/doctor-choice.ts';
-import { essential, otherwise } from '#contract/reading.ts';
+import { essential, mainList, nullIfMissing, otherwise, parts } from '#contract/reading.ts';
 
 /** A place or a field with the slug that it has in addresses. */
 const Named = v.object({ key: v.string(), slug: essential(v.string()), title: essential(v.string()) });
@@ -57,7 +57,7 @@ export const DoctorList = v.object({
   facets: v.array(Facet),
   sorts: v.array(SortOrder),
   /** Countries with their cities; the cities of a country; the fields of a city. */
-  areas: v.array(Area),
+  areas: parts(v.array(Area)),
   meta_tags: MetaTags,
 });
 export type DoctorList = v.InferOutput<typeof DoctorList>;
@@ -116,7 +116,7 @@ export const compareDoctors = endpoint({
       '',
     ),
   }),
-  output: v.object({ items: essential(v.array(DoctorCard)) }),
+  output: v.object({ items: mainList(v.array(DoctorCard)) }),
 });
 
 export const getDoctorStates = endpoint({
@@ -124,7 +124,9 @@ export const getDoctorStates = endpoint({
   path: '/doctors/{country}/states',
   access: 'public',
   summary: 'Cities of a country that have doctors.',
-  output: v.object({ items: essential(v.array(v.object({ ...Named.entries, count: v.number() }))) }),
+  output: v.object({
+    items: mainList(v.array(v.object({ ...Named.entries, count: nullIfMissing(v.number()) }))),
+  }),
 });
 
 export const getCountryDoctors = endpoint({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { otherwise } from '#contract/reading.ts';
+import { otherwise, parts } from '#contract/reading.ts';
 import { Segment } from '#contract/text.ts';
 
 /** What a list can be narrowed by; each value with the number of entries that it would leave. */
@@ -7,14 +7,16 @@ export const Facet = v.object({
   /** Its name in the query. */
   name: v.string(),
   title: v.string(),
-  values: v.array(
-    v.object({
-      /** As the query takes it; the same in every language. */
-      value: v.string(),
-      title: v.string(),
-      count: v.number(),
-      chosen: otherwise(v.boolean(), false),
-    }),
+  values: parts(
+    v.array(
+      v.object({
+        /** As the query takes it; the same in every language. */
+        value: v.string(),
+        title: v.string(),
+        count: v.number(),
+        chosen: otherwise(v.boolean(), false),
+      }),
+    ),
   ),
 });
 export type Facet = v.InferOutput<typeof Facet>;

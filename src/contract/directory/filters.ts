@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { NamedPlace } from '#contract/directory/cards.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { nullIfMissing } from '#contract/reading.ts';
 
 export const getFilterCountries = endpoint({
   method: 'GET',
@@ -14,8 +15,8 @@ export const getFilterCountries = endpoint({
         ...NamedPlace.entries,
         /** ISO 3166-1, two letters. */
         iso: v.string(),
-        doctors: v.number(),
-        hospitals: v.number(),
+        doctors: nullIfMissing(v.number()),
+        hospitals: nullIfMissing(v.number()),
       }),
     ),
   }),

@@ -6,7 +6,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { HOSPITAL_SORTS } from '#domain/hospital-choice.ts';
-import { essential, otherwise } from '#contract/reading.ts';
+import { mainList, nullIfMissing, otherwise, parts } from '#contract/reading.ts';
 
 /** A list further down, by the parts of its address, and how many hospitals it has. */
 export const HospitalArea = v.object({
@@ -43,7 +43,7 @@ export const HospitalList = v.object({
   facets: v.array(Facet),
   sorts: v.array(SortOrder),
   /** Countries with their cities, or the cities of a country. */
-  areas: v.array(HospitalArea),
+  areas: parts(v.array(HospitalArea)),
   meta_tags: MetaTags,
 });
 export type HospitalList = v.InferOutput<typeof HospitalList>;
@@ -82,7 +82,7 @@ export const compareHospitals = endpoint({
       '',
     ),
   }),
-  output: v.object({ items: essential(v.array(HospitalCard)) }),
+  output: v.object({ items: mainList(v.array(HospitalCard)) }),
 });
 
 export const getHospitalStates = endpoint({
@@ -90,7 +90,9 @@ export const getHospitalStates = endpoint({
   path: '/hospitals/{country}/states',
   access: 'public',
   summary: 'Cities of a country that have hospitals.',
-  output: v.object({ items: essential(v.array(v.object({ ...NamedPlace.entries, count: v.number() }))) }),
+  output: v.object({
+    items: mainList(v.array(v.object({ ...NamedPlace.entries, count: nullIfMissing(v.number()) }))),
+  }),
 });
 
 export const getCountryHospitals = endpoint({

@@ -5,14 +5,14 @@ import { ResortCard } from '#contract/directory/resorts.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { IsoDate } from '#contract/text.ts';
-import { essential } from '#contract/reading.ts';
+import { essential, parts } from '#contract/reading.ts';
 
 export const Hospital = v.object({
   ...HospitalCard.entries,
   /** HTML; sanitised where it is rendered. */
   body: v.string(),
   /** Those that hold today, with the last day of each. */
-  accreditations: v.array(v.object({ name: essential(v.string()), valid_until: IsoDate })),
+  accreditations: parts(v.array(v.object({ name: essential(v.string()), valid_until: IsoDate }))),
   doctors: v.array(DoctorCard),
   /** Treatments that its doctors offer. */
   services: v.array(ServiceCard),

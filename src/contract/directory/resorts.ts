@@ -15,6 +15,8 @@ export const ResortCard = v.object({
   slug: essential(v.string()),
   title: essential(v.string()),
   summary: v.string(),
+  /** Path of its picture, where a back end has one. */
+  photo: v.optional(v.nullable(v.string())),
   city: NamedPlace,
   country: NamedPlace,
   /** Class of the hotel, 1 to 5. */

@@ -5,7 +5,7 @@ import { Money } from '#contract/money.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { IsoDate, LocaleCode } from '#contract/text.ts';
 import { COST_UNITS } from '#domain/cost/price-list.ts';
-import { essential } from '#contract/reading.ts';
+import { essential, mainList, nullIfMissing } from '#contract/reading.ts';
 
 /**
  * Blocks of the home page. Where the law of the page's language forbids a kind of block (see `domain/page-law`),
@@ -18,8 +18,8 @@ export const Testimonial = v.object({
   text: essential(v.string()),
   /** ISO 3166-1 code of the country the person came from. */
   country: v.string(),
-  service: v.object({ slug: essential(v.string()), title: essential(v.string()) }),
-  treated_on: IsoDate,
+  service: nullIfMissing(v.object({ slug: essential(v.string()), title: essential(v.string()) })),
+  treated_on: nullIfMissing(IsoDate),
   locale: LocaleCode,
 });
 export type Testimonial = v.InferOutput<typeof Testimonial>;
@@ -29,7 +29,7 @@ export const Video = v.object({
   slug: essential(v.string()),
   title: essential(v.string()),
   summary: v.string(),
-  duration_seconds: v.number(),
+  duration_seconds: nullIfMissing(v.number()),
   /** An MP4 on this site plays in the page; any other address is linked. Empty while there is no film. */
   url: OptionalAddress,
   locale: LocaleCode,
@@ -61,7 +61,7 @@ export const getHomeTestimonials = endpoint({
   path: '/home/testimonials',
   access: 'public',
   summary: 'Stories of patients.',
-  output: v.object({ items: essential(v.array(Testimonial)) }),
+  output: v.object({ items: mainList(v.array(Testimonial)) }),
 });
 
 export const getHomeHospitals = endpoint({
@@ -69,7 +69,7 @@ export const getHomeHospitals = endpoint({
   path: '/home/hospitals',
   access: 'public',
   summary: 'Hospitals for the map of the home page.',
-  output: v.object({ items: essential(v.array(HospitalCard)) }),
+  output: v.object({ items: mainList(v.array(HospitalCard)) }),
 });
 
 export const getHomeDoctors = endpoint({
@@ -77,7 +77,7 @@ export const getHomeDoctors = endpoint({
   path: '/home/doctors',
   access: 'public',
   summary: 'Doctors of the home page, mixed over the fields.',
-  output: v.object({ items: essential(v.array(DoctorCard)) }),
+  output: v.object({ items: mainList(v.array(DoctorCard)) }),
 });
 
 export const getHomeSpecializations = endpoint({
@@ -91,7 +91,7 @@ export const getHomeSpecializations = endpoint({
         key: v.string(),
         slug: essential(v.string()),
         title: essential(v.string()),
-        count: v.number(),
+        count: nullIfMissing(v.number()),
       }),
     ),
   }),
@@ -102,5 +102,5 @@ export const getHomeVideos = endpoint({
   path: '/home/tv',
   access: 'public',
   summary: 'Short films: title, length, address; loaded on click.',
-  output: v.object({ items: essential(v.array(Video)) }),
+  output: v.object({ items: mainList(v.array(Video)) }),
 });

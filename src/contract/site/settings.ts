@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
-import { essential } from '#contract/reading.ts';
+import { essential, mainList } from '#contract/reading.ts';
 
 /** `slug` names the setting: phone1, phone2, email, address, overview (HTML), site_name. */
 export const Setting = v.object({ slug: essential(v.string()), value: essential(v.string()) });
 export type Setting = v.InferOutput<typeof Setting>;
 
-const SettingList = v.object({ items: essential(v.array(Setting)) });
+const SettingList = v.object({ items: mainList(v.array(Setting)) });
 
 /** A company of the same house. */
 export const SisterCompany = v.object({
@@ -40,5 +40,5 @@ export const getSisterCompanies = endpoint({
   path: '/settings/sister-companies',
   access: 'public',
   summary: 'Companies of the same house: name, site and logo.',
-  output: v.object({ items: essential(v.array(SisterCompany)) }),
+  output: v.object({ items: mainList(v.array(SisterCompany)) }),
 });

@@ -50,17 +50,21 @@ export function CostFields({
   return (
     <>
       <Choice {...field('serviceId')} label={t('form.service')} placeholder={t('form.choose')}>
-        {groups.map((group) => (
-          <optgroup key={group} label={group}>
-            {services
-              .filter((service) => service.group === group)
-              .map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-          </optgroup>
-        ))}
+        {groups.map((group) => {
+          const options = services
+            .filter((service) => service.group === group)
+            .map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ));
+          if (group === '') return options;
+          return (
+            <optgroup key={group} label={group}>
+              {options}
+            </optgroup>
+          );
+        })}
       </Choice>
       <div className="form-pair">
         <Choice {...field('stars')} label={t('form.stars')}>

@@ -6,16 +6,17 @@ import { ApiError } from '#client/api-error.ts';
 import { browserApi } from '#client/browser-api.ts';
 import type { Locale } from '#config.ts';
 import { getPrice } from '#contract/costs/costs.ts';
-import { CostQuery, type Estimate } from '#contract/costs/estimate.ts';
+import { CostQuery, type Estimate, type PriceSum } from '#contract/costs/estimate.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { QUIET } from '#islands/ui/quiet-fetch.ts';
 
+type Price = Estimate | PriceSum;
 type State =
   /** Not every question is answered. */
   | { is: 'open' }
   /** The estimate that was shown before stays until then. */
-  | { is: 'pending'; estimate?: Estimate | undefined }
-  | { is: 'made'; estimate: Estimate }
+  | { is: 'pending'; estimate?: Price | undefined }
+  | { is: 'made'; estimate: Price }
   | { is: 'failed' };
 
 /** Milliseconds: people who walk through a list with the arrow keys ask for the entry that they stay at. */

@@ -25,8 +25,8 @@ export const GET: APIRoute = async ({ locals, cache }) => {
       title: post.title,
       description: post.summary,
       link: origin + paths.post(locale, post.slug),
-      pubDate: new Date(post.published_at),
-      categories: [post.category.title],
+      ...(post.published_at && { pubDate: new Date(post.published_at) }),
+      categories: post.category ? [post.category.title] : [],
     })),
   });
 };

@@ -100,6 +100,7 @@ export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
   [uploads.removeHealthFile, { owners: ['Patient'], make: make.file }],
   [saved.removeSaved, { owners: ['Patient'], make: make.savedEstimate }],
   [online.getOnlineMeeting, meeting(both, 'booked')],
+  [online.readReplies, meeting(both, 'booked', { reply: '6a1f6c1e-1f5e-4f0e-9a5e-3f8f0f8f8f8f' })],
   [online.reportMeeting, meeting(both, 'booked', { report_id: 'late' })],
 
   [booking.getHold, meeting(['Patient'], 'held')],

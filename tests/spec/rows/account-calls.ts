@@ -110,7 +110,7 @@ export const ACCOUNT_CALLS = [
     [
       'POST /doctor/meeting/{id}/add-reply',
       'Reply: reply',
-      'tests/api/meetings/meetings.test.ts > one meeting > is written about by both; what is written lies sealed, and is read once seen',
+      'tests/api/meetings/meetings.test.ts > one meeting > is written about by both; what is written lies sealed, and an answer reads what came before',
     ],
   ]),
   ...section('7 account', [
@@ -159,12 +159,12 @@ export const ACCOUNT_CALLS = [
     [
       'POST /{product}-online/add-report',
       'Add a reason: title',
-      'tests/api/meetings/meetings.test.ts > online > a problem is reported for a usual or an own reason, once per person',
+      'tests/api/meetings/problems.test.ts > a problem is reported for a usual or an own reason, once per person',
     ],
     [
       'POST /{product}-online/report-meeting/{id}',
       'Report a meeting: report_id',
-      'tests/api/meetings/meetings.test.ts > online > a problem is reported for a usual or an own reason, once per person',
+      'tests/api/meetings/problems.test.ts > a problem is reported for a usual or an own reason, once per person',
     ],
     [
       'GET /{product}-online/meetings/{id}',
@@ -196,12 +196,12 @@ export const ACCOUNT_CALLS = [
     [
       'GET /patient/meetings/{id}/replies',
       'Replies of a meeting',
-      'tests/api/meetings/meetings.test.ts > one meeting > is written about by both; what is written lies sealed, and is read once seen',
+      'tests/api/meetings/meetings.test.ts > one meeting > is written about by both; what is written lies sealed, and an answer reads what came before',
     ],
     [
       'POST /patient/meeting/{id}/reply',
       'Reply: reply',
-      'tests/api/meetings/meetings.test.ts > one meeting > is written about by both; what is written lies sealed, and is read once seen',
+      'tests/api/meetings/meetings.test.ts > one meeting > is written about by both; what is written lies sealed, and an answer reads what came before',
     ],
     [
       'POST /patient/cancel-meeting/{id}',

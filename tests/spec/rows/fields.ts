@@ -60,12 +60,12 @@ export const FIELDS = [
     [
       'entity.report',
       'Report: title, report_id',
-      'tests/api/meetings/meetings.test.ts > online > a problem is reported for a usual or an own reason, once per person',
+      'tests/api/meetings/problems.test.ts > a problem is reported for a usual or an own reason, once per person',
     ],
     [
       'entity.reply',
       'Meeting reply: reply',
-      'tests/api/meetings/meetings.test.ts > one meeting > is written about by both; what is written lies sealed, and is read once seen',
+      'tests/api/meetings/meetings.test.ts > one meeting > is written about by both; what is written lies sealed, and an answer reads what came before',
     ],
     [
       'entity.close',

@@ -18,11 +18,11 @@ test.each([404, 301])('%i is remembered for a minute at most, under the noun of 
   expect(ASIDE_SECONDS).toBeLessThanOrEqual(60);
 });
 
-test.each([500, 502, 503])('%i is a failure', (status) => {
+test.each([429, 500, 502, 503])('%i is a failure', (status) => {
   expect(verdict(rendered('sorry', { status }))).toEqual({ keep: 'nothing', failed: `answered ${status}` });
 });
 
-test.each([201, 204, 206, 302, 303, 307, 308, 401, 403, 410, 422, 429])('%i is not stored', (status) => {
+test.each([201, 204, 206, 302, 303, 307, 308, 401, 403, 410, 422])('%i is not stored', (status) => {
   expect(verdict(rendered('x', { status }))).toEqual({ keep: 'nothing' });
 });
 

@@ -49,7 +49,7 @@ test.each(ELSEWHERE)('%j is no address of a page in another language', async (ur
   const { content, reports } = await read(getPage, page);
   expect(content).toMatchObject({ slug: 'x', meta_tags: { alternative: [{ locale: 'fr', url: '/fr/x' }] } });
   expect(reports).toEqual([
-    expect.stringMatching(/^GET \/pages\/\{slug\}: `meta_tags\.alternative\.\*\.url` .*: left out$/),
+    expect.stringMatching(/^GET \/pages\/\{slug\}: `meta_tags\.alternative\.\*\.url` .*: shown without$/),
   ]);
 });
 

@@ -9,7 +9,7 @@ import { listOf } from '#contract/list.ts';
 import { essential, otherwise, whole } from '#contract/reading.ts';
 import { IsoDate } from '#contract/text.ts';
 
-const read = (schema: v.GenericSchema, content: unknown) => readTolerantly(schema, content, 'tr');
+const read = (schema: v.GenericSchema, content: unknown) => readTolerantly(schema, content, { locale: 'tr' });
 const Thing = v.object({ slug: essential(v.string()), title: essential(v.string()), text: v.string() });
 const Things = v.object(listOf(Thing));
 const meta = { current_page: 1, last_page: 1, per_page: 1, total: 1 };
@@ -108,4 +108,18 @@ test('an answer of which nothing is known is refused, also where everything may 
   expect(() => read(v.object({ text: v.string() }), { error: 'x' })).toThrow('none of the fields');
   expect(() => read(Things, '<html>')).toThrow('should be an object, is a text');
   expect(() => read(PostCard, {})).toThrow('`slug` should be a text, is missing');
+});
+
+test('a day that Laravel writes as midnight of a zone ahead of UTC is that day', () => {
+  const day = (text: string) => read(v.object({ day: IsoDate }), { day: text }).content;
+  expect(day('2026-05-11T21:00:00.000000Z')).toEqual({ day: '2026-05-12' });
+  expect(day('2026-12-31 23:00:00+00:00')).toEqual({ day: '2027-01-01' });
+  for (const text of ['2026-05-11T21:00:01.000000Z', '2026-05-11T20:00:00Z', '2026-05-11T21:00:00+03:00'])
+    expect(day(text)).toEqual({ day: '2026-05-11' });
+});
+
+test('an answer of nothing has an empty list; one of something else is none', () => {
+  expect(read(Things, {}).content).toMatchObject({ items: [] });
+  expect(read(Things, { meta }).content).toMatchObject({ items: [] });
+  expect(() => read(Things, { error: 'Server Error' })).toThrow('none of the fields of the call is there');
 });

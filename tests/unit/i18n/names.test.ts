@@ -47,3 +47,7 @@ test.each([
 test('the length of a film', () => {
   expect([formatLength(192), formatLength(65), formatLength(9)]).toEqual(['3:12', '1:05', '0:09']);
 });
+
+test.each([[''], ['English'], ['Türkçe'], ['e']])('%j, which is no code, is shown as it is', (text) => {
+  expect([countryName('en', text), languageName('en', text)]).toEqual([text, text]);
+});

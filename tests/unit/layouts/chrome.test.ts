@@ -4,24 +4,15 @@ import { getFooterMenu, getNavbarMenu } from '#contract/site/menus.ts';
 import { getGeneralSettings, getSisterCompanies, getSocialSettings } from '#contract/site/settings.ts';
 import { loadChrome } from '#layouts/chrome.ts';
 
-/** A client whose calls answer from `answers`, by path; every other call fails. */
+/** A client whose calls answer from `answers`, by path: undefined is a call that the back end lacks, every other fails. */
 const asking = (answers: Record<string, unknown>) => {
-  const call = vi.fn(async ({ path }: { path: string }) => {
+  const find = vi.fn(async ({ path }: { path: string }) => {
     if (path in answers) return answers[path];
     throw new Error(`no ${path}`);
   });
   const report = vi.fn<(what: string) => void>();
   const product = { name: 'Product', slug: 'product' };
-  return {
-    call,
-    report,
-    // A back end that knows of no sister companies answers 404.
-    locals: {
-      api: { call, find: async () => answers[getSisterCompanies.path] } as unknown as ApiClient,
-      product,
-      report,
-    },
-  };
+  return { find, report, locals: { api: { find } as unknown as ApiClient, product, report } };
 };
 
 const item = { slug: 'blog', label: 'Blog', full_link: '/en/blog', children: [] };
@@ -49,21 +40,17 @@ test('a navbar that cannot be loaded is logged, and the page stands without it',
 });
 
 test('each call is made once for a request', async () => {
-  const { locals, call } = asking({ [getNavbarMenu.path]: [item] });
+  const { locals, find } = asking({ [getNavbarMenu.path]: [item] });
   const [first, second] = await Promise.all([loadChrome(locals), loadChrome(locals)]);
   expect(first).toBe(second);
   expect(first.navbar).toEqual([item]);
-  expect(call).toHaveBeenCalledTimes(4);
+  expect(find).toHaveBeenCalledTimes(5);
 });
 
-test('it is complete when every part was answered', async () => {
-  const { locals } = asking({
-    [getGeneralSettings.path]: { items: [] },
-    [getSocialSettings.path]: { items: [] },
-    [getNavbarMenu.path]: [item],
-    [getFooterMenu.path]: [],
-  });
-  expect(await loadChrome(locals)).toMatchObject({ complete: true, sisters: [] });
+test('it is complete when every part was answered, also that the back end has none', async () => {
+  const paths = [getGeneralSettings, getSocialSettings, getSisterCompanies, getNavbarMenu, getFooterMenu];
+  const { locals } = asking(Object.fromEntries(paths.map(({ path }) => [path, undefined])));
+  expect(await loadChrome(locals)).toMatchObject({ complete: true, settings: {}, sisters: [], footer: [] });
 });
 
 test('sister companies are those that the API names', async () => {

@@ -1,0 +1,79 @@
+import { asList, isRecord } from '#client/habits.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+interface Range {
+  from: string;
+  to: string;
+  next_day: boolean;
+}
+
+const DAY = ['day', 'weekday', 'day_of_week', 'week_day', 'day_name'];
+const FROM = ['from', 'start', 'start_time', 'starts_at', 'opens_at', 'from_time'];
+const TO = ['to', 'end', 'end_time', 'ends_at', 'closes_at', 'to_time'];
+const OPEN = ['is_open', 'is_active', 'active', 'available', 'is_available', 'enabled'];
+const CLOSED = ['is_closed', 'closed', 'is_off', 'day_off'];
+const NAMES = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+
+const firstOf = (row: Row, names: readonly string[]): unknown =>
+  names.map((name) => row[name]).find((value) => value !== undefined && value !== null && value !== '');
+const isTrue = (value: unknown): boolean => value === true || value === 1 || value === '1';
+const isFalse = (value: unknown): boolean => value === false || value === 0 || value === '0';
+
+/**
+ * A week of working hours, as rows of a table hold it: one range with its day in each, or under the day's name.
+ * Nothing is left out of it, because a plan is saved as a whole: undefined where a row cannot be read.
+ */
+export function asWeek(content: unknown): unknown[] | undefined {
+  const week = new Map<number, Range[]>();
+  for (const row of rowsOf(content) ?? [undefined]) {
+    if (!isRecord(row)) return undefined;
+    const weekday = weekdayOf(firstOf(row, DAY));
+    if (weekday === undefined) return undefined;
+    if (isOff(row)) continue;
+    const range = rangeOf(firstOf(row, FROM), firstOf(row, TO));
+    if (!range) return undefined;
+    week.set(weekday, [...(week.get(weekday) ?? []), range]);
+  }
+  return [...week].sort(([one], [other]) => one - other).map(([weekday, ranges]) => ({ weekday, ranges }));
+}
+
+function rowsOf(content: unknown): unknown[] | undefined {
+  const list = asList(content);
+  if (list || !isRecord(content)) return list;
+  const days = Object.entries(content);
+  if (days.length === 0 || days.some(([name]) => weekdayOf(name) === undefined)) return undefined;
+  return days.flatMap(([day, hours]) => (asList(hours) ?? [hours]).map((row) => rowOfDay(day, row)));
+}
+
+const rowOfDay = (day: string, row: unknown): unknown =>
+  row === null ? { day } : isRecord(row) ? { ...row, day } : row;
+
+/** 1 is Monday in PHP, whether Sunday is its 0 (`dayOfWeek`) or its 7 (`dayOfWeekIso`). */
+function weekdayOf(day: unknown): number | undefined {
+  if (typeof day === 'number' || (typeof day === 'string' && /^\d$/.test(day))) {
+    const number = Number(day);
+    return Number.isInteger(number) && number >= 0 && number <= 7 ? number || 7 : undefined;
+  }
+  if (typeof day !== 'string' || !/^(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?$/i.test(day))
+    return undefined;
+  return NAMES.indexOf(day.slice(0, 3).toLowerCase()) + 1;
+}
+
+function isOff(row: Row): boolean {
+  if (OPEN.some((name) => isFalse(row[name])) || CLOSED.some((name) => isTrue(row[name]))) return true;
+  return firstOf(row, FROM) === undefined && firstOf(row, TO) === undefined;
+}
+
+/** An end before its start is that of a night. */
+function rangeOf(from: unknown, to: unknown): Range | undefined {
+  const start = timeOf(from);
+  const end = timeOf(to);
+  if (start === undefined || end === undefined || start === end) return undefined;
+  if (end === '00:00') return { from: start, to: '24:00', next_day: false };
+  return { from: start, to: end, next_day: end < start };
+}
+
+function timeOf(text: unknown): string | undefined {
+  const [, hour = '', minute] = (typeof text === 'string' && /^(\d?\d):(\d\d)(?::\d\d)?$/.exec(text)) || [];
+  return minute === undefined ? undefined : `${hour.padStart(2, '0')}:${minute}`;
+}
