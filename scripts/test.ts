@@ -13,8 +13,8 @@ import { type Need, STEPS, type Step } from './test/steps.ts';
  * The last line is `N passed, N failed`.
  */
 
-/** Two quiet cores take half an hour; a busy machine may take longer. */
-const LIMIT = 55 * 60_000;
+/** Two quiet cores take fifty minutes; a busy machine may take longer. */
+const LIMIT = 110 * 60_000;
 const CI = process.env['CI'] === 'true';
 const started = performance.now();
 const folder = mkdtempSync(join(tmpdir(), 'turqua-test-'));
@@ -51,6 +51,8 @@ const total = { passed: 0, failed: 0 };
 const notRun: string[] = [];
 /** What failed, by name: the closing lines repeat it, since output may be cut at its beginning. */
 const failures: string[] = [];
+/** Tests of the browser that passed at their second try, and with them those that did not. */
+const repeats: string[] = [];
 const services = new Map<Need, Promise<Service>>();
 let found: Found = {};
 
@@ -114,10 +116,12 @@ async function runStep(step: Step): Promise<void> {
     say(`- ${step.name}: not run\n${reason.replace(/^/gm, '    ')}`);
     return;
   }
-  const { passed, failed, output } = await step.run({ folder, env: { ...env, ...settings } });
+  const { passed, failed, repeated = 0, output } = await step.run({ folder, env: { ...env, ...settings } });
   total.passed += passed;
   total.failed += failed;
   say(`${failed > 0 ? '✗' : '✓'} ${step.name}: ${passed} passed, ${failed} failed (${seconds(at)})`);
+  if (repeated > 0)
+    repeats.push(...namesOfFailed(output).map((name) => `${step.name}: tried again: ${name}`));
   if (failed > 0) {
     say(output.replace(/^/gm, '    '));
     failures.push(...namesOfFailed(output).map((name) => `${step.name}: ${name}`));
@@ -160,6 +164,7 @@ await runAll(steps.filter((step) => !step.light));
 clearTimeout(overall);
 
 if (existsSync(env['TEST_NOTES'] ?? '')) say(`\n${readFileSync(env['TEST_NOTES'] ?? '', 'utf8').trim()}`);
+if (repeats.length > 0) say(`\n${repeats.join('\n')}`);
 if (failures.length > 0) say(`\n${failures.join('\n')}`);
 if (notRun.length > 0) say(`not run: ${notRun.join(', ')}`);
 say(`\n${steps.length} steps in ${seconds(started)}\n${total.passed} passed, ${total.failed} failed`);

@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 export interface Counts {
   passed: number;
   failed: number;
+  /** Of those that passed, how many did so at their second try. */
+  repeated?: number;
 }
 
 interface VitestReport {
@@ -34,12 +36,15 @@ export function countVitest(file: string): Counts {
   };
 }
 
-/** Counts of a report of Playwright's runner, by the same rules. */
+/** Counts of a report of Playwright's runner, by the same rules. A test that passed at its second try has passed. */
 export function countPlaywright(file: string): Counts {
   if (!existsSync(file)) return { passed: 0, failed: 1 };
   const { stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
-  const failed = stats.unexpected + stats.flaky + stats.skipped;
-  return { passed: stats.expected, failed: failed + (errors?.length ?? 0) };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + stats.skipped + (errors?.length ?? 0),
+    repeated: stats.flaky,
+  };
 }
 
 /** Names of the tests that failed, as both runners print them above what went wrong; the first line where none has one. */

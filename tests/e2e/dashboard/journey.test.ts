@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright/test';
-import { requestMeeting, signInAs } from '../../browser/dashboards.ts';
+import { awake, requestMeeting, signInAs } from '../../browser/dashboards.ts';
 import { expect, test } from '../../browser/fixtures.ts';
 
 /** The doctor's browser beside the patient's, which is the test's own page. */
@@ -27,6 +27,8 @@ test('patient and doctor see each other’s acts and messages on open pages', as
   const doctor = await doctorsPage(browser, baseURL);
   await page.goto(`/en/patient-dashboard/meetings/${meeting}`);
   await doctor.goto(`/en/doctor-dashboard/meetings/${meeting}`);
+  // Until its islands are there, a page sends its forms by loading another page.
+  for (const one of [page, doctor]) await awake(one);
   let loads = 0;
   for (const one of [page, doctor]) one.on('load', () => (loads += 1));
 
