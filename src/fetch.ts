@@ -153,7 +153,7 @@ app.use(async (context, next) => {
   const report = (what: string) => log.warn(what);
   const client = (
     extra: Record<string, string>,
-    options: Pick<ApiClientOptions, 'share'> & { transport?: Transport } = {},
+    options: Pick<ApiClientOptions, 'share' | 'zone'> & { transport?: Transport } = {},
   ) =>
     createApiClient({
       transport,
@@ -175,7 +175,8 @@ app.use(async (context, next) => {
     api: client({}, shared ?? (ahead ? { share: readsOfOnePage() } : {})),
     // Made when it is asked for: it reads the visitor's cookie, which the request of a stored page refuses.
     get userApi() {
-      return client(forwarded(headers), { transport: visitorsTransport });
+      const { zone } = state.locals as App.Locals;
+      return client(forwarded(headers), { transport: visitorsTransport, zone });
     },
     backEnd: !env.embedded,
     product: { name: env.PRODUCT_NAME, slug: env.PRODUCT_SLUG },

@@ -40,6 +40,8 @@ declare namespace App {
     elsewhere?: import('#contract/elsewhere.ts').Elsewhere[];
     /** From a guard: the page is only for those who are signed in. */
     guarded?: true;
+    /** From a guard: IANA, the time zone of the person who is signed in. */
+    zone?: string;
     /** From the server: the page is for the store, and no visitor's. */
     forStore?: boolean;
     /** From the server: it has the page for a 404 stored, so none is to be rendered. */

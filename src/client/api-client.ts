@@ -25,6 +25,8 @@ export interface ApiClientOptions {
   transport: Transport;
   /** Headers for every call, such as a forwarded cookie. */
   headers?: Record<string, string>;
+  /** IANA, of the person who reads: for back ends that give instants in place of what clocks show. */
+  zone?: string | undefined;
   /** Where several clients read the same, has each call made once; `name` tells calls apart. Reads only. */
   share?: <T>(name: string, read: () => Promise<T>) => Promise<T>;
   /** Told what of an answer was mended while reading, in the same words each time, and in how many places. */
@@ -194,7 +196,7 @@ async function deliver({ transport }: ApiClientOptions, request: Request): Promi
 
 /** The embedded API's answers fit as they are; the code that reads those of another back end is loaded when it is needed. */
 async function readContent(
-  { locale, mended }: ApiClientOptions,
+  { locale, mended, zone }: ApiClientOptions,
   { row, params }: Pick<LooseInput, 'params'> & { row: Endpoint },
   content: unknown,
 ) {
@@ -204,7 +206,7 @@ async function readContent(
   try {
     const { readTolerantly } = await import('#client/tolerant.ts');
     const { describeFindings } = await import('#client/findings.ts');
-    const read = readTolerantly(row.output, content, { locale, call: row.path, params });
+    const read = readTolerantly(row.output, content, { locale, call: row.path, params, zone });
     for (const { what, places } of describeFindings(call, read.findings)) mended?.(what, places);
     return read.content;
   } catch (cause) {

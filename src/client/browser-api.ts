@@ -27,7 +27,8 @@ export function browserApi(locale: Locale, { signal, told = true, onProgress }: 
     }
   };
   const unauthenticated = () => tellOfCall('unauthenticated');
-  return createApiClient({ base: '/api', locale, product: productOfPage(), transport, unauthenticated });
+  const { product = '', zone } = dashboardData();
+  return createApiClient({ base: '/api', locale, product, zone, transport, unauthenticated });
 }
 
 /** Writes carry the token that the browser has; one that is refused for it (419) is sent once more, with a new token. */
@@ -58,6 +59,6 @@ function setToken(request: Request): boolean {
   return true;
 }
 
-/** Slug of the product's name, which some paths carry; the pages of the dashboards say it. */
-const productOfPage = (): string =>
-  globalThis.document?.querySelector<HTMLElement>('[data-product]')?.dataset['product'] ?? '';
+/** What the pages of the dashboards say of themselves: the slug of the product's name, and the reader's time zone. */
+const dashboardData = (): DOMStringMap =>
+  globalThis.document?.querySelector<HTMLElement>('[data-product]')?.dataset ?? {};

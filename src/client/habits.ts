@@ -1,3 +1,5 @@
+import { clockIn } from '#domain/time/clock.ts';
+
 // biome-ignore lint/suspicious/noExplicitAny: schemas are looked at by their type.
 type Loose = any;
 
@@ -74,14 +76,13 @@ function instantOf(text: string): string | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }
 
-/** An object, also where it stands in one text: an instant in place of what clocks show. */
-export function asRecord(schema: Loose, value: unknown): Record<string, unknown> | undefined {
+/** An object, also where it stands in one text: an instant in place of what the clocks of `zone` show. */
+export function asRecord(schema: Loose, value: unknown, zone: string): Record<string, unknown> | undefined {
   if (isRecord(value)) return value;
   const at = typeof value === 'string' ? instantOf(value) : undefined;
   if (at === undefined) return undefined;
   const { entries } = schema;
-  if ('local' in entries && 'zone' in entries)
-    return { at, local: at.slice(0, 16), offset: '+00:00', zone: 'UTC' };
+  if ('local' in entries && 'zone' in entries) return { ...clockIn(zone, Date.parse(at)) };
   const keys = Object.keys(entries);
   return keys.length === 2 && keys.every((key) => key === 'patient' || key === 'doctor')
     ? { patient: value, doctor: value }

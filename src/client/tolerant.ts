@@ -18,6 +18,8 @@ export interface Asked {
   call?: string;
   /** Parameters of the path. */
   params?: Readonly<Record<string, string>> | undefined;
+  /** IANA, of whoever reads the answer: on its clock stands an instant that comes without one. UTC without it. */
+  zone?: string | undefined;
 }
 
 export interface TolerantAnswer {
@@ -68,13 +70,23 @@ interface Place {
   read: Readonly<Record<string, unknown>>;
 }
 
+/**
+ * Times of this call are sent as the practice's clock shows them. Laravel keeps them as if they were its own and writes
+ * them with a `Z`: on any other clock than that of UTC they would not be what the doctor typed.
+ */
+const WALL_TIMES = '/doctor/unavailable-times';
+
 class Reader {
   findings: Finding[] = [];
   readonly #asked: Asked;
   #lost: Omit<Finding, 'effect'> | undefined;
 
+  /** IANA, of clocks that come as one instant. */
+  readonly #zone: string;
+
   constructor(asked: Asked) {
     this.#asked = asked;
+    this.#zone = asked.call?.startsWith(WALL_TIMES) ? 'UTC' : (asked.zone ?? 'UTC');
   }
 
   reason(): string {
@@ -85,7 +97,7 @@ class Reader {
   read(schema: Loose, value: unknown, path: Path): unknown {
     switch (schema.type) {
       case 'object': {
-        const record = asRecord(schema, value);
+        const record = asRecord(schema, value, this.#zone);
         return record ? this.#object(schema, record, path) : this.#lose(schema, value, path);
       }
       case 'array':

@@ -1,3 +1,4 @@
+import { DEFAULT_ZONE } from '#config.ts';
 import { getUser, type User } from '#contract/auth/user.ts';
 import { paths } from '#i18n/routes.ts';
 
@@ -10,7 +11,7 @@ const ROLES_OF = {
 export type Guard = keyof typeof ROLES_OF;
 
 interface Page {
-  locals: Pick<App.Locals, 'locale' | 'userApi' | 'guarded'>;
+  locals: Pick<App.Locals, 'locale' | 'userApi' | 'guarded' | 'zone'>;
   url: URL;
 }
 
@@ -22,7 +23,10 @@ export async function guard({ locals, url }: Page, name: Guard): Promise<User | 
   if (!Object.hasOwn(ROLES_OF, name)) throw new Error(`There is no guard "${name}"`);
   locals.guarded = true;
   const user = await visitor(locals);
-  if (user && ROLES_OF[name].some((role) => role === user.role_name)) return user;
+  if (user && ROLES_OF[name].some((role) => role === user.role_name)) {
+    locals.zone = user.timezone ?? DEFAULT_ZONE;
+    return user;
+  }
   const location = paths.login(locals.locale, url.pathname + url.search);
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'private, no-store' } });
 }

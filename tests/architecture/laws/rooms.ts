@@ -16,7 +16,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   mail: ['contract', 'domain', 'i18n', 'i18n/server', 'config.ts', 'env.ts'],
   api: ['contract', 'domain', 'db', 'cache', 'mail', 'push', 'i18n', 'i18n/server', 'config.ts', 'env.ts'],
   jobs: ['contract', 'domain', 'db', 'cache', 'mail', 'push', 'i18n', 'i18n/server', 'config.ts', 'env.ts'],
-  client: ['contract', 'config.ts'],
+  client: ['contract', 'domain', 'config.ts'],
   stores: ['contract', 'domain', 'client', 'config.ts'],
   browser: ['stores', 'client', 'contract', 'domain', 'i18n', 'config.ts'],
   styles: [],

@@ -7,6 +7,7 @@ import { getQuiz } from '#contract/content/quizzes.ts';
 import { getHospitals } from '#contract/directory/hospital-lists.ts';
 import { listOf } from '#contract/list.ts';
 import { essential, otherwise, whole } from '#contract/reading.ts';
+import { BothClocks } from '#contract/meeting.ts';
 import { IsoDate } from '#contract/text.ts';
 
 const read = (schema: v.GenericSchema, content: unknown) => readTolerantly(schema, content, { locale: 'tr' });
@@ -122,4 +123,21 @@ test('an answer of nothing has an empty list; one of something else is none', ()
   expect(read(Things, {}).content).toMatchObject({ items: [] });
   expect(read(Things, { meta }).content).toMatchObject({ items: [] });
   expect(() => read(Things, { error: 'Server Error' })).toThrow('none of the fields of the call is there');
+});
+
+test('an instant in place of clocks is shown on the clock of the person who reads', () => {
+  const clocks = (zone?: string, call?: string) =>
+    readTolerantly(BothClocks, '2031-07-03 07:00:00', { locale: 'fr', zone, call }).content;
+  const noon = {
+    at: '2031-07-03T07:00:00Z',
+    local: '2031-07-03T09:00',
+    offset: '+02:00',
+    zone: 'Europe/Paris',
+  };
+  expect(clocks('Europe/Paris')).toEqual({ patient: noon, doctor: noon });
+  const utc = { at: '2031-07-03T07:00:00Z', local: '2031-07-03T07:00', offset: '+00:00', zone: 'UTC' };
+  expect(clocks()).toMatchObject({ patient: utc });
+  expect(clocks('Europe/Nowhere')).toMatchObject({ patient: utc });
+  // The doctor typed these as they stand.
+  expect(clocks('Europe/Paris', '/doctor/unavailable-times')).toMatchObject({ patient: utc });
 });

@@ -25,3 +25,14 @@ test('an API that is away is no visitor without an account', async () => {
   const answer = (await guard(page(nobody), 'auth-doctor')) as Response;
   expect(answer.headers.get('location')).toBe('/en/login?next=%2Fen%2Fdoctor-dashboard%3Fa%3D1');
 });
+
+test('calls after the guard know the time zone of the person who is signed in', async () => {
+  for (const [timezone, zone] of [
+    ['Africa/Algiers', 'Africa/Algiers'],
+    [undefined, 'Europe/Istanbul'],
+  ]) {
+    const one = page(async () => ({ role_name: 'Doctor', timezone }));
+    await guard(one, 'auth-doctor');
+    expect((one as { locals: object }).locals).toMatchObject({ zone });
+  }
+});
