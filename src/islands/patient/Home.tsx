@@ -27,6 +27,8 @@ interface Props {
   rendered: number;
   /** Whether files can be sent. */
   files: boolean;
+  /** Where doctors are found. */
+  doctors: string;
   strings: StateStrings &
     WhenStrings & { join: JoinStrings; journey: JourneyStrings } & Record<
       | ('todo' | `todo.${PatientStep}` | `go.${PatientStep}` | 'nothing' | 'next' | 'all' | 'open')
@@ -39,7 +41,7 @@ const readAgain = () => void refresh(getMeeting);
 const meetingHref = (locale: Locale, id: string) => paths.dashboard(locale, 'Patient', ['meetings', id]);
 
 /** What a patient should do first, and the meeting that comes next. */
-export default function Home({ locale, meetings, next, last, rendered, files, strings }: Props) {
+export default function Home({ locale, meetings, next, last, rendered, files, doctors, strings }: Props) {
   const { data, error, isValidating, mutate } = useCall(getMeetings, {
     ...{ locale, initial: meetings },
     query: { page: 1 },
@@ -61,7 +63,7 @@ export default function Home({ locale, meetings, next, last, rendered, files, st
     return (
       <EmptyState icon={Stethoscope} title={strings.empty} text={strings.emptyText}>
         <div className="actions">
-          <a className="button button-action" href={paths.doctors(locale)}>
+          <a className="button button-action" href={doctors}>
             {strings.findDoctor}
           </a>
           <a className="button button-quiet" href={paths.cost(locale)}>

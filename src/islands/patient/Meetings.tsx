@@ -17,6 +17,8 @@ import { useNow } from '#islands/ui/use-now.ts';
 interface Props {
   locale: Locale;
   page: number;
+  /** Where doctors are found. */
+  doctors: string;
   initial: Content<typeof getMeetings> | undefined;
   /** When the page was rendered, in milliseconds since 1970. */
   rendered: number;
@@ -30,7 +32,7 @@ interface Props {
 }
 
 /** The patient's meetings: what comes, then what was. */
-export default function Meetings({ locale, page, initial, rendered, strings }: Props) {
+export default function Meetings({ locale, page, doctors, initial, rendered, strings }: Props) {
   const { data, error, isValidating, mutate } = useCall(getMeetings, {
     ...{ locale, initial },
     query: { page },
@@ -44,7 +46,7 @@ export default function Meetings({ locale, page, initial, rendered, strings }: P
   if (data.items.length === 0)
     return (
       <EmptyState icon={CalendarPlus} title={strings.none} text={strings.noneText}>
-        <a className="button button-action" href={paths.doctors(locale)}>
+        <a className="button button-action" href={doctors}>
           {strings.findDoctor}
         </a>
       </EmptyState>

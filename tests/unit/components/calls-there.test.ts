@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getReviews } from '#contract/doctor/reviews.ts';
 import { getHealthFiles } from '#contract/patient/health-files.ts';
-import { absentTabs, isAbsent } from '#layouts/calls-there.ts';
+import { absentTabs, isAbsent } from '#components/site/calls-there.ts';
 
 /** A page whose back end answers each call so; `asked` counts them by path. */
 function page(backEnd: boolean, answer: (path: string) => unknown) {
