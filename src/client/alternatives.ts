@@ -1,4 +1,5 @@
-import { asList, isRecord } from '#client/habits.ts';
+import { asList } from '#client/habits.ts';
+import { isRecord } from '#client/is-record.ts';
 import { type Locale, LOCALES } from '#config.ts';
 
 /** What was asked for. */

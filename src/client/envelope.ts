@@ -1,4 +1,4 @@
-import { isRecord } from '#client/habits.ts';
+import { isRecord } from '#client/is-record.ts';
 import type { ListMeta } from '#contract/list.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the shapes of a foreign back end are unknown until parsed.

@@ -1,13 +1,10 @@
+import { isRecord } from '#client/is-record.ts';
 import { clockIn } from '#domain/time/clock.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: schemas are looked at by their type.
 type Loose = any;
 
 /** How Laravel writes values and lists that the contract writes otherwise. */
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 const NUMBER = /^\s*-?\d{1,15}(\.\d+)?\s*$/;
 const INSTANT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)/;

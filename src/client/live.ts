@@ -27,6 +27,8 @@ function tell(): void {
 export function goLive(locale: Locale): void {
   if (started) return;
   started = true;
+  // The page was told that the back end has none: each page would ask twice for nothing.
+  if (document.querySelector('[data-events="none"]')) return;
   let leave: (() => void) | undefined = listen(locale);
   let hidden: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {

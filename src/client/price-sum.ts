@@ -1,4 +1,4 @@
-import { isRecord } from '#client/habits.ts';
+import { isRecord } from '#client/is-record.ts';
 import { moneyOf } from '#contract/money.ts';
 
 const NAMES = ['total', 'total_price', 'price', 'sum', 'amount', 'cost'];

@@ -1,4 +1,5 @@
-import { asList, isRecord } from '#client/habits.ts';
+import { asList } from '#client/habits.ts';
+import { isRecord } from '#client/is-record.ts';
 
 /**
  * A quiz that counts points and says no more: without results, and without anything said of urgency. Its answers count

@@ -1,5 +1,6 @@
 import { alternativesOf } from '#client/alternatives.ts';
-import { asList, isRecord, itemsOf, plainText } from '#client/habits.ts';
+import { asList, itemsOf, plainText } from '#client/habits.ts';
+import { isRecord } from '#client/is-record.ts';
 import { readingOf } from '#contract/fallback.ts';
 import { moneyOf } from '#contract/money.ts';
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Finding, nameOf } from '#client/findings.ts';
-import { asList, asPage, asRecord, asTexts, coerced, isRecord } from '#client/habits.ts';
+import { asList, asPage, asRecord, asTexts, coerced } from '#client/habits.ts';
+import { isRecord } from '#client/is-record.ts';
 import { asSum } from '#client/price-sum.ts';
 import { asPoints } from '#client/quiz-points.ts';
 import { metaTags, standIns } from '#client/stand-ins.ts';

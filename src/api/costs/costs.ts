@@ -14,7 +14,8 @@ import {
   getPrice,
   keepEstimate,
 } from '#contract/costs/costs.ts';
-import { type CostQuery, EstimateId } from '#contract/costs/estimate.ts';
+import { EstimateId } from '#contract/costs/estimate-id.ts';
+import type { CostQuery } from '#contract/costs/estimate.ts';
 import {
   findTreatment,
   listCostNotes,

@@ -34,13 +34,6 @@ export const CostQuery = v.object({
 export type CostQuery = v.InferOutput<typeof CostQuery>;
 export const COST_FIELDS = ['serviceId', 'stars', 'travellers', 'countryId'] as const;
 
-/** The number of a kept estimate, as people copy it: case, spaces and hyphens say nothing. */
-export const EstimateId = v.pipe(
-  Text(64),
-  v.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),
-  v.regex(/^[2-9A-HJ-NP-Z]{16}$/, 'in'),
-);
-
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const MoneyRange = v.object({ low: Money, high: Money });
 

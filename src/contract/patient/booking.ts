@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Clock } from '#contract/clock.ts';
-import { EstimateId } from '#contract/costs/estimate.ts';
+import { EstimateId } from '#contract/costs/estimate-id.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { CaseFiles } from '#contract/patient/case-files.ts';
 import { BothClocks, PatientMeetingCard, Tier } from '#contract/meeting.ts';

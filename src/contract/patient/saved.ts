@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EstimateId } from '#contract/costs/estimate.ts';
+import { EstimateId } from '#contract/costs/estimate-id.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { Money } from '#contract/money.ts';

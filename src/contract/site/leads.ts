@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isSitePath } from '#contract/address.ts';
-import { EstimateId } from '#contract/costs/estimate.ts';
+import { EstimateId } from '#contract/costs/estimate-id.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Agreed, Honeypot, leftOut } from '#contract/form-fields.ts';
 import { isCallable, PHONE_PATHS, PhoneCountry, readPhone, TypedPhone } from '#contract/phone.ts';

@@ -1,4 +1,4 @@
-import { type MouseEvent, useMemo, useState } from 'react';
+import { type MouseEvent, startTransition, useMemo, useState } from 'react';
 import type { Locale } from '#config.ts';
 import type { MeetingCard } from '#contract/meeting.ts';
 import { clockIn } from '#domain/time/clock.ts';
@@ -61,7 +61,8 @@ export function WeekPanel(props: Props) {
       onClick: (event: MouseEvent) => {
         if (event.metaKey || event.ctrlKey) return;
         event.preventDefault();
-        setShown(next);
+        // The press is answered before the week is drawn.
+        startTransition(() => setShown(next));
         history.replaceState(history.state, '', href(next));
       },
     };

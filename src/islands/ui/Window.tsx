@@ -22,8 +22,10 @@ export function Window({ title, close, onClose, children }: Props) {
   useEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
-    element?.showModal();
+    // Opening has every element's style computed again: what the press changed on the page is painted before.
+    const stop = afterPaint(() => element?.showModal());
     return () => {
+      stop();
       element?.close();
       // React takes the window out of the page before the browser could give the focus back.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
@@ -61,4 +63,16 @@ export function Window({ title, close, onClose, children }: Props) {
 function isOutside({ clientX, clientY }: { clientX: number; clientY: number }, element: Element): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}
+
+/** Runs when the next frame is painted, unless the function is called that it gives. */
+function afterPaint(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(act);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }

@@ -131,3 +131,11 @@ test('a page that was hidden too long and goes into the browser’s memory liste
   await pass(1);
   expect([listening(), Stream.opened.length]).toEqual([1, 2]);
 });
+
+test('a page that knows of no events asks for none', async () => {
+  Object.assign(document, { querySelector: () => ({}) });
+  live.goLive('en');
+  await pass(3);
+  expect(Stream.opened).toHaveLength(0);
+  expect(asked).toEqual([]);
+});

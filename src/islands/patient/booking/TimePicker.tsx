@@ -1,5 +1,5 @@
 import '#styles/dashboard/picker.css';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, startTransition, useEffect, useState } from 'react';
 import { browserApi } from '#client/browser-api.ts';
 import { useCall } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
@@ -85,8 +85,11 @@ export default function TimePicker(props: Props) {
 
   const address = (more: ListQuery) => paths.dashboard(locale, 'Patient', ['book'], { ...query, ...more });
   const show = (next: { month: string; day?: string }) => {
-    setMonth(next.month);
-    setDay(next.day);
+    // The press is answered before the month is drawn: on a slow phone that takes a fifth of a second.
+    startTransition(() => {
+      setMonth(next.month);
+      setDay(next.day);
+    });
     history.replaceState(null, '', address(next));
   };
   const hold = async (at: string) => {

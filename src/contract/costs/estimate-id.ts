@@ -1,0 +1,9 @@
+import * as v from 'valibot';
+import { Text } from '#contract/text.ts';
+
+/** The number of a kept estimate, as people copy it: case, spaces and hyphens say nothing. */
+export const EstimateId = v.pipe(
+  Text(64),
+  v.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),
+  v.regex(/^[2-9A-HJ-NP-Z]{16}$/, 'in'),
+);
