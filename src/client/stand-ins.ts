@@ -94,8 +94,15 @@ function kinOf(key: string, record: Fields, entries: object): unknown[] {
   return PLAIN.has(key) ? kin.map((text) => (typeof text === 'string' ? plainText(text) : text)) : kin;
 }
 
+/** Entries of an account may take away; a price below zero is none. */
 function moneyFor(key: string, record: Fields): unknown[] {
-  return [key, ...(PRICES[key] ?? [])].map((name) => moneyOf(record[name], record['currency']));
+  const { currency } = record;
+  return [key, ...(PRICES[key] ?? [])].map((name) => {
+    const [, minus, digits] = /^(-?)(.*)$/.exec(String(record[name] ?? '')) ?? [];
+    if (!minus || key !== 'money') return moneyOf(record[name], currency);
+    const money = moneyOf(digits, currency);
+    return money && { ...money, amount: -money.amount };
+  });
 }
 
 /** A list of a city's doctors need not say of each in which city they work. */

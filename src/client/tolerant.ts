@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { asEntries } from '#client/account-entries.ts';
 import { type Finding, nameOf } from '#client/findings.ts';
 import { asList, asPage, asRecord, asTexts, coerced } from '#client/habits.ts';
 import { isRecord } from '#client/is-record.ts';
@@ -44,13 +45,14 @@ export function readTolerantly(schema: v.GenericSchema, content: unknown, asked:
   return { content: read, findings: reader.findings };
 }
 
-/** What another back end answers in place of a plan of hours, a quiz or an estimate. */
+/** What another back end answers in place of a plan of hours, a doctor's statements, a quiz or an estimate. */
 function asOther(schema: Loose, content: unknown): unknown {
   const { entries = {} } = schema;
   if ('days' in entries && 'exceptions' in entries) {
     const days = asWeek(content);
     return days ? { days } : content;
   }
+  if ('items' in entries && 'entries' in entries) return asEntries(content);
   if ('questions' in entries && 'bands' in entries) return asPoints(content);
   const options: Loose[] = schema.wrapped?.options ?? [];
   return options.some((option) => 'total' in (option.entries ?? {})) ? (asSum(content) ?? content) : content;

@@ -109,8 +109,8 @@ const OF_DOCTORS: readonly Read[] = [
   [choices.getQualifications, fields],
   [choices.getOnlineSpecializations, fields],
   [choices.getTreatments, { items: [{ id: '1', title: 'Dentistry', chosen: false }, {}, {}, {}, {}] }],
-  // Statements by month are this project's own: entries of another kind are none.
-  [getDoctorTransactions, { items: [] }],
+  // Statements by month are this project's own.
+  [getDoctorTransactions, { items: [], entries: [{ id: '3', kind: 'pay', money: euros(2_500) }] }],
   [
     getCertificates,
     { items: [{ title: 'Implantology', issuer: '', issued: null, state: null, file: null }] },

@@ -4,6 +4,7 @@ import { Clock, Month } from '#contract/clock.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { Money } from '#contract/money.ts';
+import { nullIfMissing } from '#contract/reading.ts';
 
 /** A month of a doctor's practice in one currency, by the practice's clock. */
 export const Statement = v.object({
@@ -27,13 +28,28 @@ export const StatementLine = v.object({
 });
 export type StatementLine = v.InferOutput<typeof StatementLine>;
 
+/** One entry of the doctor's account, where a back end answers entries and no statements. */
+export const AccountEntry = v.object({
+  id: v.string(),
+  title: v.string(),
+  kind: nullIfMissing(v.picklist(['pay', 'refund'])),
+  at: Clock,
+  money: Money,
+  meeting_id: v.nullable(v.string()),
+});
+export type AccountEntry = v.InferOutput<typeof AccountEntry>;
+
 export const getDoctorTransactions = endpoint({
   method: 'GET',
   path: '/doctor/transactions',
   access: 'Doctor',
   summary: 'Statements per month, newest first.',
   query: v.object(pageQuery(OWN_PAGE_SIZE.doctorStatements)),
-  output: v.object(listOf(Statement)),
+  output: v.object({
+    ...listOf(Statement),
+    /** Of other back ends, in place of statements: a page of them says nothing of whole months. */
+    entries: v.optional(v.array(AccountEntry)),
+  }),
 });
 
 export const getStatement = endpoint({

@@ -7,6 +7,7 @@ import type { Content } from '#contract/endpoint.ts';
 import { formatDate, formatMoney, formatMonth } from '#i18n/format.ts';
 import { createT, type Strings } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';
+import { Entries } from '#islands/doctor/income/Entries.tsx';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
 import { Failed } from '#islands/ui/Failed.tsx';
 import { MoneyText } from '#islands/ui/MoneyText.tsx';
@@ -24,21 +25,24 @@ interface Props {
 
 const TONE = { open: '', due: 'badge-warning', paid: 'badge-success', none: '' } as const;
 
-/** The months of a practice, newest first, each with its fees and the state of its payout. */
+/** The months of a practice, newest first, each with its fees and the state of its payout; entries where there are no months. */
 export default function Statements({ locale, page, initial, strings, pages }: Props) {
   const t = createT(locale, strings);
   const query = { page };
   const { data, error, isValidating, mutate } = useCall(getDoctorTransactions, { locale, initial, query });
   if (error && !data) return <Failed strings={strings} busy={isValidating} again={() => void mutate()} />;
   if (!data) return <Skeleton rows={3} label={strings.loading} />;
+  const { entries = [] } = data;
   const payoutOf = ({ payout: { state, paid_at: paid } }: Statement) => {
     if (paid) return t('paidOn', { date: formatDate(locale, paid.local.slice(0, 10)) });
     return t(state === 'none' ? 'nothing' : state);
   };
   return (
     <section className="rows" aria-labelledby="statements-title">
-      <h2 id="statements-title">{t('statements')}</h2>
-      {data.items.length === 0 ? (
+      <h2 id="statements-title">{t(entries.length > 0 ? 'entries' : 'statements')}</h2>
+      {entries.length > 0 ? (
+        <Entries locale={locale} entries={entries} strings={strings} />
+      ) : data.items.length === 0 ? (
         <EmptyState icon={ReceiptText} title={t('none')} text={t('noneText')}>
           <a className="button button-quiet" href={paths.dashboard(locale, 'Doctor', ['prices'])}>
             {t('toPrices')}
