@@ -55,3 +55,25 @@ for (const locale of EXAMINED)
     expect((await examineWindows(doctor, links)).length).toBeGreaterThanOrEqual(2);
     await context.close();
   });
+
+/** Pages with windows of their own, and what opens them. */
+const OTHERS = {
+  patient: [['wallet', 'main a[href*="/forms/take-bundle"]']],
+  doctor: [
+    ['prices', 'main .text-button'],
+    ['calendar', '.week-free[tabindex="0"]'],
+  ],
+} as const;
+
+for (const locale of EXAMINED)
+  for (const who of ['patient', 'doctor'] as const)
+    test(`windows of the other tabs of a ${who} can be used in ${locale}`, async ({ page }) => {
+      test.setTimeout(300_000);
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await signInAs(page, who, locale);
+      for (const [tab, openers] of OTHERS[who]) {
+        await page.goto(`/${locale}/${who}-dashboard/${tab}`);
+        await awake(page);
+        expect((await examineWindows(page, openers)).length, tab).toBeGreaterThanOrEqual(1);
+      }
+    });

@@ -15,8 +15,10 @@ const LISTS: Readonly<Record<DashboardRole, Readonly<Record<string, Endpoint>>>>
 };
 /** Milliseconds after which a back end is asked again: it may have got the call. */
 const KNOWN_FOR = 10 * 60_000;
+/** The same where it failed: it counts as having the call, and pages do not all wait for it. */
+const FAILED_FOR = 10_000;
 
-const known = new Map<string, { absent: boolean; until: number }>();
+const known = new Map<string, { absent: Promise<boolean>; until: number }>();
 
 /**
  * True for a call that reads and that the back end does not have: links to its page go with it. It is asked once for
@@ -30,15 +32,20 @@ export async function isAbsent(
   if (!locals.backEnd) return false;
   const before = known.get(row.path);
   if (before && before.until > performance.now()) return before.absent;
-  try {
-    const api = row.access === 'public' ? locals.api : locals.userApi;
-    const found = await api.find(row as typeof getSaved, { query });
-    known.set(row.path, { absent: found === undefined, until: performance.now() + KNOWN_FOR });
-    return found === undefined;
-  } catch {
-    // It fails or refuses just now: that says nothing about the call.
-    return false;
-  }
+  const api = row.access === 'public' ? locals.api : locals.userApi;
+  const entry = {
+    absent: api
+      .find(row as typeof getSaved, { query })
+      .then((found) => found === undefined)
+      .catch(() => {
+        // It fails or refuses just now: that says nothing about the call.
+        entry.until = performance.now() + FAILED_FOR;
+        return false;
+      }),
+    until: performance.now() + KNOWN_FOR,
+  };
+  known.set(row.path, entry);
+  return entry.absent;
 }
 
 /** First segments of the tabs that a dashboard does without. */

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { getDoctors } from '#contract/directory/doctors.ts';
 import { getReviews } from '#contract/doctor/reviews.ts';
 import { getHealthFiles } from '#contract/patient/health-files.ts';
 import { absentTabs, isAbsent } from '#components/site/calls-there.ts';
@@ -10,7 +11,10 @@ function page(backEnd: boolean, answer: (path: string) => unknown) {
     asked.push(path);
     return answer(path);
   };
-  return { asked, locals: { backEnd, userApi: { find } } as unknown as Parameters<typeof isAbsent>[0] };
+  return {
+    asked,
+    locals: { backEnd, api: { find }, userApi: { find } } as unknown as Parameters<typeof isAbsent>[0],
+  };
 }
 
 test('the embedded API has every call, and is not asked', async () => {
@@ -19,12 +23,24 @@ test('the embedded API has every call, and is not asked', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a back end that fails or refuses may have the call, and is asked again', async () => {
+test('a back end that fails or refuses may have the call, and is asked again after a while', async () => {
+  vi.useFakeTimers();
   const { asked, locals } = page(true, () => {
     throw new Error('403');
   });
   expect([await isAbsent(locals, getReviews), await isAbsent(locals, getReviews)]).toEqual([false, false]);
+  expect(asked).toHaveLength(1);
+  vi.advanceTimersByTime(10_001);
+  expect(await isAbsent(locals, getReviews)).toBe(false);
   expect(asked).toHaveLength(2);
+  vi.useRealTimers();
+});
+
+test('pages that are laid out at once ask once', async () => {
+  const { asked, locals } = page(true, () => undefined);
+  const answers = await Promise.all([1, 2, 3].map(() => isAbsent(locals, getDoctors)));
+  expect(answers).toEqual([true, true, true]);
+  expect(asked).toEqual([getDoctors.path]);
 });
 
 test('a list that a back end lacks is no tab; it is asked for once', async () => {
