@@ -61,4 +61,6 @@ export const crumbOf = async (locals: Locals, row: Endpoint, crumb: Crumb): Prom
 
 /** Where a patient finds a doctor: the list of all, or the first step of booking where there is no such list. */
 export const doctorsPath = async (locals: Locals & Pick<App.Locals, 'locale'>): Promise<string> =>
-  (await isAbsent(locals, getDoctors)) ? paths.book(locals.locale) : paths.doctors(locals.locale);
+  (await isAbsent(locals, getDoctors))
+    ? paths.dashboard(locals.locale, 'Patient', ['book'])
+    : paths.doctors(locals.locale);
