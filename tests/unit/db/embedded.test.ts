@@ -79,7 +79,7 @@ describe('the process', () => {
   });
 
   test('leaves by itself when nobody is connected, and not before', async () => {
-    const child = spawn(process.execPath, [program, dataDir, '2000']);
+    const child = spawn(process.execPath, [program, dataDir, '5000']);
     const exit = once(child, 'exit');
     await vi.waitFor(() => expect(existsSync(embeddedPaths(dataDir).socket)).toBe(true), {
       timeout: 30_000,
@@ -89,7 +89,7 @@ describe('the process', () => {
     await once(client, 'connect');
     const early = await Promise.race([
       exit,
-      new Promise((resolve) => setTimeout(resolve, 3_500, 'still there')),
+      new Promise((resolve) => setTimeout(resolve, 7_000, 'still there')),
     ]);
     expect(early).toBe('still there');
     client.destroy();
