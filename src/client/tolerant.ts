@@ -1,12 +1,9 @@
 import * as v from 'valibot';
-import { asEntries } from '#client/account-entries.ts';
 import { type Finding, nameOf } from '#client/findings.ts';
 import { asList, asPage, asRecord, asTexts, coerced } from '#client/habits.ts';
 import { isRecord } from '#client/is-record.ts';
-import { asSum } from '#client/price-sum.ts';
-import { asPoints } from '#client/quiz-points.ts';
+import { asOther } from '#client/other-shapes.ts';
 import { metaTags, standIns } from '#client/stand-ins.ts';
-import { asWeek } from '#client/working-hours.ts';
 import { LOST, readingOf, whenMissing } from '#contract/fallback.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: schemas are walked by their type.
@@ -43,19 +40,6 @@ export function readTolerantly(schema: v.GenericSchema, content: unknown, asked:
   if (read === LOST) throw new TypeError(reader.reason());
   if (knowsNothing(schema, page)) throw new TypeError('none of the fields of the call is there');
   return { content: read, findings: reader.findings };
-}
-
-/** What another back end answers in place of a plan of hours, a doctor's statements, a quiz or an estimate. */
-function asOther(schema: Loose, content: unknown): unknown {
-  const { entries = {} } = schema;
-  if ('days' in entries && 'exceptions' in entries) {
-    const days = asWeek(content);
-    return days ? { days } : content;
-  }
-  if ('items' in entries && 'entries' in entries) return asEntries(content);
-  if ('questions' in entries && 'bands' in entries) return asPoints(content);
-  const options: Loose[] = schema.wrapped?.options ?? [];
-  return options.some((option) => 'total' in (option.entries ?? {})) ? (asSum(content) ?? content) : content;
 }
 
 /** Everything of an object may fall back: then a wholly different answer would be read as an empty one. */

@@ -94,6 +94,7 @@ describe('laws of the tree', () => {
       'forms/sessions.astro',
       'forms/take-bundle.astro',
       'forms/unavailable-time.astro',
+      'forms/wish-meeting.astro',
       'forms/withdraw-bundle.astro',
     ]);
   });

@@ -115,6 +115,29 @@ export function testInBrowser(opened: () => BuiltSite): void {
     },
   );
 
+  test.each(WAYS)('%s a patient asks for a time where no list of free times is', async (_, scripted) => {
+    await visit(scripted, async (page) => {
+      await signIn(page, PATIENT);
+      await page.waitForURL('**/en/patient-dashboard');
+      await page.goto('/en/patient-dashboard/book?specialization=all');
+      await page.locator('.book-doctor a[href*="practice=1"]').first().click();
+      const form = page.locator('main form[action$="/forms/wish-meeting"]');
+      await form.locator('[name=day]').fill('2033-03-03');
+      await form.locator('[name=time]').fill(scripted ? '09:00' : '10:30');
+      const zone = form.locator('[name=zone]');
+      if (await zone.count()) await zone.selectOption('Europe/Istanbul');
+      await form.locator('[name=length]').selectOption('30');
+      await form.locator('[name=complaint]').fill('My gums bleed.');
+      for (const name of ['health_consent', 'transfer_consent', 'terms'])
+        await form.locator(`[name=${name}]`).check();
+      await form.locator('[type=submit]').click();
+      await says(page, t('booking:done.title'));
+      await page.goto('/en/patient-dashboard/meetings');
+      await says(page, '3 March 2033');
+      await signOut(page);
+    });
+  });
+
   test.each(WAYS)('%s a doctor reads a meeting, answers and reports', async (_, scripted) => {
     await visit(scripted, async (page) => {
       await signIn(page, DOCTOR);

@@ -80,7 +80,7 @@ const OF_PATIENTS: readonly Read[] = [
     },
   ],
   // Without free times of doctors nothing can be booked.
-  [getAppointmentPage, { items: [] }],
+  [getAppointmentPage, { items: [{ practice_id: '1', doctor: { slug: 'elif-kaya' }, prices: [] }] }],
 ];
 
 const OF_DOCTORS: readonly Read[] = [

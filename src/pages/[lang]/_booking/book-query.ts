@@ -6,8 +6,15 @@ import { BOOK_PARTS } from '#domain/booking/book-steps.ts';
 /** Stands for every field of medicine. */
 export const ALL_FIELDS = 'all';
 
-/** What an address of the booking says about its step; what is not understood is as if it were not there. */
-export function bookQuery(given: URLSearchParams) {
+/** An id of this project's API, or the number of a row of another back end. */
+const AnyId = v.union([Uuid, v.pipe(v.string(), v.regex(/^\d{1,18}$/))]);
+
+/**
+ * What an address of the booking says about its step; what is not understood is as if it were not there. `backEnd`: ids
+ * may be numbers.
+ */
+export function bookQuery(given: URLSearchParams, { backEnd = false } = {}) {
+  const Id = backEnd ? AnyId : Uuid;
   const value = <Output>(name: string, schema: v.GenericSchema<unknown, Output>): Output | undefined => {
     const found = v.safeParse(schema, given.get(name) ?? undefined);
     return found.success ? found.output : undefined;
@@ -17,14 +24,14 @@ export function bookQuery(given: URLSearchParams) {
     ...times,
     /** Key of a field, the same in every language, or {@link ALL_FIELDS}. */
     specialization: value('specialization', Segment),
-    practice: value('practice', Uuid),
+    practice: value('practice', Id),
     /** Page of the list of doctors. */
     page: Math.max(1, Math.trunc(Number(given.get('page'))) || 1),
     /** A time that is held, and which part of its form is shown. */
     hold: value('hold', Uuid),
     part: BOOK_PARTS.find((part) => part === given.get('step')) ?? 'case',
     /** A request that was sent. */
-    meeting: value('meeting', Uuid),
+    meeting: value('meeting', Id),
   };
 }
 export type BookQuery = ReturnType<typeof bookQuery>;

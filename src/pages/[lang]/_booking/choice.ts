@@ -2,10 +2,10 @@ import { getPracticeSlots } from '#contract/online/slots.ts';
 import { getAppointmentPage } from '#contract/patient/appointment-page.ts';
 import { getHomeSpecializations } from '#contract/site/home-blocks.ts';
 import { clockIn } from '#domain/time/clock.ts';
-import { firstData } from '#layouts/first-data.ts';
+import { dataIfAny, firstData } from '#layouts/first-data.ts';
 import { ALL_FIELDS, type BookQuery } from './book-query.ts';
 
-type Locals = Pick<App.Locals, 'api' | 'userApi'>;
+type Locals = Pick<App.Locals, 'api' | 'userApi' | 'backEnd'>;
 
 /** What is chosen so far: field, doctor, length; and what there is to choose from next. */
 export async function choiceOf(locals: Locals, asked: BookQuery, zone: string | undefined) {
@@ -24,10 +24,15 @@ export async function choiceOf(locals: Locals, asked: BookQuery, zone: string | 
   const wanted = lengths.find((minutes) => String(minutes) === asked.minutes);
   const minutes = wanted ?? (lengths.length === 1 ? lengths[0] : undefined);
   const found = { bookable, lengths, field, away, gone: !away && !bookable };
+  // A back end need not say how long meetings are, nor which times are free: then the patient names a time.
+  const unsaid = locals.backEnd && bookable !== undefined && lengths.length === 0;
+  if (unsaid) return { step: 'wish', ...found, minutes: undefined } as const;
   if (minutes === undefined) return { step: 'length', ...found } as const;
   // A time that was chosen on another clock may be on another day, and in another month, of this one.
   const day = asked.at && zone ? clockIn(zone, Date.parse(asked.at)).local.slice(0, 10) : asked.day;
   const query = { minutes: String(minutes), month: day?.slice(0, 7) ?? asked.month, zone };
-  const slots = await firstData(locals.userApi.find(getPracticeSlots, { params: { id: practice }, query }));
-  return { step: 'time', ...found, minutes, slots } as const;
+  const read = locals.userApi.find(getPracticeSlots, { params: { id: practice }, query });
+  const slots = await dataIfAny(read);
+  if (slots === 'none' && locals.backEnd) return { step: 'wish', ...found, minutes } as const;
+  return { step: 'time', ...found, minutes, slots: slots === 'none' ? undefined : slots } as const;
 }
