@@ -11,6 +11,8 @@ export default defineConfig({
     // Two cores: more workers only take turns.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
+    // As for tests of the browser (docs/decisions/037): what passed at its second try is named.
+    retry: process.env['CI'] === 'true' ? 1 : 0,
     testTimeout: 60_000,
     hookTimeout: 180_000,
     projects: [

@@ -99,7 +99,7 @@ async function firstOf({ site }: Stock): Promise<[name: string, page: string][]>
 async function costOf({ site, database }: Stock, page: string): Promise<number> {
   const used = () => cpuOf(site.pid) + cpuOf(database);
   const before = used();
-  // What a visitor chose for himself is rendered for him; other pages are stored, and rendered past the store here.
+  // What a visitor chose for themselves is rendered for them; other pages are stored, and rendered past the store here.
   if (page.includes('?')) {
     const { status } = await ask(site.port, page);
     if (status !== 200) throw new Error(`${page} was answered ${status}`);

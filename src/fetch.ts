@@ -189,7 +189,7 @@ app.use(async (context, next) => {
   // Nearly every page has them around it: beside its own calls, not after them.
   if (ahead) for (const row of AROUND_PAGES) locals.api.find(row).catch(() => undefined);
   await next();
-  // What a call made for the visitor gave him to keep: a form signs in and out without a script.
+  // What a call made for the visitor gave them to keep: a form signs in and out without a script.
   for (const cookie of cookies) context.res.headers.append('set-cookie', cookie);
 });
 

@@ -47,7 +47,12 @@ function vitest(name: string, projects: readonly string[], needs: readonly Need[
     needs,
     run: async ({ folder, env }) => {
       const report = join(folder, `${name}.json`);
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+      const reporters = [
+        '--reporter=default',
+        '--reporter=json',
+        '--reporter=./scripts/test/repeats-reporter.ts',
+        `--outputFile.json=${report}`,
+      ];
       const chosen = projects.flatMap((project) => ['--project', project]);
       const args = ['run', '--no-color', ...chosen, ...reporters];
       const { ok, output } = await run(bin('vitest'), args, LIMIT, { env });

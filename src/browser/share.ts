@@ -6,7 +6,7 @@ export function shareNatively(button: HTMLElement): void {
     if (!navigator.share) return;
     event.preventDefault();
     const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
-    // Whoever changes his mind rejects it.
+    // The promise is rejected when the visitor closes the dialog.
     navigator.share({ title: document.title, url }).catch(() => undefined);
   });
 }

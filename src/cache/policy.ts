@@ -9,7 +9,7 @@ export interface StoredRoute {
   readonly pattern: string;
   /** Query names that change the page, in canonical order; others are ignored. */
   readonly query: readonly QueryName[];
-  /** Query names of what a visitor chose for himself: with one of them the page is rendered for him and never stored. */
+  /** Query names of what a visitor chose for themselves: with one of them the page is rendered for them and never stored. */
   readonly choices?: readonly string[];
   /** Seconds until the page is refreshed in the background even though nothing made it stale. */
   readonly maxAge: number;

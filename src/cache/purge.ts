@@ -13,7 +13,7 @@ export interface Purge extends Pick<Waiting, 'epoch' | 'since'> {
   tiers: Tiers;
   refresher: Refresher;
   pace: Pick<Pace, 'rest'>;
-  /** Hears of what fails once the caller has his answer. */
+  /** Hears of what fails once the caller has their answer. */
   report: (tags: string, cause: unknown) => void;
   /** Milliseconds. */
   patience?: number;
@@ -40,7 +40,7 @@ export async function renewPagesOf(
   let named = false;
   const hotter = (a: Found, b: Found) => (a.heat === b.heat ? 0 : b.heat - a.heat);
 
-  /** Whoever made them stale hears of these. */
+  /** Called with the pages that this purge made stale. */
   function name(): void {
     named = true;
     held = [];

@@ -8,7 +8,7 @@ import type { Turns } from '#cache/turns.ts';
 
 /** Somebody who made a page stale and wants to know when it is fresh. */
 export interface Waiting {
-  /** The clock as this one left it: a page whose render began then or later is new to him. */
+  /** The clock as this one left it: a page whose render began then or later is new to it. */
   epoch: number;
   /** Milliseconds, on `performance.now()`. */
   since: number;
@@ -150,7 +150,7 @@ export class Refresher {
       const [level, key] = this.#hottest();
       if (key === undefined) return;
       this.#forget(key);
-      // Whoever comes during the render may need another one.
+      // A request that arrives during the render may need another one.
       const asked = new Set(this.#waiting.get(key));
       const began = performance.now();
       const failed = await renew(key);

@@ -68,7 +68,7 @@ export class SharedReads {
       () => {
         one.at = this.#throttle.now;
       },
-      // Whoever asks after a failure tries again.
+      // The next caller after a failure reads again.
       () => {
         if (this.#reads.get(name) === one) this.#reads.delete(name);
       },

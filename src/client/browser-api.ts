@@ -21,7 +21,7 @@ export function browserApi(locale: Locale, { signal, told = true, onProgress }: 
       if (told) tellOfCall(answer.status >= 500 ? 'fail' : 'finish');
       return answer;
     } catch (error) {
-      // Who ends a call himself has not failed.
+      // Who ends a call themselves has not failed.
       if (told) tellOfCall(signal?.aborted ? 'finish' : 'fail');
       throw error;
     }

@@ -38,7 +38,7 @@ export interface Endpoint<
   readonly access: Who;
   /** Of a role's row: open also before the e-mail address is verified. */
   readonly unverified?: boolean;
-  /** Of a doctor's row: open also while his registration waits for its review. */
+  /** Of a doctor's row: open also while their registration waits for its review. */
   readonly pending?: boolean;
   /** Pages make the call without a person: it does not keep a session alive. */
   readonly unattended?: boolean;

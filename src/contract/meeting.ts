@@ -122,7 +122,7 @@ export const MeetingDetails = v.object({
   note: v.nullable(v.string()),
   guardian: v.nullable(v.string()),
   case: v.nullable(Case),
-  /** The doctor has them while he needs them. */
+  /** The doctor has them while they need them. */
   files: v.array(MeetingFile),
   reports: v.array(MeetingReport),
   review: v.nullable(MeetingReview),

@@ -67,7 +67,7 @@ export const consentHistory = (db: Database, userId: string) =>
     .orderBy(desc(consents.id))
     .limit(MOST_SHOWN);
 
-/** Whether a user agrees, now and to the present text: asked before his health data are taken in. */
+/** Whether a user agrees, now and to the present text: asked before their health data are taken in. */
 export async function hasConsent(tx: Database, userId: string, kind: TreatmentConsent): Promise<boolean> {
   const [last] = await tx
     .select({ given: consents.given, version: consents.version })
@@ -78,7 +78,7 @@ export async function hasConsent(tx: Database, userId: string, kind: TreatmentCo
   return last?.given === true && last.version === TREATMENT_CONSENTS[kind];
 }
 
-/** Whether the user that a column names agreed once and does so no longer; a newer text that he has not seen is no withdrawal. */
+/** Whether the user that a column names agreed once and does so no longer; a newer text that they have not seen is no withdrawal. */
 export const hasWithdrawn = (user: PgColumn, kind: TreatmentConsent): SQL<boolean> =>
   sql<boolean>`coalesce((
     select not last.given from ${consents} last

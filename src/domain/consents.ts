@@ -5,5 +5,5 @@ export const TREATMENT_CONSENT_KINDS = Object.keys(TREATMENT_CONSENTS) as Treatm
 
 export type ConsentKind = TreatmentConsent | 'cookies' | 'terms' | 'newsletter';
 
-/** Who gave a consent: a user, or a visitor by the random id that his browser keeps for it. */
+/** Who gave a consent: a user, or a visitor by the random id that their browser keeps for it. */
 export type ConsentSubject = { user: string } | { visitor: string };

@@ -2,9 +2,9 @@ import { type Qualification, titleOf } from '#domain/doctor-title.ts';
 
 type Language = 'ar' | 'en' | 'fr' | 'tr';
 
-/** What a doctor says of himself for his public page. Places, fields and services are named by their keys. */
+/** What a doctor says of themselves for their public page. Places, fields and services are named by their keys. */
 export interface DoctorFile {
-  /** His account's, when he sent it. */
+  /** Their account's, when they sent it. */
   name: string;
   specializations: readonly string[];
   treatments: readonly string[];
@@ -17,7 +17,7 @@ export interface DoctorFile {
   city: string | null;
   /** In practice. */
   years: number | null;
-  /** Number of the licence, as he gives it. */
+  /** Number of the licence, as they give it. */
   licence: string | null;
   /** Id of a picture. */
   photo: string | null;

@@ -1,4 +1,4 @@
-/** What a doctor may say he is. The order is that of the list he chooses from. */
+/** What a doctor may say they are. The order is that of the list they choose from. */
 export const QUALIFICATIONS = [
   'physician',
   'specialist-physician',
@@ -24,7 +24,7 @@ const DIETITIAN = {
   fr: ['Diététicien', 'Diététicienne'],
 } as const;
 
-/** Academic rank comes before profession; the first that somebody has is what stands before his name. */
+/** Academic rank comes before profession; the first that somebody has is what stands before their name. */
 const TITLES: readonly (readonly [readonly Qualification[], Titles])[] = [
   [['professor'], { ar: 'أ. د.', en: 'Prof. Dr', fr: 'Pr', tr: 'Prof. Dr.' }],
   [['associate-professor'], { ar: 'د.', en: 'Assoc. Prof. Dr', fr: 'Dr', tr: 'Doç. Dr.' }],
@@ -39,7 +39,7 @@ const TITLES: readonly (readonly [readonly Qualification[], Titles])[] = [
   [['dietitian'], { ...DIETITIAN, tr: 'Dyt.' }],
 ];
 
-/** The title before a doctor's name in a language; undefined when none of his qualifications gives one. */
+/** The title before a doctor's name in a language; undefined when none of their qualifications gives one. */
 export function titleOf(
   qualifications: readonly Qualification[],
   gender: 'female' | 'male',

@@ -20,7 +20,7 @@ export const leadMayGo = (from: LeadState, to: LeadState): boolean => from === t
 export const LEAD_TOPICS = ['dentistry', 'hair-transplant', 'obesity-surgery', 'vision', 'other'] as const;
 export type LeadTopic = (typeof LEAD_TOPICS)[number];
 
-/** When somebody would like to be called, on the clock of his own zone. */
+/** When somebody would like to be called, on the clock of their own zone. */
 export const CALL_TIMES = ['any', 'morning', 'afternoon', 'evening'] as const;
 export type CallTime = (typeof CALL_TIMES)[number];
 

@@ -49,7 +49,7 @@ export interface MessageData {
   'data-request-filed': { receipt: string; answerBy: string };
   'doctor-approved': Nothing;
   'doctor-refused': Nothing;
-  /** To the doctor: staff decided on a change of his page, or on a certificate. What, and why, is in his account. */
+  /** To the doctor: staff decided on a change of their page, or on a certificate. What, and why, is in their account. */
   'doctor-file-reviewed': Nothing;
   /** To the doctor, or the clinic for them: a patient asks for a meeting. */
   'meeting-requested': OfMeeting;

@@ -8,7 +8,7 @@ export interface SignedIn<L extends string = string> {
   state: Exclude<AccountState, 'closed'>;
   name: string;
   email: string;
-  /** Whether the e-mail address is known to be his. */
+  /** Whether the e-mail address is known to be theirs. */
   verified: boolean;
   locale: L;
   /** IANA time zone: their own, else the clinic's. */

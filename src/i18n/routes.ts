@@ -78,7 +78,7 @@ export const paths = {
   /** The wish to be called; about a kept estimate, where one is named. */
   callBack: (locale: Locale, estimate?: string) =>
     path([locale, 'forms', 'call-back'], { estimate_id: estimate }),
-  /** Free times of a doctor, by his slug. */
+  /** Free times of a doctor, by their slug. */
   book: (locale: Locale, query: ListQuery) => path([locale, 'forms', 'book'], query),
   /** A time that is kept, with the form that asks for it. */
   booking: (locale: Locale, hold: string) => path([locale, 'forms', 'booking'], { hold }),

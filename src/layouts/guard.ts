@@ -16,7 +16,7 @@ interface Page {
 }
 
 /**
- * Whoever may see the page, or the answer that leads everybody else to the login and back. A page names its guard in
+ * The user who may see the page, or the answer that leads everybody else to the login and back. A page names its guard in
  * its first lines; one that does not exist is a fault of ours (500), never an open door.
  */
 export async function guard({ locals, url }: Page, name: Guard): Promise<User | Response> {

@@ -71,7 +71,7 @@ export function patientCalendar(meeting: MeetingFacts, locale: Locale, agreed: b
   return textOf(calendar);
 }
 
-/** All meetings of a doctor as a calendar that his program fetches from time to time. */
+/** All meetings of a doctor as a calendar that their program fetches from time to time. */
 export function doctorCalendar(meetings: readonly MeetingFacts[], locale: Locale): string {
   const calendar = ical({
     name: getT(locale)('mail:calendar.feed', { product: plain(env.PRODUCT_NAME) }),

@@ -17,7 +17,7 @@ export const links = {
     withToken(paths.form(locale, 'newsletter-confirm'), token),
   /** Answers a POST of the mail program itself (RFC 8058). */
   leaveNewsletter: (token: string) => at(`/api/newsletter/unsubscribe/${encodeURIComponent(token)}`),
-  /** A doctor's meetings for his calendar program. */
+  /** A doctor's meetings for their calendar program. */
   calendar: (token: string) => at(`/api/calendar/${encodeURIComponent(token)}`),
   /** The dashboard of a role; `place`: segments of the page below it. */
   dashboard: (locale: Locale, role: string | undefined, ...place: string[]) =>

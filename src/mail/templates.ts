@@ -202,7 +202,7 @@ function whoCancelled({ about, reader }: Letter<'meeting-cancelled'>): MessageKe
   return own ? 'mail:meeting-cancelled.text.self' : 'mail:meeting-cancelled.text.other';
 }
 
-/** With what the patient gets back; the doctor reads of it in his statement. */
+/** With what the patient gets back; the doctor reads of it in their statement. */
 function withRefund(
   { about: { refund }, reader }: Letter<'meeting-cancelled' | 'meeting-missed'>,
   content: Content,

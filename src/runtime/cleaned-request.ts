@@ -9,7 +9,7 @@ export class PersonalRead extends Error {
 }
 
 /**
- * A request without anything of any visitor. Asking it for what is his throws, and is remembered for when the page
+ * A request without anything of any visitor. Asking it for what is theirs throws, and is remembered for when the page
  * swallows that: `check` throws it again.
  */
 export function cleanedRequest(url: string, init: RequestInit): { request: Request; check: () => void } {

@@ -17,6 +17,7 @@ import { formsWithoutKey } from './laws/forms.ts';
 import { cycles, unrunnableByNode } from './laws/graph.ts';
 import { prerendered, readsOfVisitors } from './laws/pages.ts';
 import { inlineStyles, physicalSides } from './laws/styles.ts';
+import { actorsLeftOpen, sexesOfPeople } from './laws/words.ts';
 import { type Project, readProject } from './source/project.ts';
 
 const project = readProject('.');
@@ -42,6 +43,8 @@ const LAWS: Record<string, (project: Project) => string[]> = {
   'no folder or file is named after nothing': junkNames,
   'files are named kebab-case.ts and PascalCase.astro': wrongNames,
   'nothing is left undone or switched off': leftovers,
+  'people are “they” in comments': sexesOfPeople,
+  'no comment begins with “Whoever”': actorsLeftOpen,
   'tests that replace modules have theirs to themselves': replacedForOthers,
   'support of tests keeps nothing between their files': keptForOthers,
 };

@@ -82,7 +82,7 @@ test('a decision holds for one year, for this version of the notice', async ({ p
   await page.reload();
   await expect(banner(page)).toBeVisible();
   await banner(page).locator('[data-decide=none]').click();
-  // Who he is for the log stays.
+  // Who they are for the log stays.
   expect((await decision(page))?.value.split('.')[2]).toBe(kept?.value.split('.')[2]);
 });
 

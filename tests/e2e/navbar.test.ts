@@ -35,7 +35,7 @@ for (const locale of ['en', 'ar'] as const) {
       await wind(100);
       await expect(bar, `up at ${width}`).toBeInViewport();
     }
-    // Whoever comes to it by the keyboard sees it.
+    // Keyboard users see it when it has the focus.
     await wind(400);
     await expect(bar).not.toBeInViewport();
     await bar.locator('a').first().focus();

@@ -104,7 +104,7 @@ describe('a webhook of the running site', () => {
     expect(status).toBe(202);
     expect(pages).toBeGreaterThan(0);
     expect((await site.get('/fr/blog/nouvelles')).text).toContain('Titre neuf');
-    await expect.poll(async () => (await report(delivery)).done, { timeout: 15_000 }).toBe(true);
+    await expect.poll(async () => (await report(delivery)).done, { timeout: 50_000 }).toBe(true);
     const { pages: fresh } = await report(delivery);
     expect(fresh).toContainEqual({
       address: '/fr/blog/nouvelles',

@@ -31,7 +31,7 @@ export const passwordCalls: Implementation[] = [
     async ({ body: { token, password }, locale }) => {
       const t = getT(locale);
       const expired = () => fail('invalid', { fields: { token: [t('auth:reset.expired')] } });
-      // Before the costly work: nobody makes us hash with a token of his own making.
+      // Before the costly work: nobody makes us hash with a token of their own making.
       const owner = (await ownerOfToken(token, 'reset-password')) ?? expired();
       const { email } = (await findAccount({ id: owner })) ?? expired();
       const hash = await hashNewPassword(password, { field: 'password', locale, guessable: [email] });
@@ -79,7 +79,7 @@ async function mailReset(email: string, next: string | undefined): Promise<void>
   });
 }
 
-/** Whoever knew the old password, or has a link that was mailed before, is out. */
+/** Ends the sessions and mailed links of everybody who knew the old password. */
 async function replacePassword(tx: Database, user: string, hash: string): Promise<void> {
   await setPassword(tx, user, hash);
   await endSessions(tx, user);

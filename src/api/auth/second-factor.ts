@@ -38,7 +38,7 @@ export const secondFactorCalls: Implementation[] = [
     recovery_codes_left: await countRecoveryCodes(user.id),
   })),
   implement(startSecondFactor, async ({ body: { password }, user, locale, caller }) => {
-    // Whoever registered with a foreign address must not lock its owner out.
+    // Somebody who registered with another person’s address must not lock its owner out.
     if (!user.verified) fail('unverified');
     await confirmPassword({ user, locale, caller }, password);
     const made = newSecret(user.email);

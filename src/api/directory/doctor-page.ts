@@ -10,7 +10,7 @@ import { mayShow } from '#domain/page-law.ts';
 import { fittingTitle } from '#i18n/head-text.ts';
 import { getT } from '#i18n/server/t.ts';
 
-/** A doctor's page; his first free time is looked for here. */
+/** A doctor's page; their first free time is looked for here. */
 export async function doctorPage(row: DoctorRow, locale: Locale): Promise<Doctor> {
   const { card, verifiedOn } = row;
   const { practice } = card;

@@ -8,7 +8,7 @@ import { getT } from '#i18n/server/t.ts';
 
 type Part = 'specializations' | 'treatments' | 'qualifications';
 
-/** With what he has chosen. */
+/** With what they have chosen. */
 async function withChosen(userId: string, part: Part, choices: readonly ChoiceRow[]) {
   const file = await run((db) => findDoctorFile(db, userId));
   const chosen: readonly string[] = file?.given[part] ?? [];

@@ -71,7 +71,7 @@ export const meetingCalls: Implementation[] = [
   implement(
     contract.addReply,
     async ({ user, locale, params, body: { reply: text, files } }) => {
-      // He may have withdrawn it since the request.
+      // They may have withdrawn it since the request.
       const agreed = await run((db) => hasConsent(db, user.id, 'health-data'));
       if (!agreed) return invalidField('health_consent', 'accepted', locale);
       const now = new Date();

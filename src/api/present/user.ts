@@ -5,7 +5,7 @@ import type { SignedIn } from '#domain/signed-in.ts';
 /** Where a browser finds a stored picture. */
 export const photoAddress = (file: string): string => `/api/files/${file}`;
 
-/** Who is signed in, as he sees himself; `photo` is the file of his picture. */
+/** Who is signed in, as they see themselves; `photo` is the file of their picture. */
 export const presentUser = (user: SignedIn<Locale>, photo?: string): User => ({
   role_name: user.role,
   name: user.name,

@@ -10,7 +10,7 @@ import type { SignedIn } from '#domain/signed-in.ts';
 import { env } from '#env.ts';
 
 /**
- * Who makes a call, if the row lets him: 401 for nobody, 403 for the wrong role, for an address that is not verified
+ * Who makes a call, if the row lets them: 401 for nobody, 403 for the wrong role, for an address that is not verified
  * and a registration that is not reviewed where the row does not say otherwise, and for staff without second factor.
  */
 export async function authenticate(

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /**
  * A span in which Redis forgot nothing: name, its first number, and the server process. When Redis was restarted or
- * emptied it may have lost raises; then somebody begins a new era above all numbers known to him.
+ * emptied it may have lost raises; then somebody begins a new era above all numbers known to them.
  */
 export type Era = readonly [name: string, base: number, run: string];
 

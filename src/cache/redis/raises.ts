@@ -95,7 +95,7 @@ export class SharedRaises {
 
   /**
    * Forgets, in Redis and here, what was raised so long ago that no page from before is shown; to be called now and then.
-   * Whoever has been away for longer takes everything for raised.
+   * An instance that was away for longer counts every tag as invalidated.
    */
   async forget(now: number): Promise<void> {
     const { link, replica, days, key } = this.#parts;

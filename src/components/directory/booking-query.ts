@@ -22,7 +22,7 @@ export function slotsFor(given: URLSearchParams) {
   };
 }
 
-/** Parameters that find a doctor by his slug alone. */
+/** Parameters that find a doctor by their slug alone. */
 export const doctorIn = (slug: string) => ({ country: '-', city: '-', specialization: '-', slug });
 
 /** The last segment of a path, as the API writes it. */

@@ -7,7 +7,7 @@ export interface ComparisonWish {
   keys: readonly string[];
   /** More than can be compared were chosen: the last of them are left out. */
   many: boolean;
-  /** The visitor wants to look further before he compares. */
+  /** The visitor wants to look further before they compare. */
   further: boolean;
 }
 

@@ -18,7 +18,7 @@ export function problemText(
   const range = t('tools:error.range', limitsOf(locale, t, field, units));
   if (problem === 'range') return range;
   const { decimals } = field;
-  // Whoever writes a height in metres learns from the range what is meant.
+  // A visitor who types a height in metres sees from the range that centimetres are meant.
   return decimals === 0
     ? t('tools:error.whole')
     : `${range} ${t('tools:error.decimals', { most: decimals })}`;

@@ -17,7 +17,7 @@ export const Profile = v.object({
   languages: v.array(v.string()),
   /** IANA; null until they have said it. */
   timezone: v.nullable(v.string()),
-  /** Language of his messages. */
+  /** Language of their messages. */
   locale: LocaleCode,
   /** Address of the picture. */
   photo: v.nullable(v.string()),

@@ -20,7 +20,7 @@ export const Register = v.config(
         password: NewPassword,
         password_confirmation: v.string('required'),
         role_name: v.picklist(OPEN_ROLES, 'in'),
-        /** Language of his mails; else that of the call. */
+        /** Language of their mails; else that of the call. */
         locale: v.optional(LocaleCode),
         /** May be left out, but not empty: a form that asks for it wants an answer. */
         timezone: v.optional(Zone),

@@ -9,7 +9,7 @@ import { IsoInstant, Text, Uuid } from '#contract/text.ts';
 
 const FILTERS = ['waiting', 'none', 'approved', 'refused', 'all'] as const;
 
-/** A doctor as staff see him in a list. */
+/** A doctor as staff see them in a list. */
 export const DeskDoctor = v.object({
   id: v.string(),
   name: v.string(),
@@ -32,7 +32,7 @@ export type DeskDoctor = v.InferOutput<typeof DeskDoctor>;
 export const DoctorDossier = v.object({
   ...DeskDoctor.entries,
   file: FileReview,
-  /** The title before his name that what he sent makes, by language. */
+  /** The title before their name that what they sent makes, by language. */
   title: v.record(v.string(), v.string()),
   certificates: v.array(Certificate),
 });

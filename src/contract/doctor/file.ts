@@ -19,7 +19,7 @@ const Biography = v.object({
   tr: v.optional(v.string()),
 });
 
-/** What a doctor says of himself: ids of choices, and texts. */
+/** What a doctor says of themselves: ids of choices, and texts. */
 export const FileText = v.object({
   name: v.string(),
   specializations: v.array(v.string()),

@@ -49,7 +49,7 @@ export const getMeeting = endpoint({
   output: v.object({
     ...DoctorMeetingDetails.entries,
     patient: PatientCard,
-    /** The patient agrees no longer to the use of his health data: case and files are not shown. */
+    /** The patient agrees no longer to the use of their health data: case and files are not shown. */
     withdrawn: otherwise(v.boolean(), false),
     replies: v.array(MeetingReply),
   }),

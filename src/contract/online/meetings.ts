@@ -37,7 +37,7 @@ export const getOnlineFaq = endpoint({
 const Reason = v.object({
   id: essential(v.string()),
   title: essential(v.string()),
-  /** Worded by the reader himself. */
+  /** Worded by the reader themselves. */
   own: otherwise(v.boolean(), false),
 });
 

@@ -67,7 +67,7 @@ export const getPracticeSlots = endpoint({
     month: v.optional(Month),
     /** Without it the shortest meetings that the doctor offers. */
     minutes: MinutesQuery,
-    /** The visitor's; without it that of his account, or the doctor's. */
+    /** The visitor's; without it that of their account, or the doctor's. */
     zone: v.optional(Zone),
   }),
   output: v.object({

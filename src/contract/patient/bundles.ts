@@ -44,7 +44,7 @@ export const Purchase = v.object({
   taken_at: IsoInstant,
   /** Null until it is paid. */
   expires_at: v.nullable(IsoInstant),
-  /** Until then, exclusive, the patient can withdraw; null when he cannot, or can no longer. */
+  /** Until then, exclusive, the patient can withdraw; null when they cannot, or can no longer. */
   withdraw_until: v.nullable(IsoInstant),
   payment: Payment,
 });

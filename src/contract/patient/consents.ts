@@ -5,7 +5,7 @@ import { TREATMENT_CONSENT_KINDS } from '#domain/consents.ts';
 
 const Kind = v.picklist(TREATMENT_CONSENT_KINDS, 'in');
 
-/** What a patient is asked to agree to before his health data are taken in, apart from the terms. */
+/** What a patient is asked to agree to before their health data are taken in, apart from the terms. */
 export const Consents = v.object({
   items: v.array(
     v.object({

@@ -5,7 +5,7 @@ import { Text, Uuid } from '#contract/text.ts';
 
 /** What a visitor has decided of optional cookies; no category: all are refused. */
 const CookieConsent = v.object({
-  /** Random id that his browser keeps with the decision, for its proof alone. */
+  /** Random id that their browser keeps with the decision, for its proof alone. */
   visitor: Uuid,
   /** Of the notice that was shown. */
   version: Text(20),

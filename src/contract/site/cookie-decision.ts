@@ -10,7 +10,7 @@ interface CookieDecision {
 }
 
 /**
- * What a visitor has decided of optional cookies, from his cookies. It is one of them, `version.category+category.visitor`:
+ * What a visitor has decided of optional cookies, from their cookies. It is one of them, `version.category+category.visitor`:
  * that it is there is the flag. One for an earlier version of the notice counts for nothing but its id.
  */
 export function cookieDecision(cookies: string): Partial<CookieDecision> {

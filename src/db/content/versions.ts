@@ -114,7 +114,7 @@ export async function findPrepared(name: string, number: number): Promise<unknow
   return row?.version === number && row.draft ? (row.prepared ?? undefined) : undefined;
 }
 
-/** From now on nobody is shown the draft, whatever addresses he has; false when there is none to be shown. */
+/** From now on nobody is shown the draft, whatever addresses they have; false when there is none to be shown. */
 export async function revokePreviews(name: string, number: number): Promise<boolean> {
   const where = and(eq(item, name), eq(version, number), eq(draft, true), isNotNull(prepared));
   const revoked = await run((db) =>

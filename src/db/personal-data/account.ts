@@ -22,7 +22,7 @@ import { sessions } from '#db/schema/sessions.ts';
 import { users } from '#db/schema/users.ts';
 
 const own = (column: PgColumn) => (person: Person) => eq(column, person.id);
-/** By an address that is known to be his; else nobody's. */
+/** By an address that is known to be theirs; else nobody's. */
 const addressed =
   (column: PgColumn) =>
   ({ email }: Person): SQL =>

@@ -22,7 +22,7 @@ interface Closing {
   role: Role;
 }
 
-/** A person as the list of personal data knows him. */
+/** A person as the list of personal data knows them. */
 export async function personOf(db: Database, id: string): Promise<Whose> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
   return { id, email: user?.emailVerifiedAt ? emailKey(user.email) : undefined };
@@ -44,7 +44,7 @@ export async function closeAccount({ id, role }: Closing, now: Date): Promise<bo
   return false;
 }
 
-/** Which side of his meetings a person is. */
+/** Which side of their meetings a person is. */
 export const sideOf = ({ id, role }: Closing): Side => ({
   id,
   role: role === 'Doctor' ? 'doctor' : 'patient',

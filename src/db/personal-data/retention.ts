@@ -48,7 +48,7 @@ export async function forgetLeftBehind(now: Date): Promise<void> {
   }
 }
 
-/** Removes accounts whose e-mail address nobody proved to be his. */
+/** Removes accounts whose e-mail address nobody proved to be theirs. */
 export async function removeUnverified(now: Date): Promise<void> {
   const before = new Date(now.getTime() - UNVERIFIED_DAYS * DAY);
   const unproved = and(isNull(users.emailVerifiedAt), ne(users.state, 'closed'), lt(users.createdAt, before));

@@ -5,7 +5,7 @@ import type { Database } from '#db/client.ts';
 /** Whose data. */
 export interface Person {
   id: string;
-  /** As `emailKey` gives it; none while nobody knows that the address is his. */
+  /** As `emailKey` gives it; none while nobody knows that the address is theirs. */
   email: string | undefined;
 }
 

@@ -29,12 +29,12 @@ import {
 import { countValues, extended, itemsOf, type Listing, listingOf, narrow } from '#domain/listing.ts';
 import type { Money } from '#domain/money.ts';
 
-/** A doctor as lists count, narrow and sort him. */
+/** A doctor as lists count, narrow and sort them. */
 export interface DoctorEntry extends Candidate, Placed {
   gender: Gender;
-  /** How many of his main field's family come before him. */
+  /** How many of their main field's family come before them. */
   turn: number;
-  /** Where he can be booked, and the shortest meetings there. */
+  /** Where they can be booked, and the shortest meetings there. */
   bookable: Offered | undefined;
 }
 

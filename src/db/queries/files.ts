@@ -72,7 +72,7 @@ interface Attachment {
 
 /**
  * Keeps files beyond their day, because something names them now: all of them, or none. False: one is not there, is not
- * `owner`'s, or has another purpose; a file that nobody owned becomes his.
+ * `owner`'s, or has another purpose; a file that nobody owned becomes theirs.
  */
 export async function attachFiles(tx: Database, { ids, owner, purpose }: Attachment): Promise<boolean> {
   if (ids.length === 0) return true;

@@ -25,7 +25,7 @@ export interface DoctorRow {
   alternatives: Alternative[];
 }
 
-/** A doctor by his slug in the language, or by his fallback's where he has no text in it. */
+/** A doctor by their slug in the language, or by their fallback's where they have no text in it. */
 export function findDoctorBySlug(locale: Locale, slug: string): Promise<DoctorRow | undefined> {
   return run(async (db) => {
     const text = doctorText(db, locale);

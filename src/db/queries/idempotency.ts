@@ -22,7 +22,7 @@ export type Once = { answer: string } | 'in flight' | 'other input';
 /**
  * Makes a call once: the answer of the first one with its key is given to all later ones for 24 hours. What `make` writes
  * and its answer are one transaction, so no end of the process can part them. When it fails, it may be made again.
- * On the embedded database, which has one session, nobody meets a call in flight: he waits and gets its answer.
+ * On the embedded database, which has one session, nobody meets a call in flight: they wait and get its answer.
  */
 export async function once(keyed: KeyedCall, make: () => Promise<string>, now = new Date()): Promise<Once> {
   const result = await makeOrFind(keyed, make, now);

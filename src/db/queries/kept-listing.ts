@@ -22,7 +22,7 @@ export function keptUntilChanged<T>(
     const state = `${await revisionOf(noun)} ${also()}`;
     if (kept?.state === state) {
       if (!kept.done && keepsOthersWaiting()) return make();
-      // Who waits for another's work does it himself when that fails: it may have ended with the other's transaction.
+      // Who waits for another's work does it themselves when that fails: it may have ended with the other's transaction.
       return kept.made.catch(make);
     }
     const mine = { state, made: make(), done: false };

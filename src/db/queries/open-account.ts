@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { users } from '#db/schema/users.ts';
 
-/** Whoever calls was signed in when he began, and his account is closed by now. */
+/** The caller was signed in when the call began, and the account is closed by now. */
 export class AccountClosed extends Error {
   override name = 'AccountClosed';
 }

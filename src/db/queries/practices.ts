@@ -9,7 +9,7 @@ import { takesBookings } from '#db/queries/takes-bookings.ts';
 import { practiceExceptions, practices } from '#db/schema/practices.ts';
 import type { TimeRange } from '#domain/booking/plan.ts';
 
-/** Of a doctor who has not said when he works. */
+/** Of a doctor who has not said when they work. */
 export const NEW_PRACTICE = {
   weekly: Array.from({ length: 7 }, (): TimeRange[] => []),
   noticeMinutes: 1440,
@@ -28,7 +28,7 @@ export interface ScheduleRow extends Pick<
   exceptions: { day: string; ranges: readonly TimeRange[] }[];
 }
 
-/** A doctor's schedule with its exceptions from a day on; undefined while he has none. */
+/** A doctor's schedule with its exceptions from a day on; undefined while they have none. */
 export function findSchedule(userId: string, firstDay: string): Promise<ScheduleRow | undefined> {
   return run(async (db) => {
     const [practice] = await db.select().from(practices).where(eq(practices.userId, userId));

@@ -14,7 +14,7 @@ export async function photoOf(owner: string): Promise<string | undefined> {
   return photo?.id;
 }
 
-/** Makes a file of `owner` his picture; the one before is deleted. */
+/** Makes a file of `owner` their picture; the one before is deleted. */
 export async function setPhoto(owner: string, id: string): Promise<void> {
   await transaction(async (tx) => {
     if (!(await attachFiles(tx, { ids: [id], owner, purpose: 'profile' })))

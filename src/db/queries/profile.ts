@@ -8,7 +8,7 @@ import { type Opened, UNREADABLE } from '#domain/unreadable.ts';
 type User = typeof users.$inferSelect;
 const place = (row: string) => ({ table: 'users', row, column: 'phone' });
 
-/** What somebody says about himself; the phone number opened. */
+/** What somebody says about themselves; the phone number opened. */
 export type StoredProfile = Pick<
   User,
   | 'name'

@@ -46,7 +46,7 @@ export function addDevice({ userId, sessionId, ...device }: NewDevice): Promise<
   });
 }
 
-/** Whoever holds the token ends its device's messages; one that ended before stays ended. */
+/** Ends the messages to the device that has the token; one that ended before stays ended. */
 export async function removeDevice(token: string): Promise<void> {
   await run((db) => db.delete(pushSubscriptions).where(eq(pushSubscriptions.tokenHash, hashOf(token))));
 }

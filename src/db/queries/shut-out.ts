@@ -6,7 +6,7 @@ import { identities } from '#db/schema/identities.ts';
 
 /**
  * Ends every way to an account besides its password: sessions and their devices, links of mails, identities of providers. For
- * the moment in which somebody proves that its address is his, and whoever opened it never did.
+ * the moment in which somebody proves that its address is theirs, and whoever opened it never did.
  */
 export async function shutOut(tx: Database, userId: string): Promise<void> {
   await endSessions(tx, userId);

@@ -24,7 +24,7 @@ interface Wish {
   until: Date;
   minutes: number;
   now?: Date;
-  /** A patient whose own holds count as free: he sees them as his. */
+  /** A patient whose own holds count as free: they see them as theirs. */
   holder?: string | undefined;
 }
 

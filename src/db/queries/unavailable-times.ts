@@ -76,7 +76,7 @@ async function withMeetings(
 }
 
 /**
- * Takes a time out of a doctor's plan, the same time once only; `span` gives it in the practice's zone. `full`: he has
+ * Takes a time out of a doctor's plan, the same time once only; `span` gives it in the practice's zone. `full`: they have
  * {@link UNAVAILABLE_MAX} already.
  */
 export function addUnavailable(

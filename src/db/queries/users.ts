@@ -38,7 +38,7 @@ const BLANK = {
 };
 
 /**
- * Registers anew over an account whose address nobody has proved to be his: whoever came first may not keep it for the
+ * Registers anew over an account whose address nobody has proved to be theirs: whoever came first may not keep it for the
  * owner of the address to walk into. Undefined when there is no such account.
  */
 export async function replaceUnverified(tx: Database, user: NewUser): Promise<string | undefined> {
@@ -91,7 +91,7 @@ export async function readAccount(
   return { ...found, hasSecondFactor: factorConfirmedAt !== null };
 }
 
-/** Whoever opened a link that was mailed to the address owns it. False when that was known before. */
+/** Notes that a link mailed to the address was opened, which proves it. False when that was known before. */
 export async function markVerified(tx: Database, id: string): Promise<boolean> {
   const rows = await tx
     .update(users)
@@ -120,7 +120,7 @@ export async function setPhone(tx: Database, id: string, phone: string | undefin
   await tx.update(users).set({ phone: sealed }).where(eq(users.id, id));
 }
 
-/** `YYYY-MM-DD`; undefined where he has not said. */
+/** `YYYY-MM-DD`; undefined where they have not said. */
 export async function birthDateOf(id: string): Promise<string | undefined> {
   const [row] = await run((db) =>
     db.select({ birthDate: users.birthDate }).from(users).where(eq(users.id, id)),

@@ -2,7 +2,7 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#db/schema/columns.ts';
 import { users } from '#db/schema/users.ts';
 
-/** The private address at which a doctor's calendar program fetches his meetings; a new one ends the old. */
+/** The private address at which a doctor's calendar program fetches their meetings; a new one ends the old. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   userId: uuid('user_id')
     .primaryKey()

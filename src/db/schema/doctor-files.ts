@@ -5,7 +5,7 @@ import { users } from '#db/schema/users.ts';
 import type { DoctorFile, ReviewState } from '#domain/doctor-file.ts';
 
 /**
- * What a doctor says of himself, and what staff made of it. His public page (`doctors`) is written from `approved` alone:
+ * What a doctor says of themselves, and what staff made of it. Their public page (`doctors`) is written from `approved` alone:
  * a change waits in `given` while the page stays as it is.
  */
 export const doctorFiles = pgTable(
@@ -14,7 +14,7 @@ export const doctorFiles = pgTable(
     userId: uuid('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Counts what he sent: staff decides on what it has seen. */
+    /** Counts what they sent: staff decides on what it has seen. */
     version: integer('version').notNull(),
     given: jsonb('given').$type<DoctorFile>().notNull(),
     givenAt: instant('given_at').notNull().defaultNow(),

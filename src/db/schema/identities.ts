@@ -3,7 +3,7 @@ import { instant } from '#db/schema/columns.ts';
 import { users } from '#db/schema/users.ts';
 import type { SocialProvider } from '#domain/social-providers.ts';
 
-/** Who somebody is at a provider, and which account he signs in to with it. */
+/** Who somebody is at a provider, and which account they sign in to with it. */
 export const identities = pgTable(
   'identities',
   {
@@ -17,7 +17,7 @@ export const identities = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.provider, table.subject] }),
-    // An address that a provider gave to another person must not add him to the account of the first.
+    // An address that a provider gave to another person must not add them to the account of the first.
     unique('identities_one_of_user').on(table.userId, table.provider),
   ],
 );

@@ -203,7 +203,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** Reasons for a complaint that a person worded himself; the usual ones are texts of the site. */
+/** Reasons for a complaint that a person worded themselves; the usual ones are texts of the site. */
 export const complaintReasons = pgTable(
   'complaint_reasons',
   {

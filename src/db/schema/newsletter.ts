@@ -11,7 +11,7 @@ export const newsletterSubscriptions = pgTable(
     email: text('email').notNull(),
     locale: locale(),
     state: text('state').$type<SubscriptionState>().notNull().default('pending'),
-    /** When the visitor asked for it, and the site path he stood on. */
+    /** When the visitor asked for it, and the site path they stood on. */
     consentedAt: instant('consented_at').notNull().defaultNow(),
     sourcePage: text('source_page'),
     /** SHA-256 of the token in the confirmation mail, hexadecimal. */

@@ -15,7 +15,7 @@ export const users = pgTable('users', {
   emailVerifiedAt: instant('email_verified_at'),
   /** argon2id, PHC string; null: signs in with another provider only. */
   passwordHash: text('password_hash'),
-  /** Secret of his authenticator (TOTP, RFC 6238), base32. */
+  /** Secret of their authenticator (TOTP, RFC 6238), base32. */
   factorSecret: sealed('factor_secret'),
   /** Null until a first code of it was shown: it does not count before. */
   factorConfirmedAt: instant('factor_confirmed_at'),
@@ -33,7 +33,7 @@ export const users = pgTable('users', {
   gender: text('gender').$type<'female' | 'male' | 'other'>(),
   /** ISO 639-1, two letters. */
   languages: text('languages').array().notNull().default([]),
-  /** When he agreed to the terms of use. */
+  /** When they agreed to the terms of use. */
   termsAgreedAt: instant('terms_agreed_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
   closedAt: instant('closed_at'),

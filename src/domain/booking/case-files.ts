@@ -3,7 +3,7 @@ import { type MeetingState, UPCOMING } from '#domain/booking/meeting-state.ts';
 /** Health files of one meeting. */
 export const MAX_CASE_FILES = 10;
 
-/** Days after a meeting ended in which its doctor may still look something up for his report or an answer. */
+/** Days after a meeting ended in which its doctor may still look something up for their report or an answer. */
 const READ_AFTER_DAYS = 90;
 /** Days for which the case of a meeting that came to nothing is kept: time to ask for another. */
 export const UNMET_DAYS = 90;
@@ -17,7 +17,7 @@ interface Meeting {
 }
 
 interface Shared extends Meeting {
-  /** The patient agrees no longer to the use of his health data. */
+  /** The patient agrees no longer to the use of their health data. */
   withdrawn: boolean;
 }
 
@@ -27,7 +27,7 @@ export const takesFiles = ({ state, startsAt }: Meeting, at: Date): boolean =>
 
 /**
  * Whether the doctor may see and open the patient's files: from the request on, not once it was called off or came to
- * nothing or the patient withdrew his consent, and no longer than {@link READ_AFTER_DAYS} after it took place. Their
+ * nothing or the patient withdrew their consent, and no longer than {@link READ_AFTER_DAYS} after it took place. Their
  * owner may always.
  */
 export function doctorReadsFiles({ state, changedAt, withdrawn }: Shared, at: Date): boolean {

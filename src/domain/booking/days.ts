@@ -15,7 +15,7 @@ export function ageAt(birthDate: string, zone: string, at: Date): number {
 
 const OF_AGE = 18;
 
-/** Whether somebody born on a day, `YYYY-MM-DD`, books for himself: from 18 years on. */
+/** Whether somebody born on a day, `YYYY-MM-DD`, books for themselves: from 18 years on. */
 export const isOfAge = (birthDate: string, zone: string, at: Date): boolean =>
   ageAt(birthDate, zone, at) >= OF_AGE;
 

@@ -79,7 +79,7 @@ interface Rule {
   action: MeetingAction;
   from: readonly MeetingState[];
   to: MeetingState | 'same';
-  /** Who may, and which reasons he may give; an empty list: none is asked. */
+  /** Who may, and which reasons they may give; an empty list: none is asked. */
   by: Partial<Record<MeetingActor, readonly MeetingReason[]>>;
   /** Minutes from the start on, or until the start. */
   when?: { from: number } | 'before-start';

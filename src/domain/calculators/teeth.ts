@@ -1,4 +1,4 @@
-/** Teeth by the FDI two-digit notation (ISO 3950), wisdom teeth left out, as one sees them: from the person's right to his left. */
+/** Teeth by the FDI two-digit notation (ISO 3950), wisdom teeth left out, as one sees them: from the person's right to their left. */
 export const UPPER = [
   '17',
   '16',

@@ -61,7 +61,7 @@ const stateOf = async (id: string) => {
   return row?.state;
 };
 
-/** A public page of the practice's doctor, written from his file; gives its key. */
+/** A public page of the practice's doctor, written from their file; gives its key. */
 async function publish(practiceId: string): Promise<string> {
   const key = `doctor-${practiceId}`;
   await run(async (db) => {

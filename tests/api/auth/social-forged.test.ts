@@ -42,7 +42,7 @@ const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('ba
 const google = (claims: JWTPayload = {}) => fake.claims({ ...VICTIM, nonce: NONCE, ...claims });
 const signed = (claims: JWTPayload = {}) => fake.idToken(google(claims));
 const attackersKey = generateKeyPair('RS256', { extractable: true });
-/** Signed by a key of the attacker, under a header of his choice. */
+/** Signed by a key of the attacker, under a header of their choice. */
 async function foreign(header: Record<string, unknown>) {
   const { privateKey, publicKey } = await attackersKey;
   const made: Record<string, unknown> = { alg: 'RS256', ...header };

@@ -32,14 +32,14 @@ export async function somebody(identity: Identity, passwordHash: string): Promis
   return caller;
 }
 
-/** To the use of his health data. */
+/** To the use of their health data. */
 async function agree({ id }: Caller): Promise<void> {
   const version = TREATMENT_CONSENTS['health-data'];
   const consent = { subject: { user: id }, kind: 'health-data', version, locale: 'en', given: true } as const;
   await run((db) => recordConsent(db, consent));
 }
 
-/** How a row answers whoever it is not for, by its `access` alone; undefined: it lets him in. */
+/** How a row answers whoever it is not for, by its `access` alone; undefined: it lets them in. */
 export function refusalFor(row: Endpoint, identity: Identity): 401 | 403 | undefined {
   if (row.access === 'public') return undefined;
   const kind: Kind | undefined = IDENTITIES[identity];

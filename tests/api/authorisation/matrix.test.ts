@@ -16,7 +16,7 @@ useStillClock();
 
 type People = Record<Identity, Caller | undefined>;
 let passwordHash = '';
-/** Of each kind one who calls, and one whose records he tries to reach. */
+/** Of each kind one who calls, and one whose records they try to reach. */
 let callers: People;
 let strangers: People;
 
@@ -110,12 +110,12 @@ async function tryOpen(row: Endpoint, entry: Entry, identity: Identity): Promise
   const { status, text } = await make(row, callers[identity], 'no-such-thing');
   const refused = refusalFor(row, identity);
   if (refused) return expect(status, identity).toBe(refused);
-  // Whoever asks: what everybody may read does not depend on him.
+  // What everybody may read does not depend on the caller.
   expect(text, identity).toBe((await make(row, strangers[identity], 'no-such-thing')).text);
   if (entry === 'catalogue') expect(status, identity).toBe(404);
 }
 
-/** Whoever is not let in learns nothing of what there is. */
+/** A caller who is refused learns nothing of what exists. */
 async function tryRefused(row: Endpoint, entry: Entry, identity: Identity, status: number): Promise<void> {
   if (open(entry)) return;
   const { body } = entry;

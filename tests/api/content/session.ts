@@ -14,7 +14,7 @@ export const SECRET = `whsec_${Buffer.from('a secret of the tests, long enough')
 /** Nobody listens there. */
 export const NOBODY = 'http://127.0.0.1:9';
 
-/** An editor at a terminal, with a folder of his own. */
+/** An editor at a terminal, with a folder of their own. */
 export class Editor {
   readonly folder = mkdtempSync(join(tmpdir(), 'turqua-content-'));
   readonly #answer: boolean | undefined;

@@ -15,7 +15,7 @@ export const certificate = ({ id: owner }: { id: string }): Promise<string> =>
     return (await addCertificate(tx, owner, { ...texts, fileId: file?.id ?? '' }))?.id ?? '';
   });
 
-/** A doctor whose first file waits, under a licence that was looked up; gives his account's id. */
+/** A doctor whose first file waits, under a licence that was looked up; gives their account's id. */
 export async function waitingDoctor(): Promise<string> {
   const { id } = await signIn('Doctor', { state: 'pending' });
   const nothing = { specializations: [], treatments: [], qualifications: [], languages: [], biography: {} };

@@ -111,7 +111,7 @@ export async function startFakeProvider() {
       state.facebook.set(token, { app_id: APP.FACEBOOK_APP_ID, user_id: me.id, me, ...about });
       return token;
     },
-    /** The person signs in at the provider's page: what his browser is sent back with. */
+    /** The person signs in at the provider's page: what their browser is sent back with. */
     async consent(location: string, person: JWTPayload, facebook?: FacebookToken['me']) {
       const asked = new URL(location).searchParams;
       const code = randomBytes(12).toString('hex');

@@ -16,7 +16,7 @@ export interface Caller {
 
 let number = 0;
 
-/** Makes a user (active, address verified, unless `user` says otherwise) and signs him in. */
+/** Makes a user (active, address verified, unless `user` says otherwise) and signs them in. */
 export async function signIn(role: Role, user: Partial<NewUser> = {}): Promise<Caller> {
   number += 1;
   const email = user.email ?? `${role.toLowerCase()}-${process.pid}-${number}@example.com`;

@@ -42,7 +42,7 @@ export async function raceClosings(rounds: number, size: number): Promise<Closin
     };
     const calls = Array.from({ length: size }, (_, index) => async () => {
       const at = new Date(Date.now() + TOMORROW + index * 60 * MINUTE);
-      // The doctor has his schedule open in another window.
+      // The doctor has their schedule open in another window.
       return isDoctor && index === 0 ? reopen(doctor) : book({ practice, patient, at });
     });
     const early = calls.map((make) => pause(Math.random() * SPREAD).then(make));
@@ -72,7 +72,7 @@ function book({ practice, patient, at }: { practice: string; patient: string; at
   });
 }
 
-/** The doctor's schedule, saved again: it says that he takes bookings. */
+/** The doctor's schedule, saved again: it says that they take bookings. */
 async function reopen(doctor: string): Promise<void> {
   const schedule = await findSchedule(doctor, '2026-01-01');
   if (schedule) await saveSchedule(doctor, { ...schedule, acceptsBookings: true });

@@ -8,7 +8,7 @@ import type { Acknowledged } from './steps.ts';
 import { makeWorld } from './world.ts';
 import type { Order } from './writing-process.ts';
 
-/** Each a patient with a doctor of his own: nobody takes another's time, so that no call is refused. */
+/** Each a patient with a doctor of their own: nobody takes another's time, so that no call is refused. */
 const COUPLES = 10;
 /** Of each couple: a bundle, three meetings with all that belongs to them, and the next bundle. */
 const STEPS = 17;

@@ -4,12 +4,12 @@ import { cancelMeeting, requestMeeting } from '#contract/patient/booking.ts';
 import { takeBundle } from '#contract/patient/bundles.ts';
 import { addReply as write } from '#contract/patient/meetings.ts';
 
-/** One patient of the load, with the doctor he books. */
+/** One patient of the load, with the doctor they book. */
 export interface Couple {
   patient: { id: string; cookie: string };
   doctor: { cookie: string };
   practice: string;
-  /** Where his times begin among those of the practice; others may want the same. */
+  /** Where their times begin among those of the practice; others may want the same. */
   offset: number;
 }
 

@@ -33,7 +33,7 @@ const site = await openSite({
 site.stopOnSignals();
 const address = await site.listen(0);
 
-// Whoever started it is gone.
+// The process that started it is gone.
 process.on('disconnect', () => process.exit(0));
 process.on('message', async ({ invalidate }: { invalidate?: string[] }) => {
   if (!invalidate) {

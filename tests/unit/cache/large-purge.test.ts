@@ -50,7 +50,7 @@ test('a purge that takes long to find its pages is answered before, with those t
   expect(wanted.has('page-3')).toBe(true);
   // Nobody waits for the rest: visitors go before it.
   expect(pace.rest).toHaveBeenCalledOnce();
-  // Whoever asked was told of the others, and hears of those.
+  // The caller was told of the others, and hears of those.
   expect([wanted.get('page-1') !== undefined, wanted.get('page-3')]).toEqual([true, undefined]);
 });
 

@@ -125,7 +125,7 @@ describe.each(['first', 'again'])('what is asked for, %s, is sent as Node would'
       (['own', 'plain'] as const).map(async (name) => {
         const { port, asked } = await listening(WAYS[name]);
         const socket = opened(port);
-        // Who has said all that he had to say gets no answer that comes later: Node has it so.
+        // Who has said all that they had to say gets no answer that comes later: Node has it so.
         if (bytes.includes('later')) socket.write(bytes);
         else socket.end(bytes);
         return [asked, await received(socket)];

@@ -8,7 +8,7 @@ import { type Account, addUser, type NewUser, readAccount, replaceUnverified } f
 const LONGEST_NAME = 120;
 
 /**
- * The account of somebody whom a provider knows: his own, the one that has his address, or a new one. Throws
+ * The account of somebody whom a provider knows: their own, the one that has their address, or a new one. Throws
  * {@link Refused}.
  */
 export async function enter(tx: Database, person: Verified, locale: Locale): Promise<Account> {
@@ -33,7 +33,7 @@ async function join(tx: Database, person: Verified, locale: Locale): Promise<str
   const made = await addUser(tx, user);
   const id =
     made ??
-    // Whoever has proved the address takes it over from whoever has not; nobody else does.
+    // The owner of a proved address takes it over from an account that never proved it; nobody else does.
     (address === 'unproven' ? undefined : await replaceUnverified(tx, user)) ??
     (await linkable(tx, person, email));
   if (id === undefined || !(await linkIdentity(tx, person, id))) throw new Refused('taken');

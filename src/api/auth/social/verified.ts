@@ -9,7 +9,7 @@ export interface Verified {
   email?: string | undefined;
   /**
    * What the provider knows of the address. `owner`: it gives the address out itself, so the person has it now;
-   * `checked`: he had it once; `unproven`: it says nothing.
+   * `checked`: they had it once; `unproven`: it says nothing.
    */
   address: 'owner' | 'checked' | 'unproven';
   /** A token with it signs in once. */

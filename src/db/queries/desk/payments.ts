@@ -3,7 +3,7 @@ import { type Database, transaction } from '#db/client.ts';
 import * as money from '#db/queries/money/staff-payments.ts';
 import type { PaymentState } from '#db/schema/money.ts';
 
-/** Who of the staff acts: what the audit log calls him, and the id of his account where he has one. */
+/** Who of the staff acts: what the audit log calls them, and the id of their account where they have one. */
 export interface Staff {
   actor: string;
   user?: string | undefined;

@@ -13,7 +13,7 @@ import { users } from '#db/schema/users.ts';
 export interface StaffReview {
   review: typeof reviews.$inferSelect;
   patient: { id: string; name: string };
-  /** `id` of his account, where he has one. */
+  /** `id` of their account, where they have one. */
   doctor: { id: string | null; name: string };
 }
 
@@ -101,7 +101,7 @@ export async function decideReview(
   });
 }
 
-/** The author hears what became of his text; a published one is told to the other side, who may answer it. */
+/** The author hears what became of their text; a published one is told to the other side, who may answer it. */
 async function tell(
   tx: Database,
   { review: { id }, patient, doctor }: StaffReview,

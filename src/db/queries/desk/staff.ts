@@ -14,7 +14,7 @@ export interface StaffMember {
   id: string;
   name: string;
   email: string;
-  /** Whether his password is set, and his second factor counts: without both he can do nothing. */
+  /** Whether their password is set, and their second factor counts: without both they can do nothing. */
   hasPassword: boolean;
   hasSecondFactor: boolean;
   createdAt: Date;
@@ -44,7 +44,7 @@ interface NewMember {
 }
 
 /**
- * Makes an account for somebody of the staff and mails him the link under which he chooses his password; gives its
+ * Makes an account for somebody of the staff and mails them the link under which they choose their password; gives its
  * token. Undefined when the address has an account: nobody's account is turned into another kind.
  */
 export function addStaff(

@@ -10,7 +10,7 @@ import { certificates } from '#db/schema/doctor-files.ts';
 const MAX_CERTIFICATES = 30;
 
 export interface NewCertificate {
-  /** Id of a file that he sent. */
+  /** Id of a file that they sent. */
   fileId: string;
   title: string;
   issuer: string;

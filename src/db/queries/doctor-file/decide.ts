@@ -30,8 +30,8 @@ export type Decided = 'done' | 'changed' | 'unchecked' | 'nobody';
 const today = (now: Date): string => now.toISOString().slice(0, 10);
 
 /**
- * What a doctor sent is as it should be. His account is opened, he has a practice, and if nothing is missing, his public
- * page says what he sent.
+ * What a doctor sent is as it should be. Their account is opened, they have a practice, and if nothing is missing, their public
+ * page says what they sent.
  */
 export async function approveFile(tx: Database, { doctor, version, staff, now }: Decision): Promise<Decided> {
   const user = await lockDoctor(tx, doctor);
@@ -57,7 +57,7 @@ export async function approveFile(tx: Database, { doctor, version, staff, now }:
   return 'done';
 }
 
-/** What a doctor sent is not published, for a reason that he is shown; he may send something else. */
+/** What a doctor sent is not published, for a reason that they are shown; they may send something else. */
 export async function refuseFile(
   tx: Database,
   { doctor, version, staff, now, reason }: Decision & { reason: string },
@@ -83,7 +83,7 @@ export interface LicenceCheck {
   verifiedUntil: string;
 }
 
-/** Notes that a licence was looked up. False: there is no doctor, or he has sent nothing yet. */
+/** Notes that a licence was looked up. False: there is no doctor, or they have sent nothing yet. */
 export async function noteLicence(
   tx: Database,
   { doctor, staff, check }: { doctor: string; staff: Staff; check: LicenceCheck },

@@ -9,7 +9,7 @@ import type { DoctorFile } from '#domain/doctor-file.ts';
 
 export type DoctorFileRow = typeof doctorFiles.$inferSelect;
 
-/** What somebody said of himself; undefined before he did. */
+/** What somebody said of themselves; undefined before they did. */
 export async function findDoctorFile(db: Database, userId: string): Promise<DoctorFileRow | undefined> {
   const [row] = await db.select().from(doctorFiles).where(eq(doctorFiles.userId, userId));
   return row;
@@ -31,7 +31,7 @@ export type GivenFile = Omit<DoctorFile, 'name' | 'photo'> & { photo: string | u
 
 /**
  * Stores what a doctor sends; it waits for its review, unless it says what is published already.
- * Undefined: the picture is not his.
+ * Undefined: the picture is not theirs.
  */
 export async function submitFile(
   tx: Database,

@@ -5,7 +5,7 @@ import { doctors } from '#db/schema/doctors.ts';
 import { practices } from '#db/schema/practices.ts';
 
 /**
- * Something that a doctor's public page shows has changed (prices, whether he takes bookings, certificates, reviews):
+ * Something that a doctor's public page shows has changed (prices, whether they take bookings, certificates, reviews):
  * it and the lists are made anew. Part of the transaction that changes it; nothing for who has no page.
  */
 export async function doctorPageChanged(

@@ -14,12 +14,12 @@ import { isWhole, summaryOf, type WholeFile } from '#domain/doctor-file.ts';
 import { titleOf } from '#domain/doctor-title.ts';
 import { fold } from '#domain/fold.ts';
 
-/** Of a doctor whose prices stand in his price plans alone. */
+/** Of a doctor whose prices stand in their price plans alone. */
 const NO_FEES = { feeCurrency: 'EUR', fees: {} };
 
 /**
- * Writes a doctor's public page from what staff approved and from the check of his licence; while something is missing
- * there is none. The caller holds the lock of his account, and he has a practice once something is approved.
+ * Writes a doctor's public page from what staff approved and from the check of their licence; while something is missing
+ * there is none. The caller holds the lock of their account, and they have a practice once something is approved.
  */
 export async function publishDoctor(tx: Database, userId: string): Promise<void> {
   const row = await findDoctorFile(tx, userId);
@@ -62,7 +62,7 @@ export async function publishDoctor(tx: Database, userId: string): Promise<void>
   await rememberStaleTags(tx, ['doctors', 'specialties', 'home', `doctor:${doctor.key}`]);
 }
 
-/** In the languages that he wrote in. An address stays what it was: a name that changes breaks no link. */
+/** In the languages that they wrote in. An address stays what it was: a name that changes breaks no link. */
 async function writeTexts(tx: Database, doctorId: number, file: WholeFile): Promise<void> {
   const written = LOCALES.filter((locale) => file.biography[locale] !== undefined);
   const of = eq(doctorTranslations.doctorId, doctorId);
@@ -87,7 +87,7 @@ async function writeTexts(tx: Database, doctorId: number, file: WholeFile): Prom
   }
 }
 
-/** The first field is the main one, as he ordered them. */
+/** The first field is the main one, as they ordered them. */
 async function writeFields(tx: Database, doctorId: number, file: WholeFile): Promise<void> {
   const { specializations, treatments } = file;
   await tx.delete(doctorSpecialties).where(eq(doctorSpecialties.doctorId, doctorId));

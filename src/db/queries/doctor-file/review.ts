@@ -8,7 +8,7 @@ import { certificates, doctorFiles } from '#db/schema/doctor-files.ts';
 import { users } from '#db/schema/users.ts';
 import type { ReviewState } from '#domain/doctor-file.ts';
 
-/** `waiting`: his file or a certificate of his waits; `none`: registered, and has sent nothing yet. */
+/** `waiting`: their file or a certificate of theirs waits; `none`: registered, and has sent nothing yet. */
 export type ReviewFilter = ReviewState | 'none' | 'all';
 
 const DOCTOR = {
@@ -26,7 +26,7 @@ export interface ReviewedDoctor {
   email: string;
   /** `pending`: the registration itself waits for its review. */
   state: 'active' | 'pending' | 'closed';
-  /** His e-mail address. */
+  /** Their e-mail address. */
   verified: boolean;
   registeredAt: Date;
 }

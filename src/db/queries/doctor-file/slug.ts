@@ -6,7 +6,7 @@ import { doctorTranslations } from '#db/schema/doctors.ts';
 import { slugRedirects } from '#db/schema/slug-redirects.ts';
 import { fold } from '#domain/fold.ts';
 
-/** An address that no doctor has or had in this language: his name, with a number behind it if need be. */
+/** An address that no doctor has or had in this language: their name, with a number behind it if need be. */
 export async function freeSlug(tx: Database, locale: Locale, name: string): Promise<string> {
   const base = slugOf(name);
   // Two of one name may be approved at once.

@@ -5,7 +5,7 @@ import { doctors } from '#db/schema/doctors.ts';
 import { practices } from '#db/schema/practices.ts';
 import { searchDocuments } from '#db/schema/search-documents.ts';
 
-/** Takes a doctor's public page away, with what the search knows of him: he closes his account. */
+/** Takes a doctor's public page away, with what the search knows of them: they close their account. */
 export async function withdrawDoctor(tx: Database, userId: string): Promise<void> {
   const [practice] = await tx
     .select({ doctorId: practices.doctorId })

@@ -56,7 +56,7 @@ export async function lockSides(
   return practice;
 }
 
-/** A meeting that this person has, locked with its sides; undefined when he has none such. */
+/** A meeting that this person has, locked with its sides; undefined when they have none such. */
 export async function lockMeeting(
   tx: Database,
   id: string,

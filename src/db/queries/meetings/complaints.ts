@@ -9,7 +9,7 @@ import { open } from '#db/vault/open.ts';
 import { seal } from '#db/vault/seal.ts';
 import type { Opened } from '#domain/unreadable.ts';
 
-/** Reasons of his own that one person may keep. */
+/** Reasons of their own that one person may keep. */
 const MAX_OWN = 20;
 
 const placeOf = (row: string) => ({ table: 'complaint_reasons', row, column: 'title' });
@@ -19,7 +19,7 @@ export interface OwnReason {
   title: Opened;
 }
 
-/** Stores a reason for complaints that a person worded himself; undefined when he has enough of them. */
+/** Stores a reason for complaints that a person worded themselves; undefined when they have enough of them. */
 export function addComplaintReason(userId: string, title: string): Promise<OwnReason | undefined> {
   return transaction(async (tx) => {
     const [own] = await tx
@@ -33,7 +33,7 @@ export function addComplaintReason(userId: string, title: string): Promise<OwnRe
   });
 }
 
-/** The reasons that a person worded himself; nobody else sees them but staff. */
+/** The reasons that a person worded themselves; nobody else sees them but staff. */
 export async function ownComplaintReasons(userId: string): Promise<OwnReason[]> {
   const rows = await run((db) =>
     db

@@ -10,13 +10,13 @@ import { MAX_CASE_FILES, takesFiles } from '#domain/booking/case-files.ts';
 
 interface NewFiles {
   patientId: string;
-  /** Of his health files. */
+  /** Of their health files. */
   ids: readonly string[];
   now: Date;
 }
 
 /**
- * The patient adds health files to a meeting of his that has not begun; all of them or none. Undefined when he has no
+ * The patient adds health files to a meeting of theirs that has not begun; all of them or none. Undefined when they have no
  * such meeting. Throws {@link MeetingRefused}.
  */
 export function addFiles(

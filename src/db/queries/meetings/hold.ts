@@ -30,7 +30,7 @@ export interface Wish {
 }
 
 /**
- * Keeps a time for a patient, who loses what he kept before. Undefined when the practice takes no bookings of such a
+ * Keeps a time for a patient, who loses what they kept before. Undefined when the practice takes no bookings of such a
  * length. Throws {@link TimeTaken}, AccountClosed.
  */
 export const holdTime = (wish: Wish): Promise<MeetingRow | undefined> =>
@@ -114,7 +114,7 @@ export function findHold(
   });
 }
 
-/** The patient went back: others may have the time. True when he held it. */
+/** The patient went back: others may have the time. True when they held it. */
 export const releaseHold = (id: string, patientId: string): Promise<boolean> =>
   bookingTransaction(async (tx) => {
     const released = await tx

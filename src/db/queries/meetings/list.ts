@@ -16,7 +16,7 @@ export interface MeetingView {
   meeting: MeetingRow;
   doctor: { name: string; slug: string | null; joinTemplate: string | null };
   patient: { name: string; country: string | null; birthDate: string | null };
-  /** The patient agrees no longer to the use of his health data. */
+  /** The patient agrees no longer to the use of their health data. */
   withdrawn: boolean;
 }
 
@@ -65,7 +65,7 @@ export function listDoctorMeetings(
   });
 }
 
-/** One meeting of this person, from the request on; undefined when he has none such. */
+/** One meeting of this person, from the request on; undefined when they have none such. */
 export function findMeetingView(
   db: Database,
   id: string,

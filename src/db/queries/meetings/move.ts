@@ -22,7 +22,7 @@ interface Move {
 }
 
 /**
- * Gives a meeting another time: the same meeting, paid once. A patient may while a cancellation would cost him nothing,
+ * Gives a meeting another time: the same meeting, paid once. A patient may while a cancellation would cost them nothing,
  * else moving would be a way round the policy; to a time that the doctor proposed at any time before the start. Undefined when this person has no such meeting.
  * Throws {@link TimeTaken}, {@link MeetingRefused}.
  */

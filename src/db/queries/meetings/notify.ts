@@ -21,7 +21,7 @@ export async function tellOfRequest(tx: Database, meeting: MeetingRow): Promise<
   await queueMessage(tx, { kind: 'request-sent', to: patient, about, key: keyOf(meeting) });
 }
 
-/** Tells the patient until when he is to pay. */
+/** Tells the patient until when they are to pay. */
 export async function tellToPay(tx: Database, meeting: MeetingRow, payBy: Date): Promise<void> {
   await queueMessage(tx, {
     kind: 'meeting-awaiting-payment',

@@ -10,7 +10,7 @@ export async function practiceZone(id: string): Promise<string | undefined> {
   return row?.zone;
 }
 
-/** The zone of a doctor's practice; undefined when he runs none. */
+/** The zone of a doctor's practice; undefined when they run none. */
 export async function zoneOfDoctor(userId: string): Promise<string | undefined> {
   const [row] = await run((db) =>
     db.select({ zone: practices.zone }).from(practices).where(eq(practices.userId, userId)),

@@ -16,7 +16,7 @@ export const ANSWER_HOURS = 48;
 const HOUR = 3_600_000;
 
 export interface Request {
-  /** A time that the patient holds, or one that he asks for at once. */
+  /** A time that the patient holds, or one that they ask for at once. */
   time: { hold: string } | { wish: Wish };
   patientId: string;
   /** How it is to be paid if it costs anything; `purchase`: the bundle whose credit is taken. */
@@ -24,7 +24,7 @@ export interface Request {
   /** Of patients under 18. */
   guardianName?: string | undefined;
   case: Case;
-  /** Ids of his health files. */
+  /** Ids of their health files. */
   files?: readonly string[] | undefined;
   now: Date;
 }
@@ -62,7 +62,7 @@ export function requestMeeting(request: Request): Promise<MeetingRow | undefined
   });
 }
 
-/** The patient agreed to the use of his health data and to their transfer, which the request asked for. */
+/** The patient agreed to the use of their health data and to their transfer, which the request asked for. */
 async function agree(tx: Database, { patientId, locale }: MeetingRow): Promise<void> {
   for (const kind of TREATMENT_CONSENT_KINDS) {
     const version = TREATMENT_CONSENTS[kind];

@@ -27,8 +27,8 @@ export function listReviewsOf(
 }
 
 /**
- * The doctor's answer to a published review, for staff to publish. `settled`: he has answered; what waits stays as staff
- * read it, and only what they refused is worded anew. Undefined: not his.
+ * The doctor's answer to a published review, for staff to publish. `settled`: they have answered; what waits stays as staff
+ * read it, and only what they refused is worded anew. Undefined: not theirs.
  */
 export function answerReview(
   doctor: string,

@@ -27,7 +27,7 @@ export function listNotifications(userId: string, limit: number, offset: number)
   });
 }
 
-/** Marks one of an account's own as read; how many are unread then, or undefined when it is not his. */
+/** Marks one of an account's own as read; how many are unread then, or undefined when it is not theirs. */
 export function markRead(userId: string, id: string): Promise<number | undefined> {
   return run(async (db) => {
     const own = await db

@@ -31,7 +31,7 @@ export interface PurchaseRow {
   specialty: NamedRow | null;
 }
 
-/** A patient reads the newest of his purchases. */
+/** A patient reads the newest of their purchases. */
 const MAX_PURCHASES = 100;
 
 /** What a patient took, newest first; without what was replaced by another way to pay. */

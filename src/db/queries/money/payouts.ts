@@ -98,7 +98,7 @@ async function monthOf(
 /** One month has a line for each currency. */
 const ALL: Page = { limit: 100, offset: 0 };
 
-/** The name on the doctor's public page stands in where he has no account. */
+/** The name on the doctor's public page stands in where they have no account. */
 const publicName = sql<string | null>`(
   select ${doctorTranslations.honorific} || ' ' || ${doctorTranslations.title} from ${doctorTranslations}
   where ${doctorTranslations.doctorId} = ${practices.doctorId}

@@ -5,7 +5,7 @@ import { postEntry } from '#db/queries/money/post-entry.ts';
 import { ledgerEntries, payments } from '#db/schema/money.ts';
 import { WITHDRAWAL_DAYS } from '#domain/booking/withdrawal.ts';
 
-/** Days after the payment at which nobody can withdraw any more, whatever his clock shows. */
+/** Days after the payment at which nobody can withdraw any more, whatever their clock shows. */
 const SURELY_OVER = WITHDRAWAL_DAYS + 2;
 const DAY = 86_400_000;
 

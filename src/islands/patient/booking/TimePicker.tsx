@@ -64,7 +64,7 @@ export default function TimePicker(props: Props) {
   const all = (data?.days.flatMap(({ slots }) => slots) ?? []).concat(
     data?.next ? [{ ...data.next, held: false }] : [],
   );
-  // Whoever comes back to the times gives up the one that they held.
+  // A patient who comes back to the times gives up the one that they held.
   useEffect(() => {
     const giveUp = () => {
       setHolding(undefined);

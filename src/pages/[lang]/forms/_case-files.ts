@@ -23,7 +23,7 @@ export const keptIn = (form: URLSearchParams): KeptFile[] =>
 interface Sent {
   chosen: readonly File[];
   kept: readonly KeptFile[];
-  /** The patient agrees in the same form to the use of his health data: no file is taken in before. */
+  /** The patient agrees in the same form to the use of their health data: no file is taken in before. */
   agreed: boolean;
   /** Of the form. */
   key?: string | undefined;

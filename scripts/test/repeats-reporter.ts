@@ -1,0 +1,11 @@
+import { appendFileSync } from 'node:fs';
+import type { Reporter, TestCase } from 'vitest/node';
+
+/** Notes the tests that passed at their second try, for the end of the run (`TEST_NOTES`). */
+export default class RepeatsReporter implements Reporter {
+  onTestCaseResult(test: TestCase): void {
+    const notes = process.env['TEST_NOTES'];
+    if (notes && test.diagnostic()?.flaky)
+      appendFileSync(notes, `tried again: ${test.module.relativeModuleId} > ${test.fullName}\n`);
+  }
+}
