@@ -1,3 +1,5 @@
+import { zoneName } from '#domain/time/zone.ts';
+
 /** Minutes that a patient may ask for where a back end says none. */
 export const WISH_LENGTHS = [15, 20, 30, 45, 60] as const;
 
@@ -9,3 +11,10 @@ export const WISH_CONSENTS = [
   ['health_consent', 'health-data'],
   ['transfer_consent', 'transfer-abroad'],
 ] as const;
+
+/**
+ * The clock that a wished time is on: the account's. Undefined, where a back end names none or one that is none
+ * (`GMT+3`), for the patient to choose; the form and the page that takes it must not differ on it.
+ */
+export const wishZone = ({ timezone }: { timezone?: string | undefined }): string | undefined =>
+  timezone === undefined ? undefined : zoneName(timezone);

@@ -20,3 +20,10 @@ test.each([
 ])('%s %s is refused', (day, time, fault) => {
   expect(wishedTime(day, time, 'Europe/Paris', NOW)).toEqual({ fault });
 });
+
+test.each(['', 'GMT+3', '+03:00', 'Mars/Olympus'])(
+  'a time on the clock “%s” is refused, not guessed',
+  (zone) => {
+    expect(wishedTime('2027-03-02', '09:30', zone, NOW)).toEqual({ fault: 'zone' });
+  },
+);
