@@ -181,7 +181,7 @@ describe('an account with forty marked values', () => {
     expect([wrong.status, Object.keys(wrong.json.errors)]).toEqual([422, ['password']]);
     expect(await stateOf(ahead)).toBe('requested');
     const { message, headers } = await ok(close(patient));
-    expect(message).toBe('Your account is closed. We have sent you a confirmation by email.');
+    expect(message).toBe('Your account has been closed. We have sent you a confirmation by email.');
     const after = { cookie: cookieHeader(headers.getSetCookie()) };
     for (const as of [patient, after]) expect((await call(getUser, { as })).status).toBe(401);
     const again = await call(login, { body: { email: PLAIN.email, password: PASSWORD }, from: newCaller() });
@@ -201,7 +201,7 @@ describe('an account with forty marked values', () => {
     for (const { id, email } of await run((db) => db.select().from(outbox)))
       if (email === PLAIN.email) await deliver(id, ways);
     expect(mails.map(({ envelope, message: { subject } }) => [envelope.to.email, subject])).toEqual([
-      [PLAIN.email, 'Your account is closed'],
+      [PLAIN.email, 'Your account has been closed'],
     ]);
     expect((await findMarkers([PLAIN.email])).plain).toEqual([]);
   });

@@ -48,7 +48,7 @@ describe('from request to meeting', () => {
     expect([status, json.content.state, json.message]).toEqual([
       200,
       'booked',
-      'The consultation is confirmed.',
+      'The consultation has been confirmed.',
     ]);
     const kinds = await messagesAbout(id);
     expect(kinds.filter((kind) => kind === 'meeting-booked')).toHaveLength(2);

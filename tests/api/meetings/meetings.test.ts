@@ -164,7 +164,7 @@ describe('one meeting', () => {
     expect([both.status, both.json.content.state, both.json.message]).toEqual([
       200,
       'closed',
-      'The consultation is closed.',
+      'The consultation has been closed.',
     ]);
     vi.setSystemTime(NOW.getTime() + 60_000);
     expect((await report(params, { report: 'Correction' })).json.message).toBe('The report has been saved.');

@@ -52,7 +52,7 @@ describe.each(LOCALES)('A message to the clinic in %s', (locale) => {
 
 test('A request tells the clinic who asks whom, when on both clocks, until when to answer, and how', () => {
   const { text } = toClinic('meeting-requested');
-  expect(text).toContain('Nadia Haddad has asked for an online consultation with Dr. Ayşe Çağlar.');
+  expect(text).toContain('Nadia Haddad has requested an online consultation with Dr. Ayşe Çağlar.');
   expect(text).toContain(
     'Doctor’s time: Monday, 29 March 2027, 16:00 – 16:30 (Türkiye Standard Time, UTC+03:00)',
   );

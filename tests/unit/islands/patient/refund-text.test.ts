@@ -15,9 +15,9 @@ test('before the payment nothing is lost', () => {
 });
 
 test('money comes back by the policy, half a cent for the patient', () => {
-  expect(said('booked', 'sandbox', 100)).toBe('You get the whole price back: €55.01.');
-  expect(said('booked', 'sandbox', 50)).toBe('You get €27.51 of €55.01 back.');
-  expect(said('booked', 'sandbox', 0)).toContain('no refund of €55.01');
+  expect(said('booked', 'sandbox', 100)).toBe('You will be refunded the full price: €55.01.');
+  expect(said('booked', 'sandbox', 50)).toBe('You will be refunded €27.51 of €55.01.');
+  expect(said('booked', 'sandbox', 0)).toContain('€55.01 will not be refunded');
 });
 
 test('a credit comes back whole or not at all', () => {
