@@ -124,13 +124,29 @@ export function testInBrowser(opened: () => BuiltSite): void {
       // Laravel says no zone of the account: the patient names it, whatever zone the address has.
       await page.goto(`${page.url()}&zone=Asia/Tokyo`);
       const form = page.locator('main form[action$="/forms/wish-meeting"]');
-      const refused = await page.request.post('/en/forms/wish-meeting', {
-        headers: { origin: opened().origin },
-        form: { practice: '1', day: '2033-03-03', time: '09:00', length: '30', complaint: 'It <aches>.' },
-      });
-      expect(refused.status()).toBe(422);
-      const again = await refused.text();
-      for (const kept of ['2033-03-03', 'It &lt;aches', 'href="#wish-zone"']) expect(again).toContain(kept);
+      const send = (more: Record<string, string>) =>
+        page.request.post('/en/forms/wish-meeting', {
+          headers: { origin: opened().origin },
+          form: {
+            practice: '1',
+            day: '2033-03-03',
+            time: '09:00',
+            length: '30',
+            complaint: 'It <aches>.',
+            ...more,
+          },
+        });
+      const agreed = { health_consent: '1', transfer_consent: '1', terms: '1' };
+      // Laravel asks for no consent: without one nothing may reach it.
+      for (const [more, field] of [
+        [agreed, 'zone'],
+        [{ ...agreed, zone: 'Europe/Istanbul', health_consent: '' }, 'health_consent'],
+      ] as const) {
+        const refused = await send(more);
+        expect(refused.status()).toBe(422);
+        const again = await refused.text();
+        for (const kept of ['It &lt;aches', `href="#wish-${field}"`]) expect(again).toContain(kept);
+      }
       await form.locator('[name=day]').fill('2033-03-03');
       await form.locator('[name=time]').fill(scripted ? '09:00' : '10:30');
       await form.locator('[name=zone]').selectOption('Europe/Istanbul');

@@ -18,3 +18,6 @@ export const WISH_CONSENTS = [
  */
 export const wishZone = ({ timezone }: { timezone?: string | undefined }): string | undefined =>
   timezone === undefined ? undefined : zoneName(timezone);
+
+/** Boxes without which nothing may be sent: a back end need not ask for them itself. */
+export const WISH_BOXES = ['health_consent', 'transfer_consent', 'terms'] as const;
