@@ -136,7 +136,7 @@ export function testInBrowser(opened: () => BuiltSite): void {
             ...more,
           },
         });
-      const agreed = { health_consent: '1', transfer_consent: '1', terms: '1' };
+      const agreed = { health_consent: '1', transfer_consent: '1' };
       // Laravel asks for no consent: without one nothing may reach it.
       for (const [more, field] of [
         [agreed, 'zone'],
@@ -152,8 +152,7 @@ export function testInBrowser(opened: () => BuiltSite): void {
       await form.locator('[name=zone]').selectOption('Europe/Istanbul');
       await form.locator('[name=length]').selectOption('30');
       await form.locator('[name=complaint]').fill('My gums bleed.');
-      for (const name of ['health_consent', 'transfer_consent', 'terms'])
-        await form.locator(`[name=${name}]`).check();
+      for (const name of ['health_consent', 'transfer_consent']) await form.locator(`[name=${name}]`).check();
       await form.locator('[type=submit]').click();
       await says(page, t('booking:done.title'));
       await page.goto('/en/patient-dashboard/meetings');

@@ -1,3 +1,4 @@
+import type { Bookable } from './bookable.ts';
 import { zoneName } from '#domain/time/zone.ts';
 
 /** Minutes that a patient may ask for where a back end says none. */
@@ -19,5 +20,10 @@ export const WISH_CONSENTS = [
 export const wishZone = ({ timezone }: { timezone?: string | undefined }): string | undefined =>
   timezone === undefined ? undefined : zoneName(timezone);
 
-/** Boxes without which nothing may be sent: a back end need not ask for them itself. */
-export const WISH_BOXES = ['health_consent', 'transfer_consent', 'terms'] as const;
+/** What the wished meeting costs; undefined where the back end does not say it of that length. */
+export const wishPrice = ({ prices }: Pick<Bookable, 'prices'>, minutes: number | undefined) =>
+  prices.find((one) => one.minutes === minutes)?.price;
+
+/** Boxes without which nothing may be sent: a back end need not ask for them itself. A price is accepted where it is known. */
+export const wishBoxes = (priced: boolean) =>
+  [...WISH_CONSENTS.map(([name]) => name), ...(priced ? (['terms'] as const) : [])] as const;
