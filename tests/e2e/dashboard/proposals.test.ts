@@ -1,7 +1,7 @@
 import { getT } from '#i18n/server/t.ts';
 import { awake, signInAs } from '../../browser/dashboards.ts';
 import { expect, test } from '../../browser/fixtures.ts';
-import { bookedMeeting } from './support.ts';
+import { bookedMeeting, timesOfNextMonth } from './support.ts';
 
 /** A picture of one pixel. */
 const PNG = Buffer.from(
@@ -36,11 +36,9 @@ for (const [locale, width] of [
     const asked = doctor.getByRole('dialog');
     await asked.getByRole('button', { name: t('practice:propose.submit') }).click();
     await expect(asked.getByRole('alert')).toHaveText(t('practice:propose.empty'));
-    const times = asked.locator('.times-grid button');
-    // The tests run side by side: each proposes other times.
-    const [one, two] = locale === 'en' ? [times.nth(-1), times.nth(-2)] : [times.nth(0), times.nth(1)];
-    await one.click();
-    await two.click();
+    const times = await timesOfNextMonth(asked, locale, locale === 'en' ? 0 : 1);
+    await times.first().click();
+    await times.last().click();
     await asked.locator('#propose-note').fill(`I am in surgery then. ${id}`);
     await asked.getByRole('button', { name: t('practice:propose.submit') }).click();
     await expect(asked).toHaveCount(0);

@@ -1,4 +1,6 @@
-import type { Browser, Page } from 'playwright/test';
+import type { Browser, Locator, Page } from 'playwright/test';
+import type { Locale } from '#config.ts';
+import { getT } from '#i18n/server/t.ts';
 import { requestMeeting, signInAs } from '../../browser/dashboards.ts';
 import { expect } from '../../browser/fixtures.ts';
 
@@ -28,4 +30,17 @@ export async function bookedMeeting(page: Page, browser: Browser): Promise<strin
   expect([confirmed.status, confirmed.content.state]).toEqual([200, 'booked']);
   await context.close();
   return id;
+}
+
+/**
+ * The free times of a day of next month in a window that offers them: today's may be over but for one. Tests that run
+ * side by side each name another day, counted from 0 among those with free times.
+ */
+export async function timesOfNextMonth(dialog: Locator, locale: Locale, day: number): Promise<Locator> {
+  const shown = dialog.locator('.panel-head strong');
+  const month = await shown.innerText();
+  await dialog.getByRole('button', { name: getT(locale)('meetings:free.monthAfter') }).click();
+  await expect(shown).not.toHaveText(month);
+  await dialog.locator('#free-day').selectOption({ index: day });
+  return dialog.locator('.times-grid button');
 }
