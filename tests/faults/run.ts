@@ -5,6 +5,7 @@ import { floodOfAddresses } from './flood/addresses.ts';
 import { flood } from './flood/flooded-site.ts';
 import { floodOfSpellings } from './flood/spellings.ts';
 import { floodOfWebhooks } from './flood/webhooks.ts';
+import { limitedBuild } from './limited-build.ts';
 import { killStoring } from './page-store.ts';
 import { redisAway } from './redis/away.ts';
 import { redisRounds } from './redis/rounds.ts';
@@ -40,7 +41,7 @@ const PARTS: Readonly<Record<string, readonly (() => Promise<boolean>)[]>> = {
   ],
   input: [naughtyInput],
   abuse: [oneNetwork, () => flood((on) => floodOfSpellings(on, 10_000))],
-  'back-end': [() => awkwardBackEnd(minutes)],
+  'back-end': [() => awkwardBackEnd(minutes), limitedBuild],
   redis: [() => redisSpread(), () => redisRounds(rounds), () => redisAway(SECONDS)],
 };
 

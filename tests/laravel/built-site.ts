@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run, start, stop } from '../../scripts/test/children.ts';
 import { freePort, whenReady } from '../../scripts/test/services.ts';
-import { type Laravel, startLaravel } from './server.ts';
+import { type Face, type Laravel, startLaravel } from './server.ts';
 
 /** Milliseconds: two busy cores compile for a minute, and fill the store in another. */
 const LIMIT = 280_000;
@@ -31,13 +31,17 @@ export interface Page {
   text: string;
 }
 
-/** The site, built and served from its store, with Laravel as its back end. */
-export async function openOnLaravel(): Promise<BuiltSite> {
+/**
+ * The site, built and served from its store, with Laravel as its back end; which shows `face` from the beginning. Build
+ * and start may each take `limit` milliseconds.
+ */
+export async function openOnLaravel(face: Face = 'sound', limit = LIMIT): Promise<BuiltSite> {
   const folder = mkdtempSync(join(tmpdir(), 'turqua-laravel-site-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const secret = randomUUID();
   const laravel = await startLaravel(origin, 'turqua');
+  laravel.show(face);
   const env = {
     ...{ API_URL: laravel.url, API_CSRF_URL: laravel.csrfUrl, PORT: String(port), DATA_DIR: folder },
     ...{ SITE_URL: '', DATABASE_URL: '', WEBHOOK_SECRETS: secret, RENDERS_PER_MINUTE: '1000000' },
@@ -46,7 +50,7 @@ export async function openOnLaravel(): Promise<BuiltSite> {
     await laravel.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  const built = await run(process.execPath, ['scripts/build.ts'], LIMIT, { env });
+  const built = await run(process.execPath, ['scripts/build.ts'], limit, { env });
   const isReady = async () => {
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
     await answer?.body?.cancel();
@@ -54,7 +58,7 @@ export async function openOnLaravel(): Promise<BuiltSite> {
   };
   const serve = async () => {
     const started = start(process.execPath, ['scripts/start.ts'], { env });
-    await whenReady(started, LIMIT, isReady);
+    await whenReady(started, limit, isReady);
     return started;
   };
   let child = await serve().catch(async (error: unknown) => {
