@@ -33,7 +33,10 @@ export async function search({ folder, say }: Run): Promise<Figure[]> {
     for (const [name, cost] of Object.entries(costs))
       say(`${name}: median ${cost.toFixed(2)} ms of CPU, the database's and this process' together`);
     const figure = (name: string, cost: number) => ({
-      ...{ name: `${name} ÷ prefix query`, value: cost / costs.prefix, floor: 3, target: 2 },
+      name: `${name} ÷ prefix query`,
+      value: cost / costs.prefix,
+      floor: 3,
+      target: 2,
     });
     return [
       figure('search', costs.exact),

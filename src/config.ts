@@ -80,8 +80,12 @@ export const UPLOAD_PATHS: readonly string[] = [
 export const CALLER_HEADER = 'x-caller';
 /** Forms that take files without a script, by the last segment of their address. */
 export const UPLOAD_FORMS: readonly string[] = [
-  ...['booking', 'photo', 'certificate', 'doctor-file'],
-  ...['patient-files', 'patient-reply'],
+  'booking',
+  'photo',
+  'certificate',
+  'doctor-file',
+  'patient-files',
+  'patient-reply',
 ];
 
 /** Field of a form sent without a script that holds its `Idempotency-Key`. */

@@ -50,8 +50,13 @@ async function measure(): Promise<Record<Kind, number[]>> {
   for (const kind of ['known', 'social'] as const)
     await transaction((tx) =>
       addUser(tx, {
-        ...{ role: 'Patient', name: kind, email: emailOf(kind), locale: 'en', zone: 'UTC' },
-        ...{ emailVerifiedAt: new Date(), ...(kind === 'known' && { passwordHash }) },
+        role: 'Patient',
+        name: kind,
+        email: emailOf(kind),
+        locale: 'en',
+        zone: 'UTC',
+        emailVerifiedAt: new Date(),
+        ...(kind === 'known' && { passwordHash }),
       }),
     );
   const api = createApi();

@@ -22,8 +22,14 @@ const BUFFER = 5;
 const FROM = Date.UTC(2027, 1, 28);
 
 const practice = {
-  ...{ id: randomUUID(), zone: 'Europe/Paris', noticeMinutes: 0, horizonDays: 90, bufferMinutes: BUFFER },
-  ...{ stepMinutes: 15, acceptsBookings: true, answeredBy: 'clinic' as const },
+  id: randomUUID(),
+  zone: 'Europe/Paris',
+  noticeMinutes: 0,
+  horizonDays: 90,
+  bufferMinutes: BUFFER,
+  stepMinutes: 15,
+  acceptsBookings: true,
+  answeredBy: 'clinic' as const,
   weekly: Array.from({ length: 7 }, () => [
     { start: 7 * 60, end: 12 * 60 },
     { start: 13 * 60, end: 22 * 60 },
@@ -98,14 +104,20 @@ async function fill(): Promise<void> {
     await tx.insert(practices).values(practice);
     await tx.insert(meetings).values(
       booked.map(({ start, end }) => ({
-        ...{ id: randomUUID(), practiceId: practice.id, patientId, state: 'booked' as const },
-        ...{
-          startsAt: new Date(start),
-          endsAt: new Date(start + MINUTES * MINUTE),
-          busyUntil: new Date(end),
-        },
-        ...{ practiceZone: practice.zone, patientZone: practice.zone, locale: 'en' as const },
-        ...{ price: 0, currency: 'EUR', policy: [], room: randomUUID() },
+        id: randomUUID(),
+        practiceId: practice.id,
+        patientId,
+        state: 'booked' as const,
+        startsAt: new Date(start),
+        endsAt: new Date(start + MINUTES * MINUTE),
+        busyUntil: new Date(end),
+        practiceZone: practice.zone,
+        patientZone: practice.zone,
+        locale: 'en' as const,
+        price: 0,
+        currency: 'EUR',
+        policy: [],
+        room: randomUUID(),
       })),
     );
   });

@@ -14,7 +14,8 @@ export async function apiAway({ folder, say }: Run): Promise<Figure[]> {
   const dataDir = join(folder, 'site');
   const backEnd = await ServerProcess.start('site', { DATA_DIR: dataDir });
   const env = {
-    ...{ DATA_DIR: join(folder, 'site-of-back-end'), SITE_URL: ORIGIN },
+    DATA_DIR: join(folder, 'site-of-back-end'),
+    SITE_URL: ORIGIN,
     API_URL: `http://localhost:${backEnd.port}/api`,
   };
   let site = await ServerProcess.start('site', env).finally(() => stopEmbedded(dataDir));

@@ -40,7 +40,8 @@ export async function crowd({ folder, say }: Run): Promise<Figure[]> {
   return Object.entries(most).map(([kind, value]) => ({
     name: `renders for ${CROWD} at one ${kind} page`,
     value,
-    ...{ floor: 1, target: 1 },
+    floor: 1,
+    target: 1,
   }));
 }
 

@@ -28,7 +28,8 @@ export async function streams({ folder, say }: Run): Promise<Figure[]> {
     const { count, failed } = await load({
       port: server.port,
       next: () => request,
-      ...{ connections: 16, milliseconds: ROUND_TIME },
+      connections: 16,
+      milliseconds: ROUND_TIME,
     });
     if (failed > 0) throw new Error(`${failed} of ${count} requests failed`);
     return ((cpuOf(server.pid) - before) * 1000) / count;
@@ -75,7 +76,8 @@ export async function streams({ folder, say }: Run): Promise<Figure[]> {
       {
         name: `stored page with ${STREAMS} open streams ÷ without`,
         value: median(ratios),
-        ...{ floor: 1.1, target: 1.05 },
+        floor: 1.1,
+        target: 1.05,
       },
     ];
   } finally {

@@ -55,7 +55,9 @@ export async function dashboards({ folder, say }: Run): Promise<Figure[]> {
     ...Object.entries(slowest).map(([name, delays]) => ({
       name: `INP of the ${name}, CPU ÷ ${SLOWER}`,
       value: median(delays),
-      ...{ floor: 200, target: 150, unit: ' ms' },
+      floor: 200,
+      target: 150,
+      unit: ' ms',
     })),
   ];
 }

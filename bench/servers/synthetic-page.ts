@@ -14,8 +14,13 @@ export const groupTag = (index: number, pages: number): string =>
   `blog:group-${index % Math.max(1, pages / GROUP)}`;
 
 export const tagsOf = (index: number, pages: number): string[] => [
-  ...['blog', groupTag(index, pages), `blog:page-${index}`],
-  ...['settings', 'menu:1', 'menu:2', 'locale:en'],
+  'blog',
+  groupTag(index, pages),
+  `blog:page-${index}`,
+  'settings',
+  'menu:1',
+  'menu:2',
+  'locale:en',
 ];
 
 /** The same numbers every time (Mulberry32). */

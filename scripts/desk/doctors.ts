@@ -11,8 +11,14 @@ const FILTERS = ['waiting', 'none', 'approved', 'refused', 'all'] as const;
 
 const HEAD = ['ID', 'NAME', 'E-MAIL', 'ACCOUNT', 'FILE', 'VERSION', 'SENT', 'CERTIFICATES'];
 const cells = ({ doctor, file, certificates }: ReviewRow) => [
-  ...[doctor.id, doctor.name, doctor.email, doctor.state, file?.state ?? 'none'],
-  ...[String(file?.version ?? ''), minute(file?.givenAt), String(certificates)],
+  doctor.id,
+  doctor.name,
+  doctor.email,
+  doctor.state,
+  file?.state ?? 'none',
+  String(file?.version ?? ''),
+  minute(file?.givenAt),
+  String(certificates),
 ];
 
 function shown({ doctor, file, certificates }: Dossier): DeskAnswer {
@@ -91,7 +97,9 @@ export const DOCTOR_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     usage: '[--state S] [--page N]',
     summary: 'doctors whose file or certificates wait',
     help: [`States: ${FILTERS.join(', ')}; otherwise waiting.`],
-    ...{ least: 0, most: 0, options: { state: text, page: text } },
+    least: 0,
+    most: 0,
+    options: { state: text, page: text },
     run: async ({ options, staff }) => {
       const page = pageOf(options);
       const found = await listReviews(staff, oneOf(options, 'state', FILTERS) ?? 'waiting', page);
@@ -101,21 +109,25 @@ export const DOCTOR_COMMANDS: Readonly<Record<string, DeskCommand>> = {
   doctor: {
     usage: '<id>',
     summary: 'what a doctor sent, with his certificates',
-    ...{ ...one, options: {} },
+    ...one,
+    options: {},
     run: (call) => opened(call, idOf(call.args[0])),
   },
   'doctor-licence': {
     usage: '<id> <number> --until DAY [--on DAY]',
     summary: 'note that a licence was looked up',
     help: ['The badge falls off after the last day. A day that is over takes the check back.'],
-    ...{ least: 2, most: 2, options: { on: text, until: text } },
+    least: 2,
+    most: 2,
+    options: { on: text, until: text },
     run: licence,
   },
   'doctor-approve': {
     usage: '<id> --version N',
     summary: 'publish what a doctor sent',
     help: ['Opens the account of who has registered. The version is what you read: doctor <id>.'],
-    ...{ ...one, options: { version: text } },
+    ...one,
+    options: { version: text },
     run: (call) => {
       const { args, options, staff, now } = call;
       const decision = { doctor: idOf(args[0]), version: versionOf(options), staff, now };
@@ -129,7 +141,8 @@ export const DOCTOR_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     usage: '<id> --version N --reason TEXT',
     summary: 'refuse it; what is published stays',
     help: ['The doctor reads the reason.'],
-    ...{ ...one, options: { version: text, reason: text } },
+    ...one,
+    options: { version: text, reason: text },
     run: (call) => {
       const { args, options, staff, now } = call;
       const reason = reasonOf(options);
@@ -143,14 +156,16 @@ export const DOCTOR_COMMANDS: Readonly<Record<string, DeskCommand>> = {
   'certificate-approve': {
     usage: '<id>',
     summary: 'accept a certificate',
-    ...{ ...one, options: {} },
+    ...one,
+    options: {},
     run: (call) => certificate(call),
   },
   'certificate-refuse': {
     usage: '<id> --reason TEXT',
     summary: 'refuse a certificate',
     help: ['The doctor reads the reason.'],
-    ...{ ...one, options: { reason: text } },
+    ...one,
+    options: { reason: text },
     run: (call) => certificate(call, reasonOf(call.options)),
   },
 };

@@ -33,7 +33,14 @@ function filterOf(options: Options) {
 
 const HEAD = ['ID', 'SENT', 'STATE', 'KIND', 'NAME', 'E-MAIL', 'LANGUAGE', 'PAGE'];
 const cells = ({ id, createdAt, state, kind, name, email, locale, page }: ListedLead) => [
-  ...[id, minute(createdAt), state, kind, name, email ?? '', locale, page ?? ''],
+  id,
+  minute(createdAt),
+  state,
+  kind,
+  name,
+  email ?? '',
+  locale,
+  page ?? '',
 ];
 
 /** When and in which language to call, on the caller's clock. */
@@ -65,7 +72,8 @@ function shown(opened: OpenedLead): DeskAnswer {
   const lines = [
     plain(lead.name),
     ...facts.map(([name, value]) => `  ${name.padEnd(9)}  ${plain(value)}`),
-    ...['', ...indented(lead.message)],
+    '',
+    ...indented(lead.message),
     ...(lead.note ? ['', 'Note', ...indented(lead.note)] : []),
     ...(estimate ? ['', 'Estimate', ...estimateLines(estimate).map((line) => `  ${line}`)] : []),
   ];
@@ -97,7 +105,9 @@ export const LEAD_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     help: [
       `States: ${LEAD_STATES.join(', ')}. Kinds: ${LEAD_KINDS.join(', ')}. Days are Türkiye’s; until is left out.`,
     ],
-    ...{ least: 0, most: 0, options: { ...FILTER, page: text } },
+    least: 0,
+    most: 0,
+    options: { ...FILTER, page: text },
     run: async ({ options, staff }) => {
       const page = pageOf(options);
       const found = await listLeads(staff.actor, filterOf(options), page);
@@ -107,19 +117,25 @@ export const LEAD_COMMANDS: Readonly<Record<string, DeskCommand>> = {
   lead: {
     usage: '<id>',
     summary: 'one lead with its message and its estimate',
-    ...{ least: 1, most: 1, options: {} },
+    least: 1,
+    most: 1,
+    options: {},
     run: async ({ args, staff }) => result(await readLead(staff.actor, idOf(args[0]))),
   },
   'lead-set': {
     usage: `<id> <${LEAD_STATES.join('|')}> [--note TEXT]`,
     summary: 'move a lead',
-    ...{ least: 2, most: 2, options: { note: text } },
+    least: 2,
+    most: 2,
+    options: { note: text },
     run: moved,
   },
   'lead-note': {
     usage: '<id> <text>',
     summary: 'write its note; "" removes it',
-    ...{ least: 2, most: 2, options: {} },
+    least: 2,
+    most: 2,
+    options: {},
     run: async ({ args, staff, now }) => {
       const note = textOf({ text: args[1] }, 'text', 2000);
       return result(await changeLead(staff.actor, idOf(args[0]), { note }, now));
@@ -131,7 +147,9 @@ export const LEAD_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     help: [
       `At most ${EXPORT_LIMIT.toLocaleString('en')} leads; ask for more by their days. Formulas are neutralised.`,
     ],
-    ...{ least: 1, most: 1, options: FILTER },
+    least: 1,
+    most: 1,
+    options: FILTER,
     run: async ({ args, options, staff, io }) => {
       io.tell('Reading leads …');
       const leads = await exportLeads(staff.actor, filterOf(options));

@@ -12,14 +12,20 @@ export const MESSAGE_COMMANDS: Readonly<Record<string, DeskCommand>> = {
   'dead-letters': {
     usage: '[--page N]',
     summary: 'messages that were given up',
-    ...{ least: 0, most: 0, options: { page: { type: 'string' } } },
+    least: 0,
+    most: 0,
+    options: { page: { type: 'string' } },
     run: async ({ options }) => {
       const page = pageOf(options);
       const { items, total } = await listFailed(page.page, page.limit);
       return listed({ rows: items, total }, page, {
         head: ['ID', 'KIND', 'TRIES', 'GIVEN UP', 'WHY'],
         cells: ({ id, kind, attempts, endedAt, failure }) => [
-          ...[id, kind, String(attempts), minute(endedAt), failure ?? ''],
+          id,
+          kind,
+          String(attempts),
+          minute(endedAt),
+          failure ?? '',
         ],
         empty: 'Every message went out, or still waits.',
       });
@@ -28,7 +34,9 @@ export const MESSAGE_COMMANDS: Readonly<Record<string, DeskCommand>> = {
   'dead-letter-retry': {
     usage: '<id>',
     summary: 'send one of them once more',
-    ...{ least: 1, most: 1, options: {} },
+    least: 1,
+    most: 1,
+    options: {},
     run: async ({ args, staff }) => {
       const id = idOf(args[0]);
       if (!(await retryDeadLetter(staff.actor, id))) throw new DeskRefusal('No such message was given up.');
@@ -38,7 +46,9 @@ export const MESSAGE_COMMANDS: Readonly<Record<string, DeskCommand>> = {
   'newsletter-export': {
     usage: '<file>',
     summary: 'confirmed addresses as CSV',
-    ...{ least: 1, most: 1, options: {} },
+    least: 1,
+    most: 1,
+    options: {},
     run: async ({ args, staff, io }) => {
       io.tell('Reading addresses …');
       const subscribers = await exportSubscribers(staff.actor);

@@ -63,7 +63,9 @@ export const MODERATION_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     usage: '[--state S] [--page N]',
     summary: 'reviews and answers that wait',
     help: [`States: ${STATES.join(', ')}; otherwise pending. A text is published whole or not at all.`],
-    ...{ least: 0, most: 0, options: { state: text, page: text } },
+    least: 0,
+    most: 0,
+    options: { state: text, page: text },
     run: async ({ options, staff }) => {
       const page = pageOf(options);
       const state = oneOf(options, 'state', STATES) ?? 'pending';
@@ -74,20 +76,26 @@ export const MODERATION_COMMANDS: Readonly<Record<string, DeskCommand>> = {
   'review-publish': {
     usage: '<id> [--answer]',
     summary: 'publish a review, or its answer',
-    ...{ least: 1, most: 1, options: { answer: { type: 'boolean' } } },
+    least: 1,
+    most: 1,
+    options: { answer: { type: 'boolean' } },
     run: (call) => decided(call, true),
   },
   'review-refuse': {
     usage: '<id> --reason TEXT [--answer]',
     summary: 'refuse a review, or its answer',
     help: ['Whoever wrote it reads the reason.'],
-    ...{ least: 1, most: 1, options: { reason: text, answer: { type: 'boolean' } } },
+    least: 1,
+    most: 1,
+    options: { reason: text, answer: { type: 'boolean' } },
     run: (call) => decided(call, false),
   },
   reports: {
     usage: '[--settled] [--page N]',
     summary: 'reported problems with meetings',
-    ...{ least: 0, most: 0, options: { settled: { type: 'boolean' }, page: text } },
+    least: 0,
+    most: 0,
+    options: { settled: { type: 'boolean' }, page: text },
     run: async ({ options, staff }) => {
       const page = pageOf(options);
       const found = await complaints.listComplaints(staff.actor, options['settled'] === true, page);
@@ -98,7 +106,9 @@ export const MODERATION_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     usage: '<id> <outcome>',
     summary: 'note what came of a report',
     help: ['Nobody but staff reads it.'],
-    ...{ least: 2, most: 2, options: {} },
+    least: 2,
+    most: 2,
+    options: {},
     run: async ({ args, staff, now }) => {
       const outcome = textOf({ outcome: args[1] }, 'outcome', 2000);
       if (!outcome) throw new DeskRefusal('Say what came of it.', EXIT.usage);

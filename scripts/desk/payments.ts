@@ -34,7 +34,9 @@ export const PAYMENT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     help: [
       `States: ${PAYMENT_STATES.join(', ')}; otherwise pending. A reference finds its payment in any state.`,
     ],
-    ...{ least: 0, most: 0, options: { state: text, reference: text, page: text } },
+    least: 0,
+    most: 0,
+    options: { state: text, reference: text, page: text },
     run: async ({ options, staff }) => {
       const page = pageOf(options);
       const state = oneOf(options, 'state', PAYMENT_STATES) ?? 'pending';
@@ -46,7 +48,9 @@ export const PAYMENT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
   'payment-confirm': {
     usage: '<id>',
     summary: 'the money has arrived',
-    ...{ least: 1, most: 1, options: {} },
+    least: 1,
+    most: 1,
+    options: {},
     run: async ({ args, staff, now }) => {
       const done = await desk.confirmPayment(staff, idOf(args[0]), now);
       if (!done) throw new DeskRefusal('There is no such payment.');
@@ -57,7 +61,9 @@ export const PAYMENT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     usage: '<id> --reason TEXT',
     summary: 'the money did not come',
     help: ['The payer reads the reason.'],
-    ...{ least: 1, most: 1, options: { reason: text } },
+    least: 1,
+    most: 1,
+    options: { reason: text },
     run: async ({ args, options, staff, now }) => {
       const reason = textOf(options, 'reason', 300);
       if (!reason) throw new DeskRefusal('Say why: --reason TEXT', 2);
@@ -70,14 +76,20 @@ export const PAYMENT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
   refunds: {
     usage: '[--page N]',
     summary: 'money that is to be sent back',
-    ...{ least: 0, most: 0, options: { page: text } },
+    least: 0,
+    most: 0,
+    options: { page: text },
     run: async ({ options, staff }) => {
       const page = pageOf(options);
       return listed(await desk.listDueRefunds(staff, page), page, {
         head: ['ID', 'AMOUNT', 'DUE SINCE', 'REFERENCE', 'WHO PAID', 'E-MAIL'],
         cells: ({ refund: { id, amount, currency, createdAt }, payment, payer }) => [
-          ...[id, `${amountText({ amount, currency })} ${currency}`, minute(createdAt)],
-          ...[payment.reference, payer.name, payer.email],
+          id,
+          `${amountText({ amount, currency })} ${currency}`,
+          minute(createdAt),
+          payment.reference,
+          payer.name,
+          payer.email,
         ],
         empty: 'No refund is due.',
       });
@@ -86,7 +98,9 @@ export const PAYMENT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
   'refund-sent': {
     usage: '<id>',
     summary: 'note that a refund was sent',
-    ...{ least: 1, most: 1, options: {} },
+    least: 1,
+    most: 1,
+    options: {},
     run: async ({ args, staff, now }) => {
       const id = idOf(args[0]);
       if (!(await desk.markRefundSent(staff, id, now))) throw new DeskRefusal('No such refund is due.');

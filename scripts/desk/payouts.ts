@@ -14,8 +14,11 @@ const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 const HEAD = ['ID', 'AMOUNT', 'MEETINGS', 'PAID', 'DOCTOR'];
 const nameOf = ({ practice, month }: PayoutRow) => `${practice}.${month}`;
 const cells = (row: PayoutRow) => [
-  ...[nameOf(row), `${amountText({ amount: row.fees, currency: row.currency })} ${row.currency}`],
-  ...[String(row.meetings), minute(row.paidAt), row.doctor],
+  nameOf(row),
+  `${amountText({ amount: row.fees, currency: row.currency })} ${row.currency}`,
+  String(row.meetings),
+  minute(row.paidAt),
+  row.doctor,
 ];
 
 /** The practice and the month of an id as lists print it. */
@@ -29,7 +32,9 @@ export const PAYOUT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
   payouts: {
     usage: '[--state due|paid] [--month YYYY-MM] [--page N]',
     summary: 'what doctors are to be paid for months that are over',
-    ...{ least: 0, most: 0, options: { state: text, month: text, page: text } },
+    least: 0,
+    most: 0,
+    options: { state: text, month: text, page: text },
     run: async ({ options, now }) => {
       const page = pageOf(options);
       const [state, month] = [oneOf(options, 'state', STATES) ?? 'due', textOf(options, 'month', 7)];
@@ -43,7 +48,9 @@ export const PAYOUT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     usage: '<id>',
     summary: 'one of them, with the accounts to pay to',
     help: ['Prints bank accounts in plain text; that is noted.'],
-    ...{ least: 1, most: 1, options: {} },
+    least: 1,
+    most: 1,
+    options: {},
     run: async ({ args, staff }) => {
       const found = await readPayout({ ...whichOf(args[0]), staff });
       if (!found) throw new DeskRefusal('Nothing was earned there then.');
@@ -60,7 +67,9 @@ export const PAYOUT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     usage: '<id> --amount N --currency C',
     summary: 'note that a doctor was paid',
     help: ['The amount in the main unit, as lists print it: it has to be what the month comes to.'],
-    ...{ least: 1, most: 1, options: { amount: text, currency: text } },
+    least: 1,
+    most: 1,
+    options: { amount: text, currency: text },
     run: async ({ args, options, staff, now }) => {
       const which = whichOf(args[0]);
       const currency = textOf(options, 'currency', 3)?.toUpperCase() ?? '';

@@ -14,7 +14,11 @@ const yesNo = (is: boolean) => (is ? 'yes' : 'not yet');
 async function list(): Promise<DeskAnswer> {
   const staff = await listStaff();
   const rows = staff.map(({ name, email, hasPassword, hasSecondFactor, createdAt }) => [
-    ...[name, email, yesNo(hasPassword), yesNo(hasSecondFactor), minute(createdAt)],
+    name,
+    email,
+    yesNo(hasPassword),
+    yesNo(hasSecondFactor),
+    minute(createdAt),
   ]);
   const head = ['NAME', 'E-MAIL', 'PASSWORD', 'SECOND FACTOR', 'SINCE'];
   return { data: staff, lines: rows.length > 0 ? table(head, rows) : ['There is no account of the staff.'] };

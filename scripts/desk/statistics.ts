@@ -15,7 +15,8 @@ export const STATISTICS_COMMANDS: Readonly<Record<string, DeskCommand>> = {
       'By path, the most read first; by day, the last one first. Days are Türkiye’s; until is left out.',
       'Counted are only visitors who agreed to statistics. NONE came directly, SITE from another page of the site.',
     ],
-    ...{ least: 0, most: 0 },
+    least: 0,
+    most: 0,
     options: { by: text, path: text, locale: text, from: text, until: text, page: text },
     run: async ({ options }) => {
       const [by, page] = [oneOf(options, 'by', VIEW_GROUPS) ?? 'path', pageOf(options)];
@@ -28,7 +29,9 @@ export const STATISTICS_COMMANDS: Readonly<Record<string, DeskCommand>> = {
       return listed(await sumViews(by, filter, page), page, {
         head: [by.toUpperCase(), 'VIEWS', ...REFERRERS.map((one) => one.toUpperCase())],
         cells: ({ value, views, referrers }) => [
-          ...[value, String(views), ...REFERRERS.map((one) => String(referrers[one]))],
+          value,
+          String(views),
+          ...REFERRERS.map((one) => String(referrers[one])),
         ],
         empty: 'Nothing was counted.',
       });

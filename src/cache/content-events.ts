@@ -58,8 +58,16 @@ export interface ContentEvent {
 
 /** Fields of a post that say nothing of the lists in which it stands: pages that show its card carry its own tag. */
 const TEXTS_OF_POST = new Set([
-  ...['title', 'summary', 'body', 'meta_tags', 'sources', 'reading_minutes'],
-  ...['author', 'reviewer', 'reviewed_at', 'updated_at'],
+  'title',
+  'summary',
+  'body',
+  'meta_tags',
+  'sources',
+  'reading_minutes',
+  'author',
+  'reviewer',
+  'reviewed_at',
+  'updated_at',
 ]);
 
 /**

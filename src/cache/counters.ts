@@ -47,6 +47,11 @@ export class Counters {
   readonly purgeTime = new Histogram();
   /** Milliseconds from the call of a purge to each of its pages being fresh again. */
   readonly freshTime = new Histogram();
+
+  /** Answers of pages to visitors since the process began. */
+  get answers(): number {
+    return this.hits + this.stale + this.renewed + this.misses;
+  }
 }
 
 /** How things stand at this moment. */

@@ -23,8 +23,14 @@ const HOUR = 3600;
 
 /** What lists of doctors are narrowed, sorted and compared by. */
 const DOCTOR_CHOICES = [
-  ...['specialization', 'treatment', 'language', 'gender', 'free', 'fee'],
-  ...['sort', 'compare'],
+  'specialization',
+  'treatment',
+  'language',
+  'gender',
+  'free',
+  'fee',
+  'sort',
+  'compare',
 ] as const;
 const doctorList = (pattern: string) =>
   ({ pattern, query: ['page'], choices: DOCTOR_CHOICES, maxAge: HOUR, noun: tag.doctors }) as const;
@@ -84,14 +90,20 @@ export const STORED_ROUTES = {
   robots: { pattern: '/robots.txt', query: [], maxAge: 24 * HOUR, noun: tag.settings },
   llms: { pattern: '/llms.txt', query: [], maxAge: 6 * HOUR, noun: tag.services },
   landing: {
-    ...{ pattern: '/{lang}/landing/{name}', query: [], maxAge: 6 * HOUR, noun: tag.pages },
+    pattern: '/{lang}/landing/{name}',
+    query: [],
+    maxAge: 6 * HOUR,
+    noun: tag.pages,
     names: CAMPAIGNS.map((name) => campaignSegment(name, env.PRODUCT_SLUG)),
   },
   hairBanner: { pattern: '/{lang}/Banners/hair', query: [], maxAge: 6 * HOUR, noun: tag.pages },
   onlineTreatment: { pattern: '/{lang}/online-treatment', query: [], maxAge: HOUR, noun: tag.pages },
   onlineStart: { pattern: '/{lang}/online-treatment/level-1', query: [], maxAge: HOUR, noun: tag.pages },
   onlineTopic: {
-    ...{ pattern: '/{lang}/online-treatment/topic/{slug}', query: [], maxAge: HOUR, noun: tag.pages },
+    pattern: '/{lang}/online-treatment/topic/{slug}',
+    query: [],
+    maxAge: HOUR,
+    noun: tag.pages,
   },
   textPage: { pattern: '/{lang}/{slug}', query: [], maxAge: 6 * HOUR, noun: tag.pages },
 } as const satisfies Record<string, StoredRoute>;
@@ -157,8 +169,17 @@ export function stored(
 }
 
 const EVERYTHING = [
-  ...[tag.home, tag.blog, tag.tags, tag.services, tag.faqs, tag.pages],
-  ...[tag.doctors, tag.hospitals, tag.resorts, tag.quizzes, tag.calculators],
+  tag.home,
+  tag.blog,
+  tag.tags,
+  tag.services,
+  tag.faqs,
+  tag.pages,
+  tag.doctors,
+  tag.hospitals,
+  tag.resorts,
+  tag.quizzes,
+  tag.calculators,
 ];
 
 /** What programs read, not visitors: the lists whose changes show in it. */

@@ -62,19 +62,19 @@ export class PageStore {
   constructor(parts: StoreParts) {
     const { now = Date.now, elapsed = () => performance.now(), random = Math.random } = parts;
     this.#parts = parts;
+    const clocks = { now, elapsed, random };
     this.#now = now;
     this.#tiers = new Tiers({ ...parts, now });
     this.#renewals = new Renewals({
       ...parts,
-      ...{ now, elapsed, random },
+      ...clocks,
       tiers: this.#tiers,
       turns: this.#turns,
       counters: this.counters,
       reload: () => this.reload(),
       kept: (page) => this.#refresher.landed(page),
     });
-    const { counters } = this;
-    this.pace = new Pace(() => counters.hits + counters.stale + counters.renewed + counters.misses);
+    this.pace = new Pace(() => this.counters.answers);
     this.#refresher = new Refresher({
       turns: this.#turns,
       pace: this.pace,

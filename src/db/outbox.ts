@@ -40,7 +40,10 @@ export async function queueMessage(tx: Database, message: NewMessage): Promise<s
   }
   const id = randomUUID();
   await tx.insert(outbox).values({
-    ...{ id, kind, about, ...recipient },
+    id,
+    kind,
+    about,
+    ...recipient,
     ...(secret !== undefined && { secret: seal({ table: 'outbox', row: id, column: 'secret' }, secret) }),
     ...(dueAt && { dueAt }),
     ...(key !== undefined && { key }),

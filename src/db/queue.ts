@@ -64,7 +64,9 @@ export async function openQueue(work: Work, report: (error: unknown) => void): P
     backend: 'dataDir' in target ? 'pglite' : 'postgres',
     schema: QUEUE_SCHEMA,
     // Its tables are small.
-    ...{ reindex: false, monitorVacuum: false, ...PACE },
+    reindex: false,
+    monitorVacuum: false,
+    ...PACE,
   } satisfies ConstructorOptions);
   boss.on('error', report);
   const close = () => pool.end().catch(report);
@@ -72,11 +74,17 @@ export async function openQueue(work: Work, report: (error: unknown) => void): P
     await boss.start();
     // `exclusive`: of one message one job waits or runs, however often it is handed over.
     await boss.createQueue(DELIVER, {
-      ...{ policy: 'exclusive', expireInSeconds: 300, deleteAfterSeconds: 86_400, ...RETRIES },
+      policy: 'exclusive',
+      expireInSeconds: 300,
+      deleteAfterSeconds: 86_400,
+      ...RETRIES,
     });
     // The next minute is the next try.
     await boss.createQueue(MINUTELY, {
-      ...{ policy: 'exclusive', expireInSeconds: 300, deleteAfterSeconds: 3_600, retryLimit: 0 },
+      policy: 'exclusive',
+      expireInSeconds: 300,
+      deleteAfterSeconds: 3_600,
+      retryLimit: 0,
     });
     await boss.createQueue(DAILY, {
       policy: 'exclusive',

@@ -24,9 +24,22 @@ interface Lead {
 export function leadTable(leads: readonly Lead[]): string {
   const head = ['id', 'sent_at', 'state', 'kind', 'name', 'email', 'phone', 'message', 'note'];
   const rows = leads.map((lead) => [
-    ...[lead.id, lead.createdAt.toISOString(), lead.state, lead.kind, lead.name, lead.email ?? ''],
-    ...[lead.phone ?? '', lead.message, lead.note ?? '', lead.locale, lead.page ?? '', lead.estimateId ?? ''],
-    ...[lead.topic ?? '', lead.callLanguage ?? '', lead.callTime ?? '', lead.callZone ?? ''],
+    lead.id,
+    lead.createdAt.toISOString(),
+    lead.state,
+    lead.kind,
+    lead.name,
+    lead.email ?? '',
+    lead.phone ?? '',
+    lead.message,
+    lead.note ?? '',
+    lead.locale,
+    lead.page ?? '',
+    lead.estimateId ?? '',
+    lead.topic ?? '',
+    lead.callLanguage ?? '',
+    lead.callTime ?? '',
+    lead.callZone ?? '',
   ]);
   const call = ['topic', 'call_language', 'call_time', 'call_zone'];
   return csv([[...head, 'locale', 'page', 'estimate_id', ...call], ...rows]);
@@ -41,7 +54,10 @@ interface Subscriber {
 
 export function subscriberTable(subscribers: readonly Subscriber[]): string {
   const rows = subscribers.map(({ email, locale, consentedAt, sourcePage }) => [
-    ...[email, locale, consentedAt.toISOString(), sourcePage ?? ''],
+    email,
+    locale,
+    consentedAt.toISOString(),
+    sourcePage ?? '',
   ]);
   return csv([['email', 'locale', 'consented_at', 'page'], ...rows]);
 }

@@ -81,11 +81,16 @@ function letterOf({ id, kind, about, secret, meeting }: Waiting, to: Addressee):
   // A meeting's clocks are those of its booking, as on its page.
   const own = role === 'Doctor' || as === 'clinic' ? meeting?.doctor.zone : meeting?.patient.zone;
   return {
-    ...{ id, kind, about },
+    id,
+    kind,
+    about,
     ...(typeof secret === 'string' && { secret }),
     ...(meeting && { meeting }),
     reader: {
-      ...{ email, locale, as, zone: own ?? to.zone },
+      email,
+      locale,
+      as,
+      zone: own ?? to.zone,
       ...(name !== undefined && { name }),
       ...(role && { role }),
     },

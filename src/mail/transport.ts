@@ -49,7 +49,10 @@ export function closeMail(): void {
 function connect(url: string): Transporter {
   const local = LOOPBACK.test(new URL(url).hostname);
   return nodemailer.createTransport({
-    ...{ url, ...LIMITS, pool: true, maxConnections: 2 },
+    url,
+    ...LIMITS,
+    pool: true,
+    maxConnections: 2,
     requireTLS: url.startsWith('smtp:') && !local,
     disableFileAccess: true,
     disableUrlAccess: true,

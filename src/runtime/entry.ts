@@ -18,7 +18,8 @@ export async function open() {
   // All pages now: a build beside the running site replaces the files that they would be loaded from later.
   await Promise.all([...(app.manifest.pageMap?.values() ?? [])].map((load) => load()));
   const site = await openSite({
-    ...{ app, dist: DIST },
+    app,
+    dist: DIST,
     ...(env.embedded && { takeStaleTags, pingDatabase: ping, readWarnings: roomWarnings }),
     ...(env.embedded && env.JOBS && { startJobs }),
   });

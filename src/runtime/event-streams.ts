@@ -62,10 +62,13 @@ export class EventStreams {
     this.#stop ??= repeat('looking for events of accounts', LOOK_INTERVAL, () => this.#look());
     startAnswer(res, 200, [
       ...securityHeaders(env.production, null),
-      ...['content-type', 'text/event-stream; charset=utf-8'],
-      ...['cache-control', 'private, no-store, no-transform'],
+      'content-type',
+      'text/event-stream; charset=utf-8',
+      'cache-control',
+      'private, no-store, no-transform',
       // Proxies would wait until there is enough to send.
-      ...['x-accel-buffering', 'no'],
+      'x-accel-buffering',
+      'no',
     ]);
     res.write(`retry: ${RETRY}\n\n`);
     const stream = { res, until: Date.now() + LONGEST };

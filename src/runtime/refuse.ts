@@ -24,9 +24,12 @@ export function refuse(
   startAnswer(res, status, [
     ...securityHeaders(env.production, policy),
     ...Object.entries(extra).flat(),
-    ...['content-type', type],
-    ...['cache-control', 'private, no-store'],
-    ...['content-length', String(body.length)],
+    'content-type',
+    type,
+    'cache-control',
+    'private, no-store',
+    'content-length',
+    String(body.length),
   ]);
   res.end(body);
   drain(req);

@@ -28,6 +28,7 @@ import { log } from '#runtime/log.ts';
 import { logWarnings } from '#runtime/log-warnings.ts';
 import { Metrics } from '#runtime/metrics/metrics.ts';
 import type { Sharing } from '#runtime/metrics/collectors.ts';
+import { noteSharing } from '#runtime/note-sharing.ts';
 import { WebhookAnswers } from '#runtime/metrics/webhook-answers.ts';
 import { type Pipeline, renderStored } from '#runtime/pipeline.ts';
 import { endOnErrors, endOnSignals } from '#runtime/process-end.ts';
@@ -90,21 +91,14 @@ export async function openSite(options: SiteOptions) {
     env.REDIS_URL === undefined
       ? undefined
       : openRedis({
-          ...{ url: env.REDIS_URL, file, site: env.PRODUCT_SLUG, build: sharedPagesId(build, env) },
+          url: env.REDIS_URL,
+          file,
+          site: env.PRODUCT_SLUG,
+          build: sharedPagesId(build, env),
           key: keyFor('pages'),
           epoch: () => generations.epoch,
           name: instanceName(),
-          report: (cause) => log.error({ err: cause }, 'Redis refuses what it is asked for'),
-          onRefused: (code) => sharing.refused.set(code, (sharing.refused.get(code) ?? 0) + 1),
-          onForged: () => {
-            sharing.forged += 1;
-          },
-          onChange: (cause) => {
-            sharing.up = cause === undefined;
-            if (sharing.up) sharing.connects += 1;
-            if (sharing.up) log.info('Redis is there');
-            else log.error({ err: cause }, 'Redis is away: purges wait for it, and pages are not shared');
-          },
+          ...noteSharing(sharing),
         });
   const renders = new StoreRenders(app, () => generations.epoch);
   const { throttle } = renders;

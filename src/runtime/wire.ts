@@ -50,12 +50,17 @@ function makeWire(page: Page, encoding: Encoding, length: number): Wire {
   const own = page.headers.filter((_, at, all) => all[at - (at % 2)] !== CSP);
   const headers = [
     ...own,
-    ...['cache-control', page.status === 404 ? 'no-store' : 'public, max-age=0, must-revalidate'],
-    ...['vary', 'Accept-Encoding'],
-    ...['etag', etag],
+    'cache-control',
+    page.status === 404 ? 'no-store' : 'public, max-age=0, must-revalidate',
+    'vary',
+    'Accept-Encoding',
+    'etag',
+    etag,
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-    ...['content-length', String(length)],
-    ...['cache-status', CACHE_STATUS.hit],
+    'content-length',
+    String(length),
+    'cache-status',
+    CACHE_STATUS.hit,
   ];
   const shared = sharedOf(csp);
   return {

@@ -141,9 +141,7 @@ describe('GET /tags/{tag}', () => {
     const { others, kinds } = await get({});
     const types = others.map((one: { type: string }) => one.type);
     expect(new Set(types)).toEqual(new Set(['service', 'doctor', 'hospital']));
-    expect(kinds.map((one: { in: string }) => one.in)).toEqual([
-      ...['blog', 'services', 'doctors', 'hospitals'],
-    ]);
+    expect(kinds.map((one: { in: string }) => one.in)).toEqual(['blog', 'services', 'doctors', 'hospitals']);
     for (const type of types)
       expect(types.filter((one: string) => one === type).length).toBeLessThanOrEqual(4);
     const urls = (page: string) =>

@@ -44,8 +44,14 @@ describe('POST /home/call-back', () => {
     await ask({}, 'fr');
     const [lead] = await newest();
     expect(lead).toMatchObject({
-      ...{ kind: 'landing', name: 'Karima', page: wish.page, locale: 'fr', estimateId: 'ABCDEFGH23456789' },
-      ...{ callLanguage: 'ar', callTime: 'evening', callZone: 'Africa/Algiers' },
+      kind: 'landing',
+      name: 'Karima',
+      page: wish.page,
+      locale: 'fr',
+      estimateId: 'ABCDEFGH23456789',
+      callLanguage: 'ar',
+      callTime: 'evening',
+      callZone: 'Africa/Algiers',
     });
     const open = (column: 'phone' | 'topic' | 'message') =>
       unseal({ table: 'leads', row: lead?.id ?? '', column }, lead?.[column] ?? '');

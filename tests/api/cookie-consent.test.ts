@@ -27,7 +27,11 @@ describe('POST /cookie-consents', () => {
     expect((await decide([])).status).toBe(200);
     const [refused, agreed] = await logged(visitor);
     expect(agreed).toMatchObject({
-      ...{ kind: 'cookies', version: '2026-11-02', locale, given: true, categories: ['statistics'] },
+      kind: 'cookies',
+      version: '2026-11-02',
+      locale,
+      given: true,
+      categories: ['statistics'],
       userId: null,
     });
     expect(refused).toMatchObject({ given: false, categories: [] });

@@ -73,7 +73,10 @@ describe('POST /costs/get-price', () => {
     const { lines, totals, home, local, visits, version, listed_on, service, country } = json.content;
     // The list: an implant 600–1,200 €; 4 stars 70–150 € over the towns; a ride 25–60 €; Germany 90–280 €.
     const sums = lines.map(({ key, count, total }: { key: string; count: number; total: Sum }) => [
-      ...[key, count, total.low.amount / 100, total.high.amount / 100],
+      key,
+      count,
+      total.low.amount / 100,
+      total.high.amount / 100,
     ]);
     expect(sums).toEqual([
       ['treatment', 1, 600, 1200],
@@ -85,7 +88,10 @@ describe('POST /costs/get-price', () => {
       190_000, 313_000, 501_400,
     ]);
     expect([visits, listed_on, service.title, country.title]).toEqual([
-      ...[2, '2026-10-01', 'Dental implants', 'Germany'],
+      2,
+      '2026-10-01',
+      'Dental implants',
+      'Germany',
     ]);
     expect(version).toBeGreaterThan(0);
     expect(local).toBeNull();
@@ -171,8 +177,17 @@ describe('a kept estimate', () => {
       ),
     );
     expect(rows.map((row) => row['column_name'])).toEqual([
-      ...['country', 'created_at', 'id', 'listed_on', 'made_on', 'result', 'service', 'stars'],
-      ...['travellers', 'valid_until', 'version'],
+      'country',
+      'created_at',
+      'id',
+      'listed_on',
+      'made_on',
+      'result',
+      'service',
+      'stars',
+      'travellers',
+      'valid_until',
+      'version',
     ]);
   });
 

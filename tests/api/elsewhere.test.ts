@@ -48,7 +48,11 @@ test('a post that is written in Arabic alone is 404 in French, with its title an
   const { status, json } = await call(getPost, { locale: 'fr', params: { slug: last(ar) } });
   const [found] = json.content.elsewhere;
   expect([status, json.content.elsewhere.length, found.locale, found.title, decodeURI(found.url)]).toEqual([
-    ...[404, 1, 'ar', post?.title, ar],
+    404,
+    1,
+    'ar',
+    post?.title,
+    ar,
   ]);
 });
 

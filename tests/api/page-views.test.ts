@@ -94,7 +94,7 @@ describe('page counts', () => {
     await view('/tr', '2026-03-02');
     const items = async (query: Record<string, string | number>) =>
       (await sums({ locale: 'tr', ...query })).items.map(
-        ({ value, views }: { value: string; views: number }) => [...[value, views]],
+        ({ value, views }: { value: string; views: number }) => [value, views],
       );
     expect(await items({ by: 'day' })).toEqual([
       ['2026-03-03', 1],

@@ -43,8 +43,13 @@ beforeAll(async () => {
 });
 
 const PLAN = {
-  ...{ accepts_bookings: false, notice_minutes: 0, horizon_days: 30, buffer_minutes: 0, step_minutes: 30 },
-  ...{ days: [], exceptions: [] },
+  accepts_bookings: false,
+  notice_minutes: 0,
+  horizon_days: 30,
+  buffer_minutes: 0,
+  step_minutes: 30,
+  days: [],
+  exceptions: [],
 };
 const time = () => ({ practice_id: practice.id, at: iso(3000), minutes: 30 });
 
@@ -162,7 +167,10 @@ describe('the clock of a meeting', () => {
     if (!meeting) throw new Error('The meeting is not there');
     const reader = { email: as.email, role: 'Patient', locale: 'en', as: 'account' } as const;
     const { text, calendar } = compose({
-      ...{ id: hold.id, kind: 'meeting-booked', about: { meeting: hold.id }, meeting },
+      id: hold.id,
+      kind: 'meeting-booked',
+      about: { meeting: hold.id },
+      meeting,
       reader: { ...reader, zone: meeting.patient.zone },
     });
     const time = kept.starts.patient.local.slice(11);

@@ -60,8 +60,16 @@ export async function requestMeeting(patient: Page): Promise<string> {
     );
     const at = free[Math.floor(Math.random() * free.length)];
     const data = {
-      ...{ practice_id: practice, at, minutes, zone: 'Europe/Paris', payment: 'sandbox', terms: true },
-      ...{ health_consent: true, transfer_consent: true, of_age: true, complaint: 'Is surgery needed?' },
+      practice_id: practice,
+      at,
+      minutes,
+      zone: 'Europe/Paris',
+      payment: 'sandbox',
+      terms: true,
+      health_consent: true,
+      transfer_consent: true,
+      of_age: true,
+      complaint: 'Is surgery needed?',
     };
     const answer = await patient.request.post('/api/patient/request-meeting', {
       headers: { origin, 'idempotency-key': randomUUID() },

@@ -19,7 +19,10 @@ export const BAD_MESSAGE: Values = { ...MESSAGE, email: BAD_ADDRESS };
 
 /** Passes the browser's own check; the server finds a number without its country. */
 export const BAD_CALL: Values = {
-  ...{ name: 'Nadia Öztürk', phone: '0555 000 00 00', topic: 'dentistry', when: 'evening' },
+  name: 'Nadia Öztürk',
+  phone: '0555 000 00 00',
+  topic: 'dentistry',
+  when: 'evening',
   consent: true,
 };
 
@@ -56,7 +59,8 @@ export const REGISTRATION: Values = {
 /** Passes the browser's own check; the server finds a password that many have. */
 export const BAD_REGISTRATION: Values = {
   ...REGISTRATION,
-  ...{ password: 'password123', password_confirmation: 'password123' },
+  password: 'password123',
+  password_confirmation: 'password123',
 };
 
 const formOf = (page: Page, name: string) => page.locator(`main form[action$="/forms/${name}"]`).first();

@@ -30,7 +30,10 @@ const test = base.extend<object, { flooded: SecondSite }>({
 test.describe.configure({ mode: 'serial' });
 
 const WISH: Values = {
-  ...{ name: 'Amine Benali', phone: '+33612345678', topic: 'dentistry', when: 'evening' },
+  name: 'Amine Benali',
+  phone: '+33612345678',
+  topic: 'dentistry',
+  when: 'evening',
   zone: 'Europe/Paris',
   consent: true,
 };

@@ -183,7 +183,9 @@ export function testInBrowser(opened: () => BuiltSite): void {
         await signIn(page, PATIENT);
         await page.waitForURL('**/en/patient-dashboard');
         const asked = await write(page, '/patient/request-meeting', {
-          ...{ practice_id: 1, at: '2032-02-02T08:00:00Z', minutes: 30 },
+          practice_id: 1,
+          at: '2032-02-02T08:00:00Z',
+          minutes: 30,
         });
         await page.goto(`/en/patient-dashboard/meetings/${asked.id}`);
         await awake(page, scripted);

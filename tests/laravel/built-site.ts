@@ -43,8 +43,14 @@ export async function openOnLaravel(face: Face = 'sound', limit = LIMIT): Promis
   const laravel = await startLaravel(origin, 'turqua');
   laravel.show(face);
   const env = {
-    ...{ API_URL: laravel.url, API_CSRF_URL: laravel.csrfUrl, PORT: String(port), DATA_DIR: folder },
-    ...{ SITE_URL: '', DATABASE_URL: '', WEBHOOK_SECRETS: secret, RENDERS_PER_MINUTE: '1000000' },
+    API_URL: laravel.url,
+    API_CSRF_URL: laravel.csrfUrl,
+    PORT: String(port),
+    DATA_DIR: folder,
+    SITE_URL: '',
+    DATABASE_URL: '',
+    WEBHOOK_SECRETS: secret,
+    RENDERS_PER_MINUTE: '1000000',
   };
   const remove = async () => {
     await laravel.stop();

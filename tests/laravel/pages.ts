@@ -34,7 +34,19 @@ export const PAGES: readonly (readonly [path: string, ...texts: string[]])[] = [
 
 /** Further pages, which show no row of their own. */
 export const OTHERS = [
-  ...['/Banners/hair', ...CAMPAIGNS.map((name) => `/landing/${campaignSegment(name, 'turqua')}`)],
-  ...['/calculators', '/contact-us', '/cooming-soon', '/cost', '/empty', '/empty-default', '/login', '/tr'],
-  ...['/empty-default-footer', '/empty-default-nav', '/thanks', '/search?key=implant', '/rss.xml'],
+  '/Banners/hair',
+  ...CAMPAIGNS.map((name) => `/landing/${campaignSegment(name, 'turqua')}`),
+  '/calculators',
+  '/contact-us',
+  '/cooming-soon',
+  '/cost',
+  '/empty',
+  '/empty-default',
+  '/login',
+  '/tr',
+  '/empty-default-footer',
+  '/empty-default-nav',
+  '/thanks',
+  '/search?key=implant',
+  '/rss.xml',
 ];

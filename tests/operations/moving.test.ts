@@ -78,8 +78,13 @@ test('content moves to a server by a backup, and from there by pg_dump: the page
     ['pg_dump', '--exclude-schema=queue', '--format=custom', '--no-owner', `--file=${dump}`, postgres.url],
     // As in docs/operations.md; twice, because the second time there is something to replace.
     ...[1, 2].map(() => [
-      ...['pg_restore', '--clean', '--if-exists', '--no-owner', '--single-transaction'],
-      ...[`--dbname=${restored.href}`, dump],
+      'pg_restore',
+      '--clean',
+      '--if-exists',
+      '--no-owner',
+      '--single-transaction',
+      `--dbname=${restored.href}`,
+      dump,
     ]),
   ];
   for (const [program = '', ...args] of steps) {

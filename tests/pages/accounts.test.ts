@@ -17,8 +17,14 @@ const cookieOf = ({ headers }: Answer) =>
     .join('; ');
 const register = (email: string, more: Record<string, string> = {}, locale = 'en') =>
   postForm(`/${locale}/forms/register`, {
-    ...{ role_name: 'Patient', name: 'Sign Up', email, password: PASSWORD },
-    ...{ password_confirmation: PASSWORD, terms: '1', timezone: 'Europe/Paris', ...more },
+    role_name: 'Patient',
+    name: 'Sign Up',
+    email,
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+    terms: '1',
+    timezone: 'Europe/Paris',
+    ...more,
   });
 const enter = (email: string, more: Record<string, string> = {}, locale = 'en') =>
   postForm(`/${locale}/forms/login`, { email, password: PASSWORD, ...more });

@@ -78,7 +78,10 @@ async function send(address: string, fields: Record<string, string>, files: read
     method: 'POST',
     headers: {
       'content-type': request.headers.get('content-type') ?? '',
-      ...{ origin: SITE, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': newCaller(), cookie },
+      origin: SITE,
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': newCaller(),
+      cookie,
     },
     body: Buffer.from(await request.arrayBuffer()),
   });
@@ -177,7 +180,10 @@ test('a form that cannot be read is 415 with a page that says so, also when its 
     method: 'POST',
     headers: {
       'content-type': 'multipart/form-data; boundary=x',
-      ...{ origin: SITE, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': newCaller(), cookie },
+      origin: SITE,
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': newCaller(),
+      cookie,
     },
     body: 'no parts at all',
   });

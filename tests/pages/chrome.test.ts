@@ -92,12 +92,20 @@ describe.each(LOCALES)('around every page in %s', async (locale) => {
     for (const page of html) {
       const foot = part(page, 'footer');
       const logos = elements(foot, 'img').map(({ src, alt, width, height, loading }) => [
-        ...[src, alt, width, height, loading],
+        src,
+        alt,
+        width,
+        height,
+        loading,
       ]);
       expect(sisters.length).toBeGreaterThan(0);
       expect(logos).toEqual(
         sisters.map(({ name, logo: { url, width, height } }) => [
-          ...[url, name, String(width), String(height), 'lazy'],
+          url,
+          name,
+          String(width),
+          String(height),
+          'lazy',
         ]),
       );
       for (const { url } of sisters) expect(links(foot)).toContain(url);

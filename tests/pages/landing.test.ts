@@ -11,8 +11,15 @@ const field = (html: string, name: string) =>
   elements(html, 'input').find((input) => input['name'] === name)?.['value'] ?? '';
 
 const WISH = {
-  ...{ name: 'Karima “K.” <b>', phone: '+213 555 12 34 56', topic: 'dentistry', language: 'fr' },
-  ...{ when: 'evening', zone: 'Africa/Algiers', message: '', consent: '1', website: '' },
+  name: 'Karima “K.” <b>',
+  phone: '+213 555 12 34 56',
+  topic: 'dentistry',
+  language: 'fr',
+  when: 'evening',
+  zone: 'Africa/Algiers',
+  message: '',
+  consent: '1',
+  website: '',
 };
 
 describe.each(LOCALES)('landing pages in %s', (locale) => {

@@ -10,20 +10,16 @@ const pages = (await crawl()).filter(({ status }) => status === 200);
 /** Public pages that a visitor reaches by a form or a wrong address. */
 const reached = await Promise.all(
   [
-    ...[
-      '/nothing-here',
-      '/thanks',
-      '/thanks?form=contact',
-      '/thanks?form=newsletter',
-      '/faqs/search?key=zzzz',
-    ],
-    ...[
-      '/forms/contact',
-      '/forms/newsletter',
-      '/forms/data-request',
-      '/faqs/search?key=u%C3%A7ak',
-      '/search?key=implant',
-    ],
+    '/nothing-here',
+    '/thanks',
+    '/thanks?form=contact',
+    '/thanks?form=newsletter',
+    '/faqs/search?key=zzzz',
+    '/forms/contact',
+    '/forms/newsletter',
+    '/forms/data-request',
+    '/faqs/search?key=u%C3%A7ak',
+    '/search?key=implant',
   ].map((path) => visit(`/tr${path}`)),
 );
 const inTurkish = [

@@ -32,7 +32,8 @@ describe('a site whose editors have not begun', () => {
     const general = (slug: string, value: string) => ({ group: 'general', slug, value });
     folder.write('settings.json', [
       ...settings.filter((one) => 'slug' in one && one.slug !== 'statistics'),
-      ...[general('meta_pixel', '1234567890123456'), general('google_ads', 'AW-123456789/AbC-D_efG')],
+      general('meta_pixel', '1234567890123456'),
+      general('google_ads', 'AW-123456789/AbC-D_efG'),
     ]);
     site = await openSecondSite(() => seedDatabase(folder.path));
   }, 120_000);

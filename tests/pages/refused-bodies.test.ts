@@ -51,7 +51,8 @@ test('the form that takes files takes more than others, and no endless body', as
   const sendFiles = (name: string, size: number) => {
     const head = '--x\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n';
     const headers = {
-      ...{ 'content-type': 'multipart/form-data; boundary=x', 'sec-fetch-site': 'same-origin' },
+      'content-type': 'multipart/form-data; boundary=x',
+      'sec-fetch-site': 'same-origin',
       'x-forwarded-for': newCaller(),
       // As browsers do: the connection stays, and what is left of a body is read and thrown away.
       connection: 'keep-alive',

@@ -182,7 +182,9 @@ describe.each(LOCALES)('data for search engines in %s', (locale) => {
     expect(new Set(pictures).size).toBe(pictures.length);
     const { status, headers } = await get(pathOf(pictures[0] ?? ''));
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
-      ...[200, 'image/jpeg', 'public, max-age=31536000, immutable'],
+      200,
+      'image/jpeg',
+      'public, max-age=31536000, immutable',
     ]);
   });
 

@@ -41,7 +41,10 @@ export const closingCalls: Implementation[] = [
         .map((row) => presentPurchase(row, about))
         .filter(({ state }) => state === 'active')
         .map(({ id, title, available, reserved, withdraw_until }) => ({
-          ...{ purchase_id: id, title, credits: available + reserved, withdraw_until },
+          purchase_id: id,
+          title,
+          credits: available + reserved,
+          withdraw_until,
         })),
     };
   }),

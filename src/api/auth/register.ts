@@ -36,7 +36,9 @@ export const registerCalls: Implementation[] = [
       if (body.website !== '') return done;
       const guessable = [name, email];
       const user = {
-        ...{ role, name, email },
+        role,
+        name,
+        email,
         state: role === 'Doctor' ? 'pending' : 'active',
         passwordHash: await hashNewPassword(password, { field: 'password', locale, guessable }),
         locale: body.locale ?? locale,

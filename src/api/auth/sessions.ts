@@ -10,7 +10,9 @@ export const sessionCalls: Implementation[] = [
     const sessions = await listSessions(user.id);
     return {
       items: sessions.map(({ id, device, createdAt, lastUsedAt }) => ({
-        ...{ id, device, current: id === user.session },
+        id,
+        device,
+        current: id === user.session,
         created_at: createdAt.toISOString(),
         last_used_at: lastUsedAt.toISOString(),
       })),

@@ -49,7 +49,10 @@ export const costCalls: Implementation[] = [
       ? [t('costs:title'), t('costs:description')]
       : [t('costs:neutral.title'), t('costs:neutral.description')];
     return {
-      ...{ title, description, stars: [...HOTEL_STARS], travellers: TRAVELLERS },
+      title,
+      description,
+      stars: [...HOTEL_STARS],
+      travellers: TRAVELLERS,
       notes: lawful ? await listCostNotes(locale) : [],
       meta_tags: everywhere(title, description, (language) => paths.cost(language)),
     };
@@ -61,7 +64,8 @@ export const costCalls: Implementation[] = [
     const groups = all.filter(({ kind }) => kind === 'family');
     return {
       items: priced.map(({ key, ...service }) => ({
-        ...{ id: key, ...service },
+        id: key,
+        ...service,
         group: groups.find(({ family }) => family === service.family)?.title ?? service.title,
       })),
     };
@@ -72,7 +76,9 @@ export const costCalls: Implementation[] = [
     const currencies = new Map((await listOrigins()).map(({ iso, currency }) => [iso, currency]));
     const { compare } = new Intl.Collator(LOCALE_INFO[locale].tag);
     const items = ORIGINS.map((id) => ({
-      ...{ id, title: countryName(locale, id), currency: currencies.get(id) ?? null },
+      id,
+      title: countryName(locale, id),
+      currency: currencies.get(id) ?? null,
     }));
     return { items: items.sort((a, b) => compare(a.title, b.title)) };
   }),
@@ -120,8 +126,14 @@ async function make({ serviceId, stars, travellers, countryId }: CostQuery, loca
   return {
     service,
     estimate: {
-      ...{ service: service.key, stars, travellers, country: countryId, madeOn },
-      ...{ listedOn: list.listedOn, version: list.version, validUntil: validUntil(madeOn) },
+      service: service.key,
+      stars,
+      travellers,
+      country: countryId,
+      madeOn,
+      listedOn: list.listedOn,
+      version: list.version,
+      validUntil: validUntil(madeOn),
       result: estimate(travellers, figures),
     },
   };

@@ -20,7 +20,9 @@ import { titleOf } from '#domain/doctor-title.ts';
 import { getT } from '#i18n/server/t.ts';
 
 const present = ({ doctor, file, certificates }: ReviewRow): contract.DeskDoctor => ({
-  ...{ id: doctor.id, name: doctor.name, email: doctor.email },
+  id: doctor.id,
+  name: doctor.name,
+  email: doctor.email,
   account: doctor.state === 'pending' ? 'pending' : 'active',
   email_verified: doctor.verified,
   registered_at: doctor.registeredAt.toISOString(),

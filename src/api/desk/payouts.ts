@@ -25,7 +25,9 @@ function whichOf({ id }: { id: string }): { practice: Uuid; month: string } {
 
 const present = (row: PayoutRow): DeskPayout => ({
   id: [row.practice, row.month].join(SEPARATOR),
-  ...{ doctor: row.doctor, month: row.month, meetings: row.meetings },
+  doctor: row.doctor,
+  month: row.month,
+  meetings: row.meetings,
   fees: { amount: row.fees, currency: row.currency },
   paid_at: row.paidAt && clockIn(row.zone, row.paidAt.getTime()),
 });

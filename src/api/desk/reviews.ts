@@ -8,7 +8,14 @@ import { getT } from '#i18n/server/t.ts';
 function present({ review, patient, doctor }: reviews.StaffReview): contract.DeskReview {
   const { id, state, stars, body, locale, answer, answerState, refusal, createdAt, decidedAt } = review;
   return {
-    ...{ id, state, stars, text: body, locale, patient, doctor, refusal },
+    id,
+    state,
+    stars,
+    text: body,
+    locale,
+    patient,
+    doctor,
+    refusal,
     answer: answer !== null && answerState ? { text: answer, state: answerState } : null,
     created_at: createdAt.toISOString(),
     decided_at: decidedAt?.toISOString() ?? null,

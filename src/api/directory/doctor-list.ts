@@ -62,7 +62,10 @@ async function areasOf(
     });
   }
   const cities = (await citiesOf(locale, listing, here)).map(({ country: land, count, ...town }) => ({
-    ...{ country: land, city: town, specialization: null, count },
+    country: land,
+    city: town,
+    specialization: null,
+    count,
   }));
   return country ? cities : withCountries<Area>(cities, (of, count) => ({ ...of, city: null, count }));
 }

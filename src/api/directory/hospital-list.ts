@@ -66,7 +66,9 @@ async function areasOf(
   here: Choice,
 ): Promise<HospitalArea[]> {
   const cities = (await citiesOf(locale, listing, here)).map(({ id, country, count, ...city }) => ({
-    ...{ country, city, count },
+    country,
+    city,
+    count,
     position: middleOf(itemsOf(listing, narrow(listing, { ...here, city: String(id) }))),
   }));
   if (oneCountry) return cities;

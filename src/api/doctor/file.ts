@@ -34,7 +34,11 @@ export const doctorFileCalls: Implementation[] = [
       const { photo, biography, gender = null, city = null, years = null, licence = null, ...lists } = body;
       const written = Object.entries(biography).filter(([, text]) => text !== undefined);
       const given = {
-        ...{ ...lists, gender, city, years, licence },
+        ...lists,
+        gender,
+        city,
+        years,
+        licence,
         biography: Object.fromEntries(written) as GivenFile['biography'],
       };
       await run((db) => check(db, call, given));

@@ -45,7 +45,9 @@ export const meetingCalls: Implementation[] = [
     const { page, limit } = query;
     const wanted = await wantedTime(user, query, now);
     const { rows, total } = await listDoctorMeetings(user.id, wanted, {
-      ...{ locale, limit, now },
+      locale,
+      limit,
+      now,
       offset: offsetOf(page, limit),
     });
     return { items: rows.map((row) => presentCard(row, 'doctor', now)), meta: listMeta(page, limit, total) };

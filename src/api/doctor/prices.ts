@@ -11,7 +11,9 @@ import { getT } from '#i18n/server/t.ts';
 const DEFAULT_CURRENCY = 'EUR';
 
 const present = ({ id, minutes, amount, currency }: PlanRow): PricePlan => ({
-  ...{ id, minutes, duration_id: minutes },
+  id,
+  minutes,
+  duration_id: minutes,
   price: { amount, currency },
 });
 

@@ -8,7 +8,10 @@ import { getT } from '#i18n/server/t.ts';
 function present({ id, stars, body, locale, createdAt, ...row }: ReviewRow): contract.DoctorReview {
   const { answer, answerState, refusal } = row;
   return {
-    ...{ id, stars, text: body, locale },
+    id,
+    stars,
+    text: body,
+    locale,
     created_at: createdAt.toISOString(),
     answer: answer !== null && answerState ? { text: answer, state: answerState, refusal } : null,
   };

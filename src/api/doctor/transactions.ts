@@ -41,7 +41,8 @@ function present(
   const over = month < clockIn(zone, now).local.slice(0, 7);
   const unpaid = fees === 0 ? 'none' : 'due';
   return {
-    ...{ month, meetings },
+    month,
+    meetings,
     fees: { amount: fees, currency },
     refunds: { amount: refunds, currency },
     payout: {

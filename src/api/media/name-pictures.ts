@@ -2,9 +2,26 @@ import type { PictureAddresses } from '#api/media/picture-address.ts';
 
 /** Fields that hold a picture, in any of Laravel's shapes, the likeliest first. */
 const FIELDS = [
-  ...['photo', 'picture', 'image', 'featured_image', 'cover', 'cover_image', 'thumbnail', 'avatar', 'logo'],
-  ...['photo_url', 'picture_url', 'image_url', 'avatar_url', 'profile_photo_url', 'profile_photo_path'],
-  ...['photo_path', 'image_path', 'images', 'photos', 'media'],
+  'photo',
+  'picture',
+  'image',
+  'featured_image',
+  'cover',
+  'cover_image',
+  'thumbnail',
+  'avatar',
+  'logo',
+  'photo_url',
+  'picture_url',
+  'image_url',
+  'avatar_url',
+  'profile_photo_url',
+  'profile_photo_path',
+  'photo_path',
+  'image_path',
+  'images',
+  'photos',
+  'media',
 ] as const;
 /** Where an object keeps the address of its picture: media-library's first. */
 const PLACES = ['original_url', 'full_url', 'url', 'src', 'path', 'content', 'data', 'attributes'] as const;

@@ -41,7 +41,8 @@ export const bookingCalls: Implementation[] = [
         now,
       };
       const held = await bookingAnswer(holding.holdTime(wish), {
-        ...{ locale, now },
+        locale,
+        now,
         wanted: () => wantedAt(practiceId, zone, minutes),
       });
       const content = {
@@ -97,7 +98,8 @@ export const bookingCalls: Implementation[] = [
       const [id, now] = [params.id, new Date()];
       const by = { role: 'patient', id: user.id } as const;
       await bookingAnswer(moveMeeting({ id, by, startsAt: new Date(at), now }), {
-        ...{ locale, now },
+        locale,
+        now,
         wanted: async () => {
           const { meeting } = await viewOf(id, user, locale);
           return { ...meeting, minutes: minutesOf(meeting) };

@@ -34,7 +34,9 @@ export const meetingCalls: Implementation[] = [
   implement(contract.getMeetings, async ({ user, locale, query: { page, limit } }) => {
     const now = new Date();
     const { rows, total } = await listPatientMeetings(user.id, {
-      ...{ locale, limit, now },
+      locale,
+      limit,
+      now,
       offset: offsetOf(page, limit),
     });
     return { items: rows.map((row) => presentCard(row, 'patient', now)), meta: listMeta(page, limit, total) };

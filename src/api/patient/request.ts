@@ -33,13 +33,17 @@ export const requestCalls: Implementation[] = [
       if (estimate_id && !(await findEstimate(estimate_id))) invalidField('estimate_id', 'in', locale);
       const meeting = await bookingAnswer(
         requesting.requestMeeting({
-          ...{ time, patientId: user.id, guardianName, now },
+          time,
+          patientId: user.id,
+          guardianName,
+          now,
           payment: { by: body.payment, purchase: body.purchase_id, termsVersion: DISTANCE_SALE_TERMS },
           case: { complaint, history, medication, allergies, estimate_id },
           files: body.files,
         }),
         {
-          ...{ locale, now },
+          locale,
+          now,
           wanted: async () => {
             const zone = practiceId && (await practiceZone(practiceId));
             return zone && minutes && at

@@ -50,7 +50,10 @@ export const savedCalls: Implementation[] = [
       return keep(
         user.id,
         {
-          ...{ kind: 'quiz', tool: quiz.key, answers, urgent: outcome.urgent },
+          kind: 'quiz',
+          tool: quiz.key,
+          answers,
+          urgent: outcome.urgent,
           band: outcome.urgent ? null : (outcome.band ?? null),
           score: outcome.urgent ? null : { points: outcome.score, of },
         },

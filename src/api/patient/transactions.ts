@@ -23,7 +23,9 @@ export const transactionCalls: Implementation[] = [
 function present(row: TransactionRow, zone: string, locale: Locale): Transaction {
   const { id, kind, at, amount, currency, meeting, purchase, bundle, reference, sentAt } = row;
   return {
-    ...{ id, kind, reference },
+    id,
+    kind,
+    reference,
     at: clockIn(zone, at.getTime()),
     money: currency === null ? null : { amount, currency },
     credits: currency === null ? amount : null,

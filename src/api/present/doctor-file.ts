@@ -40,8 +40,15 @@ export const presentCertificate = (
   { createdAt, file, ...row }: CertificateRow,
   locale: Locale,
 ): Certificate => ({
-  ...{ id: row.id, title: row.title, issuer: row.issuer, number: row.number, issued: row.issued },
-  ...{ expires: row.expires, state: row.state, reason: row.reason, file: legible(file, locale) },
+  id: row.id,
+  title: row.title,
+  issuer: row.issuer,
+  number: row.number,
+  issued: row.issued,
+  expires: row.expires,
+  state: row.state,
+  reason: row.reason,
+  file: legible(file, locale),
   expired: row.expires !== null && !holdsOn(row.expires, today()),
   created_at: createdAt.toISOString(),
 });

@@ -24,23 +24,36 @@ export function presentEstimate(row: NewEstimate, service: Treatment, locale: Lo
   const of = money(totals.currency);
   return {
     service: { id: service.key, slug: service.slug, title: service.title, locale: service.locale },
-    ...{ stars, travellers, unit, visits, without },
+    stars,
+    travellers,
+    unit,
+    visits,
+    without,
     country: { id: country, title: countryName(locale, country) },
     hotel_nights: result.hotelNights,
     hospital_nights: result.hospitalNights,
     lines: lines.map(({ key, count, each, total }) => ({
-      ...{ key, count, each: range(each), total: range(total) },
+      key,
+      count,
+      each: range(each),
+      total: range(total),
     })),
     included: [...result.included],
     not_included: [...result.notIncluded],
     interpreter: interpreter && range(interpreter),
     totals: {
-      ...{ low: of(totals.low), likely: of(totals.likely), high: of(totals.high) },
-      ...{ reserve: of(totals.reserve), reserve_percent: RESERVE_PERCENT },
+      low: of(totals.low),
+      likely: of(totals.likely),
+      high: of(totals.high),
+      reserve: of(totals.reserve),
+      reserve_percent: RESERVE_PERCENT,
     },
     local: presentLocal(result.local),
     home: presentHome(result.home),
-    ...{ listed_on: row.listedOn, version: row.version, made_on: row.madeOn, valid_until: row.validUntil },
+    listed_on: row.listedOn,
+    version: row.version,
+    made_on: row.madeOn,
+    valid_until: row.validUntil,
   };
 }
 

@@ -93,7 +93,9 @@ export const presentCase = (found: OpenedCase | null | undefined, locale: Locale
   found ? legible(found, locale) : null;
 
 export const presentReply = ({ id, by, reply, files, at, readAt }: Reply, locale: Locale) => ({
-  ...{ id, by, files: [...files] },
+  id,
+  by,
+  files: [...files],
   ...legible({ reply }, locale),
   at: at.toISOString(),
   read_at: readAt?.toISOString() ?? null,

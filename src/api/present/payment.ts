@@ -8,7 +8,11 @@ export function presentPayment(row: PaymentRow, account: ClinicAccount | undefin
   const { id, reference, state, method, amount, currency, createdAt, settledAt, reason } = row;
   const awaited = state === 'pending' && method === 'bank-transfer' && account;
   return {
-    ...{ id, reference, state, method, reason },
+    id,
+    reference,
+    state,
+    method,
+    reason,
     price: { amount, currency },
     created_at: createdAt.toISOString(),
     settled_at: settledAt?.toISOString() ?? null,

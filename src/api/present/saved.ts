@@ -11,8 +11,15 @@ import type { Saved } from '#domain/saved-results.ts';
 type Words = Omit<SavedResult, 'id' | 'kept_at' | 'kind'>;
 
 const NOTHING: Words = {
-  ...{ title: null, slug: null, locale: null, band: null, notes: [], figures: [], score: null },
-  ...{ answers: {}, estimate: null },
+  title: null,
+  slug: null,
+  locale: null,
+  band: null,
+  notes: [],
+  figures: [],
+  score: null,
+  answers: {},
+  estimate: null,
 };
 
 /** Presents a kept result in the words that its tool has now in the language. */
@@ -50,8 +57,12 @@ async function ofQuiz(saved: Extract<Saved, { kind: 'quiz' }>, locale: Locale): 
   const title = saved.urgent ? quiz?.urgent?.title : quiz?.bandTexts[saved.band ?? '']?.title;
   return {
     ...NOTHING,
-    ...{ answers: lists(answers), score, title: quiz?.title ?? null, slug: quiz?.slug ?? null },
-    ...{ locale: quiz?.locale ?? null, band: title ?? null },
+    answers: lists(answers),
+    score,
+    title: quiz?.title ?? null,
+    slug: quiz?.slug ?? null,
+    locale: quiz?.locale ?? null,
+    band: title ?? null,
   };
 }
 
@@ -61,8 +72,12 @@ async function ofCalculator(saved: Extract<Saved, { kind: 'calculator' }>, local
   const row = card && (await findCalculator(locale, String(card.id)));
   return {
     ...NOTHING,
-    ...{ answers: lists(answers), figures: [...figures], title: row?.title ?? null, slug: row?.slug ?? null },
-    ...{ locale: row?.locale ?? null, band: row?.bands[saved.band ?? '']?.title ?? null },
+    answers: lists(answers),
+    figures: [...figures],
+    title: row?.title ?? null,
+    slug: row?.slug ?? null,
+    locale: row?.locale ?? null,
+    band: row?.bands[saved.band ?? '']?.title ?? null,
     notes: saved.notes.flatMap((key) => row?.notes[key]?.title ?? []),
   };
 }

@@ -94,7 +94,9 @@ export function presentQuiz(row: QuizRow, named: Named): Quiz {
       })),
     })),
     bands: row.bands.map(({ key, from, to, next }) => ({
-      ...{ key, from, to },
+      key,
+      from,
+      to,
       title: row.bandTexts[key]?.title ?? '',
       text: row.bandTexts[key]?.text ?? '',
       next: named(next),

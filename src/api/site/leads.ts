@@ -31,8 +31,16 @@ export const leadCalls: Implementation[] = [
         const { name, phone, message = '', page, topic, language, when, zone } = wish;
         await storeLead({
           kind: page !== undefined && CAMPAIGN.test(page) ? 'landing' : 'call-back',
-          ...{ name, phone, message, page, topic, locale, estimateId: wish.estimate_id },
-          ...{ callLanguage: language, callTime: when, callZone: zone },
+          name,
+          phone,
+          message,
+          page,
+          topic,
+          locale,
+          estimateId: wish.estimate_id,
+          callLanguage: language,
+          callTime: when,
+          callZone: zone,
         });
       }
       return new Reply(null, getT(locale)('forms:call.success'));

@@ -16,8 +16,17 @@ const MAX_PAGES = 500;
 const KEYS = ['JS', 'JavaScript', 'EmbeddedFiles', 'EF', 'RichMediaContent', 'XFA'];
 /** Actions that run, send or fetch something, or play what is no page. A link (URI) that is clicked is none of them. */
 const ACTIONS = [
-  ...['JavaScript', 'Launch', 'ImportData', 'SubmitForm', 'ResetForm', 'GoToR', 'GoToE'],
-  ...['Movie', 'Sound', 'Rendition', 'RichMediaExecute'],
+  'JavaScript',
+  'Launch',
+  'ImportData',
+  'SubmitForm',
+  'ResetForm',
+  'GoToR',
+  'GoToE',
+  'Movie',
+  'Sound',
+  'Rendition',
+  'RichMediaExecute',
 ];
 /** Annotations that play or carry something. */
 const ANNOTATIONS = ['Movie', 'Sound', 'RichMedia', 'FileAttachment'];

@@ -68,7 +68,11 @@ export function openRedis(options: RedisOptions): RedisSharing {
   const reported = new Map<string, number>();
   const link = new RedisLink({ ...options, channel: raisedKey, onNudge: () => void catchUp() });
   const raises = new SharedRaises({
-    ...{ link, replica, outbox, days, report },
+    link,
+    replica,
+    outbox,
+    days,
+    report,
     key: raisedKey,
     hear: async (tags) => hears?.(tags),
   });
@@ -77,7 +81,11 @@ export function openRedis(options: RedisOptions): RedisSharing {
   const pages = new RedisPages({ ...options, link, raises, outbox, raisedKey, records, prefix, report, now });
 
   const instances = new Instances({
-    ...{ link, raises, replica, outbox, elapsed },
+    link,
+    raises,
+    replica,
+    outbox,
+    elapsed,
     key: `{${site}}:instances`,
     name: options.name,
   });

@@ -34,7 +34,10 @@ export function patientMeetingStrings(locale: Locale) {
       journey: pick(shared, 'journey'),
     },
     pay: {
-      ...{ ...loading, notSent, ...pick(own, 'pay'), ...payStrings(locale) },
+      ...loading,
+      notSent,
+      ...pick(own, 'pay'),
+      ...payStrings(locale),
       transfer: pick(stringsOf(locale, 'wallet'), 'transfer'),
     },
     proposal: { notSent, ...proposalStrings(locale), ...pick(own, 'proposal') },
@@ -42,8 +45,14 @@ export function patientMeetingStrings(locale: Locale) {
     case: pick(shared, 'case'),
     reports: pick(shared, 'reports'),
     review: {
-      ...{ heading, ask, write, given, answer },
-      ...{ 'is.pending': pending, 'is.published': published, 'is.refused': refused },
+      heading,
+      ask,
+      write,
+      given,
+      answer,
+      'is.pending': pending,
+      'is.published': published,
+      'is.refused': refused,
     },
     thread: threadStrings(locale, 'Patient'),
     windows: {
@@ -70,8 +79,14 @@ function payStrings(locale: Locale) {
     'bank-transfer': transfer,
   } = request;
   return {
-    ...{ method, terms, readTerms, whichBundle, bundle },
-    ...{ 'method.credit': credit, 'method.sandbox': sandbox, 'method.bank-transfer': transfer },
+    method,
+    terms,
+    readTerms,
+    whichBundle,
+    bundle,
+    'method.credit': credit,
+    'method.sandbox': sandbox,
+    'method.bank-transfer': transfer,
   };
 }
 

@@ -106,12 +106,21 @@ export async function publish(edits: readonly Edit[], note: Note, planned?: Plan
     if (changes.length === 0) return { versions: [], changed: [], tags: [], notes: [] };
     const { author, message, draft = false, announced = false } = note;
     const versions = changes.map(({ item, after, base }): NewVersion => ({
-      ...{ item, files: after, base, author, message, draft, origin: 'editor' },
+      item,
+      files: after,
+      base,
+      author,
+      message,
+      draft,
+      origin: 'editor',
     }));
     const done = draft
       ? await store(heads, versions, content)
       : await commit({
-          ...{ heads, versions, content, announced },
+          heads,
+          versions,
+          content,
+          announced,
           before: () => contentOf(heads),
         });
     if (done) return done;

@@ -128,7 +128,9 @@ export async function listDrafts(): Promise<Pick<Version, 'item' | 'version' | '
   const newest = run((db) =>
     db
       .selectDistinctOn([item], {
-        ...{ item, version, draft },
+        item,
+        version,
+        draft,
         author: contentVersions.author,
         message: contentVersions.message,
       })

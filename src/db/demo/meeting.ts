@@ -60,11 +60,23 @@ export async function writeMeeting(
   const ended = told.state === 'cancelled' ? later(start, -60) : end;
   const due = { requested: later(steps.asked, 48), 'awaiting-payment': later(steps.answered, 24) };
   await tx.insert(meetings).values({
-    ...{ id, practiceId: practice.id, patientId: patient.id, state: told.state },
-    ...{ startsAt: start, endsAt: end, busyUntil: new Date(end.getTime() + practice.bufferMinutes * MINUTE) },
-    ...{ practiceZone: practice.zone, patientZone: patient.zone, locale: patient.locale },
-    ...{ price: practice.price.amount, currency: practice.price.currency, policy: CANCELLATION_POLICY },
-    ...{ payment: told.pay, termsVersion: setting.termsVersion, room: randomUUID(), createdAt: steps.asked },
+    id,
+    practiceId: practice.id,
+    patientId: patient.id,
+    state: told.state,
+    startsAt: start,
+    endsAt: end,
+    busyUntil: new Date(end.getTime() + practice.bufferMinutes * MINUTE),
+    practiceZone: practice.zone,
+    patientZone: patient.zone,
+    locale: patient.locale,
+    price: practice.price.amount,
+    currency: practice.price.currency,
+    policy: CANCELLATION_POLICY,
+    payment: told.pay,
+    termsVersion: setting.termsVersion,
+    room: randomUUID(),
+    createdAt: steps.asked,
     dueAt: told.state === 'requested' || told.state === 'awaiting-payment' ? due[told.state] : null,
     ...(told.state === 'closed' && {
       endedBy: 'doctor',
@@ -168,7 +180,13 @@ async function writeTexts(
   if (review) {
     const { stars, state, text, answer, locale = patient.locale } = review;
     await tx.insert(reviews).values({
-      ...{ id, practiceId: practice.id, state, stars, body: text, locale, createdAt: later(end, 30) },
+      id,
+      practiceId: practice.id,
+      state,
+      stars,
+      body: text,
+      locale,
+      createdAt: later(end, 30),
       ...(state === 'published' && { decidedAt: later(end, 55) }),
       ...(answer !== undefined && { answer, answerState: 'published', answeredAt: later(end, 70) }),
     });

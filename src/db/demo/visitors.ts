@@ -17,7 +17,11 @@ export async function writeVisitors(tx: Database, now: Date): Promise<void> {
       const sealed = (column: string, text: string) => seal({ table: 'leads', row: id, column }, text);
       const [first = ''] = name.toLowerCase().split(' ');
       return {
-        ...{ id, name, ...lead, email: `${first}${DEMO_DOMAIN}`, message: sealed('message', message) },
+        id,
+        name,
+        ...lead,
+        email: `${first}${DEMO_DOMAIN}`,
+        message: sealed('message', message),
         phone: phone === undefined ? null : sealed('phone', phone),
         note: note === undefined ? null : sealed('note', note),
         createdAt: ago(day),

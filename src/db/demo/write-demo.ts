@@ -87,8 +87,14 @@ async function writePeople(
 ): Promise<Record<Role, string>> {
   const began = new Date(now.getTime() - 75 * DAY);
   const rows = HISTORY.people.map(({ email, ...person }: DemoPerson) => ({
-    ...{ id: randomUUID(), email, emailKey: emailKey(email), passwordHash: hashes[person.role] },
-    ...{ ...person, emailVerifiedAt: began, termsAgreedAt: began, createdAt: began },
+    id: randomUUID(),
+    email,
+    emailKey: emailKey(email),
+    passwordHash: hashes[person.role],
+    ...person,
+    emailVerifiedAt: began,
+    termsAgreedAt: began,
+    createdAt: began,
   }));
   await tx.insert(users).values(rows);
   const idOf = (role: Role) => rows.find((row) => row.role === role)?.id ?? '';

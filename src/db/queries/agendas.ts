@@ -57,9 +57,11 @@ export async function readAgendas(
       return [
         practice.id,
         {
-          ...{ practice, plan },
+          practice,
+          plan,
           unavailable: (unavailable.get(practice.id) ?? []).map(({ startsAt, endsAt }) => ({
-            ...{ start: startsAt.getTime(), end: endsAt.getTime() },
+            start: startsAt.getTime(),
+            end: endsAt.getTime(),
           })),
           busy: taken.map(({ startsAt, endsAt, busyUntil }) => ({
             start: startsAt.getTime(),

@@ -50,7 +50,10 @@ export function listBookableDoctors({ locale, limit, offset, ...wish }: Wish): P
       wish.specialization === undefined ? undefined : worksIn(db, locale, wish.specialization),
     );
     const cards = await selectDoctorCards(db, locale, {
-      ...{ where, order: [sql`md5(${doctors.key})`], limit, offset },
+      where,
+      order: [sql`md5(${doctors.key})`],
+      limit,
+      offset,
     });
     const own = await db
       .select({ id: practices.id, zone: practices.zone, doctorId: practices.doctorId })

@@ -50,8 +50,12 @@ export function listPricedServices(locale: Locale): Promise<PricedService[]> {
     const text = serviceText(db, locale);
     return db
       .select({
-        ...{ key: services.key, slug: text.slug, title: text.title, family: services.family },
-        ...{ unit: costRanges.unit, locale: text.locale },
+        key: services.key,
+        slug: text.slug,
+        title: text.title,
+        family: services.family,
+        unit: costRanges.unit,
+        locale: text.locale,
       })
       .from(costRanges)
       .innerJoin(services, eq(services.id, costRanges.serviceId))
@@ -102,9 +106,13 @@ export function readFigures(
     return {
       figures: {
         treatment: {
-          ...{ unit: cost.unit, price: rangeOf(cost), visits: stay.visits },
-          ...{ hotelNights: stay.hotel_nights, hospitalNights: stay.hospital_nights },
-          ...{ included: stay.included, notIncluded: stay.not_included },
+          unit: cost.unit,
+          price: rangeOf(cost),
+          visits: stay.visits,
+          hotelNights: stay.hotel_nights,
+          hospitalNights: stay.hospital_nights,
+          included: stay.included,
+          notIncluded: stay.not_included,
         },
         ...(await travelFigures(db, stars)),
         flight: origin

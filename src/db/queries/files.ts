@@ -101,7 +101,11 @@ export async function fileCards(db: Database, ids: readonly string[]): Promise<F
 
 /** What is known of a file without opening it. */
 export const openCard = ({ id, name, type, size, width, height }: typeof files.$inferSelect): FileCard => ({
-  ...{ id, type, size, width, height },
+  id,
+  type,
+  size,
+  width,
+  height,
   name: open(place(id, 'name'), name),
 });
 
@@ -145,7 +149,9 @@ export async function unsealFile(tx: Database, file: typeof files.$inferSelect):
     .orderBy(asc(fileParts.part));
   const sealed = Buffer.concat(parts.map(({ bytes }) => bytes));
   return {
-    ...{ type, purpose, owner },
+    type,
+    purpose,
+    owner,
     name: open(place(id, 'name'), name),
     bytes: unsealBytes(place(id, 'key'), { key, sealed }),
   };

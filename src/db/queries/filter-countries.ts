@@ -37,7 +37,10 @@ export function countriesForService(locale: Locale, name: string): Promise<Filte
     const country = countryText(db, locale);
     const rows = await db
       .select({
-        ...{ key: countries.key, slug: country.slug, title: country.title, iso: countries.iso },
+        key: countries.key,
+        slug: country.slug,
+        title: country.title,
+        iso: countries.iso,
         doctors: counted(
           db
             .select({ count: countDistinct(doctors.id) })

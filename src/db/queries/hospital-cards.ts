@@ -34,7 +34,10 @@ export async function selectHospitalCards(
     accreditations: accreditations
       .filter(({ validUntil }) => stillHolds(new Date(validUntil)))
       .map(({ name }) => name),
-    ...{ beds, founded, languages, airportKm },
+    beds,
+    founded,
+    languages,
+    airportKm,
   }));
 }
 

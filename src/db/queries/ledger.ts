@@ -38,7 +38,10 @@ export async function reserve(tx: Database, wish: Reservation): Promise<string> 
     now,
   });
   await postEntry(tx, {
-    ...{ account, kind: 'reserve', amount: 1, at: now },
+    account,
+    kind: 'reserve',
+    amount: 1,
+    at: now,
     reference: `reserve:meeting:${meeting}`,
     purpose: { meeting, practice },
   });

@@ -27,7 +27,9 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 export function subscribe({ email, locale, page }: NewSubscription): Promise<'created' | 'exists'> {
   const token = randomBytes(32).toString('base64url');
   const request = {
-    ...{ locale, state: 'pending' as const, sourcePage: page ?? null },
+    locale,
+    state: 'pending' as const,
+    sourcePage: page ?? null,
     confirmTokenHash: hashOf(token),
   };
   return transaction(async (tx) => {

@@ -101,8 +101,13 @@ const NAMES: Record<Kind, (db: Database, locale: Locale, keys: string[]) => Prom
     const { unit, lowMinor, highMinor, currency } = costRanges;
     return db
       .select({
-        ...{ key: services.key, slug: text.slug, title: text.title },
-        ...{ unit, lowMinor, highMinor, currency },
+        key: services.key,
+        slug: text.slug,
+        title: text.title,
+        unit,
+        lowMinor,
+        highMinor,
+        currency,
       })
       .from(services)
       .innerJoin(costRanges, eq(costRanges.serviceId, services.id))

@@ -37,6 +37,8 @@ export const listDoctorsToAsk = (
 ): Promise<DoctorCardRow[]> =>
   run((db) =>
     selectDoctorCards(db, locale, {
-      ...{ where: canBeAsked(db, family), order: [sql`md5(${doctors.key})`], limit },
+      where: canBeAsked(db, family),
+      order: [sql`md5(${doctors.key})`],
+      limit,
     }),
   );

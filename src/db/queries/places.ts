@@ -71,8 +71,11 @@ export function findSpecialty(locale: Locale, slug: string): Promise<PlaceRow | 
     const text = specialtyText(db, locale);
     const [found] = await db
       .select({
-        ...{ id: specialties.id, key: specialties.key, locale: text.locale },
-        ...{ slug: text.slug, title: text.title },
+        id: specialties.id,
+        key: specialties.key,
+        locale: text.locale,
+        slug: text.slug,
+        title: text.title,
       })
       .from(specialties)
       .innerJoinLateral(text, sql`true`)

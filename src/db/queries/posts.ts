@@ -79,7 +79,12 @@ export function findPostBySlug(locale: Locale, slug: string): Promise<PostRow | 
     if (!found) return undefined;
     const { id, key, publishedAt, updatedAt, reviewedAt, sources } = found.post;
     return {
-      ...{ id, key, publishedAt, updatedAt, reviewedAt, sources },
+      id,
+      key,
+      publishedAt,
+      updatedAt,
+      reviewedAt,
+      sources,
       ...found.text,
       category: found.category,
       author: inLanguage(found.author, locale),

@@ -20,7 +20,9 @@ export async function selectResortCards(
   const rows = await selectHouses(db, locale, 'resort', selection);
   return rows.map(({ house: { stars, nightsMin, hospitalKm, services }, card }) => ({
     ...card,
-    ...{ stars, nightsMin, hospitalKm },
+    stars,
+    nightsMin,
+    hospitalKm,
     services: services.map((service) => pick(service, locale)).filter((name) => name !== ''),
   }));
 }

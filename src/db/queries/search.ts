@@ -163,5 +163,11 @@ const toFound = ({
   summary,
   locale,
 }: Omit<Candidate, 'place'>): FoundRow => ({
-  ...{ kind, key, slug, parents, title, summary, locale },
+  kind,
+  key,
+  slug,
+  parents,
+  title,
+  summary,
+  locale,
 });

@@ -95,7 +95,12 @@ export function findServiceBySlug(locale: Locale, slug: string): Promise<Service
     if (!found) return undefined;
     const { id, key, family, kind, facts, reviewedAt, sources } = found.service;
     return {
-      ...{ id, key, family, kind, reviewedAt, sources },
+      id,
+      key,
+      family,
+      kind,
+      reviewedAt,
+      sources,
       ...found.text,
       facts: Object.fromEntries(
         SERVICE_FACTS.map((fact) => [fact, pick(facts[fact], locale)]),

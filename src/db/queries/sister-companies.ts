@@ -8,7 +8,9 @@ import { sisterCompanies } from '#db/schema/sister-companies.ts';
 export async function listSisterCompanies(locale: Locale) {
   const rows = await run((db) => db.select().from(sisterCompanies).orderBy(asc(sisterCompanies.position)));
   return rows.map(({ key, name, url, logo, width, height }) => ({
-    ...{ slug: key, name: pick(name, locale) },
-    ...{ url, logo: { url: logo, width, height } },
+    slug: key,
+    name: pick(name, locale),
+    url,
+    logo: { url: logo, width, height },
   }));
 }

@@ -70,7 +70,9 @@ async function withMeetings(
     )
     .orderBy(asc(meetings.startsAt));
   return times.map(({ id, startsAt, endsAt }) => ({
-    ...{ id, startsAt, endsAt },
+    id,
+    startsAt,
+    endsAt,
     meetings: booked.filter((meeting) => meeting.startsAt < endsAt && startsAt < meeting.endsAt),
   }));
 }

@@ -33,7 +33,12 @@ export async function addUser(tx: Database, user: NewUser): Promise<string | und
 
 /** What the first owner of a replaced account leaves behind: nothing. */
 const BLANK = {
-  ...{ passwordHash: null, phone: null, country: null, city: null, birthDate: null, gender: null },
+  passwordHash: null,
+  phone: null,
+  country: null,
+  city: null,
+  birthDate: null,
+  gender: null,
   languages: [],
 };
 

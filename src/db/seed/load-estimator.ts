@@ -61,7 +61,10 @@ export function loadEstimator(files: SeedFiles, known: Known): EstimatorSeed {
     origins: loadOrigins(files, known.priced, currencies),
     travelCosts,
     exchangeRates: Object.entries(rates.per_euro).map(([currency, per_euro]) => ({
-      ...{ key: currency.toLowerCase(), currency, per_euro, rated_on: rates.rated_on },
+      key: currency.toLowerCase(),
+      currency,
+      per_euro,
+      rated_on: rates.rated_on,
     })),
     costNotes: Object.entries(notes).map(([key, text]) => ({ key: key as CostNote, text })),
   };

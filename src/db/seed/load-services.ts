@@ -42,8 +42,11 @@ export function loadServices(files: SeedFiles, known: Known): ServiceSeed[] {
   uniqueSlugs(
     loaded.flatMap(({ key, texts }) =>
       texts.map(({ locale, slug }) => ({
-        ...{ locale, slug, thing: key },
-        ...{ file: `services/${key}/${locale}.md`, place: 'slug' },
+        locale,
+        slug,
+        thing: key,
+        file: `services/${key}/${locale}.md`,
+        place: 'slug',
       })),
     ),
   );

@@ -60,7 +60,13 @@ function postDocuments({ posts, categories, tags }: SeedContent): SearchDocument
   return posts.flatMap((post) => {
     const topics = [category(post.category), ...post.tags.map(tag)];
     return post.texts.map(({ locale, slug, title, summary }) => ({
-      ...{ kind: 'post' as const, key: post.key, locale, slug, title, summary, parents: [] },
+      kind: 'post' as const,
+      key: post.key,
+      locale,
+      slug,
+      title,
+      summary,
+      parents: [],
       ...words([title], [summary, ...topics.map(({ name }) => name[locale])]),
       visibleFrom: midnight(post.published),
     }));
@@ -71,7 +77,13 @@ function postDocuments({ posts, categories, tags }: SeedContent): SearchDocument
 function serviceDocuments({ services }: SeedContent): SearchDocument[] {
   return services.flatMap(({ key, texts }) =>
     texts.map(({ locale, slug, title, summary }) => ({
-      ...{ kind: 'service' as const, key, locale, slug, title, summary, parents: [] },
+      kind: 'service' as const,
+      key,
+      locale,
+      slug,
+      title,
+      summary,
+      parents: [],
       ...words([title, ...texts.map((text) => text.title)], [summary]),
     })),
   );
@@ -81,7 +93,11 @@ function faqDocuments({ faqCategories }: SeedContent): SearchDocument[] {
   return faqCategories.flatMap((category) =>
     category.items.flatMap(({ key, slug, question, answerHtml }) =>
       LOCALES.map((locale) => ({
-        ...{ kind: 'faq' as const, key, locale, slug: slug[locale], title: question[locale] },
+        kind: 'faq' as const,
+        key,
+        locale,
+        slug: slug[locale],
+        title: question[locale],
         parents: [category.slug[locale]],
         summary: beginningOf(withoutMarkup(answerHtml[locale])),
         ...words([question[locale]], [withoutMarkup(answerHtml[locale])]),
@@ -95,7 +111,12 @@ function pageDocuments({ textPages }: SeedContent): SearchDocument[] {
     .filter(({ slug }) => !NOT_SEARCHED.test(slug))
     .flatMap(({ slug, texts }) =>
       texts.map(({ locale, title, metaDescription }) => ({
-        ...{ kind: 'page' as const, key: slug, locale, slug, title, parents: [] },
+        kind: 'page' as const,
+        key: slug,
+        locale,
+        slug,
+        title,
+        parents: [],
         summary: metaDescription,
         ...words([title], [metaDescription]),
       })),
@@ -111,7 +132,10 @@ function doctorDocuments(content: SeedContent): SearchDocument[] {
     const fields = doctor.specialties.map(specialty);
     const houses = doctor.hospital === null ? [] : [hospital(doctor.hospital)];
     return LOCALES.map((locale) => ({
-      ...{ kind: 'doctor' as const, key: doctor.key, locale, slug: doctor.slug[locale] },
+      kind: 'doctor' as const,
+      key: doctor.key,
+      locale,
+      slug: doctor.slug[locale],
       title: `${doctor.title[locale]} ${doctor.name[locale]}`,
       summary: doctor.summary[locale],
       parents: [country(town.country), town, ...fields.slice(0, 1)].map(({ slug }) => slug[locale]),
@@ -145,7 +169,11 @@ function houseDocuments({
     const places = [country(town.country), town];
     const departments = 'departments' in house ? house.departments.map(specialty) : [];
     return {
-      ...{ kind, key: house.key, locale, slug: house.slug[locale], title: house.name[locale] },
+      kind,
+      key: house.key,
+      locale,
+      slug: house.slug[locale],
+      title: house.name[locale],
       summary: house.summary[locale],
       parents: kind === 'hospital' ? places.map(({ slug }) => slug[locale]) : [],
       ...words(
@@ -167,7 +195,12 @@ function toolDocuments(
 ): SearchDocument[] {
   return tools.flatMap(({ key, slug, title, summary }) =>
     LOCALES.map((locale) => ({
-      ...{ kind, key, locale, slug: slug[locale], title: title[locale], summary: summary[locale] },
+      kind,
+      key,
+      locale,
+      slug: slug[locale],
+      title: title[locale],
+      summary: summary[locale],
       parents: [],
       ...words([title[locale]], [summary[locale]]),
     })),

@@ -67,7 +67,9 @@ const serviceTags: TagsOf = (content, key) => {
   const relatives = services.filter((service) => family === undefined || service.family === family);
   const offering = doctors.filter(({ treatments }) => treatments.includes(key));
   return [
-    ...['services', 'home', `service:${key}`],
+    'services',
+    'home',
+    `service:${key}`,
     ...keyed('service', relatives),
     ...keyed('doctor', offering),
     ...toolsWith(content, key),
@@ -78,7 +80,10 @@ const serviceTags: TagsOf = (content, key) => {
 const placeTags: TagsOf = ({ cities, hospitals, doctors }, key) => {
   const towns = [key, ...cities.filter(({ country }) => country === key).map((city) => city.key)];
   return [
-    ...['home', 'doctors', 'hospitals', 'resorts'],
+    'home',
+    'doctors',
+    'hospitals',
+    'resorts',
     ...keyed(
       'hospital',
       hospitals.filter(({ city }) => towns.includes(city)),
@@ -91,7 +96,10 @@ const placeTags: TagsOf = ({ cities, hospitals, doctors }, key) => {
 };
 
 const specialtyTags: TagsOf = (content, key) => [
-  ...['home', 'specialties', 'doctors', 'hospitals'],
+  'home',
+  'specialties',
+  'doctors',
+  'hospitals',
   ...keyed(
     'hospital',
     content.hospitals.filter(({ departments }) => departments.includes(key)),
@@ -104,7 +112,10 @@ const specialtyTags: TagsOf = (content, key) => [
 ];
 
 const hospitalTags: TagsOf = ({ doctors }, key) => [
-  ...['hospitals', 'doctors', 'home', `hospital:${key}`],
+  'hospitals',
+  'doctors',
+  'home',
+  `hospital:${key}`,
   ...keyed(
     'doctor',
     doctors.filter(({ hospital }) => hospital === key),
@@ -114,7 +125,10 @@ const hospitalTags: TagsOf = ({ doctors }, key) => [
 const doctorTags: TagsOf = ({ doctors }, key) => {
   const doctor = doctors.find((candidate) => candidate.key === key);
   return [
-    ...['doctors', 'specialties', 'home', `doctor:${key}`],
+    'doctors',
+    'specialties',
+    'home',
+    `doctor:${key}`,
     ...(doctor?.hospital ? [`hospital:${doctor.hospital}`] : []),
   ];
 };
@@ -134,7 +148,11 @@ const BY_KIND: Readonly<Record<string, TagsOf>> = {
     ...toolsWith(content, key),
   ],
   category: (content, key) => [
-    ...['blog', 'home', 'menu:1', 'menu:2', `category:${key}`],
+    'blog',
+    'home',
+    'menu:1',
+    'menu:2',
+    `category:${key}`,
     ...postsWith(content, key),
   ],
   tag: (content, key) => ['tags', `tag:${key}`, ...postsWith(content, key)],

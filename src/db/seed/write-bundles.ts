@@ -23,7 +23,10 @@ export async function writeBundles(
     .insert(bundles)
     .values(
       items.map(({ amount_minor, valid_days, specialty, ...bundle }) => ({
-        ...{ ...bundle, amount: amount_minor, validDays: valid_days, offered: true },
+        ...bundle,
+        amount: amount_minor,
+        validDays: valid_days,
+        offered: true,
         specialtyId: specialty === null ? null : idOf(fields, specialty),
       })),
     )

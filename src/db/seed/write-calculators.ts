@@ -17,7 +17,10 @@ export async function writeCalculators(tx: Database, items: readonly CalculatorS
     .insert(calculators)
     .values(
       items.map(({ key, position, family, author, reviewer, reviewed, bands, sources }) => ({
-        ...{ key, position, family, sources },
+        key,
+        position,
+        family,
+        sources,
         authorId: idOf(persons, author),
         reviewerId: idOf(persons, reviewer),
         reviewedOn: midnight(reviewed),

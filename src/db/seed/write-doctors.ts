@@ -20,7 +20,12 @@ export async function writeDoctors(tx: Database, items: readonly DoctorSeed[]): 
     .values(
       items.map(
         ({ key, gender, city, hospital, transliterations, languages, years, licence, ...doctor }) => ({
-          ...{ key, gender, transliterations, languages, years, licence },
+          key,
+          gender,
+          transliterations,
+          languages,
+          years,
+          licence,
           cityId: idOf(towns, city),
           hospitalId: hospital === null ? null : idOf(houses, hospital),
           verifiedOn: doctor.verified_on === null ? null : midnight(doctor.verified_on),

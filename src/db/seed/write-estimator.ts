@@ -19,7 +19,9 @@ export async function writeEstimator(tx: Database, content: EstimatorSeed, chang
       .insert(exchangeRates)
       .values(
         rates.map(({ currency, per_euro, rated_on }) => ({
-          ...{ currency, perEuro: per_euro, ratedOn: midnight(rated_on) },
+          currency,
+          perEuro: per_euro,
+          ratedOn: midnight(rated_on),
         })),
       )
       .onConflictDoUpdate({
@@ -52,7 +54,8 @@ async function writeOrigins(tx: Database, items: readonly OriginSeed[]): Promise
     .insert(originCountries)
     .values(
       items.map(({ country, currency, flight }) => ({
-        ...{ iso: country, currency },
+        iso: country,
+        currency,
         flightLowMinor: flight.low_minor,
         flightHighMinor: flight.high_minor,
         flightCurrency: flight.currency,
@@ -76,7 +79,10 @@ async function writeOrigins(tx: Database, items: readonly OriginSeed[]): Promise
   await tx.delete(homePrices).where(inArray(homePrices.country, written));
   const prices = items.flatMap(({ country, prices: list }) =>
     list.map(({ service, low_minor, high_minor, currency, scope, sources, listed_on }) => ({
-      ...{ country, currency, scope, sources },
+      country,
+      currency,
+      scope,
+      sources,
       serviceId: idOf(offered, service),
       lowMinor: low_minor,
       highMinor: high_minor,
@@ -93,7 +99,10 @@ async function writeTravelCosts(tx: Database, items: readonly EstimatorSeed['tra
     .insert(travelCosts)
     .values(
       items.map(({ key, kind, stars, city, low_minor, high_minor, currency, listed_on }) => ({
-        ...{ key, kind, stars, currency },
+        key,
+        kind,
+        stars,
+        currency,
         cityId: city === null ? null : idOf(towns, city),
         lowMinor: low_minor,
         highMinor: high_minor,

@@ -24,7 +24,10 @@ export async function writeTestimonials(
     .insert(testimonials)
     .values(
       items.map(({ key, position, family, country, treated_on }) => ({
-        ...{ key, position, family, country },
+        key,
+        position,
+        family,
+        country,
         treatedOn: midnight(treated_on),
       })),
     )
@@ -63,7 +66,9 @@ export async function writeVideos(
     .insert(videos)
     .values(
       items.map(({ key, position, duration_seconds, video }) => ({
-        ...{ key, position, url: video },
+        key,
+        position,
+        url: video,
         durationSeconds: duration_seconds,
       })),
     )
@@ -104,7 +109,10 @@ export async function writeCosts(
     .insert(costRanges)
     .values(
       items.map(({ service, unit, low_minor, high_minor, currency, listed_on, source, stay }) => ({
-        ...{ unit, currency, source, stay },
+        unit,
+        currency,
+        source,
+        stay,
         serviceId: idOf(offered, service),
         lowMinor: low_minor,
         highMinor: high_minor,

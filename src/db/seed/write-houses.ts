@@ -19,7 +19,12 @@ export async function writeHospitals(tx: Database, items: readonly HospitalSeed[
     .insert(hospitals)
     .values(
       items.map(({ key, city, founded, beds, languages, accreditations, airport_km, lat, lon }) => ({
-        ...{ key, founded, beds, languages, latitude: lat, longitude: lon },
+        key,
+        founded,
+        beds,
+        languages,
+        latitude: lat,
+        longitude: lon,
         cityId: idOf(towns, city),
         accreditations: accreditations.map(({ name, valid_until }) => ({ name, validUntil: valid_until })),
         airportKm: airport_km,
@@ -76,7 +81,11 @@ export async function writeResorts(tx: Database, items: readonly ResortSeed[]): 
     .insert(resorts)
     .values(
       items.map(({ key, city, stars, services, nights_min, hospital_km, lat, lon }) => ({
-        ...{ key, stars, services, latitude: lat, longitude: lon },
+        key,
+        stars,
+        services,
+        latitude: lat,
+        longitude: lon,
         cityId: idOf(towns, city),
         nightsMin: nights_min,
         hospitalKm: hospital_km,

@@ -38,7 +38,10 @@ export async function writeCities(tx: Database, items: readonly CitySeed[]): Pro
     .insert(cities)
     .values(
       items.map(({ key, country, position, lat, lon }) => ({
-        ...{ key, position, latitude: lat, longitude: lon },
+        key,
+        position,
+        latitude: lat,
+        longitude: lon,
         countryId: idOf(lands, country),
       })),
     )

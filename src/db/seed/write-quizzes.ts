@@ -15,7 +15,10 @@ export async function writeQuizzes(tx: Database, items: readonly QuizSeed[]): Pr
     .insert(quizzes)
     .values(
       items.map(({ key, position, family, author, reviewer, reviewed, questions, bands, sources }) => ({
-        ...{ key, position, family, sources },
+        key,
+        position,
+        family,
+        sources,
         authorId: idOf(persons, author),
         reviewerId: idOf(persons, reviewer),
         reviewedOn: midnight(reviewed),

@@ -16,7 +16,12 @@ export async function writeServices(tx: Database, items: readonly ServiceSeed[])
     .insert(services)
     .values(
       items.map(({ key, family, kind, position, reviewer, reviewed, facts, sources }) => ({
-        ...{ key, family, kind, position, facts, sources },
+        key,
+        family,
+        kind,
+        position,
+        facts,
+        sources,
         reviewerId: reviewer === null ? null : idOf(persons, reviewer),
         reviewedAt: reviewed === null ? null : midnight(reviewed),
       })),

@@ -67,8 +67,16 @@ export function estimate<Source>(travellers: number, figures: Figures<Source>): 
   }
   const totals = totalsOf(lines, currency);
   return {
-    ...{ unit, visits, hotelNights, hospitalNights, included, notIncluded },
-    ...{ lines, without, totals, interpreter: figures.interpreterDay },
+    unit,
+    visits,
+    hotelNights,
+    hospitalNights,
+    included,
+    notIncluded,
+    lines,
+    without,
+    totals,
+    interpreter: figures.interpreterDay,
     local: localTotals(totals, figures),
     home: home && { ...home, inListCurrency: convertRange(home.price, currency, rates) ?? null },
   };

@@ -3,8 +3,23 @@ import { fold } from '#domain/fold.ts';
 /** Terms of treatments that are known although they are shorter than the search otherwise begins. */
 const SHORT_TERMS: ReadonlySet<string> = new Set(
   [
-    ...['FUE', 'FUT', 'DHI', 'PRP', 'BMI', 'IMC', 'VKİ', 'ICL', 'PRK', 'eye', 'œil', 'göz', 'saç', 'diş'],
-    ...['شعر', 'سن', 'عين'],
+    'FUE',
+    'FUT',
+    'DHI',
+    'PRP',
+    'BMI',
+    'IMC',
+    'VKİ',
+    'ICL',
+    'PRK',
+    'eye',
+    'œil',
+    'göz',
+    'saç',
+    'diş',
+    'شعر',
+    'سن',
+    'عين',
   ].map(fold),
 );
 

@@ -40,7 +40,10 @@ export default function CloseAccount({ locale, role, zone, action, initial, erro
   const { data } = useCall(previewClosing, { locale, initial });
   const [asked, setAsked] = useState(false);
   const { form, field, sending, trouble, submit } = useCheckedForm({
-    ...{ locale, errors, strings, row: closeAccount },
+    locale,
+    errors,
+    strings,
+    row: closeAccount,
     done: () => {
       forgetDrafts();
       document.documentElement.dataset['leaving'] = '';
@@ -51,7 +54,7 @@ export default function CloseAccount({ locale, role, zone, action, initial, erro
     <section className="panel account-closing" aria-labelledby="account-closing">
       <h2 id="account-closing">{strings.title}</h2>
       <p className="muted">{strings.text}</p>
-      {data && <ClosingCosts {...{ locale, role, zone, strings }} preview={data} />}
+      {data && <ClosingCosts locale={locale} role={role} zone={zone} strings={strings} preview={data} />}
       {data?.under_way ? (
         <Notice tone="warning">
           <p>{strings.underWay}</p>

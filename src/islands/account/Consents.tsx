@@ -51,7 +51,11 @@ export default function Consents({ locale, zone, action, initial, strings }: Pro
       {data.items.map((consent) => (
         <ConsentPanel
           key={consent.kind}
-          {...{ locale, zone, action, consent, strings }}
+          locale={locale}
+          zone={zone}
+          action={action}
+          consent={consent}
+          strings={strings}
           busy={sending}
           onDecide={(given) => (given ? void decide(consent, true) : setAsked(consent))}
         />

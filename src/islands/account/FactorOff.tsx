@@ -43,9 +43,15 @@ type Started = Content<typeof startSecondFactor>;
 export function FactorOff({ locale, strings, onDone }: Props) {
   const [started, setStarted] = useState<Started>();
   return started ? (
-    <Confirming {...{ locale, strings, started, onDone }} onCancel={() => setStarted(undefined)} />
+    <Confirming
+      locale={locale}
+      strings={strings}
+      started={started}
+      onDone={onDone}
+      onCancel={() => setStarted(undefined)}
+    />
   ) : (
-    <Starting {...{ locale, strings }} onStarted={setStarted} />
+    <Starting locale={locale} strings={strings} onStarted={setStarted} />
   );
 }
 
@@ -55,7 +61,10 @@ function Starting({
   onStarted,
 }: Pick<Props, 'locale' | 'strings'> & { onStarted: (made: Started) => void }) {
   const { form, field, sending, trouble, onSubmit } = useCheckedForm({
-    ...{ locale, strings, row: startSecondFactor, done: (made) => made && onStarted(made) },
+    locale,
+    strings,
+    row: startSecondFactor,
+    done: (made) => made && onStarted(made),
   });
   return (
     <form className="account-step" method="post" ref={form} onSubmit={onSubmit} noValidate>
@@ -86,7 +95,9 @@ interface Confirmed extends Props {
 
 function Confirming({ locale, strings, started: { secret, address }, onDone, onCancel }: Confirmed) {
   const { form, field, sending, trouble, onSubmit } = useCheckedForm({
-    ...{ locale, strings, row: confirmSecondFactor },
+    locale,
+    strings,
+    row: confirmSecondFactor,
     done: (made) => made && onDone(made.recovery_codes),
   });
   return (

@@ -36,7 +36,7 @@ export function FactorOn({ locale, left, strings, onDone }: Props) {
         </Notice>
       )}
       {asked ? (
-        <Removing {...{ locale, strings, onDone }} onCancel={() => setAsked(false)} />
+        <Removing locale={locale} strings={strings} onDone={onDone} onCancel={() => setAsked(false)} />
       ) : (
         <div>
           <button className="button button-quiet" type="button" onClick={() => setAsked(true)}>
@@ -50,7 +50,10 @@ export function FactorOn({ locale, left, strings, onDone }: Props) {
 
 function Removing({ locale, strings, onDone, onCancel }: Omit<Props, 'left'> & { onCancel: () => void }) {
   const { form, field, sending, trouble, onSubmit } = useCheckedForm({
-    ...{ locale, strings, row: removeSecondFactor, done: onDone },
+    locale,
+    strings,
+    row: removeSecondFactor,
+    done: onDone,
   });
   return (
     <form className="account-step" method="post" ref={form} onSubmit={onSubmit} noValidate>

@@ -104,7 +104,9 @@ export default function Identities(props: Props) {
           })}
         </ul>
       )}
-      {asked && <IdentityWindow {...asked} {...{ locale, strings }} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <IdentityWindow {...asked} locale={locale} strings={strings} onClose={() => setAsked(undefined)} />
+      )}
     </section>
   );
 }

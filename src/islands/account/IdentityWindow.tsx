@@ -21,7 +21,9 @@ interface Props {
 /** Asks for the password; then goes on to the provider, or takes it off the account. */
 export function IdentityWindow({ locale, act, provider, strings, onClose }: Props) {
   const { form, field, sending, trouble, onSubmit } = useCheckedForm({
-    ...{ locale, strings, prefix: 'identity' },
+    locale,
+    strings,
+    prefix: 'identity',
     row: act === 'link' ? linkIdentity : unlinkIdentity,
     done: (begun) => {
       if (begun) return location.assign(begun.address);

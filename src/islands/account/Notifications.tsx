@@ -32,7 +32,8 @@ interface Props {
 /** What the account was told, newest first; what was not read yet is marked. */
 export default function Notifications({ locale, role, zone, page, action, initial, strings }: Props) {
   const { data, error, isValidating, mutate } = useCall(getNotifications, {
-    ...{ locale, initial },
+    locale,
+    initial,
     query: { page },
   });
   const all = useSend(locale, readNotifications);
@@ -77,7 +78,11 @@ export default function Notifications({ locale, role, zone, page, action, initia
         {data?.items.map((told) => (
           <li key={told.id}>
             <NotificationRow
-              {...{ locale, zone, told, action, strings }}
+              locale={locale}
+              zone={zone}
+              told={told}
+              action={action}
+              strings={strings}
               onRead={() => void read(one.send({}, { id: told.id }))}
             />
           </li>

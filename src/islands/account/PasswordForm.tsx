@@ -26,7 +26,10 @@ interface Props {
 export default function PasswordForm({ locale, action, email, forgot, errors, strings }: Props) {
   const [shown, setShown] = useState(false);
   const { form, field, sending, trouble, clear, onSubmit } = useCheckedForm({
-    ...{ locale, errors, strings, row: changePassword },
+    locale,
+    errors,
+    strings,
+    row: changePassword,
     done: () => {
       clear();
       void refresh(getSessions);
@@ -35,8 +38,14 @@ export default function PasswordForm({ locale, action, email, forgot, errors, st
   // Longer passwords are refused with a message: a field that cut them off would store another one.
   const password = (name: Name, autoComplete: string) => ({
     ...field(name),
-    ...{ label: strings[name], autoComplete, type: shown ? 'text' : 'password', maxLength: 256 },
-    ...{ dir: 'ltr', spellCheck: false, autoCapitalize: 'none', required: true },
+    label: strings[name],
+    autoComplete,
+    type: shown ? 'text' : 'password',
+    maxLength: 256,
+    dir: 'ltr',
+    spellCheck: false,
+    autoCapitalize: 'none',
+    required: true,
   });
   return (
     <form

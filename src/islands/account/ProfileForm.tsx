@@ -54,7 +54,12 @@ export default function ProfileForm(props: Props) {
   const [spoken, setSpoken] = useState(profile.languages);
   const added = useDraft(account, 'profile-languages');
   const { form, field, errorOf, sending, trouble, onSubmit } = useCheckedForm({
-    ...{ locale, errors, strings, row: saveProfile, read: bodyOf, most: MOST },
+    locale,
+    errors,
+    strings,
+    row: saveProfile,
+    read: bodyOf,
+    most: MOST,
     done: (saved) => {
       if (saved) setSpoken(saved.languages);
       draft.done();

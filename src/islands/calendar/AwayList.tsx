@@ -38,7 +38,13 @@ export function AwayList({ locale, times, strings }: Props) {
   const list = (shown: readonly UnavailableTime[]) => (
     <ul className="rows">
       {shown.map((time) => (
-        <AwayRow key={time.id} {...{ locale, time, strings }} onRemove={() => setAsked(time)} />
+        <AwayRow
+          key={time.id}
+          locale={locale}
+          time={time}
+          strings={strings}
+          onRemove={() => setAsked(time)}
+        />
       ))}
     </ul>
   );

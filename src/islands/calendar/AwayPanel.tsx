@@ -87,8 +87,14 @@ export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props)
   };
 
   const field = (name: 'from' | 'to') => ({
-    ...{ id: `away-${name}`, name, label: strings[name], error: errors[name]?.[0] },
-    ...{ type: 'datetime-local', required: true, max: '2099-12-31T23:59', value: time[name] },
+    id: `away-${name}`,
+    name,
+    label: strings[name],
+    error: errors[name]?.[0],
+    type: 'datetime-local',
+    required: true,
+    max: '2099-12-31T23:59',
+    value: time[name],
     // A field that cannot be focused would lose the focus.
     readOnly: busy,
     onChange: ({ target }: { target: HTMLInputElement }) => {
@@ -126,7 +132,9 @@ export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props)
           <Field {...field('to')} />
         </div>
         <div aria-live="polite">
-          {hit.length > 0 && <HitMeetings {...{ locale, hit, strings }} more={isPartial(known)} />}
+          {hit.length > 0 && (
+            <HitMeetings locale={locale} hit={hit} strings={strings} more={isPartial(known)} />
+          )}
         </div>
         {problem && (
           <Notice tone="danger" role="alert">
@@ -150,10 +158,10 @@ export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props)
           }}
           onClose={() => setAsked(false)}
         >
-          <HitMeetings {...{ locale, hit, strings }} more={isPartial(known)} />
+          <HitMeetings locale={locale} hit={hit} strings={strings} more={isPartial(known)} />
         </Confirm>
       )}
-      {times && <AwayList {...{ locale, times, strings }} />}
+      {times && <AwayList locale={locale} times={times} strings={strings} />}
     </section>
   );
 }

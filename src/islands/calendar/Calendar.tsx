@@ -56,7 +56,9 @@ export default function Calendar(props: Props) {
   const days = { from: shown.monday, until: addDays(shown.monday, 7) };
   const inWeek = useCall(getUnavailableTimes, { locale, initial: initial.inWeek, query: days });
   const meetings = useAll(getMeetings, {
-    ...{ locale, initial: initial.meetings, when: booked },
+    locale,
+    initial: initial.meetings,
+    when: booked,
     query: { ...days, limit: MEETINGS_MOST },
   });
   const now = useNow(written, MINUTE);
@@ -70,7 +72,14 @@ export default function Calendar(props: Props) {
       {!schedule.data && !schedule.error && <Skeleton rows={3} label={strings.loading} />}
       {schedule.data && (
         <Practice
-          {...{ locale, account, now, shown, booked, durations, lengths, strings }}
+          locale={locale}
+          account={account}
+          now={now}
+          shown={shown}
+          booked={booked}
+          durations={durations}
+          lengths={lengths}
+          strings={strings}
           schedule={schedule.data}
           times={unavailable.data?.items}
           inWeek={inWeek.data?.items ?? []}

@@ -68,7 +68,10 @@ export function ExceptionDays({ locale, draft, faults, today, refusedDay, onDraf
               {ranges.length === 0 && <p className="muted">{strings.noBookings}</p>}
               <RangeFields
                 place={one}
-                {...{ name, ranges, faults, strings }}
+                name={name}
+                ranges={ranges}
+                faults={faults}
+                strings={strings}
                 onChange={(index, range) => onDraft(changeRange(draft, one, index, range))}
                 onAct={(act) => onDraft(actOnPlan(draft, act))}
               />
@@ -86,8 +89,12 @@ export function ExceptionDays({ locale, draft, faults, today, refusedDay, onDraf
       })}
       <div className="exception-add">
         <Field
-          {...{ id: 'exception_day', name: 'exception_day', label: strings.exceptionDay }}
-          {...{ type: 'date', min: today, max: '2099-12-31' }}
+          id={'exception_day'}
+          name={'exception_day'}
+          label={strings.exceptionDay}
+          type={'date'}
+          min={today}
+          max={'2099-12-31'}
           ref={field}
           error={fault && strings[`dayFault.${fault}`]}
           value={day}

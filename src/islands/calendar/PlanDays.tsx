@@ -36,13 +36,19 @@ export function PlanDays({ locale, draft, faults, onDraft, strings }: Props) {
               {ranges.length === 0 && <p className="muted">{strings.closed}</p>}
               <RangeFields
                 place={String(weekday)}
-                {...{ name, ranges, faults, strings }}
+                name={name}
+                ranges={ranges}
+                faults={faults}
+                strings={strings}
                 onChange={(index, range) => onDraft(changeRange(draft, String(weekday), index, range))}
                 onAct={(act) => onDraft(actOnPlan(draft, act))}
               />
             </div>
             <CopyDay
-              {...{ locale, weekday, name, strings }}
+              locale={locale}
+              weekday={weekday}
+              name={name}
+              strings={strings}
               onCopy={(to) => {
                 onDraft(actOnPlan(draft, `copy:${weekday}`, to));
                 const names = to.map((one) => weekdayName(locale, one));

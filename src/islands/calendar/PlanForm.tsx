@@ -119,10 +119,21 @@ export function PlanForm(props: Props) {
         <p className="muted">{strings.text}</p>
       </div>
       {kept && <Notice tone="info" role="status" title={strings.kept} />}
-      <PlanDays {...{ locale, draft, faults, onDraft, strings }} />
-      <ExceptionDays {...{ locale, draft, faults, today, onDraft, strings }} refusedDay={props.refusedDay} />
+      <PlanDays locale={locale} draft={draft} faults={faults} onDraft={onDraft} strings={strings} />
+      <ExceptionDays
+        locale={locale}
+        draft={draft}
+        faults={faults}
+        today={today}
+        onDraft={onDraft}
+        strings={strings}
+        refusedDay={props.refusedDay}
+      />
       <PlanSettings
-        {...{ draft, errors, onDraft, strings }}
+        draft={draft}
+        errors={errors}
+        onDraft={onDraft}
+        strings={strings}
         zone={stored.zone}
         lengths={props.lengths}
         zoneField={props.zoneField}

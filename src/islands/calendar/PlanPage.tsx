@@ -30,7 +30,14 @@ export default function PlanPage(props: Props) {
   }, [saved, locale]);
   return (
     <PlanForm
-      {...{ locale, draft, stored, today, refused, refusedDay, lengths, strings }}
+      locale={locale}
+      draft={draft}
+      stored={stored}
+      today={today}
+      refused={refused}
+      refusedDay={refusedDay}
+      lengths={lengths}
+      strings={strings}
       account=""
       changed={!saved}
       zoneField={zone}

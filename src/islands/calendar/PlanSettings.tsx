@@ -47,29 +47,46 @@ export function PlanSettings({ draft, zone, errors, onDraft, lengths, zoneField,
       {!draft.accepts_bookings && <Notice tone="warning">{strings.acceptsNot}</Notice>}
       <div className="form-pair">
         <Select
-          {...{ id: 'notice_minutes', name: 'notice_minutes', label: strings.notice }}
-          {...{ hint: strings.noticeHint, error: errors['notice_minutes']?.[0] }}
+          id={'notice_minutes'}
+          name={'notice_minutes'}
+          label={strings.notice}
+          hint={strings.noticeHint}
+          error={errors['notice_minutes']?.[0]}
           value={draft.notice_minutes}
           options={choices('notice_minutes')}
           onChange={({ target }) => onDraft({ ...draft, notice_minutes: Number(target.value) })}
         />
         <Field
-          {...{ id: 'horizon_days', name: 'horizon_days', label: strings.horizon }}
-          {...{ hint: strings.horizonHint, error: errors['horizon_days']?.[0] }}
-          {...{ type: 'number', inputMode: 'numeric', min: 1, max: 366, step: 1, required: true }}
+          id={'horizon_days'}
+          name={'horizon_days'}
+          label={strings.horizon}
+          hint={strings.horizonHint}
+          error={errors['horizon_days']?.[0]}
+          type={'number'}
+          inputMode={'numeric'}
+          min={1}
+          max={366}
+          step={1}
+          required={true}
           value={Number.isNaN(draft.horizon_days) ? '' : draft.horizon_days}
           onChange={({ target }) => onDraft({ ...draft, horizon_days: target.valueAsNumber })}
         />
         <Select
-          {...{ id: 'buffer_minutes', name: 'buffer_minutes', label: strings.buffer }}
-          {...{ hint: strings.bufferHint, error: errors['buffer_minutes']?.[0] }}
+          id={'buffer_minutes'}
+          name={'buffer_minutes'}
+          label={strings.buffer}
+          hint={strings.bufferHint}
+          error={errors['buffer_minutes']?.[0]}
           value={draft.buffer_minutes}
           options={choices('buffer_minutes')}
           onChange={({ target }) => onDraft({ ...draft, buffer_minutes: Number(target.value) })}
         />
         <Select
-          {...{ id: 'step_minutes', name: 'step_minutes', label: strings.step }}
-          {...{ hint: strings.stepHint, error: errors['step_minutes']?.[0] }}
+          id={'step_minutes'}
+          name={'step_minutes'}
+          label={strings.step}
+          hint={strings.stepHint}
+          error={errors['step_minutes']?.[0]}
           value={draft.step_minutes}
           options={choices('step_minutes')}
           onChange={({ target }) => onDraft({ ...draft, step_minutes: Number(target.value) })}
@@ -80,8 +97,14 @@ export function PlanSettings({ draft, zone, errors, onDraft, lengths, zoneField,
       </ZoneChoice>
       {draft.zone !== zone && <Notice tone="warning">{strings.zoneMoves}</Notice>}
       <Field
-        {...{ id: 'room_link', name: 'room_link', label: strings.room, hint: strings.roomHint }}
-        {...{ type: 'url', dir: 'ltr', maxLength: 500, error: errors['room_link']?.[0] }}
+        id={'room_link'}
+        name={'room_link'}
+        label={strings.room}
+        hint={strings.roomHint}
+        type={'url'}
+        dir={'ltr'}
+        maxLength={500}
+        error={errors['room_link']?.[0]}
         value={draft.room_link}
         onChange={({ target }) => onDraft({ ...draft, room_link: target.value })}
       />

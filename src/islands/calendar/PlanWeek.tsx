@@ -74,7 +74,9 @@ export function PlanWeek({ locale, draft, weekday: shown, allHours, onDraft, str
                   <WeekItem key={`${owner}-${segment.index}`} kind="open" segment={segment}>
                     {segment.begins && (
                       <PlanEdge
-                        {...{ ...common, offset, edge: 'start' as const }}
+                        {...common}
+                        offset={offset}
+                        edge={'start' as const}
                         onMove={(minutes) => move(segment, 'start', minutes)}
                         onDrag={(on) => setDragged(on ? hours : undefined)}
                       />
@@ -85,7 +87,9 @@ export function PlanWeek({ locale, draft, weekday: shown, allHours, onDraft, str
                     </span>
                     {segment.ends && (
                       <PlanEdge
-                        {...{ ...common, offset, edge: 'end' as const }}
+                        {...common}
+                        offset={offset}
+                        edge={'end' as const}
                         onMove={(minutes) => move(segment, 'end', minutes)}
                         onDrag={(on) => setDragged(on ? hours : undefined)}
                       />

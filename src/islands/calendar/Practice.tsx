@@ -72,13 +72,18 @@ export function Practice(props: Props) {
   const changed = edited !== undefined && JSON.stringify(edited) !== JSON.stringify(stored);
   const today = clockIn(schedule.zone, now).local.slice(0, 10);
   const coming = useAll(getMeetings, {
-    ...{ locale, initial: props.coming, when: booked },
+    locale,
+    initial: props.coming,
+    when: booked,
     query: { ...previewDays(today), limit: MEETINGS_MOST },
   });
   return (
     <>
       <WeekPanel
-        {...{ locale, now, draft, cards }}
+        locale={locale}
+        now={now}
+        draft={draft}
+        cards={cards}
         times={inWeek}
         zone={schedule.zone}
         first={shown}
@@ -91,7 +96,14 @@ export function Practice(props: Props) {
         strings={strings.week}
       />
       <PlanForm
-        {...{ locale, account, draft, stored, changed, today, lengths, zoneField }}
+        locale={locale}
+        account={account}
+        draft={draft}
+        stored={stored}
+        changed={changed}
+        today={today}
+        lengths={lengths}
+        zoneField={zoneField}
         onDraft={setEdited}
         onSaved={(saved, sent) => {
           setEdited((latest) => (latest === sent ? undefined : latest));
@@ -101,18 +113,29 @@ export function Practice(props: Props) {
         strings={strings.plan}
       >
         <SlotPreview
-          {...{ locale, draft, now, durations, lengths }}
+          locale={locale}
+          draft={draft}
+          now={now}
+          durations={durations}
+          lengths={lengths}
           times={times ?? []}
           meetings={(coming.data?.items ?? []).filter(keepsTime)}
           isWhole={times !== undefined && (!booked || coming.data !== undefined)}
           strings={strings.plan}
         >
           {coming.error && !coming.data && (
-            <Failed {...{ strings }} busy={coming.isValidating} again={() => void coming.mutate()} />
+            <Failed strings={strings} busy={coming.isValidating} again={() => void coming.mutate()} />
           )}
         </SlotPreview>
       </PlanForm>
-      <AwayPanel {...{ locale, times, wish, booked }} zone={schedule.zone} strings={strings.away} />
+      <AwayPanel
+        locale={locale}
+        times={times}
+        wish={wish}
+        booked={booked}
+        zone={schedule.zone}
+        strings={strings.away}
+      />
     </>
   );
 }

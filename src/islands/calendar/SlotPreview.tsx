@@ -44,7 +44,10 @@ export function SlotPreview(props: Props) {
   const starts = Number.isNaN(draft.horizon_days)
     ? []
     : offeredStarts(planOf(draft), {
-        ...{ from: now, until: now + WEEK, now, minutes },
+        from: now,
+        until: now + WEEK,
+        now,
+        minutes,
         unavailable: times.map(({ from, to }) => ({ start: Date.parse(from.at), end: Date.parse(to.at) })),
         busy: meetings.map((meeting) => {
           const start = Date.parse(meeting.starts.doctor.at);

@@ -50,7 +50,9 @@ export function WeekPanel(props: Props) {
   const taken = useMemo(() => cards.filter(({ state }) => SHOWN.has(state)), [cards]);
   const href = (next: Shown) =>
     paths.dashboard(locale, 'Doctor', ['calendar'], {
-      ...{ week: next.monday, day: next.day, hours: next.allHours ? 'all' : undefined },
+      week: next.monday,
+      day: next.day,
+      hours: next.allHours ? 'all' : undefined,
       view: next.mode === 'plan' ? 'plan' : undefined,
     });
   /** A link that shows the same week otherwise: without leaving the page, where there is a script. */
@@ -73,7 +75,16 @@ export function WeekPanel(props: Props) {
   };
   return (
     <section className="calendar" aria-labelledby="week-title">
-      <WeekNav {...{ locale, zone, now, monday, day, mode, showing, strings }} />
+      <WeekNav
+        locale={locale}
+        zone={zone}
+        now={now}
+        monday={monday}
+        day={day}
+        mode={mode}
+        showing={showing}
+        strings={strings}
+      />
       <div className="week-modes">
         <nav aria-label={strings.modes}>
           <a {...showing({ mode: 'week' })} aria-current={mode === 'week' ? 'true' : undefined}>
@@ -88,11 +99,25 @@ export function WeekPanel(props: Props) {
       {mode === 'plan' ? (
         <>
           <p className="muted week-help">{strings.planHelp}</p>
-          <PlanWeek {...{ locale, draft, allHours, onDraft, strings }} weekday={weekdayOf(day)} />
+          <PlanWeek
+            locale={locale}
+            draft={draft}
+            allHours={allHours}
+            onDraft={onDraft}
+            strings={strings}
+            weekday={weekdayOf(day)}
+          />
         </>
       ) : (
         <WeekView
-          {...{ locale, now, monday, day, zone, allHours, times, strings }}
+          locale={locale}
+          now={now}
+          monday={monday}
+          day={day}
+          zone={zone}
+          allHours={allHours}
+          times={times}
+          strings={strings}
           plan={draft}
           cards={taken}
           onChosen={(on, start, end) => setAsked({ day: on, start, end })}

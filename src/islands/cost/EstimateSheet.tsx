@@ -26,13 +26,17 @@ export function EstimateSheet({ locale, estimate, strings, level = 'h2' }: Sheet
           <div className="estimate-local">
             <p className="figures">
               {t('result.local', {
-                ...{ low: money(local.low), likely: money(local.likely), high: money(local.high) },
+                low: money(local.low),
+                likely: money(local.likely),
+                high: money(local.high),
               })}
             </p>
             <p className="estimate-small">
               {t('result.rate', {
-                ...{ from: totals.low.currency, to: local.low.currency },
-                ...{ rate: formatNumber(locale, local.rate), date: formatDate(locale, local.rated_on) },
+                from: totals.low.currency,
+                to: local.low.currency,
+                rate: formatNumber(locale, local.rate),
+                date: formatDate(locale, local.rated_on),
               })}
             </p>
           </div>

@@ -30,7 +30,11 @@ export function CaseFacts({ locale, meeting, strings }: Props) {
   const closed = state === 'cancelled' || state === 'expired';
   return (
     <>
-      {told ? <CaseText {...{ locale, told, strings }} /> : <p className="muted">{strings.none}</p>}
+      {told ? (
+        <CaseText locale={locale} told={told} strings={strings} />
+      ) : (
+        <p className="muted">{strings.none}</p>
+      )}
       <div className="case-files">
         <h3>{strings.files}</h3>
         {files.length === 0 && <p className="muted">{closed ? strings.filesClosed : strings.noFiles}</p>}

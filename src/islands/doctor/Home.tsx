@@ -23,10 +23,10 @@ interface Props {
 export default function Home({ locale, account, today, upcoming, requested, notifications, strings }: Props) {
   return (
     <>
-      <Today {...{ locale, strings }} today={today} upcoming={upcoming} />
-      <Requests {...{ locale, account, strings }} initial={requested} />
-      <Unread {...{ locale, strings }} initial={notifications} />
-      <MeetingWindows {...{ locale, strings }} />
+      <Today locale={locale} strings={strings} today={today} upcoming={upcoming} />
+      <Requests locale={locale} account={account} strings={strings} initial={requested} />
+      <Unread locale={locale} strings={strings} initial={notifications} />
+      <MeetingWindows locale={locale} strings={strings} />
     </>
   );
 }

@@ -57,7 +57,8 @@ interface Props {
 /** Everything a doctor sees of one meeting, and does with it. */
 export default function Meeting({ locale, account, id, initial, templates, earlier, strings }: Props) {
   const { data, error, isValidating, mutate } = useCall(getMeeting, {
-    ...{ locale, initial },
+    locale,
+    initial,
     params: { id },
   });
   const read = useCallback(() => void refresh(getMeeting), []);
@@ -89,10 +90,10 @@ export default function Meeting({ locale, account, id, initial, templates, earli
               {acts.toReport}
             </a>
           )}
-          <Problem {...{ locale }} meeting={id} strings={strings.problem} />
+          <Problem locale={locale} meeting={id} strings={strings.problem} />
         </div>
         {comes && data.actions.includes('cancel') && (
-          <Proposing {...{ locale, account }} meeting={data} strings={strings.propose} />
+          <Proposing locale={locale} account={account} meeting={data} strings={strings.propose} />
         )}
       </section>
       <section className="panel" aria-labelledby="patient-title">
@@ -104,7 +105,8 @@ export default function Meeting({ locale, account, id, initial, templates, earli
         <CaseFacts locale={locale} meeting={data} strings={strings.case} />
       </section>
       <Thread
-        {...{ locale, account }}
+        locale={locale}
+        account={account}
         reader="Doctor"
         meeting={id}
         zone={data.starts.doctor.zone}
@@ -116,9 +118,15 @@ export default function Meeting({ locale, account, id, initial, templates, earli
         action={paths.form(locale, 'doctor-reply')}
         strings={strings.thread}
       />
-      <OwnReports {...{ locale, account, templates }} meeting={data} strings={strings.report} />
-      <Earlier {...{ locale, id, ...earlier }} strings={strings.earlier} />
-      <StopWindow {...{ locale, account }} meetings={[data]} strings={strings.stop} />
+      <OwnReports
+        locale={locale}
+        account={account}
+        templates={templates}
+        meeting={data}
+        strings={strings.report}
+      />
+      <Earlier locale={locale} id={id} {...earlier} strings={strings.earlier} />
+      <StopWindow locale={locale} account={account} meetings={[data]} strings={strings.stop} />
     </>
   );
 }

@@ -42,14 +42,22 @@ export default function Meetings({ locale, time, page, initial, strings }: Props
           </a>
         ))}
       </nav>
-      <List {...{ locale, time, page, initial, strings }} href={(to) => href(time, to)} />
+      <List
+        locale={locale}
+        time={time}
+        page={page}
+        initial={initial}
+        strings={strings}
+        href={(to) => href(time, to)}
+      />
     </>
   );
 }
 
 function List({ locale, time, page, initial, strings, href }: Props & { href: (page: number) => string }) {
   const { data, error, isValidating, mutate } = useCall(getMeetings, {
-    ...{ locale, initial },
+    locale,
+    initial,
     query: { time, page },
   });
   useLastPage(data?.meta, href);

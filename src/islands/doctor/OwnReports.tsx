@@ -21,10 +21,17 @@ export function OwnReports({ locale, account, meeting, templates, strings }: Pro
   const closes = actions.includes('close');
   const comes = state === 'requested' || state === 'awaiting-payment' || state === 'booked';
   return (
-    <Reports {...{ locale, reports, strings }} zone={starts.doctor.zone}>
+    <Reports locale={locale} reports={reports} strings={strings} zone={starts.doctor.zone}>
       {reports.length === 0 && <p className="muted">{comes && !closes ? strings.early : strings.none}</p>}
       {(closes || state === 'closed') && (
-        <ReportForm {...{ locale, account, closes, templates, strings }} meeting={id} />
+        <ReportForm
+          locale={locale}
+          account={account}
+          closes={closes}
+          templates={templates}
+          strings={strings}
+          meeting={id}
+        />
       )}
     </Reports>
   );

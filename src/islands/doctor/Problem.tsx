@@ -32,7 +32,12 @@ export function Problem({ locale, meeting, strings }: Props) {
         {strings.title}
       </a>
       {reportMeeting !== undefined && (
-        <ReportProblem {...{ locale, meeting, strings }} onClose={() => closeModal('reportMeeting')} />
+        <ReportProblem
+          locale={locale}
+          meeting={meeting}
+          strings={strings}
+          onClose={() => closeModal('reportMeeting')}
+        />
       )}
     </>
   );

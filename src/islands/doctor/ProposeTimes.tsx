@@ -74,7 +74,9 @@ export function ProposeTimes({ locale, account, meeting, practice, strings, onCl
         <div className="flow">
           <p>{strings.text}</p>
           <FreeTimes
-            {...{ locale, practice, strings }}
+            locale={locale}
+            practice={practice}
+            strings={strings}
             minutes={meeting.minutes}
             zone={doctor.zone}
             other={patient.zone}

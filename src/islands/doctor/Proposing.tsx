@@ -35,7 +35,7 @@ export function Proposing({ locale, account, meeting, strings }: Props) {
           <p>
             <strong>{strings.words.sent}</strong>
           </p>
-          <ProposalTimes {...{ locale, proposal, strings }} reader="Doctor" />
+          <ProposalTimes locale={locale} proposal={proposal} strings={strings} reader="Doctor" />
         </div>
       )}
       {practice && (
@@ -54,7 +54,10 @@ export function Proposing({ locale, account, meeting, strings }: Props) {
       )}
       {opened && practice && (
         <ProposeTimes
-          {...{ locale, account, meeting, practice }}
+          locale={locale}
+          account={account}
+          meeting={meeting}
+          practice={practice}
           strings={strings.form}
           onClose={() => setOpened(false)}
         />

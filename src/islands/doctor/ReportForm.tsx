@@ -85,7 +85,10 @@ export function ReportForm({ locale, account, meeting, closes, templates, string
     <>
       {!sent && (
         <TemplatePicker
-          {...{ locale, meeting, templates, strings }}
+          locale={locale}
+          meeting={meeting}
+          templates={templates}
+          strings={strings}
           onInsert={(template) => write(text.trim() === '' ? template : `${text.trimEnd()}\n\n${template}`)}
         />
       )}

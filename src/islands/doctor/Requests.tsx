@@ -64,7 +64,7 @@ export function Requests({ locale, account, initial, strings }: Props) {
           );
         })}
       </ul>
-      <StopWindow {...{ locale, account }} meetings={requests} strings={strings.stop} />
+      <StopWindow locale={locale} account={account} meetings={requests} strings={strings.stop} />
     </section>
   );
 }

@@ -22,7 +22,14 @@ export function StopWindow({ locale, account, meetings, strings }: Props) {
   if (!asked || !meeting) return null;
   return (
     <Window title={strings[`${asked.action}.title`]} close={strings.close} onClose={close}>
-      <StopForm {...{ locale, account, meeting, strings }} action={asked.action} onDone={close} />
+      <StopForm
+        locale={locale}
+        account={account}
+        meeting={meeting}
+        strings={strings}
+        action={asked.action}
+        onDone={close}
+      />
     </Window>
   );
 }

@@ -25,7 +25,8 @@ interface Props {
 export function Today({ locale, today, upcoming, strings }: Props) {
   const { home, loading, states } = strings;
   const { data, error, isValidating, mutate } = useCall(getMeetings, {
-    ...{ locale, initial: today },
+    locale,
+    initial: today,
     query: DAY,
   });
   const coming = useCall(getMeetings, { locale, initial: upcoming, query: COMING });

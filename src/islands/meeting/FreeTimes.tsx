@@ -47,7 +47,8 @@ export function FreeTimes(props: Props) {
   return (
     <>
       <MonthSteps
-        {...{ locale, strings }}
+        locale={locale}
+        strings={strings}
         month={data.month}
         first={clockIn(zone, Date.now()).local.slice(0, 7)}
         last={data.last_day.slice(0, 7)}

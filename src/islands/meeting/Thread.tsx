@@ -106,7 +106,12 @@ export function Thread(props: Props) {
           {replies.map((reply) => (
             <ThreadMessage
               key={reply.id}
-              {...{ locale, reader, reply, zone, files, strings }}
+              locale={locale}
+              reader={reader}
+              reply={reply}
+              zone={zone}
+              files={files}
+              strings={strings}
               name={reply.by === 'clinic' ? strings.clinic : people[reply.by]}
             />
           ))}
@@ -138,7 +143,7 @@ export function Thread(props: Props) {
           readOnly={sending || upload.sending}
           required
         />
-        <ReplyFiles {...{ files, strings }} upload={mayUpload} error={fileError} />
+        <ReplyFiles files={files} strings={strings} upload={mayUpload} error={fileError} />
         {failed && (
           <Notice tone="danger" role="alert">
             <p>{failed}</p>

@@ -43,14 +43,17 @@ const meetingHref = (locale: Locale, id: string) => paths.dashboard(locale, 'Pat
 /** What a patient should do first, and the meeting that comes next. */
 export default function Home({ locale, meetings, next, last, rendered, files, doctors, strings }: Props) {
   const { data, error, isValidating, mutate } = useCall(getMeetings, {
-    ...{ locale, initial: meetings },
+    locale,
+    initial: meetings,
     query: { page: 1 },
   });
   const now = useNow(rendered);
   const coming = data?.items.find((one) => stillComes(one, new Date(now)));
   const closed = data?.items.find(({ state }) => state === 'closed');
   const detailsOf = (id: string | undefined, given: Details | undefined) => ({
-    ...{ locale, params: { id: id ?? '' }, when: id !== undefined },
+    locale,
+    params: { id: id ?? '' },
+    when: id !== undefined,
     initial: given?.id === id ? given : undefined,
   });
   const { data: shown } = useCall(getMeeting, detailsOf(coming?.id, next));
@@ -93,7 +96,8 @@ export default function Home({ locale, meetings, next, last, rendered, files, do
           <Journey state={coming.state} reports={0} strings={strings.journey} />
           {shown?.id === coming.id && (
             <JoinRoom
-              {...{ locale, rendered }}
+              locale={locale}
+              rendered={rendered}
               reader="Patient"
               state={shown.state}
               starts={shown.starts}

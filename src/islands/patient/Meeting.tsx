@@ -74,30 +74,34 @@ export default function Meeting(props: Props) {
   return (
     <div className="meeting-page">
       <MeetingFacts
-        {...{ locale, meeting }}
+        locale={locale}
+        meeting={meeting}
         doctorHref={props.doctorHref}
         againHref={props.againHref}
         rendered={props.rendered}
         strings={strings.facts}
       />
-      <Proposal {...{ locale, meeting }} strings={strings.proposal} />
+      <Proposal locale={locale} meeting={meeting} strings={strings.proposal} />
       {meeting.state === 'awaiting-payment' && (
         <PayMeeting
-          {...{ locale, meeting }}
+          locale={locale}
+          meeting={meeting}
           bundles={props.bundles}
           transactions={props.transactions}
           strings={strings.pay}
         />
       )}
       {meeting.reports.length > 0 && (
-        <Reports {...{ locale, zone }} reports={meeting.reports} strings={strings.reports} />
+        <Reports locale={locale} zone={zone} reports={meeting.reports} strings={strings.reports} />
       )}
       {meeting.state === 'closed' && (
         <ReviewPanel locale={locale} meeting={meeting} strings={strings.review} />
       )}
       {thread.data ? (
         <Thread
-          {...{ locale, account, zone }}
+          locale={locale}
+          account={account}
+          zone={zone}
           reader="Patient"
           meeting={id}
           people={{ doctor: meeting.doctor.name, patient: props.patient }}
@@ -122,12 +126,12 @@ export default function Meeting(props: Props) {
           )}
         </section>
       )}
-      {props.files && <MeetingFiles {...{ locale, meeting }} strings={strings.files} />}
-      <OwnCase {...{ locale, meeting }} strings={strings.case} />
+      {props.files && <MeetingFiles locale={locale} meeting={meeting} strings={strings.files} />}
+      <OwnCase locale={locale} meeting={meeting} strings={strings.case} />
       <p className="no-print">
         <a href={paths.dashboard(locale, 'Patient', ['account', 'privacy'])}>{strings.withdraw}</a>
       </p>
-      <MeetingWindows {...{ locale, account, meeting }} strings={strings.windows} />
+      <MeetingWindows locale={locale} account={account} meeting={meeting} strings={strings.windows} />
     </div>
   );
 }

@@ -64,7 +64,11 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, rendered,
       </div>
       <MeetingEnd meeting={meeting} strings={strings} />
       <JoinRoom
-        {...{ locale, state, starts, join, rendered }}
+        locale={locale}
+        state={state}
+        starts={starts}
+        join={join}
+        rendered={rendered}
         reader="Patient"
         onOpen={readAgain}
         strings={strings.join}

@@ -58,11 +58,18 @@ export function MeetingWindows({ locale, account, meeting, strings }: Props) {
   return (
     <>
       {stopMeeting === 'cancel' && (
-        <CancelMeeting {...{ locale, account, meeting }} strings={strings.cancel} onClose={stop} />
+        <CancelMeeting
+          locale={locale}
+          account={account}
+          meeting={meeting}
+          strings={strings.cancel}
+          onClose={stop}
+        />
       )}
       {stopMeeting === 'move' && meeting.practice_id && (
         <MoveMeeting
-          {...{ locale, meeting }}
+          locale={locale}
+          meeting={meeting}
           practice={meeting.practice_id}
           strings={strings.move}
           onClose={stop}
@@ -81,7 +88,9 @@ export function MeetingWindows({ locale, account, meeting, strings }: Props) {
       )}
       {review !== undefined && (
         <ReviewMeeting
-          {...{ locale, account, meeting }}
+          locale={locale}
+          account={account}
+          meeting={meeting}
           strings={strings.review}
           onClose={() => closeModal('review')}
         />

@@ -34,7 +34,8 @@ interface Props {
 /** The patient's meetings: what comes, then what was. */
 export default function Meetings({ locale, page, doctors, initial, rendered, strings }: Props) {
   const { data, error, isValidating, mutate } = useCall(getMeetings, {
-    ...{ locale, initial },
+    locale,
+    initial,
     query: { page },
   });
   const now = useNow(rendered);
@@ -66,7 +67,13 @@ export default function Meetings({ locale, page, doctors, initial, rendered, str
               <h2 id={`meetings-${name}`}>{strings[name]}</h2>
               <ul className="rows">
                 {meetings.map((meeting) => (
-                  <PatientMeetingRow key={meeting.id} {...{ locale, meeting, now, strings }} />
+                  <PatientMeetingRow
+                    key={meeting.id}
+                    locale={locale}
+                    meeting={meeting}
+                    now={now}
+                    strings={strings}
+                  />
                 ))}
               </ul>
             </section>

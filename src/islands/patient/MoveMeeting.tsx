@@ -52,7 +52,9 @@ export function MoveMeeting({ locale, meeting, practice, strings, onClose }: Pro
       <div className="flow">
         <p>{strings.text}</p>
         <FreeTimes
-          {...{ locale, practice, strings }}
+          locale={locale}
+          practice={practice}
+          strings={strings}
           minutes={meeting.minutes}
           zone={patient.zone}
           other={doctor.zone}

@@ -16,7 +16,7 @@ export function OwnCase({ locale, meeting: { case: told, guardian }, strings }: 
   return (
     <section className="panel" aria-labelledby="case-title">
       <h2 id="case-title">{strings.title}</h2>
-      <CaseText {...{ locale, told, strings }} />
+      <CaseText locale={locale} told={told} strings={strings} />
       {guardian && (
         <dl className="facts">
           <div>

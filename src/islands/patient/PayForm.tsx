@@ -83,7 +83,9 @@ export function PayForm({
         ))}
       </fieldset>
       <BundleChoice
-        {...{ locale, bundles, strings }}
+        locale={locale}
+        bundles={bundles}
+        strings={strings}
         zone={meeting.starts.patient.zone}
         error={refused.bundle}
         {...(sent && { field: { defaultValue: sent.purchase } })}

@@ -68,7 +68,10 @@ export function PayMeeting({ locale, meeting, bundles, transactions, strings }: 
 
   const form = ways.data && (
     <PayForm
-      {...{ locale, meeting, refused, strings }}
+      locale={locale}
+      meeting={meeting}
+      refused={refused}
+      strings={strings}
       before={ways.data.before_paying}
       bundles={payingBundles(ways.data.mine, meeting)}
       busy={sending}

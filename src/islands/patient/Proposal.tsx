@@ -44,7 +44,9 @@ export function Proposal({ locale, meeting: { id, proposal }, strings }: Props) 
       <h2 id="proposal-title">{strings.title}</h2>
       <p>{strings.text}</p>
       <ProposalTimes
-        {...{ locale, proposal, strings }}
+        locale={locale}
+        proposal={proposal}
+        strings={strings}
         reader="Patient"
         act={({ starts: { patient } }) => (
           <form

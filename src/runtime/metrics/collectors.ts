@@ -36,7 +36,10 @@ export function collect(registry: Registry, { store, webhooks, pingDatabase, sha
   function counter(name: string, help: string, values: () => Values, label?: string): void {
     const labelNames = label === undefined ? [] : [label];
     new Counter({
-      ...{ name, help, labelNames, registers },
+      name,
+      help,
+      labelNames,
+      registers,
       collect() {
         this.reset();
         for (const [value, count] of entriesOf(values()))
@@ -47,7 +50,10 @@ export function collect(registry: Registry, { store, webhooks, pingDatabase, sha
   function gauge(name: string, help: string, values: () => Values | Promise<Values>, label?: string): void {
     const labelNames = label === undefined ? [] : [label];
     new Gauge({
-      ...{ name, help, labelNames, registers },
+      name,
+      help,
+      labelNames,
+      registers,
       async collect() {
         for (const [value, count] of entriesOf(await values()))
           this.set(label === undefined ? {} : { [label]: value }, count);

@@ -30,9 +30,12 @@ export class Metrics {
     if (res.destroyed) return;
     startAnswer(res, 200, [
       ...securityHeaders(env.production),
-      ...['content-type', this.#registry.contentType],
-      ...['cache-control', 'private, no-store'],
-      ...['content-length', String(body.length)],
+      'content-type',
+      this.#registry.contentType,
+      'cache-control',
+      'private, no-store',
+      'content-length',
+      String(body.length),
     ]);
     res.end(body);
   }

@@ -23,19 +23,8 @@ import { newCaller } from '../support/caller.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type Caller, cookieHeader, signIn } from '../support/sign-in.ts';
 import { findMarkers, markersInFiles } from './marked.ts';
-import {
-  fileOf,
-  IBAN,
-  MARKERS,
-  markedDoctor,
-  markedMeetings,
-  markedPatient,
-  ok,
-  PASSWORD,
-  picture,
-  PLAIN,
-  SEALED,
-} from './marked-people.ts';
+import { fileOf, markedDoctor, markedMeetings, markedPatient, ok, picture } from './marked-people.ts';
+import { IBAN, MARKERS, OF_DOCTOR, OF_PATIENT, PASSWORD, PLAIN, SEALED } from './marked-values.ts';
 
 const WRONG = 'another long and quiet phrase';
 /** What the list keeps of a patient, sealed. */
@@ -136,29 +125,8 @@ describe('an account with forty marked values', () => {
 
   test('is exported whole to its owner, without secrets and without what is another’s', async () => {
     const { content } = await ok(call(exportData, { as: patient, from: newCaller() }));
-    const mine = [
-      ...[
-        PLAIN.email,
-        PLAIN.name,
-        PLAIN.city,
-        PLAIN.birth,
-        PLAIN.device,
-        PLAIN.push,
-        PLAIN.review,
-        PLAIN.lead,
-      ],
-      ...[SEALED.complaint, SEALED.guardian, SEALED.phone, SEALED.file, SEALED.photo, SEALED.patientReply],
-      ...[
-        SEALED.doctorReply,
-        SEALED.report,
-        SEALED.note,
-        SEALED.reason,
-        SEALED.leadMessage,
-        SEALED.leadPhone,
-      ],
-    ];
     const text = JSON.stringify(content);
-    expect(mine.filter((marker) => !text.includes(marker))).toEqual([]);
+    expect(OF_PATIENT.filter((marker) => !text.includes(marker))).toEqual([]);
     expect(text).not.toMatch(/v1\.|\$argon2id|token_hash|password_hash/);
     expect(text).not.toContain(PLAIN.doctorEmail);
     const own = JSON.stringify(
@@ -188,12 +156,7 @@ describe('an account with forty marked values', () => {
     expect(again.status).toBe(422);
     expect(await stateOf(ahead)).toBe('cancelled');
 
-    const doctors: readonly string[] = [
-      ...[PLAIN.doctorEmail, PLAIN.doctorName, PLAIN.doctorCity, PLAIN.doctorDevice, PLAIN.doctorPush],
-      ...[PLAIN.doctorBirth, IBAN, SEALED.holder, SEALED.doctorPhone, SEALED.doctorReason],
-      ...[SEALED.certificate, SEALED.doctorPhoto],
-    ];
-    const { plain, sealed } = await findMarkers(MARKERS.filter((marker) => !doctors.includes(marker)));
+    const { plain, sealed } = await findMarkers(MARKERS.filter((marker) => !OF_DOCTOR.includes(marker)));
     // The confirmation that waits to be sent.
     expect(plain).toEqual([{ marker: PLAIN.email, at: 'outbox' }]);
     expect(sealed).toEqual(RECORD);

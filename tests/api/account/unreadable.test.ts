@@ -21,7 +21,8 @@ import { newCaller } from '../support/caller.ts';
 import { damage, sealedCells } from '../support/damaged.ts';
 import { useSeededDatabase } from '../support/database.ts';
 import { type Caller, signIn } from '../support/sign-in.ts';
-import { markedDoctor, markedMeetings, markedPatient, SEALED } from './marked-people.ts';
+import { markedDoctor, markedMeetings, markedPatient } from './marked-people.ts';
+import { SEALED } from './marked-values.ts';
 
 useSeededDatabase();
 useStillClock();

@@ -26,8 +26,13 @@ async function newcomer(next?: string): Promise<string> {
   const email = `goes-on-${count}@example.com`;
   const { status } = await call(register, {
     body: {
-      ...{ name: 'Zeynep Işık', email, password: PASSWORD, password_confirmation: PASSWORD },
-      ...{ role_name: 'Patient', consents: { terms: true }, next },
+      name: 'Zeynep Işık',
+      email,
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+      role_name: 'Patient',
+      consents: { terms: true },
+      next,
     },
     from: newCaller(),
   });
@@ -44,7 +49,8 @@ const reset = async (email: string) =>
   call(resetPassword, {
     body: {
       token: await mailedToken(email, 'reset-password'),
-      ...{ password: 'quite another phrase', password_confirmation: 'quite another phrase' },
+      password: 'quite another phrase',
+      password_confirmation: 'quite another phrase',
     },
     from: newCaller(),
   });

@@ -31,8 +31,12 @@ const next = () => {
   return { email: `person-${count}@example.com`, from: newCaller() };
 };
 const application = (email: string, more: object = {}) => ({
-  ...{ name: 'Zeynep Işık', email, password: PASSWORD, password_confirmation: PASSWORD },
-  ...{ role_name: 'Patient', consents: { terms: true } },
+  name: 'Zeynep Işık',
+  email,
+  password: PASSWORD,
+  password_confirmation: PASSWORD,
+  role_name: 'Patient',
+  consents: { terms: true },
   ...more,
 });
 const signUp = ({ email, from }: { email: string; from: string }, more: object = {}) =>

@@ -24,7 +24,9 @@ describe('sessions', () => {
     const as = await signIn('Patient', { passwordHash });
     const browser = { 'user-agent': 'Browser/1.0' };
     const other = await call(login, {
-      ...{ body: { email: as.email, password: PASSWORD }, from: newCaller(), headers: browser },
+      body: { email: as.email, password: PASSWORD },
+      from: newCaller(),
+      headers: browser,
     });
     const cookie = cookieHeader(other.headers.getSetCookie());
     const { json } = await call(getSessions, { as });
@@ -44,7 +46,8 @@ describe('sessions', () => {
     const as = await signIn('Patient', { passwordHash });
     const other = await signIn('Patient');
     const second = await call(login, {
-      ...{ body: { email: as.email, password: PASSWORD }, from: newCaller() },
+      body: { email: as.email, password: PASSWORD },
+      from: newCaller(),
     });
     const cookie = cookieHeader(second.headers.getSetCookie());
     const left = await call(endSessions, { as });
@@ -85,7 +88,9 @@ describe('sessions', () => {
 
     const other = await signIn('Patient', { passwordHash });
     await call(login, {
-      ...{ as, body: { email: other.email, password: PASSWORD }, from: newCaller() },
+      as,
+      body: { email: other.email, password: PASSWORD },
+      from: newCaller(),
     });
     expect(await registered()).toEqual([]);
     const last = await enter();

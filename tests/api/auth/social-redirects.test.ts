@@ -59,8 +59,11 @@ describe('the redirect flow', () => {
     const { origin, pathname, searchParams } = new URL(location);
     expect([status, origin + pathname]).toEqual([303, 'https://accounts.google.com/o/oauth2/v2/auth']);
     expect(Object.fromEntries(searchParams)).toMatchObject({
-      ...{ client_id: APP.GOOGLE_CLIENT_ID, response_type: 'code', scope: 'openid email profile' },
-      ...{ redirect_uri: `${ORIGIN}/auth/google/callback`, code_challenge_method: 'S256' },
+      client_id: APP.GOOGLE_CLIENT_ID,
+      response_type: 'code',
+      scope: 'openid email profile',
+      redirect_uri: `${ORIGIN}/auth/google/callback`,
+      code_challenge_method: 'S256',
     });
     for (const name of ['state', 'nonce', 'code_challenge'])
       expect(searchParams.get(name)).toMatch(/^[\w-]{43}$/);
@@ -86,7 +89,9 @@ describe('the redirect flow', () => {
     const back = await end(second, `${again.cookie}; ${value}`);
     expect(back.cookie).toMatch(new RegExp(`turqua_device=[\\w-]{16}\\.[\\w-]{22}\\.${value.split('.')[1]}`));
     expect((await call(getUser, { as: { cookie } })).json.content).toMatchObject({
-      ...{ email: PERSON.email, email_verified: true, locale: 'fr' },
+      email: PERSON.email,
+      email_verified: true,
+      locale: 'fr',
     });
     expect((await call(getUser, { as: before })).status).toBe(401);
   });
@@ -99,7 +104,8 @@ describe('the redirect flow', () => {
     const { location, cookie } = await end(query, started.cookie, 'facebook');
     expect(location).toBe('/ar/forms/social?provider=facebook');
     expect((await call(getUser, { as: { cookie } })).json.content).toMatchObject({
-      ...{ name: 'Zeynep', email_verified: false },
+      name: 'Zeynep',
+      email_verified: false,
     });
   });
 

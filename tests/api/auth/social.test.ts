@@ -13,6 +13,7 @@ import { pushSubscriptions } from '#db/schema/push-subscriptions.ts';
 import { users } from '#db/schema/users.ts';
 import { type Answer, call } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
+import { addDevice } from '../support/devices.ts';
 import { type FakeProvider, startFakeProvider } from '../support/fake-provider.ts';
 import { mailedToken } from '../support/mailed.ts';
 import { cookieHeader, signIn } from '../support/sign-in.ts';
@@ -68,8 +69,11 @@ describe('POST /login/social', () => {
     const answer = await byGoogle(person, { body: { ...body, avatar } });
     expect(answer.status).toBe(200);
     expect(answer.json.content).toMatchObject({
-      ...{ role_name: 'Patient', name: 'Ayşe Google', email: person.email },
-      ...{ email_verified: true, state: 'active' },
+      role_name: 'Patient',
+      name: 'Ayşe Google',
+      email: person.email,
+      email_verified: true,
+      state: 'active',
     });
     expect((await call(getUser, { as: sessionOf(answer) })).json.content.email).toBe(person.email);
     expect(await accountOf('other@example.com')).toBeUndefined();
@@ -196,12 +200,7 @@ describe('pre-hijacking', () => {
   test('unexpired session: none outlives the recovery by the owner of the address, nor does his device', async () => {
     const victim = newPerson();
     const attacker = await squat(victim.email);
-    await run((db) =>
-      db.insert(pushSubscriptions).values({
-        ...{ id: randomUUID(), userId: attacker.id, locale: 'en', p256dh: 'x', auth: 'x' },
-        ...{ endpoint: `https://fcm.googleapis.com/${victim.sub}`, tokenHash: victim.sub },
-      }),
-    );
+    await addDevice(attacker.id);
     await recover(victim.email);
     await isOut(attacker);
     expect((await byPassword(victim.email)).status).toBe(422);

@@ -20,8 +20,13 @@ export async function payment(): Promise<string> {
   const [patient, meetingId, practice] = [await newPatient(), randomUUID(), randomUUID()];
   const { id } = await transaction((tx) =>
     beginPayment(tx, {
-      ...{ patient, purpose: { meeting: meetingId, practice }, price: { amount: 5_000, currency: 'EUR' } },
-      ...{ method: 'bank-transfer', termsVersion: '1', site: REAL, now: NOW },
+      patient,
+      purpose: { meeting: meetingId, practice },
+      price: { amount: 5_000, currency: 'EUR' },
+      method: 'bank-transfer',
+      termsVersion: '1',
+      site: REAL,
+      now: NOW,
     }),
   );
   return id;

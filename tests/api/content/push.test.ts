@@ -65,7 +65,9 @@ describe('push', () => {
   test('says when all instances show the change, or which one may not', async () => {
     const pages = [{ address: '/en/blog/one-en', locale: 'en', after_ms: 41.6 }];
     const told = (confirmed: boolean, problem?: string) => ({
-      ...{ done: true, pages, ...(problem !== undefined && { problem }) },
+      done: true,
+      pages,
+      ...(problem !== undefined && { problem }),
       instances: [
         { name: 'web1:4321', confirmed: true, silent_seconds: 0 },
         { name: 'web2:4321', confirmed, silent_seconds: 12 },

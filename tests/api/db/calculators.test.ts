@@ -30,13 +30,24 @@ describe("the site's own calculators", () => {
     const content = loadContent(readSeedFiles('src/db/seed')).calculators;
     const persons = new Map((await run((db) => db.select().from(people))).map(({ id, key }) => [id, key]));
     const stored = (await rows()).map((row) => [
-      ...[row.key, row.family, persons.get(row.authorId), persons.get(row.reviewerId)],
-      ...[row.reviewedOn.toISOString().slice(0, 10), Object.keys(row.next).sort(), row.sources.length],
+      row.key,
+      row.family,
+      persons.get(row.authorId),
+      persons.get(row.reviewerId),
+      row.reviewedOn.toISOString().slice(0, 10),
+      Object.keys(row.next).sort(),
+      row.sources.length,
     ]);
     const filed = [...content]
       .sort((a, b) => a.position - b.position)
       .map(({ key, family, author, reviewer, reviewed, bands, sources }) => [
-        ...[key, family, author, reviewer, reviewed, Object.keys(bands).sort(), sources.length],
+        key,
+        family,
+        author,
+        reviewer,
+        reviewed,
+        Object.keys(bands).sort(),
+        sources.length,
       ]);
     expect(stored).toEqual(filed);
   });

@@ -105,8 +105,13 @@ describe('doctors of the home page', () => {
       const [doctor] = await db.select().from(doctors).where(eq(doctors.key, 'eyes-one'));
       await db.delete(doctorTranslations).where(eq(doctorTranslations.doctorId, doctor?.id ?? 0));
       await db.insert(doctorTranslations).values({
-        ...{ doctorId: doctor?.id ?? 0, locale: 'en', slug: 'eyes', honorific: 'Dr' },
-        ...{ title: 'Eyes', summary: '', biography: '' },
+        doctorId: doctor?.id ?? 0,
+        locale: 'en',
+        slug: 'eyes',
+        honorific: 'Dr',
+        title: 'Eyes',
+        summary: '',
+        biography: '',
       });
     });
     expect(await find('ar', 'eyes-one')).toMatchObject({
@@ -156,8 +161,12 @@ describe('hospitals of the home page', () => {
       const [hospital] = await db.select().from(hospitals).where(eq(hospitals.key, 'small'));
       await db.delete(hospitalTranslations).where(eq(hospitalTranslations.hospitalId, hospital?.id ?? 0));
       await db.insert(hospitalTranslations).values({
-        ...{ hospitalId: hospital?.id ?? 0, locale: 'tr', slug: 'kucuk' },
-        ...{ title: 'Küçük', summary: '', bodyHtml: '' },
+        hospitalId: hospital?.id ?? 0,
+        locale: 'tr',
+        slug: 'kucuk',
+        title: 'Küçük',
+        summary: '',
+        bodyHtml: '',
       });
     });
     expect((await listHomeHospitals('tr', 10)).map(({ key }) => key)).toContain('small');
@@ -183,8 +192,13 @@ describe('specializations', () => {
       const [doctor] = await db.select().from(doctors).where(eq(doctors.key, 'no-family'));
       await db.delete(doctorTranslations).where(eq(doctorTranslations.doctorId, doctor?.id ?? 0));
       await db.insert(doctorTranslations).values({
-        ...{ doctorId: doctor?.id ?? 0, locale: 'fr', slug: 'sans-famille', honorific: 'Dr' },
-        ...{ title: 'Sans', summary: '', biography: '' },
+        doctorId: doctor?.id ?? 0,
+        locale: 'fr',
+        slug: 'sans-famille',
+        honorific: 'Dr',
+        title: 'Sans',
+        summary: '',
+        biography: '',
       });
     });
     const keys = async (locale: 'en' | 'fr') => (await listSpecializations(locale)).map(({ key }) => key);

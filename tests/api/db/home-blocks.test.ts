@@ -24,7 +24,9 @@ beforeAll(async () => {
     { key: 'a', title: inAll('A'), summary: inAll('Sum'), duration_seconds: 10, video: '' },
   ]);
   folder.write('costs.json', {
-    ...{ source: 'A list', listed_on: '2026-10-01', currency: 'EUR' },
+    source: 'A list',
+    listed_on: '2026-10-01',
+    currency: 'EUR',
     items: [
       { service: 'lens', unit: 'both-eyes', low_minor: 300_000, high_minor: 400_000 },
       { service: 'implant', unit: 'implant', low_minor: 60_000, high_minor: 120_000 },
@@ -38,7 +40,11 @@ describe('testimonials', () => {
   test('in the order of the file, with the page of their family', async () => {
     expect(await listTestimonials('fr')).toEqual([
       {
-        ...{ key: 'z-first', title: 'Name fr', text: 'Texte', country: 'DZ', locale: 'fr' },
+        key: 'z-first',
+        title: 'Name fr',
+        text: 'Texte',
+        country: 'DZ',
+        locale: 'fr',
         service: { key: 'eyes', slug: 'eyes-fr', title: 'eyes in fr' },
         treatedOn: new Date('2026-03-19T00:00:00Z'),
       },
@@ -55,8 +61,13 @@ describe('testimonials', () => {
 test('films, in the order of the file', async () => {
   expect(await listVideos('tr')).toEqual([
     {
-      ...{ key: 'z', slug: 'z', title: 'Z tr', summary: 'Sum tr' },
-      ...{ durationSeconds: 90, url: '/media/z.mp4', locale: 'tr' },
+      key: 'z',
+      slug: 'z',
+      title: 'Z tr',
+      summary: 'Sum tr',
+      durationSeconds: 90,
+      url: '/media/z.mp4',
+      locale: 'tr',
     },
     expect.objectContaining({ key: 'a', url: '' }),
   ]);
@@ -66,8 +77,15 @@ test('costs, by family and place of the service in it', async () => {
   const ranges = await listCostRanges('ar');
   expect(ranges.map(({ key }) => key)).toEqual(['crown', 'implant', 'lens']);
   expect(ranges[1]).toEqual({
-    ...{ key: 'implant', slug: 'implant-ar', title: 'implant in ar', locale: 'ar' },
-    ...{ unit: 'implant', low: 60_000, high: 120_000, currency: 'EUR' },
-    ...{ listedOn: new Date('2026-10-01T00:00:00Z'), source: 'A list' },
+    key: 'implant',
+    slug: 'implant-ar',
+    title: 'implant in ar',
+    locale: 'ar',
+    unit: 'implant',
+    low: 60_000,
+    high: 120_000,
+    currency: 'EUR',
+    listedOn: new Date('2026-10-01T00:00:00Z'),
+    source: 'A list',
   });
 });

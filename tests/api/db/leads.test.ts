@@ -61,8 +61,12 @@ describe('leads', () => {
 describe('applications of data subjects', () => {
   const application: NewDataRequest = {
     locale: 'fr',
-    ...{ name: 'N', nationality: 'DZ', identity: 'A1234567', email: 'a@example.com', request: 'erase' },
-    ...{ details: 'Details' },
+    name: 'N',
+    nationality: 'DZ',
+    identity: 'A1234567',
+    email: 'a@example.com',
+    request: 'erase',
+    details: 'Details',
     text: ({ receipt, filedOn }) => `The application ${receipt} of ${filedOn}`,
   };
   const stored = async (receipt: string) => {

@@ -38,16 +38,27 @@ describe("the site's own quizzes", () => {
       const { locale } = text;
       // What the file says, put together again from its row and its translation.
       expect({
-        ...{ position: quiz.position, family: quiz.family, sources: quiz.sources },
-        ...{ author: keyOf.get(quiz.authorId), reviewer: keyOf.get(quiz.reviewerId) },
+        position: quiz.position,
+        family: quiz.family,
+        sources: quiz.sources,
+        author: keyOf.get(quiz.authorId),
+        reviewer: keyOf.get(quiz.reviewerId),
         reviewed: quiz.reviewedOn.toISOString().slice(0, 10),
-        ...{ title: text.title, slug: text.slug, summary: text.summary, intro: text.intro },
-        ...{ meta_title: text.metaTitle, meta_description: text.metaDescription },
-        ...{ method: text.method, limits: text.limits, urgent: text.urgent },
+        title: text.title,
+        slug: text.slug,
+        summary: text.summary,
+        intro: text.intro,
+        meta_title: text.metaTitle,
+        meta_description: text.metaDescription,
+        method: text.method,
+        limits: text.limits,
+        urgent: text.urgent,
         questions: quiz.questions.map(({ key, options }) => {
           const said = text.questions[key];
           return {
-            ...{ key, question: said?.question, explanation: said?.explanation },
+            key,
+            question: said?.question,
+            explanation: said?.explanation,
             options: options.map((option) => ({ ...option, label: said?.options[option.key] })),
           };
         }),

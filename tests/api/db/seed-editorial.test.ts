@@ -23,7 +23,9 @@ import { SeedFolder } from './support/seed-folder.ts';
 const STORY = { name: inAll('Name'), country: 'DZ', treated_on: '2026-03-19', text: { en: 'Text' } };
 const FILM = { title: inAll('T'), summary: inAll('S'), duration_seconds: 9, video: '' };
 const costs = (...keys: string[]) => ({
-  ...{ source: 'A list', listed_on: '2026-01-01', currency: 'EUR' },
+  source: 'A list',
+  listed_on: '2026-01-01',
+  currency: 'EUR',
   items: keys.map((service) => ({ service, unit: 'treatment', low_minor: 1, high_minor: 2 })),
 });
 
@@ -61,10 +63,8 @@ const everything = () =>
     );
     const dumps = [];
     for (const { name } of tables) {
-      const { rows } = await db.execute(
-        sql`select t.*, xmin::text from ${sql.identifier(name)} t order by 1, 2`,
-      );
-      dumps.push({ name, rows });
+      const dump = sql`select t.*, xmin::text from ${sql.identifier(name)} t order by 1, 2`;
+      dumps.push({ name, rows: (await db.execute(dump)).rows });
     }
     return dumps;
   });

@@ -26,7 +26,9 @@ function smallFolder(): SeedFolder {
   const folder = new SeedFolder();
   writeService(folder, { key: 'crown' });
   folder.write('costs.json', {
-    ...{ source: 'A list', listed_on: '2026-01-01', currency: 'EUR' },
+    source: 'A list',
+    listed_on: '2026-01-01',
+    currency: 'EUR',
     items: [{ service: 'crown', unit: 'tooth', low_minor: 1, high_minor: 2 }],
   });
   writeOrigin(folder, { country: 'DZ', prices: [homePrice('crown')] });
@@ -98,8 +100,10 @@ describe('a second seed', () => {
     folder.write('estimator.json', { ...ESTIMATOR, travel: [{ ...hotel, high_minor: 900 }, ...others] });
     const { changed } = await seedDatabase(folder.path);
     expect(changed.sort()).toEqual([
-      ...['exchange-rate:dzd', 'exchange-rate:usd'],
-      ...['travel-cost:hotel-night-3', 'travel-cost:hotel-night-3-izmir'],
+      'exchange-rate:dzd',
+      'exchange-rate:usd',
+      'travel-cost:hotel-night-3',
+      'travel-cost:hotel-night-3-izmir',
     ]);
     const travel = await run((db) => db.select().from(travelCosts));
     expect(travel.find(({ key }) => key === 'hotel-night-3')).toMatchObject({ highMinor: 900 });

@@ -34,8 +34,16 @@ async function addPractice(changes: Partial<typeof practices.$inferInsert> = {})
   const weekly = Array.from({ length: 7 }, () => [{ start: 9 * 60, end: 11 * 60 }]);
   await run((db) =>
     db.insert(practices).values({
-      ...{ id, zone: 'Europe/Berlin', weekly, noticeMinutes: 0, horizonDays: 60, bufferMinutes: 0 },
-      ...{ stepMinutes: 30, acceptsBookings: true, answeredBy: 'clinic' as const, ...changes },
+      id,
+      zone: 'Europe/Berlin',
+      weekly,
+      noticeMinutes: 0,
+      horizonDays: 60,
+      bufferMinutes: 0,
+      stepMinutes: 30,
+      acceptsBookings: true,
+      answeredBy: 'clinic' as const,
+      ...changes,
     }),
   );
   return id;
@@ -46,9 +54,21 @@ async function addMeeting(from: Date, changes: Partial<typeof meetings.$inferIns
   const endsAt = new Date(from.getTime() + 30 * 60_000);
   await run((db) =>
     db.insert(meetings).values({
-      ...{ id, practiceId, patientId, state: 'booked', startsAt: from, endsAt, busyUntil: endsAt },
-      ...{ practiceZone: 'Europe/Berlin', patientZone: 'Europe/Berlin', locale: 'en', room: randomUUID() },
-      ...{ price: 0, currency: 'EUR', policy: [], ...changes },
+      id,
+      practiceId,
+      patientId,
+      state: 'booked',
+      startsAt: from,
+      endsAt,
+      busyUntil: endsAt,
+      practiceZone: 'Europe/Berlin',
+      patientZone: 'Europe/Berlin',
+      locale: 'en',
+      room: randomUUID(),
+      price: 0,
+      currency: 'EUR',
+      policy: [],
+      ...changes,
     }),
   );
   return id;
@@ -64,7 +84,9 @@ describe('slots from the tables', () => {
     expect(await onDay()).toEqual(['09:00', '09:30', '10:00', '10:30']);
     await run((db) =>
       db.insert(practiceExceptions).values({
-        ...{ practiceId, day: '2027-01-12', ranges: [{ start: 600, end: 720 }] },
+        practiceId,
+        day: '2027-01-12',
+        ranges: [{ start: 600, end: 720 }],
       }),
     );
     expect(await onDay()).toEqual(['10:00', '10:30', '11:00', '11:30']);
@@ -126,7 +148,9 @@ describe('next free times', () => {
     const soon = await addPractice({ noticeMinutes: 1440 });
     await run((db) =>
       db.insert(practiceExceptions).values({
-        ...{ practiceId: late, day: '2027-02-20', ranges: [{ start: 540, end: 600 }] },
+        practiceId: late,
+        day: '2027-02-20',
+        ranges: [{ start: 540, end: 600 }],
       }),
     );
     const next = await nextSlots([practiceId, late, never, soon, randomUUID()], 30, { count: 2, now });

@@ -57,9 +57,15 @@ describe('a registration', () => {
     const page = await pageOf(doctor.id);
     if (!page) throw new Error('no page');
     expect(await cardOf(page.id)).toMatchObject({
-      ...{ slug: 'cagla-orneksu', honorific: 'Assoc. Prof. Dr', title: NAME, practice: null },
+      slug: 'cagla-orneksu',
+      honorific: 'Assoc. Prof. Dr',
+      title: NAME,
+      practice: null,
       summary: 'She plans each treatment with the patient.',
-      ...{ gender: 'female', languages: ['tr', 'en'], years: 12, city: { key: 'izmir' } },
+      gender: 'female',
+      languages: ['tr', 'en'],
+      years: 12,
+      city: { key: 'izmir' },
       specializations: [{ key: 'plastic-surgery' }, { key: 'hair-restoration' }],
     });
     expect(await cardOf(page.id, 'tr')).toMatchObject({ honorific: 'Doç. Dr.', locale: 'tr' });
@@ -68,7 +74,8 @@ describe('a registration', () => {
     const tags = await run((db) => db.select({ tag: staleTags.tag }).from(staleTags));
     expect(tags.map(({ tag }) => tag)).toEqual(expect.arrayContaining(['doctors', `doctor:${page.key}`]));
     expect((await call(getDoctorFile, { as: doctor })).json.content).toMatchObject({
-      ...{ state: 'approved', licence: { ...CHECK, holds: true } },
+      state: 'approved',
+      licence: { ...CHECK, holds: true },
       published: { name: NAME },
     });
   });
@@ -104,7 +111,9 @@ describe('a registration', () => {
     const body = { version: 1, reason: 'The register does not know this number.' };
     expect((await on(desk.refuseDoctor, doctor.id, body)).status).toBe(200);
     expect((await call(getDoctorFile, { as: doctor })).json.content).toMatchObject({
-      ...{ state: 'refused', reason: body.reason, published: null },
+      state: 'refused',
+      reason: body.reason,
+      published: null,
     });
     expect(await mailed(doctor.email)).toContain('doctor-refused');
     expect((await on(desk.refuseDoctor, doctor.id, body)).status).toBe(409);
@@ -208,7 +217,9 @@ test('a page that is withdrawn is found no more', async () => {
   expect(await found()).toBe(true);
   await transaction((tx) => withdrawDoctor(tx, doctor.id));
   expect([await found(), await pageOf(doctor.id), await cardOf(page?.id ?? 0)]).toEqual([
-    ...[false, undefined, undefined],
+    false,
+    undefined,
+    undefined,
   ]);
 });
 

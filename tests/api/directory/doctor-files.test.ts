@@ -60,7 +60,9 @@ describe('a doctor’s picture', () => {
     expect(path).toBe(`/api/doctor-photos/${waiting?.id}`);
     const { status, headers } = await open(getDoctorPhoto, last(path));
     expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
-      ...[200, 'image/jpeg', 'public, max-age=3600'],
+      200,
+      'image/jpeg',
+      'public, max-age=3600',
     ]);
     expect(headers.get('content-disposition')).toMatch(/^inline; filename="doctor\.jpg"/);
     expect(headers.get('content-security-policy')).toContain('sandbox');

@@ -47,7 +47,13 @@ describe('what a doctor says of himself', () => {
     const half = await sent(doctor, { 'languages[]': ['ar'], 'qualifications[]': ['fellowship-abroad'] });
     expect(half.state).toBe('waiting');
     expect(half.missing).toEqual([
-      ...['specializations', 'qualifications', 'biography', 'gender', 'city', 'years', 'licence'],
+      'specializations',
+      'qualifications',
+      'biography',
+      'gender',
+      'city',
+      'years',
+      'licence',
     ]);
   });
 
@@ -55,7 +61,10 @@ describe('what a doctor says of himself', () => {
     const first = await sent(doctor, { ...WHOLE, photo: picture });
     expect(first).toMatchObject({ state: 'waiting', missing: [], published: null });
     expect(first.given).toMatchObject({
-      ...{ name: 'Zerrin Çınarlıoğlu', city: 'izmir', years: 12, languages: ['tr', 'en'] },
+      name: 'Zerrin Çınarlıoğlu',
+      city: 'izmir',
+      years: 12,
+      languages: ['tr', 'en'],
       biography: { en: WHOLE['biography[en]'], tr: WHOLE['biography[tr]'] },
     });
     const params = { id: first.given.photo };

@@ -27,7 +27,9 @@ beforeAll(async () => {
 describe('a doctor’s prices', () => {
   test('are set, changed and listed, shortest meeting first', async () => {
     expect((await set({ duration_id: 30, price: '45.50' })).json.content).toMatchObject({
-      ...{ duration_id: 30, minutes: 30, price: { amount: 4550, currency: 'EUR' } },
+      duration_id: 30,
+      minutes: 30,
+      price: { amount: 4550, currency: 'EUR' },
     });
     await set({ duration_id: 15, price: 25 });
     const changed = await set({ duration_id: '30', price: '50' });

@@ -16,8 +16,12 @@ beforeAll(async () => {
 
 const range = (from: string, to: string, next_day = false) => ({ from, to, next_day });
 const PLAN = {
-  ...{ zone: 'Europe/Istanbul', accepts_bookings: true, notice_minutes: 240, horizon_days: 45 },
-  ...{ buffer_minutes: 10, step_minutes: 15 },
+  zone: 'Europe/Istanbul',
+  accepts_bookings: true,
+  notice_minutes: 240,
+  horizon_days: 45,
+  buffer_minutes: 10,
+  step_minutes: 15,
   days: [
     { weekday: 5, ranges: [range('14:00', '17:30'), range('09:00', '12:30')] },
     { weekday: 1, ranges: [range('22:00', '01:00', true)] },
@@ -34,8 +38,14 @@ const read = async (as = doctor) => (await call(getSchedule, { as })).json.conte
 describe('a doctor’s schedule', () => {
   test('is empty in his zone, and takes no bookings, before he has said anything', async () => {
     expect(await read()).toEqual({
-      ...{ zone: 'Asia/Tbilisi', accepts_bookings: false, notice_minutes: 1440, horizon_days: 60 },
-      ...{ buffer_minutes: 0, step_minutes: 30, exceptions: [], room_link: null },
+      zone: 'Asia/Tbilisi',
+      accepts_bookings: false,
+      notice_minutes: 1440,
+      horizon_days: 60,
+      buffer_minutes: 0,
+      step_minutes: 30,
+      exceptions: [],
+      room_link: null,
       days: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, ranges: [] })),
     });
   });

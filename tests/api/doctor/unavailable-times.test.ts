@@ -43,9 +43,20 @@ async function book(at: string, state: 'booked' | 'cancelled' = 'booked'): Promi
   const endsAt = new Date(startsAt.getTime() + 1_800_000);
   await run((db) =>
     db.insert(meetings).values({
-      ...{ id, practiceId: practice?.id ?? '', patientId: patient.id, state, startsAt, endsAt },
-      ...{ busyUntil: endsAt, practiceZone: 'Europe/Berlin', patientZone: 'Asia/Tokyo', locale: 'en' },
-      ...{ price: 0, currency: 'EUR', policy: [], room: id },
+      id,
+      practiceId: practice?.id ?? '',
+      patientId: patient.id,
+      state,
+      startsAt,
+      endsAt,
+      busyUntil: endsAt,
+      practiceZone: 'Europe/Berlin',
+      patientZone: 'Asia/Tokyo',
+      locale: 'en',
+      price: 0,
+      currency: 'EUR',
+      policy: [],
+      room: id,
     }),
   );
   return id;
@@ -65,7 +76,8 @@ describe('unavailable times', () => {
       to: { at: '2027-03-29T08:00:00Z', local: '2027-03-29T10:00', offset: '+02:00', zone },
       meetings: [
         {
-          ...{ id: hit, state: 'booked' },
+          id: hit,
+          state: 'booked',
           from: { at: '2027-03-29T07:45:00Z', local: '2027-03-29T09:45', offset: '+02:00', zone },
           to: { at: '2027-03-29T08:15:00Z', local: '2027-03-29T10:15', offset: '+02:00', zone },
         },
@@ -131,7 +143,9 @@ describe('unavailable times', () => {
     await run((db) =>
       db.insert(unavailableTimes).values(
         Array.from({ length: UNAVAILABLE_MAX - 1 }, (_, index) => ({
-          ...{ id: randomUUID(), practiceId: practice?.id ?? '', startsAt },
+          id: randomUUID(),
+          practiceId: practice?.id ?? '',
+          startsAt,
           endsAt: new Date(startsAt.getTime() + (index + 1) * 60_000),
         })),
       ),

@@ -70,7 +70,8 @@ describe('a hold', () => {
     const askWith = async ({ id }: { id: string }) =>
       (
         await call(requestMeeting, {
-          ...{ as: patient, from: newCaller() },
+          as: patient,
+          from: newCaller(),
           body: { hold_id: id, ...REQUEST, payment: 'credit' },
         })
       ).status;

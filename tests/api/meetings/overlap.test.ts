@@ -15,14 +15,15 @@ async function newPractice(): Promise<string> {
   const id = randomUUID();
   await run((db) =>
     db.insert(practices).values({
-      ...{ id, zone: 'Europe/Istanbul', weekly: [[], [], [], [], [], [], []], noticeMinutes: 0 },
-      ...{
-        horizonDays: 60,
-        bufferMinutes: 10,
-        stepMinutes: 10,
-        acceptsBookings: true,
-        answeredBy: 'clinic' as const,
-      },
+      id,
+      zone: 'Europe/Istanbul',
+      weekly: [[], [], [], [], [], [], []],
+      noticeMinutes: 0,
+      horizonDays: 60,
+      bufferMinutes: 10,
+      stepMinutes: 10,
+      acceptsBookings: true,
+      answeredBy: 'clinic' as const,
     }),
   );
   return id;

@@ -58,7 +58,10 @@ test('a refused transfer is told of, and the meeting can be paid again by transf
   expect(await stateOf(id)).toBe('awaiting-payment');
   const again = () =>
     payIn({
-      ...{ id, patientId: patient.id, site: REAL, now: NOW },
+      id,
+      patientId: patient.id,
+      site: REAL,
+      now: NOW,
       payment: { by: 'bank-transfer', termsVersion: '2' },
     });
   const second = await again();
@@ -71,7 +74,11 @@ test('a refused transfer is told of, and the meeting can be paid again by transf
   // The second as well: it goes back, and what is cancelled later is the first’s.
   expect(await see(second?.payment?.id, staff)).toBe('late');
   const cancelled = await cancelMeeting({
-    ...{ id, by: { role: 'patient', id: patient.id }, action: 'cancel', reason: 'other', now: NOW },
+    id,
+    by: { role: 'patient', id: patient.id },
+    action: 'cancel',
+    reason: 'other',
+    now: NOW,
   });
   expect(cancelled?.refund).toMatchObject({ kind: 'money', percent: 100, amount: 5000 });
   expect(await balancesOf(patient.id)).toEqual([{ unit: 'money', available: 0, reserved: 0 }]);

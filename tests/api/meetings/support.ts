@@ -49,8 +49,11 @@ export async function makePatient(birthDate: string | null = '1990-05-01'): Prom
   await run((db) => db.update(users).set({ birthDate, country: 'FR' }).where(eq(users.id, patient.id)));
   await run((db) =>
     recordConsent(db, {
-      ...{ subject: { user: patient.id }, kind: 'health-data', version: TREATMENT_CONSENTS['health-data'] },
-      ...{ locale: 'fr', given: true },
+      subject: { user: patient.id },
+      kind: 'health-data',
+      version: TREATMENT_CONSENTS['health-data'],
+      locale: 'fr',
+      given: true,
     }),
   );
   return patient;
@@ -78,10 +81,21 @@ export async function storeMeeting(
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
   await run((db) =>
     db.insert(meetings).values({
-      ...{ id, practiceId: practice.id, patientId: patient.id, state },
-      ...{ startsAt: at(from), endsAt: at(to), busyUntil: at(to + 10) },
-      ...{ practiceZone: 'Europe/Istanbul', patientZone: 'Europe/Paris', locale: 'fr' },
-      ...{ price: 5000, currency: 'EUR', payment: 'none', termsVersion: '1', room: `room-${id}` },
+      id,
+      practiceId: practice.id,
+      patientId: patient.id,
+      state,
+      startsAt: at(from),
+      endsAt: at(to),
+      busyUntil: at(to + 10),
+      practiceZone: 'Europe/Istanbul',
+      patientZone: 'Europe/Paris',
+      locale: 'fr',
+      price: 5000,
+      currency: 'EUR',
+      payment: 'none',
+      termsVersion: '1',
+      room: `room-${id}`,
       policy: [
         { minutes: 2880, percent: 100 },
         { minutes: 1440, percent: 50 },

@@ -22,13 +22,32 @@ export async function bookedMeeting(
   const endsAt = new Date(startsAt.getTime() + HOUR / 2);
   await run(async (db) => {
     await db.insert(practices).values({
-      ...{ id: practiceId, userId: doctor.id, zone: 'Europe/Istanbul', weekly: {} as never },
-      ...{ noticeMinutes: 60, horizonDays: 60, bufferMinutes: 0, stepMinutes: 30, acceptsBookings: true },
+      id: practiceId,
+      userId: doctor.id,
+      zone: 'Europe/Istanbul',
+      weekly: {} as never,
+      noticeMinutes: 60,
+      horizonDays: 60,
+      bufferMinutes: 0,
+      stepMinutes: 30,
+      acceptsBookings: true,
     });
     await db.insert(meetings).values({
-      ...{ id, practiceId, patientId: patient.id, state: 'booked', startsAt, endsAt, busyUntil: endsAt },
-      ...{ practiceZone: 'Europe/Istanbul', patientZone: 'Europe/Paris', locale: 'fr', sequence: 1 },
-      ...{ price: 0, currency: 'EUR', policy: [], room: randomUUID() },
+      id,
+      practiceId,
+      patientId: patient.id,
+      state: 'booked',
+      startsAt,
+      endsAt,
+      busyUntil: endsAt,
+      practiceZone: 'Europe/Istanbul',
+      patientZone: 'Europe/Paris',
+      locale: 'fr',
+      sequence: 1,
+      price: 0,
+      currency: 'EUR',
+      policy: [],
+      room: randomUUID(),
       ...change,
     });
   });

@@ -95,7 +95,10 @@ describe('a doctor’s statements', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
     const money = (amount: number) => ({ amount, currency: 'EUR' });
     const statement = (of: string, meetings: number, fees: number, refunds: number, state: string) => ({
-      ...{ month: of, meetings, fees: money(fees), refunds: money(refunds) },
+      month: of,
+      meetings,
+      fees: money(fees),
+      refunds: money(refunds),
       payout: { state, paid_at: null },
     });
     const [first, second] = [
@@ -150,7 +153,8 @@ describe('staff', () => {
         ({ about }) => JSON.stringify(about).includes(reference),
       );
     expect((await confirm(id)).json).toMatchObject({
-      ...{ content: { state: 'paid' }, message: 'The payment has been confirmed.' },
+      content: { state: 'paid' },
+      message: 'The payment has been confirmed.',
     });
     expect((await confirm(id)).json.message).toBe('This payment has already been settled.');
     expect(await messages()).toHaveLength(1);
@@ -162,9 +166,21 @@ describe('staff', () => {
     const meeting = randomUUID();
     await run((db) =>
       db.insert(meetings).values({
-        ...{ id: meeting, practiceId: practice, patientId: patient.id, state: 'awaiting-payment' },
-        ...{ startsAt, endsAt, busyUntil: endsAt, practiceZone: 'Europe/Istanbul', patientZone: 'UTC' },
-        ...{ locale: 'en', price: 4500, currency: 'EUR', policy: [], room: 'room', payment: 'bank-transfer' },
+        id: meeting,
+        practiceId: practice,
+        patientId: patient.id,
+        state: 'awaiting-payment',
+        startsAt,
+        endsAt,
+        busyUntil: endsAt,
+        practiceZone: 'Europe/Istanbul',
+        patientZone: 'UTC',
+        locale: 'en',
+        price: 4500,
+        currency: 'EUR',
+        policy: [],
+        room: 'room',
+        payment: 'bank-transfer',
       }),
     );
     const price = { amount: 4500, currency: 'EUR' };

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { run, transaction } from '#db/client.ts';
 import { giveBack, payFor, refund, reserve, use } from '#db/queries/ledger.ts';
 import { expireCredits } from '#db/queries/money/expire-credits.ts';
-import { LedgerRefused, postEntry } from '#db/queries/money/post-entry.ts';
+import { postEntry } from '#db/queries/money/post-entry.ts';
 import { MethodRefused } from '#db/queries/money/payments.ts';
 import { purchasesFor } from '#db/queries/money/purchases.ts';
 import { bundlePurchases } from '#db/schema/bundles.ts';
@@ -12,25 +12,24 @@ import { doctorSpecialties } from '#db/schema/doctors.ts';
 import { practices } from '#db/schema/practices.ts';
 import { ledgerAccounts, ledgerEntries, payments, refunds } from '#db/schema/money.ts';
 import { useSeededDatabase } from '../support/database.ts';
-import { balancesOf, bought, bundleOf, DEMO, newPatient, NOW, paidMeeting, REAL } from './support.ts';
+import {
+  balancesOf,
+  bought,
+  bundleOf,
+  DEMO,
+  entriesOf,
+  meetingWith,
+  newPatient,
+  NOW,
+  paidMeeting,
+  REAL,
+  refusal,
+} from './support.ts';
 
 useSeededDatabase();
 
 const DAY = 86_400_000;
 const later = (days: number) => new Date(NOW.getTime() + days * DAY);
-const meetingWith = (patient: string, minutes = 30, now = NOW) => ({
-  ...{ meeting: randomUUID(), practice: randomUUID(), patient, minutes, now },
-});
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => 'accepted',
-    (error: unknown) => (error instanceof LedgerRefused ? error.reason : error),
-  );
-const entriesOf = (meeting: string) =>
-  run((db) =>
-    db.select().from(ledgerEntries).where(eq(ledgerEntries.meetingId, meeting)).orderBy(ledgerEntries.id),
-  );
-
 describe('the ledger in the database', () => {
   test.each([
     ['update', sql`update ledger_entries set amount = amount + 1`],
@@ -183,8 +182,14 @@ describe('a credit', () => {
 
 describe('money for a meeting', () => {
   const wish = async (method: 'sandbox' | 'bank-transfer', site = REAL) => ({
-    ...{ meeting: randomUUID(), practice: randomUUID(), patient: await newPatient(), method, site },
-    ...{ price: { amount: 7501, currency: 'EUR' }, termsVersion: '1', now: NOW },
+    meeting: randomUUID(),
+    practice: randomUUID(),
+    patient: await newPatient(),
+    method,
+    site,
+    price: { amount: 7501, currency: 'EUR' },
+    termsVersion: '1',
+    now: NOW,
   });
 
   test('by bank transfer is pending, asked for once, and books nothing', async () => {

@@ -20,7 +20,10 @@ const take = (patient: string, bundle: number, change = {}) =>
   transaction((tx) => takeBundle(tx, { ...wish, patient, bundle, ...change }));
 const confirm = (payment: string) => transaction((tx) => confirmPayment(tx, { payment, staff, now: LATER }));
 const meetingOf = (patient: string) => ({
-  ...{ meeting: randomUUID(), practice: randomUUID(), patient, price: { amount: 4500, currency: 'EUR' } },
+  meeting: randomUUID(),
+  practice: randomUUID(),
+  patient,
+  price: { amount: 4500, currency: 'EUR' },
 });
 
 describe('a bundle by bank transfer', () => {
@@ -63,10 +66,12 @@ describe('a bundle by bank transfer', () => {
     const refuse = (reason: string) =>
       transaction((tx) => refusePayment(tx, { payment, staff, now: LATER, reason }));
     expect(await refuse('nothing came')).toMatchObject({
-      ...{ refused: true, payment: { state: 'refused', reason: 'nothing came' } },
+      refused: true,
+      payment: { state: 'refused', reason: 'nothing came' },
     });
     expect(await refuse('again')).toMatchObject({
-      ...{ refused: false, payment: { reason: 'nothing came' } },
+      refused: false,
+      payment: { reason: 'nothing came' },
     });
   });
 

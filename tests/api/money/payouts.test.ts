@@ -52,7 +52,9 @@ const read = (of = practice, month = '2026-10') =>
   call(getPayout, { as: editor, params: { id: `${of}.${month}` } });
 const pay = (amount: number, month = '2026-10', of = practice, as = editor) =>
   call(payPayout, {
-    ...{ as, locale: 'en', params: { id: `${of}.${month}` } },
+    as,
+    locale: 'en',
+    params: { id: `${of}.${month}` },
     body: { amount, currency: 'EUR' },
   });
 const audited = async () => {
@@ -64,7 +66,11 @@ test('what is due is listed per doctor and month that is over, without any accou
   const { items, meta } = await list();
   expect(meta.total).toBe(2);
   expect(items).toContainEqual({
-    ...{ id: `${practice}.2026-10`, doctor: 'Dr. Ayşe Çağlar', month: '2026-10', meetings: 1, paid_at: null },
+    id: `${practice}.2026-10`,
+    doctor: 'Dr. Ayşe Çağlar',
+    month: '2026-10',
+    meetings: 1,
+    paid_at: null,
     fees: { amount: 4500, currency: 'EUR' },
   });
   expect(JSON.stringify(items)).not.toContain('DE89');

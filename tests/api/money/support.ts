@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { run, transaction } from '#db/client.ts';
-import { BALANCE } from '#db/queries/money/post-entry.ts';
+import { BALANCE, LedgerRefused } from '#db/queries/money/post-entry.ts';
 import { receive, beginPayment } from '#db/queries/money/payments.ts';
 import { takeBundle } from '#db/queries/money/take-bundle.ts';
 import { addUser } from '#db/queries/users.ts';
@@ -38,8 +38,17 @@ export async function bundleOf(
     db
       .insert(bundles)
       .values({
-        ...{ key: randomUUID(), position: 0, offered: true, title: texts, description: texts, credits },
-        ...{ amount: credits * 10_000, currency: 'EUR', validDays: 90, minutes: 60, ...scope },
+        key: randomUUID(),
+        position: 0,
+        offered: true,
+        title: texts,
+        description: texts,
+        credits,
+        amount: credits * 10_000,
+        currency: 'EUR',
+        validDays: 90,
+        minutes: 60,
+        ...scope,
       })
       .returning({ id: bundles.id }),
   );
@@ -96,3 +105,24 @@ export async function practiceFor({ id: userId }: { id: string }): Promise<strin
   );
   return id;
 }
+
+/** Why the ledger refuses, or `accepted`. */
+export const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof LedgerRefused ? error.reason : error),
+  );
+/** Entries of a meeting in their order. */
+export const entriesOf = (meeting: string) =>
+  run((db) =>
+    db.select().from(ledgerEntries).where(eq(ledgerEntries.meetingId, meeting)).orderBy(ledgerEntries.id),
+  );
+
+/** A meeting as the ledger sees it, of a practice and with an id of its own. */
+export const meetingWith = (patient: string, minutes = 30, now = NOW) => ({
+  meeting: randomUUID(),
+  practice: randomUUID(),
+  patient,
+  minutes,
+  now,
+});

@@ -101,14 +101,27 @@ const OWN: ReadonlyMap<Endpoint, (caller: Caller) => Promise<Sample[]> | Sample[
 ]);
 
 const CALL_BACK = {
-  ...{ name: 'Ayşe', phone: '+905321234567', phone_country: 'TR', language: 'en' },
-  ...{ topic: 'dentistry', when: 'any', zone: 'Europe/Istanbul', message: 'Hello', page: '/en/blog' },
-  ...{ consent: true, website: '' },
+  name: 'Ayşe',
+  phone: '+905321234567',
+  phone_country: 'TR',
+  language: 'en',
+  topic: 'dentistry',
+  when: 'any',
+  zone: 'Europe/Istanbul',
+  message: 'Hello',
+  page: '/en/blog',
+  consent: true,
+  website: '',
 };
 
 const SCHEDULE = {
-  ...{ zone: 'Europe/Istanbul', accepts_bookings: true, notice_minutes: 60, horizon_days: 30 },
-  ...{ buffer_minutes: 10, step_minutes: 10, room_link: 'https://meet.example/{meeting}' },
+  zone: 'Europe/Istanbul',
+  accepts_bookings: true,
+  notice_minutes: 60,
+  horizon_days: 30,
+  buffer_minutes: 10,
+  step_minutes: 10,
+  room_link: 'https://meet.example/{meeting}',
   days: [{ weekday: 1, ranges: [{ from: '09:00', to: '17:00', next_day: false }] }],
   exceptions: [{ day: '2026-12-24', ranges: [{ from: '09:00', to: '12:00', next_day: false }] }],
 };

@@ -45,7 +45,11 @@ describe('GET /practices/{id}/reviews', () => {
     expect(json.content.items).toEqual([
       { stars: null, text: 'Review 1', locale: 'fr', month: '2026-11', answer: 'Merci' },
       ...[2, 3, 4].map((n) => ({
-        ...{ stars: null, text: `Review ${n}`, locale: 'fr', month: '2026-11', answer: null },
+        stars: null,
+        text: `Review ${n}`,
+        locale: 'fr',
+        month: '2026-11',
+        answer: null,
       })),
     ]);
     for (const hidden of [id, patient.id, 'Nadia', 'Not yet', 'waits', 'refused', 'of another'])

@@ -21,8 +21,15 @@ beforeAll(async () => {
   const sunday = [{ start: 9 * 60, end: 10 * 60 }];
   await run((db) =>
     db.insert(practices).values({
-      ...{ id, zone: berlin, weekly: [[], [], [], [], [], [], sunday], noticeMinutes: 0, horizonDays: 40 },
-      ...{ bufferMinutes: 0, stepMinutes: 30, acceptsBookings: true, answeredBy: 'clinic' as const },
+      id,
+      zone: berlin,
+      weekly: [[], [], [], [], [], [], sunday],
+      noticeMinutes: 0,
+      horizonDays: 40,
+      bufferMinutes: 0,
+      stepMinutes: 30,
+      acceptsBookings: true,
+      answeredBy: 'clinic' as const,
     }),
   );
   const price = { practiceId: id, amount: 5000, currency: 'EUR' };
@@ -51,8 +58,13 @@ describe('free times of a doctor', () => {
     });
     const first = { at: '2027-03-07T08:00:00Z' };
     expect(month).toEqual({
-      ...{ practice_id: id, minutes: 30, durations: [30, 60], month: '2027-03' },
-      ...{ zone: 'America/New_York', doctor_zone: berlin, last_day: '2027-04-10' },
+      practice_id: id,
+      minutes: 30,
+      durations: [30, 60],
+      month: '2027-03',
+      zone: 'America/New_York',
+      doctor_zone: berlin,
+      last_day: '2027-04-10',
       next: slot(
         { ...first, local: '2027-03-07T03:00', offset: '-05:00' },
         { ...first, local: '2027-03-07T09:00', offset: '+01:00' },
@@ -107,9 +119,21 @@ describe('free times of a doctor', () => {
     const [hold, dueAt] = [randomUUID(), new Date(Date.now() + 60_000)];
     await run((db) =>
       db.insert(meetings).values({
-        ...{ id: hold, practiceId: id, patientId: patient.id, state: 'held', startsAt, endsAt, dueAt },
-        ...{ busyUntil: endsAt, practiceZone: berlin, patientZone: berlin, locale: 'en', room: hold },
-        ...{ price: 0, currency: 'EUR', policy: [] },
+        id: hold,
+        practiceId: id,
+        patientId: patient.id,
+        state: 'held',
+        startsAt,
+        endsAt,
+        dueAt,
+        busyUntil: endsAt,
+        practiceZone: berlin,
+        patientZone: berlin,
+        locale: 'en',
+        room: hold,
+        price: 0,
+        currency: 'EUR',
+        policy: [],
       }),
     );
     const marks = async (more: object) =>

@@ -103,7 +103,13 @@ test('only fields are required without which an answer cannot be read', () => {
 
 /** Fields that others of their object may stand in for. */
 const KIN = [
-  ...['slug', 'title', 'name', 'key', 'id', 'published_at', 'updated_at'],
+  'slug',
+  'title',
+  'name',
+  'key',
+  'id',
+  'published_at',
+  'updated_at',
   // Where a meeting begins.
   'join',
   // An answer without the list that it was asked for has an empty one.

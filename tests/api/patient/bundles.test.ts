@@ -64,7 +64,9 @@ describe('taking a bundle', () => {
     const { status, json } = await take({});
     expect(status).toBe(200);
     expect(json.content).toMatchObject({
-      ...{ state: 'pending', method: 'bank-transfer', price: { amount: 9900, currency: 'EUR' } },
+      state: 'pending',
+      method: 'bank-transfer',
+      price: { amount: 9900, currency: 'EUR' },
       transfer: { iban: 'TR33 0006 1005 1978 6457 8413 26', reference: json.content.reference },
     });
     expect(json.message).toContain(`€99 with the reference ${json.content.reference}`);

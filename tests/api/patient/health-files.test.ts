@@ -13,8 +13,13 @@ useTestDatabase();
 const store = (owner: string, name: string) =>
   transaction((tx) =>
     storeFile(tx, {
-      ...{ owner, purpose: 'health', type: 'application/pdf', name },
-      ...{ bytes: new Uint8Array([1, 2, 3]), width: undefined, height: undefined },
+      owner,
+      purpose: 'health',
+      type: 'application/pdf',
+      name,
+      bytes: new Uint8Array([1, 2, 3]),
+      width: undefined,
+      height: undefined,
     }),
   );
 
@@ -26,7 +31,9 @@ test('a patient finds their own health files with the consultation that has them
   await store(patient.id, 'blood.pdf');
   await store(other.id, 'foreign.pdf');
   const added = await call(addFiles, {
-    ...{ as: patient, params: { id: meeting }, body: { files: [first?.id ?? ''] } },
+    as: patient,
+    params: { id: meeting },
+    body: { files: [first?.id ?? ''] },
   });
   expect(added.status).toBe(200);
   const { json } = await call(getHealthFiles, { as: patient });

@@ -93,13 +93,20 @@ export async function startFakeProvider() {
   }) as typeof fetch;
 
   const claims = (person: JWTPayload = {}): JWTPayload => ({
-    ...{ iss: 'https://accounts.google.com', aud: APP.GOOGLE_CLIENT_ID, azp: APP.GOOGLE_CLIENT_ID },
-    ...{ email_verified: true, name: 'Ayşe Google', iat: Math.floor(Date.now() / 1000) },
-    ...{ exp: Math.floor(Date.now() / 1000) + 3600, ...person },
+    iss: 'https://accounts.google.com',
+    aud: APP.GOOGLE_CLIENT_ID,
+    azp: APP.GOOGLE_CLIENT_ID,
+    email_verified: true,
+    name: 'Ayşe Google',
+    iat: Math.floor(Date.now() / 1000),
+    exp: Math.floor(Date.now() / 1000) + 3600,
+    ...person,
   });
 
   return {
-    ...{ state, keys, claims },
+    state,
+    keys,
+    claims,
     /** An ID token as Google makes it; claims that are `undefined` are left out. */
     idToken: (person: JWTPayload, signer = keys.now) =>
       new SignJWT(claims(person))

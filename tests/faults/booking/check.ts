@@ -51,7 +51,10 @@ export async function check(couples: readonly Couple[], answers: readonly Acknow
   ] as const)
     twice += Math.max(0, made.length - (kinds.get(kind)?.length ?? 0) - couples.length);
   return {
-    ...{ lost, twice, overlaps: await overlaps(), wrongMoney: illegal + unequal + off },
+    lost,
+    twice,
+    overlaps: await overlaps(),
+    wrongMoney: illegal + unequal + off,
     acknowledged: Object.fromEntries([...kinds].map(([kind, all]) => [kind, all.length])),
   };
 

@@ -26,8 +26,16 @@ export const newPatient = () => newPerson('Patient');
 export async function newPractice(userId: string | null = null, id: string = randomUUID()): Promise<string> {
   await run(async (db) => {
     const plan = {
-      ...{ id, userId, zone: 'Europe/Istanbul', weekly: ALWAYS, noticeMinutes: 0, horizonDays: 90 },
-      ...{ bufferMinutes: 0, stepMinutes: 10, acceptsBookings: true, answeredBy: 'clinic' as const },
+      id,
+      userId,
+      zone: 'Europe/Istanbul',
+      weekly: ALWAYS,
+      noticeMinutes: 0,
+      horizonDays: 90,
+      bufferMinutes: 0,
+      stepMinutes: 10,
+      acceptsBookings: true,
+      answeredBy: 'clinic' as const,
     };
     await db.insert(practices).values(plan).onConflictDoNothing();
     const plans = LENGTHS.map((minutes) => ({ practiceId: id, minutes, amount: 0, currency: 'EUR' }));

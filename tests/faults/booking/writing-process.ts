@@ -72,7 +72,9 @@ async function send({ row, params, body, as }: Step, key: string): Promise<Respo
   calls += 1;
   const path = sitePath(row, env.PRODUCT_SLUG).replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
   const headers = {
-    ...{ origin: env.SITE_URL, 'content-type': 'application/json', cookie: as.cookie },
+    origin: env.SITE_URL,
+    'content-type': 'application/json',
+    cookie: as.cookie,
     'idempotency-key': key,
   };
   // Limits count by address.

@@ -40,15 +40,16 @@ export async function stormBundle(credits: number): Promise<number> {
     db
       .insert(bundles)
       .values({
-        ...{
-          key: `storm-${credits}`,
-          position: 99,
-          offered: true,
-          title: texts,
-          description: texts,
-          credits,
-        },
-        ...{ amount: credits * 3_333 + 1, currency: 'EUR', validDays: 90, minutes: 60 },
+        key: `storm-${credits}`,
+        position: 99,
+        offered: true,
+        title: texts,
+        description: texts,
+        credits,
+        amount: credits * 3_333 + 1,
+        currency: 'EUR',
+        validDays: 90,
+        minutes: 60,
       })
       .onConflictDoUpdate({ target: bundles.key, set: { offered: true } })
       .returning({ id: bundles.id }),
@@ -149,8 +150,15 @@ async function wait({ meeting: id, practice, patient, price, index }: Waiting): 
     db
       .insert(meetings)
       .values({
-        ...{ id, practiceId: practice, patientId: patient, state: 'awaiting-payment', room: id },
-        ...{ ...times, ...zones, ...paid, termsVersion: '1' },
+        id,
+        practiceId: practice,
+        patientId: patient,
+        state: 'awaiting-payment',
+        room: id,
+        ...times,
+        ...zones,
+        ...paid,
+        termsVersion: '1',
       })
       .onConflictDoNothing(),
   );

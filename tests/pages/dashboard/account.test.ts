@@ -3,32 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { LOCALES, type Locale } from '#config.ts';
 import { getT } from '#i18n/server/t.ts';
 import { elements } from '../support/html.ts';
-import { type Answer, get, newCaller, postForm } from '../support/request.ts';
+import { get, newCaller, postForm } from '../support/request.ts';
 import { SITE } from '../support/site.ts';
+import { cookieOf, PASSWORD, type Visitor, visitor } from '../support/visitors.ts';
 
-const PASSWORD = 'correct horse battery';
 const PLACES = ['', '/security', '/notifications', '/privacy'] as const;
-
-const cookieOf = ({ headers }: Answer) =>
-  (headers['set-cookie'] ?? [])
-    .filter((one) => !one.includes('Max-Age=0'))
-    .map((one) => one.split(';')[0])
-    .join('; ');
-
-let people = 0;
-/** Registered and signed in, without a script. */
-async function visitor(role: 'Patient' | 'Doctor' = 'Patient') {
-  people += 1;
-  const email = `account-${process.pid}-${Date.now()}-${people}@example.com`;
-  await postForm('/en/forms/register', {
-    ...{ role_name: role, name: 'Deniz Kaya', email, password: PASSWORD, password_confirmation: PASSWORD },
-    ...{ terms: '1', timezone: 'Europe/Paris' },
-  });
-  const enter = async (password = PASSWORD) =>
-    cookieOf(await postForm('/en/forms/login', { email, password }));
-  return { email, enter, cookie: await enter() };
-}
-type Visitor = Awaited<ReturnType<typeof visitor>>;
 
 const see = (path: string, { cookie }: Pick<Visitor, 'cookie'>) => get(path, { headers: { cookie } });
 const send = (
@@ -84,8 +63,16 @@ describe('without a script', () => {
   test('the profile is changed, and comes back as it was typed where it is refused', async () => {
     const who = await visitor();
     const typed = {
-      ...{ name: 'Deniz <Kaya>', phone: '612345678', phone_country: 'FR', country: 'FR', city: 'Lyon' },
-      ...{ birth_date: '1990-02-03', gender: 'other', languages: 'tr', timezone: 'Asia/Dubai', locale: 'fr' },
+      name: 'Deniz <Kaya>',
+      phone: '612345678',
+      phone_country: 'FR',
+      country: 'FR',
+      city: 'Lyon',
+      birth_date: '1990-02-03',
+      gender: 'other',
+      languages: 'tr',
+      timezone: 'Asia/Dubai',
+      locale: 'fr',
     };
     const refused = await send('profile', { ...typed, birth_date: '2990-01-01' }, who, 'fr');
     expect(refused.status).toBe(422);
@@ -122,7 +109,9 @@ describe('without a script', () => {
         method: 'POST',
         headers: {
           'content-type': `multipart/form-data; boundary=${boundary}`,
-          ...{ origin: SITE, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': newCaller() },
+          origin: SITE,
+          'sec-fetch-site': 'same-origin',
+          'x-forwarded-for': newCaller(),
           cookie: patient.cookie,
         },
         body: Buffer.concat([Buffer.from(head), body, Buffer.from(`\r\n--${boundary}--\r\n`)]),
@@ -217,14 +206,15 @@ describe('without a script', () => {
     expect((await postForm('/en/forms/login', { email: who.email, password: PASSWORD })).status).toBe(422);
   });
 
-  test.each([
-    ...['profile', 'photo', 'change-password', 'sessions', 'notifications', 'consent', 'close-account'],
-  ])('the form %s is for those who are signed in, and leads back to its page', async (form) => {
-    expect((await postForm(`/en/forms/${form}`, {})).headers.location).toContain('/en/login?next=');
-    const { status, headers } = await see(`/en/forms/${form}`, patient);
-    expect(status).toBe(303);
-    expect(headers.location).toMatch(/^\/en\/patient-dashboard\/account/);
-  });
+  test.each(['profile', 'photo', 'change-password', 'sessions', 'notifications', 'consent', 'close-account'])(
+    'the form %s is for those who are signed in, and leads back to its page',
+    async (form) => {
+      expect((await postForm(`/en/forms/${form}`, {})).headers.location).toContain('/en/login?next=');
+      const { status, headers } = await see(`/en/forms/${form}`, patient);
+      expect(status).toBe(303);
+      expect(headers.location).toMatch(/^\/en\/patient-dashboard\/account/);
+    },
+  );
 });
 
 test('the account offers no provider to link where none is configured', async () => {

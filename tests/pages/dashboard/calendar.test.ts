@@ -17,8 +17,13 @@ const cookieOf = ({ headers }: Answer) =>
 async function newcomer(role: 'Doctor' | 'Patient'): Promise<{ cookie: string }> {
   const email = `calendar-${role}-${process.pid}-${Date.now()}@example.com`;
   await postForm('/en/forms/register', {
-    ...{ role_name: role, name: 'Deniz Kaya', email, password: PASSWORD, password_confirmation: PASSWORD },
-    ...{ terms: '1', timezone: 'Europe/Berlin' },
+    role_name: role,
+    name: 'Deniz Kaya',
+    email,
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+    terms: '1',
+    timezone: 'Europe/Berlin',
   });
   return { cookie: cookieOf(await postForm('/en/forms/login', { email, password: PASSWORD })) };
 }
@@ -45,7 +50,10 @@ beforeAll(async () => {
   );
   stored = {
     ...Object.fromEntries(fields.map(({ name = '', value = '' }) => [name, value])),
-    ...{ zone: 'Europe/Istanbul', notice_minutes: '1440', buffer_minutes: '5', step_minutes: '30' },
+    zone: 'Europe/Istanbul',
+    notice_minutes: '1440',
+    buffer_minutes: '5',
+    step_minutes: '30',
   };
 });
 

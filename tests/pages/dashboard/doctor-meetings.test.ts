@@ -85,8 +85,13 @@ test.each(['', '/meetings', `/meetings/${randomUUID()}`])(
     const email = `${randomUUID()}@example.com`;
     const password = 'correct horse battery';
     await postForm('/en/forms/register', {
-      ...{ role_name: 'Doctor', name: 'Waits', email, password, password_confirmation: password },
-      ...{ terms: '1', timezone: 'Europe/Paris' },
+      role_name: 'Doctor',
+      name: 'Waits',
+      email,
+      password,
+      password_confirmation: password,
+      terms: '1',
+      timezone: 'Europe/Paris',
     });
     const waiting = cookieOf(await postForm('/en/forms/login', { email, password }));
     const { status, text } = await get(`/en/doctor-dashboard${place}`, { headers: { cookie: waiting } });
@@ -130,7 +135,10 @@ describe('forms without JavaScript', () => {
   test('what cannot be done now is refused with its reason, and a report stays in its field', async () => {
     const report = `Written too early ${randomUUID()}`;
     const { status, text } = await send('doctor-meeting', {
-      ...{ meeting: idOf(booked), act: 'Closed', outcome: 'completed', report },
+      meeting: idOf(booked),
+      act: 'Closed',
+      outcome: 'completed',
+      report,
     });
     expect(status).toBe(409);
     expect(text).toContain(report);
@@ -141,7 +149,10 @@ describe('forms without JavaScript', () => {
     const asked = await own(`/en/forms/doctor-meeting?meeting=${idOf(booked)}&act=Cancelled`);
     expect(asked.text).toContain('stop-refund');
     const { status, text } = await send('doctor-meeting', {
-      ...{ meeting: idOf(booked), act: 'Cancelled', reason: 'boredom', note: 'Kept <as> typed' },
+      meeting: idOf(booked),
+      act: 'Cancelled',
+      reason: 'boredom',
+      note: 'Kept <as> typed',
     });
     expect(status).toBe(422);
     expect(text).toContain('Kept &lt;as&gt; typed');

@@ -122,7 +122,9 @@ async function multipart(name: string, form: FormData) {
   return get(`/en/forms/${name}`, {
     method: 'POST',
     headers: {
-      ...{ cookie: patient, origin: SITE, 'sec-fetch-site': 'same-origin' },
+      cookie: patient,
+      origin: SITE,
+      'sec-fetch-site': 'same-origin',
       'content-type': headers.get('content-type') ?? '',
     },
     body: bytes,
@@ -160,7 +162,9 @@ test('times of several days are proposed in one form', async () => {
   const sent = await get('/en/forms/doctor-propose', {
     method: 'POST',
     headers: {
-      ...{ cookie: doctor, origin: SITE, 'sec-fetch-site': 'same-origin' },
+      cookie: doctor,
+      origin: SITE,
+      'sec-fetch-site': 'same-origin',
       'content-type': 'application/x-www-form-urlencoded',
     },
     body: body.toString(),

@@ -39,7 +39,9 @@ function sendFile(name: string, fields: Record<string, string>, file: { name: st
   return get(`/en/forms/${name}`, {
     method: 'POST',
     headers: {
-      ...{ cookie, origin: SITE, 'sec-fetch-site': 'same-origin' },
+      cookie,
+      origin: SITE,
+      'sec-fetch-site': 'same-origin',
       'content-type': `multipart/form-data; boundary=${boundary}`,
     },
     body,

@@ -130,7 +130,10 @@ describe('without a script', () => {
     const { status, text } = await get('/en/forms/certificate', {
       method: 'POST',
       headers: {
-        ...{ cookie, origin: SITE, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': newCaller() },
+        cookie,
+        origin: SITE,
+        'sec-fetch-site': 'same-origin',
+        'x-forwarded-for': newCaller(),
         'content-type': `multipart/form-data; boundary=${boundary}`,
       },
       body: `${parts.join('')}--${boundary}--\r\n`,

@@ -16,8 +16,13 @@ const cookieOf = ({ headers }: Answer) =>
 async function newcomer(role: 'Patient' | 'Doctor'): Promise<string> {
   const email = `${randomUUID()}@example.com`;
   await postForm('/en/forms/register', {
-    ...{ role_name: role, name: 'Sign Up', email, password: PASSWORD },
-    ...{ password_confirmation: PASSWORD, terms: '1', timezone: 'Europe/Paris' },
+    role_name: role,
+    name: 'Sign Up',
+    email,
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+    terms: '1',
+    timezone: 'Europe/Paris',
   });
   return cookieOf(await postForm('/en/forms/login', { email, password: PASSWORD }));
 }

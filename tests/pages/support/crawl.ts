@@ -19,7 +19,11 @@ const MAX_PAGES = 2_000;
 
 /** Pages below each language that no link has to lead to: whoever needs one knows its address. */
 export const UNLINKED: readonly string[] = [
-  ...['/empty', '/empty-default', '/empty-default-footer', '/empty-default-nav', '/Banners/hair'],
+  '/empty',
+  '/empty-default',
+  '/empty-default-footer',
+  '/empty-default-nav',
+  '/Banners/hair',
   ...CAMPAIGNS.filter((name) => !name.startsWith('services')).map((name) => `/landing/${name}`),
   // Read before paying, in the account.
   `/${DISTANCE_SALE_PAGE}`,

@@ -49,7 +49,10 @@ async function openSite(dataDir: string, settings: Record<string, string>): Prom
   const port = await freePort();
   const env = {
     ...process.env,
-    ...{ SITE_URL: '', DATABASE_URL: '', API_URL: '', RENDERS_PER_MINUTE: '1000000' },
+    SITE_URL: '',
+    DATABASE_URL: '',
+    API_URL: '',
+    RENDERS_PER_MINUTE: '1000000',
     ...settings,
     PORT: String(port),
     DATA_DIR: dataDir,

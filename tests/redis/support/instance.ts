@@ -43,7 +43,14 @@ export async function makeInstance(
     build,
     shared: ({ file, generations, now }) => {
       redis = openRedis({
-        ...{ url, file, build, patience, now, key, name, ...(elapsed && { elapsed }) },
+        url,
+        file,
+        build,
+        patience,
+        now,
+        key,
+        name,
+        ...(elapsed && { elapsed }),
         site: 'test',
         epoch: () => generations.epoch,
         report: (cause) => reports.push(cause),

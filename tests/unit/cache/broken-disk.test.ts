@@ -18,7 +18,8 @@ function onFaultyDisk(maxUnwritten?: number) {
   const writer = { program: FAULTY_WRITER, patience: PATIENT };
   let text = 'old';
   const made = makeStore(async () => rendered(text), {
-    ...{ folder, writer },
+    folder,
+    writer,
     ...(maxUnwritten !== undefined && { maxUnwritten }),
   });
   const read = async (key = KEY) => {

@@ -34,8 +34,18 @@ test('answers, renders and purges are counted by what they were', async () => {
   await store.answer('/en/blog/x', routeOf('/en/blog/x')).catch(() => undefined); // nothing good to show
   const { counters } = store;
   expect(counters).toMatchObject({
-    ...{ hits: 2, stale: 1, staleIfError: 1, renewed: 1, misses: 1, unstored: 1, refused: 0 },
-    ...{ renders: 5, failures: 2, background: 0, purges: 2, purged: 2 },
+    hits: 2,
+    stale: 1,
+    staleIfError: 1,
+    renewed: 1,
+    misses: 1,
+    unstored: 1,
+    refused: 0,
+    renders: 5,
+    failures: 2,
+    background: 0,
+    purges: 2,
+    purged: 2,
   });
   expect([counters.renderTime.count, counters.purgeTime.count]).toEqual([3, 2]);
 });

@@ -84,7 +84,8 @@ test('beside one that forgets nothing: no page is fresher, and none that is show
   const { file, generations: made } = open();
   const tables = [
     file.table('raised', { encoding: 'ordered-binary', dupSort: true }),
-    ...[file.table('writers'), file.table('days')],
+    file.table('writers'),
+    file.table('days'),
   ];
   const days = new DayBook<number>(file, 'days');
   await fc.assert(

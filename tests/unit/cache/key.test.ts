@@ -192,7 +192,9 @@ describe('what a visitor chose', () => {
     'a list with %s is rendered for him and never stored',
     (search) => {
       expect(targetOf(`/en/doctors/turkiye${search}`)).toEqual({
-        ...{ kind: 'other', path: '/en/doctors/turkiye', search },
+        kind: 'other',
+        path: '/en/doctors/turkiye',
+        search,
       });
     },
   );

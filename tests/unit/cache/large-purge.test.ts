@@ -27,14 +27,13 @@ function purge(first: readonly string[], second: readonly string[], count: numbe
   const answer = renewPagesOf(
     ['settings'],
     {
-      ...{ tiers: tiers as unknown as Tiers, refresher: refresher as unknown as Refresher },
-      ...{
-        pace,
-        epoch: 1,
-        since: 0,
-        patience: 20,
-        report: (_tags: string, cause: unknown) => reports.push(cause),
-      },
+      tiers: tiers as unknown as Tiers,
+      refresher: refresher as unknown as Refresher,
+      pace,
+      epoch: 1,
+      since: 0,
+      patience: 20,
+      report: (_tags: string, cause: unknown) => reports.push(cause),
     },
     () => undefined,
   );

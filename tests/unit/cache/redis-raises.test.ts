@@ -21,7 +21,10 @@ function raisesOn(answer: (script: Script) => unknown) {
   const raises = new SharedRaises({
     link: { run: 'run', ask: async (script: Script) => answer(script) } as unknown as RedisLink,
     days: new DayBook(root, 'redis-days'),
-    ...{ outbox, replica, key: 'raised', report: (cause) => expect.fail(String(cause)) },
+    outbox,
+    replica,
+    key: 'raised',
+    report: (cause) => expect.fail(String(cause)),
     hear: async (tags) => heard.push(tags),
   });
   return { raises, outbox, replica, heard };

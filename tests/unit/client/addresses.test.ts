@@ -55,7 +55,10 @@ test.each(ELSEWHERE)('%j is no address of a page in another language', async (ur
 
 test.each(ELSEWHERE)('%j is no result of a search', async (url) => {
   const found = (slug: string, address: string) => ({
-    ...{ slug, title: slug, type: 'post', locale: 'fr' },
+    slug,
+    title: slug,
+    type: 'post',
+    locale: 'fr',
     url: address,
   });
   const { content, reports } = await read(globalSearch, [found('a', url), found('b', '/fr/blog/b')]);
@@ -78,7 +81,9 @@ test('a full address of this site is read as its path, Arabic letters and all', 
 
 test.each(SCRIPTS)('%j is no link of a menu; the rest of its branch stays', async (full_link) => {
   const item = (slug: string, link: string, children: unknown[] = []) => ({
-    ...{ slug, label: slug, children },
+    slug,
+    label: slug,
+    children,
     full_link: link,
   });
   const menu = [
@@ -107,7 +112,7 @@ test.each([
 });
 
 test('a film without an address stays, one with a script stays without it', async () => {
-  const film = { ...{ key: 'a', slug: 'a', title: 'A', summary: '', duration_seconds: 1 }, locale: 'en' };
+  const film = { key: 'a', slug: 'a', title: 'A', summary: '', duration_seconds: 1, locale: 'en' };
   const items = [
     { ...film, url: '' },
     { ...film, url: 'javascript:alert(1)' },

@@ -14,7 +14,11 @@ test('lists and entries of a multipart form are named as the API reads them', as
   });
   const photo = new File(['x'], 'face.png', { type: 'image/png' });
   const { status } = await api.submit(saveDoctorFile, {
-    ...{ languages: ['tr', 'ar'], treatments: [], years: '12', gender: undefined, photo },
+    languages: ['tr', 'ar'],
+    treatments: [],
+    years: '12',
+    gender: undefined,
+    photo,
     biography: { en: 'Hello, you', ar: '' },
   });
   expect(status).toBe(422);

@@ -7,21 +7,39 @@ import type { Resort } from '#contract/directory/resorts.ts';
 const ORIGIN = 'https://site.example';
 
 const house = {
-  ...{ key: 'bay', slug: 'bay', title: 'Bay', summary: 'Short.', body: '', locale: 'en' as const },
+  key: 'bay',
+  slug: 'bay',
+  title: 'Bay',
+  summary: 'Short.',
+  body: '',
+  locale: 'en' as const,
   city: { key: 'izmir', slug: 'izmir', title: 'Izmir' },
   country: { key: 'turkiye', slug: 'turkiye', title: 'Türkiye' },
-  ...{ latitude: 38.4, longitude: 27.1 },
+  latitude: 38.4,
+  longitude: 27.1,
   meta_tags: { title: '', description: '', alternative: [] },
 };
 const hospital: Hospital = {
   ...house,
   departments: [{ slug: 'cardiology', title: 'Cardiology' }],
   accreditations: [{ name: 'JCI', valid_until: '2027-10-15' }],
-  ...{ beds: 20, founded: 1999, languages: ['tr'], airport_km: 3, doctors: [], services: [], resorts: [] },
+  beds: 20,
+  founded: 1999,
+  languages: ['tr'],
+  airport_km: 3,
+  doctors: [],
+  services: [],
+  resorts: [],
 };
 const resort: Resort = {
-  ...{ ...house, id: 1, stars: 4, nights_min: 2, hospital_km: 3, services: ['Lift'] },
-  ...{ hospitals: [], others: [] },
+  ...house,
+  id: 1,
+  stars: 4,
+  nights_min: 2,
+  hospital_km: 3,
+  services: ['Lift'],
+  hospitals: [],
+  others: [],
 };
 
 test('a hospital is where it is, with what holds and until when', () => {

@@ -66,13 +66,23 @@ describe('data of a treatment', () => {
 describe('invented people', () => {
   const sample = { ...person, invented: true };
   const post = {
-    ...{ title: 'T', summary: 'S', locale: 'en', category: { title: 'C' }, sources: [] },
-    ...{ published_at: '2026-09-01', updated_at: '2026-09-01', reviewed_at: '2026-09-01' },
+    title: 'T',
+    summary: 'S',
+    locale: 'en',
+    category: { title: 'C' },
+    sources: [],
+    published_at: '2026-09-01',
+    updated_at: '2026-09-01',
+    reviewed_at: '2026-09-01',
     author: sample,
     reviewer: sample,
   } as unknown as Post;
   const tool = {
-    ...{ title: 'T', summary: 'S', locale: 'en', sources: [], reviewed_at: '2026-09-01' },
+    title: 'T',
+    summary: 'S',
+    locale: 'en',
+    sources: [],
+    reviewed_at: '2026-09-01',
     author: sample,
     reviewer: sample,
   } as unknown as Calculator;
@@ -104,14 +114,12 @@ describe('invented people', () => {
 
 describe('graph of a page', () => {
   const chrome = {
-    ...{
-      siteName: 'Site',
-      settings: { email: 'a@b.example' },
-      sisters: [],
-      navbar: [],
-      footer: [],
-      complete: true,
-    },
+    siteName: 'Site',
+    settings: { email: 'a@b.example' },
+    sisters: [],
+    navbar: [],
+    footer: [],
+    complete: true,
     social: [
       { slug: 'instagram', value: 'https://insta.example/a' },
       { slug: 'whatsapp', value: '+905' },

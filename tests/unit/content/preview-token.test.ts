@@ -31,7 +31,9 @@ test('what is written into a token belongs to its signature', () => {
 test('an address with a token is never that of a stored page', () => {
   expect(targetOf('/en/blog/one').kind).toBe('page');
   expect(targetOf(`/en/blog/one?preview=${token}`)).toEqual({
-    ...{ kind: 'other', path: '/en/blog/one', search: `?preview=${token}` },
+    kind: 'other',
+    path: '/en/blog/one',
+    search: `?preview=${token}`,
   });
   expect(targetOf('/en/blog?page=2&preview=x').kind).toBe('other');
 });

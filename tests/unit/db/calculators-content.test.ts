@@ -68,7 +68,9 @@ describe("the site's own calculators", () => {
 describe('stale tags', () => {
   test('of a calculator: its page, every list, and those whose results lead to it', () => {
     expect(staleTags(content, ['calculator:bariatric-eligibility'])).toEqual([
-      ...[tag.calculators, tag.calculator('bariatric-eligibility'), tag.calculator('bmi')],
+      tag.calculators,
+      tag.calculator('bariatric-eligibility'),
+      tag.calculator('bmi'),
     ]);
   });
 

@@ -29,9 +29,18 @@ describe("the site's own content", () => {
     }
     expect(textPages.map(({ slug }) => slug)).toEqual(
       expect.arrayContaining([
-        ...['genel-aydinlatma-metni', 'cerez-aydinlatma-metni', 'veri-sahibi-basvuru-formu'],
-        ...['contact-us', 'cooming-soon', 'thanks', 'online-treatment', 'tr'],
-        ...['empty', 'empty-default', 'empty-default-footer', 'empty-default-nav'],
+        'genel-aydinlatma-metni',
+        'cerez-aydinlatma-metni',
+        'veri-sahibi-basvuru-formu',
+        'contact-us',
+        'cooming-soon',
+        'thanks',
+        'online-treatment',
+        'tr',
+        'empty',
+        'empty-default',
+        'empty-default-footer',
+        'empty-default-nav',
       ]),
     );
   });
@@ -114,8 +123,11 @@ describe('stale tags', () => {
     [
       `service:${service.key}`,
       [
-        ...[tag.services, tag.home, tag.service(service.key)],
-        ...[tag.service(relative?.key ?? ''), tag.doctor(doctor.key)],
+        tag.services,
+        tag.home,
+        tag.service(service.key),
+        tag.service(relative?.key ?? ''),
+        tag.doctor(doctor.key),
       ],
     ],
     ['service:one-that-went', [tag.services, tag.service('one-that-went'), tag.service(service.key)]],

@@ -17,7 +17,9 @@ const cost =
   (...items: object[]) =>
   () =>
     folder.write('costs.json', {
-      ...{ source: 'A list', listed_on: '2026-01-01', currency: 'EUR' },
+      source: 'A list',
+      listed_on: '2026-01-01',
+      currency: 'EUR',
       items: items.map((item) => ({ service: 'crown', unit: 'tooth', low_minor: 1, high_minor: 2, ...item })),
     });
 

@@ -8,7 +8,9 @@ let folder: SeedFolder;
 beforeEach(() => {
   folder = soundFolder();
   folder.write('costs.json', {
-    ...{ source: 'A list', listed_on: '2026-01-01', currency: 'EUR' },
+    source: 'A list',
+    listed_on: '2026-01-01',
+    currency: 'EUR',
     items: [{ service: 'crown', unit: 'tooth', low_minor: 1, high_minor: 2 }],
   });
   writeOrigin(folder, { country: 'DZ', prices: [homePrice('crown')] });

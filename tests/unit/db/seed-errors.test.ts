@@ -27,8 +27,12 @@ const replace = (file: string, from: string | RegExp, to: string) => {
 };
 const EN = 'posts/one/en.md';
 const SISTER = {
-  ...{ key: 'a', name: { ar: 'A', en: 'A', fr: 'A', tr: 'A' }, url: 'https://a.example' },
-  ...{ logo: 'https://a.example/a.svg', width: 9, height: 9 },
+  key: 'a',
+  name: { ar: 'A', en: 'A', fr: 'A', tr: 'A' },
+  url: 'https://a.example',
+  logo: 'https://a.example/a.svg',
+  width: 9,
+  height: 9,
 };
 
 test('sound files have no complaint', () => {

@@ -16,8 +16,13 @@ const RATES = { EUR: rate(1), USD: rate(1.16), KWD: rate(0.356), JPY: rate(170),
 
 const FIGURES: Figures = {
   treatment: {
-    ...{ unit: 'implant', price: euros(600, 1200), visits: 2, hotelNights: 6, hospitalNights: 0 },
-    ...{ included: ['operation'], notIncluded: ['meals'] },
+    unit: 'implant',
+    price: euros(600, 1200),
+    visits: 2,
+    hotelNights: 6,
+    hospitalNights: 0,
+    included: ['operation'],
+    notIncluded: ['meals'],
   },
   hotelNights: [euros(45, 80), euros(50, 90)],
   hospitalNight: euros(120, 200),
@@ -49,7 +54,11 @@ describe('an estimate by hand', () => {
     expect(without).toEqual([]);
     // 3,640 and 15 % of it; the middle of 1,600 and 3,640.
     expect(totals).toEqual({
-      ...{ low: 160_000, likely: 262_000, high: 418_600, reserve: 54_600, currency: 'EUR' },
+      low: 160_000,
+      likely: 262_000,
+      high: 418_600,
+      reserve: 54_600,
+      currency: 'EUR',
     });
   });
 
@@ -131,7 +140,8 @@ describe('rounding', () => {
         ...operation(0, 0).treatment,
         price: { low: 10_150, high: 10_250, currency: 'EUR' },
       },
-      ...{ transfer: euros(0, 0), flight: null },
+      transfer: euros(0, 0),
+      flight: null,
     };
     const { totals } = estimate(1, figures);
     expect(totals).toMatchObject({ low: 10_150, likely: 10_200, high: 11_750, reserve: 1500 });

@@ -5,8 +5,13 @@ import { itemsOf, listingOf, narrow } from '#domain/listing.ts';
 const NOW = Date.parse('2026-11-22T00:00Z');
 const DAY = 86_400_000;
 const doctor = (change: Partial<Candidate>): Candidate => ({
-  ...{ gender: 'female', languages: [], years: 1, treatments: [], specializations: [] },
-  ...{ euros: undefined, ...change },
+  gender: 'female',
+  languages: [],
+  years: 1,
+  treatments: [],
+  specializations: [],
+  euros: undefined,
+  ...change,
 });
 const fees = (one: Candidate) => LASTING_FACETS.find(({ name }) => name === 'fee')?.valuesOf(one);
 

@@ -3,7 +3,12 @@ import { HOSPITAL_FACETS, HOSPITAL_ORDERS } from '#domain/hospital-choice.ts';
 import { itemsOf, listingOf, narrow } from '#domain/listing.ts';
 
 const house = (id: string, rest: object = {}) => ({
-  ...{ id, departments: ['cardiology'], accreditations: ['JCI'], languages: ['tr'], airportKm: 10, beds: 10 },
+  id,
+  departments: ['cardiology'],
+  accreditations: ['JCI'],
+  languages: ['tr'],
+  airportKm: 10,
+  beds: 10,
   ...rest,
 });
 const ids = (houses: readonly { id: string }[]) => houses.map(({ id }) => id).join('');

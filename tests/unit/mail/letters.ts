@@ -82,7 +82,10 @@ export function letter<K extends MessageKind>(
   const zone = role === 'Doctor' ? its.doctor.zone : its.patient.zone;
   return {
     id: '0b6f5a57-6f5c-4d0a-8d4f-6b7a0d2a7d10',
-    ...{ kind, about, secret: 'token-1', meeting: its },
+    kind,
+    about,
+    secret: 'token-1',
+    meeting: its,
     reader: { name, email, role, locale, zone, as: 'account' },
   };
 }

@@ -14,8 +14,14 @@ const LARGE = Buffer.alloc(MAX_MESSAGE, 'large ');
 const HUGE = Buffer.alloc(MAX_MESSAGE + 1, 'huge ');
 const bodyOf = (url = '') => ({ '/large': LARGE, '/huge': HUGE })[url] ?? BODY;
 const headersOf = (status: number, body: Buffer) => [
-  ...['x-status', String(status), 'x-latin', 'é', 'etag', '"a"'],
-  ...['content-length', String(body.length)],
+  'x-status',
+  String(status),
+  'x-latin',
+  'é',
+  'etag',
+  '"a"',
+  'content-length',
+  String(body.length),
 ];
 const heads = new Map(
   [BODY, LARGE, HUGE].map((body) => [body, [200, 304].map((one) => makeHead(one, headersOf(one, body)))]),

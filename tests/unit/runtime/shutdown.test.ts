@@ -90,7 +90,9 @@ test('no client that keeps its connections loses a request while the server stop
   });
   await wait(100);
   await closeGracefully(server, {
-    ...{ within: 10_000, accepting: 100, draining: 2_000 },
+    within: 10_000,
+    accepting: 100,
+    draining: 2_000,
     lastAnswers: () => {
       closing = true;
       handler.lastAnswers();

@@ -47,7 +47,10 @@ test('the summary ends with what the answers of a back end lack, as far as it ca
 test('the summary names pages, bytes, time, pace, the slowest, and what is wrong', () => {
   const lines = describe({
     ...emptySummary(),
-    ...{ pages: 1200, rendered: 400, bytes: { raw: 2_048_000, stored: 204_800 }, milliseconds: 2_000 },
+    pages: 1200,
+    rendered: 400,
+    bytes: { raw: 2_048_000, stored: 204_800 },
+    milliseconds: 2_000,
     slowest: [{ key: '/ar/blog/%D8%B2', milliseconds: 12.4 }],
     dead: [{ key: '/en/gone', from: '/en' }],
     absent: ['/en/resorts', '/fr/resorts'],

@@ -26,7 +26,10 @@ async function join(tx: Database, person: Verified, locale: Locale): Promise<str
   const { email, address } = person;
   if (email === undefined) throw new Refused('email');
   const user = {
-    ...{ role: 'Patient', name: nameOf(person, email), email, locale },
+    role: 'Patient',
+    name: nameOf(person, email),
+    email,
+    locale,
     ...(address === 'unproven' ? {} : { emailVerifiedAt: new Date() }),
     termsAgreedAt: new Date(),
   } satisfies NewUser;

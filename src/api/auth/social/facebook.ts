@@ -39,12 +39,14 @@ export async function verifyFacebook(token: string): Promise<Verified> {
   const { FACEBOOK_APP_ID: app, FACEBOOK_APP_SECRET: secret } = env;
   if (app === undefined || secret === undefined) throw new Refused('failed');
   const { data } = await ask(Inspected, 'debug_token', {
-    ...{ input_token: token, access_token: `${app}|${secret}` },
+    input_token: token,
+    access_token: `${app}|${secret}`,
   });
   const over = data.expires_at !== 0 && data.expires_at * 1000 <= Date.now();
   if (data.app_id !== app || over) throw new Refused('failed');
   const person = await ask(Person, 'me', {
-    ...{ fields: 'id,name,email', access_token: token },
+    fields: 'id,name,email',
+    access_token: token,
     appsecret_proof: createHmac('sha256', secret).update(token).digest('hex'),
   });
   if (person.id !== data.user_id) throw new Refused('failed');

@@ -40,7 +40,10 @@ export async function verifyGoogle(token: string, nonce: string | undefined): Pr
   if (claimed !== nonce || (azp !== undefined && azp !== audience)) throw new Refused('failed');
   const owner = hd !== undefined || /@(gmail|googlemail)\.com$/i.test(email);
   return {
-    ...{ provider: 'google', subject: sub, name, email },
+    provider: 'google',
+    subject: sub,
+    name,
+    email,
     address: owner ? 'owner' : 'checked',
     nonce: { value: nonce, expiresAt: new Date((exp + CLOCKS_DIFFER) * 1000) },
   };

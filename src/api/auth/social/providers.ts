@@ -37,8 +37,10 @@ function google(): Provider | undefined {
     token_endpoint: 'https://oauth2.googleapis.com/token',
   };
   return {
-    ...{ client: client(addresses, id, secret), scope: 'openid email profile' },
-    ...{ idToken: true, verify: verifyGoogle },
+    client: client(addresses, id, secret),
+    scope: 'openid email profile',
+    idToken: true,
+    verify: verifyGoogle,
   };
 }
 
@@ -51,8 +53,10 @@ function facebook(): Provider | undefined {
     token_endpoint: `${GRAPH}/oauth/access_token`,
   };
   return {
-    ...{ client: client(addresses, id, secret), scope: 'email,public_profile' },
-    ...{ idToken: false, verify: verifyFacebook },
+    client: client(addresses, id, secret),
+    scope: 'email,public_profile',
+    idToken: false,
+    verify: verifyFacebook,
   };
 }
 

@@ -48,7 +48,11 @@ type Row = Awaited<ReturnType<typeof select>>[number];
 function opened({ complaint, meeting: { id, startsAt }, by, own }: Row): StaffComplaint {
   const { outcome, reason, createdAt, settledAt } = complaint;
   return {
-    ...{ id: complaint.id, meeting: { id, startsAt }, by, createdAt, settledAt },
+    id: complaint.id,
+    meeting: { id, startsAt },
+    by,
+    createdAt,
+    settledAt,
     reason: own ? { own: open(reasonPlace(own.id), own.title) } : { usual: reason },
     outcome: outcome === null ? null : open(outcomePlace(complaint.id), outcome),
   };
@@ -89,7 +93,9 @@ export function settleComplaint(
     const [row] = await select(tx, eq(complaints.id, found.id));
     if (!row) return undefined;
     await noteAccess(tx, {
-      ...{ actor, action: 'staff-change', record: `complaints:${row.complaint.id}` },
+      actor,
+      action: 'staff-change',
+      record: `complaints:${row.complaint.id}`,
       patient: row.meeting.patientId,
     });
     return opened(row);

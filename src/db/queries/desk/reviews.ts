@@ -94,7 +94,9 @@ export async function decideReview(
     await tell(tx, review, { part, publish });
     if (publish) await doctorPageChanged(tx, { practice: found.practiceId });
     await noteAccess(tx, {
-      ...{ actor, action: 'staff-change', record: `reviews:${id}` },
+      actor,
+      action: 'staff-change',
+      record: `reviews:${id}`,
       patient: review.patient.id,
     });
     return review;

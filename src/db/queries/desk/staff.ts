@@ -31,7 +31,10 @@ export async function listStaff(): Promise<StaffMember[]> {
       .orderBy(asc(name), asc(email)),
   );
   return rows.map((row) => ({
-    ...{ id: row.id, name: row.name, email: row.email, createdAt: row.createdAt },
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    createdAt: row.createdAt,
     hasPassword: row.passwordHash !== null,
     hasSecondFactor: row.factorConfirmedAt !== null,
   }));

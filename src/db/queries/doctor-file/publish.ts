@@ -101,11 +101,15 @@ async function writeFields(tx: Database, doctorId: number, file: WholeFile): Pro
     .from(services)
     .where(inArray(services.key, [...treatments]));
   const placed = fields.map(({ id, key }) => ({
-    ...{ doctorId, specialtyId: id, position: specializations.indexOf(key) },
+    doctorId,
+    specialtyId: id,
+    position: specializations.indexOf(key),
   }));
   if (placed.length > 0) await tx.insert(doctorSpecialties).values(placed);
   const done = offered.map(({ id, key }) => ({
-    ...{ doctorId, serviceId: id, position: treatments.indexOf(key) },
+    doctorId,
+    serviceId: id,
+    position: treatments.indexOf(key),
   }));
   if (done.length > 0) await tx.insert(doctorServices).values(done);
 }

@@ -50,8 +50,13 @@ export async function writeSearchDocuments(tx: Database, doctorId: number): Prom
     const others = [summary, ...own.flatMap((field) => [field.title, field.practitioner]), city.title];
     const spoken = languageNames(locale, languages);
     return {
-      ...{ kind: 'doctor' as const, key, locale, slug, title: `${honorific} ${title}`.trim() },
-      ...{ name, summary },
+      kind: 'doctor' as const,
+      key,
+      locale,
+      slug,
+      title: `${honorific} ${title}`.trim(),
+      name,
+      summary,
       parents: [country.slug, city.slug, ...own.slice(0, 1).map((field) => field.slug)],
       text: [name, ...[...others, ...spoken].map(fold)].join(' '),
     };

@@ -52,7 +52,10 @@ function expireMeeting(id: string, now: Date): Promise<unknown> {
     if (!found?.meeting.dueAt || found.meeting.dueAt > now) return undefined;
     const reason = found.meeting.state === 'requested' ? 'unanswered' : 'unpaid';
     const meeting = await changeMeeting(tx, found.meeting, {
-      ...{ action: 'expire', by: SYSTEM, reason, now },
+      action: 'expire',
+      by: SYSTEM,
+      reason,
+      now,
       set: { endedBy: 'system', reason, sequence: nextSequence },
     });
     const back = await giveBack(tx, { meeting: id, now });

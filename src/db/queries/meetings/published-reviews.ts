@@ -45,7 +45,10 @@ export function listPublishedReviews(
       .limit(limit)
       .offset(offset);
     const rows = found.map(({ stars, body, locale, createdAt, answer, answerState }) => ({
-      ...{ stars, text: body, locale, createdAt },
+      stars,
+      text: body,
+      locale,
+      createdAt,
       answer: answerState === 'published' ? answer : null,
     }));
     const average = all?.average == null ? null : Number(all.average);

@@ -144,7 +144,9 @@ export async function repliesOf(db: Database, meeting: string): Promise<Reply[]>
     .where(eq(meetingReplies.meetingId, meeting))
     .orderBy(asc(meetingReplies.createdAt), asc(meetingReplies.id));
   return rows.map(({ id, by, body, fileIds, createdAt, readAt }) => ({
-    ...{ id, by, readAt },
+    id,
+    by,
+    readAt,
     reply: open(placeOf(id), body),
     files: fileIds ?? [],
     at: createdAt,

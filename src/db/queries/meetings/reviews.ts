@@ -44,7 +44,9 @@ export async function reviewOf(db: Database, meeting: string): Promise<Review | 
   if (!row) return undefined;
   const { stars, body, state, refusal, answer, answerState } = row;
   return {
-    ...{ stars, text: body, state },
+    stars,
+    text: body,
+    state,
     refusal: state === 'refused' ? refusal : null,
     answer: answerState === 'published' ? answer : null,
   };

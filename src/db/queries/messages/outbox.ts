@@ -53,7 +53,11 @@ export function takeMessage(id: string): Promise<Waiting | undefined> {
     const meetingId = (about as { meeting?: string }).meeting;
     const meeting = meetingId ? (await meetingsById(db, [meetingId])).get(meetingId) : undefined;
     return {
-      ...{ id, kind, about, attempts, mailed: mailedAt !== null },
+      id,
+      kind,
+      about,
+      attempts,
+      mailed: mailedAt !== null,
       ...(secret !== null && { secret: open({ table: 'outbox', row: row.id, column: 'secret' }, secret) }),
       ...(meeting && { meeting }),
       to: await addressee(db, row),
@@ -102,7 +106,9 @@ export async function endMessage(
     db
       .update(outbox)
       .set({
-        ...{ state, endedAt: sql`now()`, failure: why ?? null },
+        state,
+        endedAt: sql`now()`,
+        failure: why ?? null,
         // What failed may be tried again by staff, with its token.
         ...(state !== 'failed' && { secret: null }),
         // Addresses without an account are not kept for the log.

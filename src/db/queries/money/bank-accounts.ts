@@ -32,7 +32,8 @@ const sealed = (id: string, { holder, iban }: BankAccount): BankAccount => ({
 });
 
 const opened = ({ id, holder, iban, createdAt }: typeof bankAccounts.$inferSelect): StoredAccount => ({
-  ...{ id, createdAt },
+  id,
+  createdAt,
   holder: open(place(id, 'holder'), holder),
   iban: open(place(id, 'iban'), iban),
 });

@@ -37,7 +37,12 @@ export async function takeBundle(tx: Database, { bundle, ...wish }: Taking): Pro
     patientId: patient,
     bundleId: bundle,
     takenAt: now,
-    ...{ credits, amount, currency, validDays, specialtyId, minutes },
+    credits,
+    amount,
+    currency,
+    validDays,
+    specialtyId,
+    minutes,
   });
   return beginPayment(tx, { ...wish, purpose: { purchase }, price: { amount, currency } });
 }

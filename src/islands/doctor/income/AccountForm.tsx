@@ -31,7 +31,10 @@ export interface AccountFormProps {
 export function AccountForm({ locale, account, strings, check, values = {}, ...props }: AccountFormProps) {
   const t = createT(locale, strings);
   const { form, field, sending, trouble, onSubmit, clear } = useCheckedForm({
-    ...{ locale, strings: check, errors: props.errors ?? {}, most: MOST },
+    locale,
+    strings: check,
+    errors: props.errors ?? {},
+    most: MOST,
     row: account ? changeBankAccount : addBankAccount,
     ...(account && { params: { id: account.id } }),
     prefix: account ? 'bank-change' : 'bank',

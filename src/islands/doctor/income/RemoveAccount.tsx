@@ -18,7 +18,11 @@ interface Props {
 export function RemoveAccount({ locale, account, strings, check, onClose }: Props) {
   const t = createT(locale, strings);
   const { form, field, sending, trouble, onSubmit } = useCheckedForm({
-    ...{ locale, strings: check, row: removeBankAccount, params: { id: account.id }, prefix: 'bank-remove' },
+    locale,
+    strings: check,
+    row: removeBankAccount,
+    params: { id: account.id },
+    prefix: 'bank-remove',
     done: () => {
       void refresh(getBankAccounts);
       onClose();

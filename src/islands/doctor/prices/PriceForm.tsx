@@ -29,7 +29,10 @@ export interface PriceFormProps {
 export function PriceForm({ locale, plans, plan, strings, check, values = {}, ...props }: PriceFormProps) {
   const t = createT(locale, strings);
   const { form, field, sending, trouble, onSubmit, clear } = useCheckedForm({
-    ...{ locale, row: setPricePlan, strings: check, errors: props.errors ?? {} },
+    locale,
+    row: setPricePlan,
+    strings: check,
+    errors: props.errors ?? {},
     prefix: plan ? 'price-change' : 'price',
     done: () => {
       clear();

@@ -29,7 +29,12 @@ export function CertificateForm(props: CertificateFormProps) {
   const { locale, account, today, values, errors, strings, check } = props;
   const t = createT(locale, strings);
   const { form, field, sending, trouble, onSubmit, clear } = useCheckedForm({
-    ...{ locale, row: addCertificate, strings: check, errors, most: MOST, prefix: 'certificate' },
+    locale,
+    row: addCertificate,
+    strings: check,
+    errors,
+    most: MOST,
+    prefix: 'certificate',
     done: () => {
       clear();
       draft.done();

@@ -47,7 +47,13 @@ function bodyOf(form: FormData): Record<string, unknown> {
 export function FileForm({ locale, account, choices, errors, strings, check, ...file }: FileFormProps) {
   const t = createT(locale, strings);
   const { form, field, errorOf, sending, trouble, onSubmit } = useCheckedForm({
-    ...{ locale, row: saveDoctorFile, strings: check, errors, read: bodyOf, most: MOST, prefix: 'file' },
+    locale,
+    row: saveDoctorFile,
+    strings: check,
+    errors,
+    read: bodyOf,
+    most: MOST,
+    prefix: 'file',
     done: () => {
       draft.done();
       void refresh(getDoctorFile);

@@ -25,7 +25,11 @@ export interface AnswerFormProps {
 export function AnswerForm({ locale, account, id, page, value, error, strings, check }: AnswerFormProps) {
   const t = createT(locale, strings);
   const { form, field, sending, trouble, onSubmit } = useCheckedForm({
-    ...{ locale, row: answerReview, strings: check, params: { id }, prefix: `review-${id}` },
+    locale,
+    row: answerReview,
+    strings: check,
+    params: { id },
+    prefix: `review-${id}`,
     ...(error && { errors: { answer: error } }),
     read: (data) => ({ answer: data.get('answer') ?? '' }),
     most: { answer: 2000 },

@@ -24,8 +24,12 @@ interface Props {
 function stepOf(key: string, rtl: boolean): number {
   const forward = rtl ? -1 : 1;
   const steps: Record<string, number> = {
-    ...{ ArrowRight: forward, ArrowLeft: -forward, ArrowDown: 1, ArrowUp: -1 },
-    ...{ Home: Number.NEGATIVE_INFINITY, End: Number.POSITIVE_INFINITY },
+    ArrowRight: forward,
+    ArrowLeft: -forward,
+    ArrowDown: 1,
+    ArrowUp: -1,
+    Home: Number.NEGATIVE_INFINITY,
+    End: Number.POSITIVE_INFINITY,
   };
   return steps[key] ?? 0;
 }

@@ -148,7 +148,8 @@ export function MonthGrid(props: Props) {
                 <td key={weekdays[index]?.long}>
                   {one && (
                     <MonthDay
-                      {...{ locale, strings }}
+                      locale={locale}
+                      strings={strings}
                       day={one.day}
                       free={one.free}
                       href={one.free > 0 ? href({ month: slots.month, day: one.day }) : undefined}

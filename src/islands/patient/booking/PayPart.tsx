@@ -79,7 +79,14 @@ export function PayPart(props: Props) {
         ))}
         <FieldError id={id} error={error} />
       </fieldset>
-      <BundleChoice {...{ locale, bundles, zone, strings }} field={bundle} error={wrongBundle} />
+      <BundleChoice
+        locale={locale}
+        bundles={bundles}
+        zone={zone}
+        strings={strings}
+        field={bundle}
+        error={wrongBundle}
+      />
       <CheckField {...fieldOf(part, 'terms')} required>
         {`${strings.terms} `}
         <a href={terms} target="_blank" rel="noopener">

@@ -101,7 +101,9 @@ export default function Request(props: Props) {
     history.replaceState(null, '', location.href.replace(hold.id, id));
   };
   const shared: PartProps = {
-    ...{ form: request, rules: strings.rules, words: strings.words },
+    form: request,
+    rules: strings.rules,
+    words: strings.words,
   };
   const heading = (name: BookPart) => (
     <h2 ref={name === part ? title : undefined} tabIndex={-1}>

@@ -23,8 +23,12 @@ export const partOf = (name: FieldName): BookPart =>
 
 /** Characters that texts may have; the contract's bounds. */
 export const MOST = {
-  ...{ complaint: 4000, history: 4000, medication: 2000, allergies: 2000 },
-  ...{ estimate_id: 40, guardian_name: 120 },
+  complaint: 4000,
+  history: 4000,
+  medication: 2000,
+  allergies: 2000,
+  estimate_id: 40,
+  guardian_name: 120,
 } as const;
 
 /** What a part of the form is given. */

@@ -37,7 +37,7 @@ export default function Wallet({ locale, zone, page, strings, loading, pages, ..
   return (
     <>
       <PendingPayments locale={locale} payments={money.data.pending ?? []} strings={strings} />
-      <Purchases {...{ locale, zone }} purchases={bundles.data.mine ?? []} strings={strings} />
+      <Purchases locale={locale} zone={zone} purchases={bundles.data.mine ?? []} strings={strings} />
       <BundleOffers
         locale={locale}
         bundles={bundles.data.items}

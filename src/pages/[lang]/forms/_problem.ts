@@ -32,7 +32,10 @@ export async function problemSent(
     done,
     answer: missing ? { status: 422 } : answer,
     shown: {
-      ...{ meeting, reason, words, errors },
+      meeting,
+      reason,
+      words,
+      errors,
       message: wrong ? undefined : answer?.message,
       key: keyAgain(key, answer),
       options: [

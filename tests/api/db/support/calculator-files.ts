@@ -8,24 +8,35 @@ const each = <T>(keys: readonly string[], of: (key: string) => T): Record<string
 const calculator = (key: CalculatorKey) => {
   const { fields, bands, notes } = CALCULATORS[key];
   return {
-    ...{ position: 1, family: 'dentistry', author: 'leila-haddad', reviewer: 'dr-selin-aydin' },
-    ...{ reviewed: '2026-02-03', title: inAll(key), summary: inAll('Summary'), intro: inAll('Intro') },
+    position: 1,
+    family: 'dentistry',
+    author: 'leila-haddad',
+    reviewer: 'dr-selin-aydin',
+    reviewed: '2026-02-03',
+    title: inAll(key),
+    summary: inAll('Summary'),
+    intro: inAll('Intro'),
     slug: { ar: `${key}-ar`, en: `${key}-en`, fr: `${key}-fr`, tr: `${key}-tr` },
-    ...{ meta_title: inAll('Meta'), meta_description: inAll('About') },
+    meta_title: inAll('Meta'),
+    meta_description: inAll('About'),
     fields: Object.fromEntries(
       Object.entries<CalculatorField>(fields).map(([name, field]) => [
         name,
         {
-          ...{ label: inAll(`Label ${name}`), hint: inAll('Hint') },
+          label: inAll(`Label ${name}`),
+          hint: inAll('Hint'),
           ...('options' in field && { options: each(field.options, (one) => ({ label: inAll(one) })) }),
         },
       ]),
     ),
     bands: each(bands, (band) => ({
-      ...{ title: inAll(band), text: inAll('Text'), next: [{ to: 'consultation' }] as object[] },
+      title: inAll(band),
+      text: inAll('Text'),
+      next: [{ to: 'consultation' }] as object[],
     })),
     notes: each(notes, (note) => ({ title: inAll(note), text: inAll('Text') })),
-    ...{ method: inAll('Method'), limits: inAll('Limits') },
+    method: inAll('Method'),
+    limits: inAll('Limits'),
     sources: [{ title: 'A source', publisher: 'NHS', year: 2020 }],
   };
 };

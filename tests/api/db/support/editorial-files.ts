@@ -35,7 +35,12 @@ export function writeService(
   }: ServiceFixture,
 ): void {
   folder.write(`services/${key}/service.json`, {
-    ...{ position, family, kind, tags, reviewer, reviewed: reviewer === null ? null : '2026-02-03' },
+    position,
+    family,
+    kind,
+    tags,
+    reviewer,
+    reviewed: reviewer === null ? null : '2026-02-03',
     sources: [{ title: 'A source', publisher: 'NHS', year: 2020 }],
     facts: {
       anaesthesia: inAll('Local'),
@@ -71,7 +76,11 @@ export function writeFaqs(
   { position = 1, slugs }: { position?: number; slugs?: Partial<Texts> } = {},
 ): void {
   folder.write(`faqs/${key}.json`, {
-    ...{ key, position, name: inAll(key), slug: slugsOf(key, slugs), description: inAll(`About ${key}`) },
+    key,
+    position,
+    name: inAll(key),
+    slug: slugsOf(key, slugs),
+    description: inAll(`About ${key}`),
     items: items.map((item) => ({
       key: item.key,
       tags: item.tags ?? ['aftercare'],
@@ -111,17 +120,35 @@ export interface HospitalFixture extends Named {
 export function writeHospital(folder: SeedFolder, hospital: HospitalFixture): void {
   const { key, city = 'istanbul', departments = ['prosthodontics'], accreditations = [], beds } = hospital;
   folder.write(`hospitals/${key}.json`, {
-    ...{ city, name: nameOf(hospital), slug: slugsOf(key, hospital.slugs) },
-    ...{ summary: inAll('Summary'), description: inAll('Description'), founded: 1999, beds: beds ?? null },
-    ...{ departments, languages: ['tr', 'en'], accreditations, airport_km: 12.5, lat: 41.01, lon: 28.98 },
+    city,
+    name: nameOf(hospital),
+    slug: slugsOf(key, hospital.slugs),
+    summary: inAll('Summary'),
+    description: inAll('Description'),
+    founded: 1999,
+    beds: beds ?? null,
+    departments,
+    languages: ['tr', 'en'],
+    accreditations,
+    airport_km: 12.5,
+    lat: 41.01,
+    lon: 28.98,
   });
 }
 
 export function writeResort(folder: SeedFolder, resort: Named): void {
   folder.write(`resorts/${resort.key}.json`, {
-    ...{ city: resort.city ?? 'izmir', name: nameOf(resort), slug: slugsOf(resort.key, resort.slugs) },
-    ...{ summary: inAll('Summary'), description: inAll('Description'), stars: 4 },
-    ...{ services: [inAll('Laundry')], nights_min: 2, hospital_km: 3.5, lat: 38.4, lon: 27.1 },
+    city: resort.city ?? 'izmir',
+    name: nameOf(resort),
+    slug: slugsOf(resort.key, resort.slugs),
+    summary: inAll('Summary'),
+    description: inAll('Description'),
+    stars: 4,
+    services: [inAll('Laundry')],
+    nights_min: 2,
+    hospital_km: 3.5,
+    lat: 38.4,
+    lon: 27.1,
   });
 }
 
@@ -137,10 +164,20 @@ export interface DoctorFixture extends Named {
 export function writeDoctor(folder: SeedFolder, doctor: DoctorFixture): void {
   const { key, transliterations = [], specialties = ['prosthodontics'], treatments = [], hospital } = doctor;
   folder.write(`doctors/${key}.json`, {
-    ...{ title: inAll('Dr'), name: nameOf(doctor), transliterations, gender: 'female' },
-    ...{ slug: slugsOf(key, doctor.slugs), specialties, hospital: hospital ?? null },
-    ...{ city: doctor.city ?? 'istanbul', languages: ['tr', 'ar'], years: 9 },
-    ...{ summary: inAll('Summary'), biography: inAll('Biography'), treatments, licence: 'DEMO-1' },
+    title: inAll('Dr'),
+    name: nameOf(doctor),
+    transliterations,
+    gender: 'female',
+    slug: slugsOf(key, doctor.slugs),
+    specialties,
+    hospital: hospital ?? null,
+    city: doctor.city ?? 'istanbul',
+    languages: ['tr', 'ar'],
+    years: 9,
+    summary: inAll('Summary'),
+    biography: inAll('Biography'),
+    treatments,
+    licence: 'DEMO-1',
     verified_on: doctor.verifiedUntil === null ? null : '2020-01-01',
     verified_until: doctor.verifiedUntil === undefined ? '2999-01-01' : doctor.verifiedUntil,
     fee: { currency: 'EUR', minor: doctor.fees ?? { 15: 3000, 30: 5500 } },

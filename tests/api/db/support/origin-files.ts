@@ -9,7 +9,9 @@ interface OriginFixture {
 }
 
 export const homePrice = (service: string, change: object = {}) => ({
-  ...{ ...AMOUNTS, service, sources: [{ title: 'A page', publisher: 'A paper', year: 2024 }] },
+  ...AMOUNTS,
+  service,
+  sources: [{ title: 'A page', publisher: 'A paper', year: 2024 }],
   ...change,
 });
 
@@ -19,7 +21,9 @@ export function writeOrigin(
   file = country.toLowerCase(),
 ): void {
   folder.write(`home-costs/${file}.json`, {
-    ...{ country, currency: 'DZD', prices },
+    country,
+    currency: 'DZD',
+    prices,
     flight: { ...AMOUNTS, stops: 0, ...flight },
   });
 }

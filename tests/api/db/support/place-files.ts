@@ -35,11 +35,15 @@ export const PLACES = {
         texts('Istanbul', 'إسطنبول', 'Istanbul', 'İstanbul'),
         texts('istanbul', 'إسطنبول', 'istanbul', 'istanbul'),
       ),
-      ...{ country: 'turkiye', lat: 41.01, lon: 28.98 },
+      country: 'turkiye',
+      lat: 41.01,
+      lon: 28.98,
     },
     {
       ...place('izmir', texts('Izmir', 'إزمير', 'Izmir', 'İzmir'), texts('izmir', 'إزمير', 'izmir', 'izmir')),
-      ...{ country: 'turkiye', lat: 38.42, lon: 27.14 },
+      country: 'turkiye',
+      lat: 38.42,
+      lon: 27.14,
     },
     {
       ...place(
@@ -47,13 +51,18 @@ export const PLACES = {
         texts('Tbilisi', 'تبليسي', 'Tbilissi', 'Tiflis'),
         texts('tbilisi', 'تبليسي', 'tbilissi', 'tiflis'),
       ),
-      ...{ country: 'georgia', lat: 41.69, lon: 44.8 },
+      country: 'georgia',
+      lat: 41.69,
+      lon: 44.8,
     },
   ],
 };
 
 const specialty = (key: string, family: string | null, name: Texts, slug: Texts) => ({
-  ...{ key, family, name, slug },
+  key,
+  family,
+  name,
+  slug,
   practitioner: texts('Practitioner', 'طبيب', 'Praticien', 'Hekim'),
 });
 

@@ -7,16 +7,24 @@ const option = (key: string, score: number) => ({ key, score, label: inAll(`Answ
 
 /** 0 to 12 points; the first question has a warning sign, and the last no explanation. */
 const quiz = (key: string) => ({
-  ...{ position: 1, family: 'dentistry', author: 'leila-haddad', reviewer: 'dr-selin-aydin' },
-  ...{ reviewed: '2026-02-03', title: inAll(key), summary: inAll('Summary'), intro: inAll('Intro') },
+  position: 1,
+  family: 'dentistry',
+  author: 'leila-haddad',
+  reviewer: 'dr-selin-aydin',
+  reviewed: '2026-02-03',
+  title: inAll(key),
+  summary: inAll('Summary'),
+  intro: inAll('Intro'),
   slug: { ar: `${key}-ar`, en: `${key}-en`, fr: `${key}-fr`, tr: `${key}-tr` },
-  ...{ meta_title: inAll('Meta'), meta_description: inAll('About') },
+  meta_title: inAll('Meta'),
+  meta_description: inAll('About'),
   questions: KEYS.map((name) => ({
     key: name,
     question: inAll(`Question ${name}`),
     explanation: name === 'q6' ? null : inAll(`Because ${name}`),
     options: [
-      ...[option('no', 0), option('yes', 2)],
+      option('no', 0),
+      option('yes', 2),
       ...(name === 'q1' ? [{ ...option('alarm', 0), urgent: true }] : []),
     ],
   })),
@@ -26,7 +34,8 @@ const quiz = (key: string) => ({
     { key: 'high', from: 9, to: 12, next: [{ to: 'doctors', specialty: 'prosthodontics' }] },
   ].map((band) => ({ ...band, title: inAll(band.key), text: inAll(`You are ${band.key}`) })),
   urgent: { title: inAll('Now'), text: inAll('See a doctor') },
-  ...{ method: inAll('Method'), limits: inAll('Limits') },
+  method: inAll('Method'),
+  limits: inAll('Limits'),
   sources: [{ title: 'A source', publisher: 'NHS', year: 2020 }],
 });
 

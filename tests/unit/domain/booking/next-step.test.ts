@@ -10,7 +10,9 @@ const meeting = (
   minutes: number,
   more: { files?: number; reviewed?: boolean } = {},
 ) => ({
-  ...{ state, minutes: 30, ...more },
+  state,
+  minutes: 30,
+  ...more,
   starts: { patient: { at: new Date(NOW.getTime() + minutes * 60_000).toISOString() } },
 });
 

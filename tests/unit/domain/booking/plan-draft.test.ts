@@ -18,7 +18,11 @@ function draft(
   exceptions: PlanDraft['exceptions'] = [],
 ): PlanDraft {
   return {
-    ...{ zone: 'Europe/Istanbul', notice_minutes: 0, horizon_days: 30, buffer_minutes: 0, step_minutes: 30 },
+    zone: 'Europe/Istanbul',
+    notice_minutes: 0,
+    horizon_days: 30,
+    buffer_minutes: 0,
+    step_minutes: 30,
     days: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, ranges: week[weekday] ?? [] })),
     exceptions,
   };

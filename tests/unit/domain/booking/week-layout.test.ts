@@ -14,8 +14,13 @@ describe('days of a week', () => {
     expect(mondayOf('2026-11-22')).toBe('2026-11-16');
     expect(mondayOf('2026-11-23')).toBe('2026-11-23');
     expect(weekFrom(mondayOf('2027-01-01'))).toEqual([
-      ...['2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31'],
-      ...['2027-01-01', '2027-01-02', '2027-01-03'],
+      '2026-12-28',
+      '2026-12-29',
+      '2026-12-30',
+      '2026-12-31',
+      '2027-01-01',
+      '2027-01-02',
+      '2027-01-03',
     ]);
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
   });
@@ -55,7 +60,13 @@ describe('columns of instants', () => {
       span('2026-11-25T20:00Z', '2026-11-25T23:00Z'),
     ];
     expect(places(spanColumns(spans, 'Europe/Istanbul', '2026-11-23'))).toEqual([
-      ...[[], [[20, 20.5]], [[23, 24]], [[0, 2]], [], [], []],
+      [],
+      [[20, 20.5]],
+      [[23, 24]],
+      [[0, 2]],
+      [],
+      [],
+      [],
     ]);
     const [, , before, after] = spanColumns(spans, 'Europe/Istanbul', '2026-11-23');
     expect([before?.[0]?.ends, after?.[0]?.begins]).toEqual([false, false]);

@@ -116,7 +116,11 @@ describe('choices', () => {
   test('teeth are teeth, each once; no tooth is an answer', () => {
     expect(problemsOf('dental-implants', { teeth: ['18'] })['teeth']).toBe('option');
     const rest = {
-      ...{ age: ['50'], smoking: ['no'], diabetes: ['no'], bone: ['enough'], gums: ['healthy'] },
+      age: ['50'],
+      smoking: ['no'],
+      diabetes: ['no'],
+      bone: ['enough'],
+      gums: ['healthy'],
       history: ['none'],
     };
     expect(answersOf('dental-implants', { ...rest, teeth: ['16', '16', '11'] })).toMatchObject({
@@ -159,7 +163,11 @@ describe.each(Object.keys(CALCULATORS) as CalculatorKey[])('%s', (key) => {
   test('every combination of options has a result that its outline knows', () => {
     const outline = CALCULATORS[key];
     const numbers: Record<string, string[]> = {
-      ...{ age: ['40'], height: ['170'], weight: ['70'], sphere: ['-3'], cylinder: ['0'] },
+      age: ['40'],
+      height: ['170'],
+      weight: ['70'],
+      sphere: ['-3'],
+      cylinder: ['0'],
     };
     for (const [name, field] of Object.entries(fields)) {
       for (const option of 'options' in field ? field.options : ['1']) {

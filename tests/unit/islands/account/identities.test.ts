@@ -15,11 +15,19 @@ const LINKED = { provider: 'google', linked_at: '2026-11-23T09:00:00.000Z' } as 
 function html(about: Partial<Props>): string {
   const strings = {
     ...pick(stringsOf('en', 'settings'), 'identities'),
-    ...{ failed: 'failed', again: 'again', loading: 'loading' },
+    failed: 'failed',
+    again: 'again',
+    loading: 'loading',
   };
   const props = {
-    ...{ locale: 'en', zone: 'Europe/Paris', providers: ['google', 'facebook'], verified: true },
-    ...{ forgot: '/en/forms/forgot-password', strings, initial: { has_password: true, items: [] }, ...about },
+    locale: 'en',
+    zone: 'Europe/Paris',
+    providers: ['google', 'facebook'],
+    verified: true,
+    forgot: '/en/forms/forgot-password',
+    strings,
+    initial: { has_password: true, items: [] },
+    ...about,
   };
   return renderToString(createElement(Identities, props as unknown as Props)).replaceAll('<!-- -->', '');
 }

@@ -38,7 +38,12 @@ export async function startServer(render: Render, files: Record<string, string |
   }
   const webhooks = new WebhookAnswers();
   const site: Site = {
-    ...{ app, store, webhooks, assets: new Assets(dir), hosts: new Set([HOST]), state: 'ready' },
+    app,
+    store,
+    webhooks,
+    assets: new Assets(dir),
+    hosts: new Set([HOST]),
+    state: 'ready',
   };
   const handler = createHandler(site);
   const server = createHttpServer(handler.handle);

@@ -1,0 +1,91 @@
+export const PASSWORD = 'mk-password a long and quiet phrase';
+export const IBAN = 'TR330006100519786457841326';
+export const PHONES = { patient: '+905321234577', doctor: '+905321234588', lead: '+905321234599' };
+/** Values that may stand in the database in plain while the account is open. */
+export const PLAIN = {
+  email: 'mk-patient-email@example.com',
+  name: 'Mk-patient-name',
+  city: 'Mk-patient-city',
+  registered: 'Mk-registered-name',
+  device: 'Mk-patient-device',
+  birth: '2011-03-09',
+  push: 'mk-push-endpoint',
+  review: 'Mk-review-text',
+  lead: 'Mk-lead-name',
+  leadPage: '/en/mk-lead-page',
+  doctorEmail: 'mk-doctor-email@example.com',
+  doctorName: 'Mk-doctor-name',
+  doctorCity: 'Mk-doctor-city',
+  doctorDevice: 'Mk-doctor-device',
+  doctorPush: 'mk-doctor-push',
+  doctorBirth: '1969-02-07',
+};
+/** Values that never stand in the database in plain. */
+export const SEALED = {
+  complaint: 'Mk-complaint',
+  history: 'Mk-history',
+  medication: 'Mk-medication',
+  allergies: 'Mk-allergies',
+  guardian: 'Mk-guardian-name',
+  phone: PHONES.patient,
+  file: 'mk-health-file',
+  content: 'Mk-file-content',
+  photo: 'mk-photo-file',
+  patientReply: 'Mk-patient-reply',
+  doctorReply: 'Mk-doctor-reply',
+  report: 'Mk-doctor-report',
+  correction: 'Mk-second-report',
+  note: 'Mk-decline-note',
+  reason: 'Mk-complaint-reason',
+  leadMessage: 'Mk-lead-message',
+  leadPhone: PHONES.lead,
+  iban: IBAN,
+  holder: 'Mk-bank-holder',
+  doctorPhone: PHONES.doctor,
+  doctorReason: 'Mk-doctor-reason',
+  certificate: 'mk-certificate-file',
+  doctorPhoto: 'mk-doctor-photo',
+  keyed: 'Mk-keyed-reply',
+  password: PASSWORD,
+};
+export const MARKERS = [...Object.values(PLAIN), ...Object.values(SEALED)];
+
+/** Values of the patient that their export has. */
+export const OF_PATIENT: readonly string[] = [
+  PLAIN.email,
+  PLAIN.name,
+  PLAIN.city,
+  PLAIN.birth,
+  PLAIN.device,
+  PLAIN.push,
+  PLAIN.review,
+  PLAIN.lead,
+  SEALED.complaint,
+  SEALED.guardian,
+  SEALED.phone,
+  SEALED.file,
+  SEALED.photo,
+  SEALED.patientReply,
+  SEALED.doctorReply,
+  SEALED.report,
+  SEALED.note,
+  SEALED.reason,
+  SEALED.leadMessage,
+  SEALED.leadPhone,
+];
+
+/** Values of the doctor, which stay when the patient leaves. */
+export const OF_DOCTOR: readonly string[] = [
+  PLAIN.doctorEmail,
+  PLAIN.doctorName,
+  PLAIN.doctorCity,
+  PLAIN.doctorDevice,
+  PLAIN.doctorPush,
+  PLAIN.doctorBirth,
+  IBAN,
+  SEALED.holder,
+  SEALED.doctorPhone,
+  SEALED.doctorReason,
+  SEALED.certificate,
+  SEALED.doctorPhoto,
+];
