@@ -89,12 +89,12 @@ export function ExceptionDays({ locale, draft, faults, today, refusedDay, onDraf
       })}
       <div className="exception-add">
         <Field
-          id={'exception_day'}
-          name={'exception_day'}
+          id="exception_day"
+          name="exception_day"
           label={strings.exceptionDay}
-          type={'date'}
+          type="date"
           min={today}
-          max={'2099-12-31'}
+          max="2099-12-31"
           ref={field}
           error={fault && strings[`dayFault.${fault}`]}
           value={day}

@@ -47,8 +47,8 @@ export function PlanSettings({ draft, zone, errors, onDraft, lengths, zoneField,
       {!draft.accepts_bookings && <Notice tone="warning">{strings.acceptsNot}</Notice>}
       <div className="form-pair">
         <Select
-          id={'notice_minutes'}
-          name={'notice_minutes'}
+          id="notice_minutes"
+          name="notice_minutes"
           label={strings.notice}
           hint={strings.noticeHint}
           error={errors['notice_minutes']?.[0]}
@@ -57,13 +57,13 @@ export function PlanSettings({ draft, zone, errors, onDraft, lengths, zoneField,
           onChange={({ target }) => onDraft({ ...draft, notice_minutes: Number(target.value) })}
         />
         <Field
-          id={'horizon_days'}
-          name={'horizon_days'}
+          id="horizon_days"
+          name="horizon_days"
           label={strings.horizon}
           hint={strings.horizonHint}
           error={errors['horizon_days']?.[0]}
-          type={'number'}
-          inputMode={'numeric'}
+          type="number"
+          inputMode="numeric"
           min={1}
           max={366}
           step={1}
@@ -72,8 +72,8 @@ export function PlanSettings({ draft, zone, errors, onDraft, lengths, zoneField,
           onChange={({ target }) => onDraft({ ...draft, horizon_days: target.valueAsNumber })}
         />
         <Select
-          id={'buffer_minutes'}
-          name={'buffer_minutes'}
+          id="buffer_minutes"
+          name="buffer_minutes"
           label={strings.buffer}
           hint={strings.bufferHint}
           error={errors['buffer_minutes']?.[0]}
@@ -82,8 +82,8 @@ export function PlanSettings({ draft, zone, errors, onDraft, lengths, zoneField,
           onChange={({ target }) => onDraft({ ...draft, buffer_minutes: Number(target.value) })}
         />
         <Select
-          id={'step_minutes'}
-          name={'step_minutes'}
+          id="step_minutes"
+          name="step_minutes"
           label={strings.step}
           hint={strings.stepHint}
           error={errors['step_minutes']?.[0]}
@@ -97,12 +97,12 @@ export function PlanSettings({ draft, zone, errors, onDraft, lengths, zoneField,
       </ZoneChoice>
       {draft.zone !== zone && <Notice tone="warning">{strings.zoneMoves}</Notice>}
       <Field
-        id={'room_link'}
-        name={'room_link'}
+        id="room_link"
+        name="room_link"
         label={strings.room}
         hint={strings.roomHint}
-        type={'url'}
-        dir={'ltr'}
+        type="url"
+        dir="ltr"
         maxLength={500}
         error={errors['room_link']?.[0]}
         value={draft.room_link}
