@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeDatabase, DatabaseUnavailable, ping, useDatabase } from '#db/client.ts';
+import { accepts } from '#db/embedded/accepts.ts';
 import { embeddedPaths } from '#db/embedded/paths.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { listCategories } from '#db/queries/categories.ts';
@@ -81,7 +82,8 @@ describe('the process', () => {
   test('leaves by itself when nobody is connected, and not before', async () => {
     const child = spawn(process.execPath, [program, dataDir, '5000']);
     const exit = once(child, 'exit');
-    await vi.waitFor(() => expect(existsSync(embeddedPaths(dataDir).socket)).toBe(true), {
+    // The file of the socket is there a moment before the process listens on it.
+    await vi.waitFor(async () => expect(await accepts(embeddedPaths(dataDir).socket)).toBe(true), {
       timeout: 30_000,
       interval: 20,
     });
