@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { closeDatabase, useDatabase } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
-import { writeScale } from '#db/seed/scale/write-scale.ts';
-import { seedDatabase } from '#db/seed/seed-database.ts';
+import { writeScale } from '#db/content/scale/write-scale.ts';
+import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { embeddedPid, stopEmbedded } from '../tests/api/support/embedded.ts';
 import type { Figure, Run } from './figures.ts';
 import { ask } from './measure/ask.ts';

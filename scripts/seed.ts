@@ -5,14 +5,14 @@ await main(async () => {
   const scale = readScale(process.argv.slice(2));
   const { closeDatabase } = await import('#db/client.ts');
   const { migrateDatabase } = await import('#db/migrate.ts');
-  const { seedDatabase } = await import('#db/seed/seed-database.ts');
+  const { seedDatabase } = await import('#services/publishing/seed-database.ts');
   const { describeSeed } = await import('./site/describe-seed.ts');
   await migrateDatabase();
   if (scale && !scale.force) {
-    const { SeedError } = await import('#db/seed/seed-error.ts');
-    const { isEmpty } = await import('#db/seed/scale/is-empty.ts');
+    const { ContentError } = await import('#content/content-error.ts');
+    const { isEmpty } = await import('#db/content/scale/is-empty.ts');
     if (!(await isEmpty()))
-      throw new SeedError(
+      throw new ContentError(
         '--scale',
         '',
         'this database holds content; a synthetic set goes into an empty one, or with --force into any',
@@ -21,7 +21,7 @@ await main(async () => {
   const result = await seedDatabase();
   for (const line of describeSeed(result)) console.log(line);
   if (scale && result.refused === undefined) {
-    const { writeScale } = await import('#db/seed/scale/write-scale.ts');
+    const { writeScale } = await import('#db/content/scale/write-scale.ts');
     await writeScale(scale.doctors, (line) => console.log(line));
   }
   await closeDatabase();

@@ -1,10 +1,10 @@
 import type { Locale } from '#config.ts';
-import { keyOf, kindOf } from '#db/content/items.ts';
-import type { SeedContent } from '#db/seed/content.ts';
+import { keyOf, kindOf } from '#content/items.ts';
+import type { Content } from '#content/load-content.ts';
 import { mayShow } from '#domain/page-law.ts';
 import { paths } from '#i18n/routes.ts';
 
-type AddressOf = (locale: Locale, key: string, content: SeedContent) => string | undefined;
+type AddressOf = (locale: Locale, key: string, content: Content) => string | undefined;
 
 const find = <T extends { key: string }>(things: readonly T[], key: string): T | undefined =>
   things.find((thing) => thing.key === key);
@@ -58,7 +58,7 @@ const OF_ORDERS: Readonly<Record<string, AddressOf>> = {
 };
 
 /** Site path of the page that shows an item; undefined: none does, in this language or at all. */
-export function addressOf(item: string, locale: Locale, content: SeedContent): string | undefined {
+export function addressOf(item: string, locale: Locale, content: Content): string | undefined {
   const [kind, key] = [kindOf(item), keyOf(item)];
   const address = kind === 'order' ? OF_ORDERS[key] : BY_KIND[kind];
   return address?.(locale, key, content);

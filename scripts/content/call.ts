@@ -1,4 +1,4 @@
-import type { Heads } from '#db/content/versions.ts';
+import type { Heads } from '#db/queries/content-versions.ts';
 import type { Io } from './io.ts';
 
 /** One command line, read. */

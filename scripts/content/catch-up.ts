@@ -1,6 +1,6 @@
-import { sameFiles } from '#db/content/items.ts';
-import type { Edit } from '#db/content/publish.ts';
-import type { Heads } from '#db/content/versions.ts';
+import { sameFiles } from '#content/items.ts';
+import type { Edit } from '#services/publishing/publish.ts';
+import type { Heads } from '#db/queries/content-versions.ts';
 import { nameOf } from './conflict.ts';
 import type { Folder } from './folder.ts';
 

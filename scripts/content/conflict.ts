@@ -1,5 +1,5 @@
-import { keyOf, kindOf } from '#db/content/items.ts';
-import type { ConflictError } from '#db/content/publish.ts';
+import { keyOf, kindOf } from '#content/items.ts';
+import type { ConflictError } from '#services/publishing/publish.ts';
 
 /** How an item is called in sentences. */
 export const nameOf = (item: string): string =>

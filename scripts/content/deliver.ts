@@ -1,4 +1,4 @@
-import type { Published } from '#db/content/publish.ts';
+import type { Published } from '#services/publishing/publish.ts';
 import { forgetStaleTags, releaseStaleTags } from '#db/queries/stale-tags.ts';
 import { env } from '#env.ts';
 import { EXIT, type Exit, type Io } from './io.ts';

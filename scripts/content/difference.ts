@@ -1,7 +1,7 @@
 import { diff, styleText } from 'node:util';
 import { LOCALES } from '#config.ts';
-import { parseJson } from '#db/content/items.ts';
-import type { Change } from '#db/content/publish.ts';
+import { parseJson } from '#content/items.ts';
+import type { Change } from '#services/publishing/publish.ts';
 import { nameOf } from './conflict.ts';
 
 type Paint = (colour: 'green' | 'red' | 'bold' | 'cyan', text: string) => string;

@@ -1,9 +1,16 @@
-import { joinItems, keysInOrder, kindOf, keyOf, parseJson, splitItems } from '#db/content/items.ts';
-import { LISTS, ordered, orderItem, reordered } from '#db/content/lists.ts';
-import type { Edit } from '#db/content/publish.ts';
-import { type Heads, itemsOf } from '#db/content/versions.ts';
-import type { ItemFiles } from '#db/schema/content-versions.ts';
-import { SeedError } from '#db/seed/seed-error.ts';
+import { LISTS, ordered, orderItem, reordered } from '#content/lists.ts';
+import type { Edit } from '#services/publishing/publish.ts';
+import { type Heads, itemsOf } from '#db/queries/content-versions.ts';
+import {
+  type ItemFiles,
+  joinItems,
+  keyOf,
+  keysInOrder,
+  kindOf,
+  parseJson,
+  splitItems,
+} from '#content/items.ts';
+import { ContentError } from '#content/content-error.ts';
 import type { Folder } from './folder.ts';
 import { withOtherLanguages } from './one-language.ts';
 
@@ -29,7 +36,8 @@ interface Wish {
 export function editsOf({ heads, folder, files, force = false }: Wish): Edit[] {
   const isKnown = knownPaths(heads);
   for (const path of files.keys()) {
-    if (!isKnown(path)) throw new SeedError(path, '', 'is no content file: its folder or name is not known');
+    if (!isKnown(path))
+      throw new ContentError(path, '', 'is no content file: its folder or name is not known');
   }
   const baseOf = (item: string) => (force ? (heads.get(item)?.version ?? null) : folder.baseOf(item));
   const given = splitItems(files);
@@ -63,7 +71,7 @@ function needMain(item: string, files: ItemFiles, heads: Heads): void {
   for (const path of Object.keys(sibling?.[1].files ?? {})) {
     const mine = path.replace(`/${keyOf(sibling?.[0] ?? '')}/`, `/${keyOf(item)}/`);
     if (path.endsWith('.json') && /^[^/]+\/[^/]+\/[^/]+$/.test(path) && !(mine in files))
-      throw new SeedError(mine, '', 'is missing');
+      throw new ContentError(mine, '', 'is missing');
   }
 }
 

@@ -11,9 +11,8 @@ import {
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import * as v from 'valibot';
 import { LOCALES, type Locale } from '#config.ts';
-import { isContent } from '#db/content/items.ts';
-import type { ItemFiles } from '#db/schema/content-versions.ts';
-import { SeedError } from '#db/seed/seed-error.ts';
+import { isContent, type ItemFiles } from '#content/items.ts';
+import { ContentError } from '#content/content-error.ts';
 import { UsageError } from './io.ts';
 
 const NOTES = '.content.json';
@@ -84,11 +83,11 @@ export class Folder {
     return new Map(
       [...new Set(files)].sort().map((file) => {
         const path = relative(this.root, file).replaceAll(sep, '/');
-        if (statSync(file).size > MAX_BYTES) throw new SeedError(file, '', 'is larger than 1 MB');
+        if (statSync(file).size > MAX_BYTES) throw new ContentError(file, '', 'is larger than 1 MB');
         const text = readFileSync(file, 'utf8')
           .replace(/^\uFEFF/, '')
           .replaceAll('\r\n', '\n');
-        if (text.includes('\0')) throw new SeedError(file, '', 'is no text file');
+        if (text.includes('\0')) throw new ContentError(file, '', 'is no text file');
         return [path, text];
       }),
     );

@@ -1,4 +1,4 @@
-import { listVersions } from '#db/content/versions.ts';
+import { listVersions } from '#db/queries/content-versions.ts';
 import { counted } from './counted.ts';
 import type { Call } from './call.ts';
 import { EXIT, type Exit, UsageError } from './io.ts';

@@ -1,7 +1,7 @@
 import { previewToken } from '#api/preview.ts';
 import { LOCALES } from '#config.ts';
-import { findPrepared, revokePreviews } from '#db/content/versions.ts';
-import type { Prepared } from '#db/content/drafts.ts';
+import { findPrepared, revokePreviews } from '#db/queries/content-versions.ts';
+import type { Prepared } from '#services/publishing/drafts.ts';
 import { env } from '#env.ts';
 import { addressOf } from './addresses.ts';
 import type { Call } from './call.ts';

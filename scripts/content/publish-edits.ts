@@ -1,4 +1,4 @@
-import { type Change, type Edit, plan, publish, type Published } from '#db/content/publish.ts';
+import { type Change, type Edit, plan, publish, type Published } from '#services/publishing/publish.ts';
 import { counted } from './counted.ts';
 import type { Call } from './call.ts';
 import { nameOf } from './conflict.ts';

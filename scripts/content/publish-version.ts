@@ -1,5 +1,5 @@
-import type { Edit } from '#db/content/publish.ts';
-import { findVersion } from '#db/content/versions.ts';
+import type { Edit } from '#services/publishing/publish.ts';
+import { findVersion } from '#db/queries/content-versions.ts';
 import type { Call } from './call.ts';
 import { type Exit, UsageError } from './io.ts';
 import { publishEdits } from './publish-edits.ts';

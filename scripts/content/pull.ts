@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '#config.ts';
-import { joinItems, kindOf } from '#db/content/items.ts';
+import { joinItems, kindOf } from '#content/items.ts';
 import { counted } from './counted.ts';
 import type { Call } from './call.ts';
 import { Folder } from './folder.ts';

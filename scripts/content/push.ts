@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { SeedError } from '#db/seed/seed-error.ts';
+import { ContentError } from '#content/content-error.ts';
 import type { Call } from './call.ts';
 import { catchUp, catchUpWith } from './catch-up.ts';
 import { editsOf, knownPaths } from './edits.ts';
@@ -35,7 +35,7 @@ export async function push(call: Call): Promise<Exit> {
     if (stored.length > 0 && draft) await showDrafts(stored, call);
     return exit;
   } catch (error) {
-    throw error instanceof SeedError ? inWordsOfTheFolder(error, folder, files) : error;
+    throw error instanceof ContentError ? inWordsOfTheFolder(error, folder, files) : error;
   }
 }
 
@@ -48,9 +48,13 @@ async function showDrafts(drafts: readonly { item: string; version: number }[], 
 }
 
 /** The checks know places in the whole content: numbers of entries that the pushed file may not have. */
-function inWordsOfTheFolder(error: SeedError, folder: Folder, files: ReadonlyMap<string, string>): SeedError {
+function inWordsOfTheFolder(
+  error: ContentError,
+  folder: Folder,
+  files: ReadonlyMap<string, string>,
+): ContentError {
   const { file, place, reason } = error;
   const text = files.get(file);
-  if (text === undefined) return new SeedError(file, place, `${reason} (in the database)`);
-  return new SeedError(join(folder.root, file), place, reason);
+  if (text === undefined) return new ContentError(file, place, `${reason} (in the database)`);
+  return new ContentError(join(folder.root, file), place, reason);
 }

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { ConflictError } from '#db/content/publish.ts';
-import { readHeads } from '#db/content/versions.ts';
+import { ConflictError } from '#services/publishing/publish.ts';
+import { readHeads } from '#db/queries/content-versions.ts';
 import { migrateDatabase } from '#db/migrate.ts';
-import { SeedError } from '#db/seed/seed-error.ts';
+import { ContentError } from '#content/content-error.ts';
 import { env } from '#env.ts';
 import { COMMANDS } from './commands.ts';
 import { describeConflict } from './conflict.ts';
@@ -22,7 +22,7 @@ export async function runContent(argv: readonly string[], io: Io): Promise<Exit>
       for (const line of describeConflict(error)) io.print(line);
       return EXIT.conflict;
     }
-    if (!(error instanceof SeedError)) throw error;
+    if (!(error instanceof ContentError)) throw error;
     io.print(error.message);
     io.print('Nothing was stored.');
     return EXIT.failed;

@@ -1,7 +1,6 @@
-import { type Items, keyOf, kindOf } from '#db/content/items.ts';
-import { LISTS, orderItem } from '#db/content/lists.ts';
-import { itemsOf, type Heads } from '#db/content/versions.ts';
-import type { ItemFiles } from '#db/schema/content-versions.ts';
+import { LISTS, orderItem } from '#content/lists.ts';
+import { itemsOf, type Heads } from '#db/queries/content-versions.ts';
+import { type ItemFiles, type Items, keyOf, kindOf } from '#content/items.ts';
 import { UsageError } from './io.ts';
 
 /** The items that are meant, with the orders of their lists. */

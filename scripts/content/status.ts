@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import type { Edit } from '#db/content/publish.ts';
-import { listDrafts } from '#db/content/versions.ts';
-import { sameFiles } from '#db/content/items.ts';
+import type { Edit } from '#services/publishing/publish.ts';
+import { listDrafts } from '#db/queries/content-versions.ts';
+import { sameFiles } from '#content/items.ts';
 import { counted } from './counted.ts';
 import type { Call } from './call.ts';
 import { catchUp } from './catch-up.ts';

@@ -3,7 +3,7 @@ import { closeDatabase } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { roomWarnings } from '#db/queries/meetings/room-url.ts';
 import { takeStaleTags } from '#db/queries/stale-tags.ts';
-import { seedDatabase } from '#db/seed/seed-database.ts';
+import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { differingZones } from '#db/zones.ts';
 import { env } from '#env.ts';
 import { prepareDemo } from './demo-accounts.ts';

@@ -1,4 +1,4 @@
-import type { SeedResult } from '#db/seed/seed-database.ts';
+import type { SeedResult } from '#services/publishing/seed-database.ts';
 
 /** What a seed did, in a few lines. */
 export function describeSeed({ changed, kept, refused }: SeedResult): string[] {

@@ -13,7 +13,7 @@ const EXPECTED = [
   'BuildError',
   'PrerenderError',
   'ExportError',
-  'SeedError',
+  'ContentError',
   'BackupError',
   'VaultError',
   'DatabaseUnavailable',

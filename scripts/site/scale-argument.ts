@@ -1,4 +1,4 @@
-import { SeedError } from '#db/seed/seed-error.ts';
+import { ContentError } from '#content/content-error.ts';
 
 export interface Scale {
   doctors: number;
@@ -14,6 +14,10 @@ export function readScale(words: readonly string[]): Scale | undefined {
   if (at < 0) return undefined;
   const doctors = Number(words[at + 1]);
   if (!Number.isInteger(doctors) || doctors < 1 || doctors > MOST)
-    throw new SeedError('--scale', '', `names no number of doctors from 1 to ${MOST.toLocaleString('en')}`);
+    throw new ContentError(
+      '--scale',
+      '',
+      `names no number of doctors from 1 to ${MOST.toLocaleString('en')}`,
+    );
   return { doctors, force: words.includes('--force') };
 }

@@ -5,7 +5,7 @@ import { log } from '#api/log.ts';
 import { sign } from '#api/session/app-key.ts';
 import { Overloaded, TimedOut, Turns } from '#cache/turns.ts';
 import { DEFAULT_LOCALE } from '#config.ts';
-import { withDraft } from '#db/content/drafts.ts';
+import { withDraft } from '#services/publishing/drafts.ts';
 import { env } from '#env.ts';
 import { isLocale } from '#i18n/locales.ts';
 import { getT } from '#i18n/server/t.ts';

@@ -5,7 +5,7 @@ import { getHospital } from '#contract/directory/hospitals.ts';
 import { getDoctor } from '#contract/directory/doctors.ts';
 import { getResort } from '#contract/directory/resorts.ts';
 import { getService } from '#contract/content/services.ts';
-import { seedDatabase } from '#db/seed/seed-database.ts';
+import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { paths } from '#i18n/routes.ts';
 import { formerAddresses } from '../../scripts/export/former-addresses.ts';
 import {

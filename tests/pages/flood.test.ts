@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedDatabase } from '#db/seed/seed-database.ts';
+import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { SeedFolder } from '../api/db/support/seed-folder.ts';
 import { floodOfAddresses } from '../faults/flood/addresses.ts';
 import { type FloodedSite, openFloodedSite } from '../faults/flood/flooded-site.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCALES, type Locale } from '#config.ts';
 import { dirOf } from '#i18n/locales.ts';
 import { getT } from '#i18n/server/t.ts';
-import { seedDatabase } from '#db/seed/seed-database.ts';
+import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { writeFaqs, writeService } from '../api/db/support/editorial-files.ts';
 import { SeedFolder } from '../api/db/support/seed-folder.ts';
 import { elements, headOf } from './support/html.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
-import { seedDatabase } from '#db/seed/seed-database.ts';
+import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { dirOf } from '#i18n/locales.ts';
 import { getT } from '#i18n/server/t.ts';
 import { SeedFolder } from '../api/db/support/seed-folder.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeDatabase, useDatabase } from '#db/client.ts';
-import { publish } from '#db/content/publish.ts';
-import { readHeads } from '#db/content/versions.ts';
+import { publish } from '#services/publishing/publish.ts';
+import { readHeads } from '#db/queries/content-versions.ts';
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { seedDatabase } from '#db/seed/seed-database.ts';
+import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { SeedFolder } from '../api/db/support/seed-folder.ts';
 import { openSecondSite, type SecondSite } from './support/second-site.ts';
 

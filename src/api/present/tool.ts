@@ -6,7 +6,7 @@ import type { NextStep } from '#contract/content/next-steps.ts';
 import type { Quiz, QuizCard } from '#contract/content/quizzes.ts';
 import type { CalculatorCardRow, CalculatorRow } from '#db/queries/calculators.ts';
 import type { QuizCardRow, QuizRow } from '#db/queries/quizzes.ts';
-import type { NextStep as StepRow } from '#db/schema/next-steps.ts';
+import type { NextStep as StepRow } from '#domain/next-step.ts';
 import { type CalculatorField, CALCULATORS } from '#domain/calculators/outlines.ts';
 import { paths } from '#i18n/routes.ts';
 

@@ -4,17 +4,11 @@ import { type Database, run } from '#db/client.ts';
 import { serviceText } from '#db/queries/editorial-texts.ts';
 import { pick } from '#db/queries/translation.ts';
 import { contentVersions } from '#db/schema/content-versions.ts';
-import {
-  type CostNote,
-  costNotes,
-  exchangeRates,
-  homePrices,
-  originCountries,
-  travelCosts,
-} from '#db/schema/estimator.ts';
+import { costNotes, exchangeRates, homePrices, originCountries, travelCosts } from '#db/schema/estimator.ts';
+import { type CostNote, SERVICE_FAMILIES, type ServiceFamily } from '#domain/content-kinds.ts';
 import { costRanges } from '#db/schema/home-blocks.ts';
 import type { PostSource } from '#db/schema/posts.ts';
-import { SERVICE_FAMILIES, type ServiceFamily, services } from '#db/schema/services.ts';
+import { services } from '#db/schema/services.ts';
 import type { CostUnit, Figures, Range, Rate } from '#domain/cost/price-list.ts';
 
 export interface PricedService {

@@ -8,13 +8,8 @@ import { pricesOf } from '#db/queries/money/prices.ts';
 import { nextFree, type Offered } from '#db/queries/next-free.ts';
 import { PLACES, type Placed } from '#db/queries/placed.ts';
 import { readersOf } from '#db/queries/translation.ts';
-import {
-  doctorServices,
-  doctorSpecialties,
-  doctors,
-  doctorTranslations,
-  type Gender,
-} from '#db/schema/doctors.ts';
+import { doctorServices, doctorSpecialties, doctors, doctorTranslations } from '#db/schema/doctors.ts';
+import type { Gender } from '#domain/content-kinds.ts';
 import { cities } from '#db/schema/places.ts';
 import { practices } from '#db/schema/practices.ts';
 import { services } from '#db/schema/services.ts';

@@ -8,7 +8,8 @@ import { normaliseSlug } from '#db/queries/translation.ts';
 import { doctorServices, doctors } from '#db/schema/doctors.ts';
 import { hospitalDepartments, hospitals } from '#db/schema/hospitals.ts';
 import { cities, countries } from '#db/schema/places.ts';
-import { type ServiceFamily, services } from '#db/schema/services.ts';
+import { services } from '#db/schema/services.ts';
+import type { ServiceFamily } from '#domain/content-kinds.ts';
 import { specialties } from '#db/schema/specialties.ts';
 
 export interface FilterCountryRow extends NamedRow {

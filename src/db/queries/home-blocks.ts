@@ -3,7 +3,8 @@ import type { Locale } from '#config.ts';
 import { run } from '#db/client.ts';
 import { serviceText, testimonialText, videoText } from '#db/queries/editorial-texts.ts';
 import { costRanges, testimonials, videos } from '#db/schema/home-blocks.ts';
-import { SERVICE_FAMILIES, services } from '#db/schema/services.ts';
+import { services } from '#db/schema/services.ts';
+import { SERVICE_FAMILIES } from '#domain/content-kinds.ts';
 import type { CostUnit } from '#domain/cost/price-list.ts';
 
 export interface TestimonialRow {

@@ -3,7 +3,8 @@ import type { Locale } from '#config.ts';
 import { run } from '#db/client.ts';
 import { linkResolver } from '#db/queries/links.ts';
 import { pick } from '#db/queries/translation.ts';
-import { type Menu, menuItems } from '#db/schema/menus.ts';
+import { menuItems } from '#db/schema/menus.ts';
+import type { Menu } from '#domain/content-kinds.ts';
 
 export interface MenuItemRow {
   id: number;

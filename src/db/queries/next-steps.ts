@@ -8,7 +8,7 @@ import type { NamedRow } from '#db/queries/specialties-of.ts';
 import { calculatorText } from '#db/queries/tool-texts.ts';
 import { calculators } from '#db/schema/calculators.ts';
 import { costRanges } from '#db/schema/home-blocks.ts';
-import type { NextStep } from '#db/schema/next-steps.ts';
+import type { NextStep } from '#domain/next-step.ts';
 import { posts } from '#db/schema/posts.ts';
 import { services } from '#db/schema/services.ts';
 import { specialties } from '#db/schema/specialties.ts';

@@ -4,7 +4,7 @@ import { type Database, run } from '#db/client.ts';
 import { type DoctorCardRow, isBookable, selectDoctorCards } from '#db/queries/doctor-cards.ts';
 import { doctorSpecialties, doctors } from '#db/schema/doctors.ts';
 import { practices } from '#db/schema/practices.ts';
-import type { ServiceFamily } from '#db/schema/services.ts';
+import type { ServiceFamily } from '#domain/content-kinds.ts';
 import { specialties } from '#db/schema/specialties.ts';
 
 /** Doctors who can be booked and work in a family's fields; `null`: in the fields that serve all families. */

@@ -8,16 +8,14 @@ import { type Alternative, normaliseSlug, pick } from '#db/queries/translation.t
 import { categories } from '#db/schema/categories.ts';
 import { people } from '#db/schema/people.ts';
 import { type PostSource, posts, postTags } from '#db/schema/posts.ts';
+import { services, serviceTags, serviceTranslations } from '#db/schema/services.ts';
 import {
   SERVICE_FACTS,
   SERVICE_FAMILIES,
   type ServiceFact,
   type ServiceFamily,
   type ServiceKind,
-  services,
-  serviceTags,
-  serviceTranslations,
-} from '#db/schema/services.ts';
+} from '#domain/content-kinds.ts';
 import { tags } from '#db/schema/tags.ts';
 
 export interface ServiceCardRow {

@@ -2,7 +2,8 @@ import { asc, eq } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import { run } from '#db/client.ts';
 import { pick } from '#db/queries/translation.ts';
-import { type SettingGroup, settings } from '#db/schema/settings.ts';
+import { settings } from '#db/schema/settings.ts';
+import type { SettingGroup } from '#domain/content-kinds.ts';
 
 export interface SettingRow {
   slug: string;

@@ -4,7 +4,7 @@ import { type Database, run } from '#db/client.ts';
 import { specialtyText } from '#db/queries/directory-texts.ts';
 import { doctorSpecialties } from '#db/schema/doctors.ts';
 import { hospitalDepartments } from '#db/schema/hospitals.ts';
-import type { ServiceFamily } from '#db/schema/services.ts';
+import type { ServiceFamily } from '#domain/content-kinds.ts';
 import { specialties } from '#db/schema/specialties.ts';
 
 /** A place, a hospital or a field, with the slug of its page. */

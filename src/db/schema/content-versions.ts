@@ -1,11 +1,9 @@
+import type { ItemFiles } from '#content/items.ts';
 import { boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { instant } from '#db/schema/columns.ts';
 
 /** Who wrote a version: the files that come with a release, or a person. */
 export type Origin = 'seed' | 'editor';
-
-/** Texts by their path in the content folder. Of an entry of a list, such as a tag: its own JSON under the list's path. */
-export type ItemFiles = Readonly<Record<string, string>>;
 
 /**
  * The sources of the content: every version of every item, never changed and never removed. The newest that is no draft

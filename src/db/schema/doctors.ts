@@ -1,12 +1,10 @@
+import type { Gender } from '#domain/content-kinds.ts';
 import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { day, locale } from '#db/schema/columns.ts';
 import { hospitals } from '#db/schema/hospitals.ts';
 import { cities } from '#db/schema/places.ts';
 import { services } from '#db/schema/services.ts';
 import { specialties } from '#db/schema/specialties.ts';
-
-export const GENDERS = ['female', 'male'] as const;
-export type Gender = (typeof GENDERS)[number];
 
 export const doctors = pgTable(
   'doctors',

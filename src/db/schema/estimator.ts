@@ -1,3 +1,4 @@
+import type { TravelCostKind, CostNote } from '#domain/content-kinds.ts';
 import { doublePrecision, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { day, type Localised } from '#db/schema/columns.ts';
 import { cities } from '#db/schema/places.ts';
@@ -42,14 +43,6 @@ export const homePrices = pgTable(
   (table) => [primaryKey({ columns: [table.country, table.serviceId] })],
 );
 
-export const TRAVEL_COST_KINDS = [
-  'hotel-night',
-  'hospital-night',
-  'airport-transfer',
-  'interpreter-day',
-] as const;
-export type TravelCostKind = (typeof TRAVEL_COST_KINDS)[number];
-
 /** A room or a hospital bed for a night, a ride between airport and hotel for all travellers, an interpreter for a day. */
 export const travelCosts = pgTable(
   'travel_costs',
@@ -76,9 +69,6 @@ export const exchangeRates = pgTable('exchange_rates', {
   perEuro: doublePrecision('per_euro').notNull(),
   ratedOn: day('rated_on').notNull(),
 });
-
-export const COST_NOTES = ['home-prices', 'flights', 'travel', 'rates'] as const;
-export type CostNote = (typeof COST_NOTES)[number];
 
 /** Where the figures come from and what they are worth, for those who read them. */
 export const costNotes = pgTable('cost_notes', {

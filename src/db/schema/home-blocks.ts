@@ -1,6 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { day, locale } from '#db/schema/columns.ts';
-import { type ServiceFamily, services } from '#db/schema/services.ts';
+import { services } from '#db/schema/services.ts';
+import type { ServiceFamily } from '#domain/content-kinds.ts';
 import type { CostItem, CostUnit } from '#domain/cost/price-list.ts';
 
 /** Stories of patients. */

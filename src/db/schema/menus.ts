@@ -1,8 +1,6 @@
+import type { Menu } from '#domain/content-kinds.ts';
 import { type AnyPgColumn, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { Localised } from '#db/schema/columns.ts';
-
-export const MENUS = ['navbar', 'footer'] as const;
-export type Menu = (typeof MENUS)[number];
 
 export const menuItems = pgTable(
   'menu_items',

@@ -1,8 +1,6 @@
+import type { PersonRole } from '#domain/content-kinds.ts';
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Localised } from '#db/schema/columns.ts';
-
-export const PERSON_ROLES = ['editor', 'reviewer'] as const;
-export type PersonRole = (typeof PERSON_ROLES)[number];
 
 /** Those who write and medically review the content. */
 export const people = pgTable('people', {

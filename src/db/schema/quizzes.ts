@@ -1,9 +1,9 @@
 import { integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { day, locale } from '#db/schema/columns.ts';
-import type { NextStep } from '#db/schema/next-steps.ts';
+import type { NextStep } from '#domain/next-step.ts';
 import { people } from '#db/schema/people.ts';
 import type { PostSource } from '#db/schema/posts.ts';
-import type { ServiceFamily } from '#db/schema/services.ts';
+import type { ServiceFamily } from '#domain/content-kinds.ts';
 
 interface Question {
   key: string;

@@ -1,19 +1,9 @@
+import type { ServiceFamily, ServiceKind, ServiceFact } from '#domain/content-kinds.ts';
 import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { instant, type Localised, locale } from '#db/schema/columns.ts';
 import { people } from '#db/schema/people.ts';
 import type { PostSource } from '#db/schema/posts.ts';
 import { tags } from '#db/schema/tags.ts';
-
-/** In the order in which the site shows them. */
-export const SERVICE_FAMILIES = ['dentistry', 'hair-transplant', 'obesity-surgery', 'vision'] as const;
-export type ServiceFamily = (typeof SERVICE_FAMILIES)[number];
-
-/** A family's own page, or one procedure of it. */
-export const SERVICE_KINDS = ['family', 'procedure'] as const;
-export type ServiceKind = (typeof SERVICE_KINDS)[number];
-
-export const SERVICE_FACTS = ['anaesthesia', 'visits', 'stay', 'recovery'] as const;
-export type ServiceFact = (typeof SERVICE_FACTS)[number];
 
 export const services = pgTable(
   'services',

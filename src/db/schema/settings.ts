@@ -1,9 +1,6 @@
+import type { SettingGroup } from '#domain/content-kinds.ts';
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { textOrTexts } from '#db/schema/columns.ts';
-
-/** `payment`: the account for transfers; told to payers alone. */
-export const SETTING_GROUPS = ['general', 'social', 'payment'] as const;
-export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
 export const settings = pgTable(
   'settings',

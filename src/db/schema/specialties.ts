@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { locale } from '#db/schema/columns.ts';
-import type { ServiceFamily } from '#db/schema/services.ts';
+import type { ServiceFamily } from '#domain/content-kinds.ts';
 
 export const specialties = pgTable('specialties', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

@@ -31,8 +31,11 @@ const application = (email: string, more: object = {}) => ({
   consents: { terms: true },
   ...more,
 });
-const signUp = ({ email, from }: { email: string; from: string }, more: object = {}) =>
-  call(register, { body: application(email, more), from });
+const signUp = async ({ email, from }: { email: string; from: string }, more: object = {}) => {
+  const answer = await call(register, { body: application(email, more), from });
+  expect(answer).toMatchObject({ status: 200 });
+  return answer;
+};
 const enter = (email: string, password = PASSWORD) =>
   call(login, { body: { email, password }, from: newCaller() });
 

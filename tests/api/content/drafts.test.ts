@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#db/client.ts';
-import { withDraft } from '#db/content/drafts.ts';
-import { insertVersions, readHeads } from '#db/content/versions.ts';
+import { withDraft } from '#services/publishing/drafts.ts';
+import { insertVersions, readHeads } from '#db/queries/content-versions.ts';
 import { findPostBySlug } from '#db/queries/posts.ts';
-import { seedDatabase } from '#db/seed/seed-database.ts';
+import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { useRestoredDatabase } from '../support/restored-database.ts';
 import { writeDoctor, writeFaqs, writeService, writeTextPage } from '../db/support/editorial-files.ts';
 import { SeedFolder } from '../db/support/seed-folder.ts';

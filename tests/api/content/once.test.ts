@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { takeStaleTags } from '#db/queries/stale-tags.ts';
-import { seedDatabase } from '#db/seed/seed-database.ts';
+import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { rendered } from '../../unit/cache/support/pages.ts';
 import { makeStore, routeOf } from '../../unit/cache/support/store.ts';
 import { useRestoredDatabase } from '../support/restored-database.ts';

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { run } from '#db/client.ts';
-import { ConflictError, type Edit, plan, publish } from '#db/content/publish.ts';
-import { withDraft } from '#db/content/drafts.ts';
-import { findVersion, listDrafts, listVersions, readHeads } from '#db/content/versions.ts';
+import { ConflictError, type Edit, plan, publish } from '#services/publishing/publish.ts';
+import { withDraft } from '#services/publishing/drafts.ts';
+import { findVersion, listDrafts, listVersions, readHeads } from '#db/queries/content-versions.ts';
 import { findPostBySlug, listPosts } from '#db/queries/posts.ts';
 import { findRedirect } from '#db/queries/redirects.ts';
 import { globalSearch } from '#db/queries/search.ts';
 import { takeStaleTags } from '#db/queries/stale-tags.ts';
-import { SeedError } from '#db/seed/seed-error.ts';
-import { seedDatabase } from '#db/seed/seed-database.ts';
+import { ContentError } from '#content/content-error.ts';
+import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { useRestoredDatabase } from '../support/restored-database.ts';
 import { SeedFolder } from '../db/support/seed-folder.ts';
 
@@ -90,7 +90,7 @@ describe('publishing', () => {
   test('of several items is all or nothing', async () => {
     const before = await everything();
     const bad = await edit('posts/two', 'posts/two/post.json', '"dentistry"', '"nowhere"');
-    await expect(publish([await newText(), bad], NOTE)).rejects.toThrow(SeedError);
+    await expect(publish([await newText(), bad], NOTE)).rejects.toThrow(ContentError);
     expect(await everything()).toEqual(before);
   });
 

@@ -5,7 +5,7 @@ import { run } from '#db/client.ts';
 import { findPostBySlug } from '#db/queries/posts.ts';
 import { contentVersions } from '#db/schema/content-versions.ts';
 import { staleTags } from '#db/schema/stale-tags.ts';
-import { seedDatabase } from '#db/seed/seed-database.ts';
+import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { useRestoredDatabase } from '../support/restored-database.ts';
 import { SeedFolder } from '../db/support/seed-folder.ts';
 import { fakeSite } from './fake-site.ts';

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { isContent, kindOf, splitItems } from '#db/content/items.ts';
-import { readHeads } from '#db/content/versions.ts';
+import { isContent, kindOf, splitItems } from '#content/items.ts';
+import { readHeads } from '#db/queries/content-versions.ts';
 import { run } from '#db/client.ts';
 import { contentVersions } from '#db/schema/content-versions.ts';
-import { readSeedFiles } from '#db/seed/seed-files.ts';
+import { readContentFiles } from '#content/content-files.ts';
 import { useSeededDatabase } from '../support/database.ts';
 import { Editor } from './session.ts';
 
 useSeededDatabase();
 
 const versions = () => run((db) => db.$count(contentVersions));
-const seed = readSeedFiles('src/db/seed');
+const seed = readContentFiles('demo');
 const KINDS = [...new Set([...splitItems(seed).keys()].map(kindOf))].filter((kind) => kind !== 'order');
 
 test.each(KINDS)('%s pulled and pushed back change nothing', async (kind) => {

@@ -5,9 +5,9 @@ import { run } from '#db/client.ts';
 import { calculators, calculatorTranslations } from '#db/schema/calculators.ts';
 import { people } from '#db/schema/people.ts';
 import { slugRedirects } from '#db/schema/slug-redirects.ts';
-import { loadContent } from '#db/seed/content.ts';
-import { seedDatabase } from '#db/seed/seed-database.ts';
-import { readSeedFiles } from '#db/seed/seed-files.ts';
+import { loadContent } from '#content/load-content.ts';
+import { seedDatabase } from '#services/publishing/seed-database.ts';
+import { readContentFiles } from '#content/content-files.ts';
 import { CALCULATORS } from '#domain/calculators/outlines.ts';
 import { useSeededDatabase } from '../support/database.ts';
 import { useRestoredDatabase } from '../support/restored-database.ts';
@@ -27,7 +27,7 @@ describe("the site's own calculators", () => {
   useSeededDatabase();
 
   test('are in the tables, with who wrote and reviewed them and where their results lead', async () => {
-    const content = loadContent(readSeedFiles('src/db/seed')).calculators;
+    const content = loadContent(readContentFiles('demo')).calculators;
     const persons = new Map((await run((db) => db.select().from(people))).map(({ id, key }) => [id, key]));
     const stored = (await rows()).map((row) => [
       row.key,

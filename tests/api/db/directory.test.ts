@@ -4,7 +4,7 @@ import { run } from '#db/client.ts';
 import { listHomeDoctors, listHomeHospitals, listSpecializations } from '#db/queries/directory.ts';
 import { doctors, doctorTranslations } from '#db/schema/doctors.ts';
 import { hospitals, hospitalTranslations } from '#db/schema/hospitals.ts';
-import { seedDatabase } from '#db/seed/seed-database.ts';
+import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { writeDoctor, writeHospital } from './support/editorial-files.ts';
 import { SeedFolder } from './support/seed-folder.ts';

@@ -4,7 +4,7 @@ import { run } from '#db/client.ts';
 import { findFaqCategoryBySlug, listFaqCategories, listFaqs, searchFaqs } from '#db/queries/faqs.ts';
 import { faqCategories, faqCategoryTranslations, faqs, faqTranslations } from '#db/schema/faqs.ts';
 import { searchDocuments } from '#db/schema/search-documents.ts';
-import { seedDatabase } from '#db/seed/seed-database.ts';
+import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { inAll, writeFaqs } from './support/editorial-files.ts';
 import { SeedFolder } from './support/seed-folder.ts';

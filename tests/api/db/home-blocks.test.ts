@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listCostRanges, listTestimonials, listVideos } from '#db/queries/home-blocks.ts';
-import { seedDatabase } from '#db/seed/seed-database.ts';
+import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { inAll, writeService } from './support/editorial-files.ts';
 import { SeedFolder } from './support/seed-folder.ts';

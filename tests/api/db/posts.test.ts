@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { findCategoryBySlug, listCategories } from '#db/queries/categories.ts';
 import { findPostBySlug, listFeatured, listPosts, listRelated, listTaggedPosts } from '#db/queries/posts.ts';
 import { findTagBySlug, listTags } from '#db/queries/tags.ts';
-import { seedDatabase } from '#db/seed/seed-database.ts';
+import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { openTestDatabase, useTestDatabase } from '../support/database.ts';
 import { SeedFolder } from './support/seed-folder.ts';
 

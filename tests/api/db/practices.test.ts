@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { run, transaction } from '#db/client.ts';
 import { doctors } from '#db/schema/doctors.ts';
 import { practices } from '#db/schema/practices.ts';
-import { writePractices } from '#db/seed/write-practices.ts';
+import { writePractices } from '#db/content/write-practices.ts';
 import { DURATIONS } from '#domain/booking/plan.ts';
 import { useSeededDatabase } from '../support/database.ts';
 

@@ -5,9 +5,9 @@ import { run } from '#db/client.ts';
 import { findRedirect } from '#db/queries/redirects.ts';
 import { people } from '#db/schema/people.ts';
 import { quizTranslations, quizzes } from '#db/schema/quizzes.ts';
-import { loadContent } from '#db/seed/content.ts';
-import { seedDatabase } from '#db/seed/seed-database.ts';
-import { readSeedFiles } from '#db/seed/seed-files.ts';
+import { loadContent } from '#content/load-content.ts';
+import { seedDatabase } from '#services/publishing/seed-database.ts';
+import { readContentFiles } from '#content/content-files.ts';
 import { useSeededDatabase } from '../support/database.ts';
 import { useRestoredDatabase } from '../support/restored-database.ts';
 import { inAll, writeService } from './support/editorial-files.ts';
@@ -27,7 +27,7 @@ describe("the site's own quizzes", () => {
   useSeededDatabase();
 
   test('are stored whole, in four languages', async () => {
-    const files = loadContent(readSeedFiles('src/db/seed')).quizzes;
+    const files = loadContent(readContentFiles('demo')).quizzes;
     const stored = await rows();
     expect(stored.map(({ quiz, text }) => `${quiz.key} ${text.locale}`)).toEqual(
       files.flatMap(({ key }) => LOCALES.map((locale) => `${key} ${locale}`)),

@@ -4,7 +4,7 @@ import { run } from '#db/client.ts';
 import { findPostBySlug } from '#db/queries/posts.ts';
 import { allRedirects, findRedirect } from '#db/queries/redirects.ts';
 import { slugRedirects } from '#db/schema/slug-redirects.ts';
-import { seedDatabase } from '#db/seed/seed-database.ts';
+import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { useTestDatabase } from '../support/database.ts';
 import {
   writeDoctor,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { run } from '#db/client.ts';
 import { globalSearch } from '#db/queries/search.ts';
-import { isEmpty } from '#db/seed/scale/is-empty.ts';
-import { textsOf } from '#db/seed/scale/invented.ts';
-import { sizesFor, writeScale } from '#db/seed/scale/write-scale.ts';
+import { isEmpty } from '#db/content/scale/is-empty.ts';
+import { textsOf } from '#db/content/scale/invented.ts';
+import { sizesFor, writeScale } from '#db/content/scale/write-scale.ts';
 import { useSeededDatabase } from '../support/database.ts';
 
 useSeededDatabase();

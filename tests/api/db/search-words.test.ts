@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { run, transaction } from '#db/client.ts';
 import { lookUp } from '#db/queries/search-words.ts';
 import { searchWords } from '#db/schema/search-words.ts';
-import { seedDatabase } from '#db/seed/seed-database.ts';
+import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { forgiven } from '#domain/slips.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { searchedFolder } from './support/searched-folder.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { run } from '#db/client.ts';
 import { globalSearch, searchByKind } from '#db/queries/search.ts';
 import { SEARCH_KINDS } from '#db/schema/search-documents.ts';
-import { seedDatabase } from '#db/seed/seed-database.ts';
+import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { writeDoctor, writeFaqs } from './support/editorial-files.ts';
 import { searchedFolder } from './support/searched-folder.ts';

@@ -7,7 +7,7 @@ import { listCostRanges, listTestimonials, listVideos } from '#db/queries/home-b
 import { findServiceBySlug, listServices } from '#db/queries/services.ts';
 import { findTextPage } from '#db/queries/text-pages.ts';
 import { faqs } from '#db/schema/faqs.ts';
-import { seedDatabase } from '#db/seed/seed-database.ts';
+import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { useRestoredDatabase } from '../support/restored-database.ts';
 import {
   inAll,

@@ -1,17 +1,11 @@
 import { asc } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { run } from '#db/client.ts';
-import {
-  COST_NOTES,
-  costNotes,
-  exchangeRates,
-  homePrices,
-  originCountries,
-  travelCosts,
-} from '#db/schema/estimator.ts';
-import { loadContent } from '#db/seed/content.ts';
-import { seedDatabase } from '#db/seed/seed-database.ts';
-import { readSeedFiles } from '#db/seed/seed-files.ts';
+import { costNotes, exchangeRates, homePrices, originCountries, travelCosts } from '#db/schema/estimator.ts';
+import { COST_NOTES } from '#domain/content-kinds.ts';
+import { loadContent } from '#content/load-content.ts';
+import { seedDatabase } from '#services/publishing/seed-database.ts';
+import { readContentFiles } from '#content/content-files.ts';
 import { useSeededDatabase } from '../support/database.ts';
 import { useRestoredDatabase } from '../support/restored-database.ts';
 import { writeService } from './support/editorial-files.ts';
@@ -40,7 +34,7 @@ describe("the site's own figures", () => {
   useSeededDatabase();
 
   test('every figure of the files is in the tables, the notes in four languages', async () => {
-    const content = loadContent(readSeedFiles('src/db/seed'));
+    const content = loadContent(readContentFiles('demo'));
     expect((await origins()).map(({ iso }) => iso)).toEqual(
       content.origins.map(({ country }) => country).sort(),
     );

@@ -4,8 +4,8 @@ import { run } from '#db/client.ts';
 import { findCategoryBySlug, listCategories } from '#db/queries/categories.ts';
 import { findPostBySlug, listPosts } from '#db/queries/posts.ts';
 import { listSettings } from '#db/queries/settings.ts';
-import { SeedError } from '#db/seed/seed-error.ts';
-import { seedDatabase } from '#db/seed/seed-database.ts';
+import { ContentError } from '#content/content-error.ts';
+import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { useRestoredDatabase } from '../support/restored-database.ts';
 import { SeedFolder } from './support/seed-folder.ts';
 
@@ -139,7 +139,7 @@ describe('a seed that cannot be used', () => {
     const before = await everything();
     folder.writePost({ key: 'three' });
     folder.remove('posts/three/fr.md');
-    await expect(seedDatabase(folder.path)).rejects.toThrow(SeedError);
+    await expect(seedDatabase(folder.path)).rejects.toThrow(ContentError);
     expect(await everything()).toEqual(before);
   });
 

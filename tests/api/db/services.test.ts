@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { run } from '#db/client.ts';
 import { findServiceBySlug, listServices, postsForService } from '#db/queries/services.ts';
 import { services, serviceTranslations } from '#db/schema/services.ts';
-import { seedDatabase } from '#db/seed/seed-database.ts';
+import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { writeService } from './support/editorial-files.ts';
 import { SeedFolder } from './support/seed-folder.ts';

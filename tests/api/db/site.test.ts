@@ -9,7 +9,7 @@ import { listSettings } from '#db/queries/settings.ts';
 import { menuItems } from '#db/schema/menus.ts';
 import { newsletterSubscriptions } from '#db/schema/newsletter.ts';
 import { pages } from '#db/schema/pages.ts';
-import { seedDatabase } from '#db/seed/seed-database.ts';
+import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { env } from '#env.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { SeedFolder } from './support/seed-folder.ts';

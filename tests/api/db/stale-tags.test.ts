@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { transaction } from '#db/client.ts';
 import { rememberStaleTags, takeStaleTags } from '#db/queries/stale-tags.ts';
-import { seedDatabase } from '#db/seed/seed-database.ts';
+import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { SeedFolder } from './support/seed-folder.ts';
 

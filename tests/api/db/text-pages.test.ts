@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { run } from '#db/client.ts';
 import { findTextPage } from '#db/queries/text-pages.ts';
 import { textPageTranslations } from '#db/schema/text-pages.ts';
-import { seedDatabase } from '#db/seed/seed-database.ts';
+import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { writeTextPage } from './support/editorial-files.ts';
 import { SeedFolder } from './support/seed-folder.ts';

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeDatabase, useDatabase } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
-import { seedDatabase } from '#db/seed/seed-database.ts';
+import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { stopEmbedded } from './embedded.ts';
 
 /** Data folders made once for all tests, by what they were made of. */
@@ -75,11 +75,13 @@ function removeOld(): void {
 
 /** Changes with the migrations, PGlite itself, and the seed if it is in. */
 export function fingerprint(seeded: boolean): string {
-  const files = ['src/db/migrations', ...(seeded ? ['src/db/seed', 'src/db/content'] : [])].flatMap(
-    (folder) =>
-      readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name)),
+  const files = [
+    'src/db/migrations',
+    ...(seeded ? ['demo', 'src/content', 'src/db/content', 'src/services/publishing'] : []),
+  ].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name)),
   );
   const hash = createHash('sha256');
   for (const file of [...files.sort(), 'node_modules/@electric-sql/pglite/package.json']) {

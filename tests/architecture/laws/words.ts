@@ -4,13 +4,11 @@ const COMMENT = /^\s*(?:\/\/|\/\*\*?|\*|\{\/\*)\s(.*)$/gm;
 const ONE_SEX = /\b(?:he|him|his|himself|she|her|hers|herself)\b/i;
 
 const commentsWith = (project: Project, isWrong: (comment: string) => boolean): string[] =>
-  project.code
-    .filter(({ path }) => !path.startsWith('src/db/seed/'))
-    .flatMap(({ path, text }) =>
-      [...text.matchAll(COMMENT)].flatMap(([, comment = '']) =>
-        isWrong(comment) ? [`${path}: ${comment}`] : [],
-      ),
-    );
+  project.code.flatMap(({ path, text }) =>
+    [...text.matchAll(COMMENT)].flatMap(([, comment = '']) =>
+      isWrong(comment) ? [`${path}: ${comment}`] : [],
+    ),
+  );
 
 /** Comments that know the sex of whoever uses or makes the product: people are "they". */
 export const sexesOfPeople = (project: Project): string[] =>

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
-import films from '../../../src/db/seed/tv.json' with { type: 'json' };
+import films from '../../../demo/tv.json' with { type: 'json' };
 import { movieLength, tracksOf } from './support/mp4.ts';
 import { parseCaptions } from './support/webvtt.ts';
 

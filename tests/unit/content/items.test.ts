@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { itemOf, joinItems, keysInOrder, sameFiles, splitItems } from '#db/content/items.ts';
-import { LISTS, ordered, reordered } from '#db/content/lists.ts';
-import { loadContent } from '#db/seed/content.ts';
-import { readSeedFiles } from '#db/seed/seed-files.ts';
-import { thingsOf } from '#db/seed/things.ts';
+import { itemOf, joinItems, keysInOrder, sameFiles, splitItems } from '#content/items.ts';
+import { LISTS, ordered, reordered } from '#content/lists.ts';
+import { loadContent } from '#content/load-content.ts';
+import { readContentFiles } from '#content/content-files.ts';
+import { entriesOf } from '#content/entries.ts';
 
-const seed = readSeedFiles('src/db/seed');
+const seed = readContentFiles('demo');
 const json = (text = '') => JSON.parse(text) as unknown;
 
 test('the site’s own content comes back from its items, file by file', () => {
@@ -19,8 +19,8 @@ test('the site’s own content comes back from its items, file by file', () => {
 });
 
 test('and means the same: in the order of its files and lists', () => {
-  const again = thingsOf(loadContent(joinItems(splitItems(seed))));
-  expect([...again]).toEqual([...thingsOf(loadContent(seed))]);
+  const again = entriesOf(loadContent(joinItems(splitItems(seed))));
+  expect([...again]).toEqual([...entriesOf(loadContent(seed))]);
 });
 
 test('every list has items, named by its keys', () => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { isTag } from '#cache/tags.ts';
-import { loadContent } from '#db/seed/content.ts';
-import { readSeedFiles } from '#db/seed/seed-files.ts';
-import { staleTags } from '#db/seed/stale-tags.ts';
-import { thingsOf } from '#db/seed/things.ts';
+import { loadContent } from '#content/load-content.ts';
+import { readContentFiles } from '#content/content-files.ts';
+import { staleTags } from '#services/publishing/stale-tags.ts';
+import { entriesOf } from '#content/entries.ts';
 
 test('every tag that a change of the content makes stale is one that the webhook takes', () => {
-  const content = loadContent(readSeedFiles('src/db/seed'));
-  const tags = staleTags(content, [...thingsOf(content).keys()]);
+  const content = loadContent(readContentFiles('demo'));
+  const tags = staleTags(content, [...entriesOf(content).keys()]);
   expect(tags.length).toBeGreaterThan(100);
   expect(tags.filter((tag) => !isTag(tag))).toEqual([]);
 });

@@ -4,7 +4,8 @@ import { type Database, run } from '#db/client.ts';
 import { cityText, specialtyText } from '#db/queries/directory-texts.ts';
 import { serviceText } from '#db/queries/editorial-texts.ts';
 import { cities } from '#db/schema/places.ts';
-import { SERVICE_FAMILIES, services } from '#db/schema/services.ts';
+import { services } from '#db/schema/services.ts';
+import { SERVICE_FAMILIES } from '#domain/content-kinds.ts';
 import { specialties } from '#db/schema/specialties.ts';
 import type { DoctorFile } from '#domain/doctor-file.ts';
 

@@ -1,4 +1,4 @@
-import { COST_NOTES } from '#db/schema/estimator.ts';
+import { COST_NOTES } from '#domain/content-kinds.ts';
 
 export const AMOUNTS = { currency: 'EUR', low_minor: 100, high_minor: 200, listed_on: '2026-01-01' };
 const NOTE = { en: 'Note en', ar: 'Note ar', fr: 'Note fr', tr: 'Note tr' };

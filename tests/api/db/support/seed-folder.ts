@@ -6,7 +6,7 @@ import { LOCALES, type Locale } from '#config.ts';
 import { ESTIMATOR } from './estimator-file.ts';
 import { PLACES, SPECIALTIES } from './place-files.ts';
 
-const OWN = 'src/db/seed';
+const OWN = 'demo';
 
 const made: string[] = [];
 // Of the whole file that imports this.

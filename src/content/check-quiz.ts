@@ -1,0 +1,45 @@
+import type { InferOutput } from 'valibot';
+import { unique } from '#content/checks.ts';
+import type { QuizFile } from '#content/schemas/quizzes.ts';
+import { ContentError } from '#content/content-error.ts';
+import { reachableScores } from '#domain/quiz-score.ts';
+
+type Quiz = InferOutput<typeof QuizFile>;
+
+const keysOf = (items: readonly { key: string }[]) => items.map(({ key }) => key);
+
+/** Every set of answers must have exactly one result. */
+export function checkQuiz(file: string, quiz: Quiz): void {
+  unique(file, 'questions.key', keysOf(quiz.questions));
+  unique(file, 'bands.key', keysOf(quiz.bands));
+  for (const { key, options } of quiz.questions) {
+    unique(file, `questions ${key} options.key`, keysOf(options));
+    if (options.every(({ urgent }) => urgent))
+      throw new ContentError(file, `key questions ${key} options`, 'every answer is urgent');
+  }
+  const warns = quiz.questions.some(({ options }) => options.some(({ urgent }) => urgent));
+  if (warns && quiz.urgent === null)
+    throw new ContentError(file, 'key urgent', 'is missing, though an answer is urgent');
+  if (!warns && quiz.urgent !== null)
+    throw new ContentError(file, 'key urgent', 'is never shown: no answer is urgent');
+  checkBands(file, quiz);
+}
+
+function checkBands(file: string, { questions, bands }: Quiz): void {
+  const scores = (options: Quiz['questions'][number]['options']) => options.map(({ score }) => score);
+  for (const score of reachableScores(questions.map(({ options }) => scores(options)))) {
+    const [first, second] = bands.filter(({ from, to }) => from <= score && score <= to);
+    if (!first) throw new ContentError(file, 'key bands', `none holds ${score}, a score that can be reached`);
+    if (second)
+      throw new ContentError(file, `key bands ${second.key}`, `${score} is also in the band ${first.key}`);
+  }
+  const shown = reachableScores(
+    questions.map(({ options }) => scores(options.filter(({ urgent }) => !urgent))),
+  );
+  for (const { key, from, to } of bands) {
+    if (!shown.some((score) => from <= score && score <= to))
+      throw new ContentError(file, `key bands ${key}`, `no answers lead to ${from} to ${to}`);
+  }
+  const rising = bands.find(({ from }, index) => from < (bands[index - 1]?.from ?? 0));
+  if (rising) throw new ContentError(file, `key bands ${rising.key}`, 'stands after a higher band');
+}

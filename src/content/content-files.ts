@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { env } from '#env.ts';
+import { ContentError } from '#content/content-error.ts';
+
+/** A folder of content read into memory: texts by their path in it, with `/`. */
+export type ContentFiles = ReadonlyMap<string, string>;
+
+export const readContentFiles = (folder: string): ContentFiles => readTexts(folder, /\.(json|md)$/);
+
+/** Texts of the files below a folder whose names fit, by their path in it. */
+function readTexts(folder: string, names: RegExp): ContentFiles {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && names.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  return new Map(
+    paths.map((path) => [relative(folder, path).replaceAll(sep, '/'), readFileSync(path, 'utf8')]),
+  );
+}
+
+/** The text of a file that must be there; `{product}` and `{product-slug}` are filled in. */
+export function needFile(files: ContentFiles, path: string, reason = 'is missing'): string {
+  const text = files.get(path);
+  if (text === undefined) throw new ContentError(path, '', reason);
+  return text.replaceAll('{product}', env.PRODUCT_NAME).replaceAll('{product-slug}', env.PRODUCT_SLUG);
+}
+
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Changes with any file, with the product's name, and with the programs in `programs` (folders), which read and write them. */
+export const hashOfFiles = (files: ContentFiles, programs: readonly string[]): string =>
+  hashOf(
+    JSON.stringify([
+      env.PRODUCT_NAME,
+      ...files,
+      ...programs.flatMap((folder) => [...readTexts(folder, /\.ts$/)]),
+    ]),
+  );

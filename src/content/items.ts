@@ -1,0 +1,140 @@
+import { LOCALES } from '#config.ts';
+import { type List, LISTS, listsIn, ordered, orderItem } from '#content/lists.ts';
+import { entryName } from '#content/read/json.ts';
+import { ContentError } from '#content/content-error.ts';
+import type { ContentFiles } from '#content/content-files.ts';
+
+/** Texts by their path in the content folder. Of an entry of a list, such as a tag: its own JSON under the list's path. */
+export type ItemFiles = Readonly<Record<string, string>>;
+
+/** Sources by the name of their item. */
+export type Items = ReadonlyMap<string, ItemFiles>;
+
+/** The item that a file is part of; not for files that hold a list. */
+export function itemOf(path: string): string {
+  if (/^pages\/home\.[a-z]+\.json$/.test(path)) return 'home';
+  const [kind = '', name] = path.split('/');
+  return (name === undefined ? kind : `${kind}/${name}`).replace(/\.json$/, '');
+}
+
+export const kindOf = (item: string): string => item.split('/')[0] ?? '';
+export const keyOf = (item: string): string => item.slice(kindOf(item).length + 1);
+
+const TEXT = new RegExp(`(^|/)(${LOCALES.join('|')})\\.md$`);
+/** Whether a path can be that of a content file: notes and programs lie beside them. */
+export const isContent = (path: string): boolean => path.endsWith('.json') || TEXT.test(path);
+
+/** Takes content files apart into items. Throws ContentError where a list cannot be read. */
+export function splitItems(files: ContentFiles): Map<string, ItemFiles> {
+  const items = new Map<string, ItemFiles>();
+  for (const [path, text] of files) {
+    if (!isContent(path)) continue;
+    const lists = listsIn(path);
+    if (lists.length === 0) {
+      const item = itemOf(path);
+      items.set(item, { ...items.get(item), [path]: text });
+      continue;
+    }
+    const content = parseJson(path, text);
+    for (const list of lists) {
+      const entries = entriesOf(list, content);
+      for (const [key, entry] of entries) items.set(`${list.kind}/${key}`, { [path]: JSON.stringify(entry) });
+      items.set(orderItem(list.kind), { [path]: JSON.stringify(entries.map(([key]) => key)) });
+    }
+  }
+  return items;
+}
+
+export function parseJson(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new ContentError(path, '', `is not JSON: ${(error as Error).message}`);
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A section that is left out is a list without entries: a pulled file may hold one section only. */
+function entriesOf({ file, section, named, key: parts }: List, content: unknown): [string, unknown][] {
+  const place = section === undefined ? '' : `key ${section}`;
+  if ((section !== undefined || named) && !isObject(content))
+    throw new ContentError(file, '', 'is not an object');
+  if (named) return Object.entries(content as object);
+  const list = section === undefined ? content : ((content as Record<string, unknown>)[section] ?? []);
+  if (!Array.isArray(list)) throw new ContentError(file, place, 'is not a list');
+  const keys = new Set<string>();
+  return list.map((entry: unknown, index) => {
+    const names = parts.map((part) => (isObject(entry) ? entry[part] : undefined));
+    const missing = parts.find((_, at) => typeof names[at] !== 'string');
+    if (missing !== undefined)
+      throw new ContentError(
+        file,
+        `key ${[section, entryName(entry, index), missing].filter((part) => part !== undefined).join('.')}`,
+        'is missing',
+      );
+    const key = names.join('.');
+    if (keys.has(key)) throw new ContentError(file, place || 'key key', `${key} is there twice`);
+    keys.add(key);
+    return [key, entry];
+  });
+}
+
+/** Puts items together to content files, as they stand in the seed folder. */
+export function joinItems(items: Items): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const [item, parts] of items) {
+    if (item.startsWith('order/') || LISTS.some(({ kind }) => kind === kindOf(item))) continue;
+    for (const [path, text] of Object.entries(parts)) files.set(path, text);
+  }
+  for (const file of new Set(LISTS.map((list) => list.file))) {
+    const text = joinLists(file, items);
+    if (text !== undefined) files.set(file, text);
+  }
+  return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Undefined where nothing of the file is there. */
+function joinLists(file: string, items: Items): string | undefined {
+  let content: unknown;
+  for (const list of listsIn(file)) {
+    const entries = keysInOrder(list.kind, items).map((key): [string, unknown] => [
+      key,
+      JSON.parse(items.get(`${list.kind}/${key}`)?.[file] ?? 'null'),
+    ]);
+    if (entries.length === 0 && !items.has(orderItem(list.kind))) continue;
+    const values = entries.map(([, entry]) => entry);
+    if (list.named) content = Object.fromEntries(entries);
+    else if (list.section === undefined) content = values;
+    else content = { ...(content as object), [list.section]: values };
+  }
+  return content === undefined ? undefined : `${JSON.stringify(content, undefined, 2)}\n`;
+}
+
+export function keysInOrder(kind: string, items: Items): string[] {
+  const present = [...items.keys()].filter((item) => kindOf(item) === kind).map(keyOf);
+  const [order = '[]'] = Object.values(items.get(orderItem(kind)) ?? {});
+  return ordered(JSON.parse(order) as string[], present);
+}
+
+/** Whether two sources say the same; how JSON is laid out says nothing. */
+export function sameFiles(one: ItemFiles | null, other: ItemFiles | null): boolean {
+  if (one === null || other === null) return one === other;
+  const paths = Object.keys(one);
+  return (
+    paths.length === Object.keys(other).length &&
+    paths.every((path) => {
+      const [a, b] = [one[path] ?? '', other[path]];
+      return a === b || (b !== undefined && path.endsWith('.json') && compact(a) === compact(b));
+    })
+  );
+}
+
+const compact = (text: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(text));
+  } catch {
+    return text;
+  }
+};

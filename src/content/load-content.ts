@@ -1,0 +1,114 @@
+import type { InferOutput } from 'valibot';
+import { LOCALES, type Locale } from '#config.ts';
+import type { Menu } from '#domain/content-kinds.ts';
+import { unique, uniqueEntries } from '#content/checks.ts';
+import { Categories, HomePage, People, Settings, SisterCompanies, Tags } from '#content/schemas/site.ts';
+import { type BundleContent, loadBundles } from '#content/load/bundles.ts';
+import { type CalculatorContent, loadCalculators } from '#content/load/calculators.ts';
+import { type DirectoryContent, loadDirectory } from '#content/load/directory.ts';
+import { type EstimatorContent, loadEstimator } from '#content/load/estimator.ts';
+import { type FaqCategoryContent, loadFaqs } from '#content/load/faqs.ts';
+import { type HomeBlocksContent, loadHomeBlocks } from '#content/load/home-blocks.ts';
+import { checkLink, loadMenus, type MenuItemContent } from '#content/load/menus.ts';
+import { loadPosts, type PostContent } from '#content/load/posts.ts';
+import { loadQuizzes, type QuizContent } from '#content/load/quizzes.ts';
+import { loadServices, type ServiceContent } from '#content/load/services.ts';
+import { loadTextPages, type TextPageContent } from '#content/load/text-pages.ts';
+import { readJson } from '#content/read/json.ts';
+import type { ContentFiles } from '#content/content-files.ts';
+
+export type PersonContent = InferOutput<typeof People>[number];
+export type CategoryContent = InferOutput<typeof Categories>[number] & { position: number };
+export type TagContent = InferOutput<typeof Tags>[number];
+export type SettingContent = InferOutput<typeof Settings>[number] & { position: number };
+export type SisterCompanyContent = InferOutput<typeof SisterCompanies>[number] & { position: number };
+export type PageContent = Record<Locale, InferOutput<typeof HomePage>>;
+
+/** Everything the files hold, checked, and every reference in it sound. */
+export interface Content extends DirectoryContent, HomeBlocksContent, EstimatorContent {
+  people: PersonContent[];
+  categories: CategoryContent[];
+  tags: TagContent[];
+  posts: PostContent[];
+  settings: SettingContent[];
+  sisterCompanies: SisterCompanyContent[];
+  menus: Record<Menu, MenuItemContent[]>;
+  pages: Record<'home', PageContent>;
+  textPages: TextPageContent[];
+  faqCategories: FaqCategoryContent[];
+  services: ServiceContent[];
+  quizzes: QuizContent[];
+  calculators: CalculatorContent[];
+  bundles: BundleContent[];
+}
+
+/** Throws {@link ContentError} for the first file that cannot be used. */
+export function loadContent(files: ContentFiles): Content {
+  const people = readJson(files, 'people.json', People);
+  const categories = readJson(files, 'categories.json', Categories).map(withPosition);
+  const tags = readJson(files, 'tags.json', Tags);
+  const settings = readJson(files, 'settings.json', Settings).map(withPosition);
+  const sisterCompanies = readJson(files, 'sister-companies.json', SisterCompanies).map(withPosition);
+  unique(
+    'people.json',
+    'key',
+    people.map(({ key }) => key),
+  );
+  unique(
+    'settings.json',
+    'slug',
+    settings.map(({ group, slug }) => `${group} ${slug}`),
+  );
+  unique(
+    'sister-companies.json',
+    'key',
+    sisterCompanies.map(({ key }) => key),
+  );
+  uniqueEntries('categories.json', categories);
+  uniqueEntries('tags.json', tags);
+  const home = Object.fromEntries(
+    LOCALES.map((locale) => [locale, readJson(files, `pages/home.${locale}.json`, HomePage)]),
+  ) as PageContent;
+  for (const locale of LOCALES) {
+    for (const { key, link } of home[locale].content.services.items) {
+      checkLink(`pages/home.${locale}.json`, `key content.services.items ${key}`, link, categories);
+    }
+  }
+  const known = { people: keys(people), categories: keys(categories), tags: keys(tags) };
+  const services = loadServices(files, known);
+  const posts = loadPosts(files, known);
+  const directory = loadDirectory(files, keys(services));
+  const blocks = loadHomeBlocks(files, services);
+  const targets = {
+    people: known.people,
+    posts: keys(posts),
+    services: keys(services),
+    specialties: keys(directory.specialties),
+  };
+  const calculators = loadCalculators(files, targets);
+  return {
+    people,
+    categories,
+    tags,
+    settings,
+    sisterCompanies,
+    posts,
+    menus: loadMenus(files, categories),
+    pages: { home },
+    textPages: loadTextPages(files),
+    faqCategories: loadFaqs(files, known.tags),
+    services,
+    quizzes: loadQuizzes(files, { ...targets, calculators: keys(calculators) }),
+    calculators,
+    bundles: loadBundles(files, targets.specialties),
+    ...directory,
+    ...blocks,
+    ...loadEstimator(files, {
+      priced: new Set(blocks.costs.map(({ service }) => service)),
+      cities: keys(directory.cities),
+    }),
+  };
+}
+
+const withPosition = <T extends object>(item: T, position: number) => ({ ...item, position });
+const keys = (items: { key: string }[]) => new Set(items.map(({ key }) => key));

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { refer, unique } from '#content/checks.ts';
+import { Currency, Key, Texts, Whole } from '#content/schemas/parts.ts';
+import { readJson } from '#content/read/json.ts';
+import type { ContentFiles } from '#content/content-files.ts';
+
+const FILE = 'bundles.json';
+
+const Bundles = v.array(
+  v.strictObject({
+    key: Key,
+    credits: Whole(1, 100),
+    amount_minor: Whole(1, 100_000_000),
+    currency: Currency,
+    valid_days: Whole(1, 3650),
+    /** Meetings with doctors of this specialty alone; null: with all. */
+    specialty: v.nullable(Key),
+    /** The longest meeting that a credit is good for. */
+    minutes: Whole(5, 240),
+    title: Texts(80),
+    description: Texts(300),
+  }),
+);
+
+export type BundleContent = v.InferOutput<typeof Bundles>[number] & { position: number };
+
+/** Bundles in the order that they are offered in, and every specialty they name. */
+export function loadBundles(files: ContentFiles, specialties: ReadonlySet<string>): BundleContent[] {
+  const bundles = readJson(files, FILE, Bundles);
+  unique(
+    FILE,
+    'key',
+    bundles.map(({ key }) => key),
+  );
+  for (const { key, specialty } of bundles) refer(FILE, `${key}.specialty`, [specialty], specialties);
+  return bundles.map((bundle, position) => ({ ...bundle, position }));
+}

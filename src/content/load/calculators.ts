@@ -1,0 +1,38 @@
+import type { InferOutput } from 'valibot';
+import { CalculatorFile } from '#content/schemas/calculators.ts';
+import { refer, slugsIn, uniqueSlugs } from '#content/checks.ts';
+import { referSteps, type StepTargets } from '#content/schemas/next-steps.ts';
+import { readJson } from '#content/read/json.ts';
+import { ContentError } from '#content/content-error.ts';
+import type { ContentFiles } from '#content/content-files.ts';
+import { type CalculatorKey, CALCULATORS } from '#domain/calculators/outlines.ts';
+
+export interface CalculatorContent extends InferOutput<ReturnType<typeof CalculatorFile>> {
+  key: CalculatorKey;
+}
+
+interface Known extends Omit<StepTargets, 'calculators'> {
+  people: ReadonlySet<string>;
+}
+
+const isCalculator = (name: string): name is CalculatorKey => Object.hasOwn(CALCULATORS, name);
+const fileOf = (key: string) => `calculators/${key}.json`;
+
+/** Every file below `calculators`: the texts of a calculator whose outline the program has. */
+export function loadCalculators(files: ContentFiles, known: Known): CalculatorContent[] {
+  const names = [...files.keys()]
+    .map((path) => /^calculators\/([^/]+)\.json$/.exec(path)?.[1])
+    .filter((name) => name !== undefined);
+  const loaded = names.map((key): CalculatorContent => {
+    if (!isCalculator(key)) throw new ContentError(fileOf(key), '', 'there is no such calculator');
+    return { key, ...readJson(files, fileOf(key), CalculatorFile(CALCULATORS[key])) };
+  });
+  for (const { key, author, reviewer, bands } of loaded) {
+    refer(fileOf(key), 'author', [author], known.people);
+    refer(fileOf(key), 'reviewer', [reviewer], known.people);
+    for (const [band, { next }] of Object.entries(bands))
+      referSteps(fileOf(key), `bands ${band} next`, next, { ...known, calculators: new Set(names) });
+  }
+  uniqueSlugs(loaded.flatMap(({ key, slug }) => slugsIn(fileOf(key), key, slug)));
+  return loaded;
+}

@@ -1,0 +1,102 @@
+import type { GenericSchema, InferOutput } from 'valibot';
+import { LOCALES, type Locale } from '#config.ts';
+import { refer, slugsIn, unique, uniqueSlugs, uniqueEntries } from '#content/checks.ts';
+import { DoctorFile, HospitalFile, Places, ResortFile, Specialties } from '#content/schemas/directory.ts';
+import { readFolder } from '#content/read/folder.ts';
+import { readJson } from '#content/read/json.ts';
+import { renderBody } from '#content/read/body.ts';
+import { ContentError } from '#content/content-error.ts';
+import type { ContentFiles } from '#content/content-files.ts';
+
+type Place = InferOutput<typeof Places>;
+type Described<T extends { description: unknown }> = Omit<T, 'description'> & {
+  key: string;
+  bodyHtml: Record<Locale, string>;
+};
+
+export type CountryContent = Place['countries'][number] & { position: number };
+export type CityContent = Place['cities'][number] & { position: number };
+export type SpecialtyContent = InferOutput<typeof Specialties>[number] & { position: number };
+export type HospitalContent = Described<InferOutput<typeof HospitalFile>>;
+export type ResortContent = Described<InferOutput<typeof ResortFile>>;
+export type DoctorContent = InferOutput<typeof DoctorFile> & { key: string };
+
+export interface DirectoryContent {
+  countries: CountryContent[];
+  cities: CityContent[];
+  specialties: SpecialtyContent[];
+  hospitals: HospitalContent[];
+  resorts: ResortContent[];
+  doctors: DoctorContent[];
+}
+
+/** Places, fields, hospitals, resorts and doctors, and every reference among them sound. */
+export function loadDirectory(files: ContentFiles, services: ReadonlySet<string>): DirectoryContent {
+  const { countries, cities } = loadPlaces(files);
+  const specialties = readJson(files, 'specialties.json', Specialties).map(withPosition);
+  uniqueEntries('specialties.json', specialties);
+  const [fields, towns] = [keys(specialties), keys(cities)];
+
+  const hospitals = filedThings(files, 'hospitals', HospitalFile, (file, { city, departments }) => {
+    refer(file, 'city', [city], towns);
+    refer(file, 'departments', departments, fields);
+  }).map(withBody('hospitals'));
+  const resorts = filedThings(files, 'resorts', ResortFile, (file, { city }) => {
+    refer(file, 'city', [city], towns);
+  }).map(withBody('resorts'));
+  const houses = new Map(hospitals.map((hospital) => [hospital.key, hospital]));
+  const doctors = filedThings(files, 'doctors', DoctorFile, (file, doctor) => {
+    refer(file, 'city', [doctor.city], towns);
+    refer(file, 'specialties', doctor.specialties, fields);
+    refer(file, 'treatments', doctor.treatments, services);
+    refer(file, 'hospital', [doctor.hospital], new Set(houses.keys()));
+    const house = houses.get(doctor.hospital ?? '');
+    if (house && house.city !== doctor.city)
+      throw new ContentError(file, 'key city', `${house.key} is in ${house.city}`);
+  });
+  return { countries, cities, specialties, hospitals, resorts, doctors };
+}
+
+function loadPlaces(files: ContentFiles): { countries: CountryContent[]; cities: CityContent[] } {
+  const file = 'places.json';
+  const places = readJson(files, file, Places);
+  const [countries, cities] = [places.countries.map(withPosition), places.cities.map(withPosition)];
+  uniqueEntries(file, countries, 'countries.');
+  uniqueEntries(file, cities, 'cities.');
+  unique(
+    file,
+    'countries.iso',
+    countries.map(({ iso }) => iso),
+  );
+  for (const city of cities) refer(file, `cities ${city.key} country`, [city.country], keys(countries));
+  return { countries, cities };
+}
+
+/** The things of a folder, each checked on its own and no two with one slug. */
+function filedThings<T extends { slug: Record<Locale, string> }>(
+  files: ContentFiles,
+  folder: string,
+  schema: GenericSchema<unknown, T>,
+  checkReferences: (file: string, thing: T) => void,
+): (T & { key: string })[] {
+  const filed = readFolder(files, folder, schema);
+  for (const { file, content } of filed) checkReferences(file, content);
+  uniqueSlugs(filed.flatMap(({ file, name, content }) => slugsIn(file, name, content.slug)));
+  return filed.map(({ name, content }) => ({ ...content, key: name }));
+}
+
+const withBody =
+  (folder: string) =>
+  <T extends { key: string; description: Record<Locale, string> }>({
+    description,
+    ...thing
+  }: T): Omit<T, 'description'> & { bodyHtml: Record<Locale, string> } => {
+    const html = LOCALES.map((locale) => [
+      locale,
+      renderBody(`${folder}/${thing.key}.json`, description[locale], 1, `description.${locale}`),
+    ]);
+    return { ...thing, bodyHtml: Object.fromEntries(html) as Record<Locale, string> };
+  };
+
+const withPosition = <T extends object>(item: T, position: number) => ({ ...item, position });
+const keys = (items: readonly { key: string }[]) => new Set(items.map(({ key }) => key));

@@ -1,0 +1,94 @@
+import type { InferOutput } from 'valibot';
+import type { CostNote } from '#domain/content-kinds.ts';
+import { refer, unique } from '#content/checks.ts';
+import { Estimator, OriginFile } from '#content/schemas/estimator.ts';
+import { readFolder } from '#content/read/folder.ts';
+import { readJson } from '#content/read/json.ts';
+import { ContentError } from '#content/content-error.ts';
+import type { ContentFiles } from '#content/content-files.ts';
+import { HOTEL_STARS } from '#domain/cost/estimate.ts';
+
+const FILE = 'estimator.json';
+
+type EstimatorFile = InferOutput<typeof Estimator>;
+
+export type OriginContent = InferOutput<typeof OriginFile> & { key: string };
+export type TravelCostContent = EstimatorFile['travel'][number] & { key: string };
+export interface ExchangeRateContent {
+  /** The currency, lower-case. */
+  key: string;
+  currency: string;
+  per_euro: number;
+  rated_on: string;
+}
+export interface CostNoteContent {
+  key: CostNote;
+  text: EstimatorFile['notes'][CostNote];
+}
+
+export interface EstimatorContent {
+  origins: OriginContent[];
+  travelCosts: TravelCostContent[];
+  exchangeRates: ExchangeRateContent[];
+  costNotes: CostNoteContent[];
+}
+
+interface Known {
+  /** Services that have a cost, whose unit a price at home shares. */
+  priced: ReadonlySet<string>;
+  cities: ReadonlySet<string>;
+}
+
+/** What an estimate needs beside the costs of the treatments: countries, travel, rates of exchange. */
+export function loadEstimator(files: ContentFiles, known: Known): EstimatorContent {
+  const { notes, travel, rates } = readJson(files, FILE, Estimator);
+  const currencies = new Set(Object.keys(rates.per_euro));
+  const travelCosts = travel.map((cost) => ({ ...cost, key: travelKey(cost) }));
+  unique(
+    FILE,
+    'travel',
+    travelCosts.map(({ key }) => key),
+  );
+  for (const { key, city, currency } of travelCosts) {
+    refer(FILE, `travel ${key} city`, [city], known.cities);
+    refer(FILE, `travel ${key} currency`, [currency], currencies);
+  }
+  for (const kind of [...HOTEL_STARS.map((stars) => `hotel-night-${stars}`), 'airport-transfer']) {
+    if (!travelCosts.some(({ key }) => key === kind))
+      throw new ContentError(FILE, 'key travel', `lacks ${kind}`);
+  }
+  return {
+    origins: loadOrigins(files, known.priced, currencies),
+    travelCosts,
+    exchangeRates: Object.entries(rates.per_euro).map(([currency, per_euro]) => ({
+      key: currency.toLowerCase(),
+      currency,
+      per_euro,
+      rated_on: rates.rated_on,
+    })),
+    costNotes: Object.entries(notes).map(([key, text]) => ({ key: key as CostNote, text })),
+  };
+}
+
+/** `hotel-night-4-antalya`, `hotel-night-4`, `airport-transfer`. */
+const travelKey = ({ kind, stars, city }: EstimatorFile['travel'][number]): string =>
+  [kind, stars, city].filter((part) => part !== null).join('-');
+
+/** Every file below `home-costs`: a country, the way here from it, and what treatments cost there. */
+function loadOrigins(
+  files: ContentFiles,
+  priced: ReadonlySet<string>,
+  currencies: ReadonlySet<string>,
+): OriginContent[] {
+  return readFolder(files, 'home-costs', OriginFile).map(({ file, name, content }) => {
+    if (content.country.toLowerCase() !== name)
+      throw new ContentError(file, 'key country', `is not the name of the file, ${name}`);
+    const services = content.prices.map(({ service }) => service);
+    refer(file, 'prices.service', services, priced);
+    refer(file, 'currency', [content.currency], currencies);
+    refer(file, 'flight.currency', [content.flight.currency], currencies);
+    for (const { service, currency } of content.prices)
+      refer(file, `prices ${service} currency`, [currency], currencies);
+    return { key: name, ...content };
+  });
+}

@@ -1,0 +1,69 @@
+import type { Locale } from '#config.ts';
+import { type Menu, MENUS } from '#domain/content-kinds.ts';
+import { type MenuEntry, Menus } from '#content/schemas/site.ts';
+import { readJson } from '#content/read/json.ts';
+import { ContentError } from '#content/content-error.ts';
+import type { ContentFiles } from '#content/content-files.ts';
+
+const FILE = 'menus.json';
+
+export interface MenuItemContent {
+  slug: string;
+  label: Record<Locale, string>;
+  link: string;
+  /** Slug of the item it stands under. */
+  parent: string | null;
+}
+
+interface NamedCategory {
+  key: string;
+  name: Record<Locale, string>;
+}
+
+/** The menus as flat lists, parents before their children. An entry `{ category }` takes the category's own name. */
+export function loadMenus(
+  files: ContentFiles,
+  categories: readonly NamedCategory[],
+): Record<Menu, MenuItemContent[]> {
+  const menus = readJson(files, FILE, Menus);
+  const flat = (menu: Menu, entries: readonly MenuEntry[], parent: string | null): MenuItemContent[] =>
+    entries.flatMap((entry) => {
+      const item = toItem(menu, entry, categories);
+      return [{ ...item, parent }, ...flat(menu, entry.children, item.slug)];
+    });
+  return Object.fromEntries(
+    MENUS.map((menu) => {
+      const items = flat(menu, menus[menu], null);
+      const twice = items.find(
+        ({ slug }, index) => items.findIndex((other) => other.slug === slug) !== index,
+      );
+      if (twice) throw new ContentError(FILE, `key ${menu}`, `${twice.slug} is there twice`);
+      return [menu, items];
+    }),
+  ) as Record<Menu, MenuItemContent[]>;
+}
+
+function toItem(menu: Menu, entry: MenuEntry, categories: readonly NamedCategory[]) {
+  if (entry.category === undefined) {
+    const { slug = '', label, link = '' } = entry;
+    checkLink(FILE, `key ${menu} ${slug}`, link, categories);
+    return { slug, label: label as Record<Locale, string>, link };
+  }
+  const category = categories.find(({ key }) => key === entry.category);
+  if (!category) throw new ContentError(FILE, `key ${menu}`, `there is no category ${entry.category}`);
+  return { slug: category.key, label: category.name, link: `/blog/category/{category:${category.key}}` };
+}
+
+/** A link may name a category by its key. */
+export function checkLink(
+  file: string,
+  place: string,
+  link: string,
+  categories: readonly { key: string }[],
+): void {
+  for (const [, key] of link.matchAll(/\{category:([^}]*)\}/g)) {
+    if (!categories.some((category) => category.key === key)) {
+      throw new ContentError(file, place, `there is no category ${key}`);
+    }
+  }
+}

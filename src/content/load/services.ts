@@ -1,0 +1,67 @@
+import type { InferOutput } from 'valibot';
+import { LOCALES, type Locale } from '#config.ts';
+import { SERVICE_FAMILIES } from '#domain/content-kinds.ts';
+import { refer, uniqueSlugs } from '#content/checks.ts';
+import { ServiceFile, ServiceFront } from '#content/schemas/editorial.ts';
+import { readJson } from '#content/read/json.ts';
+import { readMarkdown } from '#content/read/markdown.ts';
+import { renderBody } from '#content/read/body.ts';
+import { ContentError } from '#content/content-error.ts';
+import type { ContentFiles } from '#content/content-files.ts';
+
+export interface ServiceTextContent extends InferOutput<ReturnType<typeof ServiceFront>> {
+  locale: Locale;
+  bodyHtml: string;
+}
+
+export interface ServiceContent extends InferOutput<typeof ServiceFile> {
+  key: string;
+  texts: ServiceTextContent[];
+}
+
+interface Known {
+  people: ReadonlySet<string>;
+  tags: ReadonlySet<string>;
+}
+
+/** Every folder below `services`, in the order of their names. */
+export function loadServices(files: ContentFiles, known: Known): ServiceContent[] {
+  const keys = [...files.keys()]
+    .map((path) => /^services\/([^/]+)\/service\.json$/.exec(path)?.[1])
+    .filter((key) => key !== undefined);
+  const loaded = keys.map((key) => loadService(files, key, known));
+  for (const family of SERVICE_FAMILIES) {
+    const [, second] = loaded.filter((service) => service.family === family && service.kind === 'family');
+    if (second)
+      throw new ContentError(
+        `services/${second.key}/service.json`,
+        'key kind',
+        `${family} has its page already`,
+      );
+  }
+  uniqueSlugs(
+    loaded.flatMap(({ key, texts }) =>
+      texts.map(({ locale, slug }) => ({
+        locale,
+        slug,
+        thing: key,
+        file: `services/${key}/${locale}.md`,
+        place: 'slug',
+      })),
+    ),
+  );
+  return loaded;
+}
+
+function loadService(files: ContentFiles, key: string, known: Known): ServiceContent {
+  const file = `services/${key}/service.json`;
+  const service = readJson(files, file, ServiceFile);
+  refer(file, 'reviewer', [service.reviewer], known.people);
+  refer(file, 'tags', service.tags, known.tags);
+  const texts = LOCALES.map((locale) => {
+    const path = `services/${key}/${locale}.md`;
+    const { front, body, bodyLine } = readMarkdown(files, path, ServiceFront(locale));
+    return { ...front, locale, bodyHtml: renderBody(path, body, bodyLine) };
+  });
+  return { key, ...service, texts };
+}

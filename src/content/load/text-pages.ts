@@ -1,0 +1,42 @@
+import type { InferOutput } from 'valibot';
+import { LOCALES, type Locale } from '#config.ts';
+import { TextPageFront } from '#content/schemas/editorial.ts';
+import { readMarkdown } from '#content/read/markdown.ts';
+import { renderBody } from '#content/read/body.ts';
+import { ContentError } from '#content/content-error.ts';
+import type { ContentFiles } from '#content/content-files.ts';
+
+export interface TextPageTextContent extends InferOutput<typeof TextPageFront> {
+  locale: Locale;
+  bodyHtml: string;
+}
+
+export interface TextPageContent {
+  slug: string;
+  texts: TextPageTextContent[];
+}
+
+/** Settings that a page may name; they are filled in when it is shown. */
+const PLACEHOLDERS = ['company', 'address', 'email'];
+
+/** Every folder below `pages`; its name is the slug in all languages. */
+export function loadTextPages(files: ContentFiles): TextPageContent[] {
+  const slugs = [...files.keys()]
+    .map((path) => /^pages\/([a-z0-9-]+)\/[^/]+\.md$/.exec(path)?.[1])
+    .filter((slug) => slug !== undefined);
+  return [...new Set(slugs)].map((slug) => ({
+    slug,
+    texts: LOCALES.map((locale) => loadText(files, `pages/${slug}/${locale}.md`, locale)),
+  }));
+}
+
+function loadText(files: ContentFiles, path: string, locale: Locale): TextPageTextContent {
+  const { front, body, bodyLine } = readMarkdown(files, path, TextPageFront);
+  for (const [index, line] of body.split('\n').entries()) {
+    const unknown = [...line.matchAll(/\{\{(.*?)\}\}/g)].find(
+      ([, name = '']) => !PLACEHOLDERS.includes(name),
+    );
+    if (unknown) throw new ContentError(path, `line ${bodyLine + index}`, `${unknown[0]} is no setting`);
+  }
+  return { ...front, locale, bodyHtml: renderBody(path, body, bodyLine) };
+}

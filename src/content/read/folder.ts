@@ -1,0 +1,24 @@
+import type { GenericSchema, InferOutput } from 'valibot';
+import { readJson } from '#content/read/json.ts';
+import type { ContentFiles } from '#content/content-files.ts';
+
+/** What a thing's own JSON file holds. */
+export interface Filed<T> {
+  file: string;
+  /** Of the file, without its ending: the key of the thing. */
+  name: string;
+  content: T;
+}
+
+/** Every JSON file of a folder, in the order of their names. */
+export function readFolder<S extends GenericSchema>(
+  files: ContentFiles,
+  folder: string,
+  schema: S,
+): Filed<InferOutput<S>>[] {
+  const pattern = new RegExp(`^${folder}/([^/]+)\\.json$`);
+  return [...files.keys()].flatMap((file) => {
+    const name = pattern.exec(file)?.[1];
+    return name === undefined ? [] : [{ file, name, content: readJson(files, file, schema) }];
+  });
+}

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { ContentError } from '#content/content-error.ts';
+import { needFile, type ContentFiles } from '#content/content-files.ts';
+
+/** Reads a JSON file and checks it. */
+export function readJson<S extends v.GenericSchema>(
+  files: ContentFiles,
+  path: string,
+  schema: S,
+): v.InferOutput<S> {
+  const text = needFile(files, path);
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch (error) {
+    throw new ContentError(path, '', `is not JSON: ${(error as Error).message}`);
+  }
+  return check(path, schema, data);
+}
+
+/** `line` tells where a top-level key stands, when the format knows. */
+export function check<S extends v.GenericSchema>(
+  path: string,
+  schema: S,
+  data: unknown,
+  line: (key: string) => number | undefined = () => undefined,
+): v.InferOutput<S> {
+  const result = v.safeParse(schema, data);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const key = placeOf(data, issue);
+  const number = line(key.split('.')[0] ?? '');
+  const place = [number && `line ${number}`, key && `key ${key}`].filter(Boolean).join(', ');
+  throw new ContentError(path, place, reasonOf(issue));
+}
+
+/** Where in the data: `aftercare.name.fr`. Entries of lists are called by their names, which editors know. */
+function placeOf(data: unknown, { path }: v.BaseIssue<unknown>): string {
+  let value = data;
+  const parts = (path ?? []).map(({ key }) => {
+    const inList = Array.isArray(value);
+    value = (value as Record<PropertyKey, unknown> | undefined)?.[key as PropertyKey];
+    return inList ? entryName(value, Number(key)) : String(key);
+  });
+  return parts.join('.');
+}
+
+/** What names an entry of a list, in one kind of file or another; else its place, counted from 1. */
+export function entryName(entry: unknown, index: number): string {
+  const { group, key, slug, service } = (entry ?? {}) as Record<string, unknown>;
+  const [name] = [key, slug, service].filter((part) => typeof part === 'string' && part !== '');
+  if (name === undefined) return `entry ${index + 1}`;
+  return typeof group === 'string' ? `${group}.${String(name)}` : String(name);
+}
+
+/** A schema of an object has one message for all that can be wrong with its keys. */
+function reasonOf({ type, expected, message }: v.BaseIssue<unknown>): string {
+  if (type !== 'strict_object') return message;
+  if (expected === 'Object') return 'is not an object';
+  return expected === 'never' ? 'is not known' : 'is missing';
+}

@@ -1,0 +1,44 @@
+import { LineCounter, isMap, isScalar, parseDocument } from 'yaml';
+import type { GenericSchema, InferOutput } from 'valibot';
+import { check } from '#content/read/json.ts';
+import { ContentError } from '#content/content-error.ts';
+import { needFile, type ContentFiles } from '#content/content-files.ts';
+
+const FRONT_MATTER = /^---\n(.*?\n)---\n(.*)$/s;
+
+/** Reads a Markdown file with YAML front matter. `bodyLine` is the line the body starts on. */
+export function readMarkdown<S extends GenericSchema>(
+  files: ContentFiles,
+  path: string,
+  schema: S,
+  reason?: string,
+): { front: InferOutput<S>; body: string; bodyLine: number } {
+  const text = needFile(files, path, reason).replaceAll('\r\n', '\n');
+  const match = FRONT_MATTER.exec(text);
+  if (!match)
+    throw new ContentError(path, 'line 1', 'does not start with front matter between two lines of ---');
+  const [, yaml = '', body = ''] = match;
+
+  const lines = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter: lines });
+  const [error] = document.errors;
+  if (error) {
+    throw new ContentError(
+      path,
+      `line ${(error.linePos?.[0].line ?? 0) + 1}`,
+      error.message.split('\n')[0] ?? '',
+    );
+  }
+  const { contents } = document;
+  const lineOf = (key: string) => {
+    const pair =
+      isMap(contents) && contents.items.find((item) => isScalar(item.key) && item.key.value === key);
+    const offset = pair && isScalar(pair.key) ? pair.key.range?.[0] : undefined;
+    return offset === undefined ? undefined : lines.linePos(offset).line + 1;
+  };
+  return {
+    front: check(path, schema, document.toJS(), lineOf),
+    body,
+    bodyLine: yaml.split('\n').length + 2,
+  };
+}

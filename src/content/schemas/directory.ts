@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { GENDERS } from '#domain/content-kinds.ts';
+import { Family } from '#content/schemas/editorial.ts';
+import {
+  CountryCode,
+  Currency,
+  Day,
+  everyLocale,
+  Key,
+  Kilometres,
+  LanguageCodes,
+  Latitude,
+  Longitude,
+  Slug,
+  Text,
+  Texts,
+  Whole,
+} from '#content/schemas/parts.ts';
+
+const Position = { lat: Latitude, lon: Longitude };
+const Keys = v.array(Key, 'is missing');
+
+export const Places = v.strictObject({
+  countries: v.array(
+    v.strictObject({
+      key: Key,
+      iso: CountryCode,
+      name: Texts(60),
+      slug: everyLocale(Slug),
+      description: Texts(1200),
+    }),
+  ),
+  cities: v.array(
+    v.strictObject({
+      key: Key,
+      country: Key,
+      name: Texts(60),
+      slug: everyLocale(Slug),
+      description: Texts(1200),
+      ...Position,
+    }),
+  ),
+});
+
+export const Specialties = v.array(
+  v.strictObject({
+    key: Key,
+    family: v.nullable(Family),
+    name: Texts(80),
+    practitioner: Texts(80),
+    slug: everyLocale(Slug),
+  }),
+);
+
+export const HospitalFile = v.strictObject({
+  city: Key,
+  name: Texts(100),
+  slug: everyLocale(Slug),
+  summary: Texts(300),
+  /** Markdown. */
+  description: Texts(4000),
+  founded: Whole(1500, 2100),
+  beds: v.optional(v.nullable(Whole(1, 10_000)), null),
+  departments: v.pipe(Keys, v.minLength(1, 'is empty')),
+  languages: LanguageCodes,
+  accreditations: v.array(v.strictObject({ name: Text(60), valid_until: Day })),
+  airport_km: Kilometres,
+  ...Position,
+});
+
+export const ResortFile = v.strictObject({
+  city: Key,
+  name: Texts(100),
+  slug: everyLocale(Slug),
+  summary: Texts(300),
+  /** Markdown. */
+  description: Texts(4000),
+  stars: Whole(1, 5),
+  services: v.pipe(v.array(Texts(120)), v.minLength(1, 'is empty')),
+  nights_min: Whole(1, 60),
+  hospital_km: Kilometres,
+  ...Position,
+});
+
+export const DoctorFile = v.pipe(
+  v.strictObject({
+    title: Texts(40),
+    name: Texts(80),
+    transliterations: v.array(Text(80)),
+    gender: v.picklist(GENDERS, 'is neither female nor male'),
+    slug: everyLocale(Slug),
+    specialties: v.pipe(Keys, v.minLength(1, 'is empty')),
+    hospital: v.optional(v.nullable(Key), null),
+    city: Key,
+    languages: LanguageCodes,
+    years: Whole(0, 80),
+    summary: Texts(200),
+    biography: Texts(1200),
+    treatments: Keys,
+    licence: Text(40),
+    verified_on: v.optional(v.nullable(Day), null),
+    verified_until: v.optional(v.nullable(Day), null),
+    fee: v.strictObject({
+      currency: Currency,
+      /** In the currency's smallest unit, by minutes. */
+      minor: v.record(
+        v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/, 'is no number of minutes')),
+        Whole(0, 10_000_000),
+      ),
+    }),
+  }),
+  v.forward(
+    v.check(
+      ({ verified_on, verified_until }) => (verified_on ?? '') <= (verified_until ?? ''),
+      'is before the day of the check',
+    ),
+    ['verified_until'],
+  ),
+);

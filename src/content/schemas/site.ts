@@ -1,0 +1,151 @@
+import * as v from 'valibot';
+import { LOCALES, type Locale } from '#config.ts';
+import { PERSON_ROLES, SETTING_GROUPS } from '#domain/content-kinds.ts';
+import { isConversionId, isConversionSetting } from '#domain/conversion-tags.ts';
+import { Day, everyLocale, Key, Slug, Sources, Text, Texts, Whole } from '#content/schemas/parts.ts';
+
+/** `/blog/category/{category:dentistry}`, a full address, or nothing. */
+const Link = v.pipe(
+  v.string('is missing'),
+  v.regex(/^($|\/|https:\/\/|mailto:|tel:)/, 'must start with / or https://'),
+);
+
+export const People = v.array(
+  v.strictObject({
+    key: Key,
+    role: v.picklist(PERSON_ROLES),
+    name: Texts(80),
+    title: Texts(120),
+    bio: Texts(600),
+    /** The person does not exist and stands for one, as in a demonstration. */
+    invented: v.optional(v.boolean(), false),
+  }),
+);
+
+export const Categories = v.array(
+  v.strictObject({ key: Key, name: Texts(60), slug: everyLocale(Slug), description: Texts(400) }),
+);
+
+export const Tags = v.array(v.strictObject({ key: Key, name: Texts(60), slug: everyLocale(Slug) }));
+
+const SettingSlug = v.pipe(
+  v.string('is missing'),
+  v.regex(/^[a-z0-9_]+$/, 'must be lower-case letters, digits and _'),
+);
+/** Settings that something is done by; the others are shown. */
+const isUsable = (slug: string, value: unknown): boolean =>
+  slug === 'statistics'
+    ? value === 'on' || value === 'off'
+    : !isConversionSetting(slug) || isConversionId(slug, value);
+export const Settings = v.array(
+  v.pipe(
+    v.strictObject({
+      group: v.picklist(SETTING_GROUPS),
+      slug: SettingSlug,
+      value: v.union([Text(2000), Texts(2000)], 'is neither a text nor one per language'),
+    }),
+    v.forward(
+      v.check(({ slug, value }) => isUsable(slug, value), 'is not what this setting takes'),
+      ['value'],
+    ),
+  ),
+);
+
+/** Logos are pictures of this site: its pages show no others. */
+export const SisterCompanies = v.array(
+  v.strictObject({
+    key: Key,
+    name: Texts(80),
+    url: v.pipe(Text(300), v.regex(/^https:\/\/[^\s/]/, 'must be a full https address')),
+    logo: v.pipe(
+      Text(200),
+      v.regex(
+        /^(\/[\w.-]+)+\.(svg|png|webp|jpe?g)$/,
+        'must be the path of a picture, like /sisters/name.svg',
+      ),
+    ),
+    width: Whole(8, 2000),
+    height: Whole(8, 2000),
+  }),
+);
+
+/** Words joined by hyphens; a slash where an item lies below another's page: `turkey/resorts`. */
+const MenuSlug = v.pipe(
+  v.string('is missing'),
+  v.regex(/^[a-z0-9]+([-/][a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'),
+);
+
+/** A link with its own label, or a category of the blog under its own name. */
+export interface MenuEntry {
+  slug?: string | undefined;
+  label?: Record<Locale, string> | undefined;
+  link?: string | undefined;
+  category?: string | undefined;
+  children: MenuEntry[];
+}
+const MenuEntry: v.GenericSchema<unknown, MenuEntry> = v.lazy(() =>
+  v.union(
+    [
+      v.strictObject({ category: Key, children: v.optional(v.array(MenuEntry), []) }),
+      v.strictObject({
+        slug: MenuSlug,
+        label: Texts(60),
+        link: Link,
+        children: v.optional(v.array(MenuEntry), []),
+      }),
+    ],
+    'is neither { category } nor { slug, label, link }',
+  ),
+);
+export const Menus = v.strictObject({ navbar: v.array(MenuEntry), footer: v.array(MenuEntry) });
+
+const Block = { key: Key, title: Text(120), text: Text(600) };
+export const HomePage = v.strictObject({
+  meta: v.strictObject({ title: Text(70), description: Text(170) }),
+  content: v.strictObject({
+    hero: v.strictObject({ title: Text(120), text: Text(400), points: v.array(Text(120)) }),
+    services: v.strictObject({
+      title: Text(120),
+      text: Text(400),
+      items: v.array(v.strictObject({ ...Block, slug: v.string(), link: Link })),
+    }),
+    steps: v.strictObject({ title: Text(120), items: v.array(v.strictObject(Block)) }),
+    promises: v.strictObject({ title: Text(120), items: v.array(v.strictObject(Block)) }),
+    questions: v.strictObject({
+      title: Text(120),
+      items: v.array(v.strictObject({ question: Text(200), answer: Text(1200) })),
+    }),
+    contact: v.strictObject({ title: Text(120), text: Text(400) }),
+  }),
+});
+
+export const PostFile = v.pipe(
+  v.strictObject({
+    category: Key,
+    tags: v.pipe(v.array(Key), v.minLength(1, 'is empty')),
+    author: Key,
+    reviewer: v.optional(v.nullable(Key), null),
+    published: Day,
+    updated: Day,
+    reviewed: v.optional(v.nullable(Day), null),
+    /** Left out: every language of the site. */
+    locales: v.optional(
+      v.pipe(v.array(v.picklist(LOCALES, 'is no language of this site')), v.minLength(1, 'is empty')),
+      [...LOCALES],
+    ),
+    sources: Sources,
+  }),
+  v.forward(
+    v.check((post) => post.published <= post.updated, 'is before the day of publication'),
+    ['updated'],
+  ),
+);
+
+export const PostFront = (locale: Locale) =>
+  v.strictObject({
+    title: Text(100),
+    slug: Slug(locale),
+    summary: Text(260),
+    metaTitle: Text(70),
+    metaDescription: Text(170),
+  });

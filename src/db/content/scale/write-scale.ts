@@ -1,0 +1,112 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { LOCALES } from '#config.ts';
+import { type Database, transaction } from '#db/client.ts';
+import { type InventedText, textsOf } from '#db/content/scale/invented.ts';
+import { ContentError } from '#content/content-error.ts';
+
+/** Things in one transaction. */
+const CHUNK = 500;
+/** Milliseconds. */
+const LIMIT = 120_000;
+
+/** How many of each kind there are for so many doctors. */
+export const sizesFor = (doctors: number) => ({
+  tag: Math.ceil(doctors / 100),
+  hospital: Math.ceil(doctors / 20),
+  post: Math.ceil(doctors / 2),
+  doctor: doctors,
+});
+type Noun = keyof ReturnType<typeof sizesFor>;
+
+/** The ids of a table, read once; `oneOf` spreads the n-th of a kind over them. */
+const pool = (table: string) =>
+  sql.raw(`cross join (select array_agg(id order by id) as ids from ${table}) of_${table}`);
+const oneOf = (table: string) => sql.raw(`of_${table}.ids[1 + k.n % cardinality(of_${table}.ids)]`);
+
+const ROWS: Record<Noun, (keys: SQL) => SQL[]> = {
+  tag: (keys) => [sql`insert into tags (key) select k.key from ${keys}`],
+  hospital: (keys) => [
+    sql`insert into hospitals (key, city_id, founded, beds, languages, accreditations, airport_km, latitude, longitude)
+      select k.key, ${oneOf('cities')}, 1990, 100 + k.n % 300, '{en,tr}', '[]', 12, 41, 29
+      from ${keys} ${pool('cities')}`,
+    sql`insert into hospital_departments (hospital_id, specialty_id, position)
+      select h.id, ${oneOf('specialties')}, 0 from ${keys} ${pool('specialties')} join hospitals h on h.key = k.key`,
+  ],
+  post: (keys) => [
+    sql`insert into posts (key, category_id, author_id, published_at, updated_at, sources)
+      select k.key, ${oneOf('categories')}, ${oneOf('people')},
+        now() - make_interval(hours => k.n), now() - make_interval(hours => k.n), '[]'
+      from ${keys} ${pool('categories')} ${pool('people')}`,
+    sql`insert into post_tags (post_id, tag_id, position)
+      select p.id, ${oneOf('tags')}, 0 from ${keys} ${pool('tags')} join posts p on p.key = k.key`,
+  ],
+  doctor: (keys) => [
+    sql`insert into doctors (key, gender, city_id, hospital_id, transliterations, languages, years, licence, fee_currency, fees)
+      select k.key, (array['female', 'male'])[1 + k.n % 2], h.city_id, h.id, '{}', '{en,tr}', k.n % 40,
+        'SCALE-' || k.n, 'EUR', '{"30": 4000}'
+      from ${keys} ${pool('hospitals')} join hospitals h on h.id = ${oneOf('hospitals')}`,
+    sql`insert into doctor_specialties (doctor_id, specialty_id, position)
+      select d.id, ${oneOf('specialties')}, 0 from ${keys} ${pool('specialties')} join doctors d on d.key = k.key`,
+    sql`insert into doctor_services (doctor_id, service_id, position)
+      select d.id, ${oneOf('services')}, 0 from ${keys} ${pool('services')} join doctors d on d.key = k.key`,
+  ],
+};
+
+const TEXTS: Record<Noun, (texts: SQL) => SQL> = {
+  tag: (texts) =>
+    sql`insert into tag_translations (tag_id, locale, slug, title)
+      select e.id, locale, slug, title from ${texts} join tags e using (key)`,
+  hospital: (texts) =>
+    sql`insert into hospital_translations (hospital_id, locale, slug, title, summary, body_html)
+      select e.id, locale, slug, title, summary, '<p>' || summary || '</p>' from ${texts} join hospitals e using (key)`,
+  post: (texts) =>
+    sql`insert into post_translations (post_id, locale, slug, title, summary, body_html, meta_title, meta_description, reading_minutes)
+      select e.id, locale, slug, title, summary, '<p>' || summary || '</p>', title, summary, 3 from ${texts} join posts e using (key)`,
+  doctor: (texts) =>
+    sql`insert into doctor_translations (doctor_id, locale, slug, honorific, title, summary, biography)
+      select e.id, locale, slug, 'Dr', title, summary, summary from ${texts} join doctors e using (key)`,
+};
+
+/** What an address lies below; posts lie at the top. */
+const PARENTS: Record<Exclude<Noun, 'tag'>, SQL> = {
+  post: sql`'{}'::text[]`,
+  hospital: sql`(select array[l.slug, c.slug] from hospitals e join cities t on t.id = e.city_id
+    join city_translations c on c.city_id = t.id and c.locale = x.locale
+    join country_translations l on l.country_id = t.country_id and l.locale = x.locale where e.key = x.key)`,
+  doctor: sql`(select array[l.slug, c.slug, f.slug] from doctors e join cities t on t.id = e.city_id
+    join city_translations c on c.city_id = t.id and c.locale = x.locale
+    join country_translations l on l.country_id = t.country_id and l.locale = x.locale
+    join doctor_specialties o on o.doctor_id = e.id and o.position = 0
+    join specialty_translations f on f.specialty_id = o.specialty_id and f.locale = x.locale where e.key = x.key)`,
+};
+
+/** Adds a large invented set to the site's own content, for measurements. Throws {@link ContentError} where one is already. */
+export async function writeScale(doctors: number, say: (line: string) => void): Promise<void> {
+  await transaction(async (tx) => {
+    const { rows } = await tx.execute(sql`select 1 from doctors where key like 'scale-%' limit 1`);
+    if (rows.length > 0) throw new ContentError('--scale', '', 'the database holds a synthetic set already');
+  });
+  for (const [noun, size] of Object.entries(sizesFor(doctors)) as [Noun, number][]) {
+    for (let from = 0; from < size; from += CHUNK) {
+      const to = Math.min(size, from + CHUNK);
+      await transaction((tx) => writeChunk(tx, noun, from, to), LIMIT);
+    }
+    say(`${size.toLocaleString('en')} of the kind ${noun}`);
+  }
+  await transaction((tx) => tx.execute(sql`analyze`), LIMIT);
+}
+
+async function writeChunk(tx: Database, noun: Noun, from: number, to: number): Promise<void> {
+  const numbers = Array.from({ length: to - from }, (_, index) => from + index);
+  const texts: InventedText[] = numbers.flatMap((n) => textsOf(noun, n));
+  const keys = sql`(select 'scale-' || ${noun}::text || '-' || n as key, n from generate_series(${from}::int, ${to - 1}::int) n) k`;
+  for (const statement of ROWS[noun](keys)) await tx.execute(statement);
+  const recorded = sql`jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)
+    as x(key text, locale text, slug text, title text, summary text, name text, text text)`;
+  await tx.execute(TEXTS[noun](recorded));
+  if (noun === 'tag') return;
+  await tx.execute(sql`
+    insert into search_documents (kind, key, locale, slug, parents, title, summary, name, text, locales)
+    select ${noun}, x.key, x.locale, x.slug, ${PARENTS[noun]}, x.title, x.summary, x.name, x.text,
+      ${sql.param([...LOCALES].sort())}::text[] from ${recorded}`);
+}

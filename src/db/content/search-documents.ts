@@ -1,0 +1,202 @@
+import { LOCALES, type Locale } from '#config.ts';
+import type { searchDocuments } from '#db/schema/search-documents.ts';
+import type { Content } from '#content/load-content.ts';
+import { midnight } from '#db/content/midnight.ts';
+import { fold } from '#domain/fold.ts';
+import { languageNames } from '#domain/language-code.ts';
+
+export type SearchDocument = typeof searchDocuments.$inferInsert;
+
+/** Pages that say nothing of their own, or that only a form leads to. */
+const NOT_SEARCHED = /^(empty|thanks|cooming-soon|landing-(?!services$)|banner-)/;
+
+/** What the search looks through, made from the content. */
+export function searchDocumentsOf(content: Content): SearchDocument[] {
+  return [
+    ...postDocuments(content),
+    ...serviceDocuments(content),
+    ...faqDocuments(content),
+    ...pageDocuments(content),
+    ...doctorDocuments(content),
+    ...houseDocuments(content),
+    ...toolDocuments('quiz', content.quizzes),
+    ...toolDocuments('calculator', content.calculators),
+  ];
+}
+
+/** What a thing is called, and what else it is found by: folded, nothing twice. */
+function words(names: readonly string[], others: readonly string[]): { name: string; text: string } {
+  const folded = (texts: readonly string[]) => [...new Set(texts.map(fold))].join(' ');
+  return { name: folded(names), text: folded([...names, ...others]) };
+}
+
+const withoutMarkup = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&\w+;/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Characters of a summary that is cut out of a longer text. */
+const SUMMARY_MAX = 180;
+
+/** The beginning of a text, up to the end of a word. */
+function beginningOf(text: string): string {
+  if (text.length <= SUMMARY_MAX) return text;
+  const cut = text.slice(0, SUMMARY_MAX);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s,;:.،؛]+$/u, '')}…`;
+}
+const byKey = <T extends { key: string }>(items: readonly T[]) => {
+  const map = new Map(items.map((item) => [item.key, item]));
+  return (key: string): T => {
+    const item = map.get(key);
+    if (!item) throw new Error(`Nothing has the key ${key}`);
+    return item;
+  };
+};
+
+function postDocuments({ posts, categories, tags }: Content): SearchDocument[] {
+  const [category, tag] = [byKey(categories), byKey(tags)];
+  return posts.flatMap((post) => {
+    const topics = [category(post.category), ...post.tags.map(tag)];
+    return post.texts.map(({ locale, slug, title, summary }) => ({
+      kind: 'post' as const,
+      key: post.key,
+      locale,
+      slug,
+      title,
+      summary,
+      parents: [],
+      ...words([title], [summary, ...topics.map(({ name }) => name[locale])]),
+      visibleFrom: midnight(post.published),
+    }));
+  });
+}
+
+/** Readers know treatments by their names in other languages too. */
+function serviceDocuments({ services }: Content): SearchDocument[] {
+  return services.flatMap(({ key, texts }) =>
+    texts.map(({ locale, slug, title, summary }) => ({
+      kind: 'service' as const,
+      key,
+      locale,
+      slug,
+      title,
+      summary,
+      parents: [],
+      ...words([title, ...texts.map((text) => text.title)], [summary]),
+    })),
+  );
+}
+
+function faqDocuments({ faqCategories }: Content): SearchDocument[] {
+  return faqCategories.flatMap((category) =>
+    category.items.flatMap(({ key, slug, question, answerHtml }) =>
+      LOCALES.map((locale) => ({
+        kind: 'faq' as const,
+        key,
+        locale,
+        slug: slug[locale],
+        title: question[locale],
+        parents: [category.slug[locale]],
+        summary: beginningOf(withoutMarkup(answerHtml[locale])),
+        ...words([question[locale]], [withoutMarkup(answerHtml[locale])]),
+      })),
+    ),
+  );
+}
+
+function pageDocuments({ textPages }: Content): SearchDocument[] {
+  return textPages
+    .filter(({ slug }) => !NOT_SEARCHED.test(slug))
+    .flatMap(({ slug, texts }) =>
+      texts.map(({ locale, title, metaDescription }) => ({
+        kind: 'page' as const,
+        key: slug,
+        locale,
+        slug,
+        title,
+        parents: [],
+        summary: metaDescription,
+        ...words([title], [metaDescription]),
+      })),
+    );
+}
+
+/** Names are searched in every language's spelling, wherever the reader is. */
+function doctorDocuments(content: Content): SearchDocument[] {
+  const [city, country] = [byKey(content.cities), byKey(content.countries)];
+  const [hospital, specialty] = [byKey(content.hospitals), byKey(content.specialties)];
+  return content.doctors.flatMap((doctor) => {
+    const town = city(doctor.city);
+    const fields = doctor.specialties.map(specialty);
+    const houses = doctor.hospital === null ? [] : [hospital(doctor.hospital)];
+    return LOCALES.map((locale) => ({
+      kind: 'doctor' as const,
+      key: doctor.key,
+      locale,
+      slug: doctor.slug[locale],
+      title: `${doctor.title[locale]} ${doctor.name[locale]}`,
+      summary: doctor.summary[locale],
+      parents: [country(town.country), town, ...fields.slice(0, 1)].map(({ slug }) => slug[locale]),
+      ...words(
+        [doctor.name[locale], ...Object.values(doctor.name), ...doctor.transliterations],
+        [
+          doctor.summary[locale],
+          ...fields.flatMap(({ name, practitioner }) => [name[locale], practitioner[locale]]),
+          ...[town, ...houses].map(({ name }) => name[locale]),
+          ...languageNames(locale, doctor.languages),
+        ],
+      ),
+    }));
+  });
+}
+
+function houseDocuments({ hospitals, resorts, cities, countries, specialties }: Content): SearchDocument[] {
+  const [city, country, specialty] = [byKey(cities), byKey(countries), byKey(specialties)];
+  const document = (
+    kind: 'hospital' | 'resort',
+    house: Content['hospitals'][number] | Content['resorts'][number],
+    locale: Locale,
+  ): SearchDocument => {
+    const town = city(house.city);
+    const places = [country(town.country), town];
+    const departments = 'departments' in house ? house.departments.map(specialty) : [];
+    return {
+      kind,
+      key: house.key,
+      locale,
+      slug: house.slug[locale],
+      title: house.name[locale],
+      summary: house.summary[locale],
+      parents: kind === 'hospital' ? places.map(({ slug }) => slug[locale]) : [],
+      ...words(
+        [house.name[locale], ...Object.values(house.name)],
+        [house.summary[locale], ...[...places, ...departments].map(({ name }) => name[locale])],
+      ),
+    };
+  };
+  return LOCALES.flatMap((locale) => [
+    ...hospitals.map((hospital) => document('hospital', hospital, locale)),
+    ...resorts.map((resort) => document('resort', resort, locale)),
+  ]);
+}
+
+/** Tests of oneself and calculators: what they ask is not searched. */
+function toolDocuments(
+  kind: 'quiz' | 'calculator',
+  tools: Content['quizzes'] | Content['calculators'],
+): SearchDocument[] {
+  return tools.flatMap(({ key, slug, title, summary }) =>
+    LOCALES.map((locale) => ({
+      kind,
+      key,
+      locale,
+      slug: slug[locale],
+      title: title[locale],
+      summary: summary[locale],
+      parents: [],
+      ...words([title[locale]], [summary[locale]]),
+    })),
+  );
+}

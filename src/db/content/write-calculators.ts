@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { LOCALES, type Locale } from '#config.ts';
+import type { Database } from '#db/client.ts';
+import { calculators, calculatorTranslations } from '#db/schema/calculators.ts';
+import { people } from '#db/schema/people.ts';
+import type { CalculatorContent } from '#content/load/calculators.ts';
+import { midnight } from '#db/content/midnight.ts';
+import { idOf } from '#db/content/write-terms.ts';
+
+type Texts = Record<Locale, string>;
+
+/** Writes calculators whose author and reviewer are there, and whose old translations are not. */
+export async function writeCalculators(tx: Database, items: readonly CalculatorContent[]): Promise<void> {
+  if (items.length === 0) return;
+  const persons = await tx.select({ id: people.id, key: people.key }).from(people);
+  const rows = await tx
+    .insert(calculators)
+    .values(
+      items.map(({ key, position, family, author, reviewer, reviewed, bands, sources }) => ({
+        key,
+        position,
+        family,
+        sources,
+        authorId: idOf(persons, author),
+        reviewerId: idOf(persons, reviewer),
+        reviewedOn: midnight(reviewed),
+        next: mapped(bands, ({ next }) => next),
+      })),
+    )
+    .onConflictDoUpdate({
+      target: calculators.key,
+      set: {
+        position: sql`excluded.position`,
+        family: sql`excluded.family`,
+        authorId: sql`excluded.author_id`,
+        reviewerId: sql`excluded.reviewer_id`,
+        reviewedOn: sql`excluded.reviewed_on`,
+        next: sql`excluded.next`,
+        sources: sql`excluded.sources`,
+      },
+    })
+    .returning({ id: calculators.id, key: calculators.key });
+  await tx
+    .insert(calculatorTranslations)
+    .values(
+      items.flatMap((item) =>
+        LOCALES.map((locale) => ({ calculatorId: idOf(rows, item.key), ...textOf(item, locale) })),
+      ),
+    );
+}
+
+/** What a calculator says in one language. */
+function textOf(item: CalculatorContent, locale: Locale) {
+  const labelled = ({ label, hint }: { label: Texts; hint: Texts | null }) => ({
+    label: label[locale],
+    hint: hint?.[locale] ?? null,
+  });
+  const result = ({ title, text }: { title: Texts; text: Texts }) => ({
+    title: title[locale],
+    text: text[locale],
+  });
+  return {
+    locale,
+    slug: item.slug[locale],
+    title: item.title[locale],
+    summary: item.summary[locale],
+    intro: item.intro[locale],
+    fields: mapped(item.fields, ({ options, ...field }) => ({
+      ...labelled(field),
+      options: mapped(options, labelled),
+    })),
+    bands: mapped(item.bands, result),
+    notes: mapped(item.notes, result),
+    method: item.method[locale],
+    limits: item.limits[locale],
+    metaTitle: item.meta_title[locale],
+    metaDescription: item.meta_description[locale],
+  };
+}
+
+const mapped = <T, R>(entries: Record<string, T>, of: (entry: T) => R): Record<string, R> =>
+  Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, of(entry)]));

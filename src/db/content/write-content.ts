@@ -1,0 +1,105 @@
+import type { Database } from '#db/client.ts';
+import { SLUGGED, type SluggedKind } from '#db/schema/slugged.ts';
+import type { Content } from '#content/load-content.ts';
+import type { Changes } from '#content/changes.ts';
+import { writeBundles } from '#db/content/write-bundles.ts';
+import { writeCalculators } from '#db/content/write-calculators.ts';
+import { writeDoctors } from '#db/content/write-doctors.ts';
+import { writeEstimator } from '#db/content/write-estimator.ts';
+import { writeFaqCategories } from '#db/content/write-faqs.ts';
+import { writeCosts, writeTestimonials, writeVideos } from '#db/content/write-home-blocks.ts';
+import { writeHospitals, writeResorts } from '#db/content/write-houses.ts';
+import { writeCities, writeCountries, writeSpecialties } from '#db/content/write-places.ts';
+import { writePosts } from '#db/content/write-posts.ts';
+import { writeQuizzes } from '#db/content/write-quizzes.ts';
+import { writeSearch } from '#db/content/write-search.ts';
+import { writeServices } from '#db/content/write-services.ts';
+import { writeMenus, writePages, writeSettings, writeSisterCompanies } from '#db/content/write-site.ts';
+import { addressesOf, clearTexts, removeEntries, writeRedirects } from '#db/content/write-slugged.ts';
+import { removePeople, writeCategories, writePeople, writeTags } from '#db/content/write-terms.ts';
+import { writeTextPages } from '#db/content/write-text-pages.ts';
+
+const SLUGGED_KINDS = Object.keys(SLUGGED) as SluggedKind[];
+/** Nothing else refers to these. */
+const LEAVES: SluggedKind[] = ['post', 'doctor', 'resort', 'quiz', 'calculator'];
+/** Each may be referred to by those before it. */
+const REFERRED_TO: SluggedKind[] = [
+  'hospital',
+  'service',
+  'faq-category',
+  'specialty',
+  'city',
+  'country',
+  'tag',
+  'category',
+];
+
+/** Writes what changed and removes what is gone; then the search, which is made from all of it. */
+export async function writeContent(tx: Database, content: Content, changes: Changes): Promise<void> {
+  await writeEntries(tx, content, changes);
+  await writeSearch(tx, content);
+}
+
+/** Of `content` only what changed need be there. */
+export async function writeEntries(tx: Database, content: Content, changes: Changes): Promise<void> {
+  const before = new Map<SluggedKind, Awaited<ReturnType<typeof addressesOf>>>();
+  for (const kind of SLUGGED_KINDS) before.set(kind, await addressesOf(tx, kind, changes.keysOf(kind)));
+  // Before anything is written, so that a new thing may take a slug of an old one.
+  for (const kind of SLUGGED_KINDS) await clearTexts(tx, kind, changes.keysOf(kind));
+  for (const kind of LEAVES) await removeEntries(tx, kind, changes.goneOf(kind));
+
+  await writeBlog(tx, content, changes);
+  await writeEditorial(tx, content, changes);
+  await writeDirectory(tx, content, changes);
+  await writeEstimator(tx, content, changes);
+  await writeBundles(tx, changes.of('bundle', content.bundles), changes.goneOf('bundle'));
+  await writeSite(tx, content, changes);
+
+  for (const kind of REFERRED_TO) await removeEntries(tx, kind, changes.goneOf(kind));
+  await removePeople(tx, changes.goneOf('person'));
+  for (const kind of SLUGGED_KINDS) {
+    const after = await addressesOf(tx, kind, changes.keysOf(kind));
+    await writeRedirects(tx, kind, before.get(kind) ?? new Map(), after);
+  }
+}
+
+async function writeBlog(tx: Database, content: Content, changes: Changes): Promise<void> {
+  await writePeople(tx, changes.of('person', content.people));
+  await writeCategories(tx, changes.of('category', content.categories));
+  await writeTags(tx, changes.of('tag', content.tags));
+  await writePosts(tx, changes.of('post', content.posts));
+}
+
+async function writeEditorial(tx: Database, content: Content, changes: Changes): Promise<void> {
+  const categories = changes.of('faq-category', content.faqCategories);
+  await writeFaqCategories(tx, categories, changes.goneOf('faq-category'));
+  await writeServices(tx, changes.of('service', content.services));
+  await writeQuizzes(tx, changes.of('quiz', content.quizzes));
+  await writeCalculators(tx, changes.of('calculator', content.calculators));
+  const pages = content.textPages.filter(({ slug }) => changes.has('text-page', slug));
+  await writeTextPages(tx, pages, changes.goneOf('text-page'));
+  await writeTestimonials(tx, changes.of('testimonial', content.testimonials), changes.goneOf('testimonial'));
+  await writeVideos(tx, changes.of('video', content.videos), changes.goneOf('video'));
+  const costs = content.costs.filter(({ service }) => changes.has('cost', service));
+  await writeCosts(tx, costs, changes.goneOf('cost'));
+}
+
+async function writeDirectory(tx: Database, content: Content, changes: Changes): Promise<void> {
+  await writeCountries(tx, changes.of('country', content.countries));
+  await writeCities(tx, changes.of('city', content.cities));
+  await writeSpecialties(tx, changes.of('specialty', content.specialties));
+  await writeHospitals(tx, changes.of('hospital', content.hospitals));
+  await writeResorts(tx, changes.of('resort', content.resorts));
+  await writeDoctors(tx, changes.of('doctor', content.doctors));
+}
+
+async function writeSite(tx: Database, content: Content, changes: Changes): Promise<void> {
+  const settings = content.settings.filter(({ group, slug }) => changes.has('setting', `${group}.${slug}`));
+  await writeSettings(tx, settings, changes.goneOf('setting'));
+  const sisters = changes.of('sister-company', content.sisterCompanies);
+  await writeSisterCompanies(tx, sisters, changes.goneOf('sister-company'));
+  for (const menu of ['navbar', 'footer'] as const) {
+    if (changes.has('menu', menu)) await writeMenus(tx, menu, content.menus[menu]);
+  }
+  if (changes.has('page', 'home')) await writePages(tx, 'home', content.pages.home);
+}

@@ -1,0 +1,101 @@
+import { inArray, sql } from 'drizzle-orm';
+import { LOCALES } from '#config.ts';
+import type { Database } from '#db/client.ts';
+import { doctorServices, doctorSpecialties, doctors, doctorTranslations } from '#db/schema/doctors.ts';
+import { hospitals } from '#db/schema/hospitals.ts';
+import { cities } from '#db/schema/places.ts';
+import { services } from '#db/schema/services.ts';
+import { specialties } from '#db/schema/specialties.ts';
+import type { DoctorContent } from '#content/load/directory.ts';
+import { midnight } from '#db/content/midnight.ts';
+import { idOf } from '#db/content/write-terms.ts';
+
+/** Writes doctors whose cities, hospitals, specialties and services are there, and whose old translations are not. */
+export async function writeDoctors(tx: Database, items: readonly DoctorContent[]): Promise<void> {
+  if (items.length === 0) return;
+  const towns = await tx.select({ id: cities.id, key: cities.key }).from(cities);
+  const houses = await tx.select({ id: hospitals.id, key: hospitals.key }).from(hospitals);
+  const rows = await tx
+    .insert(doctors)
+    .values(
+      items.map(
+        ({ key, gender, city, hospital, transliterations, languages, years, licence, ...doctor }) => ({
+          key,
+          gender,
+          transliterations,
+          languages,
+          years,
+          licence,
+          cityId: idOf(towns, city),
+          hospitalId: hospital === null ? null : idOf(houses, hospital),
+          verifiedOn: doctor.verified_on === null ? null : midnight(doctor.verified_on),
+          verifiedUntil: doctor.verified_until === null ? null : midnight(doctor.verified_until),
+          feeCurrency: doctor.fee.currency,
+          fees: doctor.fee.minor,
+        }),
+      ),
+    )
+    .onConflictDoUpdate({
+      target: doctors.key,
+      set: {
+        gender: sql`excluded.gender`,
+        cityId: sql`excluded.city_id`,
+        hospitalId: sql`excluded.hospital_id`,
+        transliterations: sql`excluded.transliterations`,
+        languages: sql`excluded.languages`,
+        years: sql`excluded.years`,
+        licence: sql`excluded.licence`,
+        verifiedOn: sql`excluded.verified_on`,
+        verifiedUntil: sql`excluded.verified_until`,
+        feeCurrency: sql`excluded.fee_currency`,
+        fees: sql`excluded.fees`,
+      },
+    })
+    .returning({ id: doctors.id, key: doctors.key });
+  await tx.insert(doctorTranslations).values(
+    items.flatMap(({ key, slug, title, name, summary, biography }) =>
+      LOCALES.map((locale) => ({
+        doctorId: idOf(rows, key),
+        locale,
+        slug: slug[locale],
+        honorific: title[locale],
+        title: name[locale],
+        summary: summary[locale],
+        biography: biography[locale],
+      })),
+    ),
+  );
+  await writeFields(tx, items, rows);
+  await writeTreatments(tx, items, rows);
+}
+
+type Rows = readonly { id: number; key: string }[];
+
+async function writeFields(tx: Database, items: readonly DoctorContent[], rows: Rows): Promise<void> {
+  const fields = await tx.select({ id: specialties.id, key: specialties.key }).from(specialties);
+  const ids = rows.map(({ id }) => id);
+  await tx.delete(doctorSpecialties).where(inArray(doctorSpecialties.doctorId, ids));
+  await tx.insert(doctorSpecialties).values(
+    items.flatMap((doctor) =>
+      doctor.specialties.map((specialty, position) => ({
+        doctorId: idOf(rows, doctor.key),
+        specialtyId: idOf(fields, specialty),
+        position,
+      })),
+    ),
+  );
+}
+
+async function writeTreatments(tx: Database, items: readonly DoctorContent[], rows: Rows): Promise<void> {
+  const offered = await tx.select({ id: services.id, key: services.key }).from(services);
+  const ids = rows.map(({ id }) => id);
+  await tx.delete(doctorServices).where(inArray(doctorServices.doctorId, ids));
+  const links = items.flatMap((doctor) =>
+    doctor.treatments.map((treatment, position) => ({
+      doctorId: idOf(rows, doctor.key),
+      serviceId: idOf(offered, treatment),
+      position,
+    })),
+  );
+  if (links.length > 0) await tx.insert(doctorServices).values(links);
+}

@@ -1,0 +1,125 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { costNotes, exchangeRates, homePrices, originCountries, travelCosts } from '#db/schema/estimator.ts';
+import { cities } from '#db/schema/places.ts';
+import { services } from '#db/schema/services.ts';
+import type { Changes } from '#content/changes.ts';
+import type { EstimatorContent, OriginContent } from '#content/load/estimator.ts';
+import { midnight } from '#db/content/midnight.ts';
+import { idOf } from '#db/content/write-terms.ts';
+
+/** Writes what an estimate needs, when the services and cities it names are there. */
+export async function writeEstimator(
+  tx: Database,
+  content: EstimatorContent,
+  changes: Changes,
+): Promise<void> {
+  await removeGone(tx, changes);
+  await writeOrigins(tx, changes.of('origin', content.origins));
+  await writeTravelCosts(tx, changes.of('travel-cost', content.travelCosts));
+  const rates = changes.of('exchange-rate', content.exchangeRates);
+  if (rates.length > 0) {
+    await tx
+      .insert(exchangeRates)
+      .values(
+        rates.map(({ currency, per_euro, rated_on }) => ({
+          currency,
+          perEuro: per_euro,
+          ratedOn: midnight(rated_on),
+        })),
+      )
+      .onConflictDoUpdate({
+        target: exchangeRates.currency,
+        set: { perEuro: sql`excluded.per_euro`, ratedOn: sql`excluded.rated_on` },
+      });
+  }
+  const notes = changes.of('cost-note', content.costNotes);
+  if (notes.length > 0) {
+    await tx
+      .insert(costNotes)
+      .values(notes)
+      .onConflictDoUpdate({ target: costNotes.key, set: { text: sql`excluded.text` } });
+  }
+}
+
+async function removeGone(tx: Database, changes: Changes): Promise<void> {
+  const upper = (keys: string[]) => keys.map((key) => key.toUpperCase());
+  const origins = upper(changes.goneOf('origin'));
+  if (origins.length > 0) await tx.delete(originCountries).where(inArray(originCountries.iso, origins));
+  const costs = changes.goneOf('travel-cost');
+  if (costs.length > 0) await tx.delete(travelCosts).where(inArray(travelCosts.key, costs));
+  const rates = upper(changes.goneOf('exchange-rate'));
+  if (rates.length > 0) await tx.delete(exchangeRates).where(inArray(exchangeRates.currency, rates));
+}
+
+async function writeOrigins(tx: Database, items: readonly OriginContent[]): Promise<void> {
+  if (items.length === 0) return;
+  await tx
+    .insert(originCountries)
+    .values(
+      items.map(({ country, currency, flight }) => ({
+        iso: country,
+        currency,
+        flightLowMinor: flight.low_minor,
+        flightHighMinor: flight.high_minor,
+        flightCurrency: flight.currency,
+        flightStops: flight.stops,
+        flightListedOn: midnight(flight.listed_on),
+      })),
+    )
+    .onConflictDoUpdate({
+      target: originCountries.iso,
+      set: {
+        currency: sql`excluded.currency`,
+        flightLowMinor: sql`excluded.flight_low_minor`,
+        flightHighMinor: sql`excluded.flight_high_minor`,
+        flightCurrency: sql`excluded.flight_currency`,
+        flightStops: sql`excluded.flight_stops`,
+        flightListedOn: sql`excluded.flight_listed_on`,
+      },
+    });
+  const offered = await tx.select({ id: services.id, key: services.key }).from(services);
+  const written = items.map(({ country }) => country);
+  await tx.delete(homePrices).where(inArray(homePrices.country, written));
+  const prices = items.flatMap(({ country, prices: list }) =>
+    list.map(({ service, low_minor, high_minor, currency, scope, sources, listed_on }) => ({
+      country,
+      currency,
+      scope,
+      sources,
+      serviceId: idOf(offered, service),
+      lowMinor: low_minor,
+      highMinor: high_minor,
+      listedOn: midnight(listed_on),
+    })),
+  );
+  if (prices.length > 0) await tx.insert(homePrices).values(prices);
+}
+
+async function writeTravelCosts(tx: Database, items: readonly EstimatorContent['travelCosts'][number][]) {
+  if (items.length === 0) return;
+  const towns = await tx.select({ id: cities.id, key: cities.key }).from(cities);
+  await tx
+    .insert(travelCosts)
+    .values(
+      items.map(({ key, kind, stars, city, low_minor, high_minor, currency, listed_on }) => ({
+        key,
+        kind,
+        stars,
+        currency,
+        cityId: city === null ? null : idOf(towns, city),
+        lowMinor: low_minor,
+        highMinor: high_minor,
+        listedOn: midnight(listed_on),
+      })),
+    )
+    .onConflictDoUpdate({
+      target: travelCosts.key,
+      set: {
+        lowMinor: sql`excluded.low_minor`,
+        highMinor: sql`excluded.high_minor`,
+        currency: sql`excluded.currency`,
+        listedOn: sql`excluded.listed_on`,
+      },
+    });
+}

@@ -1,0 +1,119 @@
+import { inArray, sql } from 'drizzle-orm';
+import { LOCALES } from '#config.ts';
+import type { Database } from '#db/client.ts';
+import { hospitalDepartments, hospitals, hospitalTranslations } from '#db/schema/hospitals.ts';
+import { cities } from '#db/schema/places.ts';
+import { resorts, resortTranslations } from '#db/schema/resorts.ts';
+import { specialties } from '#db/schema/specialties.ts';
+import type { HospitalContent, ResortContent } from '#content/load/directory.ts';
+import { idOf } from '#db/content/write-terms.ts';
+
+// The old translations of what is written here are gone already.
+
+/** Writes hospitals whose cities and specialties are there. */
+export async function writeHospitals(tx: Database, items: readonly HospitalContent[]): Promise<void> {
+  if (items.length === 0) return;
+  const towns = await tx.select({ id: cities.id, key: cities.key }).from(cities);
+  const fields = await tx.select({ id: specialties.id, key: specialties.key }).from(specialties);
+  const rows = await tx
+    .insert(hospitals)
+    .values(
+      items.map(({ key, city, founded, beds, languages, accreditations, airport_km, lat, lon }) => ({
+        key,
+        founded,
+        beds,
+        languages,
+        latitude: lat,
+        longitude: lon,
+        cityId: idOf(towns, city),
+        accreditations: accreditations.map(({ name, valid_until }) => ({ name, validUntil: valid_until })),
+        airportKm: airport_km,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: hospitals.key,
+      set: {
+        cityId: sql`excluded.city_id`,
+        founded: sql`excluded.founded`,
+        beds: sql`excluded.beds`,
+        languages: sql`excluded.languages`,
+        accreditations: sql`excluded.accreditations`,
+        airportKm: sql`excluded.airport_km`,
+        latitude: sql`excluded.latitude`,
+        longitude: sql`excluded.longitude`,
+      },
+    })
+    .returning({ id: hospitals.id, key: hospitals.key });
+  await tx.insert(hospitalTranslations).values(
+    items.flatMap(({ key, slug, name, summary, bodyHtml }) =>
+      LOCALES.map((locale) => ({
+        hospitalId: idOf(rows, key),
+        locale,
+        slug: slug[locale],
+        title: name[locale],
+        summary: summary[locale],
+        bodyHtml: bodyHtml[locale],
+      })),
+    ),
+  );
+  await tx.delete(hospitalDepartments).where(
+    inArray(
+      hospitalDepartments.hospitalId,
+      rows.map(({ id }) => id),
+    ),
+  );
+  await tx.insert(hospitalDepartments).values(
+    items.flatMap(({ key, departments }) =>
+      departments.map((department, position) => ({
+        hospitalId: idOf(rows, key),
+        specialtyId: idOf(fields, department),
+        position,
+      })),
+    ),
+  );
+}
+
+/** Writes resorts whose cities are there. */
+export async function writeResorts(tx: Database, items: readonly ResortContent[]): Promise<void> {
+  if (items.length === 0) return;
+  const towns = await tx.select({ id: cities.id, key: cities.key }).from(cities);
+  const rows = await tx
+    .insert(resorts)
+    .values(
+      items.map(({ key, city, stars, services, nights_min, hospital_km, lat, lon }) => ({
+        key,
+        stars,
+        services,
+        latitude: lat,
+        longitude: lon,
+        cityId: idOf(towns, city),
+        nightsMin: nights_min,
+        hospitalKm: hospital_km,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: resorts.key,
+      set: {
+        cityId: sql`excluded.city_id`,
+        stars: sql`excluded.stars`,
+        services: sql`excluded.services`,
+        nightsMin: sql`excluded.nights_min`,
+        hospitalKm: sql`excluded.hospital_km`,
+        latitude: sql`excluded.latitude`,
+        longitude: sql`excluded.longitude`,
+      },
+    })
+    .returning({ id: resorts.id, key: resorts.key });
+  await tx.insert(resortTranslations).values(
+    items.flatMap(({ key, slug, name, summary, bodyHtml }) =>
+      LOCALES.map((locale) => ({
+        resortId: idOf(rows, key),
+        locale,
+        slug: slug[locale],
+        title: name[locale],
+        summary: summary[locale],
+        bodyHtml: bodyHtml[locale],
+      })),
+    ),
+  );
+}

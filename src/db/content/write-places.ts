@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { LOCALES } from '#config.ts';
+import type { Database } from '#db/client.ts';
+import { cities, cityTranslations, countries, countryTranslations } from '#db/schema/places.ts';
+import { specialties, specialtyTranslations } from '#db/schema/specialties.ts';
+import type { CityContent, CountryContent, SpecialtyContent } from '#content/load/directory.ts';
+import { idOf } from '#db/content/write-terms.ts';
+
+// The old translations of what is written here are gone already.
+
+export async function writeCountries(tx: Database, items: readonly CountryContent[]): Promise<void> {
+  if (items.length === 0) return;
+  const rows = await tx
+    .insert(countries)
+    .values(items.map(({ key, iso, position }) => ({ key, iso, position })))
+    .onConflictDoUpdate({
+      target: countries.key,
+      set: { iso: sql`excluded.iso`, position: sql`excluded.position` },
+    })
+    .returning();
+  await tx.insert(countryTranslations).values(
+    items.flatMap(({ key, slug, name, description }) =>
+      LOCALES.map((locale) => ({
+        countryId: idOf(rows, key),
+        locale,
+        slug: slug[locale],
+        title: name[locale],
+        description: description[locale],
+      })),
+    ),
+  );
+}
+
+export async function writeCities(tx: Database, items: readonly CityContent[]): Promise<void> {
+  if (items.length === 0) return;
+  const lands = await tx.select({ id: countries.id, key: countries.key }).from(countries);
+  const rows = await tx
+    .insert(cities)
+    .values(
+      items.map(({ key, country, position, lat, lon }) => ({
+        key,
+        position,
+        latitude: lat,
+        longitude: lon,
+        countryId: idOf(lands, country),
+      })),
+    )
+    .onConflictDoUpdate({
+      target: cities.key,
+      set: {
+        countryId: sql`excluded.country_id`,
+        position: sql`excluded.position`,
+        latitude: sql`excluded.latitude`,
+        longitude: sql`excluded.longitude`,
+      },
+    })
+    .returning();
+  await tx.insert(cityTranslations).values(
+    items.flatMap(({ key, slug, name, description }) =>
+      LOCALES.map((locale) => ({
+        cityId: idOf(rows, key),
+        locale,
+        slug: slug[locale],
+        title: name[locale],
+        description: description[locale],
+      })),
+    ),
+  );
+}
+
+export async function writeSpecialties(tx: Database, items: readonly SpecialtyContent[]): Promise<void> {
+  if (items.length === 0) return;
+  const rows = await tx
+    .insert(specialties)
+    .values(items.map(({ key, family, position }) => ({ key, family, position })))
+    .onConflictDoUpdate({
+      target: specialties.key,
+      set: { family: sql`excluded.family`, position: sql`excluded.position` },
+    })
+    .returning();
+  await tx.insert(specialtyTranslations).values(
+    items.flatMap(({ key, slug, name, practitioner }) =>
+      LOCALES.map((locale) => ({
+        specialtyId: idOf(rows, key),
+        locale,
+        slug: slug[locale],
+        title: name[locale],
+        practitioner: practitioner[locale],
+      })),
+    ),
+  );
+}

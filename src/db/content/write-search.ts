@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { searchDocuments } from '#db/schema/search-documents.ts';
+import type { Content } from '#content/load-content.ts';
+import { searchDocumentsOf } from '#db/content/search-documents.ts';
+
+/** Rows in one statement. */
+const CHUNK = 500;
+
+const { slug, parents, title, summary, name, text, visibleFrom } = searchDocuments;
+/** All that is written here; the languages are the database's own. */
+const WRITTEN = [slug, parents, title, summary, name, text, visibleFrom];
+const AS_IT_IS = sql.join(WRITTEN, sql`, `);
+const AS_IT_SHALL_BE = sql.join(
+  WRITTEN.map((column) => sql`excluded.${sql.identifier(column.name)}`),
+  sql`, `,
+);
+
+/** Brings the documents of the search up to date with the content that has just been written. */
+export async function writeSearch(tx: Database, content: Content): Promise<void> {
+  const documents = searchDocumentsOf(content);
+  for (let start = 0; start < documents.length; start += CHUNK) {
+    await tx
+      .insert(searchDocuments)
+      .values(documents.slice(start, start + CHUNK))
+      .onConflictDoUpdate({
+        target: [searchDocuments.kind, searchDocuments.key, searchDocuments.locale],
+        set: {
+          slug: sql`excluded.slug`,
+          parents: sql`excluded.parents`,
+          title: sql`excluded.title`,
+          summary: sql`excluded.summary`,
+          name: sql`excluded.name`,
+          text: sql`excluded.text`,
+          visibleFrom: sql`excluded.visible_from`,
+        },
+        setWhere: sql`(${AS_IT_IS}) is distinct from (${AS_IT_SHALL_BE})`,
+      });
+  }
+  await removeOrphans(tx);
+}
+
+/** Documents of things, or of languages of things, that are there no more. */
+async function removeOrphans(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    delete from search_documents d where not exists (
+      select from posts e join post_translations t on t.post_id = e.id
+        where d.kind = 'post' and e.key = d.key and t.locale = d.locale
+      union all
+      select from services e join service_translations t on t.service_id = e.id
+        where d.kind = 'service' and e.key = d.key and t.locale = d.locale
+      union all
+      select from faqs e join faq_translations t on t.faq_id = e.id
+        where d.kind = 'faq' and e.key = d.key and t.locale = d.locale
+      union all
+      select from text_pages e join text_page_translations t on t.page_id = e.id
+        where d.kind = 'page' and e.slug = d.key and t.locale = d.locale
+      union all
+      select from doctors e join doctor_translations t on t.doctor_id = e.id
+        where d.kind = 'doctor' and e.key = d.key and t.locale = d.locale
+      union all
+      select from hospitals e join hospital_translations t on t.hospital_id = e.id
+        where d.kind = 'hospital' and e.key = d.key and t.locale = d.locale
+      union all
+      select from resorts e join resort_translations t on t.resort_id = e.id
+        where d.kind = 'resort' and e.key = d.key and t.locale = d.locale
+      union all
+      select from quizzes e join quiz_translations t on t.quiz_id = e.id
+        where d.kind = 'quiz' and e.key = d.key and t.locale = d.locale
+      union all
+      select from calculators e join calculator_translations t on t.calculator_id = e.id
+        where d.kind = 'calculator' and e.key = d.key and t.locale = d.locale
+    )`);
+}

@@ -1,0 +1,62 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { people } from '#db/schema/people.ts';
+import { services, serviceTags, serviceTranslations } from '#db/schema/services.ts';
+import { tags } from '#db/schema/tags.ts';
+import type { ServiceContent } from '#content/load/services.ts';
+import { midnight } from '#db/content/midnight.ts';
+import { idOf } from '#db/content/write-terms.ts';
+
+/** Writes services whose reviewers and tags are there, and whose old translations are not. */
+export async function writeServices(tx: Database, items: readonly ServiceContent[]): Promise<void> {
+  if (items.length === 0) return;
+  const persons = await tx.select({ id: people.id, key: people.key }).from(people);
+  const labels = await tx.select({ id: tags.id, key: tags.key }).from(tags);
+  const rows = await tx
+    .insert(services)
+    .values(
+      items.map(({ key, family, kind, position, reviewer, reviewed, facts, sources }) => ({
+        key,
+        family,
+        kind,
+        position,
+        facts,
+        sources,
+        reviewerId: reviewer === null ? null : idOf(persons, reviewer),
+        reviewedAt: reviewed === null ? null : midnight(reviewed),
+      })),
+    )
+    .onConflictDoUpdate({
+      target: services.key,
+      set: {
+        family: sql`excluded.family`,
+        kind: sql`excluded.kind`,
+        position: sql`excluded.position`,
+        reviewerId: sql`excluded.reviewer_id`,
+        reviewedAt: sql`excluded.reviewed_at`,
+        facts: sql`excluded.facts`,
+        sources: sql`excluded.sources`,
+      },
+    })
+    .returning({ id: services.id, key: services.key });
+  await tx
+    .insert(serviceTranslations)
+    .values(
+      items.flatMap(({ key, texts }) => texts.map((text) => ({ ...text, serviceId: idOf(rows, key) }))),
+    );
+  await tx.delete(serviceTags).where(
+    inArray(
+      serviceTags.serviceId,
+      rows.map(({ id }) => id),
+    ),
+  );
+  await tx.insert(serviceTags).values(
+    items.flatMap((service) =>
+      service.tags.map((tag, position) => ({
+        serviceId: idOf(rows, service.key),
+        tagId: idOf(labels, tag),
+        position,
+      })),
+    ),
+  );
+}

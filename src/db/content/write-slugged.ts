@@ -1,0 +1,105 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { FALLBACK_LOCALES, LOCALES, type Locale } from '#config.ts';
+import type { Database } from '#db/client.ts';
+import { slugRedirects } from '#db/schema/slug-redirects.ts';
+import { SLUGGED, type SluggedKind } from '#db/schema/slugged.ts';
+
+/** The slug in each language under which a thing is found. */
+type Addresses = Partial<Record<Locale, Address>>;
+interface Address {
+  slug: string;
+  /** Not its fallback's. */
+  own: boolean;
+}
+
+/** Addresses of things by their ids. */
+export async function addressesOf(
+  tx: Database,
+  kind: SluggedKind,
+  keys: readonly string[],
+): Promise<Map<number, Addresses>> {
+  if (keys.length === 0) return new Map();
+  const { table, text, owner } = SLUGGED[kind];
+  const rows = await tx
+    .select({ id: table.id, locale: text.locale, slug: text.slug })
+    .from(text)
+    .innerJoin(table, eq(table.id, owner))
+    .where(inArray(table.key, [...keys]));
+  const byId = Map.groupBy(rows, ({ id }) => id);
+  return new Map(
+    [...byId].map(([id, texts]) => {
+      const found = LOCALES.flatMap((locale) => {
+        const text = [locale, ...FALLBACK_LOCALES[locale]]
+          .map((candidate) => texts.find((one) => one.locale === candidate))
+          .find((candidate) => candidate !== undefined);
+        return text ? [[locale, { slug: text.slug, own: text.locale === locale }]] : [];
+      });
+      return [id, Object.fromEntries(found) as Addresses];
+    }),
+  );
+}
+
+/** Takes translations away, so that their slugs are free: two things may exchange theirs. */
+export async function clearTexts(tx: Database, kind: SluggedKind, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  const { table, text, owner } = SLUGGED[kind];
+  const ids = tx
+    .select({ id: table.id })
+    .from(table)
+    .where(inArray(table.key, [...keys]));
+  await tx.delete(text).where(inArray(owner, ids));
+}
+
+export async function removeEntries(tx: Database, kind: SluggedKind, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  const { table } = SLUGGED[kind];
+  await tx.delete(table).where(inArray(table.key, [...keys]));
+}
+
+/**
+ * Keeps old addresses working: a slug that a thing had `before` and has no more leads to the thing; one that is in use
+ * leads nowhere else.
+ */
+export async function writeRedirects(
+  tx: Database,
+  kind: SluggedKind,
+  before: ReadonlyMap<number, Addresses>,
+  after: ReadonlyMap<number, Addresses>,
+): Promise<void> {
+  const gone = [...before.keys()].filter((id) => !after.has(id));
+  if (gone.length > 0) {
+    await tx
+      .delete(slugRedirects)
+      .where(and(eq(slugRedirects.kind, kind), inArray(slugRedirects.entityId, gone)));
+  }
+  const old = [...after].flatMap(([entityId, now]) =>
+    LOCALES.flatMap((locale) => {
+      const was = before.get(entityId)?.[locale];
+      const changed = was !== undefined && was.slug !== now[locale]?.slug;
+      return changed ? [{ kind, locale, oldSlug: was.slug, entityId, own: was.own }] : [];
+    }),
+  );
+  // Two may have had one slug, its own and a fallback's: it led to the first, and goes on leading there.
+  for (const { own: _own, ...row } of old.sort((a, b) => Number(a.own) - Number(b.own))) {
+    await tx
+      .insert(slugRedirects)
+      .values(row)
+      .onConflictDoUpdate({
+        target: [slugRedirects.kind, slugRedirects.locale, slugRedirects.oldSlug],
+        set: { entityId: row.entityId },
+      });
+  }
+  for (const locale of LOCALES) {
+    const current = [...after.values()].flatMap((addresses) => addresses[locale]?.slug ?? []);
+    if (current.length === 0) continue;
+    await tx
+      .delete(slugRedirects)
+      .where(
+        and(
+          eq(slugRedirects.kind, kind),
+          eq(slugRedirects.locale, locale),
+          inArray(slugRedirects.oldSlug, current),
+        ),
+      );
+  }
+}

@@ -1,0 +1,77 @@
+import { inArray, sql } from 'drizzle-orm';
+import { LOCALES } from '#config.ts';
+import type { Database } from '#db/client.ts';
+import { categories, categoryTranslations } from '#db/schema/categories.ts';
+import { people } from '#db/schema/people.ts';
+import { tags, tagTranslations } from '#db/schema/tags.ts';
+import type { CategoryContent, PersonContent, TagContent } from '#content/load-content.ts';
+
+export async function writePeople(tx: Database, items: readonly PersonContent[]): Promise<void> {
+  if (items.length === 0) return;
+  await tx
+    .insert(people)
+    .values([...items])
+    .onConflictDoUpdate({
+      target: people.key,
+      set: {
+        role: sql`excluded.role`,
+        name: sql`excluded.name`,
+        title: sql`excluded.title`,
+        bio: sql`excluded.bio`,
+        invented: sql`excluded.invented`,
+      },
+    });
+}
+
+export async function removePeople(tx: Database, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await tx.delete(people).where(inArray(people.key, [...keys]));
+}
+
+/** Writes categories whose old translations are gone already. */
+export async function writeCategories(tx: Database, items: readonly CategoryContent[]): Promise<void> {
+  if (items.length === 0) return;
+  const rows = await tx
+    .insert(categories)
+    .values(items.map(({ key, position }) => ({ key, position })))
+    .onConflictDoUpdate({ target: categories.key, set: { position: sql`excluded.position` } })
+    .returning();
+  await tx.insert(categoryTranslations).values(
+    items.flatMap(({ key, slug, name, description }) =>
+      LOCALES.map((locale) => ({
+        categoryId: idOf(rows, key),
+        locale,
+        slug: slug[locale],
+        title: name[locale],
+        description: description[locale],
+      })),
+    ),
+  );
+}
+
+/** Writes tags whose old translations are gone already. */
+export async function writeTags(tx: Database, items: readonly TagContent[]): Promise<void> {
+  if (items.length === 0) return;
+  const rows = await tx
+    .insert(tags)
+    .values(items.map(({ key }) => ({ key })))
+    // An update that changes nothing, for the row to be returned.
+    .onConflictDoUpdate({ target: tags.key, set: { key: sql`excluded.key` } })
+    .returning();
+  await tx.insert(tagTranslations).values(
+    items.flatMap(({ key, slug, name }) =>
+      LOCALES.map((locale) => ({
+        tagId: idOf(rows, key),
+        locale,
+        slug: slug[locale],
+        title: name[locale],
+      })),
+    ),
+  );
+}
+
+/** The id of a row by its key. */
+export function idOf(rows: readonly { id: number; key: string }[], key: string): number {
+  const row = rows.find((candidate) => candidate.key === key);
+  if (!row) throw new Error(`No row has the key ${key}`);
+  return row.id;
+}

@@ -1,0 +1,33 @@
+/** Closed lists of values that content files, tables and answers of the API share. */
+
+/** In the order in which the site shows them. */
+export const SERVICE_FAMILIES = ['dentistry', 'hair-transplant', 'obesity-surgery', 'vision'] as const;
+export type ServiceFamily = (typeof SERVICE_FAMILIES)[number];
+/** A family's own page, or one procedure of it. */
+export const SERVICE_KINDS = ['family', 'procedure'] as const;
+export type ServiceKind = (typeof SERVICE_KINDS)[number];
+export const SERVICE_FACTS = ['anaesthesia', 'visits', 'stay', 'recovery'] as const;
+export type ServiceFact = (typeof SERVICE_FACTS)[number];
+
+export const TRAVEL_COST_KINDS = [
+  'hotel-night',
+  'hospital-night',
+  'airport-transfer',
+  'interpreter-day',
+] as const;
+export type TravelCostKind = (typeof TRAVEL_COST_KINDS)[number];
+export const COST_NOTES = ['home-prices', 'flights', 'travel', 'rates'] as const;
+export type CostNote = (typeof COST_NOTES)[number];
+
+/** `payment`: the account for transfers; told to payers alone. */
+export const SETTING_GROUPS = ['general', 'social', 'payment'] as const;
+export type SettingGroup = (typeof SETTING_GROUPS)[number];
+
+export const PERSON_ROLES = ['editor', 'reviewer'] as const;
+export type PersonRole = (typeof PERSON_ROLES)[number];
+
+export const MENUS = ['navbar', 'footer'] as const;
+export type Menu = (typeof MENUS)[number];
+
+export const GENDERS = ['female', 'male'] as const;
+export type Gender = (typeof GENDERS)[number];

@@ -1,0 +1,26 @@
+import { rehearse } from '#db/client.ts';
+import { findPrepared } from '#db/queries/content-versions.ts';
+import { Changes } from '#content/changes.ts';
+import type { Content } from '#content/load-content.ts';
+import { writeEntries } from '#db/content/write-content.ts';
+
+/** What a draft changes: things by name, and they themselves. */
+export interface Prepared {
+  changed: string[];
+  content: Content;
+}
+
+/**
+ * Runs `look` on the site as it would be with a draft: its queries see the draft in place, nobody else does, and
+ * nothing of it stays. Undefined when there is no such draft to be shown.
+ */
+export async function withDraft<T>(
+  item: string,
+  version: number,
+  look: () => Promise<T>,
+): Promise<T | undefined> {
+  const prepared = await findPrepared(item, version);
+  if (prepared === undefined) return undefined;
+  const { changed, content } = prepared as Prepared;
+  return rehearse((tx) => writeEntries(tx, content, new Changes(changed, [])), look);
+}

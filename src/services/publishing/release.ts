@@ -1,0 +1,40 @@
+import type { Heads, NewVersion } from '#db/queries/content-versions.ts';
+import { type ItemFiles, type Items, kindOf, sameFiles } from '#content/items.ts';
+
+export interface Release {
+  versions: NewVersion[];
+  /** Everything as it is with them. */
+  items: Items;
+  /** Items whose seed files changed although an editor has published them: theirs stays. */
+  kept: string[];
+}
+
+const AUTHOR = 'release';
+
+/**
+ * What the seed files of a release change: only what no editor has touched. Of the rest the release's text is kept
+ * as a draft, once. `released` is what the release before brought for items of editors.
+ */
+export function releaseOver(
+  heads: Heads,
+  released: ReadonlyMap<string, ItemFiles | null>,
+  seed: Items,
+): Release {
+  const versions: NewVersion[] = [];
+  const items = new Map<string, ItemFiles>();
+  const kept: string[] = [];
+  const names = new Set([...seed.keys(), ...heads.keys()]);
+  for (const item of names) {
+    const [head, files] = [heads.get(item), seed.get(item) ?? null];
+    const touched = head?.origin === 'editor';
+    const now = touched ? head.files : files;
+    if (now !== null) items.set(item, now);
+    const known = touched ? (released.get(item) ?? null) : (head?.files ?? null);
+    if (sameFiles(known, files) || (touched && sameFiles(head.files, files))) continue;
+    const base = head?.version ?? null;
+    versions.push({ item, files, base, origin: 'seed', draft: touched, author: AUTHOR, message: '' });
+    // The order of a list is nothing that somebody wrote.
+    if (touched && kindOf(item) !== 'order') kept.push(item);
+  }
+  return { versions, items, kept };
+}

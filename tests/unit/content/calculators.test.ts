@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { tag } from '#cache/tags.ts';
+import { loadContent } from '#content/load-content.ts';
+import { readContentFiles } from '#content/content-files.ts';
+import { staleTags } from '#services/publishing/stale-tags.ts';
+import { CALCULATORS } from '#domain/calculators/outlines.ts';
+import { BLOCK_KINDS } from '#domain/page-law.ts';
+import { lawWordsIn } from '../../pages/support/law-words.ts';
+
+const content = loadContent(readContentFiles('demo'));
+const { calculators, people } = content;
+
+/** Every text of one language in a calculator. */
+const textsIn = (value: unknown, locale: string): string[] => {
+  if (Array.isArray(value)) return value.flatMap((entry) => textsIn(entry, locale));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, entry]) =>
+    key === locale && typeof entry === 'string' ? [entry] : textsIn(entry, locale),
+  );
+};
+
+describe("the site's own calculators", () => {
+  test('are those of the program, each at a place of its own', () => {
+    expect(calculators.map(({ key }) => key).sort()).toEqual(Object.keys(CALCULATORS).sort());
+    expect(new Set(calculators.map(({ position }) => position)).size).toBe(calculators.length);
+  });
+
+  test.each(calculators.map((item) => [item.key, item] as const))('%s is safe to read', (_, item) => {
+    const roleOf = (key: string) => people.find((person) => person.key === key)?.role;
+    expect([roleOf(item.author), roleOf(item.reviewer)]).toEqual(['editor', 'reviewer']);
+    expect(item.reviewed <= new Date().toISOString().slice(0, 10)).toBe(true);
+    expect(item.sources.length).toBeGreaterThanOrEqual(3);
+    expect(Object.values(item.bands).flatMap(({ next }) => next.map(({ to }) => to))).toContain(
+      'consultation',
+    );
+  });
+
+  test('name the thresholds that their method rests on, in every language', () => {
+    const method = (key: string, locale: (typeof LOCALES)[number]) =>
+      calculators.find((item) => item.key === key)?.method[locale].replaceAll(/(\d),(\d)(?!\d{2})/g, '$1.$2');
+    for (const locale of LOCALES) {
+      for (const number of ['18.5', '25', '30', '35', '40', '23', '27.5', '32.5', '37.5'])
+        expect(method('bmi', locale)).toContain(number);
+      for (const number of ['2022', '35', '30', '34.9', '27.5'])
+        expect(method('bariatric-eligibility', locale)).toContain(number);
+      expect(method('hair-grafts', locale)).toMatch(/4.?000.*7.?000/);
+    }
+  });
+
+  test.each(BLOCK_KINDS)('Turkish ones hold no %s', (kind) => {
+    const texts = calculators.flatMap((item) => textsIn(item, 'tr'));
+    expect(texts.length).toBeGreaterThan(200);
+    expect(texts.flatMap((text) => lawWordsIn(text, kind))).toEqual([]);
+  });
+
+  test('are written in the letters and signs of their language', () => {
+    const faults = (locale: string, fault: RegExp) =>
+      calculators.flatMap((item) => textsIn(item, locale)).filter((text) => fault.test(text));
+    expect(faults('ar', /^[^\p{Script=Arabic}]*$/u)).toEqual([]);
+    expect(faults('ar', /[?;]|,(?!\d{3})/)).toEqual([]);
+    expect(faults('fr', /[^\u202f\u00a0][;?!»]|[^\u202f\u00a0]:|«[^\u202f\u00a0]/)).toEqual([]);
+    expect(faults('tr', /\d\.\d(?!\d{2})|[«»]/)).toEqual([]);
+    for (const locale of LOCALES) expect(faults(locale, /['"]|\.\.\.| {2}/)).toEqual([]);
+  });
+});
+
+describe('stale tags', () => {
+  test('of a calculator: its page, every list, and those whose results lead to it', () => {
+    expect(staleTags(content, ['calculator:bariatric-eligibility'])).toEqual([
+      tag.calculators,
+      tag.calculator('bariatric-eligibility'),
+      tag.calculator('bmi'),
+    ]);
+  });
+
+  test.each([
+    ['person:dr-emre-tuncer', tag.calculator('vision')],
+    ['specialty:hair-restoration', tag.calculator('hair-grafts')],
+    ['service:all-on-four', tag.calculator('dental-implants')],
+  ])('of %s reach the calculators that name it', (thing, expected) => {
+    expect(staleTags(content, [thing])).toContain(expected);
+    expect(staleTags(content, [thing])).not.toContain(tag.calculator('bmi'));
+  });
+});

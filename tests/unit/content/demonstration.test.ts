@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { tag } from '#cache/tags.ts';
+import { loadContent } from '#content/load-content.ts';
+import type { PostContent } from '#content/load/posts.ts';
+import { readingMinutes } from '#content/read/body.ts';
+import { readContentFiles } from '#content/content-files.ts';
+import { staleTags } from '#services/publishing/stale-tags.ts';
+
+const content = loadContent(readContentFiles('demo'));
+
+describe("the site's own content", () => {
+  test('is complete in every language', () => {
+    expect(content.posts.length).toBeGreaterThanOrEqual(14);
+    for (const { key, texts } of content.posts) {
+      expect([key, texts.map(({ locale }) => locale).sort()]).toEqual([key, [...LOCALES].sort()]);
+    }
+  });
+
+  test('a summary fits the lines of a card', () => {
+    const long = content.posts.flatMap(({ key, texts }) =>
+      texts.filter(({ summary }) => summary.length > 150).map(({ locale }) => `${key} ${locale}`),
+    );
+    expect(long).toEqual([]);
+  });
+
+  test('every category and tag is used', () => {
+    const used = new Set(content.posts.flatMap(({ category, tags }) => [category, ...tags]));
+    const unused = [...content.categories, ...content.tags].filter(({ key }) => !used.has(key));
+    expect(unused.map(({ key }) => key)).toEqual([]);
+  });
+
+  test('nothing is dated in the future', () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const late = content.posts.filter(({ published, updated, reviewed }) =>
+      [published, updated, reviewed ?? ''].some((day) => day > today),
+    );
+    expect(late.map(({ key }) => key)).toEqual([]);
+  });
+
+  test('every post is reviewed, by a reviewer who is not its author', () => {
+    const reviewers = content.people.filter(({ role }) => role === 'reviewer').map(({ key }) => key);
+    for (const { key, author, reviewer, reviewed } of content.posts) {
+      expect([key, reviewers.includes(reviewer ?? ''), reviewed !== null, author !== reviewer]).toEqual([
+        key,
+        true,
+        true,
+        true,
+      ]);
+    }
+  });
+});
+
+test('the home page has the same blocks, links and number of entries in every language', () => {
+  const shape = (value: unknown, key = ''): unknown => {
+    if (Array.isArray(value)) return value.map((entry) => shape(entry));
+    if (typeof value !== 'object' || value === null)
+      return ['key', 'link', 'slug'].includes(key) ? value : 'text';
+    return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, shape(entry, name)]));
+  };
+  for (const locale of LOCALES)
+    expect(shape(content.pages.home[locale])).toEqual(shape(content.pages.home.en));
+});
+
+describe('stale tags', () => {
+  const [post] = content.posts;
+  if (!post) throw new Error('there are no posts');
+
+  test.each<[thing: string, tags: string[]]>([
+    ['setting:general.email', [tag.settings]],
+    ['menu:navbar', [tag.menu(1)]],
+    ['menu:footer', [tag.menu(2)]],
+    ['page:home', [tag.home]],
+    [`post:${post.key}`, [tag.blog, tag.tags, tag.home, tag.post(post.key), tag.category(post.category)]],
+    ['post:one-that-went', [tag.blog, tag.tags, tag.home, tag.post('one-that-went')]],
+    [
+      `category:${post.category}`,
+      [tag.blog, tag.home, tag.menu(1), tag.menu(2), tag.category(post.category), tag.post(post.key)],
+    ],
+    [`tag:${post.tags[0]}`, [tag.tags, tag.tag(post.tags[0] ?? ''), tag.post(post.key)]],
+    [`person:${post.author}`, [tag.blog, tag.post(post.key)]],
+    [`person:${post.reviewer}`, [tag.blog, tag.post(post.key)]],
+  ])('%s', (thing, tags) => {
+    expect(staleTags(content, [thing])).toEqual(expect.arrayContaining(tags));
+  });
+
+  test.each<[string, (it: PostContent) => PostContent, string[]]>([
+    [
+      'its text',
+      (it) => ({ ...it, updated: '2026-11-21', texts: it.texts.map((one) => ({ ...one, title: 'New' })) }),
+      [],
+    ],
+    ['its day', (it) => ({ ...it, published: '2020-01-01' }), [tag.blog, tag.category(post.category)]],
+    ['its category', (it) => ({ ...it, category: 'other' }), [tag.blog, tag.category(post.category)]],
+    ['its tags', (it) => ({ ...it, tags: [] }), [tag.tags, tag.tag(post.tags[0] ?? '')]],
+    ['its languages', (it) => ({ ...it, texts: it.texts.slice(1) }), [tag.blog, tag.home]],
+    [
+      'an address',
+      (it) => ({ ...it, texts: it.texts.map((one) => ({ ...one, slug: 'new' })) }),
+      [tag.blog, tag.tags],
+    ],
+  ])('of a post that changed %s: of lists only those that it moves in', (_name, change, lists) => {
+    const after = { ...content, posts: content.posts.map((one) => (one === post ? change(one) : one)) };
+    const stale = staleTags(after, [`post:${post.key}`], content);
+    expect(stale).toEqual(expect.arrayContaining([tag.post(post.key), ...lists]));
+    if (lists.length === 0) expect(stale.filter((name) => !/^(quiz|calculator):/.test(name))).toHaveLength(1);
+  });
+
+  test('each tag once, and none of untouched posts', () => {
+    const stale = staleTags(content, [`post:${post.key}`, 'page:home']);
+    expect(new Set(stale).size).toBe(stale.length);
+    expect(stale.filter((name) => name.startsWith('blog:'))).toEqual([tag.post(post.key)]);
+  });
+});
+
+test('reading time counts words as each language has them', () => {
+  expect(readingMinutes('كلمة '.repeat(690), 'ar')).toBe(5);
+  expect(readingMinutes('word '.repeat(690), 'en')).toBe(3);
+  expect(readingMinutes('', 'en')).toBe(1);
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { COUNTRIES } from '#domain/countries.ts';
+import { countryName } from '#i18n/names.ts';
+import { loadContent } from '#content/load-content.ts';
+import { readContentFiles } from '#content/content-files.ts';
+
+const { origins, costs, travelCosts, exchangeRates, services } = loadContent(readContentFiles('demo'));
+const prices = origins.flatMap((origin) =>
+  origin.prices.map((price) => ({ ...price, from: origin.country })),
+);
+
+describe("the site's own costs at home", () => {
+  test('know at least thirty countries, each by a name in every language', () => {
+    expect(origins.length).toBeGreaterThanOrEqual(30);
+    for (const { country } of origins) {
+      expect(COUNTRIES).toContain(country);
+      for (const locale of ['ar', 'en', 'fr', 'tr'] as const)
+        expect(countryName(locale, country)).not.toBe(country);
+    }
+  });
+
+  test('every price names its page and publisher, and is not dated in the future', () => {
+    expect(prices.length).toBeGreaterThan(20);
+    const today = new Date().toISOString().slice(0, 10);
+    for (const { sources, listed_on, low_minor } of prices) {
+      expect(sources.every(({ title, publisher }) => title !== '' && publisher !== '')).toBe(true);
+      expect(listed_on <= today).toBe(true);
+      expect(low_minor).toBeGreaterThan(0);
+    }
+  });
+
+  test('say what an implant’s price covers only for implants', () => {
+    const scoped = prices.filter(({ scope }) => scope !== null).map(({ service }) => service);
+    expect(new Set(scoped)).toEqual(new Set(['dental-implants']));
+  });
+
+  test('procedures alone have a price, all of them ours', () => {
+    const procedures = services.filter(({ kind }) => kind === 'procedure').map(({ key }) => key);
+    expect(prices.map(({ service }) => service).filter((key) => !procedures.includes(key))).toEqual([]);
+  });
+});
+
+test('amounts are in a plausible order: in euros, home is between a tenth and thirty times our list', () => {
+  const rate = new Map(exchangeRates.map(({ currency, per_euro }) => [currency, per_euro]));
+  const digits = (currency: string) =>
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  const euros = (minor: number, currency: string) =>
+    minor / 10 ** digits(currency) / (rate.get(currency) ?? Number.NaN);
+  const ours = new Map(costs.map(({ service, low_minor }) => [service, low_minor / 100]));
+  const odd = prices.filter(({ service, low_minor, high_minor, currency }) => {
+    const list = ours.get(service) ?? Number.NaN;
+    return !(euros(low_minor, currency) > list / 10 && euros(high_minor, currency) < list * 30);
+  });
+  expect(odd.map(({ from, service }) => `${from} ${service}`)).toEqual([]);
+});
+
+test('currencies tied to the US dollar follow it', () => {
+  const rate = (code: string) =>
+    exchangeRates.find(({ currency }) => currency === code)?.per_euro ?? Number.NaN;
+  // Units of each for one dollar, as their central banks keep them.
+  const pegs = { AED: 3.6725, SAR: 3.75, QAR: 3.64, BHD: 0.376, OMR: 0.3845, JOD: 0.709, AZN: 1.7 };
+  for (const [code, peg] of Object.entries(pegs)) expect(rate(code) / rate('USD') / peg).toBeCloseTo(1, 2);
+});
+
+test('a better hotel costs more', () => {
+  for (const place of [null, 'istanbul']) {
+    const nights = travelCosts
+      .filter(({ kind, city }) => kind === 'hotel-night' && city === place)
+      .sort((a, b) => (a.stars ?? 0) - (b.stars ?? 0));
+    expect(nights.map(({ stars }) => stars)).toEqual([3, 4, 5]);
+    const lows = nights.map(({ low_minor }) => low_minor);
+    expect(lows).toEqual([...lows].sort((a, b) => a - b));
+  }
+});
