@@ -1,4 +1,4 @@
-import type { Staff } from '#db/queries/desk/payments.ts';
+import type { Staff } from '#services/desk/payments.ts';
 import type { DeskIo } from './io.ts';
 
 export type Options = Readonly<Record<string, string | boolean | undefined>>;

@@ -6,7 +6,7 @@ import {
   listDataRequests,
   type OpenedDataRequest,
   readDataRequest,
-} from '#db/queries/desk/data-requests.ts';
+} from '#services/desk/data-requests.ts';
 import type { DeskAnswer, DeskCommand } from './call.ts';
 import { DeskRefusal, EXIT } from './io.ts';
 import { dayOf, listed, oneOf, pageOf, textOf } from './paging.ts';

@@ -1,6 +1,6 @@
 import { transaction } from '#db/client.ts';
-import * as decide from '#db/queries/doctor-file/decide.ts';
-import { type Dossier, listReviews, openDossier, type ReviewRow } from '#db/queries/doctor-file/review.ts';
+import * as decide from '#services/doctor-file/decide.ts';
+import { type Dossier, listReviews, openDossier, type ReviewRow } from '#services/doctor-file/review.ts';
 import type { DeskAnswer, DeskCall, DeskCommand, Options } from './call.ts';
 import { DeskRefusal, EXIT } from './io.ts';
 import { dayOf, idOf, listed, oneOf, pageOf, textOf } from './paging.ts';

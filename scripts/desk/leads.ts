@@ -7,7 +7,7 @@ import {
   exportLeads,
   listLeads,
   readLead,
-} from '#db/queries/desk/leads.ts';
+} from '#services/desk/leads.ts';
 import { leadTable } from '#domain/desk-tables.ts';
 import { CALL_HOURS, LEAD_KINDS, LEAD_STATES, type LeadState } from '#domain/leads.ts';
 import { legible } from '#domain/unreadable.ts';

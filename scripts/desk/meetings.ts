@@ -4,7 +4,7 @@ import {
   listDeskMeetings,
   type OpenedMeeting,
   openMeeting,
-} from '#db/queries/desk/meetings.ts';
+} from '#services/desk/meetings.ts';
 import { roomUrlOf } from '#db/queries/meetings/room-url.ts';
 import { guardianOf, noteOf } from '#db/queries/meetings/sealed-texts.ts';
 import { ANSWERED_BY, clinicAnswers, staffMay } from '#domain/booking/answered-by.ts';

@@ -1,5 +1,5 @@
-import { retryDeadLetter } from '#db/queries/desk/dead-letters.ts';
-import { exportSubscribers } from '#db/queries/desk/newsletter.ts';
+import { retryDeadLetter } from '#services/desk/dead-letters.ts';
+import { exportSubscribers } from '#services/desk/newsletter.ts';
 import { listFailed } from '#db/queries/messages/outbox.ts';
 import { subscriberTable } from '#domain/desk-tables.ts';
 import type { DeskCommand } from './call.ts';

@@ -1,5 +1,5 @@
-import * as complaints from '#db/queries/desk/complaints.ts';
-import { decideReview, listReviews, type StaffReview } from '#db/queries/desk/reviews.ts';
+import * as complaints from '#services/desk/complaints.ts';
+import { decideReview, listReviews, type StaffReview } from '#services/desk/reviews.ts';
 import { legible } from '#domain/unreadable.ts';
 import type { DeskAnswer, DeskCall, DeskCommand } from './call.ts';
 import { DeskRefusal, EXIT } from './io.ts';

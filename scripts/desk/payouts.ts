@@ -1,5 +1,5 @@
-import { listPayouts, type PayoutRow, payoutsOf, readPayout } from '#db/queries/money/payouts.ts';
-import { recordPayout } from '#db/queries/money/statements.ts';
+import { listPayouts, type PayoutRow, payoutsOf, readPayout } from '#services/money/payouts.ts';
+import { recordPayout } from '#services/money/statements.ts';
 import { spacedIban } from '#domain/iban.ts';
 import { amountText, parseAmount } from '#domain/money.ts';
 import type { DeskCommand } from './call.ts';

@@ -6,7 +6,7 @@ import {
   type DeskPractice,
   listPractices,
   type PracticeChange,
-} from '#db/queries/desk/practices.ts';
+} from '#services/desk/practices.ts';
 import { ANSWERED_BY } from '#domain/booking/answered-by.ts';
 import type { DeskAnswer, DeskCall, DeskCommand } from './call.ts';
 import { DeskRefusal, EXIT } from './io.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DEFAULT_LOCALE, LOCALES } from '#config.ts';
 import { Email, Text } from '#contract/text.ts';
 import { LIFETIME } from '#db/queries/account-tokens.ts';
-import { addStaff, closeStaff, listStaff } from '#db/queries/desk/staff.ts';
+import { addStaff, closeStaff, listStaff } from '#services/desk/staff.ts';
 import { links } from '#mail/links.ts';
 import type { DeskAnswer, DeskCall, DeskCommand } from './call.ts';
 import { DeskRefusal, EXIT } from './io.ts';

@@ -1,5 +1,5 @@
 import { LOCALES } from '#config.ts';
-import { sumViews } from '#db/queries/desk/page-views.ts';
+import { sumViews } from '#db/queries/page-view-totals.ts';
 import { REFERRERS } from '#domain/referrer-class.ts';
 import { VIEW_GROUPS } from '#domain/view-groups.ts';
 import type { DeskCommand } from './call.ts';

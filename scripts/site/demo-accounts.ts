@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { hashPassword } from '#api/password-hash.ts';
-import { HISTORY } from '#db/demo/history.ts';
-import { removeDemo } from '#db/demo/remove-demo.ts';
-import { renewDemo } from '#db/demo/renew-demo.ts';
-import { demoState, writeDemo } from '#db/demo/write-demo.ts';
+import { HISTORY } from '#services/demo/history.ts';
+import { removeDemo } from '#services/demo/remove-demo.ts';
+import { renewDemo } from '#services/demo/renew-demo.ts';
+import { demoState, writeDemo } from '#services/demo/write-demo.ts';
 import { secretFile, secretPath } from '#db/key-file.ts';
 import { receiptLetters } from '#db/receipt.ts';
 import { env } from '#env.ts';

@@ -5,12 +5,12 @@ import {
   forgetLeftBehind,
   forgetUnmet,
   removeUnverified,
-} from '#db/personal-data/retention.ts';
+} from '#services/personal-data/retention.ts';
 import { forgetEstimates } from '#db/queries/estimates.ts';
 import { removeUnattachedFiles } from '#db/queries/files.ts';
 import { forgetAnswers } from '#db/queries/idempotency.ts';
 import { forgetNotifications, forgetOutbox } from '#db/queries/messages/retention.ts';
-import { forgetUnconfirmed } from '#db/queries/newsletter.ts';
+import { forgetUnconfirmed } from '#services/contact/newsletter.ts';
 import { forgetPageViews } from '#db/queries/page-views.ts';
 import { forgetSessions } from '#db/queries/sessions.ts';
 import { round } from '#jobs/round.ts';

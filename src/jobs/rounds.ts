@@ -1,8 +1,8 @@
-import { advanceMeetings } from '#db/queries/meetings/advance.ts';
-import { expireCredits } from '#db/queries/money/expire-credits.ts';
-import { expireOrders } from '#db/queries/money/expire-orders.ts';
-import { settlePurchases } from '#db/queries/money/settle-purchases.ts';
-import { warnOfExpiry } from '#db/queries/money/warn-of-expiry.ts';
+import { advanceMeetings } from '#services/meetings/advance.ts';
+import { expireCredits } from '#services/money/expire-credits.ts';
+import { expireOrders } from '#services/money/expire-orders.ts';
+import { settlePurchases } from '#services/money/settle-purchases.ts';
+import { warnOfExpiry } from '#services/money/warn-of-expiry.ts';
 import { cleanUp } from '#jobs/retention.ts';
 import { round } from '#jobs/round.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { asc, like } from 'drizzle-orm';
 import { DatabaseUnavailable, run } from '#db/client.ts';
-import { subscribe } from '#db/queries/newsletter.ts';
+import { subscribe } from '#services/contact/newsletter.ts';
 import { newsletterSubscriptions } from '#db/schema/newsletter.ts';
 import { embeddedPid } from '../api/support/embedded.ts';
 

@@ -6,9 +6,9 @@ import { bothClocks } from '#api/present/meeting.ts';
 import { unreadableText } from '#api/present/unreadable.ts';
 import { closeAccount, exportData, previewClosing } from '#contract/account/closing.ts';
 import { run } from '#db/client.ts';
-import * as closing from '#db/personal-data/close-account.ts';
-import { exportPerson } from '#db/personal-data/export.ts';
-import { percentNow } from '#db/queries/meetings/cancel.ts';
+import * as closing from '#services/personal-data/close-account.ts';
+import { exportPerson } from '#services/personal-data/export.ts';
+import { percentNow } from '#services/meetings/cancel.ts';
 import { listPurchases } from '#db/queries/money/bundles.ts';
 import { getT } from '#i18n/server/t.ts';
 

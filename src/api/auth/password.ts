@@ -9,7 +9,7 @@ import { type Database, transaction } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
 import { dropTokens, issueToken, ownerOfToken, useToken } from '#db/queries/account-tokens.ts';
 import { endSessions, openSession } from '#db/queries/sessions.ts';
-import { shutOut } from '#db/queries/shut-out.ts';
+import { revokeAccess } from '#db/queries/revoke-access.ts';
 import { findAccount, markVerified, setPassword } from '#db/queries/users.ts';
 import { sharedLimiter } from '#db/rate-limits.ts';
 import { getT } from '#i18n/server/t.ts';
@@ -39,7 +39,7 @@ export const passwordCalls: Implementation[] = [
         const used = (await useToken(tx, token, 'reset-password')) ?? expired();
         await replacePassword(tx, owner, hash);
         // Nobody had proved the address: whatever else leads into the account may be a stranger's.
-        if (await markVerified(tx, owner)) await shutOut(tx, owner);
+        if (await markVerified(tx, owner)) await revokeAccess(tx, owner);
         return used.next;
       });
       await forgetCodeGuesses(owner);

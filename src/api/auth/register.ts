@@ -9,7 +9,7 @@ import { transaction } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
 import { nextOfExpired, useRegistration } from '#db/queries/account-tokens.ts';
 import { hasIdentity } from '#db/queries/identities.ts';
-import { subscribe } from '#db/queries/newsletter.ts';
+import { subscribe } from '#services/contact/newsletter.ts';
 import {
   addUser,
   markVerified,

@@ -4,7 +4,7 @@ import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import { legible } from '#api/present/unreadable.ts';
 import type { Locale } from '#config.ts';
 import * as contract from '#contract/desk/data-requests.ts';
-import * as desk from '#db/queries/desk/data-requests.ts';
+import * as desk from '#services/desk/data-requests.ts';
 import { getT } from '#i18n/server/t.ts';
 
 const presentListed = ({ receivedAt, answerBy, answeredOn, ...row }: desk.ListedDataRequest) => ({

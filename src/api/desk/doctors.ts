@@ -7,15 +7,15 @@ import { invalidField } from '#api/validation.ts';
 import { type Locale, LOCALES } from '#config.ts';
 import * as contract from '#contract/desk/doctors.ts';
 import { type Database, transaction } from '#db/client.ts';
-import type { Staff } from '#db/queries/desk/payments.ts';
-import * as decide from '#db/queries/doctor-file/decide.ts';
+import type { Staff } from '#services/desk/payments.ts';
+import * as decide from '#services/doctor-file/decide.ts';
 import {
   type Dossier,
   listReviews,
   openDossier,
   readDossier,
   type ReviewRow,
-} from '#db/queries/doctor-file/review.ts';
+} from '#services/doctor-file/review.ts';
 import { titleOf } from '#domain/doctor-title.ts';
 import { getT } from '#i18n/server/t.ts';
 

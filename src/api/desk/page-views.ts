@@ -1,7 +1,7 @@
 import { type Implementation, implement } from '#api/implement.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import { getPageViews } from '#contract/desk/page-views.ts';
-import { sumViews } from '#db/queries/desk/page-views.ts';
+import { sumViews } from '#db/queries/page-view-totals.ts';
 
 export const deskPageViewCalls: Implementation[] = [
   implement(getPageViews, async ({ query: { page, limit, by, ...filter } }) => {

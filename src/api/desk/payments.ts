@@ -11,8 +11,8 @@ import {
   refusePayment,
   sendRefund,
 } from '#contract/desk/payments.ts';
-import * as desk from '#db/queries/desk/payments.ts';
-import type { PayerRow } from '#db/queries/money/staff-payments.ts';
+import * as desk from '#services/desk/payments.ts';
+import type { PayerRow } from '#services/money/staff-payments.ts';
 import { getT } from '#i18n/server/t.ts';
 
 const present = ({ payment, payer }: PayerRow): DeskPayment => ({

@@ -2,7 +2,7 @@ import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import * as contract from '#contract/desk/reviews.ts';
-import * as reviews from '#db/queries/desk/reviews.ts';
+import * as reviews from '#services/desk/reviews.ts';
 import { getT } from '#i18n/server/t.ts';
 
 function present({ review, patient, doctor }: reviews.StaffReview): contract.DeskReview {

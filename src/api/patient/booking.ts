@@ -13,12 +13,12 @@ import {
   rescheduleMeeting,
 } from '#contract/patient/booking.ts';
 import { run } from '#db/client.ts';
-import * as cancelling from '#db/queries/meetings/cancel.ts';
-import { reportAbsence as storeAbsence } from '#db/queries/meetings/finish.ts';
-import * as holding from '#db/queries/meetings/hold.ts';
+import * as cancelling from '#services/meetings/cancel.ts';
+import { reportAbsence as storeAbsence } from '#services/meetings/finish.ts';
+import * as holding from '#services/meetings/hold.ts';
 import { findMeetingView, type MeetingView } from '#db/queries/meetings/list.ts';
-import { moveMeeting } from '#db/queries/meetings/move.ts';
-import { declineTimes as storeDecline } from '#db/queries/meetings/propose.ts';
+import { moveMeeting } from '#services/meetings/move.ts';
+import { declineTimes as storeDecline } from '#services/meetings/propose.ts';
 import { practiceZone } from '#db/queries/meetings/practice.ts';
 import { minutesOf } from '#db/queries/meetings/change.ts';
 import type { SignedIn } from '#domain/signed-in.ts';

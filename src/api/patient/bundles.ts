@@ -11,11 +11,12 @@ import { CountedId } from '#contract/money.ts';
 import { getBundles, takeBundle, withdrawBundle } from '#contract/patient/bundles.ts';
 import { transaction } from '#db/client.ts';
 import { listBundles, listPurchases } from '#db/queries/money/bundles.ts';
-import { MethodRefused, type PaymentRow } from '#db/queries/money/payments.ts';
-import { takeBundle as take } from '#db/queries/money/take-bundle.ts';
-import { withdraw, WithdrawalRefused } from '#db/queries/money/withdraw.ts';
+import { MethodRefused } from '#services/money/payments.ts';
+import { takeBundle as take } from '#services/money/take-bundle.ts';
+import { withdraw, WithdrawalRefused } from '#services/money/withdraw.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { getT } from '#i18n/server/t.ts';
+import type { PaymentRow } from '#db/schema/money.ts';
 
 export const bundleCalls: Implementation[] = [
   implement(getBundles, async ({ user, locale }) => {

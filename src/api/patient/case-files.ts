@@ -5,7 +5,7 @@ import { invalidField } from '#api/validation.ts';
 import { addFiles } from '#contract/patient/case-files.ts';
 import { run } from '#db/client.ts';
 import { hasConsent } from '#db/consents.ts';
-import * as files from '#db/queries/meetings/files.ts';
+import * as files from '#services/meetings/files.ts';
 import { getT } from '#i18n/server/t.ts';
 
 const LIMIT = { points: 20, seconds: 60 };

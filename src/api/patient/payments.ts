@@ -8,10 +8,10 @@ import { DISTANCE_SALE_TERMS, type Locale } from '#config.ts';
 import { payMeeting } from '#contract/patient/payments.ts';
 import { run } from '#db/client.ts';
 import { findMeetingView } from '#db/queries/meetings/list.ts';
-import { payMeeting as pay } from '#db/queries/meetings/pay.ts';
-import type { PaymentRow } from '#db/queries/money/payments.ts';
+import { payMeeting as pay } from '#services/meetings/pay.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { getT } from '#i18n/server/t.ts';
+import type { PaymentRow } from '#db/schema/money.ts';
 
 export const paymentCalls: Implementation[] = [
   implement(payMeeting, async ({ user, locale, params, body }) => {

@@ -4,7 +4,7 @@ import { invalidField } from '#api/validation.ts';
 import type { Locale } from '#config.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { MeetingRefused, TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
-import { MethodRefused } from '#db/queries/money/payments.ts';
+import { MethodRefused } from '#services/money/payments.ts';
 import { LedgerRefused } from '#db/queries/money/post-entry.ts';
 import { nextSlots } from '#db/queries/slots.ts';
 

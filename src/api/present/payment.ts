@@ -1,7 +1,7 @@
 import type { Payment } from '#contract/payment.ts';
 import type { ClinicAccount } from '#db/queries/money/clinic-account.ts';
-import type { PaymentRow } from '#db/queries/money/payments.ts';
 import { spacedIban } from '#domain/iban.ts';
+import type { PaymentRow } from '#db/schema/money.ts';
 
 /** A payment as its payer sees it. */
 export function presentPayment(row: PaymentRow, account: ClinicAccount | undefined): Payment {

@@ -1,5 +1,5 @@
 import type { DataRequest } from '#contract/site/leads.ts';
-import type { Filing } from '#db/queries/leads.ts';
+import type { Filing } from '#services/contact/leads.ts';
 import { formatDate } from '#i18n/format.ts';
 import { countryName } from '#i18n/names.ts';
 

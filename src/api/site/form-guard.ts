@@ -2,7 +2,7 @@ import type { RateLimiterRes } from 'rate-limiter-flexible';
 import { makeStamp, readStamp } from '#api/form-stamp.ts';
 import { invalidField } from '#api/validation.ts';
 import type { Locale } from '#config.ts';
-import { countLeadsSince } from '#db/queries/leads.ts';
+import { countLeadsSince } from '#services/contact/leads.ts';
 import { sharedLimiter } from '#db/rate-limits.ts';
 
 const HOUR = 3_600_000;

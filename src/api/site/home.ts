@@ -2,7 +2,7 @@ import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { metaTags } from '#api/present/meta-tags.ts';
 import { getHome, type Home, subscribeMail } from '#contract/site/home.ts';
-import { subscribe } from '#db/queries/newsletter.ts';
+import { subscribe } from '#services/contact/newsletter.ts';
 import { findPage } from '#db/queries/pages.ts';
 import { paths } from '#i18n/routes.ts';
 import { getT } from '#i18n/server/t.ts';

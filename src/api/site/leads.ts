@@ -2,7 +2,7 @@ import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { applicationText } from '#api/site/application-text.ts';
 import { guardForm, stampFor } from '#api/site/form-guard.ts';
 import { getFormStamp, requestCall, sendDataRequest, sendMessage } from '#contract/site/leads.ts';
-import { storeDataRequest, storeLead } from '#db/queries/leads.ts';
+import { storeDataRequest, storeLead } from '#services/contact/leads.ts';
 import { getT } from '#i18n/server/t.ts';
 
 const LIMIT = { points: 5, seconds: 60 };

@@ -1,7 +1,7 @@
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { confirmNewsletter, leaveNewsletter } from '#contract/site/newsletter.ts';
-import { confirmSubscription, leaveNewsletter as leave } from '#db/queries/newsletter.ts';
+import { confirmSubscription, leaveNewsletter as leave } from '#services/contact/newsletter.ts';
 import { getT } from '#i18n/server/t.ts';
 
 const LIMIT = { points: 20, seconds: 60 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import { type Database, run } from '#db/client.ts';
-import { shutOut } from '#db/queries/shut-out.ts';
+import { revokeAccess } from '#db/queries/revoke-access.ts';
 import { users } from '#db/schema/users.ts';
 import { seal } from '#db/vault/seal.ts';
 import { emailKey } from '#domain/email-key.ts';
@@ -52,7 +52,7 @@ export async function replaceUnverified(tx: Database, user: NewUser): Promise<st
     .set({ state: 'active', ...BLANK, ...user, createdAt: new Date() })
     .where(and(eq(users.emailKey, emailKey(user.email)), isNull(users.emailVerifiedAt)))
     .returning({ id: users.id });
-  if (row) await shutOut(tx, row.id);
+  if (row) await revokeAccess(tx, row.id);
   return row?.id;
 }
 

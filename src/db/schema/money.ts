@@ -124,6 +124,7 @@ export const payments = pgTable(
     check('payments_purpose', sql`num_nonnulls(meeting_id, purchase_id) = 1`),
   ],
 );
+export type PaymentRow = typeof payments.$inferSelect;
 
 /** Money that goes back to whoever paid. */
 export const refunds = pgTable(

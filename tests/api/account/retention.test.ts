@@ -11,7 +11,7 @@ import { rateLimits } from '#db/schema/rate-limits.ts';
 import { unavailableTimes } from '#db/schema/practices.ts';
 import { users } from '#db/schema/users.ts';
 import { seal } from '#db/vault/seal.ts';
-import { closeAccount } from '#db/personal-data/close-account.ts';
+import { closeAccount } from '#services/personal-data/close-account.ts';
 import { cleanUp } from '#jobs/retention.ts';
 import { makePatient, makePractice, storeMeeting } from '../meetings/support.ts';
 import { bought, bundleOf } from '../money/support.ts';

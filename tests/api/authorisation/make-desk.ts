@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { run, transaction } from '#db/client.ts';
-import { use } from '#db/queries/ledger.ts';
-import { storeDataRequest, storeLead } from '#db/queries/leads.ts';
-import { beginPayment } from '#db/queries/money/payments.ts';
+import { use } from '#services/money/ledger.ts';
+import { storeDataRequest, storeLead } from '#services/contact/leads.ts';
+import { beginPayment } from '#services/money/payments.ts';
 import { complaints } from '#db/schema/meetings.ts';
 import { refunds } from '#db/schema/money.ts';
 import { outbox } from '#db/schema/outbox.ts';

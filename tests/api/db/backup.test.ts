@@ -12,7 +12,7 @@ import { BackupError } from '#db/backup/backup-error.ts';
 import { restoreBackup } from '#db/backup/restore.ts';
 import { backUpToFile } from '#db/backup/to-file.ts';
 import { run, transaction } from '#db/client.ts';
-import { subscribe } from '#db/queries/newsletter.ts';
+import { subscribe } from '#services/contact/newsletter.ts';
 import { call } from '../support/api.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { run } from '#db/client.ts';
-import { type NewDataRequest, type NewLead, storeDataRequest, storeLead } from '#db/queries/leads.ts';
+import { type NewDataRequest, type NewLead, storeDataRequest, storeLead } from '#services/contact/leads.ts';
 import { dataRequests, leads } from '#db/schema/leads.ts';
 import { unseal } from '#db/vault/seal.ts';
 import { useTestDatabase } from '../support/database.ts';

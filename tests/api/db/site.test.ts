@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { run } from '#db/client.ts';
 import { listMenuItems } from '#db/queries/menus.ts';
-import { subscribe } from '#db/queries/newsletter.ts';
+import { subscribe } from '#services/contact/newsletter.ts';
 import { findPage } from '#db/queries/pages.ts';
 import { listSettings } from '#db/queries/settings.ts';
 import { menuItems } from '#db/schema/menus.ts';

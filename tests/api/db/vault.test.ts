@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { restoreBackup } from '#db/backup/restore.ts';
 import { run } from '#db/client.ts';
-import { storeLead } from '#db/queries/leads.ts';
+import { storeLead } from '#services/contact/leads.ts';
 import { configuredKeys, type KeyRing, keyRing } from '#db/vault/key-ring.ts';
 import { repair } from '#db/vault/repair.ts';
 import { reseal } from '#db/vault/reseal.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import * as contract from '#contract/desk/data-requests.ts';
 import { run } from '#db/client.ts';
-import { storeDataRequest } from '#db/queries/leads.ts';
+import { storeDataRequest } from '#services/contact/leads.ts';
 import { dataRequests } from '#db/schema/leads.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { call } from '../support/api.ts';

@@ -17,7 +17,7 @@ import { getBundles } from '#contract/patient/bundles.ts';
 import { getMeeting, getMeetings } from '#contract/patient/meetings.ts';
 import { getTransactions } from '#contract/patient/transactions.ts';
 import { run } from '#db/client.ts';
-import { DEMO_EMAILS } from '#db/demo/history.ts';
+import { DEMO_EMAILS } from '#services/demo/history.ts';
 import { leads } from '#db/schema/leads.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { outbox } from '#db/schema/outbox.ts';

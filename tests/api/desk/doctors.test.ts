@@ -5,7 +5,7 @@ import { getUser } from '#contract/auth/user.ts';
 import * as desk from '#contract/desk/doctors.ts';
 import { getDoctorFile } from '#contract/doctor/file.ts';
 import { run, transaction } from '#db/client.ts';
-import { withdrawDoctor } from '#db/queries/doctor-file/withdraw.ts';
+import { withdrawDoctor } from '#services/doctor-file/withdraw.ts';
 import { globalSearch } from '#db/queries/search.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { doctorTranslations } from '#db/schema/doctors.ts';

@@ -1,10 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { run, transaction } from '#db/client.ts';
-import { giveBack, reserve } from '#db/queries/ledger.ts';
-import { ORDER_DAYS } from '#db/queries/money/expire-orders.ts';
-import { confirmPayment } from '#db/queries/money/staff-payments.ts';
-import { takeBundle } from '#db/queries/money/take-bundle.ts';
+import { giveBack, reserve } from '#services/money/ledger.ts';
+import { ORDER_DAYS } from '#services/money/expire-orders.ts';
+import { confirmPayment } from '#services/money/staff-payments.ts';
+import { takeBundle } from '#services/money/take-bundle.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { payments } from '#db/schema/money.ts';
 import { outbox } from '#db/schema/outbox.ts';

@@ -9,7 +9,7 @@ import { getMeeting } from '#contract/patient/meetings.ts';
 import { getFile, removeHealthFile } from '#contract/uploads/files.ts';
 import { run, transaction } from '#db/client.ts';
 import { recordConsent } from '#db/consents.ts';
-import { forgetUnmet } from '#db/personal-data/retention.ts';
+import { forgetUnmet } from '#services/personal-data/retention.ts';
 import { openFile, removeUnattachedFiles, storeFile } from '#db/queries/files.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { meetingFiles, meetings } from '#db/schema/meetings.ts';

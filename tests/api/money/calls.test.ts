@@ -11,10 +11,10 @@ import {
 import { getDoctorTransactions, getStatement } from '#contract/doctor/transactions.ts';
 import { getTransactions } from '#contract/patient/transactions.ts';
 import { run, transaction } from '#db/client.ts';
-import { giveBack, payFor, refund, reserve, use } from '#db/queries/ledger.ts';
-import { beginPayment, receive } from '#db/queries/money/payments.ts';
-import { recordPayout } from '#db/queries/money/statements.ts';
-import { takeBundle } from '#db/queries/money/take-bundle.ts';
+import { giveBack, payFor, refund, reserve, use } from '#services/money/ledger.ts';
+import { beginPayment, receive } from '#services/money/payments.ts';
+import { recordPayout } from '#services/money/statements.ts';
+import { takeBundle } from '#services/money/take-bundle.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { call } from '../support/api.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { restoreBackup } from '#db/backup/restore.ts';
-import { settlePurchases } from '#db/queries/money/settle-purchases.ts';
+import { settlePurchases } from '#services/money/settle-purchases.ts';
 import { backUpToFile } from '#db/backup/to-file.ts';
 import { run } from '#db/client.ts';
 import { auditLedger, misfits, repeated, type Told } from '../../faults/money/audit.ts';

@@ -1,6 +1,6 @@
 import { transaction } from '#db/client.ts';
 import { addCertificate } from '#db/queries/doctor-file/certificates.ts';
-import { noteLicence } from '#db/queries/doctor-file/decide.ts';
+import { noteLicence } from '#services/doctor-file/decide.ts';
 import { submitFile } from '#db/queries/doctor-file/own.ts';
 import { storeFile } from '#db/queries/files.ts';
 import { signIn } from './sign-in.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, inArray } from 'drizzle-orm';
 import { run } from '#db/client.ts';
-import { closeAccount } from '#db/personal-data/close-account.ts';
+import { closeAccount } from '#services/personal-data/close-account.ts';
 import { MeetingRefused, TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
-import { requestMeeting } from '#db/queries/meetings/request.ts';
+import { requestMeeting } from '#services/meetings/request.ts';
 import { AccountClosed } from '#db/queries/open-account.ts';
 import { findSchedule, saveSchedule } from '#db/queries/practices.ts';
 import { meetings } from '#db/schema/meetings.ts';

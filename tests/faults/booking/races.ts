@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { run, transaction } from '#db/client.ts';
-import { confirmMeeting } from '#db/queries/meetings/answer.ts';
+import { confirmMeeting } from '#services/meetings/answer.ts';
 import { MeetingRefused, TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
-import { cancelMeeting } from '#db/queries/meetings/cancel.ts';
-import { holdTime, releaseHold } from '#db/queries/meetings/hold.ts';
-import { moveMeeting } from '#db/queries/meetings/move.ts';
-import { requestMeeting } from '#db/queries/meetings/request.ts';
+import { cancelMeeting } from '#services/meetings/cancel.ts';
+import { holdTime, releaseHold } from '#services/meetings/hold.ts';
+import { moveMeeting } from '#services/meetings/move.ts';
+import { requestMeeting } from '#services/meetings/request.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { practices, unavailableTimes } from '#db/schema/practices.ts';
 import { HOLDING_STATES } from '#domain/booking/meeting-state.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { run, transaction } from '#db/client.ts';
-import { giveBack, payFor, refund, reserve, use } from '#db/queries/ledger.ts';
+import { giveBack, payFor, refund, reserve, use } from '#services/money/ledger.ts';
 import { LedgerRefused } from '#db/queries/money/post-entry.ts';
-import { confirmPayment } from '#db/queries/money/staff-payments.ts';
-import { takeBundle } from '#db/queries/money/take-bundle.ts';
+import { confirmPayment } from '#services/money/staff-payments.ts';
+import { takeBundle } from '#services/money/take-bundle.ts';
 import { bundlePurchases, bundles } from '#db/schema/bundles.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { payments as paymentRows } from '#db/schema/money.ts';

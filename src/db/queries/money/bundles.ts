@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import { type Database, run } from '#db/client.ts';
-import type { PaymentRow } from '#db/queries/money/payments.ts';
 import { BALANCE } from '#db/queries/money/post-entry.ts';
 import { type NamedRow, specialtyNames } from '#db/queries/specialties-of.ts';
 import { bundlePurchases, bundles } from '#db/schema/bundles.ts';
-import { ledgerEntries, payments } from '#db/schema/money.ts';
+import { ledgerEntries, type PaymentRow, payments } from '#db/schema/money.ts';
 import { type Balance, EMPTY } from '#domain/booking/ledger.ts';
 
 export type BundleRow = typeof bundles.$inferSelect & { specialty: NamedRow | null };

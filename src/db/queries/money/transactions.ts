@@ -1,9 +1,8 @@
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, run } from '#db/client.ts';
-import type { PaymentRow } from '#db/queries/money/payments.ts';
 import type { Localised } from '#db/schema/columns.ts';
 import { bundlePurchases, bundles } from '#db/schema/bundles.ts';
-import { ledgerAccounts, ledgerEntries, payments, refunds } from '#db/schema/money.ts';
+import { ledgerAccounts, ledgerEntries, type PaymentRow, payments, refunds } from '#db/schema/money.ts';
 import type { LedgerKind, LedgerUnit } from '#domain/booking/ledger.ts';
 
 /** An entry as its patient reads it. */

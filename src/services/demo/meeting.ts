@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#db/client.ts';
+import type { DemoMeeting } from '#services/demo/history.ts';
+import { giveBack, payFor, reserve, use } from '#services/money/ledger.ts';
+import { storeCase } from '#db/queries/meetings/case.ts';
+import { sealNote } from '#db/queries/meetings/sealed-texts.ts';
+import {
+  complaints,
+  meetingLog,
+  meetingReplies,
+  meetingReports,
+  meetings,
+  reviews,
+} from '#db/schema/meetings.ts';
+import { seal } from '#db/vault/seal.ts';
+import { CANCELLATION_POLICY } from '#domain/booking/cancellation.ts';
+import type { Money } from '#domain/money.ts';
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+export const MINUTES = 30;
+
+/** Whose meeting it is, and where. */
+export interface Setting {
+  practice: { id: string; zone: string; bufferMinutes: number; price: Money };
+  patient: { id: string; zone: string; locale: 'fr' };
+  doctor: string;
+  termsVersion: string;
+  now: Date;
+}
+
+const SITE = { demo: true, account: true };
+const later = (at: Date, hours: number) => new Date(at.getTime() + hours * HOUR);
+
+/** When it was asked for, and answered: some days before, or lately where that would still be to come. */
+function stepsOf({ state }: DemoMeeting, start: Date, now: Date) {
+  const open = state === 'requested' || state === 'awaiting-payment';
+  const asked = open
+    ? later(now, -6)
+    : new Date(Math.min(later(start, -120).getTime(), later(now, -50).getTime()));
+  return {
+    asked,
+    answered: later(asked, 5),
+    paid: later(asked, 8),
+    end: new Date(start.getTime() + MINUTES * MINUTE),
+  };
+}
+
+/** Stores a meeting with what came before and after it; gives its id. */
+export async function writeMeeting(
+  tx: Database,
+  setting: Setting,
+  told: DemoMeeting,
+  start: Date,
+): Promise<string> {
+  const { practice, patient, now } = setting;
+  const id = randomUUID();
+  const steps = stepsOf(told, start, now);
+  const { end } = steps;
+  const ended = told.state === 'cancelled' ? later(start, -60) : end;
+  const due = { requested: later(steps.asked, 48), 'awaiting-payment': later(steps.answered, 24) };
+  await tx.insert(meetings).values({
+    id,
+    practiceId: practice.id,
+    patientId: patient.id,
+    state: told.state,
+    startsAt: start,
+    endsAt: end,
+    busyUntil: new Date(end.getTime() + practice.bufferMinutes * MINUTE),
+    practiceZone: practice.zone,
+    patientZone: patient.zone,
+    locale: patient.locale,
+    price: practice.price.amount,
+    currency: practice.price.currency,
+    policy: CANCELLATION_POLICY,
+    payment: told.pay,
+    termsVersion: setting.termsVersion,
+    room: randomUUID(),
+    createdAt: steps.asked,
+    dueAt: told.state === 'requested' || told.state === 'awaiting-payment' ? due[told.state] : null,
+    ...(told.state === 'closed' && {
+      endedBy: 'doctor',
+      reason: told.outcome ?? 'completed',
+      changedAt: ended,
+    }),
+    ...(told.state === 'cancelled' && { endedBy: 'patient', reason: 'other-time', changedAt: ended }),
+    ...(told.note !== undefined && { note: sealNote(id, told.note) }),
+  });
+  await tx.insert(meetingLog).values(logOf(setting, told, { id, start, ended, steps }));
+  await storeCase(tx, id, told.case, steps.asked);
+  await writePayment(tx, setting, told, { id, steps, ended });
+  await writeTexts(tx, setting, told, { id, start, end });
+  return id;
+}
+
+interface Written {
+  id: string;
+  ended: Date;
+  steps: ReturnType<typeof stepsOf>;
+}
+
+function logOf(
+  { patient, doctor }: Setting,
+  told: DemoMeeting,
+  { id, start, ended, steps }: Written & { start: Date },
+): (typeof meetingLog.$inferInsert)[] {
+  const entry = { meetingId: id, startsAt: start };
+  const byPatient = { by: 'patient', userId: patient.id } as const;
+  const byDoctor = { by: 'doctor', userId: doctor } as const;
+  const all = [
+    { ...entry, ...byPatient, action: 'hold', to: 'held', at: steps.asked },
+    { ...entry, ...byPatient, action: 'request', from: 'held', to: 'requested', at: steps.asked },
+    {
+      ...entry,
+      ...byDoctor,
+      action: 'confirm',
+      from: 'requested',
+      to: 'awaiting-payment',
+      at: steps.answered,
+    },
+    { ...entry, by: 'system', action: 'pay', from: 'awaiting-payment', to: 'booked', at: steps.paid },
+  ] as const;
+  const length = { requested: 2, 'awaiting-payment': 3, booked: 4, closed: 4, cancelled: 4 }[told.state];
+  const past = all.slice(0, length);
+  const last = { ...entry, from: 'booked', at: ended } as const;
+  if (told.state === 'closed')
+    return [
+      ...past,
+      { ...last, ...byDoctor, action: 'close', to: 'closed', reason: told.outcome ?? 'completed' },
+    ];
+  if (told.state === 'cancelled')
+    return [...past, { ...last, ...byPatient, action: 'cancel', to: 'cancelled', reason: 'other-time' }];
+  return past;
+}
+
+async function writePayment(
+  tx: Database,
+  { practice, patient, termsVersion }: Setting,
+  { state, pay }: DemoMeeting,
+  { id, steps, ended }: Written,
+): Promise<void> {
+  const of = { meeting: id, practice: practice.id, patient: patient.id };
+  if (pay === 'credit') await reserve(tx, { ...of, minutes: MINUTES, now: steps.asked });
+  else if (state !== 'requested')
+    await payFor(tx, {
+      ...of,
+      price: practice.price,
+      method: pay,
+      termsVersion,
+      site: SITE,
+      now: steps.answered,
+    });
+  if (state === 'closed') await use(tx, { meeting: id, now: ended });
+  if (state === 'cancelled') await giveBack(tx, { meeting: id, now: ended });
+}
+
+async function writeTexts(
+  tx: Database,
+  { practice, patient, doctor, now }: Setting,
+  { replies, report, review, complaint }: DemoMeeting,
+  { id, start, end }: { id: string; start: Date; end: Date },
+): Promise<void> {
+  for (const { by, hours, text } of replies) {
+    const reply = randomUUID();
+    const at = new Date(Math.min(later(start, hours).getTime(), now.getTime() - 2 * HOUR));
+    const author = { by, authorId: by === 'patient' ? patient.id : doctor };
+    const body = seal({ table: 'meeting_replies', row: reply, column: 'body' }, text);
+    const readAt = start < now ? later(at, 1) : null;
+    await tx
+      .insert(meetingReplies)
+      .values({ id: reply, meetingId: id, ...author, body, createdAt: at, readAt });
+  }
+  if (report !== undefined) {
+    const row = randomUUID();
+    const body = seal({ table: 'meeting_reports', row, column: 'body' }, report);
+    await tx
+      .insert(meetingReports)
+      .values({ id: row, meetingId: id, authorId: doctor, body, createdAt: end });
+  }
+  if (review) {
+    const { stars, state, text, answer, locale = patient.locale } = review;
+    await tx.insert(reviews).values({
+      id,
+      practiceId: practice.id,
+      state,
+      stars,
+      body: text,
+      locale,
+      createdAt: later(end, 30),
+      ...(state === 'published' && { decidedAt: later(end, 55) }),
+      ...(answer !== undefined && { answer, answerState: 'published', answeredAt: later(end, 70) }),
+    });
+  }
+  if (complaint !== undefined) {
+    const about = { meetingId: id, userId: patient.id, reason: complaint, createdAt: later(end, 2) };
+    await tx.insert(complaints).values({ id: randomUUID(), ...about });
+  }
+}

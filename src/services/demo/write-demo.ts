@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { type Database, run, transaction } from '#db/client.ts';
+import { DISTANCE_SALE_TERMS } from '#config.ts';
+import { writeCertificates } from '#services/demo/certificates.ts';
+import { DEMO_EMAILS, type DemoPerson, HISTORY } from '#services/demo/history.ts';
+import { MINUTES, type Setting, writeMeeting } from '#services/demo/meeting.ts';
+import { writeNotices } from '#services/demo/notices.ts';
+import { plannedStart } from '#services/demo/planned-starts.ts';
+import { writeVisitors } from '#services/demo/visitors.ts';
+import { recordConsent } from '#db/consents.ts';
+import { takeBundle } from '#services/money/take-bundle.ts';
+import { bundles } from '#db/schema/bundles.ts';
+import { doctors } from '#db/schema/doctors.ts';
+import { pricePlans } from '#db/schema/money.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { practices } from '#db/schema/practices.ts';
+import { users } from '#db/schema/users.ts';
+import { TREATMENT_CONSENT_KINDS, TREATMENT_CONSENTS } from '#domain/consents.ts';
+import { emailKey } from '#domain/email-key.ts';
+import type { Role } from '#domain/roles.ts';
+
+const DAY = 86_400_000;
+
+/** `full`: somebody else has an account here, so that this is nobody's demonstration; `bare`: its content is not there. */
+export type DemoState = 'there' | 'missing' | 'full' | 'bare';
+
+/** Whether the demonstration's people have accounts in this database. */
+export function demoState(): Promise<DemoState> {
+  return run(async (db) => {
+    if ((await db.$count(users, inArray(users.emailKey, [...DEMO_EMAILS]))) > 0) return 'there';
+    if ((await db.$count(users, notInArray(users.emailKey, [...DEMO_EMAILS]))) > 0) return 'full';
+    return (await findPractice(db)) ? 'missing' : 'bare';
+  });
+}
+
+/**
+ * Stores the demonstration's people with what they did so far, counted from `now`. Nothing of it goes out as mail.
+ * Called in a database of which {@link demoState} says `missing`; false when that has changed meanwhile.
+ */
+export function writeDemo(hashes: Readonly<Record<Role, string>>, now: Date): Promise<boolean> {
+  return transaction(async (tx) => {
+    await tx.execute(sql`lock table ${users} in share row exclusive mode`);
+    if ((await tx.$count(users)) > 0) return false;
+    const practice = await findPractice(tx);
+    if (!practice) return false;
+    const ids = await writePeople(tx, hashes, now);
+    await tx
+      .update(practices)
+      .set({ userId: ids.Doctor, answeredBy: 'doctor' })
+      .where(eq(practices.id, practice.id));
+    const setting = settingOf(practice, ids, now);
+    await takeCredits(tx, setting);
+    const used = new Set<string>();
+    const meetings: string[] = [];
+    for (const told of HISTORY.meetings)
+      meetings.push(await writeMeeting(tx, setting, told, plannedStart(practice, told.day, now, used)));
+    await tx.delete(outbox).where(inArray(outbox.userId, Object.values(ids)));
+    await writeNotices(tx, ids, meetings, now);
+    await writeCertificates(tx, ids.Doctor, ids.Editor, now);
+    await writeVisitors(tx, now);
+    return true;
+  });
+}
+
+type Practice = NonNullable<Awaited<ReturnType<typeof findPractice>>>;
+
+/** Whose the doctor's practice is while nobody has an account for it. */
+const NOBODY = isNull(practices.userId);
+
+/** The practice of the demonstration's doctor with its price, if it is `whose`. */
+export async function findPractice(db: Database, whose: SQL = NOBODY) {
+  const [row] = await db
+    .select({ practice: practices, price: { amount: pricePlans.amount, currency: pricePlans.currency } })
+    .from(practices)
+    .innerJoin(doctors, eq(doctors.id, practices.doctorId))
+    .innerJoin(pricePlans, and(eq(pricePlans.practiceId, practices.id), eq(pricePlans.minutes, MINUTES)))
+    .where(and(eq(doctors.key, HISTORY.doctor), whose))
+    .orderBy(asc(practices.id));
+  return row && { ...row.practice, price: row.price };
+}
+
+async function writePeople(
+  tx: Database,
+  hashes: Readonly<Record<Role, string>>,
+  now: Date,
+): Promise<Record<Role, string>> {
+  const began = new Date(now.getTime() - 75 * DAY);
+  const rows = HISTORY.people.map(({ email, ...person }: DemoPerson) => ({
+    id: randomUUID(),
+    email,
+    emailKey: emailKey(email),
+    passwordHash: hashes[person.role],
+    ...person,
+    emailVerifiedAt: began,
+    termsAgreedAt: began,
+    createdAt: began,
+  }));
+  await tx.insert(users).values(rows);
+  const idOf = (role: Role) => rows.find((row) => row.role === role)?.id ?? '';
+  return { Patient: idOf('Patient'), Doctor: idOf('Doctor'), Editor: idOf('Editor') };
+}
+
+export const settingOf = (
+  { id, zone, bufferMinutes, price }: Practice,
+  ids: Pick<Record<Role, string>, 'Patient' | 'Doctor'>,
+  now: Date,
+): Setting => ({
+  practice: { id, zone, bufferMinutes, price },
+  patient: { id: ids.Patient, zone: 'Europe/Paris', locale: 'fr' },
+  doctor: ids.Doctor,
+  termsVersion: DISTANCE_SALE_TERMS,
+  now,
+});
+
+/** The patient has agreed to treatment, and bought the bundle whose credits pay for some meetings. */
+async function takeCredits(tx: Database, { patient, termsVersion, now }: Setting): Promise<void> {
+  for (const kind of TREATMENT_CONSENT_KINDS) {
+    const version = TREATMENT_CONSENTS[kind];
+    await recordConsent(tx, { subject: { user: patient.id }, kind, version, locale: 'fr', given: true });
+  }
+  const { key, day } = HISTORY.bundle;
+  const [bundle] = await tx.select({ id: bundles.id }).from(bundles).where(eq(bundles.key, key));
+  const at = new Date(now.getTime() + day * DAY);
+  const wish = {
+    patient: patient.id,
+    bundle: bundle?.id ?? 0,
+    method: 'sandbox',
+    termsVersion,
+    now: at,
+  } as const;
+  await takeBundle(tx, { ...wish, site: { demo: true, account: true } });
+}

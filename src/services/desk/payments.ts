@@ -1,0 +1,81 @@
+import { noteAccess } from '#db/audit.ts';
+import { type Database, transaction } from '#db/client.ts';
+import * as money from '#services/money/staff-payments.ts';
+import type { PaymentState } from '#db/schema/money.ts';
+
+/** Who of the staff acts: what the audit log calls them, and the id of their account where they have one. */
+export interface Staff {
+  actor: string;
+  user?: string | undefined;
+}
+
+interface Page {
+  limit: number;
+  offset: number;
+}
+
+/** Payments by state or reference, oldest first. Noted. */
+export function listPayments(
+  { actor }: Staff,
+  filter: { state: PaymentState; reference?: string | undefined },
+  page: Page,
+): Promise<{ total: number; rows: money.PayerRow[] }> {
+  return transaction(async (tx) => {
+    const found = await money.listPayments(tx, filter, page);
+    await noteAccess(tx, { actor, action: 'staff-read', record: 'payments:list' });
+    return found;
+  });
+}
+
+/** Refunds that are due, oldest first. Noted. */
+export function listDueRefunds(
+  { actor }: Staff,
+  page: Page,
+): Promise<{ total: number; rows: money.RefundRow[] }> {
+  return transaction(async (tx) => {
+    const found = await money.listDueRefunds(tx, page);
+    await noteAccess(tx, { actor, action: 'staff-read', record: 'refunds:list' });
+    return found;
+  });
+}
+
+export type Settled<Came> = money.PayerRow & { came: Came };
+
+/** Confirms a payment; see `staff-payments.ts`. Undefined when there is none. */
+export const confirmPayment = (staff: Staff, id: string, now: Date) =>
+  decide(staff, id, async (tx) => {
+    const done = await money.confirmPayment(tx, { payment: id, staff: staff.user, now });
+    return done && { payment: done.payment, came: done.came };
+  });
+
+/** Refuses a payment with a reason; `came` says whether this call did. Undefined when there is none. */
+export const refusePayment = (staff: Staff, id: string, reason: string, now: Date) =>
+  decide(staff, id, async (tx) => {
+    const done = await money.refusePayment(tx, { payment: id, staff: staff.user, now, reason });
+    return done && { payment: done.payment, came: done.refused };
+  });
+
+function decide<Came>(
+  { actor }: Staff,
+  id: string,
+  decision: (tx: Database) => Promise<{ payment: money.PayerRow['payment']; came: Came } | undefined>,
+): Promise<Settled<Came> | undefined> {
+  return transaction(async (tx) => {
+    const done = await decision(tx);
+    if (!done) return undefined;
+    const payer = (await money.payerOf(tx, done.payment)) ?? { name: '', email: '' };
+    const patient = done.payment.patientId;
+    await noteAccess(tx, { actor, action: 'staff-change', record: `payments:${id}`, patient });
+    return { ...done, payer };
+  });
+}
+
+/** Notes that a refund was sent. False when there is none that is due. */
+export function markRefundSent({ actor, user }: Staff, id: string, now: Date): Promise<boolean> {
+  return transaction(async (tx) => {
+    const patient = await money.markRefundSent(tx, { refund: id, staff: user, now });
+    if (patient === undefined) return false;
+    await noteAccess(tx, { actor, action: 'staff-change', record: `refunds:${id}`, patient });
+    return true;
+  });
+}

@@ -1,0 +1,85 @@
+import type { Database } from '#db/client.ts';
+import { payFor } from '#services/money/ledger.ts';
+import {
+  changeMeeting,
+  lockMeeting,
+  type MeetingRow,
+  type Person,
+  SYSTEM,
+} from '#db/queries/meetings/change.ts';
+import { tellOfBooking, tellToPay } from '#services/meetings/notify.ts';
+import { withMeeting } from '#services/meetings/with-meeting.ts';
+import type { PaymentSite } from '#domain/payment-methods.ts';
+import type { PaymentRow } from '#db/schema/money.ts';
+
+/** Hours in which a confirmed meeting is paid; its start is the last moment. */
+export const PAYMENT_HOURS = 24;
+const HOUR = 3_600_000;
+
+interface Answer {
+  id: string;
+  by: Person;
+  site: PaymentSite;
+  now: Date;
+}
+
+/**
+ * The doctor, or the clinic for them, agrees: what a credit pays for, or what costs nothing, is booked; else the patient is asked for the money.
+ * Undefined when this person has no such meeting. Throws MeetingRefused, MethodRefused.
+ */
+export function confirmMeeting({ id, by, site, now }: Answer): Promise<MeetingRow | undefined> {
+  return withMeeting({ id, by, action: 'confirm' }, async (tx, { meeting: requested }) => {
+    const payBy = new Date(Math.min(requested.startsAt.getTime(), now.getTime() + PAYMENT_HOURS * HOUR));
+    const meeting = await changeMeeting(tx, requested, {
+      action: 'confirm',
+      by,
+      now,
+      set: { dueAt: payBy },
+    });
+    if ((await paymentOf(tx, meeting, { site, now }))?.state !== 'pending') return book(tx, meeting, now);
+    await tellToPay(tx, meeting, payBy);
+    return meeting;
+  });
+}
+
+/**
+ * The money for a meeting is there, by the word of staff or of the payment's provider: it is booked. Called in the
+ * transaction of the payment. False when the meeting no longer waits for it.
+ */
+export async function bookPaid(
+  tx: Database,
+  { meeting: id, now }: { meeting: string; now: Date },
+): Promise<boolean> {
+  const found = await lockMeeting(tx, id, SYSTEM);
+  if (found?.meeting.state !== 'awaiting-payment') return false;
+  await book(tx, found.meeting, now);
+  return true;
+}
+
+/** It takes place, and both are told. */
+export async function book(tx: Database, meeting: MeetingRow, now: Date): Promise<MeetingRow> {
+  const booked = await changeMeeting(tx, meeting, { action: 'pay', by: SYSTEM, now });
+  await tellOfBooking(tx, booked, now);
+  return booked;
+}
+
+/** The money that is asked for a meeting; undefined when a credit pays for it, or it costs nothing. */
+export async function paymentOf(
+  tx: Database,
+  meeting: MeetingRow,
+  { site, now }: Pick<Answer, 'site' | 'now'>,
+): Promise<PaymentRow | undefined> {
+  const { payment, price, currency, termsVersion } = meeting;
+  if (payment === 'credit' || payment === 'none') return undefined;
+  if (payment === null || termsVersion === null) throw new Error('A request without a way to pay');
+  return payFor(tx, {
+    meeting: meeting.id,
+    practice: meeting.practiceId,
+    patient: meeting.patientId,
+    price: { amount: price, currency },
+    method: payment,
+    termsVersion,
+    site,
+    now,
+  });
+}

@@ -1,0 +1,54 @@
+import { MeetingRefused, TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
+import { percentNow } from '#services/meetings/cancel.ts';
+import {
+  changeMeeting,
+  type MeetingRow,
+  nextSequence,
+  type Person,
+  minutesOf,
+} from '#db/queries/meetings/change.ts';
+import { tellOfMove } from '#services/meetings/notify.ts';
+import { isProposed } from '#services/meetings/propose.ts';
+import { withMeeting } from '#services/meetings/with-meeting.ts';
+import { isOffered } from '#db/queries/slots.ts';
+
+const MINUTE = 60_000;
+
+interface Move {
+  id: string;
+  by: Person;
+  startsAt: Date;
+  now: Date;
+}
+
+/**
+ * Gives a meeting another time: the same meeting, paid once. A patient may while a cancellation would cost them nothing,
+ * else moving would be a way round the policy; to a time that the doctor proposed at any time before the start. Undefined when this person has no such meeting.
+ * Throws {@link TimeTaken}, {@link MeetingRefused}.
+ */
+export function moveMeeting({ id, by, startsAt, now }: Move): Promise<MeetingRow | undefined> {
+  return withMeeting({ id, by, action: 'move' }, async (tx, { meeting: former, practice }) => {
+    if (former.startsAt.getTime() === startsAt.getTime()) return former;
+    const proposed = by.role === 'patient' && isProposed(former, startsAt);
+    const minutes = minutesOf(former);
+    const endsAt = new Date(startsAt.getTime() + minutes * MINUTE);
+    const meeting = await changeMeeting(tx, former, {
+      action: 'move',
+      by,
+      now,
+      set: {
+        startsAt,
+        endsAt,
+        busyUntil: new Date(endsAt.getTime() + practice.bufferMinutes * MINUTE),
+        dueAt: former.dueAt && (former.dueAt < startsAt ? former.dueAt : startsAt),
+        practiceZone: practice.zone,
+        sequence: nextSequence,
+      },
+    });
+    if (!proposed && percentNow(former, by.role, now) < 100) throw new MeetingRefused('notice');
+    const offered = await isOffered(tx, practice.id, startsAt, minutes, { now, meeting: id });
+    if (!offered) throw new TimeTaken('not offered');
+    await tellOfMove(tx, meeting, former.startsAt, now);
+    return meeting;
+  });
+}

@@ -1,0 +1,96 @@
+import type { Database } from '#db/client.ts';
+import { recordConsent } from '#db/consents.ts';
+import { type Case, storeCase } from '#db/queries/meetings/case.ts';
+import { storeFiles } from '#services/meetings/files.ts';
+import { bookingTransaction, MeetingRefused } from '#db/queries/meetings/booking-transaction.ts';
+import { changeMeeting, lockMeeting, type MeetingRow, minutesOf } from '#db/queries/meetings/change.ts';
+import { holdIn, type Wish } from '#services/meetings/hold.ts';
+import { tellOfRequest } from '#services/meetings/notify.ts';
+import { sealGuardian } from '#db/queries/meetings/sealed-texts.ts';
+import { reserve } from '#services/money/ledger.ts';
+import type { MeetingPayment } from '#db/schema/meetings.ts';
+import { TREATMENT_CONSENT_KINDS, TREATMENT_CONSENTS } from '#domain/consents.ts';
+
+/** Hours in which a request is answered; after them, and at the start at the latest, it ends by itself. */
+export const ANSWER_HOURS = 48;
+const HOUR = 3_600_000;
+
+export interface Request {
+  /** A time that the patient holds, or one that they ask for at once. */
+  time: { hold: string } | { wish: Wish };
+  patientId: string;
+  /** How it is to be paid if it costs anything; `purchase`: the bundle whose credit is taken. */
+  payment: { by: Exclude<MeetingPayment, 'none'>; purchase?: string | undefined; termsVersion: string };
+  /** Of patients under 18. */
+  guardianName?: string | undefined;
+  case: Case;
+  /** Ids of their health files. */
+  files?: readonly string[] | undefined;
+  now: Date;
+}
+
+/**
+ * A held time becomes a request; a credit that pays for it is set apart. Undefined when there is no such hold or
+ * practice. Throws {@link TimeTaken}, MeetingRefused, LedgerRefused.
+ */
+export function requestMeeting(request: Request): Promise<MeetingRow | undefined> {
+  return bookingTransaction(async (tx) => {
+    const held = await heldTime(tx, request);
+    if (!held) return undefined;
+    const { now, payment, guardianName } = request;
+    const by = held.price === 0 ? 'none' : payment.by;
+    const meeting = await changeMeeting(tx, held, {
+      action: 'request',
+      by: { role: 'patient', id: request.patientId },
+      now,
+      set: {
+        payment: by,
+        termsVersion: payment.termsVersion,
+        dueAt: new Date(Math.min(held.startsAt.getTime(), now.getTime() + ANSWER_HOURS * HOUR)),
+        ...(guardianName && {
+          guardianName: sealGuardian(held.id, guardianName),
+          guardianConsentAt: now,
+        }),
+      },
+    });
+    await agree(tx, meeting);
+    await storeCase(tx, meeting.id, request.case, now);
+    await storeFiles(tx, meeting, request.files ?? []);
+    if (by === 'credit') await reserveCredit(tx, meeting, payment.purchase, now);
+    await tellOfRequest(tx, meeting);
+    return meeting;
+  });
+}
+
+/** The patient agreed to the use of their health data and to their transfer, which the request asked for. */
+async function agree(tx: Database, { patientId, locale }: MeetingRow): Promise<void> {
+  for (const kind of TREATMENT_CONSENT_KINDS) {
+    const version = TREATMENT_CONSENTS[kind];
+    await recordConsent(tx, { subject: { user: patientId }, kind, version, locale, given: true });
+  }
+}
+
+async function heldTime(tx: Database, { time, patientId, now }: Request): Promise<MeetingRow | undefined> {
+  if ('wish' in time) return holdIn(tx, time.wish);
+  const found = await lockMeeting(tx, time.hold, { role: 'patient', id: patientId });
+  if (!found) return undefined;
+  const { meeting } = found;
+  if (meeting.state === 'held' && meeting.dueAt && meeting.dueAt <= now) throw new MeetingRefused('hold');
+  return meeting;
+}
+
+async function reserveCredit(
+  tx: Database,
+  meeting: MeetingRow,
+  purchase: string | undefined,
+  now: Date,
+): Promise<void> {
+  await reserve(tx, {
+    meeting: meeting.id,
+    practice: meeting.practiceId,
+    minutes: minutesOf(meeting),
+    patient: meeting.patientId,
+    purchase,
+    now,
+  });
+}
