@@ -38,9 +38,9 @@ const practiceOf = (content: Loose) => ({
   id: content?.items?.find((doctor: Loose) => doctor?.practice_id)?.practice_id,
 });
 
-const countryOf = (house: Loose) => ({ country: house?.country?.slug });
-const cityOf = (house: Loose) => ({ ...countryOf(house), city: house?.city?.slug });
-const houseOf = (house: Loose) => ({ ...cityOf(house), slug: house?.slug });
+const countryOf = (facility: Loose) => ({ country: facility?.country?.slug });
+const cityOf = (facility: Loose) => ({ ...countryOf(facility), city: facility?.city?.slug });
+const facilityOf = (facility: Loose) => ({ ...cityOf(facility), slug: facility?.slug });
 const doctorOf = (content: Loose) => {
   const doctor = content?.items?.[0];
   return {
@@ -63,7 +63,7 @@ const SOURCES: readonly [
   [getFaqCategory, getFaqCategories, (content) => ({ category: content?.items?.[0]?.slug })],
   [getService, getServiceList, (content) => ({ slug: content?.items?.[0]?.slug })],
   [getFilterCountries, getServiceList, (content) => ({ id: content?.items?.[0]?.slug })],
-  [getHospital, getHomeHospitals, (content) => houseOf(content?.items?.[0])],
+  [getHospital, getHomeHospitals, (content) => facilityOf(content?.items?.[0])],
   [getCityHospitals, getHomeHospitals, (content) => cityOf(content?.items?.[0])],
   [getCountryHospitals, getHomeHospitals, (content) => countryOf(content?.items?.[0])],
   [getHospitalStates, getHomeHospitals, (content) => countryOf(content?.items?.[0])],

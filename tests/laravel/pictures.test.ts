@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRemotePictures } from '#api/media/remote-pictures.ts';
-import { sanitise } from '#components/ui/sanitise.ts';
+import { sanitise } from '#page/html/sanitise.ts';
 import * as blog from '#contract/content/blog.ts';
 import { getUser } from '#contract/auth/user.ts';
 import * as doctors from '#contract/directory/doctors.ts';

@@ -11,7 +11,7 @@ const linked = new Set(pages.flatMap(({ path, links }) => links.filter((link) =>
 interface Item {
   slug: string;
 }
-interface House extends Item {
+interface Facility extends Item {
   city: Item;
   country: Item;
 }
@@ -43,7 +43,7 @@ async function known(locale: Locale): Promise<Record<string, string[]>> {
     tags: to(await all(locale, '/tags'), paths.tag),
     services: to(await all(locale, '/services/turkey/list'), paths.service),
     resorts: to(await all(locale, '/resorts'), paths.resort),
-    hospitals: hospitals.items.map((one: House) =>
+    hospitals: hospitals.items.map((one: Facility) =>
       paths.hospital(locale, one.country.slug, one.city.slug, one.slug),
     ),
     'categories of questions': to(await all(locale, '/faqs/categories'), paths.faqCategory),

@@ -1,4 +1,4 @@
-import { articleHtml } from '#components/ui/article-html.ts';
+import { articleHtml } from '#page/html/article-html.ts';
 
 export interface SplitText {
   /** HTML before the first heading. */

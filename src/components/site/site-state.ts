@@ -1,4 +1,4 @@
-import type { Chrome } from '#components/site/chrome.ts';
+import type { Chrome } from '#page/chrome.ts';
 import { menuLink } from '#components/site/menu-link.ts';
 import type { LanguageLink, NavItem, SiteState } from '#contract/site/chrome-state.ts';
 import type { MenuItem } from '#contract/site/menus.ts';

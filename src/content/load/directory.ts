@@ -44,15 +44,15 @@ export function loadDirectory(files: ContentFiles, services: ReadonlySet<string>
   const resorts = filedThings(files, 'resorts', ResortFile, (file, { city }) => {
     refer(file, 'city', [city], towns);
   }).map(withBody('resorts'));
-  const houses = new Map(hospitals.map((hospital) => [hospital.key, hospital]));
+  const facilities = new Map(hospitals.map((hospital) => [hospital.key, hospital]));
   const doctors = filedThings(files, 'doctors', DoctorFile, (file, doctor) => {
     refer(file, 'city', [doctor.city], towns);
     refer(file, 'specialties', doctor.specialties, fields);
     refer(file, 'treatments', doctor.treatments, services);
-    refer(file, 'hospital', [doctor.hospital], new Set(houses.keys()));
-    const house = houses.get(doctor.hospital ?? '');
-    if (house && house.city !== doctor.city)
-      throw new ContentError(file, 'key city', `${house.key} is in ${house.city}`);
+    refer(file, 'hospital', [doctor.hospital], new Set(facilities.keys()));
+    const facility = facilities.get(doctor.hospital ?? '');
+    if (facility && facility.city !== doctor.city)
+      throw new ContentError(file, 'key city', `${facility.key} is in ${facility.city}`);
   });
   return { countries, cities, specialties, hospitals, resorts, doctors };
 }

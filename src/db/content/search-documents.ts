@@ -18,7 +18,7 @@ export function searchDocumentsOf(content: Content): SearchDocument[] {
     ...faqDocuments(content),
     ...pageDocuments(content),
     ...doctorDocuments(content),
-    ...houseDocuments(content),
+    ...facilityDocuments(content),
     ...toolDocuments('quiz', content.quizzes),
     ...toolDocuments('calculator', content.calculators),
   ];
@@ -130,7 +130,7 @@ function doctorDocuments(content: Content): SearchDocument[] {
   return content.doctors.flatMap((doctor) => {
     const town = city(doctor.city);
     const fields = doctor.specialties.map(specialty);
-    const houses = doctor.hospital === null ? [] : [hospital(doctor.hospital)];
+    const facilities = doctor.hospital === null ? [] : [hospital(doctor.hospital)];
     return LOCALES.map((locale) => ({
       kind: 'doctor' as const,
       key: doctor.key,
@@ -144,7 +144,7 @@ function doctorDocuments(content: Content): SearchDocument[] {
         [
           doctor.summary[locale],
           ...fields.flatMap(({ name, practitioner }) => [name[locale], practitioner[locale]]),
-          ...[town, ...houses].map(({ name }) => name[locale]),
+          ...[town, ...facilities].map(({ name }) => name[locale]),
           ...languageNames(locale, doctor.languages),
         ],
       ),
@@ -152,27 +152,33 @@ function doctorDocuments(content: Content): SearchDocument[] {
   });
 }
 
-function houseDocuments({ hospitals, resorts, cities, countries, specialties }: Content): SearchDocument[] {
+function facilityDocuments({
+  hospitals,
+  resorts,
+  cities,
+  countries,
+  specialties,
+}: Content): SearchDocument[] {
   const [city, country, specialty] = [byKey(cities), byKey(countries), byKey(specialties)];
   const document = (
     kind: 'hospital' | 'resort',
-    house: Content['hospitals'][number] | Content['resorts'][number],
+    facility: Content['hospitals'][number] | Content['resorts'][number],
     locale: Locale,
   ): SearchDocument => {
-    const town = city(house.city);
+    const town = city(facility.city);
     const places = [country(town.country), town];
-    const departments = 'departments' in house ? house.departments.map(specialty) : [];
+    const departments = 'departments' in facility ? facility.departments.map(specialty) : [];
     return {
       kind,
-      key: house.key,
+      key: facility.key,
       locale,
-      slug: house.slug[locale],
-      title: house.name[locale],
-      summary: house.summary[locale],
+      slug: facility.slug[locale],
+      title: facility.name[locale],
+      summary: facility.summary[locale],
       parents: kind === 'hospital' ? places.map(({ slug }) => slug[locale]) : [],
       ...words(
-        [house.name[locale], ...Object.values(house.name)],
-        [house.summary[locale], ...[...places, ...departments].map(({ name }) => name[locale])],
+        [facility.name[locale], ...Object.values(facility.name)],
+        [facility.summary[locale], ...[...places, ...departments].map(({ name }) => name[locale])],
       ),
     };
   };

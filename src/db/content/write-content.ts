@@ -8,7 +8,7 @@ import { writeDoctors } from '#db/content/write-doctors.ts';
 import { writeEstimator } from '#db/content/write-estimator.ts';
 import { writeFaqCategories } from '#db/content/write-faqs.ts';
 import { writeCosts, writeTestimonials, writeVideos } from '#db/content/write-home-blocks.ts';
-import { writeHospitals, writeResorts } from '#db/content/write-houses.ts';
+import { writeHospitals, writeResorts } from '#db/content/write-facilities.ts';
 import { writeCities, writeCountries, writeSpecialties } from '#db/content/write-places.ts';
 import { writePosts } from '#db/content/write-posts.ts';
 import { writeQuizzes } from '#db/content/write-quizzes.ts';

@@ -14,7 +14,7 @@ import { idOf } from '#db/content/write-terms.ts';
 export async function writeDoctors(tx: Database, items: readonly DoctorContent[]): Promise<void> {
   if (items.length === 0) return;
   const towns = await tx.select({ id: cities.id, key: cities.key }).from(cities);
-  const houses = await tx.select({ id: hospitals.id, key: hospitals.key }).from(hospitals);
+  const facilities = await tx.select({ id: hospitals.id, key: hospitals.key }).from(hospitals);
   const rows = await tx
     .insert(doctors)
     .values(
@@ -27,7 +27,7 @@ export async function writeDoctors(tx: Database, items: readonly DoctorContent[]
           years,
           licence,
           cityId: idOf(towns, city),
-          hospitalId: hospital === null ? null : idOf(houses, hospital),
+          hospitalId: hospital === null ? null : idOf(facilities, hospital),
           verifiedOn: doctor.verified_on === null ? null : midnight(doctor.verified_on),
           verifiedUntil: doctor.verified_until === null ? null : midnight(doctor.verified_until),
           feeCurrency: doctor.fee.currency,

@@ -2,11 +2,11 @@ import { inArray, type SQL } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import { type Database, run } from '#db/client.ts';
 import { stillHolds } from '#db/queries/doctor-cards.ts';
-import { type HouseCardRow, type Selection, selectHouses } from '#db/queries/house-cards.ts';
+import { type FacilityCardRow, type Selection, selectFacilities } from '#db/queries/facility-cards.ts';
 import { type NamedRow, specialtiesOf } from '#db/queries/specialties-of.ts';
 import { hospitals } from '#db/schema/hospitals.ts';
 
-export interface HospitalCardRow extends HouseCardRow {
+export interface HospitalCardRow extends FacilityCardRow {
   departments: NamedRow[];
   /** Names of those that hold today. */
   accreditations: string[];
@@ -25,10 +25,10 @@ export async function selectHospitalCards(
   locale: Locale,
   selection: Selection,
 ): Promise<HospitalCardRow[]> {
-  const rows = await selectHouses(db, locale, 'hospital', selection);
+  const rows = await selectFacilities(db, locale, 'hospital', selection);
   const ids = rows.map(({ card }) => card.id);
   const departments = await specialtiesOf(db, 'hospital', ids, locale);
-  return rows.map(({ house: { accreditations, beds, founded, languages, airportKm }, card }) => ({
+  return rows.map(({ facility: { accreditations, beds, founded, languages, airportKm }, card }) => ({
     ...card,
     departments: departments.get(card.id) ?? [],
     accreditations: accreditations

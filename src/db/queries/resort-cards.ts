@@ -1,9 +1,9 @@
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
-import { type HouseCardRow, type Selection, selectHouses } from '#db/queries/house-cards.ts';
+import { type FacilityCardRow, type Selection, selectFacilities } from '#db/queries/facility-cards.ts';
 import { pick } from '#db/queries/translation.ts';
 
-export interface ResortCardRow extends HouseCardRow {
+export interface ResortCardRow extends FacilityCardRow {
   stars: number;
   nightsMin: number;
   /** By road. */
@@ -17,8 +17,8 @@ export async function selectResortCards(
   locale: Locale,
   selection: Selection,
 ): Promise<ResortCardRow[]> {
-  const rows = await selectHouses(db, locale, 'resort', selection);
-  return rows.map(({ house: { stars, nightsMin, hospitalKm, services }, card }) => ({
+  const rows = await selectFacilities(db, locale, 'resort', selection);
+  return rows.map(({ facility: { stars, nightsMin, hospitalKm, services }, card }) => ({
     ...card,
     stars,
     nightsMin,

@@ -60,7 +60,7 @@ interface Part {
   offset: number;
 }
 
-/** Things of a kind that carry a tag; people and houses in an order that favours nobody. */
+/** Things of a kind that carry a tag; people and facilities in an order that favours nobody. */
 export function listTagged(
   locale: Locale,
   tagId: number,

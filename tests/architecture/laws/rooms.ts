@@ -47,8 +47,20 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   browser: ['stores', 'client', 'contract', 'domain', 'i18n', 'config.ts'],
   styles: [],
   islands: ['contract', 'domain', 'client', 'stores', 'browser', 'i18n', 'config.ts', 'styles'],
-  components: ['contract', 'domain', 'i18n', 'i18n/server', 'islands', 'browser', 'config.ts', 'styles'],
+  page: ['contract', 'domain', 'i18n', 'i18n/server', 'cache/policy.ts', 'config.ts'],
+  components: [
+    'contract',
+    'domain',
+    'i18n',
+    'i18n/server',
+    'page',
+    'islands',
+    'browser',
+    'config.ts',
+    'styles',
+  ],
   layouts: [
+    'page',
     'cache/tags.ts',
     'contract',
     'domain',
@@ -67,6 +79,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'i18n/server',
     'cache/tags.ts',
     'cache/policy.ts',
+    'page',
     'islands',
     'components',
     'layouts',
@@ -122,7 +135,7 @@ export const RESERVED_PACKAGES: readonly { packages: readonly string[]; rooms: r
 /** Inside these rooms one domain folder does not import another, … */
 export const DIVIDED = ['islands', 'components', 'api'];
 /** … except these, which every domain may use. */
-export const COMMON_FOLDERS = ['ui', 'site', 'present', 'meeting'];
+export const COMMON_FOLDERS = ['ui', 'site', 'present', 'meeting', 'directory'];
 
 /** Files above this many lines are refused. */
 export const MAX_LINES = 250;

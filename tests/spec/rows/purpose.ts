@@ -109,6 +109,6 @@ export const PURPOSE = section('1 purpose', [
   [
     'purpose.site-title-fallback',
     'Without site_name the site title is the product name',
-    'tests/unit/layouts/chrome.test.ts > without site_name the site has the name of the product',
+    'tests/unit/page/chrome.test.ts > without site_name the site has the name of the product',
   ],
 ]);

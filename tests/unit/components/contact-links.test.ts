@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageLinks, onPage } from '#components/site/language-links.ts';
+import { languageLinks, onPage } from '#page/language-links.ts';
 import { telLink } from '#domain/phone-link.ts';
 import { whatsappLink } from '#domain/whatsapp-link.ts';
 

@@ -72,9 +72,9 @@ describe("the site's own content", () => {
   });
 
   test('doctors work in departments that their hospital has', () => {
-    const houses = new Map(hospitals.map(({ key, departments }) => [key, departments]));
+    const facilities = new Map(hospitals.map(({ key, departments }) => [key, departments]));
     const strangers = doctors.filter(({ hospital, specialties }) => {
-      const departments = houses.get(hospital ?? '');
+      const departments = facilities.get(hospital ?? '');
       return departments && !specialties.some((specialty) => departments.includes(specialty));
     });
     expect(strangers.map(({ key }) => key)).toEqual([]);
@@ -113,7 +113,11 @@ describe("the site's own content", () => {
 describe('stale tags', () => {
   const doctor =
     doctors.find(({ hospital, treatments }) => hospital && treatments.length > 0) ?? expect.fail();
-  const [house, specialty, treatment] = [doctor.hospital ?? '', doctor.specialties[0], doctor.treatments[0]];
+  const [facility, specialty, treatment] = [
+    doctor.hospital ?? '',
+    doctor.specialties[0],
+    doctor.treatments[0],
+  ];
   const service = services.find(({ key }) => key === treatment) ?? expect.fail();
   const relative = services.find(({ family, key }) => family === service.family && key !== service.key);
   const country = cities.find(({ key }) => key === doctor.city)?.country;
@@ -134,14 +138,14 @@ describe('stale tags', () => {
     ['text-page:contact-us', [tag.pages, tag.page('contact-us')]],
     [
       `country:${country}`,
-      [tag.home, tag.doctors, tag.hospitals, tag.resorts, tag.doctor(doctor.key), tag.hospital(house)],
+      [tag.home, tag.doctors, tag.hospitals, tag.resorts, tag.doctor(doctor.key), tag.hospital(facility)],
     ],
-    [`city:${doctor.city}`, [tag.doctor(doctor.key), tag.hospital(house), tag.resorts]],
-    [`specialty:${specialty}`, [tag.specialties, tag.home, tag.doctor(doctor.key), tag.hospital(house)]],
-    [`hospital:${house}`, [tag.hospitals, tag.home, tag.hospital(house), tag.doctor(doctor.key)]],
+    [`city:${doctor.city}`, [tag.doctor(doctor.key), tag.hospital(facility), tag.resorts]],
+    [`specialty:${specialty}`, [tag.specialties, tag.home, tag.doctor(doctor.key), tag.hospital(facility)]],
+    [`hospital:${facility}`, [tag.hospitals, tag.home, tag.hospital(facility), tag.doctor(doctor.key)]],
     [
       `doctor:${doctor.key}`,
-      [tag.doctors, tag.home, tag.specialties, tag.doctor(doctor.key), tag.hospital(house)],
+      [tag.doctors, tag.home, tag.specialties, tag.doctor(doctor.key), tag.hospital(facility)],
     ],
     ['doctor:one-that-went', [tag.doctors, tag.home, tag.doctor('one-that-went')]],
     ['resort:any', [tag.resorts]],
@@ -156,7 +160,7 @@ describe('stale tags', () => {
   test('not those of untouched things', () => {
     const stale = staleTags(content, [`doctor:${doctor.key}`, 'text-page:tr', 'faq-category:aftercare']);
     expect(stale.filter((name) => /^(doctor|hospital|page|faqs|service):/.test(name)).sort()).toEqual(
-      [tag.doctor(doctor.key), tag.hospital(house), tag.page('tr'), tag.faqCategory('aftercare')].sort(),
+      [tag.doctor(doctor.key), tag.hospital(facility), tag.page('tr'), tag.faqCategory('aftercare')].sort(),
     );
   });
 

@@ -21,7 +21,7 @@ test('sound files have no complaint', () => {
   ]);
 });
 
-test('there need not be any services, questions, houses or doctors', () => {
+test('there need not be any services, questions, facilities or doctors', () => {
   for (const part of ['services', 'faqs', 'hospitals', 'resorts', 'doctors']) folder.remove(part);
   expect(complaint(folder)).toBe('none');
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { HOSPITAL_FACETS, HOSPITAL_ORDERS } from '#domain/hospital-choice.ts';
 import { itemsOf, listingOf, narrow } from '#domain/listing.ts';
 
-const house = (id: string, rest: object = {}) => ({
+const facility = (id: string, rest: object = {}) => ({
   id,
   departments: ['cardiology'],
   accreditations: ['JCI'],
@@ -11,13 +11,13 @@ const house = (id: string, rest: object = {}) => ({
   beds: 10,
   ...rest,
 });
-const ids = (houses: readonly { id: string }[]) => houses.map(({ id }) => id).join('');
+const ids = (facilities: readonly { id: string }[]) => facilities.map(({ id }) => id).join('');
 
 describe('hospitals are narrowed by', () => {
   const all = [
-    house('a', { departments: ['cardiology', 'ophthalmology'], languages: ['tr', 'ar'] }),
-    house('b', { accreditations: [] }),
-    house('c', { languages: ['ka', 'ar'], accreditations: ['ISO 9001', 'JCI'] }),
+    facility('a', { departments: ['cardiology', 'ophthalmology'], languages: ['tr', 'ar'] }),
+    facility('b', { accreditations: [] }),
+    facility('c', { languages: ['ka', 'ar'], accreditations: ['ISO 9001', 'JCI'] }),
   ];
 
   test.each([
@@ -35,10 +35,10 @@ describe('hospitals are narrowed by', () => {
 
 describe('hospitals are sorted', () => {
   const all = [
-    house('a', { airportKm: 30, beds: 5 }),
-    house('b', { airportKm: 4, beds: null }),
-    house('c', { airportKm: 4, beds: 200 }),
-    house('d', { airportKm: 90, beds: 5 }),
+    facility('a', { airportKm: 30, beds: 5 }),
+    facility('b', { airportKm: 4, beds: null }),
+    facility('c', { airportKm: 4, beds: 200 }),
+    facility('d', { airportKm: 90, beds: 5 }),
   ];
 
   test.each([

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { slotsFor } from '#components/directory/booking-query.ts';
+import { slotsFor } from '#page/query/booking.ts';
 import { Segment, Uuid } from '#contract/text.ts';
 import { BOOK_PARTS } from '#domain/booking/book-steps.ts';
 

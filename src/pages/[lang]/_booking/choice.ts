@@ -2,7 +2,7 @@ import { getPracticeSlots } from '#contract/online/slots.ts';
 import { getAppointmentPage } from '#contract/patient/appointment-page.ts';
 import { getHomeSpecializations } from '#contract/site/home-blocks.ts';
 import { clockIn } from '#domain/time/clock.ts';
-import { dataIfAny, firstData } from '#layouts/first-data.ts';
+import { dataIfAny, firstData } from '#page/first-data.ts';
 import { ALL_FIELDS, type BookQuery } from './book-query.ts';
 
 type Locals = Pick<App.Locals, 'api' | 'userApi' | 'backEnd'>;

@@ -1,7 +1,7 @@
 import { decideConsent, getConsents } from '#contract/patient/consents.ts';
 import { addHealthFile } from '#contract/uploads/files.ts';
 import { MAX_CASE_FILES } from '#domain/booking/case-files.ts';
-import { fileKey } from '#layouts/form-key.ts';
+import { fileKey } from '#page/form-key.ts';
 
 /** A health file that is stored already and waits for the request to name it. */
 export interface KeptFile {

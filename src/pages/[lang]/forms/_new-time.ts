@@ -1,4 +1,4 @@
-import { doctorIn, slotsFor } from '#components/directory/booking-query.ts';
+import { doctorIn, slotsFor } from '#page/query/booking.ts';
 import { getDoctor } from '#contract/directory/doctors.ts';
 import { getPracticeSlots } from '#contract/online/slots.ts';
 import { holdTime } from '#contract/patient/booking.ts';

@@ -1,6 +1,6 @@
 import { getMeeting } from '#contract/patient/meetings.ts';
 import { paths } from '#i18n/routes.ts';
-import { readForm } from '#layouts/form-request.ts';
+import { readForm } from '#page/form-request.ts';
 
 type Done =
   | ('replied' | 'cancelled' | 'moved' | 'declined' | 'paid')

@@ -1,7 +1,7 @@
 import { addReport, getReports, reportMeeting } from '#contract/online/meetings.ts';
 import { OWN } from '#islands/meeting/ReportProblem.tsx';
-import { formKey, keyAgain } from '#layouts/form-key.ts';
-import { valuesOf } from '#layouts/form-request.ts';
+import { formKey, keyAgain } from '#page/form-key.ts';
+import { valuesOf } from '#page/form-request.ts';
 
 type Page = Pick<App.Locals, 't' | 'userApi'>;
 

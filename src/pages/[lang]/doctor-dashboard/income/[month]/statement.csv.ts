@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { getStatement } from '#contract/doctor/transactions.ts';
-import { guard } from '#layouts/guard.ts';
+import { guard } from '#page/guard.ts';
 
 /** The lines of one month as a table for spreadsheets. */
 export const GET: APIRoute = async (context) => {

@@ -1,0 +1,66 @@
+import type { Crumb } from '#page/structured-data/graph.ts';
+import { getDoctors } from '#contract/directory/doctors.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { getReviews } from '#contract/doctor/reviews.ts';
+import { getHealthFiles } from '#contract/patient/health-files.ts';
+import { getSaved } from '#contract/patient/saved.ts';
+import { paths, type DashboardRole } from '#i18n/routes.ts';
+
+type Locals = Pick<App.Locals, 'api' | 'userApi' | 'backEnd'>;
+
+/** Tabs that are lists of calls beyond the specification, by the first segment of their address. */
+const LISTS: Readonly<Record<DashboardRole, Readonly<Record<string, Endpoint>>>> = {
+  Patient: { files: getHealthFiles, saved: getSaved },
+  Doctor: { reviews: getReviews },
+};
+/** Milliseconds after which a back end is asked again: it may have got the call. */
+const KNOWN_FOR = 10 * 60_000;
+/** The same where it failed: it counts as having the call, and pages do not all wait for it. */
+const FAILED_FOR = 10_000;
+
+const known = new Map<string, { absent: Promise<boolean>; until: number }>();
+
+/**
+ * True for a call that reads and that the back end does not have: links to its page go with it. It is asked once for
+ * all visitors, with `query` where the call needs one.
+ */
+export async function isAbsent(
+  locals: Locals,
+  row: Endpoint,
+  query: Readonly<Record<string, unknown>> = {},
+): Promise<boolean> {
+  if (!locals.backEnd) return false;
+  const before = known.get(row.path);
+  if (before && before.until > performance.now()) return before.absent;
+  const api = row.access === 'public' ? locals.api : locals.userApi;
+  const entry = {
+    absent: api
+      .find(row as typeof getSaved, { query })
+      .then((found) => found === undefined)
+      .catch(() => {
+        // It fails or refuses just now: that says nothing about the call.
+        entry.until = performance.now() + FAILED_FOR;
+        return false;
+      }),
+    until: performance.now() + KNOWN_FOR,
+  };
+  known.set(row.path, entry);
+  return entry.absent;
+}
+
+/** First segments of the tabs that a dashboard does without. */
+export async function absentTabs(locals: Locals, role: DashboardRole): Promise<ReadonlySet<string>> {
+  const lists = Object.entries(LISTS[role]);
+  const absent = await Promise.all(lists.map(([, row]) => isAbsent(locals, row)));
+  return new Set(lists.flatMap(([place], at) => (absent[at] ? [place] : [])));
+}
+
+/** The part of a page's way that is a list of all; none where the back end does not have that list. */
+export const crumbOf = async (locals: Locals, row: Endpoint, crumb: Crumb): Promise<Crumb[]> =>
+  (await isAbsent(locals, row)) ? [] : [crumb];
+
+/** Where a patient finds a doctor: the list of all, or the first step of booking where there is no such list. */
+export const doctorsPath = async (locals: Locals & Pick<App.Locals, 'locale'>): Promise<string> =>
+  (await isAbsent(locals, getDoctors))
+    ? paths.dashboard(locals.locale, 'Patient', ['book'])
+    : paths.doctors(locals.locale);

@@ -1,0 +1,19 @@
+import { bareFirst, chosenIn, type ListChoice } from '#page/query/list.ts';
+import type { Locale } from '#config.ts';
+import type { DoctorList } from '#contract/directory/doctors.ts';
+import { type ListQuery, paths } from '#i18n/routes.ts';
+
+const NAMES = ['specialization', 'treatment', 'language', 'gender', 'free', 'fee', 'sort'];
+
+/** What an address of a list of doctors chooses. */
+export const choiceIn = (search: URLSearchParams): ListChoice => chosenIn(search, NAMES);
+
+/** Address of a list of doctors. */
+export const listAddress = (
+  locale: Locale,
+  { country, city, specialization }: Pick<DoctorList, 'country' | 'city' | 'specialization'>,
+  query: ListQuery = {},
+): string =>
+  country
+    ? paths.doctorsIn(locale, country.slug, city?.slug, specialization?.slug, bareFirst(query))
+    : paths.doctors(locale, bareFirst(query));

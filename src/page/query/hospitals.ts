@@ -1,0 +1,19 @@
+import { bareFirst, chosenIn, type ListChoice } from '#page/query/list.ts';
+import type { Locale } from '#config.ts';
+import type { HospitalList } from '#contract/directory/hospital-lists.ts';
+import { type ListQuery, paths } from '#i18n/routes.ts';
+
+const NAMES = ['department', 'accreditation', 'language', 'sort'];
+
+/** What an address of a list of hospitals chooses. */
+export const hospitalChoiceIn = (search: URLSearchParams): ListChoice => chosenIn(search, NAMES);
+
+/** Address of a list of hospitals. */
+export const hospitalsAddress = (
+  locale: Locale,
+  { country, city }: Pick<HospitalList, 'country' | 'city'>,
+  query: ListQuery = {},
+): string =>
+  country
+    ? paths.hospitalsIn(locale, country.slug, city?.slug, bareFirst(query))
+    : paths.hospitals(locale, bareFirst(query));

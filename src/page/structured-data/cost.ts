@@ -1,0 +1,52 @@
+import type { Service, WebApplication, WebPage } from 'schema-dts';
+import { organisationId, pageId, partId } from '#page/structured-data/graph.ts';
+import { type Locale, LOCALES } from '#config.ts';
+import { mayShow } from '#domain/page-law.ts';
+import { paths } from '#i18n/routes.ts';
+
+interface Titled {
+  title: string;
+  description: string;
+}
+
+/**
+ * What a search engine is told of the page on costs: the estimator, or, where the law of the language forbids prices,
+ * the service of a written plan. Neither names a figure.
+ */
+export function costData(origin: string, locale: Locale, { title, description }: Titled) {
+  const here = paths.cost(locale);
+  const id = partId(origin, here, mayShow(locale, 'price') ? 'estimator' : 'plan');
+  const page: Exclude<WebPage, string> = {
+    '@type': 'WebPage',
+    '@id': pageId(origin, here),
+    mainEntity: { '@id': id },
+  };
+  const about = { '@id': id, name: title, description, provider: { '@id': organisationId(origin) } };
+  return [page, mayShow(locale, 'price') ? estimator(about, locale) : plan(about, origin, locale)];
+}
+
+interface About {
+  '@id': string;
+  name: string;
+  description: string;
+  provider: { '@id': string };
+}
+
+const estimator = (about: About, locale: Locale): Exclude<WebApplication, string> => ({
+  '@type': 'WebApplication',
+  ...about,
+  applicationCategory: 'UtilitiesApplication',
+  operatingSystem: 'Any',
+  isAccessibleForFree: true,
+  inLanguage: locale,
+});
+
+const plan = (about: About, origin: string, locale: Locale): Exclude<Service, string> => ({
+  '@type': 'Service',
+  ...about,
+  availableChannel: {
+    '@type': 'ServiceChannel',
+    serviceUrl: pageId(origin, paths.contact(locale)),
+    availableLanguage: [...LOCALES],
+  },
+});

@@ -1,0 +1,25 @@
+import type { Physician } from 'schema-dts';
+import { nameOf } from '#page/doctor-text.ts';
+import type { Doctor } from '#contract/directory/doctors.ts';
+
+/** What a search engine is told of a doctor: nothing of prices and reviews. `canonical` is the page's path. */
+export function physician(origin: string, canonical: string, doctor: Doctor): Exclude<Physician, string> {
+  const url = new URL(canonical, origin).href;
+  return {
+    '@type': 'Physician',
+    '@id': `${url}#physician`,
+    url,
+    name: nameOf(doctor),
+    description: doctor.summary,
+    ...(doctor.photo && { image: new URL(doctor.photo, origin).href }),
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: doctor.city.title,
+      addressCountry: doctor.country.title,
+    },
+    knowsLanguage: doctor.languages,
+    // schema.org's enumeration has no value for most of the fields here: what is offered says it.
+    availableService: doctor.treatments.map(({ title }) => ({ '@type': 'MedicalProcedure', name: title })),
+    ...(doctor.hospital && { hospitalAffiliation: { '@type': 'Hospital', name: doctor.hospital.title } }),
+  };
+}

@@ -1,0 +1,124 @@
+import type { BreadcrumbList, ImageObject, Organization, WebPage, WebSite } from 'schema-dts';
+import type { Chrome } from '#page/chrome.ts';
+import type { Locale } from '#config.ts';
+import { paths } from '#i18n/routes.ts';
+
+export interface Crumb {
+  title: string;
+  href: string;
+  /** Where the title's language is not the page's. */
+  lang?: Locale | undefined;
+  dir?: 'ltr' | 'rtl' | undefined;
+}
+
+/** A node of a graph. */
+export type Thing = Readonly<Record<string, unknown>> | object;
+
+/** Stable names, so that pages speak of the same things. */
+export const organisationId = (origin: string) => `${origin}/#organization`;
+const websiteId = (origin: string) => `${origin}/#website`;
+/** The page itself: a part of a graph with this name makes it more exact (`MedicalWebPage`, `FAQPage` …). */
+export const pageId = (origin: string, path: string) => new URL(path, origin).href;
+/** What a page is about: `part` is its kind in one word, such as `article` or `physician`. */
+export const partId = (origin: string, path: string, part: string) => `${pageId(origin, path)}#${part}`;
+
+export interface Described {
+  /** Path of the page that is indexed. */
+  canonical: string;
+  title: string;
+  description: string;
+  locale: Locale;
+  /** From home down to the page; empty where it has no place. */
+  way?: readonly Crumb[];
+  /** Full address of the picture for links to the page, 1200 × 630. */
+  image?: string | undefined;
+}
+
+/** All that search engines are told of a page: the site, the page in it, the way there, and `parts`. */
+export function graphOf(origin: string, chrome: Chrome, page: Described, parts: readonly Thing[]): Thing[] {
+  const { canonical, way = [] } = page;
+  const id = pageId(origin, canonical);
+  const own = parts.find((part) => Reflect.get(part, '@id') === id);
+  return [
+    organisation(origin, chrome),
+    website(origin, page.locale, chrome),
+    { ...webPage(origin, page), ...own },
+    ...(way.length > 0 ? [trail(origin, canonical, way)] : []),
+    ...parts.filter((part) => part !== own),
+  ];
+}
+
+export function organisation(
+  origin: string,
+  { siteName, settings, social }: Chrome,
+): Exclude<Organization, string> {
+  const accounts = social.map(({ value }) => value).filter((value) => /^https:\/\//.test(value));
+  return {
+    '@type': 'Organization',
+    '@id': organisationId(origin),
+    name: siteName,
+    url: `${origin}/`,
+    logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png`, width: '512', height: '512' },
+    ...(settings['email'] && { email: settings['email'] }),
+    ...(settings['phone1'] && { telephone: settings['phone1'] }),
+    ...(settings['address'] && { address: settings['address'] }),
+    ...(accounts.length > 0 && { sameAs: accounts }),
+  };
+}
+
+function website(origin: string, locale: Locale, { siteName }: Chrome): Exclude<WebSite, string> {
+  const action = {
+    '@type': 'SearchAction' as const,
+    target: {
+      '@type': 'EntryPoint' as const,
+      urlTemplate: `${origin}${paths.search(locale)}?key={search_term_string}`,
+    },
+    // Google's own way to name the part of the address; not in the vocabulary.
+    'query-input': 'required name=search_term_string',
+  };
+  return {
+    '@type': 'WebSite',
+    '@id': websiteId(origin),
+    name: siteName,
+    url: `${origin}/`,
+    publisher: { '@id': organisationId(origin) },
+    potentialAction: action,
+  };
+}
+
+function webPage(origin: string, page: Described): Exclude<WebPage, string> {
+  const { canonical, title, description, locale, way = [], image } = page;
+  const url = pageId(origin, canonical);
+  return {
+    '@type': 'WebPage',
+    '@id': url,
+    url,
+    name: title,
+    description,
+    inLanguage: locale,
+    isPartOf: { '@id': websiteId(origin) },
+    publisher: { '@id': organisationId(origin) },
+    ...(way.length > 0 && { breadcrumb: { '@id': partId(origin, canonical, 'breadcrumb') } }),
+    ...(image !== undefined && { primaryImageOfPage: picture(image) }),
+  };
+}
+
+const picture = (url: string): Exclude<ImageObject, string> => ({
+  '@type': 'ImageObject',
+  url,
+  width: '1200',
+  height: '630',
+});
+
+function trail(origin: string, canonical: string, crumbs: readonly Crumb[]): Exclude<BreadcrumbList, string> {
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': partId(origin, canonical, 'breadcrumb'),
+    itemListElement: crumbs.map(({ title, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      item: new URL(href, origin).href,
+    })),
+  };
+}

@@ -1,0 +1,34 @@
+import type { LodgingBusiness } from 'schema-dts';
+import { placeData } from '#page/structured-data/place.ts';
+import { pageId, partId } from '#page/structured-data/graph.ts';
+import type { Locale } from '#config.ts';
+import type { Resort } from '#contract/directory/resorts.ts';
+import { mayShow } from '#domain/page-law.ts';
+
+/** What a search engine is told of a place to recover in; `canonical` is its path, `page` the page's language. */
+export function lodging(
+  origin: string,
+  canonical: string,
+  resort: Resort,
+  page: Locale,
+): Exclude<LodgingBusiness, string> {
+  const url = pageId(origin, canonical);
+  return {
+    '@type': 'LodgingBusiness',
+    '@id': partId(origin, canonical, 'lodging'),
+    url,
+    mainEntityOfPage: { '@id': url },
+    name: resort.title,
+    description: resort.summary,
+    ...(resort.photo && { image: new URL(resort.photo, origin).href }),
+    ...placeData(resort),
+    amenityFeature: resort.services.map((name) => ({
+      '@type': 'LocationFeatureSpecification',
+      name,
+      value: true,
+    })),
+    // The class of a hotel is a rating to search engines.
+    ...(mayShow(page, 'ranking') &&
+      resort.stars !== null && { starRating: { '@type': 'Rating', ratingValue: resort.stars } }),
+  };
+}

@@ -1,0 +1,26 @@
+import type { MedicalWebPage } from 'schema-dts';
+import { authorData, reviewData } from '#page/structured-data/person.ts';
+import { organisationId, pageId } from '#page/structured-data/graph.ts';
+import type { Calculator } from '#contract/content/calculators.ts';
+import type { Quiz } from '#contract/content/quizzes.ts';
+
+/** What a search engine is told of the page of a quiz or a calculator; `canonical` is its path. */
+export function toolPage(
+  origin: string,
+  canonical: string,
+  tool: Calculator | Quiz,
+): Exclude<MedicalWebPage, string> {
+  const url = pageId(origin, canonical);
+  return {
+    '@type': 'MedicalWebPage',
+    '@id': url,
+    url,
+    name: tool.title,
+    description: tool.summary,
+    inLanguage: tool.locale,
+    ...reviewData(tool.reviewer, tool.reviewed_at),
+    ...(tool.author && { author: authorData(tool.author, organisationId(origin)) }),
+    publisher: { '@id': organisationId(origin) },
+    citation: tool.sources.map(({ title, publisher }) => `${title}, ${publisher}`),
+  };
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { fileKey, formKey, keyAgain } from '#page/form-key.ts';
+
+const KEY = '6200f79d-a173-440a-b8b1-b79e0a62f397';
+const of = (key: string) => formKey(new URLSearchParams({ form_key: key }));
+
+describe('the key of a form', () => {
+  test('is what the server made, and nothing else', () => {
+    expect(of(KEY)).toBe(KEY);
+    expect(formKey(new URLSearchParams())).toBeUndefined();
+    for (const other of ['', 'a', `${KEY} `, KEY.toUpperCase(), `${KEY}\n${KEY}`, `${KEY}-1`, "' or 1=1"])
+      expect(of(other), other).toBeUndefined();
+  });
+
+  test('differs for files of different content, and is the same for the same', async () => {
+    const [one, same, other] = ['a', 'a', 'b'].map((text) => new File([text], `${text}.png`));
+    const keys = await Promise.all([one, same, other].map((file) => fileKey(KEY, file as File)));
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[0]).not.toBe(keys[2]);
+    // The header takes 200 characters of printable ASCII.
+    for (const key of keys) expect(key).toMatch(/^[!-~]{37,200}$/);
+    expect(await fileKey(undefined, one as File)).toBeUndefined();
+  });
+
+  test('stays with a form that was refused, and is a new one where it belongs to what was sent before', () => {
+    expect(keyAgain(KEY, undefined)).toBe(KEY);
+    expect(keyAgain(KEY, { status: 422, fields: { reply: ['?'] } })).toBe(KEY);
+    for (const status of [409, 429, 503]) expect(keyAgain(KEY, { status, fields: {} })).toBe(KEY);
+    expect(keyAgain(KEY, { status: 422, fields: {} })).toBeUndefined();
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { type Guard, guard } from '#page/guard.ts';
+
+const page = (call: () => Promise<unknown>) =>
+  ({
+    locals: { locale: 'en', userApi: { call } },
+    url: new URL('http://x/en/doctor-dashboard?a=1'),
+  }) as never;
+
+test('a guard that does not exist opens nothing: it is an error', async () => {
+  const doctor = async () => ({ role_name: 'Doctor' });
+  for (const name of ['auth-editor', 'toString', '']) {
+    await expect(guard(page(doctor), name as Guard)).rejects.toThrow('There is no guard');
+  }
+});
+
+test('an API that is away is no visitor without an account', async () => {
+  const away = async () => {
+    throw Object.assign(new Error('away'), { status: 503 });
+  };
+  await expect(guard(page(away), 'auth-doctor')).rejects.toThrow('away');
+  const nobody = async () => {
+    throw Object.assign(new Error('no'), { status: 401 });
+  };
+  const answer = (await guard(page(nobody), 'auth-doctor')) as Response;
+  expect(answer.headers.get('location')).toBe('/en/login?next=%2Fen%2Fdoctor-dashboard%3Fa%3D1');
+});
+
+test('calls after the guard know the time zone of the person who is signed in', async () => {
+  for (const [timezone, zone] of [
+    ['Africa/Algiers', 'Africa/Algiers'],
+    [undefined, 'Europe/Istanbul'],
+  ]) {
+    const one = page(async () => ({ role_name: 'Doctor', timezone }));
+    await guard(one, 'auth-doctor');
+    expect((one as { locals: object }).locals).toMatchObject({ zone });
+  }
+});

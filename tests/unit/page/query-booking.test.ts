@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { slotsFor } from '#page/query/booking.ts';
+
+const read = (query: string) => slotsFor(new URLSearchParams(query));
+
+test('what is understood is kept; the day says the month', () => {
+  expect(
+    read('doctor=a-b&minutes=30&day=2026-12-05&month=2026-11&zone=europe/paris&at=2026-12-05T09:00:00Z'),
+  ).toEqual({
+    doctor: 'a-b',
+    minutes: '30',
+    day: '2026-12-05',
+    month: '2026-12',
+    zone: 'Europe/Paris',
+    at: '2026-12-05T09:00:00Z',
+  });
+  expect(read('month=2027-01').month).toBe('2027-01');
+});
+
+test.each([
+  'minutes=31',
+  'day=2026-02-31',
+  'month=2026-13',
+  'zone=Mars/Base',
+  'at=tomorrow',
+  `doctor=${'x'.repeat(300)}`,
+])('%s is as if it were not there', (query) => {
+  expect(Object.values(read(query)).filter((value) => value !== undefined)).toEqual([]);
+});

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { article } from '#page/structured-data/article.ts';
+import { faqPage } from '#page/structured-data/faq.ts';
+import { servicePage } from '#page/structured-data/service.ts';
+import { graphOf, organisationId } from '#page/structured-data/graph.ts';
+import { toolPage } from '#page/structured-data/tool.ts';
+import { canonicalOf } from '#page/canonical.ts';
+import type { Post } from '#contract/content/blog.ts';
+import type { Calculator } from '#contract/content/calculators.ts';
+import type { Service } from '#contract/content/services.ts';
+
+const ORIGIN = 'https://site.example';
+
+describe('canonical address', () => {
+  const tags = { title: '', description: '', alternative: [{ locale: 'en' as const, url: '/en/lasik' }] };
+
+  test('of a text that stands in is the one it comes from', () => {
+    expect(canonicalOf(tags, 'en', '/ar/lasik')).toBe('/en/lasik');
+  });
+
+  test('is the page itself where its language has no address', () => {
+    expect(canonicalOf(tags, 'ar', '/ar/lasik')).toBe('/ar/lasik');
+  });
+});
+
+const person = { key: 'a', name: 'Dr A', title: 'Dentist', bio: '', invented: false };
+const service: Service = {
+  key: 'lasik',
+  slug: 'lasik',
+  title: 'LASIK',
+  summary: 'Short.',
+  family: 'vision',
+  kind: 'procedure',
+  locale: 'en',
+  body: '',
+  facts: [],
+  reviewer: person,
+  reviewed_at: '2026-09-01',
+  sources: [{ title: 'Laser', publisher: 'NHS', year: null, url: null }],
+  related: [],
+  parent: null,
+  posts: [],
+  fields: [],
+  tools: [],
+  meta_tags: { title: '', description: '', alternative: [] },
+};
+
+describe('data of a treatment', () => {
+  test('name who reviewed it and when', () => {
+    expect(servicePage(ORIGIN, '/en/services/turkey/lasik', service)).toMatchObject({
+      '@type': 'MedicalWebPage',
+      url: `${ORIGIN}/en/services/turkey/lasik`,
+      lastReviewed: '2026-09-01',
+      reviewedBy: { name: 'Dr A', jobTitle: 'Dentist' },
+      citation: ['Laser, NHS'],
+    });
+  });
+
+  test('claim no review that was not made', () => {
+    const data = servicePage(ORIGIN, '/x', { ...service, reviewer: null, reviewed_at: null });
+    expect(Object.keys(data)).not.toContain('reviewedBy');
+    expect(Object.keys(data)).not.toContain('lastReviewed');
+  });
+});
+
+describe('invented people', () => {
+  const sample = { ...person, invented: true };
+  const post = {
+    title: 'T',
+    summary: 'S',
+    locale: 'en',
+    category: { title: 'C' },
+    sources: [],
+    published_at: '2026-09-01',
+    updated_at: '2026-09-01',
+    reviewed_at: '2026-09-01',
+    author: sample,
+    reviewer: sample,
+  } as unknown as Post;
+  const tool = {
+    title: 'T',
+    summary: 'S',
+    locale: 'en',
+    sources: [],
+    reviewed_at: '2026-09-01',
+    author: sample,
+    reviewer: sample,
+  } as unknown as Calculator;
+
+  test.each([
+    ['a treatment', servicePage(ORIGIN, '/x', { ...service, reviewer: sample })],
+    ['an article', article(ORIGIN, '/x', post)],
+    ['a calculator', toolPage(ORIGIN, '/x', tool)],
+  ])('stand nowhere in the data of %s, nor does a review by them', (_, data) => {
+    const text = JSON.stringify(data);
+    expect(text).not.toContain('Dr A');
+    expect(text).not.toContain('reviewedBy');
+    expect(text).not.toContain('lastReviewed');
+  });
+
+  test('leave the site as the author', () => {
+    const author = { author: { '@id': organisationId(ORIGIN) } };
+    expect(article(ORIGIN, '/x', post)[1]).toMatchObject(author);
+    expect(toolPage(ORIGIN, '/x', tool)).toMatchObject(author);
+  });
+
+  test('do not hide the real ones beside them', () => {
+    const [page, text] = article(ORIGIN, '/x', { ...post, reviewer: person });
+    expect(page).toMatchObject({ lastReviewed: '2026-09-01', reviewedBy: { name: 'Dr A' } });
+    expect(text).toMatchObject({ editor: { name: 'Dr A' } });
+    expect(article(ORIGIN, '/x', { ...post, author: person })[1]).toMatchObject({ author: { name: 'Dr A' } });
+  });
+});
+
+describe('graph of a page', () => {
+  const chrome = {
+    siteName: 'Site',
+    settings: { email: 'a@b.example' },
+    sisters: [],
+    navbar: [],
+    footer: [],
+    complete: true,
+    social: [
+      { slug: 'instagram', value: 'https://insta.example/a' },
+      { slug: 'whatsapp', value: '+905' },
+    ],
+  };
+  const canonical = '/en/services/turkey/lasik';
+  const page = { canonical, title: 'LASIK', description: 'D', locale: 'en' as const };
+  const url = `${ORIGIN}${canonical}`;
+  const ids = (graph: readonly object[]) => graph.map((node) => Reflect.get(node, '@id'));
+
+  test('holds the site, the page in it and the way there', () => {
+    const way = [{ title: 'Home', href: '/en' }];
+    const graph = graphOf(ORIGIN, chrome, { ...page, way, image: `${ORIGIN}/p.png` }, []);
+    expect(ids(graph)).toEqual([`${ORIGIN}/#organization`, `${ORIGIN}/#website`, url, `${url}#breadcrumb`]);
+    expect(graph[0]).toMatchObject({ email: 'a@b.example', sameAs: ['https://insta.example/a'] });
+    expect(graph[1]).toMatchObject({
+      potentialAction: { target: { urlTemplate: `${ORIGIN}/en/search?key={search_term_string}` } },
+    });
+    expect(graph[2]).toMatchObject({
+      '@type': 'WebPage',
+      isPartOf: { '@id': `${ORIGIN}/#website` },
+      breadcrumb: { '@id': `${url}#breadcrumb` },
+      primaryImageOfPage: { url: `${ORIGIN}/p.png` },
+    });
+  });
+
+  test('says of the page once what it is', () => {
+    const graph = graphOf(ORIGIN, chrome, page, [servicePage(ORIGIN, canonical, service)]);
+    expect(ids(graph)).toEqual([`${ORIGIN}/#organization`, `${ORIGIN}/#website`, url]);
+    expect(graph[2]).toMatchObject({
+      '@type': 'MedicalWebPage',
+      lastReviewed: '2026-09-01',
+      isPartOf: { '@id': `${ORIGIN}/#website` },
+    });
+  });
+});
+
+test('data of questions hold the sanitised answers', () => {
+  const faq = {
+    key: 'q',
+    slug: 'q',
+    title: 'Q?',
+    answer: '<p>A</p><script>x</script>',
+    locale: 'fr' as const,
+  };
+  expect(faqPage(ORIGIN, '/fr/faqs', [faq]).mainEntity).toEqual([
+    {
+      '@type': 'Question',
+      name: 'Q?',
+      inLanguage: 'fr',
+      acceptedAnswer: { '@type': 'Answer', text: '<p>A</p>' },
+    },
+  ]);
+});
