@@ -127,7 +127,11 @@ describe('GET /tags/{tag}', () => {
       expect((await get({ in: 'blog' })).others).toEqual([]);
       for (const kind of ['services', 'doctors', 'hospitals', 'faqs']) {
         const narrowed = await get({ in: kind, limit: '50' });
-        expect([kind, narrowed.items, narrowed.meta.total]).toEqual([kind, [], counts.get(kind) ?? 0]);
+        expect({ kind, items: narrowed.items, total: narrowed.meta.total }).toEqual({
+          kind,
+          items: [],
+          total: counts.get(kind) ?? 0,
+        });
         expect(narrowed.others.filter((one: { in: string }) => one.in !== kind)).toEqual([]);
         expect(narrowed.others).toHaveLength(Math.min(counts.get(kind) ?? 0, 50));
       }

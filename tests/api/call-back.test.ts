@@ -36,7 +36,7 @@ describe('POST /home/call-back', () => {
 
   test.each(LOCALES)('stores the wish and thanks in %s', async (locale) => {
     const { status, json } = await ask({}, locale);
-    expect([status, json.content]).toEqual([200, null]);
+    expect({ status, content: json.content }).toEqual({ status: 200, content: null });
     expect(json.message).toBeTruthy();
   });
 
@@ -55,11 +55,11 @@ describe('POST /home/call-back', () => {
     });
     const open = (column: 'phone' | 'topic' | 'message') =>
       unseal({ table: 'leads', row: lead?.id ?? '', column }, lead?.[column] ?? '');
-    expect([open('phone'), open('topic'), open('message')]).toEqual([
-      '+213555123456',
-      'dentistry',
-      wish.message,
-    ]);
+    expect({ phone: open('phone'), topic: open('topic'), message: open('message') }).toEqual({
+      phone: '+213555123456',
+      topic: 'dentistry',
+      message: wish.message,
+    });
     await ask({ page: '/fr/contact-us', when: 'any', zone: '', message: '' });
     expect((await newest())[0]).toMatchObject({ kind: 'call-back', callTime: 'any', callZone: null });
   });
@@ -76,7 +76,7 @@ describe('POST /home/call-back', () => {
     ['consent', { consent: '' }],
   ])('without a usable %s it is refused on that field', async (field, change) => {
     const { status, json } = await ask(change);
-    expect([status, Object.keys(json.errors)]).toEqual([422, [field]]);
+    expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: [field] });
   });
 
   test('goes by the clock of the number’s country, where it has one', async () => {
@@ -87,7 +87,7 @@ describe('POST /home/call-back', () => {
   test('a robot that fills the hidden field is thanked and kept nowhere', async () => {
     const before = await count();
     const robot = await ask({ website: 'https://spam.example', stamp: 'forged' });
-    expect([robot.status, robot.json.content]).toEqual([200, null]);
+    expect({ status: robot.status, content: robot.json.content }).toEqual({ status: 200, content: null });
     expect(await count()).toBe(before);
   });
 
@@ -99,7 +99,7 @@ describe('POST /home/call-back', () => {
   ])('stamp: with %s it is refused kindly and not kept', async (_what, bad) => {
     const before = await count();
     const { status, json } = await ask({ stamp: bad });
-    expect([status, Object.keys(json.errors)]).toEqual([422, ['stamp']]);
+    expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: ['stamp'] });
     expect(json.message).toContain('Nothing you wrote is lost');
     expect(await count()).toBe(before);
   });
@@ -109,7 +109,10 @@ describe('POST /home/call-back', () => {
     expect((await ask({ stamp: own })).status).toBe(200);
     expect((await ask({ stamp: own })).status).toBe(422);
     const forged = await call(sendMessage, { body: { ...message, stamp: own }, from: newCaller() });
-    expect([forged.status, Object.keys(forged.json.errors)]).toEqual([422, ['stamp']]);
+    expect({ status: forged.status, errors: Object.keys(forged.json.errors) }).toEqual({
+      status: 422,
+      errors: ['stamp'],
+    });
   });
 
   test('GET /home/form-stamp gives stamps that the forms take', async () => {
@@ -127,7 +130,7 @@ describe('POST /home/call-back', () => {
       expect((await call(getFormStamp)).json.content).toMatchObject({ wait: 60, bits: 16 });
       const refused = [await ask(), await call(sendMessage, { body: message, from: newCaller() })];
       for (const { status, json } of refused) {
-        expect([status, Object.keys(json.errors)]).toEqual([422, ['stamp']]);
+        expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: ['stamp'] });
       }
       const [late, waited] = [59, 61].map((seconds) => makeStamp('busy', ago(seconds)).stamp);
       expect((await ask({ stamp: late })).status).toBe(422);

@@ -47,13 +47,13 @@ test('a post that is written in Arabic alone is 404 in French, with its title an
   await onlyArabic('post', post?.key ?? '');
   const { status, json } = await call(getPost, { locale: 'fr', params: { slug: last(ar) } });
   const [found] = json.content.elsewhere;
-  expect([status, json.content.elsewhere.length, found.locale, found.title, decodeURI(found.url)]).toEqual([
-    404,
-    1,
-    'ar',
-    post?.title,
-    ar,
-  ]);
+  expect({
+    status,
+    elsewhereCount: json.content.elsewhere.length,
+    locale: found.locale,
+    title: found.title,
+    decodeURI: decodeURI(found.url),
+  }).toEqual({ status: 404, elsewhereCount: 1, locale: 'ar', title: post?.title, decodeURI: ar });
 });
 
 test('a doctor who is written about in Arabic alone is found there', async () => {
@@ -73,13 +73,13 @@ test('a doctor who is written about in Arabic alone is found there', async () =>
   await onlyArabic('doctor', doctor?.key ?? '');
   const params = { country: '-', city: '-', specialization: '-', slug: last(ar) };
   const { status, json } = await call(getDoctor, { locale: 'tr', params });
-  expect([status, json.content.elsewhere.map(({ url }: { url: string }) => decodeURI(url))]).toEqual([
-    404,
-    [ar],
-  ]);
+  expect({
+    status,
+    elsewhere: json.content.elsewhere.map(({ url }: { url: string }) => decodeURI(url)),
+  }).toEqual({ status: 404, elsewhere: [ar] });
 });
 
 test('an unknown slug is 404 and says nothing more', async () => {
   const { status, json } = await call(getPost, { locale: 'fr', params: { slug: 'no-language-has-this' } });
-  expect([status, Object.keys(json)]).toEqual([404, ['message']]);
+  expect({ status, json: Object.keys(json) }).toEqual({ status: 404, json: ['message'] });
 });

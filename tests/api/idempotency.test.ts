@@ -120,10 +120,11 @@ test.each([
   const key = randomUUID();
   await send({ key });
   const { status, text } = await send({ key, ...change });
-  expect([status, JSON.parse(text).message]).toEqual([
-    422,
-    'This request was already sent with different information. Please reload the page and try again.',
-  ]);
+  expect({ status, message: JSON.parse(text).message }).toEqual({
+    status: 422,
+    message:
+      'This request was already sent with different information. Please reload the page and try again.',
+  });
   expect(await bookings()).toBe(1);
 });
 

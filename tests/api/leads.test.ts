@@ -31,7 +31,7 @@ const application = {
 describe('POST /home/send-message', () => {
   test.each(LOCALES)('stores the message and thanks in %s', async (locale) => {
     const { status, json } = await call(sendMessage, { locale, body: message, from: newCaller() });
-    expect([status, json.content]).toEqual([200, null]);
+    expect({ status, content: json.content }).toEqual({ status: 200, content: null });
     expect(json.message).toBeTruthy();
   });
 
@@ -56,7 +56,7 @@ describe('POST /home/send-message', () => {
     expect(unseal(place, lead?.message ?? '')).toBe(message.message);
     const body = { ...message, website: 'https://spam.example' };
     const robot = await call(sendMessage, { locale: 'ar', body, from: newCaller() });
-    expect([robot.status, robot.json]).toEqual([person.status, person.json]);
+    expect({ status: robot.status, json: robot.json }).toEqual({ status: person.status, json: person.json });
     expect(await count()).toBe(before + 1);
   });
 
@@ -152,7 +152,7 @@ describe('POST /data-requests', () => {
   test('everything that is wrong is said at once', async () => {
     const { status, json } = await call(sendDataRequest, { body: {}, from: newCaller() });
     const fields = ['details', 'email', 'identity', 'name', 'nationality', 'request'];
-    expect([status, Object.keys(json.errors).sort()]).toEqual([422, fields]);
+    expect({ status, errors: Object.keys(json.errors).sort() }).toEqual({ status: 422, errors: fields });
   });
 
   test('an application is never dropped, not even with the hidden field filled', async () => {
@@ -178,6 +178,6 @@ describe('POST /data-requests', () => {
       body: { ...application, ...change },
       from: newCaller(),
     });
-    expect([status, Object.keys(json.errors)]).toEqual([422, [field]]);
+    expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: [field] });
   });
 });

@@ -41,7 +41,11 @@ beforeAll(async () => {
 describe('an item asked for by a slug that it had', () => {
   test.each(['first', 'second', 'third'])('a post: %s', async (slug) => {
     const { status, json } = await call(getPost, { locale: 'fr', params: { slug } });
-    expect([status, json.content.key, json.content.slug]).toEqual([200, 'moved', 'third']);
+    expect({ status, key: json.content.key, slug: json.content.slug }).toEqual({
+      status: 200,
+      key: 'moved',
+      slug: 'third',
+    });
   });
 
   test('a service', async () => {
@@ -112,7 +116,11 @@ describe('for an export, former addresses', () => {
 describe('an item that has no text in the language', () => {
   test.each(['ar', 'fr', 'tr'] as const)('in %s it comes in English, and says so', async (locale) => {
     const { status, json } = await call(getPost, { locale, params: { slug: 'english-en' } });
-    expect([status, json.content.locale, json.content.title]).toEqual([200, 'en', 'english in en']);
+    expect({ status, locale: json.content.locale, title: json.content.title }).toEqual({
+      status: 200,
+      locale: 'en',
+      title: 'english in en',
+    });
     const languages = json.content.meta_tags.alternative.map((one: { locale: string }) => one.locale);
     expect(languages).toEqual(['en']);
     const { items } = (await call(getLatestPosts, { locale })).json.content;

@@ -79,7 +79,7 @@ describe('POST /home/subscribe-mail', () => {
   test('answers a robot like a person, and stores nothing', async () => {
     const person = await subscribe({ email: 'person@example.com', website: '' });
     const robot = await subscribe({ email: 'robot@example.com', website: 'https://spam.example' });
-    expect([robot.status, robot.text]).toEqual([person.status, person.text]);
+    expect({ status: robot.status, text: robot.text }).toEqual({ status: person.status, text: person.text });
     const known = await run((db) =>
       db.select({ email: newsletterSubscriptions.email }).from(newsletterSubscriptions),
     );
@@ -138,7 +138,10 @@ describe('A subscription', () => {
     expect((await call(confirmNewsletter, { body: { token: `${token}x` } })).status).toBe(422);
     expect(await stateOf(email)).toBe('pending');
     const confirmed = await call(confirmNewsletter, { body: { token }, locale: 'fr' });
-    expect([confirmed.status, await stateOf(email)]).toEqual([200, 'confirmed']);
+    expect({ status: confirmed.status, state: await stateOf(email) }).toEqual({
+      status: 200,
+      state: 'confirmed',
+    });
     expect(confirmed.json.message).toContain('confirmé');
 
     const path = leaveNewsletter.path.replace('{token}', token);
@@ -147,7 +150,10 @@ describe('A subscription', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
       body: 'List-Unsubscribe=One-Click',
     });
-    expect([click.status, await stateOf(email)]).toEqual([200, 'unsubscribed']);
+    expect({ status: click.status, state: await stateOf(email) }).toEqual({
+      status: 200,
+      state: 'unsubscribed',
+    });
     const missing = await call(leaveNewsletter, { params: { token: 'missing' } });
     expect(missing.text).toBe(click.text);
     expect((await call(confirmNewsletter, { body: { token } })).status).toBe(422);
@@ -167,7 +173,10 @@ describe('A subscription', () => {
     expect((await call(confirmNewsletter, { body: { token: second } })).status).toBe(200);
     await age(email, '1 day');
     await subscribe({ email });
-    expect([await stateOf(email), await tokenFor(email)]).toEqual(['confirmed', second]);
+    expect({ state: await stateOf(email), tokenFor: await tokenFor(email) }).toEqual({
+      state: 'confirmed',
+      tokenFor: second,
+    });
   });
 
   test('that nobody confirmed cannot be confirmed later, and is forgotten', async () => {

@@ -61,7 +61,7 @@ describe('POST /page-views', () => {
     ['a program', { ...AGREED, 'user-agent': 'Googlebot/2.1' }],
   ])('counts nothing with %s, and says the same', async (_, headers) => {
     const { status, json } = await count({ path: '/fr/blog' }, headers);
-    expect([status, json]).toEqual([200, { content: null }]);
+    expect({ status, json }).toEqual({ status: 200, json: { content: null } });
     expect((await sums({ locale: 'fr' })).items).toEqual([]);
   });
 

@@ -39,7 +39,7 @@ describe('GET /services/turkey/{slug}', () => {
 
   test.each(FAMILY_PAGES)('%s leads to its procedures', async (slug) => {
     const { kind, parent, related } = await service(slug);
-    expect([kind, parent]).toEqual(['family', null]);
+    expect({ kind, parent }).toEqual({ kind: 'family', parent: null });
     expect(related.length).toBeGreaterThanOrEqual(3);
   });
 

@@ -24,7 +24,7 @@ const SLUGS = [
 test.each(SLUGS)('GET /pages/{slug}: %s exists in every language, its placeholders filled', async (slug) => {
   for (const locale of LOCALES) {
     const { status, json } = await call(getPage, { locale, params: { slug } });
-    expect([status, json.content.locale]).toEqual([200, locale]);
+    expect({ status, locale: json.content.locale }).toEqual({ status: 200, locale });
     expect(json.content.body).not.toMatch(/\{\{|\}\}/);
     expect(json.content.meta_tags.alternative).toHaveLength(LOCALES.length);
   }

@@ -65,7 +65,10 @@ describe('laws of the tree', () => {
       [...text.matchAll(/\bguard\(Astro, '([\w-]+)'\)/g)].map(([, name]) => name);
     const isDashboard = ({ name }: { name: string }) => /^(doctor|patient)-dashboard\//.test(name);
     for (const page of pages.filter(isDashboard))
-      expect([page.name, guards(page)]).toEqual([page.name, [`auth-${page.name.split('-')[0]}`]]);
+      expect({ name: page.name, guards: guards(page) }).toEqual({
+        name: page.name,
+        guards: [`auth-${page.name.split('-')[0]}`],
+      });
     const others = pages.filter((page) => !isDashboard(page) && guards(page).length > 0);
     expect(others.map(({ name }) => name).sort()).toEqual([
       'forms/answer-review.astro',

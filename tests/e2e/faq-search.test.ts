@@ -47,7 +47,7 @@ for (const locale of LOCALES) {
       expect(wanted.length).toBeGreaterThan(0);
       for (const other of others) {
         await search(page, other);
-        expect([other, await found(page)]).toEqual([other, wanted]);
+        expect({ other, found: await found(page) }).toEqual({ other, found: wanted });
       }
     });
   });

@@ -109,7 +109,7 @@ test('nobody is asked before he has asked for it; a failure is logged only', asy
   await page.route('**/api/subscribe', (route) => route.fulfill({ status: 500, json: {} }));
   await page.clock.runFor(60_000);
   await expect(page.locator('html')).not.toHaveAttribute('data-asked');
-  expect([calls, await workers(page)]).toEqual([[], []]);
+  expect({ calls, workers: await workers(page) }).toEqual({ calls: [], workers: [] });
   await page.keyboard.press('Escape');
   const logged = page.waitForEvent('console', { predicate: (line) => line.type() === 'warning' });
   await page.locator('footer [data-push]').click();

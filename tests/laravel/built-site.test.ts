@@ -50,7 +50,11 @@ test('pictures of Laravel stand on their pages, from this site', async () => {
     const { text } = await site.get(path);
     const [, src] = /<img[^>]* src="(\/media\/[^"]*)"/.exec(text) ?? [];
     const { status, headers } = await site.get(src ?? '/none');
-    expect([path, status, headers.get('content-type')]).toEqual([path, 200, 'image/webp']);
+    expect({ path, status, 'content-type': headers.get('content-type') }).toEqual({
+      path,
+      status: 200,
+      'content-type': 'image/webp',
+    });
     expect(headers.get('cache-control')).toMatch(/^public, max-age=86400/);
     expect(text).not.toMatch(/src="[^"]*(\/storage\/|elsewhere)/);
   }
@@ -58,7 +62,7 @@ test('pictures of Laravel stand on their pages, from this site', async () => {
 
 test('tools that this site cannot work with are not found', async () => {
   for (const path of ['/en/calculators/grafts', '/en/blog/nothing', '/en/tags'])
-    expect([path, (await site.get(path)).status]).toEqual([path, 404]);
+    expect({ path, status: (await site.get(path)).status }).toEqual({ path, status: 404 });
 });
 
 test('a search that answers slugs and titles alone leads to their pages', async () => {
@@ -78,12 +82,15 @@ const TABS = [
 test.each(TABS)('$email signs in without a script, sees every tab and signs out', async (who, base, tabs) => {
   const cookies = new Map<string, string>();
   const refused = await site.post('/en/forms/login', { ...who, password: 'wrong' }, cookies);
-  expect([refused.status, refused.text.includes('These credentials do not match our records.')]).toEqual([
-    422,
-    true,
-  ]);
+  expect({
+    status: refused.status,
+    textIncludes: refused.text.includes('These credentials do not match our records.'),
+  }).toEqual({ status: 422, textIncludes: true });
   const entered = await site.post('/en/forms/login', { ...who }, cookies);
-  expect([entered.status, entered.location]).toEqual([303, `/en/${base}`]);
+  expect({ status: entered.status, location: entered.location }).toEqual({
+    status: 303,
+    location: `/en/${base}`,
+  });
   const found: string[] = [];
   for (const tab of [...tabs, ...ACCOUNT]) {
     const { status, text } = await site.get(`/en/${base}${tab}`, cookies);
@@ -100,7 +107,10 @@ test.each(TABS)('$email signs in without a script, sees every tab and signs out'
   expect(meetings.text).toContain(base === 'patient-dashboard' ? 'Dr. Elif Kaya' : 'meetings/1');
   expect((await site.post('/en/forms/logout', {}, cookies)).status).toBe(303);
   const out = await site.get(`/en/${base}`, cookies);
-  expect([out.status, out.location?.startsWith('/en/login')]).toEqual([303, true]);
+  expect({ status: out.status, locationStartsWith: out.location?.startsWith('/en/login') }).toEqual({
+    status: 303,
+    locationStartsWith: true,
+  });
 });
 
 test('the newsletter thanks without a script', async () => {

@@ -133,6 +133,10 @@ test('each sees their own alone: 401 without a session, 403 in the other role, 4
   const stranger = await visitor(laravel).call('GET', '/patient/meetings');
   const otherRole = await patient.call('GET', '/doctor/meetings');
   const nowhere = await patient.call('GET', '/patient/meetings/99');
-  expect([stranger.status, otherRole.status, nowhere.status]).toEqual([401, 403, 404]);
+  expect({
+    strangerStatus: stranger.status,
+    otherRoleStatus: otherRole.status,
+    nowhereStatus: nowhere.status,
+  }).toEqual({ strangerStatus: 401, otherRoleStatus: 403, nowhereStatus: 404 });
   expect(await patient.api.find(own.getMeeting, { params: { id: '99' } })).toBeUndefined();
 });

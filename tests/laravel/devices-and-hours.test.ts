@@ -34,7 +34,7 @@ test('a picture arrives; without an id, as Laravel answers it, no form can name 
   const { api } = visitor(laravel);
   const image = new File(['x'], 'x.png', { type: 'image/png' });
   const answer = await api.submit(uploadImage, { image, purpose: 'profile' });
-  expect([answer.status, answer.content]).toEqual([200, undefined]);
+  expect({ status: answer.status, content: answer.content }).toEqual({ status: 200, content: undefined });
 });
 
 test('whoever comes by a provider is signed in as the specification has it', async () => {

@@ -242,8 +242,8 @@ test('an error without Accept is a page of Laravel, and JSON through the proxy',
   expect(bare.headers.get('content-type')).toContain('text/html');
   const { call } = visitor(laravel);
   const answer = await call('GET', '/blog/nothing');
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([
-    404,
-    expect.stringContaining('application/json'),
-  ]);
+  expect({ status: answer.status, 'content-type': answer.headers.get('content-type') }).toEqual({
+    status: 404,
+    'content-type': expect.stringContaining('application/json'),
+  });
 });

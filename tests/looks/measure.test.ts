@@ -42,7 +42,7 @@ for (const [name, html, fault] of CASES) {
 
 test('a long title has 120 characters, and one word of 40', () => {
   for (const { title, word } of [longTexts('en'), longTexts('ar')]) {
-    expect([title.length, word.length]).toEqual([120, 40]);
+    expect({ titleCount: title.length, wordCount: word.length }).toEqual({ titleCount: 120, wordCount: 40 });
     expect(title).toContain(`${word} `);
   }
 });

@@ -77,7 +77,11 @@ test('nginx leads to the same pages of both, and keeps the inside inside', async
       send(second.port, path),
       through(path),
     ]);
-    expect([one.status, other.status, seen.status], path).toEqual([200, 200, 200]);
+    expect({ oneStatus: one.status, otherStatus: other.status, seenStatus: seen.status }, path).toEqual({
+      oneStatus: 200,
+      otherStatus: 200,
+      seenStatus: 200,
+    });
     expect(one.text).toContain('<html');
     expect(seen.text).toBe(one.text);
     expect(other.text).toBe(one.text);

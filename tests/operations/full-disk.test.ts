@@ -92,7 +92,7 @@ test('the page store on a full disk serves the newest pages, refuses purges, and
   expect(acknowledged).toBe(5);
   full.fill();
   for (let version = 6; version <= 30; version += 1) await publish(version);
-  expect([acknowledged, refused]).toEqual([5, 25]);
+  expect({ acknowledged, refused }).toEqual({ acknowledged: 5, refused: 25 });
   expect(full.free).toBe(0);
   full.clear();
   expect(site.alive).toBe(true);

@@ -78,19 +78,25 @@ describe.each(LOCALES)('accounts without JavaScript in %s', (locale) => {
   test('registers, signs in, sees who he is, and signs out', async () => {
     const email = newEmail();
     const registered = await register(email, {}, locale);
-    expect([registered.status, registered.headers.location]).toEqual([
-      303,
-      `/${locale}/thanks?form=register`,
-    ]);
+    expect({ status: registered.status, location: registered.headers.location }).toEqual({
+      status: 303,
+      location: `/${locale}/thanks?form=register`,
+    });
     const entered = await enter(email, {}, locale);
-    expect([entered.status, entered.headers.location]).toEqual([303, `/${locale}/patient-dashboard`]);
+    expect({ status: entered.status, location: entered.headers.location }).toEqual({
+      status: 303,
+      location: `/${locale}/patient-dashboard`,
+    });
     const cookie = cookieOf(entered);
     const own = await get(`/${locale}/patient-dashboard`, { headers: { cookie } });
     expect(own.status).toBe(200);
     expect(own.text).toContain(email);
     expect(own.headers['cache-control']).toContain('no-store');
     const left = await postForm(`/${locale}/forms/logout`, {}, { cookie });
-    expect([left.status, left.headers.location]).toEqual([303, `/${locale}?done=logout`]);
+    expect({ status: left.status, location: left.headers.location }).toEqual({
+      status: 303,
+      location: `/${locale}?done=logout`,
+    });
     expect((await get(`/${locale}/patient-dashboard`, { headers: { cookie } })).status).toBe(303);
     const goodbye = await get(`/${locale}?done=logout`);
     expect(goodbye.text).toContain(getT(locale)('auth:logout.success'));
@@ -106,11 +112,17 @@ describe('guards', () => {
       const page = `/fr/${role}-dashboard`;
       const login = `/fr/login?next=${encodeURIComponent(page)}`;
       const nobody = await get(page);
-      expect([nobody.status, nobody.headers.location]).toEqual([303, login]);
+      expect({ status: nobody.status, location: nobody.headers.location }).toEqual({
+        status: 303,
+        location: login,
+      });
       const doctor = await visitor('Doctor');
       const [own, other] = role === 'doctor' ? [doctor, patient] : [patient, doctor];
       const wrong = await get(page, { headers: { cookie: other.cookie } });
-      expect([wrong.status, wrong.headers.location]).toEqual([303, login]);
+      expect({ status: wrong.status, location: wrong.headers.location }).toEqual({
+        status: 303,
+        location: login,
+      });
       expect((await get(page, { headers: { cookie: own.cookie } })).status).toBe(200);
     },
   );
@@ -195,7 +207,7 @@ describe('login', () => {
 
   test.each(['/login', '/logout'])('%s works without a language', async (address) => {
     const { status, headers } = await get(address, { headers: { 'accept-language': 'tr' } });
-    expect([status, headers.location]).toEqual([303, `/tr${address}`]);
+    expect({ status, location: headers.location }).toEqual({ status: 303, location: `/tr${address}` });
   });
 });
 

@@ -72,9 +72,9 @@ describe.each(LOCALES)('in %s a back end that', (locale) => {
       reply = () => how;
       const address = `/${locale}${path}`;
       const answer = await site.get(address);
-      expect([path, answer.status]).toEqual([path, 503]);
+      expect({ path, status: answer.status }).toEqual({ path, status: 503 });
       const { lang, dir, h1, robots } = headOf(answer.text);
-      expect([lang, dir, robots]).toEqual([locale, dirOf(locale), 'noindex']);
+      expect({ lang, dir, robots }).toEqual({ lang: locale, dir: dirOf(locale), robots: 'noindex' });
       expect(h1).toBe(t('errors:page.unavailable.title'));
       expect(answer.text).not.toMatch(/SQLSTATE|Kernel\.php|node_modules/);
       expect(answer.headers.get('cache-control')).toContain('no-store');
@@ -85,7 +85,7 @@ describe.each(LOCALES)('in %s a back end that', (locale) => {
       // Nothing of it is kept: the next visitor finds the page.
       reply = () => 'sound';
       const now = await site.get(address);
-      expect([path, now.status]).toEqual([path, 200]);
+      expect({ path, status: now.status }).toEqual({ path, status: 200 });
       expect(headOf(now.text).h1).not.toBe(h1);
     }
   });
@@ -95,7 +95,10 @@ describe.each(LOCALES)('in %s a back end that', (locale) => {
     const before = await site.get(`/${locale}/empty-default`);
     reply = () => ({ status: 503 });
     const after = await site.get(`/${locale}/empty-default`);
-    expect([before.status, after.status]).toEqual([200, 200]);
+    expect({ beforeStatus: before.status, afterStatus: after.status }).toEqual({
+      beforeStatus: 200,
+      afterStatus: 200,
+    });
     expect(after.text).toBe(before.text);
   });
 

@@ -102,7 +102,10 @@ test('a form whose time has gone comes back with what was typed, its files and f
   const { address, fields } = await overtaken();
   const file = new File([PDF], 'x-ray.pdf', { type: 'application/pdf' });
   const gone = await send(address, fields, [file]);
-  expect([gone.status, gone.headers['cache-control']]).toEqual([404, 'private, no-store']);
+  expect({ status: gone.status, 'cache-control': gone.headers['cache-control'] }).toEqual({
+    status: 404,
+    'cache-control': 'private, no-store',
+  });
   expect(gone.text).toContain('Knee pain &lt;since&gt;');
   expect(gone.text).toContain('Appendix, 2011');
   expect(kept(gone.text).map((value) => value.replace(/^\S+ /, ''))).toEqual(['x-ray.pdf']);
@@ -125,7 +128,10 @@ test('a form whose time has gone comes back with what was typed, its files and f
     kept: kept(gone.text)[0] ?? '',
     at,
   });
-  expect([renewed.status, renewed.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  expect({ status: renewed.status, 'cache-control': renewed.headers['cache-control'] }).toEqual({
+    status: 200,
+    'cache-control': 'private, no-store',
+  });
   expect(renewed.text).toContain('Knee pain &lt;since&gt;');
   expect(kept(renewed.text)).toEqual(kept(gone.text));
   const { hold: id, starts } = hiddenIn(renewed.text);

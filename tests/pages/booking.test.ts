@@ -17,7 +17,10 @@ describe.each(LOCALES)('free times in %s', (locale) => {
   test('are shown by day without JavaScript, are never stored, and lead through the login', async () => {
     const address = addresses.get(locale) ?? '';
     const { status, headers, text } = await get(address);
-    expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect({ status, 'cache-control': headers['cache-control'] }).toEqual({
+      status: 200,
+      'cache-control': 'private, no-store',
+    });
     expect(headOf(text).robots).toContain('noindex');
     const times = elements(text, 'button').filter(({ name }) => name === 'at');
     expect(times.length).toBeGreaterThan(0);
@@ -52,17 +55,20 @@ describe.each(LOCALES)('free times in %s', (locale) => {
   test.each(['forms/booking?hold=x', 'patient-dashboard/book'])('%s asks who is there', async (page) => {
     const { status, headers } = await get(`/${locale}/${page}`);
     const next = encodeURIComponent(`/${locale}/${page}`);
-    expect([status, headers.location]).toEqual([303, `/${locale}/login?next=${next}`]);
+    expect({ status, location: headers.location }).toEqual({
+      status: 303,
+      location: `/${locale}/login?next=${next}`,
+    });
   });
 });
 
 test('a list that a visitor narrowed is his alone, and no page for search engines', async () => {
   const { status, headers, text } = await get('/en/doctors?gender=female&language=ar');
-  expect([status, headers['cache-control'], headOf(text).robots]).toEqual([
-    200,
-    'private, no-store',
-    'noindex',
-  ]);
+  expect({ status, 'cache-control': headers['cache-control'], robots: headOf(text).robots }).toEqual({
+    status: 200,
+    'cache-control': 'private, no-store',
+    robots: 'noindex',
+  });
 });
 
 test.each([
@@ -71,7 +77,7 @@ test.each([
   ['/tr/doctors/tiflis', '/tr/doctors/gurcistan/tiflis'],
 ])('%s lacks its country: 301 to %s', async (short, full) => {
   const { status, headers } = await get(short);
-  expect([status, headers.location]).toEqual([301, full]);
+  expect({ status, location: headers.location }).toEqual({ status: 301, location: full });
 });
 
 test.each(['/en/doctors/atlantis', '/en/doctors/georgia/istanbul', '/en/doctors?page=99'])(

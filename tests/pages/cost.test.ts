@@ -49,7 +49,7 @@ describe.each(LOCALES.filter((locale) => mayShow(locale, 'price')))(
       const { text } = await get(`/${locale}/cost?serviceId=lasik`);
       expect(chosen(text)).toContain('lasik');
       const { status, headers } = await get(`/${locale}/cost?serviceId=nothing`);
-      expect([status, headers.location]).toEqual([301, `/${locale}/cost`]);
+      expect({ status, location: headers.location }).toEqual({ status: 301, location: `/${locale}/cost` });
     });
   },
 );
@@ -73,7 +73,11 @@ test.each(LOCALES)(
 test('on paper it is a bare document with the number', async () => {
   const address = await kept();
   const { status, text, headers } = await get(`${address}/print`);
-  expect([status, elements(text, 'nav').length, elements(text, 'form').length]).toEqual([200, 0, 0]);
+  expect({
+    status,
+    navCount: elements(text, 'nav').length,
+    formCount: elements(text, 'form').length,
+  }).toEqual({ status: 200, navCount: 0, formCount: 0 });
   expect(headers['cache-control']).toContain('no-store');
   expect(headOf(text).robots).toContain('noindex');
   expect(text).toContain((address.slice(-16).match(/.{4}/g) ?? []).join('-'));
@@ -86,14 +90,14 @@ test('its number goes on with a message, also past an error', async () => {
   expect(numberIn((await get(`/en/cost/e/${id}`)).text)).toBe(id);
   const message = { name: 'Ada', email: 'ada@example.com', message: 'May I?', estimate_id: id };
   const refused = await postForm('/en/forms/contact', message);
-  expect([refused.status, numberIn(refused.text)]).toEqual([422, id]);
+  expect({ status: refused.status, number: numberIn(refused.text) }).toEqual({ status: 422, number: id });
   expect((await postForm('/en/forms/contact', { ...message, consent: '1' })).status).toBe(303);
 });
 
 test('a number written in another way leads to its address, an unknown one nowhere', async () => {
   const id = (await kept()).slice(-16);
   const { status, headers } = await get(`/en/cost/e/${id.toLowerCase()}`);
-  expect([status, headers.location]).toEqual([301, `/en/cost/e/${id}`]);
+  expect({ status, location: headers.location }).toEqual({ status: 301, location: `/en/cost/e/${id}` });
   for (const path of ['/en/cost/e/AAAAAAAAAAAAAAAA', '/en/cost/e/x', '/en/cost/e/AAAAAAAAAAAAAAAA/print'])
     expect((await get(path)).status).toBe(404);
 });

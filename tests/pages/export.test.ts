@@ -82,7 +82,7 @@ test('a plain file server answers every link, at the canonical addresses', async
       pictures.add(picture);
       expect(picture).toMatch(/^https:\/\/www\.example\.com\/social\/[\w-]+\.jpg$/);
       const shown = await get(picture.slice(SITE_URL.length));
-      expect([shown.status, shown.type], path).toEqual([200, 'image/jpeg']);
+      expect({ status: shown.status, type: shown.type }, path).toEqual({ status: 200, type: 'image/jpeg' });
     }
     for (const address of addressesIn(text)) if (!seen.has(address)) seen.set(address, path);
   }

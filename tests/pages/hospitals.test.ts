@@ -21,7 +21,10 @@ describe('addresses of hospitals', () => {
     ['/en/hospitals/georgia/tbilisi/lara-bay-hospital', '/en/hospitals/turkiye/antalya/lara-bay-hospital'],
   ])('%s leads to %s', async (from, to) => {
     const { status, location } = await page(from);
-    expect([status, new URL(location ?? '', 'http://site.invalid').pathname]).toEqual([301, to]);
+    expect({ status, pathname: new URL(location ?? '', 'http://site.invalid').pathname }).toEqual({
+      status: 301,
+      pathname: to,
+    });
   });
 
   test.each([
@@ -44,7 +47,7 @@ describe('lists of hospitals', () => {
 
   test('what a visitor chose is his alone: not stored, not for search engines', async () => {
     const chosen = await page('/en/hospitals?language=ru&sort=beds');
-    expect([chosen.status, chosen.head.robots]).toEqual([200, 'noindex']);
+    expect({ status: chosen.status, robots: chosen.head.robots }).toEqual({ status: 200, robots: 'noindex' });
     expect(chosen.cached).toContain('no-store');
     const all = await page('/en/hospitals');
     expect(all.cached).not.toContain('no-store');
@@ -67,7 +70,10 @@ describe('the page of a hospital', () => {
 
   test('speaks of no price in Turkish', async () => {
     const { status, text } = await page(`/tr${hospital}hastanesi`);
-    expect([status, text.includes('data-block="price"')]).toEqual([200, false]);
+    expect({ status, textIncludes: text.includes('data-block="price"') }).toEqual({
+      status: 200,
+      textIncludes: false,
+    });
     expect(
       elements(text.slice(text.indexOf('<main'), text.indexOf('</main')), 'a').map(({ href }) => href),
     ).not.toContain('/tr/cost');
@@ -79,7 +85,7 @@ describe('comparison', () => {
 
   test('two hospitals stand side by side', async () => {
     const { status, text, head } = await page(`/en/hospitals?${wanted}`);
-    expect([status, head.robots]).toEqual([200, 'noindex']);
+    expect({ status, robots: head.robots }).toEqual({ status: 200, robots: 'noindex' });
     expect(elements(text, 'th').filter((one) => one['scope'] === 'col')).toHaveLength(2);
     expect(elements(text, 'th').filter((one) => one['scope'] === 'row').length).toBeGreaterThan(5);
   });
@@ -98,7 +104,7 @@ describe('comparison', () => {
   test('one alone, or somebody unknown, is told how many it takes', async () => {
     for (const query of ['compare=lara-bay-hospital', 'compare=a&compare=b']) {
       const { status, text } = await page(`/en/hospitals?${query}`);
-      expect([status, elements(text, 'table')]).toEqual([200, []]);
+      expect({ status, table: elements(text, 'table') }).toEqual({ status: 200, table: [] });
       expect(text).toContain('Select 2 to 4 hospitals');
     }
   });
@@ -107,6 +113,6 @@ describe('comparison', () => {
     expect(named((await page('/en/hospitals')).text, 'compare').length).toBe(6);
     expect(named((await page('/tr/hospitals')).text, 'compare')).toEqual([]);
     const { status, text } = await page(`/tr/hospitals?${wanted}`);
-    expect([status, elements(text, 'table')]).toEqual([200, []]);
+    expect({ status, table: elements(text, 'table') }).toEqual({ status: 200, table: [] });
   });
 });

@@ -27,7 +27,11 @@ describe.each(LOCALES)('landing pages in %s', (locale) => {
     const here = `/${locale}/landing/${name}`;
     const { status, text, headers } = await get(here);
     const head = headOf(text);
-    expect([status, head.lang, elements(text, 'h1').length]).toEqual([200, locale, 1]);
+    expect({ status, lang: head.lang, h1Count: elements(text, 'h1').length }).toEqual({
+      status: 200,
+      lang: locale,
+      h1Count: 1,
+    });
     // An editor's section for each part of the page.
     expect(elements(text, 'h2').length).toBeGreaterThanOrEqual(4);
     const forms = elements(text, 'form').filter(({ action }) => action === `/${locale}/forms/call-back`);
@@ -42,9 +46,17 @@ describe.each(LOCALES)('landing pages in %s', (locale) => {
 
   test('the banner may be framed, leaves its frame, and holds no form', async () => {
     const { status, text, headers } = await get(`/${locale}/Banners/hair`);
-    expect([status, headOf(text).lang, elements(text, 'h1').length]).toEqual([200, locale, 1]);
+    expect({ status, lang: headOf(text).lang, h1Count: elements(text, 'h1').length }).toEqual({
+      status: 200,
+      lang: locale,
+      h1Count: 1,
+    });
     expect(headers['content-security-policy']).toMatch(/frame-ancestors \*(;|$)/);
-    expect([elements(text, 'form'), elements(text, 'nav'), elements(text, 'footer')]).toEqual([[], [], []]);
+    expect({
+      form: elements(text, 'form'),
+      nav: elements(text, 'nav'),
+      footer: elements(text, 'footer'),
+    }).toEqual({ form: [], nav: [], footer: [] });
     const link = elements(text, 'a').find(({ target }) => target === '_top');
     expect(link?.['href']).toBe(`/${locale}/online-treatment/topic/hair-transplant`);
     expect(headOf(text).robots).toContain('noindex');
@@ -65,7 +77,10 @@ test.each([
 
 test('the text behind a landing page has no second address', async () => {
   const { status, headers } = await get('/fr/landing-dental-implant2');
-  expect([status, headers.location]).toEqual([301, '/fr/landing/dental-implant2']);
+  expect({ status, location: headers.location }).toEqual({
+    status: 301,
+    location: '/fr/landing/dental-implant2',
+  });
 });
 
 describe('the wish to be called, without JavaScript', () => {
@@ -75,7 +90,7 @@ describe('the wish to be called, without JavaScript', () => {
   test('from a stored page goes to thanks', async () => {
     const stamp = field((await get(page)).text, 'stamp');
     const { status, headers } = await postForm(form, { ...WISH, page, stamp });
-    expect([status, headers.location]).toEqual([303, '/fr/thanks?form=call']);
+    expect({ status, location: headers.location }).toEqual({ status: 303, location: '/fr/thanks?form=call' });
     expect(headers['cache-control']).toContain('no-store');
     const thanks = headOf((await get('/fr/thanks?form=call')).text).h1;
     expect(thanks).not.toBe(headOf((await get('/fr/thanks')).text).h1);
@@ -90,11 +105,11 @@ describe('the wish to be called, without JavaScript', () => {
     const stamp = stampOf(empty);
     const { status, text } = await postForm(form, { ...WISH, page, stamp });
     expect(status).toBe(422);
-    expect([field(text, 'name'), field(text, 'phone'), field(text, 'page')]).toEqual([
-      WISH.name,
-      WISH.phone,
+    expect({ name: field(text, 'name'), phone: field(text, 'phone'), page: field(text, 'page') }).toEqual({
+      name: WISH.name,
+      phone: WISH.phone,
       page,
-    ]);
+    });
     expect(text).toMatch(/<option value="Africa\/Algiers" selected/);
     expect(text).toContain('Rien n’est perdu');
     const fresh = field(text, 'stamp');

@@ -18,7 +18,7 @@ interface Facility extends Item {
 
 async function asked(locale: Locale, call: string) {
   const { status, text } = await get(`/api${call}`, { headers: { 'x-localization': locale } });
-  expect([call, status]).toEqual([call, 200]);
+  expect({ call, status }).toEqual({ call, status: 200 });
   return JSON.parse(text).content;
 }
 

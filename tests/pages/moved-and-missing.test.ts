@@ -53,7 +53,7 @@ describe.each(LOCALES)('a slug that has changed twice in %s', (locale) => {
     const now = `/${locale}${below('third')}`;
     for (const old of ['first', 'second']) {
       const { status, location } = await site.get(`/${locale}${below(old)}`);
-      expect([old, status]).toEqual([old, 301]);
+      expect({ old, status }).toEqual({ old, status: 301 });
       expect(new URL(location ?? '', site.origin).href).toBe(`${site.origin}${now}`);
     }
     const { status, text } = await site.get(now);
@@ -74,7 +74,7 @@ describe.each(['ar', 'fr', 'tr'] as const)('a post without a text in %s', (local
   test('is shown in English with a notice, and the text says its language', async () => {
     const { status, text } = await site.get(path);
     expect(status).toBe(200);
-    expect([headOf(text).lang, headOf(text).dir]).toEqual([locale, dirOf(locale)]);
+    expect({ lang: headOf(text).lang, dir: headOf(text).dir }).toEqual({ lang: locale, dir: dirOf(locale) });
     const t = getT(locale);
     const notice = t('common:fallback.notice', {
       language: t(`common:language.${locale}`),
@@ -91,7 +91,8 @@ describe.each(['ar', 'fr', 'tr'] as const)('a post without a text in %s', (local
     const crumb = elements(text, 'a').find(
       (link) => link['aria-current'] === 'page' && link['lang'] === 'en',
     );
-    for (const block of [body, crumb]) expect([block?.['lang'], block?.['dir']]).toEqual(['en', 'ltr']);
+    for (const block of [body, crumb])
+      expect({ lang: block?.['lang'], dir: block?.['dir'] }).toEqual({ lang: 'en', dir: 'ltr' });
   });
 
   test('is no translation to search engines: its canonical is the English page', async () => {

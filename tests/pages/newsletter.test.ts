@@ -39,12 +39,12 @@ describe.each(LOCALES)('newsletter without JavaScript in %s', (locale) => {
   test('the link of the message asks for a click, and an old one says so', async () => {
     const page = `/${locale}/forms/newsletter-confirm`;
     const asked = await get(`${page}?token=%22%3E%3Cscript%3E`);
-    expect([asked.status, headOf(asked.text).lang]).toEqual([200, locale]);
+    expect({ status: asked.status, lang: headOf(asked.text).lang }).toEqual({ status: 200, lang: locale });
     expect(asked.headers['cache-control']).toContain('no-store');
     const [token] = elements(asked.text, 'input').filter(({ name }) => name === 'token');
     expect(token).toMatchObject({ type: 'hidden', value: '"><script>' });
     const { status, text } = await postForm(page, { token: 'missing' });
-    expect([status, headOf(text).lang]).toEqual([422, locale]);
+    expect({ status, lang: headOf(text).lang }).toEqual({ status: 422, lang: locale });
     expect(elements(text, 'form').some(({ action }) => action === form)).toBe(true);
   });
 

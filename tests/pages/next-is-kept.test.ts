@@ -52,7 +52,7 @@ test('a forgotten password keeps the way from the login to the thanks, and back 
   expect(hrefs(form.text)).toContain(paths.login('en', NEXT));
   const sent = await postForm('/en/forms/forgot-password', { email: 'nobody@example.com', next: NEXT });
   const thanks = paths.thanks('en', 'forgot-password', NEXT);
-  expect([sent.status, sent.headers.location]).toEqual([303, thanks]);
+  expect({ status: sent.status, location: sent.headers.location }).toEqual({ status: 303, location: thanks });
   const { text } = await get(thanks);
   expect(hrefs(text)).toContain(paths.login('en', NEXT));
   for (const locale of OTHERS)
@@ -79,5 +79,5 @@ test.each(['reset-password', 'verify-email'])(
 
 test('a mail that is asked for again by nobody who is signed in leads to the login, with the way', async () => {
   const { status, headers } = await postForm('/en/forms/resend-verification', { next: NEXT });
-  expect([status, headers.location]).toEqual([303, paths.login('en', NEXT)]);
+  expect({ status, location: headers.location }).toEqual({ status: 303, location: paths.login('en', NEXT) });
 });

@@ -44,7 +44,7 @@ describe('a site whose editors have not begun', () => {
       const { headers, text } = await site.get(path);
       const policy = headers.get('content-security-policy') ?? '';
       const [box, ...more] = elements(text, 'input').filter(({ value }) => value === 'marketing');
-      expect([path, more.length]).toEqual([path, 0]);
+      expect({ path, moreCount: more.length }).toEqual({ path, moreCount: 0 });
       expect(policy).toMatch(/script-src 'self'[^;h]*('sha256|;|$)/);
       expect(policy.replace(/img-src [^;]*/, '')).not.toMatch(/https?:/);
       return {
@@ -61,7 +61,10 @@ describe('a site whose editors have not begun', () => {
       });
     }
     for (const path of ['/en/cost', '/tr/quizzes', '/en/forms/contact', '/ar/login', '/en/nothing']) {
-      expect([path, await named(path)]).toEqual([path, { hosts: everywhere, pictures: undefined }]);
+      expect({ path, named: await named(path) }).toEqual({
+        path,
+        named: { hosts: everywhere, pictures: undefined },
+      });
     }
     // What nothing stands behind is not asked for.
     expect(elements((await site.get('/en')).text, 'input').map(({ value }) => value)).not.toContain(
@@ -123,8 +126,11 @@ describe('a site without any content', () => {
   test.each(LOCALES)('has navbar, footer and ways on in %s', async (locale) => {
     for (const [slug] of LISTS) {
       const { status, text } = await site.get(`/${locale}/${slug}`);
-      expect([slug, status]).toEqual([slug, 200]);
-      expect([headOf(text).lang, headOf(text).dir]).toEqual([locale, dirOf(locale)]);
+      expect({ slug, status }).toEqual({ slug, status: 200 });
+      expect({ lang: headOf(text).lang, dir: headOf(text).dir }).toEqual({
+        lang: locale,
+        dir: dirOf(locale),
+      });
       expect(leaksIn(text)).toEqual([]);
       expect(links(text)).toContain(`/${locale}`);
       expect(text).not.toMatch(/id="consent"|data-consent/);

@@ -26,7 +26,7 @@ describe.each(LOCALES)('an unknown address in %s', (locale) => {
     const head = headOf(text);
     expect(status).toBe(404);
     expect(headers['content-type']).toContain('text/html');
-    expect([head.lang, head.dir]).toEqual([locale, dirOf(locale)]);
+    expect({ lang: head.lang, dir: head.dir }).toEqual({ lang: locale, dir: dirOf(locale) });
     expect(head.robots).toContain('noindex');
     expect(head.h1).not.toBe('');
     expect(elements(text, 'a').map(({ href }) => href)).toContain(`/${locale}`);
@@ -44,7 +44,7 @@ test('the error page has its words and a picture', async () => {
 test('an unknown language is 404, in the default language', async () => {
   for (const path of ['/xx', '/xx/blog', '/de/blog', '/EN/blog', '/en-GB', '/404x']) {
     const { status, text } = await get(path);
-    expect([path, status]).toEqual([path, 404]);
+    expect({ path, status }).toEqual({ path, status: 404 });
     expect(headOf(text).lang).toBe('en');
   }
 });
@@ -71,7 +71,10 @@ describe.each(LOCALES)('the page for unknown addresses in %s', (locale) => {
     const answers = await Promise.all(unknown.map((path) => get(`/${locale}/${path}`)));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     for (const { status, headers } of answers) {
-      expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
+      expect({ status, 'cache-control': headers['cache-control'] }).toEqual({
+        status: 404,
+        'cache-control': 'no-store',
+      });
     }
   });
 

@@ -23,7 +23,10 @@ describe.each(LOCALES)('in %s', (locale) => {
       for (const languages of [named, { 'accept-language': `${locale},en;q=0.5` }]) {
         const headers = { ...given, ...languages, 'x-forwarded-for': newCaller() };
         const answer = await get('/api/home/send-message', { method: 'POST', headers, body });
-        expect([answer.status, answer.headers['content-type']]).toEqual([status, 'application/json']);
+        expect({ status: answer.status, 'content-type': answer.headers['content-type'] }).toEqual({
+          status,
+          'content-type': 'application/json',
+        });
         expect(JSON.parse(answer.text)).toEqual({ message: t(`errors:${key}`) });
       }
     },
@@ -39,7 +42,12 @@ describe.each(LOCALES)('in %s', (locale) => {
       const headers = { ...given, 'accept-language': 'en', 'sec-fetch-site': 'same-origin' };
       const answer = await get(path, { method: 'POST', headers, body });
       const { lang, dir, h1, robots } = headOf(answer.text);
-      expect([answer.status, lang, dir, h1]).toEqual([status, locale, dirOf(locale), t(title)]);
+      expect({ status: answer.status, lang, dir, h1 }).toEqual({
+        status,
+        lang: locale,
+        dir: dirOf(locale),
+        h1: t(title),
+      });
       expect(robots).toContain('noindex');
       expect(answer.headers['cache-control']).toBe('private, no-store');
       expect(elements(answer.text, 'a').map(({ href }) => href)).toContain(path);
@@ -66,15 +74,21 @@ test('the form that takes files takes more than others, and no endless body', as
     await sendFiles('booking?hold=1', MAX_UPLOAD_BYTES),
   ];
   // Nobody is signed in.
-  expect([taken.status, taken.headers.location]).toEqual([303, '/en/login?next=%2Fen%2Fforms%2Fbooking']);
-  expect([other.status, endless.status]).toEqual([413, 413]);
+  expect({ status: taken.status, location: taken.headers.location }).toEqual({
+    status: 303,
+    location: '/en/login?next=%2Fen%2Fforms%2Fbooking',
+  });
+  expect({ otherStatus: other.status, endlessStatus: endless.status }).toEqual({
+    otherStatus: 413,
+    endlessStatus: 413,
+  });
   expect(elements(endless.text, 'a').map(({ href }) => href)).toContain('/en/forms/booking?hold=1');
 });
 
 test('an address without a language is answered in the browser’s', async () => {
   const headers = { ...form, 'accept-language': 'tr;q=0.9, de' };
   const { status, text } = await get('/xx/forms/contact', { method: 'POST', headers, body: LARGE });
-  expect([status, headOf(text).lang]).toEqual([413, 'tr']);
+  expect({ status, lang: headOf(text).lang }).toEqual({ status: 413, lang: 'tr' });
 });
 
 test('every fault of a form is shown at once', async () => {

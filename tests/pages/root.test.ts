@@ -32,7 +32,7 @@ describe('other spellings of an address', () => {
   test('page=abc, page=1 and unknown names show page 1 with its canonical', async () => {
     for (const query of ['page=abc', 'page=1', 'page=0', 'page=-1', 'utm_source=x', 'page=%00']) {
       const { status, text } = await get(`/en/blog?${query}`);
-      expect([query, status]).toEqual([query, 200]);
+      expect({ query, status }).toEqual({ query, status: 200 });
       expect(text).toMatch(/<link[^>]*rel="canonical"[^>]*href="http:\/\/localhost:\d+\/en\/blog"/);
     }
   });

@@ -181,16 +181,23 @@ describe.each(LOCALES)('data for search engines in %s', (locale) => {
     ).toEqual([]);
     expect(new Set(pictures).size).toBe(pictures.length);
     const { status, headers } = await get(pathOf(pictures[0] ?? ''));
-    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
-      200,
-      'image/jpeg',
-      'public, max-age=31536000, immutable',
-    ]);
+    expect({
+      status,
+      'content-type': headers['content-type'],
+      'cache-control': headers['cache-control'],
+    }).toEqual({
+      status: 200,
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
   });
 
   test('the feed has the newest articles of the language, each at its address', async () => {
     const { status, headers, text } = await get(paths.feed(locale));
-    expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('xml')]);
+    expect({ status, 'content-type': headers['content-type'] }).toEqual({
+      status: 200,
+      'content-type': expect.stringContaining('xml'),
+    });
     const items = insides(text, 'item');
     expect(items.length).toBeGreaterThan(5);
     expect(items.filter((item) => !byAddress.has(inside(item, 'link')))).toEqual([]);

@@ -25,10 +25,10 @@ describe.each(LOCALES)('page of results in %s', (locale) => {
     const current = elements(text, 'a').filter((one) => one['aria-current'] === 'page');
     expect(current.map(({ href }) => href)).toContain(paths.search(locale, KEY[locale], 'service'));
     const beyond = await get(paths.search(locale, KEY[locale], 'service', 99));
-    expect([beyond.status, beyond.headers.location]).toEqual([
-      303,
-      paths.search(locale, KEY[locale], 'service'),
-    ]);
+    expect({ status: beyond.status, location: beyond.headers.location }).toEqual({
+      status: 303,
+      location: paths.search(locale, KEY[locale], 'service'),
+    });
   });
 
   test('without a result offers ways on', async () => {

@@ -30,7 +30,7 @@ describe.each(LOCALES)('calculators without JavaScript in %s', async (locale) =>
     expect(slugs).toHaveLength(5);
     for (const slug of slugs) {
       const { status, text, headers } = await get(`/${locale}/calculators/${slug}`);
-      expect([status, headLang(text)]).toEqual([200, locale]);
+      expect({ status, headLang: headLang(text) }).toEqual({ status: 200, headLang: locale });
       expect(headers['cache-control']).toContain('max-age');
       const [form] = elements(text, 'form').filter(({ action }) => action === `/${locale}/forms/calculator`);
       expect(form?.['method']).toBe('post');
@@ -70,7 +70,10 @@ describe.each(LOCALES)('calculators without JavaScript in %s', async (locale) =>
     const links = elements(text, 'a').map(({ href }) => href);
     for (const name of ['age', 'height', 'weight', 'background']) expect(links).toContain(`#field-${name}`);
     const [height] = elements(text, 'input').filter(({ id }) => id === 'tool-height');
-    expect([height?.['value'], height?.['aria-invalid']]).toEqual(['1.75', 'true']);
+    expect({ value: height?.['value'], 'aria-invalid': height?.['aria-invalid'] }).toEqual({
+      value: '1.75',
+      'aria-invalid': 'true',
+    });
     expect(text).toContain(`id="${height?.['aria-describedby']?.split(' ').at(-1)}"`);
     expect(text).not.toContain('data-result');
   });

@@ -26,7 +26,7 @@ describe('settings', () => {
       DATA_DIR: '.data',
       embedded: true,
     });
-    expect([env.DEMO, env.production]).toEqual([true, false]);
+    expect({ DEMO: env.DEMO, production: env.production }).toEqual({ DEMO: true, production: false });
     expect([...env.hosts]).toEqual(['localhost:4321']);
   });
 

@@ -33,7 +33,10 @@ test('an unknown language is led to the 404 page, a known one to its page', asyn
 test('too many calls make the page wait as long as the API says', async () => {
   const refusal = new ApiError(429, {}, { retryAfter: 40 });
   const answer = await run(context('fr'), () => Promise.reject(refusal));
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '40']);
+  expect({ status: answer.status, 'retry-after': answer.headers.get('retry-after') }).toEqual({
+    status: 429,
+    'retry-after': '40',
+  });
 });
 
 test.each([0, 302, 401, 503])(
@@ -41,7 +44,10 @@ test.each([0, 302, 401, 503])(
   async (status) => {
     const at = context('fr');
     const answer = await run(at, () => Promise.reject(new ApiError(status, {})));
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect({ status: answer.status, 'retry-after': answer.headers.get('retry-after') }).toEqual({
+      status: 503,
+      'retry-after': '5',
+    });
     expect(await answer.text()).toBe('later');
     expect(rewrite).toHaveBeenCalledWith('/500');
     expect(at.locals.problem).toEqual({ kind: 'unavailable', again: '/en/blog?page=2' });
@@ -91,7 +97,7 @@ test.each([
   const at = context('xx', { explained: { status, again: '/there', seconds: 60 } });
   const page = vi.fn(async () => new Response('page'));
   const answer = await run(at, page);
-  expect([answer.status, await answer.text()]).toEqual([status, 'later']);
+  expect({ status: answer.status, text: await answer.text() }).toEqual({ status, text: 'later' });
   expect(at.locals.problem).toMatchObject({ kind, again: '/there' });
   expect(at.locals.problem?.seconds).toBe(status === 429 ? 60 : undefined);
   expect(page).not.toHaveBeenCalled();
@@ -100,11 +106,11 @@ test.each([
 test('a form that takes no such format gets a page for its status', async () => {
   const at = context('fr');
   const answer = await run(at, none(415));
-  expect([answer.status, at.locals.problem?.kind, await answer.text()]).toEqual([
-    415,
-    'unsupported',
-    'later',
-  ]);
+  expect({ status: answer.status, kind: at.locals.problem?.kind, text: await answer.text() }).toEqual({
+    status: 415,
+    kind: 'unsupported',
+    text: 'later',
+  });
 });
 
 test('the rewrite to the error page is let through', async () => {

@@ -107,7 +107,7 @@ describe('an account with forty marked values', () => {
     await rename('sex', 'gender');
     spy.mockRestore();
     const logged = lines.join('');
-    expect([status, logged]).toEqual([500, expect.stringContaining('a call failed')]);
+    expect({ status, logged }).toEqual({ status: 500, logged: expect.stringContaining('a call failed') });
     expect(MARKERS.filter((marker) => logged.includes(marker))).toEqual([]);
   });
 
@@ -146,7 +146,10 @@ describe('an account with forty marked values', () => {
 
   test('closes for its password only; afterwards nothing of the patient is found outside the list', async () => {
     const wrong = await close(patient, WRONG);
-    expect([wrong.status, Object.keys(wrong.json.errors)]).toEqual([422, ['password']]);
+    expect({ status: wrong.status, errors: Object.keys(wrong.json.errors) }).toEqual({
+      status: 422,
+      errors: ['password'],
+    });
     expect(await stateOf(ahead)).toBe('requested');
     const { message, headers } = await ok(close(patient));
     expect(message).toBe('Your account has been closed. We have sent you a confirmation by email.');
@@ -202,6 +205,9 @@ describe('the picture', () => {
     const found = [await open(photo), await open(former), await open(photo, other)];
     expect(found.map(({ status }) => status)).toEqual([200, 404, 404]);
     const refused = await send(fileOf('no picture', 'c.png'));
-    expect([refused.status, Object.keys(refused.json.errors)]).toEqual([422, ['photo']]);
+    expect({ status: refused.status, errors: Object.keys(refused.json.errors) }).toEqual({
+      status: 422,
+      errors: ['photo'],
+    });
   });
 });

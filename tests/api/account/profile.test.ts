@@ -39,7 +39,10 @@ describe('the profile', () => {
       timezone: 'Europe/Paris',
       photo: null,
     };
-    expect([status, json]).toEqual([200, { content: whole, message: 'Your profile has been saved.' }]);
+    expect({ status, json }).toEqual({
+      status: 200,
+      json: { content: whole, message: 'Your profile has been saved.' },
+    });
     expect((await stored(patient))?.phone).toMatch(/^v1\./);
 
     const changed = await save(patient, { city: '', phone: null, languages: [] });
@@ -76,7 +79,7 @@ describe('the profile', () => {
     ['NUL', { city: 'a\0b' }, 'city'],
   ])('refuses %s', async (_, body, field) => {
     const { status, json } = await save(await signIn('Doctor'), body);
-    expect([status, Object.keys(json.errors)]).toEqual([422, [field]]);
+    expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: [field] });
   });
 
   test('is complete by degrees', async () => {

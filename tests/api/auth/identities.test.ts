@@ -90,7 +90,10 @@ describe('linking a provider', () => {
 
   test('asks for the password, and begins nothing without it', async () => {
     const answer = await change(linkIdentity, await someone(), 'not my password');
-    expect([answer.status, Object.keys(answer.json.errors)]).toEqual([422, ['password']]);
+    expect({ status: answer.status, errors: Object.keys(answer.json.errors) }).toEqual({
+      status: 422,
+      errors: ['password'],
+    });
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
@@ -146,7 +149,10 @@ describe('unlinking a provider', () => {
     await link(as, person);
     expect((await change(unlinkIdentity, as, 'not my password')).status).toBe(422);
     const answer = await change(unlinkIdentity, as);
-    expect([answer.status, answer.json.message]).toEqual([200, 'You can no longer sign in with Google.']);
+    expect({ status: answer.status, message: answer.json.message }).toEqual({
+      status: 200,
+      message: 'You can no longer sign in with Google.',
+    });
     expect((await linkedTo(as)).items).toEqual([]);
     expect((await byGoogle(person)).json.content?.email).not.toBe(as.email);
     expect(await messages(as.id, 'identity-unlinked')).toBe(1);

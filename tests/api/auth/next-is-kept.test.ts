@@ -73,7 +73,7 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example'])(
   'a forgotten password never leads on to %j',
   async (next) => {
     const { status, json } = await forgot(await newcomer(), next);
-    expect([status, Object.keys(json.errors)]).toEqual([422, ['next']]);
+    expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: ['next'] });
   },
 );
 
@@ -82,12 +82,12 @@ test('a link that has expired still says where the registration was going', asyn
   const token = await mailedToken(email, 'verify-email');
   later(LIFETIME['verify-email'] + 1_000);
   const { status, json } = await call(verifyEmail, { body: { token } });
-  expect([status, json.content]).toEqual([422, { next: BOOKING }]);
+  expect({ status, content: json.content }).toEqual({ status: 422, content: { next: BOOKING } });
 });
 
 test('a link that nobody was given says nothing', async () => {
   const { status, json } = await call(verifyEmail, { body: { token: 'A'.repeat(43) } });
-  expect([status, json.content]).toEqual([422, { next: null }]);
+  expect({ status, content: json.content }).toEqual({ status: 422, content: { next: null } });
 });
 
 test('a mail that is sent again after the link has expired, and others were mailed theirs, goes on there', async () => {

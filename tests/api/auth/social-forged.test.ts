@@ -150,7 +150,10 @@ describe('forged tokens', () => {
   test.each(Object.entries(GOOGLE))('Google: %s', async (_, forge) => {
     const before = await traces();
     const answer = await send({ provider: 'google', token: await forge(), nonce: NONCE, ...VICTIM });
-    expect([answer.status, Object.keys(answer.json.errors)]).toEqual([422, ['token']]);
+    expect({ status: answer.status, errors: Object.keys(answer.json.errors) }).toEqual({
+      status: 422,
+      errors: ['token'],
+    });
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(await traces()).toEqual(before);
   });
@@ -158,7 +161,10 @@ describe('forged tokens', () => {
   test.each(Object.entries(FACEBOOK))('Facebook: %s', async (_, forge) => {
     const before = await traces();
     const answer = await send({ provider: 'facebook', token: await forge() });
-    expect([answer.status, Object.keys(answer.json.errors)]).toEqual([422, ['token']]);
+    expect({ status: answer.status, errors: Object.keys(answer.json.errors) }).toEqual({
+      status: 422,
+      errors: ['token'],
+    });
     expect(await traces()).toEqual(before);
   });
 
@@ -173,7 +179,7 @@ describe('forged tokens', () => {
     [{ provider: 'google', token: 'x', nonce: 'short' }, ['nonce']],
   ])('a body of %j names what is wrong', async (body, fields) => {
     const { status, json } = await send({ provider_id: '1', name: 'V', email: VICTIM.email, ...body });
-    expect([status, Object.keys(json.errors)]).toEqual([422, fields]);
+    expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: fields });
   });
 
   test('a good token without its nonce, with another nonce, or for another person is refused', async () => {
@@ -215,7 +221,10 @@ describe('forged tokens', () => {
     fake.state.broken = 500;
     const away = await send({ provider: 'facebook', token });
     fake.state.broken = 0;
-    expect([away.status, away.json.message]).toEqual([503, expect.stringContaining('Facebook')]);
+    expect({ status: away.status, message: away.json.message }).toEqual({
+      status: 503,
+      message: expect.stringContaining('Facebook'),
+    });
     expect((await send({ provider: 'facebook', token })).status).toBe(200);
   });
 

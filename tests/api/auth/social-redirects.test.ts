@@ -78,7 +78,10 @@ describe('the redirect flow', () => {
     const [before, started] = [await signIn('Patient'), await begin()];
     const query = await fake.consent(started.location, PERSON);
     const { status, location, cookie, setCookies } = await end(query, `${started.cookie}; ${before.cookie}`);
-    expect([status, location]).toEqual([303, '/fr/forms/social?provider=google&next=%2Ffr%2Fblog']);
+    expect({ status, location }).toEqual({
+      status: 303,
+      location: '/fr/forms/social?provider=google&next=%2Ffr%2Fblog',
+    });
     expect(setCookies[0]).toMatch(/^turqua_auth=; Max-Age=0/);
     // The browser is known from now on, and remains it for whom it was known before.
     const device = setCookies.find((one) => one.startsWith('turqua_device='));
@@ -167,7 +170,7 @@ describe('the redirect flow', () => {
     const [query, cookie] = await make(await begin());
     const before = await SIGNED_IN();
     const { status, location, setCookies } = await end(query, cookie);
-    expect([status, location]).toEqual([303, failed('failed')]);
+    expect({ status, location }).toEqual({ status: 303, location: failed('failed') });
     expect(setCookies.join()).not.toMatch(/_session=|_login=/);
     expect(await SIGNED_IN()).toBe(before);
   });

@@ -160,10 +160,10 @@ describe('POST /login/social', () => {
     const token = fake.facebookToken({ id: '901', name: 'No Mail' });
     const body = { provider: 'facebook', token };
     const answer = await call(loginSocial, { body, locale: 'tr', from: from() });
-    expect([answer.status, answer.json.message]).toEqual([
-      422,
-      expect.stringMatching(/^Facebook bize e-posta adresinizi iletmedi/),
-    ]);
+    expect({ status: answer.status, message: answer.json.message }).toEqual({
+      status: 422,
+      message: expect.stringMatching(/^Facebook bize e-posta adresinizi iletmedi/),
+    });
   });
 });
 

@@ -122,7 +122,7 @@ async function tryRefused(row: Endpoint, entry: Entry, identity: Identity, statu
   const there = 'shared' in entry ? await entry.shared() : await entry.make(ownerFor(row, entry));
   const found = await make(row, callers[identity], there, body);
   const missing = await make(row, callers[identity], missingOf(entry), body);
-  expect([identity, found.status]).toEqual([identity, status]);
+  expect({ identity, status: found.status }).toEqual({ identity, status });
   expect(seen(found), identity).toEqual(seen(missing));
 }
 
@@ -130,7 +130,11 @@ async function tryShared(row: Endpoint, entry: Entry, identity: Identity): Promi
   if (open(entry) || !('shared' in entry)) return;
   const missing = await make(row, callers[identity], missingOf(entry), entry.body);
   const found = await make(row, callers[identity], await entry.shared(), entry.body);
-  expect([identity, missing.status, found.status]).toEqual([identity, 404, 200]);
+  expect({ identity, missingStatus: missing.status, foundStatus: found.status }).toEqual({
+    identity,
+    missingStatus: 404,
+    foundStatus: 200,
+  });
 }
 
 async function tryOwned(row: Endpoint, entry: Owned, identity: Identity): Promise<void> {
@@ -140,14 +144,14 @@ async function tryOwned(row: Endpoint, entry: Owned, identity: Identity): Promis
   const foreignId = await entry.make(owner);
   const missing = await make(row, caller, missingOf(entry), entry.body);
   const foreign = await make(row, caller, foreignId, entry.body);
-  expect([identity, missing.status], missing.text).toEqual([identity, 404]);
+  expect({ identity, status: missing.status }, missing.text).toEqual({ identity, status: 404 });
   expect(seen(foreign), `${identity}: foreign`).toEqual(seen(missing));
   // What was tried on it left no trace: its owner finds it as it was.
   const untouched = await make(row, owner, foreignId, entry.body);
-  expect([identity, untouched.status], untouched.text).toEqual([identity, 200]);
+  expect({ identity, status: untouched.status }, untouched.text).toEqual({ identity, status: 200 });
   if (!owns || !caller) return;
   const own = await make(row, caller, await entry.make(caller), entry.body);
-  expect([identity, own.status], own.text).toEqual([identity, 200]);
+  expect({ identity, status: own.status }, own.text).toEqual({ identity, status: 200 });
 }
 
 /** Somebody whom the row lets in, and who can have such a record. */

@@ -50,7 +50,10 @@ describe('drafts that were pushed together', () => {
       'To publish them together: npm run content -- publish posts/one 2 posts/two 2',
     );
     expect(await editor.run('publish', 'posts/one', '2', 'posts/two', '2', ...THERE)).toBe(0);
-    expect([await body('one'), await body('two')]).toEqual(['<p>Draft one.</p>\n', '<p>Draft two.</p>\n']);
+    expect({ one: await body('one'), two: await body('two') }).toEqual({
+      one: '<p>Draft one.</p>\n',
+      two: '<p>Draft two.</p>\n',
+    });
   });
 
   test('or not at all', async () => {

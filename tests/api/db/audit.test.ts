@@ -132,17 +132,17 @@ test('npm run audit says where the end is, and fails on a broken log', async () 
       encoding: 'utf8',
     });
   const sound = audit(`${end?.position}:${end?.hash}`);
-  expect([sound.status, sound.stdout]).toEqual([
-    0,
-    `The audit log is sound: 30 entries.\nNote its end elsewhere: 30:${end?.hash}\n`,
-  ]);
+  expect({ status: sound.status, stdout: sound.stdout }).toEqual({
+    status: 0,
+    stdout: `The audit log is sound: 30 entries.\nNote its end elsewhere: 30:${end?.hash}\n`,
+  });
   await transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`update audit_entries set record = 'x:y' where position = 17`);
   });
   const broken = audit();
-  expect([broken.status, broken.stderr]).toEqual([
-    1,
-    'The audit log is broken at entry 17: it was changed.\n',
-  ]);
+  expect({ status: broken.status, stderr: broken.stderr }).toEqual({
+    status: 1,
+    stderr: 'The audit log is broken at entry 17: it was changed.\n',
+  });
 });

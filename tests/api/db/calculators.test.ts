@@ -83,7 +83,10 @@ describe('a second seed', () => {
     const before = await rows();
     writeCalculator(folder, 'bmi', (sound) => ({ ...sound, slug: { ...sound.slug, en: 'body-mass' } }));
     const { changed, tags } = await seedDatabase(folder.path);
-    expect([changed, tags]).toEqual([['calculator:bmi'], ['calculators', 'calculator:bmi']]);
+    expect({ changed, tags }).toEqual({
+      changed: ['calculator:bmi'],
+      tags: ['calculators', 'calculator:bmi'],
+    });
     expect((await rows()).map(({ id, key }) => [id, key])).toEqual(before.map(({ id, key }) => [id, key]));
     const redirects = await run((db) =>
       db

@@ -76,7 +76,7 @@ describe('listPosts', () => {
     const safety = await findTagBySlug('en', 'safety');
     const tagged = { locale: 'en', limit: 1, tagId: safety?.id ?? 0 } as const;
     const first = await listTaggedPosts({ ...tagged, offset: 0 });
-    expect([keys(first.rows), first.total]).toEqual([['newest'], 2]);
+    expect({ keys: keys(first.rows), total: first.total }).toEqual({ keys: ['newest'], total: 2 });
     expect((await listTaggedPosts({ ...tagged, offset: 1 })).rows).toHaveLength(1);
     expect(await listTaggedPosts({ ...tagged, offset: 2 })).toEqual({ rows: [], total: 2 });
   });

@@ -13,7 +13,7 @@ test('a synthetic set stands beside the content, in all languages, and is writte
   await writeScale(40, () => undefined);
   for (const [noun, size] of Object.entries(sizesFor(40))) {
     const { rows } = await run((db) => db.execute(`select 1 from ${noun}s where key like 'scale-%'`));
-    expect([noun, rows.length]).toEqual([noun, size]);
+    expect({ noun, rowsCount: rows.length }).toEqual({ noun, rowsCount: size });
   }
   const { rows: unlisted } = await run((db) =>
     db.execute("select 1 from search_documents where key like 'scale-%' and (parents is null or name = '')"),

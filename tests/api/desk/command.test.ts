@@ -140,7 +140,7 @@ test.each(['reviews', 'reports', 'dead-letters', 'refunds', 'meetings', 'data-re
   '%s says that there is none',
   async (name) => {
     const { exit, out } = await desk([name]);
-    expect([exit, out.length > 0]).toEqual([0, true]);
+    expect({ exit, hasOut: out.length > 0 }).toEqual({ exit: 0, hasOut: true });
     expect(JSON.parse((await desk([name, '--json'])).out)).toMatchObject({ total: 0, items: [] });
   },
 );

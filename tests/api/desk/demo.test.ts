@@ -61,7 +61,10 @@ test('without DEMO nothing is written, and what was written goes; the passwords 
   const lines = await prepareDemo();
   expect(lines).toHaveLength(4);
   expect(statSync(join(folder, 'keys/demo-accounts')).mode & 0o777).toBe(0o600);
-  expect([await accounts(), await prepareDemo()]).toEqual([3, []]);
+  expect({ accounts: await accounts(), prepareDemo: await prepareDemo() }).toEqual({
+    accounts: 3,
+    prepareDemo: [],
+  });
   env.DEMO = false;
   expect(await prepareDemo()).toHaveLength(1);
   expect(await accounts()).toBe(0);

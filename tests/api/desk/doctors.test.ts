@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { getUser } from '#contract/auth/user.ts';
 import * as desk from '#contract/desk/doctors.ts';
 import { getDoctorFile } from '#contract/doctor/file.ts';
-import { run, transaction } from '#db/client.ts';
-import { withdrawDoctor } from '#services/doctor-file/withdraw.ts';
+import { run } from '#db/client.ts';
 import { globalSearch } from '#db/queries/search.ts';
-import { auditEntries } from '#db/schema/audit-entries.ts';
 import { doctorTranslations } from '#db/schema/doctors.ts';
 import { practices } from '#db/schema/practices.ts';
 import { staleTags } from '#db/schema/stale-tags.ts';
@@ -16,7 +13,6 @@ import { call } from '../support/api.ts';
 import { useSeededDatabase } from '../support/database.ts';
 import { certificate } from '../support/doctor-records.ts';
 import { mailed } from '../support/mailed.ts';
-import { signIn } from '../support/sign-in.ts';
 import {
   approve,
   CHECK,
@@ -42,11 +38,20 @@ describe('a registration', () => {
       (await call(desk.getDeskDoctors, { as: await staff(), query: { state, limit: 50 } })).json.content.items
         .map(({ id }: { id: string }) => id)
         .includes(doctor.id);
-    expect([await listed('none'), await listed('waiting')]).toEqual([true, false]);
+    expect({ none: await listed('none'), waiting: await listed('waiting') }).toEqual({
+      none: true,
+      waiting: false,
+    });
     await sent(doctor);
-    expect([await listed('none'), await listed('waiting')]).toEqual([false, true]);
+    expect({ none: await listed('none'), waiting: await listed('waiting') }).toEqual({
+      none: false,
+      waiting: true,
+    });
     const unchecked = await approve(doctor.id);
-    expect([unchecked.status, Object.keys(unchecked.json.errors)]).toEqual([422, ['licence']]);
+    expect({ status: unchecked.status, errors: Object.keys(unchecked.json.errors) }).toEqual({
+      status: 422,
+      errors: ['licence'],
+    });
     expect((await call(getUser, { as: doctor })).json.content.state).toBe('pending');
   });
 
@@ -99,10 +104,10 @@ describe('a registration', () => {
     const { json } = await approve(doctor.id);
     expect(json.content).toMatchObject({ account: 'active', file: { missing: ['biography'] } });
     const own = () => run((db) => db.$count(practices, eq(practices.userId, doctor.id)));
-    expect([await own(), await pageOf(doctor.id)]).toEqual([1, undefined]);
+    expect({ own: await own(), page: await pageOf(doctor.id) }).toEqual({ own: 1, page: undefined });
     await sent(doctor);
     await approve(doctor.id);
-    expect([await own(), await pageOf(doctor.id)]).toEqual([1, expect.anything()]);
+    expect({ own: await own(), page: await pageOf(doctor.id) }).toEqual({ own: 1, page: expect.anything() });
   });
 
   test('that is refused stays closed, says why, and may be sent again', async () => {
@@ -163,7 +168,7 @@ describe('a change of what is published', () => {
   test('takes nothing away that the page needs', async () => {
     const doctor = await published();
     const { status, json } = await send(doctor, { ...WHOLE, 'languages[]': [] });
-    expect([status, Object.keys(json.errors)]).toEqual([422, ['languages']]);
+    expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: ['languages'] });
   });
 });
 
@@ -189,7 +194,7 @@ describe('the check of a licence', () => {
     const doctor = await newDoctor();
     await sent(doctor);
     const { status, json } = await on(desk.checkLicence, doctor.id, { ...CHECK, ...change });
-    expect([status, Object.keys(json.errors ?? {})]).toEqual([422, [field]]);
+    expect({ status, errors: Object.keys(json.errors ?? {}) }).toEqual({ status: 422, errors: [field] });
   });
 });
 
@@ -207,44 +212,4 @@ describe('certificates', () => {
     expect((await on(desk.approveCertificate, bad)).status).toBe(404);
     expect((await mailed(doctor.email)).filter((kind) => kind === 'doctor-file-reviewed')).toHaveLength(1);
   });
-});
-
-test('a page that is withdrawn is found no more', async () => {
-  const doctor = await published();
-  const page = await pageOf(doctor.id);
-  const found = async () =>
-    (await globalSearch('en', 'cagla orneksu', 50)).some(({ key }) => key === page?.key);
-  expect(await found()).toBe(true);
-  await transaction((tx) => withdrawDoctor(tx, doctor.id));
-  expect([await found(), await pageOf(doctor.id), await cardOf(page?.id ?? 0)]).toEqual([
-    false,
-    undefined,
-    undefined,
-  ]);
-});
-
-test('what staff read and decided is noted', async () => {
-  const doctor = await published();
-  const entries = await run((db) =>
-    db
-      .select({ actor: auditEntries.actor, action: auditEntries.action })
-      .from(auditEntries)
-      .where(eq(auditEntries.record, `doctor_files:${doctor.id}`))
-      .orderBy(sql`position`),
-  );
-  const actions = ['staff-change', 'staff-read', 'staff-change'];
-  const editor = await staff();
-  expect(entries).toEqual(actions.map((action) => ({ actor: editor.id, action })));
-});
-
-test('who is no doctor, or not there, is not found', async () => {
-  const patient = await signIn('Patient');
-  for (const id of [patient.id, randomUUID(), 'x']) {
-    expect((await on(desk.getDeskDoctor, id)).status).toBe(404);
-    expect((await on(desk.approveDoctor, id, { version: 1 })).status).toBe(404);
-    expect((await on(desk.refuseDoctor, id, { version: 1, reason: 'x' })).status).toBe(404);
-    expect((await on(desk.checkLicence, id, CHECK)).status).toBe(404);
-    expect((await on(desk.approveCertificate, id)).status).toBe(404);
-    expect((await on(desk.refuseCertificate, id, { reason: 'x' })).status).toBe(404);
-  }
 });

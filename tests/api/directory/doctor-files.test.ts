@@ -59,11 +59,11 @@ describe('a doctor’s picture', () => {
     const { photo: path } = await page();
     expect(path).toBe(`/api/doctor-photos/${waiting?.id}`);
     const { status, headers } = await open(getDoctorPhoto, last(path));
-    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
-      200,
-      'image/jpeg',
-      'public, max-age=3600',
-    ]);
+    expect({
+      status,
+      'content-type': headers.get('content-type'),
+      'cache-control': headers.get('cache-control'),
+    }).toEqual({ status: 200, 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=3600' });
     expect(headers.get('content-disposition')).toMatch(/^inline; filename="doctor\.jpg"/);
     expect(headers.get('content-security-policy')).toContain('sandbox');
   });
@@ -80,24 +80,36 @@ describe('a certificate', () => {
   test('is public from its approval until its last day, is saved and not shown, and makes the page new', async () => {
     const id = await certificate(doctor);
     await stale();
-    expect([(await page()).certificates, (await open(getDoctorCertificate, id)).status]).toEqual([[], 404]);
+    expect({
+      certificates: (await page()).certificates,
+      status: (await open(getDoctorCertificate, id)).status,
+    }).toEqual({ certificates: [], status: 404 });
     expect((await on(desk.approveCertificate, id)).status).toBe(200);
     const { key } = (await pageOf(doctor.id)) ?? expect.fail();
     expect(await stale()).toEqual(expect.arrayContaining(['doctors', `doctor:${key}`]));
     const [shown] = (await page()).certificates;
     expect(shown).toMatchObject({ id, title: 'Board', url: `/api/doctor-certificates/${id}` });
     const { status, headers } = await open(getDoctorCertificate, id);
-    expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect({ status, 'content-type': headers.get('content-type') }).toEqual({
+      status: 200,
+      'content-type': 'application/pdf',
+    });
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="certificate\.pdf"/);
     const file = await run((db) => db.select().from(certificates).where(eq(certificates.id, id)));
     for (const row of [getDoctorPhoto, getDoctorCertificate])
       expect((await open(row, file[0]?.fileId ?? '')).status).toBe(404);
     await run((db) => db.update(certificates).set({ expires: '2026-12-31' }).where(eq(certificates.id, id)));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-01-01T00:00Z') });
-    expect([(await page()).certificates, (await open(getDoctorCertificate, id)).status]).toEqual([[], 404]);
+    expect({
+      certificates: (await page()).certificates,
+      status: (await open(getDoctorCertificate, id)).status,
+    }).toEqual({ certificates: [], status: 404 });
     vi.useRealTimers();
     expect((await call(removeCertificate, { as: doctor, params: { id } })).status).toBe(200);
-    expect([(await open(getDoctorCertificate, id)).status, (await stale()).length > 0]).toEqual([404, true]);
+    expect({
+      status: (await open(getDoctorCertificate, id)).status,
+      hasStale: (await stale()).length > 0,
+    }).toEqual({ status: 404, hasStale: true });
   });
 
   test('nothing is public of an account that is shut', async () => {

@@ -47,7 +47,7 @@ describe('lists of doctors', () => {
 
   test('beyond the end there is nothing; a limit is capped', async () => {
     const { items, meta } = await turkiye({ page: 500, limit: 500 });
-    expect([items, meta.per_page]).toEqual([[], 50]);
+    expect({ items, per_page: meta.per_page }).toEqual({ items: [], per_page: 50 });
   });
 
   test('a country has the doctors of its cities', async () => {
@@ -57,7 +57,7 @@ describe('lists of doctors', () => {
     expect(items.length).toBeGreaterThanOrEqual(6);
     expect(items.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(meta.total);
     expect(areas.map((area) => area.city?.slug)).toEqual(items.map(({ slug }: { slug: string }) => slug));
-    expect([country?.slug, city]).toEqual(['turkiye', null]);
+    expect({ slug: country?.slug, city }).toEqual({ slug: 'turkiye', city: null });
     expect(text.length).toBeGreaterThan(80);
   });
 
@@ -79,9 +79,15 @@ describe('lists of doctors', () => {
 
   test('a city without its country answers with the country that belongs to it', async () => {
     const short = await list(getCountryDoctors, { params: { country: 'istanbul' } });
-    expect([short.country?.slug, short.city?.slug]).toEqual(['turkiye', 'istanbul']);
+    expect({ countrySlug: short.country?.slug, citySlug: short.city?.slug }).toEqual({
+      countrySlug: 'turkiye',
+      citySlug: 'istanbul',
+    });
     const field = await list(getCityDoctors, { params: { country: 'istanbul', city: 'hair-restoration' } });
-    expect([field.country?.slug, field.specialization?.slug]).toEqual(['turkiye', 'hair-restoration']);
+    expect({ countrySlug: field.country?.slug, specializationSlug: field.specialization?.slug }).toEqual({
+      countrySlug: 'turkiye',
+      specializationSlug: 'hair-restoration',
+    });
   });
 
   test('what is no place is 404, and a city of another country too', async () => {
@@ -130,10 +136,10 @@ describe('narrowing a list', () => {
 
   test('what nobody has leaves nothing, and what does not exist is no choice', async () => {
     const none = await turkiye({ language: 'zu' });
-    expect([none.meta.total, facet(none, 'language')?.values.at(-1)]).toEqual([
-      0,
-      { value: 'zu', title: 'Zulu', count: 0, chosen: true },
-    ]);
+    expect({ total: none.meta.total, values: facet(none, 'language')?.values.at(-1) }).toEqual({
+      total: 0,
+      values: { value: 'zu', title: 'Zulu', count: 0, chosen: true },
+    });
     expect((await turkiye({ gender: 'robot', fee: '-1' })).meta.total).toBe((await turkiye()).meta.total);
   });
 
@@ -214,7 +220,10 @@ describe('a doctor', () => {
     expect(page.biography.length).toBeGreaterThan(80);
     expect(page.treatments.length).toBeGreaterThan(0);
     expect(page.licence).toMatch(/^DEMO-/);
-    expect([page.prices.length > 0, page.policy.length > 0]).toEqual([locale !== 'tr', true]);
+    expect({ hasPrices: page.prices.length > 0, hasPolicy: page.policy.length > 0 }).toEqual({
+      hasPrices: locale !== 'tr',
+      hasPolicy: true,
+    });
   });
 
   test('is found by the slug, whatever places stand before it; an unknown one is 404', async () => {

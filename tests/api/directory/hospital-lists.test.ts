@@ -62,7 +62,7 @@ describe('lists of hospitals', () => {
     const found = await list(getCityHospitals, { locale, params });
     expect(found.title).toContain(city.title);
     expect(found.items.every((hospital) => hospital.city.key === city.key)).toBe(true);
-    expect([found.areas, found.meta.per_page]).toEqual([[], 6]);
+    expect({ areas: found.areas, per_page: found.meta.per_page }).toEqual({ areas: [], per_page: 6 });
     expect(found.meta_tags.alternative.map((one) => one.locale)).toEqual([...LOCALES]);
   });
 
@@ -72,14 +72,17 @@ describe('lists of hospitals', () => {
       const found = city
         ? await list(getCityHospitals, { params: { country: country.slug, city: city.slug } })
         : await list(getCountryHospitals, { params: { country: country.slug } });
-      expect([city?.slug, found.indexed]).toEqual([city?.slug, count >= 3]);
+      expect({ slug: city?.slug, indexed: found.indexed }).toEqual({ slug: city?.slug, indexed: count >= 3 });
     }
     expect(areas.some(({ count }) => count < 3)).toBe(true);
   });
 
   test('a city without its country answers with the country that belongs to it', async () => {
     const short = await list(getCountryHospitals, { params: { country: 'istanbul' } });
-    expect([short.country?.slug, short.city?.slug]).toEqual(['turkiye', 'istanbul']);
+    expect({ countrySlug: short.country?.slug, citySlug: short.city?.slug }).toEqual({
+      countrySlug: 'turkiye',
+      citySlug: 'istanbul',
+    });
   });
 
   test.each([
@@ -101,7 +104,7 @@ describe('narrowed', () => {
       expect(values.length).toBeGreaterThan(1);
       for (const { value, count } of values.slice(0, 3)) {
         const left = await all({ [name]: value });
-        expect([value, left.meta.total]).toEqual([value, count]);
+        expect({ value, total: left.meta.total }).toEqual({ value, total: count });
         expect(facet(left, name).filter(({ chosen }) => chosen)).toMatchObject([{ value, count }]);
       }
     },
@@ -117,7 +120,7 @@ describe('narrowed', () => {
 
   test('what no hospital has leaves none; nonsense has no name', async () => {
     const none = await all({ department: 'alchemy', language: 'Klingon' });
-    expect([none.items, none.meta.total]).toEqual([[], 0]);
+    expect({ items: none.items, total: none.meta.total }).toEqual({ items: [], total: 0 });
     expect(none.facets.flatMap(({ values }) => values.filter(({ chosen }) => chosen))).toEqual([]);
   });
 
@@ -125,7 +128,10 @@ describe('narrowed', () => {
     const now = facet(await all(), 'accreditation');
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2099-01-01T00:00:00Z') });
     const later = await all({ accreditation: now[0]?.value ?? '' });
-    expect([later.meta.total, facet(later, 'accreditation')]).toEqual([0, []]);
+    expect({ total: later.meta.total, accreditation: facet(later, 'accreditation') }).toEqual({
+      total: 0,
+      accreditation: [],
+    });
   });
 });
 

@@ -84,7 +84,11 @@ describe('GET /resorts', () => {
 
   test('has pages', async () => {
     const { items, meta } = await content(getResorts, { query: { limit: 4, page: 2 } });
-    expect([items.length, meta.current_page, meta.per_page]).toEqual([4, 2, 4]);
+    expect({ itemsCount: items.length, current_page: meta.current_page, per_page: meta.per_page }).toEqual({
+      itemsCount: 4,
+      current_page: 2,
+      per_page: 4,
+    });
   });
 });
 

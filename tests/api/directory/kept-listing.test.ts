@@ -58,7 +58,7 @@ test('is read again after a change of any row that its lists show, and only then
   };
   for (const [statement, nouns] of Object.entries(of)) {
     await change(statement);
-    expect([statement, await changed()]).toEqual([statement, nouns]);
+    expect({ statement, changed: await changed() }).toEqual({ statement, changed: nouns });
   }
 });
 
@@ -86,7 +86,12 @@ test('a rehearsal waits for nobody, who may wait for it', async () => {
     async () => void seen.push(await kept.doctors()),
   );
   others.resolve(5);
-  expect([seen, await waiting, await kept.doctors(), made.doctors.mock.calls.length]).toEqual([[7], 5, 5, 2]);
+  expect({
+    seen,
+    waiting: await waiting,
+    doctors: await kept.doctors(),
+    callsCount: made.doctors.mock.calls.length,
+  }).toEqual({ seen: [7], waiting: 5, doctors: 5, callsCount: 2 });
 });
 
 test('old revisions do not pile up', async () => {
@@ -103,7 +108,7 @@ test('a list shows a change at once', async () => {
   await change(
     `update doctors set languages = languages || '{zu}' where id in (select id from doctors limit 2)`,
   );
-  expect([few, await total(getDoctors, { language: 'zu' })]).toEqual([0, 2]);
+  expect({ few, total: await total(getDoctors, { language: 'zu' }) }).toEqual({ few: 0, total: 2 });
   await change(
     `delete from doctor_translations where locale = 'en' and doctor_id = (select id from doctors limit 1)`,
   );

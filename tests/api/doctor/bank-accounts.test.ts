@@ -69,7 +69,7 @@ describe('a doctor’s bank accounts', () => {
     ['password', { password: 'a wrong one' }],
   ])('a wrong %s is refused on that field: %j', async (field, body) => {
     const { status, json } = await add(body);
-    expect([status, Object.keys(json.errors)]).toEqual([422, [field]]);
+    expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: [field] });
   });
 
   test('are changed and removed by their owner alone, with the password; foreign and missing answer alike', async () => {

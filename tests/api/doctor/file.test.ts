@@ -126,7 +126,10 @@ describe('a certificate', () => {
         headers: { 'idempotency-key': 'a-certificate' },
       });
     const first = await keyed(picture);
-    expect([first.status, (await keyed(picture)).text]).toEqual([200, first.text]);
+    expect({ status: first.status, text: (await keyed(picture)).text }).toEqual({
+      status: 200,
+      text: first.text,
+    });
     expect(await list()).toHaveLength(1);
     const { id, file } = first.json.content;
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123' } })
@@ -154,7 +157,7 @@ describe('a certificate', () => {
       await call(removeCertificate, { as: other, params: { id } }),
       await call(removeCertificate, { as: other, params: { id: crypto.randomUUID() } }),
     ];
-    expect([foreign.status, foreign.text]).toEqual([404, missing.text]);
+    expect({ status: foreign.status, text: foreign.text }).toEqual({ status: 404, text: missing.text });
     expect((await call(removeCertificate, { as: doctor, params: { id } })).status).toBe(200);
     expect(await list()).toEqual([]);
     const { rows } = await run((db) => db.execute(sql`select from files where id = ${file.id}`));
@@ -169,6 +172,6 @@ describe('a certificate', () => {
     ['without a file', { file: '' }, 'file'],
   ])('%s is refused', async (_, change, field) => {
     const { status, json } = await add(change);
-    expect([status, Object.keys(json.errors ?? {})]).toEqual([422, [field]]);
+    expect({ status, errors: Object.keys(json.errors ?? {}) }).toEqual({ status: 422, errors: [field] });
   });
 });

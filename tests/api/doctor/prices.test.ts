@@ -33,7 +33,10 @@ describe('a doctor’s prices', () => {
     });
     await set({ duration_id: 15, price: 25 });
     const changed = await set({ duration_id: '30', price: '50' });
-    expect([changed.status, changed.json.message]).toEqual([200, 'The price has been saved.']);
+    expect({ status: changed.status, message: changed.json.message }).toEqual({
+      status: 200,
+      message: 'The price has been saved.',
+    });
     expect(
       (await prices()).map((plan: { minutes: number; price: object }) => [plan.minutes, plan.price]),
     ).toEqual([
@@ -62,7 +65,7 @@ describe('a doctor’s prices', () => {
     ['duration_id', { duration_id: 'x' }],
   ])('a wrong %s is refused on that field: %j', async (field, change) => {
     const { status, json } = await set({ duration_id: 30, price: '45', ...change });
-    expect([status, Object.keys(json.errors)]).toEqual([422, [field]]);
+    expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: [field] });
   });
 
   test('are removed by their owner alone; foreign and missing answer alike', async () => {

@@ -128,7 +128,7 @@ describe('unavailable times', () => {
     ['another century', '2027-06-01T09:00', '2127-06-01T10:00', 'to'],
   ])('refused: %s', async (_, from, to, field) => {
     const { status, json } = await add(from, to);
-    expect([status, Object.keys(json.errors)]).toEqual([422, [field]]);
+    expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: [field] });
   });
 
   test('a time that is not over yet may have begun', async () => {
@@ -151,9 +151,9 @@ describe('unavailable times', () => {
       ),
     );
     const full = await add('2027-07-02T08:00', '2027-07-02T09:00', other);
-    expect([full.status, full.json.message]).toEqual([
-      422,
-      'There are too many entries in unavailable times.',
-    ]);
+    expect({ status: full.status, message: full.json.message }).toEqual({
+      status: 422,
+      message: 'There are too many entries in unavailable times.',
+    });
   });
 });

@@ -53,7 +53,11 @@ test('the minute ends what nobody paid or answered, and tells of it once', async
   expect(await told(patient)).toEqual([{ kind: 'order-expired', about }]);
   expect(await told(asker.id)).toMatchObject([{ kind: 'meeting-cancelled', about: { meeting: unpaid } }]);
   const [row] = await run((db) => db.select().from(meetings).where(eq(meetings.id, unpaid)));
-  expect([row?.state, row?.reason, row?.sequence]).toEqual(['expired', 'unpaid', 1]);
+  expect({ state: row?.state, reason: row?.reason, sequence: row?.sequence }).toEqual({
+    state: 'expired',
+    reason: 'unpaid',
+    sequence: 1,
+  });
   // A transfer that comes after all goes back.
   const late = { payment: order?.id ?? '', staff: patient, now: inDays(ORDER_DAYS + 1) };
   expect(await transaction((tx) => confirmPayment(tx, late))).toMatchObject({ came: 'late' });

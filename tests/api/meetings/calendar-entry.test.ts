@@ -16,11 +16,11 @@ describe('the calendar entry of a meeting', () => {
     const shown = await call(getMeeting, { as: patient, params: { id } });
     expect(shown.json.content.calendar_url).toBe(`/api/patient/meetings/${id}/calendar`);
     const { status, headers, text } = await call(getMeetingCalendar, { as: patient, params: { id } });
-    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
-      200,
-      'text/calendar; charset=utf-8',
-      'no-store',
-    ]);
+    expect({
+      status,
+      'content-type': headers.get('content-type'),
+      'cache-control': headers.get('cache-control'),
+    }).toEqual({ status: 200, 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'no-store' });
     const entry = unfolded(text);
     expect(entry).toContain(`UID:meeting-${id}@`);
     expect(entry).toContain(

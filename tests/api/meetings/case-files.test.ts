@@ -123,22 +123,28 @@ describe('while the meeting is upcoming', () => {
     const id = await storeMeeting(practice, patient, 'booked', [from, from + 30]);
     const first = await upload(patient);
     const added = await add(id, [first]);
-    expect([added.status, added.json.content.items.length, added.json.message]).toEqual([
-      200,
-      1,
-      'The files have been added to the consultation.',
-    ]);
+    expect({
+      status: added.status,
+      itemsCount: added.json.content.items.length,
+      message: added.json.message,
+    }).toEqual({ status: 200, itemsCount: 1, message: 'The files have been added to the consultation.' });
     const nine = await Promise.all(Array.from({ length: 9 }, () => upload(patient)));
     expect((await add(id, nine)).status).toBe(200);
     const many = await add(id, [await upload(patient)]);
-    expect([many.status, Object.keys(many.json.errors)]).toEqual([422, ['files']]);
+    expect({ status: many.status, errors: Object.keys(many.json.errors) }).toEqual({
+      status: 422,
+      errors: ['files'],
+    });
     expect((await remove(first, other)).status).toBe(404);
     expect((await remove(first)).status).toBe(200);
     expect((await readBy(practice.doctor, first)).status).toBe(404);
     expect(await shownTo(practice.doctor, id)).toEqual(await shownTo(patient, id));
     expect(await shownTo(patient, id)).toHaveLength(9);
     const foreign = await add(id, [await upload(other)], other);
-    expect([foreign.status, (await add(randomUUID(), [], other)).text]).toEqual([404, foreign.text]);
+    expect({ status: foreign.status, text: (await add(randomUUID(), [], other)).text }).toEqual({
+      status: 404,
+      text: foreign.text,
+    });
   });
 
   test('one file gets into one meeting, however many ask for it at once', async () => {
@@ -182,7 +188,7 @@ describe('while the meeting is upcoming', () => {
     );
     expect(await read()).toEqual([true, 0, undefined, 404]);
     const { status, json } = await add(id, [], mine);
-    expect([status, Object.keys(json.errors)]).toEqual([422, ['health_consent']]);
+    expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: ['health_consent'] });
     expect((await call(getMeeting, { as: mine, params: { id } })).json.content.files).toHaveLength(1);
     await decide(true);
     expect(await read()).toEqual(whole);

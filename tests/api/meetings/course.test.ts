@@ -45,11 +45,11 @@ describe('from request to meeting', () => {
     const [practice, patient] = [await makePractice(), await makePatient()];
     const { id } = await ask(patient, practice, iso(3 * DAY));
     const { status, json } = await act(practice.doctor, id, { action: 'Confirmed' });
-    expect([status, json.content.state, json.message]).toEqual([
-      200,
-      'booked',
-      'The consultation has been confirmed.',
-    ]);
+    expect({ status, state: json.content.state, message: json.message }).toEqual({
+      status: 200,
+      state: 'booked',
+      message: 'The consultation has been confirmed.',
+    });
     const kinds = await messagesAbout(id);
     expect(kinds.filter((kind) => kind === 'meeting-booked')).toHaveLength(2);
     expect(kinds.filter((kind) => kind === 'reminder-2h')).toHaveLength(2);
@@ -69,13 +69,16 @@ describe('from request to meeting', () => {
     const id = await storeMeeting(practice, patient, 'requested', [3 * DAY, 3 * DAY + 30], terms);
     const by = { role: 'doctor', id: practice.doctor.id } as const;
     const confirmed = await confirmMeeting({ id, by, site: { demo: false, account: true }, now: NOW });
-    expect([confirmed?.state, confirmed?.dueAt]).toEqual(['awaiting-payment', later(DAY)]);
+    expect({ state: confirmed?.state, dueAt: confirmed?.dueAt }).toEqual({
+      state: 'awaiting-payment',
+      dueAt: later(DAY),
+    });
     expect(await messagesAbout(id)).toEqual(['meeting-awaiting-payment']);
     const [payment] = await run((db) => db.select().from(payments).where(eq(payments.meetingId, id)));
     const seen = { payment: payment?.id ?? '', staff: practice.doctor.id, now: NOW };
     const see = async () => (await transaction((tx) => confirmPayment(tx, seen)))?.came;
-    expect([await see(), await stateOf(id)]).toEqual(['booked', 'booked']);
-    expect([await see(), await stateOf(id)]).toEqual(['before', 'booked']);
+    expect({ see: await see(), state: await stateOf(id) }).toEqual({ see: 'booked', state: 'booked' });
+    expect({ see: await see(), state: await stateOf(id) }).toEqual({ see: 'before', state: 'booked' });
     expect(await messagesAbout(id)).toContain('meeting-booked');
   });
 
@@ -94,10 +97,17 @@ describe('from request to meeting', () => {
     const foreign = await act(stranger.doctor, id, { action: 'Confirmed' });
     const missing = await act(stranger.doctor, crypto.randomUUID(), { action: 'Confirmed' });
     const unusable = await act(stranger.doctor, 'x', { action: 'Confirmed' });
-    expect([foreign.status, missing.text, unusable.text]).toEqual([404, foreign.text, foreign.text]);
+    expect({ status: foreign.status, missingText: missing.text, unusableText: unusable.text }).toEqual({
+      status: 404,
+      missingText: foreign.text,
+      unusableText: foreign.text,
+    });
     const other = await makePatient();
     const cancelled = await call(cancelMeeting, { as: other, params: { id }, body: {} });
-    expect([cancelled.status, await stateOf(id)]).toEqual([404, 'requested']);
+    expect({ status: cancelled.status, state: await stateOf(id) }).toEqual({
+      status: 404,
+      state: 'requested',
+    });
   });
 
   test.each([
@@ -127,7 +137,10 @@ describe('from request to meeting', () => {
     const { id } = await ask(patient, practice, iso(DAY));
     await act(practice.doctor, id, { action: 'Confirmed' });
     const wrong = await act(practice.doctor, id, { action: 'Cancelled', reason: 'changed-mind' });
-    expect([wrong.status, Object.keys(wrong.json.errors)]).toEqual([422, ['reason']]);
+    expect({ status: wrong.status, errors: Object.keys(wrong.json.errors) }).toEqual({
+      status: 422,
+      errors: ['reason'],
+    });
     expect((await act(practice.doctor, id, { action: 'Cancelled', reason: 'emergency' })).status).toBe(200);
     expect(await messagesAbout(id)).toEqual(['meeting-cancelled', 'meeting-cancelled']);
   });
@@ -140,13 +153,20 @@ describe('from request to meeting', () => {
       call(rescheduleMeeting, { as: patient, params: { id }, body: { at: iso(minutes) }, from: newCaller() });
     // Into its own time, half an hour earlier.
     const { status, json } = await move(4 * DAY - 20);
-    expect([status, json.content.id, json.content.state]).toEqual([200, id, 'booked']);
+    expect({ status, id: json.content.id, state: json.content.state }).toEqual({
+      status: 200,
+      id,
+      state: 'booked',
+    });
     expect(json.content.starts.doctor.at.slice(0, 16)).toBe(iso(4 * DAY - 20).slice(0, 16));
     const [row] = await run((db) => db.select().from(meetings).where(eq(meetings.id, id)));
     expect(row?.sequence).toBe(1);
     await ask(other, practice, iso(4 * DAY + 20));
     const taken = await move(4 * DAY + 30);
-    expect([taken.status, taken.json.content.next.length]).toEqual([409, 5]);
+    expect({ status: taken.status, nextCount: taken.json.content.next.length }).toEqual({
+      status: 409,
+      nextCount: 5,
+    });
     const soon = await ask(patient, practice, iso(DAY));
     await act(practice.doctor, soon.id, { action: 'Confirmed' });
     const late = await call(rescheduleMeeting, {
@@ -155,17 +175,26 @@ describe('from request to meeting', () => {
       body: { at: iso(6 * DAY) },
       from: newCaller(),
     });
-    expect([late.status, late.json.message]).toEqual([409, expect.stringContaining('too late to move')]);
+    expect({ status: late.status, message: late.json.message }).toEqual({
+      status: 409,
+      message: expect.stringContaining('too late to move'),
+    });
   });
 
   test('it can be closed from its start on, once', async () => {
     const [practice, patient] = [await makePractice(), await makePatient()];
     const id = await storeMeeting(practice, patient, 'booked', [1, 31]);
     const early = await act(practice.doctor, id, { action: 'Closed' });
-    expect([early.status, early.json.message]).toEqual([409, expect.stringContaining('too early')]);
+    expect({ status: early.status, message: early.json.message }).toEqual({
+      status: 409,
+      message: expect.stringContaining('too early'),
+    });
     const body = { action: 'Closed', outcome: 'follow-up' };
     const closed = await at(2, () => act(practice.doctor, id, body));
-    expect([closed.status, closed.json.content.state]).toEqual([200, 'closed']);
+    expect({ status: closed.status, state: closed.json.content.state }).toEqual({
+      status: 200,
+      state: 'closed',
+    });
     expect(await at(3, () => act(practice.doctor, id, body)).then(({ status }) => status)).toBe(409);
     expect(await messagesAbout(id)).toEqual(['meeting-closed']);
   });
@@ -175,7 +204,10 @@ describe('from request to meeting', () => {
     const mine = await storeMeeting(practice, patient, 'booked', [-20, 10]);
     const early = await storeMeeting(second, await makePatient(), 'booked', [-5, 25]);
     const said = await call(reportAbsence, { as: patient, params: { id: mine } });
-    expect([said.status, said.json.content.state]).toEqual([200, 'no-show']);
+    expect({ status: said.status, state: said.json.content.state }).toEqual({
+      status: 200,
+      state: 'no-show',
+    });
     // The patient and the doctor; of the other only the patient.
     expect(await messagesAbout(mine)).toEqual(['meeting-missed', 'meeting-missed']);
     expect((await act(second.doctor, early, { action: 'Absent' })).status).toBe(409);

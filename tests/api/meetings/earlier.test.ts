@@ -34,7 +34,7 @@ describe('earlier meetings of a patient', () => {
     expect(items.map((one: { id: string }) => one.id)).toEqual([met, missed]);
     expect(items.map((one: { state: string }) => one.state)).toEqual(['closed', 'no-show']);
     expect(items[0].reports).toMatchObject([report]);
-    expect([items[1].reports, meta.total]).toEqual([[], 2]);
+    expect({ reports: items[1].reports, total: meta.total }).toEqual({ reports: [], total: 2 });
     const noted = await run((db) =>
       db
         .select()

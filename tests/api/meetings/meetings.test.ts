@@ -55,7 +55,10 @@ describe('lists of meetings', () => {
     const of = async (time: string) =>
       ids(await call(doctors.getMeetings, { as: own.doctor, query: { time } }));
     expect(await of('upcoming')).toEqual([tonight, night, tomorrow]);
-    expect([await of('requested'), await of('today')]).toEqual([[tomorrow], [tonight]]);
+    expect({ requested: await of('requested'), today: await of('today') }).toEqual({
+      requested: [tomorrow],
+      today: [tonight],
+    });
     expect(await of('past')).toEqual([off, past, older]);
     expect(await of('whenever')).toEqual([tonight, night, tomorrow]);
     const { json } = await call(doctors.getMeetings, { as: own.doctor });
@@ -110,7 +113,11 @@ describe('one meeting', () => {
     const foreign = await call(patients.getMeeting, { as: stranger, params: { id } });
     const missing = await call(patients.getMeeting, { as: stranger, params: { id: crypto.randomUUID() } });
     const doctors404 = await call(doctors.getMeeting, { as: other.doctor, params: { id } });
-    expect([foreign.status, missing.text, doctors404.text]).toEqual([404, foreign.text, foreign.text]);
+    expect({ status: foreign.status, missingText: missing.text, doctors404Text: doctors404.text }).toEqual({
+      status: 404,
+      missingText: foreign.text,
+      doctors404Text: foreign.text,
+    });
   });
 
   test('is written about by both; what is written lies sealed, and an answer reads what came before', async () => {
@@ -149,7 +156,10 @@ describe('one meeting', () => {
     const withdrawn = { subject: { user: patient.id }, kind: 'health-data', version: '1' } as const;
     await run((db) => recordConsent(db, { ...withdrawn, locale: 'fr', given: false }));
     const refused = await call(patients.addReply, { as: patient, params, body: { reply: 'x' } });
-    expect([refused.status, Object.keys(refused.json.errors)]).toEqual([422, ['health_consent']]);
+    expect({ status: refused.status, errors: Object.keys(refused.json.errors) }).toEqual({
+      status: 422,
+      errors: ['health_consent'],
+    });
     const long = await call(patients.addReply, { as: patient, params, body: { reply: 'x'.repeat(4001) } });
     expect(long.status).toBe(422);
   });
@@ -161,11 +171,11 @@ describe('one meeting', () => {
       call(doctors.changeMeeting, { as: practice.doctor, params: to, body, from: newCaller() });
     expect((await report(soon, { report: SECRET })).status).toBe(409);
     const both = await report(params, { report: SECRET, action: 'Closed' });
-    expect([both.status, both.json.content.state, both.json.message]).toEqual([
-      200,
-      'closed',
-      'The consultation has been closed.',
-    ]);
+    expect({ status: both.status, state: both.json.content.state, message: both.json.message }).toEqual({
+      status: 200,
+      state: 'closed',
+      message: 'The consultation has been closed.',
+    });
     vi.setSystemTime(NOW.getTime() + 60_000);
     expect((await report(params, { report: 'Correction' })).json.message).toBe('The report has been saved.');
     vi.setSystemTime(NOW);
@@ -187,7 +197,7 @@ describe('one meeting', () => {
     expect((await review(params, { ...body, stars: 6 })).status).toBe(422);
     const first = await review(params, body);
     const waiting = { ...body, state: 'pending', refusal: null, answer: null };
-    expect([first.status, first.json.content]).toEqual([200, waiting]);
+    expect({ status: first.status, content: first.json.content }).toEqual({ status: 200, content: waiting });
     expect((await review(params, body)).status).toBe(409);
     const { json } = await call(patients.getMeeting, { as: patient, params });
     expect(json.content.review).toEqual(waiting);

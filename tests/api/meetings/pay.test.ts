@@ -87,7 +87,10 @@ test('a refused transfer is told of, and the meeting can be paid again by transf
 test('it can be paid in another way: by the sandbox, or by a credit', async () => {
   const one = await refusedMeeting();
   const { status, json } = await pay(one.patient, one.id, 'sandbox');
-  expect([status, json.message]).toEqual([200, 'Thank you. Your consultation is booked.']);
+  expect({ status, message: json.message }).toEqual({
+    status: 200,
+    message: 'Thank you. Your consultation is booked.',
+  });
   expect(json.content).toMatchObject({ meeting: { state: 'booked' }, payment: { state: 'paid' } });
   expect((await pay(one.patient, one.id, 'sandbox')).status).toBe(409);
 
@@ -109,7 +112,7 @@ test('until it expires, by its own patient, with terms', async () => {
     await pay(stranger, id, 'sandbox'),
     await pay(stranger, crypto.randomUUID(), 'sandbox'),
   ];
-  expect([foreign.status, missing.text]).toEqual([404, foreign.text]);
+  expect({ status: foreign.status, text: missing.text }).toEqual({ status: 404, text: foreign.text });
   expect((await pay(practice.doctor, id, 'sandbox')).status).toBe(403);
   expect(Object.keys((await pay(patient, id, 'sandbox', { terms: false })).json.errors)).toEqual(['terms']);
   expect(Object.keys((await pay(patient, id, 'cash')).json.errors)).toEqual(['payment']);

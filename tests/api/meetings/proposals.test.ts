@@ -48,7 +48,10 @@ describe('other times that a doctor proposes', () => {
   test('are told to the patient, and stand on both sides’ pages on both clocks', async () => {
     const { practice, patient, id } = await people();
     const answer = await propose(practice, id, { times: TIMES.toReversed(), note: 'I am in surgery.' });
-    expect([answer.status, answer.json.message]).toEqual([200, 'The times have been sent to the patient.']);
+    expect({ status: answer.status, message: answer.json.message }).toEqual({
+      status: 200,
+      message: 'The times have been sent to the patient.',
+    });
     expect(await messagesAbout(id)).toEqual(['times-proposed']);
     const mine = await proposalOf(patient, id);
     expect(mine).toMatchObject({
@@ -68,7 +71,10 @@ describe('other times that a doctor proposes', () => {
     await propose(practice, id);
     expect((await take(patient, id, iso(4 * DAY))).status).toBe(409);
     expect((await take(patient, id, TIMES[1] ?? '')).status).toBe(200);
-    expect([await startOf(id), await proposalOf(patient, id)]).toEqual([TIMES[1], null]);
+    expect({ start: await startOf(id), proposal: await proposalOf(patient, id) }).toEqual({
+      start: TIMES[1],
+      proposal: null,
+    });
     expect((await messagesAbout(id)).filter((kind) => kind === 'meeting-moved')).toHaveLength(2);
   });
 
@@ -77,7 +83,10 @@ describe('other times that a doctor proposes', () => {
     await propose(practice, id);
     const decline = () => call(declineTimes, { as: patient, params: { id } });
     expect([(await decline()).status, (await decline()).status]).toEqual([200, 200]);
-    expect([await startOf(id), await proposalOf(patient, id)]).toEqual([iso(DAY / 2), null]);
+    expect({ start: await startOf(id), proposal: await proposalOf(patient, id) }).toEqual({
+      start: iso(DAY / 2),
+      proposal: null,
+    });
     expect((await messagesAbout(id)).filter((kind) => kind === 'times-declined')).toHaveLength(1);
     expect((await take(patient, id, TIMES[0] ?? '')).status).toBe(409);
   });
@@ -100,10 +109,7 @@ describe('other times that a doctor proposes', () => {
     const { practice, patient, id } = await people(4 * DAY);
     await propose(practice, id, { times: [iso(60), iso(3 * DAY)] });
     const free = async () => (await proposalOf(patient, id)).times.map((one: { free: boolean }) => one.free);
-    expect([await free(), await at(90, free)]).toEqual([
-      [true, true],
-      [false, true],
-    ]);
+    expect({ free: await free(), at: await at(90, free) }).toEqual({ free: [true, true], at: [false, true] });
     await storeMeeting(practice, await makePatient(), 'requested', [3 * DAY, 3 * DAY + 30]);
     expect(await free()).toEqual([true, false]);
     expect((await take(patient, id, iso(3 * DAY))).status).toBe(409);

@@ -53,7 +53,7 @@ describe('a message about files', () => {
     const id = await meeting();
     const file = await upload(patient);
     const sent = await write(patients.addReply, patient, id, [file]);
-    expect([sent.status, sent.json.content.files]).toEqual([200, [file]]);
+    expect({ status: sent.status, files: sent.json.content.files }).toEqual({ status: 200, files: [file] });
     const seen = (await call(doctors.getMeeting, { as: practice.doctor, params: { id } })).json.content;
     expect(seen.files.map((one: { id: string }) => one.id)).toEqual([file]);
     expect(seen.replies[0].files).toEqual([file]);
@@ -81,6 +81,9 @@ describe('a message about files', () => {
   test('adds none once the meeting is over', async () => {
     const id = await meeting('closed');
     const answer = await write(patients.addReply, patient, id, [await upload(patient)]);
-    expect([answer.status, Object.keys(answer.json.errors)]).toEqual([422, ['files']]);
+    expect({ status: answer.status, errors: Object.keys(answer.json.errors) }).toEqual({
+      status: 422,
+      errors: ['files'],
+    });
   });
 });

@@ -44,7 +44,11 @@ describe('Notifications', () => {
       await read('5f0c7f0e-0d0c-4a39-9a5e-3c9f3a3f6b11'),
       await read('x'),
     ];
-    expect([foreign.status, foreign.text, odd.text]).toEqual([404, missing.text, missing.text]);
+    expect({ status: foreign.status, foreignText: foreign.text, oddText: odd.text }).toEqual({
+      status: 404,
+      foreignText: missing.text,
+      oddText: missing.text,
+    });
     expect((await read(booked)).json.content).toEqual({ unread: 1 });
     expect((await read(booked)).json.content).toEqual({ unread: 1 });
     expect((await call(getNotifications, { as: doctor })).json.content).toMatchObject({
@@ -72,7 +76,10 @@ describe('A doctor’s calendar feed', () => {
     const token = await open();
     expect((await call(getCalendarFeed, { as: doctor })).json.content.since).not.toBeNull();
     const { status, headers, text } = await call(getCalendar, { params: { token } });
-    expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect({ status, 'content-type': headers.get('content-type') }).toEqual({
+      status: 200,
+      'content-type': 'text/calendar; charset=utf-8',
+    });
     expect(headers.get('cache-control')).toBe('no-store');
     expect(text.match(/^UID:.*/gm)).toEqual([`UID:meeting-${id}@localhost`]);
     expect(text).not.toContain('Nadia');

@@ -105,10 +105,10 @@ test('it is marked as paid once, for what it comes to; the doctor’s statement 
   const answers = await Promise.all([pay(4500), pay(4500)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const { json } = answers.find(({ status }) => status === 200) ?? answers[0];
-  expect([json.message, json.content[0].paid_at.local]).toEqual([
-    'The payout has been recorded.',
-    '2026-11-21T15:00',
-  ]);
+  expect({ message: json.message, local: json.content[0].paid_at.local }).toEqual({
+    message: 'The payout has been recorded.',
+    local: '2026-11-21T15:00',
+  });
   expect((await list()).items.map(({ id }: { id: string }) => id)).toEqual([`${other}.2026-10`]);
   expect((await list({ state: 'paid' })).items).toEqual(json.content);
   expect((await audited())[0]).toBe(`${editor.id} staff-change payouts`);

@@ -89,7 +89,10 @@ describe('who withdraws from a bundle', () => {
     const [used, open] = [await reserved(patient, purchase), await reserved(patient, purchase)];
     await transaction((tx) => use(tx, used));
     const refused = await withdraw(patient, purchase);
-    expect([refused.status, refused.json.message]).toEqual([409, expect.stringContaining('cancel it first')]);
+    expect({ status: refused.status, message: refused.json.message }).toEqual({
+      status: 409,
+      message: expect.stringContaining('cancel it first'),
+    });
     expect(await mine(patient)).toMatchObject({ withdraw_until: null, available: 1 });
     await transaction((tx) => giveBack(tx, open));
     expect((await withdraw(patient, purchase)).json.content).toEqual({ amount: 20_000, currency: 'EUR' });
@@ -105,7 +108,11 @@ describe('who withdraws from a bundle', () => {
       await withdraw(stranger, randomUUID()),
       await withdraw(stranger, 'x'),
     ];
-    expect([foreign.status, missing.text, odd.text]).toEqual([404, foreign.text, foreign.text]);
+    expect({ status: foreign.status, missingText: missing.text, oddText: odd.text }).toEqual({
+      status: 404,
+      missingText: foreign.text,
+      oddText: foreign.text,
+    });
     const meeting = await reserved(patient, purchase);
     await transaction((tx) => use(tx, meeting));
     expect((await withdraw(patient, purchase)).json.message).toBe(
@@ -118,10 +125,10 @@ describe('who withdraws from a bundle', () => {
     const patient = await signIn('Patient');
     const purchase = await bought(patient.id, await bundleOf(2), inDays(-16));
     const late = await withdraw(patient, purchase);
-    expect([late.status, late.json.message]).toEqual([
-      409,
-      expect.stringContaining('14-day withdrawal period has ended'),
-    ]);
+    expect({ status: late.status, message: late.json.message }).toEqual({
+      status: 409,
+      message: expect.stringContaining('14-day withdrawal period has ended'),
+    });
     expect(await mine(patient)).toMatchObject({ state: 'active', withdraw_until: null });
     const recent = await signIn('Patient');
     const open = await bought(recent.id, await bundleOf(2), inDays(-13));

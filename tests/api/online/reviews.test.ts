@@ -41,7 +41,11 @@ describe('GET /practices/{id}/reviews', () => {
     await review(practice, 6, { state: 'refused', body: 'refused', refusal: 'no' });
     await review(await makePractice(), 7, { body: 'of another' });
     const { status, text, json } = await read(practice.id);
-    expect([status, json.content.summary, json.content.meta.total]).toEqual([200, null, 4]);
+    expect({ status, summary: json.content.summary, total: json.content.meta.total }).toEqual({
+      status: 200,
+      summary: null,
+      total: 4,
+    });
     expect(json.content.items).toEqual([
       { stars: null, text: 'Review 1', locale: 'fr', month: '2026-11', answer: 'Merci' },
       ...[2, 3, 4].map((n) => ({
@@ -72,7 +76,10 @@ describe('GET /practices/{id}/reviews', () => {
     const practice = await makePractice();
     await review(practice, 1);
     const missing = await read(crypto.randomUUID());
-    expect([missing.status, (await read('x')).text]).toEqual([404, missing.text]);
+    expect({ status: missing.status, text: (await read('x')).text }).toEqual({
+      status: 404,
+      text: missing.text,
+    });
     const closing = eq(users.id, practice.doctor.id);
     await run((db) => db.update(users).set({ state: 'closed' }).where(closing));
     expect((await read(practice.id)).text).toBe(missing.text);

@@ -60,14 +60,17 @@ test('each call has an id of its own and answers to what the client did wrong', 
   expect(ids).toContain('getBlogBySlug');
   for (const [name, { responses, security }] of operations()) {
     const row = ENDPOINTS.find((one) => `${one.method} ${sitePath(one, env.PRODUCT_SLUG)}` === name);
-    expect([name, '401' in responses]).toEqual([name, row?.access !== 'public']);
-    expect([name, '419' in responses]).toEqual([name, row?.method !== 'GET' && !row?.anywhere]);
-    expect([name, '422' in responses]).toEqual([name, Boolean(row?.body ?? row?.query)]);
-    expect([name, '404' in responses]).toEqual([name, name.includes('{')]);
-    expect([name, security.some((one: object) => 'session' in one)]).toEqual([
+    expect({ name, has401: '401' in responses }).toEqual({ name, has401: row?.access !== 'public' });
+    expect({ name, has419: '419' in responses }).toEqual({
       name,
-      row?.access !== 'public',
-    ]);
+      has419: row?.method !== 'GET' && !row?.anywhere,
+    });
+    expect({ name, has422: '422' in responses }).toEqual({ name, has422: Boolean(row?.body ?? row?.query) });
+    expect({ name, has404: '404' in responses }).toEqual({ name, has404: name.includes('{') });
+    expect({ name, someSecurity: security.some((one: object) => 'session' in one) }).toEqual({
+      name,
+      someSecurity: row?.access !== 'public',
+    });
   }
 });
 

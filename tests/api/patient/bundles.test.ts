@@ -79,11 +79,11 @@ describe('taking a bundle', () => {
   test('in the sandbox gives the credits at once; what it was is kept', async () => {
     const buyer = await signIn('Patient');
     const { json } = await take({ method: 'sandbox' }, buyer);
-    expect([json.content.state, json.content.transfer, json.message]).toEqual([
-      'paid',
-      null,
-      'Thank you. Your bundle is ready to use.',
-    ]);
+    expect({ state: json.content.state, transfer: json.content.transfer, message: json.message }).toEqual({
+      state: 'paid',
+      transfer: null,
+      message: 'Thank you. Your bundle is ready to use.',
+    });
     const [mine] = (await bundles(buyer)).mine;
     expect(mine).toMatchObject({ state: 'active', available: 2, reserved: 0, minutes: 30 });
     expect(Date.parse(mine.expires_at) - Date.parse(mine.payment.settled_at)).toBe(90 * 86_400_000);
@@ -96,7 +96,7 @@ describe('taking a bundle', () => {
     expect((await bundles()).before_paying.methods).toEqual([]);
     for (const method of ['sandbox', 'bank-transfer']) {
       const { status, json } = await take({ method }, await signIn('Patient'));
-      expect([status, Object.keys(json.errors)]).toEqual([422, ['method']]);
+      expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: ['method'] });
     }
     const value = 'DE89 3704 0044 0532 0130 00';
     await run((db) => db.update(settings).set({ value }).where(eq(settings.slug, 'bank_iban')));
@@ -110,7 +110,7 @@ describe('taking a bundle', () => {
     ['terms', { terms: false }],
   ])('with a wrong %s is refused on that field', async (field, body) => {
     const { status, json } = await take(body);
-    expect([status, Object.keys(json.errors)]).toEqual([422, [field]]);
+    expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: [field] });
   });
 
   test('what the body says of price, state or buyer counts for nothing', async () => {

@@ -61,7 +61,10 @@ test.each(LOCALES)(
 
 test('a patient agrees to one thing at a time, and takes it back; the log keeps both', async () => {
   const given = await call(decideConsent, { as, locale: 'ar', body: agreement });
-  expect([given.status, given.json.message]).toEqual([200, 'سُجِّلت موافقتك.']);
+  expect({ status: given.status, message: given.json.message }).toEqual({
+    status: 200,
+    message: 'سُجِّلت موافقتك.',
+  });
   expect(given.json.content.items.map(({ given: is }: { given: boolean }) => is)).toEqual([true, false]);
   expect(Date.parse(given.json.content.items[0].decided_at)).toBeGreaterThan(Date.now() - 60_000);
   expect(await agrees()).toBe(true);
@@ -70,10 +73,10 @@ test('a patient agrees to one thing at a time, and takes it back; the log keeps 
     locale: 'tr',
     body: { ...agreement, version: 'any', given: false },
   });
-  expect([withdrawn.status, withdrawn.json.message]).toEqual([
-    200,
-    expect.stringMatching(/^Rızanız geri alındı\. Hekimleriniz/),
-  ]);
+  expect({ status: withdrawn.status, message: withdrawn.json.message }).toEqual({
+    status: 200,
+    message: expect.stringMatching(/^Rızanız geri alındı\. Hekimleriniz/),
+  });
   expect(await agrees()).toBe(false);
   expect(await log()).toEqual([
     { kind: 'health-data', version: agreement.version, locale: 'ar', given: true },
@@ -98,7 +101,7 @@ test.each([
   ['given', { given: 'maybe' }],
 ])('a wrong %s is refused on its field', async (field, change) => {
   const { status, json } = await call(decideConsent, { as, body: { ...agreement, ...change } });
-  expect([status, Object.keys(json.errors)]).toEqual([422, [field]]);
+  expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: [field] });
 });
 
 test('one patient’s consents are nobody else’s', async () => {

@@ -81,7 +81,10 @@ test('keeps the result of a quiz with its score', async () => {
   const first = chosen[0]?.key ?? '';
   const lacking = { ...answers, [first]: ['no-such-option'] };
   const refused = await call(saveQuiz, { as, from: from(), body: { slug, answers: lacking } });
-  expect([refused.status, Object.keys(refused.json.errors)]).toEqual([422, [first]]);
+  expect({ status: refused.status, errors: Object.keys(refused.json.errors) }).toEqual({
+    status: 422,
+    errors: [first],
+  });
 });
 
 test('keeps an estimate by its number, and shows its amounts where the law allows prices', async () => {
@@ -105,7 +108,7 @@ test('refuses answers that the calculator does not take, and keeps nothing', asy
     [{}, 'age'],
   ] as const) {
     const { status, json } = await keepBmi(as, answers as Record<string, string[]>);
-    expect([status, Object.keys(json.errors)]).toEqual([422, [field]]);
+    expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: [field] });
   }
   const many = Object.fromEntries(Array.from({ length: 65 }, (_, n) => [`f${n}`, ['1']]));
   expect((await keepBmi(as, { ...BODY, ...many })).status).toBe(422);
@@ -122,7 +125,7 @@ test('keeps the same answers once', async () => {
 test('keeps nothing without the consent to health data, and erases all when it is withdrawn', async () => {
   const as = await signIn('Patient');
   const { status, json } = await keepBmi(as);
-  expect([status, Object.keys(json.errors)]).toEqual([422, ['consent']]);
+  expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: ['consent'] });
   await decide(as, true);
   await keepBmi(as);
   expect(await stored(as.id)).toHaveLength(1);
@@ -162,7 +165,7 @@ test('keeps at most a hundred, eight to a page, the last first', async () => {
   for (let n = 0; n < MOST_SAVED; n += 1)
     await keepResult(as.id, { kind: 'estimate', estimate: `GONE-${n}` });
   const { status, json } = await keepBmi(as);
-  expect([status, Object.keys(json.errors)]).toEqual([422, ['limit']]);
+  expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: ['limit'] });
   const { items, meta } = await list(as, 'en', { page: 13 });
   expect(meta).toEqual({ current_page: 13, last_page: 13, per_page: 8, total: MOST_SAVED });
   expect(items.map(({ estimate }: { estimate: { id: string } }) => estimate.id)).toContain('GONE-0');

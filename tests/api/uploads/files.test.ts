@@ -114,7 +114,7 @@ describe('GET /files/{id}', () => {
     expect(missing.status).toBe(404);
     for (const as of [other, doctor, editor]) {
       const foreign = await call(getFile, { as, params: { id } });
-      expect([foreign.status, foreign.text]).toEqual([404, missing.text]);
+      expect({ status: foreign.status, text: foreign.text }).toEqual({ status: 404, text: missing.text });
     }
     expect((await call(getFile, { as: other, params: { id: 'x' } })).text).toBe(missing.text);
     expect((await call(getFile, { params: { id } })).status).toBe(401);

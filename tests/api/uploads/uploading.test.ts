@@ -46,9 +46,9 @@ describe('POST /uploading-image', () => {
       form: { image: fileOf(picture), purpose: 'profile' },
       from: newCaller(),
     });
-    expect([status, json.content]).toEqual([
-      200,
-      {
+    expect({ status, content: json.content }).toEqual({
+      status: 200,
+      content: {
         id: expect.any(String),
         name: 'x-ray.jpg',
         type: 'image/jpeg',
@@ -56,7 +56,7 @@ describe('POST /uploading-image', () => {
         width: 40,
         height: 30,
       },
-    ]);
+    });
   });
 
   test.each([
@@ -87,7 +87,7 @@ describe('POST /uploading-image', () => {
     ['purpose', { purpose: 'health', image: fileOf('x') }],
   ])('without a usable %s it is refused on that field', async (field, form) => {
     const { status, json } = await call(uploadImage, { form, from: newCaller() });
-    expect([status, Object.keys(json.errors)]).toEqual([422, [field]]);
+    expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: [field] });
   });
 
   test('a certificate is a doctor’s', async () => {
@@ -124,10 +124,10 @@ describe('POST /patient/files', () => {
   test('takes a PDF, as it is, once the patient has agreed', async () => {
     const form = { file: await pdf() };
     const early = await call(addHealthFile, { as: patient, form, locale: 'fr', from: newCaller() });
-    expect([early.status, early.json.errors.file]).toEqual([
-      422,
-      ['Veuillez d’abord accepter le traitement de vos données de santé.'],
-    ]);
+    expect({ status: early.status, file: early.json.errors.file }).toEqual({
+      status: 422,
+      file: ['Veuillez d’abord accepter le traitement de vos données de santé.'],
+    });
     const version = TREATMENT_CONSENTS['health-data'];
     const agreed = { kind: 'health-data', version, locale: 'en', given: true } as const;
     await transaction((tx) => recordConsent(tx, { ...agreed, subject: { user: patient.id } }));
@@ -170,14 +170,17 @@ describe('a form without a script', () => {
     const locals = { userApi: clientOf(await signIn('Patient')), t };
     const good = await pdf();
     const early = await keepFiles(locals, { chosen: [good], kept: [], agreed: false });
-    expect([early.kept, early.refused?.fields]).toEqual([[], { files: [t('uploads:consent')] }]);
+    expect({ kept: early.kept, fields: early.refused?.fields }).toEqual({
+      kept: [],
+      fields: { files: [t('uploads:consent')] },
+    });
     const bad = fileOf('no picture', 'notes.txt', 'text/plain');
     const { kept, refused } = await keepFiles(locals, { chosen: [good, bad], kept: [], agreed: true });
     expect(kept.map(({ name }) => name)).toEqual(['Rapport – diabète.pdf']);
-    expect([refused?.status, refused?.fields]).toEqual([
-      422,
-      { files: [`notes.txt: ${t('uploads:refused.type')}`] },
-    ]);
+    expect({ status: refused?.status, fields: refused?.fields }).toEqual({
+      status: 422,
+      fields: { files: [`notes.txt: ${t('uploads:refused.type')}`] },
+    });
     // The form comes back with it, and sends it no second time.
     const form = new URLSearchParams(kept.map(({ value }) => ['kept', value]));
     expect(keptIn(form)).toEqual(kept);

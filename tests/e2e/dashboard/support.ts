@@ -27,7 +27,10 @@ export async function bookedMeeting(page: Page, browser: Browser): Promise<strin
   const doctor = await context.newPage();
   await signInAs(doctor, 'doctor');
   const confirmed = await callFrom(doctor, 'POST', `/doctor/meetings/${id}`, { action: 'Confirmed' });
-  expect([confirmed.status, confirmed.content.state]).toEqual([200, 'booked']);
+  expect({ status: confirmed.status, state: confirmed.content.state }).toEqual({
+    status: 200,
+    state: 'booked',
+  });
   await context.close();
   return id;
 }

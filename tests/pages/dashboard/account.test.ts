@@ -35,7 +35,7 @@ describe.each(LOCALES)('the account in %s', (locale) => {
         ['doctor', doctor],
       ] as const) {
         const { status, text, headers } = await see(account(role, place, locale), who);
-        expect([role, status]).toEqual([role, 200]);
+        expect({ role, status }).toEqual({ role, status: 200 });
         expect(headers['cache-control']).toContain('no-store');
         const links = elements(text, 'a');
         expect(links.map(({ href }) => href)).toEqual(
@@ -82,19 +82,19 @@ describe('without a script', () => {
     expect(wrong.map(({ name }) => name)).toEqual(['birth_date']);
 
     const saved = await send('profile', typed, who, 'fr');
-    expect([saved.status, saved.headers.location]).toEqual([
-      303,
-      `${account('patient', '', 'fr')}?done=profile`,
-    ]);
+    expect({ status: saved.status, location: saved.headers.location }).toEqual({
+      status: 303,
+      location: `${account('patient', '', 'fr')}?done=profile`,
+    });
     const { text } = await see(saved.headers.location ?? '', who);
     expect(text).toContain(getT('fr')('account:profile.saved'));
     const value = (name: string) =>
       elements(text, 'input').find((field) => field['name'] === name)?.['value'];
-    expect([value('phone'), value('city'), value('birth_date')]).toEqual([
-      '+33612345678',
-      'Lyon',
-      '1990-02-03',
-    ]);
+    expect({ phone: value('phone'), city: value('city'), birth_date: value('birth_date') }).toEqual({
+      phone: '+33612345678',
+      city: 'Lyon',
+      birth_date: '1990-02-03',
+    });
     const chosen = elements(text, 'option').filter((option) => 'selected' in option);
     expect(chosen.map((option) => option['value'])).toEqual(
       expect.arrayContaining(['FR', 'Asia/Dubai', 'fr', 'other']),
@@ -124,7 +124,10 @@ describe('without a script', () => {
     );
     const white = { width: 64, height: 64, channels: 3, background: 'white' } as const;
     const { status, headers } = await upload(await sharp({ create: white }).png().toBuffer());
-    expect([status, headers.location]).toEqual([303, `${account('patient', '')}?done=photo`]);
+    expect({ status, location: headers.location }).toEqual({
+      status: 303,
+      location: `${account('patient', '')}?done=photo`,
+    });
     expect((await see(account('patient', ''), patient)).text).toContain('account-photo-shown" src="/');
   });
 
@@ -154,10 +157,10 @@ describe('without a script', () => {
     expect((await send('sessions', { id }, who)).headers.location).toContain('done=sessions');
     expect((await see(account('patient', ''), elsewhere)).status).toBe(303);
     const asked = await send('sessions', {}, who);
-    expect([asked.status, asked.text.includes(getT('en')('settings:sessions.allTitle'))]).toEqual([
-      200,
-      true,
-    ]);
+    expect({
+      status: asked.status,
+      textIncludes: asked.text.includes(getT('en')('settings:sessions.allTitle')),
+    }).toEqual({ status: 200, textIncludes: true });
     expect((await send('sessions', { sure: '1' }, who)).headers.location).toBe('/en?done=logout');
     expect((await see(account('patient', ''), who)).status).toBe(303);
   });
@@ -181,10 +184,10 @@ describe('without a script', () => {
       send('consent', { kind: 'health-data', version, given, ...sure }, who);
     expect((await decide('1')).headers.location).toContain('done=consent');
     const asked = await decide('0');
-    expect([asked.status, asked.text.includes(getT('en')('settings:withdrawal.health-data'))]).toEqual([
-      200,
-      true,
-    ]);
+    expect({
+      status: asked.status,
+      textIncludes: asked.text.includes(getT('en')('settings:withdrawal.health-data')),
+    }).toEqual({ status: 200, textIncludes: true });
     const { items } = JSON.parse((await see('/api/patient/consents', who)).text).content;
     expect(items.find(({ kind }: { kind: string }) => kind === 'health-data').given).toBe(true);
     expect((await decide('0', { sure: '1' })).headers.location).toContain('done=consent-withdrawn');
@@ -201,7 +204,10 @@ describe('without a script', () => {
     const refused = await send('close-account', { password: 'not this one' }, who);
     expect(refused.status).toBe(422);
     const closed = await send('close-account', { password: PASSWORD }, who);
-    expect([closed.status, closed.headers.location]).toEqual([303, '/en?done=close-account']);
+    expect({ status: closed.status, location: closed.headers.location }).toEqual({
+      status: 303,
+      location: '/en?done=close-account',
+    });
     expect((await get('/en?done=close-account')).text).toContain(getT('en')('account:close.done'));
     expect((await postForm('/en/forms/login', { email: who.email, password: PASSWORD })).status).toBe(422);
   });

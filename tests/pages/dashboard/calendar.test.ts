@@ -93,7 +93,10 @@ test('a doctor whose address is not confirmed is told so, and led back from the 
   expect(text).toContain(getT('en')('auth:overview.unverified'));
   for (const form of ['schedule', 'unavailable-time', 'calendar-feed']) {
     const answer = await get(`/en/forms/${form}`, { headers: unconfirmed });
-    expect([answer.status, answer.headers.location]).toEqual([303, '/en/doctor-dashboard/calendar']);
+    expect({ status: answer.status, location: answer.headers.location }).toEqual({
+      status: 303,
+      location: '/en/doctor-dashboard/calendar',
+    });
   }
 });
 
@@ -159,7 +162,10 @@ describe('the plan without a script', () => {
   test('is stored, over midnight too, and the calendar says so', async () => {
     const night = { 'range:7:0:from': '22:00', 'range:7:0:to': '00:00', 'range:7:0:next': '1' };
     const { status, headers } = await plan({ ...saturday, ...night, act: 'save' });
-    expect([status, headers.location]).toEqual([303, '/en/doctor-dashboard/calendar?done=schedule']);
+    expect({ status, location: headers.location }).toEqual({
+      status: 303,
+      location: '/en/doctor-dashboard/calendar?done=schedule',
+    });
     const { text } = await calendar('en', '?done=schedule');
     expect(text).toContain(getT('en')('calendar:done.schedule'));
     expect(ranges(text)).toEqual(['6:0:from 09:00', '6:0:to 12:00', '7:0:from 22:00', '7:0:to 00:00']);
@@ -178,13 +184,16 @@ describe('other forms of the calendar without a script', () => {
     expect(wrong.status).toBe(422);
     expect(wrong.text).toContain('value="2027-05-03T10:00"');
     const stored = await form({ from: '2027-05-03T10:00', to: '2027-05-04T09:00' });
-    expect([stored.status, stored.headers.location]).toEqual([
-      303,
-      '/fr/doctor-dashboard/calendar?done=unavailable#unavailable',
-    ]);
+    expect({ status: stored.status, location: stored.headers.location }).toEqual({
+      status: 303,
+      location: '/fr/doctor-dashboard/calendar?done=unavailable#unavailable',
+    });
     const [id = ''] = times((await calendar('fr')).text);
     const asked = await form({ remove: id });
-    expect([asked.status, asked.text.includes(getT('fr')('calendar:away.removeText'))]).toEqual([200, true]);
+    expect({
+      status: asked.status,
+      textIncludes: asked.text.includes(getT('fr')('calendar:away.removeText')),
+    }).toEqual({ status: 200, textIncludes: true });
     expect(times((await calendar('fr')).text)).toEqual([id]);
     expect((await form({ remove: id, sure: '1' })).status).toBe(303);
     expect(times((await calendar('fr')).text)).toEqual([]);

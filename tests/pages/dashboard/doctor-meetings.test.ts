@@ -43,7 +43,10 @@ describe.each(LOCALES)('a doctor’s pages in %s', (locale) => {
     'the list of %s leads to each time and to its meetings',
     async (time) => {
       const { status, text, headers } = await own(`/${locale}/doctor-dashboard/meetings?time=${time}`);
-      expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
+      expect({ status, 'cache-control': headers['cache-control'] }).toEqual({
+        status: 200,
+        'cache-control': 'private, no-store',
+      });
       const current = elements(text, 'a').filter((one) => one['aria-current'] === 'page');
       expect(current.map(({ href }) => href)).toContain(`/${locale}/doctor-dashboard/meetings?time=${time}`);
       const rows = elements(text, 'a').filter((one) => one['class'] === 'row');
@@ -112,7 +115,10 @@ describe('forms without JavaScript', () => {
   test('a message is sent', async () => {
     const reply = `Take care <b>of</b> it. ${randomUUID()}`;
     const { status, headers } = await send('doctor-reply', { meeting: idOf(closed), reply });
-    expect([status, headers.location]).toEqual([303, `${closed}?done=Replied`]);
+    expect({ status, location: headers.location }).toEqual({
+      status: 303,
+      location: `${closed}?done=Replied`,
+    });
     expect((await own(closed)).text).toContain(reply.split(' ').at(-1));
   });
 
@@ -128,7 +134,10 @@ describe('forms without JavaScript', () => {
     const end = randomUUID();
     const report = `${'Findings are stable. '.repeat(400)}${end}`;
     const { status, headers } = await send('doctor-meeting', { meeting: idOf(closed), report });
-    expect([status, headers.location]).toEqual([303, `${closed}?done=Reported`]);
+    expect({ status, location: headers.location }).toEqual({
+      status: 303,
+      location: `${closed}?done=Reported`,
+    });
     expect((await own(closed)).text).toContain(end);
   });
 
@@ -165,11 +174,19 @@ describe('forms without JavaScript', () => {
     const links = elements((await own(closed)).text, 'a').map(({ href }) => href);
     expect(links).toContain(`/en/forms/doctor-problem?meeting=${meeting}`);
     const asked = await own(`/en/forms/doctor-problem?meeting=${meeting}`);
-    expect([asked.status, asked.text.includes('aria-invalid')]).toEqual([200, false]);
+    expect({ status: asked.status, textIncludes: asked.text.includes('aria-invalid') }).toEqual({
+      status: 200,
+      textIncludes: false,
+    });
     const words = await send('doctor-problem', { meeting, reason: 'own', title: ' ' });
-    expect([words.status, words.text.includes(t('meetings:problem.choose'))]).toEqual([422, true]);
+    expect({ status: words.status, textIncludes: words.text.includes(t('meetings:problem.choose')) }).toEqual(
+      { status: 422, textIncludes: true },
+    );
     const sent = await send('doctor-problem', { meeting, reason: 'absent' });
-    expect([sent.status, sent.headers.location]).toEqual([303, `${closed}?done=Complained`]);
+    expect({ status: sent.status, location: sent.headers.location }).toEqual({
+      status: 303,
+      location: `${closed}?done=Complained`,
+    });
     expect((await own(`${closed}?done=Complained`)).text).toContain(t('meetings:complaintReceived'));
     expect((await send('doctor-problem', { meeting: randomUUID(), reason: 'absent' })).status).toBe(404);
   });

@@ -72,7 +72,7 @@ describe('a form that is sent twice', () => {
     const meeting = meetings['booked'] ?? '';
     const form_key = randomUUID();
     const refused = await send('patient-reply', { meeting, reply: '', form_key });
-    expect([refused.status, keysIn(refused.text)]).toEqual([422, [form_key]]);
+    expect({ status: refused.status, keys: keysIn(refused.text) }).toEqual({ status: 422, keys: [form_key] });
     const odd = await send('patient-reply', { meeting, reply: '', form_key: '<b>1</b>' });
     const [fresh = ''] = keysIn(odd.text);
     expect(fresh).toMatch(UUID);
@@ -150,7 +150,10 @@ test('times of several days are proposed in one form', async () => {
   const note = `In surgery ${randomUUID()}`;
   const day = days.find((one) => one !== days[0]) ?? '';
   const other = await send('doctor-propose', { meeting, times: first, note, day, show: 'day' }, doctor);
-  expect([other.status, other.text.includes(note)]).toEqual([200, true]);
+  expect({ status: other.status, textIncludes: other.text.includes(note) }).toEqual({
+    status: 200,
+    textIncludes: true,
+  });
   expect(ticked(other.text, 'times')).toEqual([first]);
   const offered = elements(other.text, 'input').flatMap(({ name, value = '' }) =>
     name === 'times' && value !== first ? [value] : [],

@@ -34,7 +34,10 @@ beforeAll(async () => {
 describe.each(LOCALES)('meetings without JavaScript in %s', (locale) => {
   test('the list leads to each of them, and no page of it is stored', async () => {
     const { status, text, headers } = await own(`/${locale}/patient-dashboard/meetings`);
-    expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect({ status, 'cache-control': headers['cache-control'] }).toEqual({
+      status: 200,
+      'cache-control': 'private, no-store',
+    });
     const links = elements(text, 'a').map(({ href }) => href);
     expect(links).toContain(`/${locale}/patient-dashboard/meetings/${list[0]?.id}`);
     expect(text).toContain(getT(locale)('patient:list.upcoming'));
@@ -57,7 +60,10 @@ test('the overview says what to do first', async () => {
 test.each(['', '/meetings', '/meetings/x'])('patient-dashboard%s asks who is there', async (place) => {
   const path = `/en/patient-dashboard${place}`;
   const { status, headers } = await get(path);
-  expect([status, headers.location]).toEqual([303, `/en/login?next=${encodeURIComponent(path)}`]);
+  expect({ status, location: headers.location }).toEqual({
+    status: 303,
+    location: `/en/login?next=${encodeURIComponent(path)}`,
+  });
 });
 
 test.each(['x', '00000000-0000-4000-8000-000000000000'])(
@@ -77,7 +83,7 @@ test('a reply goes by the form and is said to have gone; an empty one comes back
   const reply = `Thank you <b>very</b> much ${process.pid}`;
   const sent = await send('patient-reply', { meeting, reply });
   const back = `/en/patient-dashboard/meetings/${meeting}?done=replied`;
-  expect([sent.status, sent.headers.location]).toEqual([303, back]);
+  expect({ status: sent.status, location: sent.headers.location }).toEqual({ status: 303, location: back });
   const { text } = await own(back);
   expect(text).toContain(getT('en')('meetings:replied'));
   expect(text).toContain(`Thank you &lt;b&gt;very&lt;/b&gt; much ${process.pid}`);
@@ -93,7 +99,10 @@ test('a move and a cancellation say what they do, and a payment without the term
   expect(at.length).toBeGreaterThan(0);
   const wish = { meeting, at: at.at(-1)?.['value'] ?? '' };
   const asked = await send('patient-move', wish);
-  expect([asked.status, asked.text.includes(getT('en')('patient:move.sure'))]).toEqual([200, true]);
+  expect({
+    status: asked.status,
+    textIncludes: asked.text.includes(getT('en')('patient:move.sure')),
+  }).toEqual({ status: 200, textIncludes: true });
   const moved = await send('patient-move', { ...wish, sure: '1' });
   expect(moved.headers.location).toBe(`/en/patient-dashboard/meetings/${meeting}?done=moved`);
   const gone = await send('patient-move', { meeting, at: '2026-01-01T10:00:00Z', sure: '1' });

@@ -42,7 +42,10 @@ describe.each(LOCALES)('a practice in %s', (locale) => {
 
   test.each(PLACES)('%s has its page, stored nowhere, below a menu that leads to all', async (place) => {
     const { status, text, headers } = await own(`/${locale}/doctor-dashboard/${place}`);
-    expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect({ status, 'cache-control': headers['cache-control'] }).toEqual({
+      status: 200,
+      'cache-control': 'private, no-store',
+    });
     const title = place === 'profile' ? 'profile:title' : (`earnings:${place}.title` as const);
     expect(textOf(text, 'h1')).toBe(t(title));
     expect(elements(text, 'a').map(({ href }) => href)).toEqual(
@@ -61,7 +64,10 @@ describe.each(LOCALES)('a practice in %s', (locale) => {
       expect.arrayContaining([`${month}/print`, `${month}/statement.csv`]),
     );
     const print = await own(`${month}/print`);
-    expect([print.status, elements(print.text, 'footer')]).toEqual([200, []]);
+    expect({ status: print.status, footer: elements(print.text, 'footer') }).toEqual({
+      status: 200,
+      footer: [],
+    });
     expect(print.text).toContain(t('earnings:income.kind.fee'));
     const table = await own(`${month}/statement.csv`);
     expect(table.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -73,7 +79,7 @@ describe.each(LOCALES)('a practice in %s', (locale) => {
 test('nobody else sees a month, not even as a table', async () => {
   for (const place of ['income', 'income/2026-10', 'income/2026-10/print', 'income/2026-10/statement.csv']) {
     const { status, headers } = await get(`/en/doctor-dashboard/${place}`);
-    expect([place, status]).toEqual([place, 303]);
+    expect({ place, status }).toEqual({ place, status: 303 });
     expect(headers.location).toContain('/en/login?next=');
   }
 });
@@ -90,17 +96,20 @@ describe('without a script', () => {
     const typed = elements(refused.text, 'input').find(({ id }) => id === 'price-price');
     expect(typed?.['value']).toBe('4,5');
     const stored = await send('price-plan', { duration_id: '90', price: '145.50', currency: 'EUR' });
-    expect([stored.status, stored.headers.location]).toEqual([303, '/en/doctor-dashboard/prices?done=price']);
+    expect({ status: stored.status, location: stored.headers.location }).toEqual({
+      status: 303,
+      location: '/en/doctor-dashboard/prices?done=price',
+    });
     const { text } = await own(stored.headers.location ?? '');
     expect(text).toContain('€145.50');
     expect(text).toContain(getT('en')('money:price.saved'));
     const { items } = await read('/doctor/prices');
     const { id } = items.find(({ minutes }: { minutes: number }) => minutes === 90);
     const asked = await send('price-plan', { remove: String(id) });
-    expect([asked.status, asked.text.includes(getT('en')('earnings:prices.removeText'))]).toEqual([
-      200,
-      true,
-    ]);
+    expect({
+      status: asked.status,
+      textIncludes: asked.text.includes(getT('en')('earnings:prices.removeText')),
+    }).toEqual({ status: 200, textIncludes: true });
     const removed = await send('price-plan', { remove: String(id), sure: '1' });
     expect(removed.headers.location).toBe('/en/doctor-dashboard/prices?done=price-removed');
     expect((await own('/en/doctor-dashboard/prices')).text).not.toContain('€145.50');

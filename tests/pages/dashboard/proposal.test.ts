@@ -55,7 +55,7 @@ describe('another time, proposed without JavaScript', () => {
     const note = `In surgery ${process.pid}`;
     const sent = await propose({ times, note });
     const back = `/en/doctor-dashboard/meetings/${meeting}?done=Proposed`;
-    expect([sent.status, sent.headers.location]).toEqual([303, back]);
+    expect({ status: sent.status, location: sent.headers.location }).toEqual({ status: 303, location: back });
     const own = (await read(back, doctor)).text;
     for (const words of [t('meetings:proposed'), note]) expect(own).toContain(words);
 
@@ -63,7 +63,10 @@ describe('another time, proposed without JavaScript', () => {
     expect((await shown()).ways).toEqual(['/en/forms/patient-move', '/en/forms/patient-decline']);
 
     const asked = await postForm('/en/forms/patient-decline', { meeting }, { cookie: patient });
-    expect([asked.status, asked.text.includes(t('patient:proposal.declineText'))]).toEqual([200, true]);
+    expect({
+      status: asked.status,
+      textIncludes: asked.text.includes(t('patient:proposal.declineText')),
+    }).toEqual({ status: 200, textIncludes: true });
     expect((await shown()).ways).toHaveLength(2);
     const declined = await postForm('/en/forms/patient-decline', { meeting, sure: '1' }, { cookie: patient });
     expect(declined.headers.location).toBe(`/en/patient-dashboard/meetings/${meeting}?done=declined`);
@@ -83,7 +86,10 @@ describe.each(LOCALES)('what stands beside a meeting in %s', (locale) => {
     const href = `/api/patient/meetings/${meeting}/calendar`;
     expect(elements(text, 'a').filter((one) => one.href === href)).toHaveLength(1);
     const { status, headers } = await read(href, patient);
-    expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect({ status, 'content-type': headers['content-type'] }).toEqual({
+      status: 200,
+      'content-type': 'text/calendar; charset=utf-8',
+    });
   });
 
   test('are earlier meetings of the patient, for the doctor', async () => {

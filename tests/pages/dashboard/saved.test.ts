@@ -36,7 +36,10 @@ describe.each(LOCALES)('results that a patient keeps, without JavaScript, in %s'
   test('nothing is kept of people who are not signed in, and their answers wait in the page alone', async () => {
     const form = { keep: 'calculator', slug: await slugOf(locale), ...BODY };
     const { status, text, headers } = await postForm(`/${locale}/forms/keep-result`, form);
-    expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect({ status, 'cache-control': headers['cache-control'] }).toEqual({
+      status: 200,
+      'cache-control': 'private, no-store',
+    });
     const hidden = Object.fromEntries(
       elements(text, 'input').map(({ name, value }) => [name ?? '', value ?? '']),
     );
@@ -49,10 +52,10 @@ describe.each(LOCALES)('results that a patient keeps, without JavaScript, in %s'
     const before = (await listed()).length;
     for (let time = 0; time < 2; time += 1) {
       const kept = await postForm(`/${locale}/forms/keep-result`, form, { cookie });
-      expect([kept.status, kept.headers.location]).toEqual([
-        303,
-        `/${locale}/patient-dashboard/saved?done=kept`,
-      ]);
+      expect({ status: kept.status, location: kept.headers.location }).toEqual({
+        status: 303,
+        location: `/${locale}/patient-dashboard/saved?done=kept`,
+      });
     }
     const [item, ...others] = await listed();
     expect(others).toHaveLength(before);

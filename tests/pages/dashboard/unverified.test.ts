@@ -39,9 +39,15 @@ test.each([
   expect(menu.length).toBeGreaterThan(5);
   for (const path of new Set([...menu, ...more.map((place) => home + place)])) {
     const { status, text } = await get(path, { headers: { cookie } });
-    expect([path, status]).toEqual([path, expect.toSatisfy((one) => [200, 303, 404].includes(one))]);
+    expect({ path, status }).toEqual({
+      path,
+      status: expect.toSatisfy((one) => [200, 303, 404].includes(one)),
+    });
     if (status === 200 && !path.includes('/account'))
-      expect([path, text.includes(getT('en')('auth:overview.unverified'))]).toEqual([path, true]);
+      expect({ path, textIncludes: text.includes(getT('en')('auth:overview.unverified')) }).toEqual({
+        path,
+        textIncludes: true,
+      });
   }
 });
 

@@ -33,7 +33,10 @@ beforeAll(async () => {
 describe.each(LOCALES)('payments without JavaScript in %s', (locale) => {
   test('bundles, what is owed and what was paid can be read, and the page is not stored', async () => {
     const { status, text, headers } = await own(`/${locale}/patient-dashboard/wallet`);
-    expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect({ status, 'cache-control': headers['cache-control'] }).toEqual({
+      status: 200,
+      'cache-control': 'private, no-store',
+    });
     const t = getT(locale);
     for (const part of ['wallet:offers', 'wallet:mine', 'wallet:transactions'] as const)
       expect(text).toContain(t(part));
@@ -59,7 +62,10 @@ test('a bundle is not bought without its terms; with them the way to pay is told
   expect(refused.status).toBe(422);
   expect(elements(refused.text, 'input').some((one) => one['aria-invalid'] === 'true')).toBe(true);
   const taken = await send('take-bundle', { bundle, method: 'bank-transfer', terms: '1' });
-  expect([taken.status, taken.headers.location]).toEqual([303, '/en/patient-dashboard/wallet?done=taken']);
+  expect({ status: taken.status, location: taken.headers.location }).toEqual({
+    status: 303,
+    location: '/en/patient-dashboard/wallet?done=taken',
+  });
   const { pending } = await content('/patient/transactions');
   const { text } = await own('/en/patient-dashboard/wallet?done=taken');
   expect(text).toContain(getT('en')('wallet:done.taken'));
@@ -68,7 +74,10 @@ test('a bundle is not bought without its terms; with them the way to pay is told
 
 test('a bundle that is paid at once can be withdrawn from, after the question', async () => {
   const bought = await send('take-bundle', { bundle: other, method: 'sandbox', terms: '1' });
-  expect([bought.status, bought.headers.location]).toEqual([303, '/en/patient-dashboard/wallet?done=paid']);
+  expect({ status: bought.status, location: bought.headers.location }).toEqual({
+    status: 303,
+    location: '/en/patient-dashboard/wallet?done=paid',
+  });
   const { mine } = await content('/patient/bundles');
   const purchase = mine.find(
     (one: { bundle_id: number; withdraw_until: unknown }) =>
@@ -88,6 +97,9 @@ test.each(['wallet', 'files', 'wallet/receipt/1'])(
   async (place) => {
     const path = `/en/patient-dashboard/${place}`;
     const { status, headers } = await get(path);
-    expect([status, headers.location]).toEqual([303, `/en/login?next=${encodeURIComponent(path)}`]);
+    expect({ status, location: headers.location }).toEqual({
+      status: 303,
+      location: `/en/login?next=${encodeURIComponent(path)}`,
+    });
   },
 );

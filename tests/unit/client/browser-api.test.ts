@@ -40,7 +40,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('a write that is not taken for the site’s own is sent once more, with a token', async () => {
   answerWith(answer(419, {}), answer(204), answer(200));
   const { status, message } = await browserApi('en').submit(subscribeMail, { email: 'a@b.c' });
-  expect([status, message]).toEqual([200, 'Done']);
+  expect({ status, message }).toEqual({ status: 200, message: 'Done' });
   expect(sent.map(({ url }) => new URL(url).pathname)).toEqual([
     '/api/home/subscribe-mail',
     '/sanctum/csrf-cookie',
@@ -97,6 +97,6 @@ test('where no answer came, nobody is shown the words of the client itself', asy
   answerWith(new TypeError('network'), new Response('<h1>Bad gateway</h1>', { status: 503 }));
   for (const said of [undefined, '']) {
     const answer = await browserApi('en').submit(subscribeMail, { email: 'a@b.c' });
-    expect([answer.status, answer.message]).toEqual([503, said]);
+    expect({ status: answer.status, message: answer.message }).toEqual({ status: 503, message: said });
   }
 });

@@ -112,13 +112,21 @@ test('a page that is hidden for a minute stops listening, and counts as changed 
   await pass(5);
   show('visible');
   await pass(7);
-  expect([listening(), Stream.opened.length, changes.mock.calls.length]).toEqual([1, 1, 0]);
+  expect({
+    listening: listening(),
+    openedCount: Stream.opened.length,
+    callsCount: changes.mock.calls.length,
+  }).toEqual({ listening: 1, openedCount: 1, callsCount: 0 });
   show('hidden');
   await pass(6);
   expect(listening()).toBe(0);
   show('visible');
   await pass(1);
-  expect([listening(), Stream.opened.length, changes.mock.calls.length]).toEqual([1, 2, 1]);
+  expect({
+    listening: listening(),
+    openedCount: Stream.opened.length,
+    callsCount: changes.mock.calls.length,
+  }).toEqual({ listening: 1, openedCount: 2, callsCount: 1 });
 });
 
 test('a page that was hidden too long and goes into the browser’s memory listens once when it comes back', async () => {
@@ -129,7 +137,10 @@ test('a page that was hidden too long and goes into the browser’s memory liste
   show('visible');
   comeBack();
   await pass(1);
-  expect([listening(), Stream.opened.length]).toEqual([1, 2]);
+  expect({ listening: listening(), openedCount: Stream.opened.length }).toEqual({
+    listening: 1,
+    openedCount: 2,
+  });
 });
 
 test('a page that knows of no events asks for none', async () => {

@@ -36,7 +36,10 @@ test('one draft at a time is shown, few wait for it, and the others may come bac
   });
   const all = Array.from({ length: 40 }, () => ask(ADDRESS));
   const refused = await Promise.race(all);
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  expect({ status: refused.status, 'retry-after': refused.headers.get('retry-after') }).toEqual({
+    status: 503,
+    'retry-after': '5',
+  });
   expect(refused.headers.get('cache-control')).toBe('private, no-store');
   first.resolve();
   const statuses = (await Promise.all(all)).map(({ status }) => status);

@@ -60,7 +60,11 @@ describe('a list whole', () => {
   test('is all of its pages in their order, with what the first one carries', async () => {
     const asked: number[] = [];
     const { items, beside } = await allPages(read(3, asked));
-    expect([items, beside, asked]).toEqual([['1a', '1b', '2a', '2b', '3a', '3b'], 1, [1, 2, 3]]);
+    expect({ items, beside, asked }).toEqual({
+      items: ['1a', '1b', '2a', '2b', '3a', '3b'],
+      beside: 1,
+      asked: [1, 2, 3],
+    });
   });
 
   test('ends somewhere', async () => {

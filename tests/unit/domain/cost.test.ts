@@ -128,7 +128,10 @@ describe('what nobody has a figure for', () => {
       ...FIGURES,
       home: { price, scope: null, sources: [], listedOn: '2026-11-21' },
     });
-    expect([home?.price, home?.inListCurrency]).toEqual([price, null]);
+    expect({ price: home?.price, inListCurrency: home?.inListCurrency }).toEqual({
+      price,
+      inListCurrency: null,
+    });
   });
 });
 

@@ -21,7 +21,7 @@ test.each([
   [39.99, 'middle'],
   [40, 'high'],
 ])('%d euros are in the band %s', (euros, band) => {
-  expect([feeBand(euros), fees(doctor({ euros }))]).toEqual([band, [band]]);
+  expect({ feeBand: feeBand(euros), fees: fees(doctor({ euros })) }).toEqual({ feeBand: band, fees: [band] });
 });
 
 test.each([
@@ -35,7 +35,10 @@ test.each([
 });
 
 test('who has no fee and no free time has no such values', () => {
-  expect([fees(doctor({})), freeFacet(NOW, () => undefined).valuesOf(undefined)]).toEqual([[], []]);
+  expect({ fees: fees(doctor({})), valuesOf: freeFacet(NOW, () => undefined).valuesOf(undefined) }).toEqual({
+    fees: [],
+    valuesOf: [],
+  });
 });
 
 test('orders: what is not known comes last, what is equal stays', () => {

@@ -108,7 +108,7 @@ describe('an amount of money', () => {
 
 test.each(LOCALES)('the tag of %s means the Gregorian calendar and Latin digits', (locale) => {
   const { calendar, numberingSystem } = new Intl.DateTimeFormat(LOCALE_INFO[locale].tag).resolvedOptions();
-  expect([calendar, numberingSystem]).toEqual(['gregory', 'latn']);
+  expect({ calendar, numberingSystem }).toEqual({ calendar: 'gregory', numberingSystem: 'latn' });
 });
 
 test('a length of time is written in its two largest units, at least a minute', () => {

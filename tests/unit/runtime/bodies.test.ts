@@ -46,14 +46,20 @@ describe('bodies', () => {
     const { ask } = await startServer(echo);
     const headers = { ...post.headers, 'transfer-encoding': 'chunked' };
     const { status, body } = await ask('/api/x', { method: 'POST', headers, body: 'a'.repeat(2_000_000) });
-    expect([status, JSON.parse(body.toString())]).toEqual([413, { message: 'Payload Too Large.' }]);
+    expect({ status, body: JSON.parse(body.toString()) }).toEqual({
+      status: 413,
+      body: { message: 'Payload Too Large.' },
+    });
   });
 
   test('where no words were prepared it is refused with the name of the status', async () => {
     const { ask } = await startServer(nothing);
     const headers = { ...post.headers, 'content-encoding': 'gzip' };
     const { status, body } = await ask('/api/x', { method: 'POST', headers, body: '{}' });
-    expect([status, JSON.parse(body.toString())]).toEqual([415, { message: 'Unsupported Media Type.' }]);
+    expect({ status, body: JSON.parse(body.toString()) }).toEqual({
+      status: 415,
+      body: { message: 'Unsupported Media Type.' },
+    });
   });
 
   test('who goes on sending after a refusal is cut off after a few megabytes', async () => {

@@ -26,7 +26,7 @@ test('it is refused as well when it goes on without the answer, and the last goo
   curious = true;
   await store.invalidate(['blog']);
   const { status, body, headers } = await ask('/en');
-  expect([status, body.toString()]).toEqual([200, 'good']);
+  expect({ status, body: body.toString() }).toEqual({ status: 200, body: 'good' });
   expect(headers['cache-status']).toContain('render-failed');
 });
 

@@ -108,14 +108,14 @@ test.each(['//evil.test/%zz', 'http://evil.test/', '/\\evil.test'])(
 test('a foreign host learns nothing of the site', async () => {
   const { ask } = await failing();
   const { status, body } = await ask('/en', { headers: { host: 'evil.test' } });
-  expect([status, body.toString()]).toEqual([421, 'Misdirected Request.\n']);
+  expect({ status, body: body.toString() }).toEqual({ status: 421, body: 'Misdirected Request.\n' });
 });
 
 test('probes stay as programs read them', async () => {
   const { ask, site } = await failing();
   site.state = 'stopping';
   const { status, body } = await ask('/readyz');
-  expect([status, body.toString()]).toEqual([503, 'stopping\n']);
+  expect({ status, body: body.toString() }).toEqual({ status: 503, body: 'stopping\n' });
 });
 
 test('a pipeline that has other words than those that were asked for is noticed at the start', async () => {

@@ -30,7 +30,11 @@ test('the page is rendered once for a language, whatever the address and however
   const addresses = Array.from({ length: 20 }, (_, index) => unknown(index)).flat();
   const answers = await Promise.all(addresses.map((address) => ask(address)));
   for (const { status, body, headers } of answers) {
-    expect([status, body.toString(), headers['cache-control']]).toEqual([404, '<h1>fr</h1>', 'no-store']);
+    expect({ status, body: body.toString(), 'cache-control': headers['cache-control'] }).toEqual({
+      status: 404,
+      body: '<h1>fr</h1>',
+      'cache-control': 'no-store',
+    });
   }
   expect(pages.mock.calls).toEqual([['/fr/404/page']]);
   expect(new Set(questions.mock.calls.flat())).toEqual(new Set(addresses));
@@ -50,9 +54,12 @@ test('a form without an address answers alike, and HEAD has no body', async () =
   const { ask } = await emptySite();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const posted = await ask('/en/forms/x', { method: 'POST', headers, body: 'a=b' });
-  expect([posted.status, posted.body.toString()]).toEqual([404, '<h1>en</h1>']);
+  expect({ status: posted.status, body: posted.body.toString() }).toEqual({
+    status: 404,
+    body: '<h1>en</h1>',
+  });
   const head = await ask('/en/x', { method: 'HEAD' });
-  expect([head.status, head.body.length]).toEqual([404, 0]);
+  expect({ status: head.status, bodyCount: head.body.length }).toEqual({ status: 404, bodyCount: 0 });
 });
 
 test('changed settings show in it at once', async () => {

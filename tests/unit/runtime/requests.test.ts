@@ -59,7 +59,7 @@ describe('addresses', () => {
   ])('%s leads to %s', async (path, location) => {
     const { ask } = await startServer(nothing);
     const got = await ask(path);
-    expect([got.status, got.headers.location]).toEqual([301, location]);
+    expect({ status: got.status, location: got.headers.location }).toEqual({ status: 301, location });
     expect((await ask(path, { method: 'POST' })).status).toBe(308);
   });
 
@@ -191,7 +191,10 @@ describe('failures', () => {
     const from = (at: number) => ({ headers: { 'x-forwarded-for': `192.0.2.${at % 20}` } });
     const many = Array.from({ length: 64 + 256 + 5 }, (_, at) => ask('/x', from(at)));
     const first = await Promise.race(many);
-    expect([first.status, first.headers['retry-after']]).toEqual([503, '2']);
+    expect({ status: first.status, 'retry-after': first.headers['retry-after'] }).toEqual({
+      status: 503,
+      'retry-after': '2',
+    });
     expect((await ask('/en')).status).toBe(200);
     gate.resolve();
     const statuses = (await Promise.all(many)).map(({ status }) => status);

@@ -36,6 +36,6 @@ describe('a cancelled meeting gives back', () => {
     const percents = CANCELLATION_POLICY.map(({ percent }) => percent);
     const minutes = CANCELLATION_POLICY.map((tier) => tier.minutes);
     const falling = (values: number[]) => values.toSorted((a, b) => b - a);
-    expect([percents, minutes]).toEqual([falling(percents), falling(minutes)]);
+    expect({ percents, minutes }).toEqual({ percents: falling(percents), minutes: falling(minutes) });
   });
 });

@@ -53,7 +53,10 @@ describe('the ledger', () => {
       ['use', 50],
       ['refund', 50],
     );
-    expect([balance, refused]).toEqual([{ available: 0, reserved: 0 }, Array(5).fill(undefined)]);
+    expect({ balance, refused }).toEqual({
+      balance: { available: 0, reserved: 0 },
+      refused: Array(5).fill(undefined),
+    });
   });
 
   test.each<[string, LedgerUnit, [LedgerKind, number, string?][]]>([

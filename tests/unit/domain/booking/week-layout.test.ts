@@ -69,7 +69,7 @@ describe('columns of instants', () => {
       [],
     ]);
     const [, , before, after] = spanColumns(spans, 'Europe/Istanbul', '2026-11-23');
-    expect([before?.[0]?.ends, after?.[0]?.begins]).toEqual([false, false]);
+    expect({ ends: before?.[0]?.ends, begins: after?.[0]?.begins }).toEqual({ ends: false, begins: false });
   });
 
   test('leave out what is in other weeks, and cut what reaches into them', () => {

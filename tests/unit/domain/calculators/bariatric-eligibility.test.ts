@@ -71,6 +71,6 @@ test.each([
   [{}, []],
 ] as [Partial<Answers>, string[]][])('%o adds notes and leaves the band', (more, notes) => {
   const { band, notes: shown, figures } = bariatricEligibility(at(36, more));
-  expect([band, shown]).toEqual(['recommended', notes]);
+  expect({ band, shown }).toEqual({ band: 'recommended', shown: notes });
   expect(figures).toEqual([{ key: 'bmi', from: 36, to: 36 }]);
 });

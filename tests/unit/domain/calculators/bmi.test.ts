@@ -116,7 +116,7 @@ describe('the number', () => {
           const range = figure(answers, key, units);
           const [from, to] = [(range?.from ?? 0) * scale, (range?.to ?? 0) * scale].map(Math.round);
           const at = (steps = 0) => bandOf({ ...answers, weight: steps * step });
-          expect([at(from), at(to)]).toEqual(['healthy', 'healthy']);
+          expect({ fromAt: at(from), toAt: at(to) }).toEqual({ fromAt: 'healthy', toAt: 'healthy' });
           expect([at((from ?? 0) - 1), at((to ?? 0) + 1)]).toEqual(['underweight', 'overweight']);
         }),
       );

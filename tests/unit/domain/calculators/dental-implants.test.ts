@@ -110,7 +110,10 @@ describe('what is to be settled first', () => {
   ] as [Partial<Answers>, string[]][])('%o', (more, notes) => {
     const outcome = dentalImplants(mouth(['16'], more));
     expect(outcome.notes).toEqual(notes);
-    expect([outcome.band, outcome.figures]).toEqual(['single', [{ key: 'implants', from: 1, to: 1 }]]);
+    expect({ band: outcome.band, figures: outcome.figures }).toEqual({
+      band: 'single',
+      figures: [{ key: 'implants', from: 1, to: 1 }],
+    });
   });
 
   test('all at once come in the order of the outline', () => {

@@ -93,7 +93,7 @@ describe('feet and pounds', () => {
     [{ feet: 'x', inches: '3', pounds: 'y' }, 'number', 'number'],
   ])('%o', (parts, height, weight) => {
     const problems = problemsOf('bmi', imperial(parts as Record<string, string>));
-    expect([problems['height'], problems['weight']]).toEqual([height, weight]);
+    expect({ height: problems['height'], weight: problems['weight'] }).toEqual({ height, weight });
   });
 
   test('are asked for only where they were chosen', () => {
@@ -177,7 +177,7 @@ describe.each(Object.keys(CALCULATORS) as CalculatorKey[])('%s', (key) => {
           ...(field.kind === 'number' ? {} : { [name]: [option] }),
         });
         if ('problems' in read) {
-          expect([name, field.kind]).toEqual(['teeth', 'teeth']);
+          expect({ name, kind: field.kind }).toEqual({ name: 'teeth', kind: 'teeth' });
           continue;
         }
         const { band, notes } = calculate(key, read.answers, read.units);

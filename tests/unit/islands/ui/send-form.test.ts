@@ -26,5 +26,5 @@ test.each([
 ])('a sender is shown %s', async (_, answer, status, message) => {
   vi.stubGlobal('fetch', answer);
   const { status: got, message: said } = await sendForm('en', subscribeMail, { email: 'a@b.c' });
-  expect([got, said]).toEqual([status, message]);
+  expect({ got, said }).toEqual({ got: status, said: message });
 });

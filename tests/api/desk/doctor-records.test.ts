@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import * as desk from '#contract/desk/doctors.ts';
+import { run, transaction } from '#db/client.ts';
+import { withdrawDoctor } from '#services/doctor-file/withdraw.ts';
+import { globalSearch } from '#db/queries/search.ts';
+import { auditEntries } from '#db/schema/audit-entries.ts';
+import { useSeededDatabase } from '../support/database.ts';
+import { signIn } from '../support/sign-in.ts';
+import { CHECK, cardOf, on, pageOf, published, staff } from './doctor-review.ts';
+
+useSeededDatabase();
+
+test('a page that is withdrawn is found no more', async () => {
+  const doctor = await published();
+  const page = await pageOf(doctor.id);
+  const found = async () =>
+    (await globalSearch('en', 'cagla orneksu', 50)).some(({ key }) => key === page?.key);
+  expect(await found()).toBe(true);
+  await transaction((tx) => withdrawDoctor(tx, doctor.id));
+  expect({ found: await found(), page: await pageOf(doctor.id), card: await cardOf(page?.id ?? 0) }).toEqual({
+    found: false,
+    page: undefined,
+    card: undefined,
+  });
+});
+
+test('what staff read and decided is noted', async () => {
+  const doctor = await published();
+  const entries = await run((db) =>
+    db
+      .select({ actor: auditEntries.actor, action: auditEntries.action })
+      .from(auditEntries)
+      .where(eq(auditEntries.record, `doctor_files:${doctor.id}`))
+      .orderBy(sql`position`),
+  );
+  const actions = ['staff-change', 'staff-read', 'staff-change'];
+  const editor = await staff();
+  expect(entries).toEqual(actions.map((action) => ({ actor: editor.id, action })));
+});
+
+test('who is no doctor, or not there, is not found', async () => {
+  const patient = await signIn('Patient');
+  for (const id of [patient.id, randomUUID(), 'x']) {
+    expect((await on(desk.getDeskDoctor, id)).status).toBe(404);
+    expect((await on(desk.approveDoctor, id, { version: 1 })).status).toBe(404);
+    expect((await on(desk.refuseDoctor, id, { version: 1, reason: 'x' })).status).toBe(404);
+    expect((await on(desk.checkLicence, id, CHECK)).status).toBe(404);
+    expect((await on(desk.approveCertificate, id)).status).toBe(404);
+    expect((await on(desk.refuseCertificate, id, { reason: 'x' })).status).toBe(404);
+  }
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { keepEstimate } from '#contract/costs/costs.ts';
+import { getLead } from '#contract/desk/leads.ts';
+import { storeLead } from '#services/contact/leads.ts';
+import { call } from '../support/api.ts';
+import { useSeededDatabase } from '../support/database.ts';
+import { signIn } from '../support/sign-in.ts';
+
+useSeededDatabase();
+
+const WISH = { serviceId: 'dental-implants', stars: 4, travellers: 2, countryId: 'DE' };
+
+test('staff read with a lead the estimate that it names, in their own language', async () => {
+  const { content } = (await call(keepEstimate, { body: WISH, locale: 'en' })).json;
+  const as = await signIn('Editor');
+  const lead = async (estimateId?: string) => {
+    const id = await storeLead({ kind: 'message', name: 'Ada', message: '?', locale: 'en', estimateId });
+    return (await call(getLead, { as, params: { id }, locale: 'tr' })).json.content;
+  };
+  const named = await lead(content.id);
+  expect(named.estimate).toMatchObject({ id: content.id, lines: content.lines, totals: content.totals });
+  expect(named.estimate.service.locale).toBe('tr');
+  expect((await lead()).estimate).toBeNull();
+  expect(await lead('AAAAAAAAAAAAAAAA')).toMatchObject({ estimate_id: 'AAAAAAAAAAAAAAAA', estimate: null });
+});

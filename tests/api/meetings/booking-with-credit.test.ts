@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { changeMeeting } from '#contract/doctor/meetings.ts';
+import { cancelMeeting, requestMeeting } from '#contract/patient/booking.ts';
+import { run } from '#db/client.ts';
+import { meetings } from '#db/schema/meetings.ts';
+import { bought, bundleOf } from '../money/support.ts';
+import { call } from '../support/api.ts';
+import { newCaller } from '../support/caller.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { ask, DAY_MINUTES, iso, makePatient, makePractice, NOW, REQUEST, useStillClock } from './support.ts';
+
+useTestDatabase();
+useStillClock();
+
+const DAY = DAY_MINUTES;
+
+test('a request with a credit sets it apart; without one nothing is booked', async () => {
+  const [practice, patient] = [await makePractice(), await makePatient()];
+  const body = { practice_id: practice.id, at: iso(DAY), minutes: 30, ...REQUEST, payment: 'credit' };
+  const refused = await call(requestMeeting, { as: patient, body, from: newCaller() });
+  expect({ status: refused.status, message: refused.json.message }).toEqual({
+    status: 409,
+    message: 'None of your bundles covers this consultation.',
+  });
+  expect(await run((db) => db.$count(meetings, eq(meetings.practiceId, practice.id)))).toBe(0);
+  await bought(patient.id, await bundleOf(1), NOW);
+  const { id } = await ask(patient, practice, iso(DAY), { payment: 'credit' });
+  const confirmed = await call(changeMeeting, {
+    as: practice.doctor,
+    params: { id },
+    body: { action: 'Confirmed' },
+    from: newCaller(),
+  });
+  expect(confirmed.json.content.state).toBe('booked');
+  const cancelled = await call(cancelMeeting, {
+    as: patient,
+    params: { id },
+    body: { reason: 'other-time' },
+  });
+  // Half of a credit is the whole of it.
+  expect(cancelled.json.content.refund).toEqual({ kind: 'credit' });
+});
