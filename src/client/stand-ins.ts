@@ -57,6 +57,8 @@ interface Around {
   entries: object;
   /** The language that was asked for. */
   locale: string;
+  /** Path of the call, with its parameters in braces. */
+  call?: string | undefined;
   /** Parameters of the call's path. */
   params?: Readonly<Record<string, string>> | undefined;
   /** Of the object in the answer. */
@@ -106,11 +108,13 @@ function moneyFor(key: string, record: Fields): unknown[] {
 }
 
 /** A list of a city's doctors need not say of each in which city they work. */
-function askedFor(key: string, { params = {}, path, locale }: Around): unknown {
+function askedFor(key: string, { call, params = {}, path, locale }: Around): unknown {
   const isPage = path.length === 0;
   if (isPage && key === 'slug') return params['slug'] ?? params['id'];
   if (!ASKED.has(key) || !(isPage || (path.length === 2 && path[0] === 'items'))) return undefined;
-  const slug = params[key] ?? (isPage && key === 'category' ? params['slug'] : undefined);
+  // Of a post's own page, `slug` names the post.
+  const ofCategory = isPage && key === 'category' && call === '/blog/category/{slug}';
+  const slug = params[key] ?? (ofCategory ? params['slug'] : undefined);
   return slug === undefined ? undefined : { slug, key: slug, title: nameFrom(slug, locale) };
 }
 

@@ -22,20 +22,21 @@ const known = new Map<string, { absent: Promise<boolean>; until: number }>();
 
 /**
  * True for a call that reads and that the back end does not have: links to its page go with it. It is asked once for
- * all visitors, with `query` where the call needs one.
+ * all visitors, with the `query` and `params` that the call needs.
  */
 export async function isAbsent(
   locals: Locals,
   row: Endpoint,
-  query: Readonly<Record<string, unknown>> = {},
+  input: { query?: object; params?: Readonly<Record<string, string>> } = {},
 ): Promise<boolean> {
   if (!locals.backEnd) return false;
-  const before = known.get(row.path);
+  const key = [row.path, ...Object.values(input.params ?? {})].join(' ');
+  const before = known.get(key);
   if (before && before.until > performance.now()) return before.absent;
   const api = row.access === 'public' ? locals.api : locals.userApi;
   const entry = {
     absent: api
-      .find(row as typeof getSaved, { query })
+      .find(row as typeof getSaved, input as object)
       .then((found) => found === undefined)
       .catch(() => {
         // It fails or refuses just now: that says nothing about the call.
@@ -44,7 +45,7 @@ export async function isAbsent(
       }),
     until: performance.now() + KNOWN_FOR,
   };
-  known.set(row.path, entry);
+  known.set(key, entry);
   return entry.absent;
 }
 

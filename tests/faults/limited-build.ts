@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { storedLinks } from '#cache/links.ts';
-import { LOCALES } from '#config.ts';
-import { type BuiltSite, openOnLaravel } from '../laravel/built-site.ts';
+import { openOnLaravel } from '../laravel/built-site.ts';
+import { linkedPages } from '../laravel/linked-pages.ts';
 
 /** Milliseconds for the build, for the start, and for the pages that are rendered after it. */
 const LIMIT = 1_800_000;
@@ -26,25 +25,10 @@ export async function limitedBuild(): Promise<boolean> {
       ({ found, missing } = await linkedPages(site));
     }
     const first = missing[0] === undefined ? '' : ` (${missing[0]})`;
-    console.log(`  ${found} pages, ${missing.length} not 200${first} after ${minutes()}`);
+    console.log(`  ${found.length} pages, ${missing.length} not there${first} after ${minutes()}`);
     if (!site.built.ok) console.log(site.built.output);
     return site.built.ok && missing.length === 0;
   } finally {
     await site.close();
   }
-}
-
-/** Every page that can be reached from the pages of the languages and from the sitemap, and those that are not there. */
-async function linkedPages({ get, origin }: BuiltSite) {
-  const seen = new Set<string>();
-  const missing: string[] = [];
-  const queue = ['/sitemap.xml', ...LOCALES.map((locale) => `/${locale}`)];
-  for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
-    if (seen.has(key)) continue;
-    seen.add(key);
-    const { status, text } = await get(key);
-    if (status === 200) queue.push(...storedLinks(text, key, origin));
-    else missing.push(`${key}: ${status}`);
-  }
-  return { found: seen.size, missing };
 }

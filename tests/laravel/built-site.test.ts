@@ -6,6 +6,7 @@ import { testInBrowser } from './browser-journeys.ts';
 import { type BuiltSite, openOnLaravel } from './built-site.ts';
 import { testAwkwardFaces } from './awkward-faces.ts';
 import { DOCTOR, PATIENT } from './front-end.ts';
+import { linkedPages } from './linked-pages.ts';
 import { OTHERS, PAGES } from './pages.ts';
 
 let site: BuiltSite;
@@ -38,6 +39,12 @@ test.each(LOCALES)('every kind of page stands in %s with what Laravel has', asyn
     if (status !== 200) found.push(`${path}: ${status}`);
   }
   expect(found).toEqual([]);
+});
+
+test('every link of a stored page leads to a page, also where Laravel lacks some', async () => {
+  const { found, missing } = await linkedPages(site);
+  expect(missing).toEqual([]);
+  expect(found.length).toBeGreaterThan(100);
 });
 
 test('pictures of Laravel stand on their pages, from this site', async () => {

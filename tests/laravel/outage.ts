@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { storedLinks } from '#cache/links.ts';
-import { LOCALES } from '#config.ts';
 import type { BuiltSite } from './built-site.ts';
+import { linkedPages } from './linked-pages.ts';
 import { SHOWN } from './visitors-view.ts';
 
 /** Milliseconds in which what changed meanwhile must be shown. */
@@ -19,19 +18,9 @@ export interface Outage {
   freshAfter: number | undefined;
 }
 
-/** Every page that can be reached by links from the pages of the languages and from the sitemap. */
-export async function publishedAddresses({ get, origin }: BuiltSite): Promise<string[]> {
-  const found = new Set<string>();
-  const queue = ['/sitemap.xml', ...LOCALES.map((locale) => `/${locale}`)];
-  for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
-    if (found.has(key)) continue;
-    const { status, text } = await get(key);
-    if (status !== 200) continue;
-    found.add(key);
-    queue.push(...storedLinks(text, key, origin));
-  }
-  return [...found];
-}
+/** Every page that can be reached by links. */
+export const publishedAddresses = async (site: BuiltSite): Promise<string[]> =>
+  (await linkedPages(site)).found;
 
 /** Reads the addresses over and over, until `until` is there; each of them at least once. */
 export async function readUntil(

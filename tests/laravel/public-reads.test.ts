@@ -107,6 +107,7 @@ const READS: readonly Read[] = [
     { ...flight, body: expect.stringContaining('<p>Rest first.</p>'), sources: [], tags: [] },
     { slug: flight.slug },
   ],
+  [blog.getPost, bare, { slug: bare.slug }],
   [
     blog.getCategoryPosts,
     { category: { title: 'Travel', count: null }, items: [flight], meta: { per_page: 12 } },

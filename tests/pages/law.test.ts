@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LEGAL_PAGES } from '#components/site/legal-pages.ts';
+import { LEGAL_PAGES } from '#page/legal-pages.ts';
 import { LOCALES } from '#config.ts';
 import { BLOCK_KINDS, mayShow } from '#domain/page-law.ts';
 import { crawl, type Page, visit } from './support/crawl.ts';

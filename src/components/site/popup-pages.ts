@@ -1,4 +1,4 @@
-import { LEGAL_PAGES } from '#components/site/legal-pages.ts';
+import { LEGAL_PAGES } from '#page/legal-pages.ts';
 
 /** First segments below the language of pages that somebody is busy with, or that hold the form already. */
 const BUSY: ReadonlySet<string> = new Set([

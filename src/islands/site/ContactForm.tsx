@@ -25,8 +25,8 @@ interface Props {
   action: string;
   /** Path of the page that the question is about. */
   page: string;
-  /** Of the notice on personal data. */
-  notice: string;
+  /** Address of the notice on personal data, where a back end has it. */
+  notice?: string | undefined;
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
   strings: ContactStrings;
@@ -116,7 +116,7 @@ export default function ContactForm(props: Props) {
       <Field {...field('message')} hint={strings.messageHint} lines dir="auto" required />
       <CheckField {...consent} defaultChecked={values['consent'] === '1'} required>
         {`${strings.consent} `}
-        <a href={notice}>{strings.notice}</a>
+        {notice ? <a href={notice}>{strings.notice}</a> : strings.notice}
       </CheckField>
       <input type="hidden" name="page" value={page} />
       {children}
