@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import { run } from '#db/client.ts';
+import { type Database, run } from '#db/client.ts';
+import { rateLimits } from '#db/schema/rate-limits.ts';
 
 /** Without statement names: the embedded database is one session and cannot keep them. */
 class Client {
@@ -27,3 +28,8 @@ export const sharedLimiter = (name: string, points: number, seconds: number): Ra
     // The daily retention does it; here every process that only knows of a limit would open the database.
     clearExpiredByTimeout: false,
   });
+
+/** Deletes counters whose window is over. */
+export async function deleteExpiredLimits(db: Database, now: Date): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
+}

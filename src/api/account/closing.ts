@@ -7,8 +7,9 @@ import { unreadableText } from '#api/present/unreadable.ts';
 import { closeAccount, exportData, previewClosing } from '#contract/account/closing.ts';
 import { run } from '#db/client.ts';
 import * as closing from '#services/personal-data/close-account.ts';
-import { exportPerson } from '#services/personal-data/export.ts';
+import { exportPerson } from '#db/personal-data/export.ts';
 import { percentNow } from '#services/meetings/cancel.ts';
+import { findOpenMeetings } from '#db/queries/meetings/open.ts';
 import { listPurchases } from '#db/queries/money/bundles.ts';
 import { getT } from '#i18n/server/t.ts';
 
@@ -25,7 +26,7 @@ export const closingCalls: Implementation[] = [
   implement(previewClosing, async ({ user, locale }) => {
     const now = new Date();
     const person = closing.sideOf(user);
-    const open = await run((db) => closing.openMeetings(db, person, now));
+    const open = await run((db) => findOpenMeetings(db, person, now));
     const taken = user.role === 'Patient' ? await listPurchases(user.id, locale) : [];
     const about = { locale, transfer: undefined, zone: user.zone, now };
     return {

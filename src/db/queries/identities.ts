@@ -60,6 +60,11 @@ export async function hasIdentity(tx: Database, userId: string): Promise<boolean
   return rows.length > 0;
 }
 
+/** Deletes nonces of tokens that are refused by their age. */
+export async function deleteExpiredNonces(db: Database, now: Date): Promise<void> {
+  await db.delete(usedNonces).where(lt(usedNonces.expiresAt, now));
+}
+
 /** Notes a nonce until nobody takes its token any more; false when it was used before. */
 export async function burnNonce(
   tx: Database,
@@ -67,7 +72,7 @@ export async function burnNonce(
   nonce: string,
   expiresAt: Date,
 ): Promise<boolean> {
-  await tx.delete(usedNonces).where(lt(usedNonces.expiresAt, new Date()));
+  await deleteExpiredNonces(tx, new Date());
   const hash = createHash('sha256').update(`${provider}\0${nonce}`).digest('base64url');
   const rows = await tx
     .insert(usedNonces)

@@ -44,6 +44,16 @@ function readExceptions(db: Database, practiceId: string, firstDay: string) {
     .orderBy(asc(practiceExceptions.day));
 }
 
+/** Stops bookings with a doctor. */
+export async function stopBookings(db: Database, userId: string): Promise<void> {
+  await db.update(practices).set({ acceptsBookings: false }).where(eq(practices.userId, userId));
+}
+
+/** Locks the practice of a doctor, where they have one, until the transaction ends. */
+export async function lockPracticeOf(tx: Database, userId: string): Promise<void> {
+  await tx.select({ id: practices.id }).from(practices).where(eq(practices.userId, userId)).for('update');
+}
+
 /** Replaces a doctor's schedule with all of its exceptions; gives the link to their room that counts now. */
 export function saveSchedule(userId: string, { exceptions, ...plan }: ScheduleRow): Promise<string | null> {
   return transaction(async (tx) => {

@@ -8,6 +8,8 @@ import { seal } from '#db/vault/seal.ts';
 import { emailKey } from '#domain/email-key.ts';
 import type { AccountState, Role } from '#domain/roles.ts';
 
+type UserRow = typeof users.$inferSelect;
+
 export interface NewUser {
   role: Role;
   state?: Exclude<AccountState, 'closed'>;
@@ -54,6 +56,18 @@ export async function replaceUnverified(tx: Database, user: NewUser): Promise<st
     .returning({ id: users.id });
   if (row) await revokeAccess(tx, row.id);
   return row?.id;
+}
+
+/** An account, closed ones included; undefined when there is none. */
+export async function findUser(db: Database, id: string): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  return user;
+}
+
+/** Locks an account until the transaction ends; closed ones included. */
+export async function lockUser(tx: Database, id: string): Promise<UserRow | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  return user;
 }
 
 /** What a login needs to know of an account. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { gte } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import { run, transaction } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
+import { insertDataRequest } from '#db/queries/data-requests.ts';
+import { countLeads, insertLead } from '#db/queries/leads.ts';
 import { receiptLetters } from '#db/receipt.ts';
-import { dataRequests, leads } from '#db/schema/leads.ts';
 import { seal } from '#db/vault/seal.ts';
 import type { CallTime, LeadKind, LeadTopic } from '#domain/leads.ts';
 
@@ -25,7 +25,7 @@ export interface NewLead {
   callZone?: string | undefined;
 }
 
-/** Stores what a visitor wrote, and tells the clinic; gives its id. */
+/** Stores what a visitor wrote, and notifies the clinic; gives its id. */
 export async function storeLead({ phone, message, topic, ...lead }: NewLead): Promise<string> {
   const id = randomUUID();
   const sealed = (column: string, text: string) => seal({ table: 'leads', row: id, column }, text);
@@ -35,15 +35,14 @@ export async function storeLead({ phone, message, topic, ...lead }: NewLead): Pr
     ...(topic === undefined ? {} : { topic: sealed('topic', topic) }),
   };
   await transaction(async (tx) => {
-    await tx.insert(leads).values({ id, ...lead, ...secrets });
+    await insertLead(tx, { id, ...lead, ...secrets });
     await queueMessage(tx, { kind: 'lead-received', to: 'clinic', about: { lead: id } });
   });
   return id;
 }
 
 /** How many leads were stored since. */
-export const countLeadsSince = (since: Date): Promise<number> =>
-  run((db) => db.$count(leads, gte(leads.createdAt, since)));
+export const countLeadsSince = (since: Date): Promise<number> => run((db) => countLeads(db, since));
 
 /** When an application was filed (the day in Türkiye, `YYYY-MM-DD`), and under which number. */
 export interface Filing {
@@ -59,10 +58,10 @@ export interface NewDataRequest {
   identity: string;
   email: string;
   address?: string | undefined;
-  /** What is asked for; the kinds are the contract's. */
+  /** The right that is exercised; the kinds are the contract's. */
   request: string;
   details: string;
-  /** Makes out the application, which names its own filing. */
+  /** Writes the application, which names its own filing. */
   text: (filing: Filing) => string;
   locale: Locale;
 }
@@ -71,9 +70,9 @@ export interface NewDataRequest {
 const ANSWER_DAYS = 30;
 const RECEIPT_LENGTH = 8;
 
-/** Stores an application of a data subject, and tells the clinic and the applicant. `answerBy` is the last day for an answer, `YYYY-MM-DD`. */
+/** Stores an application of a data subject, and notifies the clinic and the applicant. `answerBy` is the last day for an answer, `YYYY-MM-DD`. */
 export function storeDataRequest({
-  text: makeOut,
+  text: write,
   identity,
   details,
   address,
@@ -90,22 +89,15 @@ export function storeDataRequest({
   };
   return transaction(async (tx) => {
     for (;;) {
-      const filing = {
-        filedOn: today.toString(),
-        receipt: `KVKK-${today.year}-${receiptLetters(RECEIPT_LENGTH)}`,
-      };
-      const text = makeOut(filing);
-      const [row] = await tx
-        .insert(dataRequests)
-        .values({ id, ...request, ...secrets, answerBy, receipt: filing.receipt, text: sealed('text', text) })
-        .onConflictDoNothing({ target: dataRequests.receipt })
-        .returning({ receipt: dataRequests.receipt });
-      if (!row) continue;
-      const about = { receipt: row.receipt, answerBy };
+      const receipt = `KVKK-${today.year}-${receiptLetters(RECEIPT_LENGTH)}`;
+      const text = write({ filedOn: today.toString(), receipt });
+      const row = { id, ...request, ...secrets, answerBy, receipt, text: sealed('text', text) };
+      if (!(await insertDataRequest(tx, row))) continue;
+      const about = { receipt, answerBy };
       await queueMessage(tx, { kind: 'data-request-received', to: 'clinic', about });
       const applicant = { email: request.email, locale: request.locale };
       await queueMessage(tx, { kind: 'data-request-filed', to: applicant, about });
-      return { ...row, answerBy, text };
+      return { receipt, answerBy, text };
     }
   });
 }

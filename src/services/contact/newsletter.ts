@@ -1,9 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import { run, transaction } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
-import { newsletterSubscriptions } from '#db/schema/newsletter.ts';
+import {
+  deleteUnconfirmed,
+  insertSubscription,
+  markConfirmed,
+  markUnsubscribed,
+  type PendingSubscription,
+  renewSubscription,
+} from '#db/queries/newsletter.ts';
 
 export interface NewSubscription {
   email: string;
@@ -17,7 +23,6 @@ const ASK_AGAIN_AFTER = 10;
 /** Days in which an address can be confirmed. */
 const CONFIRM_WITHIN = 7;
 
-const { id, consentedAt, state, email: address, confirmTokenHash } = newsletterSubscriptions;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
@@ -26,77 +31,35 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
  */
 export function subscribe({ email, locale, page }: NewSubscription): Promise<'created' | 'exists'> {
   const token = randomBytes(32).toString('base64url');
-  const request = {
+  const pending: PendingSubscription = {
+    email,
     locale,
-    state: 'pending' as const,
+    state: 'pending',
     sourcePage: page ?? null,
     confirmTokenHash: hashOf(token),
   };
   return transaction(async (tx) => {
-    const created = await tx
-      .insert(newsletterSubscriptions)
-      .values({ email, ...request })
-      .onConflictDoNothing()
-      .returning({ id, email: address });
-    const long = lt(consentedAt, sql`now() - make_interval(mins => ${ASK_AGAIN_AFTER})`);
-    const [asked] =
-      created.length > 0
-        ? created
-        : await tx
-            .update(newsletterSubscriptions)
-            .set({ ...request, consentedAt: sql`now()` })
-            .where(
-              and(
-                eq(sql`lower(${address})`, sql`lower(${email})`),
-                or(eq(state, 'unsubscribed'), and(eq(state, 'pending'), long)),
-              ),
-            )
-            .returning({ id, email: address });
-    if (!asked) return 'exists';
-    const to = { email: asked.email, locale };
+    const subscriber =
+      (await insertSubscription(tx, pending)) ?? (await renewSubscription(tx, pending, ASK_AGAIN_AFTER));
+    if (!subscriber) return 'exists';
     await queueMessage(tx, {
       kind: 'newsletter-confirmation',
-      to,
+      to: { email: subscriber.email, locale },
       secret: token,
-      key: `newsletter:${asked.id}`,
+      key: `newsletter:${subscriber.id}`,
     });
     return 'created';
   });
 }
 
 /** Confirms the subscription that a message's token belongs to; false when there is none, or it is too late. */
-export async function confirmSubscription(token: string): Promise<boolean> {
-  const inTime = gt(consentedAt, sql`now() - make_interval(days => ${CONFIRM_WITHIN})`);
-  const confirmed = await run((db) =>
-    db
-      .update(newsletterSubscriptions)
-      .set({ state: 'confirmed' })
-      .where(
-        and(
-          eq(confirmTokenHash, hashOf(token)),
-          inArray(state, ['pending', 'confirmed']),
-          or(eq(state, 'confirmed'), inTime),
-        ),
-      )
-      .returning({ state }),
-  );
-  return confirmed.length > 0;
-}
+export const confirmSubscription = (token: string): Promise<boolean> =>
+  run((db) => markConfirmed(db, hashOf(token), CONFIRM_WITHIN));
 
 /** Ends the subscription that a token belongs to. */
-export async function leaveNewsletter(token: string): Promise<void> {
-  await run((db) =>
-    db
-      .update(newsletterSubscriptions)
-      .set({ state: 'unsubscribed' })
-      .where(eq(confirmTokenHash, hashOf(token))),
-  );
-}
+export const leaveNewsletter = (token: string): Promise<void> =>
+  run((db) => markUnsubscribed(db, hashOf(token)));
 
-/** Forgets addresses that were never confirmed. */
-export async function forgetUnconfirmed(now: Date): Promise<void> {
-  const limit = new Date(now.getTime() - CONFIRM_WITHIN * 86_400_000);
-  await run((db) =>
-    db.delete(newsletterSubscriptions).where(and(eq(state, 'pending'), lt(consentedAt, limit))),
-  );
-}
+/** Deletes addresses that were never confirmed. */
+export const forgetUnconfirmed = (now: Date): Promise<void> =>
+  run((db) => deleteUnconfirmed(db, new Date(now.getTime() - CONFIRM_WITHIN * 86_400_000)));

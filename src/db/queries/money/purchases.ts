@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { balanceOf, LedgerRefused, lockAccount, postEntry } from '#db/queries/money/post-entry.ts';
 import { bundlePurchases } from '#db/schema/bundles.ts';
 import { doctorSpecialties } from '#db/schema/doctors.ts';
+import { payments } from '#db/schema/money.ts';
 import { practices } from '#db/schema/practices.ts';
 import type { Money } from '#domain/money.ts';
 
@@ -105,6 +106,16 @@ async function specialtiesOf(db: Database, practice: string): Promise<ReadonlySe
     .innerJoin(doctorSpecialties, eq(doctorSpecialties.doctorId, practices.doctorId))
     .where(eq(practices.id, practice));
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Cancels the payments of a patient's purchases that were not made. */
+export async function cancelPurchasePayments(tx: Database, patientId: string, now: Date): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ state: 'cancelled', settledAt: now })
+    .where(
+      and(eq(payments.patientId, patientId), eq(payments.state, 'pending'), isNotNull(payments.purchaseId)),
+    );
 }
 
 /** Credits that came back through no fault of the patient can be used for so many days at least. */

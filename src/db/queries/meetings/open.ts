@@ -1,0 +1,27 @@
+import { and, asc, eq, gt, inArray, lte, or } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { type MeetingRow, ownedBy, type Side } from '#db/queries/meetings/change.ts';
+import { meetings } from '#db/schema/meetings.ts';
+
+/** Meetings of a person that are ahead or under way, the next one first; those that are over settle themselves. */
+export function findOpenMeetings(db: Database, person: Side, now: Date): Promise<MeetingRow[]> {
+  const ahead = and(
+    inArray(meetings.state, ['requested', 'awaiting-payment', 'booked']),
+    gt(meetings.startsAt, now),
+  );
+  const underWay = and(
+    inArray(meetings.state, ['booked', 'in-progress']),
+    lte(meetings.startsAt, now),
+    gt(meetings.endsAt, now),
+  );
+  return db
+    .select()
+    .from(meetings)
+    .where(and(ownedBy(db, person), or(ahead, underWay)))
+    .orderBy(asc(meetings.startsAt));
+}
+
+/** Deletes the times that are held for a person. */
+export async function deleteHeldFor(tx: Database, person: Side): Promise<void> {
+  await tx.delete(meetings).where(and(ownedBy(tx, person), eq(meetings.state, 'held')));
+}

@@ -1,0 +1,18 @@
+import { and, inArray, lt } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { files } from '#db/schema/files.ts';
+import { meetingCases, meetingFiles, meetings } from '#db/schema/meetings.ts';
+
+/** Deletes case and files of meetings that were cancelled or expired before a time. */
+export async function deleteUnmetCases(db: Database, before: Date): Promise<void> {
+  const unmet = db
+    .select({ id: meetings.id })
+    .from(meetings)
+    .where(and(inArray(meetings.state, ['cancelled', 'expired']), lt(meetings.changedAt, before)));
+  const attached = db
+    .select({ id: meetingFiles.fileId })
+    .from(meetingFiles)
+    .where(inArray(meetingFiles.meetingId, unmet));
+  await db.delete(files).where(inArray(files.id, attached));
+  await db.delete(meetingCases).where(inArray(meetingCases.id, unmet));
+}
