@@ -33,14 +33,14 @@ export const bookingCalls: Implementation[] = [
     holdTime,
     async ({ user, locale, body: { practice_id: practiceId, at, minutes, zone = user.ownZone } }) => {
       const now = new Date();
-      const wish = {
+      const slot = {
         patient: { id: user.id, zone, locale },
         practiceId,
         startsAt: new Date(at),
         minutes,
         now,
       };
-      const held = await bookingAnswer(holding.holdTime(wish), {
+      const held = await bookingAnswer(holding.holdTime(slot), {
         locale,
         now,
         wanted: () => wantedAt(practiceId, zone, minutes),

@@ -67,7 +67,7 @@ function book({ practice, patient, at }: { practice: string; patient: string; at
   const now = new Date();
   const person = { id: patient, zone: 'Europe/Paris', locale: 'en' } as const;
   return requestMeeting({
-    time: { wish: { patient: person, practiceId: practice, startsAt, minutes: 30, now } },
+    time: { slot: { patient: person, practiceId: practice, startsAt, minutes: 30, now } },
     patientId: patient,
     payment: { by: 'sandbox', termsVersion: '1' },
     case: { complaint: 'x' },

@@ -64,10 +64,10 @@ async function book(
   index: number,
 ): Promise<string | undefined> {
   const now = new Date();
-  const wish = { patient: person(patient), practiceId: practice, startsAt, minutes, now };
-  const held = index % 2 === 0 ? await holdTime(wish) : undefined;
+  const slot = { patient: person(patient), practiceId: practice, startsAt, minutes, now };
+  const held = index % 2 === 0 ? await holdTime(slot) : undefined;
   const meeting = await requestMeeting({
-    time: held ? { hold: held.id } : { wish },
+    time: held ? { hold: held.id } : { slot },
     patientId: patient,
     payment: { by: 'sandbox', termsVersion: '1' },
     case: { complaint: 'x' },

@@ -1,18 +1,15 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { noteMeetingEvent } from '#db/account-events.ts';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { MeetingRefused } from '#db/queries/meetings/booking-transaction.ts';
-import { meetingLog, meetings } from '#db/schema/meetings.ts';
+import { meetings } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';
 import { users } from '#db/schema/users.ts';
-import { attempt, type MeetingAction, type MeetingReason } from '#domain/booking/meeting-state.ts';
 
 export type MeetingRow = typeof meetings.$inferSelect;
+export type PracticeRow = typeof practices.$inferSelect;
 
+/** The length of a meeting in minutes. */
 export const minutesOf = ({ startsAt, endsAt }: Pick<MeetingRow, 'startsAt' | 'endsAt'>): number =>
   (endsAt.getTime() - startsAt.getTime()) / 60_000;
-export type PracticeRow = typeof practices.$inferSelect;
 
 /** One of the two people of a meeting, by their account. */
 export interface Side {
@@ -20,18 +17,18 @@ export interface Side {
   id: string;
 }
 
-/** Somebody of the staff: the name in the audit log, and the account where they have one. */
+/** A member of the staff: the name in the audit log, and the account where they have one. */
 export interface StaffMember {
   role: 'staff';
   actor: string;
   id?: string | undefined;
 }
 
-/** Who wants something of a meeting. */
+/** A person who reads or changes a meeting. */
 export type Person = Side | StaffMember;
 export const SYSTEM = { role: 'system' } as const;
 
-/** Whose a meeting is. Staff see all. */
+/** The condition that a meeting is this person's. Staff see all. */
 export function ownedBy(db: Database, person: Person): SQL | undefined {
   if (person.role === 'staff') return undefined;
   if (person.role === 'patient') return eq(meetings.patientId, person.id);
@@ -40,8 +37,8 @@ export function ownedBy(db: Database, person: Person): SQL | undefined {
 }
 
 /**
- * Locks what a booking can collide on, always in this order: the practice, then the patient. Whoever changes meetings
- * holds both, so that no two of them wait for each other.
+ * Locks the two rows that a booking can collide on, always in this order: the practice, then the patient. Every change of
+ * a meeting holds both locks, so that no two changes wait for each other. Undefined when there is no such practice.
  */
 export async function lockSides(
   tx: Database,
@@ -56,70 +53,19 @@ export async function lockSides(
   return practice;
 }
 
-/** A meeting that this person has, locked with its sides; undefined when they have none such. */
+/** A meeting of this person with its practice, locked together with its patient; undefined when they have none such. */
 export async function lockMeeting(
   tx: Database,
   id: string,
   person: Person | typeof SYSTEM,
 ): Promise<{ meeting: MeetingRow; practice: PracticeRow } | undefined> {
-  const mine = and(eq(meetings.id, id), person.role === 'system' ? undefined : ownedBy(tx, person));
+  const own = and(eq(meetings.id, id), person.role === 'system' ? undefined : ownedBy(tx, person));
   const [sides] = await tx
     .select({ practiceId: meetings.practiceId, patientId: meetings.patientId })
     .from(meetings)
-    .where(mine);
+    .where(own);
   if (!sides) return undefined;
   const practice = await lockSides(tx, sides);
-  const [meeting] = await tx.select().from(meetings).where(mine).for('update');
+  const [meeting] = await tx.select().from(meetings).where(own).for('update');
   return meeting && practice ? { meeting, practice } : undefined;
 }
-
-export interface Change {
-  action: MeetingAction;
-  by: Person | typeof SYSTEM;
-  reason?: MeetingReason | undefined;
-  now: Date;
-  /** What changes besides the state. */
-  set?: PgUpdateSetSource<typeof meetings>;
-}
-
-/** What was proposed is meant for the meeting as it is: whatever else happens to it ends that. */
-const LEAVES_PROPOSAL: ReadonlySet<MeetingAction> = new Set(['confirm', 'pay']);
-const NO_PROPOSAL = { proposedTimes: null, proposalNote: null };
-
-/** Takes a meeting to its next state, if it is still in the one it was read in, and logs that. Throws MeetingRefused. */
-export async function changeMeeting(
-  tx: Database,
-  meeting: MeetingRow,
-  { action, by, reason, now, set = {} }: Change,
-): Promise<MeetingRow> {
-  const result = attempt(meeting, { action, by: by.role, reason, at: now });
-  if ('refused' in result) throw new MeetingRefused(result.refused);
-  const [changed] = await tx
-    .update(meetings)
-    .set({
-      dueAt: null,
-      ...(LEAVES_PROPOSAL.has(action) ? {} : NO_PROPOSAL),
-      ...set,
-      state: result.to,
-      changedAt: now,
-    })
-    .where(and(eq(meetings.id, meeting.id), eq(meetings.state, meeting.state)))
-    .returning();
-  if (!changed) throw new MeetingRefused('state');
-  await tx.insert(meetingLog).values({
-    meetingId: meeting.id,
-    at: now,
-    action,
-    by: by.role,
-    userId: 'id' in by ? (by.id ?? null) : null,
-    from: meeting.state,
-    to: changed.state,
-    reason,
-    startsAt: changed.startsAt,
-  });
-  await noteMeetingEvent(tx, meeting.id);
-  return changed;
-}
-
-/** One more revision of the calendar entry. */
-export const nextSequence = sql`${meetings.sequence} + 1`;

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { run } from '#db/client.ts';
+import { type Database, run } from '#db/client.ts';
+import type { PracticeRow } from '#db/queries/meetings/change.ts';
 import { practices } from '#db/schema/practices.ts';
 
 /** The zone in which a practice plans; undefined when there is no such practice. */
@@ -16,4 +17,16 @@ export async function zoneOfDoctor(userId: string): Promise<string | undefined> 
     db.select({ zone: practices.zone }).from(practices).where(eq(practices.userId, userId)),
   );
   return row?.zone;
+}
+
+/** The settings of a practice that say who answers its requests; undefined when there is no such practice. */
+export async function findAnswering(
+  db: Database,
+  id: string,
+): Promise<Pick<PracticeRow, 'userId' | 'answeredBy'> | undefined> {
+  const [row] = await db
+    .select({ userId: practices.userId, answeredBy: practices.answeredBy })
+    .from(practices)
+    .where(eq(practices.id, id));
+  return row;
 }
