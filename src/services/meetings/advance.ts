@@ -67,9 +67,9 @@ function expireMeeting(id: string, now: Date): Promise<unknown> {
 }
 
 /**
- * Changes each found meeting in a transaction of its own, because all other queries of the embedded database wait for the
- * end of a transaction. Gives how many were changed. The others are changed also when one fails.
- * Throws AggregateError with all failures.
+ * Changes each found meeting in a transaction of its own, because all other queries of the embedded database wait for
+ * the end of a transaction. Gives how many were changed. The others are changed also when one fails. Throws
+ * AggregateError with all failures.
  */
 async function changeEach(
   find: (db: Database) => Promise<string[]>,

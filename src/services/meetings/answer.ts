@@ -19,9 +19,9 @@ interface Answer {
 }
 
 /**
- * The doctor, or the clinic for them, confirms a request. A meeting that a credit pays for or that costs nothing is booked;
- * for any other the patient is asked for the money.
- * Undefined when this person has no such meeting. Throws MeetingRefused, MethodRefused.
+ * The doctor, or the clinic for them, confirms a request. A meeting that a credit pays for or that costs nothing is
+ * booked; for any other the patient is asked for the money. Undefined when this person has no such meeting. Throws
+ * MeetingRefused, MethodRefused.
  */
 export function confirmMeeting({ id, by, site, now }: Answer): Promise<MeetingRow | undefined> {
   return withMeeting({ id, by, action: 'confirm' }, async (tx, { meeting: requested }) => {

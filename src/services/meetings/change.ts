@@ -20,7 +20,9 @@ interface Change {
 const KEEPS_PROPOSAL: ReadonlySet<MeetingAction> = new Set(['confirm', 'pay']);
 const NO_PROPOSAL = { proposedTimes: null, proposalNote: null };
 
-/** Takes a meeting to its next state, if it is still in the one it was read in, and logs that. Throws MeetingRefused. */
+/**
+ * Takes a meeting to its next state, if it is still in the one it was read in, and logs that. Throws MeetingRefused.
+ */
 export async function changeMeeting(
   tx: Database,
   meeting: MeetingRow,

@@ -10,8 +10,8 @@ interface Earlier {
 }
 
 /**
- * The earlier meetings of a doctor with the patient of one meeting, each with its reports, the last one first. Undefined
- * when they have no such meeting.
+ * The earlier meetings of a doctor with the patient of one meeting, each with its reports, the last one first.
+ * Undefined when they have no such meeting.
  */
 export async function earlierMeetings(
   db: Database,

@@ -15,8 +15,8 @@ interface NewFiles {
 }
 
 /**
- * Adds health files of the patient to a meeting that has not begun; all of them or none. Gives all files of the meeting,
- * or undefined when they have no such meeting. Throws {@link MeetingRefused}.
+ * Adds health files of the patient to a meeting that has not begun; all of them or none. Gives all files of the
+ * meeting, or undefined when they have no such meeting. Throws {@link MeetingRefused}.
  */
 export function addFiles(
   meeting: string,

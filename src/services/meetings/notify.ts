@@ -7,8 +7,8 @@ import type { ReplyAuthor } from '#db/schema/meetings.ts';
 import { type AnsweredBy, clinicAnswers } from '#domain/booking/answered-by.ts';
 import type { Refund } from '#domain/message-kinds.ts';
 
-// The messages about changes of a meeting. Each is queued in the transaction of its change, so that it goes out only when
-// the change commits.
+// The messages about changes of a meeting. Each is queued in the transaction of its change, so that it goes out only
+// when the change commits.
 
 const keyOf = ({ id }: MeetingRow) => `meeting:${id}`;
 

@@ -19,8 +19,9 @@ interface Proposal {
 }
 
 /**
- * Proposes other times for a meeting; they replace an earlier proposal. A proposed time is not held for the patient: it is
- * taken when the meeting moves to it. Undefined when the doctor has no such meeting. Throws {@link TimeTaken}, {@link MeetingRefused}.
+ * Proposes other times for a meeting; they replace an earlier proposal. A proposed time is not held for the patient: it
+ * is taken when the meeting moves to it. Undefined when the doctor has no such meeting. Throws {@link TimeTaken},
+ * {@link MeetingRefused}.
  */
 export function proposeTimes({ id, doctor, times, note, now }: Proposal): Promise<MeetingRow | undefined> {
   return withMeeting({ id, by: doctor, action: 'move' }, async (tx, { meeting }) => {
@@ -38,8 +39,8 @@ export function proposeTimes({ id, doctor, times, note, now }: Proposal): Promis
 }
 
 /**
- * The patient declines all proposed times, and the meeting keeps its time. Without a proposal nothing changes. Undefined
- * when they have no such meeting.
+ * The patient declines all proposed times, and the meeting keeps its time. Without a proposal nothing changes.
+ * Undefined when they have no such meeting.
  */
 export function declineTimes(id: string, patient: Side): Promise<MeetingRow | undefined> {
   return withMeeting({ id, by: patient, action: 'move' }, async (tx, { meeting, practice }) => {

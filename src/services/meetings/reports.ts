@@ -14,8 +14,8 @@ interface NewReport {
 }
 
 /**
- * Adds a report of the doctor, or of the clinic for them, and notifies the patient; earlier reports stay. Undefined when
- * they have no such meeting. Throws MeetingRefused before the meeting.
+ * Adds a report of the doctor, or of the clinic for them, and notifies the patient; earlier reports stay. Undefined
+ * when they have no such meeting. Throws MeetingRefused before the meeting.
  */
 export const addReport = (meeting: string, report: NewReport): Promise<Report | undefined> =>
   withMeeting({ id: meeting, by: report.by, action: 'close' }, async (tx, found) =>

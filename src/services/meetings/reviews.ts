@@ -12,8 +12,8 @@ import {
 } from '#db/queries/meetings/reviews.ts';
 
 /**
- * Stores the one review of a closed meeting; staff look at it before it is published. Undefined when this patient has no
- * such meeting. Throws MeetingRefused when it is not closed or has its review.
+ * Stores the one review of a closed meeting; staff look at it before it is published. Undefined when this patient has
+ * no such meeting. Throws MeetingRefused when it is not closed or has its review.
  */
 export function addReview(
   meeting: string,

@@ -17,8 +17,8 @@ interface Found {
 }
 
 /**
- * Changes a meeting of this person in one transaction, with an entry in the audit log when staff do it. Undefined when the
- * person has no such meeting. Throws MeetingRefused: `actor` when staff would speak for a doctor who answers.
+ * Changes a meeting of this person in one transaction, with an entry in the audit log when staff do it. Undefined when
+ * the person has no such meeting. Throws MeetingRefused: `actor` when staff would speak for a doctor who answers.
  */
 export function withMeeting<T>(
   { id, by, action }: { id: string; by: Person | typeof SYSTEM; action: MeetingAction },
@@ -36,8 +36,8 @@ export function withMeeting<T>(
 }
 
 /**
- * Adds a change by staff to the audit log. It is called last in a transaction, because each new entry waits for the end of
- * the transaction with the one before.
+ * Adds a change by staff to the audit log. It is called last in a transaction, because each new entry waits for the end
+ * of the transaction with the one before.
  */
 export const noteChange = (tx: Database, actor: string, { id, patientId }: MeetingRow): Promise<void> =>
   noteAccess(tx, { actor, action: 'staff-change', record: `meetings:${id}`, patient: patientId });

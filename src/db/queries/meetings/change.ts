@@ -37,8 +37,8 @@ export function ownedBy(db: Database, person: Person): SQL | undefined {
 }
 
 /**
- * Locks the two rows that a booking can collide on, always in this order: the practice, then the patient. Every change of
- * a meeting holds both locks, so that no two changes wait for each other. Undefined when there is no such practice.
+ * Locks the two rows that a booking can collide on, always in this order: the practice, then the patient. Every change
+ * of a meeting holds both locks, so that no two changes wait for each other. Undefined when there is no such practice.
  */
 export async function lockSides(
   tx: Database,

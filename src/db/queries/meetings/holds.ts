@@ -94,7 +94,9 @@ export async function deleteHold(tx: Database, id: string, patientId: string): P
   return deleted.length > 0;
 }
 
-/** Deletes the holds that stand in the way of a new one: the patient's own, and those of the practice that have ended. */
+/**
+ * Deletes the holds that stand in the way of a new one: the patient's own, and those of the practice that have ended.
+ */
 export async function deleteHoldsBefore(
   tx: Database,
   { practiceId, patientId, now }: { practiceId: string; patientId: string; now: Date },

@@ -3,7 +3,7 @@ import { type Database, run } from '#db/client.ts';
 import type { PracticeRow } from '#db/queries/meetings/change.ts';
 import { practices } from '#db/schema/practices.ts';
 
-/** The zone in which a practice plans; undefined when there is no such practice. */
+/** The IANA zone of a practice; undefined when there is no such practice. */
 export async function practiceZone(id: string): Promise<string | undefined> {
   const [row] = await run((db) =>
     db.select({ zone: practices.zone }).from(practices).where(eq(practices.id, id)),
@@ -11,7 +11,7 @@ export async function practiceZone(id: string): Promise<string | undefined> {
   return row?.zone;
 }
 
-/** The zone of a doctor's practice; undefined when they run none. */
+/** The IANA zone of a doctor's practice; undefined when they have none. */
 export async function zoneOfDoctor(userId: string): Promise<string | undefined> {
   const [row] = await run((db) =>
     db.select({ zone: practices.zone }).from(practices).where(eq(practices.userId, userId)),

@@ -35,7 +35,9 @@ export async function insertReport(tx: Database, { meeting, author, text, now }:
   return { id, report: text, at: now };
 }
 
-/** The reports of a meeting, oldest first; the last one counts. The caller has made sure that the reader may see them. */
+/**
+ * The reports of a meeting, oldest first; the last one counts. The caller has made sure that the reader may see them.
+ */
 export async function reportsOf(db: Database, meeting: string): Promise<Report[]> {
   const rows = await db
     .select()

@@ -78,8 +78,8 @@ export async function isPublishedReview(db: Database, doctor: string, id: string
 }
 
 /**
- * Stores the doctor's answer to a published review of theirs, for moderation. Undefined when there is no such review, or
- * its answer waits for moderation or is published.
+ * Stores the doctor's answer to a published review of theirs, for moderation. Undefined when there is no such review,
+ * or its answer waits for moderation or is published.
  */
 export async function setReviewAnswer(
   db: Database,
