@@ -24,7 +24,7 @@ import { filesOf } from '#db/queries/meetings/files.ts';
 import { closeMeeting, reportAbsence, startMeeting } from '#services/meetings/finish.ts';
 import { type DoctorTime, findMeetingView, listDoctorMeetings } from '#db/queries/meetings/list.ts';
 import { zoneOfDoctor } from '#db/queries/meetings/practice.ts';
-import type { Side } from '#db/queries/meetings/change.ts';
+import type { Side } from '#db/queries/meetings/lock.ts';
 import { proposeTimes } from '#services/meetings/propose.ts';
 import { repliesOf } from '#db/queries/meetings/replies.ts';
 import { addReply } from '#services/meetings/replies.ts';

@@ -13,7 +13,7 @@ import { listOwnReasons } from '#db/queries/meetings/complaints.ts';
 import { addComplaint, addComplaintReason } from '#services/meetings/complaints.ts';
 import { findMeetingView } from '#db/queries/meetings/list.ts';
 import { readUpTo } from '#services/meetings/replies.ts';
-import type { Side } from '#db/queries/meetings/change.ts';
+import type { Side } from '#db/queries/meetings/lock.ts';
 import { usualReasons } from '#domain/complaint-reasons.ts';
 import type { SignedIn } from '#domain/signed-in.ts';
 import { getT } from '#i18n/server/t.ts';

@@ -4,7 +4,7 @@ import type { MeetingCard } from '#contract/meeting.ts';
 import type { Database } from '#db/client.ts';
 import { percentNow } from '#services/meetings/cancel.ts';
 import type { OpenedCase } from '#db/queries/meetings/case.ts';
-import type { MeetingRow, Person } from '#db/queries/meetings/change.ts';
+import type { MeetingRow, Person } from '#db/queries/meetings/lock.ts';
 import type { MeetingView } from '#db/queries/meetings/list.ts';
 import { proposedTimes } from '#services/meetings/propose.ts';
 import type { Reply } from '#db/queries/meetings/replies.ts';

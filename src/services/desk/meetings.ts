@@ -2,7 +2,7 @@ import { and, asc, desc, eq, exists, gte, ilike, inArray, lt, ne, or, type SQL, 
 import { noteAccess } from '#db/audit.ts';
 import { type Database, transaction } from '#db/client.ts';
 import { type OpenedCase, readCase } from '#db/queries/meetings/case.ts';
-import type { StaffMember } from '#db/queries/meetings/change.ts';
+import type { StaffMember } from '#db/queries/meetings/lock.ts';
 import { filesOf } from '#db/queries/meetings/files.ts';
 import { findMeetingView, listMeetings, type MeetingView } from '#db/queries/meetings/list.ts';
 import { markRepliesRead, type Reply, repliesOf } from '#db/queries/meetings/replies.ts';

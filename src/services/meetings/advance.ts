@@ -1,8 +1,9 @@
 import { type Database, run } from '#db/client.ts';
 import { giveBack } from '#services/money/ledger.ts';
-import { bookingTransaction, MeetingRefused } from '#db/queries/meetings/booking-transaction.ts';
+import { bookingTransaction } from '#db/queries/meetings/booking-transaction.ts';
+import { MeetingRefused } from '#services/meetings/refused.ts';
 import { refundOf } from '#services/meetings/cancel.ts';
-import { lockMeeting, SYSTEM } from '#db/queries/meetings/change.ts';
+import { lockMeeting, SYSTEM } from '#db/queries/meetings/lock.ts';
 import { findBegun, findExpired, findUnclosed } from '#db/queries/meetings/due.ts';
 import { deleteEndedHolds } from '#db/queries/meetings/holds.ts';
 import { changeMeeting } from '#services/meetings/change.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { payFor } from '#services/money/ledger.ts';
-import { lockMeeting, type MeetingRow, type Person, SYSTEM } from '#db/queries/meetings/change.ts';
+import { lockMeeting, type MeetingRow, type Person, SYSTEM } from '#db/queries/meetings/lock.ts';
 import { changeMeeting } from '#services/meetings/change.ts';
 import { notifyOfBooking, notifyOfPaymentDue } from '#services/meetings/notify.ts';
 import { withMeeting } from '#services/meetings/with-meeting.ts';

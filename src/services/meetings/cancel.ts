@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { giveBack, type Returned, refund } from '#services/money/ledger.ts';
-import type { MeetingRow, Person } from '#db/queries/meetings/change.ts';
+import type { MeetingRow, Person } from '#db/queries/meetings/lock.ts';
 import { changeMeeting } from '#services/meetings/change.ts';
 import { notifyOfCancellation } from '#services/meetings/notify.ts';
 import { sealNote } from '#db/queries/meetings/sealed-texts.ts';

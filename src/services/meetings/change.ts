@@ -1,7 +1,7 @@
 import { noteMeetingEvent } from '#db/account-events.ts';
 import type { Database } from '#db/client.ts';
-import { MeetingRefused } from '#db/queries/meetings/booking-transaction.ts';
-import type { MeetingRow, Person, SYSTEM } from '#db/queries/meetings/change.ts';
+import { MeetingRefused } from '#services/meetings/refused.ts';
+import type { MeetingRow, Person, SYSTEM } from '#db/queries/meetings/lock.ts';
 import { insertLogEntry, type MeetingFields, updateMeeting } from '#db/queries/meetings/update.ts';
 import { attempt, type MeetingAction, type MeetingReason } from '#domain/booking/meeting-state.ts';
 

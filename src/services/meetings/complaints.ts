@@ -1,5 +1,5 @@
 import { transaction } from '#db/client.ts';
-import type { Side } from '#db/queries/meetings/change.ts';
+import type { Side } from '#db/queries/meetings/lock.ts';
 import {
   countOwnReasons,
   insertOwnReason,

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import type { Side } from '#db/queries/meetings/change.ts';
+import type { Side } from '#db/queries/meetings/lock.ts';
 import { findMeeting } from '#db/queries/meetings/find.ts';
 import { listEarlierMeetings, type MeetingView, type Page } from '#db/queries/meetings/list.ts';
 import { type Report, reportsOf } from '#db/queries/meetings/reports.ts';

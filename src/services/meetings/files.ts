@@ -1,8 +1,9 @@
 import { noteMeetingEvent } from '#db/account-events.ts';
 import type { Database } from '#db/client.ts';
 import { attachFiles, type FileCard } from '#db/queries/files.ts';
-import { bookingTransaction, MeetingRefused } from '#db/queries/meetings/booking-transaction.ts';
-import { lockMeeting, type MeetingRow } from '#db/queries/meetings/change.ts';
+import { bookingTransaction } from '#db/queries/meetings/booking-transaction.ts';
+import { MeetingRefused } from '#services/meetings/refused.ts';
+import { lockMeeting, type MeetingRow } from '#db/queries/meetings/lock.ts';
 import { countFiles, filesOf, insertFiles } from '#db/queries/meetings/files.ts';
 import { notifyOfFiles } from '#services/meetings/notify.ts';
 import { MAX_CASE_FILES, takesFiles } from '#domain/booking/case-files.ts';

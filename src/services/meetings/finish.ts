@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { giveBack, use } from '#services/money/ledger.ts';
 import { refundOf } from '#services/meetings/cancel.ts';
-import type { MeetingRow, Person, SYSTEM } from '#db/queries/meetings/change.ts';
+import type { MeetingRow, Person, SYSTEM } from '#db/queries/meetings/lock.ts';
 import { changeMeeting } from '#services/meetings/change.ts';
 import { notifyOfAbsence, notifyOfClosing } from '#services/meetings/notify.ts';
 import { storeReport } from '#services/meetings/reports.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '#config.ts';
 import { type Database, run } from '#db/client.ts';
 import { bookingTransaction, TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
-import { lockSides, type MeetingRow, minutesOf } from '#db/queries/meetings/change.ts';
+import { lockSides, type MeetingRow, minutesOf } from '#db/queries/meetings/lock.ts';
 import {
   deleteHold,
   deleteHoldsBefore,

@@ -1,6 +1,7 @@
-import { MeetingRefused, TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
+import { TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
+import { MeetingRefused } from '#services/meetings/refused.ts';
 import { percentNow } from '#services/meetings/cancel.ts';
-import { type MeetingRow, minutesOf, type Person } from '#db/queries/meetings/change.ts';
+import { type MeetingRow, minutesOf, type Person } from '#db/queries/meetings/lock.ts';
 import { changeMeeting } from '#services/meetings/change.ts';
 import { notifyOfMove } from '#services/meetings/notify.ts';
 import { isProposed } from '#services/meetings/propose.ts';

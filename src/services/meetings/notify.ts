@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { type Answerer, cancelMessages, queueMessage, queueReminders, readdress } from '#db/outbox.ts';
-import type { MeetingRow } from '#db/queries/meetings/change.ts';
+import type { MeetingRow } from '#db/queries/meetings/lock.ts';
 import { findHolding } from '#db/queries/meetings/find.ts';
 import { findAnswering } from '#db/queries/meetings/practice.ts';
 import type { ReplyAuthor } from '#db/schema/meetings.ts';

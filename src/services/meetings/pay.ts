@@ -1,7 +1,8 @@
 import { reserve } from '#services/money/ledger.ts';
 import { book, paymentOf } from '#services/meetings/answer.ts';
-import { bookingTransaction, MeetingRefused } from '#db/queries/meetings/booking-transaction.ts';
-import { lockMeeting, minutesOf } from '#db/queries/meetings/change.ts';
+import { bookingTransaction } from '#db/queries/meetings/booking-transaction.ts';
+import { MeetingRefused } from '#services/meetings/refused.ts';
+import { lockMeeting, minutesOf } from '#db/queries/meetings/lock.ts';
 import { setPayment } from '#db/queries/meetings/update.ts';
 import type { Request } from '#services/meetings/request.ts';
 import { cancelPending } from '#services/money/payments.ts';

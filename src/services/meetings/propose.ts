@@ -1,7 +1,8 @@
 import { noteMeetingEvent } from '#db/account-events.ts';
 import type { Database } from '#db/client.ts';
-import { MeetingRefused, TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
-import type { MeetingRow, Side } from '#db/queries/meetings/change.ts';
+import { TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
+import { MeetingRefused } from '#services/meetings/refused.ts';
+import type { MeetingRow, Side } from '#db/queries/meetings/lock.ts';
 import { notifyOfDeclinedTimes, notifyOfProposal } from '#services/meetings/notify.ts';
 import { sealProposalNote } from '#db/queries/meetings/sealed-texts.ts';
 import { setProposal } from '#db/queries/meetings/update.ts';

@@ -1,7 +1,8 @@
 import { noteMeetingEvent } from '#db/account-events.ts';
 import { type Database, run, transaction } from '#db/client.ts';
-import { bookingTransaction, MeetingRefused } from '#db/queries/meetings/booking-transaction.ts';
-import { lockMeeting, type Person, type Side } from '#db/queries/meetings/change.ts';
+import { bookingTransaction } from '#db/queries/meetings/booking-transaction.ts';
+import { MeetingRefused } from '#services/meetings/refused.ts';
+import { lockMeeting, type Person, type Side } from '#db/queries/meetings/lock.ts';
 import { filesOf } from '#db/queries/meetings/files.ts';
 import { findMeeting } from '#db/queries/meetings/find.ts';
 import {

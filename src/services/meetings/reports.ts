@@ -1,8 +1,8 @@
 import { noteAccess } from '#db/audit.ts';
 import { noteMeetingEvent } from '#db/account-events.ts';
 import type { Database } from '#db/client.ts';
-import type { MeetingRow, Person } from '#db/queries/meetings/change.ts';
-import { MeetingRefused } from '#db/queries/meetings/booking-transaction.ts';
+import type { MeetingRow, Person } from '#db/queries/meetings/lock.ts';
+import { MeetingRefused } from '#services/meetings/refused.ts';
 import { insertReport, type Report } from '#db/queries/meetings/reports.ts';
 import { notifyOfReport } from '#services/meetings/notify.ts';
 import { withMeeting } from '#services/meetings/with-meeting.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '#config.ts';
 import { run, transaction } from '#db/client.ts';
-import { MeetingRefused } from '#db/queries/meetings/booking-transaction.ts';
-import type { Side } from '#db/queries/meetings/change.ts';
+import { MeetingRefused } from '#services/meetings/refused.ts';
+import type { Side } from '#db/queries/meetings/lock.ts';
 import { findMeeting } from '#db/queries/meetings/find.ts';
 import {
   insertReview,

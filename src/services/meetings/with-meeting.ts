@@ -1,13 +1,14 @@
 import { noteAccess } from '#db/audit.ts';
 import type { Database } from '#db/client.ts';
-import { bookingTransaction, MeetingRefused } from '#db/queries/meetings/booking-transaction.ts';
+import { bookingTransaction } from '#db/queries/meetings/booking-transaction.ts';
+import { MeetingRefused } from '#services/meetings/refused.ts';
 import {
   lockMeeting,
   type MeetingRow,
   type Person,
   type PracticeRow,
   type SYSTEM,
-} from '#db/queries/meetings/change.ts';
+} from '#db/queries/meetings/lock.ts';
 import { staffMay } from '#domain/booking/answered-by.ts';
 import type { MeetingAction } from '#domain/booking/meeting-state.ts';
 

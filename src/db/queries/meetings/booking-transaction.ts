@@ -1,24 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, DatabaseUnavailable, transaction } from '#db/client.ts';
-import type { Refusal } from '#domain/booking/meeting-state.ts';
 
 /** The time is not offered, or was taken in the meantime. */
 export class TimeTaken extends Error {
   override name = 'TimeTaken';
-}
-
-/**
- * The meeting does not allow the change now; `hold` = the hold has ended, `notice` = it is too late to move the
- * meeting, `files` = one of the files cannot be attached, `many` = the meeting would have too many files.
- */
-export class MeetingRefused extends Error {
-  readonly refusal: Refusal | 'hold' | 'notice' | 'files' | 'many';
-
-  constructor(refusal: MeetingRefused['refusal']) {
-    super(`a meeting refuses: ${refusal}`);
-    this.name = 'MeetingRefused';
-    this.refusal = refusal;
-  }
 }
 
 const EXCLUSION = '23P01';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { type MeetingRow, ownedBy, type Person } from '#db/queries/meetings/change.ts';
+import { type MeetingRow, ownedBy, type Person } from '#db/queries/meetings/lock.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { HOLDING_STATES } from '#domain/booking/meeting-state.ts';
 

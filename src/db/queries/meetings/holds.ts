@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { doctorText } from '#db/queries/directory-texts.ts';
-import type { MeetingRow } from '#db/queries/meetings/change.ts';
+import type { MeetingRow } from '#db/queries/meetings/lock.ts';
 import { doctors } from '#db/schema/doctors.ts';
 import { meetingLog, meetings } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';

@@ -4,7 +4,7 @@ import type { Locale } from '#config.ts';
 import { type Database, run } from '#db/client.ts';
 import { hasWithdrawn } from '#db/consents.ts';
 import { doctorText } from '#db/queries/directory-texts.ts';
-import { type MeetingRow, ownedBy, type Person, type Side } from '#db/queries/meetings/change.ts';
+import { type MeetingRow, ownedBy, type Person, type Side } from '#db/queries/meetings/lock.ts';
 import { doctors } from '#db/schema/doctors.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';

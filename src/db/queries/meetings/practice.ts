@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Database, run } from '#db/client.ts';
-import type { PracticeRow } from '#db/queries/meetings/change.ts';
+import type { PracticeRow } from '#db/queries/meetings/lock.ts';
 import { practices } from '#db/schema/practices.ts';
 
 /** The IANA zone of a practice; undefined when there is no such practice. */

@@ -1,4 +1,4 @@
-import type { MeetingRow } from '#db/queries/meetings/change.ts';
+import type { MeetingRow } from '#db/queries/meetings/lock.ts';
 import { open } from '#db/vault/open.ts';
 import { seal } from '#db/vault/seal.ts';
 import type { Opened } from '#domain/unreadable.ts';

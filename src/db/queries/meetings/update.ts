@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import type { MeetingRow } from '#db/queries/meetings/change.ts';
+import type { MeetingRow } from '#db/queries/meetings/lock.ts';
 import { meetingLog, meetings } from '#db/schema/meetings.ts';
 
 /** Columns of a meeting that change after the hold. */
