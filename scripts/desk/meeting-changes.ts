@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { confirmMeeting } from '#services/meetings/answer.ts';
-import { MeetingRefused, TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
+import { TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
+import { MeetingRefused } from '#services/meetings/refused.ts';
 import { cancelMeeting } from '#services/meetings/cancel.ts';
-import { minutesOf } from '#db/queries/meetings/change.ts';
+import { minutesOf } from '#db/queries/meetings/lock.ts';
 import { closeMeeting, reportAbsence } from '#services/meetings/finish.ts';
 import { moveMeeting } from '#services/meetings/move.ts';
 import { addReply } from '#services/meetings/replies.ts';

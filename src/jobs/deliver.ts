@@ -1,10 +1,10 @@
 import { mutedFor } from '#db/queries/messages/muted.ts';
 import {
+  addNotification,
   type Addressee,
   endMessage,
-  noteFailure,
-  noteMailed,
-  notify,
+  markMailed,
+  setFailure,
   takeMessage,
   type Waiting,
 } from '#db/queries/messages/outbox.ts';
@@ -56,7 +56,7 @@ export async function deliver(id: string, ways: Ways = WAYS, now = new Date()): 
     const why = error instanceof Error ? error.message : 'unknown';
     if (error instanceof Undeliverable || message.attempts >= MOST_ATTEMPTS)
       return endMessage(id, 'failed', why);
-    await noteFailure(id, why);
+    await setFailure(id, why);
     throw error;
   }
   await endMessage(id, 'sent');
@@ -66,11 +66,11 @@ async function send(message: Waiting, to: Addressee, ways: Ways, now: Date): Pro
   const { id, kind, mailed } = message;
   const channels = MESSAGE_KINDS[kind];
   const composed = compose(letterOf(message, to), now);
-  if (channels.includes('notice') && to.userId) await notify(to.userId, message);
+  if (channels.includes('notice') && to.userId) await addNotification(to.userId, message);
   const muted = to.userId ? await mutedFor(to.userId, kind) : NONE;
   if (!mailed && !muted.has('mail')) {
     await ways.mail({ id, to: { name: to.name, email: to.email } }, composed);
-    await noteMailed(id);
+    await markMailed(id);
   }
   if (channels.includes('push') && to.userId && !muted.has('push'))
     await pushToAll(to.userId, message, to, composed, ways);

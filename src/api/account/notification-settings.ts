@@ -3,7 +3,7 @@ import {
   getNotificationSettings,
   saveNotificationSettings,
 } from '#contract/account/notification-settings.ts';
-import { keepChoices, listMuted } from '#db/queries/messages/muted.ts';
+import { saveChoices, listMuted } from '#db/queries/messages/muted.ts';
 import { isOptional, MESSAGE_TOPICS, OPTIONAL_CHANNELS, TOPIC_NAMES } from '#domain/message-topics.ts';
 import type { Role } from '#domain/roles.ts';
 import { getT } from '#i18n/server/t.ts';
@@ -17,7 +17,7 @@ export const notificationSettingCalls: Implementation[] = [
         return on === undefined || !isOptional(topic, channel) ? [] : [{ topic, channel, on }];
       }),
     );
-    await keepChoices(user.id, choices);
+    await saveChoices(user.id, choices);
     return new Reply(await present(user), getT(locale)('account:notifications.saved'));
   }),
 ];

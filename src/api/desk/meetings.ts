@@ -17,7 +17,7 @@ import type { BodyOutput } from '#contract/endpoint.ts';
 import * as desk from '#services/desk/meetings.ts';
 import { confirmMeeting } from '#services/meetings/answer.ts';
 import { cancelMeeting } from '#services/meetings/cancel.ts';
-import { minutesOf, type StaffMember } from '#db/queries/meetings/change.ts';
+import { minutesOf, type StaffMember } from '#db/queries/meetings/lock.ts';
 import { closeMeeting, reportAbsence } from '#services/meetings/finish.ts';
 import { moveMeeting } from '#services/meetings/move.ts';
 import { addReply } from '#services/meetings/replies.ts';

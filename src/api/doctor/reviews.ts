@@ -2,7 +2,8 @@ import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import * as contract from '#contract/doctor/reviews.ts';
-import { answerReview, listReviewsOf, type ReviewRow } from '#services/meetings/review-answers.ts';
+import { listReviewsOf, type ReviewRow } from '#db/queries/meetings/reviews.ts';
+import { answerReview } from '#services/meetings/reviews.ts';
 import { getT } from '#i18n/server/t.ts';
 
 function present({ id, stars, body, locale, createdAt, ...row }: ReviewRow): contract.DoctorReview {

@@ -9,10 +9,11 @@ import type { Locale } from '#config.ts';
 import * as contract from '#contract/online/meetings.ts';
 import { run } from '#db/client.ts';
 import { listFaqCategories, listFaqs } from '#db/queries/faqs.ts';
-import { addComplaintReason, complain, ownComplaintReasons } from '#services/meetings/complaints.ts';
+import { listOwnReasons } from '#db/queries/meetings/complaints.ts';
+import { addComplaint, addComplaintReason } from '#services/meetings/complaints.ts';
 import { findMeetingView } from '#db/queries/meetings/list.ts';
 import { readUpTo } from '#services/meetings/replies.ts';
-import type { Side } from '#db/queries/meetings/change.ts';
+import type { Side } from '#db/queries/meetings/lock.ts';
 import { usualReasons } from '#domain/complaint-reasons.ts';
 import type { SignedIn } from '#domain/signed-in.ts';
 import { getT } from '#i18n/server/t.ts';
@@ -46,7 +47,7 @@ export const onlineCalls: Implementation[] = [
       const [id, side] = [params.id, sideOf(user)];
       const reasons = await reasonsFor(user, locale);
       if (!reasons.some((known) => known.id === reason)) return invalidField('report_id', 'in', locale);
-      if (!(await complain(id, { by: side, reason, now: new Date() }))) return fail('not-found');
+      if (!(await addComplaint(id, { by: side, reason, now: new Date() }))) return fail('not-found');
       return new Reply(null, getT(locale)('meetings:complaintReceived'));
     },
     { limit: LIMIT },
@@ -71,7 +72,7 @@ export const onlineCalls: Implementation[] = [
 async function reasonsFor(user: SignedIn | undefined, locale: Locale) {
   const reasons = usualReasons(user?.role === 'Doctor' ? 'doctor' : 'patient');
   const usual = reasons.map((id) => ({ id, title: reasonText(id, locale), own: false }));
-  const own = user ? await ownComplaintReasons(user.id) : [];
+  const own = user ? await listOwnReasons(user.id) : [];
   return [...usual, ...own.map((reason) => ({ ...legible(reason, locale), own: true }))];
 }
 

@@ -20,7 +20,7 @@ import { findMeetingView, type MeetingView } from '#db/queries/meetings/list.ts'
 import { moveMeeting } from '#services/meetings/move.ts';
 import { declineTimes as storeDecline } from '#services/meetings/propose.ts';
 import { practiceZone } from '#db/queries/meetings/practice.ts';
-import { minutesOf } from '#db/queries/meetings/change.ts';
+import { minutesOf } from '#db/queries/meetings/lock.ts';
 import type { SignedIn } from '#domain/signed-in.ts';
 import { clockIn } from '#domain/time/clock.ts';
 import { getT } from '#i18n/server/t.ts';
@@ -33,14 +33,14 @@ export const bookingCalls: Implementation[] = [
     holdTime,
     async ({ user, locale, body: { practice_id: practiceId, at, minutes, zone = user.ownZone } }) => {
       const now = new Date();
-      const wish = {
+      const slot = {
         patient: { id: user.id, zone, locale },
         practiceId,
         startsAt: new Date(at),
         minutes,
         now,
       };
-      const held = await bookingAnswer(holding.holdTime(wish), {
+      const held = await bookingAnswer(holding.holdTime(slot), {
         locale,
         now,
         wanted: () => wantedAt(practiceId, zone, minutes),

@@ -10,7 +10,7 @@ import { run } from '#db/client.ts';
 import { findMeetingView } from '#db/queries/meetings/list.ts';
 import { practiceZone } from '#db/queries/meetings/practice.ts';
 import { findEstimate } from '#db/queries/estimates.ts';
-import type { Wish } from '#services/meetings/hold.ts';
+import type { WantedSlot } from '#services/meetings/hold.ts';
 import * as requesting from '#services/meetings/request.ts';
 import { birthDateOf } from '#db/queries/users.ts';
 import { isOfAge } from '#domain/booking/days.ts';
@@ -63,13 +63,13 @@ export const requestCalls: Implementation[] = [
 
 function timeOf(
   { hold_id: hold, practice_id: practiceId, at, minutes }: RequestMeeting,
-  patient: Wish['patient'],
+  patient: WantedSlot['patient'],
   now: Date,
 ): requesting.Request['time'] {
   if (hold) return { hold };
   // The schema lets nothing through without a hold or all three.
   if (!practiceId || !at || !minutes) return fail('invalid');
-  return { wish: { patient, practiceId, startsAt: new Date(at), minutes, now } };
+  return { slot: { patient, practiceId, startsAt: new Date(at), minutes, now } };
 }
 
 /** The guardian of a patient under 18, whose name and consent it then takes. */

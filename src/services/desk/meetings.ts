@@ -2,11 +2,11 @@ import { and, asc, desc, eq, exists, gte, ilike, inArray, lt, ne, or, type SQL, 
 import { noteAccess } from '#db/audit.ts';
 import { type Database, transaction } from '#db/client.ts';
 import { type OpenedCase, readCase } from '#db/queries/meetings/case.ts';
-import type { StaffMember } from '#db/queries/meetings/change.ts';
-import { filesOf } from '#services/meetings/files.ts';
+import type { StaffMember } from '#db/queries/meetings/lock.ts';
+import { filesOf } from '#db/queries/meetings/files.ts';
 import { findMeetingView, listMeetings, type MeetingView } from '#db/queries/meetings/list.ts';
-import { markRead, type Reply, repliesOf } from '#services/meetings/replies.ts';
-import { type Report, reportsOf } from '#services/meetings/reports.ts';
+import { markRepliesRead, type Reply, repliesOf } from '#db/queries/meetings/replies.ts';
+import { type Report, reportsOf } from '#db/queries/meetings/reports.ts';
 import type { FileCard } from '#db/queries/files.ts';
 import { doctorTranslations } from '#db/schema/doctors.ts';
 import { meetingLog, meetings } from '#db/schema/meetings.ts';
@@ -120,7 +120,7 @@ export function openMeeting(
     const { meeting, withdrawn } = found;
     const health = clinicAnswers(found.practice);
     const readsFiles = health && doctorReadsFiles({ ...meeting, withdrawn }, now);
-    if (health) await markRead(tx, id, 'clinic', now);
+    if (health) await markRepliesRead(tx, id, 'clinic', now);
     const opened = {
       ...found,
       log: await logOf(tx, id),

@@ -5,7 +5,7 @@ import { type Database, transaction } from '#db/client.ts';
 import { doctorCalled } from '#services/desk/meetings.ts';
 import { doctorText } from '#db/queries/directory-texts.ts';
 import { doctorPageChanged } from '#db/queries/doctor-file/page-changed.ts';
-import { answererOf, tellNewAnswerer } from '#services/meetings/notify.ts';
+import { answererOf, notifyNewAnswerer } from '#services/meetings/notify.ts';
 import { doctors } from '#db/schema/doctors.ts';
 import { practices } from '#db/schema/practices.ts';
 import { users } from '#db/schema/users.ts';
@@ -94,7 +94,7 @@ export function changePractice(
       .set({ answeredBy: after.answeredBy, ...(roomLink !== undefined && { joinTemplate: roomLink }) })
       .where(eq(practices.id, id));
     if (clinicAnswers(after) !== clinicAnswers(found))
-      await tellNewAnswerer(tx, id, { from: answererOf(found), to: answererOf(after) });
+      await notifyNewAnswerer(tx, id, { from: answererOf(found), to: answererOf(after) });
     await doctorPageChanged(tx, { practice: id });
     const [changed] = await select(tx, locale, eq(practices.id, id));
     await noteAccess(tx, { actor, action: 'staff-change', record: `practices:${id}` });

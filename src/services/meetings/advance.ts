@@ -1,14 +1,16 @@
-import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm';
-import { run } from '#db/client.ts';
+import { type Database, run } from '#db/client.ts';
 import { giveBack } from '#services/money/ledger.ts';
-import { bookingTransaction, MeetingRefused } from '#db/queries/meetings/booking-transaction.ts';
+import { bookingTransaction } from '#db/queries/meetings/booking-transaction.ts';
+import { MeetingRefused } from '#services/meetings/refused.ts';
 import { refundOf } from '#services/meetings/cancel.ts';
-import { changeMeeting, lockMeeting, nextSequence, SYSTEM } from '#db/queries/meetings/change.ts';
+import { lockMeeting, SYSTEM } from '#db/queries/meetings/lock.ts';
+import { findBegun, findExpired, findUnclosed } from '#db/queries/meetings/due.ts';
+import { deleteEndedHolds } from '#db/queries/meetings/holds.ts';
+import { changeMeeting } from '#services/meetings/change.ts';
 import { closeMeeting, startMeeting } from '#services/meetings/finish.ts';
-import { tellOfEnd } from '#services/meetings/notify.ts';
-import { meetings } from '#db/schema/meetings.ts';
+import { notifyOfCancellation } from '#services/meetings/notify.ts';
 
-/** Meetings looked at in one call; the next call takes the rest. */
+/** Meetings of each kind that one call changes; the next call takes the rest. */
 const BATCH = 100;
 /** Hours after its end at which a meeting that nobody closed is closed. */
 const UNREPORTED_HOURS = 48;
@@ -21,34 +23,34 @@ export interface Advanced {
   closed: number;
 }
 
-/** What time alone does to meetings: holds, requests and payments end, meetings begin, forgotten ones are closed. */
+/**
+ * Makes the changes that are due by time alone: holds, requests and payments end, meetings begin, and those that nobody
+ * closed are closed. Gives how many meetings each change took.
+ */
 export async function advanceMeetings(now: Date): Promise<Advanced> {
-  const released = await run((db) =>
-    db
-      .delete(meetings)
-      .where(and(eq(meetings.state, 'held'), lte(meetings.dueAt, now)))
-      .returning({ id: meetings.id }),
-  );
-  const waiting = inArray(meetings.state, ['requested', 'awaiting-payment']);
   const unreported = new Date(now.getTime() - UNREPORTED_HOURS * HOUR);
-  const met = inArray(meetings.state, ['booked', 'in-progress']);
   return {
-    released: released.length,
-    expired: await each(and(waiting, lte(meetings.dueAt, now)), (id) => expireMeeting(id, now)),
-    closed: await each(and(met, lte(meetings.endsAt, unreported)), (id) =>
-      closeMeeting({ id, by: SYSTEM, outcome: 'unreported', now }),
+    released: await run((db) => deleteEndedHolds(db, now)),
+    expired: await changeEach(
+      (db) => findExpired(db, now, BATCH),
+      (id) => expireMeeting(id, now),
     ),
-    started: await each(and(eq(meetings.state, 'booked'), lte(meetings.startsAt, now)), (id) =>
-      startMeeting({ id, by: SYSTEM, now }),
+    closed: await changeEach(
+      (db) => findUnclosed(db, unreported, BATCH),
+      (id) => closeMeeting({ id, by: SYSTEM, outcome: 'unreported', now }),
+    ),
+    started: await changeEach(
+      (db) => findBegun(db, now, BATCH),
+      (id) => startMeeting({ id, by: SYSTEM, now }),
     ),
   };
 }
 
-/** Nobody answered or paid in time: everything comes back. */
+/** Ends a meeting that nobody answered or paid in time; the patient gets everything back. */
 function expireMeeting(id: string, now: Date): Promise<unknown> {
   return bookingTransaction(async (tx) => {
     const found = await lockMeeting(tx, id, SYSTEM);
-    // Answered, paid or moved meanwhile.
+    // It was answered, paid or moved after it was found.
     if (!found?.meeting.dueAt || found.meeting.dueAt > now) return undefined;
     const reason = found.meeting.state === 'requested' ? 'unanswered' : 'unpaid';
     const meeting = await changeMeeting(tx, found.meeting, {
@@ -56,29 +58,31 @@ function expireMeeting(id: string, now: Date): Promise<unknown> {
       by: SYSTEM,
       reason,
       now,
-      set: { endedBy: 'system', reason, sequence: nextSequence },
+      set: { endedBy: 'system', reason },
+      newRevision: true,
     });
     const back = await giveBack(tx, { meeting: id, now });
-    await tellOfEnd(tx, meeting, 'clinic', refundOf(back, 100));
+    await notifyOfCancellation(tx, meeting, 'clinic', refundOf(back, 100));
     return meeting;
   });
 }
 
 /**
- * One transaction each: on the embedded database everybody else waits meanwhile. Gives how many were changed; one that
- * fails keeps no other from its turn.
+ * Changes each found meeting in a transaction of its own, because all other queries of the embedded database wait for
+ * the end of a transaction. Gives how many were changed. The others are changed also when one fails. Throws
+ * AggregateError with all failures.
  */
-async function each(which: SQL | undefined, change: (id: string) => Promise<unknown>): Promise<number> {
-  const found = await run((db) =>
-    db.select({ id: meetings.id }).from(meetings).where(which).orderBy(asc(meetings.startsAt)).limit(BATCH),
-  );
+async function changeEach(
+  find: (db: Database) => Promise<string[]>,
+  change: (id: string) => Promise<unknown>,
+): Promise<number> {
   let changed = 0;
   const failures: unknown[] = [];
-  for (const { id } of found) {
+  for (const id of await run(find)) {
     try {
       if (await change(id)) changed += 1;
     } catch (error) {
-      // Somebody else was quicker.
+      // A person changed it in the meantime.
       if (!(error instanceof MeetingRefused)) failures.push(error);
     }
   }

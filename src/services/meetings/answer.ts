@@ -1,18 +1,13 @@
 import type { Database } from '#db/client.ts';
 import { payFor } from '#services/money/ledger.ts';
-import {
-  changeMeeting,
-  lockMeeting,
-  type MeetingRow,
-  type Person,
-  SYSTEM,
-} from '#db/queries/meetings/change.ts';
-import { tellOfBooking, tellToPay } from '#services/meetings/notify.ts';
+import { lockMeeting, type MeetingRow, type Person, SYSTEM } from '#db/queries/meetings/lock.ts';
+import { changeMeeting } from '#services/meetings/change.ts';
+import { notifyOfBooking, notifyOfPaymentDue } from '#services/meetings/notify.ts';
 import { withMeeting } from '#services/meetings/with-meeting.ts';
 import type { PaymentSite } from '#domain/payment-methods.ts';
 import type { PaymentRow } from '#db/schema/money.ts';
 
-/** Hours in which a confirmed meeting is paid; its start is the last moment. */
+/** Hours in which a confirmed meeting is to be paid; it is to be paid before its start in any case. */
 export const PAYMENT_HOURS = 24;
 const HOUR = 3_600_000;
 
@@ -24,8 +19,9 @@ interface Answer {
 }
 
 /**
- * The doctor, or the clinic for them, agrees: what a credit pays for, or what costs nothing, is booked; else the patient is asked for the money.
- * Undefined when this person has no such meeting. Throws MeetingRefused, MethodRefused.
+ * The doctor, or the clinic for them, confirms a request. A meeting that a credit pays for or that costs nothing is
+ * booked; for any other the patient is asked for the money. Undefined when this person has no such meeting. Throws
+ * MeetingRefused, MethodRefused.
  */
 export function confirmMeeting({ id, by, site, now }: Answer): Promise<MeetingRow | undefined> {
   return withMeeting({ id, by, action: 'confirm' }, async (tx, { meeting: requested }) => {
@@ -37,14 +33,14 @@ export function confirmMeeting({ id, by, site, now }: Answer): Promise<MeetingRo
       set: { dueAt: payBy },
     });
     if ((await paymentOf(tx, meeting, { site, now }))?.state !== 'pending') return book(tx, meeting, now);
-    await tellToPay(tx, meeting, payBy);
+    await notifyOfPaymentDue(tx, meeting, payBy);
     return meeting;
   });
 }
 
 /**
- * The money for a meeting is there, by the word of staff or of the payment's provider: it is booked. Called in the
- * transaction of the payment. False when the meeting no longer waits for it.
+ * Books a meeting whose money has come, as staff or the payment provider say. Called in the transaction of the payment.
+ * False when the meeting no longer waits for its payment.
  */
 export async function bookPaid(
   tx: Database,
@@ -56,14 +52,17 @@ export async function bookPaid(
   return true;
 }
 
-/** It takes place, and both are told. */
+/** Books a meeting and notifies both sides. */
 export async function book(tx: Database, meeting: MeetingRow, now: Date): Promise<MeetingRow> {
   const booked = await changeMeeting(tx, meeting, { action: 'pay', by: SYSTEM, now });
-  await tellOfBooking(tx, booked, now);
+  await notifyOfBooking(tx, booked, now);
   return booked;
 }
 
-/** The money that is asked for a meeting; undefined when a credit pays for it, or it costs nothing. */
+/**
+ * The payment of a meeting, made when there is none yet; undefined when a credit pays for it, or it costs nothing.
+ * Throws MethodRefused.
+ */
 export async function paymentOf(
   tx: Database,
   meeting: MeetingRow,

@@ -1,7 +1,8 @@
 import type { Database } from '#db/client.ts';
 import { giveBack, type Returned, refund } from '#services/money/ledger.ts';
-import { changeMeeting, type MeetingRow, nextSequence, type Person } from '#db/queries/meetings/change.ts';
-import { tellOfEnd } from '#services/meetings/notify.ts';
+import type { MeetingRow, Person } from '#db/queries/meetings/lock.ts';
+import { changeMeeting } from '#services/meetings/change.ts';
+import { notifyOfCancellation } from '#services/meetings/notify.ts';
 import { sealNote } from '#db/queries/meetings/sealed-texts.ts';
 import { withMeeting } from '#services/meetings/with-meeting.ts';
 import { percentBack } from '#domain/booking/cancellation.ts';
@@ -11,7 +12,7 @@ import type { Refund } from '#domain/message-kinds.ts';
 interface Cancellation {
   id: string;
   by: Person;
-  /** A doctor declines what is requested and cancels what is confirmed. */
+  /** A doctor declines a request and cancels a confirmed meeting. */
   action: 'cancel' | 'decline';
   reason: MeetingReason;
   /** For the other side. */
@@ -20,7 +21,7 @@ interface Cancellation {
 }
 
 /**
- * Calls a meeting off and gives back what the policy says; a patient loses nothing before the meeting is booked.
+ * Cancels a meeting and gives back the share that its policy says; before it is booked, everything comes back.
  * Undefined when this person has no such meeting. Throws MeetingRefused.
  */
 export function cancelMeeting({
@@ -41,17 +42,17 @@ export function cancelMeeting({
       set: {
         endedBy: by.role,
         reason,
-        sequence: nextSequence,
         ...(note && { note: sealNote(former.id, note) }),
       },
+      newRevision: true,
     });
     const back = await settle(tx, meeting, percent, now);
-    await tellOfEnd(tx, meeting, by.role === 'staff' ? 'clinic' : by.role, back);
+    await notifyOfCancellation(tx, meeting, by.role === 'staff' ? 'clinic' : by.role, back);
     return { meeting, refund: back };
   });
 }
 
-/** How much of the price would come back if this side called the meeting off now, in percent. */
+/** The share of the price that comes back if this side cancels the meeting now, in percent. */
 export function percentNow(
   { state, policy, startsAt }: Pick<MeetingRow, 'state' | 'policy' | 'startsAt'>,
   role: Person['role'],
@@ -61,14 +62,14 @@ export function percentNow(
   return percentBack(policy, { by: role, at: now, start: startsAt });
 }
 
-/** Credits come back whole or not at all. */
+/** Gives back the money or the credit; a credit comes back whole or not at all. */
 async function settle(tx: Database, meeting: MeetingRow, percent: number, now: Date): Promise<Refund> {
   const event = { meeting: meeting.id, now };
   const back = percent === 100 ? await giveBack(tx, event) : await refund(tx, { ...event, percent });
   return refundOf(back, percent);
 }
 
-/** What came back, as messages and screens tell of it. */
+/** The returned money or credit in the form that messages and screens show. */
 export function refundOf({ money, credits }: Returned, percent: number): Refund {
   if (money) return { kind: 'money', percent, ...money };
   return credits ? { kind: 'credit' } : { kind: 'none' };

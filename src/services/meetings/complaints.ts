@@ -1,68 +1,35 @@
-import { randomUUID } from 'node:crypto';
-import { asc, count, eq } from 'drizzle-orm';
-import { run, transaction } from '#db/client.ts';
-import type { Side } from '#db/queries/meetings/change.ts';
+import { transaction } from '#db/client.ts';
+import type { Side } from '#db/queries/meetings/lock.ts';
+import {
+  countOwnReasons,
+  insertOwnReason,
+  type OwnReason,
+  upsertComplaint,
+} from '#db/queries/meetings/complaints.ts';
 import { findMeeting } from '#db/queries/meetings/find.ts';
 import { queueMessage } from '#db/outbox.ts';
-import { complaintReasons, complaints } from '#db/schema/meetings.ts';
-import { open } from '#db/vault/open.ts';
-import { seal } from '#db/vault/seal.ts';
-import type { Opened } from '#domain/unreadable.ts';
 
-/** Reasons of their own that one person may keep. */
+/** The most reasons of their own that one person may store. */
 const MAX_OWN = 20;
 
-const placeOf = (row: string) => ({ table: 'complaint_reasons', row, column: 'title' });
-
-export interface OwnReason {
-  id: string;
-  title: Opened;
-}
-
-/** Stores a reason for complaints that a person worded themselves; undefined when they have enough of them. */
+/** Stores a reason for complaints that a person worded themselves; undefined when they have as many as allowed. */
 export function addComplaintReason(userId: string, title: string): Promise<OwnReason | undefined> {
-  return transaction(async (tx) => {
-    const [own] = await tx
-      .select({ count: count() })
-      .from(complaintReasons)
-      .where(eq(complaintReasons.userId, userId));
-    if ((own?.count ?? 0) >= MAX_OWN) return undefined;
-    const id = randomUUID();
-    await tx.insert(complaintReasons).values({ id, userId, title: seal(placeOf(id), title) });
-    return { id, title };
-  });
-}
-
-/** The reasons that a person worded themselves; nobody else sees them but staff. */
-export async function ownComplaintReasons(userId: string): Promise<OwnReason[]> {
-  const rows = await run((db) =>
-    db
-      .select()
-      .from(complaintReasons)
-      .where(eq(complaintReasons.userId, userId))
-      .orderBy(asc(complaintReasons.createdAt)),
+  return transaction(async (tx) =>
+    (await countOwnReasons(tx, userId)) >= MAX_OWN ? undefined : insertOwnReason(tx, userId, title),
   );
-  return rows.map(({ id, title }) => ({ id, title: open(placeOf(id), title) }));
 }
 
 /**
- * Stores a complaint about a meeting; one that is made again gets the new reason. `reason` is a usual one's key or the
- * id of an own one. Undefined when this person has no such meeting.
+ * Stores a complaint about a meeting and confirms it by a message; a second complaint replaces the reason of the first.
+ * `reason` is the key of a usual reason or the id of an own one. Undefined when this person has no such meeting.
  */
-export function complain(
+export function addComplaint(
   meeting: string,
   { by, reason, now }: { by: Side; reason: string; now: Date },
 ): Promise<{ id: string } | undefined> {
   return transaction(async (tx) => {
     if (!(await findMeeting(tx, meeting, by))) return undefined;
-    const [stored] = await tx
-      .insert(complaints)
-      .values({ id: randomUUID(), meetingId: meeting, userId: by.id, reason, createdAt: now })
-      .onConflictDoUpdate({
-        target: [complaints.meetingId, complaints.userId],
-        set: { reason, createdAt: now },
-      })
-      .returning({ id: complaints.id });
+    const stored = await upsertComplaint(tx, { meeting, userId: by.id, reason, now });
     await queueMessage(tx, {
       kind: 'problem-received',
       to: { user: by.id },

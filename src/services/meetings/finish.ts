@@ -1,8 +1,9 @@
 import type { Database } from '#db/client.ts';
 import { giveBack, use } from '#services/money/ledger.ts';
 import { refundOf } from '#services/meetings/cancel.ts';
-import { changeMeeting, type MeetingRow, type Person, type SYSTEM } from '#db/queries/meetings/change.ts';
-import { tellOfAbsence, tellOfClosing } from '#services/meetings/notify.ts';
+import type { MeetingRow, Person, SYSTEM } from '#db/queries/meetings/lock.ts';
+import { changeMeeting } from '#services/meetings/change.ts';
+import { notifyOfAbsence, notifyOfClosing } from '#services/meetings/notify.ts';
 import { storeReport } from '#services/meetings/reports.ts';
 import { withMeeting } from '#services/meetings/with-meeting.ts';
 import type { MeetingAction, MeetingReason } from '#domain/booking/meeting-state.ts';
@@ -15,23 +16,29 @@ interface Ending {
 
 interface Closing extends Ending {
   outcome: MeetingReason;
-  /** Stored with it. */
+  /** The doctor's report, stored in the same transaction. */
   report?: string | undefined;
 }
 
-/** The two have met: the fee is the practice's. Undefined when this person has no such meeting. Throws MeetingRefused. */
+/**
+ * Closes a meeting that took place; the practice has earned its fee. Undefined when this person has no such meeting.
+ * Throws MeetingRefused.
+ */
 export const closeMeeting = ({ outcome, report, ...ending }: Closing) =>
   end({ ...ending, action: 'close' }, async (tx, former) => {
     const { by, now } = ending;
     const set = { endedBy: by.role, reason: outcome };
     const meeting = await changeMeeting(tx, former, { action: 'close', by, reason: outcome, now, set });
     await use(tx, { meeting: meeting.id, now });
-    await tellOfClosing(tx, meeting);
+    await notifyOfClosing(tx, meeting);
     if (report && by.role !== 'system') await storeReport(tx, meeting, { by, text: report, now });
     return meeting;
   });
 
-/** One side did not come: without the doctor everything comes back. Otherwise as {@link closeMeeting}. */
+/**
+ * Ends a meeting to which one side did not come; when that was the doctor, everything comes back. Otherwise as
+ * {@link closeMeeting}.
+ */
 export const reportAbsence = ({ absent, ...ending }: Ending & { absent: 'patient' | 'doctor' }) =>
   end({ ...ending, action: 'report-absence' }, async (tx, former) => {
     const { by, now } = ending;
@@ -46,11 +53,11 @@ export const reportAbsence = ({ absent, ...ending }: Ending & { absent: 'patient
     const event = { meeting: meeting.id, now };
     if (absent === 'patient') await use(tx, event);
     const back = absent === 'doctor' ? await giveBack(tx, event) : {};
-    await tellOfAbsence(tx, meeting, absent, refundOf(back, 100));
+    await notifyOfAbsence(tx, meeting, absent, refundOf(back, 100));
     return meeting;
   });
 
-/** They meet now. Otherwise as {@link closeMeeting}. */
+/** Notes that a meeting has begun. Otherwise as {@link closeMeeting}. */
 export const startMeeting = (ending: Ending) =>
   end({ ...ending, action: 'start' }, (tx, former) =>
     changeMeeting(tx, former, { action: 'start', by: ending.by, now: ending.now }),

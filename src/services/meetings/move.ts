@@ -1,13 +1,9 @@
-import { MeetingRefused, TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
+import { TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
+import { MeetingRefused } from '#services/meetings/refused.ts';
 import { percentNow } from '#services/meetings/cancel.ts';
-import {
-  changeMeeting,
-  type MeetingRow,
-  nextSequence,
-  type Person,
-  minutesOf,
-} from '#db/queries/meetings/change.ts';
-import { tellOfMove } from '#services/meetings/notify.ts';
+import { type MeetingRow, minutesOf, type Person } from '#db/queries/meetings/lock.ts';
+import { changeMeeting } from '#services/meetings/change.ts';
+import { notifyOfMove } from '#services/meetings/notify.ts';
 import { isProposed } from '#services/meetings/propose.ts';
 import { withMeeting } from '#services/meetings/with-meeting.ts';
 import { isOffered } from '#db/queries/slots.ts';
@@ -22,8 +18,9 @@ interface Move {
 }
 
 /**
- * Gives a meeting another time: the same meeting, paid once. A patient may while a cancellation would cost them nothing,
- * else moving would be a way round the policy; to a time that the doctor proposed at any time before the start. Undefined when this person has no such meeting.
+ * Gives a meeting another time; it stays the same meeting and is paid once. A patient may move it while a cancellation
+ * would cost them nothing, because otherwise a move would evade the policy; to a time that the doctor proposed they may
+ * move it until the start. Undefined when this person has no such meeting.
  * Throws {@link TimeTaken}, {@link MeetingRefused}.
  */
 export function moveMeeting({ id, by, startsAt, now }: Move): Promise<MeetingRow | undefined> {
@@ -42,13 +39,13 @@ export function moveMeeting({ id, by, startsAt, now }: Move): Promise<MeetingRow
         busyUntil: new Date(endsAt.getTime() + practice.bufferMinutes * MINUTE),
         dueAt: former.dueAt && (former.dueAt < startsAt ? former.dueAt : startsAt),
         practiceZone: practice.zone,
-        sequence: nextSequence,
       },
+      newRevision: true,
     });
     if (!proposed && percentNow(former, by.role, now) < 100) throw new MeetingRefused('notice');
     const offered = await isOffered(tx, practice.id, startsAt, minutes, { now, meeting: id });
     if (!offered) throw new TimeTaken('not offered');
-    await tellOfMove(tx, meeting, former.startsAt, now);
+    await notifyOfMove(tx, meeting, former.startsAt, now);
     return meeting;
   });
 }

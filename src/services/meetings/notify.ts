@@ -1,19 +1,19 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { type Answerer, cancelMessages, queueMessage, queueReminders, readdress } from '#db/outbox.ts';
-import type { MeetingRow } from '#db/queries/meetings/change.ts';
-import { meetings, type ReplyAuthor } from '#db/schema/meetings.ts';
-import { practices } from '#db/schema/practices.ts';
+import type { MeetingRow } from '#db/queries/meetings/lock.ts';
+import { findHolding } from '#db/queries/meetings/find.ts';
+import { findAnswering } from '#db/queries/meetings/practice.ts';
+import type { ReplyAuthor } from '#db/schema/meetings.ts';
 import { type AnsweredBy, clinicAnswers } from '#domain/booking/answered-by.ts';
-import { HOLDING_STATES } from '#domain/booking/meeting-state.ts';
 import type { Refund } from '#domain/message-kinds.ts';
 
-// What goes out when a meeting changes, queued in the transaction of the change.
+// The messages about changes of a meeting. Each is queued in the transaction of its change, so that it goes out only
+// when the change commits.
 
 const keyOf = ({ id }: MeetingRow) => `meeting:${id}`;
 
-/** Tells the doctor that somebody asks for a meeting, and the patient that the request is on its way. */
-export async function tellOfRequest(tx: Database, meeting: MeetingRow): Promise<void> {
+/** Notifies the doctor of a request, and the patient that it was sent. */
+export async function notifyOfRequest(tx: Database, meeting: MeetingRow): Promise<void> {
   const to = await doctorOf(tx, meeting);
   const about = { meeting: meeting.id };
   await queueMessage(tx, { kind: 'meeting-requested', to, about, key: keyOf(meeting) });
@@ -21,8 +21,8 @@ export async function tellOfRequest(tx: Database, meeting: MeetingRow): Promise<
   await queueMessage(tx, { kind: 'request-sent', to: patient, about, key: keyOf(meeting) });
 }
 
-/** Tells the patient until when they are to pay. */
-export async function tellToPay(tx: Database, meeting: MeetingRow, payBy: Date): Promise<void> {
+/** Notifies the patient of the moment until which they are to pay. */
+export async function notifyOfPaymentDue(tx: Database, meeting: MeetingRow, payBy: Date): Promise<void> {
   await queueMessage(tx, {
     kind: 'meeting-awaiting-payment',
     to: { user: meeting.patientId },
@@ -31,8 +31,8 @@ export async function tellToPay(tx: Database, meeting: MeetingRow, payBy: Date):
   });
 }
 
-/** Tells both that the meeting takes place, and reminds them of it. */
-export async function tellOfBooking(tx: Database, meeting: MeetingRow, now: Date): Promise<void> {
+/** Notifies both sides that the meeting is booked, and queues their reminders. */
+export async function notifyOfBooking(tx: Database, meeting: MeetingRow, now: Date): Promise<void> {
   await cancelMessages(tx, keyOf(meeting), 'meeting-awaiting-payment');
   for (const to of await bothOf(tx, meeting)) {
     await queueMessage(tx, {
@@ -42,22 +42,23 @@ export async function tellOfBooking(tx: Database, meeting: MeetingRow, now: Date
       key: keyOf(meeting),
     });
   }
-  await remind(tx, meeting, now);
+  await queueBothReminders(tx, meeting, now);
 }
 
-/** Tells both of the new time. */
-export async function tellOfMove(tx: Database, meeting: MeetingRow, from: Date, now: Date): Promise<void> {
+/** Notifies both sides of the new time. */
+export async function notifyOfMove(tx: Database, meeting: MeetingRow, from: Date, now: Date): Promise<void> {
   const about = { meeting: meeting.id, from: from.toISOString(), booked: meeting.state === 'booked' };
   for (const to of await bothOf(tx, meeting)) {
     await queueMessage(tx, { kind: 'meeting-moved', to, about, key: keyOf(meeting) });
   }
-  if (meeting.state === 'booked') await remind(tx, meeting, now);
+  if (meeting.state === 'booked') await queueBothReminders(tx, meeting, now);
   // The time to pay ends with the new start at the latest.
-  if (meeting.state === 'awaiting-payment' && meeting.dueAt) await tellToPay(tx, meeting, meeting.dueAt);
+  if (meeting.state === 'awaiting-payment' && meeting.dueAt)
+    await notifyOfPaymentDue(tx, meeting, meeting.dueAt);
 }
 
-/** Tells the patient that the doctor would like to meet at another time. */
-export async function tellOfProposal(
+/** Notifies the patient of the times that the doctor proposes. */
+export async function notifyOfProposal(
   tx: Database,
   meeting: MeetingRow,
   times: readonly Date[],
@@ -70,14 +71,18 @@ export async function tellOfProposal(
   });
 }
 
-/** Tells the doctor who proposed them that none of the times suits the patient. */
-export async function tellOfDeclinedTimes(tx: Database, meeting: MeetingRow, doctor: string): Promise<void> {
+/** Notifies the doctor that the patient declined the proposed times. */
+export async function notifyOfDeclinedTimes(
+  tx: Database,
+  meeting: MeetingRow,
+  doctor: string,
+): Promise<void> {
   const about = { meeting: meeting.id };
   await queueMessage(tx, { kind: 'times-declined', to: { user: doctor }, about, key: keyOf(meeting) });
 }
 
-/** Tells both that it does not take place; what was still to go out stays here. */
-export async function tellOfEnd(
+/** Notifies both sides that the meeting does not take place, and cancels its waiting messages. */
+export async function notifyOfCancellation(
   tx: Database,
   meeting: MeetingRow,
   by: 'patient' | 'doctor' | 'clinic',
@@ -85,15 +90,15 @@ export async function tellOfEnd(
 ): Promise<void> {
   await cancelMessages(tx, keyOf(meeting));
   for (const to of await bothOf(tx, meeting)) {
-    // What comes back is the patient's affair.
+    // The refund concerns only the patient.
     const isPatient = to !== 'clinic' && to.user === meeting.patientId;
     const about = { meeting: meeting.id, by, ...(isPatient && { refund }) };
     await queueMessage(tx, { kind: 'meeting-cancelled', to, about, key: keyOf(meeting) });
   }
 }
 
-/** Thanks the patient and asks for a review. */
-export async function tellOfClosing(tx: Database, meeting: MeetingRow): Promise<void> {
+/** Thanks the patient and asks for a review; the waiting messages are cancelled. */
+export async function notifyOfClosing(tx: Database, meeting: MeetingRow): Promise<void> {
   await cancelMessages(tx, keyOf(meeting));
   await queueMessage(tx, {
     kind: 'meeting-closed',
@@ -103,8 +108,8 @@ export async function tellOfClosing(tx: Database, meeting: MeetingRow): Promise<
   });
 }
 
-/** Tells who was not there, and the patient in any case; `refund` is what came back. */
-export async function tellOfAbsence(
+/** Notifies the patient of an absence, and the doctor of their own; `refund` is for the patient. */
+export async function notifyOfAbsence(
   tx: Database,
   meeting: MeetingRow,
   absent: 'patient' | 'doctor',
@@ -119,35 +124,32 @@ export async function tellOfAbsence(
   if (absent === 'doctor') await queueMessage(tx, { kind: 'meeting-missed', to: doctor, about, key });
 }
 
-/** Tells the doctor that there are more files to read before they meet. */
-export async function tellOfFiles(tx: Database, meeting: MeetingRow): Promise<void> {
+/** Notifies the doctor of new files to read before the meeting. */
+export async function notifyOfFiles(tx: Database, meeting: MeetingRow): Promise<void> {
   const to = await doctorOf(tx, meeting);
   await queueMessage(tx, { kind: 'files-added', to, about: { meeting: meeting.id }, key: keyOf(meeting) });
 }
 
-/** Tells the other side that something was written. */
-export async function tellOfReply(tx: Database, meeting: MeetingRow, by: ReplyAuthor): Promise<void> {
+/** Notifies the other side of a reply. */
+export async function notifyOfReply(tx: Database, meeting: MeetingRow, by: ReplyAuthor): Promise<void> {
   const to = by === 'patient' ? await doctorOf(tx, meeting) : { user: meeting.patientId };
   const about = { meeting: meeting.id, by };
   await queueMessage(tx, { kind: 'reply-received', to, about, key: keyOf(meeting) });
 }
 
-/** Tells the patient that the doctor's report is there. */
-export async function tellOfReport(tx: Database, meeting: string, patient: string): Promise<void> {
+/** Notifies the patient of the doctor's report. */
+export async function notifyOfReport(tx: Database, meeting: string, patient: string): Promise<void> {
   const key = `meeting:${meeting}`;
   await queueMessage(tx, { kind: 'report-ready', to: { user: patient }, about: { meeting }, key });
 }
 
-/** Somebody else answers from now on: what waits for the one who did goes to them, and they are told of requests. */
-export async function tellNewAnswerer(
+/** Sends the waiting messages of a practice to the new answerer, and notifies them of the requests. */
+export async function notifyNewAnswerer(
   tx: Database,
   practice: string,
   change: { from: Answerer; to: Answerer },
 ): Promise<void> {
-  const open = await tx
-    .select({ id: meetings.id, state: meetings.state })
-    .from(meetings)
-    .where(and(eq(meetings.practiceId, practice), inArray(meetings.state, [...HOLDING_STATES])));
+  const open = await findHolding(tx, practice);
   await readdress(
     tx,
     open.map(({ id }) => id),
@@ -160,7 +162,7 @@ export async function tellNewAnswerer(
   }
 }
 
-async function remind(tx: Database, meeting: MeetingRow, now: Date): Promise<void> {
+async function queueBothReminders(tx: Database, meeting: MeetingRow, now: Date): Promise<void> {
   for (const to of await bothOf(tx, meeting)) {
     await queueReminders(tx, { meeting: meeting.id, to, startsAt: meeting.startsAt }, now);
   }
@@ -174,10 +176,7 @@ async function bothOf(
 }
 
 async function doctorOf(tx: Database, { practiceId }: MeetingRow): Promise<Answerer> {
-  const [row] = await tx
-    .select({ userId: practices.userId, answeredBy: practices.answeredBy })
-    .from(practices)
-    .where(eq(practices.id, practiceId));
+  const row = await findAnswering(tx, practiceId);
   return row ? answererOf(row) : 'clinic';
 }
 

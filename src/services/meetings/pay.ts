@@ -1,15 +1,15 @@
-import { eq } from 'drizzle-orm';
 import { reserve } from '#services/money/ledger.ts';
 import { book, paymentOf } from '#services/meetings/answer.ts';
-import { bookingTransaction, MeetingRefused } from '#db/queries/meetings/booking-transaction.ts';
-import { lockMeeting, minutesOf } from '#db/queries/meetings/change.ts';
+import { bookingTransaction } from '#db/queries/meetings/booking-transaction.ts';
+import { MeetingRefused } from '#services/meetings/refused.ts';
+import { lockMeeting, minutesOf } from '#db/queries/meetings/lock.ts';
+import { setPayment } from '#db/queries/meetings/update.ts';
 import type { Request } from '#services/meetings/request.ts';
 import { cancelPending } from '#services/money/payments.ts';
-import { meetings } from '#db/schema/meetings.ts';
 import type { PaymentSite } from '#domain/payment-methods.ts';
 import type { PaymentRow } from '#db/schema/money.ts';
 
-interface Wish {
+interface PayerChoice {
   id: string;
   patientId: string;
   payment: Request['payment'];
@@ -17,17 +17,17 @@ interface Wish {
   now: Date;
 }
 
-/** `payment` is what is to be paid, or was; none when a credit paid. */
 interface Paid {
+  /** Pending or paid; undefined when a credit paid. */
   payment: PaymentRow | undefined;
 }
 
 /**
- * A patient pays a meeting that waits for it: again, when a transfer was refused, or in another way, which replaces the
- * first. It is kept no longer for that. Undefined when the patient has no such meeting.
+ * A patient pays a meeting that waits for its payment, for example again after a refused transfer. Another method
+ * replaces the first one. The time to pay stays as it was. Undefined when the patient has no such meeting.
  * Throws MeetingRefused, MethodRefused, LedgerRefused.
  */
-export function payMeeting({ id, patientId, payment, site, now }: Wish): Promise<Paid | undefined> {
+export function payMeeting({ id, patientId, payment, site, now }: PayerChoice): Promise<Paid | undefined> {
   return bookingTransaction(async (tx) => {
     const found = await lockMeeting(tx, id, { role: 'patient', id: patientId });
     if (!found) return undefined;
@@ -35,11 +35,7 @@ export function payMeeting({ id, patientId, payment, site, now }: Wish): Promise
     if (state !== 'awaiting-payment') throw new MeetingRefused('state');
     if (dueAt && dueAt <= now) throw new MeetingRefused('late');
     const { by, purchase, termsVersion } = payment;
-    const [meeting] = await tx
-      .update(meetings)
-      .set({ payment: by, termsVersion })
-      .where(eq(meetings.id, id))
-      .returning();
+    const meeting = await setPayment(tx, id, { payment: by, termsVersion });
     if (!meeting) throw new Error('A locked meeting is gone');
     if (by === 'credit') {
       await cancelPending(tx, id, now);
@@ -53,8 +49,8 @@ export function payMeeting({ id, patientId, payment, site, now }: Wish): Promise
         now,
       });
     }
-    const asked = await paymentOf(tx, meeting, { site, now });
-    if (asked?.state !== 'pending') await book(tx, meeting, now);
-    return { payment: asked };
+    const current = await paymentOf(tx, meeting, { site, now });
+    if (current?.state !== 'pending') await book(tx, meeting, now);
+    return { payment: current };
   });
 }

@@ -2,26 +2,28 @@ import type { Database } from '#db/client.ts';
 import { recordConsent } from '#db/consents.ts';
 import { type Case, storeCase } from '#db/queries/meetings/case.ts';
 import { storeFiles } from '#services/meetings/files.ts';
-import { bookingTransaction, MeetingRefused } from '#db/queries/meetings/booking-transaction.ts';
-import { changeMeeting, lockMeeting, type MeetingRow, minutesOf } from '#db/queries/meetings/change.ts';
-import { holdIn, type Wish } from '#services/meetings/hold.ts';
-import { tellOfRequest } from '#services/meetings/notify.ts';
+import { bookingTransaction } from '#db/queries/meetings/booking-transaction.ts';
+import { MeetingRefused } from '#services/meetings/refused.ts';
+import { lockMeeting, type MeetingRow, minutesOf } from '#db/queries/meetings/lock.ts';
+import { changeMeeting } from '#services/meetings/change.ts';
+import { holdSlot, type WantedSlot } from '#services/meetings/hold.ts';
+import { notifyOfRequest } from '#services/meetings/notify.ts';
 import { sealGuardian } from '#db/queries/meetings/sealed-texts.ts';
 import { reserve } from '#services/money/ledger.ts';
 import type { MeetingPayment } from '#db/schema/meetings.ts';
 import { TREATMENT_CONSENT_KINDS, TREATMENT_CONSENTS } from '#domain/consents.ts';
 
-/** Hours in which a request is answered; after them, and at the start at the latest, it ends by itself. */
+/** Hours in which a request is to be answered; after them, and at its start at the latest, it expires. */
 export const ANSWER_HOURS = 48;
 const HOUR = 3_600_000;
 
 export interface Request {
-  /** A time that the patient holds, or one that they ask for at once. */
-  time: { hold: string } | { wish: Wish };
+  /** The id of the patient's hold, or a free time that is requested without a hold before. */
+  time: { hold: string } | { slot: WantedSlot };
   patientId: string;
-  /** How it is to be paid if it costs anything; `purchase`: the bundle whose credit is taken. */
+  /** How the meeting is to be paid if it costs anything; `purchase`: the bundle whose credit is taken. */
   payment: { by: Exclude<MeetingPayment, 'none'>; purchase?: string | undefined; termsVersion: string };
-  /** Of patients under 18. */
+  /** The guardian's, of patients under 18. */
   guardianName?: string | undefined;
   case: Case;
   /** Ids of their health files. */
@@ -30,12 +32,12 @@ export interface Request {
 }
 
 /**
- * A held time becomes a request; a credit that pays for it is set apart. Undefined when there is no such hold or
+ * Turns a held time into a request; a credit that is to pay for it is reserved. Undefined when there is no such hold or
  * practice. Throws {@link TimeTaken}, MeetingRefused, LedgerRefused.
  */
 export function requestMeeting(request: Request): Promise<MeetingRow | undefined> {
   return bookingTransaction(async (tx) => {
-    const held = await heldTime(tx, request);
+    const held = await findOrHold(tx, request);
     if (!held) return undefined;
     const { now, payment, guardianName } = request;
     const by = held.price === 0 ? 'none' : payment.by;
@@ -53,25 +55,25 @@ export function requestMeeting(request: Request): Promise<MeetingRow | undefined
         }),
       },
     });
-    await agree(tx, meeting);
+    await recordConsents(tx, meeting);
     await storeCase(tx, meeting.id, request.case, now);
     await storeFiles(tx, meeting, request.files ?? []);
     if (by === 'credit') await reserveCredit(tx, meeting, payment.purchase, now);
-    await tellOfRequest(tx, meeting);
+    await notifyOfRequest(tx, meeting);
     return meeting;
   });
 }
 
-/** The patient agreed to the use of their health data and to their transfer, which the request asked for. */
-async function agree(tx: Database, { patientId, locale }: MeetingRow): Promise<void> {
+/** Records the consents that the request includes: to the use and to the transfer of the patient's health data. */
+async function recordConsents(tx: Database, { patientId, locale }: MeetingRow): Promise<void> {
   for (const kind of TREATMENT_CONSENT_KINDS) {
     const version = TREATMENT_CONSENTS[kind];
     await recordConsent(tx, { subject: { user: patientId }, kind, version, locale, given: true });
   }
 }
 
-async function heldTime(tx: Database, { time, patientId, now }: Request): Promise<MeetingRow | undefined> {
-  if ('wish' in time) return holdIn(tx, time.wish);
+async function findOrHold(tx: Database, { time, patientId, now }: Request): Promise<MeetingRow | undefined> {
+  if ('slot' in time) return holdSlot(tx, time.slot);
   const found = await lockMeeting(tx, time.hold, { role: 'patient', id: patientId });
   if (!found) return undefined;
   const { meeting } = found;

@@ -1,24 +1,19 @@
-import { eq } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
-import { type Database, transaction } from '#db/client.ts';
-import { MeetingRefused } from '#db/queries/meetings/booking-transaction.ts';
-import type { Side } from '#db/queries/meetings/change.ts';
+import { run, transaction } from '#db/client.ts';
+import { MeetingRefused } from '#services/meetings/refused.ts';
+import type { Side } from '#db/queries/meetings/lock.ts';
 import { findMeeting } from '#db/queries/meetings/find.ts';
-import { type ReviewState, reviews } from '#db/schema/meetings.ts';
-
-export interface Review {
-  stars: number;
-  text: string;
-  state: ReviewState;
-  /** Why staff did not publish it. */
-  refusal: string | null;
-  /** The doctor's, once it is published. */
-  answer: string | null;
-}
+import {
+  insertReview,
+  isPublishedReview,
+  type Review,
+  type ReviewRow,
+  setReviewAnswer,
+} from '#db/queries/meetings/reviews.ts';
 
 /**
- * Stores the one review of a closed meeting; staff look at it before it is published. Undefined when this patient has no
- * such meeting. Throws MeetingRefused when it is not closed or has its review.
+ * Stores the one review of a closed meeting; staff look at it before it is published. Undefined when this patient has
+ * no such meeting. Throws MeetingRefused when it is not closed or has its review.
  */
 export function addReview(
   meeting: string,
@@ -28,26 +23,26 @@ export function addReview(
     const found = await findMeeting(tx, meeting, by);
     if (!found) return undefined;
     if (found.state !== 'closed') throw new MeetingRefused('state');
-    const [stored] = await tx
-      .insert(reviews)
-      .values({ id: meeting, practiceId: found.practiceId, stars, body: text, locale, createdAt: now })
-      .onConflictDoNothing()
-      .returning({ state: reviews.state });
-    if (!stored) throw new MeetingRefused('state');
-    return { stars, text, state: stored.state, refusal: null, answer: null };
+    const { practiceId } = found;
+    const state = await insertReview(tx, { meeting, practiceId, stars, text, locale, now });
+    if (!state) throw new MeetingRefused('state');
+    return { stars, text, state, refusal: null, answer: null };
   });
 }
 
-/** The review of a meeting. The caller has made sure that the reader may see it. */
-export async function reviewOf(db: Database, meeting: string): Promise<Review | undefined> {
-  const [row] = await db.select().from(reviews).where(eq(reviews.id, meeting));
-  if (!row) return undefined;
-  const { stars, body, state, refusal, answer, answerState } = row;
-  return {
-    stars,
-    text: body,
-    state,
-    refusal: state === 'refused' ? refusal : null,
-    answer: answerState === 'published' ? answer : null,
-  };
+/**
+ * Stores the doctor's answer to a published review, for staff to publish; the doctor may write it anew only after staff
+ * refused it. `settled`: an answer waits for staff or is published. Undefined: the review is not theirs.
+ */
+export function answerReview(
+  doctor: string,
+  id: string,
+  answer: string,
+  now: Date,
+): Promise<ReviewRow | 'settled' | undefined> {
+  return run(async (db) => {
+    const answered = await setReviewAnswer(db, doctor, { id, answer, now });
+    if (answered) return answered;
+    return (await isPublishedReview(db, doctor, id)) ? 'settled' : undefined;
+  });
 }

@@ -1,13 +1,14 @@
 import { noteAccess } from '#db/audit.ts';
 import type { Database } from '#db/client.ts';
-import { bookingTransaction, MeetingRefused } from '#db/queries/meetings/booking-transaction.ts';
+import { bookingTransaction } from '#db/queries/meetings/booking-transaction.ts';
+import { MeetingRefused } from '#services/meetings/refused.ts';
 import {
   lockMeeting,
   type MeetingRow,
   type Person,
   type PracticeRow,
   type SYSTEM,
-} from '#db/queries/meetings/change.ts';
+} from '#db/queries/meetings/lock.ts';
 import { staffMay } from '#domain/booking/answered-by.ts';
 import type { MeetingAction } from '#domain/booking/meeting-state.ts';
 
@@ -17,8 +18,8 @@ interface Found {
 }
 
 /**
- * Changes a meeting that this person has, in one transaction; what staff do is noted in the audit log with it. Undefined
- * when the person has no such meeting. Throws MeetingRefused: `actor` when staff would speak for a doctor who answers.
+ * Changes a meeting of this person in one transaction, with an entry in the audit log when staff do it. Undefined when
+ * the person has no such meeting. Throws MeetingRefused: `actor` when staff would speak for a doctor who answers.
  */
 export function withMeeting<T>(
   { id, by, action }: { id: string; by: Person | typeof SYSTEM; action: MeetingAction },
@@ -26,7 +27,7 @@ export function withMeeting<T>(
 ): Promise<T | undefined> {
   return bookingTransaction(async (tx) => {
     const found = await lockMeeting(tx, id, by);
-    // A time that is only held concerns nobody but the patient.
+    // A hold concerns nobody but its patient.
     if (!found || (by.role === 'staff' && found.meeting.state === 'held')) return undefined;
     if (by.role === 'staff' && !staffMay(action, found.practice)) throw new MeetingRefused('actor');
     const result = await work(tx, found);
@@ -35,6 +36,9 @@ export function withMeeting<T>(
   });
 }
 
-/** Called last in a transaction: others who note something wait for its end. */
+/**
+ * Adds a change by staff to the audit log. It is called last in a transaction, because each new entry waits for the end
+ * of the transaction with the one before.
+ */
 export const noteChange = (tx: Database, actor: string, { id, patientId }: MeetingRow): Promise<void> =>
   noteAccess(tx, { actor, action: 'staff-change', record: `meetings:${id}`, patient: patientId });

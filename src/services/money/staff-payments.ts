@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
 import { bookPaid } from '#services/meetings/answer.ts';
-import { lockMeeting, SYSTEM } from '#db/queries/meetings/change.ts';
+import { lockMeeting, SYSTEM } from '#db/queries/meetings/lock.ts';
 import { cancelPending, receive, receiveInVain, tellOfRefund } from '#services/money/payments.ts';
 import { type PaymentRow, type PaymentState, payments, refunds } from '#db/schema/money.ts';
 import { users } from '#db/schema/users.ts';

@@ -2,8 +2,8 @@ import { type Database, run } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
 import { erasePerson } from '#db/personal-data/erase.ts';
 import type { Person } from '#db/personal-data/rule.ts';
-import { bookingTransaction, MeetingRefused } from '#db/queries/meetings/booking-transaction.ts';
-import type { MeetingRow, Side } from '#db/queries/meetings/change.ts';
+import { bookingTransaction } from '#db/queries/meetings/booking-transaction.ts';
+import type { MeetingRow, Side } from '#db/queries/meetings/lock.ts';
 import { deleteHeldFor, findOpenMeetings } from '#db/queries/meetings/open.ts';
 import { cancelPurchasePayments } from '#db/queries/money/purchases.ts';
 import { lockPracticeOf, stopBookings } from '#db/queries/practices.ts';
@@ -12,6 +12,7 @@ import { emailKey } from '#domain/email-key.ts';
 import type { Role } from '#domain/roles.ts';
 import { withdrawDoctor } from '#services/doctor-file/withdraw.ts';
 import { cancelMeeting } from '#services/meetings/cancel.ts';
+import { MeetingRefused } from '#services/meetings/refused.ts';
 
 /** Rounds of cancellation: a meeting may be booked between the last cancellation and the end. */
 const ROUNDS = 5;

@@ -9,7 +9,7 @@ import * as doctorReviews from '#contract/doctor/reviews.ts';
 import { getMeeting } from '#contract/patient/meetings.ts';
 import { run, transaction } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
-import { addComplaintReason, complain } from '#services/meetings/complaints.ts';
+import { addComplaint, addComplaintReason } from '#services/meetings/complaints.ts';
 import { storeLead } from '#services/contact/leads.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { leads } from '#db/schema/leads.ts';
@@ -170,9 +170,9 @@ test('reported problems are read, own words too, and settled with what came of t
   const meeting = await storeMeeting(practice, patient, 'closed', [-9000, -8970]);
   const own = await addComplaintReason(patient.id, SECRET);
   const by = { role: 'patient' as const, id: patient.id };
-  await complain(meeting, { by, reason: own?.id ?? '', now: new Date() });
+  await addComplaint(meeting, { by, reason: own?.id ?? '', now: new Date() });
   const doctor = { role: 'doctor' as const, id: practice.doctor.id };
-  await complain(meeting, { by: doctor, reason: 'late', now: new Date() });
+  await addComplaint(meeting, { by: doctor, reason: 'late', now: new Date() });
   const list = async (state: string) =>
     (await call(complaintCalls.getComplaints, { as, locale: 'en', query: { state } })).json.content.items;
   const [first, second] = await list('open');

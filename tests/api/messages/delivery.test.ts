@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { run, transaction } from '#db/client.ts';
 import { type NewMessage, queueMessage } from '#db/outbox.ts';
-import { listFailed, tryAgain } from '#db/queries/messages/outbox.ts';
+import { listFailed, retryMessage } from '#db/queries/messages/outbox.ts';
 import { addDevice, devicesOf } from '#db/queries/push-subscriptions.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { outbox } from '#db/schema/outbox.ts';
@@ -115,11 +115,11 @@ describe('A message that cannot be sent', () => {
     expect((await listFailed(1, 10)).items).toMatchObject([
       { id, kind: 'verify-email', failure: 'no answer' },
     ]);
-    expect(await run((db) => tryAgain(db, id))).toBe(true);
+    expect(await run((db) => retryMessage(db, id))).toBe(true);
     const { mails, ways } = kept();
     await deliver(id, ways);
     expect(mails[0]?.message.text).toContain('?token=t');
-    expect(await run((db) => tryAgain(db, id))).toBe(false);
+    expect(await run((db) => retryMessage(db, id))).toBe(false);
   });
 
   test('is left to staff at once when its address is refused for good', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { run } from '#db/client.ts';
-import { repliesOf } from '#services/meetings/replies.ts';
+import { repliesOf } from '#db/queries/meetings/replies.ts';
 import { auditLedger } from '../money/audit.ts';
 import { type Acknowledged, type Couple, textOf } from './steps.ts';
 

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, inArray } from 'drizzle-orm';
 import { run } from '#db/client.ts';
 import { closeAccount } from '#services/personal-data/close-account.ts';
-import { MeetingRefused, TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
+import { TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
+import { MeetingRefused } from '#services/meetings/refused.ts';
 import { requestMeeting } from '#services/meetings/request.ts';
 import { AccountClosed } from '#db/queries/open-account.ts';
 import { findSchedule, saveSchedule } from '#db/queries/practices.ts';
@@ -67,7 +68,7 @@ function book({ practice, patient, at }: { practice: string; patient: string; at
   const now = new Date();
   const person = { id: patient, zone: 'Europe/Paris', locale: 'en' } as const;
   return requestMeeting({
-    time: { wish: { patient: person, practiceId: practice, startsAt, minutes: 30, now } },
+    time: { slot: { patient: person, practiceId: practice, startsAt, minutes: 30, now } },
     patientId: patient,
     payment: { by: 'sandbox', termsVersion: '1' },
     case: { complaint: 'x' },

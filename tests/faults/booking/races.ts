@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { run, transaction } from '#db/client.ts';
 import { confirmMeeting } from '#services/meetings/answer.ts';
-import { MeetingRefused, TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
+import { TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
+import { MeetingRefused } from '#services/meetings/refused.ts';
 import { cancelMeeting } from '#services/meetings/cancel.ts';
 import { holdTime, releaseHold } from '#services/meetings/hold.ts';
 import { moveMeeting } from '#services/meetings/move.ts';
@@ -64,10 +65,10 @@ async function book(
   index: number,
 ): Promise<string | undefined> {
   const now = new Date();
-  const wish = { patient: person(patient), practiceId: practice, startsAt, minutes, now };
-  const held = index % 2 === 0 ? await holdTime(wish) : undefined;
+  const slot = { patient: person(patient), practiceId: practice, startsAt, minutes, now };
+  const held = index % 2 === 0 ? await holdTime(slot) : undefined;
   const meeting = await requestMeeting({
-    time: held ? { hold: held.id } : { wish },
+    time: held ? { hold: held.id } : { slot },
     patientId: patient,
     payment: { by: 'sandbox', termsVersion: '1' },
     case: { complaint: 'x' },

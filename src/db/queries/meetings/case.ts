@@ -5,29 +5,29 @@ import { open } from '#db/vault/open.ts';
 import { seal } from '#db/vault/seal.ts';
 import { type Opened, UNREADABLE } from '#domain/unreadable.ts';
 
-/** What a patient tells the doctor before they meet. */
+/** A patient's description of their health for the doctor. */
 export interface Case {
   complaint: string;
   history?: string | undefined;
   medication?: string | undefined;
   allergies?: string | undefined;
-  /** A kept estimate. */
+  /** Id of a stored estimate. */
   estimate_id?: string | undefined;
 }
 
 const placeOf = (row: string) => ({ table: 'meeting_cases', row, column: 'intake' });
 
-/** Stores the case of a meeting, sealed. */
+/** Stores the case of a meeting, encrypted. */
 export async function storeCase(tx: Database, meeting: string, intake: Case, now: Date): Promise<void> {
   await tx
     .insert(meetingCases)
     .values({ id: meeting, intake: seal(placeOf(meeting), JSON.stringify(intake)), changedAt: now });
 }
 
-/** A case for its reader; when it cannot be read, its complaint says so. */
+/** A decrypted case; when it cannot be decrypted, its complaint says so. */
 export type OpenedCase = Omit<Case, 'complaint'> & { complaint: Opened };
 
-/** The case of a meeting, opened. The caller has made sure that the reader may see it. */
+/** The decrypted case of a meeting. The caller has made sure that the reader may see it. */
 export async function readCase(db: Database, meeting: string): Promise<OpenedCase | undefined> {
   const [row] = await db.select().from(meetingCases).where(eq(meetingCases.id, meeting));
   if (!row) return undefined;

@@ -4,7 +4,7 @@ import type { Locale } from '#config.ts';
 import { type Database, run } from '#db/client.ts';
 import { hasWithdrawn } from '#db/consents.ts';
 import { doctorText } from '#db/queries/directory-texts.ts';
-import { type MeetingRow, ownedBy, type Person } from '#db/queries/meetings/change.ts';
+import { type MeetingRow, ownedBy, type Person, type Side } from '#db/queries/meetings/lock.ts';
 import { doctors } from '#db/schema/doctors.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';
@@ -16,7 +16,7 @@ export interface MeetingView {
   meeting: MeetingRow;
   doctor: { name: string; slug: string | null; joinTemplate: string | null };
   patient: { name: string; country: string | null; birthDate: string | null };
-  /** The patient agrees no longer to the use of their health data. */
+  /** The patient has withdrawn their consent to the use of their health data. */
   withdrawn: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface Page {
 
 const account = alias(users, 'account');
 
-/** A patient's meetings: what comes, the next first, then what was, the last first. */
+/** A patient's meetings: first those to come, the next one first, then those of the past, the last one first. */
 export function listPatientMeetings(
   patientId: string,
   page: Page,
@@ -42,7 +42,7 @@ export function listPatientMeetings(
   ]);
 }
 
-/** Which meetings a doctor looks at; a span has all that touch it. */
+/** The part of their meetings that a doctor looks at; a span includes all meetings that overlap it. */
 export type DoctorTime = 'upcoming' | 'requested' | 'past' | { from: Date; to: Date };
 
 /** The meetings of a doctor's practice. */
@@ -65,6 +65,23 @@ export function listDoctorMeetings(
   });
 }
 
+/** Meetings of the doctor's practice with the patient of one of them, before it and before now, the last one first. */
+export function listEarlierMeetings(
+  db: Database,
+  meeting: MeetingRow,
+  doctor: Side,
+  page: Page,
+): Promise<{ rows: MeetingView[]; total: number }> {
+  const which = and(
+    ownedBy(db, doctor),
+    eq(meetings.practiceId, meeting.practiceId),
+    eq(meetings.patientId, meeting.patientId),
+    ne(meetings.state, 'held'),
+    lt(meetings.startsAt, meeting.startsAt < page.now ? meeting.startsAt : page.now),
+  );
+  return listMeetings(db, which, page, [desc(meetings.startsAt)]);
+}
+
 /** One meeting of this person, from the request on; undefined when they have none such. */
 export function findMeetingView(
   db: Database,
@@ -82,7 +99,7 @@ const stillComes = (now: Date): SQL<boolean> =>
 const list = (which: SQL | undefined, page: Page, order: SQL[]) =>
   run((db) => listMeetings(db, which, page, order));
 
-/** A page of meetings; which of them the reader may see is the caller's to know. */
+/** A page of meetings. The caller has made sure that `which` names only meetings that the reader may see. */
 export async function listMeetings(
   db: Database,
   which: SQL | undefined,

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, or } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { type MeetingRow, ownedBy, type Side } from '#db/queries/meetings/change.ts';
+import { type MeetingRow, ownedBy, type Side } from '#db/queries/meetings/lock.ts';
 import { meetings } from '#db/schema/meetings.ts';
 
 /** Meetings of a person that are ahead or under way, the next one first; those that are over settle themselves. */

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { run } from '#db/client.ts';
+import { type Database, run } from '#db/client.ts';
+import type { PracticeRow } from '#db/queries/meetings/lock.ts';
 import { practices } from '#db/schema/practices.ts';
 
-/** The zone in which a practice plans; undefined when there is no such practice. */
+/** The IANA zone of a practice; undefined when there is no such practice. */
 export async function practiceZone(id: string): Promise<string | undefined> {
   const [row] = await run((db) =>
     db.select({ zone: practices.zone }).from(practices).where(eq(practices.id, id)),
@@ -10,10 +11,22 @@ export async function practiceZone(id: string): Promise<string | undefined> {
   return row?.zone;
 }
 
-/** The zone of a doctor's practice; undefined when they run none. */
+/** The IANA zone of a doctor's practice; undefined when they have none. */
 export async function zoneOfDoctor(userId: string): Promise<string | undefined> {
   const [row] = await run((db) =>
     db.select({ zone: practices.zone }).from(practices).where(eq(practices.userId, userId)),
   );
   return row?.zone;
+}
+
+/** The settings of a practice that say who answers its requests; undefined when there is no such practice. */
+export async function findAnswering(
+  db: Database,
+  id: string,
+): Promise<Pick<PracticeRow, 'userId' | 'answeredBy'> | undefined> {
+  const [row] = await db
+    .select({ userId: practices.userId, answeredBy: practices.answeredBy })
+    .from(practices)
+    .where(eq(practices.id, id));
+  return row;
 }

@@ -16,11 +16,13 @@ export interface PublishedReview {
 export interface PublishedReviews {
   rows: PublishedReview[];
   total: number;
-  /** Of all stars; null without reviews. */
+  /** Mean of the stars of all published reviews; null without reviews. */
   average: number | null;
 }
 
-/** A page of a practice's published reviews, newest first. Undefined: there is no such practice, or its doctor left. */
+/**
+ * A page of a practice's published reviews, newest first. Undefined when there is no such practice, or its doctor left.
+ */
 export function listPublishedReviews(
   practice: string,
   { limit, offset }: { limit: number; offset: number },

@@ -12,11 +12,11 @@ interface Room {
   link: string | null;
 }
 
-/** Where a meeting takes place: the doctor's own room, else the site's. Null where there is neither. */
+/** The address of a meeting's room: the doctor's own, else the site's; null when there is neither. */
 export const roomUrlOf = ({ key, link }: Room): string | null =>
   (link ?? env.MEETING_ROOM_URL)?.replaceAll(ROOM_KEY, key) ?? null;
 
-/** Said at the start when meetings can be booked that have no room. */
+/** The warning at the start of the site when meetings can be booked that have no room. */
 const NO_ROOMS =
   'Meetings can be booked that have no room: set MEETING_ROOM_URL, or give doctors a link of their own (npm run desk -- help practice-room).';
 

@@ -1,9 +1,9 @@
-import type { MeetingRow } from '#db/queries/meetings/change.ts';
+import type { MeetingRow } from '#db/queries/meetings/lock.ts';
 import { open } from '#db/vault/open.ts';
 import { seal } from '#db/vault/seal.ts';
 import type { Opened } from '#domain/unreadable.ts';
 
-// The sealed columns of a meeting itself.
+// The encrypted columns of the table of meetings.
 
 const placeOf = (row: string, column: 'note' | 'guardian_name' | 'proposal_note') => ({
   table: 'meetings',
@@ -18,14 +18,14 @@ export const sealGuardian = (meeting: string, name: string): string =>
 export const sealProposalNote = (meeting: string, note: string): string =>
   seal(placeOf(meeting, 'proposal_note'), note);
 
-/** What the one who ended it wrote to the other. */
+/** The note of the person who ended the meeting, for the other side. */
 export const noteOf = ({ id, note }: MeetingRow): Opened | null =>
   note === null ? null : open(placeOf(id, 'note'), note);
 
-/** Who consented for a patient under 18. */
+/** The name of the guardian who consented for a patient under 18. */
 export const guardianOf = ({ id, guardianName }: MeetingRow): Opened | null =>
   guardianName === null ? null : open(placeOf(id, 'guardian_name'), guardianName);
 
-/** What the doctor wrote to the times that they propose. */
+/** The doctor's note on the times that they propose. */
 export const proposalNoteOf = ({ id, proposalNote }: MeetingRow): Opened | null =>
   proposalNote === null ? null : open(placeOf(id, 'proposal_note'), proposalNote);

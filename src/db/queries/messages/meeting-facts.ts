@@ -10,13 +10,13 @@ import { STANDING } from '#domain/booking/meeting-state.ts';
 
 const patients = alias(users, 'patients');
 const doctors = alias(users, 'doctors');
-/** The name on the doctor's public page stands in where they have no account. */
+/** The name on the doctor's public page, for doctors without an account. */
 const publicName = sql<string | null>`(
   select ${doctorTranslations.honorific} || ' ' || ${doctorTranslations.title} from ${doctorTranslations}
   where ${doctorTranslations.doctorId} = ${practices.doctorId}
   order by (${doctorTranslations.locale} = ${meetings.locale}) desc limit 1)`;
 
-/** Meetings as messages and calendars tell of them, in the order of their starts. */
+/** The facts of meetings that messages and calendars show, in the order of their starts. */
 export async function meetingFacts(db: Database, which: SQL) {
   const rows = await db
     .select({
@@ -45,7 +45,7 @@ export async function meetingFacts(db: Database, which: SQL) {
 
 export type FoundMeeting = Awaited<ReturnType<typeof meetingFacts>>[number];
 
-/** By id. */
+/** The facts of meetings, by the meeting's id; an unknown id has no entry. */
 export async function meetingsById(
   db: Database,
   ids: readonly string[],
@@ -55,7 +55,7 @@ export async function meetingsById(
   return new Map(found.map((meeting) => [meeting.id, meeting]));
 }
 
-/** A meeting that stands in its patient's calendar; undefined when they have none such. */
+/** A patient's meeting in a state that their calendar shows; undefined when they have no such meeting. */
 export async function standingMeeting(id: string, patientId: string): Promise<FoundMeeting | undefined> {
   const which = and(
     eq(meetings.id, id),

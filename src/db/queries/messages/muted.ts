@@ -10,7 +10,7 @@ interface Choice {
   on: boolean;
 }
 
-/** What an account has switched off. */
+/** The topics that an account has switched off, by channel. */
 export const listMuted = (userId: string) =>
   run((db) =>
     db
@@ -19,8 +19,8 @@ export const listMuted = (userId: string) =>
       .where(eq(mutedMessages.userId, userId)),
   );
 
-/** Keeps what is named; what is not named stays as it is. */
-export function keepChoices(userId: string, choices: readonly Choice[]): Promise<void> {
+/** Stores the given choices; the other choices of the account stay as they are. */
+export function saveChoices(userId: string, choices: readonly Choice[]): Promise<void> {
   return transaction(async (tx) => {
     for (const { topic, channel, on } of choices) {
       const row = { userId, topic, channel };
@@ -39,7 +39,7 @@ export function keepChoices(userId: string, choices: readonly Choice[]): Promise
   });
 }
 
-/** The ways by which an account does not want messages of a kind. */
+/** The channels on which an account has switched off messages of a kind. */
 export async function mutedFor(userId: string, kind: MessageKind): Promise<ReadonlySet<OptionalChannel>> {
   const topic = topicOf(kind);
   if (topic === undefined) return new Set();

@@ -3,7 +3,7 @@ import { type Database, run } from '#db/client.ts';
 import { meetingsById } from '#db/queries/messages/meeting-facts.ts';
 import { notifications } from '#db/schema/notifications.ts';
 
-/** A page of what an account was told, newest first, each with its meeting. */
+/** A page of an account's notifications, newest first, each with its meeting. */
 export function listNotifications(userId: string, limit: number, offset: number) {
   return run(async (db) => {
     const rows = await db
@@ -15,19 +15,19 @@ export function listNotifications(userId: string, limit: number, offset: number)
       .offset(offset);
     const ids = rows.flatMap(({ meetingId }) => (meetingId === null ? [] : [meetingId]));
     const meetings = await meetingsById(db, ids);
-    const [row] = await db
+    const [counted] = await db
       .select({ total: count() })
       .from(notifications)
       .where(eq(notifications.userId, userId));
     return {
-      items: rows.map((one) => ({ ...one, meeting: meetings.get(one.meetingId ?? '') })),
-      total: row?.total ?? 0,
-      unread: await unreadOf(db, userId),
+      items: rows.map((row) => ({ ...row, meeting: meetings.get(row.meetingId ?? '') })),
+      total: counted?.total ?? 0,
+      unread: await countUnread(db, userId),
     };
   });
 }
 
-/** Marks one of an account's own as read; how many are unread then, or undefined when it is not theirs. */
+/** Marks a notification as read; gives the number of unread ones, or undefined when it is not the account's. */
 export function markRead(userId: string, id: string): Promise<number | undefined> {
   return run(async (db) => {
     const own = await db
@@ -35,11 +35,11 @@ export function markRead(userId: string, id: string): Promise<number | undefined
       .set({ readAt: sql`coalesce(${notifications.readAt}, now())` })
       .where(and(eq(notifications.id, id), eq(notifications.userId, userId)))
       .returning({ id: notifications.id });
-    return own.length > 0 ? unreadOf(db, userId) : undefined;
+    return own.length > 0 ? countUnread(db, userId) : undefined;
   });
 }
 
-/** Marks everything that an account was told as read. */
+/** Marks all notifications of an account as read. */
 export async function markAllRead(userId: string): Promise<void> {
   await run((db) =>
     db
@@ -49,7 +49,7 @@ export async function markAllRead(userId: string): Promise<void> {
   );
 }
 
-async function unreadOf(db: Database, userId: string): Promise<number> {
+async function countUnread(db: Database, userId: string): Promise<number> {
   const [row] = await db
     .select({ unread: count() })
     .from(notifications)

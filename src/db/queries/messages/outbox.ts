@@ -12,7 +12,7 @@ import type { MessageData, MessageKind } from '#domain/message-kinds.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Opened } from '#domain/unreadable.ts';
 
-/** Whom a message goes to. */
+/** The person or office that a message goes to. */
 export interface Addressee {
   userId?: string;
   name?: string;
@@ -29,18 +29,20 @@ export interface Waiting {
   kind: MessageKind;
   about: MessageData[MessageKind];
   secret?: Opened;
-  /** None: the account is closed, or the clinic has no address. */
+  /** Undefined when the account is closed, or the clinic has no address. */
   to: Addressee | undefined;
   meeting?: FoundMeeting;
-  /** How often it was tried, this time included. */
+  /** The number of attempts, this one included. */
   attempts: number;
   mailed: boolean;
 }
 
-/** Those who work at the clinic read Turkish. */
+/** The staff of the clinic read Turkish. */
 const CLINIC = { locale: 'tr', zone: DEFAULT_ZONE, as: 'clinic' } as const;
 
-/** A message that still waits and whose time has come, counted as tried once more; undefined when it does not. */
+/**
+ * Takes a waiting message that is due for one more attempt, which is counted; undefined when it is not due or ended.
+ */
 export function takeMessage(id: string): Promise<Waiting | undefined> {
   return run(async (db) => {
     const [row] = await db
@@ -81,13 +83,13 @@ async function addressee(
   if (!user || user.state === 'closed') return undefined;
   const { role } = user;
   const zone = user.zone ?? DEFAULT_ZONE;
-  // Until the address is verified the name may be anybody's words to a stranger.
+  // Without a verified address the account may belong to somebody who uses the name as a text to a stranger.
   const name = user.emailVerifiedAt === null ? {} : { name: user.name };
   return { userId, ...name, email: user.email, role, locale: user.locale, zone, as: 'account' };
 }
 
-/** The mail server has it: whatever happens now, it is not sent again. */
-export async function noteMailed(id: string): Promise<void> {
+/** Notes that the mail server has accepted the message, so that a further attempt sends no second mail. */
+export async function markMailed(id: string): Promise<void> {
   await run((db) =>
     db
       .update(outbox)
@@ -96,7 +98,7 @@ export async function noteMailed(id: string): Promise<void> {
   );
 }
 
-/** Ends a message that waits: `failed` is what staff looks at. `why` holds nothing of its content. */
+/** Ends a waiting message; staff see those that `failed`. `why` holds nothing of the message's content. */
 export async function endMessage(
   id: string,
   state: 'sent' | 'cancelled' | 'failed',
@@ -109,36 +111,38 @@ export async function endMessage(
         state,
         endedAt: sql`now()`,
         failure: why ?? null,
-        // What failed may be tried again by staff, with its token.
+        // Staff may send a failed message again, which needs its token.
         ...(state !== 'failed' && { secret: null }),
-        // Addresses without an account are not kept for the log.
+        // An address without an account is not stored longer than the delivery needs it.
         ...(state === 'sent' && { email: null, locale: null }),
       })
       .where(and(eq(outbox.id, id), eq(outbox.state, 'waiting'))),
   );
 }
 
-/** Says why the last attempt failed; it will be tried again. */
-export async function noteFailure(id: string, why: string): Promise<void> {
+/** Stores the reason why the last attempt failed; the message still waits. */
+export async function setFailure(id: string, why: string): Promise<void> {
   await run((db) => db.update(outbox).set({ failure: why }).where(eq(outbox.id, id)));
 }
 
-/** Tells an account on the site, once. */
-export async function notify(
+/**
+ * Adds a message to the notifications of an account, and an event for its open pages; a second call changes nothing.
+ */
+export async function addNotification(
   userId: string,
   { id, kind, about, meeting }: Pick<Waiting, 'id' | 'kind' | 'about' | 'meeting'>,
 ): Promise<void> {
   await transaction(async (tx) => {
-    const told = await tx
+    const added = await tx
       .insert(notifications)
       .values({ id, userId, kind, about, meetingId: meeting?.id ?? null })
       .onConflictDoNothing()
       .returning({ id: notifications.id });
-    if (told.length > 0) await noteEvent(tx, userId, 'notification');
+    if (added.length > 0) await noteEvent(tx, userId, 'notification');
   });
 }
 
-/** Messages that were given up, newest first, for staff. */
+/** A page of failed messages, the last one first, for staff. */
 export function listFailed(page: number, limit: number) {
   return run(async (db) => {
     const failed = eq(outbox.state, 'failed');
@@ -155,8 +159,8 @@ export function listFailed(page: number, limit: number) {
   });
 }
 
-/** Sends a message that was given up once more, from its first try on. False when there is none. */
-export async function tryAgain(tx: Database, id: string): Promise<boolean> {
+/** Makes a failed message wait again, with all its attempts. False when there is no such failed message. */
+export async function retryMessage(tx: Database, id: string): Promise<boolean> {
   const rows = await tx
     .update(outbox)
     .set({ state: 'waiting', attempts: 0, endedAt: null, failure: null, handedAt: null })

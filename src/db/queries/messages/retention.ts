@@ -4,19 +4,28 @@ import { notifications } from '#db/schema/notifications.ts';
 import { outbox } from '#db/schema/outbox.ts';
 
 const DAY = 86_400_000;
-/** Days that messages are kept after their end: to answer “did it go out?”, and for staff to try again. */
-const ENDED = 30;
-const FAILED = 90;
-const NOTICES = 365;
+/** Days for which ended messages are stored, to answer whether one was sent. */
+const ENDED_DAYS = 30;
+/** Days for which staff may send a failed message again. */
+const FAILED_DAYS = 90;
+/** Days for which an account sees its notifications. */
+const NOTIFICATION_DAYS = 365;
 
 const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY);
 
+/** Deletes messages whose time of storage is over. */
 export async function forgetOutbox(now: Date): Promise<void> {
-  const ended = and(inArray(outbox.state, ['sent', 'cancelled']), lt(outbox.endedAt, before(now, ENDED)));
-  const failed = and(eq(outbox.state, 'failed'), lt(outbox.endedAt, before(now, FAILED)));
+  const ended = and(
+    inArray(outbox.state, ['sent', 'cancelled']),
+    lt(outbox.endedAt, before(now, ENDED_DAYS)),
+  );
+  const failed = and(eq(outbox.state, 'failed'), lt(outbox.endedAt, before(now, FAILED_DAYS)));
   await run((db) => db.delete(outbox).where(or(ended, failed)));
 }
 
+/** Deletes notifications whose time of storage is over. */
 export async function forgetNotifications(now: Date): Promise<void> {
-  await run((db) => db.delete(notifications).where(lt(notifications.createdAt, before(now, NOTICES))));
+  await run((db) =>
+    db.delete(notifications).where(lt(notifications.createdAt, before(now, NOTIFICATION_DAYS))),
+  );
 }

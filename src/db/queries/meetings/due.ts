@@ -1,0 +1,29 @@
+import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { meetings } from '#db/schema/meetings.ts';
+
+/** Ids of requests and unpaid meetings whose time is over, by their start; at most `limit`. */
+export const findExpired = (db: Database, now: Date, limit: number): Promise<string[]> =>
+  findIds(
+    db,
+    and(inArray(meetings.state, ['requested', 'awaiting-payment']), lte(meetings.dueAt, now)),
+    limit,
+  );
+
+/** Ids of meetings that ended before a moment and that nobody closed, by their start; at most `limit`. */
+export const findUnclosed = (db: Database, until: Date, limit: number): Promise<string[]> =>
+  findIds(db, and(inArray(meetings.state, ['booked', 'in-progress']), lte(meetings.endsAt, until)), limit);
+
+/** Ids of booked meetings whose start has come, by their start; at most `limit`. */
+export const findBegun = (db: Database, now: Date, limit: number): Promise<string[]> =>
+  findIds(db, and(eq(meetings.state, 'booked'), lte(meetings.startsAt, now)), limit);
+
+async function findIds(db: Database, which: SQL | undefined, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: meetings.id })
+    .from(meetings)
+    .where(which)
+    .orderBy(asc(meetings.startsAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { meetingReplies, type ReplyAuthor } from '#db/schema/meetings.ts';
+import { open } from '#db/vault/open.ts';
+import { seal } from '#db/vault/seal.ts';
+import type { Opened } from '#domain/unreadable.ts';
+
+export interface Reply {
+  id: string;
+  by: ReplyAuthor;
+  reply: Opened;
+  /** Ids of files of the meeting. */
+  files: readonly string[];
+  at: Date;
+  /** When the other side read it. */
+  readAt: Date | null;
+}
+
+interface NewReply {
+  meeting: string;
+  by: ReplyAuthor;
+  /** Account of the author; null for staff at the command line. */
+  author: string | null;
+  text: string;
+  /** Ids of files of the meeting. */
+  files: readonly string[];
+  now: Date;
+}
+
+const placeOf = (row: string) => ({ table: 'meeting_replies', row, column: 'body' });
+
+/** Stores a reply, encrypted. */
+export async function insertReply(
+  tx: Database,
+  { meeting, by, author, text, files, now }: NewReply,
+): Promise<Reply> {
+  const id = randomUUID();
+  await tx.insert(meetingReplies).values({
+    id,
+    meetingId: meeting,
+    authorId: author,
+    by,
+    body: seal(placeOf(id), text),
+    fileIds: files.length > 0 ? [...files] : null,
+    createdAt: now,
+  });
+  return { id, by, reply: text, files, at: now, readAt: null };
+}
+
+/** The replies of a meeting, oldest first. The caller has made sure that the reader may see them. */
+export async function repliesOf(db: Database, meeting: string): Promise<Reply[]> {
+  const rows = await db
+    .select()
+    .from(meetingReplies)
+    .where(eq(meetingReplies.meetingId, meeting))
+    .orderBy(asc(meetingReplies.createdAt), asc(meetingReplies.id));
+  return rows.map(({ id, by, body, fileIds, createdAt, readAt }) => ({
+    id,
+    by,
+    readAt,
+    reply: open(placeOf(id), body),
+    files: fileIds ?? [],
+    at: createdAt,
+  }));
+}
+
+/** When a reply was written; undefined when the meeting has none of this id. */
+export async function findReplyTime(db: Database, meeting: string, reply: string): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: meetingReplies.createdAt })
+    .from(meetingReplies)
+    .where(and(eq(meetingReplies.meetingId, meeting), eq(meetingReplies.id, reply)));
+  return row?.at;
+}
+
+/** The authors whose replies somebody reads; the clinic reads in the doctor's place. */
+const READ_BY: Readonly<Record<ReplyAuthor, ReplyAuthor[]>> = {
+  patient: ['doctor', 'clinic'],
+  doctor: ['patient'],
+  clinic: ['patient'],
+};
+
+/** Marks the replies of the other side as read, up to a moment; false: none was unread. */
+export async function markRepliesRead(
+  tx: Database,
+  meeting: string,
+  reader: ReplyAuthor,
+  now: Date,
+  until = now,
+): Promise<boolean> {
+  const read = await tx
+    .update(meetingReplies)
+    .set({ readAt: now })
+    .where(
+      and(
+        eq(meetingReplies.meetingId, meeting),
+        inArray(meetingReplies.by, READ_BY[reader]),
+        isNull(meetingReplies.readAt),
+        lte(meetingReplies.createdAt, until),
+      ),
+    )
+    .returning({ id: meetingReplies.id });
+  return read.length > 0;
+}

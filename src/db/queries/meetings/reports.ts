@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { meetingReports } from '#db/schema/meetings.ts';
+import { open } from '#db/vault/open.ts';
+import { seal } from '#db/vault/seal.ts';
+import type { Opened } from '#domain/unreadable.ts';
+
+export interface Report {
+  id: string;
+  report: Opened;
+  at: Date;
+}
+
+interface NewReport {
+  meeting: string;
+  /** Account of the author; null for staff at the command line. */
+  author: string | null;
+  text: string;
+  now: Date;
+}
+
+const placeOf = (row: string) => ({ table: 'meeting_reports', row, column: 'body' });
+
+/** Stores a report, encrypted. */
+export async function insertReport(tx: Database, { meeting, author, text, now }: NewReport): Promise<Report> {
+  const id = randomUUID();
+  await tx.insert(meetingReports).values({
+    id,
+    meetingId: meeting,
+    authorId: author,
+    body: seal(placeOf(id), text),
+    createdAt: now,
+  });
+  return { id, report: text, at: now };
+}
+
+/**
+ * The reports of a meeting, oldest first; the last one counts. The caller has made sure that the reader may see them.
+ */
+export async function reportsOf(db: Database, meeting: string): Promise<Report[]> {
+  const rows = await db
+    .select()
+    .from(meetingReports)
+    .where(eq(meetingReports.meetingId, meeting))
+    .orderBy(asc(meetingReports.createdAt), asc(meetingReports.id));
+  return rows.map(({ id, body, createdAt }) => ({ id, report: open(placeOf(id), body), at: createdAt }));
+}

@@ -1,0 +1,57 @@
+import { noteMeetingEvent } from '#db/account-events.ts';
+import type { Database } from '#db/client.ts';
+import { MeetingRefused } from '#services/meetings/refused.ts';
+import type { MeetingRow, Person, SYSTEM } from '#db/queries/meetings/lock.ts';
+import { insertLogEntry, type MeetingFields, updateMeeting } from '#db/queries/meetings/update.ts';
+import { attempt, type MeetingAction, type MeetingReason } from '#domain/booking/meeting-state.ts';
+
+interface Change {
+  action: MeetingAction;
+  by: Person | typeof SYSTEM;
+  reason?: MeetingReason | undefined;
+  now: Date;
+  /** Columns that change besides the state. */
+  set?: Omit<MeetingFields, 'state' | 'changedAt'>;
+  /** The calendar entry gets one more revision. */
+  newRevision?: boolean;
+}
+
+/** A proposal is meant for the meeting as it is: all other actions end it. */
+const KEEPS_PROPOSAL: ReadonlySet<MeetingAction> = new Set(['confirm', 'pay']);
+const NO_PROPOSAL = { proposedTimes: null, proposalNote: null };
+
+/**
+ * Takes a meeting to its next state, if it is still in the one it was read in, and logs that. Throws MeetingRefused.
+ */
+export async function changeMeeting(
+  tx: Database,
+  meeting: MeetingRow,
+  { action, by, reason, now, set = {}, newRevision = false }: Change,
+): Promise<MeetingRow> {
+  const result = attempt(meeting, { action, by: by.role, reason, at: now });
+  if ('refused' in result) throw new MeetingRefused(result.refused);
+  const changed = await updateMeeting(tx, meeting, {
+    fields: {
+      dueAt: null,
+      ...(KEEPS_PROPOSAL.has(action) ? {} : NO_PROPOSAL),
+      ...set,
+      state: result.to,
+      changedAt: now,
+    },
+    newRevision,
+  });
+  if (!changed) throw new MeetingRefused('state');
+  await insertLogEntry(tx, {
+    meetingId: meeting.id,
+    at: now,
+    action,
+    by: by.role,
+    userId: 'id' in by ? (by.id ?? null) : null,
+    from: meeting.state,
+    to: changed.state,
+    reason,
+    startsAt: changed.startsAt,
+  });
+  await noteMeetingEvent(tx, meeting.id);
+  return changed;
+}
