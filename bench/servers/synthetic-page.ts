@@ -1,4 +1,4 @@
-import { encodeFacts, FACTS_HEADER } from '#cache/facts.ts';
+import { encodeFacts, FACTS_HEADER } from '#cache/render/page-metadata.ts';
 
 /** Pages without content, in the sizes of real ones: 60 KB that brotli makes six times smaller. */
 

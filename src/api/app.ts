@@ -10,7 +10,7 @@ import { openApi } from '#api/openapi/document.ts';
 import { descriptionPage } from '#api/openapi/page.ts';
 import { implementations } from '#api/routes.ts';
 import { handshake } from '#api/session/csrf.ts';
-import { Outage } from '#cache/outage.ts';
+import { Outage } from '#process/outage.ts';
 import { DEFAULT_LOCALE, MAX_UPLOAD_BYTES, UPLOAD_PATHS } from '#config.ts';
 import { sitePath } from '#contract/endpoint.ts';
 import { DatabaseUnavailable } from '#db/client.ts';

@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { fail } from '#api/errors.ts';
-import { Turns } from '#cache/turns.ts';
+import { Turns } from '#process/semaphore.ts';
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { log } from '#api/log.ts';
 import { sign } from '#api/session/app-key.ts';
-import { Overloaded, TimedOut, Turns } from '#cache/turns.ts';
+import { Overloaded, TimedOut, Turns } from '#process/semaphore.ts';
 import { DEFAULT_LOCALE } from '#config.ts';
 import { withDraft } from '#db/content/drafts.ts';
 import { env } from '#env.ts';

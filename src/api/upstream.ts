@@ -7,7 +7,7 @@ import { PictureAddresses } from '#api/media/picture-address.ts';
 import { messageLocale } from '#api/message-locale.ts';
 import { FORGET_HINT, SIGNED_IN_HINT } from '#api/session/hint.ts';
 import { RETRY_AFTER, readAnswer } from '#api/upstream-answer.ts';
-import { Outage } from '#cache/outage.ts';
+import { Outage } from '#process/outage.ts';
 import { Challenge, login, loginSecondFactor } from '#contract/auth/login.ts';
 import { register } from '#contract/auth/register.ts';
 import { loginSocial } from '#contract/auth/social.ts';

@@ -1,4 +1,4 @@
-import type { QueryName } from '#cache/query.ts';
+import type { QueryName } from '#cache/address/canonical-query.ts';
 import { tag } from '#cache/tags.ts';
 import { CAMPAIGNS, campaignSegment, LOCALES, type Locale } from '#config.ts';
 import { env } from '#env.ts';

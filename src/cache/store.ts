@@ -1,18 +1,18 @@
 import { Counters, type Gauges } from '#cache/counters.ts';
-import { gzips } from '#cache/gzip-variants.ts';
-import type { Freshened, Invalidated } from '#cache/invalidation.ts';
-import { targetOf } from '#cache/key.ts';
-import { Pace } from '#cache/pace.ts';
-import type { Page } from '#cache/page.ts';
+import { gzips } from '#cache/pages/gzip-variants.ts';
+import type { Freshened, Invalidated } from '#cache/invalidate/invalidation.ts';
+import { targetOf } from '#cache/address/key.ts';
+import { Pace } from '#cache/render/background-throttle.ts';
+import type { Page } from '#cache/pages/page.ts';
 import type { StoredRoute } from '#cache/policy.ts';
-import { type Purge, renewPagesOf } from '#cache/purge.ts';
-import { Refresher } from '#cache/refresher.ts';
-import { EFFORT, INCOMPLETE, type Prepared, type Render, Renewals } from '#cache/renewals.ts';
+import { type Purge, renewPagesOf } from '#cache/invalidate/requeue-pages.ts';
+import { Refresher } from '#cache/render/background-queue.ts';
+import { EFFORT, INCOMPLETE, type Prepared, type Render, Renewals } from '#cache/render/revalidation.ts';
 import { tag } from '#cache/tags.ts';
-import type { Throttle } from '#cache/throttle.ts';
-import { type TierParts, Tiers } from '#cache/tiers.ts';
-import { type Limited, Turns } from '#cache/turns.ts';
-import type { Rendered } from '#cache/verdict.ts';
+import type { Throttle } from '#process/upstream-throttle.ts';
+import { type TierParts, Tiers } from '#cache/pages/tiers.ts';
+import { type Limited, Turns } from '#process/semaphore.ts';
+import type { Rendered } from '#cache/render/cacheability.ts';
 
 /** How an answer came about; the runtime writes it as Cache-Status. */
 export type How = 'hit' | 'stale' | 'stale-if-error' | 'miss' | 'renewed';

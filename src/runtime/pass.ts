@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CALLS } from '#cache/policy.ts';
-import { TimedOut, Turns } from '#cache/turns.ts';
+import { TimedOut, Turns } from '#process/semaphore.ts';
 import type { PageStore } from '#cache/store.ts';
-import type { Rendered } from '#cache/verdict.ts';
+import type { Rendered } from '#cache/render/cacheability.ts';
 import { CALLER_HEADER } from '#config.ts';
 import { answer } from '#runtime/answer.ts';
 import { AtOnce } from '#runtime/at-once.ts';

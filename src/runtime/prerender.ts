@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PageDisk } from '#cache/disk.ts';
-import { targetOf } from '#cache/key.ts';
-import type { Page } from '#cache/page.ts';
+import type { PageDisk } from '#cache/disk/page-disk.ts';
+import { targetOf } from '#cache/address/key.ts';
+import type { Page } from '#cache/pages/page.ts';
 import { STORED_ROUTES, type StoredRoute } from '#cache/policy.ts';
-import { BUILT_AT_ONCE, type Outcome } from '#cache/renewals.ts';
+import { BUILT_AT_ONCE, type Outcome } from '#cache/render/revalidation.ts';
 import type { PageStore } from '#cache/store.ts';
-import { Throttle } from '#cache/throttle.ts';
+import { Throttle } from '#process/upstream-throttle.ts';
 import { LOCALES } from '#config.ts';
 import { emptySummary, type Summary } from '#runtime/summary.ts';
 

@@ -1,7 +1,7 @@
-import { MendedReads } from '#cache/mended-reads.ts';
-import type { Render } from '#cache/renewals.ts';
-import { SharedReads } from '#cache/shared-reads.ts';
-import { SHARE, Throttle } from '#cache/throttle.ts';
+import { MendedReads } from '#process/warning-digest.ts';
+import type { Render } from '#cache/render/revalidation.ts';
+import { SharedReads } from '#cache/render/coalesced-reads.ts';
+import { SHARE, Throttle } from '#process/upstream-throttle.ts';
 import { env } from '#env.ts';
 import { type Pipeline, renderStored } from '#runtime/pipeline.ts';
 import type { Summary } from '#runtime/summary.ts';

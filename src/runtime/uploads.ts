@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Turns } from '#cache/turns.ts';
+import { Turns } from '#process/semaphore.ts';
 import { UPLOAD_FORMS, UPLOAD_PATHS } from '#config.ts';
 import { AtOnce } from '#runtime/at-once.ts';
 import { readBody } from '#runtime/body.ts';

@@ -1,4 +1,4 @@
-import { type Encoding, headerOf, type Page } from '#cache/page.ts';
+import { type Encoding, headerOf, type Page } from '#cache/pages/page.ts';
 import type { How } from '#cache/store.ts';
 import { env } from '#env.ts';
 import { type Head, makeHead, makeSharedHead, type SharedHead } from '#runtime/head.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { storedLinks } from '#cache/links.ts';
+import { storedLinks } from '#cache/address/stored-links.ts';
 import { LOCALES } from '#config.ts';
 import type { BuiltSite } from './built-site.ts';
 import { SHOWN } from './visitors-view.ts';

@@ -1,8 +1,8 @@
 import type { Redis } from 'ioredis';
 import { expect, test, vi } from 'vitest';
-import { compress } from '#cache/compress.ts';
-import { encodePage } from '#cache/codec.ts';
-import { SignedRecords } from '#cache/redis/signed-records.ts';
+import { compress } from '#cache/pages/compress.ts';
+import { encodePage } from '#cache/pages/page-record.ts';
+import { SignedRecords } from '#cache/cluster/signed-records.ts';
 import { makePage, rendered } from '../unit/cache/support/pages.ts';
 import { makeInstance, placeOf, redisServer } from './support/instance.ts';
 

@@ -1,4 +1,4 @@
-import type { Freshened, Invalidated } from '#cache/invalidation.ts';
+import type { Freshened, Invalidated } from '#cache/invalidate/invalidation.ts';
 
 /** Webhooks that came while an earlier invalidation was being written share the next one. */
 export interface Batch {

@@ -5,7 +5,7 @@ import { log } from '#api/log.ts';
 import { fetchPicture, NoPicture, resizePicture } from '#api/media/fetch-picture.ts';
 import { KeptFiles } from '#api/media/kept-files.ts';
 import { type NamedPicture, PictureAddresses, type PictureSources } from '#api/media/picture-address.ts';
-import { Turns } from '#cache/turns.ts';
+import { Turns } from '#process/semaphore.ts';
 import { env } from '#env.ts';
 
 /** Bytes on disk. */

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { fail } from '#api/errors.ts';
 import type { Task, Verdict } from '#api/uploads/inspector.ts';
-import { Overloaded, TimedOut, Turns } from '#cache/turns.ts';
+import { Overloaded, TimedOut, Turns } from '#process/semaphore.ts';
 
 /** Each takes a core and up to some hundred megabytes. */
 const AT_ONCE = 1;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { encodeFacts, FACTS_HEADER } from '#cache/facts.ts';
+import { encodeFacts, FACTS_HEADER } from '#cache/render/page-metadata.ts';
 import { openSite } from '#runtime/site.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { onTestFinished } from 'vitest';
-import { openRedis, type RedisSharing } from '#cache/redis/open.ts';
-import { SignedRecords } from '#cache/redis/signed-records.ts';
-import type { Rendered } from '#cache/verdict.ts';
+import { openRedis, type RedisSharing } from '#cache/cluster/open-redis.ts';
+import { SignedRecords } from '#cache/cluster/signed-records.ts';
+import type { Rendered } from '#cache/render/cacheability.ts';
 import { makeStore, routeOf, textOf } from '../../unit/cache/support/store.ts';
 import { RedisServer } from '../../support/redis-server.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { SharedReads } from '#cache/shared-reads.ts';
-import { Throttle } from '#cache/throttle.ts';
+import { SharedReads } from '#cache/render/coalesced-reads.ts';
+import { Throttle } from '#process/upstream-throttle.ts';
 import { PrerenderError, type PrerenderOptions, prerender } from '#runtime/prerender.ts';
 import { rendered } from '../cache/support/pages.ts';
 import { makeStore } from '../cache/support/store.ts';

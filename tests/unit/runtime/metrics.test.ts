@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { encodeFacts, FACTS_HEADER } from '#cache/facts.ts';
+import { encodeFacts, FACTS_HEADER } from '#cache/render/page-metadata.ts';
 import { parseEnv } from '#env.ts';
 import { Metrics } from '#runtime/metrics/metrics.ts';
 import { uncaughtErrors } from '#runtime/process-end.ts';

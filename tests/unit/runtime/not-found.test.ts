@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { FACTS_HEADER, encodeFacts } from '#cache/facts.ts';
+import { FACTS_HEADER, encodeFacts } from '#cache/render/page-metadata.ts';
 import { startServer } from './support/server.ts';
 
 type Render = Parameters<typeof startServer>[0];

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
-import { FACTS_HEADER } from '#cache/facts.ts';
+import { FACTS_HEADER } from '#cache/render/page-metadata.ts';
 import { startServer } from './support/server.ts';
 import { storedPage } from './support/stored.ts';
 

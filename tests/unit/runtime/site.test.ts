@@ -12,9 +12,9 @@ vi.stubEnv('DATA_DIR', join(folder, 'data'));
 const { STORED_ROUTES } = await import('#cache/policy.ts');
 const { makePage } = await import('../cache/support/pages.ts');
 const { log } = await import('#runtime/log.ts');
-const { encodeFacts, FACTS_HEADER } = await import('#cache/facts.ts');
+const { encodeFacts, FACTS_HEADER } = await import('#cache/render/page-metadata.ts');
 const { openSite } = await import('#runtime/site.ts');
-const { PageDisk } = await import('#cache/disk.ts');
+const { PageDisk } = await import('#cache/disk/page-disk.ts');
 log.level = 'silent';
 
 mkdirSync(join(folder, 'dist/client'), { recursive: true });
@@ -45,7 +45,7 @@ test('what was noted in the database makes pages stale while the site runs, and 
 });
 
 test('nothing of another build is taken away when the port is opened', async () => {
-  const { openLmdb } = await import('#cache/lmdb.ts');
+  const { openLmdb } = await import('#cache/disk/lmdb.ts');
   const file = openLmdb(join(folder, 'data/pages'));
   onTestFinished(() => file.close());
   const other = new PageDisk(file, 'other');

@@ -1,6 +1,6 @@
-import { encodeFacts, FACTS_HEADER } from '#cache/facts.ts';
-import type { Page } from '#cache/page.ts';
-import type { Rendered } from '#cache/verdict.ts';
+import { encodeFacts, FACTS_HEADER } from '#cache/render/page-metadata.ts';
+import type { Page } from '#cache/pages/page.ts';
+import type { Rendered } from '#cache/render/cacheability.ts';
 
 /** A page as the store would have made it, without the work. */
 export function makePage(overrides: Partial<Page> = {}): Page {

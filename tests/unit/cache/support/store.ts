@@ -1,16 +1,16 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import { decompress } from '#cache/compress.ts';
-import { PageDisk } from '#cache/disk.ts';
-import { LmdbGenerationLog } from '#cache/generation-log.ts';
-import { type GenerationLog, Generations } from '#cache/generations.ts';
-import { Lmdb } from '#cache/lmdb.ts';
-import { PageMemory } from '#cache/memory.ts';
-import type { SharedPages } from '#cache/shared-pages.ts';
+import { decompress } from '#cache/pages/compress.ts';
+import { PageDisk } from '#cache/disk/page-disk.ts';
+import { LmdbGenerationLog } from '#cache/invalidate/tag-version-log.ts';
+import { type GenerationLog, Generations } from '#cache/invalidate/tag-versions.ts';
+import { Lmdb } from '#cache/disk/lmdb.ts';
+import { PageMemory } from '#cache/pages/page-memory.ts';
+import type { SharedPages } from '#cache/cluster/shared-pages.ts';
 import { policyFor, type StoredRoute } from '#cache/policy.ts';
 import { type Answer, PageStore } from '#cache/store.ts';
-import type { Rendered } from '#cache/verdict.ts';
-import type { WriterOptions } from '#cache/writer.ts';
+import type { Rendered } from '#cache/render/cacheability.ts';
+import type { WriterOptions } from '#cache/disk/writer.ts';
 import { temporaryFolder } from './temporary.ts';
 
 export const ORIGIN = 'https://www.example.com';

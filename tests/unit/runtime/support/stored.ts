@@ -1,4 +1,4 @@
-import { encodeFacts, FACTS_HEADER } from '#cache/facts.ts';
+import { encodeFacts, FACTS_HEADER } from '#cache/render/page-metadata.ts';
 
 /** A page that asks to be stored. */
 export function storedPage(html: string, init: ResponseInit & { tags?: string[] } = {}): Response {

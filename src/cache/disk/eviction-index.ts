@@ -1,0 +1,105 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Lmdb } from '#cache/disk/lmdb.ts';
+import type { Table } from '#cache/disk/table.ts';
+import type { Write } from '#cache/disk/write.ts';
+
+/** Heat, bytes of the record, 1 for a page of the build. */
+type Entry = [heat: number, bytes: number, built: 0 | 1];
+
+/** Entries looked at in one go. */
+const WALK = 200;
+/** One level is one half-life of heat; those of the build stand above all others. */
+const LEVELS = 128;
+
+/** What is known of each page on disk without reading it: who leaves first when the room gets short. */
+export class Ledger {
+  readonly #file: Lmdb;
+  readonly #entries: Table<Entry>;
+  readonly #notes = new Map<string, number>();
+  #noting: Promise<void> | undefined;
+
+  constructor(file: Lmdb, build: string) {
+    this.#file = file;
+    this.#entries = file.table(`ledger:${build}`);
+  }
+
+  heatOf(key: string): number | undefined {
+    return this.#entries.get(key)?.[0];
+  }
+
+  /** What was built stays so when it is renewed. */
+  put(key: string, heat: number, bytes: number, built: boolean): Write {
+    const before = this.#entries.get(key);
+    const entry: Entry = [Math.max(heat, before?.[0] ?? heat), bytes, built ? 1 : (before?.[2] ?? 0)];
+    return this.#entries.put(key, entry);
+  }
+
+  remove(key: string): Write {
+    return this.#entries.remove(key);
+  }
+
+  clear(): Write {
+    return this.#entries.clear();
+  }
+
+  /** Notes how much a page is read, if it is still there; resolves with all notes of the moment. */
+  note(key: string, heat: number): Promise<void> {
+    this.#notes.set(key, heat);
+    this.#noting ??= this.#file.commit(() => this.#write());
+    return this.#noting;
+  }
+
+  #write(): Write[] {
+    const notes = [...this.#notes];
+    this.#notes.clear();
+    this.#noting = undefined;
+    return notes.flatMap(([key, heat]) => {
+      const before = this.#entries.get(key);
+      return before ? [this.#entries.put(key, [heat, before[1], before[2]])] : [];
+    });
+  }
+
+  /** The least read pages with at least `bytes` together, those of the build only when the others are too few. */
+  async coldest(bytes: number): Promise<string[]> {
+    let hottest = Number.NEGATIVE_INFINITY;
+    for await (const [, [heat]] of this.#walk()) hottest = Math.max(hottest, heat);
+    const levelOf = ([heat, , built]: Entry) =>
+      built * LEVELS + Math.max(0, LEVELS - 1 - Math.floor(hottest - heat));
+    const levels = new Array<number>(2 * LEVELS).fill(0);
+    for await (const [, entry] of this.#walk()) {
+      const level = levelOf(entry);
+      levels[level] = (levels[level] ?? 0) + entry[1];
+    }
+    let left = bytes;
+    const cut = levels.findIndex((sum) => {
+      left -= sum;
+      return left <= 0;
+    });
+    // Of the level at the cut only as many as are needed.
+    let ofCut = left + (levels[cut] ?? 0);
+    const keys: string[] = [];
+    for await (const [key, entry] of this.#walk()) {
+      const level = levelOf(entry);
+      if (level > cut && cut >= 0) continue;
+      if (level === cut) {
+        if (ofCut <= 0) continue;
+        ofCut -= entry[1];
+      }
+      keys.push(key);
+    }
+    return keys;
+  }
+
+  /** In pieces, so that nobody waits for the walk. */
+  async *#walk(): AsyncGenerator<[string, Entry]> {
+    let after: string | undefined;
+    for (;;) {
+      const range = after === undefined ? {} : { start: after, exclusiveStart: true };
+      const piece = this.#entries.entries({ ...range, limit: WALK });
+      for (const { key, value } of piece) yield [key, value];
+      after = piece.at(-1)?.key;
+      if (piece.length < WALK) return;
+      await turn();
+    }
+  }
+}

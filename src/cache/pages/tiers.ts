@@ -1,0 +1,199 @@
+import type { PageDisk } from '#cache/disk/page-disk.ts';
+import type { Generations } from '#cache/invalidate/tag-versions.ts';
+import type { PageMemory } from '#cache/pages/page-memory.ts';
+import type { Kept, Page } from '#cache/pages/page.ts';
+import type { Claim, Found, SharedPages } from '#cache/cluster/shared-pages.ts';
+import { tag } from '#cache/tags.ts';
+import { Unwritten } from '#cache/pages/write-behind-buffer.ts';
+
+export interface TierParts {
+  memory: PageMemory;
+  /** Remembered 301 and 404; apart, so that random addresses push out no page. */
+  aside: PageMemory;
+  disk: PageDisk;
+  shared?: SharedPages;
+  generations: Generations;
+  /** Hears why a page could not be had, and without a cause that it could. */
+  report: (key: string, cause?: unknown) => void;
+  /** Hears of what could not be written to disk, and without a cause of what was. */
+  onWrite?: (cause?: unknown) => void;
+  /** Bytes of pages that may wait to be written. */
+  maxUnwritten?: number;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+/** A page from further in the future was rendered before the clock was set back: its time says nothing any more. */
+const CLOCK_SKEW = 60_000;
+
+/** Beyond it pages are served and not stored: the disk cannot keep up with what is rendered. */
+const MAX_UNWRITTEN = 64 * 1024 * 1024;
+
+/** Where pages lie, near to far: memory, disk, and a store shared with other instances. */
+export class Tiers {
+  readonly #parts: TierParts;
+  readonly #work = new Set<Promise<void>>();
+  readonly #unwritten = new Unwritten();
+  /** Pages that were rendered and could not be written. */
+  lost = 0;
+
+  constructor(parts: TierParts) {
+    this.#parts = parts;
+  }
+
+  /** The hot path: a fresh page in memory. */
+  hot(key: string): Page | undefined {
+    const page = this.#parts.memory.get(key);
+    return page !== undefined && this.current(page) && this.inTime(page) ? page : undefined;
+  }
+
+  /** As {@link find}, for a visitor: the page counts as read. */
+  read(key: string): Page | undefined {
+    const page = this.find(key);
+    this.#parts.memory.get(key);
+    return page;
+  }
+
+  /** What this instance has, however old. */
+  find(key: string): Page | undefined {
+    const { memory, aside, disk, report } = this.#parts;
+    const near = memory.peek(key);
+    if (near) return near;
+    const remembered = aside.get(key);
+    if (remembered && this.inTime(remembered) && this.current(remembered)) return remembered;
+    try {
+      const far = disk.get(key);
+      if (far) memory.set(far, disk.heatOf(key));
+      return far;
+    } catch (cause) {
+      report(key, cause); // a disk that cannot be read holds nothing
+      return undefined;
+    }
+  }
+
+  /** Takes over what another instance has rendered, if that is fresh; or gets leave to render it for all. */
+  async fetch(key: string): Promise<Found | undefined> {
+    const found = await this.#parts.shared?.find(key);
+    if (!found?.kept) return found;
+    const { kept } = found;
+    if (!this.current(kept.page) || !this.inTime(kept.page)) return undefined;
+    void this.keep(kept, 'page', false);
+    return found;
+  }
+
+  /** True when no tag of the page was raised since its render began. */
+  current(page: Page): boolean {
+    const { generations } = this.#parts;
+    if (page.checkedAt === generations.epoch) return true;
+    if (generations.moved(page.tags, page.epoch)) return false;
+    page.checkedAt = generations.epoch;
+    return true;
+  }
+
+  inTime({ renderedAt, freshUntil }: Page): boolean {
+    const now = this.#parts.now();
+    return now < freshUntil && renderedAt <= now + CLOCK_SKEW;
+  }
+
+  /**
+   * Keeps what was rendered; `built` by the build. Others get it by way of `claim`. Resolves once it lies on disk, or
+   * cannot be written; whoever renders more than a visitor asks for waits for that.
+   */
+  keep(kept: Kept, where: 'page' | 'aside', built: boolean, claim?: Claim): Promise<void> {
+    const { memory, aside } = this.#parts;
+    const { page } = kept;
+    const before = this.find(page.key);
+    if (where === 'page') {
+      aside.delete(page.key);
+      memory.set(page);
+    } else {
+      aside.set(page);
+      memory.delete(page.key);
+    }
+    const stored = this.#store(kept, before?.status === 200 ? before : undefined, built);
+    const done = Promise.all([stored, claim && share(kept, where, claim)])
+      .then(() => undefined)
+      .finally(() => this.#work.delete(done));
+    this.#work.add(done);
+    return done;
+  }
+
+  /** Pages with at least one of `tags`, in pieces; each page once. */
+  async *pagesOf(tags: readonly string[]): AsyncGenerator<string[]> {
+    const seen = new Set<string>();
+    const fresh = (keys: readonly string[]) =>
+      keys.filter((key) => {
+        if (seen.has(key)) return false;
+        seen.add(key);
+        return true;
+      });
+    for (const tag of tags) {
+      const near = fresh(this.#unwritten.keysOf(tag));
+      if (near.length > 0) yield near;
+      for await (const piece of this.#parts.disk.pagesOf(tag)) {
+        yield fresh(piece.filter((key) => !this.#unwritten.has(key)));
+      }
+    }
+  }
+
+  /** How many pages on disk carry one of `tags`, or a few more: those with several are counted for each. */
+  countOf(tags: readonly string[]): number {
+    const { disk } = this.#parts;
+    const sum = tags.reduce((count, tag) => count + disk.countOf(tag), 0);
+    return Math.min(disk.size, sum);
+  }
+
+  shows(tag: string): boolean {
+    return this.#unwritten.keysOf(tag).length > 0 || this.#parts.disk.countOf(tag) > 0;
+  }
+
+  heatOf(key: string): number {
+    const { memory, disk } = this.#parts;
+    return memory.heatOf(key) ?? disk.heatOf(key) ?? Number.NEGATIVE_INFINITY;
+  }
+
+  /** Work that reads the disk behind everybody's back: {@link settled} waits for it. */
+  follow(work: Promise<void>): void {
+    const followed = work.finally(() => this.#work.delete(followed));
+    this.#work.add(followed);
+  }
+
+  /** Resolves when nothing is being written any more, nor followed. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#work);
+  }
+
+  /** Never rejects. */
+  async #store(kept: Kept, before: Page | undefined, built: boolean): Promise<void> {
+    const { onWrite, maxUnwritten = MAX_UNWRITTEN } = this.#parts;
+    try {
+      if (this.#unwritten.bytes > maxUnwritten)
+        throw new Error(`more than ${maxUnwritten} bytes of pages wait for the disk`);
+      this.#unwritten.add(kept.page);
+      if (await this.#toDisk(kept, before, built)) onWrite?.();
+    } catch (cause) {
+      this.lost += 1;
+      onWrite?.(cause);
+    } finally {
+      this.#unwritten.delete(kept.page);
+    }
+  }
+
+  /** True when it has been written. */
+  async #toDisk(kept: Kept, before: Page | undefined, built: boolean): Promise<boolean> {
+    const { disk, generations } = this.#parts;
+    const { page } = kept;
+    // The clock on disk must not be behind a page's: after a restart it would tick through that value once more.
+    if (!(await generations.written(page.epoch)))
+      throw new Error('the purge before it could not be written to disk');
+    if (page.status === 200) await disk.put(kept, { before, built });
+    else if (before) await disk.remove(before);
+    return page.status === 200;
+  }
+}
+
+/** A page that lacks a part is not worth sharing: the next one may have it. */
+function share(kept: Kept, where: 'page' | 'aside', claim: Claim): Promise<void> {
+  if (where === 'aside') return claim.remove();
+  return kept.page.tags.includes(tag.incomplete) ? claim.release() : claim.keep(kept);
+}

@@ -1,0 +1,190 @@
+import { performance } from 'node:perf_hooks';
+import type { Freshened } from '#cache/invalidate/invalidation.ts';
+import type { Pace } from '#cache/render/background-throttle.ts';
+import type { Page } from '#cache/pages/page.ts';
+import { Retries } from '#cache/render/retries.ts';
+import type { Throttle } from '#process/upstream-throttle.ts';
+import type { Turns } from '#process/semaphore.ts';
+
+/** Somebody who made a page stale and wants to know when it is fresh. */
+export interface Waiting {
+  /** The clock as this one left it: a page whose render began then or later is new to it. */
+  epoch: number;
+  /** Milliseconds, on `performance.now()`. */
+  since: number;
+  tell: (page: Freshened) => void;
+}
+
+interface Parts {
+  turns: Turns;
+  pace: Pace;
+  /** While the back end is to be left alone, nothing is begun. */
+  throttle?: Pick<Throttle, 'whenOpen'> | undefined;
+  /** Renders the page unless it is current; answers the cause when it could not be had. */
+  renew: (key: string) => Promise<string | undefined>;
+  /** True when no tag of the page was raised since its render began. */
+  current: (page: Page) => boolean;
+}
+
+/** Of the turns that renders have, so that visitors always find one free or soon to be. */
+const AT_ONCE = 4;
+/** A loop that works for less of the time waits for the API: another render at once makes use of that. */
+const IDLE = 0.5;
+const LOOK = 25; // milliseconds
+/** Milliseconds before the first page: whoever made it stale is answered, and looks at it, before the others' turns. */
+const GRACE = 50;
+const STOPPED = 'the site is stopping';
+
+/**
+ * Renders what was made stale, behind the visitors' renders and most-read first. Each page waits once, however often it
+ * is made stale meanwhile.
+ */
+export class Refresher {
+  readonly #parts: Parts;
+  /** Pages that wait, by level of heat; within a level in the order of their coming. */
+  readonly #levels = new Map<number, Set<string>>();
+  readonly #levelOf = new Map<string, number>();
+  /** By page, those that wait and those that are being rendered. */
+  readonly #waiting = new Map<string, Set<Waiting>>();
+  readonly #retries = new Retries((key, level) => this.#line(key, level));
+  readonly #abort = new AbortController();
+  #workers = 0;
+  /** Renders that mostly work only delay each other, and the visitors' renders with them. */
+  #busy = false;
+  #look: NodeJS.Timeout | undefined;
+  #started = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  get stopped(): boolean {
+    return this.#abort.signal.aborted;
+  }
+
+  get size(): number {
+    return this.#levelOf.size;
+  }
+
+  /** Until then pages only wait: the build renders what it wants by itself. */
+  start(): void {
+    this.#started = true;
+    this.#work();
+  }
+
+  /** Begins no further page; who waits is told so. */
+  stop(): void {
+    this.#abort.abort();
+    this.#retries.stop();
+    this.#levels.clear();
+    this.#levelOf.clear();
+    for (const key of this.#waiting.keys()) this.#tell(key, () => true, STOPPED);
+  }
+
+  /** `heat` of the page decides when its turn comes. */
+  want(key: string, heat: number, waiting?: Waiting): void {
+    if (waiting) {
+      const others = this.#waiting.get(key) ?? new Set();
+      this.#waiting.set(key, others.add(waiting));
+    }
+    if (this.#abort.signal.aborted) {
+      this.#tell(key, () => true, STOPPED);
+      return;
+    }
+    this.#retries.forget(key);
+    this.#line(key, Math.floor(heat));
+  }
+
+  #line(key: string, level: number): void {
+    const before = this.#levelOf.get(key);
+    if (before !== undefined) {
+      if (before >= level) return;
+      this.#forget(key);
+    }
+    this.#levelOf.set(key, level);
+    const others = this.#levels.get(level) ?? new Set();
+    this.#levels.set(level, others.add(key));
+    this.#work();
+  }
+
+  /** A page has been rendered, by whomever. */
+  landed(page: Page): void {
+    this.#retries.forget(page.key);
+    this.#retries.succeeded();
+    if (!this.#levelOf.has(page.key) && !this.#waiting.has(page.key)) return;
+    const current = this.#parts.current(page);
+    if (current) this.#forget(page.key);
+    this.#tell(page.key, ({ epoch }) => current || page.epoch >= epoch);
+  }
+
+  /** Begins with one page after a moment, and with another one whenever the loop has been idle. */
+  #work(): void {
+    if (!this.#started || this.size === 0 || this.#look) return;
+    const before = performance.eventLoopUtilization();
+    this.#look = setTimeout(
+      () => {
+        this.#look = undefined;
+        this.#busy = performance.eventLoopUtilization(before).utilization > IDLE;
+        const more = !this.#busy && this.#workers < Math.min(AT_ONCE, this.size);
+        if (this.size > 0 && (this.#workers === 0 || more)) this.#begin();
+        this.#work();
+      },
+      this.#workers === 0 ? GRACE : LOOK,
+    ).unref();
+  }
+
+  #begin(): void {
+    this.#workers += 1;
+    this.#renewAll().finally(() => {
+      this.#workers -= 1;
+      this.#work();
+    });
+  }
+
+  async #renewAll(): Promise<void> {
+    const { turns, pace, throttle, renew } = this.#parts;
+    const { signal } = this.#abort;
+    for (;;) {
+      await throttle?.whenOpen();
+      await turns.spare();
+      const [level, key] = this.#hottest();
+      if (key === undefined) return;
+      this.#forget(key);
+      // A request that arrives during the render may need another one.
+      const asked = new Set(this.#waiting.get(key));
+      const began = performance.now();
+      const failed = await renew(key);
+      if (failed === undefined) this.#retries.forget(key);
+      else if (!signal.aborted) this.#retries.add(key, level);
+      this.#tell(key, (waiting) => asked.has(waiting), failed);
+      await pace.rest(performance.now() - began, signal);
+      if (this.#busy && this.#workers > 1) return;
+    }
+  }
+
+  #hottest(): [level: number, key?: string] {
+    const level = Math.max(...this.#levels.keys());
+    const [key] = this.#levels.get(level) ?? [];
+    return key === undefined ? [level] : [level, key];
+  }
+
+  #forget(key: string): void {
+    const level = this.#levelOf.get(key);
+    if (level === undefined) return;
+    this.#levelOf.delete(key);
+    const others = this.#levels.get(level);
+    others?.delete(key);
+    if (others?.size === 0) this.#levels.delete(level);
+  }
+
+  #tell(key: string, whom: (waiting: Waiting) => boolean, failed?: string): void {
+    const all = this.#waiting.get(key);
+    for (const waiting of all ?? []) {
+      if (!whom(waiting)) continue;
+      all?.delete(waiting);
+      const after = performance.now() - waiting.since;
+      waiting.tell({ key, after, ...(failed !== undefined && { failed }) });
+    }
+    if (all?.size === 0) this.#waiting.delete(key);
+  }
+}

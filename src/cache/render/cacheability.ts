@@ -1,0 +1,37 @@
+import { decodeFacts, FACTS_HEADER, type Facts } from '#cache/render/page-metadata.ts';
+import { NOT_FOUND, type StoredRoute } from '#cache/policy.ts';
+
+/** What the page pipeline answered to the store's own request. */
+export interface Rendered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Buffer;
+}
+
+export type Verdict =
+  | { keep: 'page'; facts: Facts }
+  /** In the side store: small, short-lived, in memory only. */
+  | { keep: 'aside'; facts: Facts }
+  | { keep: 'nothing' }
+  | { keep: 'nothing'; failed: string };
+
+/** Longest life of a remembered 301 or 404, in seconds. */
+export const ASIDE_SECONDS = 60;
+
+/** Decides what may be stored. A failure means that the last good page stands. */
+export function verdictOn(rendered: Rendered, route: StoredRoute): Verdict {
+  const { status, headers, body } = rendered;
+  // A back end that limits the site says nothing about the page.
+  if (status >= 500 || status === 429) return { keep: 'nothing', failed: `answered ${status}` };
+  const promised = headers.get('content-length');
+  if (promised !== null && Number(promised) !== body.length)
+    return { keep: 'nothing', failed: 'was cut off' };
+  if (headers.getSetCookie().length > 0) return { keep: 'nothing' };
+  if ((status === 301 || status === 404) && route !== NOT_FOUND) {
+    return { keep: 'aside', facts: { tags: [route.noun], maxAge: ASIDE_SECONDS } };
+  }
+  if (status !== (route === NOT_FOUND ? 404 : 200)) return { keep: 'nothing' };
+  if (body.length === 0) return { keep: 'nothing', failed: 'had no body' };
+  const facts = decodeFacts(headers.get(FACTS_HEADER));
+  return facts ? { keep: 'page', facts } : { keep: 'nothing' };
+}

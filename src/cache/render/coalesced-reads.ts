@@ -1,0 +1,117 @@
+import { Throttle } from '#process/upstream-throttle.ts';
+import { Turns } from '#process/semaphore.ts';
+
+/** What the API answered, by call and language; an answer that many pages show is shared as it is, so it is frozen. */
+export type Share = <T>(name: string, read: () => Promise<T>) => Promise<T>;
+
+interface Read {
+  answer: Promise<unknown>;
+  /** The generations' clock when it began. */
+  epoch: number;
+  /** When it was answered; it is under way without. */
+  at?: number;
+}
+
+interface Options {
+  /** The generations' clock. */
+  epoch: () => number;
+  throttle?: Throttle;
+  /** Milliseconds for which an answer is good while that clock stands still. */
+  keepFor?: () => number;
+}
+
+/** Answers that are kept; what every page shows is asked for all the time and stays. */
+const KEPT = 512;
+
+/**
+ * Reads of pages for the store: equal ones are made once, however many pages want them. An answer is good as long as the
+ * clock stands still: what is raised meanwhile would otherwise be shown as if it were new.
+ */
+export class SharedReads {
+  readonly #reads = new Map<string, Read>();
+  readonly #turns: Turns;
+  readonly #epoch: () => number;
+  readonly #throttle: Throttle;
+  readonly #keepFor: () => number;
+
+  constructor({ epoch, throttle = new Throttle(), keepFor = () => Number.POSITIVE_INFINITY }: Options) {
+    this.#epoch = epoch;
+    this.#throttle = throttle;
+    this.#keepFor = keepFor;
+    this.#turns = new Turns(() => throttle.atOnce, Number.POSITIVE_INFINITY);
+  }
+
+  /** For pages that a visitor waits for. */
+  readonly atOnce: Share = (name, read) => this.#share(name, () => this.#heard(read));
+
+  /** For pages that nobody waits for: few at a time, and none while the back end is to be left alone. */
+  readonly inTurn: Share = (name, read) => this.#share(name, () => this.#waited(read));
+
+  #share<T>(name: string, read: () => Promise<T>): Promise<T> {
+    const known = this.#reads.get(name);
+    const epoch = this.#epoch();
+    this.#reads.delete(name);
+    const one = known?.epoch === epoch && this.#isGood(known) ? known : this.#begin(name, read, epoch);
+    // Last again: the first is the one that was not wanted for longest.
+    this.#reads.set(name, one);
+    if (this.#reads.size > KEPT) this.#reads.delete(this.#reads.keys().next().value ?? '');
+    return one.answer as Promise<T>;
+  }
+
+  #isGood({ at }: Read): boolean {
+    return at === undefined || this.#throttle.now - at < this.#keepFor();
+  }
+
+  #begin<T>(name: string, read: () => Promise<T>, epoch: number): Read {
+    const one: Read = { epoch, answer: read().then(frozen) };
+    one.answer.then(
+      () => {
+        one.at = this.#throttle.now;
+      },
+      // The next caller after a failure reads again.
+      () => {
+        if (this.#reads.get(name) === one) this.#reads.delete(name);
+      },
+    );
+    return one;
+  }
+
+  #refuse(): void {
+    const { reason } = this.#throttle;
+    if (reason !== undefined) throw reason;
+  }
+
+  async #heard<T>(read: () => Promise<T>): Promise<T> {
+    const began = this.#throttle.now;
+    try {
+      const answer = await read();
+      this.#throttle.hear(began);
+      return answer;
+    } catch (cause) {
+      this.#throttle.hear(began, cause);
+      throw cause;
+    }
+  }
+
+  /** Its page's time limits the wait. */
+  async #waited<T>(read: () => Promise<T>): Promise<T> {
+    await this.#turns.take(Number.POSITIVE_INFINITY);
+    try {
+      this.#refuse();
+      await this.#throttle.turn();
+      this.#refuse();
+      return await this.#heard(read);
+    } finally {
+      this.#turns.give();
+    }
+  }
+}
+
+/** One page that changed what it was given would change all others: it fails instead. */
+function frozen<T>(content: T): T {
+  if (typeof content === 'object' && content !== null && !Object.isFrozen(content)) {
+    Object.freeze(content);
+    for (const part of Object.values(content)) frozen(part);
+  }
+  return content;
+}

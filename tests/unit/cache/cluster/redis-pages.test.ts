@@ -1,0 +1,56 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { encodePage } from '#cache/pages/page-record.ts';
+import { openLmdb } from '#cache/disk/lmdb.ts';
+import type { RedisLink } from '#cache/cluster/redis-link.ts';
+import { Outbox } from '#cache/cluster/outbox.ts';
+import { RedisPages } from '#cache/cluster/redis-pages.ts';
+import type { SharedRaises } from '#cache/cluster/shared-invalidations.ts';
+import { SignedRecords } from '#cache/cluster/signed-records.ts';
+import { makePage } from '../support/pages.ts';
+import { temporaryFolder } from '../support/temporary.ts';
+
+let outbox: Outbox;
+let pages: RedisPages;
+
+/** Redis holds the page, and knows of no raise since. */
+beforeEach(() => {
+  const file = openLmdb(temporaryFolder());
+  onTestFinished(() => file.close());
+  outbox = new Outbox(file);
+  const records = new SignedRecords(Buffer.alloc(32));
+  const beside = { era: 'a', number: '3', tags: '["blog","locale:en"]' };
+  const page = encodePage({ page: makePage({ tags: ['blog', 'locale:en'] }), links: [] });
+  const record = records.sign({ place: 'page:/en/blog', ...beside }, page);
+  const answer = [Buffer.from('page'), record, ...Object.values(beside).map((text) => Buffer.from(text))];
+  pages = new RedisPages({
+    link: { ask: async () => answer } as unknown as RedisLink,
+    raises: { history: 'known', era: 'a', number: 3, of: () => 0 } as unknown as SharedRaises,
+    outbox,
+    records,
+    onForged: () => expect.fail('a page of this site'),
+    raisedKey: 'raised',
+    prefix: (kind) => `${kind}:`,
+    epoch: () => 7,
+    report: (cause) => {
+      throw cause;
+    },
+    now: () => 0,
+  });
+});
+
+test('a page of another instance is taken, on the clock of this process', async () => {
+  expect((await pages.find('/en/blog'))?.kept?.page).toMatchObject({ key: '/en/blog', epoch: 7 });
+});
+
+test('while Redis was not told of a raise here, its word on pages with that tag does not count', async () => {
+  const { token, noted } = outbox.note(['blog']);
+  await noted;
+  expect(await pages.find('/en/blog')).toBeUndefined();
+  await outbox.sent(['blog'], token, () => []);
+  expect((await pages.find('/en/blog'))?.kept).toBeDefined();
+});
+
+test('a raise of another tag is no reason', async () => {
+  await outbox.note(['faqs']).noted;
+  expect((await pages.find('/en/blog'))?.kept).toBeDefined();
+});
