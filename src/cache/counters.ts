@@ -58,7 +58,7 @@ export class Counters {
 export interface Gauges {
   memory: { pages: number; bytes: number };
   /** Remembered 301 and 404. */
-  aside: { pages: number; bytes: number };
+  negative: { pages: number; bytes: number };
   gzipBytes: number;
   /** Lost are pages since the process began that were rendered and could not be written. */
   disk: { pages: number; bytes: number; lost: number };
@@ -68,3 +68,15 @@ export interface Gauges {
   /** Pages that wait to be rendered in the background. */
   refreshing: number;
 }
+
+/** How an answer came about; the runtime writes it as Cache-Status. */
+export type How = 'hit' | 'stale' | 'stale-if-error' | 'miss' | 'renewed';
+
+/** The counter of each kind of answer. */
+export const COUNTED = {
+  hit: 'hits',
+  stale: 'stale',
+  'stale-if-error': 'staleIfError',
+  miss: 'misses',
+  renewed: 'renewed',
+} as const satisfies Record<How, keyof Counters>;

@@ -7,7 +7,7 @@ export class Overloaded extends Error {
   }
 }
 
-/** Thrown when a turn or a job took longer than it may. */
+/** Thrown when the wait for a semaphore, or a job, took longer than it may. */
 export class TimedOut extends Error {}
 
 /** Does the work of a visitor, or rejects when they have caused too much; what the site does for itself is not limited. */
@@ -18,9 +18,9 @@ interface Waiting {
 }
 
 /** A bounded number of jobs at once, which may change, and a bounded number that wait, for a bounded time. */
-export class Turns {
+export class Semaphore {
   readonly #queue = new Set<Waiting>();
-  readonly #spare: (() => void)[] = [];
+  readonly #whenFree: (() => void)[] = [];
   #running = 0;
   readonly #atOnce: () => number;
   readonly #maxWaiting: number;
@@ -46,34 +46,34 @@ export class Turns {
     return this.#running >= this.#atOnce();
   }
 
-  /** Resolves when the caller may work; it must `give` the turn back. Rejects with {@link Overloaded} or {@link TimedOut}. */
-  async take(timeout: number): Promise<void> {
+  /** Resolves when the caller may work; it must call `release`. Rejects with {@link Overloaded} or {@link TimedOut}. */
+  async acquire(timeout: number): Promise<void> {
     if (!this.busy) {
       this.#running += 1;
       return;
     }
     if (this.#queue.size >= this.#maxWaiting) throw new Overloaded();
-    const turn = Promise.withResolvers<void>();
-    const waiting: Waiting = { go: turn.resolve };
+    const acquired = Promise.withResolvers<void>();
+    const waiting: Waiting = { go: acquired.resolve };
     const late = () => {
       this.#queue.delete(waiting);
-      turn.reject(new TimedOut(`No turn came within ${timeout} ms.`));
+      acquired.reject(new TimedOut(`No turn came within ${timeout} ms.`));
     };
     const callOff = Number.isFinite(timeout) ? limitTime(timeout, late) : () => undefined;
     this.#queue.add(waiting);
-    await turn.promise.finally(callOff);
+    await acquired.promise.finally(callOff);
   }
 
-  /** Resolves when a turn is free that nobody waits for; it is not taken yet. For work that may wait for ever. */
-  async spare(): Promise<void> {
+  /** Resolves when work could begin at once and nobody waits to do so; nothing is acquired yet. It may wait for ever. */
+  async whenFree(): Promise<void> {
     while (this.busy) {
       const { promise, resolve } = Promise.withResolvers<void>();
-      this.#spare.push(resolve);
+      this.#whenFree.push(resolve);
       await promise;
     }
   }
 
-  give(): void {
+  release(): void {
     this.#running -= 1;
     // In the same step, so that nobody slips in between.
     for (const next of this.#queue) {
@@ -82,6 +82,6 @@ export class Turns {
       this.#running += 1;
       next.go();
     }
-    if (!this.busy) for (const wake of this.#spare.splice(0)) wake();
+    if (!this.busy) for (const wake of this.#whenFree.splice(0)) wake();
   }
 }

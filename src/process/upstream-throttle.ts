@@ -35,7 +35,7 @@ interface Options {
  * (429) is left alone as long as it asks; after that calls follow each other as slowly as it let them through before.
  * One that is in trouble (5xx) is left alone too, and asked half as much at once; each round of good answers adds one.
  */
-export class Throttle {
+export class UpstreamThrottle {
   /** Part of what it lets through that may be used. */
   share: number = SHARE.build;
   /** How often it has turned the site away, and how often it has failed. */
@@ -99,15 +99,15 @@ export class Throttle {
   }
 
   /** Resolves when the next call may be made. */
-  async turn(): Promise<void> {
+  async nextSlot(): Promise<void> {
     const now = this.#now();
     const at = Math.max(now, this.#next);
     this.#next = at + this.#apart / this.share;
     if (at > now) await this.#sleep(at - now, this.#end.signal);
   }
 
-  /** Hears of a read that `began` then: how it failed, or without a cause that it was answered. */
-  hear(began: number, cause?: unknown): void {
+  /** Takes note of a read that `began` then: how it failed, or without a cause that it was answered. */
+  record(began: number, cause?: unknown): void {
     this.#turnMinute();
     const { status, retryAfter } = (cause ?? {}) as Failure;
     const limits = status === 429;

@@ -14,7 +14,7 @@ const lineOf = (what: string, places: number) =>
   `${what}, in ${places.toLocaleString('en')} ${places === 1 ? 'place' : 'places'}`;
 
 /** What reading the back end's answers had to mend, over all answers. */
-export class MendedReads {
+export class WarningDigest {
   readonly #told = new Map<string, Told>();
   readonly #now: () => number;
 
@@ -23,7 +23,7 @@ export class MendedReads {
   }
 
   /** Gives a line for the log, unless the same was told within an hour. */
-  hear(what: string, places: number): string | undefined {
+  record(what: string, places: number): string | undefined {
     if (this.#told.size >= MOST && !this.#told.has(what)) this.#told.clear();
     const known = this.#told.get(what) ?? { places: 0, untold: 0, silentUntil: 0 };
     this.#told.set(what, known);

@@ -60,7 +60,7 @@ test('what others write is a miss that is counted, and the next render takes its
   expect([await two.read(KEY), two.store.counters.takenOver]).toEqual(['of the site', 1]);
 });
 
-test('an old page is not shown because Redis was made to forget what was raised', async () => {
+test('an old page is not shown because Redis was made to forget what was invalidated', async () => {
   const server = await redisServer();
   let text = 'old';
   const one = await makeInstance(async () => rendered(text), server);
@@ -75,7 +75,7 @@ test('an old page is not shown because Redis was made to forget what was raised'
   await vi.waitUntil(raisedHere, LONG);
   await vi.waitUntil(async () => (await two.read()) === 'new', LONG);
   await two.store.settled();
-  await two.store.hear(['blog']);
+  await two.store.invalidateHere(['blog']);
   await server.with(async (redis) => {
     await redis.zrem('{test}:raised', 'blog');
     await redis.zadd('{test}:raised', 1_000_000, 'none');

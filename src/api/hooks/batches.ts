@@ -21,7 +21,7 @@ export class Batches {
     this.#invalidate = invalidate;
   }
 
-  /** Resolves once `tags` are raised so that it survives a crash. */
+  /** Resolves once `tags` are invalidated so that it survives a crash. */
   add(tags: readonly string[]): Promise<Batch> {
     if (!this.#gathering) {
       const gathered = new Set<string>();

@@ -1,5 +1,5 @@
 import type { Confirm } from '#cache/cluster/confirmations.ts';
-import { DayBook } from '#cache/disk/daily-values.ts';
+import { DailyValues } from '#cache/disk/daily-values.ts';
 import type { Lmdb } from '#cache/disk/lmdb.ts';
 import { RedisAway, RedisLink, RedisRefused } from '#cache/cluster/redis-link.ts';
 import { Outbox } from '#cache/cluster/outbox.ts';
@@ -60,7 +60,7 @@ export function openRedis(options: RedisOptions): RedisSharing {
   const raisedKey = `{${site}}:raised`;
   const outbox = new Outbox(file);
   const replica = new Replica(file);
-  const days = new DayBook<Standing>(file, 'redis-days');
+  const days = new DailyValues<Standing>(file, 'redis-days');
   let hears: ((tags: string[]) => Promise<unknown>) | undefined;
   const compared = Promise.withResolvers<void>();
   let under: Promise<void> = Promise.resolve();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { KEPT_HEADERS } from '#cache/render/assemble-page.ts';
+import { STORED_HEADERS } from '#cache/render/assemble-page.ts';
 import { decodePage, encodePage } from '#cache/pages/page-record.ts';
-import type { Kept, Page } from '#cache/pages/page.ts';
+import type { StoredPage, Page } from '#cache/pages/page.ts';
 import { isNotFoundKey } from '#cache/policy.ts';
 import type { RedisLink } from '#cache/cluster/redis-link.ts';
 import type { Outbox } from '#cache/cluster/outbox.ts';
@@ -22,7 +22,7 @@ interface Parts {
   onForged: () => void;
   /** What keys of pages and locks begin with: they are of one build. */
   prefix: (kind: 'page' | 'lock') => string;
-  /** The clock of the generations in this process. */
+  /** The clock of the tag versions in this process. */
   epoch: () => number;
   report: (cause: unknown) => void;
   now: () => number;
@@ -113,7 +113,7 @@ export class RedisPages implements SharedPages {
     const release = (remove: '0' | '1') =>
       link.ask(RELEASE, keys, [token, remove]).then(() => undefined, report);
     return {
-      async keep(kept: Kept): Promise<void> {
+      async keep(kept: StoredPage): Promise<void> {
         const { tags, freshUntil } = kept.page;
         const life = Math.ceil(freshUntil - now());
         if (life <= 0) return release('0');
@@ -138,6 +138,6 @@ function isSound({ key, status, headers }: Page, asked: string): boolean {
   return (
     key === asked &&
     status === (isNotFoundKey(key) ? 404 : 200) &&
-    names.every((name) => KEPT_HEADERS.includes(name))
+    names.every((name) => STORED_HEADERS.includes(name))
   );
 }

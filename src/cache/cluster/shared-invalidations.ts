@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DayBook } from '#cache/disk/daily-values.ts';
+import type { DailyValues } from '#cache/disk/daily-values.ts';
 import { agreedUpTo, continues, type Era, parseHistory, withEra } from '#cache/cluster/history.ts';
 import { RedisAway, type RedisLink } from '#cache/cluster/redis-link.ts';
 import type { Outbox } from '#cache/cluster/outbox.ts';
@@ -11,7 +11,7 @@ interface Parts {
   link: RedisLink;
   replica: Replica;
   outbox: Outbox;
-  days: DayBook<Standing>;
+  days: DailyValues<Standing>;
   /** Name of the sorted set, and of the channel. */
   key: string;
   /** Makes stale here what another instance raised; resolves once that survives a crash. */

@@ -6,7 +6,7 @@ const DAY = 86_400_000;
 const DAYS = 8;
 
 /** What a clock showed at the end of each of the last days, on disk: tells how old a reading is at least. */
-export class DayBook<V> {
+export class DailyValues<V> {
   readonly #file: Lmdb;
   readonly #days: Table<V>;
 

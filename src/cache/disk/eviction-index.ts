@@ -4,15 +4,15 @@ import type { Table } from '#cache/disk/table.ts';
 import type { Write } from '#cache/disk/write.ts';
 
 /** Heat, bytes of the record, 1 for a page of the build. */
-type Entry = [heat: number, bytes: number, built: 0 | 1];
+type Entry = [readScore: number, bytes: number, built: 0 | 1];
 
 /** Entries looked at in one go. */
 const WALK = 200;
-/** One level is one half-life of heat; those of the build stand above all others. */
+/** One level is one half-life of readScore; those of the build stand above all others. */
 const LEVELS = 128;
 
 /** What is known of each page on disk without reading it: who leaves first when the room gets short. */
-export class Ledger {
+export class EvictionIndex {
   readonly #file: Lmdb;
   readonly #entries: Table<Entry>;
   readonly #notes = new Map<string, number>();
@@ -23,14 +23,18 @@ export class Ledger {
     this.#entries = file.table(`ledger:${build}`);
   }
 
-  heatOf(key: string): number | undefined {
+  readScoreOf(key: string): number | undefined {
     return this.#entries.get(key)?.[0];
   }
 
   /** What was built stays so when it is renewed. */
-  put(key: string, heat: number, bytes: number, built: boolean): Write {
+  put(key: string, readScore: number, bytes: number, built: boolean): Write {
     const before = this.#entries.get(key);
-    const entry: Entry = [Math.max(heat, before?.[0] ?? heat), bytes, built ? 1 : (before?.[2] ?? 0)];
+    const entry: Entry = [
+      Math.max(readScore, before?.[0] ?? readScore),
+      bytes,
+      built ? 1 : (before?.[2] ?? 0),
+    ];
     return this.#entries.put(key, entry);
   }
 
@@ -43,8 +47,8 @@ export class Ledger {
   }
 
   /** Notes how much a page is read, if it is still there; resolves with all notes of the moment. */
-  note(key: string, heat: number): Promise<void> {
-    this.#notes.set(key, heat);
+  note(key: string, readScore: number): Promise<void> {
+    this.#notes.set(key, readScore);
     this.#noting ??= this.#file.commit(() => this.#write());
     return this.#noting;
   }
@@ -53,18 +57,18 @@ export class Ledger {
     const notes = [...this.#notes];
     this.#notes.clear();
     this.#noting = undefined;
-    return notes.flatMap(([key, heat]) => {
+    return notes.flatMap(([key, readScore]) => {
       const before = this.#entries.get(key);
-      return before ? [this.#entries.put(key, [heat, before[1], before[2]])] : [];
+      return before ? [this.#entries.put(key, [readScore, before[1], before[2]])] : [];
     });
   }
 
   /** The least read pages with at least `bytes` together, those of the build only when the others are too few. */
   async coldest(bytes: number): Promise<string[]> {
     let hottest = Number.NEGATIVE_INFINITY;
-    for await (const [, [heat]] of this.#walk()) hottest = Math.max(hottest, heat);
-    const levelOf = ([heat, , built]: Entry) =>
-      built * LEVELS + Math.max(0, LEVELS - 1 - Math.floor(hottest - heat));
+    for await (const [, [readScore]] of this.#walk()) hottest = Math.max(hottest, readScore);
+    const levelOf = ([readScore, , built]: Entry) =>
+      built * LEVELS + Math.max(0, LEVELS - 1 - Math.floor(hottest - readScore));
     const levels = new Array<number>(2 * LEVELS).fill(0);
     for await (const [, entry] of this.#walk()) {
       const level = levelOf(entry);

@@ -10,7 +10,7 @@ const RESERVE = 4 * MEGABYTE;
 const RESERVE_OF_PAGES = 16 * MEGABYTE;
 
 /** Throws when the disk of `folder` has not enough left for `writes`. */
-export function refuseWithoutRoom(folder: string, writes: readonly Write[]): void {
+export function refuseWithoutSpace(folder: string, writes: readonly Write[]): void {
   const reserve = writes.some(({ value }) => value instanceof Uint8Array) ? RESERVE_OF_PAGES : RESERVE;
   if (freeBelow(folder) < reserve)
     throw new Error(`ENOSPC: below ${reserve / MEGABYTE} MiB that are free, nothing is written to ${folder}`);

@@ -65,7 +65,7 @@ export class Lmdb {
 
 /**
  * Opens the store's LMDB file in `dir`. A damaged one is thrown away: everything in it can be rendered again, and
- * generations matter only for pages that lie in the same file.
+ * versions of tags matter only for pages that lie in the same file.
  */
 export function openLmdb(dir: string): Lmdb {
   mkdirSync(dir, { recursive: true });

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { decodePage, encodePage } from '#cache/pages/page-record.ts';
-import { newHeat } from '#cache/pages/read-score.ts';
-import { Ledger } from '#cache/disk/eviction-index.ts';
+import { newReadScore } from '#cache/pages/read-score.ts';
+import { EvictionIndex } from '#cache/disk/eviction-index.ts';
 import type { Lmdb } from '#cache/disk/lmdb.ts';
-import type { Kept, Page } from '#cache/pages/page.ts';
+import type { StoredPage, Page } from '#cache/pages/page.ts';
 import type { Table } from '#cache/disk/table.ts';
 import type { Write } from '#cache/disk/write.ts';
 
@@ -27,7 +27,7 @@ export class PageDisk {
   readonly #file: Lmdb;
   readonly #pages: Table<Buffer>;
   readonly #index: Table<string>;
-  readonly #ledger: Ledger;
+  readonly #evictionIndex: EvictionIndex;
   readonly #maxBytes: number;
   #trimming: Promise<void> | undefined;
 
@@ -35,7 +35,7 @@ export class PageDisk {
     this.#file = file;
     this.#pages = file.table(`pages:${build}`, { encoding: 'binary' });
     this.#index = file.table(`tags:${build}`, { encoding: 'ordered-binary', dupSort: true });
-    this.#ledger = new Ledger(file, build);
+    this.#evictionIndex = new EvictionIndex(file, build);
     this.#maxBytes = maxBytes;
   }
 
@@ -48,23 +48,23 @@ export class PageDisk {
     return this.#read(key)?.links ?? [];
   }
 
-  heatOf(key: string): number | undefined {
-    return this.#ledger.heatOf(key);
+  readScoreOf(key: string): number | undefined {
+    return this.#evictionIndex.readScoreOf(key);
   }
 
-  note(key: string, heat: number): Promise<void> {
-    return this.#ledger.note(key, heat);
+  note(key: string, readScore: number): Promise<void> {
+    return this.#evictionIndex.note(key, readScore);
   }
 
   /** Resolves once the page is committed. A page with an over-long address is not kept. */
-  async put(kept: Kept, { before, built = false }: Put = {}): Promise<void> {
+  async put(kept: StoredPage, { before, built = false }: Put = {}): Promise<void> {
     const { key, tags, renderedAt } = kept.page;
     if (key.length > MAX_KEY) return;
     const record = encodePage(kept);
     const lost = before?.tags.filter((tag) => !tags.includes(tag)) ?? [];
     const writes = () => [
       ...tags.map((tag) => this.#index.put(tag, key)),
-      this.#ledger.put(key, newHeat(renderedAt), record.length, built),
+      this.#evictionIndex.put(key, newReadScore(renderedAt), record.length, built),
       this.#pages.put(key, record),
       ...lost.map((tag) => this.#index.remove(tag, key)),
     ];
@@ -80,14 +80,14 @@ export class PageDisk {
   #removal(page: Page): () => Write[] {
     return () => [
       this.#pages.remove(page.key),
-      this.#ledger.remove(page.key),
+      this.#evictionIndex.remove(page.key),
       ...page.tags.map((tag) => this.#index.remove(tag, page.key)),
     ];
   }
 
   /** What takes all pages away, while others may have them open. */
   clearing(): Write[] {
-    return [this.#pages.clear(), this.#index.clear(), this.#ledger.clear()];
+    return [this.#pages.clear(), this.#index.clear(), this.#evictionIndex.clear()];
   }
 
   /** Pages that carry `tag`, in pieces, with a turn of the event loop between them. */
@@ -123,13 +123,13 @@ export class PageDisk {
     return this.#file.flushed();
   }
 
-  #read(key: string): Kept | undefined {
+  #read(key: string): StoredPage | undefined {
     const record = key.length > MAX_KEY ? undefined : this.#pages.get(key);
     if (record === undefined) return undefined;
     const kept = decodePage(record);
     if (kept?.page.key === key) return kept;
     // Where even that cannot be written, the record stays a miss.
-    const gone = () => [this.#pages.remove(key), this.#ledger.remove(key)];
+    const gone = () => [this.#pages.remove(key), this.#evictionIndex.remove(key)];
     this.#file.commit(gone, { page: key }).catch(() => undefined);
     return undefined;
   }
@@ -144,7 +144,7 @@ export class PageDisk {
   async #trim(): Promise<void> {
     // More may have come meanwhile.
     while (this.bytes > this.#maxBytes) {
-      const keys = await this.#ledger.coldest(this.bytes - this.#maxBytes * FILLED_AGAIN);
+      const keys = await this.#evictionIndex.coldest(this.bytes - this.#maxBytes * FILLED_AGAIN);
       if (keys.length === 0) return;
       for (let at = 0; at < keys.length; at += REMOVED_AT_ONCE) {
         await Promise.all(keys.slice(at, at + REMOVED_AT_ONCE).map((key) => this.#evict(key)));
@@ -156,7 +156,7 @@ export class PageDisk {
   async #evict(key: string): Promise<void> {
     const page = this.get(key);
     // Room first, then what wants it.
-    const gone = page ? this.#removal(page) : () => [this.#ledger.remove(key)];
+    const gone = page ? this.#removal(page) : () => [this.#evictionIndex.remove(key)];
     await this.#file.commit(gone, { page: key, urgent: true });
   }
 }

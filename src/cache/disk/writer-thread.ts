@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Database, open } from 'lmdb';
 import { optionsOf } from '#cache/disk/lmdb-file.ts';
-import { refuseWithoutRoom } from '#cache/disk/free-space.ts';
+import { refuseWithoutSpace } from '#cache/disk/free-space.ts';
 import type { Question, Reply, Write } from '#cache/disk/write.ts';
 
 /** The thread that writes one store's file, in synchronous transactions: of those a failed one leaves no trace. */
@@ -28,7 +28,7 @@ async function answer(question: Question): Promise<void> {
   if (question === 'flush') await root.flushed;
   else if (question === 'close') await root.close();
   else {
-    refuseWithoutRoom(folder, question);
+    refuseWithoutSpace(folder, question);
     root.transactionSync(() => {
       for (const one of question) write(one);
     });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Confirm, Confirmations } from '#cache/cluster/confirmations.ts';
-import { LmdbGenerationLog } from '#cache/invalidate/tag-version-log.ts';
-import { Generations } from '#cache/invalidate/tag-versions.ts';
+import { LmdbTagVersionLog } from '#cache/invalidate/tag-version-log.ts';
+import { TagVersions } from '#cache/invalidate/tag-versions.ts';
 import { openLmdb } from '#cache/disk/lmdb.ts';
 import { Outbox } from '#cache/cluster/outbox.ts';
 import { env } from '#env.ts';
@@ -66,13 +66,13 @@ export function invalidate(
   return tags.length === 0 ? Promise.resolve({ pages: 0, keys: [] }) : serving.invalidate(tags, onFresh);
 }
 
-/** From a script or the dev server: a site that runs beside it sees the raised tags within a second. */
+/** From a script or the dev server: a site that runs beside it sees the invalidated tags within a second. */
 async function offline(tags: readonly string[]): Promise<Invalidated> {
   const file = openLmdb(PAGES_DIR);
   try {
     // First: the site passes on what it finds here.
     if (env.REDIS_URL !== undefined) await new Outbox(file).note(tags).noted;
-    await new Generations(new LmdbGenerationLog(file)).raise(tags);
+    await new TagVersions(new LmdbTagVersionLog(file)).bump(tags);
     return { pages: 0, keys: [] };
   } finally {
     await file.close();

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Freshened, Invalidated } from '#cache/invalidate/invalidation.ts';
-import type { Pace } from '#cache/render/background-throttle.ts';
-import type { Refresher, Waiting } from '#cache/render/background-queue.ts';
+import type { BackgroundThrottle } from '#cache/render/background-throttle.ts';
+import type { BackgroundQueue, Waiting } from '#cache/render/background-queue.ts';
 import type { Tiers } from '#cache/pages/tiers.ts';
 
 /** Pages that are named, and of whose renewal the caller hears. */
@@ -11,8 +11,8 @@ const PATIENCE = 100;
 
 export interface Purge extends Pick<Waiting, 'epoch' | 'since'> {
   tiers: Tiers;
-  refresher: Refresher;
-  pace: Pick<Pace, 'rest'>;
+  queue: BackgroundQueue;
+  backgroundThrottle: Pick<BackgroundThrottle, 'rest'>;
   /** Hears of what fails once the caller has their answer. */
   report: (tags: string, cause: unknown) => void;
   /** Milliseconds. */
@@ -21,49 +21,49 @@ export interface Purge extends Pick<Waiting, 'epoch' | 'since'> {
 
 interface Found {
   key: string;
-  heat: number;
+  readScore: number;
 }
 
 /**
  * Finds the pages with one of `tags`, most-read first, and has them rendered anew. Answers once it has found them, or
- * after a moment with what it knows by then: they have been stale since their tags were raised, found or not.
+ * after a moment with what it knows by then: they have been stale since their tags were invalidated, found or not.
  * `epoch`, `since`: see {@link Waiting}.
  */
 export async function renewPagesOf(
   tags: readonly string[],
-  { tiers, refresher, pace, epoch, since, report, patience = PATIENCE }: Purge,
+  { tiers, queue, backgroundThrottle, epoch, since, report, patience = PATIENCE }: Purge,
   onFresh?: (page: Freshened) => void,
 ): Promise<Invalidated> {
   let pages = 0;
   let hottest: Found[] = [];
   let held: Found[] = [];
   let named = false;
-  const hotter = (a: Found, b: Found) => (a.heat === b.heat ? 0 : b.heat - a.heat);
+  const hotter = (a: Found, b: Found) => (a.readScore === b.readScore ? 0 : b.readScore - a.readScore);
 
   /** Called with the pages that this purge made stale. */
   function name(): void {
     named = true;
     held = [];
-    for (const { key, heat } of hottest) {
+    for (const { key, readScore } of hottest) {
       const waiting: Waiting | undefined = onFresh && { epoch, since, tell: onFresh };
-      refresher.want(key, heat, waiting);
+      queue.want(key, readScore, waiting);
     }
   }
 
   async function walk(): Promise<void> {
     for await (const piece of tiers.pagesOf(tags)) {
-      if (refresher.stopped) return;
+      if (queue.stopped) return;
       const began = performance.now();
       pages += piece.length;
-      const found = piece.map((key): Found => ({ key, heat: tiers.heatOf(key) })).sort(hotter);
+      const found = piece.map((key): Found => ({ key, readScore: tiers.readScoreOf(key) })).sort(hotter);
       if (!named) hottest = merge(hottest, found);
       // A small purge is sent off in one go, in its order; a large one begins before its last page is found.
       held.push(...found);
       if (pages <= NAMED && !named) continue;
-      for (const { key, heat } of held) refresher.want(key, heat);
+      for (const { key, readScore } of held) queue.want(key, readScore);
       held = [];
       // Nobody waits for the rest. To read the index took about as long again.
-      if (named) await pace.rest(2 * (performance.now() - began));
+      if (named) await backgroundThrottle.rest(2 * (performance.now() - began));
     }
   }
 
@@ -88,7 +88,7 @@ function merge(one: readonly Found[], other: readonly Found[]): Found[] {
   while (merged.length < NAMED) {
     const [a, b] = [one[at], other[to]];
     if (!a && !b) break;
-    if (a && (!b || a.heat >= b.heat)) {
+    if (a && (!b || a.readScore >= b.readScore)) {
       merged.push(a);
       at += 1;
     } else if (b) {

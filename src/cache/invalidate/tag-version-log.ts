@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import type { GenerationLog, Raises } from '#cache/invalidate/tag-versions.ts';
+import type { TagVersionLog, TagVersionSnapshot } from '#cache/invalidate/tag-versions.ts';
 import type { Lmdb } from '#cache/disk/lmdb.ts';
 import type { Table } from '#cache/disk/table.ts';
 import type { Write } from '#cache/disk/write.ts';
 
-/** Milliseconds after which a process that raised nothing is left out of what is compared. */
+/** Milliseconds after which a process that invalidated nothing is left out of what is compared. */
 const FORGOTTEN = 3_600_000;
 
-/** In the place of a tag: up to this epoch raises may be missing. */
+/** In the place of a tag: up to this epoch invalidations may be missing. */
 const MISSING = '#forgotten';
 
 type Writer = [raises: number, at: number];
 
 /**
- * Tag generations in LMDB, written off the main thread. Processes write without asking each other: a tag may have
- * several values for a while, of which the highest counts, and each process counts its own raises, so that the others
+ * Versions of tags in LMDB, written off the main thread. Processes write without asking each other: a tag may have
+ * several values for a while, of which the highest counts, and each process counts its own invalidations, so that the others
  * notice.
  */
-export class LmdbGenerationLog implements GenerationLog {
+export class LmdbTagVersionLog implements TagVersionLog {
   readonly #file: Lmdb;
   readonly #tags: Table<number>;
   readonly #writers: Table<Writer>;
   readonly #self = randomUUID();
-  #raises = 0;
-  /** Raises of the others, as far as they were loaded. */
+  #bumps = 0;
+  /** Invalidations of the others, as far as they were loaded. */
   #seen = new Map<string, number>();
 
   constructor(file: Lmdb) {
@@ -32,27 +32,28 @@ export class LmdbGenerationLog implements GenerationLog {
     this.#writers = file.table('writers');
   }
 
-  load(): Raises {
+  load(): TagVersionSnapshot {
     this.#seen = this.#others();
-    const raised = new Map<string, number>();
-    for (const { key, value } of this.#tags.entries()) raised.set(key, Math.max(value, raised.get(key) ?? 0));
-    const forgotten = raised.get(MISSING) ?? 0;
-    raised.delete(MISSING);
-    return { raised, forgotten };
+    const versions = new Map<string, number>();
+    for (const { key, value } of this.#tags.entries())
+      versions.set(key, Math.max(value, versions.get(key) ?? 0));
+    const forgotten = versions.get(MISSING) ?? 0;
+    versions.delete(MISSING);
+    return { versions, forgotten };
   }
 
-  moved(): boolean {
+  changed(): boolean {
     for (const [writer, raises] of this.#others()) if (this.#seen.get(writer) !== raises) return true;
     return false;
   }
 
-  async raise(tags: readonly string[], epoch: number): Promise<void> {
-    this.#raises += 1;
+  async bump(tags: readonly string[], epoch: number): Promise<void> {
+    this.#bumps += 1;
     const writes = () => [
       ...tags.flatMap((tag) => this.#put(tag, epoch)),
       ...this.#forgotten().map((writer) => this.#writers.remove(writer)),
       // Last: whoever sees it finds the tags.
-      this.#writers.put(this.#self, [this.#raises, Date.now()]),
+      this.#writers.put(this.#self, [this.#bumps, Date.now()]),
     ];
     await this.#file.commit(writes, { urgent: true });
     await this.#file.flushed();

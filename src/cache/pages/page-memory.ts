@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { heated, newHeat } from '#cache/pages/read-score.ts';
+import { scoreAfterReads, newReadScore } from '#cache/pages/read-score.ts';
 import { type Page, weightOf } from '#cache/pages/page.ts';
 
 interface Node {
@@ -7,16 +7,16 @@ interface Node {
   weight: number;
   /** Read since the hand last passed. */
   visited: boolean;
-  /** Since `heat` was last reckoned. */
+  /** Since `readScore` was last reckoned. */
   reads: number;
-  heat: number;
-  /** The heat that others were last told of. */
+  readScore: number;
+  /** The readScore that others were last told of. */
   told: number;
   newer: Node | undefined;
   older: Node | undefined;
 }
 
-type Tell = (key: string, heat: number) => void;
+type Tell = (key: string, readScore: number) => void;
 
 /** Half-lives; twice the reads are one. */
 const WORTH_TELLING = 0.5;
@@ -65,16 +65,16 @@ export class PageMemory {
     return this.#nodes.get(key)?.page;
   }
 
-  heatOf(key: string): number | undefined {
+  readScoreOf(key: string): number | undefined {
     const node = this.#nodes.get(key);
-    return node && heated(node.heat, node.reads, this.#now());
+    return node && scoreAfterReads(node.readScore, node.reads, this.#now());
   }
 
   /**
    * A page that alone would fill an eighth of the memory is not kept. In the place of its predecessor it stays as
-   * popular; otherwise it begins with `heat`.
+   * popular; otherwise it begins with `readScore`.
    */
-  set(page: Page, heat: number = newHeat(this.#now())): void {
+  set(page: Page, readScore: number = newReadScore(this.#now())): void {
     const before = this.#nodes.get(page.key);
     if (before) this.#remove(before);
     const weight = weightOf(page);
@@ -85,8 +85,8 @@ export class PageMemory {
       weight,
       visited: before?.visited ?? false,
       reads: before?.reads ?? 0,
-      heat: before?.heat ?? heat,
-      told: before?.told ?? heat,
+      readScore: before?.readScore ?? readScore,
+      told: before?.told ?? readScore,
       newer: undefined,
       older: this.#newest,
     };
@@ -114,11 +114,11 @@ export class PageMemory {
 
   #reckon(node: Node, difference: number): void {
     if (node.reads === 0) return;
-    node.heat = heated(node.heat, node.reads, this.#now());
+    node.readScore = scoreAfterReads(node.readScore, node.reads, this.#now());
     node.reads = 0;
-    if (node.heat - node.told < difference) return;
-    node.told = node.heat;
-    this.#tell(node.page.key, node.heat);
+    if (node.readScore - node.told < difference) return;
+    node.told = node.readScore;
+    this.#tell(node.page.key, node.readScore);
   }
 
   /** The hand walks from old to new, forgives what was read, and takes the first that was not. */

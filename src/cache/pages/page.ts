@@ -9,7 +9,7 @@ export interface Page {
   /** Flat pairs of the page's own headers: content type, content security policy, location. */
   readonly headers: readonly string[];
   readonly tags: readonly string[];
-  /** The generations' clock when its render began: a tag raised later makes the page stale. */
+  /** The generations' clock when its render began: a tag invalidated later makes the page stale. */
   readonly epoch: number;
   /** Milliseconds since 1970. */
   readonly renderedAt: number;
@@ -20,12 +20,12 @@ export interface Page {
   readonly br: Buffer;
   /** Bytes before compression. */
   readonly size: number;
-  /** The clock at which the tags were last compared; saves the comparison while nothing was raised. */
+  /** The clock at which the tags were last compared; saves the comparison while nothing was invalidated. */
   checkedAt: number;
 }
 
 /** A page with what only the build and the disk want to know of it. */
-export interface Kept {
+export interface StoredPage {
   readonly page: Page;
   /** Keys of the stored pages that it links to. */
   readonly links: readonly string[];

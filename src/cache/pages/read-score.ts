@@ -8,13 +8,13 @@ const HALF_LIFE = 24 * 3_600_000; // milliseconds
 const UNREAD = 1 / 16;
 
 /** Heat of a page that has just been stored. */
-export function newHeat(now: number): number {
+export function newReadScore(now: number): number {
   return now / HALF_LIFE + Math.log2(UNREAD);
 }
 
-/** `heat` after `reads` more. */
-export function heated(heat: number, reads: number, now: number): number {
-  if (reads === 0) return heat;
+/** `readScore` after `reads` more. */
+export function scoreAfterReads(readScore: number, reads: number, now: number): number {
+  if (reads === 0) return readScore;
   const today = now / HALF_LIFE;
-  return today + Math.log2(2 ** (heat - today) + reads);
+  return today + Math.log2(2 ** (readScore - today) + reads);
 }

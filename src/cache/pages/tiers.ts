@@ -1,24 +1,24 @@
 import type { PageDisk } from '#cache/disk/page-disk.ts';
-import type { Generations } from '#cache/invalidate/tag-versions.ts';
+import type { TagVersions } from '#cache/invalidate/tag-versions.ts';
 import type { PageMemory } from '#cache/pages/page-memory.ts';
-import type { Kept, Page } from '#cache/pages/page.ts';
+import type { StoredPage, Page } from '#cache/pages/page.ts';
 import type { Claim, Found, SharedPages } from '#cache/cluster/shared-pages.ts';
 import { tag } from '#cache/tags.ts';
-import { Unwritten } from '#cache/pages/write-behind-buffer.ts';
+import { WriteBehindBuffer } from '#cache/pages/write-behind-buffer.ts';
 
 export interface TierParts {
   memory: PageMemory;
   /** Remembered 301 and 404; apart, so that random addresses push out no page. */
-  aside: PageMemory;
+  negative: PageMemory;
   disk: PageDisk;
   shared?: SharedPages;
-  generations: Generations;
+  tagVersions: TagVersions;
   /** Hears why a page could not be had, and without a cause that it could. */
   report: (key: string, cause?: unknown) => void;
   /** Hears of what could not be written to disk, and without a cause of what was. */
   onWrite?: (cause?: unknown) => void;
   /** Bytes of pages that may wait to be written. */
-  maxUnwritten?: number;
+  maxWriteBehind?: number;
   /** Milliseconds since 1970. */
   now: () => number;
 }
@@ -27,13 +27,13 @@ export interface TierParts {
 const CLOCK_SKEW = 60_000;
 
 /** Beyond it pages are served and not stored: the disk cannot keep up with what is rendered. */
-const MAX_UNWRITTEN = 64 * 1024 * 1024;
+const MAX_WRITE_BEHIND = 64 * 1024 * 1024;
 
 /** Where pages lie, near to far: memory, disk, and a store shared with other instances. */
 export class Tiers {
   readonly #parts: TierParts;
   readonly #work = new Set<Promise<void>>();
-  readonly #unwritten = new Unwritten();
+  readonly #writeBehind = new WriteBehindBuffer();
   /** Pages that were rendered and could not be written. */
   lost = 0;
 
@@ -56,14 +56,14 @@ export class Tiers {
 
   /** What this instance has, however old. */
   find(key: string): Page | undefined {
-    const { memory, aside, disk, report } = this.#parts;
+    const { memory, negative, disk, report } = this.#parts;
     const near = memory.peek(key);
     if (near) return near;
-    const remembered = aside.get(key);
+    const remembered = negative.get(key);
     if (remembered && this.inTime(remembered) && this.current(remembered)) return remembered;
     try {
       const far = disk.get(key);
-      if (far) memory.set(far, disk.heatOf(key));
+      if (far) memory.set(far, disk.readScoreOf(key));
       return far;
     } catch (cause) {
       report(key, cause); // a disk that cannot be read holds nothing
@@ -81,12 +81,12 @@ export class Tiers {
     return found;
   }
 
-  /** True when no tag of the page was raised since its render began. */
+  /** True when no tag of the page was invalidated since its render began. */
   current(page: Page): boolean {
-    const { generations } = this.#parts;
-    if (page.checkedAt === generations.epoch) return true;
-    if (generations.moved(page.tags, page.epoch)) return false;
-    page.checkedAt = generations.epoch;
+    const { tagVersions } = this.#parts;
+    if (page.checkedAt === tagVersions.epoch) return true;
+    if (tagVersions.changedSince(page.tags, page.epoch)) return false;
+    page.checkedAt = tagVersions.epoch;
     return true;
   }
 
@@ -99,15 +99,15 @@ export class Tiers {
    * Keeps what was rendered; `built` by the build. Others get it by way of `claim`. Resolves once it lies on disk, or
    * cannot be written; whoever renders more than a visitor asks for waits for that.
    */
-  keep(kept: Kept, where: 'page' | 'aside', built: boolean, claim?: Claim): Promise<void> {
-    const { memory, aside } = this.#parts;
+  keep(kept: StoredPage, where: 'page' | 'negative', built: boolean, claim?: Claim): Promise<void> {
+    const { memory, negative } = this.#parts;
     const { page } = kept;
     const before = this.find(page.key);
     if (where === 'page') {
-      aside.delete(page.key);
+      negative.delete(page.key);
       memory.set(page);
     } else {
-      aside.set(page);
+      negative.set(page);
       memory.delete(page.key);
     }
     const stored = this.#store(kept, before?.status === 200 ? before : undefined, built);
@@ -128,10 +128,10 @@ export class Tiers {
         return true;
       });
     for (const tag of tags) {
-      const near = fresh(this.#unwritten.keysOf(tag));
+      const near = fresh(this.#writeBehind.keysOf(tag));
       if (near.length > 0) yield near;
       for await (const piece of this.#parts.disk.pagesOf(tag)) {
-        yield fresh(piece.filter((key) => !this.#unwritten.has(key)));
+        yield fresh(piece.filter((key) => !this.#writeBehind.has(key)));
       }
     }
   }
@@ -144,12 +144,12 @@ export class Tiers {
   }
 
   shows(tag: string): boolean {
-    return this.#unwritten.keysOf(tag).length > 0 || this.#parts.disk.countOf(tag) > 0;
+    return this.#writeBehind.keysOf(tag).length > 0 || this.#parts.disk.countOf(tag) > 0;
   }
 
-  heatOf(key: string): number {
+  readScoreOf(key: string): number {
     const { memory, disk } = this.#parts;
-    return memory.heatOf(key) ?? disk.heatOf(key) ?? Number.NEGATIVE_INFINITY;
+    return memory.readScoreOf(key) ?? disk.readScoreOf(key) ?? Number.NEGATIVE_INFINITY;
   }
 
   /** Work that reads the disk behind everybody's back: {@link settled} waits for it. */
@@ -164,27 +164,27 @@ export class Tiers {
   }
 
   /** Never rejects. */
-  async #store(kept: Kept, before: Page | undefined, built: boolean): Promise<void> {
-    const { onWrite, maxUnwritten = MAX_UNWRITTEN } = this.#parts;
+  async #store(kept: StoredPage, before: Page | undefined, built: boolean): Promise<void> {
+    const { onWrite, maxWriteBehind = MAX_WRITE_BEHIND } = this.#parts;
     try {
-      if (this.#unwritten.bytes > maxUnwritten)
-        throw new Error(`more than ${maxUnwritten} bytes of pages wait for the disk`);
-      this.#unwritten.add(kept.page);
+      if (this.#writeBehind.bytes > maxWriteBehind)
+        throw new Error(`more than ${maxWriteBehind} bytes of pages wait for the disk`);
+      this.#writeBehind.add(kept.page);
       if (await this.#toDisk(kept, before, built)) onWrite?.();
     } catch (cause) {
       this.lost += 1;
       onWrite?.(cause);
     } finally {
-      this.#unwritten.delete(kept.page);
+      this.#writeBehind.delete(kept.page);
     }
   }
 
   /** True when it has been written. */
-  async #toDisk(kept: Kept, before: Page | undefined, built: boolean): Promise<boolean> {
-    const { disk, generations } = this.#parts;
+  async #toDisk(kept: StoredPage, before: Page | undefined, built: boolean): Promise<boolean> {
+    const { disk, tagVersions } = this.#parts;
     const { page } = kept;
     // The clock on disk must not be behind a page's: after a restart it would tick through that value once more.
-    if (!(await generations.written(page.epoch)))
+    if (!(await tagVersions.written(page.epoch)))
       throw new Error('the purge before it could not be written to disk');
     if (page.status === 200) await disk.put(kept, { before, built });
     else if (before) await disk.remove(before);
@@ -193,7 +193,7 @@ export class Tiers {
 }
 
 /** A page that lacks a part is not worth sharing: the next one may have it. */
-function share(kept: Kept, where: 'page' | 'aside', claim: Claim): Promise<void> {
-  if (where === 'aside') return claim.remove();
+function share(kept: StoredPage, where: 'page' | 'negative', claim: Claim): Promise<void> {
+  if (where === 'negative') return claim.remove();
   return kept.page.tags.includes(tag.incomplete) ? claim.release() : claim.keep(kept);
 }

@@ -1,7 +1,7 @@
 import { type Page, weightOf } from '#cache/pages/page.ts';
 
 /** Pages that are on their way to the disk: its index of tags does not know them yet, or knows what they replace. */
-export class Unwritten {
+export class WriteBehindBuffer {
   readonly #pages = new Map<string, Page>();
   readonly #byTag = new Map<string, Set<string>>();
   #bytes = 0;

@@ -1,12 +1,12 @@
 import { compress } from '#cache/pages/compress.ts';
-import type { Facts } from '#cache/render/page-metadata.ts';
+import type { PageMetadata } from '#cache/render/page-metadata.ts';
 import { intern } from '#cache/pages/string-pool.ts';
 import { storedLinks } from '#cache/address/stored-links.ts';
-import { hashOf, type Kept } from '#cache/pages/page.ts';
+import { hashOf, type StoredPage } from '#cache/pages/page.ts';
 import type { Rendered } from '#cache/render/cacheability.ts';
 
 /** Nothing else that a render happens to set is repeated to later visitors. */
-export const KEPT_HEADERS = [
+export const STORED_HEADERS = [
   'content-type',
   'content-language',
   'content-security-policy',
@@ -28,9 +28,13 @@ interface Circumstances {
 }
 
 /** Makes a page of a rendered answer: compressed, hashed, with its life set. */
-export async function assemble(rendered: Rendered, facts: Facts, of: Circumstances): Promise<Kept> {
+export async function assemble(
+  rendered: Rendered,
+  metadata: PageMetadata,
+  of: Circumstances,
+): Promise<StoredPage> {
   const { status, body } = rendered;
-  const headers = KEPT_HEADERS.flatMap((name) => {
+  const headers = STORED_HEADERS.flatMap((name) => {
     const value = rendered.headers.get(name);
     return value === null ? [] : [name, value === 'text/html' ? 'text/html; charset=utf-8' : value];
   });
@@ -39,11 +43,11 @@ export async function assemble(rendered: Rendered, facts: Facts, of: Circumstanc
     key: of.key,
     status,
     headers: intern(headers),
-    tags: intern(facts.tags),
+    tags: intern(metadata.tags),
     epoch: of.epoch,
     renderedAt: of.now,
     // ± 10 %; never longer for what is only remembered.
-    freshUntil: of.now + Math.round(facts.maxAge * 1000 * (status === 200 ? 0.9 + of.random * 0.2 : 1)),
+    freshUntil: of.now + Math.round(metadata.maxAge * 1000 * (status === 200 ? 0.9 + of.random * 0.2 : 1)),
     hash: hashOf(body, headers),
     br: await compress(body, of.quality),
     size: body.length,

@@ -1,5 +1,5 @@
 import type { CacheProvider, CacheProviderFactory } from 'astro';
-import { encodeFacts, FACTS_HEADER } from '#cache/render/page-metadata.ts';
+import { encodeMetadata, METADATA_HEADER } from '#cache/render/page-metadata.ts';
 import { invalidate } from '#cache/invalidate/invalidation.ts';
 
 /**
@@ -10,7 +10,7 @@ const provider: CacheProviderFactory = () =>
   ({
     name: 'pages',
     setHeaders({ tags = [], maxAge = 0 }) {
-      return new Headers({ [FACTS_HEADER]: encodeFacts({ tags, maxAge }) });
+      return new Headers({ [METADATA_HEADER]: encodeMetadata({ tags, maxAge }) });
     },
     async invalidate({ path, tags = [] }) {
       if (path !== undefined) throw new Error('Pages are made stale by tag, not by path.');

@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import type { Freshened } from '#cache/invalidate/invalidation.ts';
-import type { Pace } from '#cache/render/background-throttle.ts';
+import type { BackgroundThrottle } from '#cache/render/background-throttle.ts';
 import type { Page } from '#cache/pages/page.ts';
 import { Retries } from '#cache/render/retries.ts';
-import type { Throttle } from '#process/upstream-throttle.ts';
-import type { Turns } from '#process/semaphore.ts';
+import type { UpstreamThrottle } from '#process/upstream-throttle.ts';
+import type { Semaphore } from '#process/semaphore.ts';
 
 /** Somebody who made a page stale and wants to know when it is fresh. */
 export interface Waiting {
@@ -16,13 +16,13 @@ export interface Waiting {
 }
 
 interface Parts {
-  turns: Turns;
-  pace: Pace;
+  semaphore: Semaphore;
+  backgroundThrottle: BackgroundThrottle;
   /** While the back end is to be left alone, nothing is begun. */
-  throttle?: Pick<Throttle, 'whenOpen'> | undefined;
+  throttle?: Pick<UpstreamThrottle, 'whenOpen'> | undefined;
   /** Renders the page unless it is current; answers the cause when it could not be had. */
   renew: (key: string) => Promise<string | undefined>;
-  /** True when no tag of the page was raised since its render began. */
+  /** True when no tag of the page was invalidated since its render began. */
   current: (page: Page) => boolean;
 }
 
@@ -31,7 +31,7 @@ const AT_ONCE = 4;
 /** A loop that works for less of the time waits for the API: another render at once makes use of that. */
 const IDLE = 0.5;
 const LOOK = 25; // milliseconds
-/** Milliseconds before the first page: whoever made it stale is answered, and looks at it, before the others' turns. */
+/** Milliseconds before the first page: whoever made it stale is answered, and looks at it, before the others' semaphore. */
 const GRACE = 50;
 const STOPPED = 'the site is stopping';
 
@@ -39,9 +39,9 @@ const STOPPED = 'the site is stopping';
  * Renders what was made stale, behind the visitors' renders and most-read first. Each page waits once, however often it
  * is made stale meanwhile.
  */
-export class Refresher {
+export class BackgroundQueue {
   readonly #parts: Parts;
-  /** Pages that wait, by level of heat; within a level in the order of their coming. */
+  /** Pages that wait, by level of readScore; within a level in the order of their coming. */
   readonly #levels = new Map<number, Set<string>>();
   readonly #levelOf = new Map<string, number>();
   /** By page, those that wait and those that are being rendered. */
@@ -81,8 +81,8 @@ export class Refresher {
     for (const key of this.#waiting.keys()) this.#tell(key, () => true, STOPPED);
   }
 
-  /** `heat` of the page decides when its turn comes. */
-  want(key: string, heat: number, waiting?: Waiting): void {
+  /** `readScore` of the page decides when its turn comes. */
+  want(key: string, readScore: number, waiting?: Waiting): void {
     if (waiting) {
       const others = this.#waiting.get(key) ?? new Set();
       this.#waiting.set(key, others.add(waiting));
@@ -92,7 +92,7 @@ export class Refresher {
       return;
     }
     this.#retries.forget(key);
-    this.#line(key, Math.floor(heat));
+    this.#line(key, Math.floor(readScore));
   }
 
   #line(key: string, level: number): void {
@@ -142,11 +142,11 @@ export class Refresher {
   }
 
   async #renewAll(): Promise<void> {
-    const { turns, pace, throttle, renew } = this.#parts;
+    const { semaphore, backgroundThrottle, throttle, renew } = this.#parts;
     const { signal } = this.#abort;
     for (;;) {
       await throttle?.whenOpen();
-      await turns.spare();
+      await semaphore.whenFree();
       const [level, key] = this.#hottest();
       if (key === undefined) return;
       this.#forget(key);
@@ -157,7 +157,7 @@ export class Refresher {
       if (failed === undefined) this.#retries.forget(key);
       else if (!signal.aborted) this.#retries.add(key, level);
       this.#tell(key, (waiting) => asked.has(waiting), failed);
-      await pace.rest(performance.now() - began, signal);
+      await backgroundThrottle.rest(performance.now() - began, signal);
       if (this.#busy && this.#workers > 1) return;
     }
   }

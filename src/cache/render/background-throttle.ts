@@ -26,7 +26,7 @@ function watchIdle(): () => number {
  * Holds background work back by how much visitors ask for, and more so the less time is left beside them, so that they
  * hardly notice it: on a machine that others use too, few answers may be all that it can give.
  */
-export class Pace {
+export class BackgroundThrottle {
   readonly #answered: () => number;
   readonly #idleSince: () => number;
   #idle = 1;

@@ -1,4 +1,4 @@
-import { decodeFacts, FACTS_HEADER, type Facts } from '#cache/render/page-metadata.ts';
+import { decodeMetadata, METADATA_HEADER, type PageMetadata } from '#cache/render/page-metadata.ts';
 import { NOT_FOUND, type StoredRoute } from '#cache/policy.ts';
 
 /** What the page pipeline answered to the store's own request. */
@@ -8,18 +8,18 @@ export interface Rendered {
   readonly body: Buffer;
 }
 
-export type Verdict =
-  | { keep: 'page'; facts: Facts }
+export type Cacheability =
+  | { keep: 'page'; metadata: PageMetadata }
   /** In the side store: small, short-lived, in memory only. */
-  | { keep: 'aside'; facts: Facts }
+  | { keep: 'negative'; metadata: PageMetadata }
   | { keep: 'nothing' }
   | { keep: 'nothing'; failed: string };
 
 /** Longest life of a remembered 301 or 404, in seconds. */
-export const ASIDE_SECONDS = 60;
+export const NEGATIVE_SECONDS = 60;
 
 /** Decides what may be stored. A failure means that the last good page stands. */
-export function verdictOn(rendered: Rendered, route: StoredRoute): Verdict {
+export function cacheabilityOf(rendered: Rendered, route: StoredRoute): Cacheability {
   const { status, headers, body } = rendered;
   // A back end that limits the site says nothing about the page.
   if (status >= 500 || status === 429) return { keep: 'nothing', failed: `answered ${status}` };
@@ -28,10 +28,10 @@ export function verdictOn(rendered: Rendered, route: StoredRoute): Verdict {
     return { keep: 'nothing', failed: 'was cut off' };
   if (headers.getSetCookie().length > 0) return { keep: 'nothing' };
   if ((status === 301 || status === 404) && route !== NOT_FOUND) {
-    return { keep: 'aside', facts: { tags: [route.noun], maxAge: ASIDE_SECONDS } };
+    return { keep: 'negative', metadata: { tags: [route.noun], maxAge: NEGATIVE_SECONDS } };
   }
   if (status !== (route === NOT_FOUND ? 404 : 200)) return { keep: 'nothing' };
   if (body.length === 0) return { keep: 'nothing', failed: 'had no body' };
-  const facts = decodeFacts(headers.get(FACTS_HEADER));
-  return facts ? { keep: 'page', facts } : { keep: 'nothing' };
+  const metadata = decodeMetadata(headers.get(METADATA_HEADER));
+  return metadata ? { keep: 'page', metadata } : { keep: 'nothing' };
 }

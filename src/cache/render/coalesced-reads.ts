@@ -1,5 +1,5 @@
-import { Throttle } from '#process/upstream-throttle.ts';
-import { Turns } from '#process/semaphore.ts';
+import { UpstreamThrottle } from '#process/upstream-throttle.ts';
+import { Semaphore } from '#process/semaphore.ts';
 
 /** What the API answered, by call and language; an answer that many pages show is shared as it is, so it is frozen. */
 export type Share = <T>(name: string, read: () => Promise<T>) => Promise<T>;
@@ -15,7 +15,7 @@ interface Read {
 interface Options {
   /** The generations' clock. */
   epoch: () => number;
-  throttle?: Throttle;
+  throttle?: UpstreamThrottle;
   /** Milliseconds for which an answer is good while that clock stands still. */
   keepFor?: () => number;
 }
@@ -25,20 +25,24 @@ const KEPT = 512;
 
 /**
  * Reads of pages for the store: equal ones are made once, however many pages want them. An answer is good as long as the
- * clock stands still: what is raised meanwhile would otherwise be shown as if it were new.
+ * clock stands still: what is invalidated meanwhile would otherwise be shown as if it were new.
  */
 export class SharedReads {
   readonly #reads = new Map<string, Read>();
-  readonly #turns: Turns;
+  readonly #semaphore: Semaphore;
   readonly #epoch: () => number;
-  readonly #throttle: Throttle;
+  readonly #throttle: UpstreamThrottle;
   readonly #keepFor: () => number;
 
-  constructor({ epoch, throttle = new Throttle(), keepFor = () => Number.POSITIVE_INFINITY }: Options) {
+  constructor({
+    epoch,
+    throttle = new UpstreamThrottle(),
+    keepFor = () => Number.POSITIVE_INFINITY,
+  }: Options) {
     this.#epoch = epoch;
     this.#throttle = throttle;
     this.#keepFor = keepFor;
-    this.#turns = new Turns(() => throttle.atOnce, Number.POSITIVE_INFINITY);
+    this.#semaphore = new Semaphore(() => throttle.atOnce, Number.POSITIVE_INFINITY);
   }
 
   /** For pages that a visitor waits for. */
@@ -85,24 +89,24 @@ export class SharedReads {
     const began = this.#throttle.now;
     try {
       const answer = await read();
-      this.#throttle.hear(began);
+      this.#throttle.record(began);
       return answer;
     } catch (cause) {
-      this.#throttle.hear(began, cause);
+      this.#throttle.record(began, cause);
       throw cause;
     }
   }
 
   /** Its page's time limits the wait. */
   async #waited<T>(read: () => Promise<T>): Promise<T> {
-    await this.#turns.take(Number.POSITIVE_INFINITY);
+    await this.#semaphore.acquire(Number.POSITIVE_INFINITY);
     try {
       this.#refuse();
-      await this.#throttle.turn();
+      await this.#throttle.nextSlot();
       this.#refuse();
       return await this.#heard(read);
     } finally {
-      this.#turns.give();
+      this.#semaphore.release();
     }
   }
 }

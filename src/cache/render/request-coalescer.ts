@@ -1,50 +1,50 @@
 import { limitTime } from '#process/time-limit.ts';
-import { TimedOut, type Turns } from '#process/semaphore.ts';
+import { TimedOut, type Semaphore } from '#process/semaphore.ts';
 
 /** Work on one key. After its time is over `signal` is aborted and the result is dropped. */
 type Job<T> = (signal: AbortSignal) => Promise<T>;
 
 /** One job per key at a time, shared by all who ask for it. */
-export class Flights<T> {
-  readonly #flights = new Map<string, { result: Promise<T>; timeout: number }>();
-  readonly #turns: Turns;
+export class RequestCoalescer<T> {
+  readonly #running = new Map<string, { result: Promise<T>; timeout: number }>();
+  readonly #semaphore: Semaphore;
   readonly #failed: (key: string, cause: unknown) => void;
 
-  /** `failed` hears of each flight once, however many wait for it. */
-  constructor(turns: Turns, failed: (key: string, cause: unknown) => void) {
-    this.#turns = turns;
+  /** `failed` hears of each failed job once, however many wait for it. */
+  constructor(semaphore: Semaphore, failed: (key: string, cause: unknown) => void) {
+    this.#semaphore = semaphore;
     this.#failed = failed;
   }
 
   has(key: string): boolean {
-    return this.#flights.has(key);
+    return this.#running.has(key);
   }
 
-  /** Resolves when all flights of this moment have ended. */
+  /** Resolves when all work of this moment has ended. */
   settled(): Promise<unknown> {
-    return Promise.allSettled([...this.#flights.values()].map(({ result }) => result));
+    return Promise.allSettled([...this.#running.values()].map(({ result }) => result));
   }
 
   /**
-   * Joins the flight of `key`, or starts one with `job`. Rejects as the job does, with Overloaded or with TimedOut:
-   * `timeout` (milliseconds) bounds the wait for a turn, and then the job; of who joins a flight that has more time, the
+   * Joins the work on `key`, or starts it with `job`. Rejects as the job does, with Overloaded or with TimedOut:
+   * `timeout` (milliseconds) bounds the wait for a turn, and then the job; of those who join work that has more time, the
    * wait for its end.
    */
-  run(key: string, job: Job<T>, timeout: number, turns = this.#turns): Promise<T> {
-    const flying = this.#flights.get(key);
-    if (flying) return flying.timeout > timeout ? inTime(flying.result, key, timeout) : flying.result;
-    const result = this.#fly(key, job, timeout, turns)
+  run(key: string, job: Job<T>, timeout: number, semaphore = this.#semaphore): Promise<T> {
+    const running = this.#running.get(key);
+    if (running) return running.timeout > timeout ? inTime(running.result, key, timeout) : running.result;
+    const result = this.#start(key, job, timeout, semaphore)
       .catch((cause: unknown) => {
         this.#failed(key, cause);
         throw cause;
       })
-      .finally(() => this.#flights.delete(key));
-    this.#flights.set(key, { result, timeout });
+      .finally(() => this.#running.delete(key));
+    this.#running.set(key, { result, timeout });
     return result;
   }
 
-  async #fly(key: string, job: Job<T>, timeout: number, turns: Turns): Promise<T> {
-    await turns.take(timeout);
+  async #start(key: string, job: Job<T>, timeout: number, semaphore: Semaphore): Promise<T> {
+    await semaphore.acquire(timeout);
     const abort = new AbortController();
     const late = Promise.withResolvers<never>();
     const callOff = limitTime(timeout, () => {
@@ -55,7 +55,7 @@ export class Flights<T> {
       return await Promise.race([job(abort.signal), late.promise]);
     } finally {
       callOff();
-      turns.give();
+      semaphore.release();
     }
   }
 }

@@ -10,7 +10,7 @@ const OUTAGE = 10_000;
 const MAX_PAGES = 10_000;
 
 interface Failed {
-  heat: number;
+  readScore: number;
   attempts: number;
   /** On `performance.now()`. */
   due: number;
@@ -19,22 +19,22 @@ interface Failed {
 /** Pages whose renewal in the background failed, and when they are tried again. */
 export class Retries {
   readonly #failed = new Map<string, Failed>();
-  readonly #again: (key: string, heat: number) => void;
+  readonly #again: (key: string, readScore: number) => void;
   #timer: NodeJS.Timeout | undefined;
   /** Since then nothing has succeeded. */
   #failingSince: number | undefined;
 
-  constructor(again: (key: string, heat: number) => void) {
+  constructor(again: (key: string, readScore: number) => void) {
     this.#again = again;
   }
 
-  add(key: string, heat: number): void {
+  add(key: string, readScore: number): void {
     this.#failingSince ??= performance.now();
     const attempts = (this.#failed.get(key)?.attempts ?? 0) + 1;
     this.#failed.delete(key);
     if (attempts > ATTEMPTS || this.#failed.size >= MAX_PAGES) return;
     const delay = Math.min(LONGEST, FIRST * GROWTH ** (attempts - 1));
-    this.#failed.set(key, { heat, attempts, due: performance.now() + delay });
+    this.#failed.set(key, { readScore, attempts, due: performance.now() + delay });
     this.#timer ??= setInterval(() => this.#look(), FIRST).unref();
   }
 
@@ -62,7 +62,7 @@ export class Retries {
     for (const [key, failed] of this.#failed) {
       if (failed.due > now) continue;
       failed.due = Number.POSITIVE_INFINITY; // until this attempt has ended
-      this.#again(key, failed.heat);
+      this.#again(key, failed.readScore);
     }
   }
 }

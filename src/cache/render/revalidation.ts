@@ -1,15 +1,15 @@
 import { assemble } from '#cache/render/assemble-page.ts';
 import { BROTLI } from '#cache/pages/compress.ts';
 import type { Counters } from '#cache/counters.ts';
-import { Flights } from '#cache/render/request-coalescer.ts';
-import type { Generations } from '#cache/invalidate/tag-versions.ts';
+import { RequestCoalescer } from '#cache/render/request-coalescer.ts';
+import type { TagVersions } from '#cache/invalidate/tag-versions.ts';
 import type { Page } from '#cache/pages/page.ts';
 import type { StoredRoute } from '#cache/policy.ts';
 import type { Claim } from '#cache/cluster/shared-pages.ts';
 import { tag } from '#cache/tags.ts';
 import type { Tiers } from '#cache/pages/tiers.ts';
-import { Overloaded, Turns } from '#process/semaphore.ts';
-import { type Rendered, verdictOn } from '#cache/render/cacheability.ts';
+import { Overloaded, Semaphore } from '#process/semaphore.ts';
+import { type Rendered, cacheabilityOf } from '#cache/render/cacheability.ts';
 
 /** What came of one render. */
 export interface Outcome {
@@ -50,14 +50,14 @@ export type Render = (key: string, signal: AbortSignal, built: boolean) => Promi
 
 interface Parts {
   tiers: Tiers;
-  generations: Generations;
-  turns: Turns;
+  tagVersions: TagVersions;
+  semaphore: Semaphore;
   counters: Counters;
   render: Render;
   origin: string;
   /** Hears why a page could not be had, and without a cause that it could. */
   report: (key: string, cause?: unknown) => void;
-  /** Takes over what other processes raised. */
+  /** Takes over what other processes invalidated. */
   reload: () => void;
   /** Hears of every page that was kept. */
   kept: (page: Page) => void;
@@ -69,7 +69,7 @@ interface Parts {
 
 /** Renders of a build at once: it mostly waits for the API. */
 export const BUILT_AT_ONCE = 24;
-/** Turns that are left to visitors when a page is only past its time. */
+/** Semaphore that are left to visitors when a page is only past its time. */
 const LEFT_TO_VISITORS = 4;
 const RETRY_AFTER = 2_000; // milliseconds before a failed page is tried again
 /** Failed addresses that are remembered. */
@@ -77,51 +77,52 @@ const MAX_FAILURES = 10_000;
 export const INCOMPLETE = 'a part of the page could not be had';
 
 /** Renders pages, each once for all who ask, and keeps what may be kept. */
-export class Renewals {
+export class Revalidation {
   readonly #parts: Parts;
-  readonly #flights: Flights<Outcome>;
+  readonly #coalescer: RequestCoalescer<Outcome>;
   /** While the build renders, nobody else wants anything. */
-  readonly #buildTurns = new Turns(BUILT_AT_ONCE, Number.POSITIVE_INFINITY);
+  readonly #buildSemaphore = new Semaphore(BUILT_AT_ONCE, Number.POSITIVE_INFINITY);
   /** Pages whose last render failed: not tried again before `until`, unless made stale once more. */
   readonly #failures = new Map<string, { until: number; epoch: number }>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#flights = new Flights(parts.turns, (key, cause) => this.#failed(key, cause));
+    this.#coalescer = new RequestCoalescer(parts.semaphore, (key, cause) => this.#failed(key, cause));
   }
 
   /**
-   * Joins the flight of a page, or starts it. A render that began before `arrival` may have missed what was raised until
+   * Joins the render of a page that is under way, or starts one. A render that began before `arrival` may have missed what was invalidated until
    * then: then it is done once more.
    */
   async render(key: string, route: StoredRoute, arrival: number, effort: Effort): Promise<Outcome> {
-    const { generations, turns } = this.#parts;
+    const { tagVersions, semaphore } = this.#parts;
     const job = (signal: AbortSignal) => this.#produce(key, route, effort, signal);
-    const fly = () => this.#flights.run(key, job, effort.timeout, effort.built ? this.#buildTurns : turns);
-    const outcome = await fly();
-    const moved = !outcome.page || generations.moved(outcome.page.tags, outcome.epoch);
-    // A second flight cannot have begun before the first one ended.
-    return moved && outcome.epoch < arrival ? fly() : outcome;
+    const renderOnce = () =>
+      this.#coalescer.run(key, job, effort.timeout, effort.built ? this.#buildSemaphore : semaphore);
+    const outcome = await renderOnce();
+    const moved = !outcome.page || tagVersions.changedSince(outcome.page.tags, outcome.epoch);
+    // A second render cannot have begun before the first one ended.
+    return moved && outcome.epoch < arrival ? renderOnce() : outcome;
   }
 
   /** Renews a page behind the visitors who are shown it, when there is room for that. */
   refresh(page: Page, route: StoredRoute): void {
-    const { turns, generations } = this.#parts;
-    if (this.#flights.has(page.key) || turns.free <= LEFT_TO_VISITORS || this.failing(page)) return;
-    // Its failure has been reported by the flight; the page stays as it is.
-    this.render(page.key, route, generations.epoch, EFFORT.visit).catch(() => undefined);
+    const { semaphore, tagVersions } = this.#parts;
+    if (this.#coalescer.has(page.key) || semaphore.free <= LEFT_TO_VISITORS || this.failing(page)) return;
+    // Its failure has been reported by the render; the page stays as it is.
+    this.render(page.key, route, tagVersions.epoch, EFFORT.visit).catch(() => undefined);
   }
 
   failing(page: Page): boolean {
     const failure = this.#failures.get(page.key);
     if (!failure) return false;
-    const { elapsed, generations } = this.#parts;
-    return elapsed() < failure.until && !generations.moved(page.tags, failure.epoch);
+    const { elapsed, tagVersions } = this.#parts;
+    return elapsed() < failure.until && !tagVersions.changedSince(page.tags, failure.epoch);
   }
 
   /** Resolves when all renders of this moment have ended. */
   async settled(): Promise<void> {
-    await this.#flights.settled();
+    await this.#coalescer.settled();
   }
 
   async #produce(key: string, route: StoredRoute, effort: Effort, signal: AbortSignal): Promise<Outcome> {
@@ -151,29 +152,29 @@ export class Renewals {
     signal: AbortSignal,
     claim?: Claim,
   ): Promise<Outcome> {
-    const { tiers, generations, counters, render, report, origin, kept } = this.#parts;
-    const { epoch } = generations;
+    const { tiers, tagVersions, counters, render, report, origin, kept } = this.#parts;
+    const { epoch } = tagVersions;
     counters.renders += 1;
     const began = performance.now();
     const rendered = await render(key, signal, effort.built);
-    const verdict = verdictOn(rendered, route);
-    if (verdict.keep === 'nothing') {
-      if (!('failed' in verdict)) return { epoch, rendered };
-      this.#failed(key, verdict.failed);
-      return { epoch, rendered, failed: verdict.failed };
+    const cacheability = cacheabilityOf(rendered, route);
+    if (cacheability.keep === 'nothing') {
+      if (!('failed' in cacheability)) return { epoch, rendered };
+      this.#failed(key, cacheability.failed);
+      return { epoch, rendered, failed: cacheability.failed };
     }
-    if (verdict.facts.tags.includes(tag.incomplete) && tiers.find(key)?.status === 200) {
+    if (cacheability.metadata.tags.includes(tag.incomplete) && tiers.find(key)?.status === 200) {
       this.#failed(key, INCOMPLETE);
       return { epoch, rendered, failed: INCOMPLETE };
     }
     const { now, random } = this.#parts;
     const of = { key, origin, epoch, quality: effort.quality, now: now(), random: random() };
-    const made = await assemble(rendered, verdict.facts, of);
+    const made = await assemble(rendered, cacheability.metadata, of);
     counters.renderTime.add(performance.now() - began);
     if (!signal.aborted) {
       this.#failures.delete(key);
       report(key);
-      const written = tiers.keep(made, verdict.keep, effort.built, claim);
+      const written = tiers.keep(made, cacheability.keep, effort.built, claim);
       kept(made.page);
       // A build renders no faster than the disk takes it.
       if (effort.built) await written;
@@ -182,11 +183,11 @@ export class Renewals {
   }
 
   #failed(key: string, cause: unknown): void {
-    const { report, tiers, counters, generations, elapsed } = this.#parts;
+    const { report, tiers, counters, tagVersions, elapsed } = this.#parts;
     counters.failures += 1;
     if (!(cause instanceof Overloaded)) report(key, cause);
     if (tiers.find(key)?.status !== 200) return;
     if (this.#failures.size >= MAX_FAILURES) this.#failures.clear();
-    this.#failures.set(key, { until: elapsed() + RETRY_AFTER, epoch: generations.epoch });
+    this.#failures.set(key, { until: elapsed() + RETRY_AFTER, epoch: tagVersions.epoch });
   }
 }

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { Flights } from '#cache/render/request-coalescer.ts';
-import { Overloaded, TimedOut, Turns } from '#process/semaphore.ts';
+import { RequestCoalescer } from '#cache/render/request-coalescer.ts';
+import { Overloaded, TimedOut, Semaphore } from '#process/semaphore.ts';
 
 const flights = (
   atOnce: number,
   waiting: number,
   failed: (key: string, cause: unknown) => void = () => undefined,
-) => new Flights<string>(new Turns(atOnce, waiting), failed);
+) => new RequestCoalescer<string>(new Semaphore(atOnce, waiting), failed);
 const LONG = 60_000;
 
 test('500 who ask for one key share one job', async () => {
@@ -73,12 +73,12 @@ test('a job that takes too long is given up, told so, and its turn is free again
 
 test('who waits too long for a turn is given up and takes none later', async () => {
   vi.useFakeTimers();
-  const turns = new Turns(1, 1);
-  await turns.take(LONG);
-  const waiting = expect(turns.take(8_000)).rejects.toBeInstanceOf(TimedOut);
+  const turns = new Semaphore(1, 1);
+  await turns.acquire(LONG);
+  const waiting = expect(turns.acquire(8_000)).rejects.toBeInstanceOf(TimedOut);
   await vi.advanceTimersByTimeAsync(8_000);
   await waiting;
-  turns.give();
+  turns.release();
   expect(turns.busy).toBe(false);
   vi.useRealTimers();
 });
@@ -118,19 +118,21 @@ test('whoever has less time than the flight that they join is told when theirs i
 
 test('fewer turns let those end that have begun, and more let others begin', async () => {
   let atOnce = 2;
-  const turns = new Turns(() => atOnce, 10);
+  const turns = new Semaphore(() => atOnce, 10);
   const begun: number[] = [];
-  await Promise.all([turns.take(LONG), turns.take(LONG)]);
-  const waiting = [1, 2, 3, 4].map((one) => turns.take(Number.POSITIVE_INFINITY).then(() => begun.push(one)));
+  await Promise.all([turns.acquire(LONG), turns.acquire(LONG)]);
+  const waiting = [1, 2, 3, 4].map((one) =>
+    turns.acquire(Number.POSITIVE_INFINITY).then(() => begun.push(one)),
+  );
   atOnce = 1;
-  turns.give();
+  turns.release();
   await new Promise((resolve) => setImmediate(resolve));
   expect(begun).toEqual([]);
-  turns.give();
+  turns.release();
   await waiting[0];
   expect([begun, turns.running]).toEqual([[1], 1]);
   atOnce = 3;
-  turns.give();
+  turns.release();
   await Promise.all(waiting.slice(0, 4));
   expect([begun, turns.running]).toEqual([[1, 2, 3, 4], 3]);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { SHARE, Throttle } from '#process/upstream-throttle.ts';
+import { SHARE, UpstreamThrottle } from '#process/upstream-throttle.ts';
 
 const MINUTE = 60_000;
 
 /** A back end that lets through so many calls in each minute, as Laravel counts them. */
 function makeLimited(most: number) {
   const clock = { now: 0 };
-  const throttle = new Throttle({
+  const throttle = new UpstreamThrottle({
     now: () => clock.now,
     sleep: async (milliseconds) => {
       clock.now += milliseconds;
@@ -21,19 +21,19 @@ function makeLimited(most: number) {
     if (window.used < most) {
       window.used += 1;
       counts.answered += 1;
-      throttle.hear(began);
+      throttle.record(began);
       return true;
     }
     counts.refused += 1;
     const retryAfter = Math.ceil((window.from + MINUTE - clock.now) / 1_000);
-    throttle.hear(began, { status: 429, retryAfter });
+    throttle.record(began, { status: 429, retryAfter });
     return false;
   }
   /** Calls one after the other, as a build makes them, until the time is over. */
   async function fill(until: number): Promise<void> {
     while (clock.now < until) {
       await throttle.whenOpen();
-      await throttle.turn();
+      await throttle.nextSlot();
       ask();
     }
   }
@@ -68,27 +68,27 @@ test('behind visitors half of it is left to them', async () => {
 
 test('one that limits nobody any more is asked as fast as ever after a while', async () => {
   const { throttle, clock } = makeLimited(0);
-  for (let call = 0; call < 60; call += 1) throttle.hear(clock.now);
-  throttle.hear(clock.now, { status: 429, retryAfter: 60 });
+  for (let call = 0; call < 60; call += 1) throttle.record(clock.now);
+  throttle.record(clock.now, { status: 429, retryAfter: 60 });
   expect(throttle.slow).toBe(true);
   for (let minute = 0; minute < 100; minute += 1) {
     clock.now += MINUTE;
-    throttle.hear(clock.now);
+    throttle.record(clock.now);
   }
   expect(throttle.slow).toBe(false);
 });
 
 test('a refusal after hardly any answer says nothing about the pace', () => {
   const { throttle, clock } = makeLimited(0);
-  throttle.hear(clock.now, { status: 429, retryAfter: 60 });
+  throttle.record(clock.now, { status: 429, retryAfter: 60 });
   expect([throttle.slow, throttle.pause]).toEqual([false, MINUTE]);
 });
 
 test('whoever asks for an hour is asked again after two minutes, and whoever names no time after five seconds', () => {
   const { throttle, clock } = makeLimited(0);
-  throttle.hear(clock.now, { status: 429 });
+  throttle.record(clock.now, { status: 429 });
   expect(throttle.pause).toBe(5_000);
-  throttle.hear(clock.now, { status: 429, retryAfter: 3_600 });
+  throttle.record(clock.now, { status: 429, retryAfter: 3_600 });
   expect(throttle.pause).toBe(2 * MINUTE);
 });
 
@@ -97,32 +97,32 @@ test('failures of calls that were under way together count once, and good answer
   const fault = { status: 503, retryAfter: 5 };
   for (const began of [0, 0, 0]) {
     clock.now = 100;
-    throttle.hear(began, fault);
+    throttle.record(began, fault);
   }
   expect([throttle.atOnce, throttle.failed]).toEqual([16, 3]);
   clock.now = 10_000;
   for (let round = 0; round < 7; round += 1) {
-    throttle.hear(clock.now, fault);
+    throttle.record(clock.now, fault);
     clock.now += 10_000;
   }
   expect(throttle.atOnce).toBe(1);
-  throttle.hear(clock.now);
+  throttle.record(clock.now);
   expect(throttle.atOnce).toBe(2);
-  throttle.hear(clock.now, { status: 404 });
-  throttle.hear(clock.now);
+  throttle.record(clock.now, { status: 404 });
+  throttle.record(clock.now);
   expect(throttle.atOnce).toBe(3);
 });
 
 test('an answer that cannot be used is no trouble of the back end', () => {
   const { throttle, clock } = makeLimited(0);
-  throttle.hear(clock.now, { status: 0 });
-  throttle.hear(clock.now, new TypeError('fetch failed'));
+  throttle.record(clock.now, { status: 0 });
+  throttle.record(clock.now, new TypeError('fetch failed'));
   expect([throttle.pause, throttle.atOnce]).toEqual([0, 32]);
 });
 
 test('nothing waits once the site stops', async () => {
-  const throttle = new Throttle();
-  throttle.hear(throttle.now, { status: 429, retryAfter: 60 });
+  const throttle = new UpstreamThrottle();
+  throttle.record(throttle.now, { status: 429, retryAfter: 60 });
   const waiting = throttle.whenOpen();
   throttle.end();
   await waiting;

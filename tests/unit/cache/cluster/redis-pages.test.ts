@@ -12,7 +12,7 @@ import { temporaryFolder } from '../support/temporary.ts';
 let outbox: Outbox;
 let pages: RedisPages;
 
-/** Redis holds the page, and knows of no raise since. */
+/** Redis holds the page, and knows of no invalidation since. */
 beforeEach(() => {
   const file = openLmdb(temporaryFolder());
   onTestFinished(() => file.close());
@@ -42,7 +42,7 @@ test('a page of another instance is taken, on the clock of this process', async 
   expect((await pages.find('/en/blog'))?.kept?.page).toMatchObject({ key: '/en/blog', epoch: 7 });
 });
 
-test('while Redis was not told of a raise here, its word on pages with that tag does not count', async () => {
+test('while Redis was not told of an invalidation here, its word on pages with that tag does not count', async () => {
   const { token, noted } = outbox.note(['blog']);
   await noted;
   expect(await pages.find('/en/blog')).toBeUndefined();
@@ -50,7 +50,7 @@ test('while Redis was not told of a raise here, its word on pages with that tag 
   expect((await pages.find('/en/blog'))?.kept).toBeDefined();
 });
 
-test('a raise of another tag is no reason', async () => {
+test('an invalidation of another tag is no reason', async () => {
   await outbox.note(['faqs']).noted;
   expect((await pages.find('/en/blog'))?.kept).toBeDefined();
 });

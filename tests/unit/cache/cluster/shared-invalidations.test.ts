@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { DayBook } from '#cache/disk/daily-values.ts';
+import { DailyValues } from '#cache/disk/daily-values.ts';
 import { openLmdb } from '#cache/disk/lmdb.ts';
 import type { RedisLink } from '#cache/cluster/redis-link.ts';
 import { Outbox } from '#cache/cluster/outbox.ts';
@@ -11,7 +11,7 @@ import { temporaryFolder } from '../support/temporary.ts';
 const HISTORY = JSON.stringify([['era', 1, 'run']]);
 const bytes = (...texts: string[]) => texts.map((text) => Buffer.from(text));
 
-/** Raises of an instance for which the test plays Redis. */
+/** Invalidations of an instance for which the test plays Redis. */
 function raisesOn(answer: (script: Script) => unknown) {
   const root = openLmdb(temporaryFolder());
   onTestFinished(() => root.close());
@@ -20,7 +20,7 @@ function raisesOn(answer: (script: Script) => unknown) {
   const replica = new Replica(root);
   const raises = new SharedRaises({
     link: { run: 'run', ask: async (script: Script) => answer(script) } as unknown as RedisLink,
-    days: new DayBook(root, 'redis-days'),
+    days: new DailyValues(root, 'redis-days'),
     outbox,
     replica,
     key: 'raised',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Kept } from '#cache/pages/page.ts';
+import type { StoredPage } from '#cache/pages/page.ts';
 import type { Claim, SharedPages } from '#cache/cluster/shared-pages.ts';
 import { makePage, rendered } from '../support/pages.ts';
 import { howOf, makeStore, routeOf, textOf } from '../support/store.ts';
@@ -9,7 +9,7 @@ const ROUTE = routeOf(KEY);
 
 /** A shared store in memory that notes what becomes of the leave to render. */
 function sharedPages(overrides: Partial<SharedPages> = {}) {
-  const pages = new Map<string, Kept>();
+  const pages = new Map<string, StoredPage>();
   const told: string[] = [];
   const claimOf = (key: string): Claim => ({
     keep: async (kept) => {
@@ -45,14 +45,14 @@ test.each<[string, () => Promise<ReturnType<typeof rendered>>, string]>([
   expect(told).toEqual([what]);
 });
 
-test('the others are told before anything is raised here, and a purge from there is not told again', async () => {
+test('the others are told before anything is invalidated here, and a purge from there is not told again', async () => {
   const { shared, told } = sharedPages({
-    raise: async (tags) => void told.push(`${tags.join(' ')} at ${made.generations.epoch}`),
+    raise: async (tags) => void told.push(`${tags.join(' ')} at ${made.tagVersions.epoch}`),
   });
   const made = makeStore(async () => rendered('one'), { shared });
   await made.store.invalidate(['blog']);
-  await made.store.hear(['home']);
-  expect([told, made.generations.epoch]).toEqual([['blog at 0'], 2]);
+  await made.store.invalidateHere(['home']);
+  expect([told, made.tagVersions.epoch]).toEqual([['blog at 0'], 2]);
 });
 
 test('a purge that can neither be told nor noted is refused, and holds here', async () => {

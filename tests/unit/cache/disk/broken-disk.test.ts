@@ -12,7 +12,7 @@ const HANGS = 'has not answered';
 /** Longer than the thread takes to start on a busy machine. */
 const PATIENT = 60_000;
 
-function onFaultyDisk(maxUnwritten?: number) {
+function onFaultyDisk(maxWriteBehind?: number) {
   const folder = temporaryFolder();
   onTestFinished(() => (faultOf(folder) === '' ? undefined : mendDisk(folder)));
   const writer = { program: FAULTY_WRITER, patience: PATIENT };
@@ -20,7 +20,7 @@ function onFaultyDisk(maxUnwritten?: number) {
   const made = makeStore(async () => rendered(text), {
     folder,
     writer,
-    ...(maxUnwritten !== undefined && { maxUnwritten }),
+    ...(maxWriteBehind !== undefined && { maxWriteBehind }),
   });
   const read = async (key = KEY) => {
     const answer = await made.store.answer(key, routeOf(key));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { heated, newHeat } from '#cache/pages/read-score.ts';
+import { scoreAfterReads, newReadScore } from '#cache/pages/read-score.ts';
 import { rendered } from '../support/pages.ts';
 import { makeStore, routeOf } from '../support/store.ts';
 
@@ -35,12 +35,12 @@ test('the index forgets what left', async () => {
   expect(disk.size).toBeLessThan(120);
 });
 
-test('heat grows with reads and fades by half a day after day', () => {
-  const cold = newHeat(0);
-  const once = heated(cold, 1, 0);
-  const often = heated(cold, 64, 0);
-  expect(heated(cold, 0, DAY)).toBe(cold);
+test('readScore grows with reads and fades by half a day after day', () => {
+  const cold = newReadScore(0);
+  const once = scoreAfterReads(cold, 1, 0);
+  const often = scoreAfterReads(cold, 64, 0);
+  expect(scoreAfterReads(cold, 0, DAY)).toBe(cold);
   expect([cold < once, once < often]).toEqual([true, true]);
   // 64 reads are worth as much as one read six days later, and a little less than two.
-  expect(heated(cold, 1, 6 * DAY)).toBeCloseTo(often, 1);
+  expect(scoreAfterReads(cold, 1, 6 * DAY)).toBeCloseTo(often, 1);
 });

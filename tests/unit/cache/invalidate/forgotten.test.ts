@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { DayBook } from '#cache/disk/daily-values.ts';
-import { LmdbGenerationLog } from '#cache/invalidate/tag-version-log.ts';
-import { Generations } from '#cache/invalidate/tag-versions.ts';
+import { DailyValues } from '#cache/disk/daily-values.ts';
+import { LmdbTagVersionLog } from '#cache/invalidate/tag-version-log.ts';
+import { TagVersions } from '#cache/invalidate/tag-versions.ts';
 import { openLmdb } from '#cache/disk/lmdb.ts';
 import { EVERY_PAGE } from '#cache/tags.ts';
 import { temporaryFolder } from '../support/temporary.ts';
@@ -14,62 +14,70 @@ const SHOWN = 8 * DAY;
 function open() {
   const file = openLmdb(temporaryFolder());
   onTestFinished(() => file.close());
-  const raisedOnDisk = () => [...new LmdbGenerationLog(file).load().raised.keys()].sort();
-  return { file, raisedOnDisk, generations: () => new Generations(new LmdbGenerationLog(file)) };
+  const tagsOnDisk = () => [...new LmdbTagVersionLog(file).load().versions.keys()].sort();
+  return { file, tagsOnDisk, tagVersions: () => new TagVersions(new LmdbTagVersionLog(file)) };
 }
 
-test('what was raised before is forgotten, here and on disk, and makes nothing fresh', async () => {
-  const { generations, raisedOnDisk } = open();
-  const before = generations();
-  await before.raise(['blog']);
-  await before.raise(['home', 'faqs']);
+test('what was invalidated before is forgotten, here and on disk, and makes nothing fresh', async () => {
+  const { tagVersions, tagsOnDisk } = open();
+  const before = tagVersions();
+  await before.bump(['blog']);
+  await before.bump(['home', 'faqs']);
   await before.forget(1);
-  expect(raisedOnDisk()).toEqual(['faqs', 'home']);
-  for (const one of [before, generations()]) {
-    expect([one.moved(['blog'], 0), one.moved(['never'], 0)]).toEqual([true, true]);
-    expect([one.moved(['blog'], 1), one.moved(['home'], 1)]).toEqual([false, true]);
+  expect(tagsOnDisk()).toEqual(['faqs', 'home']);
+  for (const one of [before, tagVersions()]) {
+    expect([one.changedSince(['blog'], 0), one.changedSince(['never'], 0)]).toEqual([true, true]);
+    expect([one.changedSince(['blog'], 1), one.changedSince(['home'], 1)]).toEqual([false, true]);
     expect(one.epoch).toBe(2);
   }
   await before.forget(2);
-  expect(raisedOnDisk()).toEqual([]);
+  expect(tagsOnDisk()).toEqual([]);
   // The clock goes on from where it stood.
-  const after = generations();
+  const after = tagVersions();
   expect([after.epoch, await after.written(2), await after.written(3)]).toEqual([2, true, false]);
-  await after.raise(['blog']);
-  expect([after.epoch, after.moved(['blog'], 2), after.moved(['home'], 2)]).toEqual([3, true, false]);
+  await after.bump(['blog']);
+  expect([after.epoch, after.changedSince(['blog'], 2), after.changedSince(['home'], 2)]).toEqual([
+    3,
+    true,
+    false,
+  ]);
 });
 
-test('nothing is forgotten that was not raised yet', async () => {
-  const { generations } = open();
-  const one = generations();
-  await one.raise(['blog']);
+test('nothing is forgotten that was not invalidated yet', async () => {
+  const { tagVersions } = open();
+  const one = tagVersions();
+  await one.bump(['blog']);
   await one.forget(2);
-  expect([one.moved(['home'], 0), one.moved(['blog'], 0)]).toEqual([false, true]);
+  expect([one.changedSince(['home'], 0), one.changedSince(['blog'], 0)]).toEqual([false, true]);
 });
 
 test('whoever is killed before all is taken away knows that it counts no more, and takes the rest away', async () => {
-  const { file, generations, raisedOnDisk } = open();
-  const one = generations();
-  await one.raise(['blog', 'home']);
-  await new LmdbGenerationLog(file).forget(1);
-  const again = generations();
+  const { file, tagVersions, tagsOnDisk } = open();
+  const one = tagVersions();
+  await one.bump(['blog', 'home']);
+  await new LmdbTagVersionLog(file).forget(1);
+  const again = tagVersions();
   expect(again.reload()).toEqual([]);
-  expect([again.moved(['never'], 0), again.moved(['blog'], 1), again.epoch]).toEqual([true, false, 1]);
+  expect([again.changedSince(['never'], 0), again.changedSince(['blog'], 1), again.epoch]).toEqual([
+    true,
+    false,
+    1,
+  ]);
   await again.forget(1);
-  expect(raisedOnDisk()).toEqual([]);
+  expect(tagsOnDisk()).toEqual([]);
 });
 
 test('every page counts as carrying one tag', async () => {
-  const { generations } = open();
-  const one = generations();
-  await one.raise([EVERY_PAGE]);
-  expect([one.moved(['any'], 0), one.moved(['any'], 1)]).toEqual([true, false]);
+  const { tagVersions } = open();
+  const one = tagVersions();
+  await one.bump([EVERY_PAGE]);
+  expect([one.changedSince(['any'], 0), one.changedSince(['any'], 1)]).toEqual([true, false]);
 });
 
-/** Processes raise, find out, begin pages, forget, end and start again, while days pass. */
+/** Processes invalidation, find out, begin pages, forget, end and start again, while days pass. */
 const step = fc.oneof(
   fc.record({
-    kind: fc.constant('raise' as const),
+    kind: fc.constant('invalidate' as const),
     by: fc.nat({ max: 1 }),
     tag: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
   }),
@@ -81,26 +89,26 @@ const step = fc.oneof(
 );
 
 test('beside one that forgets nothing: no page is fresher, and none that is shown is staler', async () => {
-  const { file, generations: made } = open();
+  const { file, tagVersions: made } = open();
   const tables = [
     file.table('raised', { encoding: 'ordered-binary', dupSort: true }),
     file.table('writers'),
     file.table('days'),
   ];
-  const days = new DayBook<number>(file, 'days');
+  const days = new DailyValues<number>(file, 'days');
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
       await file.commit(() => tables.map((table) => table.clear()));
       const processes = [made(), made()];
       let now = 100 * DAY;
-      /** When each tag was last raised, in steps; and what each page has to be compared with. */
-      const raised = new Map<string, number>();
+      /** When each tag was last invalidated, in steps; and what each page has to be compared with. */
+      const invalidated = new Map<string, number>();
       const pages: { tags: string[]; epoch: number; at: number; step: number }[] = [];
       for (const [at, one] of steps.entries()) {
-        const by = processes['by' in one ? one.by : 0] as Generations;
-        if (one.kind === 'raise') {
-          await by.raise([one.tag]);
-          raised.set(one.tag, at);
+        const by = processes['by' in one ? one.by : 0] as TagVersions;
+        if (one.kind === 'invalidate') {
+          await by.bump([one.tag]);
+          invalidated.set(one.tag, at);
         } else if (one.kind === 'render') {
           for (const tags of [['a', 'b'], ['c'], ['d', 'e']])
             pages.push({ tags, epoch: by.epoch, at: now, step: at });
@@ -122,10 +130,10 @@ test('beside one that forgets nothing: no page is fresher, and none that is show
           await each.written(0);
         }
         for (const page of pages) {
-          const stale = page.tags.some((tag) => (raised.get(tag) ?? -1) > page.step);
+          const stale = page.tags.some((tag) => (invalidated.get(tag) ?? -1) > page.step);
           for (const each of processes) {
-            if (stale) expect(each.moved(page.tags, page.epoch)).toBe(true);
-            else if (now - page.at < SHOWN) expect(each.moved(page.tags, page.epoch)).toBe(false);
+            if (stale) expect(each.changedSince(page.tags, page.epoch)).toBe(true);
+            else if (now - page.at < SHOWN) expect(each.changedSince(page.tags, page.epoch)).toBe(false);
           }
         }
       }

@@ -12,14 +12,14 @@ async function load(folder: string) {
 
 async function clockIn(folder: string) {
   const { openLmdb } = await import('#cache/disk/lmdb.ts');
-  const { LmdbGenerationLog } = await import('#cache/invalidate/tag-version-log.ts');
+  const { LmdbTagVersionLog } = await import('#cache/invalidate/tag-version-log.ts');
   const file = openLmdb(folder);
-  const raised = Object.fromEntries(new LmdbGenerationLog(file).load().raised);
+  const invalidated = Object.fromEntries(new LmdbTagVersionLog(file).load().versions);
   await file.close();
-  return raised;
+  return invalidated;
 }
 
-test('without a running site the tags are raised on disk, also by calls at the same time', async () => {
+test('without a running site the tags are invalidated on disk, also by calls at the same time', async () => {
   const { invalidate, PAGES_DIR } = await load(temporaryFolder());
   await Promise.all([invalidate(['blog']), invalidate(['home', 'tags'])]);
   expect(Object.keys(await clockIn(PAGES_DIR)).sort()).toEqual(['blog', 'home', 'tags']);
@@ -38,7 +38,7 @@ test('a running site is told instead', async () => {
   expect(told).toEqual([['blog']]);
 });
 
-test('nothing to raise is nothing to do', async () => {
+test('nothing to invalidation is nothing to do', async () => {
   const { invalidate, serveInvalidations } = await load(temporaryFolder());
   serveInvalidations({ invalidate: () => Promise.reject(new Error('asked')) });
   expect(await invalidate([])).toEqual({ pages: 0, keys: [] });

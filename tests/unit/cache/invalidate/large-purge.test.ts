@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { renewPagesOf } from '#cache/invalidate/requeue-pages.ts';
-import type { Refresher, Waiting } from '#cache/render/background-queue.ts';
+import type { BackgroundQueue, Waiting } from '#cache/render/background-queue.ts';
 import type { Tiers } from '#cache/pages/tiers.ts';
 import { turns } from '../support/store.ts';
 
@@ -9,8 +9,8 @@ function purge(first: readonly string[], second: readonly string[], count: numbe
   const gate = Promise.withResolvers<void>();
   const wanted = new Map<string, Waiting | undefined>();
   const reports: unknown[] = [];
-  const pace = { rest: vi.fn(async () => undefined) };
-  const refresher = { stopped: false, want: (key: string, _: number, who?: Waiting) => wanted.set(key, who) };
+  const backgroundThrottle = { rest: vi.fn(async () => undefined) };
+  const queue = { stopped: false, want: (key: string, _: number, who?: Waiting) => wanted.set(key, who) };
   let followed: Promise<void> = Promise.resolve();
   const tiers = {
     async *pagesOf() {
@@ -18,7 +18,7 @@ function purge(first: readonly string[], second: readonly string[], count: numbe
       await gate.promise;
       yield [...second];
     },
-    heatOf: (key: string) => Number(key.split('-')[1]),
+    readScoreOf: (key: string) => Number(key.split('-')[1]),
     countOf: () => count,
     follow(work: Promise<void>) {
       followed = work;
@@ -28,8 +28,8 @@ function purge(first: readonly string[], second: readonly string[], count: numbe
     ['settings'],
     {
       tiers: tiers as unknown as Tiers,
-      refresher: refresher as unknown as Refresher,
-      pace,
+      queue: queue as unknown as BackgroundQueue,
+      backgroundThrottle,
       epoch: 1,
       since: 0,
       patience: 20,
@@ -37,18 +37,18 @@ function purge(first: readonly string[], second: readonly string[], count: numbe
     },
     () => undefined,
   );
-  return { answer, gate, wanted, refresher, reports, pace, followed: () => followed };
+  return { answer, gate, wanted, queue, reports, backgroundThrottle, followed: () => followed };
 }
 
 test('a purge that takes long to find its pages is answered before, with those that it knows', async () => {
-  const { answer, gate, wanted, pace, followed } = purge(['page-1', 'page-2'], ['page-3'], 3);
+  const { answer, gate, wanted, backgroundThrottle, followed } = purge(['page-1', 'page-2'], ['page-3'], 3);
   expect(await answer).toEqual({ pages: 3, keys: ['page-2', 'page-1'] });
   expect([...wanted.keys()]).toEqual(['page-2', 'page-1']);
   gate.resolve();
   await followed();
   expect(wanted.has('page-3')).toBe(true);
   // Nobody waits for the rest: visitors go before it.
-  expect(pace.rest).toHaveBeenCalledOnce();
+  expect(backgroundThrottle.rest).toHaveBeenCalledOnce();
   // The caller was told of the others, and hears of those.
   expect([wanted.get('page-1') !== undefined, wanted.get('page-3')]).toEqual([true, undefined]);
 });
@@ -56,7 +56,7 @@ test('a purge that takes long to find its pages is answered before, with those t
 test('a site that stops looks for no more pages, and a walk that fails later is reported', async () => {
   const stopped = purge(['page-1'], ['page-2'], 2);
   await stopped.answer;
-  stopped.refresher.stopped = true;
+  stopped.queue.stopped = true;
   stopped.gate.resolve();
   await stopped.followed();
   expect(stopped.wanted.has('page-2')).toBe(false);
@@ -68,8 +68,8 @@ test('a site that stops looks for no more pages, and a walk that fails later is 
 });
 
 test('one that finds its pages at once is answered with all of them, in their order', async () => {
-  const { answer, gate, pace } = purge(['page-1', 'page-3'], ['page-2'], 99);
+  const { answer, gate, backgroundThrottle } = purge(['page-1', 'page-3'], ['page-2'], 99);
   gate.resolve();
   expect(await answer).toEqual({ pages: 3, keys: ['page-3', 'page-2', 'page-1'] });
-  expect(pace.rest).not.toHaveBeenCalled();
+  expect(backgroundThrottle.rest).not.toHaveBeenCalled();
 });

@@ -10,7 +10,7 @@ vi.mock('node:timers/promises', () => ({
   },
   setImmediate: () => turns(),
 }));
-const { Pace } = await import('#cache/render/background-throttle.ts');
+const { BackgroundThrottle } = await import('#cache/render/background-throttle.ts');
 
 beforeEach(() => {
   rests.length = 0;
@@ -29,13 +29,13 @@ async function restAt(
   idle = 1,
 ): Promise<void> {
   let answers = 0;
-  const pace = new Pace(
+  const backgroundThrottle = new BackgroundThrottle(
     () => answers,
     () => idle,
   );
   answers = rate;
   vi.advanceTimersByTime(1_000);
-  await pace.rest(worked, signal);
+  await backgroundThrottle.rest(worked, signal);
 }
 
 test('without visitors it only gives way for a turn', async () => {

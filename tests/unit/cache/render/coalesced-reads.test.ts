@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { SharedReads } from '#cache/render/coalesced-reads.ts';
-import { Throttle } from '#process/upstream-throttle.ts';
+import { UpstreamThrottle } from '#process/upstream-throttle.ts';
 
 function makeReads() {
   const clock = { epoch: 0, now: 0 };
   const made: string[] = [];
-  const throttle = new Throttle({ now: () => clock.now });
+  const throttle = new UpstreamThrottle({ now: () => clock.now });
   const reads = new SharedReads({ epoch: () => clock.epoch, throttle, keepFor: () => 60_000 });
   const fetched = (name: string) => async () => {
     made.push(name);
@@ -25,7 +25,7 @@ test('equal reads are made once, in flight and afterwards', async () => {
   expect(made).toEqual(['en /menus/1', 'fr /menus/1']);
 });
 
-test('what was read before something was raised is read again', async () => {
+test('what was read before something was invalidated is read again', async () => {
   const { read, made, clock } = makeReads();
   const early = read('menu');
   clock.epoch += 1;

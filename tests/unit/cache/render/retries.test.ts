@@ -10,9 +10,9 @@ afterEach(() => {
 
 test('a page that goes on failing is tried again later and later, and then left alone', () => {
   const at: number[] = [];
-  const retries = new Retries((key, heat) => {
+  const retries = new Retries((key, readScore) => {
     at.push(Math.round(performance.now() / 1000));
-    retries.add(key, heat);
+    retries.add(key, readScore);
   });
   const began = Math.round(performance.now() / 1000);
   retries.add('/en', 1);

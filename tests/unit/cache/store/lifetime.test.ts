@@ -121,9 +121,9 @@ describe('restart', () => {
 
   test('a page whose purge could not be written is not kept on disk either: the clock would pass it again', async () => {
     const full = {
-      load: () => ({ raised: new Map(), forgotten: 0 }),
-      moved: () => false,
-      raise: () => Promise.reject(new Error('ENOSPC')),
+      load: () => ({ versions: new Map(), forgotten: 0 }),
+      changed: () => false,
+      bump: () => Promise.reject(new Error('ENOSPC')),
       forget: () => Promise.reject(new Error('ENOSPC')),
       remove: () => Promise.reject(new Error('ENOSPC')),
     };

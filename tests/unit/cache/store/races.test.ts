@@ -5,7 +5,7 @@ import { howOf, makeStore, routeOf, textOf, turns } from '../support/store.ts';
 
 const KEY = '/en/blog';
 
-/** Turns of the event loop before a render reads, before it answers, and between what happens outside. */
+/** Semaphore of the event loop before a render reads, before it answers, and between what happens outside. */
 const delays = fc.array(fc.nat({ max: 4 }), { minLength: 1, maxLength: 8 });
 const events = fc.array(fc.constantFrom('visit', 'visit', 'write', 'pause', 'forget'), {
   minLength: 4,
@@ -16,7 +16,7 @@ test('an acknowledged purge is never followed by old content, over 1,000 races',
   // Its own clock, which stands still: no render takes too long, however busy the machine is.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { store, generations, problems } = makeStore(async () => {
+  const { store, tagVersions, problems } = makeStore(async () => {
     await turns(next());
     const read = version;
     await turns(next());
@@ -53,7 +53,7 @@ test('an acknowledged purge is never followed by old content, over 1,000 races',
       for (const event of sequence) {
         if (event === 'visit') under.push(visit());
         else if (event === 'write') under.push(write());
-        else if (event === 'forget') under.push(generations.forget(generations.epoch));
+        else if (event === 'forget') under.push(tagVersions.forget(tagVersions.epoch));
         else await turns(2);
       }
       await Promise.all(under);

@@ -1,21 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { GenerationLog } from '#cache/invalidate/tag-versions.ts';
+import type { TagVersionLog } from '#cache/invalidate/tag-versions.ts';
 import { rendered } from '../support/pages.ts';
 import { makeStore, routeOf } from '../support/store.ts';
 
 test('a settled store has written what it rendered: nothing is left to be written after it is closed', async () => {
-  const slow: GenerationLog = {
-    load: () => ({ raised: new Map(), forgotten: 0 }),
-    moved: () => false,
-    raise: () => wait(50),
+  const slow: TagVersionLog = {
+    load: () => ({ versions: new Map(), forgotten: 0 }),
+    changed: () => false,
+    bump: () => wait(50),
     forget: () => wait(50),
     remove: () => wait(50),
   };
   const { store, disk } = makeStore(async () => rendered('text'), { log: slow });
-  const raised = store.invalidate(['blog']);
+  const invalidated = store.invalidate(['blog']);
   await store.answer('/en/blog', routeOf('/en/blog'));
   await store.settled();
   expect(disk.get('/en/blog')).toBeDefined();
-  await raised;
+  await invalidated;
 });

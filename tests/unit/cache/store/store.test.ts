@@ -62,10 +62,10 @@ describe('what is never stored', () => {
     ['a redirect to somewhere else for now', rendered('', { status: 302, headers: { location: '/en' } })],
     ['a page without tags', rendered('x', { tags: [] })],
   ])('%s', async (_, answer) => {
-    const { store, disk, memory, aside } = makeStore(async () => answer);
+    const { store, disk, memory, negative } = makeStore(async () => answer);
     expect(howOf(await store.answer(KEY, ROUTE))).toBe('not stored');
     await disk.flushed();
-    expect([store.hot(KEY), memory.size, aside.size, disk.size]).toEqual([undefined, 0, 0, 0]);
+    expect([store.hot(KEY), memory.size, negative.size, disk.size]).toEqual([undefined, 0, 0, 0]);
   });
 
   test('a render that throws', async () => {
@@ -78,11 +78,11 @@ describe('what is never stored', () => {
 describe('301 and 404', () => {
   const MISSING = '/en/blog/missing';
 
-  test('are remembered aside for a minute, not among the pages', async () => {
-    const { store, memory, aside, disk, clock } = makeStore(async () => rendered('none', { status: 404 }));
+  test('are remembered negative for a minute, not among the pages', async () => {
+    const { store, memory, negative, disk, clock } = makeStore(async () => rendered('none', { status: 404 }));
     expect(howOf(await store.answer(MISSING, routeOf(MISSING)))).toBe('miss');
     expect(howOf(await store.answer(MISSING, routeOf(MISSING)))).toBe('hit');
-    expect([memory.size, aside.size, disk.size]).toEqual([0, 1, 0]);
+    expect([memory.size, negative.size, disk.size]).toEqual([0, 1, 0]);
     clock.now += 60_001;
     expect(howOf(await store.answer(MISSING, routeOf(MISSING)))).toBe('miss');
     expect(store.counters.renders).toBe(2);
@@ -116,14 +116,14 @@ describe('301 and 404', () => {
   });
 
   test('thousands of random addresses push out no page and stay within their bytes', async () => {
-    const { store, memory, aside } = makeStore(async (key) =>
+    const { store, memory, negative } = makeStore(async (key) =>
       key === KEY ? rendered('page') : rendered('none'.repeat(500), { status: 404 }),
     );
     await store.answer(KEY, ROUTE);
     for (let at = 0; at < 2_000; at += 1) await store.answer(`/en/blog/random-${at}`, ROUTE);
     expect(memory.size).toBe(1);
     expect(store.hot(KEY)).toBeDefined();
-    expect(aside.bytes).toBeLessThanOrEqual(1024 * 1024);
-    expect(aside.size).toBeLessThan(2_000);
+    expect(negative.bytes).toBeLessThanOrEqual(1024 * 1024);
+    expect(negative.size).toBeLessThan(2_000);
   });
 });

@@ -1,4 +1,4 @@
-import { encodeFacts, FACTS_HEADER } from '#cache/render/page-metadata.ts';
+import { encodeMetadata, METADATA_HEADER } from '#cache/render/page-metadata.ts';
 import type { Page } from '#cache/pages/page.ts';
 import type { Rendered } from '#cache/render/cacheability.ts';
 
@@ -32,11 +32,11 @@ export function rendered(
   body: string,
   { status = 200, headers = {}, tags = ['blog'], maxAge = 60 }: Answer = {},
 ): Rendered {
-  const facts: Record<string, string> =
-    status === 200 ? { [FACTS_HEADER]: encodeFacts({ tags, maxAge }) } : {};
+  const metadata: Record<string, string> =
+    status === 200 ? { [METADATA_HEADER]: encodeMetadata({ tags, maxAge }) } : {};
   return {
     status,
-    headers: new Headers({ 'content-type': 'text/html', ...facts, ...headers }),
+    headers: new Headers({ 'content-type': 'text/html', ...metadata, ...headers }),
     body: Buffer.from(body),
   };
 }

@@ -10,7 +10,7 @@ const REMINDER = 300_000;
 const MAX_NAMES = 20;
 
 /** Logs when something begins and ceases to fail, with how often it did, in the place of every single failure. */
-export class Outage {
+export class OutageLog {
   readonly #log: Log;
   readonly #what: string;
   readonly #now: () => number;
@@ -33,7 +33,7 @@ export class Outage {
   }
 
   /** To be called with the cause of each failure, and what failed where there are several; without after each success. */
-  readonly hear = (cause?: unknown, name?: string): void => {
+  readonly record = (cause?: unknown, name?: string): void => {
     if (cause === undefined) this.#succeeded();
     else this.#fail(cause, name);
   };
