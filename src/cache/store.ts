@@ -118,7 +118,7 @@ export class PageStore {
   /** Makes every page with one of `tags` stale and has it rendered anew; resolves once the former survives a crash. */
   async invalidate(tags: readonly string[], onFresh?: (page: Freshened) => void): Promise<Invalidated> {
     const since = performance.now();
-    const telling = this.#parts.shared?.raise(tags);
+    const telling = this.#parts.shared?.invalidate(tags);
     telling?.catch(() => undefined); // looked at below, after the pages have been found
     const invalidated = await this.invalidateHere(tags, onFresh);
     await telling;

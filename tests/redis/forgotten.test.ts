@@ -24,8 +24,8 @@ test('invalidations of long ago are forgotten; pages since are shared, and a pur
   await one.store.invalidate(['faqs']);
   await one.store.invalidate(['blog', 'home']);
   await forget(one, two);
-  const members = await server.with((redis) => redis.zrange('{test}:raised', 0, '-1'));
-  expect(members.filter((name) => /^[#a-z]/.test(name))).toEqual(['#every-page']);
+  const members = await server.with((redis) => redis.zrange('{test}:tag-versions', 0, '-1'));
+  expect(members.filter((name) => !name.startsWith('#id:'))).toEqual(['#forgotten']);
   expect([await one.read(), await two.read(), two.store.counters.renders]).toEqual(['first', 'first', 0]);
   text = 'second';
   await one.store.invalidate(['blog']);
@@ -81,6 +81,6 @@ test('numbers that Redis lost since they were noted forget nothing', async () =>
   again.clock.now += TEN_DAYS;
   for (let round = 0; round < 4; round += 1) for (const each of [again, two]) await each.sharing.tick();
   await again.sharing.forget();
-  const members = await server.with((redis) => redis.zrange('{test}:raised', 0, '-1'));
+  const members = await server.with((redis) => redis.zrange('{test}:tag-versions', 0, '-1'));
   expect(members).toContain('blog');
 });

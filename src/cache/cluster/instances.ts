@@ -1,17 +1,14 @@
 import * as v from 'valibot';
 import type { Confirmations, InstanceState } from '#cache/cluster/confirmations.ts';
-import { parseHistory } from '#cache/cluster/history.ts';
 import { RedisAway, type RedisLink } from '#cache/cluster/redis-link.ts';
-import type { Outbox } from '#cache/cluster/outbox.ts';
-import type { SharedRaises } from '#cache/cluster/shared-invalidations.ts';
-import type { Replica } from '#cache/cluster/replica.ts';
+import type { PendingInvalidations } from '#cache/cluster/pending-invalidations.ts';
 import { ATTEND } from '#cache/cluster/redis-scripts.ts';
+import type { SharedVersions } from '#cache/cluster/shared-versions.ts';
 
 interface Parts {
   link: RedisLink;
-  raises: Pick<SharedRaises, 'history' | 'era'>;
-  replica: Replica;
-  outbox: Outbox;
+  versions: SharedVersions;
+  pending: PendingInvalidations;
   /** Name of the hash. */
   key: string;
   /** Of this instance: no other one that runs may have it. */
@@ -20,11 +17,11 @@ interface Parts {
   elapsed: () => number;
 }
 
-/** The note of an instance: its name, the era and the number up to which it knows all purges, when, and whether it has left. */
-const Note = v.tuple([v.string(), v.string(), v.number(), v.number(), v.boolean()]);
+/** The note of an instance: its name, the set of versions that it has read, up to which one, when, and whether it has left. */
+const Note = v.tuple([v.string(), v.string(), v.string(), v.number(), v.boolean()]);
 type Note = v.InferOutput<typeof Note>;
 
-/** Milliseconds between notes when nothing was raised. */
+/** Milliseconds between notes when nothing was invalidated. */
 const INTERVAL = 2_000;
 /** Milliseconds for an answer that no visitor waits for, and for one that the end of the process waits for. */
 const PATIENT = 2_000;
@@ -61,46 +58,45 @@ export class Instances {
     await this.#ask(this.#parts.name, this.#standing(), { leaves: true, patience: LAST });
   }
 
-  /** How far the last raise of each of `tags` that is known here has come. Never rejects. */
+  /** How far the last invalidation of each of `tags` that is known here has come. Never rejects. */
   async confirmations(tags: readonly string[]): Promise<Confirmations> {
     const problem = await this.#look().catch((cause: unknown) => reasonOf(cause));
-    const unsent = tags.some((tag) => this.#parts.outbox.holds(tag));
+    const unsent = tags.some((tag) => this.#parts.pending.holds(tag));
     const instances = this.#states(tags, problem === undefined && !unsent);
     if (problem === undefined && unsent) return { instances, problem: 'Redis has not taken the change yet' };
     return problem === undefined ? { instances } : { instances, problem };
   }
 
   async #look(): Promise<undefined> {
-    if (this.#parts.raises.history === undefined) throw new RedisAway('it has not been compared with yet');
-    await this.#ask('', ['', 0]);
+    if (this.#parts.versions.id === undefined) throw new RedisAway('its versions have not been read yet');
+    await this.#ask('', ['', '']);
   }
 
   #states(tags: readonly string[], told: boolean): InstanceState[] {
-    const { name: own, raises, replica, elapsed } = this.#parts;
-    const number = Math.max(0, ...tags.map((tag) => replica.of(tag)));
+    const { name: own, versions, elapsed } = this.#parts;
+    const version = Math.max(0, ...tags.map((tag) => versions.of(tag)));
     const now = this.#readAt.theirs + (elapsed() - this.#readAt.ours) / 1_000;
     const others = [...this.#known.values()]
       .filter(([name, , , at, left]) => name !== own && !left && now - at <= REMEMBERED)
-      .map(([name, era, upTo, at]) => {
-        const confirmed = told && era === raises.era && upTo >= number;
+      .map(([name, id, upTo, at]) => {
+        const confirmed = told && id === versions.id && Number(upTo) >= version;
         return { name, confirmed, silent: Math.max(0, Math.round(now - at)) };
       });
     return [{ name: own, confirmed: true, silent: 0 }, ...others.sort((a, b) => (a.name < b.name ? -1 : 1))];
   }
 
-  /** Up to where everything that was raised is known here for good. */
-  #standing(): [era: string, number: number] {
-    const { history, number } = this.#parts.replica.standing;
-    return [parseHistory(history).at(-1)?.[0] ?? '', number];
+  #standing(): [id: string, known: string] {
+    const { id, known } = this.#parts.versions.saved;
+    return [id, String(known)];
   }
 
   async #ask(
     name: string,
-    [era, number]: readonly [string, number],
+    [id, known]: readonly [string, string],
     { leaves = false, patience = PATIENT } = {},
   ): Promise<void> {
     const { link, key, elapsed } = this.#parts;
-    const args = [name, era, number, leaves ? '1' : '0', REMEMBERED];
+    const args = [name, id, known, leaves ? '1' : '0', REMEMBERED];
     const answer = await link.ask(ATTEND, [key], args, { patience, probe: true });
     const [now, texts] = answer as [Buffer, Buffer[]];
     this.#readAt = { theirs: Number(String(now)), ours: elapsed() };

@@ -1,12 +1,10 @@
 import type { Confirm } from '#cache/cluster/confirmations.ts';
-import { DailyValues } from '#cache/disk/daily-values.ts';
 import type { Lmdb } from '#cache/disk/lmdb.ts';
 import { RedisAway, RedisLink, RedisRefused } from '#cache/cluster/redis-link.ts';
-import { Outbox } from '#cache/cluster/outbox.ts';
+import { PendingInvalidations } from '#cache/cluster/pending-invalidations.ts';
 import { Instances } from '#cache/cluster/instances.ts';
 import { RedisPages } from '#cache/cluster/redis-pages.ts';
-import { SharedRaises } from '#cache/cluster/shared-invalidations.ts';
-import { Replica, type Standing } from '#cache/cluster/replica.ts';
+import { SharedVersions } from '#cache/cluster/shared-versions.ts';
 import { SignedRecords } from '#cache/cluster/signed-records.ts';
 import type { SharedPages } from '#cache/cluster/shared-pages.ts';
 
@@ -38,11 +36,14 @@ export interface RedisOptions {
 
 export interface RedisSharing {
   pages: SharedPages;
-  /** Begins to hear what others raise. Resolves when that is known, or after `within` milliseconds. */
-  start(hear: (tags: string[]) => Promise<unknown>, within?: number): Promise<void>;
-  /** To be called every second or so: compares with Redis, and sends what could not be sent. */
+  /**
+   * From now on `invalidate` is called with what other instances invalidated. Resolves when what they invalidated so
+   * far is known, or after `within` milliseconds.
+   */
+  start(invalidate: (tags: string[]) => Promise<unknown>, within?: number): Promise<void>;
+  /** To be called every second or so: reads what changed in Redis, and sends what could not be sent. */
   tick(): Promise<void>;
-  /** To be called every hour or so: forgets raises that are older than any page that is shown. */
+  /** To be called every hour or so: drops versions that are older than any page that is shown. */
   forget(): Promise<void>;
   /** How far the last purge of each tag has come among the instances. Never rejects. */
   confirmations: Confirm;
@@ -57,34 +58,39 @@ const REMINDER = 300_000;
 export function openRedis(options: RedisOptions): RedisSharing {
   const { file, site, build, now = Date.now, elapsed = () => performance.now() } = options;
   // Braces: in a cluster all keys of a script must lie together.
-  const raisedKey = `{${site}}:raised`;
-  const outbox = new Outbox(file);
-  const replica = new Replica(file);
-  const days = new DailyValues<Standing>(file, 'redis-days');
-  let hears: ((tags: string[]) => Promise<unknown>) | undefined;
-  const compared = Promise.withResolvers<void>();
-  let under: Promise<void> = Promise.resolve();
+  const key = `{${site}}:tag-versions`;
+  const pending = new PendingInvalidations(file);
+  let invalidate: ((tags: string[]) => Promise<unknown>) | undefined;
+  const firstRead = Promise.withResolvers<void>();
+  let reading: Promise<void> = Promise.resolve();
   /** When each kind of refusal was reported last. */
   const reported = new Map<string, number>();
-  const link = new RedisLink({ ...options, channel: raisedKey, onNudge: () => void catchUp() });
-  const raises = new SharedRaises({
+  const link = new RedisLink({ ...options, channel: key, onNudge: () => void catchUp() });
+  const versions = new SharedVersions({
     link,
-    replica,
-    outbox,
-    days,
+    file,
+    pending,
+    key,
     report,
-    key: raisedKey,
-    hear: async (tags) => hears?.(tags),
+    invalidate: async (tags) => invalidate?.(tags),
   });
   const records = new SignedRecords(options.key);
   const prefix = (kind: string) => `{${site}}:${kind}:${build}:${records.name}:`;
-  const pages = new RedisPages({ ...options, link, raises, outbox, raisedKey, records, prefix, report, now });
-
+  const pages = new RedisPages({
+    ...options,
+    link,
+    versions,
+    pending,
+    versionsKey: key,
+    records,
+    prefix,
+    report,
+    now,
+  });
   const instances = new Instances({
     link,
-    raises,
-    replica,
-    outbox,
+    versions,
+    pending,
     elapsed,
     key: `{${site}}:instances`,
     name: options.name,
@@ -101,36 +107,36 @@ export function openRedis(options: RedisOptions): RedisSharing {
     options.report(cause);
   }
 
-  async function compare(): Promise<void> {
-    await raises.catchUp();
-    compared.resolve();
+  async function read(): Promise<void> {
+    await versions.catchUp();
+    firstRead.resolve();
     await instances.attend();
   }
 
   function catchUp(): Promise<void> {
-    if (hears) under = compare().catch(report);
-    return under;
+    if (invalidate) reading = read().catch(report);
+    return reading;
   }
 
   return {
     pages,
-    async start(hear, within = START) {
-      hears = hear;
+    async start(invalidateHere, within = START) {
+      invalidate = invalidateHere;
       link.connect();
-      const timer = setTimeout(compared.resolve, within);
-      await compared.promise;
+      const timer = setTimeout(firstRead.resolve, within);
+      await firstRead.promise;
       clearTimeout(timer);
     },
     async tick() {
       link.check();
       await catchUp();
-      await raises.takeOver().catch(report);
+      await versions.takeOver().catch(report);
     },
-    forget: () => raises.forget(now()).catch(report),
+    forget: () => versions.forget(now()).catch(report),
     confirmations: (tags) => instances.confirmations(tags),
     async close() {
-      hears = undefined;
-      await under;
+      invalidate = undefined;
+      await reading;
       // Without its word the others would wait for this instance.
       await instances.leave().catch(() => undefined);
       link.close();

@@ -1,5 +1,5 @@
 import { Redis, ReplyError } from 'ioredis';
-import { SCRIPTS, type Script } from '#cache/cluster/redis-scripts.ts';
+import type { Script } from '#cache/cluster/redis-scripts.ts';
 
 /** Redis cannot be had just now; the page store does without. */
 export class RedisAway extends Error {}
@@ -53,8 +53,8 @@ export class RedisLink {
   readonly #parts: Parts;
   readonly #redis: Redis;
   readonly #ears: Redis;
-  /** The server process behind the connection; undefined while there is none. */
-  #run: string | undefined;
+  #connections = 0;
+  #connection: number | undefined;
   #late = 0;
   #away: boolean | undefined;
   #heard = performance.now();
@@ -81,7 +81,7 @@ export class RedisLink {
     for (const client of [this.#redis, this.#ears]) client.on('error', (error) => this.#lost(error));
     this.#redis.on('ready', () => void this.#greet().catch((error: unknown) => this.#lost(error)));
     this.#redis.on('close', () => {
-      this.#run = undefined;
+      this.#connection = undefined;
       this.#lost(new RedisAway('the connection was closed'));
     });
     this.#ears.on('ready', () => this.#subscribe());
@@ -91,8 +91,9 @@ export class RedisLink {
     this.#ears.on('message', parts.onNudge);
   }
 
-  get run(): string | undefined {
-    return this.#run;
+  /** The number of the connection, counted since the process began; undefined while there is none. */
+  get connection(): number | undefined {
+    return this.#connection;
   }
 
   /** Goes on trying until `close`; the failures are heard of by `onChange`. */
@@ -107,7 +108,7 @@ export class RedisLink {
     args: readonly Argument[],
     how: Ask = {},
   ): Promise<unknown> {
-    if (this.#run === undefined) throw new RedisAway('there is no connection');
+    if (this.#connection === undefined) throw new RedisAway('there is no connection');
     if (this.#late >= TRUST && !how.probe) throw new RedisAway('no answer came in time lately');
     const { patience = this.#parts.patience ?? PATIENCE } = how;
     try {
@@ -153,10 +154,9 @@ export class RedisLink {
   }
 
   async #greet(): Promise<void> {
-    for (const { text } of SCRIPTS) await this.#redis.script('LOAD', text);
-    // Where it may not be asked, a restart shows only by what is missing.
-    const info = await this.#redis.info('server').catch(() => '');
-    this.#run = /^run_id:(\w+)/m.exec(info)?.[1] ?? '';
+    await this.#redis.ping(); // rejects without the right password
+    this.#connections += 1;
+    this.#connection = this.#connections;
     this.#late = 0;
     this.#parts.onNudge();
   }

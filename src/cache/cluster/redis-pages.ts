@@ -5,18 +5,19 @@ import { decodePage, encodePage } from '#cache/pages/page-record.ts';
 import type { StoredPage, Page } from '#cache/pages/page.ts';
 import { isNotFoundKey } from '#cache/policy.ts';
 import type { RedisLink } from '#cache/cluster/redis-link.ts';
-import type { Outbox } from '#cache/cluster/outbox.ts';
-import type { SharedRaises } from '#cache/cluster/shared-invalidations.ts';
-import { FIND, KEEP, RELEASE } from '#cache/cluster/redis-scripts.ts';
+import type { PendingInvalidations } from '#cache/cluster/pending-invalidations.ts';
+import type { SharedVersions } from '#cache/cluster/shared-versions.ts';
+import { FIND, FORGOTTEN, KEEP, RELEASE } from '#cache/cluster/redis-scripts.ts';
 import type { SignedRecords, Standing } from '#cache/cluster/signed-records.ts';
 import { EVERY_PAGE } from '#cache/tags.ts';
 import type { Claim, Found, SharedPages } from '#cache/cluster/shared-pages.ts';
 
 interface Parts {
   link: RedisLink;
-  raises: SharedRaises;
-  outbox: Outbox;
-  raisedKey: string;
+  versions: SharedVersions;
+  pending: PendingInvalidations;
+  /** Name of the sorted set of versions. */
+  versionsKey: string;
   records: SignedRecords;
   /** Hears of every record that was not one of this site's. */
   onForged: () => void;
@@ -38,7 +39,7 @@ const WAIT = 1_000;
 /** … and after which they look again. */
 const LOOK = 15;
 
-/** Pages in Redis, each with its place in the order of raises, and one instance at a time that renders a page. */
+/** Pages in Redis, each with the version that its tags had at most, and one instance at a time that renders a page. */
 export class RedisPages implements SharedPages {
   readonly #parts: Parts;
 
@@ -46,8 +47,8 @@ export class RedisPages implements SharedPages {
     this.#parts = parts;
   }
 
-  raise(tags: readonly string[]): Promise<void> {
-    return this.#parts.raises.raise(tags);
+  invalidate(tags: readonly string[]): Promise<void> {
+    return this.#parts.versions.bump(tags);
   }
 
   async find(key: string): Promise<Found | undefined> {
@@ -67,35 +68,35 @@ export class RedisPages implements SharedPages {
   }
 
   async #look(key: string, token: string): Promise<Found | 'wait' | undefined> {
-    const { link, raises, raisedKey, epoch } = this.#parts;
-    const { history, era } = raises;
-    if (history === undefined) return undefined;
+    const { link, versions, versionsKey, epoch } = this.#parts;
+    const { id } = versions;
+    if (id === undefined) return undefined;
     const since = epoch();
     const keys = this.#keysOf(key);
-    const answer = (await link.ask(FIND, [raisedKey, ...keys], [history, token, CLAIMED])) as Answer;
-    const [what, ...rest] = answer;
-    if (String(what) === 'page') return this.#taken(key, rest, since);
-    if (String(what) === 'claim') return { claim: this.#claim(keys, token, era, String(rest[0])) };
-    return String(what) === 'wait' ? 'wait' : undefined;
+    const answer = (await link.ask(FIND, [versionsKey, ...keys], [id, token, CLAIMED])) as Answer;
+    const [kind, ...rest] = answer;
+    if (String(kind) === 'page') return this.#taken(key, id, rest, since);
+    if (String(kind) === 'claim') return { claim: this.#claim(keys, token, id, String(rest[0])) };
+    return String(kind) === 'wait' ? 'wait' : undefined;
   }
 
-  /** Redis said that nothing was raised since: from here on the clock of this process counts. */
-  async #taken(key: string, answer: Answer, epoch: number): Promise<Found | 'wait' | undefined> {
-    const { raises, outbox, records } = this.#parts;
+  /** Redis said that no tag was invalidated since: from here on the clock of this process counts. */
+  async #taken(key: string, set: string, answer: Answer, epoch: number): Promise<Found | 'wait' | undefined> {
+    const { versions, pending, records } = this.#parts;
     const [signed, ...beside] = answer;
-    const [era = '', number = '', tags = ''] = beside.map(String);
+    const [version = '', tags = ''] = beside.map(String);
     const [place] = this.#keysOf(key);
-    const record = signed ? records.open({ place, era, number, tags }, signed) : undefined;
+    const record = signed ? records.open({ place, set, version, tags }, signed) : undefined;
     const kept = record && decodePage(record);
     if (!kept || !isSound(kept.page, key)) return this.#refuse(key);
-    if (Number(number) > raises.number) {
-      // It was rendered after raises that are not known here yet; or nobody ever gave out that number.
-      await raises.catchUp();
-      return Number(number) > raises.number ? this.#refuse(key) : 'wait';
+    if (Number(version) > versions.known) {
+      // It was rendered after invalidations that are not known here yet; or nobody ever gave out that version.
+      await versions.catchUp();
+      return Number(version) > versions.known ? this.#refuse(key) : 'wait';
     }
-    // Where Redis has lost a raise, or was made to forget it, whoever heard of it has not.
-    if ([EVERY_PAGE, ...kept.page.tags].some((tag) => outbox.holds(tag) || raises.of(tag) > Number(number)))
-      return undefined;
+    // What Redis has lost, or was made to forget, is still known here.
+    const stale = (tag: string) => pending.holds(tag) || versions.of(tag) > Number(version);
+    if ([EVERY_PAGE, FORGOTTEN, ...kept.page.tags].some(stale)) return undefined;
     return { kept: { ...kept, page: { ...kept.page, epoch } } };
   }
 
@@ -108,7 +109,7 @@ export class RedisPages implements SharedPages {
     return 'wait';
   }
 
-  #claim(keys: readonly [page: string, lock: string], token: string, era: string, number: string): Claim {
+  #claim(keys: readonly [page: string, lock: string], token: string, set: string, version: string): Claim {
     const { link, records, report, now } = this.#parts;
     const release = (remove: '0' | '1') =>
       link.ask(RELEASE, keys, [token, remove]).then(() => undefined, report);
@@ -117,9 +118,9 @@ export class RedisPages implements SharedPages {
         const { tags, freshUntil } = kept.page;
         const life = Math.ceil(freshUntil - now());
         if (life <= 0) return release('0');
-        const standing: Standing = { place: keys[0], era, number, tags: JSON.stringify(tags) };
+        const standing: Standing = { place: keys[0], set, version, tags: JSON.stringify(tags) };
         const record = records.sign(standing, encodePage(kept));
-        await link.ask(KEEP, keys, [token, era, number, standing.tags, record, life]).catch(report);
+        await link.ask(KEEP, keys, [token, set, version, standing.tags, record, life]).catch(report);
       },
       remove: () => release('1'),
       release: () => release('0'),

@@ -11,95 +11,93 @@ function script(text: string): Script {
   return { text, sha: createHash('sha1').update(text).digest('hex') };
 }
 
+/** In the place of the tags whose old versions were dropped. */
+export const FORGOTTEN = '#forgotten';
+
 /**
- * KEYS[1] is one sorted set: every tag with the number of its last raise, the history of eras at −1, and `#era` at the
- * number at which the last era began. All in one key, so that Redis loses it as a whole or not at all.
+ * KEYS[1] is one sorted set: every tag with its version, and at −1 the identity of the set. All in one key, so that
+ * Redis loses it as a whole or not at all. Versions are microseconds since 1970, and each is above all before it.
  */
-const RAISED = `
+const VERSIONS = `
 local first = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
-local history = (first[1] and tonumber(first[2]) < 0) and first[1] or '[]'
-local newest = redis.call('ZRANGE', KEYS[1], -1, -1, 'WITHSCORES')
-local number = newest[2] and math.max(0, tonumber(newest[2])) or 0
+local id = (first[1] and tonumber(first[2]) < 0) and first[1] or ''
+local last = redis.call('ZRANGE', KEYS[1], -1, -1, 'WITHSCORES')
+local highest = last[2] and math.max(0, tonumber(last[2])) or 0
+local function text(number) return string.format('%.0f', number) end
 `;
 
-/** Arguments: number. Answers the history, the highest number, and what was raised above the one given. */
-export const COMPARE = script(`${RAISED}
-return {history, tostring(number), redis.call('ZRANGEBYSCORE', KEYS[1], '(' .. ARGV[1], '+inf', 'WITHSCORES')}`);
+/** Arguments: version. Answers the identity, the highest version, and the tags with versions above the one given. */
+export const CHANGES = script(`${VERSIONS}
+return {id, text(highest), redis.call('ZRANGEBYSCORE', KEYS[1], '(' .. ARGV[1], '+inf', 'WITHSCORES')}`);
 
 /**
- * Arguments: history, channel, tags. Answers their number, and the highest that one of them had before: that raise can
- * no longer be seen. Nothing when the history is another one.
+ * Gives tags the next version. Arguments: identity, channel, tags. Answers that version and the one that each tag had
+ * before; nothing when the identity is another one.
  */
-export const RAISE = script(`${RAISED}
-if history ~= ARGV[1] then return {} end
-local before = 0
+export const BUMP = script(`${VERSIONS}
+if id ~= ARGV[1] then return {} end
+local time = redis.call('TIME')
+local version = text(math.max(highest + 1, time[1] * 1000000 + time[2]))
+local answer = {version}
 for i = 3, #ARGV do
-  before = math.max(before, tonumber(redis.call('ZSCORE', KEYS[1], ARGV[i]) or '0'))
-  redis.call('ZADD', KEYS[1], number + 1, ARGV[i])
+  answer[i - 1] = redis.call('ZSCORE', KEYS[1], ARGV[i]) or '0'
+  redis.call('ZADD', KEYS[1], version, ARGV[i])
 end
 redis.call('PUBLISH', ARGV[2], '')
-return {tostring(number + 1), tostring(before)}`);
+return answer`);
 
 /**
- * Begins an era. Arguments: history and highest number as they must be, new history, first number of the era, channel,
- * "1" to put what follows (tag, number …) in the place of all there is. Answers 1 when it was done.
+ * Gives back versions that Redis has lost, and a new identity: all instances then read the whole set. Arguments:
+ * identity as it must be, new identity, channel, then tag and version by turns.
  */
-export const BEGIN = script(`${RAISED}
-if history ~= ARGV[1] or number ~= tonumber(ARGV[2]) then return 0 end
-if ARGV[6] == '1' then redis.call('DEL', KEYS[1]) else redis.call('ZREM', KEYS[1], history) end
-for i = 7, #ARGV, 2 do redis.call('ZADD', KEYS[1], ARGV[i + 1], ARGV[i]) end
-redis.call('ZADD', KEYS[1], -1, ARGV[3], ARGV[4], '#era')
-redis.call('PUBLISH', ARGV[5], '')
-return 1`);
-
-/**
- * Takes away what was raised up to a number; in its place every page from before counts as raised at that number. Answers
- * 1 when it was done. Arguments: history as it must be, number.
- */
-export const FORGET = script(`${RAISED}
-local upTo = tonumber(ARGV[2])
-if history ~= ARGV[1] or upTo > number then return 0 end
-redis.call('ZREMRANGEBYSCORE', KEYS[1], 0, upTo)
-if not redis.call('ZSCORE', KEYS[1], '${EVERY_PAGE}') then redis.call('ZADD', KEYS[1], upTo, '${EVERY_PAGE}') end
-return 1`);
-
-/**
- * A page if none of its tags was raised since its render began: record, era, number, tags. Else leave to render it, for
- * one at a time.
- * KEYS: raised, page, lock. Arguments: history, token of the asker, milliseconds for which the leave holds.
- * A page's number means something as long as all eras since agree on what was raised up to it.
- */
-export const FIND = script(`${RAISED}
-if history ~= ARGV[1] then return {'unknown'} end
-local page = redis.call('HMGET', KEYS[2], 'era', 'number', 'tags')
-if page[1] then
-  local at = tonumber(page[2])
-  local eras = cjson.decode(history)
-  local valid = false
-  for i, era in ipairs(eras) do
-    if era[1] == page[1] then valid = eras[i + 1] == nil or at < eras[i + 1][2] end
-  end
-  if valid then
-    local tags = cjson.decode(page[3])
-    table.insert(tags, '${EVERY_PAGE}')
-    for _, tag in ipairs(tags) do
-      local raised = redis.call('ZSCORE', KEYS[1], tag)
-      if raised and tonumber(raised) > at then valid = false end
-    end
-  end
-  if valid then return {'page', redis.call('HGET', KEYS[2], 'record'), page[1], page[2], page[3]} end
+export const RESTORE = script(`${VERSIONS}
+if id ~= ARGV[1] then return 0 end
+for i = 4, #ARGV, 2 do
+  local version = redis.call('ZSCORE', KEYS[1], ARGV[i])
+  if not version or tonumber(version) < tonumber(ARGV[i + 1]) then redis.call('ZADD', KEYS[1], ARGV[i + 1], ARGV[i]) end
 end
-if redis.call('SET', KEYS[3], ARGV[2], 'NX', 'PX', ARGV[3]) then return {'claim', tostring(number)} end
+if id ~= '' then redis.call('ZREM', KEYS[1], id) end
+redis.call('ZADD', KEYS[1], -1, ARGV[2])
+redis.call('PUBLISH', ARGV[3], '')
+return 1`);
+
+/** Drops the versions up to one. Arguments: identity, version. Answers 1 when it was done. */
+export const FORGET = script(`${VERSIONS}
+if id ~= ARGV[1] or tonumber(ARGV[2]) > highest then return 0 end
+redis.call('ZREMRANGEBYSCORE', KEYS[1], 0, ARGV[2])
+redis.call('ZADD', KEYS[1], ARGV[2], '${FORGOTTEN}')
+return 1`);
+
+/**
+ * A page if no tag of it has a version above the page's: record, version, tags. Else leave to render it, for one at a
+ * time, with the version that its page will have.
+ * KEYS: versions, page, lock. Arguments: identity, token of the asker, milliseconds for which the leave holds.
+ */
+export const FIND = script(`${VERSIONS}
+if id ~= ARGV[1] then return {'unknown'} end
+local page = redis.call('HMGET', KEYS[2], 'set', 'version', 'tags', 'record')
+if page[1] == id then
+  local fresh = true
+  local tags = cjson.decode(page[3])
+  table.insert(tags, '${EVERY_PAGE}')
+  table.insert(tags, '${FORGOTTEN}')
+  for _, tag in ipairs(tags) do
+    local version = redis.call('ZSCORE', KEYS[1], tag)
+    if version and tonumber(version) > tonumber(page[2]) then fresh = false end
+  end
+  if fresh then return {'page', page[4], page[2], page[3]} end
+end
+if redis.call('SET', KEYS[3], ARGV[2], 'NX', 'PX', ARGV[3]) then return {'claim', text(highest)} end
 return {'wait'}`);
 
 /**
- * KEYS: page, lock. Arguments: token, era and number at which the render began, tags as JSON, record, milliseconds to
- * live. A slower render does not take the place of a later one.
+ * KEYS: page, lock. Arguments: token, identity and version at which the render began, tags as JSON, record,
+ * milliseconds to live. A slower render does not take the place of a later one.
  */
 export const KEEP = script(`
-local before = redis.call('HMGET', KEYS[1], 'era', 'number')
+local before = redis.call('HMGET', KEYS[1], 'set', 'version')
 if before[1] ~= ARGV[2] or tonumber(before[2]) <= tonumber(ARGV[3]) then
-  redis.call('HSET', KEYS[1], 'era', ARGV[2], 'number', ARGV[3], 'tags', ARGV[4], 'record', ARGV[5])
+  redis.call('HSET', KEYS[1], 'set', ARGV[2], 'version', ARGV[3], 'tags', ARGV[4], 'record', ARGV[5])
   redis.call('PEXPIRE', KEYS[1], ARGV[6])
 end
 if redis.call('GET', KEYS[2]) == ARGV[1] then redis.call('DEL', KEYS[2]) end
@@ -112,14 +110,14 @@ if redis.call('GET', KEYS[2]) == ARGV[1] then redis.call('DEL', KEYS[2]) end
 return 1`);
 
 /**
- * Notes how much of what was raised an instance knows, and answers what each instance noted last, as JSON, behind the
- * time in seconds. KEYS: a hash by instance. Arguments: name (empty to note nothing), era, number, "1" when it leaves,
- * seconds after which a note is dropped.
+ * Notes up to which version an instance knows all tags, and answers what each instance noted last, as JSON, behind the
+ * time in seconds. KEYS: a hash by instance. Arguments: name (empty to note nothing), identity, version, "1" when it
+ * leaves, seconds after which a note is dropped.
  */
 export const ATTEND = script(`
 local now = tonumber(redis.call('TIME')[1])
 if ARGV[1] ~= '' then
-  redis.call('HSET', KEYS[1], ARGV[1], cjson.encode({ARGV[1], ARGV[2], tonumber(ARGV[3]), now, ARGV[4] == '1'}))
+  redis.call('HSET', KEYS[1], ARGV[1], cjson.encode({ARGV[1], ARGV[2], ARGV[3], now, ARGV[4] == '1'}))
 end
 local notes = redis.call('HVALS', KEYS[1])
 for _, note in ipairs(notes) do
@@ -127,5 +125,3 @@ for _, note in ipairs(notes) do
   if read[4] < now - tonumber(ARGV[5]) then redis.call('HDEL', KEYS[1], read[1]) end
 end
 return {tostring(now), notes}`);
-
-export const SCRIPTS: readonly Script[] = [COMPARE, RAISE, BEGIN, FORGET, FIND, KEEP, RELEASE, ATTEND];

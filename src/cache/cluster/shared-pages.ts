@@ -21,8 +21,8 @@ export interface SharedPages {
    */
   find(key: string): Promise<Found | undefined>;
   /**
-   * Tells the other instances that `tags` were invalidated; to be called before they are invalidated here. Resolves once they
-   * were told or it is on disk that they have to be; rejects when neither was possible.
+   * Tells the other instances that `tags` were invalidated; to be called before they are invalidated here. Resolves once
+   * they were told or it is on disk that they have to be; rejects when neither was possible.
    */
-  raise(tags: readonly string[]): Promise<void>;
+  invalidate(tags: readonly string[]): Promise<void>;
 }

@@ -7,8 +7,9 @@ const LENGTH = 32;
 export interface Standing {
   /** Key in Redis: site, build and page. */
   place: string;
-  era: string;
-  number: string;
+  /** Identity of the versions that all instances share, and the one of them that the page has. */
+  set: string;
+  version: string;
   /** As JSON. */
   tags: string;
 }
@@ -38,8 +39,8 @@ export class SignedRecords {
     return timingSafeEqual(signature, this.#signatureOf(standing, record)) ? record : undefined;
   }
 
-  #signatureOf({ place, era, number, tags }: Standing, record: Buffer): Buffer {
-    const beside = `record\0${JSON.stringify([place, era, number, tags])}\0`;
+  #signatureOf({ place, set, version, tags }: Standing, record: Buffer): Buffer {
+    const beside = `record\0${JSON.stringify([place, set, version, tags])}\0`;
     return createHmac('sha256', this.#key).update(beside).update(record).digest();
   }
 }

@@ -3,7 +3,7 @@ import type { Confirm, Confirmations } from '#cache/cluster/confirmations.ts';
 import { LmdbTagVersionLog } from '#cache/invalidate/tag-version-log.ts';
 import { TagVersions } from '#cache/invalidate/tag-versions.ts';
 import { openLmdb } from '#cache/disk/lmdb.ts';
-import { Outbox } from '#cache/cluster/outbox.ts';
+import { PendingInvalidations } from '#cache/cluster/pending-invalidations.ts';
 import { env } from '#env.ts';
 
 export interface Freshened {
@@ -71,7 +71,7 @@ async function offline(tags: readonly string[]): Promise<Invalidated> {
   const file = openLmdb(PAGES_DIR);
   try {
     // First: the site passes on what it finds here.
-    if (env.REDIS_URL !== undefined) await new Outbox(file).note(tags).noted;
+    if (env.REDIS_URL !== undefined) await new PendingInvalidations(file).note(tags).noted;
     await new TagVersions(new LmdbTagVersionLog(file)).bump(tags);
     return { pages: 0, keys: [] };
   } finally {

@@ -24,7 +24,7 @@ function sharedPages(overrides: Partial<SharedPages> = {}) {
       const kept = pages.get(key);
       return kept ? { kept } : { claim: claimOf(key) };
     },
-    raise: async (tags) => void told.push(`raise ${tags.join(' ')}`),
+    invalidate: async (tags) => void told.push(`raise ${tags.join(' ')}`),
     ...overrides,
   };
   return { pages, told, shared: () => shared };
@@ -47,7 +47,7 @@ test.each<[string, () => Promise<ReturnType<typeof rendered>>, string]>([
 
 test('the others are told before anything is invalidated here, and a purge from there is not told again', async () => {
   const { shared, told } = sharedPages({
-    raise: async (tags) => void told.push(`${tags.join(' ')} at ${made.tagVersions.epoch}`),
+    invalidate: async (tags) => void told.push(`${tags.join(' ')} at ${made.tagVersions.epoch}`),
   });
   const made = makeStore(async () => rendered('one'), { shared });
   await made.store.invalidate(['blog']);
@@ -56,7 +56,7 @@ test('the others are told before anything is invalidated here, and a purge from 
 });
 
 test('a purge that can neither be told nor noted is refused, and holds here', async () => {
-  const { shared } = sharedPages({ raise: () => Promise.reject(new Error('ENOSPC')) });
+  const { shared } = sharedPages({ invalidate: () => Promise.reject(new Error('ENOSPC')) });
   const { store } = makeStore(async () => rendered('one'), { shared });
   await store.answer(KEY, ROUTE);
   await expect(store.invalidate(['blog'])).rejects.toThrow('ENOSPC');
