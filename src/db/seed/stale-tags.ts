@@ -1,15 +1,17 @@
+import { tag } from '#cache/tags.ts';
 import type { SeedContent } from '#db/seed/content.ts';
 import type { PostSeed } from '#db/seed/load-posts.ts';
 
 /** `other`: the content before the change, or after it, where that is known. */
 type TagsOf = (content: SeedContent, key: string, other?: SeedContent) => string[];
 
-const keyed = (kind: string, items: readonly { key: string }[]) => items.map(({ key }) => `${kind}:${key}`);
+const keyed = (of: (key: string) => string, items: readonly { key: string }[]) =>
+  items.map(({ key }) => of(key));
 
 /** Posts that show a person, category or tag. */
 const postsWith: TagsOf = ({ posts }, key) =>
   keyed(
-    'blog',
+    tag.post,
     posts.filter(
       (post) =>
         post.author === key || post.reviewer === key || post.category === key || post.tags.includes(key),
@@ -30,11 +32,11 @@ const names = ({ author, reviewer, bands }: Tool, key: string): boolean =>
 /** Quizzes and calculators that name a person, or whose results lead to a thing. */
 const toolsWith: TagsOf = ({ quizzes, calculators }, key) => [
   ...keyed(
-    'quiz',
+    tag.quiz,
     quizzes.filter((quiz) => names(quiz, key)),
   ),
   ...keyed(
-    'calculator',
+    tag.calculator,
     calculators.filter((item) => names({ ...item, bands: Object.values(item.bands) }, key)),
   ),
 ];
@@ -51,13 +53,13 @@ const postTags: TagsOf = (content, key, other) => {
   const otherPost = other && postOf(other, key);
   // Lists are as they were but for its card, and whoever shows that carries the post's own tag.
   if (post && otherPost && placeOf(post) === placeOf(otherPost))
-    return [`blog:${key}`, ...toolsWith(content, key)];
+    return [tag.post(key), ...toolsWith(content, key)];
   // Where a post that moved or went was listed before is covered by the lists' own tags.
   const lists =
     post && categories.some((category) => category.key === post.category)
-      ? [`category:${post.category}`, ...post.tags.map((tag) => `tag:${tag}`)]
+      ? [tag.category(post.category), ...post.tags.map(tag.tag)]
       : [];
-  return ['blog', 'tags', 'home', `blog:${key}`, ...lists, ...toolsWith(content, key)];
+  return [tag.blog, tag.tags, tag.home, tag.post(key), ...lists, ...toolsWith(content, key)];
 };
 
 /** The services of a family name one another; of one that went, the family is not known. */
@@ -67,11 +69,11 @@ const serviceTags: TagsOf = (content, key) => {
   const relatives = services.filter((service) => family === undefined || service.family === family);
   const offering = doctors.filter(({ treatments }) => treatments.includes(key));
   return [
-    'services',
-    'home',
-    `service:${key}`,
-    ...keyed('service', relatives),
-    ...keyed('doctor', offering),
+    tag.services,
+    tag.home,
+    tag.service(key),
+    ...keyed(tag.service, relatives),
+    ...keyed(tag.doctor, offering),
     ...toolsWith(content, key),
   ];
 };
@@ -80,44 +82,44 @@ const serviceTags: TagsOf = (content, key) => {
 const placeTags: TagsOf = ({ cities, hospitals, doctors }, key) => {
   const towns = [key, ...cities.filter(({ country }) => country === key).map((city) => city.key)];
   return [
-    'home',
-    'doctors',
-    'hospitals',
-    'resorts',
+    tag.home,
+    tag.doctors,
+    tag.hospitals,
+    tag.resorts,
     ...keyed(
-      'hospital',
+      tag.hospital,
       hospitals.filter(({ city }) => towns.includes(city)),
     ),
     ...keyed(
-      'doctor',
+      tag.doctor,
       doctors.filter(({ city }) => towns.includes(city)),
     ),
   ];
 };
 
 const specialtyTags: TagsOf = (content, key) => [
-  'home',
-  'specialties',
-  'doctors',
-  'hospitals',
+  tag.home,
+  tag.specialties,
+  tag.doctors,
+  tag.hospitals,
   ...keyed(
-    'hospital',
+    tag.hospital,
     content.hospitals.filter(({ departments }) => departments.includes(key)),
   ),
   ...keyed(
-    'doctor',
+    tag.doctor,
     content.doctors.filter(({ specialties }) => specialties.includes(key)),
   ),
   ...toolsWith(content, key),
 ];
 
 const hospitalTags: TagsOf = ({ doctors }, key) => [
-  'hospitals',
-  'doctors',
-  'home',
-  `hospital:${key}`,
+  tag.hospitals,
+  tag.doctors,
+  tag.home,
+  tag.hospital(key),
   ...keyed(
-    'doctor',
+    tag.doctor,
     doctors.filter(({ hospital }) => hospital === key),
   ),
 ];
@@ -125,58 +127,58 @@ const hospitalTags: TagsOf = ({ doctors }, key) => [
 const doctorTags: TagsOf = ({ doctors }, key) => {
   const doctor = doctors.find((candidate) => candidate.key === key);
   return [
-    'doctors',
-    'specialties',
-    'home',
-    `doctor:${key}`,
-    ...(doctor?.hospital ? [`hospital:${doctor.hospital}`] : []),
+    tag.doctors,
+    tag.specialties,
+    tag.home,
+    tag.doctor(key),
+    ...(doctor?.hospital ? [tag.hospital(doctor.hospital)] : []),
   ];
 };
 
 const BY_KIND: Readonly<Record<string, TagsOf>> = {
-  setting: () => ['settings'],
-  'sister-company': () => ['settings'],
-  menu: (_, key) => [key === 'navbar' ? 'menu:1' : 'menu:2'],
+  setting: () => [tag.settings],
+  'sister-company': () => [tag.settings],
+  menu: (_, key) => [key === 'navbar' ? tag.menu(1) : tag.menu(2)],
   page: (_, key) => [key],
   person: (content, key) => [
-    'blog',
+    tag.blog,
     ...postsWith(content, key),
     ...keyed(
-      'service',
+      tag.service,
       content.services.filter(({ reviewer }) => reviewer === key),
     ),
     ...toolsWith(content, key),
   ],
   category: (content, key) => [
-    'blog',
-    'home',
-    'menu:1',
-    'menu:2',
-    `category:${key}`,
+    tag.blog,
+    tag.home,
+    tag.menu(1),
+    tag.menu(2),
+    tag.category(key),
     ...postsWith(content, key),
   ],
-  tag: (content, key) => ['tags', `tag:${key}`, ...postsWith(content, key)],
+  tag: (content, key) => [tag.tags, tag.tag(key), ...postsWith(content, key)],
   post: postTags,
-  'faq-category': (_, key) => ['faqs', `faqs:${key}`],
+  'faq-category': (_, key) => [tag.faqs, tag.faqCategory(key)],
   service: serviceTags,
-  quiz: (_, key) => ['quizzes', `quiz:${key}`],
-  calculator: (content, key) => ['calculators', `calculator:${key}`, ...toolsWith(content, key)],
-  'text-page': (_, key) => ['pages', `page:${key}`],
+  quiz: (_, key) => [tag.quizzes, tag.quiz(key)],
+  calculator: (content, key) => [tag.calculators, tag.calculator(key), ...toolsWith(content, key)],
+  'text-page': (_, key) => [tag.pages, tag.page(key)],
   country: placeTags,
   city: placeTags,
   specialty: specialtyTags,
   hospital: hospitalTags,
-  resort: () => ['resorts'],
+  resort: () => [tag.resorts],
   doctor: doctorTags,
-  testimonial: () => ['home', 'testimonials'],
-  video: () => ['home', 'videos'],
+  testimonial: () => [tag.home, tag.testimonials],
+  video: () => [tag.home, tag.videos],
   // Only signed-in patients see them: no stored page does.
   bundle: () => [],
-  origin: () => ['costs'],
-  'travel-cost': () => ['costs'],
-  'exchange-rate': () => ['costs'],
-  'cost-note': () => ['costs'],
-  cost: (_, key) => ['home', 'costs', `service:${key}`],
+  origin: () => [tag.costs],
+  'travel-cost': () => [tag.costs],
+  'exchange-rate': () => [tag.costs],
+  'cost-note': () => [tag.costs],
+  cost: (_, key) => [tag.home, tag.costs, tag.service(key)],
 };
 
 /**

@@ -12,7 +12,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'i18n/server': ['i18n', 'config.ts', 'locales'],
   process: ['config.ts'],
   cache: ['process', 'config.ts', 'env.ts'],
-  db: ['domain', 'settings', 'config.ts', 'env.ts'],
+  db: ['domain', 'settings', 'cache/tags.ts', 'config.ts', 'env.ts'],
   push: ['domain', 'db', 'env.ts'],
   mail: ['contract', 'domain', 'i18n', 'i18n/server', 'config.ts', 'env.ts'],
   api: [
