@@ -13,7 +13,7 @@ const PAGES = { usual: 800, full: 8_000 } as const;
 const ASTRO = join('node_modules', 'astro', 'bin', 'astro.mjs');
 const PEER = join('bench', 'peers', 'astro-static');
 
-interface BackgroundThrottle {
+interface Pace {
   pages: number;
   /** Of the pages alone, without the bundling before them. */
   seconds: number;
@@ -31,7 +31,7 @@ export async function build(bench: Run): Promise<Figure[]> {
   const posts = String(pages / LOCALES.length);
   const backEnd = await ServerProcess.start('back-end', {}, { args: [String(LATENCY), posts] });
   const env = { API_URL: `http://127.0.0.1:${backEnd.port}`, BENCH_TIME: join(folder, 'build-time') };
-  const show = async (name: string, { pages: count, seconds }: BackgroundThrottle) => {
+  const show = async (name: string, { pages: count, seconds }: Pace) => {
     const calls = await backEnd.ask<{ calls: number }>({});
     say(
       `${name}: ${count} pages in ${seconds.toFixed(1)} s, ${(count / seconds).toFixed(0)} pages/s; ${calls.calls} calls of the API so far`,
@@ -47,13 +47,13 @@ export async function build(bench: Run): Promise<Figure[]> {
   }
 }
 
-async function ownBuild(env: Record<string, string>): Promise<BackgroundThrottle> {
+async function ownBuild(env: Record<string, string>): Promise<Pace> {
   const { text } = await runProgram(['scripts/build.ts'], { ...env, LOG_LEVEL: 'warn' });
   const [, pages, seconds] = /(\d+) of them rendered in ([\d.]+) s/.exec(text) ?? [];
   return { pages: Number(pages), seconds: Number(seconds) };
 }
 
-async function stockBuild(out: string, env: Record<string, string>): Promise<BackgroundThrottle> {
+async function stockBuild(out: string, env: Record<string, string>): Promise<Pace> {
   await runProgram([ASTRO, 'build', '--root', PEER, '--outDir', out], env);
   const files = readdirSync(out, { recursive: true, encoding: 'utf8' });
   const pages = files.filter((file) => file.endsWith('.html')).length;

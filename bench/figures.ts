@@ -17,9 +17,9 @@ export interface Run {
 
 export type Bench = (run: Run) => Promise<Figure[]>;
 
-export type Cacheability = 'target' | 'floor' | 'MISSED';
+export type Verdict = 'target' | 'floor' | 'MISSED';
 
-export function cacheabilityOf({ value, floor, target }: Figure): Cacheability {
+export function verdictOn({ value, floor, target }: Figure): Verdict {
   const reaches = (mark: number) => (target > floor ? value >= mark : value <= mark);
   if (reaches(target)) return 'target';
   return reaches(floor) ? 'floor' : 'MISSED';
@@ -30,7 +30,7 @@ export function tableOf(figures: readonly Figure[]): string[] {
   const rows = figures.map((figure) => {
     const { name, value, floor, target, unit = '' } = figure;
     const shown = (number: number) => `${Number(number.toFixed(3))}${unit}`;
-    return [name, shown(value), shown(floor), shown(target), cacheabilityOf(figure)];
+    return [name, shown(value), shown(floor), shown(target), verdictOn(figure)];
   });
   const all = [['figure', 'measured', 'floor', 'target', 'reached'], ...rows];
   const widths = all[0]?.map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0))) ?? [];

@@ -5,7 +5,7 @@ import { build } from './build.ts';
 import { BOOKING } from './booking.ts';
 import { CACHE } from './cache.ts';
 import { CLIENT } from './client.ts';
-import { type Bench, type Figure, tableOf, cacheabilityOf } from './figures.ts';
+import { type Bench, type Figure, tableOf, verdictOn } from './figures.ts';
 import { lists } from './lists.ts';
 import { search } from './search.ts';
 import { takeLoadCore } from './measure/cores.ts';
@@ -66,7 +66,7 @@ try {
       }
     }
     console.log(`\n${tableOf(figures).join('\n')}`);
-    missed += figures.filter((figure) => cacheabilityOf(figure) === 'MISSED').length;
+    missed += figures.filter((figure) => verdictOn(figure) === 'MISSED').length;
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });

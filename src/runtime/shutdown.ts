@@ -4,7 +4,7 @@ import { setImmediate as afterEvents, setTimeout as wait } from 'node:timers/pro
 import { Deadline } from '#runtime/deadline.ts';
 
 const CHECK_INTERVAL = 25;
-/** Semaphore of the event loop in which a moment without a new connection is looked for. */
+/** Turns of the event loop in which a moment without a new connection is looked for. */
 const MOST_TURNS = 200;
 
 interface Stop {
@@ -39,7 +39,7 @@ export async function closeGracefully(server: Server, stop: Stop): Promise<void>
     open = false;
   });
   while (open && deadline.left > 0) {
-    // StoredPage-alive connections fall idle one by one as their requests end.
+    // Kept-alive connections fall idle one by one as their requests end.
     server.closeIdleConnections();
     await Promise.race([done, wait(CHECK_INTERVAL)]);
   }

@@ -11,7 +11,7 @@ const READERS = 4;
 const APART = 40;
 const SLUG = 'after-the-flight';
 
-export interface OutageLog {
+export interface Outage {
   reads: number;
   /** Addresses that were not there, with their status. */
   failed: string[];
@@ -38,7 +38,7 @@ export async function readUntil(
   site: BuiltSite,
   addresses: readonly string[],
   until: Promise<unknown>,
-): Promise<Pick<OutageLog, 'reads' | 'failed'>> {
+): Promise<Pick<Outage, 'reads' | 'failed'>> {
   let reads = 0;
   let over = false;
   const failed: string[] = [];
@@ -90,7 +90,7 @@ export async function backEndOff(
   site: BuiltSite,
   addresses: readonly string[],
   seconds: number,
-): Promise<OutageLog> {
+): Promise<Outage> {
   await site.laravel.off();
   const shown = changePost(site, `Edition of ${new Date().toISOString()}.`);
   await site.tell('blog.updated', SLUG);

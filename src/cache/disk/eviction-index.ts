@@ -8,7 +8,7 @@ type Entry = [readScore: number, bytes: number, built: 0 | 1];
 
 /** Entries looked at in one go. */
 const WALK = 200;
-/** One level is one half-life of readScore; those of the build stand above all others. */
+/** One level is one half-life of the read score; those of the build stand above all others. */
 const LEVELS = 128;
 
 /** What is known of each page on disk without reading it: who leaves first when the room gets short. */

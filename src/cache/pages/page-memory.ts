@@ -7,10 +7,10 @@ interface Node {
   weight: number;
   /** Read since the hand last passed. */
   visited: boolean;
-  /** Since `readScore` was last reckoned. */
+  /** Since the read score was last reckoned. */
   reads: number;
   readScore: number;
-  /** The readScore that others were last told of. */
+  /** The read score that others were last told of. */
   told: number;
   newer: Node | undefined;
   older: Node | undefined;

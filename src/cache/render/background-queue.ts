@@ -26,12 +26,12 @@ interface Parts {
   current: (page: Page) => boolean;
 }
 
-/** Of the turns that renders have, so that visitors always find one free or soon to be. */
+/** Of the renders that there may be at once, so that visitors always find room or soon do. */
 const AT_ONCE = 4;
 /** A loop that works for less of the time waits for the API: another render at once makes use of that. */
 const IDLE = 0.5;
 const LOOK = 25; // milliseconds
-/** Milliseconds before the first page: whoever made it stale is answered, and looks at it, before the others' semaphore. */
+/** Milliseconds before the first page: who made it stale is answered, and looks at it, before other pages are rendered. */
 const GRACE = 50;
 const STOPPED = 'the site is stopping';
 
@@ -41,7 +41,7 @@ const STOPPED = 'the site is stopping';
  */
 export class BackgroundQueue {
   readonly #parts: Parts;
-  /** Pages that wait, by level of readScore; within a level in the order of their coming. */
+  /** Pages that wait, by level of their read score; within a level in the order of their coming. */
   readonly #levels = new Map<number, Set<string>>();
   readonly #levelOf = new Map<string, number>();
   /** By page, those that wait and those that are being rendered. */

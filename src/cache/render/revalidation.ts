@@ -69,7 +69,7 @@ interface Parts {
 
 /** Renders of a build at once: it mostly waits for the API. */
 export const BUILT_AT_ONCE = 24;
-/** Semaphore that are left to visitors when a page is only past its time. */
+/** Renders at once that are left to visitors when a page is only past its time. */
 const LEFT_TO_VISITORS = 4;
 const RETRY_AFTER = 2_000; // milliseconds before a failed page is tried again
 /** Failed addresses that are remembered. */
@@ -91,8 +91,8 @@ export class Revalidation {
   }
 
   /**
-   * Joins the render of a page that is under way, or starts one. A render that began before `arrival` may have missed what was invalidated until
-   * then: then it is done once more.
+   * Joins the render of a page that is under way, or starts one. A render that began before `arrival` may have missed
+   * what was invalidated until then: then it is done once more.
    */
   async render(key: string, route: StoredRoute, arrival: number, effort: Effort): Promise<Outcome> {
     const { tagVersions, semaphore } = this.#parts;

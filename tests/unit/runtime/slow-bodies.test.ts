@@ -78,20 +78,20 @@ test('a body that is not in after 30 seconds is cut off, whatever is still to co
 test.each([
   ['32 KB a second of whoever is signed in', 'somebody', 40],
   ['64 KB a second of a visitor', undefined, 80],
-] as const)('an upload may take longer as long as it brings %s', async (_, user, backgroundThrottle) => {
+] as const)('an upload may take longer as long as it brings %s', async (_, user, pace) => {
   const { port } = await startServer(echo);
   const length = 2 * MEGABYTES;
   const steady = await upload(port, length, user);
   const slow = await upload(port, length, user);
   for (let second = 0; second < 90; second += 10) {
-    await steady.send(Buffer.alloc(backgroundThrottle * 10 * KILOBYTE));
+    await steady.send(Buffer.alloc(pace * 10 * KILOBYTE));
     // Less than what it owes from the thirtieth second on.
-    if (!slow.socket.destroyed) await slow.send(Buffer.alloc((backgroundThrottle * 10 * KILOBYTE) / 5));
+    if (!slow.socket.destroyed) await slow.send(Buffer.alloc((pace * 10 * KILOBYTE) / 5));
     await pass(10);
   }
   expect(steady.status()).toBe(0);
   expect(slow.status()).toBe(408);
-  await steady.send(Buffer.alloc(length - 9 * backgroundThrottle * 10 * KILOBYTE));
+  await steady.send(Buffer.alloc(length - 9 * pace * 10 * KILOBYTE));
   await vi.waitFor(() => expect(steady.status()).toBe(200));
   expect(steady.text()).toContain(String(length));
 });

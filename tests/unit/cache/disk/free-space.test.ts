@@ -35,7 +35,7 @@ test('the index forgets what left', async () => {
   expect(disk.size).toBeLessThan(120);
 });
 
-test('readScore grows with reads and fades by half a day after day', () => {
+test('a read score grows with reads and fades by half a day after day', () => {
   const cold = newReadScore(0);
   const once = scoreAfterReads(cold, 1, 0);
   const often = scoreAfterReads(cold, 64, 0);

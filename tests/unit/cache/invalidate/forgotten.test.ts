@@ -74,7 +74,7 @@ test('every page counts as carrying one tag', async () => {
   expect([one.changedSince(['any'], 0), one.changedSince(['any'], 1)]).toEqual([true, false]);
 });
 
-/** Processes invalidation, find out, begin pages, forget, end and start again, while days pass. */
+/** Processes invalidate tags, find out, begin pages, forget, end and start again, while days pass. */
 const step = fc.oneof(
   fc.record({
     kind: fc.constant('invalidate' as const),

@@ -38,7 +38,7 @@ test('a running site is told instead', async () => {
   expect(told).toEqual([['blog']]);
 });
 
-test('nothing to invalidation is nothing to do', async () => {
+test('nothing to invalidate is nothing to do', async () => {
   const { invalidate, serveInvalidations } = await load(temporaryFolder());
   serveInvalidations({ invalidate: () => Promise.reject(new Error('asked')) });
   expect(await invalidate([])).toEqual({ pages: 0, keys: [] });

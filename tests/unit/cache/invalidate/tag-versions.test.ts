@@ -9,7 +9,7 @@ function open(folder: string) {
   return { tagVersions: new TagVersions(new LmdbTagVersionLog(file)), close: () => file.close() };
 }
 
-test('a invalidated tag moves for what began before, and only for that', async () => {
+test('an invalidated tag changes for what began before, and only for that', async () => {
   const { tagVersions, close } = open(temporaryFolder());
   const before = tagVersions.epoch;
   await tagVersions.bump(['blog']);
@@ -61,7 +61,7 @@ test('what another process invalidated is taken over, also when both ticked at o
   expect(two.changedSince(['home'], since)).toBe(true);
   one.reload();
   expect(one.changedSince(['tags'], since)).toBe(true);
-  // What they had to invalidation once more comes to an end.
+  // What they had to invalidate once more comes to an end.
   await vi.waitUntil(async () => {
     one.reload();
     two.reload();

@@ -5,7 +5,7 @@ import { howOf, makeStore, routeOf, textOf, turns } from '../support/store.ts';
 
 const KEY = '/en/blog';
 
-/** Semaphore of the event loop before a render reads, before it answers, and between what happens outside. */
+/** Turns of the event loop before a render reads, before it answers, and between what happens outside. */
 const delays = fc.array(fc.nat({ max: 4 }), { minLength: 1, maxLength: 8 });
 const events = fc.array(fc.constantFrom('visit', 'visit', 'write', 'pause', 'forget'), {
   minLength: 4,

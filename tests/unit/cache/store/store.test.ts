@@ -78,7 +78,7 @@ describe('what is never stored', () => {
 describe('301 and 404', () => {
   const MISSING = '/en/blog/missing';
 
-  test('are remembered negative for a minute, not among the pages', async () => {
+  test('are remembered apart for a minute, not among the pages', async () => {
     const { store, memory, negative, disk, clock } = makeStore(async () => rendered('none', { status: 404 }));
     expect(howOf(await store.answer(MISSING, routeOf(MISSING)))).toBe('miss');
     expect(howOf(await store.answer(MISSING, routeOf(MISSING)))).toBe('hit');
