@@ -1,4 +1,4 @@
-/** Upper bounds in milliseconds; one more bucket takes what is above. */
+/** Upper bounds in milliseconds; one more bucket counts longer durations. */
 const BOUNDS = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000] as const;
 
 /** Durations by size. */
@@ -19,7 +19,7 @@ export class Histogram {
   }
 }
 
-/** What the page store has done since the process began. */
+/** Counts of the page store since the process began. */
 export class Counters {
   /** Answers by kind: fresh; past their time; old because the render failed; rendered anew; rendered for the first time. */
   hits = 0;

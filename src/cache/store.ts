@@ -20,10 +20,10 @@ export interface StoreParts extends Omit<TierParts, 'now'> {
   render: Render;
   origin: string;
   now?: () => number;
-  /** Milliseconds on a clock that nobody sets. */
+  /** Milliseconds on a monotonic clock. */
   elapsed?: () => number;
   random?: () => number;
-  /** What the back end bears. */
+  /** Limits the calls to the back end. */
   throttle?: UpstreamThrottle;
   patience?: Purge['patience'];
 }
@@ -126,7 +126,7 @@ export class PageStore {
     return invalidated;
   }
 
-  /** As {@link invalidate}, for what another instance purged: nobody else is told. */
+  /** As {@link invalidate}, for tags that another instance invalidated: the others are not told again. */
   async invalidateHere(tags: readonly string[], onFresh?: (page: Freshened) => void): Promise<Invalidated> {
     const raising = this.#parts.tagVersions.bump(tags);
     raising.catch(() => undefined);

@@ -20,7 +20,7 @@ export class OutageLog {
   #failed = 0;
   readonly #names = new Set<string>();
 
-  /** `now`: milliseconds on a clock that nobody sets. */
+  /** `now`: milliseconds on a monotonic clock. */
   constructor(log: Log, what: string, now: () => number = () => performance.now()) {
     this.#log = log;
     this.#what = what;

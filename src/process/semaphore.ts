@@ -57,7 +57,7 @@ export class Semaphore {
     const waiting: Waiting = { go: acquired.resolve };
     const late = () => {
       this.#queue.delete(waiting);
-      acquired.reject(new TimedOut(`No turn came within ${timeout} ms.`));
+      acquired.reject(new TimedOut(`The semaphore was not free within ${timeout} ms.`));
     };
     const callOff = Number.isFinite(timeout) ? limitTime(timeout, late) : () => undefined;
     this.#queue.add(waiting);
@@ -75,7 +75,7 @@ export class Semaphore {
 
   release(): void {
     this.#running -= 1;
-    // In the same step, so that nobody slips in between.
+    // In the same step, so that no other caller acquires it in between.
     for (const next of this.#queue) {
       if (this.busy) return;
       this.#queue.delete(next);

@@ -13,7 +13,7 @@ const FEW = 10;
 const GROWTH = 1.1;
 /** Milliseconds between two calls below which they follow each other at once. */
 const SHORTEST = 5;
-/** Part of what a limited back end lets through that a build uses, and one behind the visitors, who use the same. */
+/** The part of a limited back end's rate that a build uses, and that one uses which runs beside visitors. */
 export const SHARE = { build: 0.9, behind: 0.5 } as const;
 
 /** How a read failed, as far as it is known. */
@@ -24,7 +24,7 @@ interface Failure {
 }
 
 interface Options {
-  /** Milliseconds on a clock that nobody sets. */
+  /** Milliseconds on a monotonic clock. */
   now?: () => number;
   /** Ends early when `signal` is aborted. */
   sleep?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
@@ -137,7 +137,7 @@ export class UpstreamThrottle {
     this.#atOnce += 1;
   }
 
-  /** What it let through lately, over that time and the one that it asks for, is what it bears. */
+  /** The rate that it bears: the calls that it let through lately, over that time and the pause that it asks for. */
   #slowDown(): void {
     const now = this.#now();
     const { from, answered, before } = this.#minute;

@@ -13,7 +13,7 @@ interface Told {
 const lineOf = (what: string, places: number) =>
   `${what}, in ${places.toLocaleString('en')} ${places === 1 ? 'place' : 'places'}`;
 
-/** What reading the back end's answers had to mend, over all answers. */
+/** Collects warnings that repeat, with the number of places: each is told once an hour. */
 export class WarningDigest {
   readonly #told = new Map<string, Told>();
   readonly #now: () => number;

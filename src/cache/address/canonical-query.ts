@@ -7,7 +7,7 @@ const CANONICAL = {
   page: (value: string) => (/^\d{1,9}$/.test(value) && Number(value) > 1 ? String(Number(value)) : undefined),
   /** The treatment that a form is opened with; the page sends those that are not known to its bare address. */
   serviceId: (value: string) => (/^[a-z0-9-]{1,64}$/.test(value) ? value : undefined),
-  /** What a tag's page is narrowed to. */
+  /** The kind of content to which the page of a tag is filtered. */
   in: (value: string) => ['blog', 'doctors', 'hospitals', 'services', 'faqs'].find((noun) => noun === value),
 } as const;
 

@@ -1,7 +1,7 @@
 import { CALLS, policyFor, type StoredRoute } from '#cache/policy.ts';
 import { canonicalQuery } from '#cache/address/canonical-query.ts';
 
-/** What an address means before anything is rendered. */
+/** The meaning of an address before anything is rendered. */
 export type Target =
   /** A stored page; `key` is its only name in the store. */
   | { kind: 'page'; key: string; route: StoredRoute }
@@ -24,7 +24,7 @@ const ESCAPED_AGAIN = /%25[0-9a-f]{2}/i;
 // The router takes the ending off and finds the page: that would be a second address for each.
 const FILE_OF_PAGE = /\.html$/i;
 
-// Control characters, and what only somebody looking for a way round a guard puts into a segment.
+// Control characters, and characters that occur in a segment only when somebody looks for a way round a guard.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const FORBIDDEN = /[\u0000-\u001f\u007f/\\]/;
 

@@ -13,7 +13,7 @@ interface Parts {
   key: string;
   /** Of this instance: no other one that runs may have it. */
   name: string;
-  /** Milliseconds on a clock that nobody sets. */
+  /** Milliseconds on a monotonic clock. */
   elapsed: () => number;
 }
 
@@ -32,7 +32,7 @@ const REMEMBERED = 3_600;
 /** The instances that share the purges of one site, and how much of them each one knows. */
 export class Instances {
   readonly #parts: Parts;
-  /** By name, what was read last. */
+  /** The notes that were read last, by name. */
   #known = new Map<string, Note>();
   /** Redis' time in seconds at which it was read, and this instance's own. */
   #readAt = { theirs: 0, ours: 0 };
@@ -43,7 +43,7 @@ export class Instances {
     this.#parts = parts;
   }
 
-  /** Notes for the others what is known here, where that is news or some time has passed. Rejects when Redis does. */
+  /** Notes for the other instances what this one knows, when that has changed or some time has passed. Rejects when Redis does. */
   async attend(): Promise<void> {
     const standing = this.#standing();
     const now = this.#parts.elapsed();

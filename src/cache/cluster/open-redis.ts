@@ -18,17 +18,17 @@ export interface RedisOptions {
   /** Signs pages; 32 bytes. Only instances with the same share pages. */
   key: Buffer;
   epoch: () => number;
-  /** Hears that Redis went away, once, with the cause; and without one that it is there again. */
+  /** Is called once with the cause when Redis goes away, and without one when it is there again. */
   onChange: (cause?: unknown) => void;
   report: (cause: unknown) => void;
-  /** Hears of everything that Redis refuses, by its word for that. */
+  /** Is called with the error code of every refusal. */
   onRefused?: (code: string) => void;
   /** Of this instance, for people: no other one that runs may have it. */
   name: string;
-  /** Hears of every page in Redis that none of these instances wrote. */
+  /** Is called for every page in Redis that none of these instances wrote. */
   onForged: () => void;
   now?: () => number;
-  /** Milliseconds on a clock that nobody sets. */
+  /** Milliseconds on a monotonic clock. */
   elapsed?: () => number;
   /** Milliseconds that a visitor waits for an answer of Redis. */
   patience?: number;
@@ -96,7 +96,7 @@ export function openRedis(options: RedisOptions): RedisSharing {
     name: options.name,
   });
 
-  /** Once for each word that Redis has for it: what it refuses, it refuses each time. */
+  /** Reports each error code once in a while: a command that is refused is refused each time. */
   function report(cause: unknown): void {
     if (cause instanceof RedisAway) return;
     const code = cause instanceof RedisRefused ? cause.code : String(cause);

@@ -4,9 +4,9 @@ import type { Script } from '#cache/cluster/redis-scripts.ts';
 /** Redis cannot be had just now; the page store does without. */
 export class RedisAway extends Error {}
 
-/** Redis says no to what it is asked for, and will say it again. */
+/** Redis refuses a command, and will refuse it again. */
 export class RedisRefused extends Error {
-  /** Its word for that: WRONGTYPE, OOM, NOPERM … */
+  /** The error code of Redis: WRONGTYPE, OOM, NOPERM … */
   readonly code: string;
 
   constructor(cause: Error, keys: readonly string[]) {
@@ -17,7 +17,7 @@ export class RedisRefused extends Error {
   }
 }
 
-/** Before 7.0 the word of a command in a script stands inside the text of another error, ERR. */
+/** Before 7.0 the error code of a command in a script stands inside the text of another error, ERR. */
 function codeOf(message: string): string {
   const words = [...message.matchAll(/(?<![\w.])-?([A-Z]{3,})(?= )/g)].map(([, word = '']) => word);
   return words.find((word) => word !== 'ERR') ?? words[0] ?? 'ERR';
@@ -25,10 +25,10 @@ function codeOf(message: string): string {
 
 interface Parts {
   url: string;
-  /** On it instances nudge each other. */
+  /** The channel on which instances notify each other. */
   channel: string;
   onNudge: () => void;
-  /** Hears that Redis went away, once, with the cause; and without one that it is there again. */
+  /** Is called once with the cause when Redis goes away, and without one when it is there again. */
   onChange: (cause?: unknown) => void;
   /** Milliseconds that somebody waits for an answer. */
   patience?: number;
@@ -36,7 +36,7 @@ interface Parts {
 
 interface Ask {
   patience?: number;
-  /** Tries even though nobody else may: whether Redis is there again. */
+  /** Asks even while Redis counts as away, to learn whether it is there again. */
   probe?: boolean;
 }
 
@@ -185,7 +185,7 @@ export class RedisLink {
 
 async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
-  // What has arrived while this process was busy is read first.
+  // Answers that arrived while this process was busy are read first.
   const timer = setTimeout(
     () => setImmediate(() => late.reject(new RedisAway(`no answer within ${milliseconds} ms`))),
     milliseconds,

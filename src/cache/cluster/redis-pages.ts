@@ -19,9 +19,9 @@ interface Parts {
   /** Name of the sorted set of versions. */
   versionsKey: string;
   records: SignedRecords;
-  /** Hears of every record that was not one of this site's. */
+  /** Is called for every record that this site did not write. */
   onForged: () => void;
-  /** What keys of pages and locks begin with: they are of one build. */
+  /** The beginning of the keys of pages and locks; it names the build. */
   prefix: (kind: 'page' | 'lock') => string;
   /** The clock of the tag versions in this process. */
   epoch: () => number;
@@ -29,7 +29,7 @@ interface Parts {
   now: () => number;
 }
 
-/** Null for what is not there. */
+/** Null stands for a field that is not there. */
 type Answer = readonly (Buffer | null)[];
 
 /** Milliseconds for which an instance that renders a page keeps the others from it … */
@@ -94,7 +94,7 @@ export class RedisPages implements SharedPages {
       await versions.catchUp();
       return Number(version) > versions.known ? this.#refuse(key) : 'wait';
     }
-    // What Redis has lost, or was made to forget, is still known here.
+    // Invalidations that Redis has lost, or was made to forget, are still known here.
     const stale = (tag: string) => pending.holds(tag) || versions.of(tag) > Number(version);
     if ([EVERY_PAGE, FORGOTTEN, ...kept.page.tags].some(stale)) return undefined;
     return { kept: { ...kept, page: { ...kept.page, epoch } } };
@@ -133,7 +133,7 @@ export class RedisPages implements SharedPages {
   }
 }
 
-/** What pages hold; a record that says more was not made by {@link RedisPages}, whoever signed it. */
+/** True for a page as {@link RedisPages} writes them; any other record was not made by it, even if it is signed. */
 function isSound({ key, status, headers }: Page, asked: string): boolean {
   const names = headers.filter((_, at) => at % 2 === 0);
   return (

@@ -2,7 +2,7 @@ import type { StoredPage } from '#cache/pages/page.ts';
 
 /** The leave to render a page, which one instance has at a time. Nothing here rejects: others do without, then. */
 export interface Claim {
-  /** Hands over what was rendered. */
+  /** Hands over the rendered page. */
   keep(kept: StoredPage): Promise<void>;
   /** The page no longer exists. */
   remove(): Promise<void>;

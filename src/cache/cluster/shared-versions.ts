@@ -221,7 +221,7 @@ export class SharedVersions {
     return tags.map((tag) => this.#table.put(tag, this.of(tag)));
   }
 
-  /** What has changed in Redis since `version`. */
+  /** Reads the versions in Redis that are above `version`. */
   async #ask(version: number): Promise<Changes> {
     const { link, key } = this.#parts;
     const answer = await link.ask(CHANGES, [key], [version], { patience: PATIENT, probe: true });

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Bytes of the signature, which stands before the record. */
 const LENGTH = 32;
 
-/** Where a record lies, and what Redis goes by when it hands it out. */
+/** The key of a record, and the fields beside it by which Redis decides whether to hand it out. */
 export interface Standing {
   /** Key in Redis: site, build and page. */
   place: string;
@@ -14,7 +14,7 @@ export interface Standing {
   tags: string;
 }
 
-/** Records with an HMAC-SHA256 over them and over what lies beside them: only holders of the key make pages for others. */
+/** Records with an HMAC-SHA256 over them and the fields beside them: only holders of the key make pages for others. */
 export class SignedRecords {
   readonly #key: Buffer;
 

@@ -4,7 +4,7 @@ import type { Table } from '#cache/disk/table.ts';
 
 /** Milliseconds after which a build that nobody claimed is forgotten; a running site claims far more often. */
 const UNCLAIMED = 24 * 3_600_000;
-/** Milliseconds that its claim is watched before, on a clock that nobody sets: a running site claims meanwhile. */
+/** Milliseconds that its claim is watched before, on a monotonic clock: a running site claims meanwhile. */
 const WATCHED = 30 * 60_000;
 /** In the place of the time, once its pages are gone. */
 const EMPTIED = 0;
@@ -12,7 +12,7 @@ const EMPTIED = 0;
 const AT_ONCE = 4;
 
 /**
- * Who uses the pages in the store: the time at which each build was last claimed by a running process. Several may run
+ * The builds whose pages are in use: the time at which each was last claimed by a running process. Several may run
  * beside each other, so a build's databases are emptied, never dropped: a dropped one takes every process down that
  * still has it open (SIGSEGV).
  */

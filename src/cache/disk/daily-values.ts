@@ -5,7 +5,7 @@ const DAY = 86_400_000;
 /** Nothing is shown longer: a page that can no longer be rendered for a week, any other for two days. */
 const DAYS = 8;
 
-/** What a clock showed at the end of each of the last days, on disk: tells how old a reading is at least. */
+/** The last value of each of the last days, on disk: it tells how old a value is at least. */
 export class DailyValues<V> {
   readonly #file: Lmdb;
   readonly #days: Table<V>;
@@ -15,7 +15,7 @@ export class DailyValues<V> {
     this.#days = file.table(name);
   }
 
-  /** Notes what it shows `now`; answers what it showed at the end of a day that was over eight days ago. */
+  /** Notes the value of `now`; answers the last value of a day that ended more than eight days ago. */
   async note(now: number, shown: V): Promise<V | undefined> {
     const today = Math.floor(now / DAY);
     const old = this.#days.entries().filter(({ key }) => Number(key) + DAYS < today);

@@ -11,7 +11,7 @@ const WALK = 200;
 /** One level is one half-life of the read score; those of the build stand above all others. */
 const LEVELS = 128;
 
-/** What is known of each page on disk without reading it: who leaves first when the room gets short. */
+/** The read score and size of each page on disk: they tell which pages leave first when space gets short. */
 export class EvictionIndex {
   readonly #file: Lmdb;
   readonly #entries: Table<Entry>;
@@ -27,7 +27,7 @@ export class EvictionIndex {
     return this.#entries.get(key)?.[0];
   }
 
-  /** What was built stays so when it is renewed. */
+  /** A page of the build counts as one when it is renewed as well. */
   put(key: string, readScore: number, bytes: number, built: boolean): Write {
     const before = this.#entries.get(key);
     const entry: Entry = [

@@ -11,7 +11,7 @@ import type { Write } from '#cache/disk/write.ts';
 const MAX_KEY = 1900;
 /** Pages of a tag that are read from the index in one go. */
 const INDEX_STEP = 20;
-/** What is left after room was made, so that it is not made for every page. */
+/** The part of the limit that stays filled once pages were evicted, so that not every new page evicts others. */
 const FILLED_AGAIN = 0.9;
 const REMOVED_AT_ONCE = 16;
 
@@ -85,7 +85,7 @@ export class PageDisk {
     ];
   }
 
-  /** What takes all pages away, while others may have them open. */
+  /** The writes that take all pages away, while other processes may have them open. */
   clearing(): Write[] {
     return [this.#pages.clear(), this.#index.clear(), this.#evictionIndex.clear()];
   }

@@ -1,6 +1,6 @@
 import type { DatabaseOptions } from 'lmdb';
 
-/** What is to be written, in a form that another thread understands. */
+/** One change of a table, in a form that another thread understands. */
 export interface Write {
   table: string;
   options: DatabaseOptions;

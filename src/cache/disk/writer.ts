@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Question, Reply, Write } from '#cache/disk/write.ts';
 
 export interface Commit {
-  /** What is to be written, reckoned when its turn has come. */
+  /** Computes the writes, once all earlier ones have ended. */
   writes: () => Write[];
   /** Shares a transaction with writes about other pages. */
   page?: string | undefined;
@@ -12,7 +12,7 @@ export interface Commit {
   done: PromiseWithResolvers<void>;
 }
 
-/** Pages of one transaction, and the bytes after which it takes no more: what is urgent does not wait longer than that. */
+/** Pages of one transaction, and the bytes after which it takes no more: an urgent write does not wait longer than that. */
 const PAGES_AT_ONCE = 32;
 const BYTES_AT_ONCE = 512 * 1024;
 
@@ -37,7 +37,7 @@ class DiskHangs extends Error {
 /** Writes the file of a store, one transaction after another, off the main thread. */
 export class Writer {
   readonly #dir: string;
-  /** Makes visible what has just been written. */
+  /** Makes the last writes visible to readers. */
   readonly #written: () => void;
   readonly #waiting = { urgent: new Set<Commit>(), others: new Set<Commit>() };
   readonly #asked = new Map<number, PromiseWithResolvers<void>>();
@@ -73,7 +73,7 @@ export class Writer {
     if (this.#thread) await this.#ask('flush');
   }
 
-  /** Writes what waits; takes nothing more. */
+  /** Writes what is waiting and takes no further commits. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#work;
@@ -131,7 +131,7 @@ export class Writer {
       urgent.clear();
       others.clear();
     };
-    // What has arrived while this thread was busy is read first.
+    // Answers that arrived while this thread was busy are read first.
     let turn: NodeJS.Immediate | undefined;
     const timer = setTimeout(() => {
       turn = setImmediate(give);

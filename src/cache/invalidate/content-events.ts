@@ -1,12 +1,12 @@
 import { isTag, tag } from '#cache/tags.ts';
 
-/** What happens to content. */
+/** The changes of content that an event can tell. */
 const VERBS = ['created', 'updated', 'deleted', 'published', 'unpublished'] as const;
 
 /** An item to which one of these happens is on no page of its own or of another item yet. */
 const NEW: ReadonlySet<string> = new Set(['created', 'published']);
 
-/** Which pages show the items of a noun. */
+/** The tags of the pages that show the items of a noun. */
 interface Kind {
   /** Tags of the lists that show an item, or may from now on. */
   lists: readonly string[];

@@ -70,7 +70,7 @@ export function invalidate(
 async function offline(tags: readonly string[]): Promise<Invalidated> {
   const file = openLmdb(PAGES_DIR);
   try {
-    // First: the site passes on what it finds here.
+    // First: a site beside it that finds the tags invalidated sends them on from here.
     if (env.REDIS_URL !== undefined) await new PendingInvalidations(file).note(tags).noted;
     await new TagVersions(new LmdbTagVersionLog(file)).bump(tags);
     return { pages: 0, keys: [] };

@@ -6,14 +6,14 @@ import type { Tiers } from '#cache/pages/tiers.ts';
 
 /** Pages that are named, and of whose renewal the caller hears. */
 const NAMED = 1_000;
-/** Milliseconds for which whoever makes pages stale waits until all are found. */
+/** Milliseconds for which the caller of a purge waits until all pages are found. */
 const PATIENCE = 100;
 
 export interface Purge extends Pick<Waiting, 'epoch' | 'since'> {
   tiers: Tiers;
   queue: BackgroundQueue;
   backgroundThrottle: Pick<BackgroundThrottle, 'rest'>;
-  /** Hears of what fails once the caller has their answer. */
+  /** Is called with failures after the caller has got their answer. */
   report: (tags: string, cause: unknown) => void;
   /** Milliseconds. */
   patience?: number;

@@ -52,7 +52,7 @@ export class LmdbTagVersionLog implements TagVersionLog {
     const writes = () => [
       ...tags.flatMap((tag) => this.#put(tag, epoch)),
       ...this.#forgotten().map((writer) => this.#writers.remove(writer)),
-      // Last: whoever sees it finds the tags.
+      // Last: a process that sees it finds the tags.
       this.#writers.put(this.#self, [this.#bumps, Date.now()]),
     ];
     await this.#file.commit(writes, { urgent: true });

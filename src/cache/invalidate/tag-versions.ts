@@ -3,7 +3,7 @@ import { EVERY_PAGE } from '#cache/tags.ts';
 export interface TagVersionSnapshot {
   /** The highest epoch at which each tag was invalidated. */
   versions: ReadonlyMap<string, number>;
-  /** What was invalidated up to it may be missing. */
+  /** Invalidations up to this epoch may be missing. */
   forgotten: number;
 }
 
@@ -35,7 +35,7 @@ export class TagVersions {
   /** The clock as far as it is known to be on disk. */
   #written = 0;
   #writing: Promise<unknown> = Promise.resolve();
-  /** Pages from before this hour of the clock are stale: of what was invalidated since nobody knows any more. */
+  /** Pages from before this epoch are stale: invalidations up to it were dropped. */
   #forgotten = 0;
   /** Invalidated by other processes, and not answered by `reload` yet. */
   readonly #foreign = new Set<string>();
@@ -43,7 +43,7 @@ export class TagVersions {
   constructor(log: TagVersionLog) {
     this.#log = log;
     this.#load();
-    this.#foreign.clear(); // what was invalidated before is no news
+    this.#foreign.clear(); // invalidations from before the start are no news
   }
 
   get epoch(): number {
@@ -64,7 +64,7 @@ export class TagVersions {
   async forget(epoch: number): Promise<void> {
     if (this.#log.changed()) this.#load();
     if (epoch > this.#epoch) return;
-    // First what takes their place, so that at no moment an invalidation is missing.
+    // The epoch that takes their place is written first, so that at no moment an invalidation is missing.
     if (epoch > this.#forgotten) await this.#log.forget(epoch);
     this.#forgotten = Math.max(this.#forgotten, epoch);
     const old = [...this.#versions].filter(([, at]) => at <= epoch);
@@ -94,7 +94,7 @@ export class TagVersions {
     this.#written = Math.max(this.#written, epoch);
     if (!this.#log.changed()) return;
     this.#load();
-    await this.#writing; // what had to be invalidated once more
+    await this.#writing; // #load may have invalidated tags once more
   }
 
   /**

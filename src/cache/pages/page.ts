@@ -24,7 +24,7 @@ export interface Page {
   checkedAt: number;
 }
 
-/** A page with what only the build and the disk want to know of it. */
+/** A page with the facts that only the build and the disk need. */
 export interface StoredPage {
   readonly page: Page;
   /** Keys of the stored pages that it links to. */

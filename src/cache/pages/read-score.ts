@@ -4,7 +4,7 @@
  * The unit is half-lives: log2 of the weighted reads, plus the time.
  */
 const HALF_LIFE = 24 * 3_600_000; // milliseconds
-/** What a page weighs that nobody asked for a second time; in reads. */
+/** The weight of a page that was asked for only once, in reads. */
 const UNREAD = 1 / 16;
 
 /** Heat of a page that has just been stored. */

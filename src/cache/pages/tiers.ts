@@ -13,9 +13,9 @@ export interface TierParts {
   disk: PageDisk;
   shared?: SharedPages;
   tagVersions: TagVersions;
-  /** Hears why a page could not be had, and without a cause that it could. */
+  /** Is called with the cause when a page could not be had, and without one when it could. */
   report: (key: string, cause?: unknown) => void;
-  /** Hears of what could not be written to disk, and without a cause of what was. */
+  /** Is called with the cause when a page could not be written to disk, and without one when it was. */
   onWrite?: (cause?: unknown) => void;
   /** Bytes of pages that may wait to be written. */
   maxWriteBehind?: number;
@@ -29,7 +29,7 @@ const CLOCK_SKEW = 60_000;
 /** Beyond it pages are served and not stored: the disk cannot keep up with what is rendered. */
 const MAX_WRITE_BEHIND = 64 * 1024 * 1024;
 
-/** Where pages lie, near to far: memory, disk, and a store shared with other instances. */
+/** The places of pages, near to far: memory, disk, and a store shared with other instances. */
 export class Tiers {
   readonly #parts: TierParts;
   readonly #work = new Set<Promise<void>>();
@@ -54,7 +54,7 @@ export class Tiers {
     return page;
   }
 
-  /** What this instance has, however old. */
+  /** The page that this instance has, however old. */
   find(key: string): Page | undefined {
     const { memory, negative, disk, report } = this.#parts;
     const near = memory.peek(key);
@@ -97,7 +97,7 @@ export class Tiers {
 
   /**
    * Keeps what was rendered; `built` by the build. Others get it by way of `claim`. Resolves once it lies on disk, or
-   * cannot be written; whoever renders more than a visitor asks for waits for that.
+   * cannot be written; the build waits for that before it renders more.
    */
   keep(kept: StoredPage, where: 'page' | 'negative', built: boolean, claim?: Claim): Promise<void> {
     const { memory, negative } = this.#parts;
@@ -152,7 +152,7 @@ export class Tiers {
     return memory.readScoreOf(key) ?? disk.readScoreOf(key) ?? Number.NEGATIVE_INFINITY;
   }
 
-  /** Work that reads the disk behind everybody's back: {@link settled} waits for it. */
+  /** Work in the background that reads the disk: {@link settled} waits for it. */
   follow(work: Promise<void>): void {
     const followed = work.finally(() => this.#work.delete(followed));
     this.#work.add(followed);

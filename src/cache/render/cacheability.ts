@@ -1,7 +1,7 @@
 import { decodeMetadata, METADATA_HEADER, type PageMetadata } from '#cache/render/page-metadata.ts';
 import { NOT_FOUND, type StoredRoute } from '#cache/policy.ts';
 
-/** What the page pipeline answered to the store's own request. */
+/** The answer of the page pipeline to the store's own request. */
 export interface Rendered {
   readonly status: number;
   readonly headers: Headers;
@@ -18,7 +18,7 @@ export type Cacheability =
 /** Longest life of a remembered 301 or 404, in seconds. */
 export const NEGATIVE_SECONDS = 60;
 
-/** Decides what may be stored. A failure means that the last good page stands. */
+/** Decides whether and where an answer may be stored. A failure means that the last good page stands. */
 export function cacheabilityOf(rendered: Rendered, route: StoredRoute): Cacheability {
   const { status, headers, body } = rendered;
   // A back end that limits the site says nothing about the page.

@@ -1,7 +1,7 @@
 import { UpstreamThrottle } from '#process/upstream-throttle.ts';
 import { Semaphore } from '#process/semaphore.ts';
 
-/** What the API answered, by call and language; an answer that many pages show is shared as it is, so it is frozen. */
+/** Reads an answer of the API, or shares the one that was read, by call and language. Shared answers are frozen. */
 export type Share = <T>(name: string, read: () => Promise<T>) => Promise<T>;
 
 interface Read {
@@ -20,12 +20,12 @@ interface Options {
   keepFor?: () => number;
 }
 
-/** Answers that are kept; what every page shows is asked for all the time and stays. */
+/** Answers that are kept at most. The data around every page is read all the time and stays among them. */
 const KEPT = 512;
 
 /**
  * Reads of pages for the store: equal ones are made once, however many pages want them. An answer is good as long as the
- * clock stands still: what is invalidated meanwhile would otherwise be shown as if it were new.
+ * clock stands still: otherwise content that was invalidated meanwhile would be shown as if it were new.
  */
 export class SharedReads {
   readonly #reads = new Map<string, Read>();

@@ -1,5 +1,5 @@
 /**
- * What a rendered page says about itself, carried from Astro's cache provider to the store in one internal response
+ * The lifetime and the tags of a rendered page, carried from Astro's cache provider to the store in one internal response
  * header, which the runtime takes off again.
  */
 export interface PageMetadata {

@@ -11,7 +11,7 @@ import type { Tiers } from '#cache/pages/tiers.ts';
 import { Overloaded, Semaphore } from '#process/semaphore.ts';
 import { type Rendered, cacheabilityOf } from '#cache/render/cacheability.ts';
 
-/** What came of one render. */
+/** The result of one render. */
 export interface Outcome {
   epoch: number;
   /** Absent when another instance had rendered it. */
@@ -21,7 +21,7 @@ export interface Outcome {
   failed?: string;
 }
 
-/** A page for the build: there already, or with what its render came to. */
+/** A page for the build: there already, or with the result of its render. */
 export interface Prepared {
   page?: Page | undefined;
   links?: readonly string[];
@@ -55,14 +55,14 @@ interface Parts {
   counters: Counters;
   render: Render;
   origin: string;
-  /** Hears why a page could not be had, and without a cause that it could. */
+  /** Is called with the cause when a page could not be rendered, and without one when it could. */
   report: (key: string, cause?: unknown) => void;
   /** Takes over what other processes invalidated. */
   reload: () => void;
-  /** Hears of every page that was kept. */
+  /** Is called with every page that was stored. */
   kept: (page: Page) => void;
   now: () => number;
-  /** Milliseconds on a clock that nobody sets. */
+  /** Milliseconds on a monotonic clock. */
   elapsed: () => number;
   random: () => number;
 }
@@ -80,7 +80,7 @@ export const INCOMPLETE = 'a part of the page could not be had';
 export class Revalidation {
   readonly #parts: Parts;
   readonly #coalescer: RequestCoalescer<Outcome>;
-  /** While the build renders, nobody else wants anything. */
+  /** The build renders before visitors come, so its renders have a limit of their own. */
   readonly #buildSemaphore = new Semaphore(BUILT_AT_ONCE, Number.POSITIVE_INFINITY);
   /** Pages whose last render failed: not tried again before `until`, unless made stale once more. */
   readonly #failures = new Map<string, { until: number; epoch: number }>();
