@@ -61,7 +61,7 @@ export class PageStore {
       semaphore: this.#semaphore,
       counters: this.counters,
       reload: () => this.reload(),
-      kept: (page) => this.#queue.landed(page),
+      kept: (page) => this.#queue.noteRendered(page),
     });
     this.backgroundThrottle = new BackgroundThrottle(() => this.counters.answers);
     this.#queue = new BackgroundQueue({
@@ -159,8 +159,8 @@ export class PageStore {
   }
 
   /** Notes on disk what is read most, for the next start and for when the room gets short. */
-  tally(): Promise<void> {
-    return this.#parts.memory.tally();
+  saveReadScores(): Promise<void> {
+    return this.#parts.memory.reportReadScores();
   }
 
   /** Resolves when no render and no write is under way: a write to a store that was closed ends the process (SIGSEGV). */

@@ -67,7 +67,7 @@ const CLAIM_INTERVAL = 600_000;
 /** Milliseconds between looks for purges that are older than any page that is shown. */
 const FORGET_INTERVAL = 600_000;
 /** Milliseconds between notes of what is read most. */
-const TALLY_INTERVAL = 60_000;
+const READ_SCORES_INTERVAL = 60_000;
 
 interface Closing {
   /** Milliseconds. */
@@ -132,7 +132,7 @@ export async function openSite(options: SiteOptions) {
   await redis?.start((tags) => store.invalidateHere(tags));
   const chores = [
     repeat('looking for stale pages', RELOAD_INTERVAL, () => store.reload()),
-    repeat('noting what is read', TALLY_INTERVAL, () => store.tally()),
+    repeat('noting what is read', READ_SCORES_INTERVAL, () => store.saveReadScores()),
     repeat('claiming the build', CLAIM_INTERVAL, claim),
     repeat('forgetting old purges', FORGET_INTERVAL, forgetOld),
     ...(redis ? [repeat('comparing with Redis', COMPARE_INTERVAL, () => redis.tick())] : []),
@@ -183,7 +183,7 @@ export async function openSite(options: SiteOptions) {
   }
 
   async function closeStore(): Promise<void> {
-    await store.tally();
+    await store.saveReadScores();
     await disk.flushed();
     await file.close();
   }

@@ -72,14 +72,14 @@ export class Instances {
     await this.#ask('', ['', '']);
   }
 
-  #states(tags: readonly string[], told: boolean): InstanceState[] {
+  #states(tags: readonly string[], sent: boolean): InstanceState[] {
     const { name: own, versions, elapsed } = this.#parts;
     const version = Math.max(0, ...tags.map((tag) => versions.of(tag)));
     const now = this.#readAt.theirs + (elapsed() - this.#readAt.ours) / 1_000;
     const others = [...this.#known.values()]
       .filter(([name, , , at, left]) => name !== own && !left && now - at <= REMEMBERED)
       .map(([name, id, upTo, at]) => {
-        const confirmed = told && id === versions.id && Number(upTo) >= version;
+        const confirmed = sent && id === versions.id && Number(upTo) >= version;
         return { name, confirmed, silent: Math.max(0, Math.round(now - at)) };
       });
     return [{ name: own, confirmed: true, silent: 0 }, ...others.sort((a, b) => (a.name < b.name ? -1 : 1))];

@@ -140,7 +140,7 @@ export class RedisLink {
   }
 
   close(): void {
-    this.#away = true; // nobody wants to hear of it
+    this.#away = true; // to close is no outage to report
     for (const client of [this.#redis, this.#ears]) client.disconnect();
   }
 

@@ -4,7 +4,7 @@ import type { BackgroundThrottle } from '#cache/render/background-throttle.ts';
 import type { BackgroundQueue, Waiting } from '#cache/render/background-queue.ts';
 import type { Tiers } from '#cache/pages/tiers.ts';
 
-/** Pages that are named, and of whose renewal the caller hears. */
+/** Pages that are named, and of whose renewal the caller is notified. */
 const NAMED = 1_000;
 /** Milliseconds for which the caller of a purge waits until all pages are found. */
 const PATIENCE = 100;
@@ -45,8 +45,8 @@ export async function renewPagesOf(
     named = true;
     held = [];
     for (const { key, readScore } of hottest) {
-      const waiting: Waiting | undefined = onFresh && { epoch, since, tell: onFresh };
-      queue.want(key, readScore, waiting);
+      const waiting: Waiting | undefined = onFresh && { epoch, since, notify: onFresh };
+      queue.add(key, readScore, waiting);
     }
   }
 
@@ -60,7 +60,7 @@ export async function renewPagesOf(
       // A small purge is sent off in one go, in its order; a large one begins before its last page is found.
       held.push(...found);
       if (pages <= NAMED && !named) continue;
-      for (const { key, readScore } of held) queue.want(key, readScore);
+      for (const { key, readScore } of held) queue.add(key, readScore);
       held = [];
       // Nobody waits for the rest. To read the index took about as long again.
       if (named) await backgroundThrottle.rest(2 * (performance.now() - began));

@@ -10,16 +10,16 @@ interface Node {
   /** Since the read score was last reckoned. */
   reads: number;
   readScore: number;
-  /** The read score that others were last told of. */
-  told: number;
+  /** The read score that was reported last. */
+  reported: number;
   newer: Node | undefined;
   older: Node | undefined;
 }
 
-type Tell = (key: string, readScore: number) => void;
+type Report = (key: string, readScore: number) => void;
 
 /** Half-lives; twice the reads are one. */
-const WORTH_TELLING = 0.5;
+const WORTH_REPORTING = 0.5;
 /** Pages looked at in one go. */
 const WALK = 500;
 
@@ -34,13 +34,13 @@ export class PageMemory {
   #hand: Node | undefined;
   #bytes = 0;
   readonly #maxBytes: number;
-  readonly #tell: Tell;
+  readonly #report: Report;
   readonly #now: () => number;
 
-  /** `tell` hears how much is read of a page, every now and then and when the page leaves. */
-  constructor(maxBytes: number, tell: Tell = () => undefined, now: () => number = Date.now) {
+  /** `report` is called with the read score of a page, every now and then and when the page leaves. */
+  constructor(maxBytes: number, report: Report = () => undefined, now: () => number = Date.now) {
     this.#maxBytes = maxBytes;
-    this.#tell = tell;
+    this.#report = report;
     this.#now = now;
   }
 
@@ -86,7 +86,7 @@ export class PageMemory {
       visited: before?.visited ?? false,
       reads: before?.reads ?? 0,
       readScore: before?.readScore ?? readScore,
-      told: before?.told ?? readScore,
+      reported: before?.reported ?? readScore,
       newer: undefined,
       older: this.#newest,
     };
@@ -102,11 +102,11 @@ export class PageMemory {
     if (node) this.#remove(node);
   }
 
-  /** Tells of pages that are read more than was told; in pieces, so that nobody waits for the walk. */
-  async tally(): Promise<void> {
+  /** Reports pages that are read more than was reported last; in pieces, so that no visitor waits for the walk. */
+  async reportReadScores(): Promise<void> {
     let walked = 0;
     for (const node of this.#nodes.values()) {
-      this.#reckon(node, WORTH_TELLING);
+      this.#reckon(node, WORTH_REPORTING);
       walked += 1;
       if (walked % WALK === 0) await turn();
     }
@@ -116,9 +116,9 @@ export class PageMemory {
     if (node.reads === 0) return;
     node.readScore = scoreAfterReads(node.readScore, node.reads, this.#now());
     node.reads = 0;
-    if (node.readScore - node.told < difference) return;
-    node.told = node.readScore;
-    this.#tell(node.page.key, node.readScore);
+    if (node.readScore - node.reported < difference) return;
+    node.reported = node.readScore;
+    this.#report(node.page.key, node.readScore);
   }
 
   /** The hand walks from old to new, forgives what was read, and takes the first that was not. */

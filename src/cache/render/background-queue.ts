@@ -12,7 +12,7 @@ export interface Waiting {
   epoch: number;
   /** Milliseconds, on `performance.now()`. */
   since: number;
-  tell: (page: Freshened) => void;
+  notify: (page: Freshened) => void;
 }
 
 interface Parts {
@@ -46,7 +46,7 @@ export class BackgroundQueue {
   readonly #levelOf = new Map<string, number>();
   /** By page, those that wait and those that are being rendered. */
   readonly #waiting = new Map<string, Set<Waiting>>();
-  readonly #retries = new Retries((key, level) => this.#line(key, level));
+  readonly #retries = new Retries((key, level) => this.#enqueue(key, level));
   readonly #abort = new AbortController();
   #workers = 0;
   /** Renders that mostly work only delay each other, and the visitors' renders with them. */
@@ -78,28 +78,28 @@ export class BackgroundQueue {
     this.#retries.stop();
     this.#levels.clear();
     this.#levelOf.clear();
-    for (const key of this.#waiting.keys()) this.#tell(key, () => true, STOPPED);
+    for (const key of this.#waiting.keys()) this.#notify(key, () => true, STOPPED);
   }
 
-  /** `readScore` of the page decides when its turn comes. */
-  want(key: string, readScore: number, waiting?: Waiting): void {
+  /** Pages with a higher `readScore` are rendered first. `waiting` is notified once the page is fresh, or has failed. */
+  add(key: string, readScore: number, waiting?: Waiting): void {
     if (waiting) {
       const others = this.#waiting.get(key) ?? new Set();
       this.#waiting.set(key, others.add(waiting));
     }
     if (this.#abort.signal.aborted) {
-      this.#tell(key, () => true, STOPPED);
+      this.#notify(key, () => true, STOPPED);
       return;
     }
     this.#retries.forget(key);
-    this.#line(key, Math.floor(readScore));
+    this.#enqueue(key, Math.floor(readScore));
   }
 
-  #line(key: string, level: number): void {
+  #enqueue(key: string, level: number): void {
     const before = this.#levelOf.get(key);
     if (before !== undefined) {
       if (before >= level) return;
-      this.#forget(key);
+      this.#remove(key);
     }
     this.#levelOf.set(key, level);
     const others = this.#levels.get(level) ?? new Set();
@@ -107,14 +107,14 @@ export class BackgroundQueue {
     this.#work();
   }
 
-  /** A page has been rendered, by whomever. */
-  landed(page: Page): void {
+  /** To be called whenever a page was rendered, for visitors as well. */
+  noteRendered(page: Page): void {
     this.#retries.forget(page.key);
     this.#retries.succeeded();
     if (!this.#levelOf.has(page.key) && !this.#waiting.has(page.key)) return;
     const current = this.#parts.current(page);
-    if (current) this.#forget(page.key);
-    this.#tell(page.key, ({ epoch }) => current || page.epoch >= epoch);
+    if (current) this.#remove(page.key);
+    this.#notify(page.key, ({ epoch }) => current || page.epoch >= epoch);
   }
 
   /** Begins with one page after a moment, and with another one whenever the loop has been idle. */
@@ -149,14 +149,14 @@ export class BackgroundQueue {
       await semaphore.whenFree();
       const [level, key] = this.#hottest();
       if (key === undefined) return;
-      this.#forget(key);
+      this.#remove(key);
       // A request that arrives during the render may need another one.
       const asked = new Set(this.#waiting.get(key));
       const began = performance.now();
       const failed = await renew(key);
       if (failed === undefined) this.#retries.forget(key);
       else if (!signal.aborted) this.#retries.add(key, level);
-      this.#tell(key, (waiting) => asked.has(waiting), failed);
+      this.#notify(key, (waiting) => asked.has(waiting), failed);
       await backgroundThrottle.rest(performance.now() - began, signal);
       if (this.#busy && this.#workers > 1) return;
     }
@@ -168,7 +168,7 @@ export class BackgroundQueue {
     return key === undefined ? [level] : [level, key];
   }
 
-  #forget(key: string): void {
+  #remove(key: string): void {
     const level = this.#levelOf.get(key);
     if (level === undefined) return;
     this.#levelOf.delete(key);
@@ -177,13 +177,13 @@ export class BackgroundQueue {
     if (others?.size === 0) this.#levels.delete(level);
   }
 
-  #tell(key: string, whom: (waiting: Waiting) => boolean, failed?: string): void {
+  #notify(key: string, which: (waiting: Waiting) => boolean, failed?: string): void {
     const all = this.#waiting.get(key);
     for (const waiting of all ?? []) {
-      if (!whom(waiting)) continue;
+      if (!which(waiting)) continue;
       all?.delete(waiting);
       const after = performance.now() - waiting.since;
-      waiting.tell({ key, after, ...(failed !== undefined && { failed }) });
+      waiting.notify({ key, after, ...(failed !== undefined && { failed }) });
     }
     if (all?.size === 0) this.#waiting.delete(key);
   }

@@ -16,7 +16,7 @@ test('disk stays within its bytes; pages of the build and those that are read ou
   const read = Array.from({ length: 20 }, (_, at) => `/en/blog/read-${at}`);
   for (const key of built) await store.prepare(key, ROUTE);
   for (const key of read) for (let visit = 0; visit < 5; visit += 1) await store.answer(key, ROUTE);
-  await store.tally();
+  await store.saveReadScores();
   await store.settled();
   clock.now += 2 * DAY;
   for (let at = 0; at < 400; at += 1) await store.answer(`/en/blog/rare-${at}`, ROUTE);

@@ -10,7 +10,7 @@ function purge(first: readonly string[], second: readonly string[], count: numbe
   const wanted = new Map<string, Waiting | undefined>();
   const reports: unknown[] = [];
   const backgroundThrottle = { rest: vi.fn(async () => undefined) };
-  const queue = { stopped: false, want: (key: string, _: number, who?: Waiting) => wanted.set(key, who) };
+  const queue = { stopped: false, add: (key: string, _: number, who?: Waiting) => wanted.set(key, who) };
   let followed: Promise<void> = Promise.resolve();
   const tiers = {
     async *pagesOf() {

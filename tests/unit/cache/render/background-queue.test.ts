@@ -20,21 +20,21 @@ function makeQueue(atOnce: number) {
 
 test('a page that is wanted again keeps its place, or moves forward, never back', async () => {
   const { queue, order } = makeQueue(8);
-  queue.want('kept', 5);
-  queue.want('other', 4);
-  queue.want('raised', 1);
-  queue.want('kept', 1);
-  queue.want('raised', 9);
+  queue.add('kept', 5);
+  queue.add('other', 4);
+  queue.add('moved', 1);
+  queue.add('kept', 1);
+  queue.add('moved', 9);
   queue.start();
   await vi.waitUntil(() => order.length === 3);
-  expect(order).toEqual(['raised', 'kept', 'other']);
+  expect(order).toEqual(['moved', 'kept', 'other']);
   expect(queue.size).toBe(0);
 });
 
 test('nothing is begun while visitors take all renders', async () => {
   const { queue, semaphore, order } = makeQueue(1);
   await semaphore.acquire(1_000);
-  queue.want('page', 1);
+  queue.add('page', 1);
   queue.start();
   await new Promise((resolve) => setImmediate(resolve));
   expect(order).toEqual([]);
