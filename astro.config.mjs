@@ -53,7 +53,9 @@ export default defineConfig({
   build: { inlineStylesheets: 'auto' },
   // No resizing service, and the runtime refuses /_image: pictures are made when content is published.
   image: { service: passthroughImageService() },
-  cache: { provider: { name: 'pages', entrypoint: new URL('./src/cache/provider.ts', import.meta.url) } },
+  cache: {
+    provider: { name: 'pages', entrypoint: new URL('./src/cache/render/astro-provider.ts', import.meta.url) },
+  },
   security: {
     // The API checks the origin of every write itself, JSON bodies included, which this switch does not cover.
     checkOrigin: false,

@@ -13,9 +13,9 @@ import { messageLocale } from '#api/message-locale.ts';
 import { previews } from '#api/preview.ts';
 import { createVisitorsSession } from '#api/upstream-session.ts';
 import { createUpstream } from '#api/upstream.ts';
-import { MendedReads } from '#cache/mended-reads.ts';
+import { WarningDigest } from '#process/warning-digest.ts';
 import { CALLS } from '#cache/policy.ts';
-import type { Share } from '#cache/shared-reads.ts';
+import type { Share } from '#cache/render/coalesced-reads.ts';
 import { type ApiClientOptions, createApiClient, type Transport } from '#client/api-client.ts';
 import { DEFAULT_LOCALE } from '#config.ts';
 import { getUser } from '#contract/auth/user.ts';
@@ -53,10 +53,10 @@ const AROUND_PAGES = [
   getFooterMenu,
 ] as const;
 
-const mendedReads = new MendedReads();
+const mendedReads = new WarningDigest();
 /** A build collects what was mended, and tells it at its end. */
 function logMended(what: string, places: number): void {
-  const line = mendedReads.hear(what, places);
+  const line = mendedReads.record(what, places);
   if (line !== undefined) log.warn(line);
 }
 

@@ -47,7 +47,7 @@ declare namespace App {
     /** From the server: it has the page for a 404 stored, so none is to be rendered. */
     bareNotFound?: boolean;
     /** From the server: reads of the API that pages for the store have in common. */
-    share?: import('#cache/shared-reads.ts').Share;
+    share?: import('#cache/render/coalesced-reads.ts').Share;
     /** From the server: collects what reading had to mend. */
     mended?: (what: string, places: number) => void;
     /** From the server: nobody waits for the page, and its calls have time. */

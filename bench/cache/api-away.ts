@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { storedLinks } from '#cache/links.ts';
+import { storedLinks } from '#cache/address/stored-links.ts';
 import { LOCALES } from '#config.ts';
 import { stopEmbedded } from '../../tests/api/support/embedded.ts';
 import type { Figure, Run } from '../figures.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BROTLI, compress } from '#cache/compress.ts';
-import { PageDisk } from '#cache/disk.ts';
-import { PAGES_DIR } from '#cache/invalidation.ts';
-import { openLmdb } from '#cache/lmdb.ts';
-import type { Page } from '#cache/page.ts';
+import { BROTLI, compress } from '#cache/pages/compress.ts';
+import { PageDisk } from '#cache/disk/page-disk.ts';
+import { PAGES_DIR } from '#cache/invalidate/invalidation.ts';
+import { openLmdb } from '#cache/disk/lmdb.ts';
+import type { Page } from '#cache/pages/page.ts';
 import { htmlOf, keyOf, tagsOf } from './synthetic-page.ts';
 
 /** Different bodies; further pages repeat them, in bytes of their own. */

@@ -1,4 +1,4 @@
-import { encodeFacts, FACTS_HEADER } from '#cache/facts.ts';
+import { encodeMetadata, METADATA_HEADER } from '#cache/render/page-metadata.ts';
 
 /** Pages without content, in the sizes of real ones: 60 KB that brotli makes six times smaller. */
 
@@ -59,6 +59,6 @@ export function htmlOf(index: number): string {
 
 /** As the pipeline would answer. */
 export function responseFor(html: string, tags: string[], maxAge: number): Response {
-  const facts = encodeFacts({ tags, maxAge });
-  return new Response(html, { headers: { 'content-type': 'text/html', [FACTS_HEADER]: facts } });
+  const metadata = encodeMetadata({ tags, maxAge });
+  return new Response(html, { headers: { 'content-type': 'text/html', [METADATA_HEADER]: metadata } });
 }

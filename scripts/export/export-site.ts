@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { decompress } from '#cache/compress.ts';
-import { headerOf, type Page } from '#cache/page.ts';
+import { decompress } from '#cache/pages/compress.ts';
+import { headerOf, type Page } from '#cache/pages/page.ts';
 import { NOT_FOUND, notFoundKey } from '#cache/policy.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#config.ts';
 import { closeDatabase } from '#db/client.ts';

@@ -1,4 +1,4 @@
-import { targetOf } from '#cache/key.ts';
+import { targetOf } from '#cache/address/key.ts';
 import { STORED_ROUTES, type StoredRoute, type StoredRouteName } from '#cache/policy.ts';
 import { allRedirects } from '#db/queries/redirects.ts';
 import type { SluggedKind } from '#db/schema/slugged.ts';

@@ -1,4 +1,4 @@
-import { targetOf } from '#cache/key.ts';
+import { targetOf } from '#cache/address/key.ts';
 
 /**
  * The address at which a plain file server has a stored page: it knows no query, so `?page=2` becomes `/page/2`.

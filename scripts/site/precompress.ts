@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compressAsset } from '#cache/compress.ts';
+import { compressAsset } from '#cache/pages/compress.ts';
 import { holdsOrigin } from '#runtime/build-origin.ts';
 
 const TEXT = /\.(css|js|json|mjs|svg|txt|vtt|webmanifest|xml|ico|ttf)$/;

@@ -10,7 +10,7 @@ import { openApi } from '#api/openapi/document.ts';
 import { descriptionPage } from '#api/openapi/page.ts';
 import { implementations } from '#api/routes.ts';
 import { handshake } from '#api/session/csrf.ts';
-import { Outage } from '#cache/outage.ts';
+import { OutageLog } from '#process/outage-log.ts';
 import { DEFAULT_LOCALE, MAX_UPLOAD_BYTES, UPLOAD_PATHS } from '#config.ts';
 import { sitePath } from '#contract/endpoint.ts';
 import { DatabaseUnavailable } from '#db/client.ts';
@@ -20,7 +20,7 @@ import { UnreadableCell } from '#db/vault/vault-error.ts';
 import { env } from '#env.ts';
 import { isLocale } from '#i18n/locales.ts';
 
-const database = new Outage(log, 'the database is away: calls fail');
+const database = new OutageLog(log, 'the database is away: calls fail');
 
 /** The embedded API: every row of the contract, one way in and one way out. */
 export function createApi(): Hono<ApiEnv> {
@@ -56,7 +56,7 @@ export function createApi(): Hono<ApiEnv> {
   for (const { row, handle } of implementations) {
     api.on(row.method, sitePath(row, env.PRODUCT_SLUG).replace(/\{(\w+)\}/g, ':$1'), async (context) => {
       const answer = await handle(context);
-      database.hear();
+      database.record();
       return answer;
     });
   }
@@ -79,7 +79,7 @@ const limitBody = (maxSize: number) =>
 function asFailure(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error;
   if (error instanceof DatabaseUnavailable) {
-    database.hear(error);
+    database.record(error);
     return new ApiFailure('unavailable', { headers: { 'retry-after': '2' }, cause: error });
   }
   if (error instanceof AccountClosed) return new ApiFailure('unauthenticated', { cause: error });

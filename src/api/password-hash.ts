@@ -2,13 +2,13 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { fail } from '#api/errors.ts';
-import { Turns } from '#cache/turns.ts';
+import { Semaphore } from '#process/semaphore.ts';
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 const NONCE_BYTES = 16;
 /** Each takes a core for tens of milliseconds: of many that come at once, most wait for their turn. */
-const turns = new Turns(availableParallelism(), 64);
+const semaphore = new Semaphore(availableParallelism(), 64);
 /** Milliseconds. */
 const PATIENCE = 5_000;
 
@@ -33,13 +33,13 @@ export async function isPassword(password: string, hash: string | null | undefin
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  await turns.take(PATIENCE).catch((cause: unknown) => {
+  await semaphore.acquire(PATIENCE).catch((cause: unknown) => {
     fail('unavailable', { headers: { 'retry-after': '2' }, cause });
   });
   try {
     return await work();
   } finally {
-    turns.give();
+    semaphore.release();
   }
 }
 

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { log } from '#api/log.ts';
 import { sign } from '#api/session/app-key.ts';
-import { Overloaded, TimedOut, Turns } from '#cache/turns.ts';
+import { Overloaded, TimedOut, Semaphore } from '#process/semaphore.ts';
 import { DEFAULT_LOCALE } from '#config.ts';
 import { withDraft } from '#services/publishing/drafts.ts';
 import { env } from '#env.ts';
@@ -59,14 +59,14 @@ type Show = <T>(item: string, version: number, look: () => Promise<T>) => Promis
  * Without `show` there are no drafts: such addresses are no way round the stored pages then either.
  */
 export function createPreviews(show: Show | undefined): MiddlewareHandler {
-  const turns = new Turns(AT_ONCE, WAITING);
+  const semaphore = new Semaphore(AT_ONCE, WAITING);
 
   async function shown(pass: Pass, look: () => Promise<Response>): Promise<Response | undefined> {
-    await turns.take(PATIENCE);
+    await semaphore.acquire(PATIENCE);
     try {
       return await show?.(pass.item, pass.version, look);
     } finally {
-      turns.give();
+      semaphore.release();
     }
   }
 

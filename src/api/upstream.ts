@@ -7,7 +7,7 @@ import { PictureAddresses } from '#api/media/picture-address.ts';
 import { messageLocale } from '#api/message-locale.ts';
 import { FORGET_HINT, SIGNED_IN_HINT } from '#api/session/hint.ts';
 import { RETRY_AFTER, readAnswer } from '#api/upstream-answer.ts';
-import { Outage } from '#cache/outage.ts';
+import { OutageLog } from '#process/outage-log.ts';
 import { Challenge, login, loginSecondFactor } from '#contract/auth/login.ts';
 import { register } from '#contract/auth/register.ts';
 import { loginSocial } from '#contract/auth/social.ts';
@@ -57,7 +57,7 @@ export interface BackEnd {
  */
 export function createUpstream(backEnd: BackEnd) {
   const pictures = new PictureAddresses({ url: backEnd.url, origins: backEnd.mediaOrigins ?? [] });
-  const outage = new Outage(log, 'the back end does not answer');
+  const outage = new OutageLog(log, 'the back end does not answer');
   return {
     async fetch(request: Request, caller: ApiEnv['Bindings'] = {}): Promise<Response> {
       // Only the back end knows whether it wants an upload, and it needs the whole of it to say so.
@@ -66,14 +66,14 @@ export function createUpstream(backEnd: BackEnd) {
       const locale = messageLocale(request.headers);
       try {
         const answer = await forward(backEnd, request, { clientAddress, once: outage.lasts });
-        if (answer.status >= 500) outage.hear(new Error(`it answered ${answer.status}`));
+        if (answer.status >= 500) outage.record(new Error(`it answered ${answer.status}`));
         const passed = await readAnswer(answer, request.method, pictures);
-        outage.hear();
+        outage.record();
         await setHint(request, passed);
         return passed;
       } catch (error) {
         if (error instanceof ApiFailure) return toResponse(error, locale);
-        outage.hear(error);
+        outage.record(error);
         return toResponse(new ApiFailure('unavailable', { headers: { 'retry-after': RETRY_AFTER } }), locale);
       }
     },

@@ -1,4 +1,4 @@
-/** Upper bounds in milliseconds; one more bucket takes what is above. */
+/** Upper bounds in milliseconds; one more bucket counts longer durations. */
 const BOUNDS = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000] as const;
 
 /** Durations by size. */
@@ -19,7 +19,7 @@ export class Histogram {
   }
 }
 
-/** What the page store has done since the process began. */
+/** Counts of the page store since the process began. */
 export class Counters {
   /** Answers by kind: fresh; past their time; old because the render failed; rendered anew; rendered for the first time. */
   hits = 0;
@@ -58,7 +58,7 @@ export class Counters {
 export interface Gauges {
   memory: { pages: number; bytes: number };
   /** Remembered 301 and 404. */
-  aside: { pages: number; bytes: number };
+  negative: { pages: number; bytes: number };
   gzipBytes: number;
   /** Lost are pages since the process began that were rendered and could not be written. */
   disk: { pages: number; bytes: number; lost: number };
@@ -68,3 +68,15 @@ export interface Gauges {
   /** Pages that wait to be rendered in the background. */
   refreshing: number;
 }
+
+/** How an answer came about; the runtime writes it as Cache-Status. */
+export type How = 'hit' | 'stale' | 'stale-if-error' | 'miss' | 'renewed';
+
+/** The counter of each kind of answer. */
+export const COUNTED = {
+  hit: 'hits',
+  stale: 'stale',
+  'stale-if-error': 'staleIfError',
+  miss: 'misses',
+  renewed: 'renewed',
+} as const satisfies Record<How, keyof Counters>;

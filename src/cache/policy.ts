@@ -1,4 +1,4 @@
-import type { QueryName } from '#cache/query.ts';
+import type { QueryName } from '#cache/address/canonical-query.ts';
 import { tag } from '#cache/tags.ts';
 import { CAMPAIGNS, campaignSegment, LOCALES, type Locale } from '#config.ts';
 import { env } from '#env.ts';
@@ -21,7 +21,7 @@ export interface StoredRoute {
 
 const HOUR = 3600;
 
-/** What lists of doctors are narrowed, sorted and compared by. */
+/** The query names by which lists of doctors are filtered, sorted and compared. */
 const DOCTOR_CHOICES = [
   'specialization',
   'treatment',
@@ -35,7 +35,7 @@ const DOCTOR_CHOICES = [
 const doctorList = (pattern: string) =>
   ({ pattern, query: ['page'], choices: DOCTOR_CHOICES, maxAge: HOUR, noun: tag.doctors }) as const;
 
-/** What lists of hospitals are narrowed, sorted and compared by. */
+/** The query names by which lists of hospitals are filtered, sorted and compared. */
 const HOSPITAL_CHOICES = ['department', 'accreditation', 'language', 'sort', 'compare'] as const;
 const hospitalList = (pattern: string) =>
   ({ pattern, query: ['page'], choices: HOSPITAL_CHOICES, maxAge: HOUR, noun: tag.hospitals }) as const;
@@ -154,7 +154,7 @@ export function policyFor(pathname: string): StoredRoute | undefined {
   return TABLE.find(({ matches }) => matches.test(pathname))?.route;
 }
 
-/** What a page hands to `Astro.cache.set`: its own tags and those of the chrome around it. */
+/** The value that a page hands to `Astro.cache.set`: its own tags and those of the chrome around it. */
 export function stored(
   name: Exclude<StoredRouteName, StoredFileName> | 'notFound',
   locale: Locale,
@@ -182,7 +182,7 @@ const EVERYTHING = [
   tag.calculators,
 ];
 
-/** What programs read, not visitors: the lists whose changes show in it. */
+/** Tags of files that programs read, not visitors: the lists whose changes show in them. */
 const FILE_TAGS = {
   feed: [tag.blog],
   manifest: [tag.settings],

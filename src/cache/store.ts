@@ -1,21 +1,18 @@
-import { Counters, type Gauges } from '#cache/counters.ts';
-import { gzips } from '#cache/gzip-variants.ts';
-import type { Freshened, Invalidated } from '#cache/invalidation.ts';
-import { targetOf } from '#cache/key.ts';
-import { Pace } from '#cache/pace.ts';
-import type { Page } from '#cache/page.ts';
+import { COUNTED, Counters, type Gauges, type How } from '#cache/counters.ts';
+import { gzips } from '#cache/pages/gzip-variants.ts';
+import type { Freshened, Invalidated } from '#cache/invalidate/invalidation.ts';
+import { targetOf } from '#cache/address/key.ts';
+import { BackgroundThrottle } from '#cache/render/background-throttle.ts';
+import type { Page } from '#cache/pages/page.ts';
 import type { StoredRoute } from '#cache/policy.ts';
-import { type Purge, renewPagesOf } from '#cache/purge.ts';
-import { Refresher } from '#cache/refresher.ts';
-import { EFFORT, INCOMPLETE, type Prepared, type Render, Renewals } from '#cache/renewals.ts';
+import { type Purge, renewPagesOf } from '#cache/invalidate/requeue-pages.ts';
+import { BackgroundQueue } from '#cache/render/background-queue.ts';
+import { EFFORT, INCOMPLETE, type Prepared, type Render, Revalidation } from '#cache/render/revalidation.ts';
 import { tag } from '#cache/tags.ts';
-import type { Throttle } from '#cache/throttle.ts';
-import { type TierParts, Tiers } from '#cache/tiers.ts';
-import { type Limited, Turns } from '#cache/turns.ts';
-import type { Rendered } from '#cache/verdict.ts';
-
-/** How an answer came about; the runtime writes it as Cache-Status. */
-export type How = 'hit' | 'stale' | 'stale-if-error' | 'miss' | 'renewed';
+import type { UpstreamThrottle } from '#process/upstream-throttle.ts';
+import { type TierParts, Tiers } from '#cache/pages/tiers.ts';
+import { type Limited, Semaphore } from '#process/semaphore.ts';
+import type { Rendered } from '#cache/render/cacheability.ts';
 
 export type Answer = { page: Page; how: How } | { rendered: Rendered };
 
@@ -23,11 +20,11 @@ export interface StoreParts extends Omit<TierParts, 'now'> {
   render: Render;
   origin: string;
   now?: () => number;
-  /** Milliseconds on a clock that nobody sets. */
+  /** Milliseconds on a monotonic clock. */
   elapsed?: () => number;
   random?: () => number;
-  /** What the back end bears. */
-  throttle?: Throttle;
+  /** Limits the calls to the back end. */
+  throttle?: UpstreamThrottle;
   patience?: Purge['patience'];
 }
 
@@ -40,23 +37,15 @@ const STALE_IF_ERROR = 7 * 24 * HOUR;
 const RENDERS_AT_ONCE = 8;
 const RENDERS_WAITING = 256;
 
-const COUNTED = {
-  hit: 'hits',
-  stale: 'stale',
-  'stale-if-error': 'staleIfError',
-  miss: 'misses',
-  renewed: 'renewed',
-} as const satisfies Record<How, keyof Counters>;
-
 /** The page store: one place for prerendered and regenerated pages. */
 export class PageStore {
   readonly counters = new Counters();
-  readonly pace: Pace;
+  readonly backgroundThrottle: BackgroundThrottle;
   readonly #parts: StoreParts;
   readonly #tiers: Tiers;
-  readonly #turns = new Turns(RENDERS_AT_ONCE, RENDERS_WAITING);
-  readonly #renewals: Renewals;
-  readonly #refresher: Refresher;
+  readonly #semaphore = new Semaphore(RENDERS_AT_ONCE, RENDERS_WAITING);
+  readonly #revalidation: Revalidation;
+  readonly #queue: BackgroundQueue;
   readonly #now: () => number;
 
   constructor(parts: StoreParts) {
@@ -65,19 +54,19 @@ export class PageStore {
     const clocks = { now, elapsed, random };
     this.#now = now;
     this.#tiers = new Tiers({ ...parts, now });
-    this.#renewals = new Renewals({
+    this.#revalidation = new Revalidation({
       ...parts,
       ...clocks,
       tiers: this.#tiers,
-      turns: this.#turns,
+      semaphore: this.#semaphore,
       counters: this.counters,
       reload: () => this.reload(),
-      kept: (page) => this.#refresher.landed(page),
+      kept: (page) => this.#queue.noteRendered(page),
     });
-    this.pace = new Pace(() => this.counters.answers);
-    this.#refresher = new Refresher({
-      turns: this.#turns,
-      pace: this.pace,
+    this.backgroundThrottle = new BackgroundThrottle(() => this.counters.answers);
+    this.#queue = new BackgroundQueue({
+      semaphore: this.#semaphore,
+      backgroundThrottle: this.backgroundThrottle,
       throttle: parts.throttle,
       renew: (key) => this.#renew(key),
       current: (page) => this.#tiers.current(page),
@@ -111,7 +100,12 @@ export class PageStore {
     const lastGood = known?.status === 200 ? known : undefined;
     const links = lastGood && this.#parts.disk.linksOf(key);
     try {
-      const outcome = await this.#renewals.render(key, route, this.#parts.generations.epoch, EFFORT.build);
+      const outcome = await this.#revalidation.render(
+        key,
+        route,
+        this.#parts.tagVersions.epoch,
+        EFFORT.build,
+      );
       const { page } = outcome;
       if (page?.tags.includes(tag.incomplete))
         return { cause: new Error(INCOMPLETE), lastGood, ...(links && { links }) };
@@ -124,17 +118,17 @@ export class PageStore {
   /** Makes every page with one of `tags` stale and has it rendered anew; resolves once the former survives a crash. */
   async invalidate(tags: readonly string[], onFresh?: (page: Freshened) => void): Promise<Invalidated> {
     const since = performance.now();
-    const telling = this.#parts.shared?.raise(tags);
+    const telling = this.#parts.shared?.invalidate(tags);
     telling?.catch(() => undefined); // looked at below, after the pages have been found
-    const invalidated = await this.hear(tags, onFresh);
+    const invalidated = await this.invalidateHere(tags, onFresh);
     await telling;
     this.counters.purgeTime.add(performance.now() - since);
     return invalidated;
   }
 
-  /** As {@link invalidate}, for what another instance purged: nobody else is told. */
-  async hear(tags: readonly string[], onFresh?: (page: Freshened) => void): Promise<Invalidated> {
-    const raising = this.#parts.generations.raise(tags);
+  /** As {@link invalidate}, for tags that another instance invalidated: the others are not told again. */
+  async invalidateHere(tags: readonly string[], onFresh?: (page: Freshened) => void): Promise<Invalidated> {
+    const raising = this.#parts.tagVersions.bump(tags);
     raising.catch(() => undefined);
     const invalidated = await this.#renewPagesOf(tags, performance.now(), onFresh);
     await raising;
@@ -146,9 +140,9 @@ export class PageStore {
     return this.#tiers.shows(tag);
   }
 
-  /** Takes over what other processes raised. */
+  /** Takes over what other processes invalidated. */
   reload(): void {
-    const tags = this.#parts.generations.reload();
+    const tags = this.#parts.tagVersions.reload();
     if (tags.length === 0) return;
     const report = (cause: unknown) => this.#parts.report(tags.join(' '), cause);
     this.#renewPagesOf(tags, performance.now()).catch(report);
@@ -156,54 +150,54 @@ export class PageStore {
 
   /** From now on stale pages are rendered in the background. */
   start(): void {
-    this.#refresher.start();
+    this.#queue.start();
   }
 
   /** Begins nothing more in the background. */
   stop(): void {
-    this.#refresher.stop();
+    this.#queue.stop();
   }
 
   /** Notes on disk what is read most, for the next start and for when the room gets short. */
-  tally(): Promise<void> {
-    return this.#parts.memory.tally();
+  saveReadScores(): Promise<void> {
+    return this.#parts.memory.reportReadScores();
   }
 
   /** Resolves when no render and no write is under way: a write to a store that was closed ends the process (SIGSEGV). */
   async settled(): Promise<void> {
-    await this.#renewals.settled();
+    await this.#revalidation.settled();
     await this.#tiers.settled();
-    await this.#parts.generations.written(0);
+    await this.#parts.tagVersions.written(0);
   }
 
   gauges(): Gauges {
-    const { memory, aside, disk } = this.#parts;
+    const { memory, negative, disk } = this.#parts;
     return {
       memory: { pages: memory.size, bytes: memory.bytes },
-      aside: { pages: aside.size, bytes: aside.bytes },
+      negative: { pages: negative.size, bytes: negative.bytes },
       gzipBytes: gzips.bytes,
       disk: { pages: disk.size, bytes: disk.bytes, lost: this.#tiers.lost },
-      rendering: this.#turns.running,
-      waiting: this.#turns.waiting,
-      refreshing: this.#refresher.size,
+      rendering: this.#semaphore.running,
+      waiting: this.#semaphore.waiting,
+      refreshing: this.#queue.size,
     };
   }
 
   async #answer(key: string, route: StoredRoute, limited: Limited): Promise<Answer> {
-    const arrival = this.#parts.generations.epoch;
+    const arrival = this.#parts.tagVersions.epoch;
     const known = this.#tiers.read(key);
     if (known && this.#tiers.current(known)) {
       if (this.#tiers.inTime(known)) return { page: known, how: 'hit' };
       if (known.status === 200 && servedAtOnce(known, this.#now())) {
-        this.#renewals.refresh(known, route);
+        this.#revalidation.refresh(known, route);
         return { page: known, how: 'stale' };
       }
     }
     const spare =
       known?.status === 200 && this.#now() < known.renderedAt + STALE_IF_ERROR ? known : undefined;
-    if (spare && this.#renewals.failing(spare)) return { page: spare, how: 'stale-if-error' };
+    if (spare && this.#revalidation.failing(spare)) return { page: spare, how: 'stale-if-error' };
     try {
-      const render = () => this.#renewals.render(key, route, arrival, EFFORT.visit);
+      const render = () => this.#revalidation.render(key, route, arrival, EFFORT.visit);
       const { page, failed, rendered } = await (known?.status === 200 ? render() : limited(render));
       if (page) return { page, how: known ? 'renewed' : 'miss' };
       if (spare && failed !== undefined) return { page: spare, how: 'stale-if-error' };
@@ -220,9 +214,9 @@ export class PageStore {
     since: number,
     onFresh?: (page: Freshened) => void,
   ): Promise<Invalidated> {
-    const { counters, pace } = this;
-    const { epoch } = this.#parts.generations;
-    const by = { ...this.#parts, tiers: this.#tiers, refresher: this.#refresher, pace, epoch, since };
+    const { counters, backgroundThrottle } = this;
+    const { epoch } = this.#parts.tagVersions;
+    const by = { ...this.#parts, tiers: this.#tiers, queue: this.#queue, backgroundThrottle, epoch, since };
     const invalidated = await renewPagesOf(tags, by, (page) => {
       if (page.failed === undefined) counters.freshTime.add(page.after);
       onFresh?.(page);
@@ -239,9 +233,9 @@ export class PageStore {
     const target = targetOf(key);
     if (target.kind !== 'page') return 'is no stored address';
     try {
-      const { epoch } = this.#parts.generations;
+      const { epoch } = this.#parts.tagVersions;
       this.counters.background += 1;
-      const { page, failed } = await this.#renewals.render(key, target.route, epoch, EFFORT.visit);
+      const { page, failed } = await this.#revalidation.render(key, target.route, epoch, EFFORT.visit);
       return page ? undefined : (failed ?? 'may no longer be stored');
     } catch (cause) {
       return cause instanceof Error ? cause.message : String(cause);

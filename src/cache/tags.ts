@@ -8,7 +8,7 @@ export const tag = {
   settings: 'settings',
   menu: (id: 1 | 2) => `menu:${id}` as const,
   home: 'home',
-  /** Every list of posts; also what a post that does not exist yet is missing from. */
+  /** Every list of posts; also pages on which a post is missing that does not exist yet. */
   blog: 'blog',
   post: (key: string) => `blog:${key}`,
   /** Every page of a post, whichever: for a change of which only a slug in one language is known. */
@@ -21,7 +21,7 @@ export const tag = {
   service: (key: string) => `service:${key}`,
   faqs: 'faqs',
   faqCategory: (key: string) => `faqs:${key}`,
-  /** What a page of running text that does not exist yet is missing from. */
+  /** Carried by pages on which a page of running text is missing that does not exist yet. */
   pages: 'pages',
   /** By slug, which is the same in every language. */
   page: (slug: string) => `page:${slug}`,

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { BROTLI } from '#cache/compress.ts';
-import { FACTS_HEADER } from '#cache/facts.ts';
+import { BROTLI } from '#cache/pages/compress.ts';
+import { METADATA_HEADER } from '#cache/render/page-metadata.ts';
 import { PUBLIC_FILES } from '#cache/policy.ts';
-import type { Rendered } from '#cache/verdict.ts';
+import type { Rendered } from '#cache/render/cacheability.ts';
 import { env } from '#env.ts';
 import { startAnswer } from '#runtime/answers.ts';
 import { chooseEncoding } from '#runtime/encoding.ts';
@@ -15,7 +15,7 @@ const toGzip = promisify(gzip);
 
 // Ours alone to say, or facts of a connection that the answer did not travel on.
 const NOT_PASSED = new Set([
-  FACTS_HEADER,
+  METADATA_HEADER,
   'cache-control',
   'connection',
   'content-encoding',

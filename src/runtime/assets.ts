@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
-import type { Encoding } from '#cache/page.ts';
+import type { Encoding } from '#cache/pages/page.ts';
 import { env } from '#env.ts';
 import { startAnswer } from '#runtime/answers.ts';
 import { holdsOrigin, withOrigin } from '#runtime/build-origin.ts';

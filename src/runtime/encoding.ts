@@ -1,4 +1,4 @@
-import type { Encoding } from '#cache/page.ts';
+import type { Encoding } from '#cache/pages/page.ts';
 
 const MEMO_SIZE = 64;
 // Browsers send a handful of different values; whoever sends others only empties the memo.

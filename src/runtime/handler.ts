@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { targetOf } from '#cache/key.ts';
+import { targetOf } from '#cache/address/key.ts';
 import type { PageStore } from '#cache/store.ts';
-import { Overloaded, TimedOut } from '#cache/turns.ts';
-import type { Rendered } from '#cache/verdict.ts';
+import { Overloaded, TimedOut } from '#process/semaphore.ts';
+import type { Rendered } from '#cache/render/cacheability.ts';
 import { answer } from '#runtime/answer.ts';
 import type { Assets } from '#runtime/assets.ts';
 import { Refusal } from '#runtime/body.ts';

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CALLS } from '#cache/policy.ts';
-import { TimedOut, Turns } from '#cache/turns.ts';
+import { TimedOut, Semaphore } from '#process/semaphore.ts';
 import type { PageStore } from '#cache/store.ts';
-import type { Rendered } from '#cache/verdict.ts';
+import type { Rendered } from '#cache/render/cacheability.ts';
 import { CALLER_HEADER } from '#config.ts';
 import { answer } from '#runtime/answer.ts';
 import { AtOnce } from '#runtime/at-once.ts';
@@ -55,8 +55,8 @@ type Work = (signal: AbortSignal) => Promise<Rendered>;
 export class Passage {
   readonly #site: Parts;
   readonly #renders: RenderLimit;
-  readonly #hooks = new Turns(LIMITS.atOnce, LIMITS.hooksWaiting);
-  readonly #others = new Turns(LIMITS.atOnce, LIMITS.waiting);
+  readonly #hooks = new Semaphore(LIMITS.atOnce, LIMITS.hooksWaiting);
+  readonly #others = new Semaphore(LIMITS.atOnce, LIMITS.waiting);
   readonly #ofOne = new AtOnce({ ofOne: LIMITS.othersOfOne, ofProxy: LIMITS.othersOfProxy });
   readonly #uploads = new Uploads();
 
@@ -139,11 +139,11 @@ export class Passage {
 }
 
 async function inTime(
-  turns: Turns,
+  semaphore: Semaphore,
   { res, path, timeout }: Pick<Passing, 'res' | 'path' | 'timeout'>,
   work: Work,
 ): Promise<Rendered> {
-  await turns.take(timeout);
+  await semaphore.acquire(timeout);
   const abort = new AbortController();
   const gone = () => abort.abort();
   res.once('close', gone);
@@ -157,6 +157,6 @@ async function inTime(
   } finally {
     clearTimeout(timer);
     res.off('close', gone);
-    turns.give();
+    semaphore.release();
   }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isNotFoundKey } from '#cache/policy.ts';
-import type { Share } from '#cache/shared-reads.ts';
-import type { Rendered } from '#cache/verdict.ts';
+import type { Share } from '#cache/render/coalesced-reads.ts';
+import type { Rendered } from '#cache/render/cacheability.ts';
 import { env } from '#env.ts';
 import { cleanedRequest } from '#runtime/cleaned-request.ts';
 import { originOfRequest } from '#runtime/client-address.ts';

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PageDisk } from '#cache/disk.ts';
-import { targetOf } from '#cache/key.ts';
-import type { Page } from '#cache/page.ts';
+import type { PageDisk } from '#cache/disk/page-disk.ts';
+import { targetOf } from '#cache/address/key.ts';
+import type { Page } from '#cache/pages/page.ts';
 import { STORED_ROUTES, type StoredRoute } from '#cache/policy.ts';
-import { BUILT_AT_ONCE, type Outcome } from '#cache/renewals.ts';
+import { BUILT_AT_ONCE, type Outcome } from '#cache/render/revalidation.ts';
 import type { PageStore } from '#cache/store.ts';
-import { Throttle } from '#cache/throttle.ts';
+import { UpstreamThrottle } from '#process/upstream-throttle.ts';
 import { LOCALES } from '#config.ts';
 import { emptySummary, type Summary } from '#runtime/summary.ts';
 
@@ -22,7 +22,7 @@ export interface PrerenderOptions {
   listed: readonly string[];
   onProgress: (done: number, known: number) => void;
   /** What the back end bears. */
-  throttle: Throttle;
+  throttle: UpstreamThrottle;
   /** Ends when the back end asks to be left alone, as soon as there is any page to show: the rest is for later. */
   untilHeld: boolean;
   /** Hears of each time that the back end is left alone, in milliseconds. */
@@ -58,7 +58,7 @@ export async function prerender(
 ): Promise<Summary> {
   const { store, disk, keepGoing = false, serveAnyway = false, anew = false, listed = [] } = options;
   const { behind, onProgress, onPage, onHeld, untilHeld = false } = options;
-  const { throttle = new Throttle(), sleep = sleepUntil } = options;
+  const { throttle = new UpstreamThrottle(), sleep = sleepUntil } = options;
   const began = performance.now();
   const summary = emptySummary();
   const failures = summary.missing;
@@ -72,7 +72,7 @@ export async function prerender(
   let waits = 0;
 
   /** True when a page that failed is tried again, because it was the back end that refused or failed meanwhile. */
-  function postpone(key: string, before: Pick<Throttle, 'limited' | 'failed'>): boolean {
+  function postpone(key: string, before: Pick<UpstreamThrottle, 'limited' | 'failed'>): boolean {
     const limited = throttle.limited > before.limited;
     // Where nothing was ever had, the address or the settings are wrong.
     const failed = throttle.failed > before.failed && (summary.pages > 0 || behind !== undefined);

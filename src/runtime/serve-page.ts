@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { decompress } from '#cache/compress.ts';
-import { gzips } from '#cache/gzip-variants.ts';
-import type { Page } from '#cache/page.ts';
-import type { How } from '#cache/store.ts';
+import { decompress } from '#cache/pages/compress.ts';
+import { gzips } from '#cache/pages/gzip-variants.ts';
+import type { Page } from '#cache/pages/page.ts';
+import type { How } from '#cache/counters.ts';
 import { chooseEncoding } from '#runtime/encoding.ts';
 import type { Peek } from '#runtime/peek.ts';
 import { send } from '#runtime/send.ts';

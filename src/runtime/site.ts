@@ -1,16 +1,16 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { Builds } from '#cache/builds.ts';
-import { DayBook } from '#cache/day-book.ts';
-import { PageDisk } from '#cache/disk.ts';
-import { LmdbGenerationLog } from '#cache/generation-log.ts';
-import { Generations } from '#cache/generations.ts';
-import { PAGES_DIR, serveInvalidations } from '#cache/invalidation.ts';
-import { storedLinks } from '#cache/links.ts';
-import { openLmdb } from '#cache/lmdb.ts';
-import { PageMemory } from '#cache/memory.ts';
-import { Outage } from '#cache/outage.ts';
-import { openRedis } from '#cache/redis/open.ts';
+import { Builds } from '#cache/disk/builds.ts';
+import { DailyValues } from '#cache/disk/daily-values.ts';
+import { PageDisk } from '#cache/disk/page-disk.ts';
+import { LmdbTagVersionLog } from '#cache/invalidate/tag-version-log.ts';
+import { TagVersions } from '#cache/invalidate/tag-versions.ts';
+import { PAGES_DIR, serveInvalidations } from '#cache/invalidate/invalidation.ts';
+import { storedLinks } from '#cache/address/stored-links.ts';
+import { openLmdb } from '#cache/disk/lmdb.ts';
+import { PageMemory } from '#cache/pages/page-memory.ts';
+import { OutageLog } from '#process/outage-log.ts';
+import { openRedis } from '#cache/cluster/open-redis.ts';
 import { PageStore } from '#cache/store.ts';
 import { keyFor } from '#db/app-key.ts';
 import { env } from '#env.ts';
@@ -56,7 +56,7 @@ export interface SiteOptions {
 }
 
 const MEGABYTE = 1024 * 1024;
-const ASIDE_BYTES = 8 * MEGABYTE;
+const NEGATIVE_BYTES = 8 * MEGABYTE;
 /** Milliseconds between looks at what other processes (dev server) made stale, and at what they noted (seed). */
 const RELOAD_INTERVAL = 500;
 const NOTES_INTERVAL = 1_500;
@@ -67,7 +67,7 @@ const CLAIM_INTERVAL = 600_000;
 /** Milliseconds between looks for purges that are older than any page that is shown. */
 const FORGET_INTERVAL = 600_000;
 /** Milliseconds between notes of what is read most. */
-const TALLY_INTERVAL = 60_000;
+const READ_SCORES_INTERVAL = 60_000;
 
 interface Closing {
   /** Milliseconds. */
@@ -80,12 +80,12 @@ interface Closing {
 export async function openSite(options: SiteOptions) {
   const { app, dist, takeStaleTags, pingDatabase, readWarnings, startJobs } = options;
   const file = openLmdb(PAGES_DIR);
-  const generations = new Generations(new LmdbGenerationLog(file));
+  const tagVersions = new TagVersions(new LmdbTagVersionLog(file));
   const build = pagesId(dist, env);
   const disk = new PageDisk(file, build, env.PAGES_DISK_MB * MEGABYTE);
   const builds = new Builds(file, build);
   // What is not noted now is noted next time.
-  const note = (key: string, heat: number) => void disk.note(key, heat).catch(() => undefined);
+  const note = (key: string, readScore: number) => void disk.note(key, readScore).catch(() => undefined);
   const sharing: Sharing = { up: false, connects: 0, forged: 0, refused: new Map() };
   const redis =
     env.REDIS_URL === undefined
@@ -96,43 +96,43 @@ export async function openSite(options: SiteOptions) {
           site: env.PRODUCT_SLUG,
           build: sharedPagesId(build, env),
           key: keyFor('pages'),
-          epoch: () => generations.epoch,
+          epoch: () => tagVersions.epoch,
           name: instanceName(),
           ...noteSharing(sharing),
         });
-  const renders = new StoreRenders(app, () => generations.epoch);
+  const renders = new StoreRenders(app, () => tagVersions.epoch);
   const { throttle } = renders;
-  const renewals = new Outage(log, 'pages cannot be renewed');
+  const failedRenders = new OutageLog(log, 'pages cannot be renewed');
   const store = new PageStore({
     memory: new PageMemory(env.PAGE_MEMORY_MB * MEGABYTE, note),
-    aside: new PageMemory(ASIDE_BYTES),
+    negative: new PageMemory(NEGATIVE_BYTES),
     disk,
-    generations,
+    tagVersions,
     ...(redis && { shared: redis.pages }),
     render: renders.render,
     throttle,
     origin: env.SITE_URL,
-    report: (key, cause) => renewals.hear(cause, key),
-    onWrite: new Outage(log, 'the page store cannot be written: pages are served, not kept').hear,
+    report: (key, cause) => failedRenders.record(cause, key),
+    onWrite: new OutageLog(log, 'the page store cannot be written: pages are served, not kept').record,
   });
   serveInvalidations(store, redis?.confirmations);
   async function claim(): Promise<void> {
     await builds.claim();
     await builds.forgetUnclaimed();
   }
-  const days = new DayBook<number>(file, 'raise-days');
+  const days = new DailyValues<number>(file, 'raise-days');
   async function forgetOld() {
     await redis?.forget();
-    const epoch = await days.note(Date.now(), generations.epoch);
-    if (epoch !== undefined) await generations.forget(epoch);
+    const epoch = await days.note(Date.now(), tagVersions.epoch);
+    if (epoch !== undefined) await tagVersions.forget(epoch);
   }
   // A store that cannot be written now is written later, or does without.
   await claim().catch((cause: unknown) => log.error({ err: cause }, 'the build could not be claimed'));
   // Before anything is served: what was purged while this instance was down.
-  await redis?.start((tags) => store.hear(tags));
+  await redis?.start((tags) => store.invalidateHere(tags));
   const chores = [
     repeat('looking for stale pages', RELOAD_INTERVAL, () => store.reload()),
-    repeat('noting what is read', TALLY_INTERVAL, () => store.tally()),
+    repeat('noting what is read', READ_SCORES_INTERVAL, () => store.saveReadScores()),
     repeat('claiming the build', CLAIM_INTERVAL, claim),
     repeat('forgetting old purges', FORGET_INTERVAL, forgetOld),
     ...(redis ? [repeat('comparing with Redis', COMPARE_INTERVAL, () => redis.tick())] : []),
@@ -183,7 +183,7 @@ export async function openSite(options: SiteOptions) {
   }
 
   async function closeStore(): Promise<void> {
-    await store.tally();
+    await store.saveReadScores();
     await disk.flushed();
     await file.close();
   }
@@ -201,7 +201,7 @@ export async function openSite(options: SiteOptions) {
     async prerenderBehind(tell: (summary: Summary) => void): Promise<void> {
       const stop = new AbortController();
       const { signal } = stop;
-      const rest = (worked: number) => store.pace.rest(worked, signal);
+      const rest = (worked: number) => store.backgroundThrottle.rest(worked, signal);
       const behind = { rest, signal };
       const round = () => prerender({ store, disk, listed, throttle, serveAnyway: true, behind });
       const filling = renewUntilGood(round, tell, signal);

@@ -1,4 +1,4 @@
-import { Overloaded, TimedOut } from '#cache/turns.ts';
+import { Overloaded, TimedOut } from '#process/semaphore.ts';
 import { Refusal } from '#runtime/body.ts';
 
 /** The store has reported a failed render once already; here everybody who waited for it comes by. */

@@ -1,7 +1,7 @@
-import { MendedReads } from '#cache/mended-reads.ts';
-import type { Render } from '#cache/renewals.ts';
-import { SharedReads } from '#cache/shared-reads.ts';
-import { SHARE, Throttle } from '#cache/throttle.ts';
+import { WarningDigest } from '#process/warning-digest.ts';
+import type { Render } from '#cache/render/revalidation.ts';
+import { SharedReads } from '#cache/render/coalesced-reads.ts';
+import { SHARE, UpstreamThrottle } from '#process/upstream-throttle.ts';
 import { env } from '#env.ts';
 import { type Pipeline, renderStored } from '#runtime/pipeline.ts';
 import type { Summary } from '#runtime/summary.ts';
@@ -14,12 +14,12 @@ const KEPT = 60_000;
  * call serves all who want the same at a time, and what surrounds every page is not asked for with each.
  */
 export class StoreRenders {
-  readonly throttle = new Throttle();
+  readonly throttle = new UpstreamThrottle();
   readonly #app: Pipeline;
   readonly #epoch: () => number;
   #reads: SharedReads | undefined;
   /** Of the build that is under way. */
-  #mended: MendedReads | undefined;
+  #mended: WarningDigest | undefined;
 
   /** `epoch`: the generations' clock. */
   constructor(app: Pipeline, epoch: () => number) {
@@ -33,14 +33,14 @@ export class StoreRenders {
     const collected = this.#mended;
     return renderStored(this.#app, key, signal, {
       ...(share && { share }),
-      ...(collected && { mended: (what: string, places: number) => void collected.hear(what, places) }),
+      ...(collected && { mended: (what: string, places: number) => void collected.record(what, places) }),
       patient: built,
     });
   };
 
   /** Within it answers are kept as long as nothing changes, and a back end's limit is used up: there are no visitors. */
   async ofBuild(build: () => Promise<Summary>): Promise<Summary> {
-    const mended = new MendedReads();
+    const mended = new WarningDigest();
     this.#mended = mended;
     this.throttle.share = SHARE.build;
     this.#reads = new SharedReads({ epoch: this.#epoch, throttle: this.throttle });

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Rendered } from '#cache/verdict.ts';
+import type { Rendered } from '#cache/render/cacheability.ts';
 import type { Locale } from '#config.ts';
 import { answer } from '#runtime/answer.ts';
 import { isCall, localeOf } from '#runtime/error-pages.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Turns } from '#cache/turns.ts';
+import { Semaphore } from '#process/semaphore.ts';
 import { UPLOAD_FORMS, UPLOAD_PATHS } from '#config.ts';
 import { AtOnce } from '#runtime/at-once.ts';
 import { readBody } from '#runtime/body.ts';
@@ -19,24 +19,24 @@ type Limits = (typeof LIMITS.uploads)['users' | 'visitors'];
 
 /** Places for large bodies that come in slowly: few at once, fewer of one sender, none that stands still. */
 class Places {
-  readonly #turns: Turns;
+  readonly #semaphore: Semaphore;
   readonly #senders: AtOnce;
   readonly #pace: number;
 
   constructor({ atOnce, pace, ...most }: Limits) {
-    this.#turns = new Turns(atOnce, atOnce);
+    this.#semaphore = new Semaphore(atOnce, atOnce);
     this.#senders = new AtOnce(most);
     this.#pace = pace;
   }
 
   read(sender: Sender, req: IncomingMessage, res: ServerResponse): Promise<Buffer<ArrayBuffer> | undefined> {
     return this.#senders.run(sender, async () => {
-      await this.#turns.take(LIMITS.call);
+      await this.#semaphore.acquire(LIMITS.call);
       try {
         limitPace(req, res, this.#pace);
         return await readBody(req, res, LIMITS.upload);
       } finally {
-        this.#turns.give();
+        this.#semaphore.release();
       }
     });
   }

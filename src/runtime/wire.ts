@@ -1,5 +1,5 @@
-import { type Encoding, headerOf, type Page } from '#cache/page.ts';
-import type { How } from '#cache/store.ts';
+import { type Encoding, headerOf, type Page } from '#cache/pages/page.ts';
+import type { How } from '#cache/counters.ts';
 import { env } from '#env.ts';
 import { type Head, makeHead, makeSharedHead, type SharedHead } from '#runtime/head.ts';
 import { securityHeaders } from '#runtime/security-headers.ts';

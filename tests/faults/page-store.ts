@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { decompress } from '#cache/compress.ts';
-import { PageDisk } from '#cache/disk.ts';
-import { openLmdb } from '#cache/lmdb.ts';
-import { hashOf } from '#cache/page.ts';
+import { decompress } from '#cache/pages/compress.ts';
+import { PageDisk } from '#cache/disk/page-disk.ts';
+import { openLmdb } from '#cache/disk/lmdb.ts';
+import { hashOf } from '#cache/pages/page.ts';
 
 const CHILD = fileURLToPath(new URL('storing-process.ts', import.meta.url));
 

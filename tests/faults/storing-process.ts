@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { compress } from '#cache/compress.ts';
-import { PageDisk } from '#cache/disk.ts';
-import { openLmdb } from '#cache/lmdb.ts';
-import { hashOf } from '#cache/page.ts';
+import { compress } from '#cache/pages/compress.ts';
+import { PageDisk } from '#cache/disk/page-disk.ts';
+import { openLmdb } from '#cache/disk/lmdb.ts';
+import { hashOf } from '#cache/pages/page.ts';
 
 /** Stores pages without end, each with a body that its hash vouches for, until it is killed. Argument: the folder. */
 const file = openLmdb(process.argv[2] ?? '');

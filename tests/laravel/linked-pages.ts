@@ -1,4 +1,4 @@
-import { storedLinks } from '#cache/links.ts';
+import { storedLinks } from '#cache/address/stored-links.ts';
 import { LOCALES } from '#config.ts';
 import type { BuiltSite } from './built-site.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createHooks } from '#api/hooks/app.ts';
-import { serveInvalidations } from '#cache/invalidation.ts';
+import { serveInvalidations } from '#cache/invalidate/invalidation.ts';
 import { run } from '../../scripts/test/children.ts';
 
 const PHP = process.env['PHP'] ?? 'php';

@@ -97,7 +97,7 @@ test('a Redis that hangs confirms nothing', async () => {
 
 test.each([
   ['is full and may evict nothing', 'OOM', ['CONFIG', 'SET', 'maxmemory', '1']],
-  ['holds something else under the name', 'WRONGTYPE', ['SET', '{test}:raised', 'something else']],
+  ['holds something else under the name', 'WRONGTYPE', ['SET', '{test}:tag-versions', 'something else']],
 ])('a Redis that %s confirms nothing, and is reported once, with the key', async (_name, code, command) => {
   const server = await redisServer(['--maxmemory-policy', 'noeviction']);
   const one = await makeInstance(render, { url: server.url, name: 'one' });

@@ -1,8 +1,8 @@
 import type { Redis } from 'ioredis';
 import { expect, test, vi } from 'vitest';
-import { compress } from '#cache/compress.ts';
-import { encodePage } from '#cache/codec.ts';
-import { SignedRecords } from '#cache/redis/signed-records.ts';
+import { compress } from '#cache/pages/compress.ts';
+import { encodePage } from '#cache/pages/page-record.ts';
+import { SignedRecords } from '#cache/cluster/signed-records.ts';
 import { makePage, rendered } from '../unit/cache/support/pages.ts';
 import { makeInstance, placeOf, redisServer } from './support/instance.ts';
 
@@ -16,8 +16,8 @@ const page = (key: string, overrides = {}) =>
 
 /** What lies beside the record stays; `sign` by whoever has a key. */
 const replaceBy = async (redis: Redis, place: string, record: Buffer, key?: Buffer) => {
-  const [era = '', number = '', tags = ''] = await redis.hmget(place, 'era', 'number', 'tags');
-  const standing = { place, era: era ?? '', number: number ?? '', tags: tags ?? '' };
+  const [set = '', version = '', tags = ''] = await redis.hmget(place, 'set', 'version', 'tags');
+  const standing = { place, set: set ?? '', version: version ?? '', tags: tags ?? '' };
   return redis.hset(place, 'record', key ? new SignedRecords(key).sign(standing, record) : record);
 };
 
@@ -28,7 +28,7 @@ const FORGERIES: Record<string, (redis: Redis, place: string, key: string) => Pr
     replaceBy(redis, place, page(key), Buffer.alloc(32, 2)),
   'another page’s record': async (redis, place) =>
     redis.hset(place, 'record', (await redis.hgetBuffer(placeOf(KEY), 'record')) ?? ''),
-  'another number': (redis, place) => redis.hset(place, 'number', '0.5'),
+  'another version': (redis, place) => redis.hincrbyfloat(place, 'version', -0.5),
   'fewer tags': (redis, place) => redis.hset(place, 'tags', '["none"]'),
   'no record': (redis, place) => redis.hdel(place, 'record'),
   'a cut record': (redis, place) => redis.hset(place, 'record', 'short'),
@@ -60,7 +60,7 @@ test('what others write is a miss that is counted, and the next render takes its
   expect([await two.read(KEY), two.store.counters.takenOver]).toEqual(['of the site', 1]);
 });
 
-test('an old page is not shown because Redis was made to forget what was raised', async () => {
+test('an old page is not shown because Redis was made to forget what was invalidated', async () => {
   const server = await redisServer();
   let text = 'old';
   const one = await makeInstance(async () => rendered(text), server);
@@ -75,26 +75,26 @@ test('an old page is not shown because Redis was made to forget what was raised'
   await vi.waitUntil(raisedHere, LONG);
   await vi.waitUntil(async () => (await two.read()) === 'new', LONG);
   await two.store.settled();
-  await two.store.hear(['blog']);
+  await two.store.invalidateHere(['blog']);
   await server.with(async (redis) => {
-    await redis.zrem('{test}:raised', 'blog');
-    await redis.zadd('{test}:raised', 1_000_000, 'none');
+    await redis.zrem('{test}:tag-versions', 'blog');
+    await redis.zadd('{test}:tag-versions', 9e15, 'none');
     await redis.hset(placeOf(KEY), { ...old, record: record ?? '' });
   });
   expect(await two.read()).toBe('new');
   expect(two.store.counters.takenOver).toBe(0);
 });
 
-test('a number that nobody gave out makes no page', async () => {
+test('a version that Redis never gave makes no page', async () => {
   const server = await redisServer();
   const one = await makeInstance(async () => rendered('rendered'), server);
   await one.read();
   await server.with(async (redis) => {
     const place = placeOf(KEY);
-    const [era = '', tags = ''] = await redis.hmget(place, 'era', 'tags');
-    const standing = { place, era: era ?? '', number: '1000', tags: tags ?? '' };
+    const [set = '', tags = ''] = await redis.hmget(place, 'set', 'tags');
+    const standing = { place, set: set ?? '', version: String(9e15), tags: tags ?? '' };
     const record = new SignedRecords(TRUE_KEY).sign(standing, page(KEY));
-    await redis.hset(place, { number: '1000', record });
+    await redis.hset(place, { version: String(9e15), record });
   });
   const two = await makeInstance(async () => rendered('again'), server);
   expect([await two.read(), two.forged.count]).toEqual(['again', 1]);

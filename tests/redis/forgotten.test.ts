@@ -5,7 +5,7 @@ import { type Instance, makeInstance, redisServer } from './support/instance.ts'
 const KEY = '/en/blog';
 const TEN_DAYS = 864_000_000;
 
-/** A day is noted, ten pass by, and what was raised until then is forgotten. */
+/** A day is noted, ten pass by, and what was invalidated until then is forgotten. */
 async function forget(...instances: Instance[]): Promise<void> {
   for (const { sharing, clock } of instances) {
     await sharing.tick();
@@ -15,7 +15,7 @@ async function forget(...instances: Instance[]): Promise<void> {
   }
 }
 
-test('raises of long ago are forgotten; pages since are shared, and a purge reaches all', async () => {
+test('invalidations of long ago are forgotten; pages since are shared, and a purge reaches all', async () => {
   const server = await redisServer();
   let text = 'first';
   const render = async () => rendered(text);
@@ -24,8 +24,8 @@ test('raises of long ago are forgotten; pages since are shared, and a purge reac
   await one.store.invalidate(['faqs']);
   await one.store.invalidate(['blog', 'home']);
   await forget(one, two);
-  const members = await server.with((redis) => redis.zrange('{test}:raised', 0, '-1'));
-  expect(members.filter((name) => /^[#a-z]/.test(name))).toEqual(['#every-page']);
+  const members = await server.with((redis) => redis.zrange('{test}:tag-versions', 0, '-1'));
+  expect(members.filter((name) => !name.startsWith('#id:'))).toEqual(['#forgotten']);
   expect([await one.read(), await two.read(), two.store.counters.renders]).toEqual(['first', 'first', 0]);
   text = 'second';
   await one.store.invalidate(['blog']);
@@ -33,7 +33,7 @@ test('raises of long ago are forgotten; pages since are shared, and a purge reac
   expect([await two.read(), await one.read(), one.store.counters.renders]).toEqual(['second', 'second', 1]);
 });
 
-test('who was away while raises were forgotten takes everything for raised, whatever his clock says', async () => {
+test('who was away while invalidations were forgotten takes everything for invalidated, whatever his clock says', async () => {
   const server = await redisServer();
   let text = 'first';
   const render = async () => rendered(text);
@@ -81,6 +81,6 @@ test('numbers that Redis lost since they were noted forget nothing', async () =>
   again.clock.now += TEN_DAYS;
   for (let round = 0; round < 4; round += 1) for (const each of [again, two]) await each.sharing.tick();
   await again.sharing.forget();
-  const members = await server.with((redis) => redis.zrange('{test}:raised', 0, '-1'));
+  const members = await server.with((redis) => redis.zrange('{test}:tag-versions', 0, '-1'));
   expect(members).toContain('blog');
 });

@@ -32,7 +32,7 @@ test('emptied while it runs: pages stay fresh, purges go on, and none of before 
   await server.with((redis) => redis.flushall());
   await compare(one, two);
   expect([one.store.hot(KEY), two.store.hot(KEY)]).toEqual([expect.anything(), expect.anything()]);
-  const highest = await server.with((redis) => redis.zrevrange('{test}:raised', 0, 0, 'WITHSCORES'));
+  const highest = await server.with((redis) => redis.zrevrange('{test}:tag-versions', 0, 0, 'WITHSCORES'));
   expect(Number(highest[1])).toBeGreaterThan(5);
   now.text = 'second';
   await two.store.invalidate(['blog']);

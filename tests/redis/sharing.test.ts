@@ -87,7 +87,7 @@ test('builds do not mix, pages end with their time, and what was purged stays', 
     const life = await redis.pttl(placeOf(KEY, 'young'));
     expect(life).toBeGreaterThan(0);
     expect(life).toBeLessThanOrEqual(66_000);
-    expect(await redis.pttl('{test}:raised')).toBe(-1);
+    expect(await redis.pttl('{test}:tag-versions')).toBe(-1);
   });
   // A purge is of the content, whichever build shows it.
   await vi.waitUntil(() => young.store.hot(KEY) === undefined, LONG);

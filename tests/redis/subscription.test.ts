@@ -62,7 +62,7 @@ test('a subscription that Redis refuses is asked for again with the next look', 
   const url = `redis://reader:word@127.0.0.1:${server.port}`;
   const two = await makeInstance(async () => rendered(text), { url });
   const listeners = async () =>
-    String(await server.with((redis) => redis.call('PUBSUB', 'NUMSUB', '{test}:raised')));
+    String(await server.with((redis) => redis.call('PUBSUB', 'NUMSUB', '{test}:tag-versions')));
   await vi.waitUntil(async () => (await listeners()).endsWith(',1'), LONG);
   await two.sharing.tick();
   await channels('allchannels');

@@ -1,4 +1,4 @@
-import type { Freshened, Invalidated } from '#cache/invalidation.ts';
+import type { Freshened, Invalidated } from '#cache/invalidate/invalidation.ts';
 
 /** Webhooks that came while an earlier invalidation was being written share the next one. */
 export interface Batch {
@@ -21,7 +21,7 @@ export class Batches {
     this.#invalidate = invalidate;
   }
 
-  /** Resolves once `tags` are raised so that it survives a crash. */
+  /** Resolves once `tags` are invalidated so that it survives a crash. */
   add(tags: readonly string[]): Promise<Batch> {
     if (!this.#gathering) {
       const gathered = new Set<string>();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Batch } from '#api/hooks/batches.ts';
-import { type Confirmations, isConfirmed } from '#cache/confirmations.ts';
+import { type Confirmations, isConfirmed } from '#cache/cluster/confirmations.ts';
 import type { ContentInput } from '#contract/endpoint.ts';
 import type { getDelivery } from '#contract/hooks/content.ts';
 import { isLocale } from '#i18n/locales.ts';

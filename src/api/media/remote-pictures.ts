@@ -5,7 +5,7 @@ import { log } from '#api/log.ts';
 import { fetchPicture, NoPicture, resizePicture } from '#api/media/fetch-picture.ts';
 import { KeptFiles } from '#api/media/kept-files.ts';
 import { type NamedPicture, PictureAddresses, type PictureSources } from '#api/media/picture-address.ts';
-import { Turns } from '#cache/turns.ts';
+import { Semaphore } from '#process/semaphore.ts';
 import { env } from '#env.ts';
 
 /** Bytes on disk. */
@@ -32,8 +32,8 @@ export function createRemotePictures(sources: PictureSources, folder = join(env.
   /** Addresses, and until when nobody asks for them again; the oldest first. */
   const missing = new Map<string, number>();
   const underWay = new Map<string, Promise<Buffer | undefined>>();
-  const fetching = new Turns(AT_ONCE.fetched, WAITING);
-  const decoding = new Turns(AT_ONCE.decoded, WAITING);
+  const fetching = new Semaphore(AT_ONCE.fetched, WAITING);
+  const decoding = new Semaphore(AT_ONCE.decoded, WAITING);
 
   async function have({ file, href, width }: NamedPicture): Promise<Buffer | undefined> {
     const kept = await files.read(file);
@@ -81,9 +81,9 @@ export function createRemotePictures(sources: PictureSources, folder = join(env.
   return app;
 }
 
-async function inTurn<T>(turns: Turns, work: () => Promise<T>): Promise<T> {
-  await turns.take(PATIENCE);
-  return work().finally(() => turns.give());
+async function inTurn<T>(semaphore: Semaphore, work: () => Promise<T>): Promise<T> {
+  await semaphore.acquire(PATIENCE);
+  return work().finally(() => semaphore.release());
 }
 
 function found(picture: Buffer, known: string | undefined): Response {

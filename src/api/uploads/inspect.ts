@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { fail } from '#api/errors.ts';
 import type { Task, Verdict } from '#api/uploads/inspector.ts';
-import { Overloaded, TimedOut, Turns } from '#cache/turns.ts';
+import { Overloaded, TimedOut, Semaphore } from '#process/semaphore.ts';
 
 /** Each takes a core and up to some hundred megabytes. */
 const AT_ONCE = 1;
@@ -13,18 +13,18 @@ const LIMIT = 9_000;
 /** Megabytes for the process's own objects; pixels come on top. */
 const MEMORY = 256;
 
-const turns = new Turns(AT_ONCE, WAITING);
+const semaphore = new Semaphore(AT_ONCE, WAITING);
 
 /** Has a process look at a file; 503 when too many wait for it. */
 export async function inspect(task: Task): Promise<Verdict> {
-  await turns.take(PATIENCE).catch((error: unknown) => {
+  await semaphore.acquire(PATIENCE).catch((error: unknown) => {
     if (!(error instanceof Overloaded || error instanceof TimedOut)) throw error;
     fail('unavailable', { headers: { 'retry-after': '5' } });
   });
   try {
     return await inspectApart(task);
   } finally {
-    turns.give();
+    semaphore.release();
   }
 }
 

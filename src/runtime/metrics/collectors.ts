@@ -108,8 +108,8 @@ export function collect(registry: Registry, { store, webhooks, pingDatabase, sha
     'site_stored_pages',
     'Pages in the store; aside are remembered redirects and unknown addresses.',
     () => {
-      const { memory, aside, disk } = store.gauges();
-      return { memory: memory.pages, aside: aside.pages, disk: disk.pages };
+      const { memory, negative, disk } = store.gauges();
+      return { memory: memory.pages, aside: negative.pages, disk: disk.pages };
     },
     'place',
   );
@@ -117,8 +117,8 @@ export function collect(registry: Registry, { store, webhooks, pingDatabase, sha
     'site_stored_bytes',
     'Bytes of the page store; gzip are variants of pages in memory.',
     () => {
-      const { memory, aside, disk, gzipBytes } = store.gauges();
-      return { memory: memory.bytes, aside: aside.bytes, disk: disk.bytes, gzip: gzipBytes };
+      const { memory, negative, disk, gzipBytes } = store.gauges();
+      return { memory: memory.bytes, aside: negative.bytes, disk: disk.bytes, gzip: gzipBytes };
     },
     'place',
   );

@@ -1,4 +1,5 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import { tag } from '#cache/tags.ts';
 import { LOCALES } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { findDoctorFile } from '#db/queries/doctor-file/own.ts';
@@ -59,7 +60,7 @@ export async function publishDoctor(tx: Database, userId: string): Promise<void>
   await writeTexts(tx, doctor.id, file);
   await writeFields(tx, doctor.id, file);
   await writeSearchDocuments(tx, doctor.id);
-  await rememberStaleTags(tx, ['doctors', 'specialties', 'home', `doctor:${doctor.key}`]);
+  await rememberStaleTags(tx, [tag.doctors, tag.specialties, tag.home, tag.doctor(doctor.key)]);
 }
 
 /** In the languages that they wrote in. An address stays what it was: a name that changes breaks no link. */

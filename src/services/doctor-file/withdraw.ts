@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { tag } from '#cache/tags.ts';
 import type { Database } from '#db/client.ts';
 import { rememberStaleTags } from '#db/queries/stale-tags.ts';
 import { doctors } from '#db/schema/doctors.ts';
@@ -20,5 +21,5 @@ export async function withdrawDoctor(tx: Database, userId: string): Promise<void
   await tx
     .delete(searchDocuments)
     .where(and(eq(searchDocuments.kind, 'doctor'), eq(searchDocuments.key, gone.key)));
-  await rememberStaleTags(tx, ['doctors', 'specialties', 'home', `doctor:${gone.key}`]);
+  await rememberStaleTags(tx, [tag.doctors, tag.specialties, tag.home, tag.doctor(gone.key)]);
 }

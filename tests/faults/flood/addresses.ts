@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { storedLinks } from '#cache/links.ts';
+import { storedLinks } from '#cache/address/stored-links.ts';
 import { type FloodedSite, inTurns } from './flooded-site.ts';
 
 const MEGABYTE = 1024 * 1024;

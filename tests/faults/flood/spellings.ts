@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { storedLinks } from '#cache/links.ts';
+import { storedLinks } from '#cache/address/stored-links.ts';
 import { LOCALES } from '#config.ts';
 import { type FloodedSite, inTurns } from './flooded-site.ts';
 

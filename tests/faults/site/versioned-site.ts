@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { encodeFacts, FACTS_HEADER } from '#cache/facts.ts';
+import { encodeMetadata, METADATA_HEADER } from '#cache/render/page-metadata.ts';
 import { openSite } from '#runtime/site.ts';
 
 /**
@@ -18,14 +18,14 @@ const site = await openSite({
   dist: pathToFileURL(join(folder, 'dist/')),
   app: {
     render: async () => {
-      const facts = encodeFacts({ tags: ['blog'], maxAge: 3600 });
+      const metadata = encodeMetadata({ tags: ['blog'], maxAge: 3600 });
       const read = version();
       // Room for a kill between the read and the answer.
       await new Promise((resolve) => setTimeout(resolve, 2));
       // Random, so that compression leaves a page of real size.
       const filling = `<!-- ${randomBytes(15_000).toString('base64')} -->`;
       return new Response(`<p>${read}</p>${filling}`, {
-        headers: { 'content-type': 'text/html', [FACTS_HEADER]: facts },
+        headers: { 'content-type': 'text/html', [METADATA_HEADER]: metadata },
       });
     },
   },

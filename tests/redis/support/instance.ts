@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { onTestFinished } from 'vitest';
-import { openRedis, type RedisSharing } from '#cache/redis/open.ts';
-import { SignedRecords } from '#cache/redis/signed-records.ts';
-import type { Rendered } from '#cache/verdict.ts';
+import { openRedis, type RedisSharing } from '#cache/cluster/open-redis.ts';
+import { SignedRecords } from '#cache/cluster/signed-records.ts';
+import type { Rendered } from '#cache/render/cacheability.ts';
 import { makeStore, routeOf, textOf } from '../../unit/cache/support/store.ts';
 import { RedisServer } from '../../support/redis-server.ts';
 
@@ -41,7 +41,7 @@ export async function makeInstance(
   const made = makeStore(render, {
     ...(folder !== undefined && { folder }),
     build,
-    shared: ({ file, generations, now }) => {
+    shared: ({ file, tagVersions, now }) => {
       redis = openRedis({
         url,
         file,
@@ -52,7 +52,7 @@ export async function makeInstance(
         name,
         ...(elapsed && { elapsed }),
         site: 'test',
-        epoch: () => generations.epoch,
+        epoch: () => tagVersions.epoch,
         report: (cause) => reports.push(cause),
         onRefused: (code) => refused.push(code),
         onForged: () => {
@@ -73,7 +73,7 @@ export async function makeInstance(
     await made.close();
   };
   onTestFinished(close);
-  await sharing.start((tags) => made.store.hear(tags));
+  await sharing.start((tags) => made.store.invalidateHere(tags));
   const read = async (key = '/en/blog') => textOf(await made.store.answer(key, routeOf(key)));
   return { ...made, sharing, changes, reports, refused, forged, read, close };
 }

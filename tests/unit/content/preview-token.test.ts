@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { previewToken, readPreviewToken } from '#api/preview.ts';
-import { targetOf } from '#cache/key.ts';
+import { targetOf } from '#cache/address/key.ts';
 
 const NOW = Date.parse('2026-11-01T00:00:00Z');
 const PASS = { item: 'posts/one', version: 3, expires: NOW + 1000 };

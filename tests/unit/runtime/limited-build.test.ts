@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { SharedReads } from '#cache/shared-reads.ts';
-import { Throttle } from '#cache/throttle.ts';
+import { SharedReads } from '#cache/render/coalesced-reads.ts';
+import { UpstreamThrottle } from '#process/upstream-throttle.ts';
 import { PrerenderError, type PrerenderOptions, prerender } from '#runtime/prerender.ts';
 import { rendered } from '../cache/support/pages.ts';
 import { makeStore } from '../cache/support/store.ts';
@@ -18,7 +18,7 @@ function makeBuild(answer: (call: number, now: number) => Answer, calls = 1) {
     await new Promise((resolve) => setImmediate(resolve));
     clock.now += milliseconds;
   };
-  const throttle = new Throttle({ now: () => clock.now, sleep });
+  const throttle = new UpstreamThrottle({ now: () => clock.now, sleep });
   const reads = new SharedReads({ epoch: () => 0, throttle });
   const counts = { given: 0, limited: 0, away: 0, call: 0 };
   const ask = async () => {

@@ -1,14 +1,14 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { encodeFacts, FACTS_HEADER } from '#cache/facts.ts';
+import { encodeMetadata, METADATA_HEADER } from '#cache/render/page-metadata.ts';
 import { parseEnv } from '#env.ts';
 import { Metrics } from '#runtime/metrics/metrics.ts';
 import { uncaughtErrors } from '#runtime/process-end.ts';
 import { startServer } from './support/server.ts';
 
 const TOKEN = 'a-token-of-this-test';
-const FACTS = encodeFacts({ tags: ['blog'], maxAge: 3600 });
+const FACTS = encodeMetadata({ tags: ['blog'], maxAge: 3600 });
 const html = () =>
-  new Response('<p>page</p>', { headers: { 'content-type': 'text/html', [FACTS_HEADER]: FACTS } });
+  new Response('<p>page</p>', { headers: { 'content-type': 'text/html', [METADATA_HEADER]: FACTS } });
 
 type Pipeline = Parameters<typeof startServer>[0];
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { FACTS_HEADER, encodeFacts } from '#cache/facts.ts';
+import { METADATA_HEADER, encodeMetadata } from '#cache/render/page-metadata.ts';
 import { startServer } from './support/server.ts';
 
 type Render = Parameters<typeof startServer>[0];
@@ -17,7 +17,7 @@ async function emptySite() {
     pages(pathname);
     const headers = {
       'content-type': 'text/html',
-      [FACTS_HEADER]: encodeFacts({ tags: ['settings'], maxAge: 60 }),
+      [METADATA_HEADER]: encodeMetadata({ tags: ['settings'], maxAge: 60 }),
     };
     return new Response(`<h1>${pathname.slice(1, 3)}</h1>`, { status: 404, headers });
   };

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
-import { FACTS_HEADER } from '#cache/facts.ts';
+import { METADATA_HEADER } from '#cache/render/page-metadata.ts';
 import { startServer } from './support/server.ts';
 import { storedPage } from './support/stored.ts';
 
@@ -32,7 +32,7 @@ describe('stored pages', () => {
         vary: 'Accept-Encoding',
       });
       expect(headers.etag).toMatch(/^"[\w-]+"$/);
-      expect(headers).not.toHaveProperty(FACTS_HEADER);
+      expect(headers).not.toHaveProperty(METADATA_HEADER);
     }
   });
 
@@ -171,7 +171,7 @@ describe('stored pages', () => {
     for (let visit = 0; visit < 2; visit += 1) {
       const { headers } = await ask('/en/thanks');
       expect(headers['cache-control']).toBe('private, no-store');
-      expect(headers).not.toHaveProperty(FACTS_HEADER);
+      expect(headers).not.toHaveProperty(METADATA_HEADER);
     }
     expect(render).toHaveBeenCalledTimes(2);
     expect(memory.size).toBe(0);

@@ -12,9 +12,9 @@ vi.stubEnv('DATA_DIR', join(folder, 'data'));
 const { STORED_ROUTES } = await import('#cache/policy.ts');
 const { makePage } = await import('../cache/support/pages.ts');
 const { log } = await import('#runtime/log.ts');
-const { encodeFacts, FACTS_HEADER } = await import('#cache/facts.ts');
+const { encodeMetadata, METADATA_HEADER } = await import('#cache/render/page-metadata.ts');
 const { openSite } = await import('#runtime/site.ts');
-const { PageDisk } = await import('#cache/disk.ts');
+const { PageDisk } = await import('#cache/disk/page-disk.ts');
 log.level = 'silent';
 
 mkdirSync(join(folder, 'dist/client'), { recursive: true });
@@ -45,7 +45,7 @@ test('what was noted in the database makes pages stale while the site runs, and 
 });
 
 test('nothing of another build is taken away when the port is opened', async () => {
-  const { openLmdb } = await import('#cache/lmdb.ts');
+  const { openLmdb } = await import('#cache/disk/lmdb.ts');
   const file = openLmdb(join(folder, 'data/pages'));
   onTestFinished(() => file.close());
   const other = new PageDisk(file, 'other');
@@ -82,8 +82,13 @@ test('renders, chores and calls that hang hold the end up for one time together,
 });
 
 test('a store that is closed in time has what was rendered last', async () => {
-  const facts = { [FACTS_HEADER]: encodeFacts({ tags: ['blog'], maxAge: 600 }), 'content-type': 'text/html' };
-  const site = await open({ app: { render: async () => new Response('<p>kept</p>', { headers: facts }) } });
+  const metadata = {
+    [METADATA_HEADER]: encodeMetadata({ tags: ['blog'], maxAge: 600 }),
+    'content-type': 'text/html',
+  };
+  const site = await open({
+    app: { render: async () => new Response('<p>kept</p>', { headers: metadata }) },
+  });
   const { port } = new URL(await site.listen(0));
   expect(await (await fetch(`http://localhost:${port}/en/blog/kept`)).text()).toBe('<p>kept</p>');
   await site.close();
@@ -91,8 +96,13 @@ test('a store that is closed in time has what was rendered last', async () => {
 });
 
 test('what is stored is served while the rest is rendered, and stopping does not wait for that', async () => {
-  const facts = { [FACTS_HEADER]: encodeFacts({ tags: ['blog'], maxAge: 600 }), 'content-type': 'text/html' };
-  const first = await open({ app: { render: async () => new Response('<p>kept</p>', { headers: facts }) } });
+  const metadata = {
+    [METADATA_HEADER]: encodeMetadata({ tags: ['blog'], maxAge: 600 }),
+    'content-type': 'text/html',
+  };
+  const first = await open({
+    app: { render: async () => new Response('<p>kept</p>', { headers: metadata }) },
+  });
   await first.prerender();
   await first.store.invalidate(['tags']);
   await first.close();
@@ -110,7 +120,7 @@ test('what is stored is served while the rest is rendered, and stopping does not
   await vi.waitUntil(() => begun > 0);
   expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
   const closing = site.close();
-  hanging.resolve(new Response('<p>late</p>', { headers: facts }));
+  hanging.resolve(new Response('<p>late</p>', { headers: metadata }));
   await closing;
   await walk;
   expect(told).not.toHaveBeenCalled();

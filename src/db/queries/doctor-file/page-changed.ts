@@ -1,4 +1,5 @@
 import { eq, type SQL } from 'drizzle-orm';
+import { tag } from '#cache/tags.ts';
 import type { Database } from '#db/client.ts';
 import { rememberStaleTags } from '#db/queries/stale-tags.ts';
 import { doctors } from '#db/schema/doctors.ts';
@@ -18,5 +19,5 @@ export async function doctorPageChanged(
     .from(practices)
     .innerJoin(doctors, eq(doctors.id, practices.doctorId))
     .where(which);
-  if (doctor) await rememberStaleTags(tx, ['doctors', `doctor:${doctor.key}`]);
+  if (doctor) await rememberStaleTags(tx, [tag.doctors, tag.doctor(doctor.key)]);
 }

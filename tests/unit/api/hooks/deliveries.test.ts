@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Batch } from '#api/hooks/batches.ts';
 import { Deliveries } from '#api/hooks/deliveries.ts';
-import type { Confirmations } from '#cache/confirmations.ts';
+import type { Confirmations } from '#cache/cluster/confirmations.ts';
 
 const NOW = Date.parse('2026-11-01T00:00:00Z');
 const TAGS = ['locale:en'];

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createHooks } from '#api/hooks/app.ts';
-import { type Freshened, serveInvalidations } from '#cache/invalidation.ts';
+import { type Freshened, serveInvalidations } from '#cache/invalidate/invalidation.ts';
 import { SECRET, type Sent, signed, signedBySpatie } from './support.ts';
 
 type OnFresh = (page: Freshened) => void;

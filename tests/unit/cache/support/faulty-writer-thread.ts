@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Question, Reply } from '#cache/write.ts';
+import type { Question, Reply } from '#cache/disk/write.ts';
 import { faultOf } from './faulty-disk.ts';
 
 /** The thread that writes the store, where every transaction meets what the test has put on the disk. */
@@ -23,4 +23,4 @@ port.on = ((event: string, listener: (message: Message) => void) =>
       port.postMessage({ id: message.id, failed: 'Error: EIO: i/o error, write' } satisfies Reply);
     else listener(message);
   })) as typeof port.on;
-await import('#cache/writer-thread.ts');
+await import('#cache/disk/writer-thread.ts');

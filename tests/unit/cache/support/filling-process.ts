@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { PageDisk } from '#cache/disk.ts';
-import { openLmdb } from '#cache/lmdb.ts';
+import { PageDisk } from '#cache/disk/page-disk.ts';
+import { openLmdb } from '#cache/disk/lmdb.ts';
 import { makePage } from './pages.ts';
 
 /** Stores more pages at once than its file may hold, and tells what came of it. Argument: the folder. */

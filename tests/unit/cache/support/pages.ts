@@ -1,6 +1,6 @@
-import { encodeFacts, FACTS_HEADER } from '#cache/facts.ts';
-import type { Page } from '#cache/page.ts';
-import type { Rendered } from '#cache/verdict.ts';
+import { encodeMetadata, METADATA_HEADER } from '#cache/render/page-metadata.ts';
+import type { Page } from '#cache/pages/page.ts';
+import type { Rendered } from '#cache/render/cacheability.ts';
 
 /** A page as the store would have made it, without the work. */
 export function makePage(overrides: Partial<Page> = {}): Page {
@@ -32,11 +32,11 @@ export function rendered(
   body: string,
   { status = 200, headers = {}, tags = ['blog'], maxAge = 60 }: Answer = {},
 ): Rendered {
-  const facts: Record<string, string> =
-    status === 200 ? { [FACTS_HEADER]: encodeFacts({ tags, maxAge }) } : {};
+  const metadata: Record<string, string> =
+    status === 200 ? { [METADATA_HEADER]: encodeMetadata({ tags, maxAge }) } : {};
   return {
     status,
-    headers: new Headers({ 'content-type': 'text/html', ...facts, ...headers }),
+    headers: new Headers({ 'content-type': 'text/html', ...metadata, ...headers }),
     body: Buffer.from(body),
   };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Builds } from '#cache/builds.ts';
-import { PageDisk } from '#cache/disk.ts';
-import { openLmdb } from '#cache/lmdb.ts';
+import { Builds } from '#cache/disk/builds.ts';
+import { PageDisk } from '#cache/disk/page-disk.ts';
+import { openLmdb } from '#cache/disk/lmdb.ts';
 import { makePage } from './pages.ts';
 
 /**

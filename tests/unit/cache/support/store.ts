@@ -1,16 +1,16 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import { decompress } from '#cache/compress.ts';
-import { PageDisk } from '#cache/disk.ts';
-import { LmdbGenerationLog } from '#cache/generation-log.ts';
-import { type GenerationLog, Generations } from '#cache/generations.ts';
-import { Lmdb } from '#cache/lmdb.ts';
-import { PageMemory } from '#cache/memory.ts';
-import type { SharedPages } from '#cache/shared-pages.ts';
+import { decompress } from '#cache/pages/compress.ts';
+import { PageDisk } from '#cache/disk/page-disk.ts';
+import { LmdbTagVersionLog } from '#cache/invalidate/tag-version-log.ts';
+import { type TagVersionLog, TagVersions } from '#cache/invalidate/tag-versions.ts';
+import { Lmdb } from '#cache/disk/lmdb.ts';
+import { PageMemory } from '#cache/pages/page-memory.ts';
+import type { SharedPages } from '#cache/cluster/shared-pages.ts';
 import { policyFor, type StoredRoute } from '#cache/policy.ts';
 import { type Answer, PageStore } from '#cache/store.ts';
-import type { Rendered } from '#cache/verdict.ts';
-import type { WriterOptions } from '#cache/writer.ts';
+import type { Rendered } from '#cache/render/cacheability.ts';
+import type { WriterOptions } from '#cache/disk/writer.ts';
 import { temporaryFolder } from './temporary.ts';
 
 export const ORIGIN = 'https://www.example.com';
@@ -21,11 +21,11 @@ type Render = (key: string, signal: AbortSignal) => Promise<Rendered>;
 interface Options {
   folder?: string;
   build?: string;
-  log?: GenerationLog;
-  shared?: (parts: { file: Lmdb; generations: Generations; now: () => number }) => SharedPages;
+  log?: TagVersionLog;
+  shared?: (parts: { file: Lmdb; tagVersions: TagVersions; now: () => number }) => SharedPages;
   /** Bytes. */
   diskBytes?: number;
-  maxUnwritten?: number;
+  maxWriteBehind?: number;
   writer?: WriterOptions;
 }
 
@@ -37,26 +37,26 @@ export function makeStore(render: Render, options: Options = {}) {
   const writes: string[] = [];
   const problems: { key: string; cause: unknown }[] = [];
   const disk = new PageDisk(file, options.build ?? 'build', options.diskBytes);
-  const generations = new Generations(options.log ?? new LmdbGenerationLog(file));
+  const tagVersions = new TagVersions(options.log ?? new LmdbTagVersionLog(file));
   const now = () => clock.now;
-  const note = (key: string, heat: number) => void disk.note(key, heat);
+  const note = (key: string, readScore: number) => void disk.note(key, readScore);
   const memory = new PageMemory(8 * MEGABYTE, note, now);
-  const aside = new PageMemory(MEGABYTE, undefined, now);
+  const negative = new PageMemory(MEGABYTE, undefined, now);
   const store = new PageStore({
     memory,
-    aside,
+    negative,
     disk,
-    generations,
+    tagVersions,
     render,
     origin: ORIGIN,
     report(key, cause) {
       if (cause !== undefined) problems.push({ key, cause });
     },
     onWrite: (cause) => writes.push(cause === undefined ? 'written' : String(cause)),
-    ...(options.maxUnwritten !== undefined && { maxUnwritten: options.maxUnwritten }),
+    ...(options.maxWriteBehind !== undefined && { maxWriteBehind: options.maxWriteBehind }),
     now,
     elapsed: now,
-    ...(options.shared && { shared: options.shared({ file, generations, now }) }),
+    ...(options.shared && { shared: options.shared({ file, tagVersions, now }) }),
     random: () => 0.5,
     // A busy machine finds pages more slowly than whoever purges waits for.
     patience: 60_000,
@@ -71,7 +71,7 @@ export function makeStore(render: Render, options: Options = {}) {
     await file.close();
   };
   onTestFinished(close);
-  return { store, disk, generations, memory, aside, clock, problems, writes, folder, close };
+  return { store, disk, tagVersions, memory, negative, clock, problems, writes, folder, close };
 }
 
 /** The route of a stored address. */

@@ -1,9 +1,9 @@
-import { encodeFacts, FACTS_HEADER } from '#cache/facts.ts';
+import { encodeMetadata, METADATA_HEADER } from '#cache/render/page-metadata.ts';
 
 /** A page that asks to be stored. */
 export function storedPage(html: string, init: ResponseInit & { tags?: string[] } = {}): Response {
   const { tags = ['blog'], headers, ...rest } = init;
   const response = new Response(html, { ...rest, headers: { 'content-type': 'text/html', ...headers } });
-  response.headers.set(FACTS_HEADER, encodeFacts({ tags, maxAge: 60 }));
+  response.headers.set(METADATA_HEADER, encodeMetadata({ tags, maxAge: 60 }));
   return response;
 }

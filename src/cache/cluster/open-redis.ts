@@ -1,0 +1,145 @@
+import type { Confirm } from '#cache/cluster/confirmations.ts';
+import type { Lmdb } from '#cache/disk/lmdb.ts';
+import { RedisAway, RedisLink, RedisRefused } from '#cache/cluster/redis-link.ts';
+import { PendingInvalidations } from '#cache/cluster/pending-invalidations.ts';
+import { Instances } from '#cache/cluster/instances.ts';
+import { RedisPages } from '#cache/cluster/redis-pages.ts';
+import { SharedVersions } from '#cache/cluster/shared-versions.ts';
+import { SignedRecords } from '#cache/cluster/signed-records.ts';
+import type { SharedPages } from '#cache/cluster/shared-pages.ts';
+
+export interface RedisOptions {
+  url: string;
+  file: Lmdb;
+  /** All builds and instances of one site have the same. */
+  site: string;
+  /** Only instances with the same share pages. */
+  build: string;
+  /** Signs pages; 32 bytes. Only instances with the same share pages. */
+  key: Buffer;
+  epoch: () => number;
+  /** Is called once with the cause when Redis goes away, and without one when it is there again. */
+  onChange: (cause?: unknown) => void;
+  report: (cause: unknown) => void;
+  /** Is called with the error code of every refusal. */
+  onRefused?: (code: string) => void;
+  /** Of this instance, for people: no other one that runs may have it. */
+  name: string;
+  /** Is called for every page in Redis that none of these instances wrote. */
+  onForged: () => void;
+  now?: () => number;
+  /** Milliseconds on a monotonic clock. */
+  elapsed?: () => number;
+  /** Milliseconds that a visitor waits for an answer of Redis. */
+  patience?: number;
+}
+
+export interface RedisSharing {
+  pages: SharedPages;
+  /**
+   * From now on `invalidate` is called with what other instances invalidated. Resolves when what they invalidated so
+   * far is known, or after `within` milliseconds.
+   */
+  start(invalidate: (tags: string[]) => Promise<unknown>, within?: number): Promise<void>;
+  /** To be called every second or so: reads what changed in Redis, and sends what could not be sent. */
+  tick(): Promise<void>;
+  /** To be called every hour or so: drops versions that are older than any page that is shown. */
+  forget(): Promise<void>;
+  /** How far the last purge of each tag has come among the instances. Never rejects. */
+  confirmations: Confirm;
+  close(): Promise<void>;
+}
+
+const START = 1_000;
+/** Milliseconds after which a refusal that goes on is reported again. */
+const REMINDER = 300_000;
+
+/** Shares the pages and purges of one site among its instances. Redis may be away at any time, from the start too. */
+export function openRedis(options: RedisOptions): RedisSharing {
+  const { file, site, build, now = Date.now, elapsed = () => performance.now() } = options;
+  // Braces: in a cluster all keys of a script must lie together.
+  const key = `{${site}}:tag-versions`;
+  const pending = new PendingInvalidations(file);
+  let invalidate: ((tags: string[]) => Promise<unknown>) | undefined;
+  const firstRead = Promise.withResolvers<void>();
+  let reading: Promise<void> = Promise.resolve();
+  /** When each kind of refusal was reported last. */
+  const reported = new Map<string, number>();
+  const link = new RedisLink({ ...options, channel: key, onNudge: () => void catchUp() });
+  const versions = new SharedVersions({
+    link,
+    file,
+    pending,
+    key,
+    report,
+    invalidate: async (tags) => invalidate?.(tags),
+  });
+  const records = new SignedRecords(options.key);
+  const prefix = (kind: string) => `{${site}}:${kind}:${build}:${records.name}:`;
+  const pages = new RedisPages({
+    ...options,
+    link,
+    versions,
+    pending,
+    versionsKey: key,
+    records,
+    prefix,
+    report,
+    now,
+  });
+  const instances = new Instances({
+    link,
+    versions,
+    pending,
+    elapsed,
+    key: `{${site}}:instances`,
+    name: options.name,
+  });
+
+  /** Reports each error code once in a while: a command that is refused is refused each time. */
+  function report(cause: unknown): void {
+    if (cause instanceof RedisAway) return;
+    const code = cause instanceof RedisRefused ? cause.code : String(cause);
+    if (cause instanceof RedisRefused) options.onRefused?.(code);
+    const last = reported.get(code);
+    if (last !== undefined && elapsed() - last < REMINDER) return;
+    reported.set(code, elapsed());
+    options.report(cause);
+  }
+
+  async function read(): Promise<void> {
+    await versions.catchUp();
+    firstRead.resolve();
+    await instances.attend();
+  }
+
+  function catchUp(): Promise<void> {
+    if (invalidate) reading = read().catch(report);
+    return reading;
+  }
+
+  return {
+    pages,
+    async start(invalidateHere, within = START) {
+      invalidate = invalidateHere;
+      link.connect();
+      const timer = setTimeout(firstRead.resolve, within);
+      await firstRead.promise;
+      clearTimeout(timer);
+    },
+    async tick() {
+      link.check();
+      await catchUp();
+      await versions.takeOver().catch(report);
+    },
+    forget: () => versions.forget(now()).catch(report),
+    confirmations: (tags) => instances.confirmations(tags),
+    async close() {
+      invalidate = undefined;
+      await reading;
+      // Without its word the others would wait for this instance.
+      await instances.leave().catch(() => undefined);
+      link.close();
+    },
+  };
+}

@@ -1,0 +1,199 @@
+import { Redis, ReplyError } from 'ioredis';
+import type { Script } from '#cache/cluster/redis-scripts.ts';
+
+/** Redis cannot be had just now; the page store does without. */
+export class RedisAway extends Error {}
+
+/** Redis refuses a command, and will refuse it again. */
+export class RedisRefused extends Error {
+  /** The error code of Redis: WRONGTYPE, OOM, NOPERM … */
+  readonly code: string;
+
+  constructor(cause: Error, keys: readonly string[]) {
+    const code = codeOf(cause.message);
+    super(`Redis refuses with ${code} (keys: ${keys.join(', ')})`, { cause });
+    this.name = 'RedisRefused';
+    this.code = code;
+  }
+}
+
+/** Before 7.0 the error code of a command in a script stands inside the text of another error, ERR. */
+function codeOf(message: string): string {
+  const words = [...message.matchAll(/(?<![\w.])-?([A-Z]{3,})(?= )/g)].map(([, word = '']) => word);
+  return words.find((word) => word !== 'ERR') ?? words[0] ?? 'ERR';
+}
+
+interface Parts {
+  url: string;
+  /** The channel on which instances notify each other. */
+  channel: string;
+  onNudge: () => void;
+  /** Is called once with the cause when Redis goes away, and without one when it is there again. */
+  onChange: (cause?: unknown) => void;
+  /** Milliseconds that somebody waits for an answer. */
+  patience?: number;
+}
+
+interface Ask {
+  patience?: number;
+  /** Asks even while Redis counts as away, to learn whether it is there again. */
+  probe?: boolean;
+}
+
+type Argument = string | number | Buffer;
+
+const PATIENCE = 50;
+/** Answers in a row that did not come in time, after which nobody waits any more. */
+const TRUST = 2;
+/** Milliseconds of silence after which a connection is taken for dead. */
+const SILENCE = 5_000;
+
+/** Two connections to one Redis, for commands and for nudges. No answer is waited for long, and a hanging Redis by few. */
+export class RedisLink {
+  readonly #parts: Parts;
+  readonly #redis: Redis;
+  readonly #ears: Redis;
+  #connections = 0;
+  #connection: number | undefined;
+  #late = 0;
+  #away: boolean | undefined;
+  #heard = performance.now();
+  /** True from the moment at which the subscription was asked for, until it is refused or its connection closes. */
+  #subscribed = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    const options = {
+      lazyConnect: true,
+      enableOfflineQueue: false,
+      autoResendUnfulfilledCommands: false,
+      maxRetriesPerRequest: 0,
+      // ioredis subscribes again without catching what the closed connection rejects: that would end the process.
+      autoResubscribe: false,
+      connectTimeout: 2_000,
+      // After a failover the former primary takes no writes.
+      reconnectOnError: ({ message }: Error) => message.startsWith('READONLY'),
+      retryStrategy: (attempt: number) =>
+        Math.min(1_000, 50 * 2 ** Math.min(attempt, 5)) + Math.random() * 100,
+    };
+    this.#redis = new Redis(parts.url, options);
+    this.#ears = new Redis(parts.url, options);
+    for (const client of [this.#redis, this.#ears]) client.on('error', (error) => this.#lost(error));
+    this.#redis.on('ready', () => void this.#greet().catch((error: unknown) => this.#lost(error)));
+    this.#redis.on('close', () => {
+      this.#connection = undefined;
+      this.#lost(new RedisAway('the connection was closed'));
+    });
+    this.#ears.on('ready', () => this.#subscribe());
+    this.#ears.on('close', () => {
+      this.#subscribed = false;
+    });
+    this.#ears.on('message', parts.onNudge);
+  }
+
+  /** The number of the connection, counted since the process began; undefined while there is none. */
+  get connection(): number | undefined {
+    return this.#connection;
+  }
+
+  /** Goes on trying until `close`; the failures are heard of by `onChange`. */
+  connect(): void {
+    for (const client of [this.#redis, this.#ears]) client.connect().catch(() => undefined);
+  }
+
+  /** Rejects with {@link RedisAway} or {@link RedisRefused}. */
+  async ask(
+    script: Script,
+    keys: readonly string[],
+    args: readonly Argument[],
+    how: Ask = {},
+  ): Promise<unknown> {
+    if (this.#connection === undefined) throw new RedisAway('there is no connection');
+    if (this.#late >= TRUST && !how.probe) throw new RedisAway('no answer came in time lately');
+    const { patience = this.#parts.patience ?? PATIENCE } = how;
+    try {
+      const given = await within(patience, this.#call(script, [keys.length, ...keys, ...args]));
+      this.#found();
+      return given;
+    } catch (cause) {
+      if (cause instanceof ReplyError) throw new RedisRefused(cause as Error, keys);
+      this.#late += 1;
+      if (this.#late >= TRUST) this.#lost(cause);
+      throw cause instanceof RedisAway ? cause : new RedisAway(String(cause));
+    }
+  }
+
+  /** To be called every second or so: looks for connections that died without a word. */
+  check(): void {
+    if (performance.now() - this.#heard > SILENCE) {
+      this.#heard = performance.now();
+      this.#redis.disconnect(true);
+      this.#ears.disconnect(true);
+      return;
+    }
+    // A subscription that was refused, or lost with its answer, is asked for again.
+    this.#subscribe();
+    if (this.#ears.status === 'ready')
+      within(SILENCE, this.#ears.ping()).catch((error: unknown) => {
+        if (error instanceof RedisAway) this.#ears.disconnect(true);
+      });
+  }
+
+  close(): void {
+    this.#away = true; // to close is no outage to report
+    for (const client of [this.#redis, this.#ears]) client.disconnect();
+  }
+
+  /** Never rejects: without a subscription the comparison of every second still brings all purges. */
+  #subscribe(): void {
+    if (this.#subscribed || this.#ears.status !== 'ready') return;
+    this.#subscribed = true;
+    this.#ears.subscribe(this.#parts.channel).then(this.#parts.onNudge, () => {
+      this.#subscribed = false;
+    });
+  }
+
+  async #greet(): Promise<void> {
+    await this.#redis.ping(); // rejects without the right password
+    this.#connections += 1;
+    this.#connection = this.#connections;
+    this.#late = 0;
+    this.#parts.onNudge();
+  }
+
+  async #call({ text, sha }: Script, args: readonly Argument[]): Promise<unknown> {
+    try {
+      return await this.#redis.callBuffer('EVALSHA', sha, ...args);
+    } catch (error) {
+      if (!String(error).includes('NOSCRIPT')) throw error;
+      return this.#redis.callBuffer('EVAL', text, ...args);
+    }
+  }
+
+  #found(): void {
+    this.#heard = performance.now();
+    this.#late = 0;
+    if (this.#away !== false) this.#parts.onChange();
+    this.#away = false;
+  }
+
+  #lost(cause: unknown): void {
+    if (this.#away !== true) this.#parts.onChange(cause);
+    this.#away = true;
+  }
+}
+
+async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  // Answers that arrived while this process was busy are read first.
+  const timer = setTimeout(
+    () => setImmediate(() => late.reject(new RedisAway(`no answer within ${milliseconds} ms`))),
+    milliseconds,
+  );
+  try {
+    return await Promise.race([answer, late.promise]);
+  } finally {
+    clearTimeout(timer);
+    answer.catch(() => undefined);
+  }
+}

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import type { PendingInvalidations } from '#cache/cluster/pending-invalidations.ts';
+import type { RedisLink } from '#cache/cluster/redis-link.ts';
+import { BUMP, CHANGES, FORGET, FORGOTTEN, RESTORE } from '#cache/cluster/redis-scripts.ts';
+import { DailyValues } from '#cache/disk/daily-values.ts';
+import type { Lmdb } from '#cache/disk/lmdb.ts';
+import type { Table } from '#cache/disk/table.ts';
+import type { Write } from '#cache/disk/write.ts';
+import { EVERY_PAGE } from '#cache/tags.ts';
+
+interface Parts {
+  link: RedisLink;
+  file: Lmdb;
+  pending: PendingInvalidations;
+  /** Name of the sorted set, and of the channel. */
+  key: string;
+  /** Invalidates here what another instance invalidated; resolves once that survives a crash. */
+  invalidate: (tags: string[]) => Promise<unknown>;
+  report: (cause: unknown) => void;
+}
+
+/** How far the versions in Redis are known. */
+interface Standing {
+  /** The set's identity: another one when Redis had lost versions. */
+  id: string;
+  /** Everything up to this version is known. */
+  known: number;
+}
+
+interface Changes extends Standing {
+  versions: ReadonlyMap<string, number>;
+}
+
+/** Milliseconds for an answer that no visitor waits for. */
+const PATIENT = 2_000;
+
+/**
+ * The versions of tags that all instances share, in memory, on disk and in Redis. Redis gives the versions; what it
+ * loses is given back by the instances that know it.
+ */
+export class SharedVersions {
+  readonly #parts: Parts;
+  readonly #table: Table<number>;
+  readonly #standings: Table<Standing>;
+  readonly #days: DailyValues<Standing>;
+  readonly #versions: Map<string, number>;
+  #standing: Standing;
+  #saved: Standing;
+  /** The connection over which the whole set was read. */
+  #readOn: number | undefined;
+  /** Tokens that are being sent, and those that were left at the last look. */
+  readonly #sending = new Set<string>();
+  #left = new Set<string>();
+  #catchingUp: Promise<void> | undefined;
+  #again = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#table = parts.file.table('shared-versions');
+    this.#standings = parts.file.table('shared-standing');
+    this.#days = new DailyValues(parts.file, 'shared-days');
+    this.#versions = new Map(this.#table.entries().map(({ key, value }) => [key, value]));
+    this.#standing = this.#standings.get('now') ?? { id: '', known: 0 };
+    this.#saved = this.#standing;
+  }
+
+  /** The identity of the set; undefined until it was read over this connection: till then Redis' word does not count. */
+  get id(): string | undefined {
+    const { connection } = this.#parts.link;
+    return connection !== undefined && connection === this.#readOn ? this.#standing.id : undefined;
+  }
+
+  /** Everything up to this version is known here. */
+  get known(): number {
+    return this.#standing.known;
+  }
+
+  /** Everything up to this standing is invalidated here, and survives a crash. */
+  get saved(): Standing {
+    return this.#saved;
+  }
+
+  /** The version of `tag` that is known here; 0 without one. */
+  of(tag: string): number {
+    return this.#versions.get(tag) ?? 0;
+  }
+
+  /** Resolves once the other instances were told, or once it is noted on disk that they have to be. */
+  async bump(tags: readonly string[]): Promise<void> {
+    const { token, noted } = this.#parts.pending.note(tags);
+    await Promise.all([noted, this.#send(tags, token)]);
+  }
+
+  /** Takes over what others invalidated, and sends what could not be sent. Rejects when Redis is away. */
+  async catchUp(): Promise<void> {
+    const { pending } = this.#parts;
+    this.#again = true;
+    this.#catchingUp ??= this.#readAll().finally(() => {
+      this.#catchingUp = undefined;
+    });
+    await this.#catchingUp;
+    await this.#sendLeft((token) => pending.isOwn(token));
+  }
+
+  /** Sends what other processes left behind: what was there at the last call already, since they may be at it. */
+  async takeOver(): Promise<void> {
+    await this.#sendLeft((token) => this.#left.has(token));
+    this.#left = new Set(this.#parts.pending.left().keys());
+  }
+
+  /**
+   * Drops, in Redis and here, the versions that are older than any page that is shown; to be called now and then.
+   * An instance that was away for longer counts every page as invalidated.
+   */
+  async forget(now: number): Promise<void> {
+    const { link, key, file } = this.#parts;
+    const { id } = this;
+    if (id === undefined) return;
+    const then = await this.#days.note(now, this.#standing);
+    // A clock that was set back while Redis lost its memory may have given out the same versions once more.
+    if (then?.id !== id || then.known <= this.of(FORGOTTEN)) return;
+    if (!(await link.ask(FORGET, [key], [id, then.known], { patience: PATIENT }))) return;
+    const old = [...this.#versions].filter(([, version]) => version <= then.known).map(([tag]) => tag);
+    for (const tag of old) this.#versions.delete(tag);
+    this.#versions.set(FORGOTTEN, then.known);
+    await file.commit(() => [...old.map((tag) => this.#table.remove(tag)), ...this.#write([FORGOTTEN])]);
+  }
+
+  async #sendLeft(which: (token: string) => boolean): Promise<void> {
+    for (const [token, tags] of this.#parts.pending.left()) if (which(token)) await this.#send(tags, token);
+  }
+
+  /** Never rejects: what could not be sent is still noted. */
+  async #send(tags: readonly string[], token: string): Promise<void> {
+    const { link, pending, key, report } = this.#parts;
+    const { id } = this;
+    if (id === undefined || this.#sending.has(token)) return;
+    this.#sending.add(token);
+    try {
+      const answer = (await link.ask(BUMP, [key], [id, key, ...tags])) as Buffer[];
+      const [version, ...before] = answer.map(Number);
+      if (version === undefined) return;
+      // A version that lies upon one that is not known here has to be taken for another instance's.
+      const own = tags.filter((tag, at) => (before[at] ?? 0) <= this.of(tag));
+      for (const tag of own) this.#versions.set(tag, version);
+      await pending.sent(tags, token, () => this.#write(own));
+    } catch (cause) {
+      report(cause);
+    } finally {
+      this.#sending.delete(token);
+    }
+  }
+
+  async #readAll(): Promise<void> {
+    while (this.#again) {
+      this.#again = false;
+      await this.#read();
+    }
+  }
+
+  async #read(): Promise<void> {
+    const { connection } = this.#parts.link;
+    const { id, known } = this.#standing;
+    if (this.id !== undefined) {
+      const changes = await this.#ask(known);
+      if (changes.id === id && changes.known >= known) return this.#take(changes);
+    }
+    const whole = await this.#ask(0);
+    if (whole.id === '' || this.#missingIn(whole).length > 0) return this.#restore(whole);
+    const dropped = this.#droppedBy(whole);
+    await this.#take(whole);
+    for (const tag of dropped) this.#versions.delete(tag);
+    await this.#parts.file.commit(() => dropped.map((tag) => this.#table.remove(tag)));
+    this.#readOn = connection;
+  }
+
+  /** Takes over versions from Redis; those above the ones known here were given by other instances. */
+  async #take({ id, known, versions }: Changes): Promise<void> {
+    const changed = [...versions].filter(([tag, version]) => version > this.of(tag));
+    if (id === this.#standing.id && known === this.known && changed.length === 0) return;
+    const forgot = (versions.get(FORGOTTEN) ?? 0) > this.known;
+    await this.#invalidate(forgot ? [EVERY_PAGE] : changed.map(([tag]) => tag));
+    for (const [tag, version] of changed) this.#versions.set(tag, Math.max(version, this.of(tag)));
+    const standing: Standing = { id, known };
+    this.#standing = standing;
+    await this.#parts.file.commit(() => [
+      ...this.#write(changed.map(([tag]) => tag)),
+      this.#standings.put('now', standing),
+    ]);
+    this.#saved = standing;
+  }
+
+  /** Gives back to Redis what it has lost; whichever instance comes first, all of them read the whole set then. */
+  async #restore(whole: Changes): Promise<void> {
+    const { link, key } = this.#parts;
+    const missing = this.#missingIn(whole);
+    // A lower version may be a newer one, from a clock that was set back.
+    await this.#invalidate(missing.flatMap(([tag]) => (whole.versions.has(tag) ? [tag] : [])));
+    const args = [whole.id, `#id:${randomUUID()}`, key, ...missing.flat()];
+    await link.ask(RESTORE, [key], args, { patience: PATIENT, probe: true });
+    this.#again = true;
+  }
+
+  #missingIn({ versions }: Changes): [tag: string, version: number][] {
+    const forgotten = versions.get(FORGOTTEN) ?? 0;
+    return [...this.#versions].filter(
+      ([tag, version]) => version > Math.max(forgotten, versions.get(tag) ?? 0),
+    );
+  }
+
+  #droppedBy({ versions }: Changes): string[] {
+    return [...this.#versions.keys()].filter((tag) => !versions.has(tag));
+  }
+
+  async #invalidate(tags: string[]): Promise<void> {
+    const known = tags.filter((tag) => tag !== FORGOTTEN);
+    if (known.length > 0) await this.#parts.invalidate(known);
+  }
+
+  #write(tags: readonly string[]): Write[] {
+    return tags.map((tag) => this.#table.put(tag, this.of(tag)));
+  }
+
+  /** Reads the versions in Redis that are above `version`. */
+  async #ask(version: number): Promise<Changes> {
+    const { link, key } = this.#parts;
+    const answer = await link.ask(CHANGES, [key], [version], { patience: PATIENT, probe: true });
+    const [id, known, flat] = answer as [Buffer, Buffer, Buffer[]];
+    const versions = new Map<string, number>();
+    for (let at = 0; at < flat.length; at += 2) versions.set(String(flat[at]), Number(flat[at + 1]));
+    return { id: String(id), known: Number(known), versions };
+  }
+}

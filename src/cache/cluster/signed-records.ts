@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Bytes of the signature, which stands before the record. */
+const LENGTH = 32;
+
+/** The key of a record, and the fields beside it by which Redis decides whether to hand it out. */
+export interface Standing {
+  /** Key in Redis: site, build and page. */
+  place: string;
+  /** Identity of the versions that all instances share, and the one of them that the page has. */
+  set: string;
+  version: string;
+  /** As JSON. */
+  tags: string;
+}
+
+/** Records with an HMAC-SHA256 over them and the fields beside them: only holders of the key make pages for others. */
+export class SignedRecords {
+  readonly #key: Buffer;
+
+  constructor(key: Buffer) {
+    this.#key = key;
+  }
+
+  /** Tells keys apart and gives none away: holders of different ones do not see each other's records. */
+  get name(): string {
+    return createHmac('sha256', this.#key).update('name').digest('hex').slice(0, 8);
+  }
+
+  sign(standing: Standing, record: Buffer): Buffer {
+    return Buffer.concat([this.#signatureOf(standing, record), record]);
+  }
+
+  /** Undefined when it is not exactly what was signed, or lies elsewhere. */
+  open(standing: Standing, signed: Buffer): Buffer | undefined {
+    const record = signed.subarray(LENGTH);
+    const signature = signed.subarray(0, LENGTH);
+    if (signature.length < LENGTH) return undefined;
+    return timingSafeEqual(signature, this.#signatureOf(standing, record)) ? record : undefined;
+  }
+
+  #signatureOf({ place, set, version, tags }: Standing, record: Buffer): Buffer {
+    const beside = `record\0${JSON.stringify([place, set, version, tags])}\0`;
+    return createHmac('sha256', this.#key).update(beside).update(record).digest();
+  }
+}

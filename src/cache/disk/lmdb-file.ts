@@ -1,0 +1,46 @@
+import { closeSync, fstatSync, ftruncateSync, openSync, readSync } from 'node:fs';
+import type { RootDatabaseOptionsWithPath } from 'lmdb';
+
+// Handles of one process: pages, tag index and eviction index of its own build and of those it empties, versions of tags, builds.
+const MAX_DATABASES = 256;
+
+/** How each thread opens the store in `dir`. */
+export const optionsOf = (dir: string): RootDatabaseOptionsWithPath => ({ path: dir, maxDbs: MAX_DATABASES });
+
+/** Offsets in an LMDB meta page (struct MDB_meta behind its 24-byte page header), little-endian. */
+const META = { magic: 24, pageSize: 48, lastPage: 144, transaction: 152, length: 160 };
+const MAGIC = 0xbe_ef_c0_de;
+/** A file may end before its last page when the pages there were freed before they were ever written. */
+const SHORT_BY = 0.1;
+
+/**
+ * Looks at a store's file before it is mapped: LMDB trusts what it finds, and to read a page beyond the end of the file
+ * ends the process (SIGBUS). False when the file cannot be used. One that is only a little short is filled up.
+ */
+export function isSoundFile(path: string): boolean {
+  const file = openSync(path, 'r+');
+  try {
+    const { size } = fstatSync(file);
+    const first = readMeta(file, 0);
+    const second = first && readMeta(file, first.pageSize);
+    if (!first || !second) return false;
+    const newest = first.transaction > second.transaction ? first : second;
+    const needed = (newest.lastPage + 1) * first.pageSize;
+    if (size < needed * (1 - SHORT_BY)) return false;
+    if (size < needed) ftruncateSync(file, needed);
+    return true;
+  } finally {
+    closeSync(file);
+  }
+}
+
+function readMeta(file: number, at: number) {
+  const bytes = Buffer.alloc(META.length);
+  if (readSync(file, bytes, 0, META.length, at) < META.length) return undefined;
+  if (bytes.readUInt32LE(META.magic) !== MAGIC) return undefined;
+  return {
+    pageSize: bytes.readUInt32LE(META.pageSize),
+    lastPage: Number(bytes.readBigUInt64LE(META.lastPage)),
+    transaction: Number(bytes.readBigUInt64LE(META.transaction)),
+  };
+}

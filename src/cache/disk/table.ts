@@ -1,0 +1,67 @@
+import type { Database, DatabaseOptions, RangeOptions, RootDatabase } from 'lmdb';
+import type { Write } from '#cache/disk/write.ts';
+
+interface Stats {
+  pageSize: number;
+  treeBranchPageCount: number;
+  treeLeafPageCount: number;
+  overflowPages: number;
+}
+
+/** One database of the store's file: read here, written by way of `Lmdb.commit`. */
+export class Table<V> {
+  readonly #database: Database<V, string>;
+  readonly #name: string;
+  readonly #options: DatabaseOptions;
+
+  constructor(root: RootDatabase, name: string, options: DatabaseOptions = {}) {
+    this.#database = root.openDB<V, string>({ name, ...options });
+    this.#name = name;
+    this.#options = options;
+  }
+
+  get(key: string): V | undefined {
+    return this.#database.get(key);
+  }
+
+  /** Values of one key, where there may be several. */
+  valuesOf(key: string, range: RangeOptions = {}): V[] {
+    return [...this.#database.getValues(key, range)];
+  }
+
+  /** How many values a key has; does not read them. */
+  countOf(key: string): number {
+    return this.#database.getValuesCount(key);
+  }
+
+  entries(range: RangeOptions = {}): { key: string; value: V }[] {
+    return [...this.#database.getRange(range)];
+  }
+
+  get size(): number {
+    return this.#database.getCount();
+  }
+
+  /** Bytes that it takes in the file; what was freed and can be used again is not counted. */
+  get bytes(): number {
+    const { pageSize, ...pages } = this.#database.getStats() as Stats;
+    return pageSize * (pages.treeBranchPageCount + pages.treeLeafPageCount + pages.overflowPages);
+  }
+
+  put(key: string, value: V): Write {
+    return this.#write('put', key, value);
+  }
+
+  /** Removes a key, or one of its values. */
+  remove(key: string, value?: V): Write {
+    return this.#write('remove', key, value);
+  }
+
+  clear(): Write {
+    return this.#write('clear');
+  }
+
+  #write(kind: Write['kind'], key?: string, value?: unknown): Write {
+    return { table: this.#name, options: this.#options, kind, ...(key !== undefined && { key, value }) };
+  }
+}

@@ -1,0 +1,181 @@
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { Question, Reply, Write } from '#cache/disk/write.ts';
+
+export interface Commit {
+  /** Computes the writes, once all earlier ones have ended. */
+  writes: () => Write[];
+  /** Shares a transaction with writes about other pages. */
+  page?: string | undefined;
+  /** About how many are written. */
+  bytes: number;
+  done: PromiseWithResolvers<void>;
+}
+
+/** Pages of one transaction, and the bytes after which it takes no more: an urgent write does not wait longer than that. */
+const PAGES_AT_ONCE = 32;
+const BYTES_AT_ONCE = 512 * 1024;
+
+/** Milliseconds for one transaction; a disk that needs longer hangs, and nobody waits for it. */
+const PATIENCE = 5_000;
+const PROGRAM = import.meta.resolve('#cache/disk/writer-thread.ts');
+
+export interface WriterOptions {
+  /** Address of the thread's program. */
+  program?: string;
+  /** Milliseconds. */
+  patience?: number;
+}
+
+/** The disk has not taken a transaction in time; it may still do so. */
+class DiskHangs extends Error {
+  constructor() {
+    super('the disk of the page store has not answered in time');
+  }
+}
+
+/** Writes the file of a store, one transaction after another, off the main thread. */
+export class Writer {
+  readonly #dir: string;
+  /** Makes the last writes visible to readers. */
+  readonly #written: () => void;
+  readonly #waiting = { urgent: new Set<Commit>(), others: new Set<Commit>() };
+  readonly #asked = new Map<number, PromiseWithResolvers<void>>();
+  readonly #options: WriterOptions;
+  #thread: Worker | undefined;
+  #questions = 0;
+  #writing = false;
+  /** Until the transaction that is under way ends after all, nothing else is taken. */
+  #hangs = false;
+  #work: Promise<void> = Promise.resolve();
+  #closed = false;
+
+  constructor(dir: string, written: () => void, options: WriterOptions = {}) {
+    this.#dir = dir;
+    this.#written = written;
+    this.#options = options;
+  }
+
+  add(commit: Commit, turn: 'urgent' | 'others'): void {
+    if (this.#closed) {
+      commit.done.reject(new Error('the page store is closed'));
+      return;
+    }
+    if (this.#hangs) {
+      commit.done.reject(new DiskHangs());
+      return;
+    }
+    this.#waiting[turn].add(commit);
+    if (!this.#writing) this.#work = this.#writeAll();
+  }
+
+  async flush(): Promise<void> {
+    if (this.#thread) await this.#ask('flush');
+  }
+
+  /** Writes what is waiting and takes no further commits. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#work;
+    if (this.#thread) await this.#ask('close');
+  }
+
+  async #writeAll(): Promise<void> {
+    this.#writing = true;
+    for (let batch = this.#next(); batch.length > 0; batch = this.#next()) {
+      if (await this.#writeTogether(batch)) continue;
+      // One of them may be at fault, or a smaller transaction still find its place.
+      for (const one of batch) await this.#writeTogether([one]);
+    }
+    this.#writing = false;
+  }
+
+  /** Urgent ones first; several when each is about a page of its own. */
+  #next(): Commit[] {
+    const from = this.#waiting.urgent.size > 0 ? this.#waiting.urgent : this.#waiting.others;
+    const pages = new Set<string>();
+    const batch: Commit[] = [];
+    let bytes = 0;
+    for (const commit of from) {
+      const apart = commit.page === undefined || pages.has(commit.page);
+      if (batch.length > 0 && (apart || batch.length >= PAGES_AT_ONCE || bytes >= BYTES_AT_ONCE)) break;
+      from.delete(commit);
+      batch.push(commit);
+      if (commit.page === undefined) break;
+      pages.add(commit.page);
+      bytes += commit.bytes;
+    }
+    return batch;
+  }
+
+  /** One transaction; false when it failed, and nobody has been told. */
+  async #writeTogether(batch: readonly Commit[]): Promise<boolean> {
+    try {
+      const writes = batch.flatMap((commit) => commit.writes());
+      if (writes.length > 0) await this.#inTime(batch, this.#ask(writes));
+      for (const { done } of batch) done.resolve();
+      return true;
+    } catch (cause) {
+      if (batch.length > 1) return false;
+      for (const { done } of batch) done.reject(cause);
+      return true;
+    }
+  }
+
+  /** Waits for the thread, however long that takes; those who wait for the disk are told when it hangs. */
+  async #inTime(batch: readonly Commit[], answer: Promise<void>): Promise<void> {
+    const give = () => {
+      this.#hangs = true;
+      const { urgent, others } = this.#waiting;
+      for (const { done } of [...batch, ...urgent, ...others]) done.reject(new DiskHangs());
+      urgent.clear();
+      others.clear();
+    };
+    // Answers that arrived while this thread was busy are read first.
+    let turn: NodeJS.Immediate | undefined;
+    const timer = setTimeout(() => {
+      turn = setImmediate(give);
+    }, this.#options.patience ?? PATIENCE);
+    await answer.finally(() => {
+      clearTimeout(timer);
+      clearImmediate(turn);
+      this.#hangs = false;
+    });
+  }
+
+  async #ask(question: Question): Promise<void> {
+    const thread = this.#start();
+    const answered = Promise.withResolvers<void>();
+    const id = this.#questions;
+    this.#questions += 1;
+    this.#asked.set(id, answered);
+    thread.ref(); // a process does not end in the middle of a write
+    thread.postMessage({ id, question });
+    await answered.promise;
+  }
+
+  #start(): Worker {
+    if (this.#thread) return this.#thread;
+    const thread = new Worker(fileURLToPath(this.#options.program ?? PROGRAM), {
+      workerData: this.#dir,
+      execArgv: [],
+    });
+    this.#thread = thread;
+    thread.on('message', ({ id, failed }: Reply) => {
+      const answered = this.#asked.get(id);
+      this.#asked.delete(id);
+      if (this.#asked.size === 0) thread.unref();
+      this.#written();
+      if (failed === undefined) answered?.resolve();
+      else answered?.reject(new Error(failed));
+    });
+    const end = (cause: unknown) => {
+      if (this.#thread === thread) this.#thread = undefined;
+      for (const answered of this.#asked.values()) answered.reject(cause);
+      this.#asked.clear();
+    };
+    thread.on('error', end);
+    thread.on('exit', () => end(new Error('the thread that writes the page store has ended')));
+    return thread;
+  }
+}

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import type { Confirm, Confirmations } from '#cache/cluster/confirmations.ts';
+import { LmdbTagVersionLog } from '#cache/invalidate/tag-version-log.ts';
+import { TagVersions } from '#cache/invalidate/tag-versions.ts';
+import { openLmdb } from '#cache/disk/lmdb.ts';
+import { PendingInvalidations } from '#cache/cluster/pending-invalidations.ts';
+import { env } from '#env.ts';
+
+export interface Freshened {
+  key: string;
+  /** Milliseconds from the call of `invalidate` to the stored new page. */
+  after: number;
+  /** Why there is no new page; the old one stands until a visitor's render succeeds. */
+  failed?: string;
+}
+
+export interface Invalidated {
+  /** Stored pages that were made stale; of very many about how many. */
+  pages: number;
+  /** Pages that are rendered anew at once, most-read first; at most 1,000 are named. */
+  keys: readonly string[];
+}
+
+export type Invalidate = (
+  tags: readonly string[],
+  onFresh?: (page: Freshened) => void,
+) => Promise<Invalidated>;
+
+/** Where the page store lies. */
+export const PAGES_DIR = join(env.DATA_DIR, 'pages');
+
+/** The pages of the process that serves them. */
+export interface ServedPages {
+  invalidate: Invalidate;
+  /** Tells whether any page carries a tag. */
+  shows?: (tag: string) => boolean;
+}
+
+let serving: ServedPages = { invalidate: offline };
+let confirming: Confirm | undefined;
+
+/** Called once by the process that serves pages. Without `confirm` it shares them with no other instance. */
+export function serveInvalidations(pages: ServedPages, confirm?: Confirm): void {
+  serving = pages;
+  confirming = confirm;
+}
+
+/** Whether any page of this process carries `tag`; true where no site runs in it, and nobody knows. */
+export const isShown = (tag: string): boolean => serving.shows?.(tag) ?? true;
+
+/** How far the last purge of each of `tags` has come; undefined where no instance shares the pages of this one. */
+export async function confirmationsOf(tags: readonly string[]): Promise<Confirmations | undefined> {
+  return confirming?.(tags);
+}
+
+/**
+ * Makes every page that carries one of `tags` stale. Once it resolves, no page rendered before the call is served as
+ * fresh again, not after a restart either; so call it after the write it belongs to has been committed.
+ * `onFresh` hears of each page of `keys` once, of the first perhaps before the promise resolves; never when no site
+ * runs in this process.
+ */
+export function invalidate(
+  tags: readonly string[],
+  onFresh?: (page: Freshened) => void,
+): Promise<Invalidated> {
+  return tags.length === 0 ? Promise.resolve({ pages: 0, keys: [] }) : serving.invalidate(tags, onFresh);
+}
+
+/** From a script or the dev server: a site that runs beside it sees the invalidated tags within a second. */
+async function offline(tags: readonly string[]): Promise<Invalidated> {
+  const file = openLmdb(PAGES_DIR);
+  try {
+    // First: a site beside it that finds the tags invalidated sends them on from here.
+    if (env.REDIS_URL !== undefined) await new PendingInvalidations(file).note(tags).noted;
+    await new TagVersions(new LmdbTagVersionLog(file)).bump(tags);
+    return { pages: 0, keys: [] };
+  } finally {
+    await file.close();
+  }
+}

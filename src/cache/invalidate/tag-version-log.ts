@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { TagVersionLog, TagVersionSnapshot } from '#cache/invalidate/tag-versions.ts';
+import type { Lmdb } from '#cache/disk/lmdb.ts';
+import type { Table } from '#cache/disk/table.ts';
+import type { Write } from '#cache/disk/write.ts';
+
+/** Milliseconds after which a process that invalidated nothing is left out of what is compared. */
+const FORGOTTEN = 3_600_000;
+
+/** In the place of a tag: up to this epoch invalidations may be missing. */
+const MISSING = '#forgotten';
+
+type Writer = [raises: number, at: number];
+
+/**
+ * Versions of tags in LMDB, written off the main thread. Processes write without asking each other: a tag may have
+ * several values for a while, of which the highest counts, and each process counts its own invalidations, so that the others
+ * notice.
+ */
+export class LmdbTagVersionLog implements TagVersionLog {
+  readonly #file: Lmdb;
+  readonly #tags: Table<number>;
+  readonly #writers: Table<Writer>;
+  readonly #self = randomUUID();
+  #bumps = 0;
+  /** Invalidations of the others, as far as they were loaded. */
+  #seen = new Map<string, number>();
+
+  constructor(file: Lmdb) {
+    this.#file = file;
+    this.#tags = file.table('raised', { encoding: 'ordered-binary', dupSort: true });
+    this.#writers = file.table('writers');
+  }
+
+  load(): TagVersionSnapshot {
+    this.#seen = this.#others();
+    const versions = new Map<string, number>();
+    for (const { key, value } of this.#tags.entries())
+      versions.set(key, Math.max(value, versions.get(key) ?? 0));
+    const forgotten = versions.get(MISSING) ?? 0;
+    versions.delete(MISSING);
+    return { versions, forgotten };
+  }
+
+  changed(): boolean {
+    for (const [writer, raises] of this.#others()) if (this.#seen.get(writer) !== raises) return true;
+    return false;
+  }
+
+  async bump(tags: readonly string[], epoch: number): Promise<void> {
+    this.#bumps += 1;
+    const writes = () => [
+      ...tags.flatMap((tag) => this.#put(tag, epoch)),
+      ...this.#forgotten().map((writer) => this.#writers.remove(writer)),
+      // Last: a process that sees it finds the tags.
+      this.#writers.put(this.#self, [this.#bumps, Date.now()]),
+    ];
+    await this.#file.commit(writes, { urgent: true });
+    await this.#file.flushed();
+  }
+
+  async forget(epoch: number): Promise<void> {
+    await this.#file.commit(() => this.#put(MISSING, epoch), { urgent: true });
+    await this.#file.flushed();
+  }
+
+  async remove(raises: readonly (readonly [tag: string, epoch: number])[]): Promise<void> {
+    await this.#file.commit(() => raises.flatMap(([tag, epoch]) => this.#removeBelow(tag, epoch + 1)));
+  }
+
+  #put(tag: string, epoch: number): Write[] {
+    return [this.#tags.put(tag, epoch), ...this.#removeBelow(tag, epoch)];
+  }
+
+  #removeBelow(tag: string, epoch: number): Write[] {
+    const values = this.#tags.valuesOf(tag).filter((value) => value < epoch);
+    return values.map((value) => this.#tags.remove(tag, value));
+  }
+
+  #others(): Map<string, number> {
+    const entries = this.#writers.entries().filter(({ key }) => key !== this.#self);
+    return new Map(entries.map(({ key, value: [raises] }) => [key, raises]));
+  }
+
+  #forgotten(): string[] {
+    const before = Date.now() - FORGOTTEN;
+    const entries = this.#writers.entries().filter(({ value: [, at] }) => at < before);
+    return entries.map(({ key }) => key);
+  }
+}

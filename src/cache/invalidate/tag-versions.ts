@@ -1,0 +1,138 @@
+import { EVERY_PAGE } from '#cache/tags.ts';
+
+export interface TagVersionSnapshot {
+  /** The highest epoch at which each tag was invalidated. */
+  versions: ReadonlyMap<string, number>;
+  /** Invalidations up to this epoch may be missing. */
+  forgotten: number;
+}
+
+/** Where invalidated tags are kept, beyond the life of one process and for all of them. */
+export interface TagVersionLog {
+  load(): TagVersionSnapshot;
+  /** True when other processes invalidated something since the last `load`; cheap. */
+  changed(): boolean;
+  /** Resolves once `tags` at `epoch` survive a crash. */
+  bump(tags: readonly string[], epoch: number): Promise<void>;
+  /** Resolves once it survives a crash that everything up to `epoch` may be missing. */
+  forget(epoch: number): Promise<void>;
+  /** Takes invalidations away, each at the epoch that is given with it. */
+  remove(raises: readonly (readonly [tag: string, epoch: number])[]): Promise<void>;
+}
+
+const STEPS = 16;
+/** Invalidations that are taken away in one go. */
+const PIECE = 500;
+
+/**
+ * When each tag was last made stale, on one logical clock (the epoch) that ticks with every invalidation.
+ * A page remembers the clock at the start of its render: it is stale when one of its tags was invalidated later.
+ */
+export class TagVersions {
+  #epoch = 0;
+  readonly #versions = new Map<string, number>();
+  readonly #log: TagVersionLog;
+  /** The clock as far as it is known to be on disk. */
+  #written = 0;
+  #writing: Promise<unknown> = Promise.resolve();
+  /** Pages from before this epoch are stale: invalidations up to it were dropped. */
+  #forgotten = 0;
+  /** Invalidated by other processes, and not answered by `reload` yet. */
+  readonly #foreign = new Set<string>();
+
+  constructor(log: TagVersionLog) {
+    this.#log = log;
+    this.#load();
+    this.#foreign.clear(); // invalidations from before the start are no news
+  }
+
+  get epoch(): number {
+    return this.#epoch;
+  }
+
+  /** True when one of `tags`, or {@link EVERY_PAGE}, was invalidated after `since`. */
+  changedSince(tags: readonly string[], since: number): boolean {
+    if (this.#forgotten > since) return true;
+    const changed = (tag: string) => (this.#versions.get(tag) ?? 0) > since;
+    return changed(EVERY_PAGE) || tags.some(changed);
+  }
+
+  /**
+   * Forgets what was invalidated up to `epoch`, here and in the log. Pages whose render began before it are stale from then
+   * on, whatever they carry; nothing changes for the others.
+   */
+  async forget(epoch: number): Promise<void> {
+    if (this.#log.changed()) this.#load();
+    if (epoch > this.#epoch) return;
+    // The epoch that takes their place is written first, so that at no moment an invalidation is missing.
+    if (epoch > this.#forgotten) await this.#log.forget(epoch);
+    this.#forgotten = Math.max(this.#forgotten, epoch);
+    const old = [...this.#versions].filter(([, at]) => at <= epoch);
+    for (let at = 0; at < old.length; at += PIECE) {
+      const piece = old.slice(at, at + PIECE);
+      await this.#log.remove(piece);
+      // Not before: an invalidation that is in the log and not here counts as news.
+      for (const [tag, version] of piece) if (this.#versions.get(tag) === version) this.#versions.delete(tag);
+    }
+  }
+
+  /**
+   * Makes every page with one of `tags` stale at once in this process; resolves once that survives a crash.
+   * Rejects when it could not be written: then the pages are stale here, but perhaps not after a restart.
+   */
+  bump(tags: readonly string[]): Promise<void> {
+    return this.#bump(tags, 1);
+  }
+
+  async #bump(tags: readonly string[], step: number): Promise<void> {
+    this.#epoch += step;
+    const epoch = this.#epoch;
+    for (const tag of tags) this.#versions.set(tag, epoch);
+    const writing = this.#log.bump(tags, epoch);
+    this.#writing = writing.catch(() => undefined);
+    await writing;
+    this.#written = Math.max(this.#written, epoch);
+    if (!this.#log.changed()) return;
+    this.#load();
+    await this.#writing; // #load may have invalidated tags once more
+  }
+
+  /**
+   * Waits for what is being written; tells whether the clock on disk has reached `epoch`. What others invalidated meanwhile
+   * is known then.
+   */
+  async written(epoch: number): Promise<boolean> {
+    await this.#writing;
+    if (this.#log.changed()) this.#load();
+    return epoch <= this.#written;
+  }
+
+  /** Takes over what other processes invalidated, and answers what is news since the last call; cheap when there is nothing. */
+  reload(): readonly string[] {
+    if (this.#log.changed()) this.#load();
+    const news = [...this.#foreign];
+    this.#foreign.clear();
+    return news;
+  }
+
+  #load(): void {
+    const { versions, forgotten } = this.#log.load();
+    const news = [...versions].filter(([tag, at]) => at > (this.#versions.get(tag) ?? 0));
+    // Pages may have been rendered here at that hour of the clock or later without knowing of it: invalidated once more,
+    // above them.
+    const late = news.filter(([, at]) => at <= this.#epoch).map(([tag]) => tag);
+    this.#forgotten = Math.max(this.#forgotten, forgotten);
+    this.#epoch = Math.max(this.#epoch, forgotten);
+    this.#written = Math.max(this.#written, forgotten);
+    for (const [tag, at] of news) {
+      this.#versions.set(tag, at);
+      this.#foreign.add(tag);
+      this.#epoch = Math.max(this.#epoch, at);
+      this.#written = Math.max(this.#written, at);
+    }
+    if (late.length === 0) return;
+    // By chance, so that two processes that do this at once do not chase each other.
+    const step = 1 + Math.floor(Math.random() * STEPS);
+    this.#bump(late, step).catch(() => undefined); // the pages are stale here, whatever the disk says
+  }
+}

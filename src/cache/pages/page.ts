@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+
+/** A rendered answer as the store keeps it: compressed once with brotli, from which the other encodings are made. */
+export interface Page {
+  /** Canonical path and declared query. */
+  readonly key: string;
+  /** 200; 301 and 404 only in the side store. */
+  readonly status: number;
+  /** Flat pairs of the page's own headers: content type, content security policy, location. */
+  readonly headers: readonly string[];
+  readonly tags: readonly string[];
+  /** The generations' clock when its render began: a tag invalidated later makes the page stale. */
+  readonly epoch: number;
+  /** Milliseconds since 1970. */
+  readonly renderedAt: number;
+  /** Same clock; after it the page is refreshed in the background. */
+  readonly freshUntil: number;
+  /** Without quotes and without the encoding's suffix. */
+  readonly hash: string;
+  readonly br: Buffer;
+  /** Bytes before compression. */
+  readonly size: number;
+  /** The clock at which the tags were last compared; saves the comparison while nothing was invalidated. */
+  checkedAt: number;
+}
+
+/** A page with the facts that only the build and the disk need. */
+export interface StoredPage {
+  readonly page: Page;
+  /** Keys of the stored pages that it links to. */
+  readonly links: readonly string[];
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** One of the page's own headers, by its name in lower case. */
+export function headerOf({ headers }: Pick<Page, 'headers'>, name: string): string | undefined {
+  const at = headers.findIndex((text, index) => index % 2 === 0 && text === name);
+  return at < 0 ? undefined : headers[at + 1];
+}
+
+/** Content hash: what the visitor sees and what the browser may run with it. */
+export function hashOf(body: Buffer, headers: readonly string[]): string {
+  return createHash('sha256')
+    .update(headers.join('\n'))
+    .update('\n')
+    .update(body)
+    .digest('base64url')
+    .slice(0, 22);
+}
+
+// Allowance for the objects around the bytes: page, arrays, map slot, list node, heads of the response.
+const OVERHEAD = 2048;
+
+/** Bytes of memory a page is counted with; headers and tags are shared with other pages. */
+export function weightOf(page: Page): number {
+  return OVERHEAD + page.br.length + page.key.length;
+}

@@ -1,0 +1,199 @@
+import type { PageDisk } from '#cache/disk/page-disk.ts';
+import type { TagVersions } from '#cache/invalidate/tag-versions.ts';
+import type { PageMemory } from '#cache/pages/page-memory.ts';
+import type { StoredPage, Page } from '#cache/pages/page.ts';
+import type { Claim, Found, SharedPages } from '#cache/cluster/shared-pages.ts';
+import { tag } from '#cache/tags.ts';
+import { WriteBehindBuffer } from '#cache/pages/write-behind-buffer.ts';
+
+export interface TierParts {
+  memory: PageMemory;
+  /** Remembered 301 and 404; apart, so that random addresses push out no page. */
+  negative: PageMemory;
+  disk: PageDisk;
+  shared?: SharedPages;
+  tagVersions: TagVersions;
+  /** Is called with the cause when a page could not be had, and without one when it could. */
+  report: (key: string, cause?: unknown) => void;
+  /** Is called with the cause when a page could not be written to disk, and without one when it was. */
+  onWrite?: (cause?: unknown) => void;
+  /** Bytes of pages that may wait to be written. */
+  maxWriteBehind?: number;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+/** A page from further in the future was rendered before the clock was set back: its time says nothing any more. */
+const CLOCK_SKEW = 60_000;
+
+/** Beyond it pages are served and not stored: the disk cannot keep up with what is rendered. */
+const MAX_WRITE_BEHIND = 64 * 1024 * 1024;
+
+/** The places of pages, near to far: memory, disk, and a store shared with other instances. */
+export class Tiers {
+  readonly #parts: TierParts;
+  readonly #work = new Set<Promise<void>>();
+  readonly #writeBehind = new WriteBehindBuffer();
+  /** Pages that were rendered and could not be written. */
+  lost = 0;
+
+  constructor(parts: TierParts) {
+    this.#parts = parts;
+  }
+
+  /** The hot path: a fresh page in memory. */
+  hot(key: string): Page | undefined {
+    const page = this.#parts.memory.get(key);
+    return page !== undefined && this.current(page) && this.inTime(page) ? page : undefined;
+  }
+
+  /** As {@link find}, for a visitor: the page counts as read. */
+  read(key: string): Page | undefined {
+    const page = this.find(key);
+    this.#parts.memory.get(key);
+    return page;
+  }
+
+  /** The page that this instance has, however old. */
+  find(key: string): Page | undefined {
+    const { memory, negative, disk, report } = this.#parts;
+    const near = memory.peek(key);
+    if (near) return near;
+    const remembered = negative.get(key);
+    if (remembered && this.inTime(remembered) && this.current(remembered)) return remembered;
+    try {
+      const far = disk.get(key);
+      if (far) memory.set(far, disk.readScoreOf(key));
+      return far;
+    } catch (cause) {
+      report(key, cause); // a disk that cannot be read holds nothing
+      return undefined;
+    }
+  }
+
+  /** Takes over what another instance has rendered, if that is fresh; or gets leave to render it for all. */
+  async fetch(key: string): Promise<Found | undefined> {
+    const found = await this.#parts.shared?.find(key);
+    if (!found?.kept) return found;
+    const { kept } = found;
+    if (!this.current(kept.page) || !this.inTime(kept.page)) return undefined;
+    void this.keep(kept, 'page', false);
+    return found;
+  }
+
+  /** True when no tag of the page was invalidated since its render began. */
+  current(page: Page): boolean {
+    const { tagVersions } = this.#parts;
+    if (page.checkedAt === tagVersions.epoch) return true;
+    if (tagVersions.changedSince(page.tags, page.epoch)) return false;
+    page.checkedAt = tagVersions.epoch;
+    return true;
+  }
+
+  inTime({ renderedAt, freshUntil }: Page): boolean {
+    const now = this.#parts.now();
+    return now < freshUntil && renderedAt <= now + CLOCK_SKEW;
+  }
+
+  /**
+   * Keeps what was rendered; `built` by the build. Others get it by way of `claim`. Resolves once it lies on disk, or
+   * cannot be written; the build waits for that before it renders more.
+   */
+  keep(kept: StoredPage, where: 'page' | 'negative', built: boolean, claim?: Claim): Promise<void> {
+    const { memory, negative } = this.#parts;
+    const { page } = kept;
+    const before = this.find(page.key);
+    if (where === 'page') {
+      negative.delete(page.key);
+      memory.set(page);
+    } else {
+      negative.set(page);
+      memory.delete(page.key);
+    }
+    const stored = this.#store(kept, before?.status === 200 ? before : undefined, built);
+    const done = Promise.all([stored, claim && share(kept, where, claim)])
+      .then(() => undefined)
+      .finally(() => this.#work.delete(done));
+    this.#work.add(done);
+    return done;
+  }
+
+  /** Pages with at least one of `tags`, in pieces; each page once. */
+  async *pagesOf(tags: readonly string[]): AsyncGenerator<string[]> {
+    const seen = new Set<string>();
+    const fresh = (keys: readonly string[]) =>
+      keys.filter((key) => {
+        if (seen.has(key)) return false;
+        seen.add(key);
+        return true;
+      });
+    for (const tag of tags) {
+      const near = fresh(this.#writeBehind.keysOf(tag));
+      if (near.length > 0) yield near;
+      for await (const piece of this.#parts.disk.pagesOf(tag)) {
+        yield fresh(piece.filter((key) => !this.#writeBehind.has(key)));
+      }
+    }
+  }
+
+  /** How many pages on disk carry one of `tags`, or a few more: those with several are counted for each. */
+  countOf(tags: readonly string[]): number {
+    const { disk } = this.#parts;
+    const sum = tags.reduce((count, tag) => count + disk.countOf(tag), 0);
+    return Math.min(disk.size, sum);
+  }
+
+  shows(tag: string): boolean {
+    return this.#writeBehind.keysOf(tag).length > 0 || this.#parts.disk.countOf(tag) > 0;
+  }
+
+  readScoreOf(key: string): number {
+    const { memory, disk } = this.#parts;
+    return memory.readScoreOf(key) ?? disk.readScoreOf(key) ?? Number.NEGATIVE_INFINITY;
+  }
+
+  /** Work in the background that reads the disk: {@link settled} waits for it. */
+  follow(work: Promise<void>): void {
+    const followed = work.finally(() => this.#work.delete(followed));
+    this.#work.add(followed);
+  }
+
+  /** Resolves when nothing is being written any more, nor followed. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#work);
+  }
+
+  /** Never rejects. */
+  async #store(kept: StoredPage, before: Page | undefined, built: boolean): Promise<void> {
+    const { onWrite, maxWriteBehind = MAX_WRITE_BEHIND } = this.#parts;
+    try {
+      if (this.#writeBehind.bytes > maxWriteBehind)
+        throw new Error(`more than ${maxWriteBehind} bytes of pages wait for the disk`);
+      this.#writeBehind.add(kept.page);
+      if (await this.#toDisk(kept, before, built)) onWrite?.();
+    } catch (cause) {
+      this.lost += 1;
+      onWrite?.(cause);
+    } finally {
+      this.#writeBehind.delete(kept.page);
+    }
+  }
+
+  /** True when it has been written. */
+  async #toDisk(kept: StoredPage, before: Page | undefined, built: boolean): Promise<boolean> {
+    const { disk, tagVersions } = this.#parts;
+    const { page } = kept;
+    // The clock on disk must not be behind a page's: after a restart it would tick through that value once more.
+    if (!(await tagVersions.written(page.epoch)))
+      throw new Error('the purge before it could not be written to disk');
+    if (page.status === 200) await disk.put(kept, { before, built });
+    else if (before) await disk.remove(before);
+    return page.status === 200;
+  }
+}
+
+/** A page that lacks a part is not worth sharing: the next one may have it. */
+function share(kept: StoredPage, where: 'page' | 'negative', claim: Claim): Promise<void> {
+  if (where === 'negative') return claim.remove();
+  return kept.page.tags.includes(tag.incomplete) ? claim.release() : claim.keep(kept);
+}

@@ -1,0 +1,45 @@
+import { type Page, weightOf } from '#cache/pages/page.ts';
+
+/** Pages that are on their way to the disk: its index of tags does not know them yet, or knows what they replace. */
+export class WriteBehindBuffer {
+  readonly #pages = new Map<string, Page>();
+  readonly #byTag = new Map<string, Set<string>>();
+  #bytes = 0;
+
+  /** Memory that they take. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  has(key: string): boolean {
+    return this.#pages.has(key);
+  }
+
+  /** Keys of the pages with `tag`. */
+  keysOf(tag: string): readonly string[] {
+    return [...(this.#byTag.get(tag) ?? [])];
+  }
+
+  add(page: Page): void {
+    const before = this.#pages.get(page.key);
+    if (before) this.delete(before);
+    this.#pages.set(page.key, page);
+    this.#bytes += weightOf(page);
+    for (const tag of page.tags) {
+      const keys = this.#byTag.get(tag) ?? new Set();
+      this.#byTag.set(tag, keys.add(page.key));
+    }
+  }
+
+  /** Nothing, when a newer page has taken the place of `page`. */
+  delete(page: Page): void {
+    if (this.#pages.get(page.key) !== page) return;
+    this.#pages.delete(page.key);
+    this.#bytes -= weightOf(page);
+    for (const tag of page.tags) {
+      const keys = this.#byTag.get(tag);
+      keys?.delete(page.key);
+      if (keys?.size === 0) this.#byTag.delete(tag);
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { compress } from '#cache/pages/compress.ts';
+import type { PageMetadata } from '#cache/render/page-metadata.ts';
+import { intern } from '#cache/pages/string-pool.ts';
+import { storedLinks } from '#cache/address/stored-links.ts';
+import { hashOf, type StoredPage } from '#cache/pages/page.ts';
+import type { Rendered } from '#cache/render/cacheability.ts';
+
+/** Nothing else that a render happens to set is repeated to later visitors. */
+export const STORED_HEADERS = [
+  'content-type',
+  'content-language',
+  'content-security-policy',
+  'link',
+  'location',
+];
+
+interface Circumstances {
+  key: string;
+  origin: string;
+  /** The generations' clock when the render began. */
+  epoch: number;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Brotli quality. */
+  quality: number;
+  /** 0 … 1; spreads the refreshes of pages that were rendered together. */
+  random: number;
+}
+
+/** Makes a page of a rendered answer: compressed, hashed, with its life set. */
+export async function assemble(
+  rendered: Rendered,
+  metadata: PageMetadata,
+  of: Circumstances,
+): Promise<StoredPage> {
+  const { status, body } = rendered;
+  const headers = STORED_HEADERS.flatMap((name) => {
+    const value = rendered.headers.get(name);
+    return value === null ? [] : [name, value === 'text/html' ? 'text/html; charset=utf-8' : value];
+  });
+  const leads = /^(text\/html|application\/xml)\b/.test(rendered.headers.get('content-type') ?? '');
+  const page = {
+    key: of.key,
+    status,
+    headers: intern(headers),
+    tags: intern(metadata.tags),
+    epoch: of.epoch,
+    renderedAt: of.now,
+    // ± 10 %; never longer for what is only remembered.
+    freshUntil: of.now + Math.round(metadata.maxAge * 1000 * (status === 200 ? 0.9 + of.random * 0.2 : 1)),
+    hash: hashOf(body, headers),
+    br: await compress(body, of.quality),
+    size: body.length,
+    checkedAt: -1,
+  };
+  const links = leads && status === 200 ? storedLinks(body.toString('utf8'), of.key, of.origin) : [];
+  return { page, links };
+}

@@ -1,0 +1,190 @@
+import { performance } from 'node:perf_hooks';
+import type { Freshened } from '#cache/invalidate/invalidation.ts';
+import type { BackgroundThrottle } from '#cache/render/background-throttle.ts';
+import type { Page } from '#cache/pages/page.ts';
+import { Retries } from '#cache/render/retries.ts';
+import type { UpstreamThrottle } from '#process/upstream-throttle.ts';
+import type { Semaphore } from '#process/semaphore.ts';
+
+/** Somebody who made a page stale and wants to know when it is fresh. */
+export interface Waiting {
+  /** The clock as this one left it: a page whose render began then or later is new to it. */
+  epoch: number;
+  /** Milliseconds, on `performance.now()`. */
+  since: number;
+  notify: (page: Freshened) => void;
+}
+
+interface Parts {
+  semaphore: Semaphore;
+  backgroundThrottle: BackgroundThrottle;
+  /** While the back end is to be left alone, nothing is begun. */
+  throttle?: Pick<UpstreamThrottle, 'whenOpen'> | undefined;
+  /** Renders the page unless it is current; answers the cause when it could not be had. */
+  renew: (key: string) => Promise<string | undefined>;
+  /** True when no tag of the page was invalidated since its render began. */
+  current: (page: Page) => boolean;
+}
+
+/** Of the renders that there may be at once, so that visitors always find room or soon do. */
+const AT_ONCE = 4;
+/** A loop that works for less of the time waits for the API: another render at once makes use of that. */
+const IDLE = 0.5;
+const LOOK = 25; // milliseconds
+/** Milliseconds before the first page: who made it stale is answered, and looks at it, before other pages are rendered. */
+const GRACE = 50;
+const STOPPED = 'the site is stopping';
+
+/**
+ * Renders what was made stale, behind the visitors' renders and most-read first. Each page waits once, however often it
+ * is made stale meanwhile.
+ */
+export class BackgroundQueue {
+  readonly #parts: Parts;
+  /** Pages that wait, by level of their read score; within a level in the order of their coming. */
+  readonly #levels = new Map<number, Set<string>>();
+  readonly #levelOf = new Map<string, number>();
+  /** By page, those that wait and those that are being rendered. */
+  readonly #waiting = new Map<string, Set<Waiting>>();
+  readonly #retries = new Retries((key, level) => this.#enqueue(key, level));
+  readonly #abort = new AbortController();
+  #workers = 0;
+  /** Renders that mostly work only delay each other, and the visitors' renders with them. */
+  #busy = false;
+  #look: NodeJS.Timeout | undefined;
+  #started = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  get stopped(): boolean {
+    return this.#abort.signal.aborted;
+  }
+
+  get size(): number {
+    return this.#levelOf.size;
+  }
+
+  /** Until then pages only wait: the build renders what it wants by itself. */
+  start(): void {
+    this.#started = true;
+    this.#work();
+  }
+
+  /** Begins no further page; who waits is told so. */
+  stop(): void {
+    this.#abort.abort();
+    this.#retries.stop();
+    this.#levels.clear();
+    this.#levelOf.clear();
+    for (const key of this.#waiting.keys()) this.#notify(key, () => true, STOPPED);
+  }
+
+  /** Pages with a higher `readScore` are rendered first. `waiting` is notified once the page is fresh, or has failed. */
+  add(key: string, readScore: number, waiting?: Waiting): void {
+    if (waiting) {
+      const others = this.#waiting.get(key) ?? new Set();
+      this.#waiting.set(key, others.add(waiting));
+    }
+    if (this.#abort.signal.aborted) {
+      this.#notify(key, () => true, STOPPED);
+      return;
+    }
+    this.#retries.forget(key);
+    this.#enqueue(key, Math.floor(readScore));
+  }
+
+  #enqueue(key: string, level: number): void {
+    const before = this.#levelOf.get(key);
+    if (before !== undefined) {
+      if (before >= level) return;
+      this.#remove(key);
+    }
+    this.#levelOf.set(key, level);
+    const others = this.#levels.get(level) ?? new Set();
+    this.#levels.set(level, others.add(key));
+    this.#work();
+  }
+
+  /** To be called whenever a page was rendered, for visitors as well. */
+  noteRendered(page: Page): void {
+    this.#retries.forget(page.key);
+    this.#retries.succeeded();
+    if (!this.#levelOf.has(page.key) && !this.#waiting.has(page.key)) return;
+    const current = this.#parts.current(page);
+    if (current) this.#remove(page.key);
+    this.#notify(page.key, ({ epoch }) => current || page.epoch >= epoch);
+  }
+
+  /** Begins with one page after a moment, and with another one whenever the loop has been idle. */
+  #work(): void {
+    if (!this.#started || this.size === 0 || this.#look) return;
+    const before = performance.eventLoopUtilization();
+    this.#look = setTimeout(
+      () => {
+        this.#look = undefined;
+        this.#busy = performance.eventLoopUtilization(before).utilization > IDLE;
+        const more = !this.#busy && this.#workers < Math.min(AT_ONCE, this.size);
+        if (this.size > 0 && (this.#workers === 0 || more)) this.#begin();
+        this.#work();
+      },
+      this.#workers === 0 ? GRACE : LOOK,
+    ).unref();
+  }
+
+  #begin(): void {
+    this.#workers += 1;
+    this.#renewAll().finally(() => {
+      this.#workers -= 1;
+      this.#work();
+    });
+  }
+
+  async #renewAll(): Promise<void> {
+    const { semaphore, backgroundThrottle, throttle, renew } = this.#parts;
+    const { signal } = this.#abort;
+    for (;;) {
+      await throttle?.whenOpen();
+      await semaphore.whenFree();
+      const [level, key] = this.#hottest();
+      if (key === undefined) return;
+      this.#remove(key);
+      // A request that arrives during the render may need another one.
+      const asked = new Set(this.#waiting.get(key));
+      const began = performance.now();
+      const failed = await renew(key);
+      if (failed === undefined) this.#retries.forget(key);
+      else if (!signal.aborted) this.#retries.add(key, level);
+      this.#notify(key, (waiting) => asked.has(waiting), failed);
+      await backgroundThrottle.rest(performance.now() - began, signal);
+      if (this.#busy && this.#workers > 1) return;
+    }
+  }
+
+  #hottest(): [level: number, key?: string] {
+    const level = Math.max(...this.#levels.keys());
+    const [key] = this.#levels.get(level) ?? [];
+    return key === undefined ? [level] : [level, key];
+  }
+
+  #remove(key: string): void {
+    const level = this.#levelOf.get(key);
+    if (level === undefined) return;
+    this.#levelOf.delete(key);
+    const others = this.#levels.get(level);
+    others?.delete(key);
+    if (others?.size === 0) this.#levels.delete(level);
+  }
+
+  #notify(key: string, which: (waiting: Waiting) => boolean, failed?: string): void {
+    const all = this.#waiting.get(key);
+    for (const waiting of all ?? []) {
+      if (!which(waiting)) continue;
+      all?.delete(waiting);
+      const after = performance.now() - waiting.since;
+      waiting.notify({ key, after, ...(failed !== undefined && { failed }) });
+    }
+    if (all?.size === 0) this.#waiting.delete(key);
+  }
+}

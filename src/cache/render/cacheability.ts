@@ -1,0 +1,37 @@
+import { decodeMetadata, METADATA_HEADER, type PageMetadata } from '#cache/render/page-metadata.ts';
+import { NOT_FOUND, type StoredRoute } from '#cache/policy.ts';
+
+/** The answer of the page pipeline to the store's own request. */
+export interface Rendered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Buffer;
+}
+
+export type Cacheability =
+  | { keep: 'page'; metadata: PageMetadata }
+  /** In the side store: small, short-lived, in memory only. */
+  | { keep: 'negative'; metadata: PageMetadata }
+  | { keep: 'nothing' }
+  | { keep: 'nothing'; failed: string };
+
+/** Longest life of a remembered 301 or 404, in seconds. */
+export const NEGATIVE_SECONDS = 60;
+
+/** Decides whether and where an answer may be stored. A failure means that the last good page stands. */
+export function cacheabilityOf(rendered: Rendered, route: StoredRoute): Cacheability {
+  const { status, headers, body } = rendered;
+  // A back end that limits the site says nothing about the page.
+  if (status >= 500 || status === 429) return { keep: 'nothing', failed: `answered ${status}` };
+  const promised = headers.get('content-length');
+  if (promised !== null && Number(promised) !== body.length)
+    return { keep: 'nothing', failed: 'was cut off' };
+  if (headers.getSetCookie().length > 0) return { keep: 'nothing' };
+  if ((status === 301 || status === 404) && route !== NOT_FOUND) {
+    return { keep: 'negative', metadata: { tags: [route.noun], maxAge: NEGATIVE_SECONDS } };
+  }
+  if (status !== (route === NOT_FOUND ? 404 : 200)) return { keep: 'nothing' };
+  if (body.length === 0) return { keep: 'nothing', failed: 'had no body' };
+  const metadata = decodeMetadata(headers.get(METADATA_HEADER));
+  return metadata ? { keep: 'page', metadata } : { keep: 'nothing' };
+}

@@ -1,0 +1,193 @@
+import { assemble } from '#cache/render/assemble-page.ts';
+import { BROTLI } from '#cache/pages/compress.ts';
+import type { Counters } from '#cache/counters.ts';
+import { RequestCoalescer } from '#cache/render/request-coalescer.ts';
+import type { TagVersions } from '#cache/invalidate/tag-versions.ts';
+import type { Page } from '#cache/pages/page.ts';
+import type { StoredRoute } from '#cache/policy.ts';
+import type { Claim } from '#cache/cluster/shared-pages.ts';
+import { tag } from '#cache/tags.ts';
+import type { Tiers } from '#cache/pages/tiers.ts';
+import { Overloaded, Semaphore } from '#process/semaphore.ts';
+import { type Rendered, cacheabilityOf } from '#cache/render/cacheability.ts';
+
+/** The result of one render. */
+export interface Outcome {
+  epoch: number;
+  /** Absent when another instance had rendered it. */
+  rendered?: Rendered;
+  page?: Page;
+  links?: readonly string[];
+  failed?: string;
+}
+
+/** A page for the build: there already, or with the result of its render. */
+export interface Prepared {
+  page?: Page | undefined;
+  links?: readonly string[];
+  outcome?: Outcome;
+  cause?: unknown;
+  lastGood?: Page | undefined;
+}
+
+/** How much time and compression a render gets. */
+interface Effort {
+  quality: number;
+  /** Milliseconds. */
+  timeout: number;
+  built: boolean;
+}
+
+/** For visitors, and in the build. */
+export const EFFORT = {
+  visit: { quality: BROTLI.visit, timeout: 8_000, built: false },
+  // A back end that bears little is asked little at once: pages wait for their calls.
+  build: { quality: BROTLI.prerender, timeout: 120_000, built: true },
+} as const satisfies Record<string, Effort>;
+
+/** Runs the page pipeline for a cleaned request; `built`: nobody waits for the page. */
+export type Render = (key: string, signal: AbortSignal, built: boolean) => Promise<Rendered>;
+
+interface Parts {
+  tiers: Tiers;
+  tagVersions: TagVersions;
+  semaphore: Semaphore;
+  counters: Counters;
+  render: Render;
+  origin: string;
+  /** Is called with the cause when a page could not be rendered, and without one when it could. */
+  report: (key: string, cause?: unknown) => void;
+  /** Takes over what other processes invalidated. */
+  reload: () => void;
+  /** Is called with every page that was stored. */
+  kept: (page: Page) => void;
+  now: () => number;
+  /** Milliseconds on a monotonic clock. */
+  elapsed: () => number;
+  random: () => number;
+}
+
+/** Renders of a build at once: it mostly waits for the API. */
+export const BUILT_AT_ONCE = 24;
+/** Renders at once that are left to visitors when a page is only past its time. */
+const LEFT_TO_VISITORS = 4;
+const RETRY_AFTER = 2_000; // milliseconds before a failed page is tried again
+/** Failed addresses that are remembered. */
+const MAX_FAILURES = 10_000;
+export const INCOMPLETE = 'a part of the page could not be had';
+
+/** Renders pages, each once for all who ask, and keeps what may be kept. */
+export class Revalidation {
+  readonly #parts: Parts;
+  readonly #coalescer: RequestCoalescer<Outcome>;
+  /** The build renders before visitors come, so its renders have a limit of their own. */
+  readonly #buildSemaphore = new Semaphore(BUILT_AT_ONCE, Number.POSITIVE_INFINITY);
+  /** Pages whose last render failed: not tried again before `until`, unless made stale once more. */
+  readonly #failures = new Map<string, { until: number; epoch: number }>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#coalescer = new RequestCoalescer(parts.semaphore, (key, cause) => this.#failed(key, cause));
+  }
+
+  /**
+   * Joins the render of a page that is under way, or starts one. A render that began before `arrival` may have missed
+   * what was invalidated until then: then it is done once more.
+   */
+  async render(key: string, route: StoredRoute, arrival: number, effort: Effort): Promise<Outcome> {
+    const { tagVersions, semaphore } = this.#parts;
+    const job = (signal: AbortSignal) => this.#produce(key, route, effort, signal);
+    const renderOnce = () =>
+      this.#coalescer.run(key, job, effort.timeout, effort.built ? this.#buildSemaphore : semaphore);
+    const outcome = await renderOnce();
+    const moved = !outcome.page || tagVersions.changedSince(outcome.page.tags, outcome.epoch);
+    // A second render cannot have begun before the first one ended.
+    return moved && outcome.epoch < arrival ? renderOnce() : outcome;
+  }
+
+  /** Renews a page behind the visitors who are shown it, when there is room for that. */
+  refresh(page: Page, route: StoredRoute): void {
+    const { semaphore, tagVersions } = this.#parts;
+    if (this.#coalescer.has(page.key) || semaphore.free <= LEFT_TO_VISITORS || this.failing(page)) return;
+    // Its failure has been reported by the render; the page stays as it is.
+    this.render(page.key, route, tagVersions.epoch, EFFORT.visit).catch(() => undefined);
+  }
+
+  failing(page: Page): boolean {
+    const failure = this.#failures.get(page.key);
+    if (!failure) return false;
+    const { elapsed, tagVersions } = this.#parts;
+    return elapsed() < failure.until && !tagVersions.changedSince(page.tags, failure.epoch);
+  }
+
+  /** Resolves when all renders of this moment have ended. */
+  async settled(): Promise<void> {
+    await this.#coalescer.settled();
+  }
+
+  async #produce(key: string, route: StoredRoute, effort: Effort, signal: AbortSignal): Promise<Outcome> {
+    const { tiers, counters, reload, kept } = this.#parts;
+    reload();
+    const found = await tiers.fetch(key);
+    if (found?.kept) {
+      counters.takenOver += 1;
+      this.#failures.delete(key);
+      kept(found.kept.page);
+      return { epoch: found.kept.page.epoch, ...found.kept };
+    }
+    const outcome = await this.#renderNow(key, route, effort, signal, found?.claim).catch(
+      (cause: unknown) => {
+        found?.claim.release();
+        throw cause;
+      },
+    );
+    if (!outcome.page || signal.aborted) found?.claim.release();
+    return outcome;
+  }
+
+  async #renderNow(
+    key: string,
+    route: StoredRoute,
+    effort: Effort,
+    signal: AbortSignal,
+    claim?: Claim,
+  ): Promise<Outcome> {
+    const { tiers, tagVersions, counters, render, report, origin, kept } = this.#parts;
+    const { epoch } = tagVersions;
+    counters.renders += 1;
+    const began = performance.now();
+    const rendered = await render(key, signal, effort.built);
+    const cacheability = cacheabilityOf(rendered, route);
+    if (cacheability.keep === 'nothing') {
+      if (!('failed' in cacheability)) return { epoch, rendered };
+      this.#failed(key, cacheability.failed);
+      return { epoch, rendered, failed: cacheability.failed };
+    }
+    if (cacheability.metadata.tags.includes(tag.incomplete) && tiers.find(key)?.status === 200) {
+      this.#failed(key, INCOMPLETE);
+      return { epoch, rendered, failed: INCOMPLETE };
+    }
+    const { now, random } = this.#parts;
+    const of = { key, origin, epoch, quality: effort.quality, now: now(), random: random() };
+    const made = await assemble(rendered, cacheability.metadata, of);
+    counters.renderTime.add(performance.now() - began);
+    if (!signal.aborted) {
+      this.#failures.delete(key);
+      report(key);
+      const written = tiers.keep(made, cacheability.keep, effort.built, claim);
+      kept(made.page);
+      // A build renders no faster than the disk takes it.
+      if (effort.built) await written;
+    }
+    return { epoch, rendered, ...made };
+  }
+
+  #failed(key: string, cause: unknown): void {
+    const { report, tiers, counters, tagVersions, elapsed } = this.#parts;
+    counters.failures += 1;
+    if (!(cause instanceof Overloaded)) report(key, cause);
+    if (tiers.find(key)?.status !== 200) return;
+    if (this.#failures.size >= MAX_FAILURES) this.#failures.clear();
+    this.#failures.set(key, { until: elapsed() + RETRY_AFTER, epoch: tagVersions.epoch });
+  }
+}

@@ -1,0 +1,71 @@
+interface Log {
+  info: (what: object, message: string) => void;
+  error: (what: object, message: string) => void;
+}
+
+/** Milliseconds without a failure after which a success ends an outage: what fails now and then is one, not many. */
+const CALM = 2_000;
+/** Milliseconds after which one that lasts is logged again. */
+const REMINDER = 300_000;
+const MAX_NAMES = 20;
+
+/** Logs when something begins and ceases to fail, with how often it did, in the place of every single failure. */
+export class OutageLog {
+  readonly #log: Log;
+  readonly #what: string;
+  readonly #now: () => number;
+  #since: number | undefined;
+  #last = 0;
+  #toldAt = 0;
+  #failed = 0;
+  readonly #names = new Set<string>();
+
+  /** `now`: milliseconds on a monotonic clock. */
+  constructor(log: Log, what: string, now: () => number = () => performance.now()) {
+    this.#log = log;
+    this.#what = what;
+    this.#now = now;
+  }
+
+  /** True from the first failure on, until a success ends it. */
+  get lasts(): boolean {
+    return this.#since !== undefined;
+  }
+
+  /** To be called with the cause of each failure, and what failed where there are several; without after each success. */
+  readonly record = (cause?: unknown, name?: string): void => {
+    if (cause === undefined) this.#succeeded();
+    else this.#fail(cause, name);
+  };
+
+  #fail(cause: unknown, name: string | undefined): void {
+    const now = this.#now();
+    this.#last = now;
+    this.#failed += 1;
+    if (name !== undefined && this.#names.size < MAX_NAMES) this.#names.add(name);
+    if (this.#since === undefined) {
+      this.#since = now;
+      this.#toldAt = now;
+      this.#log.error({ err: cause, ...(name !== undefined && { name }) }, this.#what);
+    } else if (now - this.#toldAt >= REMINDER) {
+      this.#toldAt = now;
+      this.#log.error(this.#sofar(now, this.#since), `${this.#what}: still so`);
+    }
+  }
+
+  #succeeded(): void {
+    if (this.#since === undefined) return;
+    const now = this.#now();
+    if (now - this.#last < CALM) return;
+    this.#log.info(this.#sofar(now, this.#since), `${this.#what}: over`);
+    this.#since = undefined;
+    this.#failed = 0;
+    this.#names.clear();
+  }
+
+  #sofar(now: number, since: number): object {
+    const names = [...this.#names];
+    const seconds = Math.round((now - since) / 1000);
+    return { failed: this.#failed, seconds, ...(names.length > 0 && { names }) };
+  }
+}

@@ -1,0 +1,87 @@
+import { limitTime } from '#process/time-limit.ts';
+
+/** Thrown when more work waits than may wait. */
+export class Overloaded extends Error {
+  constructor() {
+    super('Too much is being worked on at once.');
+  }
+}
+
+/** Thrown when the wait for a semaphore, or a job, took longer than it may. */
+export class TimedOut extends Error {}
+
+/** Does the work of a visitor, or rejects when they have caused too much; what the site does for itself is not limited. */
+export type Limited = <T>(work: () => Promise<T>) => Promise<T>;
+
+interface Waiting {
+  go: () => void;
+}
+
+/** A bounded number of jobs at once, which may change, and a bounded number that wait, for a bounded time. */
+export class Semaphore {
+  readonly #queue = new Set<Waiting>();
+  readonly #whenFree: (() => void)[] = [];
+  #running = 0;
+  readonly #atOnce: () => number;
+  readonly #maxWaiting: number;
+
+  constructor(atOnce: number | (() => number), maxWaiting: number) {
+    this.#atOnce = typeof atOnce === 'number' ? () => atOnce : atOnce;
+    this.#maxWaiting = maxWaiting;
+  }
+
+  get running(): number {
+    return this.#running;
+  }
+
+  get waiting(): number {
+    return this.#queue.size;
+  }
+
+  get free(): number {
+    return this.#atOnce() - this.#running;
+  }
+
+  get busy(): boolean {
+    return this.#running >= this.#atOnce();
+  }
+
+  /** Resolves when the caller may work; it must call `release`. Rejects with {@link Overloaded} or {@link TimedOut}. */
+  async acquire(timeout: number): Promise<void> {
+    if (!this.busy) {
+      this.#running += 1;
+      return;
+    }
+    if (this.#queue.size >= this.#maxWaiting) throw new Overloaded();
+    const acquired = Promise.withResolvers<void>();
+    const waiting: Waiting = { go: acquired.resolve };
+    const late = () => {
+      this.#queue.delete(waiting);
+      acquired.reject(new TimedOut(`The semaphore was not free within ${timeout} ms.`));
+    };
+    const callOff = Number.isFinite(timeout) ? limitTime(timeout, late) : () => undefined;
+    this.#queue.add(waiting);
+    await acquired.promise.finally(callOff);
+  }
+
+  /** Resolves when work could begin at once and nobody waits to do so; nothing is acquired yet. It may wait for ever. */
+  async whenFree(): Promise<void> {
+    while (this.busy) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      this.#whenFree.push(resolve);
+      await promise;
+    }
+  }
+
+  release(): void {
+    this.#running -= 1;
+    // In the same step, so that no other caller acquires it in between.
+    for (const next of this.#queue) {
+      if (this.busy) return;
+      this.#queue.delete(next);
+      this.#running += 1;
+      next.go();
+    }
+    if (!this.busy) for (const wake of this.#whenFree.splice(0)) wake();
+  }
+}

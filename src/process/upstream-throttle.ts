@@ -1,0 +1,166 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Calls at once; a back end that is built for visitors has no more patience. */
+const MOST_AT_ONCE = 32;
+/** Milliseconds that a back end may ask to be left alone; one that asks for more is asked again after that. */
+const LONGEST = 120_000;
+/** Milliseconds where it turns callers away and names no time. */
+const UNNAMED = 5_000;
+const MINUTE = 60_000;
+/** Answers of which nothing can be told about how many it lets through in a while. */
+const FEW = 10;
+/** Each minute without a refusal so much more is tried. */
+const GROWTH = 1.1;
+/** Milliseconds between two calls below which they follow each other at once. */
+const SHORTEST = 5;
+/** The part of a limited back end's rate that a build uses, and that one uses which runs beside visitors. */
+export const SHARE = { build: 0.9, behind: 0.5 } as const;
+
+/** How a read failed, as far as it is known. */
+interface Failure {
+  status?: unknown;
+  /** Seconds. */
+  retryAfter?: unknown;
+}
+
+interface Options {
+  /** Milliseconds on a monotonic clock. */
+  now?: () => number;
+  /** Ends early when `signal` is aborted. */
+  sleep?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
+}
+
+/**
+ * How much a back end bears of what the site asks for itself, as far as its answers tell. One that limits its callers
+ * (429) is left alone as long as it asks; after that calls follow each other as slowly as it let them through before.
+ * One that is in trouble (5xx) is left alone too, and asked half as much at once; each round of good answers adds one.
+ */
+export class UpstreamThrottle {
+  /** Part of what it lets through that may be used. */
+  share: number = SHARE.build;
+  /** How often it has turned the site away, and how often it has failed. */
+  limited = 0;
+  failed = 0;
+  readonly #now: () => number;
+  readonly #sleep: NonNullable<Options['sleep']>;
+  readonly #end = new AbortController();
+  #atOnce = MOST_AT_ONCE;
+  #good = 0;
+  #until = 0;
+  #reason: unknown;
+  /** When its latest trouble began: answers to what was asked before say nothing new. */
+  #cutAt = Number.NEGATIVE_INFINITY;
+  /** Calls of the minute that began then, and of the one before it. */
+  #minute: { from: number; answered: number; before?: number };
+  /** Milliseconds that it wants between two calls; 0 as long as no limit is known. */
+  #apart = 0;
+  #easedAt = 0;
+  #next = 0;
+
+  constructor({ now = () => performance.now(), sleep = sleepUntil }: Options = {}) {
+    this.#now = now;
+    this.#sleep = sleep;
+    this.#minute = { from: now(), answered: 0 };
+  }
+
+  get now(): number {
+    return this.#now();
+  }
+
+  /** Calls that may be under way at once. */
+  get atOnce(): number {
+    return this.#atOnce;
+  }
+
+  /** True while calls follow each other slowly. */
+  get slow(): boolean {
+    return this.#apart > 0;
+  }
+
+  /** Milliseconds for which it is to be left alone. */
+  get pause(): number {
+    return Math.max(0, this.#until - this.#now());
+  }
+
+  /** Why it is left alone, while it is. */
+  get reason(): unknown {
+    if (this.#end.signal.aborted) return new Error('the site is stopping');
+    return this.pause > 0 ? this.#reason : undefined;
+  }
+
+  /** Resolves when it need not be left alone any more. */
+  async whenOpen(): Promise<void> {
+    while (this.pause > 0 && !this.#end.signal.aborted) await this.#sleep(this.pause, this.#end.signal);
+  }
+
+  /** Nothing waits any more: the site stops. */
+  end(): void {
+    this.#end.abort();
+  }
+
+  /** Resolves when the next call may be made. */
+  async nextSlot(): Promise<void> {
+    const now = this.#now();
+    const at = Math.max(now, this.#next);
+    this.#next = at + this.#apart / this.share;
+    if (at > now) await this.#sleep(at - now, this.#end.signal);
+  }
+
+  /** Takes note of a read that `began` then: how it failed, or without a cause that it was answered. */
+  record(began: number, cause?: unknown): void {
+    this.#turnMinute();
+    const { status, retryAfter } = (cause ?? {}) as Failure;
+    const limits = status === 429;
+    if (!limits && !(Number(status) >= 500)) {
+      this.#answered();
+      return;
+    }
+    const known = began <= this.#cutAt;
+    const now = this.#now();
+    const asked = Number(retryAfter) * 1_000;
+    this.#until = Math.max(this.#until, now + Math.min(asked > 0 ? asked : UNNAMED, LONGEST));
+    this.#reason = cause;
+    if (limits) this.limited += 1;
+    else this.failed += 1;
+    if (known) return;
+    this.#cutAt = now;
+    this.#good = 0;
+    if (limits) this.#slowDown();
+    else this.#atOnce = Math.max(1, Math.floor(this.#atOnce / 2));
+  }
+
+  #answered(): void {
+    this.#minute.answered += 1;
+    this.#good += 1;
+    if (this.#good < this.#atOnce || this.#atOnce >= MOST_AT_ONCE) return;
+    this.#good = 0;
+    this.#atOnce += 1;
+  }
+
+  /** The rate that it bears: the calls that it let through lately, over that time and the pause that it asks for. */
+  #slowDown(): void {
+    const now = this.#now();
+    const { from, answered, before } = this.#minute;
+    const time = now - from + (before === undefined ? 0 : MINUTE) + this.pause;
+    const through = answered + (before ?? 0);
+    this.#apart = through < FEW ? this.#apart * GROWTH : time / through;
+    this.#easedAt = this.#until;
+    this.#next = this.#until;
+    this.#minute = { from: this.#until, answered: 0 };
+  }
+
+  #turnMinute(): void {
+    const now = this.#now();
+    const { from, answered } = this.#minute;
+    if (now - from >= 2 * MINUTE) this.#minute = { from: now, answered: 0 };
+    else if (now - from >= MINUTE) this.#minute = { from: from + MINUTE, answered: 0, before: answered };
+    if (this.#apart === 0 || now - this.#easedAt < MINUTE) return;
+    this.#easedAt = now;
+    this.#apart /= GROWTH;
+    if (this.#apart < SHORTEST) this.#apart = 0;
+  }
+}
+
+async function sleepUntil(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await wait(milliseconds, undefined, { signal }).catch(() => undefined);
+}

@@ -1,0 +1,56 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { encodePage } from '#cache/pages/page-record.ts';
+import { openLmdb } from '#cache/disk/lmdb.ts';
+import type { RedisLink } from '#cache/cluster/redis-link.ts';
+import { PendingInvalidations } from '#cache/cluster/pending-invalidations.ts';
+import { RedisPages } from '#cache/cluster/redis-pages.ts';
+import type { SharedVersions } from '#cache/cluster/shared-versions.ts';
+import { SignedRecords } from '#cache/cluster/signed-records.ts';
+import { makePage } from '../support/pages.ts';
+import { temporaryFolder } from '../support/temporary.ts';
+
+let pending: PendingInvalidations;
+let pages: RedisPages;
+
+/** Redis holds the page, and knows of no invalidation since. */
+beforeEach(() => {
+  const file = openLmdb(temporaryFolder());
+  onTestFinished(() => file.close());
+  pending = new PendingInvalidations(file);
+  const records = new SignedRecords(Buffer.alloc(32));
+  const beside = { version: '3', tags: '["blog","locale:en"]' };
+  const page = encodePage({ page: makePage({ tags: ['blog', 'locale:en'] }), links: [] });
+  const record = records.sign({ place: 'page:/en/blog', set: 'a', ...beside }, page);
+  const answer = [Buffer.from('page'), record, ...Object.values(beside).map((text) => Buffer.from(text))];
+  pages = new RedisPages({
+    link: { ask: async () => answer } as unknown as RedisLink,
+    versions: { id: 'a', known: 3, of: () => 0 } as unknown as SharedVersions,
+    pending,
+    records,
+    onForged: () => expect.fail('a page of this site'),
+    versionsKey: 'versions',
+    prefix: (kind) => `${kind}:`,
+    epoch: () => 7,
+    report: (cause) => {
+      throw cause;
+    },
+    now: () => 0,
+  });
+});
+
+test('a page of another instance is taken, on the clock of this process', async () => {
+  expect((await pages.find('/en/blog'))?.kept?.page).toMatchObject({ key: '/en/blog', epoch: 7 });
+});
+
+test('while Redis was not told of an invalidation here, its word on pages with that tag does not count', async () => {
+  const { token, noted } = pending.note(['blog']);
+  await noted;
+  expect(await pages.find('/en/blog')).toBeUndefined();
+  await pending.sent(['blog'], token, () => []);
+  expect((await pages.find('/en/blog'))?.kept).toBeDefined();
+});
+
+test('an invalidation of another tag is no reason', async () => {
+  await pending.note(['faqs']).noted;
+  expect((await pages.find('/en/blog'))?.kept).toBeDefined();
+});

@@ -1,0 +1,72 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { PendingInvalidations } from '#cache/cluster/pending-invalidations.ts';
+import type { RedisLink } from '#cache/cluster/redis-link.ts';
+import { BUMP, CHANGES, type Script } from '#cache/cluster/redis-scripts.ts';
+import { SharedVersions } from '#cache/cluster/shared-versions.ts';
+import { openLmdb } from '#cache/disk/lmdb.ts';
+import { temporaryFolder } from '../support/temporary.ts';
+
+const bytes = (...texts: string[]) => texts.map((text) => Buffer.from(text));
+
+/** The versions of an instance for which the test plays Redis. */
+function versionsOn(answer: (script: Script, args: readonly unknown[]) => unknown) {
+  const file = openLmdb(temporaryFolder());
+  onTestFinished(() => file.close());
+  const invalidated: string[][] = [];
+  const pending = new PendingInvalidations(file);
+  const link = {
+    connection: 1,
+    ask: async (script: Script, _keys: unknown, args: readonly unknown[]) => answer(script, args),
+  };
+  const versions = new SharedVersions({
+    link: link as unknown as RedisLink,
+    file,
+    pending,
+    key: 'versions',
+    report: (cause) => expect.fail(String(cause)),
+    invalidate: async (tags) => invalidated.push(tags),
+  });
+  return { versions, pending, invalidated };
+}
+
+test.each([
+  ['above none: it is not applied again', '0', []],
+  ['above one of another instance: it is applied', '6', [['blog']]],
+])('a version that this instance asked for and reads again, %s', async (_name, before, expected) => {
+  let changes = [bytes('#id:a')[0], bytes('5')[0], [] as Buffer[]];
+  const { versions, invalidated } = versionsOn((script) => (script === BUMP ? bytes('7', before) : changes));
+  await versions.catchUp();
+  await versions.bump(['blog']);
+  changes = [bytes('#id:a')[0], bytes('7')[0], bytes('blog', '7')];
+  await versions.catchUp();
+  expect(invalidated).toEqual(expected);
+});
+
+test('a version that Redis gave and lost before anybody else saw it is given back', async () => {
+  let id = '#id:a';
+  const given: unknown[] = [];
+  let redis: string[] = [];
+  const { versions, pending } = versionsOn((script, args) => {
+    if (script === CHANGES) return [Buffer.from(id), Buffer.from(redis[1] ?? '5'), bytes(...redis)];
+    if (script === BUMP) return bytes('6', '0');
+    given.push(args);
+    redis = ['blog', '6'];
+    return 1;
+  });
+  await versions.catchUp();
+  await versions.bump(['blog']);
+  expect(pending.holds('blog')).toBe(false);
+  // Emptied, and another instance that did not know it came first.
+  id = '#id:b';
+  await versions.catchUp();
+  expect(given).toEqual([['#id:b', expect.stringMatching(/^#id:/), 'versions', 'blog', 6]]);
+});
+
+test('until the versions have been read over a connection, nothing is asked of Redis', async () => {
+  const asked: Script[] = [];
+  const { versions, pending } = versionsOn((script) => asked.push(script));
+  await versions.bump(['blog']);
+  expect(asked).toEqual([]);
+  expect(versions.id).toBeUndefined();
+  expect(pending.holds('blog')).toBe(true);
+});

@@ -1,0 +1,119 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { Lmdb } from '#cache/disk/lmdb.ts';
+import { rendered } from '../support/pages.ts';
+import { breakDisk, FAULTY_WRITER, faultOf, mendDisk } from '../support/faulty-disk.ts';
+import { howOf, makeStore, routeOf, textOf, turns } from '../support/store.ts';
+import { temporaryFolder } from '../support/temporary.ts';
+
+const KEY = '/en/blog';
+const LONG = { timeout: 10_000 };
+const HANGS = 'has not answered';
+
+/** Longer than the thread takes to start on a busy machine. */
+const PATIENT = 60_000;
+
+function onFaultyDisk(maxWriteBehind?: number) {
+  const folder = temporaryFolder();
+  onTestFinished(() => (faultOf(folder) === '' ? undefined : mendDisk(folder)));
+  const writer = { program: FAULTY_WRITER, patience: PATIENT };
+  let text = 'old';
+  const made = makeStore(async () => rendered(text), {
+    folder,
+    writer,
+    ...(maxWriteBehind !== undefined && { maxWriteBehind }),
+  });
+  const read = async (key = KEY) => {
+    const answer = await made.store.answer(key, routeOf(key));
+    return [howOf(answer), await textOf(answer)];
+  };
+  return {
+    ...made,
+    writer,
+    read,
+    publish(next: string) {
+      text = next;
+      return made.store.invalidate(['blog']);
+    },
+  };
+}
+
+test.each([
+  ['EIO', PATIENT, 'EIO'],
+  ['hang', 200, HANGS],
+] as const)(
+  '%s: pages are served and counted, purges are refused and hold here; then it goes on',
+  async (fault, patience, says) => {
+    const { folder, writer, store, disk, writes, read, publish } = onFaultyDisk();
+    expect(await read()).toEqual(['miss', 'old']);
+    await store.settled();
+    breakDisk(folder, fault);
+    writer.patience = patience;
+    await expect(publish('new')).rejects.toThrow(says);
+    expect(await read()).toEqual(['renewed', 'new']);
+    await read('/en/tags');
+    await store.settled();
+    expect([store.gauges().disk.lost, disk.size]).toEqual([2, 1]);
+    writer.patience = PATIENT;
+    mendDisk(folder);
+    await vi.waitUntil(
+      () =>
+        publish('newest').then(
+          () => true,
+          () => false,
+        ),
+      LONG,
+    );
+    expect(await read()).toEqual(['renewed', 'newest']);
+    await store.settled();
+    expect([writes.at(-1), disk.get(KEY)?.tags]).toEqual(['written', ['blog']]);
+  },
+);
+
+test('writes that wait for a disk that hangs are refused with the one that hangs, later ones at once', async () => {
+  const folder = temporaryFolder();
+  const writer = { program: FAULTY_WRITER, patience: PATIENT };
+  const file = new Lmdb(folder, writer);
+  const table = file.table<number>('numbers');
+  const put = (key: string, urgent = false) => file.commit(() => [table.put(key, 1)], { urgent });
+  await put('first');
+  await turns(2);
+  breakDisk(folder, 'hang');
+  writer.patience = 200;
+  const all = await Promise.allSettled([put('second'), put('third', true), put('fourth')]);
+  expect(all.map((one) => 'reason' in one && String(one.reason))).toEqual(
+    Array.from({ length: 3 }, () => expect.stringContaining(HANGS)),
+  );
+  await expect(put('fifth')).rejects.toThrow(HANGS);
+  writer.patience = PATIENT;
+  mendDisk(folder);
+  await vi.waitUntil(
+    () =>
+      put('sixth').then(
+        () => true,
+        () => false,
+      ),
+    LONG,
+  );
+  expect(['second', 'third', 'fifth', 'sixth'].map((key) => table.get(key))).toEqual([
+    1,
+    undefined,
+    undefined,
+    1,
+  ]);
+  await file.close();
+});
+
+test('what waits for the disk is bounded: over it pages are served, shared and not stored', async () => {
+  const { folder, store, writes, read } = onFaultyDisk(10_000);
+  breakDisk(folder, 'hang');
+  for (let page = 1; page <= 20; page += 1)
+    expect(await read(`/en/blog/post-${page}`)).toEqual(['miss', 'old']);
+  const { lost } = store.gauges().disk;
+  expect(lost).toBeGreaterThan(10);
+  expect(writes).toEqual(Array.from({ length: lost }, () => expect.stringContaining('wait for the disk')));
+  mendDisk(folder);
+  await store.settled();
+  await read('/en/tags');
+  await store.settled();
+  expect([store.gauges().disk.pages, store.gauges().disk.lost]).toEqual([20 - lost + 1, lost]);
+});

@@ -1,0 +1,120 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { Builds } from '#cache/disk/builds.ts';
+import { PageDisk } from '#cache/disk/page-disk.ts';
+import { openLmdb } from '#cache/disk/lmdb.ts';
+import { makePage } from '../support/pages.ts';
+import { temporaryFolder } from '../support/temporary.ts';
+
+const HOUR = 3_600_000;
+const READER = fileURLToPath(new URL('../support/reading-site.ts', import.meta.url));
+
+/** Another process with pages of its own; each `tell` resolves with the number it has then. */
+async function startReader(folder: string, build: string) {
+  const child = fork(READER, [folder, build], { execArgv: [] });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  const exit = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
+  const told = async () => {
+    const answer = once(child, 'message').then(([size]: unknown[]) => size);
+    return Promise.race([answer, exit]);
+  };
+  expect(await told()).toBe(1);
+  const tell = (message: 'put' | 'count') => {
+    const answer = told();
+    child.send(message);
+    return answer;
+  };
+  const end = () => {
+    child.send('end');
+    return exit;
+  };
+  return { tell, end };
+}
+
+/** A process with a wall clock that somebody sets, and one that nobody sets. */
+function open(folder: string, build: string) {
+  const file = openLmdb(folder);
+  onTestFinished(() => file.close());
+  const clock = { later: 0, elapsed: 0 };
+  const builds = new Builds(
+    file,
+    build,
+    () => Date.now() + clock.later,
+    () => clock.elapsed,
+  );
+  /** What a site does after some hours, in which it looked twice. */
+  const forgetAfter = async (hours: number) => {
+    await builds.forgetUnclaimed();
+    clock.later += hours * HOUR;
+    clock.elapsed += hours * HOUR;
+    await builds.forgetUnclaimed();
+  };
+  return { disk: new PageDisk(file, build), builds, clock, forgetAfter };
+}
+
+test('a second site leaves the pages of the one that runs beside it', async () => {
+  const folder = temporaryFolder();
+  const reader = await startReader(folder, 'one');
+  const { disk, builds } = open(folder, 'two');
+  await disk.put({ page: makePage(), links: [] });
+  await builds.claim();
+  await builds.forgetUnclaimed();
+  expect(await reader.tell('count')).toBe(1);
+  expect(await reader.tell('put')).toBe(1);
+  expect(await reader.end()).toEqual({ code: 0, signal: null });
+});
+
+test('what nobody claimed for a day is forgotten, and who still has it open lives on', async () => {
+  const folder = temporaryFolder();
+  const reader = await startReader(folder, 'one');
+  const { disk, builds, forgetAfter } = open(folder, 'two');
+  await disk.put({ page: makePage(), links: [] });
+  await builds.claim();
+  await forgetAfter(25);
+  expect(await reader.tell('count')).toBe(0);
+  for (let round = 0; round < 20; round += 1) {
+    expect(await reader.tell('put')).toBe(1);
+    await disk.put({ page: makePage({ key: `/en/blog/${round}` }), links: [] });
+  }
+  expect(disk.size).toBe(21);
+  expect(await reader.end()).toEqual({ code: 0, signal: null });
+});
+
+test('the day of a build without a claim begins when it is first met', async () => {
+  const folder = temporaryFolder();
+  const unclaimed = open(folder, 'one');
+  await unclaimed.disk.put({ page: makePage(), links: [] });
+  const { builds, forgetAfter } = open(folder, 'two');
+  await builds.forgetUnclaimed();
+  await forgetAfter(23);
+  expect(unclaimed.disk.size).toBe(1);
+  await forgetAfter(2);
+  // Its own reading goes on with what it saw for a moment.
+  await expect.poll(() => unclaimed.disk.size).toBe(0);
+  expect(await Array.fromAsync(unclaimed.disk.pagesOf('blog'))).toEqual([]);
+});
+
+test.each([-2, 2])('a clock set by %i days takes nothing from a site that runs', async (days) => {
+  const folder = temporaryFolder();
+  const other = open(folder, 'one');
+  await other.disk.put({ page: makePage(), links: [] });
+  await other.builds.claim();
+  const { builds, clock } = open(folder, 'two');
+  await builds.forgetUnclaimed();
+  clock.later += days * 24 * HOUR;
+  other.clock.later = clock.later;
+  for (const [mine, others] of [
+    [0.1, false],
+    [0.2, true],
+    [1, false],
+  ] as const) {
+    clock.elapsed += mine * HOUR;
+    if (others) await other.builds.claim();
+    await builds.forgetUnclaimed();
+  }
+  expect(other.disk.size).toBe(1);
+});

@@ -1,0 +1,79 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { openLmdb } from '#cache/disk/lmdb.ts';
+import { temporaryFolder } from '../support/temporary.ts';
+
+function openTable() {
+  const file = openLmdb(temporaryFolder());
+  onTestFinished(() => file.close());
+  return { file, table: file.table<number>('numbers') };
+}
+
+test('what was committed is read at once, and writes are reckoned in their turn', async () => {
+  const { file, table } = openTable();
+  const add = () => file.commit(() => [table.put('sum', (table.get('sum') ?? 0) + 1)]);
+  await Promise.all(Array.from({ length: 50 }, add));
+  expect(table.get('sum')).toBe(50);
+});
+
+test('writes about one page are never reckoned together, those about others are written', async () => {
+  const { file, table } = openTable();
+  const add = (page: string) => () =>
+    file.commit(() => [table.put(page, (table.get(page) ?? 0) + 1)], { page });
+  const pages = ['a', 'b', 'a', 'a', 'c', 'b'];
+  await Promise.all(pages.map((page) => add(page)()));
+  expect(['a', 'b', 'c'].map((page) => table.get(page))).toEqual([3, 2, 1]);
+});
+
+test('what is urgent goes before what waits', async () => {
+  const { file, table } = openTable();
+  const order: string[] = [];
+  const write = (name: string, urgent: boolean) =>
+    file.commit(() => [table.put(name, 1)], { urgent }).then(() => order.push(name));
+  await Promise.all([write('first', false), write('second', false), write('urgent', true)]);
+  expect(order).toEqual(['first', 'urgent', 'second']);
+});
+
+test('one that fails fails alone, and what came with it is written whole', async () => {
+  const { file, table } = openTable();
+  const pages = Array.from({ length: 20 }, (_, at) => `page-${at}`);
+  const write = (page: string) => {
+    const wrong = page === 'page-7' ? [table.put('x'.repeat(5_000), 1)] : [];
+    return file.commit(() => [table.put(page, 1), ...wrong], { page });
+  };
+  const results = await Promise.allSettled(pages.map(write));
+  expect(results.flatMap(({ status }, at) => (status === 'rejected' ? [at] : []))).toEqual([7]);
+  expect(pages.filter((page) => table.get(page) === undefined)).toEqual(['page-7']);
+});
+
+test('closing writes what waits, and takes nothing more', async () => {
+  const folder = temporaryFolder();
+  const file = openLmdb(folder);
+  const table = file.table<number>('numbers');
+  const writes = Array.from({ length: 100 }, (_, at) =>
+    file.commit(() => [table.put(`page-${at}`, at)], { page: `page-${at}` }),
+  );
+  await file.close();
+  await Promise.all(writes);
+  await expect(file.commit(() => [table.put('late', 1)])).rejects.toThrow('closed');
+  const again = openLmdb(folder);
+  expect(again.table('numbers').size).toBe(100);
+  await again.close();
+});
+
+test('a file that may not grow takes nobody down, however much waits to be written', async () => {
+  const program = fileURLToPath(new URL('../support/filling-process.ts', import.meta.url));
+  const child = fork('-c', ['ulimit -f 600; exec "$0" "$@"', process.execPath, program, temporaryFolder()], {
+    execPath: '/bin/bash',
+    execArgv: [],
+    silent: true,
+  });
+  const exit = once(child, 'exit');
+  const [{ written, failed, read }] = (await once(child, 'message')) as [Record<string, number>];
+  expect(written).toBeGreaterThan(0);
+  expect(failed).toBeGreaterThan(100);
+  expect(read).toBe(written);
+  expect(await exit).toEqual([0, null]);
+});

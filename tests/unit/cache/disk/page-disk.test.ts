@@ -1,0 +1,104 @@
+import { statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { PageDisk } from '#cache/disk/page-disk.ts';
+import { openLmdb } from '#cache/disk/lmdb.ts';
+import type { Page } from '#cache/pages/page.ts';
+import { makePage } from '../support/pages.ts';
+import { temporaryFolder } from '../support/temporary.ts';
+
+/** Works on the pages of one build, then closes the files. */
+async function within<T>(
+  folder: string,
+  work: (disk: PageDisk) => Promise<T> | T,
+  build = 'one',
+): Promise<T> {
+  const file = openLmdb(folder);
+  try {
+    const disk = new PageDisk(file, build);
+    const result = await work(disk);
+    await disk.flushed();
+    return result;
+  } finally {
+    await file.close();
+  }
+}
+
+const page = makePage({ tags: ['blog', 'settings'], br: Buffer.alloc(20_000, 7) });
+const kept = (one: Page) => ({ page: one, links: [] });
+const put = (one: Page) => (disk: PageDisk) => disk.put(kept(one));
+const countOf = async (disk: PageDisk, tag: string) =>
+  (await Array.fromAsync(disk.pagesOf(tag))).flat().length;
+const get = (disk: PageDisk) => disk.get(page.key);
+
+test('a page is read back as it was put, after the files were closed and opened', async () => {
+  const folder = temporaryFolder();
+  await within(folder, put(page));
+  expect(await within(folder, get)).toEqual(page);
+});
+
+test('another build does not see it', async () => {
+  const folder = temporaryFolder();
+  await within(folder, put(page), 'one');
+  expect(await within(folder, get, 'two')).toBeUndefined();
+});
+
+test('a damaged record is a miss, and gone', async () => {
+  const folder = temporaryFolder();
+  const file = openLmdb(folder);
+  const disk = new PageDisk(file, 'one');
+  await disk.put(kept(page));
+  const records = file.table<Buffer>('pages:one', { encoding: 'binary' });
+  await file.commit(() => [records.put(page.key, Buffer.from('TQP1 and then nonsense'))]);
+  expect(disk.get(page.key)).toBeUndefined();
+  await vi.waitUntil(() => disk.size === 0);
+  await file.close();
+});
+
+test('a record under a foreign address is a miss', async () => {
+  const folder = temporaryFolder();
+  const file = openLmdb(folder);
+  const disk = new PageDisk(file, 'one');
+  await disk.put(kept(page));
+  const records = file.table<Buffer>('pages:one', { encoding: 'binary' });
+  await file.commit(() => [records.put('/en/tags', records.get(page.key) ?? Buffer.alloc(0))]);
+  expect(disk.get('/en/tags')).toBeUndefined();
+  await disk.flushed();
+  await file.close();
+});
+
+test.each([
+  ['cut to half', (file: string) => truncateSync(file, Math.floor(statSync(file).size / 2))],
+  ['cut to a few bytes', (file: string) => truncateSync(file, 100)],
+  ['overwritten', (file: string) => writeFileSync(file, Buffer.alloc(64 * 1024, 0x41))],
+])('a store whose file was %s is begun anew', async (_, damage) => {
+  const folder = temporaryFolder();
+  await within(folder, put(page));
+  damage(join(folder, 'data.mdb'));
+  expect(await within(folder, get)).toBeUndefined();
+  await within(folder, put(page));
+  expect(await within(folder, get)).toEqual(page);
+});
+
+test('an address longer than a key may be is not kept, and hurts nothing', async () => {
+  const long = makePage({ key: `/en/blog/${'x'.repeat(3_000)}` });
+  const found = await within(temporaryFolder(), async (disk) => {
+    await disk.put(kept(long));
+    return disk.get(long.key);
+  });
+  expect(found).toBeUndefined();
+});
+
+test('the index counts each page once, and forgets tags that a page has lost', async () => {
+  await within(temporaryFolder(), async (disk) => {
+    await disk.put(kept(page));
+    await disk.put(kept(makePage({ key: '/en', tags: ['settings'] })));
+    expect(await countOf(disk, 'blog')).toBe(1);
+    expect(await countOf(disk, 'settings')).toBe(2);
+    await disk.put(kept({ ...page, tags: ['settings'] }), { before: page });
+    expect(await countOf(disk, 'blog')).toBe(0);
+    await disk.remove(page);
+    expect(await countOf(disk, 'settings')).toBe(1);
+    expect(disk.size).toBe(1);
+  });
+});

@@ -1,0 +1,75 @@
+import { expect, test, vi } from 'vitest';
+import { renewPagesOf } from '#cache/invalidate/requeue-pages.ts';
+import type { BackgroundQueue, Waiting } from '#cache/render/background-queue.ts';
+import type { Tiers } from '#cache/pages/tiers.ts';
+import { turns } from '../support/store.ts';
+
+/** A purge over pages that come in two pieces, the second one when the test says so. */
+function purge(first: readonly string[], second: readonly string[], count: number) {
+  const gate = Promise.withResolvers<void>();
+  const wanted = new Map<string, Waiting | undefined>();
+  const reports: unknown[] = [];
+  const backgroundThrottle = { rest: vi.fn(async () => undefined) };
+  const queue = { stopped: false, add: (key: string, _: number, who?: Waiting) => wanted.set(key, who) };
+  let followed: Promise<void> = Promise.resolve();
+  const tiers = {
+    async *pagesOf() {
+      yield [...first];
+      await gate.promise;
+      yield [...second];
+    },
+    readScoreOf: (key: string) => Number(key.split('-')[1]),
+    countOf: () => count,
+    follow(work: Promise<void>) {
+      followed = work;
+    },
+  };
+  const answer = renewPagesOf(
+    ['settings'],
+    {
+      tiers: tiers as unknown as Tiers,
+      queue: queue as unknown as BackgroundQueue,
+      backgroundThrottle,
+      epoch: 1,
+      since: 0,
+      patience: 20,
+      report: (_tags: string, cause: unknown) => reports.push(cause),
+    },
+    () => undefined,
+  );
+  return { answer, gate, wanted, queue, reports, backgroundThrottle, followed: () => followed };
+}
+
+test('a purge that takes long to find its pages is answered before, with those that it knows', async () => {
+  const { answer, gate, wanted, backgroundThrottle, followed } = purge(['page-1', 'page-2'], ['page-3'], 3);
+  expect(await answer).toEqual({ pages: 3, keys: ['page-2', 'page-1'] });
+  expect([...wanted.keys()]).toEqual(['page-2', 'page-1']);
+  gate.resolve();
+  await followed();
+  expect(wanted.has('page-3')).toBe(true);
+  // Nobody waits for the rest: visitors go before it.
+  expect(backgroundThrottle.rest).toHaveBeenCalledOnce();
+  // The caller was told of the others, and hears of those.
+  expect([wanted.get('page-1') !== undefined, wanted.get('page-3')]).toEqual([true, undefined]);
+});
+
+test('a site that stops looks for no more pages, and a walk that fails later is reported', async () => {
+  const stopped = purge(['page-1'], ['page-2'], 2);
+  await stopped.answer;
+  stopped.queue.stopped = true;
+  stopped.gate.resolve();
+  await stopped.followed();
+  expect(stopped.wanted.has('page-2')).toBe(false);
+  const failed = purge(['page-1'], [], 1);
+  await failed.answer;
+  failed.gate.reject(new Error('EIO'));
+  await turns(2);
+  expect(failed.reports).toEqual([new Error('EIO')]);
+});
+
+test('one that finds its pages at once is answered with all of them, in their order', async () => {
+  const { answer, gate, backgroundThrottle } = purge(['page-1', 'page-3'], ['page-2'], 99);
+  gate.resolve();
+  expect(await answer).toEqual({ pages: 3, keys: ['page-3', 'page-2', 'page-1'] });
+  expect(backgroundThrottle.rest).not.toHaveBeenCalled();
+});

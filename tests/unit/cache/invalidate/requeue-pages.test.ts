@@ -1,0 +1,115 @@
+import { describe, expect, test, vi } from 'vitest';
+import { rendered } from '../support/pages.ts';
+import { howOf, makeStore, routeOf, textOf, turns } from '../support/store.ts';
+
+const KEY = '/en/blog';
+const ROUTE = routeOf(KEY);
+const HOUR = 3_600_000;
+
+describe('after a purge', () => {
+  test('the visitor waits for the new page', async () => {
+    let text = 'old';
+    const { store } = makeStore(async () => rendered(text));
+    await store.answer(KEY, ROUTE);
+    text = 'new';
+    expect(await store.invalidate(['blog'])).toMatchObject({ pages: 1 });
+    expect(store.hot(KEY)).toBeUndefined();
+    const answer = await store.answer(KEY, ROUTE);
+    expect([howOf(answer), await textOf(answer)]).toEqual(['renewed', 'new']);
+    expect(store.hot(KEY)).toBeDefined();
+  });
+
+  test('other tags leave the page alone', async () => {
+    const { store } = makeStore(async () => rendered('one'));
+    await store.answer(KEY, ROUTE);
+    expect(await store.invalidate(['home'])).toMatchObject({ pages: 0 });
+    expect(store.hot(KEY)).toBeDefined();
+  });
+
+  test('a page is no longer counted under a tag that it has lost', async () => {
+    let tags = ['blog', 'tag:old'];
+    const { store } = makeStore(async () => rendered('page', { tags }));
+    await store.answer(KEY, ROUTE);
+    tags = ['blog'];
+    expect(await store.invalidate(['tag:old'])).toMatchObject({ pages: 1 });
+    await store.answer(KEY, ROUTE);
+    await turns(2);
+    expect(await store.invalidate(['tag:old'])).toMatchObject({ pages: 0 });
+  });
+
+  test('a render that began before it is not served as fresh to who came after it', async () => {
+    const gate = Promise.withResolvers<void>();
+    let text = 'old';
+    const { store } = makeStore(async () => {
+      const read = text;
+      if (read === 'old') await gate.promise;
+      return rendered(read);
+    });
+    const early = store.answer(KEY, ROUTE);
+    await turns(1);
+    text = 'new';
+    await store.invalidate(['blog']);
+    const late = store.answer(KEY, ROUTE);
+    gate.resolve();
+    expect(await textOf(await early)).toBe('old');
+    expect(await textOf(await late)).toBe('new');
+    expect(await textOf(await store.answer(KEY, ROUTE))).toBe('new');
+    expect(store.counters.renders).toBe(2);
+  });
+
+  test('its result is not served as fresh when nobody came meanwhile either', async () => {
+    const gate = Promise.withResolvers<void>();
+    let text = 'old';
+    const { store } = makeStore(async () => {
+      const read = text;
+      if (read === 'old') await gate.promise;
+      return rendered(read);
+    });
+    const early = store.answer(KEY, ROUTE);
+    await turns(1);
+    text = 'new';
+    await store.invalidate(['blog']);
+    gate.resolve();
+    await early;
+    expect(store.hot(KEY)).toBeUndefined();
+    expect(await textOf(await store.answer(KEY, ROUTE))).toBe('new');
+  });
+
+  test('the last good page stands in while the render fails, and the next purge tries again at once', async () => {
+    let answer = rendered('good');
+    const { store, clock, problems } = makeStore(async () => answer);
+    await store.answer(KEY, ROUTE);
+    answer = rendered('sorry', { status: 500 });
+    await store.invalidate(['blog']);
+    const failing = await store.answer(KEY, ROUTE);
+    expect([howOf(failing), await textOf(failing)]).toEqual(['stale-if-error', 'good']);
+    expect(problems).toEqual([{ key: KEY, cause: 'answered 500' }]);
+
+    // Not tried again for every visitor …
+    await store.answer(KEY, ROUTE);
+    expect(store.counters.renders).toBe(2);
+    // … but after a pause, or when something changes.
+    answer = rendered('repaired');
+    await store.invalidate(['blog']);
+    expect(await textOf(await store.answer(KEY, ROUTE))).toBe('repaired');
+    answer = rendered('sorry', { status: 500 });
+    await store.invalidate(['blog']);
+    await store.answer(KEY, ROUTE);
+    clock.now += 23 * HOUR;
+    expect(howOf(await store.answer(KEY, ROUTE))).toBe('stale-if-error');
+    expect(store.counters.renders).toBe(5);
+  });
+
+  test('a render that hangs is given up after 8 s, and the last good page stands in', async () => {
+    let hang = false;
+    const { store } = makeStore(async () => (hang ? new Promise<never>(() => undefined) : rendered('good')));
+    await store.answer(KEY, ROUTE);
+    hang = true;
+    await store.invalidate(['blog']);
+    vi.useFakeTimers();
+    const waiting = store.answer(KEY, ROUTE);
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(howOf(await waiting)).toBe('stale-if-error');
+    vi.useRealTimers();
+  });
+});

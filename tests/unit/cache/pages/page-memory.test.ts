@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { PageMemory } from '#cache/pages/page-memory.ts';
+import { weightOf } from '#cache/pages/page.ts';
+import { makePage } from '../support/pages.ts';
+
+const page = (key: string, bytes = 1_000) => makePage({ key, br: Buffer.alloc(bytes) });
+const ONE = weightOf(page('/0000'));
+
+test('bytes stay below the bound whatever comes and goes, and are counted exactly', () => {
+  const action = fc.record({
+    kind: fc.constantFrom('set', 'set', 'set', 'get', 'delete'),
+    key: fc.integer({ min: 0, max: 30 }),
+    bytes: fc.integer({ min: 0, max: 5_000 }),
+  });
+  fc.assert(
+    fc.property(fc.array(action, { minLength: 50, maxLength: 200 }), (actions) => {
+      const memory = new PageMemory(40_000);
+      const known = new Map<string, number>();
+      for (const { kind, key, bytes } of actions) {
+        const one = page(`/${key}`, bytes);
+        if (kind === 'set') {
+          memory.set(one);
+          known.set(one.key, weightOf(one));
+        } else if (kind === 'delete') {
+          memory.delete(one.key);
+        } else {
+          memory.get(one.key);
+        }
+        expect(memory.bytes).toBeLessThanOrEqual(40_000);
+      }
+      const held = [...known.keys()].filter((key) => memory.get(key));
+      expect(memory.size).toBe(held.length);
+      expect(memory.bytes).toBe(held.reduce((sum, key) => sum + (known.get(key) ?? 0), 0));
+    }),
+  );
+});
+
+test('a page larger than an eighth of the memory is not kept', () => {
+  const memory = new PageMemory(40_000);
+  memory.set(page('/small', 500));
+  memory.set(page('/large', 4_000));
+  expect(memory.get('/large')).toBeUndefined();
+  expect(memory.get('/small')).toBeDefined();
+});
+
+test('a walk over thousands of addresses that are read once pushes out no page that is read again', () => {
+  const memory = new PageMemory(ONE * 100);
+  const popular = Array.from({ length: 50 }, (_, at) => `/p${String(at).padStart(3, '0')}`);
+  for (const key of popular) memory.set(page(key));
+  for (let walk = 0; walk < 5_000; walk += 1) {
+    memory.set(page(`/${String(walk).padStart(4, '0')}`));
+    if (walk % 25 === 0) for (const key of popular) memory.get(key);
+  }
+  expect(popular.filter((key) => memory.get(key))).toHaveLength(popular.length);
+});
+
+test('replacing a page counts its bytes once', () => {
+  const memory = new PageMemory(100_000);
+  for (let again = 0; again < 50; again += 1) memory.set(page('/same'));
+  expect(memory.size).toBe(1);
+  expect(memory.bytes).toBe(weightOf(page('/same')));
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { METADATA_HEADER } from '#cache/render/page-metadata.ts';
+import { STORED_ROUTES } from '#cache/policy.ts';
+import { NEGATIVE_SECONDS, cacheabilityOf } from '#cache/render/cacheability.ts';
+import { rendered } from '../support/pages.ts';
+
+const cacheability = (answer: Parameters<typeof cacheabilityOf>[0]) =>
+  cacheabilityOf(answer, STORED_ROUTES.post);
+
+test('a complete 200 that names its tags is stored', () => {
+  expect(cacheability(rendered('<p>post</p>', { tags: ['blog:x', 'مدونة'], maxAge: 90 }))).toEqual({
+    keep: 'page',
+    metadata: { tags: ['blog:x', 'مدونة'], maxAge: 90 },
+  });
+});
+
+test.each([404, 301])('%i is remembered for a minute at most, under the noun of its route', (status) => {
+  expect(cacheability(rendered('', { status }))).toEqual({
+    keep: 'negative',
+    metadata: { tags: ['blog'], maxAge: 60 },
+  });
+  expect(NEGATIVE_SECONDS).toBeLessThanOrEqual(60);
+});
+
+test.each([429, 500, 502, 503])('%i is a failure', (status) => {
+  expect(cacheability(rendered('sorry', { status }))).toEqual({
+    keep: 'nothing',
+    failed: `answered ${status}`,
+  });
+});
+
+test.each([201, 204, 206, 302, 303, 307, 308, 401, 403, 410, 422])('%i is not stored', (status) => {
+  expect(cacheability(rendered('x', { status }))).toEqual({ keep: 'nothing' });
+});
+
+test('an empty 200 is a failure', () => {
+  expect(cacheability(rendered(''))).toMatchObject({ keep: 'nothing', failed: expect.any(String) });
+});
+
+test('a body shorter than was promised is a failure', () => {
+  const cut = rendered('<p>half', { headers: { 'content-length': '999' } });
+  expect(cacheability(cut)).toMatchObject({ keep: 'nothing', failed: expect.any(String) });
+});
+
+test.each([200, 404, 301])('a %i with a cookie is not stored', (status) => {
+  expect(cacheability(rendered('x', { status, headers: { 'set-cookie': 'a=b' } }))).toEqual({
+    keep: 'nothing',
+  });
+});
+
+test.each([
+  ['no tags', { tags: [], maxAge: 60 }],
+  ['no life', { tags: ['blog'], maxAge: 0 }],
+])('a 200 with %s is not stored', (_, metadata) => {
+  expect(cacheability(rendered('x', metadata))).toEqual({ keep: 'nothing' });
+});
+
+test('a 200 that did not ask for it is not stored', () => {
+  const answer = rendered('x');
+  answer.headers.delete(METADATA_HEADER);
+  expect(cacheability(answer)).toEqual({ keep: 'nothing' });
+});

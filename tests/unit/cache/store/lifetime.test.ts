@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { assemble } from '#cache/render/assemble-page.ts';
+import { rendered } from '../support/pages.ts';
+import { howOf, makeStore, routeOf, textOf, turns } from '../support/store.ts';
+
+const KEY = '/en/blog';
+const ROUTE = routeOf(KEY);
+const HOUR = 3_600_000;
+
+describe('time', () => {
+  test('a page past its time is served at once and renewed behind it', async () => {
+    let text = 'old';
+    const { store, clock } = makeStore(async () => rendered(text, { maxAge: 60 }));
+    await store.answer(KEY, ROUTE);
+    text = 'new';
+    clock.now += 61_000;
+    expect(store.hot(KEY)).toBeUndefined();
+    const stale = await store.answer(KEY, ROUTE);
+    expect([howOf(stale), await textOf(stale)]).toEqual(['stale', 'old']);
+    await store.settled();
+    const renewed = await store.answer(KEY, ROUTE);
+    expect([howOf(renewed), await textOf(renewed)]).toEqual(['hit', 'new']);
+    expect(store.counters.renders).toBe(2);
+  });
+
+  test('a page past its time by more than a day is waited for', async () => {
+    let text = 'old';
+    const { store, clock } = makeStore(async () => rendered(text));
+    await store.answer(KEY, ROUTE);
+    text = 'new';
+    clock.now += 25 * HOUR;
+    expect(await textOf(await store.answer(KEY, ROUTE))).toBe('new');
+  });
+
+  test('pages past their time leave half of the turns to visitors who wait', async () => {
+    const gate = Promise.withResolvers<void>();
+    let held = false;
+    const { store, clock } = makeStore(async (key) => {
+      if (held) await gate.promise;
+      return rendered(key);
+    });
+    const keys = Array.from({ length: 12 }, (_, at) => `/en/blog/${at}`);
+    for (const key of keys) await store.answer(key, routeOf(key));
+    clock.now += 120_000;
+    held = true;
+    const answers = await Promise.all(keys.map((key) => store.answer(key, routeOf(key))));
+    expect(new Set(answers.map(howOf))).toEqual(new Set(['stale']));
+    expect(store.gauges().rendering).toBe(4);
+    gate.resolve();
+    await store.settled();
+  });
+
+  test('a failing refresh is not tried for every visitor', async () => {
+    let answer = rendered('good');
+    const { store, clock } = makeStore(async () => answer);
+    await store.answer(KEY, ROUTE);
+    answer = rendered('sorry', { status: 500 });
+    clock.now += 61_000;
+    for (let visitor = 0; visitor < 20; visitor += 1) {
+      expect(await textOf(await store.answer(KEY, ROUTE))).toBe('good');
+      await store.settled();
+    }
+    expect(store.counters.renders).toBe(2);
+  });
+
+  test.each([
+    ['forward', 24 * HOUR - 60_000],
+    ['back', -24 * HOUR],
+  ])('a clock that is set by a day %s: pages are shown at once and renewed once', async (_, jump) => {
+    let text = 'old';
+    const { store, clock } = makeStore(async () => rendered(text));
+    await store.answer(KEY, ROUTE);
+    text = 'new';
+    clock.now += jump;
+    expect(howOf(await store.answer(KEY, ROUTE))).toBe('stale');
+    await store.settled();
+    for (let visit = 0; visit < 3; visit += 1)
+      expect(await textOf(await store.answer(KEY, ROUTE))).toBe('new');
+    expect([store.hot(KEY) !== undefined, store.counters.renders]).toEqual([true, 2]);
+  });
+
+  test('a clock that is set back does not make a remembered 404 last', async () => {
+    let answer = rendered('none', { status: 404 });
+    const { store, clock } = makeStore(async () => answer);
+    await store.answer(KEY, ROUTE);
+    answer = rendered('there');
+    clock.now -= 24 * HOUR;
+    expect(await textOf(await store.answer(KEY, ROUTE))).toBe('there');
+  });
+
+  test('pages that were rendered together do not expire together', async () => {
+    const lives = await Promise.all(
+      [0, 1].map(async (value) => {
+        const of = { key: KEY, origin: 'https://a.test', epoch: 0, now: 0, quality: 5, random: value };
+        return (await assemble(rendered('x'), { tags: ['blog'], maxAge: 100 }, of)).page.freshUntil;
+      }),
+    );
+    expect(lives).toEqual([90_000, 110_000]);
+  });
+});
+
+describe('restart', () => {
+  test('a page is there after it, and a purge before it counts', async () => {
+    let text = 'old';
+    const first = makeStore(async () => rendered(text));
+    await first.store.answer(KEY, ROUTE);
+    await first.store.answer('/en/tags', routeOf('/en/tags'));
+    await turns(2);
+    await first.close();
+
+    const second = makeStore(async () => rendered(text), { folder: first.folder });
+    expect(howOf(await second.store.answer(KEY, ROUTE))).toBe('hit');
+    expect(second.store.counters.renders).toBe(0);
+    text = 'new';
+    await second.store.invalidate(['blog']);
+    await second.close();
+
+    const third = makeStore(async () => rendered(text), { folder: first.folder });
+    expect(await textOf(await third.store.answer(KEY, ROUTE))).toBe('new');
+  });
+
+  test('a page whose purge could not be written is not kept on disk either: the clock would pass it again', async () => {
+    const full = {
+      load: () => ({ versions: new Map(), forgotten: 0 }),
+      changed: () => false,
+      bump: () => Promise.reject(new Error('ENOSPC')),
+      forget: () => Promise.reject(new Error('ENOSPC')),
+      remove: () => Promise.reject(new Error('ENOSPC')),
+    };
+    const { store, disk } = makeStore(async () => rendered('new'), { log: full });
+    await expect(store.invalidate(['blog'])).rejects.toThrow('ENOSPC');
+    expect(await textOf(await store.answer(KEY, ROUTE))).toBe('new');
+    await turns(2);
+    await disk.flushed();
+    expect([store.hot(KEY) !== undefined, disk.size]).toEqual([true, 0]);
+  });
+
+  test('another build renders anew', async () => {
+    const first = makeStore(async () => rendered('one'), { build: 'one' });
+    await first.store.answer(KEY, ROUTE);
+    await turns(2);
+    await first.close();
+    const second = makeStore(async () => rendered('two'), { folder: first.folder, build: 'two' });
+    expect(await textOf(await second.store.answer(KEY, ROUTE))).toBe('two');
+  });
+});

@@ -1,0 +1,21 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import type { TagVersionLog } from '#cache/invalidate/tag-versions.ts';
+import { rendered } from '../support/pages.ts';
+import { makeStore, routeOf } from '../support/store.ts';
+
+test('a settled store has written what it rendered: nothing is left to be written after it is closed', async () => {
+  const slow: TagVersionLog = {
+    load: () => ({ versions: new Map(), forgotten: 0 }),
+    changed: () => false,
+    bump: () => wait(50),
+    forget: () => wait(50),
+    remove: () => wait(50),
+  };
+  const { store, disk } = makeStore(async () => rendered('text'), { log: slow });
+  const invalidated = store.invalidate(['blog']);
+  await store.answer('/en/blog', routeOf('/en/blog'));
+  await store.settled();
+  expect(disk.get('/en/blog')).toBeDefined();
+  await invalidated;
+});

@@ -1,0 +1,129 @@
+import { describe, expect, test, vi } from 'vitest';
+import { rendered } from '../support/pages.ts';
+import { howOf, makeStore, routeOf, textOf, turns } from '../support/store.ts';
+
+const KEY = '/en/blog';
+const ROUTE = routeOf(KEY);
+
+describe('answers', () => {
+  test('the first is rendered, the next is the stored page', async () => {
+    const render = vi.fn(async () => rendered('<p>one</p>'));
+    const { store } = makeStore(render);
+    expect(store.hot(KEY)).toBeUndefined();
+    const first = await store.answer(KEY, ROUTE);
+    expect([howOf(first), await textOf(first)]).toEqual(['miss', '<p>one</p>']);
+    const second = await store.answer(KEY, ROUTE);
+    expect([howOf(second), await textOf(second)]).toEqual(['hit', '<p>one</p>']);
+    expect(store.hot(KEY)).toBe('page' in second && second.page);
+    expect(render).toHaveBeenCalledOnce();
+  });
+
+  test('500 at one cold page are one render', async () => {
+    const render = vi.fn(async () => {
+      await turns(3);
+      return rendered('<p>one</p>');
+    });
+    const { store } = makeStore(render);
+    const answers = await Promise.all(Array.from({ length: 500 }, () => store.answer(KEY, ROUTE)));
+    expect(new Set(await Promise.all(answers.map(textOf)))).toEqual(new Set(['<p>one</p>']));
+    expect(render).toHaveBeenCalledOnce();
+    expect(store.counters.renders).toBe(1);
+  });
+
+  test('500 at one purged page are one render', async () => {
+    const { store } = makeStore(async () => rendered('<p>one</p>'));
+    await store.answer(KEY, ROUTE);
+    await store.invalidate(['blog']);
+    await Promise.all(Array.from({ length: 500 }, () => store.answer(KEY, ROUTE)));
+    expect(store.counters.renders).toBe(2);
+  });
+
+  test('only allow-listed headers of the render are repeated to later visitors', async () => {
+    const headers = {
+      'content-security-policy': "default-src 'self'",
+      'x-debug': '1',
+      server: 'x',
+      link: '</a.css>',
+    };
+    const { store } = makeStore(async () => rendered('<p>one</p>', { headers }));
+    await store.answer(KEY, ROUTE);
+    const names = store.hot(KEY)?.headers.filter((_, at) => at % 2 === 0);
+    expect(names).toEqual(['content-type', 'content-security-policy', 'link']);
+  });
+});
+
+describe('what is never stored', () => {
+  test.each([
+    ['a 500', rendered('sorry', { status: 500 })],
+    ['a 503', rendered('sorry', { status: 503 })],
+    ['a cookie', rendered('x', { headers: { 'set-cookie': 'id=1' } })],
+    ['an empty body', rendered('')],
+    ['a cut body', rendered('x', { headers: { 'content-length': '5' } })],
+    ['a redirect to somewhere else for now', rendered('', { status: 302, headers: { location: '/en' } })],
+    ['a page without tags', rendered('x', { tags: [] })],
+  ])('%s', async (_, answer) => {
+    const { store, disk, memory, negative } = makeStore(async () => answer);
+    expect(howOf(await store.answer(KEY, ROUTE))).toBe('not stored');
+    await disk.flushed();
+    expect([store.hot(KEY), memory.size, negative.size, disk.size]).toEqual([undefined, 0, 0, 0]);
+  });
+
+  test('a render that throws', async () => {
+    const { store, disk, problems } = makeStore(() => Promise.reject(new Error('cut')));
+    await expect(store.answer(KEY, ROUTE)).rejects.toThrow('cut');
+    expect([disk.size, problems.length]).toEqual([0, 1]);
+  });
+});
+
+describe('301 and 404', () => {
+  const MISSING = '/en/blog/missing';
+
+  test('are remembered apart for a minute, not among the pages', async () => {
+    const { store, memory, negative, disk, clock } = makeStore(async () => rendered('none', { status: 404 }));
+    expect(howOf(await store.answer(MISSING, routeOf(MISSING)))).toBe('miss');
+    expect(howOf(await store.answer(MISSING, routeOf(MISSING)))).toBe('hit');
+    expect([memory.size, negative.size, disk.size]).toEqual([0, 1, 0]);
+    clock.now += 60_001;
+    expect(howOf(await store.answer(MISSING, routeOf(MISSING)))).toBe('miss');
+    expect(store.counters.renders).toBe(2);
+  });
+
+  test('a page that is published a moment later is seen at once', async () => {
+    let published = false;
+    const { store } = makeStore(async () =>
+      published ? rendered('new') : rendered('none', { status: 404 }),
+    );
+    await store.answer(MISSING, routeOf(MISSING));
+    published = true;
+    await store.invalidate(['blog']);
+    const answer = await store.answer(MISSING, routeOf(MISSING));
+    expect([howOf(answer), await textOf(answer)]).toEqual(['miss', 'new']);
+  });
+
+  test('a page that was taken down is gone from memory and disk, and does not come back as a stand-in', async () => {
+    let answer = rendered('old');
+    const { store, disk, memory, clock } = makeStore(async () => answer);
+    await store.answer(KEY, ROUTE);
+    answer = rendered('none', { status: 404 });
+    await store.invalidate(['blog']);
+    expect(await textOf(await store.answer(KEY, ROUTE))).toBe('none');
+    await turns(2);
+    await disk.flushed();
+    expect([memory.size, disk.size]).toEqual([0, 0]);
+    answer = rendered('sorry', { status: 500 });
+    clock.now += 61_000;
+    expect(howOf(await store.answer(KEY, ROUTE))).toBe('not stored');
+  });
+
+  test('thousands of random addresses push out no page and stay within their bytes', async () => {
+    const { store, memory, negative } = makeStore(async (key) =>
+      key === KEY ? rendered('page') : rendered('none'.repeat(500), { status: 404 }),
+    );
+    await store.answer(KEY, ROUTE);
+    for (let at = 0; at < 2_000; at += 1) await store.answer(`/en/blog/random-${at}`, ROUTE);
+    expect(memory.size).toBe(1);
+    expect(store.hot(KEY)).toBeDefined();
+    expect(negative.bytes).toBeLessThanOrEqual(1024 * 1024);
+    expect(negative.size).toBeLessThan(2_000);
+  });
+});

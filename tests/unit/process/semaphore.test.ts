@@ -1,0 +1,138 @@
+import { expect, test, vi } from 'vitest';
+import { RequestCoalescer } from '#cache/render/request-coalescer.ts';
+import { Overloaded, TimedOut, Semaphore } from '#process/semaphore.ts';
+
+const flights = (
+  atOnce: number,
+  waiting: number,
+  failed: (key: string, cause: unknown) => void = () => undefined,
+) => new RequestCoalescer<string>(new Semaphore(atOnce, waiting), failed);
+const LONG = 60_000;
+
+test('500 who ask for one key share one job', async () => {
+  const job = vi.fn(() => Promise.resolve('page'));
+  const shared = flights(8, 10);
+  const results = await Promise.all(Array.from({ length: 500 }, () => shared.run('/en', job, LONG)));
+  expect(new Set(results)).toEqual(new Set(['page']));
+  expect(job).toHaveBeenCalledOnce();
+});
+
+test('the next one after a flight has ended begins another', async () => {
+  const job = vi.fn(() => Promise.resolve('page'));
+  const shared = flights(8, 10);
+  await shared.run('/en', job, LONG);
+  await shared.run('/en', job, LONG);
+  expect(job).toHaveBeenCalledTimes(2);
+});
+
+test('never more than 8 jobs at once, and all of them get done', async () => {
+  let running = 0;
+  let most = 0;
+  const many = flights(8, 100);
+  const job = async () => {
+    most = Math.max(most, ++running);
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+    return 'done';
+  };
+  const results = await Promise.all(Array.from({ length: 60 }, (_, at) => many.run(`/${at}`, job, LONG)));
+  expect(most).toBe(8);
+  expect(results).toHaveLength(60);
+});
+
+test('when more wait than may wait, the next is refused at once', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const full = flights(1, 1);
+  const first = full.run('/a', () => promise, LONG);
+  const second = full.run('/b', () => promise, LONG);
+  await expect(full.run('/c', () => promise, LONG)).rejects.toBeInstanceOf(Overloaded);
+  resolve('page');
+  expect(await Promise.all([first, second])).toEqual(['page', 'page']);
+});
+
+test('a job that takes too long is given up, told so, and its turn is free again', async () => {
+  vi.useFakeTimers();
+  const failed = vi.fn();
+  const bounded = flights(1, 1, failed);
+  let aborted = false;
+  const flight = bounded.run(
+    '/slow',
+    (signal) => new Promise<string>(() => signal.addEventListener('abort', () => (aborted = true))),
+    8_000,
+  );
+  const outcome = expect(flight).rejects.toBeInstanceOf(TimedOut);
+  await vi.advanceTimersByTimeAsync(7_999);
+  expect(aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  await outcome;
+  expect(aborted).toBe(true);
+  expect(await bounded.run('/next', () => Promise.resolve('page'), 8_000)).toBe('page');
+  expect(failed).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});
+
+test('who waits too long for a turn is given up and takes none later', async () => {
+  vi.useFakeTimers();
+  const turns = new Semaphore(1, 1);
+  await turns.acquire(LONG);
+  const waiting = expect(turns.acquire(8_000)).rejects.toBeInstanceOf(TimedOut);
+  await vi.advanceTimersByTimeAsync(8_000);
+  await waiting;
+  turns.release();
+  expect(turns.busy).toBe(false);
+  vi.useRealTimers();
+});
+
+test('what only had no time while the process stood still is not given up', async () => {
+  const calm = flights(1, 1);
+  const standStill = () => {
+    const until = performance.now() + 100;
+    while (performance.now() < until);
+  };
+  const job = async () => {
+    setImmediate(standStill);
+    for (let turns = 0; turns < 3; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+    return 'page';
+  };
+  const [first, second] = [calm.run('/a', job, 50), calm.run('/b', job, 50)];
+  expect(await Promise.all([first, second])).toEqual(['page', 'page']);
+});
+
+test('a failed flight is reported once, however many waited for it', async () => {
+  const failed = vi.fn();
+  const failing = flights(1, 1, failed);
+  const job = () => Promise.reject(new Error('no API'));
+  const results = await Promise.allSettled(Array.from({ length: 50 }, () => failing.run('/en', job, LONG)));
+  expect(results.every(({ status }) => status === 'rejected')).toBe(true);
+  expect(failed).toHaveBeenCalledExactlyOnceWith('/en', expect.objectContaining({ message: 'no API' }));
+});
+
+test('whoever has less time than the flight that they join is told when theirs is over', async () => {
+  const page = Promise.withResolvers<string>();
+  const shared = flights(8, 10);
+  const built = shared.run('/en', () => page.promise, LONG);
+  await expect(shared.run('/en', () => page.promise, 1)).rejects.toBeInstanceOf(TimedOut);
+  page.resolve('page');
+  expect(await built).toBe('page');
+});
+
+test('fewer turns let those end that have begun, and more let others begin', async () => {
+  let atOnce = 2;
+  const turns = new Semaphore(() => atOnce, 10);
+  const begun: number[] = [];
+  await Promise.all([turns.acquire(LONG), turns.acquire(LONG)]);
+  const waiting = [1, 2, 3, 4].map((one) =>
+    turns.acquire(Number.POSITIVE_INFINITY).then(() => begun.push(one)),
+  );
+  atOnce = 1;
+  turns.release();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(begun).toEqual([]);
+  turns.release();
+  await waiting[0];
+  expect([begun, turns.running]).toEqual([[1], 1]);
+  atOnce = 3;
+  turns.release();
+  await Promise.all(waiting.slice(0, 4));
+  expect([begun, turns.running]).toEqual([[1, 2, 3, 4], 3]);
+});
