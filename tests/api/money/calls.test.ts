@@ -13,7 +13,7 @@ import { getTransactions } from '#contract/patient/transactions.ts';
 import { run, transaction } from '#db/client.ts';
 import { giveBack, payFor, refund, reserve, use } from '#services/money/ledger.ts';
 import { beginPayment, receive } from '#services/money/payments.ts';
-import { recordPayout } from '#services/money/statements.ts';
+import { recordPayout } from '#services/money/payouts.ts';
 import { takeBundle } from '#services/money/take-bundle.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { outbox } from '#db/schema/outbox.ts';
