@@ -4,7 +4,7 @@ import { book, paymentOf } from '#services/meetings/answer.ts';
 import { bookingTransaction, MeetingRefused } from '#db/queries/meetings/booking-transaction.ts';
 import { lockMeeting, minutesOf } from '#db/queries/meetings/change.ts';
 import type { Request } from '#services/meetings/request.ts';
-import { cancelPending } from '#services/money/payments.ts';
+import { cancelPending } from '#db/queries/money/payments.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import type { PaymentSite } from '#domain/payment-methods.ts';
 import type { PaymentRow } from '#db/schema/money.ts';

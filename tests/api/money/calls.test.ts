@@ -12,7 +12,7 @@ import { getDoctorTransactions, getStatement } from '#contract/doctor/transactio
 import { getTransactions } from '#contract/patient/transactions.ts';
 import { run, transaction } from '#db/client.ts';
 import { giveBack, payFor, refund, reserve, use } from '#services/money/ledger.ts';
-import { beginPayment, receive } from '#services/money/payments.ts';
+import { beginPayment, receivePayment } from '#services/money/payments.ts';
 import { recordPayout } from '#services/money/payouts.ts';
 import { takeBundle } from '#services/money/take-bundle.ts';
 import { meetings } from '#db/schema/meetings.ts';
@@ -40,7 +40,9 @@ async function paid(amount: number, now = NOW, by = patient, of = practice): Pro
   const purpose = { meeting, practice: of };
   await transaction(async (tx) => {
     const price = { amount, currency: 'EUR' };
-    await receive(tx, await beginPayment(tx, { ...wish, patient: by.id, purpose, price, now }), { now });
+    await receivePayment(tx, await beginPayment(tx, { ...wish, patient: by.id, purpose, price, now }), {
+      now,
+    });
   });
   return meeting;
 }

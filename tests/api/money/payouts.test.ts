@@ -6,7 +6,7 @@ import { getDoctorTransactions } from '#contract/doctor/transactions.ts';
 import { run, transaction } from '#db/client.ts';
 import { use } from '#services/money/ledger.ts';
 import { addBankAccount } from '#db/queries/money/bank-accounts.ts';
-import { beginPayment, receive } from '#services/money/payments.ts';
+import { beginPayment, receivePayment } from '#services/money/payments.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import type { DeskIo } from '../../../scripts/desk/io.ts';
 import { runDesk } from '../../../scripts/desk/run.ts';
@@ -40,7 +40,7 @@ async function earn(of: string, amount: number, now: Date): Promise<void> {
   const wish = { method: 'bank-transfer', termsVersion: '1', site: REAL, now, patient } as const;
   await transaction(async (tx) => {
     const price = { amount, currency: 'EUR' };
-    await receive(tx, await beginPayment(tx, { ...wish, price, purpose: { meeting, practice: of } }), {
+    await receivePayment(tx, await beginPayment(tx, { ...wish, price, purpose: { meeting, practice: of } }), {
       now,
     });
     await use(tx, { meeting, now });

@@ -22,6 +22,18 @@ export function listBundles(locale: Locale): Promise<BundleRow[]> {
   });
 }
 
+/** A bundle that is sold; undefined when no such bundle is. */
+export async function findOfferedBundle(
+  db: Database,
+  id: number,
+): Promise<typeof bundles.$inferSelect | undefined> {
+  const [row] = await db
+    .select()
+    .from(bundles)
+    .where(and(eq(bundles.id, id), eq(bundles.offered, true)));
+  return row;
+}
+
 export interface PurchaseRow {
   purchase: typeof bundlePurchases.$inferSelect;
   bundle: typeof bundles.$inferSelect;

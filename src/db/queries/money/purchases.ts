@@ -8,6 +8,14 @@ import type { Money } from '#domain/money.ts';
 
 const DAY = 86_400_000;
 
+/** Stores a purchase; its id is the account of its credits. */
+export async function insertPurchase(
+  tx: Database,
+  purchase: typeof bundlePurchases.$inferInsert,
+): Promise<void> {
+  await tx.insert(bundlePurchases).values(purchase);
+}
+
 /** Puts the credits of a paid purchase into its account; from now on their days run. */
 export async function grantCredits(tx: Database, purchase: string, now: Date): Promise<void> {
   const [row] = await tx.select().from(bundlePurchases).where(eq(bundlePurchases.id, purchase));
