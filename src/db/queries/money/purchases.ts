@@ -16,7 +16,7 @@ export async function insertPurchase(
   await tx.insert(bundlePurchases).values(purchase);
 }
 
-/** Puts the credits of a paid purchase into its account; from now on their days run. */
+/** Posts the credits of a paid purchase to its account, and sets their expiry, `validDays` from `now`. */
 export async function grantCredits(tx: Database, purchase: string, now: Date): Promise<void> {
   const [row] = await tx.select().from(bundlePurchases).where(eq(bundlePurchases.id, purchase));
   if (!row) throw new LedgerRefused('not-found');
@@ -35,7 +35,7 @@ export async function grantCredits(tx: Database, purchase: string, now: Date): P
     .where(and(eq(bundlePurchases.id, purchase), isNull(bundlePurchases.expiresAt)));
 }
 
-/** What one credit of a purchase is worth to a practice: the price by the number, whole units. */
+/** The fee that a practice earns by one credit: the price of the purchase by its credits, rounded down. */
 export async function creditValue(tx: Database, purchase: string): Promise<Money> {
   const [row] = await tx.select().from(bundlePurchases).where(eq(bundlePurchases.id, purchase));
   if (!row) throw new LedgerRefused('not-found');
@@ -55,8 +55,8 @@ interface Wish {
 }
 
 /**
- * The patient's purchase with a credit for this meeting, locked: the one that was named, else the one that expires
- * first. Throws {@link LedgerRefused} with why none does.
+ * Locks a purchase of the patient that has a credit for this meeting: the given one, or else the one that expires first.
+ * Gives its id. Throws {@link LedgerRefused} with the reason why there is none.
  */
 export async function purchaseFor(tx: Database, wish: Wish): Promise<string> {
   let reason: LedgerRefused['reason'] = 'not-found';
@@ -80,7 +80,7 @@ export async function purchasesFor(db: Database, wish: Wish): Promise<string[]> 
   return found;
 }
 
-/** The purchases that may pay for the meeting, the one that expires first before the others, and why one may not. */
+/** The purchases of the patient, the first to expire first; `refusal` is the reason why one cannot pay for the meeting. */
 async function purchasesOf(
   db: Database,
   { patient, purchase, booking, now }: Wish,
@@ -115,14 +115,15 @@ async function specialtiesOf(db: Database, practice: string): Promise<ReadonlySe
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Credits that came back through no fault of the patient can be used for so many days at least. */
+/** The least number of days for which credits can be used after a return through no fault of the patient. */
 const GRACE_DAYS = 30;
 
+/** Moves the expiry of a purchase to {@link GRACE_DAYS} from `now`, if it is earlier. */
 export async function extendAfterReturn(tx: Database, purchase: string, now: Date): Promise<void> {
   const least = new Date(now.getTime() + GRACE_DAYS * DAY);
   await tx
     .update(bundlePurchases)
-    // A new end has its own warnings.
+    // The new expiry has warnings of its own.
     .set({ expiresAt: least, warnedDays: null })
     .where(and(eq(bundlePurchases.id, purchase), lt(bundlePurchases.expiresAt, least)));
 }
