@@ -62,7 +62,7 @@ const audited = async () => {
   return entries.map(({ actor, action, record }) => `${actor} ${action} ${record.split(':')[0]}`);
 };
 
-test('what is due is listed per doctor and month that is over, without any account', async () => {
+test('due payouts are listed by doctor and past month, without bank accounts', async () => {
   const { items, meta } = await list();
   expect(meta.total).toBe(2);
   expect(items).toContainEqual({
@@ -80,7 +80,7 @@ test('what is due is listed per doctor and month that is over, without any accou
   expect(await audited()).toEqual([]);
 });
 
-test('one month shows where to pay, and the look is noted', async () => {
+test('one month shows the bank accounts, and the audit log gets an entry', async () => {
   const { items, accounts } = (await read()).json.content;
   expect(items).toMatchObject([{ fees: { amount: 4500 } }]);
   expect(accounts).toMatchObject([{ holder: 'Ayşe Çağlar', iban: 'DE89 3704 0044 0532 0130 00' }]);
@@ -97,7 +97,7 @@ test('one month shows where to pay, and the look is noted', async () => {
   expect(asDoctor.status).toBe(403);
 });
 
-test('it is marked as paid once, for what it comes to; the doctor’s statement says so', async () => {
+test('a payout is recorded once, for the exact fees; the doctor’s statement shows it', async () => {
   expect((await pay(4499)).status).toBe(409);
   expect((await pay(6000, '2026-11')).status).toBe(409);
   expect((await pay(4500, '2025-01')).status).toBe(404);
@@ -119,7 +119,7 @@ test('it is marked as paid once, for what it comes to; the doctor’s statement 
   ]);
 });
 
-test('the command line lists them, shows where to pay, and notes a payout once', async () => {
+test('the command line lists payouts, shows the bank accounts, and records a payout once', async () => {
   const desk = async (...line: string[]) => {
     const [printed, told]: [string[], string[]] = [[], []];
     const io = {

@@ -60,8 +60,8 @@ async function buyer(credits = 3) {
   return { patient, purchase: payment?.purchaseId ?? '', pay };
 }
 
-describe('who withdraws from a bundle', () => {
-  test('unused gets the whole price: due for staff, and he is told; once', async () => {
+describe('a patient who withdraws from a bundle', () => {
+  test('without used credits gets the whole price as a due refund and one message, once', async () => {
     const { patient, purchase, pay } = await buyer();
     expect((await withdraw(patient, purchase)).json.message).toContain('not been paid');
     await pay();
@@ -83,7 +83,7 @@ describe('who withdraws from a bundle', () => {
     expect(await mine(patient)).toMatchObject({ state: 'withdrawn', withdraw_until: null, available: 0 });
   });
 
-  test('pays for what he used; a credit that is set apart must be free first', async () => {
+  test('pays for the used credits; a reserved credit has to be given back first', async () => {
     const { patient, purchase, pay } = await buyer();
     await pay();
     const [used, open] = [await reserved(patient, purchase), await reserved(patient, purchase)];
@@ -96,7 +96,7 @@ describe('who withdraws from a bundle', () => {
     expect(await balancesOf(patient.id)).toContainEqual({ unit: 'money', available: 0, reserved: 0 });
   });
 
-  test('with nothing left, or of somebody else’s purchase, gets nothing; foreign and missing look alike', async () => {
+  test('gets nothing without unused credits; a foreign purchase looks like a missing one', async () => {
     const { patient, purchase, pay } = await buyer(1);
     await pay();
     const stranger = await signIn('Patient');
@@ -105,7 +105,9 @@ describe('who withdraws from a bundle', () => {
       await withdraw(stranger, randomUUID()),
       await withdraw(stranger, 'x'),
     ];
-    expect([foreign.status, missing.text, odd.text]).toEqual([404, foreign.text, foreign.text]);
+    expect(foreign.status).toBe(404);
+    expect(missing.text).toBe(foreign.text);
+    expect(odd.text).toBe(foreign.text);
     const meeting = await reserved(patient, purchase);
     await transaction((tx) => use(tx, meeting));
     expect((await withdraw(patient, purchase)).json.message).toBe(
