@@ -105,10 +105,8 @@ test('a payout is recorded once, for the exact fees; the doctor’s statement sh
   const answers = await Promise.all([pay(4500), pay(4500)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const { json } = answers.find(({ status }) => status === 200) ?? answers[0];
-  expect([json.message, json.content[0].paid_at.local]).toEqual([
-    'The payout has been recorded.',
-    '2026-11-21T15:00',
-  ]);
+  expect(json.message).toEqual('The payout has been recorded.');
+  expect(json.content[0].paid_at.local).toEqual('2026-11-21T15:00');
   expect((await list()).items.map(({ id }: { id: string }) => id)).toEqual([`${other}.2026-10`]);
   expect((await list({ state: 'paid' })).items).toEqual(json.content);
   expect((await audited())[0]).toBe(`${editor.id} staff-change payouts`);
