@@ -1,5 +1,5 @@
 import * as desk from '#services/desk/payments.ts';
-import type { PayerRow } from '#services/money/staff-payments.ts';
+import type { PayerRow } from '#db/queries/money/payers.ts';
 import { PAYMENT_STATES } from '#db/schema/money.ts';
 import { amountText } from '#domain/money.ts';
 import type { DeskAnswer, DeskCommand } from './call.ts';

@@ -1,5 +1,5 @@
-import { listPayouts, type PayoutRow, payoutsOf, readPayout } from '#services/money/payouts.ts';
-import { recordPayout } from '#services/money/statements.ts';
+import { listPayouts, type PayoutRow, listPayoutsOfMonth } from '#db/queries/money/payouts.ts';
+import { readPayout, recordPayout } from '#services/money/payouts.ts';
 import { spacedIban } from '#domain/iban.ts';
 import { amountText, parseAmount } from '#domain/money.ts';
 import type { DeskCommand } from './call.ts';
@@ -82,7 +82,7 @@ export const PAYOUT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
       if (recorded === 'none') throw new DeskRefusal('Nothing was earned there then.');
       if (recorded === 'refused')
         throw new DeskRefusal('The month is not over, is paid, or comes to another amount.');
-      const rows = await payoutsOf(which);
+      const rows = await listPayoutsOfMonth(which);
       return { data: rows, lines: [...table(HEAD, rows.map(cells)), '', 'Noted.'] };
     },
   },

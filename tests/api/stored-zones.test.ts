@@ -14,7 +14,7 @@ import * as patientMeetings from '#contract/patient/meetings.ts';
 import { getTransactions } from '#contract/patient/transactions.ts';
 import { getBundles } from '#contract/patient/bundles.ts';
 import { run, transaction } from '#db/client.ts';
-import { listPayouts } from '#services/money/payouts.ts';
+import { listPayouts } from '#db/queries/money/payouts.ts';
 import { forgetLeftBehind } from '#services/personal-data/retention.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';

@@ -12,7 +12,7 @@ import {
   sendRefund,
 } from '#contract/desk/payments.ts';
 import * as desk from '#services/desk/payments.ts';
-import type { PayerRow } from '#services/money/staff-payments.ts';
+import type { PayerRow } from '#db/queries/money/payers.ts';
 import { getT } from '#i18n/server/t.ts';
 
 const present = ({ payment, payer }: PayerRow): DeskPayment => ({

@@ -7,8 +7,8 @@ import { legible } from '#api/present/unreadable.ts';
 import { type DeskPayout, getPayout, getPayouts, payPayout } from '#contract/desk/payouts.ts';
 import { Month } from '#contract/clock.ts';
 import { Uuid } from '#contract/text.ts';
-import { listPayouts, type PayoutRow, payoutsOf, readPayout } from '#services/money/payouts.ts';
-import { recordPayout } from '#services/money/statements.ts';
+import { listPayouts, type PayoutRow, listPayoutsOfMonth } from '#db/queries/money/payouts.ts';
+import { readPayout, recordPayout } from '#services/money/payouts.ts';
 import { spacedIban } from '#domain/iban.ts';
 import { clockIn } from '#domain/time/clock.ts';
 import { getT } from '#i18n/server/t.ts';
@@ -51,7 +51,7 @@ export const payoutCalls: Implementation[] = [
     const recorded = await recordPayout({ ...which, ...body, staff: staffOf(user), now: new Date() });
     if (recorded === 'none') return fail('not-found');
     if (recorded === 'refused') return fail('conflict');
-    const rows = await payoutsOf(which);
+    const rows = await listPayoutsOfMonth(which);
     return new Reply(rows.map(present), getT(locale)('money:payout.paid'));
   }),
 ];

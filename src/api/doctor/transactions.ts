@@ -15,7 +15,7 @@ import {
   listStatements,
   type StatementLine as LineRow,
   type StatementRow,
-} from '#services/money/statements.ts';
+} from '#db/queries/money/statements.ts';
 import { csv } from '#domain/csv.ts';
 import { amountText } from '#domain/money.ts';
 import { clockIn } from '#domain/time/clock.ts';

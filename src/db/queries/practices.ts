@@ -83,6 +83,12 @@ export async function lockPractice(tx: Database, userId: string, zone: string): 
   return practice;
 }
 
+/** The account of the practice's doctor; undefined when the doctor has none. */
+export async function findPracticeOwner(db: Database, id: string): Promise<string | undefined> {
+  const [row] = await db.select({ user: practices.userId }).from(practices).where(eq(practices.id, id));
+  return row?.user ?? undefined;
+}
+
 export interface BookablePractice {
   zone: string;
   horizonDays: number;

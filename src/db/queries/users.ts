@@ -120,6 +120,12 @@ export async function markVerified(tx: Database, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** The time zone of an account, null while it has said none; undefined when there is no such account. */
+export async function readZone(db: Database, id: string): Promise<string | null | undefined> {
+  const [row] = await db.select({ zone: users.zone }).from(users).where(eq(users.id, id));
+  return row?.zone;
+}
+
 /** The browser's time zone, for an account that has said none. */
 export async function fillZone(tx: Database, id: string, zone: string | undefined): Promise<void> {
   if (zone === undefined) return;

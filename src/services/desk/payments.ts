@@ -1,5 +1,6 @@
 import { noteAccess } from '#db/audit.ts';
 import { type Database, transaction } from '#db/client.ts';
+import * as payers from '#db/queries/money/payers.ts';
 import * as money from '#services/money/staff-payments.ts';
 import type { PaymentState } from '#db/schema/money.ts';
 
@@ -19,9 +20,9 @@ export function listPayments(
   { actor }: Staff,
   filter: { state: PaymentState; reference?: string | undefined },
   page: Page,
-): Promise<{ total: number; rows: money.PayerRow[] }> {
+): Promise<{ total: number; rows: payers.PayerRow[] }> {
   return transaction(async (tx) => {
-    const found = await money.listPayments(tx, filter, page);
+    const found = await payers.listPayments(tx, filter, page);
     await noteAccess(tx, { actor, action: 'staff-read', record: 'payments:list' });
     return found;
   });
@@ -31,15 +32,15 @@ export function listPayments(
 export function listDueRefunds(
   { actor }: Staff,
   page: Page,
-): Promise<{ total: number; rows: money.RefundRow[] }> {
+): Promise<{ total: number; rows: payers.RefundRow[] }> {
   return transaction(async (tx) => {
-    const found = await money.listDueRefunds(tx, page);
+    const found = await payers.listDueRefunds(tx, page);
     await noteAccess(tx, { actor, action: 'staff-read', record: 'refunds:list' });
     return found;
   });
 }
 
-export type Settled<Came> = money.PayerRow & { came: Came };
+export type Settled<Came> = payers.PayerRow & { came: Came };
 
 /** Confirms a payment; see `staff-payments.ts`. Undefined when there is none. */
 export const confirmPayment = (staff: Staff, id: string, now: Date) =>
@@ -58,12 +59,12 @@ export const refusePayment = (staff: Staff, id: string, reason: string, now: Dat
 function decide<Came>(
   { actor }: Staff,
   id: string,
-  decision: (tx: Database) => Promise<{ payment: money.PayerRow['payment']; came: Came } | undefined>,
+  decision: (tx: Database) => Promise<{ payment: payers.PayerRow['payment']; came: Came } | undefined>,
 ): Promise<Settled<Came> | undefined> {
   return transaction(async (tx) => {
     const done = await decision(tx);
     if (!done) return undefined;
-    const payer = (await money.payerOf(tx, done.payment)) ?? { name: '', email: '' };
+    const payer = (await payers.payerOf(tx, done.payment)) ?? { name: '', email: '' };
     const patient = done.payment.patientId;
     await noteAccess(tx, { actor, action: 'staff-change', record: `payments:${id}`, patient });
     return { ...done, payer };

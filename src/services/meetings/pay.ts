@@ -5,7 +5,7 @@ import { MeetingRefused } from '#services/meetings/refused.ts';
 import { lockMeeting, minutesOf } from '#db/queries/meetings/lock.ts';
 import { setPayment } from '#db/queries/meetings/update.ts';
 import type { Request } from '#services/meetings/request.ts';
-import { cancelPending } from '#services/money/payments.ts';
+import { cancelPending } from '#db/queries/money/payments.ts';
 import type { PaymentSite } from '#domain/payment-methods.ts';
 import type { PaymentRow } from '#db/schema/money.ts';
 

@@ -1,7 +1,6 @@
-import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import { run, transaction } from '#db/client.ts';
-import { queueMessage } from '#db/outbox.ts';
-import { payments } from '#db/schema/money.ts';
+import { cancelPayment, findOverdueOrders } from '#db/queries/money/payments.ts';
+import { notifyPayer } from '#services/money/notify-payer.ts';
 
 /** Days in which an ordered bundle is paid; transfers between countries take up to a week. */
 export const ORDER_DAYS = 14;
@@ -10,38 +9,23 @@ const DAY = 86_400_000;
 const BATCH = 100;
 
 /**
- * Orders of bundles that nobody paid in time are no longer waited for, and whoever ordered is told; money that comes
- * later goes back. Returns how many.
+ * Cancels orders of bundles that were not paid in time and notifies the patients; money that comes later is refunded.
+ * Returns the number of orders.
  */
 export async function expireOrders(now: Date): Promise<number> {
-  const over = and(
-    eq(payments.state, 'pending'),
-    isNotNull(payments.purchaseId),
-    lte(payments.createdAt, new Date(now.getTime() - ORDER_DAYS * DAY)),
-  );
-  const due = await run((db) =>
-    db.select({ id: payments.id }).from(payments).where(over).orderBy(asc(payments.createdAt)).limit(BATCH),
-  );
+  const until = new Date(now.getTime() - ORDER_DAYS * DAY);
+  const due = await run((db) => findOverdueOrders(db, until, BATCH));
   let expired = 0;
-  for (const { id } of due) if (await expireOrder(id, now)) expired += 1;
+  for (const id of due) if (await expireOrder(id, now)) expired += 1;
   return expired;
 }
 
-/** False when it was paid or replaced meanwhile. */
+/** False when the order was paid or replaced meanwhile. */
 function expireOrder(id: string, now: Date): Promise<boolean> {
   return transaction(async (tx) => {
-    const [order] = await tx
-      .update(payments)
-      .set({ state: 'cancelled', settledAt: now })
-      .where(and(eq(payments.id, id), eq(payments.state, 'pending')))
-      .returning();
+    const order = await cancelPayment(tx, id, now);
     if (!order) return false;
-    const { patientId, amount, currency, reference } = order;
-    await queueMessage(tx, {
-      kind: 'order-expired',
-      to: { user: patientId },
-      about: { amount, currency, reference },
-    });
+    await notifyPayer(tx, 'order-expired', order);
     return true;
   });
 }

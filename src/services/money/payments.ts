@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, exists, ne } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { lockMoneyAccount } from '#db/queries/money/accounts.ts';
-import { type Entry, postEntry, type Purpose } from '#db/queries/money/post-entry.ts';
+import { insertPendingPayment, markPaid, type Settlement } from '#db/queries/money/payments.ts';
+import { type Entry, postEntry } from '#db/queries/money/post-entry.ts';
 import { grantCredits } from '#db/queries/money/purchases.ts';
-import { queueMessage } from '#db/outbox.ts';
+import { type Purpose, purposeColumns, purposeOf } from '#db/queries/money/purpose.ts';
+import { insertRefund } from '#db/queries/money/refunds.ts';
 import { receiptLetters } from '#db/receipt.ts';
-import { type PaymentRow, payments, refunds } from '#db/schema/money.ts';
+import type { PaymentRow } from '#db/schema/money.ts';
 import type { Money } from '#domain/money.ts';
 import { type PaymentMethod, type PaymentSite, providerOf } from '#domain/payment-methods.ts';
+import { notifyPayer } from '#services/money/notify-payer.ts';
 
-/** The way to pay is not offered here. */
+/** The site does not offer the payment method. */
 export class MethodRefused extends Error {}
 
 export interface NewPayment {
@@ -24,169 +26,84 @@ export interface NewPayment {
   now: Date;
 }
 
-/** Begins a payment. Of a method that pays at once the money is there afterwards. Throws {@link MethodRefused}. */
+/** Begins a payment; with a method that pays at once it is received as well. Throws {@link MethodRefused}. */
 export async function beginPayment(tx: Database, wish: NewPayment): Promise<PaymentRow> {
   const { patient, purpose, price, method, termsVersion, site, now } = wish;
   const provider = providerOf(method);
   if (!provider.offered(site)) throw new MethodRefused(`${method} is not offered here`);
-  const [payment] = await tx
-    .insert(payments)
-    .values({
-      id: randomUUID(),
-      reference: `${receiptLetters(4)}-${receiptLetters(4)}`,
-      patientId: patient,
-      ...('meeting' in purpose
-        ? { meetingId: purpose.meeting, practiceId: purpose.practice }
-        : { purchaseId: purpose.purchase }),
-      ...price,
-      method,
-      state: 'pending',
-      termsVersion,
-      createdAt: now,
-    })
-    .returning();
-  if (!payment) throw new Error('The payment was not stored');
-  return provider.begins === 'paid' ? receive(tx, payment, { now }) : payment;
+  const payment = await insertPendingPayment(tx, {
+    id: randomUUID(),
+    reference: `${receiptLetters(4)}-${receiptLetters(4)}`,
+    patientId: patient,
+    ...purposeColumns(purpose),
+    ...price,
+    method,
+    termsVersion,
+    createdAt: now,
+  });
+  return provider.begins === 'paid' ? receivePayment(tx, payment, { now }) : payment;
 }
 
-interface Receipt {
-  now: Date;
-  /** Who of the staff saw the money. */
-  staff?: string | undefined;
-}
-
-/** Books money that came in, for what it was asked for. The payment is pending and locked. */
-export async function receive(
+/** Books received money and reserves it for its purpose. The payment is locked and not paid yet. */
+export async function receivePayment(
   tx: Database,
   payment: PaymentRow,
-  { now, staff }: Receipt,
+  settlement: Settlement,
 ): Promise<PaymentRow> {
-  const paid = await markPaid(tx, payment, { now, staff });
-  const { id, amount } = payment;
-  const purpose = purposeOf(payment);
-  const account = await lockMoneyAccount(tx, payment.patientId, payment.currency);
-  const entry = { account, amount, purpose, at: now } satisfies Partial<Entry>;
-  await postEntry(tx, { ...entry, kind: 'pay', reference: `pay:${id}` });
+  const { paid, entry } = await bookMoney(tx, payment, settlement);
+  const { purpose } = entry;
   if ('purchase' in purpose) {
-    // Set apart until nobody can withdraw any more.
+    // The money stays reserved until the right to withdraw has ended.
     await postEntry(tx, { ...entry, kind: 'reserve', reference: `reserve:purchase:${purpose.purchase}` });
-    await grantCredits(tx, purpose.purchase, now);
+    await grantCredits(tx, purpose.purchase, settlement.now);
   } else {
     await postEntry(tx, { ...entry, kind: 'reserve', reference: `reserve:meeting:${purpose.meeting}` });
   }
   return paid;
 }
 
-/** Books money that came in for what is no longer wanted, and sends it back. */
-export async function receiveInVain(
+/** Books money that was received for a cancelled meeting or purchase, and refunds it. */
+export async function receiveAndRefund(
   tx: Database,
   payment: PaymentRow,
-  receipt: Receipt,
+  settlement: Settlement,
 ): Promise<PaymentRow> {
-  const paid = await markPaid(tx, payment, receipt);
-  const account = await lockMoneyAccount(tx, payment.patientId, payment.currency);
-  const purpose = purposeOf(payment);
-  const { amount } = payment;
-  await postEntry(tx, {
-    account,
-    amount,
-    purpose,
-    at: receipt.now,
-    kind: 'pay',
-    reference: `pay:${payment.id}`,
-  });
-  await sendBack(tx, payment, { account, amount, now: receipt.now });
+  const { paid, entry } = await bookMoney(tx, payment, settlement);
+  await issueRefund(tx, payment, { account: entry.account, amount: entry.amount, now: settlement.now });
   return paid;
 }
 
-/** Takes available money out of the account, to be sent to whoever paid it. */
-export async function sendBack(
+/** Marks a payment as paid, notifies the payer and posts the money to their account; gives the base of further entries. */
+async function bookMoney(tx: Database, payment: PaymentRow, settlement: Settlement) {
+  const paid = await markPaid(tx, payment, settlement);
+  if (!paid) throw new Error('The payment was settled meanwhile');
+  await notifyPayer(tx, 'payment-received', paid);
+  const purpose = purposeOf(payment);
+  const account = await lockMoneyAccount(tx, payment.patientId, payment.currency);
+  const entry = { account, amount: payment.amount, purpose, at: settlement.now } satisfies Partial<Entry>;
+  await postEntry(tx, { ...entry, kind: 'pay', reference: `pay:${payment.id}` });
+  return { paid, entry };
+}
+
+/**
+ * Takes available money (`amount`, minor units) out of the payer's account and stores its refund. The payer is notified
+ * when it is sent, which some methods do at once.
+ */
+export async function issueRefund(
   tx: Database,
   payment: PaymentRow,
   { account, amount, now }: { account: string; amount: number; now: Date },
 ): Promise<void> {
   const reference = `refund:${payment.id}`;
   await postEntry(tx, { account, amount, purpose: purposeOf(payment), at: now, kind: 'refund', reference });
-  await tx.insert(refunds).values({
+  const sent = providerOf(payment.method).refunds === 'sent';
+  await insertRefund(tx, {
     id: randomUUID(),
     paymentId: payment.id,
     amount,
     currency: payment.currency,
     createdAt: now,
-    sentAt: providerOf(payment.method).refunds === 'sent' ? now : null,
+    sentAt: sent ? now : null,
   });
-  if (providerOf(payment.method).refunds === 'sent') await tellOfRefund(tx, payment, amount);
-}
-
-/** The payer is told that the money is on its way back. */
-export async function tellOfRefund(
-  tx: Database,
-  { patientId, currency, reference }: PaymentRow,
-  amount: number,
-): Promise<void> {
-  await queueMessage(tx, {
-    kind: 'refund-made',
-    to: { user: patientId },
-    about: { amount, currency, reference },
-  });
-}
-
-/** The payment that came in for a meeting: what its money is. One that was not sent back comes before those that were. */
-export async function paidFor(tx: Database, meeting: string): Promise<PaymentRow | undefined> {
-  const sentBack = exists(
-    tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentId, payments.id)),
-  );
-  const [row] = await tx
-    .select()
-    .from(payments)
-    .where(and(eq(payments.meetingId, meeting), eq(payments.state, 'paid')))
-    .orderBy(asc(sentBack), asc(payments.settledAt), asc(payments.id))
-    .limit(1);
-  return row;
-}
-
-/** What is still to be paid for a meeting is no longer asked for; but for this payment of it. */
-export async function cancelPending(
-  tx: Database,
-  meeting: string,
-  now: Date,
-  except?: PaymentRow,
-): Promise<void> {
-  await tx
-    .update(payments)
-    .set({ state: 'cancelled', settledAt: now })
-    .where(
-      and(
-        eq(payments.meetingId, meeting),
-        eq(payments.state, 'pending'),
-        except && ne(payments.id, except.id),
-      ),
-    );
-}
-
-/** The payer is told. */
-async function markPaid(
-  tx: Database,
-  { id, state: from }: PaymentRow,
-  { now, staff }: Receipt,
-): Promise<PaymentRow> {
-  const [row] = await tx
-    .update(payments)
-    .set({ state: 'paid', settledAt: now, settledBy: staff })
-    .where(and(eq(payments.id, id), eq(payments.state, from)))
-    .returning();
-  if (!row) throw new Error('The payment was settled meanwhile');
-  const { patientId, amount, currency, reference } = row;
-  await queueMessage(tx, {
-    kind: 'payment-received',
-    to: { user: patientId },
-    about: { amount, currency, reference },
-  });
-  return row;
-}
-
-function purposeOf({ meetingId, practiceId, purchaseId }: PaymentRow): Purpose {
-  if (purchaseId) return { purchase: purchaseId };
-  if (meetingId && practiceId) return { meeting: meetingId, practice: practiceId };
-  throw new Error('A payment is for nothing');
+  if (sent) await notifyPayer(tx, 'refund-made', payment, amount);
 }

@@ -1,81 +1,32 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { noteAccess } from '#db/audit.ts';
-import { type Database, run, transaction } from '#db/client.ts';
-import type { Staff } from '#services/desk/payments.ts';
+import { transaction } from '#db/client.ts';
 import { bankAccountsOf, type StoredAccount } from '#db/queries/money/bank-accounts.ts';
-import { isDue, type Months, monthsOf, payoutOf } from '#services/money/statements.ts';
-import { doctorTranslations } from '#db/schema/doctors.ts';
-import { payouts } from '#db/schema/money.ts';
-import { practices } from '#db/schema/practices.ts';
-import { users } from '#db/schema/users.ts';
+import { insertPayout, type PayoutRow, payoutsOfMonth } from '#db/queries/money/payouts.ts';
+import { findEarnings } from '#db/queries/money/statements.ts';
+import { findPracticeOwner } from '#db/queries/practices.ts';
+import type { Staff } from '#services/desk/payments.ts';
 
-/** What a practice is, or was, to be paid for a month in one currency. */
-export interface PayoutRow {
+interface PracticeMonth {
   practice: string;
-  doctor: string;
   /** `YYYY-MM` in the practice's zone. */
   month: string;
-  zone: string;
-  currency: string;
-  meetings: number;
-  /** Minor units. */
-  fees: number;
-  paidAt: Date | null;
-}
-
-interface Which {
-  /** `due`: months that are over and not paid out. */
-  state: 'due' | 'paid';
-  month?: string | undefined;
-}
-
-interface Page {
-  limit: number;
-  offset: number;
-}
-
-/** Payouts of all practices, the oldest month first. */
-export function listPayouts(
-  { state, month }: Which,
-  page: Page,
-  now: Date,
-): Promise<{ total: number; rows: PayoutRow[] }> {
-  return run(async (db) => {
-    const months = await monthsOf(db, undefined);
-    const which = and(
-      month === undefined ? undefined : eq(months.month, month),
-      state === 'paid' ? isNotNull(payouts.paidAt) : and(isNull(payouts.paidAt), isDue(months, now)),
-    );
-    const [sum] = await db
-      .select({ total: count() })
-      .from(months)
-      .leftJoin(payouts, payoutOf(months))
-      .where(which);
-    return { total: sum?.total ?? 0, rows: await rowsOf(db, months, which, page) };
-  });
+  staff: Staff;
 }
 
 /**
- * One practice's month with the accounts of its doctor, in plain text: noted in the audit chain. Undefined when it earned
- * nothing then.
+ * The payouts of one practice for a month with the bank accounts of its doctor, decrypted. The audit log gets an entry for
+ * each account that was read. Undefined when the practice earned nothing in that month.
  */
 export function readPayout({
   practice,
   month,
   staff,
-}: {
-  practice: string;
-  month: string;
-  staff: Staff;
-}): Promise<{ rows: PayoutRow[]; accounts: StoredAccount[] } | undefined> {
+}: PracticeMonth): Promise<{ rows: PayoutRow[]; accounts: StoredAccount[] } | undefined> {
   return transaction(async (tx) => {
-    const rows = await monthOf(tx, { practice, month });
+    const rows = await payoutsOfMonth(tx, { practice, month });
     if (rows.length === 0) return undefined;
-    const [owner] = await tx
-      .select({ user: practices.userId })
-      .from(practices)
-      .where(eq(practices.id, practice));
-    const accounts = owner?.user ? await bankAccountsOf(tx, owner.user) : [];
+    const owner = await findPracticeOwner(tx, practice);
+    const accounts = owner ? await bankAccountsOf(tx, owner) : [];
     for (const { id } of accounts) {
       await noteAccess(tx, { actor: staff.actor, action: 'staff-read', record: `bank_accounts:${id}` });
     }
@@ -83,50 +34,36 @@ export function readPayout({
   });
 }
 
-/** What one practice is, or was, to be paid for a month. */
-export const payoutsOf = (which: { practice: string; month: string }): Promise<PayoutRow[]> =>
-  run((db) => monthOf(db, which));
-
-async function monthOf(
-  db: Database,
-  { practice, month }: { practice: string; month: string },
-): Promise<PayoutRow[]> {
-  const months = await monthsOf(db, eq(practices.id, practice));
-  return rowsOf(db, months, and(eq(months.month, month), gt(months.fees, 0)), ALL);
+interface Payout extends PracticeMonth {
+  currency: string;
+  /** The transferred sum in minor units of `currency`. */
+  amount: number;
+  now: Date;
 }
 
-/** One month has a line for each currency. */
-const ALL: Page = { limit: 100, offset: 0 };
-
-/** The name on the doctor's public page stands in where they have no account. */
-const publicName = sql<string | null>`(
-  select ${doctorTranslations.honorific} || ' ' || ${doctorTranslations.title} from ${doctorTranslations}
-  where ${doctorTranslations.doctorId} = ${practices.doctorId}
-  order by (${doctorTranslations.locale} = 'tr') desc limit 1)`;
-
-function rowsOf(
-  db: Database,
-  months: Months,
-  which: SQL | undefined,
-  { limit, offset }: Page,
-): Promise<PayoutRow[]> {
-  return db
-    .select({
-      practice: months.practice,
-      doctor: sql<string>`coalesce(${users.name}, ${publicName}, '')`,
-      month: months.month,
-      zone: months.zone,
-      currency: months.currency,
-      meetings: months.meetings,
-      fees: months.fees,
-      paidAt: payouts.paidAt,
-    })
-    .from(months)
-    .innerJoin(practices, eq(practices.id, months.practice))
-    .leftJoin(users, eq(users.id, practices.userId))
-    .leftJoin(payouts, payoutOf(months))
-    .where(which)
-    .orderBy(asc(months.month), asc(months.practice), asc(months.currency))
-    .limit(limit)
-    .offset(offset);
+/**
+ * Records that a practice was paid for a month, once. `none`: it earned nothing then; `refused`: the month is not over,
+ * was paid out before, or its fees are another amount.
+ */
+export function recordPayout({
+  practice,
+  month,
+  currency,
+  amount,
+  staff,
+  now,
+}: Payout): Promise<'recorded' | 'refused' | 'none'> {
+  return transaction(async (tx) => {
+    const earnings = await findEarnings(tx, { practice, month, currency }, now);
+    if (!earnings) return 'none';
+    if (!earnings.due || earnings.fees !== amount) return 'refused';
+    const payout = { practiceId: practice, month, currency, amount, paidAt: now, paidBy: staff.user };
+    if (!(await insertPayout(tx, payout))) return 'refused';
+    await noteAccess(tx, {
+      actor: staff.actor,
+      action: 'staff-change',
+      record: `payouts:${practice}/${month}/${currency}`,
+    });
+    return 'recorded';
+  });
 }

@@ -1,91 +1,38 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { queueMessage } from '#db/outbox.ts';
-import { bookPaid } from '#services/meetings/answer.ts';
 import { lockMeeting, SYSTEM } from '#db/queries/meetings/lock.ts';
-import { cancelPending, receive, receiveInVain, tellOfRefund } from '#services/money/payments.ts';
-import { type PaymentRow, type PaymentState, payments, refunds } from '#db/schema/money.ts';
-import { users } from '#db/schema/users.ts';
+import {
+  cancelPending,
+  findPayment,
+  lockPayment,
+  markRefused,
+  type Settlement,
+} from '#db/queries/money/payments.ts';
+import * as refunds from '#db/queries/money/refunds.ts';
+import type { PaymentRow } from '#db/schema/money.ts';
+import { bookPaid } from '#services/meetings/answer.ts';
+import { notifyPayer } from '#services/money/notify-payer.ts';
+import { receiveAndRefund, receivePayment } from '#services/money/payments.ts';
 
-interface Page {
-  limit: number;
-  offset: number;
-}
-
-/** A payment with who is to pay it. */
-export interface PayerRow {
-  payment: PaymentRow;
-  payer: { name: string; email: string };
-}
-
-const PAYER = { payment: payments, payer: { name: users.name, email: users.email } };
-
-/** Payments in a state, oldest first; with a reference, that one in whatever state. */
-export async function listPayments(
-  db: Database,
-  { state, reference }: { state: PaymentState; reference?: string | undefined },
-  page: Page,
-): Promise<{ total: number; rows: PayerRow[] }> {
-  const which = reference
-    ? eq(payments.reference, reference.trim().toUpperCase())
-    : eq(payments.state, state);
-  return {
-    total: await db.$count(payments, which),
-    rows: await db
-      .select(PAYER)
-      .from(payments)
-      .innerJoin(users, eq(users.id, payments.patientId))
-      .where(which)
-      .orderBy(asc(payments.createdAt), asc(payments.id))
-      .limit(page.limit)
-      .offset(page.offset),
-  };
-}
-
-export interface RefundRow extends PayerRow {
-  refund: typeof refunds.$inferSelect;
-}
-
-/** Refunds that staff have yet to send, oldest first. */
-export async function listDueRefunds(
-  db: Database,
-  page: Page,
-): Promise<{ total: number; rows: RefundRow[] }> {
-  const due = isNull(refunds.sentAt);
-  return {
-    total: await db.$count(refunds, due),
-    rows: await db
-      .select({ refund: refunds, ...PAYER })
-      .from(refunds)
-      .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .innerJoin(users, eq(users.id, payments.patientId))
-      .where(due)
-      .orderBy(asc(refunds.createdAt), asc(refunds.id))
-      .limit(page.limit)
-      .offset(page.offset),
-  };
-}
-
-interface Decision {
+interface Decision extends Settlement {
   payment: string;
-  /** Who of the staff decided; unknown at the command line, whose user the audit log names. */
+  /** The account of the staff member; undefined at the command line, whose user the audit log names. */
   staff: string | undefined;
-  now: Date;
 }
 
-/** What came of a confirmation: booked for what it was asked for, to be sent back, or settled before. */
+/** The result of a confirmation: booked for its purpose, too late and refunded, or paid before. */
 export type Confirmed = 'booked' | 'late' | 'before';
 
 /**
- * The money is there: it is booked for what it was asked for, with the meeting that waits for it, or, when that is no
- * longer wanted, to be sent back. Confirmed twice it is booked once. Undefined when there is no such payment.
+ * Confirms that the money of a payment was received: books it for its purpose and with it the meeting that waits for it,
+ * or refunds it when the meeting or the order was cancelled. A second confirmation books nothing. Undefined when there is
+ * no such payment.
  */
 export async function confirmPayment(
   tx: Database,
   { payment: id, staff, now }: Decision,
 ): Promise<{ payment: PaymentRow; came: Confirmed } | undefined> {
-  const meeting = await meetingOf(tx, id);
-  // In the order of whoever changes meetings: the meeting, then its money.
+  const meeting = (await findPayment(tx, id))?.meetingId;
+  // Every change of a meeting locks in this order: the meeting first, then its money.
   if (meeting) await lockMeeting(tx, meeting, SYSTEM);
   const payment = await lockPayment(tx, id);
   if (!payment) return undefined;
@@ -94,18 +41,13 @@ export async function confirmPayment(
   const wanted = meeting ? await bookPaid(tx, { meeting, now }) : payment.state === 'pending';
   if (wanted && meeting) await cancelPending(tx, meeting, now, payment);
   return wanted
-    ? { payment: await receive(tx, payment, { now, staff }), came: 'booked' }
-    : { payment: await receiveInVain(tx, payment, { now, staff }), came: 'late' };
-}
-
-async function meetingOf(tx: Database, id: string): Promise<string | null> {
-  const [row] = await tx.select({ meeting: payments.meetingId }).from(payments).where(eq(payments.id, id));
-  return row?.meeting ?? null;
+    ? { payment: await receivePayment(tx, payment, { now, staff }), came: 'booked' }
+    : { payment: await receiveAndRefund(tx, payment, { now, staff }), came: 'late' };
 }
 
 /**
- * The money did not come: the payer is told, and can pay again. `refused` says that this call refused it.
- * Undefined when there is no such payment.
+ * Refuses a payment whose money did not come, and notifies the payer, who can pay again. `refused` says that this call
+ * refused it. Undefined when there is no such payment.
  */
 export async function refusePayment(
   tx: Database,
@@ -113,44 +55,20 @@ export async function refusePayment(
 ): Promise<{ payment: PaymentRow; refused: boolean } | undefined> {
   const payment = await lockPayment(tx, id);
   if (payment?.state !== 'pending') return payment && { payment, refused: false };
-  const [refused] = await tx
-    .update(payments)
-    .set({ state: 'refused', settledAt: now, settledBy: staff ?? null, reason })
-    .where(eq(payments.id, id))
-    .returning();
+  const refused = await markRefused(tx, id, { now, staff, reason });
   if (!refused) return undefined;
-  const { patientId, amount, currency, reference } = refused;
-  await queueMessage(tx, {
-    kind: 'payment-refused',
-    to: { user: patientId },
-    about: { amount, currency, reference },
-  });
+  await notifyPayer(tx, 'payment-refused', refused);
   return { payment: refused, refused: true };
 }
 
-/** Staff have sent a refund: gives whose money it is. Undefined when there is none that is due. */
+/** Marks a refund as sent and notifies the payer. Gives the id of the patient; undefined when no such refund is due. */
 export async function markRefundSent(
   tx: Database,
   { refund, staff, now }: { refund: string; staff: string | undefined; now: Date },
 ): Promise<string | undefined> {
-  const [sent] = await tx
-    .update(refunds)
-    .set({ sentAt: now, sentBy: staff ?? null })
-    .where(and(eq(refunds.id, refund), isNull(refunds.sentAt)))
-    .returning({ payment: refunds.paymentId, amount: refunds.amount });
+  const sent = await refunds.markRefundSent(tx, refund, { now, staff });
   if (!sent) return undefined;
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, sent.payment));
-  if (payment) await tellOfRefund(tx, payment, sent.amount);
+  const payment = await findPayment(tx, sent.payment);
+  if (payment) await notifyPayer(tx, 'refund-made', payment, sent.amount);
   return payment?.patientId;
-}
-
-/** Who pays, for whoever shows one payment. */
-export async function payerOf(db: Database, payment: PaymentRow): Promise<PayerRow['payer'] | undefined> {
-  const [row] = await db.select(PAYER.payer).from(users).where(eq(users.id, payment.patientId));
-  return row;
-}
-
-async function lockPayment(tx: Database, id: string): Promise<PaymentRow | undefined> {
-  const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
-  return row;
 }

@@ -1,38 +1,39 @@
-import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { lockMoneyAccount, openCreditAccount } from '#db/queries/money/accounts.ts';
-import { beginPayment, type NewPayment } from '#services/money/payments.ts';
+import { findOfferedBundle } from '#db/queries/money/bundles.ts';
+import { cancelPayment, lockPendingOrders } from '#db/queries/money/payments.ts';
+import { insertPurchase } from '#db/queries/money/purchases.ts';
 import { keepOpen } from '#db/queries/open-account.ts';
-import { bundlePurchases, bundles } from '#db/schema/bundles.ts';
-import { type PaymentRow, payments } from '#db/schema/money.ts';
+import type { PaymentRow } from '#db/schema/money.ts';
+import { beginPayment, type NewPayment } from '#services/money/payments.ts';
 
-export interface Taking extends Omit<NewPayment, 'purpose' | 'price'> {
+export interface BundleOrder extends Omit<NewPayment, 'purpose' | 'price'> {
+  /** The id of the bundle. */
   bundle: number;
 }
 
 /**
- * A patient takes a bundle: a purchase and its payment. Whoever is still to pay for the same bundle in the same way is
- * told so again; another way replaces the first. Undefined when no such bundle is sold. Throws MethodRefused,
+ * Orders a bundle for a patient: stores a purchase and its payment. A pending payment for the same bundle, price and
+ * method is given again; one with another method is replaced. Undefined when no such bundle is sold. Throws MethodRefused,
  * AccountClosed.
  */
-export async function takeBundle(tx: Database, { bundle, ...wish }: Taking): Promise<PaymentRow | undefined> {
-  const { patient, now } = wish;
+export async function takeBundle(
+  tx: Database,
+  { bundle, ...order }: BundleOrder,
+): Promise<PaymentRow | undefined> {
+  const { patient, now } = order;
   await keepOpen(tx, patient);
-  const [row] = await tx
-    .select()
-    .from(bundles)
-    .where(and(eq(bundles.id, bundle), eq(bundles.offered, true)));
-  if (!row) return undefined;
-  const { credits, amount, currency, validDays, specialtyId, minutes } = row;
-  // Two takings of one patient come one after the other.
+  const offered = await findOfferedBundle(tx, bundle);
+  if (!offered) return undefined;
+  const { credits, amount, currency, validDays, specialtyId, minutes } = offered;
+  // The lock puts two orders of one patient in sequence.
   await lockMoneyAccount(tx, patient, currency);
-  const waiting = await pendingFor(tx, patient, bundle);
-  for (const payment of waiting) {
-    if (payment.method === wish.method && payment.amount === amount) return payment;
-    await tx.update(payments).set({ state: 'cancelled', settledAt: now }).where(eq(payments.id, payment.id));
+  for (const payment of await lockPendingOrders(tx, { patient, bundle })) {
+    if (payment.method === order.method && payment.amount === amount) return payment;
+    await cancelPayment(tx, payment.id, now);
   }
   const purchase = await openCreditAccount(tx, patient);
-  await tx.insert(bundlePurchases).values({
+  await insertPurchase(tx, {
     id: purchase,
     patientId: patient,
     bundleId: bundle,
@@ -44,21 +45,5 @@ export async function takeBundle(tx: Database, { bundle, ...wish }: Taking): Pro
     specialtyId,
     minutes,
   });
-  return beginPayment(tx, { ...wish, purpose: { purchase }, price: { amount, currency } });
-}
-
-async function pendingFor(tx: Database, patient: string, bundle: number): Promise<PaymentRow[]> {
-  const rows = await tx
-    .select({ payment: payments })
-    .from(payments)
-    .innerJoin(bundlePurchases, eq(bundlePurchases.id, payments.purchaseId))
-    .where(
-      and(
-        eq(payments.patientId, patient),
-        eq(payments.state, 'pending'),
-        eq(bundlePurchases.bundleId, bundle),
-      ),
-    )
-    .for('update', { of: payments });
-  return rows.map(({ payment }) => payment);
+  return beginPayment(tx, { ...order, purpose: { purchase }, price: { amount, currency } });
 }

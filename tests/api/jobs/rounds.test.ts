@@ -30,7 +30,7 @@ const told = async (user: string) => {
   return rows.map(({ kind, about }) => ({ kind, about }));
 };
 
-test('a step that fails keeps no other from its turn, and the round fails', async () => {
+test('a failed step does not stop the other steps, and the round fails', async () => {
   const last = vi.fn(async () => undefined);
   const fails = (text: string) => async () => {
     throw new Error(text);
@@ -40,7 +40,7 @@ test('a step that fails keeps no other from its turn, and the round fails', asyn
   expect(last.mock.calls).toEqual([[NOW], [NOW]]);
 });
 
-test('the minute ends what nobody paid or answered, and tells of it once', async () => {
+test('the minutely round ends unpaid and unanswered requests, and notifies once', async () => {
   const [patient, bundle] = [await newPatient(), await bundleOf(1)];
   const wish = { patient, method: 'bank-transfer', termsVersion: '1', site: DEMO, now: NOW } as const;
   const order = await transaction((tx) => takeBundle(tx, { ...wish, bundle }));
@@ -53,11 +53,7 @@ test('the minute ends what nobody paid or answered, and tells of it once', async
   expect(await told(patient)).toEqual([{ kind: 'order-expired', about }]);
   expect(await told(asker.id)).toMatchObject([{ kind: 'meeting-cancelled', about: { meeting: unpaid } }]);
   const [row] = await run((db) => db.select().from(meetings).where(eq(meetings.id, unpaid)));
-  expect({ state: row?.state, reason: row?.reason, sequence: row?.sequence }).toEqual({
-    state: 'expired',
-    reason: 'unpaid',
-    sequence: 1,
-  });
+  expect(row).toMatchObject({ state: 'expired', reason: 'unpaid', sequence: 1 });
   // A transfer that comes after all goes back.
   const late = { payment: order?.id ?? '', staff: patient, now: inDays(ORDER_DAYS + 1) };
   expect(await transaction((tx) => confirmPayment(tx, late))).toMatchObject({ came: 'late' });
@@ -66,7 +62,7 @@ test('the minute ends what nobody paid or answered, and tells of it once', async
   expect(states).toEqual([{ state: 'paid' }]);
 });
 
-test('who has credits left hears of their end fourteen and three days before it, once each', async () => {
+test('owners of unused credits are warned fourteen and three days before expiry, once each', async () => {
   const [patient, spender] = [await newPatient(), await newPatient()];
   await bought(patient, await bundleOf(2));
   const spent = await bought(spender, await bundleOf(1));

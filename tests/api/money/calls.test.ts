@@ -12,8 +12,8 @@ import { getDoctorTransactions, getStatement } from '#contract/doctor/transactio
 import { getTransactions } from '#contract/patient/transactions.ts';
 import { run, transaction } from '#db/client.ts';
 import { giveBack, payFor, refund, reserve, use } from '#services/money/ledger.ts';
-import { beginPayment, receive } from '#services/money/payments.ts';
-import { recordPayout } from '#services/money/statements.ts';
+import { beginPayment, receivePayment } from '#services/money/payments.ts';
+import { recordPayout } from '#services/money/payouts.ts';
 import { takeBundle } from '#services/money/take-bundle.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { outbox } from '#db/schema/outbox.ts';
@@ -40,7 +40,9 @@ async function paid(amount: number, now = NOW, by = patient, of = practice): Pro
   const purpose = { meeting, practice: of };
   await transaction(async (tx) => {
     const price = { amount, currency: 'EUR' };
-    await receive(tx, await beginPayment(tx, { ...wish, patient: by.id, purpose, price, now }), { now });
+    await receivePayment(tx, await beginPayment(tx, { ...wish, patient: by.id, purpose, price, now }), {
+      now,
+    });
   });
   return meeting;
 }
@@ -50,7 +52,7 @@ describe('a patient’s transactions', () => {
   const read = async (as: Caller, query = {}) =>
     (await call(getTransactions, { as, locale: 'en', query })).json.content;
 
-  test('are what came and went, newest first, on the patient’s clock; what is to be paid stands apart', async () => {
+  test('are payments, refunds and credits, newest first, on the patient’s clock; pending payments are a list of their own', async () => {
     const buyer = await signIn('Patient', { zone: 'Asia/Dubai' });
     const purchase = await bought(buyer.id, await bundleOf(2));
     await transaction((tx) =>
@@ -116,7 +118,7 @@ describe('a doctor’s statements', () => {
     expect((await read()).items[1].payout).toMatchObject({ state: 'paid', paid_at: clock });
   });
 
-  test('have a line for each, and a table that a spreadsheet computes nothing of', async () => {
+  test('have a line for each fee and refund, and a table without formulas for spreadsheets', async () => {
     const { items, csv } = (await month(doctor, '2026-10')).json.content;
     const local = '2026-10-31T23:59';
     expect(items).toMatchObject([{ kind: 'fee', at: { local }, amount: { amount: 4500, currency: 'EUR' } }]);
@@ -143,7 +145,7 @@ describe('staff', () => {
     return { id: payment?.id ?? '', reference: payment?.reference ?? '' };
   };
 
-  test('find a payment by its reference and confirm it, once; the payer is told', async () => {
+  test('find a payment by its reference and confirm it, once; the payer is notified', async () => {
     const { id, reference } = await asked();
     const query = { reference: ` ${reference.toLowerCase()} ` };
     const { items } = (await call(getPayments, { as: editor, query })).json.content;
@@ -160,7 +162,7 @@ describe('staff', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test('book the meeting that waits for the money; what comes after it was called off goes back', async () => {
+  test('book the meeting that waits for the money; money for a cancelled meeting is refunded', async () => {
     const startsAt = new Date('2026-12-01T10:00:00Z');
     const endsAt = new Date('2026-12-01T10:30:00Z');
     const meeting = randomUUID();
@@ -204,7 +206,7 @@ describe('staff', () => {
     expect((await refuse()).status).toBe(409);
   });
 
-  test('send what is due back, once', async () => {
+  test('send a due refund, once', async () => {
     const { items, meta } = (await call(getRefunds, { as: editor })).json.content;
     expect(meta.total).toBe(items.length);
     const send = () => call(sendRefund, { as: editor, params: { id: items[0].id } });
@@ -212,7 +214,7 @@ describe('staff', () => {
     expect((await call(getRefunds, { as: editor })).json.content.meta.total).toBe(meta.total - 1);
   });
 
-  test('are told when there is no such thing; nobody else is let in', async () => {
+  test('get 404 for a missing record; other roles have no access', async () => {
     for (const id of [randomUUID(), 'x']) {
       expect((await confirm(id)).status).toBe(404);
       const body = { reason: 'none' };

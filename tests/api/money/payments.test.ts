@@ -27,7 +27,7 @@ const meetingOf = (patient: string) => ({
 });
 
 describe('a bundle by bank transfer', () => {
-  test('grants its credits when staff have seen the money, once', async () => {
+  test('grants its credits when staff confirm the money, once', async () => {
     const patient = await newPatient();
     const payment = await take(patient, await bundleOf(3));
     expect(payment).toMatchObject({ state: 'pending', amount: 30_000, currency: 'EUR', termsVersion: '1' });
@@ -52,7 +52,7 @@ describe('a bundle by bank transfer', () => {
     expect(purchase?.expiresAt).toEqual(new Date('2027-02-23T12:00:00Z'));
   });
 
-  test('is asked for once, however often it is taken; another way to pay replaces the first', async () => {
+  test('has one pending payment, however often it is ordered; another method replaces it', async () => {
     const [patient, bundle] = [await newPatient(), await bundleOf(1)];
     const taken = await Promise.all([1, 2, 3, 4].map(() => take(patient, bundle)));
     expect(new Set(taken.map((payment) => payment?.id)).size).toBe(1);
@@ -75,7 +75,7 @@ describe('a bundle by bank transfer', () => {
     });
   });
 
-  test('that is not sold is not there, nor is a payment that nobody asked for', async () => {
+  test('that is not sold is not found, nor is a payment that was not begun', async () => {
     const bundle = await bundleOf(1);
     await run((db) => db.update(bundles).set({ offered: false }).where(eq(bundles.id, bundle)));
     expect(await take(await newPatient(), bundle)).toBeUndefined();
@@ -84,7 +84,7 @@ describe('a bundle by bank transfer', () => {
   });
 });
 
-test('money that comes for a cancelled meeting goes back, and staff say when', async () => {
+test('money for a cancelled meeting becomes a due refund, which staff mark as sent once', async () => {
   const meeting = meetingOf(await newPatient());
   const asked = await transaction((tx) => payFor(tx, { ...wish, ...meeting }));
   await transaction((tx) => giveBack(tx, { ...meeting, now: NOW }));
@@ -99,7 +99,7 @@ test('money that comes for a cancelled meeting goes back, and staff say when', a
   expect(await due()).toMatchObject([{ sentAt: LATER, sentBy: staff }]);
 });
 
-test('the sandbox pays back at once', async () => {
+test('the sandbox refunds at once', async () => {
   const meeting = meetingOf(await newPatient());
   const paid = await transaction((tx) => payFor(tx, { ...wish, ...meeting, method: 'sandbox' }));
   await transaction((tx) => giveBack(tx, { ...meeting, now: LATER }));

@@ -16,7 +16,7 @@ useTestDatabase();
 
 const RIGHT = { illegal: 0, unequal: 0, off: 0, unsettled: 0 };
 
-test('whatever is done at once and again: the ledger is legal, whole, and does everything once', async () => {
+test('concurrent and repeated operations leave a valid, complete ledger with each operation once', async () => {
   const part = { wishes: 4, credits: 2, payments: 3 };
   const bundle = await stormBundle(part.credits);
   const patients = [await newPatient(), await newPatient()];
@@ -53,7 +53,7 @@ test('whatever is done at once and again: the ledger is legal, whole, and does e
   expect(repeated(first, second)).toEqual([]);
 });
 
-test('a restored ledger is the former one, and as well guarded', async () => {
+test('a restored ledger equals the former one and has its guards', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'turqua-ledger-'));
   const file = join(folder, 'backup');
   const before = await auditLedger();

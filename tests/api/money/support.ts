@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { run, transaction } from '#db/client.ts';
 import { BALANCE, LedgerRefused } from '#db/queries/money/post-entry.ts';
-import { receive, beginPayment } from '#services/money/payments.ts';
+import { beginPayment, receivePayment } from '#services/money/payments.ts';
 import { takeBundle } from '#services/money/take-bundle.ts';
 import { addUser } from '#db/queries/users.ts';
 import { bundles } from '#db/schema/bundles.ts';
@@ -78,7 +78,7 @@ export async function paidMeeting(
   } as const;
   const payment = await transaction(async (tx) => {
     const pending = await beginPayment(tx, { ...wish, purpose: { meeting, practice }, site: REAL, now });
-    return receive(tx, pending, { now });
+    return receivePayment(tx, pending, { now });
   });
   return { meeting, practice, payment };
 }

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { ledgerAccounts } from '#db/schema/money.ts';
 
-/** The patient's money of a currency, made when it is first needed, and locked. */
+/** Locks the money account of a patient in a currency, after opening it if there is none; gives its id. */
 export async function lockMoneyAccount(tx: Database, owner: string, currency: string): Promise<string> {
   await tx
     .insert(ledgerAccounts)
@@ -18,7 +18,7 @@ export async function lockMoneyAccount(tx: Database, owner: string, currency: st
   return row.id;
 }
 
-/** An account for the credits of one purchase. */
+/** Opens an account for the credits of one purchase; gives its id. */
 export async function openCreditAccount(tx: Database, owner: string): Promise<string> {
   const id = randomUUID();
   await tx.insert(ledgerAccounts).values({ id, ownerId: owner, unit: 'credits' });

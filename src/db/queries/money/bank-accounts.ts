@@ -7,10 +7,10 @@ import { open } from '#db/vault/open.ts';
 import { seal } from '#db/vault/seal.ts';
 import type { Opened } from '#domain/unreadable.ts';
 
-/** Where a doctor is paid. */
+/** A bank account for payouts to a doctor. */
 export interface BankAccount {
   holder: string;
-  /** As `parseIban` gives it. */
+  /** In the form that `parseIban` gives. */
   iban: string;
 }
 
@@ -21,7 +21,7 @@ export interface StoredAccount {
   createdAt: Date;
 }
 
-/** So many may one account have. */
+/** The limit of bank accounts of one doctor. */
 const MAX_ACCOUNTS = 5;
 
 const place = (row: string, column: keyof BankAccount) => ({ table: 'bank_accounts', row, column });
@@ -40,18 +40,18 @@ const opened = ({ id, holder, iban, createdAt }: typeof bankAccounts.$inferSelec
 
 const owned = (owner: string, id: string) => and(eq(bankAccounts.ownerId, owner), eq(bankAccounts.id, id));
 
-/** The accounts of somebody, oldest first. */
+/** The bank accounts of an owner, decrypted, oldest first. */
 export const listBankAccounts = (owner: string): Promise<StoredAccount[]> =>
   run((db) => bankAccountsOf(db, owner));
 
-/** As {@link listBankAccounts}, inside a transaction. */
+/** Does the same as {@link listBankAccounts}, within a transaction. */
 export const bankAccountsOf = async (db: Database, owner: string): Promise<StoredAccount[]> =>
   (await ofOwner(db, owner)).map(opened);
 
-/** Stores an account; undefined when there are as many as there may be. The same IBAN again is the same account. */
+/** Stores a bank account; one with the same IBAN is replaced. Undefined when the owner has {@link MAX_ACCOUNTS}. */
 export function addBankAccount(owner: string, account: BankAccount): Promise<StoredAccount | undefined> {
   return transaction(async (tx) => {
-    // One at a time: the number is counted.
+    // The lock keeps two calls from counting the same number of accounts.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, owner)).for('no key update');
     const before = await bankAccountsOf(tx, owner);
     const same = before.find(({ iban }) => iban === account.iban);

@@ -9,7 +9,7 @@ import { type Balance, EMPTY } from '#domain/booking/ledger.ts';
 
 export type BundleRow = typeof bundles.$inferSelect & { specialty: NamedRow | null };
 
-/** The bundles that are sold, in their order. */
+/** The bundles that are sold, by position. */
 export function listBundles(locale: Locale): Promise<BundleRow[]> {
   return run(async (db) => {
     const rows = await db
@@ -22,6 +22,18 @@ export function listBundles(locale: Locale): Promise<BundleRow[]> {
   });
 }
 
+/** A bundle that is sold; undefined when no such bundle is. */
+export async function findOfferedBundle(
+  db: Database,
+  id: number,
+): Promise<typeof bundles.$inferSelect | undefined> {
+  const [row] = await db
+    .select()
+    .from(bundles)
+    .where(and(eq(bundles.id, id), eq(bundles.offered, true)));
+  return row;
+}
+
 export interface PurchaseRow {
   purchase: typeof bundlePurchases.$inferSelect;
   bundle: typeof bundles.$inferSelect;
@@ -30,10 +42,10 @@ export interface PurchaseRow {
   specialty: NamedRow | null;
 }
 
-/** A patient reads the newest of their purchases. */
+/** The limit of purchases in one answer. */
 const MAX_PURCHASES = 100;
 
-/** What a patient took, newest first; without what was replaced by another way to pay. */
+/** The purchases of a patient, newest first, without those whose payment was cancelled. */
 export function listPurchases(patient: string, locale: Locale): Promise<PurchaseRow[]> {
   return run(async (db) => {
     const rows = await db

@@ -2,7 +2,7 @@ import type { Locale } from '#config.ts';
 import { listSettings } from '#db/queries/settings.ts';
 import { parseIban } from '#domain/iban.ts';
 
-/** Where patients transfer money to. */
+/** The bank account to which patients transfer money. */
 export interface ClinicAccount {
   holder: string;
   bank: string;
@@ -10,10 +10,10 @@ export interface ClinicAccount {
   bic: string;
 }
 
-/** The account of the seed files, made of the IBAN registry's example: no money may be sent there. */
+/** The IBAN of the seed files, the example of the IBAN registry: no money may be sent there. */
 const EXAMPLE_IBAN = 'TR330006100519786457841326';
 
-/** The clinic's account from its settings; undefined when it is not whole, or still the example's where `demo` is off. */
+/** The clinic's account from its settings; undefined when it is incomplete, or the example while `demo` is false. */
 export async function clinicAccount(locale: Locale, demo: boolean): Promise<ClinicAccount | undefined> {
   const settings = new Map((await listSettings('payment', locale)).map(({ slug, value }) => [slug, value]));
   const [holder, bank, bic] = ['bank_holder', 'bank_name', 'bank_bic'].map(

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { type Purpose, purposeColumns } from '#db/queries/money/purpose.ts';
 import { ledgerAccounts, ledgerEntries } from '#db/schema/money.ts';
 import {
   type Balance,
@@ -11,7 +12,7 @@ import {
 } from '#domain/booking/ledger.ts';
 import type { Money } from '#domain/money.ts';
 
-/** The ledger does not allow what was asked for; nothing was written. */
+/** The rules of the ledger forbid an entry; nothing was written. */
 export class LedgerRefused extends Error {
   readonly reason: LedgerRefusal | 'not-found' | 'expired' | 'scope';
   constructor(reason: LedgerRefused['reason']) {
@@ -21,20 +22,17 @@ export class LedgerRefused extends Error {
   }
 }
 
-/** What an entry is for. */
-export type Purpose = { meeting: string; practice: string } | { purchase: string };
-
 export interface Entry extends Posting {
   account: string;
-  /** Names what happened: a second entry with the same reference is the first. */
+  /** The idempotency key: an entry with a stored reference is not stored again. */
   reference: string;
   purpose?: Purpose;
-  /** What the practice earns. */
+  /** The fee that the practice earns. */
   fee?: Money | undefined;
   at: Date;
 }
 
-/** Sum of one side of the balance over the entries that `only` leaves. */
+/** The sum of one side of the balance over the entries that fulfil `only`. */
 const sumOf = (side: keyof Balance, only: SQL = sql`true`): SQL<number> => {
   const kinds = Object.entries(EFFECTS) as [LedgerKind, (typeof EFFECTS)[LedgerKind]][];
   const cases = kinds.map(([kind, effect]) => sql`when ${kind} then ${sql.raw(String(effect[side]))}`);
@@ -50,7 +48,7 @@ export async function balanceOf(db: Database, account: string): Promise<Balance>
   return row ?? { available: 0, reserved: 0 };
 }
 
-/** What is set apart in the account for a meeting. */
+/** The amount that is reserved in the account for a meeting. */
 export async function reservedFor(tx: Database, account: string, meeting: string): Promise<number> {
   const [row] = await tx
     .select({ reserved: BALANCE.reserved })
@@ -59,7 +57,7 @@ export async function reservedFor(tx: Database, account: string, meeting: string
   return row?.reserved ?? 0;
 }
 
-/** Until the end of the transaction nobody else posts to the account. Undefined when there is none. */
+/** Locks an account against other postings until the end of the transaction. Undefined when there is none. */
 export async function lockAccount(tx: Database, account: string) {
   const [row] = await tx
     .select({ unit: ledgerAccounts.unit, currency: ledgerAccounts.currency })
@@ -70,8 +68,8 @@ export async function lockAccount(tx: Database, account: string) {
 }
 
 /**
- * Adds an entry, once: the same again changes nothing. The account is locked, so what is looked at here still holds
- * when it is written. Throws {@link LedgerRefused}.
+ * Adds an entry, once: a second entry with the same reference changes nothing. The lock on the account keeps the balance
+ * from changing between the check and the write. Throws {@link LedgerRefused}.
  */
 export async function postEntry(tx: Database, entry: Entry): Promise<void> {
   const account = await lockAccount(tx, entry.account);
@@ -92,9 +90,7 @@ export async function postEntry(tx: Database, entry: Entry): Promise<void> {
     kind: entry.kind,
     amount: entry.amount,
     reference: entry.reference,
-    ...(purpose && 'meeting' in purpose
-      ? { meetingId: purpose.meeting, practiceId: purpose.practice }
-      : { purchaseId: purpose?.purchase }),
+    ...purposeColumns(purpose),
     fee: entry.fee?.amount,
     feeCurrency: entry.fee?.currency,
     at: entry.at,
@@ -104,7 +100,7 @@ export async function postEntry(tx: Database, entry: Entry): Promise<void> {
 const meetingIs = (meeting: string) => eq(ledgerEntries.meetingId, meeting);
 const purchaseIs = (purchase: string) => eq(ledgerEntries.purchaseId, purchase);
 
-/** Whether the entry is there already. Throws when its reference stands for something else. */
+/** Whether the entry is stored. Throws when its reference belongs to a different entry. */
 async function isPosted(tx: Database, { account, kind, amount, reference }: Entry): Promise<boolean> {
   const [row] = await tx
     .select({

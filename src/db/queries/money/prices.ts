@@ -5,7 +5,7 @@ import { pricePlans } from '#db/schema/money.ts';
 import { practices } from '#db/schema/practices.ts';
 import type { Money } from '#domain/money.ts';
 
-/** What a practice asks for a meeting of so many minutes; undefined when it has no such meetings. */
+/** The price of a practice for a meeting of `minutes`; undefined when it offers none of that length. */
 export async function priceOf(db: Database, practice: string, minutes: number): Promise<Money | undefined> {
   const [row] = await db
     .select({ amount: pricePlans.amount, currency: pricePlans.currency })
@@ -26,11 +26,11 @@ const PLAN = {
   currency: pricePlans.currency,
 };
 
-/** The practice of an account. */
+/** A subquery of the practice of an account. */
 const practiceOf = (db: Database, user: string) =>
   db.select({ id: practices.id }).from(practices).where(eq(practices.userId, user));
 
-/** What a doctor asks, shortest meeting first. */
+/** The prices of a doctor (`user`), shortest meeting first. */
 export function listPrices(user: string): Promise<PricePlan[]> {
   return run((db) =>
     db
@@ -41,7 +41,7 @@ export function listPrices(user: string): Promise<PricePlan[]> {
   );
 }
 
-/** What practices ask, shortest meeting first; those without prices are left out. */
+/** Prices by the id of their practice, shortest meeting first; practices without prices are left out. */
 export async function pricesOf(db: Database, ids: readonly string[]): Promise<Map<string, PricePlan[]>> {
   const rows = await db
     .select({ practiceId: pricePlans.practiceId, ...PLAN })
@@ -51,7 +51,7 @@ export async function pricesOf(db: Database, ids: readonly string[]): Promise<Ma
   return Map.groupBy(rows, ({ practiceId }) => practiceId);
 }
 
-/** Sets the price of meetings of so many minutes; undefined when the account has no practice. */
+/** Sets the price of meetings of `minutes`; undefined when the account has no practice. */
 export function setPrice(
   user: string,
   { minutes, ...price }: Omit<PricePlan, 'id'>,
@@ -72,7 +72,7 @@ export function setPrice(
   });
 }
 
-/** Meetings of this length are no longer offered; what is booked stays. False when the account has no such plan. */
+/** Removes a price, and with it the offer of its length; booked meetings stay. False when there is no such price. */
 export function removePrice(user: string, id: number): Promise<boolean> {
   return transaction(async (tx) => {
     const removed = await tx

@@ -9,7 +9,15 @@ import type { Money } from '#domain/money.ts';
 
 const DAY = 86_400_000;
 
-/** Puts the credits of a paid purchase into its account; from now on their days run. */
+/** Stores a purchase; its id is the account of its credits. */
+export async function insertPurchase(
+  tx: Database,
+  purchase: typeof bundlePurchases.$inferInsert,
+): Promise<void> {
+  await tx.insert(bundlePurchases).values(purchase);
+}
+
+/** Posts the credits of a paid purchase to its account, and sets their expiry, `validDays` from `now`. */
 export async function grantCredits(tx: Database, purchase: string, now: Date): Promise<void> {
   const [row] = await tx.select().from(bundlePurchases).where(eq(bundlePurchases.id, purchase));
   if (!row) throw new LedgerRefused('not-found');
@@ -28,7 +36,7 @@ export async function grantCredits(tx: Database, purchase: string, now: Date): P
     .where(and(eq(bundlePurchases.id, purchase), isNull(bundlePurchases.expiresAt)));
 }
 
-/** What one credit of a purchase is worth to a practice: the price by the number, whole units. */
+/** The fee that a practice earns by one credit: the price of the purchase by its credits, rounded down. */
 export async function creditValue(tx: Database, purchase: string): Promise<Money> {
   const [row] = await tx.select().from(bundlePurchases).where(eq(bundlePurchases.id, purchase));
   if (!row) throw new LedgerRefused('not-found');
@@ -48,8 +56,8 @@ interface Wish {
 }
 
 /**
- * The patient's purchase with a credit for this meeting, locked: the one that was named, else the one that expires
- * first. Throws {@link LedgerRefused} with why none does.
+ * Locks a purchase of the patient that has a credit for this meeting: the given one, or else the one that expires first.
+ * Gives its id. Throws {@link LedgerRefused} with the reason why there is none.
  */
 export async function purchaseFor(tx: Database, wish: Wish): Promise<string> {
   let reason: LedgerRefused['reason'] = 'not-found';
@@ -73,7 +81,7 @@ export async function purchasesFor(db: Database, wish: Wish): Promise<string[]> 
   return found;
 }
 
-/** The purchases that may pay for the meeting, the one that expires first before the others, and why one may not. */
+/** The purchases of the patient, the first to expire first; `refusal` is the reason why one cannot pay for the meeting. */
 async function purchasesOf(
   db: Database,
   { patient, purchase, booking, now }: Wish,
@@ -118,14 +126,15 @@ export async function cancelPurchasePayments(tx: Database, patientId: string, no
     );
 }
 
-/** Credits that came back through no fault of the patient can be used for so many days at least. */
+/** The least number of days for which credits can be used after a return through no fault of the patient. */
 const GRACE_DAYS = 30;
 
+/** Moves the expiry of a purchase to {@link GRACE_DAYS} from `now`, if it is earlier. */
 export async function extendAfterReturn(tx: Database, purchase: string, now: Date): Promise<void> {
   const least = new Date(now.getTime() + GRACE_DAYS * DAY);
   await tx
     .update(bundlePurchases)
-    // A new end has its own warnings.
+    // The new expiry has warnings of its own.
     .set({ expiresAt: least, warnedDays: null })
     .where(and(eq(bundlePurchases.id, purchase), lt(bundlePurchases.expiresAt, least)));
 }

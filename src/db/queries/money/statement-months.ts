@@ -14,9 +14,9 @@ interface MonthRow {
 }
 
 /**
- * The months in which practices earned something, each from its first to its last instant on the practice's clock: a
- * table `of_zone (zone, month, starts, ends)` to join. Node computes them, as it computes every time that is shown: the
- * database's time-zone data may be older, and a fee would stand in another month than its own date.
+ * A table `of_zone (zone, month, starts, ends)` to join: the months in which practices earned something, each with its
+ * start and its end (exclusive) on the practice's clock. Node computes them, as it computes every time that is shown: the
+ * time-zone data of the database may be older, and would then put a fee into another month than its shown date.
  */
 export async function monthsOfPractices(db: Database, which: SQL | undefined): Promise<SQL> {
   const zones = await db

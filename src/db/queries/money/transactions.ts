@@ -5,21 +5,21 @@ import { bundlePurchases, bundles } from '#db/schema/bundles.ts';
 import { ledgerAccounts, ledgerEntries, type PaymentRow, payments, refunds } from '#db/schema/money.ts';
 import type { LedgerKind, LedgerUnit } from '#domain/booking/ledger.ts';
 
-/** An entry as its patient reads it. */
+/** An entry of the ledger with the data that its patient is shown. */
 export interface TransactionRow {
   id: number;
   kind: LedgerKind;
   amount: number;
   unit: LedgerUnit;
-  /** Of money. */
+  /** ISO 4217; null for credits. */
   currency: string | null;
   at: Date;
   meeting: string | null;
   purchase: string | null;
   bundle: Localised | null;
-  /** Of money: what the payer knows the payment by. */
+  /** The reference of the payment; null for credits. */
   reference: string | null;
-  /** Of a refund: when it was sent; null while it is due. */
+  /** The time at which a refund was sent; null while it is due, and for other kinds. */
   sentAt: Date | null;
 }
 
@@ -28,14 +28,14 @@ interface Page {
   offset: number;
 }
 
-/** What is moved inside an account for its purposes says nothing to a payer: of money, only what comes and goes. */
+/** Of money, patients see only payments and refunds: reservations inside their account mean nothing to them. */
 const ofPatient = (patient: string): SQL | undefined =>
   and(
     eq(ledgerAccounts.ownerId, patient),
     or(eq(ledgerAccounts.unit, 'credits'), inArray(ledgerEntries.kind, ['pay', 'refund'])),
   );
 
-/** A patient's transactions, newest first. */
+/** The transactions of a patient, newest first; `total` counts all of them. */
 export function listTransactions(
   patient: string,
   page: Page,
@@ -89,10 +89,10 @@ function pageOf(db: Database, patient: string, { limit, offset }: Page): Promise
   );
 }
 
-/** Nobody has more to pay at a time. */
+/** The limit of pending payments in one answer. */
 const MAX_PENDING = 50;
 
-/** What a patient is still to pay, newest first. */
+/** The pending payments of a patient, newest first. */
 export function listPending(patient: string): Promise<PaymentRow[]> {
   return run((db) =>
     db

@@ -1,27 +1,25 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { noteAccess } from '#db/audit.ts';
-import { type Database, run, transaction } from '#db/client.ts';
-import type { Staff } from '#services/desk/payments.ts';
+import { type Database, run } from '#db/client.ts';
 import { monthsOfPractices } from '#db/queries/money/statement-months.ts';
 import { ledgerAccounts, ledgerEntries, payouts } from '#db/schema/money.ts';
 import { practices } from '#db/schema/practices.ts';
 
-/** What a practice earned in a month, in one currency; amounts in its minor unit. */
+/** The earnings of a practice in a month, in one currency; amounts in its minor unit. */
 export interface StatementRow {
   /** `YYYY-MM` in the practice's zone. */
   month: string;
   currency: string;
-  /** Meetings that it earns something by. */
+  /** Number of meetings that earned a fee. */
   meetings: number;
   fees: number;
-  /** What went back to patients of its meetings. */
+  /** Sum of the refunds to patients of its meetings. */
   refunds: number;
   zone: string;
-  /** When it was paid out. */
+  /** The time of the payout; null while there is none. */
   paidAt: Date | null;
 }
 
-/** One meeting's fee, or what went back to its patient. */
+/** The fee of one meeting, or the refund to its patient; `amount` in minor units of `currency`. */
 export interface StatementLine {
   id: number;
   kind: 'use' | 'refund';
@@ -37,19 +35,19 @@ interface Page {
   offset: number;
 }
 
-// What a credit is worth stands with its use; money is of its account's currency.
+// The entry of a used credit holds its value as a fee; an entry of money has the currency of its account.
 const currency = sql<string>`coalesce(${ledgerEntries.feeCurrency}, ${ledgerAccounts.currency})`;
-const worth = sql`coalesce(${ledgerEntries.fee}, ${ledgerEntries.amount})`;
+const value = sql`coalesce(${ledgerEntries.fee}, ${ledgerEntries.amount})`;
 const sumOf = (kind: StatementLine['kind']) =>
-  sql<number>`coalesce(sum(${worth}) filter (where ${eq(ledgerEntries.kind, kind)}), 0)`.mapWith(Number);
+  sql<number>`coalesce(sum(${value}) filter (where ${eq(ledgerEntries.kind, kind)}), 0)`.mapWith(Number);
 
-const concerns = (which: SQL | undefined) => and(which, inArray(ledgerEntries.kind, ['use', 'refund']));
+const feesAndRefunds = (which: SQL | undefined) => and(which, inArray(ledgerEntries.kind, ['use', 'refund']));
 
 const inMonth = sql`of_zone.zone = ${practices.zone}
   and ${ledgerEntries.at} >= of_zone.starts and ${ledgerEntries.at} < of_zone.ends`;
 
-/** Earnings of practices by month and currency; `which` chooses among them. */
-// Names that no joined table has: they are written without the subquery's.
+/** A subquery of the earnings by practice, month and currency; `which` is a condition on the practices. */
+// The aliases begin with `of_`: Drizzle writes them without the name of the subquery, so no joined table may have them.
 export const monthsOf = async (db: Database, which: SQL | undefined) =>
   db
     .select({
@@ -68,13 +66,13 @@ export const monthsOf = async (db: Database, which: SQL | undefined) =>
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
     .innerJoin(practices, eq(practices.id, ledgerEntries.practiceId))
     .innerJoin(await monthsOfPractices(db, which), inMonth)
-    .where(concerns(which))
+    .where(feesAndRefunds(which))
     .groupBy(practices.id, sql`of_zone.month`, sql`of_zone.ends`, currency)
     .as('months');
 
 export type Months = Awaited<ReturnType<typeof monthsOf>>;
 
-/** The payout of a month. */
+/** The condition that joins the payout of a month. */
 export const payoutOf = (months: Months) =>
   and(
     eq(payouts.practiceId, months.practice),
@@ -82,11 +80,11 @@ export const payoutOf = (months: Months) =>
     eq(payouts.currency, months.currency),
   );
 
-/** The month is over by the practice's clock, and there is something to pay. */
+/** The condition that the month is over by the practice's clock and has fees to pay out. */
 export const isDue = (months: Months, now: Date): SQL =>
   sql`(${months.fees} > 0 and ${months.ends} <= ${now.toISOString()}::timestamptz)`;
 
-/** A doctor's months, newest first. */
+/** The months of a doctor (`user`), newest first; `total` counts all of them. */
 export function listStatements(user: string, page: Page): Promise<{ total: number; rows: StatementRow[] }> {
   return run(async (db) => {
     const months = await monthsOf(db, eq(practices.userId, user));
@@ -110,18 +108,18 @@ export function listStatements(user: string, page: Page): Promise<{ total: numbe
   });
 }
 
-/** A month has at most so many lines in one answer. */
+/** The limit of lines of one month in one answer. */
 const MAX_LINES = 5_000;
 
-/** The lines of one month of a doctor, oldest first. */
-export async function listStatementLines(user: string, wanted: string): Promise<StatementLine[]> {
+/** The lines of one month (`YYYY-MM`) of a doctor (`user`), oldest first. */
+export async function listStatementLines(user: string, month: string): Promise<StatementLine[]> {
   const rows = await run(async (db) =>
     db
       .select({
         id: ledgerEntries.id,
         kind: ledgerEntries.kind,
         meeting: ledgerEntries.meetingId,
-        amount: sql<number>`${worth}`.mapWith(Number),
+        amount: sql<number>`${value}`.mapWith(Number),
         currency,
         at: ledgerEntries.at,
         zone: practices.zone,
@@ -130,55 +128,23 @@ export async function listStatementLines(user: string, wanted: string): Promise<
       .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
       .innerJoin(practices, eq(practices.id, ledgerEntries.practiceId))
       .innerJoin(await monthsOfPractices(db, eq(practices.userId, user)), inMonth)
-      .where(concerns(and(eq(practices.userId, user), sql`of_zone.month = ${wanted}`)))
+      .where(feesAndRefunds(and(eq(practices.userId, user), sql`of_zone.month = ${month}`)))
       .orderBy(asc(ledgerEntries.id))
       .limit(MAX_LINES),
   );
   return rows.map((row) => ({ ...row, kind: row.kind === 'use' ? 'use' : 'refund' }));
 }
 
-interface Payout {
-  practice: string;
-  month: string;
-  currency: string;
-  /** What was transferred, in minor units. */
-  amount: number;
-  /** Who of the staff paid. */
-  staff: Staff;
-  now: Date;
-}
-
-/**
- * Notes that a practice was paid for a month, once. `none`: it earned nothing then; `refused`: the month is not over, was
- * paid, or comes to another amount.
- */
-export function recordPayout({
-  practice,
-  month: paid,
-  currency: of,
-  amount,
-  staff,
-  now,
-}: Payout): Promise<'recorded' | 'refused' | 'none'> {
-  return transaction(async (tx) => {
-    const months = await monthsOf(tx, eq(practices.id, practice));
-    const [month] = await tx
-      .select({ fees: months.fees, due: isDue(months, now).mapWith(Boolean) })
-      .from(months)
-      .where(and(eq(months.month, paid), eq(months.currency, of)));
-    if (!month) return 'none';
-    if (!month.due || month.fees !== amount) return 'refused';
-    const [row] = await tx
-      .insert(payouts)
-      .values({ practiceId: practice, month: paid, currency: of, amount, paidAt: now, paidBy: staff.user })
-      .onConflictDoNothing()
-      .returning({ amount: payouts.amount });
-    if (!row) return 'refused';
-    await noteAccess(tx, {
-      actor: staff.actor,
-      action: 'staff-change',
-      record: `payouts:${practice}/${paid}/${of}`,
-    });
-    return 'recorded';
-  });
+/** The fees of a practice in a month, in minor units, and whether they can be paid out; undefined without entries. */
+export async function findEarnings(
+  db: Database,
+  { practice, month, currency: code }: { practice: string; month: string; currency: string },
+  now: Date,
+): Promise<{ fees: number; due: boolean } | undefined> {
+  const months = await monthsOf(db, eq(practices.id, practice));
+  const [row] = await db
+    .select({ fees: months.fees, due: isDue(months, now).mapWith(Boolean) })
+    .from(months)
+    .where(and(eq(months.month, month), eq(months.currency, code)));
+  return row;
 }

@@ -1,0 +1,36 @@
+import { and, eq, max, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { ledgerEntries } from '#db/schema/money.ts';
+
+/** The account that holds the reserved money or credit of a meeting, and the meeting's practice. */
+export interface ReservationRow {
+  account: string;
+  practice: string;
+}
+
+/** Undefined when nothing was ever reserved for the meeting. */
+export async function findReservation(db: Database, meeting: string): Promise<ReservationRow | undefined> {
+  const [row] = await db
+    .select({ account: ledgerEntries.accountId, practice: ledgerEntries.practiceId })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.reference, `reserve:meeting:${meeting}`));
+  return row?.practice ? { account: row.account, practice: row.practice } : undefined;
+}
+
+/** The number of credits of a purchase that were used. */
+export async function usedCredits(db: Database, purchase: string): Promise<number> {
+  const [row] = await db
+    .select({ used: sql<number>`coalesce(sum(${ledgerEntries.amount}), 0)`.mapWith(Number) })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.accountId, purchase), eq(ledgerEntries.kind, 'use')));
+  return row?.used ?? 0;
+}
+
+/** The id of the newest entry of an account; null when it has none. */
+export async function lastEntryOf(db: Database, account: string): Promise<number | null> {
+  const [row] = await db
+    .select({ id: max(ledgerEntries.id) })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.accountId, account));
+  return row?.id ?? null;
+}
