@@ -1,12 +1,8 @@
-import {
-  answerDataRequest,
-  DATA_REQUEST_STATES,
-  dayInTurkiye,
-  type ListedDataRequest,
-  listDataRequests,
-  type OpenedDataRequest,
-  readDataRequest,
-} from '#services/desk/data-requests.ts';
+import { DEFAULT_ZONE } from '#config.ts';
+import type { ListedDataRequest, OpenedDataRequest } from '#db/queries/desk/data-requests.ts';
+import { answerDataRequest, listDataRequests, readDataRequest } from '#services/desk/data-requests.ts';
+import { DATA_REQUEST_STATES } from '#domain/data-requests.ts';
+import { dayOn } from '#domain/time/day-on.ts';
 import type { DeskAnswer, DeskCommand } from './call.ts';
 import { DeskRefusal, EXIT } from './io.ts';
 import { dayOf, listed, oneOf, pageOf, textOf } from './paging.ts';
@@ -17,7 +13,7 @@ const text = { type: 'string' } as const;
 /** `9 days`, or by how many it is late. */
 function left({ answerBy, answeredOn }: ListedDataRequest, now: Date): string {
   if (answeredOn !== null) return '';
-  const today = Temporal.PlainDate.from(dayInTurkiye(now));
+  const today = Temporal.PlainDate.from(dayOn(DEFAULT_ZONE, now.toISOString()));
   const { days } = today.until(Temporal.PlainDate.from(answerBy), { largestUnit: 'days' });
   return days < 0 ? `${-days} LATE` : String(days);
 }
@@ -95,8 +91,7 @@ export const DATA_REQUEST_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     most: 1,
     options: { on: text, outcome: text },
     run: async ({ args, options, staff, now }) => {
-      const on = dayOf(options, 'on') ?? dayInTurkiye(now);
-      const answer = { on, outcome: textOf(options, 'outcome', 2000) };
+      const answer = { on: dayOf(options, 'on'), outcome: textOf(options, 'outcome', 2000) };
       const noted = await answerDataRequest(staff.actor, nameOf(args[0]), answer, now);
       if (noted === 'refused') throw new DeskRefusal('That day is to come, or before the application.');
       return shown(noted, now);

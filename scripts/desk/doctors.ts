@@ -1,13 +1,14 @@
-import { transaction } from '#db/client.ts';
+import type { ReviewRow } from '#db/queries/doctor-file/reviewed-doctors.ts';
 import * as decide from '#services/doctor-file/decide.ts';
-import { type Dossier, listReviews, openDossier, type ReviewRow } from '#services/doctor-file/review.ts';
+import { type Dossier, listReviews, openDossier } from '#services/doctor-file/review.ts';
+import { REVIEW_FILTERS } from '#domain/doctor-file.ts';
 import type { DeskAnswer, DeskCall, DeskCommand, Options } from './call.ts';
 import { DeskRefusal, EXIT } from './io.ts';
 import { dayOf, idOf, listed, oneOf, pageOf, textOf } from './paging.ts';
 import { indented, minute, plain } from './table.ts';
 
 const text = { type: 'string' } as const;
-const FILTERS = ['waiting', 'none', 'approved', 'refused', 'all'] as const;
+const LICENCE_USAGE = 'It takes a number, --until DAY, and --on DAY that is not to come.';
 
 const HEAD = ['ID', 'NAME', 'E-MAIL', 'ACCOUNT', 'FILE', 'VERSION', 'SENT', 'CERTIFICATES'];
 const cells = ({ doctor, file, certificates }: ReviewRow) => [
@@ -45,16 +46,10 @@ const REFUSALS = {
   unchecked: 'No check of the licence holds: doctor-licence comes first.',
 } as const;
 
-async function opened({ staff }: DeskCall, doctor: string | undefined): Promise<DeskAnswer> {
-  const dossier = doctor && (await transaction((tx) => openDossier(tx, { doctor, staff })));
-  if (!dossier) throw new DeskRefusal(REFUSALS.nobody);
-  return shown(dossier);
-}
-
-async function decided(call: DeskCall, decision: Promise<decide.Decided>): Promise<DeskAnswer> {
+async function decided(decision: Promise<Dossier | keyof typeof REFUSALS>): Promise<DeskAnswer> {
   const came = await decision;
-  if (came !== 'done') throw new DeskRefusal(REFUSALS[came]);
-  return opened(call, idOf(call.args[0]));
+  if (typeof came === 'string') throw new DeskRefusal(REFUSALS[came]);
+  return shown(came);
 }
 
 function versionOf({ version }: Options): number {
@@ -69,25 +64,23 @@ function reasonOf(options: Options): string {
   return reason;
 }
 
-async function certificate(call: DeskCall, refused?: string): Promise<DeskAnswer> {
-  const { args, staff, now } = call;
-  const decision = { certificate: idOf(args[0]), staff, now, refused };
-  const doctor = await transaction((tx) => decide.decideCertificate(tx, decision));
-  if (!doctor) throw new DeskRefusal('No such certificate waits.');
-  return opened(call, doctor);
+async function certificate({ args, staff, now }: DeskCall, refused?: string): Promise<DeskAnswer> {
+  const dossier = await decide.decideCertificate({ certificate: idOf(args[0]), staff, now, refused });
+  if (!dossier) throw new DeskRefusal('No such certificate waits.');
+  return shown(dossier);
 }
 
-async function licence(call: DeskCall): Promise<DeskAnswer> {
-  const { args, options, staff, now } = call;
-  const [doctor, number] = [idOf(args[0]), textOf({ number: args[1] }, 'number', 60)];
-  const today = now.toISOString().slice(0, 10);
-  const [verifiedOn, verifiedUntil] = [dayOf(options, 'on') ?? today, dayOf(options, 'until')];
-  if (!number || !verifiedUntil || verifiedOn > today || verifiedUntil < verifiedOn)
-    throw new DeskRefusal('It takes a number, --until DAY, and --on DAY that is not to come.', EXIT.usage);
+async function licence({ args, options, staff, now }: DeskCall): Promise<DeskAnswer> {
+  const doctor = idOf(args[0]);
+  const number = textOf({ number: args[1] }, 'number', 60);
+  const verifiedOn = dayOf(options, 'on');
+  const verifiedUntil = dayOf(options, 'until');
+  if (!number || !verifiedUntil) throw new DeskRefusal(LICENCE_USAGE, EXIT.usage);
   const check = { licence: number, verifiedOn, verifiedUntil };
-  if (!(await transaction((tx) => decide.noteLicence(tx, { doctor, staff, check }))))
-    throw new DeskRefusal('There is no such doctor, or he has sent nothing yet.');
-  return opened(call, doctor);
+  const noted = await decide.noteLicence({ doctor, staff, now, check });
+  if (noted === 'nobody') throw new DeskRefusal('There is no such doctor, or they have sent nothing yet.');
+  if (typeof noted === 'string') throw new DeskRefusal(LICENCE_USAGE, EXIT.usage);
+  return shown(noted);
 }
 
 const one = { least: 1, most: 1 } as const;
@@ -96,22 +89,26 @@ export const DOCTOR_COMMANDS: Readonly<Record<string, DeskCommand>> = {
   doctors: {
     usage: '[--state S] [--page N]',
     summary: 'doctors whose file or certificates wait',
-    help: [`States: ${FILTERS.join(', ')}; otherwise waiting.`],
+    help: [`States: ${REVIEW_FILTERS.join(', ')}; otherwise waiting.`],
     least: 0,
     most: 0,
     options: { state: text, page: text },
     run: async ({ options, staff }) => {
       const page = pageOf(options);
-      const found = await listReviews(staff, oneOf(options, 'state', FILTERS) ?? 'waiting', page);
+      const found = await listReviews(staff, oneOf(options, 'state', REVIEW_FILTERS) ?? 'waiting', page);
       return listed(found, page, { head: HEAD, cells, empty: 'Nothing waits.' });
     },
   },
   doctor: {
     usage: '<id>',
-    summary: 'what a doctor sent, with his certificates',
+    summary: 'what a doctor sent, with their certificates',
     ...one,
     options: {},
-    run: (call) => opened(call, idOf(call.args[0])),
+    run: async ({ args, staff }) => {
+      const dossier = await openDossier(idOf(args[0]), staff);
+      if (!dossier) throw new DeskRefusal(REFUSALS.nobody);
+      return shown(dossier);
+    },
   },
   'doctor-licence': {
     usage: '<id> <number> --until DAY [--on DAY]',
@@ -125,17 +122,11 @@ export const DOCTOR_COMMANDS: Readonly<Record<string, DeskCommand>> = {
   'doctor-approve': {
     usage: '<id> --version N',
     summary: 'publish what a doctor sent',
-    help: ['Opens the account of who has registered. The version is what you read: doctor <id>.'],
+    help: ['Opens the account of a doctor who has registered. The version is what you read: doctor <id>.'],
     ...one,
     options: { version: text },
-    run: (call) => {
-      const { args, options, staff, now } = call;
-      const decision = { doctor: idOf(args[0]), version: versionOf(options), staff, now };
-      return decided(
-        call,
-        transaction((tx) => decide.approveFile(tx, decision)),
-      );
-    },
+    run: async ({ args, options, staff, now }) =>
+      decided(decide.approveFile({ doctor: idOf(args[0]), version: versionOf(options), staff, now })),
   },
   'doctor-refuse': {
     usage: '<id> --version N --reason TEXT',
@@ -143,14 +134,10 @@ export const DOCTOR_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     help: ['The doctor reads the reason.'],
     ...one,
     options: { version: text, reason: text },
-    run: (call) => {
-      const { args, options, staff, now } = call;
+    run: async ({ args, options, staff, now }) => {
       const reason = reasonOf(options);
       const decision = { doctor: idOf(args[0]), version: versionOf(options), reason, staff, now };
-      return decided(
-        call,
-        transaction((tx) => decide.refuseFile(tx, decision)),
-      );
+      return decided(decide.refuseFile(decision));
     },
   },
   'certificate-approve': {

@@ -1,13 +1,12 @@
 import {
   EXPORT_LIMIT,
-  type Lead,
-  type ListedLead,
   type OpenedLead,
   changeLead,
   exportLeads,
   listLeads,
   readLead,
 } from '#services/desk/leads.ts';
+import type { Lead, ListedLead } from '#db/queries/desk/leads.ts';
 import { leadTable } from '#domain/desk-tables.ts';
 import { CALL_HOURS, LEAD_KINDS, LEAD_STATES, type LeadState } from '#domain/leads.ts';
 import { legible } from '#domain/unreadable.ts';

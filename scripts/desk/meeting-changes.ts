@@ -3,7 +3,6 @@ import { confirmMeeting } from '#services/meetings/answer.ts';
 import { TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
 import { MeetingRefused } from '#services/meetings/refused.ts';
 import { cancelMeeting } from '#services/meetings/cancel.ts';
-import { minutesOf } from '#db/queries/meetings/lock.ts';
 import { closeMeeting, reportAbsence } from '#services/meetings/finish.ts';
 import { moveMeeting } from '#services/meetings/move.ts';
 import { addReply } from '#services/meetings/replies.ts';
@@ -11,8 +10,7 @@ import { addReport } from '#services/meetings/reports.ts';
 import { paymentSite } from '#api/present/payment-site.ts';
 import { MethodRefused } from '#services/money/payments.ts';
 import { LedgerRefused } from '#db/queries/money/post-entry.ts';
-import { findDeskMeeting } from '#services/desk/meetings.ts';
-import { nextSlots } from '#db/queries/slots.ts';
+import { findDeskMeeting, findFreeTimes } from '#services/desk/meetings.ts';
 import { DEFAULT_LOCALE } from '#config.ts';
 import { DOCTOR_REASONS, OUTCOMES, STAFF_REASONS } from '#domain/booking/meeting-state.ts';
 import type { DeskAnswer, DeskCall, DeskCommand } from './call.ts';
@@ -94,8 +92,8 @@ async function move(call: DeskCall): Promise<DeskAnswer> {
     const startsAt = instantOf(args[1], meeting.practiceZone);
     return changed(call, moveMeeting({ id, by, startsAt, now }));
   }
-  const free = await nextSlots([meeting.practiceId], minutesOf(meeting), { count: SHOWN, now });
-  const starts = (free.get(meeting.practiceId) ?? []).map((at) =>
+  const free = await findFreeTimes(found, { count: SHOWN, now });
+  const starts = free.map((at) =>
     Temporal.Instant.fromEpochMilliseconds(at.getTime())
       .toZonedDateTimeISO(meeting.practiceZone)
       .toString({ smallestUnit: 'minute', timeZoneName: 'never' }),

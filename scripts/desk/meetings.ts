@@ -1,14 +1,9 @@
 import { DEFAULT_LOCALE } from '#config.ts';
-import {
-  type DeskMeeting,
-  listDeskMeetings,
-  type OpenedMeeting,
-  openMeeting,
-} from '#services/desk/meetings.ts';
-import { roomUrlOf } from '#db/queries/meetings/room-url.ts';
-import { guardianOf, noteOf } from '#db/queries/meetings/sealed-texts.ts';
-import { ANSWERED_BY, clinicAnswers, staffMay } from '#domain/booking/answered-by.ts';
-import { actionsOf, MEETING_STATES } from '#domain/booking/meeting-state.ts';
+import type { DeskMeeting } from '#db/queries/desk/meetings.ts';
+import { minutesOf } from '#db/queries/meetings/lock.ts';
+import { listDeskMeetings, type OpenedMeeting, openMeeting } from '#services/desk/meetings.ts';
+import { ANSWERED_BY, clinicAnswers, staffActions } from '#domain/booking/answered-by.ts';
+import { MEETING_STATES } from '#domain/booking/meeting-state.ts';
 import { amountText } from '#domain/money.ts';
 import { clockIn } from '#domain/time/clock.ts';
 import type { DeskAnswer, DeskCall, DeskCommand } from './call.ts';
@@ -35,8 +30,6 @@ const HEAD = [
   'DOCTOR',
   'ANSWERS',
 ];
-const minutesOf = ({ startsAt, endsAt }: DeskMeeting['meeting']) =>
-  (endsAt.getTime() - startsAt.getTime()) / 60_000;
 const cells = ({ meeting, patient, contact, doctor, practice }: DeskMeeting) => [
   meeting.id,
   meeting.state,
@@ -56,11 +49,10 @@ function wall(zone: string, at: Date): string {
 }
 
 function factsOf(
-  { meeting, patient, contact, doctor, practice }: DeskMeeting,
+  { meeting, patient, contact, doctor, practice, roomUrl, guardian, note }: OpenedMeeting,
   now: Date,
 ): [string, string][] {
-  const may = actionsOf(meeting, 'staff', now).filter((action) => staffMay(action, practice));
-  const room = roomUrlOf({ key: meeting.room, link: doctor.joinTemplate });
+  const may = staffActions(meeting, practice, now);
   return [
     ['state', meeting.state],
     ['answer by', minute(meeting.dueAt)],
@@ -72,10 +64,10 @@ function factsOf(
     ['length', `${minutesOf(meeting)} minutes`],
     ['price', `${amountText({ amount: meeting.price, currency: meeting.currency })} ${meeting.currency}`],
     ['payment', meeting.payment ?? ''],
-    ['room', room ?? `none yet: practice-room ${practice.id} <https address>`],
-    ['guardian', readable(guardianOf(meeting) ?? '')],
+    ['room', roomUrl ?? `none yet: practice-room ${practice.id} <https address>`],
+    ['guardian', readable(guardian ?? '')],
     ['ended by', meeting.endedBy ? `${meeting.endedBy}, ${meeting.reason ?? ''}` : ''],
-    ['note', readable(noteOf(meeting) ?? '')],
+    ['note', readable(note ?? '')],
     ['staff may', may.join(', ') || 'nothing now'],
   ];
 }
@@ -123,8 +115,9 @@ export function shownMeeting(found: OpenedMeeting, now: Date): DeskAnswer {
         `  ${minute(at)}  ${action} by ${by}: ${to}${reason ? `, ${reason}` : ''}`,
     ),
   ];
-  const { room: _room, note: _note, guardianName: _guardian, ...meeting } = found.meeting;
-  return { data: { ...found, meeting: { ...meeting, note: noteOf(found.meeting) } }, lines };
+  const { note, guardian: _guardian, roomUrl: _url, ...data } = found;
+  const { room: _room, guardianName: _sealed, ...meeting } = found.meeting;
+  return { data: { ...data, meeting: { ...meeting, note } }, lines };
 }
 
 /** The meeting as it is now. */

@@ -1,13 +1,15 @@
+import type { StaffComplaint } from '#db/queries/desk/complaints.ts';
+import type { StaffReview } from '#db/queries/desk/reviews.ts';
 import * as complaints from '#services/desk/complaints.ts';
-import { decideReview, listReviews, type StaffReview } from '#services/desk/reviews.ts';
+import { decideReview, listReviews } from '#services/desk/reviews.ts';
+import { REVIEW_STATES } from '#domain/review-states.ts';
 import { legible } from '#domain/unreadable.ts';
 import type { DeskAnswer, DeskCall, DeskCommand } from './call.ts';
 import { DeskRefusal, EXIT } from './io.ts';
-import { idOf, oneOf, pageOf, textOf } from './paging.ts';
+import { type Found, idOf, oneOf, paged, pageOf, type PageNumber, textOf } from './paging.ts';
 import { indented, minute, plain, UNREADABLE_TEXT } from './table.ts';
 
 const text = { type: 'string' } as const;
-const STATES = ['pending', 'published', 'refused'] as const;
 
 function reviewLines({ review, patient, doctor }: StaffReview): string[] {
   const { id, stars, state, body, locale, answer, answerState, refusal, createdAt } = review;
@@ -20,7 +22,7 @@ function reviewLines({ review, patient, doctor }: StaffReview): string[] {
   ];
 }
 
-function complaintLines(complaint: complaints.StaffComplaint): string[] {
+function complaintLines(complaint: StaffComplaint): string[] {
   const { id, meeting, by, createdAt } = complaint;
   const told = 'own' in complaint.reason ? complaint.reason.own : complaint.reason.usual;
   const { outcome, reason } = legible({ outcome: complaint.outcome, reason: told }, UNREADABLE_TEXT);
@@ -32,20 +34,13 @@ function complaintLines(complaint: complaints.StaffComplaint): string[] {
   ];
 }
 
-/** Records of several lines each, with what page it is. */
-function paragraphs<Row>(
-  { total, rows }: { total: number; rows: readonly Row[] },
-  { page, limit }: { page: number; limit: number },
+/** Records of several lines each, on a page of their list. */
+const paragraphs = <Row>(
+  found: Found<Row>,
+  page: PageNumber,
   { linesOf, empty }: { linesOf: (row: Row) => string[]; empty: string },
-): DeskAnswer {
-  const pages = Math.max(1, Math.ceil(total / limit));
-  const lines = rows.flatMap((row) => [...linesOf(row), '']);
-  const foot = pages > 1 ? [`Page ${page} of ${pages}, ${total} in all. The next: --page ${page + 1}`] : [];
-  return {
-    data: { total, page, pages, items: rows },
-    lines: rows.length === 0 ? [empty] : [...lines, ...foot],
-  };
-}
+): DeskAnswer =>
+  paged(found, page, { empty, linesOf: (rows) => rows.flatMap((row) => [...linesOf(row), '']) });
 
 async function decided({ args, options, staff, now }: DeskCall, publish: boolean): Promise<DeskAnswer> {
   const part = options['answer'] ? ('answer' as const) : ('review' as const);
@@ -62,13 +57,15 @@ export const MODERATION_COMMANDS: Readonly<Record<string, DeskCommand>> = {
   reviews: {
     usage: '[--state S] [--page N]',
     summary: 'reviews and answers that wait',
-    help: [`States: ${STATES.join(', ')}; otherwise pending. A text is published whole or not at all.`],
+    help: [
+      `States: ${REVIEW_STATES.join(', ')}; otherwise pending. A text is published whole or not at all.`,
+    ],
     least: 0,
     most: 0,
     options: { state: text, page: text },
     run: async ({ options, staff }) => {
       const page = pageOf(options);
-      const state = oneOf(options, 'state', STATES) ?? 'pending';
+      const state = oneOf(options, 'state', REVIEW_STATES) ?? 'pending';
       const found = await listReviews(staff.actor, state, page);
       return paragraphs(found, page, { linesOf: reviewLines, empty: `No review is ${state}.` });
     },
@@ -84,7 +81,7 @@ export const MODERATION_COMMANDS: Readonly<Record<string, DeskCommand>> = {
   'review-refuse': {
     usage: '<id> --reason TEXT [--answer]',
     summary: 'refuse a review, or its answer',
-    help: ['Whoever wrote it reads the reason.'],
+    help: ['Its author reads the reason.'],
     least: 1,
     most: 1,
     options: { reason: text, answer: { type: 'boolean' } },

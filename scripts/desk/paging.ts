@@ -1,4 +1,5 @@
 import { OWN_PAGE_SIZE } from '#config.ts';
+import { isUuid } from '#domain/uuid.ts';
 import type { DeskAnswer, Options } from './call.ts';
 import { DeskRefusal, EXIT } from './io.ts';
 import { table } from './table.ts';
@@ -11,6 +12,32 @@ export function pageOf({ page = '1' }: Options): { limit: number; offset: number
   return { limit: OWN_PAGE_SIZE.desk, offset: (number - 1) * OWN_PAGE_SIZE.desk, page: number };
 }
 
+export interface PageNumber {
+  /** From 1 on. */
+  page: number;
+  limit: number;
+}
+
+/** The rows of a page, and how many there are on all pages. */
+export interface Found<Row> {
+  total: number;
+  rows: readonly Row[];
+}
+
+/** A page of a list, with the number of the next one. */
+export function paged<Row>(
+  { total, rows }: Found<Row>,
+  { page, limit }: PageNumber,
+  { linesOf, empty }: { linesOf: (rows: readonly Row[]) => string[]; empty: string },
+): DeskAnswer {
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const foot = pages > 1 ? [`Page ${page} of ${pages}, ${total} in all. The next: --page ${page + 1}`] : [];
+  return {
+    data: { total, page, pages, items: rows },
+    lines: rows.length === 0 ? [empty] : [...linesOf(rows), ...foot],
+  };
+}
+
 interface Listed<Row> {
   head: readonly string[];
   cells: (row: Row) => readonly string[];
@@ -18,18 +45,16 @@ interface Listed<Row> {
   empty: string;
 }
 
-/** A page of a list. */
-export function listed<Row>(
-  { total, rows }: { total: number; rows: readonly Row[] },
-  { page, limit }: { page: number; limit: number },
+/** A page of a list, as a table. */
+export const listed = <Row>(
+  found: Found<Row>,
+  page: PageNumber,
   { head, cells, empty }: Listed<Row>,
-): DeskAnswer {
-  const pages = Math.max(1, Math.ceil(total / limit));
-  const foot =
-    pages > 1 ? ['', `Page ${page} of ${pages}, ${total} in all. The next: --page ${page + 1}`] : [];
-  const lines = rows.length === 0 ? [empty] : [...table(head, rows.map(cells)), ...foot];
-  return { data: { total, page, pages, items: rows }, lines };
-}
+): DeskAnswer =>
+  paged(found, page, {
+    empty,
+    linesOf: (rows) => [...table(head, rows.map(cells)), ...(found.total > page.limit ? [''] : [])],
+  });
 
 /** One of a few words; without it undefined. */
 export function oneOf<const T extends string>(
@@ -44,12 +69,11 @@ export function oneOf<const T extends string>(
   return found;
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** An id as a list prints it. */
 export function idOf(text = ''): string {
-  if (!UUID.test(text)) throw new DeskRefusal(`"${text}" is no id: lists print them.`, EXIT.usage);
-  return text.toLowerCase();
+  const id = text.toLowerCase();
+  if (!isUuid(id)) throw new DeskRefusal(`"${text}" is no id: lists print them.`, EXIT.usage);
+  return id;
 }
 
 /** Text of an option that is bounded like the API's. */

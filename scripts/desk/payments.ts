@@ -1,9 +1,9 @@
 import * as desk from '#services/desk/payments.ts';
 import type { PayerRow } from '#db/queries/money/payers.ts';
-import { PAYMENT_STATES } from '#db/schema/money.ts';
 import { amountText } from '#domain/money.ts';
+import { PAYMENT_STATES } from '#domain/payment-states.ts';
 import type { DeskAnswer, DeskCommand } from './call.ts';
-import { DeskRefusal } from './io.ts';
+import { DeskRefusal, EXIT } from './io.ts';
 import { idOf, listed, oneOf, pageOf, textOf } from './paging.ts';
 import { minute, table } from './table.ts';
 
@@ -66,7 +66,7 @@ export const PAYMENT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     options: { reason: text },
     run: async ({ args, options, staff, now }) => {
       const reason = textOf(options, 'reason', 300);
-      if (!reason) throw new DeskRefusal('Say why: --reason TEXT', 2);
+      if (!reason) throw new DeskRefusal('Say why: --reason TEXT', EXIT.usage);
       const done = await desk.refusePayment(staff, idOf(args[0]), reason, now);
       if (!done) throw new DeskRefusal('There is no such payment.');
       if (!done.came) throw new DeskRefusal(`It is ${done.payment.state} already.`);

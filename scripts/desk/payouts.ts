@@ -2,19 +2,18 @@ import { listPayouts, type PayoutRow, listPayoutsOfMonth } from '#db/queries/mon
 import { readPayout, recordPayout } from '#services/money/payouts.ts';
 import { spacedIban } from '#domain/iban.ts';
 import { amountText, parseAmount } from '#domain/money.ts';
+import { parsePayoutId, payoutId, PAYOUT_STATES, type PayoutMonth } from '#domain/payouts.ts';
 import type { DeskCommand } from './call.ts';
 import { DeskRefusal, EXIT } from './io.ts';
-import { idOf, listed, oneOf, pageOf, textOf } from './paging.ts';
+import { listed, oneOf, pageOf, textOf } from './paging.ts';
 import { minute, readable, table, UNREADABLE_TEXT } from './table.ts';
 
 const text = { type: 'string' } as const;
-const STATES = ['due', 'paid'] as const;
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 const HEAD = ['ID', 'AMOUNT', 'MEETINGS', 'PAID', 'DOCTOR'];
-const nameOf = ({ practice, month }: PayoutRow) => `${practice}.${month}`;
 const cells = (row: PayoutRow) => [
-  nameOf(row),
+  payoutId(row),
   `${amountText({ amount: row.fees, currency: row.currency })} ${row.currency}`,
   String(row.meetings),
   minute(row.paidAt),
@@ -22,10 +21,10 @@ const cells = (row: PayoutRow) => [
 ];
 
 /** The practice and the month of an id as lists print it. */
-function whichOf(id = ''): { practice: string; month: string } {
-  const [practice, month = ''] = id.split('.');
-  if (!MONTH.test(month)) throw new DeskRefusal(`"${id}" is no id: lists print them.`, EXIT.usage);
-  return { practice: idOf(practice), month };
+function whichOf(id = ''): PayoutMonth {
+  const which = parsePayoutId(id);
+  if (!which) throw new DeskRefusal(`"${id}" is no id: lists print them.`, EXIT.usage);
+  return which;
 }
 
 export const PAYOUT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
@@ -37,7 +36,7 @@ export const PAYOUT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     options: { state: text, month: text, page: text },
     run: async ({ options, now }) => {
       const page = pageOf(options);
-      const [state, month] = [oneOf(options, 'state', STATES) ?? 'due', textOf(options, 'month', 7)];
+      const [state, month] = [oneOf(options, 'state', PAYOUT_STATES) ?? 'due', textOf(options, 'month', 7)];
       if (month !== undefined && !MONTH.test(month))
         throw new DeskRefusal('--month takes a month as 2026-11.', EXIT.usage);
       const found = await listPayouts({ state, month }, page, now);

@@ -1,12 +1,8 @@
 import * as v from 'valibot';
 import { DEFAULT_LOCALE } from '#config.ts';
 import { RoomLink } from '#contract/room-link.ts';
-import {
-  changePractice,
-  type DeskPractice,
-  listPractices,
-  type PracticeChange,
-} from '#services/desk/practices.ts';
+import type { DeskPractice } from '#db/queries/desk/practices.ts';
+import { changePractice, listPractices, type PracticeChange } from '#services/desk/practices.ts';
 import { ANSWERED_BY } from '#domain/booking/answered-by.ts';
 import type { DeskAnswer, DeskCall, DeskCommand } from './call.ts';
 import { DeskRefusal, EXIT } from './io.ts';

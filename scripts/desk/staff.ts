@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { DEFAULT_LOCALE, LOCALES } from '#config.ts';
 import { Email, Text } from '#contract/text.ts';
-import { LIFETIME } from '#db/queries/account-tokens.ts';
 import { addStaff, closeStaff, listStaff } from '#services/desk/staff.ts';
 import { links } from '#mail/links.ts';
 import type { DeskAnswer, DeskCall, DeskCommand } from './call.ts';
@@ -32,7 +31,7 @@ async function add({ args, options, staff }: DeskCall): Promise<DeskAnswer> {
   const made = await addStaff(staff.actor, { email: email.trim(), name: name.trim(), locale });
   if (!made) throw new DeskRefusal(`${email} has an account. Staff need an address of their own.`);
   const link = links.resetPassword(locale, made.token);
-  const minutes = LIFETIME['reset-password'] / 60_000;
+  const minutes = made.lifetime / 60_000;
   return {
     data: { id: made.id, email, link },
     lines: [

@@ -26,6 +26,10 @@ export interface DoctorFile {
 /** `waiting` for its review. */
 export type ReviewState = 'waiting' | 'approved' | 'refused';
 
+/** `waiting`: a doctor's file or a certificate of theirs waits; `none`: registered, and has sent nothing yet. */
+export const REVIEW_FILTERS = ['waiting', 'none', 'approved', 'refused', 'all'] as const;
+export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
+
 /** What a public page cannot do without. */
 export const FILE_PARTS = [
   'specializations',

@@ -5,11 +5,12 @@ import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import { legible } from '#api/present/unreadable.ts';
 import type { Locale } from '#config.ts';
 import * as contract from '#contract/desk/complaints.ts';
+import type { StaffComplaint } from '#db/queries/desk/complaints.ts';
 import * as complaints from '#services/desk/complaints.ts';
 import { getT } from '#i18n/server/t.ts';
 
 const present = (
-  { id, meeting, by, reason, createdAt, settledAt, outcome }: complaints.StaffComplaint,
+  { id, meeting, by, reason, createdAt, settledAt, outcome }: StaffComplaint,
   locale: Locale,
 ): contract.DeskComplaint => ({
   id,

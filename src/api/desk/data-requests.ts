@@ -4,10 +4,11 @@ import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import { legible } from '#api/present/unreadable.ts';
 import type { Locale } from '#config.ts';
 import * as contract from '#contract/desk/data-requests.ts';
+import type { ListedDataRequest, OpenedDataRequest } from '#db/queries/desk/data-requests.ts';
 import * as desk from '#services/desk/data-requests.ts';
 import { getT } from '#i18n/server/t.ts';
 
-const presentListed = ({ receivedAt, answerBy, answeredOn, ...row }: desk.ListedDataRequest) => ({
+const presentListed = ({ receivedAt, answerBy, answeredOn, ...row }: ListedDataRequest) => ({
   ...row,
   received_at: receivedAt.toISOString(),
   answer_by: answerBy,
@@ -15,7 +16,7 @@ const presentListed = ({ receivedAt, answerBy, answeredOn, ...row }: desk.Listed
 });
 
 const present = (
-  { address, details, text, outcome, ...row }: desk.OpenedDataRequest,
+  { address, details, text, outcome, ...row }: OpenedDataRequest,
   locale: Locale,
 ): contract.DataRequest => ({
   ...presentListed(row),
@@ -32,10 +33,8 @@ export const deskDataRequestCalls: Implementation[] = [
     const found = await desk.readDataRequest(user.id, params.id);
     return found ? present(found, locale) : fail('not-found');
   }),
-  implement(contract.answerDataRequest, async ({ user, params, body: { on, outcome }, locale }) => {
-    const now = new Date();
-    const answer = { on: on ?? desk.dayInTurkiye(now), outcome };
-    const noted = await desk.answerDataRequest(user.id, params.id, answer, now);
+  implement(contract.answerDataRequest, async ({ user, params, body, locale }) => {
+    const noted = await desk.answerDataRequest(user.id, params.id, body, new Date());
     if (noted === 'refused') return fail('conflict');
     return noted ? new Reply(present(noted, locale), getT(locale)('common:saved')) : fail('not-found');
   }),

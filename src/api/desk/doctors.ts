@@ -6,16 +6,9 @@ import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import { invalidField } from '#api/validation.ts';
 import { type Locale, LOCALES } from '#config.ts';
 import * as contract from '#contract/desk/doctors.ts';
-import { type Database, transaction } from '#db/client.ts';
-import type { Staff } from '#services/desk/payments.ts';
+import type { ReviewRow } from '#db/queries/doctor-file/reviewed-doctors.ts';
 import * as decide from '#services/doctor-file/decide.ts';
-import {
-  type Dossier,
-  listReviews,
-  openDossier,
-  readDossier,
-  type ReviewRow,
-} from '#services/doctor-file/review.ts';
+import { type Dossier, listReviews, openDossier } from '#services/doctor-file/review.ts';
 import { titleOf } from '#domain/doctor-title.ts';
 import { getT } from '#i18n/server/t.ts';
 
@@ -49,9 +42,6 @@ function presentDossier(
   };
 }
 
-const dossierOf = async (tx: Database, id: string, locale: Locale) =>
-  presentDossier((await readDossier(tx, id)) ?? fail('not-found'), locale);
-
 const REFUSED = { changed: 'conflict', nobody: 'not-found' } as const;
 
 export const deskDoctorCalls: Implementation[] = [
@@ -60,56 +50,44 @@ export const deskDoctorCalls: Implementation[] = [
     return { items: rows.map(present), meta: listMeta(page, limit, total) };
   }),
   implement(contract.getDeskDoctor, async ({ user, params, locale }) => {
-    const doctor = params.id;
-    const dossier = await transaction((tx) => openDossier(tx, { doctor, staff: staffOf(user) }));
+    const dossier = await openDossier(params.id, staffOf(user));
     return presentDossier(dossier ?? fail('not-found'), locale);
   }),
   implement(contract.approveDoctor, async ({ user, params, body, locale }) => {
-    const decision = {
-      doctor: params.id,
-      version: body.version,
-      staff: staffOf(user),
-      now: new Date(),
-    };
-    const content = await transaction(async (tx) => {
-      const decided = await decide.approveFile(tx, decision);
-      if (decided === 'unchecked') invalidField('licence', 'licence_check', locale);
-      return decided === 'done' ? dossierOf(tx, decision.doctor, locale) : fail(REFUSED[decided]);
-    });
-    return new Reply(content, getT(locale)('doctor:desk.approved'));
+    const decision = { doctor: params.id, version: body.version, staff: staffOf(user), now: new Date() };
+    const came = await decide.approveFile(decision);
+    if (came === 'unchecked') return invalidField('licence', 'licence_check', locale);
+    if (typeof came === 'string') return fail(REFUSED[came]);
+    return new Reply(presentDossier(came, locale), getT(locale)('doctor:desk.approved'));
   }),
   implement(contract.refuseDoctor, async ({ user, params, body, locale }) => {
     const decision = { doctor: params.id, staff: staffOf(user), now: new Date(), ...body };
-    const content = await transaction(async (tx) => {
-      const decided = await decide.refuseFile(tx, decision);
-      return decided === 'done' ? dossierOf(tx, decision.doctor, locale) : fail(REFUSED[decided]);
-    });
-    return new Reply(content, getT(locale)('doctor:desk.refused'));
+    const came = await decide.refuseFile(decision);
+    if (typeof came === 'string') return fail(REFUSED[came]);
+    return new Reply(presentDossier(came, locale), getT(locale)('doctor:desk.refused'));
   }),
   implement(contract.checkLicence, async ({ user, params, body, locale }) => {
-    const doctor = params.id;
     const { number: licence, verified_on: verifiedOn, verified_until: verifiedUntil } = body;
-    if (verifiedOn > new Date().toISOString().slice(0, 10)) invalidField('verified_on', 'not_future', locale);
-    if (verifiedUntil < verifiedOn) invalidField('verified_until', 'after_start', locale);
     const check = { licence, verifiedOn, verifiedUntil };
-    const content = await transaction(async (tx) => {
-      const noted = await decide.noteLicence(tx, { doctor, staff: staffOf(user), check });
-      return noted ? dossierOf(tx, doctor, locale) : fail('not-found');
+    const noted = await decide.noteLicence({
+      doctor: params.id,
+      staff: staffOf(user),
+      now: new Date(),
+      check,
     });
-    return new Reply(content, getT(locale)('doctor:desk.licence'));
+    if (noted === 'future') return invalidField('verified_on', 'not_future', locale);
+    if (noted === 'reversed') return invalidField('verified_until', 'after_start', locale);
+    if (noted === 'nobody') return fail('not-found');
+    return new Reply(presentDossier(noted, locale), getT(locale)('doctor:desk.licence'));
   }),
   implement(contract.approveCertificate, async ({ user, params, locale }) => {
-    const content = await onCertificate({ certificate: params.id, staff: staffOf(user) }, locale);
-    return new Reply(content, getT(locale)('doctor:desk.approved'));
+    const decision = { certificate: params.id, staff: staffOf(user), now: new Date() };
+    const dossier = (await decide.decideCertificate(decision)) ?? fail('not-found');
+    return new Reply(presentDossier(dossier, locale), getT(locale)('doctor:desk.approved'));
   }),
-  implement(contract.refuseCertificate, async ({ user, params, body, locale }) => {
-    const decision = { certificate: params.id, staff: staffOf(user), refused: body.reason };
-    return new Reply(await onCertificate(decision, locale), getT(locale)('doctor:desk.refused'));
+  implement(contract.refuseCertificate, async ({ user, params, body: { reason: refused }, locale }) => {
+    const decision = { certificate: params.id, staff: staffOf(user), now: new Date(), refused };
+    const dossier = (await decide.decideCertificate(decision)) ?? fail('not-found');
+    return new Reply(presentDossier(dossier, locale), getT(locale)('doctor:desk.refused'));
   }),
 ];
-
-const onCertificate = (decision: { certificate: string; staff: Staff; refused?: string }, locale: Locale) =>
-  transaction(async (tx) => {
-    const doctor = await decide.decideCertificate(tx, { ...decision, now: new Date() });
-    return dossierOf(tx, doctor ?? fail('not-found'), locale);
-  });

@@ -5,11 +5,12 @@ import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import { legible } from '#api/present/unreadable.ts';
 import type { Locale } from '#config.ts';
 import * as contract from '#contract/desk/leads.ts';
+import type { ListedLead } from '#db/queries/desk/leads.ts';
 import * as leads from '#services/desk/leads.ts';
 import { leadTable } from '#domain/desk-tables.ts';
 import { getT } from '#i18n/server/t.ts';
 
-function presentListed({ estimateId, createdAt, changedAt, ...lead }: leads.ListedLead) {
+function presentListed({ estimateId, createdAt, changedAt, ...lead }: ListedLead) {
   const { callLanguage, callTime, callZone, ...rest } = lead;
   return {
     ...rest,

@@ -11,9 +11,11 @@ import {
   presentReport,
 } from '#api/present/meeting.ts';
 import { paymentSite } from '#api/present/payment-site.ts';
+import { legible } from '#api/present/unreadable.ts';
 import type { Locale } from '#config.ts';
 import * as contract from '#contract/desk/meetings.ts';
 import type { BodyOutput } from '#contract/endpoint.ts';
+import type { DeskMeeting } from '#db/queries/desk/meetings.ts';
 import * as desk from '#services/desk/meetings.ts';
 import { confirmMeeting } from '#services/meetings/answer.ts';
 import { cancelMeeting } from '#services/meetings/cancel.ts';
@@ -22,18 +24,16 @@ import { closeMeeting, reportAbsence } from '#services/meetings/finish.ts';
 import { moveMeeting } from '#services/meetings/move.ts';
 import { addReply } from '#services/meetings/replies.ts';
 import { addReport } from '#services/meetings/reports.ts';
-import { roomUrlOf } from '#db/queries/meetings/room-url.ts';
-import { clinicAnswers, staffMay } from '#domain/booking/answered-by.ts';
+import { clinicAnswers, staffActions } from '#domain/booking/answered-by.ts';
 import { getT } from '#i18n/server/t.ts';
 
 const staff = ({ id }: { id: string }): StaffMember => ({ role: 'staff', actor: id, id });
 
-function presentListed(row: desk.DeskMeeting, now: Date): contract.DeskMeeting {
+function presentListed(row: DeskMeeting, now: Date): contract.DeskMeeting {
   const { meeting, practice, patient, contact } = row;
-  const card = presentCard(row, 'staff', now);
   return {
-    ...card,
-    actions: card.actions.filter((action) => staffMay(action, practice)),
+    ...presentCard(row, 'staff', now),
+    actions: staffActions(meeting, practice, now),
     patient: { name: patient.name, email: contact.email },
     practice_id: practice.id,
     answered_by: clinicAnswers(practice) ? 'clinic' : 'doctor',
@@ -43,14 +43,13 @@ function presentListed(row: desk.DeskMeeting, now: Date): contract.DeskMeeting {
 }
 
 function presentOpened(row: desk.OpenedMeeting, now: Date, locale: Locale): contract.OpenedMeeting {
-  const { meeting, doctor, withdrawn } = row;
+  const { note, guardian, withdrawn, roomUrl } = row;
   return {
     ...presentDetails(row, 'staff', now, locale),
     ...presentListed(row, now),
-    // Texts between patient and doctor may be about health.
-    ...(!clinicAnswers(row.practice) && { note: null, guardian: null }),
+    ...legible({ note, guardian }, locale),
     withdrawn,
-    room_url: roomUrlOf({ key: meeting.room, link: doctor.joinTemplate }),
+    room_url: roomUrl,
     case: presentCase(row.case, locale),
     files: row.files.map((one) => presentFile(one, locale)),
     replies: row.replies.map((one) => presentReply(one, locale)),
@@ -98,7 +97,7 @@ async function act(
   }
 }
 
-async function viewOf(by: StaffMember, id: string, locale: Locale): Promise<desk.DeskMeeting> {
+async function viewOf(by: StaffMember, id: string, locale: Locale): Promise<DeskMeeting> {
   return (await desk.findDeskMeeting(by, id, locale)) ?? fail('not-found');
 }
 

@@ -1,30 +1,20 @@
-import * as v from 'valibot';
 import { staffOf } from '#api/desk/staff.ts';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import { legible } from '#api/present/unreadable.ts';
 import { type DeskPayout, getPayout, getPayouts, payPayout } from '#contract/desk/payouts.ts';
-import { Month } from '#contract/clock.ts';
-import { Uuid } from '#contract/text.ts';
-import { listPayouts, type PayoutRow, listPayoutsOfMonth } from '#db/queries/money/payouts.ts';
+import { listPayouts, listPayoutsOfMonth, type PayoutRow } from '#db/queries/money/payouts.ts';
 import { readPayout, recordPayout } from '#services/money/payouts.ts';
 import { spacedIban } from '#domain/iban.ts';
+import { parsePayoutId, payoutId, type PayoutMonth } from '#domain/payouts.ts';
 import { clockIn } from '#domain/time/clock.ts';
 import { getT } from '#i18n/server/t.ts';
 
-const SEPARATOR = '.';
-
-const Which = v.strictTuple([Uuid, Month]);
-
-function whichOf({ id }: { id: string }): { practice: Uuid; month: string } {
-  const parts = id.split(SEPARATOR);
-  const { success, output } = v.safeParse(Which, parts);
-  return success ? { practice: output[0], month: output[1] } : fail('not-found');
-}
+const whichOf = ({ id }: { id: string }): PayoutMonth => parsePayoutId(id) ?? fail('not-found');
 
 const present = (row: PayoutRow): DeskPayout => ({
-  id: [row.practice, row.month].join(SEPARATOR),
+  id: payoutId(row),
   doctor: row.doctor,
   month: row.month,
   meetings: row.meetings,

@@ -3,10 +3,11 @@ import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import * as contract from '#contract/desk/practices.ts';
+import type { DeskPractice } from '#db/queries/desk/practices.ts';
 import * as desk from '#services/desk/practices.ts';
 import { getT } from '#i18n/server/t.ts';
 
-const present = (row: desk.DeskPractice): contract.DeskPractice => ({
+const present = (row: DeskPractice): contract.DeskPractice => ({
   id: row.id,
   doctor: row.doctor,
   answered_by: row.answeredBy,

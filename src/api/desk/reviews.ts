@@ -2,10 +2,11 @@ import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import * as contract from '#contract/desk/reviews.ts';
+import type { StaffReview } from '#db/queries/desk/reviews.ts';
 import * as reviews from '#services/desk/reviews.ts';
 import { getT } from '#i18n/server/t.ts';
 
-function present({ review, patient, doctor }: reviews.StaffReview): contract.DeskReview {
+function present({ review, patient, doctor }: StaffReview): contract.DeskReview {
   const { id, state, stars, body, locale, answer, answerState, refusal, createdAt, decidedAt } = review;
   return {
     id,

@@ -5,7 +5,8 @@ import { presentCertificate } from '#api/present/doctor-file.ts';
 import { invalidField } from '#api/validation.ts';
 import { addCertificate, getCertificates, removeCertificate } from '#contract/doctor/certificate.ts';
 import { run, transaction } from '#db/client.ts';
-import * as certificates from '#db/queries/doctor-file/certificates.ts';
+import { listCertificates } from '#db/queries/doctor-file/certificates.ts';
+import * as certificates from '#services/doctor-file/certificates.ts';
 import { getT } from '#i18n/server/t.ts';
 
 /** Per address. */
@@ -13,9 +14,7 @@ const LIMIT = { points: 60, seconds: 3_600 };
 
 export const certificateCalls: Implementation[] = [
   implement(getCertificates, async ({ user, locale }) => ({
-    items: (await run((db) => certificates.listCertificates(db, user.id))).map((one) =>
-      presentCertificate(one, locale),
-    ),
+    items: (await run((db) => listCertificates(db, user.id))).map((one) => presentCertificate(one, locale)),
   })),
   implement(
     addCertificate,

@@ -6,8 +6,9 @@ import { invalidField } from '#api/validation.ts';
 import { getDoctorFile, saveDoctorFile } from '#contract/doctor/file.ts';
 import { type Database, run, transaction } from '#db/client.ts';
 import { cityChoices, unknownChoices } from '#db/queries/doctor-file/choices.ts';
-import { findDoctorFile, type GivenFile, submitFile } from '#db/queries/doctor-file/own.ts';
+import { findDoctorFile } from '#db/queries/doctor-file/own.ts';
 import { publishedPage } from '#db/queries/doctor-file/published-page.ts';
+import { type GivenFile, submitFile } from '#services/doctor-file/submit.ts';
 import { isWhole, missingParts } from '#domain/doctor-file.ts';
 import { getT } from '#i18n/server/t.ts';
 

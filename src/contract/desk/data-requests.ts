@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { leftOut } from '#contract/form-fields.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { IsoDate, IsoInstant, LocaleCode, Text } from '#contract/text.ts';
+import { DATA_REQUEST_STATES } from '#domain/data-requests.ts';
 
 /** An application of a data subject in a list. */
 const ListedDataRequest = v.object({
@@ -41,7 +42,7 @@ export const getDataRequests = endpoint({
     'Applications of data subjects (KVKK): those that wait, the one due first first, or with `state=answered` the others. Looking is noted.',
   query: v.object({
     ...pageQuery(OWN_PAGE_SIZE.desk),
-    state: v.fallback(v.optional(v.picklist(['open', 'answered']), 'open'), 'open'),
+    state: v.fallback(v.optional(v.picklist(DATA_REQUEST_STATES), 'open'), 'open'),
   }),
   output: v.object(listOf(ListedDataRequest)),
 });

@@ -6,8 +6,7 @@ import { FileReview, Licence } from '#contract/doctor/file.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { IsoInstant, Text, Uuid } from '#contract/text.ts';
-
-const FILTERS = ['waiting', 'none', 'approved', 'refused', 'all'] as const;
+import { REVIEW_FILTERS } from '#domain/doctor-file.ts';
 
 /** A doctor as staff see them in a list. */
 export const DeskDoctor = v.object({
@@ -46,7 +45,7 @@ export const getDeskDoctors = endpoint({
     'Doctors whose file or certificates wait, the oldest first; `state`: waiting (default), none (registered, nothing sent), approved, refused, all.',
   query: v.object({
     ...pageQuery(OWN_PAGE_SIZE.desk),
-    state: v.fallback(v.optional(v.picklist(FILTERS), 'waiting'), 'waiting'),
+    state: v.fallback(v.optional(v.picklist(REVIEW_FILTERS), 'waiting'), 'waiting'),
   }),
   output: v.object(listOf(DeskDoctor)),
 });

@@ -6,8 +6,7 @@ import { listOf, pageQuery } from '#contract/list.ts';
 import { Money } from '#contract/money.ts';
 import { Payment } from '#contract/payment.ts';
 import { IsoInstant, Text, Uuid } from '#contract/text.ts';
-
-const STATES = ['pending', 'paid', 'refused', 'cancelled'] as const;
+import { PAYMENT_STATES } from '#domain/payment-states.ts';
 
 /** A payment as staff see it. */
 export const DeskPayment = v.object({
@@ -32,7 +31,7 @@ export const getPayments = endpoint({
   summary: 'Payments, oldest first: `state` (default pending), `reference` finds one.',
   query: v.object({
     ...pageQuery(OWN_PAGE_SIZE.desk),
-    state: v.fallback(v.optional(v.picklist(STATES), 'pending'), 'pending'),
+    state: v.fallback(v.optional(v.picklist(PAYMENT_STATES), 'pending'), 'pending'),
     reference: leftOut(Text(40)),
   }),
   output: v.object(listOf(DeskPayment)),

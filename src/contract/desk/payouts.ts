@@ -4,6 +4,7 @@ import { Clock, Month } from '#contract/clock.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { CurrencyCode, Money } from '#contract/money.ts';
+import { PAYOUT_STATES } from '#domain/payouts.ts';
 
 /** What a practice is, or was, to be paid for a month in one currency. */
 export const DeskPayout = v.object({
@@ -27,7 +28,7 @@ export const getPayouts = endpoint({
     'Payouts of all doctors, the oldest month first: `state` (default due; paid), `month` (`YYYY-MM`).',
   query: v.object({
     ...pageQuery(OWN_PAGE_SIZE.desk),
-    state: v.fallback(v.optional(v.picklist(['due', 'paid']), 'due'), 'due'),
+    state: v.fallback(v.optional(v.picklist(PAYOUT_STATES), 'due'), 'due'),
     month: v.fallback(v.optional(Month), undefined),
   }),
   output: v.object(listOf(DeskPayout)),

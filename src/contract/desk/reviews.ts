@@ -3,8 +3,9 @@ import { OWN_PAGE_SIZE } from '#config.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { IsoInstant, LocaleCode, Text, Uuid } from '#contract/text.ts';
+import { REVIEW_STATES } from '#domain/review-states.ts';
 
-const STATE = v.picklist(['pending', 'published', 'refused']);
+const STATE = v.picklist(REVIEW_STATES);
 
 /** A review as staff see it; `id` is its meeting's. */
 export const DeskReview = v.object({

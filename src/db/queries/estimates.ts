@@ -1,5 +1,5 @@
 import { eq, lt } from 'drizzle-orm';
-import { run } from '#db/client.ts';
+import { type Database, run } from '#db/client.ts';
 import { receiptLetters } from '#db/receipt.ts';
 import { estimates } from '#db/schema/estimates.ts';
 
@@ -18,8 +18,12 @@ export async function keepEstimate(estimate: NewEstimate): Promise<string> {
   return id;
 }
 
-export async function findEstimate(id: string): Promise<EstimateRow | undefined> {
-  const [row] = await run((db) => db.select().from(estimates).where(eq(estimates.id, id)));
+export const findEstimate = (id: string): Promise<EstimateRow | undefined> =>
+  run((db) => readEstimate(db, id));
+
+/** As {@link findEstimate}, within a transaction. */
+export async function readEstimate(db: Database, id: string): Promise<EstimateRow | undefined> {
+  const [row] = await db.select().from(estimates).where(eq(estimates.id, id));
   return row;
 }
 

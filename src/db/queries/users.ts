@@ -135,6 +135,11 @@ export async function fillZone(tx: Database, id: string, zone: string | undefine
     .where(and(eq(users.id, id), isNull(users.zone)));
 }
 
+/** Opens an account whose registration waited for its review. */
+export async function activateUser(tx: Database, id: string): Promise<void> {
+  await tx.update(users).set({ state: 'active' }).where(eq(users.id, id));
+}
+
 export async function setPassword(tx: Database, id: string, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
 }

@@ -22,7 +22,7 @@ export const contentVersions = pgTable(
     draft: boolean('draft').notNull(),
     /** Null: the item was deleted. */
     files: jsonb('files').$type<ItemFiles>(),
-    /** Of a draft: what it changes, ready to be written (see `db/content/drafts.ts`); null once its previews are revoked. */
+    /** Of a draft: what it changes, ready to be written (see `services/publishing/drafts.ts`); null once its previews are revoked. */
     prepared: jsonb('prepared').$type<unknown>(),
     /** The published version that it was made from; null: the item was not there. */
     base: integer('base'),

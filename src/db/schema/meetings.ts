@@ -12,6 +12,7 @@ import { files } from '#db/schema/files.ts';
 import { practices } from '#db/schema/practices.ts';
 import { users } from '#db/schema/users.ts';
 import type { CancellationPolicy } from '#domain/booking/cancellation.ts';
+import type { REVIEW_STATES } from '#domain/review-states.ts';
 
 /**
  * A meeting from the hold on. Two constraints of the migration refuse overlaps while the state holds the time: per
@@ -168,7 +169,7 @@ export const meetingFiles = pgTable(
   (table) => [index('meeting_files_of_meeting').on(table.meetingId)],
 );
 
-export type ReviewState = 'pending' | 'published' | 'refused';
+export type ReviewState = (typeof REVIEW_STATES)[number];
 
 /** One review per closed meeting, published whole after moderation. */
 export const reviews = pgTable(

@@ -14,6 +14,7 @@ import {
 import { instant, sealed } from '#db/schema/columns.ts';
 import type { LedgerKind, LedgerUnit } from '#domain/booking/ledger.ts';
 import type { PaymentMethod } from '#domain/payment-methods.ts';
+import type { PAYMENT_STATES } from '#domain/payment-states.ts';
 
 /** In the currency's minor unit, or credits. */
 const amount = (name = 'amount') => bigint(name, { mode: 'number' });
@@ -84,7 +85,6 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-export const PAYMENT_STATES = ['pending', 'paid', 'refused', 'cancelled'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /** Money that somebody is to pay or has paid. */

@@ -1,4 +1,4 @@
-import type { MeetingAction } from '#domain/booking/meeting-state.ts';
+import { actionsOf, type MeetingAction, type MeetingState } from '#domain/booking/meeting-state.ts';
 
 /** Who answers the requests of a practice: the doctor in their account, or the clinic for them. */
 export const ANSWERED_BY = ['doctor', 'clinic'] as const;
@@ -23,3 +23,10 @@ const IN_PLACE_OF_THE_DOCTOR: ReadonlySet<MeetingAction> = new Set(['confirm', '
 
 export const staffMay = (action: MeetingAction, practice: Practice): boolean =>
   clinicAnswers(practice) || !IN_PLACE_OF_THE_DOCTOR.has(action);
+
+/** Acts that staff may do now. */
+export const staffActions = (
+  meeting: { state: MeetingState; startsAt: Date },
+  practice: Practice,
+  now: Date,
+): MeetingAction[] => actionsOf(meeting, 'staff', now).filter((action) => staffMay(action, practice));

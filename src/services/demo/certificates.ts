@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { HISTORY } from '#services/demo/history.ts';
-import { addCertificate } from '#db/queries/doctor-file/certificates.ts';
 import { storeFile } from '#db/queries/files.ts';
+import { addCertificate } from '#services/doctor-file/certificates.ts';
 import { certificates } from '#db/schema/doctor-files.ts';
 
 const DAY = 86_400_000;

@@ -1,88 +1,50 @@
-import { asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { DEFAULT_ZONE } from '#config.ts';
 import { noteAccess } from '#db/audit.ts';
 import { transaction } from '#db/client.ts';
-import { dataRequests } from '#db/schema/leads.ts';
-import { open } from '#db/vault/open.ts';
-import { seal } from '#db/vault/seal.ts';
-import type { Opened } from '#domain/unreadable.ts';
+import type { Page } from '#db/queries/desk/conditions.ts';
+import {
+  findDataRequest,
+  findDataRequests,
+  type ListedDataRequest,
+  lockDataRequest,
+  type OpenedDataRequest,
+  updateDataRequestAnswer,
+} from '#db/queries/desk/data-requests.ts';
+import type { DataRequestState } from '#domain/data-requests.ts';
+import { dayOn } from '#domain/time/day-on.ts';
 
-type Row = typeof dataRequests.$inferSelect;
-
-/** An application of a data subject in a list: without what it holds sealed. */
-export type ListedDataRequest = Omit<Row, 'identity' | 'address' | 'details' | 'text' | 'outcome'>;
-/** With its texts open. */
-export type OpenedDataRequest = ListedDataRequest & {
-  address: Opened | null;
-  details: Opened;
-  text: Opened;
-  outcome: Opened | null;
-};
-
-export const DATA_REQUEST_STATES = ['open', 'answered'] as const;
-export type DataRequestState = (typeof DATA_REQUEST_STATES)[number];
-
-const place = (row: string, column: string) => ({ table: 'data_requests', row, column });
-
-const LISTED = {
-  id: dataRequests.id,
-  receipt: dataRequests.receipt,
-  name: dataRequests.name,
-  nationality: dataRequests.nationality,
-  email: dataRequests.email,
-  request: dataRequests.request,
-  locale: dataRequests.locale,
-  receivedAt: dataRequests.receivedAt,
-  answerBy: dataRequests.answerBy,
-  answeredOn: dataRequests.answeredOn,
-};
-
-interface Page {
-  limit: number;
-  offset: number;
-}
-
-/** Applications that wait, the one due first first, or answered ones, the last first. `actor` is noted. */
-export function listDataRequests(actor: string, state: DataRequestState, page: Page) {
-  return transaction(async (tx): Promise<{ total: number; rows: ListedDataRequest[] }> => {
-    const waits = state === 'open';
-    const which = waits ? isNull(dataRequests.answeredOn) : isNotNull(dataRequests.answeredOn);
-    const total = await tx.$count(dataRequests, which);
-    const rows = await tx
-      .select(LISTED)
-      .from(dataRequests)
-      .where(which)
-      .orderBy(waits ? asc(dataRequests.answerBy) : desc(dataRequests.answeredOn), asc(dataRequests.id))
-      .limit(page.limit)
-      .offset(page.offset);
+/** Applications that wait, by the last day for their answer, or answered ones, the last first. The audit log names `actor`. */
+export function listDataRequests(
+  actor: string,
+  state: DataRequestState,
+  page: Page,
+): Promise<{ total: number; rows: ListedDataRequest[] }> {
+  return transaction(async (tx) => {
+    const found = await findDataRequests(tx, state, page);
     await noteAccess(tx, { actor, action: 'staff-read', record: 'data_requests:list' });
-    return { total, rows };
+    return found;
   });
 }
 
-/** By its id or its receipt. */
-const called = (name: string) =>
-  or(eq(sql`${dataRequests.id}::text`, name.toLowerCase()), eq(dataRequests.receipt, name.toUpperCase()));
-
-/** An application with all that it holds; undefined when there is none. `actor` is noted. */
+/** An application with all its texts, by its id or receipt; undefined when there is none. The audit log names `actor`. */
 export function readDataRequest(actor: string, name: string): Promise<OpenedDataRequest | undefined> {
   return transaction(async (tx) => {
-    const [row] = await tx.select().from(dataRequests).where(called(name));
-    if (!row) return undefined;
-    await noteAccess(tx, { actor, action: 'staff-read', record: `data_requests:${row.id}` });
-    return opened(row);
+    const found = await findDataRequest(tx, name);
+    if (found) await noteAccess(tx, { actor, action: 'staff-read', record: `data_requests:${found.id}` });
+    return found;
   });
 }
 
 export interface DataRequestAnswer {
-  /** The day on which it was answered, `YYYY-MM-DD` in Türkiye. */
-  on: string;
-  /** How, in the words of the staff. */
+  /** The day of the answer, `YYYY-MM-DD` in Türkiye; today without it. */
+  on?: string | undefined;
+  /** The answer in the words of the staff. */
   outcome?: string | undefined;
 }
 
 /**
  * Notes that an application was answered; noted again, the new day and words count. Undefined: there is none;
- * `refused`: the day is to come, or before the application. `actor` is noted.
+ * `refused`: the day is to come, or before the application. The audit log names `actor`.
  */
 export function answerDataRequest(
   actor: string,
@@ -91,40 +53,16 @@ export function answerDataRequest(
   now: Date,
 ): Promise<OpenedDataRequest | 'refused' | undefined> {
   return transaction(async (tx) => {
-    const [row] = await tx.select().from(dataRequests).where(called(name)).for('update');
-    if (!row) return undefined;
-    if (on > dayInTurkiye(now) || on < dayInTurkiye(row.receivedAt)) return 'refused';
-    const [changed] = await tx
-      .update(dataRequests)
-      .set({
-        answeredOn: on,
-        ...(outcome !== undefined && { outcome: seal(place(row.id, 'outcome'), outcome) }),
-      })
-      .where(eq(dataRequests.id, row.id))
-      .returning();
-    await noteAccess(tx, { actor, action: 'staff-change', record: `data_requests:${row.id}` });
-    return changed && opened(changed);
+    const found = await lockDataRequest(tx, name);
+    if (!found) return undefined;
+    const today = dayInTurkiye(now);
+    const answeredOn = on ?? today;
+    if (answeredOn > today || answeredOn < dayInTurkiye(found.receivedAt)) return 'refused';
+    const changed = await updateDataRequestAnswer(tx, found.id, { answeredOn, outcome });
+    await noteAccess(tx, { actor, action: 'staff-change', record: `data_requests:${found.id}` });
+    return changed;
   });
 }
 
-/** The calendar day in Türkiye, by which the law counts. */
-export const dayInTurkiye = (at: Date): string =>
-  Temporal.Instant.fromEpochMilliseconds(at.getTime())
-    .toZonedDateTimeISO('Europe/Istanbul')
-    .toPlainDate()
-    .toString();
-
-/** The identity number stays sealed but for the application's own text, which names it. */
-function opened({ identity: _identity, ...row }: Row): OpenedDataRequest {
-  const text = (column: 'address' | 'outcome'): Opened | null => {
-    const sealed = row[column];
-    return sealed === null ? null : open(place(row.id, column), sealed);
-  };
-  return {
-    ...row,
-    address: text('address'),
-    outcome: text('outcome'),
-    details: open(place(row.id, 'details'), row.details),
-    text: open(place(row.id, 'text'), row.text),
-  };
-}
+/** The calendar day by which the law counts. */
+const dayInTurkiye = (at: Date): string => dayOn(DEFAULT_ZONE, at.toISOString());

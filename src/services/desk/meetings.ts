@@ -1,109 +1,47 @@
-import { and, asc, desc, eq, exists, gte, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Locale } from '#config.ts';
 import { noteAccess } from '#db/audit.ts';
-import { type Database, transaction } from '#db/client.ts';
+import { transaction } from '#db/client.ts';
+import type { Page } from '#db/queries/desk/conditions.ts';
+import * as queries from '#db/queries/desk/meetings.ts';
+import type { FileCard } from '#db/queries/files.ts';
 import { type OpenedCase, readCase } from '#db/queries/meetings/case.ts';
-import type { StaffMember } from '#db/queries/meetings/lock.ts';
 import { filesOf } from '#db/queries/meetings/files.ts';
-import { findMeetingView, listMeetings, type MeetingView } from '#db/queries/meetings/list.ts';
+import { minutesOf, type StaffMember } from '#db/queries/meetings/lock.ts';
 import { markRepliesRead, type Reply, repliesOf } from '#db/queries/meetings/replies.ts';
 import { type Report, reportsOf } from '#db/queries/meetings/reports.ts';
-import type { FileCard } from '#db/queries/files.ts';
-import { doctorTranslations } from '#db/schema/doctors.ts';
-import { meetingLog, meetings } from '#db/schema/meetings.ts';
-import { practices } from '#db/schema/practices.ts';
-import { users } from '#db/schema/users.ts';
-import { type AnsweredBy, clinicAnswers } from '#domain/booking/answered-by.ts';
+import { roomUrlOf } from '#db/queries/meetings/room-url.ts';
+import { guardianOf, noteOf } from '#db/queries/meetings/sealed-texts.ts';
+import { nextSlots } from '#db/queries/slots.ts';
+import { clinicAnswers } from '#domain/booking/answered-by.ts';
 import { doctorReadsFiles } from '#domain/booking/case-files.ts';
-import type { MeetingState } from '#domain/booking/meeting-state.ts';
-import type { Locale } from '#config.ts';
+import type { Opened } from '#domain/unreadable.ts';
 
-export interface MeetingFilter {
-  state?: MeetingState | undefined;
-  answeredBy?: AnsweredBy | undefined;
-  /** Id of a practice, or a part of the doctor's name in any language. */
-  doctor?: string | undefined;
-  /** Days in Türkiye, `YYYY-MM-DD`: it starts on the first or later, and before the second. */
-  from?: string | undefined;
-  until?: string | undefined;
-}
-
-/** A meeting as staff see it in a list. */
-export interface DeskMeeting extends MeetingView {
-  contact: { email: string };
-  practice: { id: string; answeredBy: AnsweredBy; userId: string | null };
-}
-
-/** A meeting with its course. What is about health is there only where the clinic answers for the doctor. */
-export interface OpenedMeeting extends DeskMeeting {
-  log: (typeof meetingLog.$inferSelect)[];
+/**
+ * A meeting with its course. Where the doctor answers, texts between them and the patient stay between them, because they
+ * may be about health: then there is no note, guardian, case, file, reply or report.
+ */
+export interface OpenedMeeting extends queries.DeskMeeting {
+  /** Null where there is neither a room of the doctor nor one of the site. */
+  roomUrl: string | null;
+  note: Opened | null;
+  guardian: Opened | null;
+  log: queries.MeetingLogEntry[];
   case: OpenedCase | null;
   files: FileCard[];
   replies: Reply[];
   reports: Report[];
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const ISTANBUL = sql.raw(`'Europe/Istanbul'`);
-const midnight = (day: string) => sql`${day}::timestamp at time zone ${ISTANBUL}`;
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
-/** Practices of a doctor whose name has this in it, on the public page or of the account. */
-export function doctorCalled(db: Database, text: string): SQL | undefined {
-  const like = containing(text);
-  const page = db
-    .select({ one: sql`1` })
-    .from(doctorTranslations)
-    .where(and(eq(doctorTranslations.doctorId, practices.doctorId), ilike(doctorTranslations.title, like)));
-  const account = db
-    .select({ one: sql`1` })
-    .from(users)
-    .where(and(eq(users.id, practices.userId), ilike(users.name, like)));
-  return or(exists(page), exists(account));
-}
-
-function ofDoctor(db: Database, { doctor, answeredBy }: MeetingFilter): SQL | undefined {
-  if (doctor === undefined && answeredBy === undefined) return undefined;
-  const named = doctor !== undefined && !UUID.test(doctor) ? doctorCalled(db, doctor) : undefined;
-  const clinic = sql`(${practices.answeredBy} = 'clinic' or ${practices.userId} is null)`;
-  const own = db
-    .select({ id: practices.id })
-    .from(practices)
-    .where(
-      and(
-        doctor !== undefined && UUID.test(doctor) ? eq(practices.id, doctor) : named,
-        answeredBy && (answeredBy === 'clinic' ? clinic : sql`not ${clinic}`),
-      ),
-    );
-  return inArray(meetings.practiceId, own);
-}
-
-/** Which part of a list, in the reader's language. */
-interface Page {
-  locale: Locale;
-  limit: number;
-  offset: number;
-}
-
 /** Meetings: what waits by the time at which it ends by itself, the rest by their start, the last first. Noted. */
 export function listDeskMeetings(
   { actor }: StaffMember,
-  filter: MeetingFilter,
-  page: Page,
-): Promise<{ total: number; rows: DeskMeeting[] }> {
+  filter: queries.MeetingFilter,
+  page: Page & { locale: Locale },
+): Promise<{ total: number; rows: queries.DeskMeeting[] }> {
   return transaction(async (tx) => {
-    const { state, from, until } = filter;
-    const which = and(
-      // A time that is only held concerns nobody but the patient.
-      ne(meetings.state, 'held'),
-      state && eq(meetings.state, state),
-      ofDoctor(tx, filter),
-      from ? gte(meetings.startsAt, midnight(from)) : undefined,
-      until ? lt(meetings.startsAt, midnight(until)) : undefined,
-    );
-    const order = [sql`${meetings.dueAt} asc nulls last`, desc(meetings.startsAt)];
-    const { rows, total } = await listMeetings(tx, which, page, order);
+    const found = await queries.findDeskMeetings(tx, filter, page);
     await noteAccess(tx, { actor, action: 'staff-read', record: 'meetings:list' });
-    return { total, rows: await forDesk(tx, rows) };
+    return found;
   });
 }
 
@@ -114,16 +52,18 @@ export function openMeeting(
   { locale, now }: { locale: Locale; now: Date },
 ): Promise<OpenedMeeting | undefined> {
   return transaction(async (tx) => {
-    const view = await findMeetingView(tx, id, staff, locale);
-    const [found] = view ? await forDesk(tx, [view]) : [];
+    const found = await queries.findDeskMeeting(tx, id, { staff, locale });
     if (!found) return undefined;
-    const { meeting, withdrawn } = found;
+    const { meeting, doctor, withdrawn } = found;
     const health = clinicAnswers(found.practice);
     const readsFiles = health && doctorReadsFiles({ ...meeting, withdrawn }, now);
     if (health) await markRepliesRead(tx, id, 'clinic', now);
     const opened = {
       ...found,
-      log: await logOf(tx, id),
+      roomUrl: roomUrlOf({ key: meeting.room, link: doctor.joinTemplate }),
+      note: health ? noteOf(meeting) : null,
+      guardian: health ? guardianOf(meeting) : null,
+      log: await queries.findMeetingLog(tx, id),
       case: health && !withdrawn ? ((await readCase(tx, id)) ?? null) : null,
       files: readsFiles ? await filesOf(tx, id) : [],
       replies: health ? await repliesOf(tx, id) : [],
@@ -135,35 +75,19 @@ export function openMeeting(
   });
 }
 
-/** As {@link openMeeting}, without what it holds: what a change that was noted has come to. */
+/** As {@link openMeeting}, without what it holds: the result of a change that was noted. */
 export const findDeskMeeting = (
   staff: StaffMember,
   id: string,
   locale: Locale,
-): Promise<DeskMeeting | undefined> =>
-  transaction(async (tx) => {
-    const view = await findMeetingView(tx, id, staff, locale);
-    return view && (await forDesk(tx, [view]))[0];
-  });
+): Promise<queries.DeskMeeting | undefined> =>
+  transaction((tx) => queries.findDeskMeeting(tx, id, { staff, locale }));
 
-const logOf = (tx: Database, id: string) =>
-  tx.select().from(meetingLog).where(eq(meetingLog.meetingId, id)).orderBy(asc(meetingLog.id));
-
-/** With whom staff can speak, and who answers. */
-async function forDesk(tx: Database, rows: readonly MeetingView[]): Promise<DeskMeeting[]> {
-  if (rows.length === 0) return [];
-  const of = (key: 'patientId' | 'practiceId') => [...new Set(rows.map(({ meeting }) => meeting[key]))];
-  const people = await tx
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(inArray(users.id, of('patientId')));
-  const own = await tx
-    .select({ id: practices.id, answeredBy: practices.answeredBy, userId: practices.userId })
-    .from(practices)
-    .where(inArray(practices.id, of('practiceId')));
-  return rows.flatMap((row) => {
-    const practice = own.find(({ id }) => id === row.meeting.practiceId);
-    const email = people.find(({ id }) => id === row.meeting.patientId)?.email ?? '';
-    return practice ? [{ ...row, contact: { email }, practice }] : [];
-  });
+/** The next free times of the practice of a meeting that are as long as it, at most `count`. */
+export async function findFreeTimes(
+  { meeting }: queries.DeskMeeting,
+  { count, now }: { count: number; now: Date },
+): Promise<Date[]> {
+  const free = await nextSlots([meeting.practiceId], minutesOf(meeting), { count, now });
+  return free.get(meeting.practiceId) ?? [];
 }

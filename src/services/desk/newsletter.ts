@@ -1,18 +1,12 @@
-import { asc, eq } from 'drizzle-orm';
 import { noteAccess } from '#db/audit.ts';
 import { transaction } from '#db/client.ts';
-import { newsletterSubscriptions } from '#db/schema/newsletter.ts';
+import { findConfirmedSubscribers } from '#db/queries/desk/newsletter.ts';
 
-/** Those who confirmed that they want the newsletter, by address. `actor` is noted. */
+/** Subscribers who confirmed their address, by address. The audit log names `actor`. */
 export function exportSubscribers(actor: string) {
   return transaction(async (tx) => {
-    const { email, locale, consentedAt, sourcePage, state } = newsletterSubscriptions;
-    const rows = await tx
-      .select({ email, locale, consentedAt, sourcePage })
-      .from(newsletterSubscriptions)
-      .where(eq(state, 'confirmed'))
-      .orderBy(asc(email));
+    const subscribers = await findConfirmedSubscribers(tx);
     await noteAccess(tx, { actor, action: 'export', record: 'newsletter_subscriptions:list' });
-    return rows;
+    return subscribers;
   });
 }

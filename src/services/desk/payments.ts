@@ -1,18 +1,14 @@
 import { noteAccess } from '#db/audit.ts';
 import { type Database, transaction } from '#db/client.ts';
+import type { Page } from '#db/queries/desk/conditions.ts';
 import * as payers from '#db/queries/money/payers.ts';
-import * as money from '#services/money/staff-payments.ts';
 import type { PaymentState } from '#db/schema/money.ts';
+import * as money from '#services/money/staff-payments.ts';
 
 /** Who of the staff acts: what the audit log calls them, and the id of their account where they have one. */
 export interface Staff {
   actor: string;
   user?: string | undefined;
-}
-
-interface Page {
-  limit: number;
-  offset: number;
 }
 
 /** Payments by state or reference, oldest first. Noted. */

@@ -91,6 +91,16 @@ test('any meeting is called off for a reason of the staff', async () => {
   expect((await desk(['meeting-cancel', id, '--reason', 'asked-by-doctor'])).out).toMatch(/state +cancelled/);
 });
 
+test('the note to a meeting is shown only where the clinic answers for the doctor', async () => {
+  const note = 'The doctor is ill';
+  const cancel = async (practice: Practice) => {
+    const { id } = await request(practice);
+    return desk(['meeting-cancel', id, '--reason', 'asked-by-doctor', '--note', note]);
+  };
+  expect((await cancel(clinic)).out).toContain(note);
+  expect((await cancel(own)).out).not.toContain(note);
+});
+
 test('a meeting is moved by the doctor’s clock, to a time that is free', async () => {
   const { id } = await request(clinic);
   expect((await desk(['meeting-move', id])).out.split('\n')).toHaveLength(12);

@@ -1,7 +1,7 @@
 import { transaction } from '#db/client.ts';
-import { addCertificate } from '#db/queries/doctor-file/certificates.ts';
+import { addCertificate } from '#services/doctor-file/certificates.ts';
 import { noteLicence } from '#services/doctor-file/decide.ts';
-import { submitFile } from '#db/queries/doctor-file/own.ts';
+import { submitFile } from '#services/doctor-file/submit.ts';
 import { storeFile } from '#db/queries/files.ts';
 import { signIn } from './sign-in.ts';
 
@@ -20,10 +20,8 @@ export async function waitingDoctor(): Promise<string> {
   const { id } = await signIn('Doctor', { state: 'pending' });
   const nothing = { specializations: [], treatments: [], qualifications: [], languages: [], biography: {} };
   const unsaid = { gender: null, city: null, years: null, licence: null, photo: undefined };
-  await transaction(async (tx) => {
-    await submitFile(tx, id, { ...nothing, ...unsaid });
-    const check = { licence: 'TR-4711', verifiedOn: '2026-01-01', verifiedUntil: '2099-01-01' };
-    await noteLicence(tx, { doctor: id, staff: { actor: 'desk:test' }, check });
-  });
+  await transaction((tx) => submitFile(tx, id, { ...nothing, ...unsaid }));
+  const check = { licence: 'TR-4711', verifiedOn: '2026-01-01', verifiedUntil: '2099-01-01' };
+  await noteLicence({ doctor: id, staff: { actor: 'desk:test' }, now: new Date(), check });
   return id;
 }

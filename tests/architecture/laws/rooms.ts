@@ -97,7 +97,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** Packages that only some rooms may use. `*` ends a prefix. Rooms are folders, files or `/`-paths below `src`. */
 export const RESERVED_PACKAGES: readonly { packages: readonly string[]; rooms: readonly string[] }[] = [
   { packages: ['drizzle-kit*', 'pg', 'pg/*', '@electric-sql/*', 'pg-boss*'], rooms: ['db'] },
-  { packages: ['drizzle-orm*'], rooms: ['db', 'services'] },
+  { packages: ['drizzle-orm*'], rooms: ['db', 'services/demo'] },
   { packages: ['hono', 'hono/*', '@hono/*'], rooms: ['api', 'fetch.ts'] },
   {
     packages: [

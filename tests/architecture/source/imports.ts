@@ -5,6 +5,8 @@ export interface Import {
   /** As written; undefined where it is computed and so cannot be checked. */
   specifier: string | undefined;
   line: number;
+  /** It names types only and runs nothing. */
+  typeOnly?: boolean;
 }
 
 /** Every import of a .ts, .tsx, .mjs or .astro file. */
@@ -42,12 +44,17 @@ function importsOfScript(path: string, text: string, linesAbove: number): Import
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
   const found: Import[] = [];
-  const add = (node: ts.Node, target: ts.Node | undefined) => {
+  const add = (node: ts.Node, target: ts.Node | undefined, typeOnly = false) => {
     const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1 + linesAbove;
-    found.push({ specifier: target && ts.isStringLiteralLike(target) ? target.text : undefined, line });
+    found.push({
+      specifier: target && ts.isStringLiteralLike(target) ? target.text : undefined,
+      line,
+      typeOnly,
+    });
   };
   const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node)) add(node, node.moduleSpecifier);
+    if (ts.isImportDeclaration(node))
+      add(node, node.moduleSpecifier, node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword);
     else if (ts.isExportDeclaration(node) && node.moduleSpecifier) add(node, node.moduleSpecifier);
     else if (ts.isExternalModuleReference(node)) add(node, node.expression);
     else if (ts.isImportTypeNode(node))

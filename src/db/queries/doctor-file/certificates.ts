@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { lockDoctor } from '#db/queries/doctor-file/own.ts';
-import { doctorPageChanged } from '#db/queries/doctor-file/page-changed.ts';
-import { attachFiles, discardFile, type FileCard, fileCards } from '#db/queries/files.ts';
+import { type FileCard, fileCards } from '#db/queries/files.ts';
 import { certificates } from '#db/schema/doctor-files.ts';
-
-/** So many may one doctor show. */
-const MAX_CERTIFICATES = 30;
 
 export interface NewCertificate {
   /** Id of a file that they sent. */
@@ -20,7 +15,8 @@ export interface NewCertificate {
   expires: string | null;
 }
 
-export type CertificateRow = typeof certificates.$inferSelect & { file: FileCard };
+type Row = typeof certificates.$inferSelect;
+export type CertificateRow = Row & { file: FileCard };
 
 /** A doctor's certificates, oldest first. */
 export async function listCertificates(db: Database, userId: string): Promise<CertificateRow[]> {
@@ -33,10 +29,7 @@ export async function listCertificates(db: Database, userId: string): Promise<Ce
 }
 
 /** With what is known of the file of each. */
-export async function withFiles(
-  db: Database,
-  rows: readonly (typeof certificates.$inferSelect)[],
-): Promise<CertificateRow[]> {
+async function withFiles(db: Database, rows: readonly Row[]): Promise<CertificateRow[]> {
   const cards = await fileCards(
     db,
     rows.map(({ fileId }) => fileId),
@@ -47,17 +40,15 @@ export async function withFiles(
   });
 }
 
-/** Stores a certificate, which waits for its review. Undefined: there are as many as there may be. */
-export async function addCertificate(
+export const countCertificates = (db: Database, userId: string): Promise<number> =>
+  db.$count(certificates, eq(certificates.userId, userId));
+
+/** Stores a certificate, which waits for its review. */
+export async function insertCertificate(
   tx: Database,
   userId: string,
   certificate: NewCertificate,
 ): Promise<CertificateRow | undefined> {
-  const owned = eq(certificates.userId, userId);
-  if (!(await lockDoctor(tx, userId)) || (await tx.$count(certificates, owned)) >= MAX_CERTIFICATES)
-    return undefined;
-  const wanted = { ids: [certificate.fileId], owner: userId, purpose: 'certificate' } as const;
-  if (!(await attachFiles(tx, wanted))) return undefined;
   const rows = await tx
     .insert(certificates)
     .values({ id: randomUUID(), userId, ...certificate })
@@ -65,15 +56,29 @@ export async function addCertificate(
   return (await withFiles(tx, rows))[0];
 }
 
-/** Removes a certificate with its file. False: the doctor has no such certificate. */
-export async function removeCertificate(tx: Database, userId: string, id: string): Promise<boolean> {
+/** Deletes a certificate of a doctor; gives the id of its file. Undefined: they have no such certificate. */
+export async function deleteCertificate(
+  tx: Database,
+  userId: string,
+  id: string,
+): Promise<string | undefined> {
   const [gone] = await tx
     .delete(certificates)
     .where(and(eq(certificates.id, id), eq(certificates.userId, userId)))
     .returning({ fileId: certificates.fileId });
-  if (gone) {
-    await discardFile(tx, gone.fileId, userId);
-    await doctorPageChanged(tx, { user: userId });
-  }
-  return gone !== undefined;
+  return gone?.fileId;
+}
+
+/** Stores a decision on a certificate; gives the account of its doctor. Undefined: there is none that waits. */
+export async function updateWaitingCertificate(
+  tx: Database,
+  id: string,
+  values: Pick<Row, 'state' | 'reason' | 'decidedBy' | 'decidedAt'>,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .update(certificates)
+    .set(values)
+    .where(and(eq(certificates.id, id), eq(certificates.state, 'waiting')))
+    .returning({ doctor: certificates.userId });
+  return row?.doctor;
 }

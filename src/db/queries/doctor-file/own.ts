@@ -1,21 +1,22 @@
-import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { attachFiles, discardFile } from '#db/queries/files.ts';
 import { doctorFiles } from '#db/schema/doctor-files.ts';
 import { practices } from '#db/schema/practices.ts';
 import { users } from '#db/schema/users.ts';
-import type { DoctorFile } from '#domain/doctor-file.ts';
 
 export type DoctorFileRow = typeof doctorFiles.$inferSelect;
+type Values = typeof doctorFiles.$inferInsert;
 
-/** What somebody said of themselves; undefined before they did. */
+/** The file of a doctor's account; undefined before they sent one. */
 export async function findDoctorFile(db: Database, userId: string): Promise<DoctorFileRow | undefined> {
   const [row] = await db.select().from(doctorFiles).where(eq(doctorFiles.userId, userId));
   return row;
 }
 
-/** Locks an account, so that what it sends and what staff decides come one after another; its practice first, as who books. */
+/**
+ * Locks an account, so that what it sends and what staff decides come one after another. Its practice is locked first, as
+ * bookings lock them in that order. Undefined: there is no doctor with this account, or it is closed.
+ */
 export async function lockDoctor(tx: Database, userId: string) {
   await tx.select({ id: practices.id }).from(practices).where(eq(practices.userId, userId)).for('update');
   const [user] = await tx
@@ -26,34 +27,30 @@ export async function lockDoctor(tx: Database, userId: string) {
   return user?.state === 'closed' ? undefined : user;
 }
 
-/** `photo`: id of a new picture; without one the former stays. */
-export type GivenFile = Omit<DoctorFile, 'name' | 'photo'> & { photo: string | undefined };
-
-/**
- * Stores what a doctor sends; it waits for its review, unless it says what is published already.
- * Undefined: the picture is not theirs.
- */
-export async function submitFile(
+/** Stores a new version of a doctor's file; the reason of a former refusal goes. */
+export async function saveDoctorFile(
   tx: Database,
   userId: string,
-  { photo, ...given }: GivenFile,
-  now = new Date(),
+  values: Pick<Values, 'version' | 'given' | 'givenAt' | 'state'>,
 ): Promise<DoctorFileRow | undefined> {
-  const user = await lockDoctor(tx, userId);
-  const before = await findDoctorFile(tx, userId);
-  const picture = { ids: photo === undefined ? [] : [photo], owner: userId, purpose: 'profile' } as const;
-  if (!user || !(await attachFiles(tx, picture))) return undefined;
-  const former = before?.given.photo ?? null;
-  const file: DoctorFile = { ...given, name: user.name, photo: photo ?? former };
-  const published = before?.approved ?? null;
-  const state = published && isDeepStrictEqual(published, file) ? 'approved' : 'waiting';
-  const values = { version: (before?.version ?? 0) + 1, given: file, givenAt: now, state } as const;
   const [row] = await tx
     .insert(doctorFiles)
     .values({ userId, ...values })
     .onConflictDoUpdate({ target: doctorFiles.userId, set: { ...values, reason: null } })
     .returning();
-  if (former !== null && former !== file.photo && former !== published?.photo)
-    await discardFile(tx, former, userId);
   return row;
+}
+
+/** Changes a doctor's file. False: they have sent none. */
+export async function updateDoctorFile(
+  tx: Database,
+  userId: string,
+  values: Partial<Omit<Values, 'userId'>>,
+): Promise<boolean> {
+  const changed = await tx
+    .update(doctorFiles)
+    .set(values)
+    .where(eq(doctorFiles.userId, userId))
+    .returning({ userId: doctorFiles.userId });
+  return changed.length > 0;
 }

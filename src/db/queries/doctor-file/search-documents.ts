@@ -39,10 +39,10 @@ export async function writeSearchDocuments(tx: Database, doctorId: number): Prom
     .innerJoin(specialtyTranslations, eq(specialtyTranslations.specialtyId, doctorSpecialties.specialtyId))
     .where(eq(doctorSpecialties.doctorId, doctorId))
     .orderBy(asc(doctorSpecialties.position));
-  const keys = pages.map(({ key }) => key);
-  await tx
-    .delete(searchDocuments)
-    .where(and(eq(searchDocuments.kind, 'doctor'), inArray(searchDocuments.key, keys)));
+  await deleteSearchDocuments(
+    tx,
+    pages.map(({ key }) => key),
+  );
   const documents = pages.map(({ key, text, city, country, names, languages }) => {
     const { locale, slug, honorific, title, summary } = text;
     const own = fields.filter((field) => field.locale === locale);
@@ -62,6 +62,13 @@ export async function writeSearchDocuments(tx: Database, doctorId: number): Prom
     };
   });
   if (documents.length > 0) await tx.insert(searchDocuments).values(documents);
+}
+
+/** Deletes the search documents of doctors by their keys. */
+export async function deleteSearchDocuments(tx: Database, keys: readonly string[]): Promise<void> {
+  await tx
+    .delete(searchDocuments)
+    .where(and(eq(searchDocuments.kind, 'doctor'), inArray(searchDocuments.key, [...keys])));
 }
 
 const FIELD = {

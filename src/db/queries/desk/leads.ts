@@ -1,0 +1,129 @@
+import { and, desc, eq, getTableColumns, gte, ilike, lt, or } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { containing, type Page, startOfDay } from '#db/queries/desk/conditions.ts';
+import { leads } from '#db/schema/leads.ts';
+import { open } from '#db/vault/open.ts';
+import { seal } from '#db/vault/seal.ts';
+import type { LeadKind, LeadState } from '#domain/leads.ts';
+import type { Opened } from '#domain/unreadable.ts';
+
+export interface LeadFilter {
+  state?: LeadState | undefined;
+  kind?: LeadKind | undefined;
+  /** Part of a name or an e-mail address. */
+  search?: string | undefined;
+  /** Days in Türkiye, `YYYY-MM-DD`: sent on the first or later, and before the second. */
+  from?: string | undefined;
+  until?: string | undefined;
+}
+
+type Row = typeof leads.$inferSelect;
+/** A lead in a list: without its encrypted texts. */
+export type ListedLead = Omit<Row, 'phone' | 'message' | 'topic' | 'note'>;
+/** A lead with its texts open. */
+export type Lead = ListedLead & {
+  phone: Opened | null;
+  message: Opened;
+  topic: Opened | null;
+  note: Opened | null;
+};
+
+const { phone: _phone, message: _message, topic: _topic, note: _note, ...LISTED } = getTableColumns(leads);
+
+function matching({ state, kind, search, from, until }: LeadFilter) {
+  const like = search && containing(search);
+  return and(
+    state && eq(leads.state, state),
+    kind && eq(leads.kind, kind),
+    like ? or(ilike(leads.name, like), ilike(leads.email, like)) : undefined,
+    from ? gte(leads.createdAt, startOfDay(from)) : undefined,
+    until ? lt(leads.createdAt, startOfDay(until)) : undefined,
+  );
+}
+
+const NEWEST_FIRST = [desc(leads.createdAt), desc(leads.id)];
+
+/** A page of leads, newest first. */
+export async function findLeads(
+  tx: Database,
+  filter: LeadFilter,
+  { limit, offset }: Page,
+): Promise<{ total: number; rows: ListedLead[] }> {
+  const which = matching(filter);
+  const total = await tx.$count(leads, which);
+  const rows = await tx
+    .select(LISTED)
+    .from(leads)
+    .where(which)
+    .orderBy(...NEWEST_FIRST)
+    .limit(limit)
+    .offset(offset);
+  return { total, rows };
+}
+
+/** At most `limit` leads with their texts, newest first. */
+export async function findOpenedLeads(tx: Database, filter: LeadFilter, limit: number): Promise<Lead[]> {
+  const rows = await tx
+    .select()
+    .from(leads)
+    .where(matching(filter))
+    .orderBy(...NEWEST_FIRST)
+    .limit(limit);
+  return rows.map(opened);
+}
+
+export async function findLead(tx: Database, id: string): Promise<Lead | undefined> {
+  const [row] = await tx.select().from(leads).where(eq(leads.id, id));
+  return row && opened(row);
+}
+
+/** The state of a lead, which is locked until the transaction ends. */
+export async function lockLead(
+  tx: Database,
+  wanted: string,
+): Promise<{ id: string; state: LeadState } | undefined> {
+  const { id, state } = leads;
+  const [row] = await tx.select({ id, state }).from(leads).where(eq(id, wanted)).for('update');
+  return row;
+}
+
+/** New values; an empty note takes the note away. */
+export interface LeadChange {
+  state?: LeadState | undefined;
+  note?: string | undefined;
+}
+
+/** Stores new values of a lead, its note encrypted. */
+export async function updateLead(
+  tx: Database,
+  id: string,
+  { state, note }: LeadChange,
+  changedAt: Date,
+): Promise<Lead | undefined> {
+  const [changed] = await tx
+    .update(leads)
+    .set({
+      changedAt,
+      ...(state && { state }),
+      ...(note !== undefined && { note: note === '' ? null : seal(place(id, 'note'), note) }),
+    })
+    .where(eq(leads.id, id))
+    .returning();
+  return changed && opened(changed);
+}
+
+const place = (row: string, column: string) => ({ table: 'leads', row, column });
+
+function opened(row: Row): Lead {
+  const text = (column: 'phone' | 'message' | 'topic' | 'note'): Opened | null => {
+    const sealed = row[column];
+    return sealed === null ? null : open(place(row.id, column), sealed);
+  };
+  return {
+    ...row,
+    phone: text('phone'),
+    topic: text('topic'),
+    note: text('note'),
+    message: text('message') ?? '',
+  };
+}

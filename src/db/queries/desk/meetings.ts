@@ -1,0 +1,104 @@
+import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { Locale } from '#config.ts';
+import type { Database } from '#db/client.ts';
+import { type Page, startOfDay } from '#db/queries/desk/conditions.ts';
+import { doctorNamed } from '#db/queries/desk/practices.ts';
+import type { StaffMember } from '#db/queries/meetings/lock.ts';
+import { findMeetingView, listMeetings, type MeetingView } from '#db/queries/meetings/list.ts';
+import { meetingLog, meetings } from '#db/schema/meetings.ts';
+import { practices } from '#db/schema/practices.ts';
+import { users } from '#db/schema/users.ts';
+import type { AnsweredBy } from '#domain/booking/answered-by.ts';
+import type { MeetingState } from '#domain/booking/meeting-state.ts';
+import { isUuid } from '#domain/uuid.ts';
+
+export interface MeetingFilter {
+  state?: MeetingState | undefined;
+  answeredBy?: AnsweredBy | undefined;
+  /** Id of a practice, or a part of the doctor's name in any language. */
+  doctor?: string | undefined;
+  /** Days in Türkiye, `YYYY-MM-DD`: it starts on the first or later, and before the second. */
+  from?: string | undefined;
+  until?: string | undefined;
+}
+
+/** A meeting as staff see it in a list. */
+export interface DeskMeeting extends MeetingView {
+  contact: { email: string };
+  practice: { id: string; answeredBy: AnsweredBy; userId: string | null };
+}
+
+export type MeetingLogEntry = typeof meetingLog.$inferSelect;
+
+function ofDoctor(db: Database, { doctor, answeredBy }: MeetingFilter): SQL | undefined {
+  if (doctor === undefined && answeredBy === undefined) return undefined;
+  const clinic = sql`(${practices.answeredBy} = 'clinic' or ${practices.userId} is null)`;
+  const own = db
+    .select({ id: practices.id })
+    .from(practices)
+    .where(
+      and(
+        doctor === undefined ? undefined : withIdOrName(db, doctor),
+        answeredBy && (answeredBy === 'clinic' ? clinic : sql`not ${clinic}`),
+      ),
+    );
+  return inArray(meetings.practiceId, own);
+}
+
+function withIdOrName(db: Database, doctor: string): SQL | undefined {
+  const id = doctor.toLowerCase();
+  return isUuid(id) ? eq(practices.id, id) : doctorNamed(db, doctor);
+}
+
+/** Meetings: what waits by the time at which it ends by itself, the rest by their start, the last first. */
+export async function findDeskMeetings(
+  tx: Database,
+  filter: MeetingFilter,
+  page: Page & { locale: Locale },
+): Promise<{ total: number; rows: DeskMeeting[] }> {
+  const { state, from, until } = filter;
+  const which = and(
+    // A time that is only held concerns nobody but the patient.
+    ne(meetings.state, 'held'),
+    state && eq(meetings.state, state),
+    ofDoctor(tx, filter),
+    from ? gte(meetings.startsAt, startOfDay(from)) : undefined,
+    until ? lt(meetings.startsAt, startOfDay(until)) : undefined,
+  );
+  const order = [sql`${meetings.dueAt} asc nulls last`, desc(meetings.startsAt)];
+  const { rows, total } = await listMeetings(tx, which, page, order);
+  return { total, rows: await withContacts(tx, rows) };
+}
+
+/** One meeting from the request on. */
+export async function findDeskMeeting(
+  tx: Database,
+  id: string,
+  { staff, locale }: { staff: StaffMember; locale: Locale },
+): Promise<DeskMeeting | undefined> {
+  const view = await findMeetingView(tx, id, staff, locale);
+  return view && (await withContacts(tx, [view]))[0];
+}
+
+/** All changes of a meeting, oldest first. */
+export const findMeetingLog = (tx: Database, id: string): Promise<MeetingLogEntry[]> =>
+  tx.select().from(meetingLog).where(eq(meetingLog.meetingId, id)).orderBy(asc(meetingLog.id));
+
+/** With the patient's address, and who answers. */
+async function withContacts(tx: Database, rows: readonly MeetingView[]): Promise<DeskMeeting[]> {
+  if (rows.length === 0) return [];
+  const of = (key: 'patientId' | 'practiceId') => [...new Set(rows.map(({ meeting }) => meeting[key]))];
+  const people = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.id, of('patientId')));
+  const own = await tx
+    .select({ id: practices.id, answeredBy: practices.answeredBy, userId: practices.userId })
+    .from(practices)
+    .where(inArray(practices.id, of('practiceId')));
+  return rows.flatMap((row) => {
+    const practice = own.find(({ id }) => id === row.meeting.practiceId);
+    const email = people.find(({ id }) => id === row.meeting.patientId)?.email ?? '';
+    return practice ? [{ ...row, contact: { email }, practice }] : [];
+  });
+}

@@ -1,0 +1,130 @@
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import type { Locale } from '#config.ts';
+import type { Database } from '#db/client.ts';
+import { doctorServices, doctorSpecialties, doctors, doctorTranslations } from '#db/schema/doctors.ts';
+import { cities } from '#db/schema/places.ts';
+import { practices } from '#db/schema/practices.ts';
+import { services } from '#db/schema/services.ts';
+import { specialties } from '#db/schema/specialties.ts';
+
+// The rows of which a doctor's public page is made.
+
+type DoctorValues = typeof doctors.$inferInsert;
+type TextValues = Omit<typeof doctorTranslations.$inferInsert, 'doctorId' | 'locale' | 'slug'>;
+
+/** A row of `doctors`. */
+export interface PublicDoctor {
+  id: number;
+  key: string;
+}
+
+const PUBLIC_DOCTOR = { id: doctors.id, key: doctors.key };
+
+/** The practice of an account, with the id of its public page; `doctorId` is null where there is no page. */
+export async function findPracticeOf(
+  db: Database,
+  userId: string,
+): Promise<{ id: string; doctorId: number | null } | undefined> {
+  const [practice] = await db
+    .select({ id: practices.id, doctorId: practices.doctorId })
+    .from(practices)
+    .where(eq(practices.userId, userId));
+  return practice;
+}
+
+export async function findCityId(db: Database, key: string): Promise<number | undefined> {
+  const [city] = await db.select({ id: cities.id }).from(cities).where(eq(cities.key, key));
+  return city?.id;
+}
+
+export async function insertPublicDoctor(
+  tx: Database,
+  values: DoctorValues,
+): Promise<PublicDoctor | undefined> {
+  const [doctor] = await tx.insert(doctors).values(values).returning(PUBLIC_DOCTOR);
+  return doctor;
+}
+
+export async function updatePublicDoctor(
+  tx: Database,
+  id: number,
+  values: Partial<DoctorValues>,
+): Promise<PublicDoctor | undefined> {
+  const [doctor] = await tx.update(doctors).set(values).where(eq(doctors.id, id)).returning(PUBLIC_DOCTOR);
+  return doctor;
+}
+
+/** Deletes a public page with everything that belongs to it; gives its key. */
+export async function deletePublicDoctor(tx: Database, id: number): Promise<string | undefined> {
+  const [gone] = await tx.delete(doctors).where(eq(doctors.id, id)).returning({ key: doctors.key });
+  return gone?.key;
+}
+
+/** Makes a public page the one of a practice. */
+export async function linkPublicDoctor(tx: Database, practice: string, doctorId: number): Promise<void> {
+  await tx.update(practices).set({ doctorId }).where(eq(practices.id, practice));
+}
+
+/** Deletes the texts of a page in all languages but these. */
+export async function deleteTextsExcept(
+  tx: Database,
+  doctorId: number,
+  locales: readonly Locale[],
+): Promise<void> {
+  await tx
+    .delete(doctorTranslations)
+    .where(
+      and(eq(doctorTranslations.doctorId, doctorId), notInArray(doctorTranslations.locale, [...locales])),
+    );
+}
+
+/** Changes the texts of a page in one language. False: it has none in this language. */
+export async function updateTexts(
+  tx: Database,
+  { doctorId, locale }: { doctorId: number; locale: Locale },
+  texts: TextValues,
+): Promise<boolean> {
+  const changed = await tx
+    .update(doctorTranslations)
+    .set(texts)
+    .where(and(eq(doctorTranslations.doctorId, doctorId), eq(doctorTranslations.locale, locale)))
+    .returning({ slug: doctorTranslations.slug });
+  return changed.length > 0;
+}
+
+export async function insertTexts(
+  tx: Database,
+  values: typeof doctorTranslations.$inferInsert,
+): Promise<void> {
+  await tx.insert(doctorTranslations).values(values);
+}
+
+/** Stores the fields and treatments of a doctor by their keys, in this order, in place of the former ones. */
+export async function replaceFields(
+  tx: Database,
+  doctorId: number,
+  { specializations, treatments }: { specializations: readonly string[]; treatments: readonly string[] },
+): Promise<void> {
+  await tx.delete(doctorSpecialties).where(eq(doctorSpecialties.doctorId, doctorId));
+  await tx.delete(doctorServices).where(eq(doctorServices.doctorId, doctorId));
+  const fields = await tx
+    .select({ id: specialties.id, key: specialties.key })
+    .from(specialties)
+    .where(inArray(specialties.key, [...specializations]));
+  const offered = await tx
+    .select({ id: services.id, key: services.key })
+    .from(services)
+    .where(inArray(services.key, [...treatments]));
+  const placed = fields.map(({ id, key }) => ({
+    doctorId,
+    specialtyId: id,
+    position: specializations.indexOf(key),
+  }));
+  if (placed.length > 0) await tx.insert(doctorSpecialties).values(placed);
+  const done = offered.map(({ id, key }) => ({
+    doctorId,
+    serviceId: id,
+    position: treatments.indexOf(key),
+  }));
+  if (done.length > 0) await tx.insert(doctorServices).values(done);
+}

@@ -1,0 +1,1 @@
+export const PAYMENT_STATES = ['pending', 'paid', 'refused', 'cancelled'] as const;

@@ -1,0 +1,36 @@
+import type { Database } from '#db/client.ts';
+import {
+  type CertificateRow,
+  countCertificates,
+  deleteCertificate,
+  insertCertificate,
+  type NewCertificate,
+} from '#db/queries/doctor-file/certificates.ts';
+import { lockDoctor } from '#db/queries/doctor-file/own.ts';
+import { doctorPageChanged } from '#db/queries/doctor-file/page-changed.ts';
+import { attachFiles, discardFile } from '#db/queries/files.ts';
+
+/** So many may one doctor show. */
+const MAX_CERTIFICATES = 30;
+
+/** Stores a certificate, which waits for its review. Undefined: the file is not theirs, or they have as many as they may. */
+export async function addCertificate(
+  tx: Database,
+  userId: string,
+  certificate: NewCertificate,
+): Promise<CertificateRow | undefined> {
+  if (!(await lockDoctor(tx, userId)) || (await countCertificates(tx, userId)) >= MAX_CERTIFICATES)
+    return undefined;
+  const wanted = { ids: [certificate.fileId], owner: userId, purpose: 'certificate' } as const;
+  if (!(await attachFiles(tx, wanted))) return undefined;
+  return insertCertificate(tx, userId, certificate);
+}
+
+/** Removes a certificate with its file. False: the doctor has no such certificate. */
+export async function removeCertificate(tx: Database, userId: string, id: string): Promise<boolean> {
+  const fileId = await deleteCertificate(tx, userId, id);
+  if (fileId === undefined) return false;
+  await discardFile(tx, fileId, userId);
+  await doctorPageChanged(tx, { user: userId });
+  return true;
+}

@@ -1,0 +1,31 @@
+import type { Project } from '../source/project.ts';
+
+/** Where staff work: calls of the API and the command line. */
+const DOORS = ['src/api/desk/', 'scripts/desk/'];
+
+/** Modules of `db` that a door may use by itself: they read no records of people. */
+const OPEN = new Set([
+  // Brings the tables up to date before a command.
+  'src/db/migrate.ts',
+  // Counts of page views.
+  'src/db/queries/page-view-totals.ts',
+  // Kinds and failures of messages, without their recipients.
+  'src/db/queries/messages/outbox.ts',
+  // Errors that a change of a meeting throws, and the length of a meeting in minutes.
+  'src/db/queries/meetings/booking-transaction.ts',
+  'src/db/queries/meetings/lock.ts',
+  'src/db/queries/money/post-entry.ts',
+  // Sums that practices earned in a month, which hold nothing of patients.
+  'src/db/queries/money/payouts.ts',
+]);
+
+/** Staff reach records through services, which note that in the audit log; a door may name types of their rows. */
+export function recordsBesideServices(project: Project): string[] {
+  return project.code
+    .filter(({ path }) => DOORS.some((door) => path.startsWith(door)))
+    .flatMap(({ path, imports }) =>
+      imports.flatMap(({ file, line, typeOnly }) =>
+        file?.startsWith('src/db/') && !typeOnly && !OPEN.has(file) ? [`${path}:${line} uses ${file}`] : [],
+      ),
+    );
+}
