@@ -36,7 +36,6 @@ export const POPUP_DELAY = 5_000;
 export const PUSH_LISTENER_DELAY = 10_000;
 export const TOAST_DURATION = 3_000;
 export const LOADING_BAR_THROTTLE = 200;
-export const LOADING_BAR_DURATION = 5_000;
 export const COOKIE_CONSENT_DAYS = 365;
 /** Of the cookie notice: whoever agreed to an earlier one is asked again. */
 export const COOKIE_CONSENT_VERSION = '2026-11-22';
@@ -45,9 +44,6 @@ export const OPTIONAL_COOKIES = ['statistics', 'marketing'] as const;
 
 /** Months that page counts are kept: two years, and the month that is compared with. */
 export const PAGE_VIEWS_KEPT_MONTHS = 25;
-
-/** Breakpoints in px. */
-export const BREAKPOINTS = { sm: 768, md: 1200 } as const;
 
 export const PAGE_SIZE = {
   blog: 12,

@@ -106,6 +106,7 @@ export const STEPS: readonly Step[] = [
   command('format', bin('prettier'), ['--check', '--log-level', 'warn', '.']),
   command('lint', bin('biome'), ['lint', '--error-on-warnings', '.']),
   command('unused', bin('knip'), ['--no-progress']),
+  command('unused-production', bin('knip'), ['--no-progress', '--production']),
   { ...vitest('architecture', ['architecture']), light: true },
   { ...vitest('spec', ['spec']), light: true },
   vitest('unit', ['unit']),

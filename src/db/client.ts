@@ -152,7 +152,10 @@ export async function ping(): Promise<void> {
   await run((db) => db.execute('select 1'));
 }
 
-/** Points this process at another database, from the next query on. Close what is open first. */
+/**
+ * Points this process at another database, from the next query on. Close what is open first.
+ * @internal Tests of faults open several databases in one process.
+ */
 export function useDatabase(target: DatabaseTarget): void {
   if (shared.opening) throw new Error('A database is open: close it before choosing another');
   shared.target = target;

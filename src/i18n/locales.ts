@@ -1,4 +1,4 @@
-import { FALLBACK_LOCALES, LOCALES, type Locale } from '#config.ts';
+import { LOCALES, type Locale } from '#config.ts';
 
 export interface LocaleInfo {
   dir: 'ltr' | 'rtl';
@@ -22,9 +22,4 @@ export function isLocale(value: unknown): value is Locale {
 
 export function dirOf(locale: Locale): 'ltr' | 'rtl' {
   return LOCALE_INFO[locale].dir;
-}
-
-/** Languages whose content may stand in for a missing translation, best first. */
-export function fallbackOf(locale: Locale): readonly Locale[] {
-  return FALLBACK_LOCALES[locale];
 }

@@ -11,11 +11,6 @@ export function pluralCategory(locale: Locale, count: number): Intl.LDMLPluralRu
   return rulesOf(locale).select(count);
 }
 
-/** Every form a counted message must have in a language. */
-export function pluralCategories(locale: Locale): readonly Intl.LDMLPluralRule[] {
-  return rulesOf(locale).resolvedOptions().pluralCategories;
-}
-
 /** A message key without its plural suffix: `articles_few` → `articles`. */
 export type WithoutPlural<Key extends string> = Key extends `${infer Base}_${Intl.LDMLPluralRule}`
   ? Base

@@ -1,5 +1,7 @@
-import { BREAKPOINTS } from '#config.ts';
 import { expect, resize, test } from '../browser/fixtures.ts';
+
+/** Of the specification, in px. */
+const BREAKPOINTS = { sm: 768, md: 1200 } as const;
 
 const TABS = [
   ['footer-links', '.footer-links'],

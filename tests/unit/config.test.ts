@@ -19,8 +19,6 @@ const CONSTANTS: [name: keyof typeof constants, value: unknown][] = [
   ['TOAST_DURATION', 3_000],
   ['COOKIE_CONSENT_DAYS', 365],
   ['LOADING_BAR_THROTTLE', 200],
-  ['LOADING_BAR_DURATION', 5_000],
-  ['BREAKPOINTS', { sm: 768, md: 1200 }],
   ['LOCALES', ['ar', 'en', 'fr', 'tr']],
   ['DEFAULT_LOCALE', 'en'],
   ['FALLBACK_LOCALES', { ar: ['en'], en: [], fr: ['en'], tr: ['en'] }],

@@ -36,15 +36,3 @@ export function subtract(from: Intervals, away: Intervals): Interval[] {
   }
   return left;
 }
-
-export function intersect(a: Intervals, b: Intervals): Interval[] {
-  const both: Interval[] = [];
-  let [atA, atB] = [0, 0];
-  for (let one = a[atA], other = b[atB]; one && other; one = a[atA], other = b[atB]) {
-    const [start, end] = [Math.max(one.start, other.start), Math.min(one.end, other.end)];
-    if (start < end) both.push({ start, end });
-    if (one.end < other.end) atA += 1;
-    else atB += 1;
-  }
-  return both;
-}

@@ -35,6 +35,10 @@ export interface Posting {
   amount: number;
 }
 
+/**
+ * The balance that an entry leaves. The database computes its own.
+ * @internal Tests check the database against it.
+ */
 export const after = ({ available, reserved }: Balance, { kind, amount }: Posting): Balance => ({
   available: available + EFFECTS[kind].available * amount,
   reserved: reserved + EFFECTS[kind].reserved * amount,

@@ -26,10 +26,6 @@ const CLASSES: Record<'usual' | 'lower', readonly (readonly [from: number, band:
 const ADULT = 18;
 const OLDER = 65;
 
-/** The limits between the classes, in tenths, rising. */
-export const bmiLimits = (background: Answers['background']): number[] =>
-  CLASSES[background === 'other' ? 'usual' : 'lower'].map(([from]) => from).reverse();
-
 /** Class of the body mass index of an adult, with the weights that are healthy at the height. */
 export function bmi(answers: Answers, units: Units): Outcome<'bmi'> {
   const { age, background, height } = answers;

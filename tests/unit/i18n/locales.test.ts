@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { LOCALES } from '#config.ts';
-import { dirOf, fallbackOf, isLocale, LOCALE_INFO } from '#i18n/locales.ts';
+import { FALLBACK_LOCALES, LOCALES } from '#config.ts';
+import { dirOf, isLocale, LOCALE_INFO } from '#i18n/locales.ts';
 
 test('the four languages are known, and nothing else', () => {
   expect(LOCALES.every(isLocale)).toBe(true);
@@ -23,5 +23,5 @@ test.each(LOCALES)('%s has its own name for itself', (locale) => {
 });
 
 test('English stands in for the others, and nothing for English', () => {
-  expect(LOCALES.map(fallbackOf)).toEqual([['en'], [], ['en'], ['en']]);
+  expect(FALLBACK_LOCALES).toEqual({ ar: ['en'], en: [], fr: ['en'], tr: ['en'] });
 });

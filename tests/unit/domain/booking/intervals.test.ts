@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Interval, intersect, subtract, union } from '#domain/booking/intervals.ts';
+import { type Interval, subtract, union } from '#domain/booking/intervals.ts';
 
 const END = 40;
 const anyList = fc
@@ -34,14 +34,6 @@ describe('intervals, moment by moment', () => {
     fc.assert(
       fc.property(anyList, anyList, (a, b) => {
         expect(subtract(union(a), union(b))).toEqual(listOf((at) => holds(a, at) && !holds(b, at)));
-      }),
-    );
-  });
-
-  test('intersect', () => {
-    fc.assert(
-      fc.property(anyList, anyList, (a, b) => {
-        expect(intersect(union(a), union(b))).toEqual(listOf((at) => holds(a, at) && holds(b, at)));
       }),
     );
   });
