@@ -176,7 +176,7 @@ export const ACCOUNT_CALLS = [
     [
       'GET /patient/transactions',
       'Transactions: page, limit=8',
-      'tests/api/money/calls.test.ts > a patient’s transactions > are what came and went, newest first, on the patient’s clock; what is to be paid stands apart',
+      'tests/api/money/calls.test.ts > a patient’s transactions > are payments, refunds and credits, newest first, on the patient’s clock; pending payments are a list of their own',
     ],
     [
       'GET /patient/appointment-page',
