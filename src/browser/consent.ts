@@ -1,6 +1,8 @@
 import { agreesTo } from '#browser/agreed.ts';
 import { writeCookie } from '#browser/write-cookie.ts';
+import { lightCall } from '#client/light-call.ts';
 import { COOKIE_CONSENT_DAYS, COOKIE_CONSENT_VERSION, OPTIONAL_COOKIES } from '#config.ts';
+import type { decideCookies } from '#contract/site/cookie-consent.ts';
 import { type CookieCategory, cookieDecision } from '#contract/site/cookie-decision.ts';
 
 type Box = HTMLInputElement & { value: CookieCategory };
@@ -53,11 +55,9 @@ function keep(categories: readonly CookieCategory[]): void {
   const visitor = cookieDecision(document.cookie).visitor ?? crypto.randomUUID();
   const value = [COOKIE_CONSENT_VERSION, categories.join('+'), visitor].join('.');
   writeCookie('consent', value, COOKIE_CONSENT_DAYS);
-  const logged = fetch('/api/cookie-consents', {
-    method: 'POST',
+  const logged = lightCall<typeof decideCookies>('POST', '/cookie-consents', {
+    body: { visitor, version: COOKIE_CONSENT_VERSION, categories: [...categories] },
     keepalive: true,
-    headers: { 'content-type': 'application/json', 'x-localization': document.documentElement.lang },
-    body: JSON.stringify({ visitor, version: COOKIE_CONSENT_VERSION, categories }),
   }).catch(() => undefined);
   // What runs already is only ended by another page.
   if (withdrawn) void logged.then(() => location.reload());

@@ -1,21 +1,21 @@
+import { lightCall } from '#client/light-call.ts';
+import type { getNextFree } from '#contract/online/slots.ts';
+
 /**
  * Next free days change by the minute, pages are stored: once one is seen, all of the page are asked for in one call.
  * Without an answer the day of the page's making stands, and says of when it is.
  */
 
-interface Answer {
-  content: { items: { practice_id: string; text: string }[] };
-}
-
 const shown = [...document.querySelectorAll<HTMLElement>('[data-next-free]')];
 
 async function refresh(): Promise<void> {
   const ids = [...new Set(shown.map(({ dataset }) => dataset['nextFree']))].join(',');
-  const headers = { 'x-localization': document.documentElement.lang };
-  const answer = await fetch(`/api/practices/next-free?ids=${ids}`, { headers }).catch(() => undefined);
-  const { content } = answer?.ok ? ((await answer.json()) as Answer) : { content: { items: [] } };
+  const none = { items: [] };
+  const { items } = await lightCall<typeof getNextFree>('GET', '/practices/next-free', {
+    query: { ids },
+  }).catch(() => none);
   for (const element of shown) {
-    const now = content.items.find(({ practice_id: id }) => id === element.dataset['nextFree']);
+    const now = items.find(({ practice_id: id }) => id === element.dataset['nextFree']);
     const words = element.querySelector('a') ?? element;
     if (!now) element.classList.add('unanswered');
     else if (words.textContent.trim() !== now.text) words.textContent = now.text;

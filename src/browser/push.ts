@@ -1,3 +1,7 @@
+import { lightCall } from '#client/light-call.ts';
+import type { Locale } from '#config.ts';
+import type { getPushKey, subscribe, unsubscribe } from '#contract/push/push.ts';
+
 const KEY = 'push';
 /** Milliseconds after which a device is registered again, by the session of that time: one that is not used ends by then. */
 const AGAIN_AFTER = 2 * 60 * 60_000;
@@ -81,11 +85,15 @@ async function follow(): Promise<void> {
 
 async function register(kept: Registered | null): Promise<void> {
   const worker = await navigator.serviceWorker.register('/sw.js', { scope: '/' });
-  const subscription = (await worker.pushManager.getSubscription()) ?? (await subscribe(worker));
-  const { endpoint, keys } = subscription.toJSON();
-  if (!endpoint || (kept?.endpoint === endpoint && !isDue(kept))) return;
-  const body = { locale: document.documentElement.lang, subscription: { endpoint, keys } };
-  const { token } = await call<{ token: string }>('POST', 'subscribe', body);
+  const subscription = (await worker.pushManager.getSubscription()) ?? (await subscribeTo(worker));
+  const { endpoint, keys: { p256dh, auth } = {} } = subscription.toJSON();
+  if (!endpoint || !p256dh || !auth || (kept?.endpoint === endpoint && !isDue(kept))) return;
+  const { token } = await lightCall<typeof subscribe>('POST', '/subscribe', {
+    body: {
+      locale: document.documentElement.lang as Locale,
+      subscription: { endpoint, keys: { p256dh, auth } },
+    },
+  });
   localStorage.setItem(KEY, JSON.stringify({ endpoint, token, at: Date.now() } satisfies Registered));
 }
 
@@ -93,22 +101,12 @@ async function register(kept: Registered | null): Promise<void> {
 const isDue = ({ at = 0 }: Registered) =>
   document.cookie.includes('_login=1') && Date.now() - at > AGAIN_AFTER;
 
-async function subscribe(worker: ServiceWorkerRegistration): Promise<PushSubscription> {
-  const { key } = await call<{ key: string }>('GET', 'push-key');
+async function subscribeTo(worker: ServiceWorkerRegistration): Promise<PushSubscription> {
+  const { key } = await lightCall<typeof getPushKey>('GET', '/push-key');
   return worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
 async function takeBack({ token }: Registered): Promise<void> {
-  await call('DELETE', 'unsubscribe', { token });
+  await lightCall<typeof unsubscribe>('DELETE', '/unsubscribe', { body: { token } });
   localStorage.removeItem(KEY);
-}
-
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const answer = await fetch(`/api/${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', 'x-localization': document.documentElement.lang },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${method} /${path} answered ${answer.status}`);
-  return ((await answer.json()) as { content: T }).content;
 }

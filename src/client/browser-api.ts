@@ -1,5 +1,6 @@
 import { type ApiClient, createApiClient, type Transport } from '#client/api-client.ts';
 import { tellOfCall } from '#client/call-events.ts';
+import { csrfToken, renewCsrfToken } from '#client/csrf-token.ts';
 import { sendTelling } from '#client/upload.ts';
 import type { Locale } from '#config.ts';
 
@@ -43,19 +44,15 @@ async function send(
     onProgress ? sendTelling(one, onProgress, signal) : fetch(one, { signal });
   const answer = await exchange(request);
   if (answer.status !== 419) return answer;
-  const locale = request.headers.get('x-localization');
-  await fetch('/sanctum/csrf-cookie', {
-    signal,
-    ...(locale !== null && { headers: { 'x-localization': locale } }),
-  });
+  await renewCsrfToken(request.headers.get('x-localization'), signal);
   return setToken(again) ? exchange(again) : answer;
 }
 
 /** Whether there is a token: of the handshake, or left by an earlier answer. */
 function setToken(request: Request): boolean {
-  const token = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
-  if (!token) return false;
-  request.headers.set('x-xsrf-token', decodeURIComponent(token));
+  const token = csrfToken();
+  if (token === undefined) return false;
+  request.headers.set('x-xsrf-token', token);
   return true;
 }
 

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { blindImports, crossedDomains, strayPackages, wrongArrows } from './laws/arrows.ts';
 import { barrels, junkNames, leftovers, percentile, tooLong, wrongNames } from './laws/files.ts';
 import { cycles, unrunnableByNode } from './laws/graph.ts';
-import { spreadLiterals } from './laws/idioms.ts';
 import { addressesWithoutPage, prerendered } from './laws/pages.ts';
 import { MAY_IMPORT } from './laws/rooms.ts';
 import { inlineStyles, physicalSides } from './laws/styles.ts';
@@ -61,12 +60,6 @@ const CASES: [name: string, law: (project: Project) => string[], bad: Texts, goo
     { 'src/pages/index.astro': "---\nimport '#cache/tags.ts';\n---" },
   ],
   ['file outside of the rooms', wrongArrows, { 'src/things/a.ts': '' }, { 'src/stores/a.ts': '' }],
-  [
-    'properties spread from a literal',
-    spreadLiterals,
-    { 'src/api/a.ts': 'const a = { ...{ b, c: [1] }, d };' },
-    { 'src/api/a.ts': 'const a = { ...b, c: [...[1, 2].map(String)] };' },
-  ],
   [
     'import of a missing file',
     blindImports,

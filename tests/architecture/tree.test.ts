@@ -15,7 +15,6 @@ import {
 } from './laws/files.ts';
 import { formsWithoutKey } from './laws/forms.ts';
 import { cycles, unrunnableByNode } from './laws/graph.ts';
-import { spreadLiterals } from './laws/idioms.ts';
 import { prerendered, readsOfVisitors } from './laws/pages.ts';
 import { inlineStyles, physicalSides } from './laws/styles.ts';
 import { actorsLeftOpen, sexesOfPeople } from './laws/words.ts';
@@ -44,7 +43,6 @@ const LAWS: Record<string, (project: Project) => string[]> = {
   'no folder or file is named after nothing': junkNames,
   'files are named kebab-case.ts and PascalCase.astro': wrongNames,
   'nothing is left undone or switched off': leftovers,
-  'no literal is spread into another': spreadLiterals,
   'people are “they” in comments': sexesOfPeople,
   'no comment begins with “Whoever”': actorsLeftOpen,
   'tests that replace modules have theirs to themselves': replacedForOthers,

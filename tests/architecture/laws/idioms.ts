@@ -26,3 +26,21 @@ export const spreadLiterals = (project: Project): string[] =>
         return /^\s*[.:]/.test(text.slice(end)) ? [] : [`${path}: ${text.slice(index, end)}`];
       }),
     );
+
+/** Code of browsers that calls the API, and what it is called with. */
+const BROWSER = /^src\/(?:browser|islands|components|stores|client)\//;
+const CALLERS = new Set([
+  'src/client/browser-api.ts',
+  'src/client/csrf-token.ts',
+  'src/client/light-call.ts',
+]);
+
+/** Calls of `fetch` that go round the typed callers: a renamed path or field would still compile. */
+export const untypedCalls = (project: Project): string[] =>
+  project.code
+    .filter(({ path }) => BROWSER.test(path) && !CALLERS.has(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/(?<![\w.$])fetch\(/g)].map(
+        ({ index }) => `${path}: ${text.slice(index, index + 60)}`,
+      ),
+    );
