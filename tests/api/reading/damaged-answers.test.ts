@@ -64,7 +64,7 @@ function outcomeOf({ row, content, params }: Answer, path: Path, mutate: (typeof
   mutate(holder, path.at(-1) ?? '');
   if (v.safeParse(row.output, changed).success) return 'fine';
   try {
-    const { findings } = readTolerantly(row.output, changed, { locale: 'en', params });
+    const { findings } = readTolerantly(row.output, changed, { locale: 'en', call: row.path, params });
     return findings.some(({ effect }) => effect === 'dropped') ? 'lost' : 'fine';
   } catch {
     return 'refused';
