@@ -3,7 +3,7 @@ import { main } from './site/main.ts';
 /** Opens every encrypted text, and repairs those that were encrypted for their row's id in capital letters. */
 await main(async () => {
   const [{ repair }, { closeDatabase }] = await Promise.all([
-    import('#db/vault/repair.ts'),
+    import('#db/encryption/repair.ts'),
     import('#db/client.ts'),
   ]);
   const { looked, repaired, unreadable, reasons } = await repair().finally(closeDatabase);

@@ -1,18 +1,18 @@
 import { main } from './site/main.ts';
 
-/** Seals what is under older keys anew with the first one of DATA_KEYS or DATA_DIR/keys/columns. */
+/** Encrypts what is under older keys anew with the first one of DATA_KEYS or DATA_DIR/keys/columns. */
 await main(async () => {
-  const [{ reseal }, { configuredKeys }, { closeDatabase }] = await Promise.all([
-    import('#db/vault/reseal.ts'),
-    import('#db/vault/key-ring.ts'),
+  const [{ reencrypt }, { configuredKeys }, { closeDatabase }] = await Promise.all([
+    import('#db/encryption/reencrypt.ts'),
+    import('#db/encryption/key-ring.ts'),
     import('#db/client.ts'),
   ]);
-  const { sealing } = configuredKeys();
+  const { current } = configuredKeys();
   const onProgress = (table: string, rows: number) => console.log(`  ${table}: ${rows} rows`);
-  const { rows, unreadable, inUse } = await reseal({ onProgress }).finally(closeDatabase);
+  const { rows, unreadable, inUse } = await reencrypt({ onProgress }).finally(closeDatabase);
   for (const line of unreadable) console.error(line);
-  const older = inUse.filter((id) => id !== sealing.id);
-  console.log(`${rows} rows were under an older key than "${sealing.id}".`);
+  const older = inUse.filter((id) => id !== current.id);
+  console.log(`${rows} rows were under an older key than "${current.id}".`);
   console.log(
     older.length === 0
       ? 'Everything is under it now: older keys may be taken away.'

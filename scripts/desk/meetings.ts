@@ -116,7 +116,7 @@ export function shownMeeting(found: OpenedMeeting, now: Date): DeskAnswer {
     ),
   ];
   const { note, guardian: _guardian, roomUrl: _url, ...data } = found;
-  const { room: _room, guardianName: _sealed, ...meeting } = found.meeting;
+  const { room: _room, guardianName: _encrypted, ...meeting } = found.meeting;
   return { data: { ...data, meeting: { ...meeting, note } }, lines };
 }
 

@@ -15,7 +15,7 @@ const EXPECTED = [
   'ExportError',
   'ContentError',
   'BackupError',
-  'VaultError',
+  'EncryptionError',
   'DatabaseUnavailable',
 ];
 

@@ -15,8 +15,8 @@ import { DEFAULT_LOCALE, MAX_UPLOAD_BYTES, UPLOAD_PATHS } from '#config.ts';
 import { sitePath } from '#contract/endpoint.ts';
 import { DatabaseUnavailable } from '#db/client.ts';
 import { AccountClosed } from '#db/queries/open-account.ts';
-import { onUnreadable, reportUnreadable } from '#db/vault/open.ts';
-import { UnreadableCell } from '#db/vault/vault-error.ts';
+import { onUnreadable, reportUnreadable } from '#db/encryption/open.ts';
+import { UnreadableCell } from '#db/encryption/encryption-error.ts';
 import { env } from '#env.ts';
 import { isLocale } from '#i18n/locales.ts';
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { type Database, transaction } from '#db/client.ts';
-import { sealPlain } from '#db/vault/seal-plain.ts';
+import { encryptPlain } from '#db/encryption/encrypt-plain.ts';
 
 /** Any number that no other use of advisory locks has. */
 const LOCK = 7_428_901_153;
@@ -51,7 +51,7 @@ export async function migrate(tx: Database, state?: readonly Applied[]): Promise
     for (const statement of migration.sql) await tx.execute(sql.raw(statement));
     await tx.execute(sql`insert into migrations values (${migration.folderMillis}, ${migration.hash})`);
   }
-  if (pending.length > 0) await sealPlain(tx);
+  if (pending.length > 0) await encryptPlain(tx);
   return pending.length;
 }
 

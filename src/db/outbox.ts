@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { outbox } from '#db/schema/outbox.ts';
-import { seal } from '#db/vault/seal.ts';
+import { encrypt } from '#db/encryption/encrypt.ts';
 import { type MessageData, type MessageKind, REMINDERS, type SecretKind } from '#domain/message-kinds.ts';
 
 /** An account (in its own language), an address, or the clinic's own address in its settings. */
@@ -12,7 +12,7 @@ export type Recipient = { user: string } | { email: string; locale: Locale } | '
 type About<K extends MessageKind> = keyof MessageData[K] extends never
   ? { about?: never }
   : { about: MessageData[K] };
-/** The token of the message's link: stored sealed until it went out. */
+/** The token of the message's link: stored encrypted until it went out. */
 type Secret<K extends MessageKind> = K extends SecretKind ? { secret: string } : { secret?: never };
 
 export type NewMessage = {
@@ -44,7 +44,7 @@ export async function queueMessage(tx: Database, message: NewMessage): Promise<s
     kind,
     about,
     ...recipient,
-    ...(secret !== undefined && { secret: seal({ table: 'outbox', row: id, column: 'secret' }, secret) }),
+    ...(secret !== undefined && { secret: encrypt({ table: 'outbox', row: id, column: 'secret' }, secret) }),
     ...(dueAt && { dueAt }),
     ...(key !== undefined && { key }),
   });

@@ -31,7 +31,7 @@ export const KEYS = {
   ),
 };
 
-/** A key of sealed columns. Its id is written beside what it sealed. */
+/** A key of encrypted columns. Its id is written beside what it encrypted. */
 export interface DataKey {
   readonly id: string;
   /** 32 bytes. */
@@ -47,7 +47,7 @@ function isKeyList(value: string): boolean {
 
 /** Reads `id:base64, id:base64`; the newest key comes first. Throws {@link SettingsError}. */
 export function parseDataKeys(value: string): DataKey[] {
-  if (!isKeyList(value)) throw new SettingsError('The keys of sealed columns are damaged.');
+  if (!isKeyList(value)) throw new SettingsError('The keys of encrypted columns are damaged.');
   return split(value).map((part) => {
     const [, id = '', key = ''] = DATA_KEY.exec(part) ?? [];
     return { id, key: Buffer.from(key, 'base64') };

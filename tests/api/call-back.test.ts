@@ -5,7 +5,7 @@ import { LOCALES } from '#config.ts';
 import { getFormStamp, requestCall, sendMessage } from '#contract/site/leads.ts';
 import { run } from '#db/client.ts';
 import { leads } from '#db/schema/leads.ts';
-import { unseal } from '#db/vault/seal.ts';
+import { decrypt } from '#db/encryption/encrypt.ts';
 import { call } from './support/api.ts';
 import { newCaller } from './support/caller.ts';
 import { useSeededDatabase } from './support/database.ts';
@@ -54,7 +54,7 @@ describe('POST /home/call-back', () => {
       callZone: 'Africa/Algiers',
     });
     const open = (column: 'phone' | 'topic' | 'message') =>
-      unseal({ table: 'leads', row: lead?.id ?? '', column }, lead?.[column] ?? '');
+      decrypt({ table: 'leads', row: lead?.id ?? '', column }, lead?.[column] ?? '');
     expect({ phone: open('phone'), topic: open('topic'), message: open('message') }).toEqual({
       phone: '+213555123456',
       topic: 'dentistry',

@@ -5,7 +5,7 @@ import { sendDataRequest, sendMessage } from '#contract/site/leads.ts';
 import { run } from '#db/client.ts';
 import { dataRequests, leads } from '#db/schema/leads.ts';
 import { outbox } from '#db/schema/outbox.ts';
-import { unseal } from '#db/vault/seal.ts';
+import { decrypt } from '#db/encryption/encrypt.ts';
 import { call } from './support/api.ts';
 import { newCaller } from './support/caller.ts';
 import { useSeededDatabase } from './support/database.ts';
@@ -53,7 +53,7 @@ describe('POST /home/send-message', () => {
       await run((db) => db.select({ kind: outbox.kind, about: outbox.about, to: outbox.email }).from(outbox)),
     ).toContainEqual({ kind: 'lead-received', about: { lead: lead?.id }, to: null });
     const place = { table: 'leads', row: lead?.id ?? '', column: 'message' };
-    expect(unseal(place, lead?.message ?? '')).toBe(message.message);
+    expect(decrypt(place, lead?.message ?? '')).toBe(message.message);
     const body = { ...message, website: 'https://spam.example' };
     const robot = await call(sendMessage, { locale: 'ar', body, from: newCaller() });
     expect({ status: robot.status, json: robot.json }).toEqual({ status: person.status, json: person.json });
@@ -146,7 +146,7 @@ describe('POST /data-requests', () => {
       db.select().from(dataRequests).where(eq(dataRequests.receipt, receipt)),
     );
     const place = { table: 'data_requests', row: stored?.id ?? '', column: 'text' };
-    expect(unseal(place, stored?.text ?? '')).toBe(text);
+    expect(decrypt(place, stored?.text ?? '')).toBe(text);
   });
 
   test('everything that is wrong is said at once', async () => {

@@ -6,7 +6,7 @@ import { confirmNewsletter, leaveNewsletter } from '#contract/site/newsletter.ts
 import { run } from '#db/client.ts';
 import { newsletterSubscriptions } from '#db/schema/newsletter.ts';
 import { outbox } from '#db/schema/outbox.ts';
-import { unseal } from '#db/vault/seal.ts';
+import { decrypt } from '#db/encryption/encrypt.ts';
 import { cleanUp } from '#jobs/retention.ts';
 import { call, ORIGIN, send } from './support/api.ts';
 import { newCaller } from './support/caller.ts';
@@ -120,7 +120,7 @@ describe('A subscription', () => {
   async function tokenFor(email: string): Promise<string> {
     const [message] = await messagesTo(email);
     if (!message?.secret) throw new Error(`No message waits for ${email}`);
-    return unseal({ table: 'outbox', row: message.id, column: 'secret' }, message.secret);
+    return decrypt({ table: 'outbox', row: message.id, column: 'secret' }, message.secret);
   }
   const age = (email: string, time: string) =>
     run((db) =>

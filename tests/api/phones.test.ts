@@ -9,7 +9,7 @@ import { requestCall, sendMessage } from '#contract/site/leads.ts';
 import { run } from '#db/client.ts';
 import { leads } from '#db/schema/leads.ts';
 import { users } from '#db/schema/users.ts';
-import { unseal } from '#db/vault/seal.ts';
+import { decrypt } from '#db/encryption/encrypt.ts';
 import { call } from './support/api.ts';
 import { newCaller } from './support/caller.ts';
 import { useSeededDatabase } from './support/database.ts';
@@ -38,7 +38,7 @@ const askForCall = (typed: object, locale: (typeof LOCALES)[number] = 'ar') =>
 
 async function phoneOfNewestLead(): Promise<string> {
   const [lead] = await run((db) => db.select().from(leads).orderBy(desc(leads.createdAt)).limit(1));
-  return unseal({ table: 'leads', row: lead?.id ?? '', column: 'phone' }, lead?.phone ?? '');
+  return decrypt({ table: 'leads', row: lead?.id ?? '', column: 'phone' }, lead?.phone ?? '');
 }
 
 describe.each(SPELLINGS)('the number of Kuwait written as $phone', (typed) => {
@@ -68,7 +68,7 @@ describe.each(SPELLINGS)('the number of Kuwait written as $phone', (typed) => {
     expect((await call(register, { body, from: newCaller() })).status).toBe(200);
     const [user] = await run((db) => db.select().from(users).where(eq(users.email, email)));
     const place = { table: 'users', row: user?.id ?? '', column: 'phone' };
-    expect(unseal(place, user?.phone ?? '')).toBe(E164);
+    expect(decrypt(place, user?.phone ?? '')).toBe(E164);
   });
 
   test('is kept as E.164 in a profile', async () => {

@@ -104,15 +104,15 @@ describe('personal data', () => {
     }
   });
 
-  test('leave no sealed column in a row that stays, but those of a medical record and of an application', () => {
-    const sealed = PERSONAL_DATA.flatMap((rule) =>
+  test('leave no encrypted column in a row that stays, but those of a medical record and of an application', () => {
+    const encrypted = PERSONAL_DATA.flatMap((rule) =>
       rule.fate === 'kept'
         ? columnsOf(rule)
             .filter(([key, column]) => column.getSQLType() === 'sealed' && rule.stays.includes(key))
             .map(([, column]) => `${tableOf(rule)}.${column.name}`)
         : [],
     );
-    expect([...new Set(sealed)].sort()).toEqual([
+    expect([...new Set(encrypted)].sort()).toEqual([
       'complaints.outcome',
       'data_requests.address',
       'data_requests.details',

@@ -11,7 +11,7 @@ import type { Reply } from '#db/queries/meetings/replies.ts';
 import type { FileCard } from '#db/queries/files.ts';
 import type { Report } from '#db/queries/meetings/reports.ts';
 import { roomUrlOf } from '#db/queries/meetings/room-url.ts';
-import { guardianOf, noteOf, proposalNoteOf } from '#db/queries/meetings/sealed-texts.ts';
+import { guardianOf, noteOf, proposalNoteOf } from '#db/queries/meetings/encrypted-texts.ts';
 import { clocksChange } from '#domain/booking/days.ts';
 import { actionsOf } from '#domain/booking/meeting-state.ts';
 import { isRoomOpen, roomOpens } from '#domain/booking/room.ts';

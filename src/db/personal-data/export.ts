@@ -1,10 +1,10 @@
 import { run } from '#db/client.ts';
 import { PERSONAL_DATA } from '#db/personal-data/list.ts';
 import { columnsOf, type Person, type Rule, tableOf } from '#db/personal-data/rule.ts';
-import { open } from '#db/vault/open.ts';
+import { open } from '#db/encryption/open.ts';
 import { legible } from '#domain/unreadable.ts';
 
-/** Rows by the name of their table, columns by the names of the database; what was sealed is opened. */
+/** Rows by the name of their table, columns by the names of the database; what was encrypted is opened. */
 export type Export = Record<string, Record<string, unknown>[]>;
 
 /** Everything that belongs to a person, by {@link PERSONAL_DATA}; `unreadable` stands where a text cannot be read. */
@@ -31,8 +31,8 @@ function opened(rule: Rule, row: Record<string, unknown>): Record<string, unknow
     shown.map(([key, column]) => {
       const value = row[key];
       const place = { table: tableOf(rule), row: String(row['id']), column: column.name };
-      const isSealed = column.getSQLType() === 'sealed' && typeof value === 'string';
-      return [column.name, isSealed ? open(place, value) : value];
+      const isEncrypted = column.getSQLType() === 'sealed' && typeof value === 'string';
+      return [column.name, isEncrypted ? open(place, value) : value];
     }),
   );
 }

@@ -14,7 +14,7 @@ import {
 } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';
 
-const RECORD = 'Part of a patient’s medical record, sealed; it names its author by his id.';
+const RECORD = 'Part of a patient’s medical record, encrypted; it names its author by his id.';
 const RECORD_MONTHS = 240;
 
 /** Of a patient's meetings, by a column that names them. */

@@ -5,9 +5,9 @@ import { hasWithdrawn } from '#db/consents.ts';
 import { fileParts, files } from '#db/schema/files.ts';
 import { meetingFiles, meetings } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';
-import { open } from '#db/vault/open.ts';
-import { seal } from '#db/vault/seal.ts';
-import { sealBytes, unsealBytes } from '#db/vault/seal-bytes.ts';
+import { open } from '#db/encryption/open.ts';
+import { encrypt } from '#db/encryption/encrypt.ts';
+import { encryptBytes, decryptBytes } from '#db/encryption/encrypt-bytes.ts';
 import { doctorReadsFiles, givesFilesBack } from '#domain/booking/case-files.ts';
 import type { FilePurpose, FileType } from '#domain/file-purposes.ts';
 import type { Opened } from '#domain/unreadable.ts';
@@ -54,13 +54,13 @@ export async function storeFile(
     if ((found?.number ?? 0) >= MAX_WAITING) return undefined;
   }
   const id = randomUUID();
-  const { key, sealed } = sealBytes(place(id, 'key'), bytes);
+  const { key, encrypted } = encryptBytes(place(id, 'key'), bytes);
   const card = { id, type, size: bytes.length, width, height };
   await tx
     .insert(files)
-    .values({ ...card, ownerId: owner ?? null, purpose, key, name: seal(place(id, 'name'), name) });
-  for (let at = 0, part = 0; at < sealed.length; at += PART, part += 1)
-    await tx.insert(fileParts).values({ fileId: id, part, bytes: sealed.subarray(at, at + PART) });
+    .values({ ...card, ownerId: owner ?? null, purpose, key, name: encrypt(place(id, 'name'), name) });
+  for (let at = 0, part = 0; at < encrypted.length; at += PART, part += 1)
+    await tx.insert(fileParts).values({ fileId: id, part, bytes: encrypted.subarray(at, at + PART) });
   return { ...card, name };
 }
 
@@ -136,24 +136,24 @@ export async function openFile(
     .select()
     .from(files)
     .where(and(eq(files.id, id), treats ? undefined : or(eq(files.ownerId, reader.id), ...reviews)));
-  return file && unsealFile(tx, file);
+  return file && decryptFile(tx, file);
 }
 
 /** A file with its content. Who may have it is the caller's to know. Throws UnreadableCell when it cannot be opened. */
-export async function unsealFile(tx: Database, file: typeof files.$inferSelect): Promise<OpenedFile> {
+export async function decryptFile(tx: Database, file: typeof files.$inferSelect): Promise<OpenedFile> {
   const { id, type, purpose, ownerId: owner, name, key } = file;
   const parts = await tx
     .select({ bytes: fileParts.bytes })
     .from(fileParts)
     .where(eq(fileParts.fileId, id))
     .orderBy(asc(fileParts.part));
-  const sealed = Buffer.concat(parts.map(({ bytes }) => bytes));
+  const encrypted = Buffer.concat(parts.map(({ bytes }) => bytes));
   return {
     type,
     purpose,
     owner,
     name: open(place(id, 'name'), name),
-    bytes: unsealBytes(place(id, 'key'), { key, sealed }),
+    bytes: decryptBytes(place(id, 'key'), { key, encrypted }),
   };
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { type Database, run, together } from '#db/client.ts';
 import { idempotencyKeys } from '#db/schema/idempotency-keys.ts';
-import { seal, unseal } from '#db/vault/seal.ts';
+import { encrypt, decrypt } from '#db/encryption/encrypt.ts';
 
 /** Milliseconds that an answer is kept. */
 const KEPT = 24 * 3_600_000;
@@ -44,7 +44,7 @@ function makeOrFind(
     const former = await find(tx, keyed);
     if (former && former.expiresAt > now) {
       if (former.fingerprint !== keyed.fingerprint) return 'other input';
-      return { answer: unseal(place(former.id), former.answer) };
+      return { answer: decrypt(place(former.id), former.answer) };
     }
     let answer: string;
     try {
@@ -54,7 +54,7 @@ function makeOrFind(
       return { failed: error };
     }
     const id = randomUUID();
-    const kept = { answer: seal(place(id), answer), expiresAt: new Date(now.getTime() + KEPT) };
+    const kept = { answer: encrypt(place(id), answer), expiresAt: new Date(now.getTime() + KEPT) };
     if (former) await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.id, former.id));
     await tx.insert(idempotencyKeys).values({ id, ...keyed, ...kept });
     return { answer };

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Database, run, transaction } from '#db/client.ts';
 import { setPhone } from '#db/queries/users.ts';
 import { users } from '#db/schema/users.ts';
-import { open } from '#db/vault/open.ts';
+import { open } from '#db/encryption/open.ts';
 import { type Opened, UNREADABLE } from '#domain/unreadable.ts';
 
 type User = typeof users.$inferSelect;

@@ -4,8 +4,8 @@ import { type Database, run, transaction } from '#db/client.ts';
 import { hasConsent } from '#db/consents.ts';
 import { savedResults } from '#db/schema/saved-results.ts';
 import { users } from '#db/schema/users.ts';
-import { open } from '#db/vault/open.ts';
-import { seal } from '#db/vault/seal.ts';
+import { open } from '#db/encryption/open.ts';
+import { encrypt } from '#db/encryption/encrypt.ts';
 import { MOST_SAVED, type Saved } from '#domain/saved-results.ts';
 
 const placeOf = (row: string) => ({ table: 'saved_results', row, column: 'content' });
@@ -35,7 +35,7 @@ export function keepResult(owner: string, saved: Saved): Promise<Keeping> {
     if (same) return { id: same.id };
     if (rows.length >= MOST_SAVED) return 'full';
     const id = randomUUID();
-    await tx.insert(savedResults).values({ id, userId: owner, content: seal(placeOf(id), content) });
+    await tx.insert(savedResults).values({ id, userId: owner, content: encrypt(placeOf(id), content) });
     return { id };
   });
 }

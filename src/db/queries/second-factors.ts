@@ -3,8 +3,8 @@ import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { type Database, run } from '#db/client.ts';
 import { recoveryCodes } from '#db/schema/recovery-codes.ts';
 import { users } from '#db/schema/users.ts';
-import { open } from '#db/vault/open.ts';
-import { seal } from '#db/vault/seal.ts';
+import { open } from '#db/encryption/open.ts';
+import { encrypt } from '#db/encryption/encrypt.ts';
 import type { Opened } from '#domain/unreadable.ts';
 
 const place = (userId: string) => ({ table: 'users', row: userId, column: 'factor_secret' });
@@ -15,7 +15,7 @@ const hashOf = (userId: string, code: string) =>
 export async function startFactor(tx: Database, userId: string, secret: string): Promise<boolean> {
   const kept = await tx
     .update(users)
-    .set({ factorSecret: seal(place(userId), secret), factorLastPeriod: 0 })
+    .set({ factorSecret: encrypt(place(userId), secret), factorLastPeriod: 0 })
     .where(and(eq(users.id, userId), isNull(users.factorConfirmedAt)))
     .returning({ id: users.id });
   return kept.length > 0;

@@ -4,7 +4,7 @@ import type { Locale } from '#config.ts';
 import { type Database, run } from '#db/client.ts';
 import { revokeAccess } from '#db/queries/revoke-access.ts';
 import { users } from '#db/schema/users.ts';
-import { seal } from '#db/vault/seal.ts';
+import { encrypt } from '#db/encryption/encrypt.ts';
 import { emailKey } from '#domain/email-key.ts';
 import type { AccountState, Role } from '#domain/roles.ts';
 
@@ -144,10 +144,10 @@ export async function setPassword(tx: Database, id: string, passwordHash: string
   await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
 }
 
-/** Seals a telephone number (E.164) into an account, or takes it out. */
+/** Encrypts a telephone number (E.164) into an account, or takes it out. */
 export async function setPhone(tx: Database, id: string, phone: string | undefined): Promise<void> {
-  const sealed = phone === undefined ? null : seal({ table: 'users', row: id, column: 'phone' }, phone);
-  await tx.update(users).set({ phone: sealed }).where(eq(users.id, id));
+  const encrypted = phone === undefined ? null : encrypt({ table: 'users', row: id, column: 'phone' }, phone);
+  await tx.update(users).set({ phone: encrypted }).where(eq(users.id, id));
 }
 
 /** `YYYY-MM-DD`; undefined where they have not said. */

@@ -10,10 +10,10 @@ export const day = (name: string) => date(name, { mode: 'date' });
 export const locale = () => text('locale').$type<Locale>().notNull();
 
 /**
- * A text that is encrypted by `seal` of the vault, bound to its table, its row's `id` (a uuid that the application
+ * A text that is encrypted by `encrypt` of `db/encryption`, bound to its table, its row's `id` (a uuid that the application
  * makes) and this column. The database refuses anything else in it; `npm run rotate-keys` finds it by its type.
  */
-export const sealed = customType<{ data: string; driverData: string }>({ dataType: () => 'sealed' });
+export const encrypted = customType<{ data: string; driverData: string }>({ dataType: () => 'sealed' });
 
 /**
  * One text for every language, or one per language. Drizzle's own column would read a text of digits as a number: it

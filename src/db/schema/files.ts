@@ -1,5 +1,5 @@
 import { customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, sealed } from '#db/schema/columns.ts';
+import { instant, encrypted } from '#db/schema/columns.ts';
 import type { FilePurpose, FileType } from '#domain/file-purposes.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
@@ -13,13 +13,13 @@ export const files = pgTable(
     ownerId: uuid('owner_id'),
     purpose: text('purpose').$type<FilePurpose>().notNull(),
     type: text('type').$type<FileType>().notNull(),
-    name: sealed('name').notNull(),
+    name: encrypted('name').notNull(),
     /** Of the content, in plain: bytes, and pixels of pictures. */
     size: integer('size').notNull(),
     width: integer('width'),
     height: integer('height'),
     /** The key of the content. */
-    key: sealed('key').notNull(),
+    key: encrypted('key').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** When a form named it; without that it is removed after a day. */
     attachedAt: instant('attached_at'),

@@ -1,5 +1,5 @@
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { instant, sealed } from '#db/schema/columns.ts';
+import { instant, encrypted } from '#db/schema/columns.ts';
 
 /** Calls that were made under an `Idempotency-Key`, and what they were answered; stored with what they did. */
 export const idempotencyKeys = pgTable(
@@ -12,7 +12,7 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     /** HMAC of the parsed input: the input itself may be about somebody's health. */
     fingerprint: text('fingerprint').notNull(),
-    answer: sealed('answer').notNull(),
+    answer: encrypted('answer').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [

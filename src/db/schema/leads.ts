@@ -1,6 +1,6 @@
 import { date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Locale } from '#config.ts';
-import { instant, locale, sealed } from '#db/schema/columns.ts';
+import { instant, locale, encrypted } from '#db/schema/columns.ts';
 import type { CallTime, LeadKind, LeadState } from '#domain/leads.ts';
 
 export const leads = pgTable(
@@ -11,18 +11,18 @@ export const leads = pgTable(
     state: text('state').$type<LeadState>().notNull().default('new'),
     name: text('name').notNull(),
     email: text('email'),
-    phone: sealed('phone'),
+    phone: encrypted('phone'),
     /** Empty where only a call was asked for. */
-    message: sealed('message').notNull(),
+    message: encrypted('message').notNull(),
     /** Field of treatment that a call is to be about; with a name it says something of somebody's health. */
-    topic: sealed('topic'),
+    topic: encrypted('topic'),
     /** Language to be called in. */
     callLanguage: text('call_language').$type<Locale>(),
     callTime: text('call_time').$type<CallTime>(),
     /** IANA zone of the caller's clock. */
     callZone: text('call_zone'),
     /** What staff keep in mind about it. */
-    note: sealed('note'),
+    note: encrypted('note'),
     /** Site path the visitor stood on. */
     page: text('page'),
     locale: locale(),
@@ -46,14 +46,14 @@ export const dataRequests = pgTable(
     /** ISO 3166-1, two letters. */
     nationality: text('nationality').notNull(),
     /** Identity number of citizens, passport number of others. */
-    identity: sealed('identity').notNull(),
+    identity: encrypted('identity').notNull(),
     email: text('email').notNull(),
-    address: sealed('address'),
+    address: encrypted('address'),
     /** What is asked for; the kinds are the contract's. */
     request: text('request').notNull(),
-    details: sealed('details').notNull(),
+    details: encrypted('details').notNull(),
     /** The application as it was made out. */
-    text: sealed('text').notNull(),
+    text: encrypted('text').notNull(),
     locale: locale(),
     receivedAt: instant('received_at').notNull().defaultNow(),
     /** Last day for an answer. */
@@ -61,7 +61,7 @@ export const dataRequests = pgTable(
     /** The day on which staff answered, in Türkiye; null while it waits. */
     answeredOn: date('answered_on'),
     /** The staff's note on the answer. */
-    outcome: sealed('outcome'),
+    outcome: encrypted('outcome'),
   },
   (table) => [index('data_requests_due').on(table.answerBy)],
 );

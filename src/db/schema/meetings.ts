@@ -7,7 +7,7 @@ import type {
   MeetingState,
 } from '#domain/booking/meeting-state.ts';
 import type { PaymentMethod } from '#domain/payment-methods.ts';
-import { instant, locale, sealed } from '#db/schema/columns.ts';
+import { instant, locale, encrypted } from '#db/schema/columns.ts';
 import { files } from '#db/schema/files.ts';
 import { practices } from '#db/schema/practices.ts';
 import { users } from '#db/schema/users.ts';
@@ -54,18 +54,18 @@ export const meetings = pgTable(
     sequence: integer('sequence').notNull().default(0),
     /** Part of the join link, not to be guessed. */
     room: text('room').notNull(),
-    /** Sealed. Of patients under 18. */
-    guardianName: sealed('guardian_name'),
+    /** Encrypted. Of patients under 18. */
+    guardianName: encrypted('guardian_name'),
     guardianConsentAt: instant('guardian_consent_at'),
     /** Who ended it, and why: `cancelled(by, reason)`, `closed(outcome)`, `no-show(by)`. */
     endedBy: text('ended_by').$type<MeetingActor>(),
     reason: text('reason').$type<MeetingReason>(),
-    /** Sealed. What the one who ended it wrote to the other. */
-    note: sealed('note'),
+    /** Encrypted. What the one who ended it wrote to the other. */
+    note: encrypted('note'),
     /** Other times that the doctor proposes (ISO 8601), until one is taken or all are declined; null: none are. */
     proposedTimes: jsonb('proposed_times').$type<string[]>(),
-    /** Sealed. What the doctor wrote to them. */
-    proposalNote: sealed('proposal_note'),
+    /** Encrypted. What the doctor wrote to them. */
+    proposalNote: encrypted('proposal_note'),
     createdAt: instant('created_at').notNull().defaultNow(),
     changedAt: instant('changed_at').notNull().defaultNow(),
   },
@@ -120,8 +120,8 @@ export const meetingReplies = pgTable(
     /** None: somebody of the staff at the command line. */
     authorId: uuid('author_id').references(() => users.id),
     by: text('by').$type<ReplyAuthor>().notNull(),
-    /** Sealed. */
-    body: sealed('body').notNull(),
+    /** Encrypted. */
+    body: encrypted('body').notNull(),
     /** Files of the meeting that it is about, by their ids; one that was taken back is shown no more. */
     fileIds: jsonb('file_ids').$type<string[]>(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -138,8 +138,8 @@ export const meetingReports = pgTable(
     meetingId: meetingId(),
     /** None: somebody of the staff at the command line. */
     authorId: uuid('author_id').references(() => users.id),
-    /** Sealed. */
-    body: sealed('body').notNull(),
+    /** Encrypted. */
+    body: encrypted('body').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [index('meeting_reports_of_meeting').on(table.meetingId, table.createdAt)],
@@ -151,8 +151,8 @@ export const meetingCases = pgTable('meeting_cases', {
   id: uuid('id')
     .primaryKey()
     .references(() => meetings.id, { onDelete: 'cascade' }),
-  /** Sealed JSON. */
-  intake: sealed('intake').notNull(),
+  /** Encrypted JSON. */
+  intake: encrypted('intake').notNull(),
   changedAt: instant('changed_at').notNull().defaultNow(),
 });
 
@@ -212,8 +212,8 @@ export const complaintReasons = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** Sealed. */
-    title: sealed('title').notNull(),
+    /** Encrypted. */
+    title: encrypted('title').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [index('complaint_reasons_of_user').on(table.userId)],
@@ -232,8 +232,8 @@ export const complaints = pgTable(
     reason: text('reason').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     settledAt: instant('settled_at'),
-    /** Sealed. What staff found and did. */
-    outcome: sealed('outcome'),
+    /** Encrypted. What staff found and did. */
+    outcome: encrypted('outcome'),
   },
   (table) => [unique('complaints_once').on(table.meetingId, table.userId)],
 );

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant, sealed } from '#db/schema/columns.ts';
+import { instant, encrypted } from '#db/schema/columns.ts';
 import type { LedgerKind, LedgerUnit } from '#domain/booking/ledger.ts';
 import type { PaymentMethod } from '#domain/payment-methods.ts';
 import type { PAYMENT_STATES } from '#domain/payment-states.ts';
@@ -173,8 +173,8 @@ export const bankAccounts = pgTable(
     /** Made by the application. */
     id: uuid('id').primaryKey(),
     ownerId: uuid('owner_id').notNull(),
-    holder: sealed('holder').notNull(),
-    iban: sealed('iban').notNull(),
+    holder: encrypted('holder').notNull(),
+    iban: encrypted('iban').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [index('bank_accounts_of_owner').on(table.ownerId, table.createdAt)],

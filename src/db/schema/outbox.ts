@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Locale } from '#config.ts';
-import { instant, sealed } from '#db/schema/columns.ts';
+import { instant, encrypted } from '#db/schema/columns.ts';
 import { users } from '#db/schema/users.ts';
 import type { MessageData, MessageKind } from '#domain/message-kinds.ts';
 
@@ -21,8 +21,8 @@ export const outbox = pgTable(
     email: text('email'),
     locale: text('locale').$type<Locale>(),
     about: jsonb('about').$type<MessageData[MessageKind]>().notNull(),
-    /** The one-time token of its link, sealed; gone with the end of the message. */
-    secret: sealed('secret'),
+    /** The one-time token of its link, encrypted; gone with the end of the message. */
+    secret: encrypted('secret'),
     /** What it belongs to: of one key and kind, one message waits for each recipient. */
     key: text('key'),
     state: text('state').$type<OutboxState>().notNull().default('waiting'),

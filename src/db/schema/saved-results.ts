@@ -1,5 +1,5 @@
 import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
-import { instant, sealed } from '#db/schema/columns.ts';
+import { instant, encrypted } from '#db/schema/columns.ts';
 import { users } from '#db/schema/users.ts';
 
 /** Estimates and results that patients chose to keep. All of it is encrypted: the name of a calculator tells of health, too. */
@@ -11,7 +11,7 @@ export const savedResults = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** A `Saved` of the domain as JSON. */
-    content: sealed('content').notNull(),
+    content: encrypted('content').notNull(),
     keptAt: instant('kept_at').notNull().defaultNow(),
   },
   (table) => [index('saved_results_of_user').on(table.userId, table.keptAt)],

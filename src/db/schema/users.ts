@@ -1,8 +1,8 @@
 import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, locale, sealed } from '#db/schema/columns.ts';
+import { instant, locale, encrypted } from '#db/schema/columns.ts';
 import type { AccountState, Role } from '#domain/roles.ts';
 
-/** Everybody who can sign in. Ids are made by the application: sealed columns are bound to them. */
+/** Everybody who can sign in. Ids are made by the application: encrypted columns are bound to them. */
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
   role: text('role').$type<Role>().notNull(),
@@ -16,7 +16,7 @@ export const users = pgTable('users', {
   /** argon2id, PHC string; null: signs in with another provider only. */
   passwordHash: text('password_hash'),
   /** Secret of their authenticator (TOTP, RFC 6238), base32. */
-  factorSecret: sealed('factor_secret'),
+  factorSecret: encrypted('factor_secret'),
   /** Null until a first code of it was shown: it does not count before. */
   factorConfirmedAt: instant('factor_confirmed_at'),
   /** The newest period of 30 s whose code was used: no code is good twice. */
@@ -24,8 +24,8 @@ export const users = pgTable('users', {
   locale: locale(),
   /** IANA time zone; null until the person has said it. */
   zone: text('zone'),
-  /** Sealed E.164. */
-  phone: sealed('phone'),
+  /** Encrypted E.164. */
+  phone: encrypted('phone'),
   /** ISO 3166-1, two letters. */
   country: text('country'),
   city: text('city'),

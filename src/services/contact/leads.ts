@@ -5,7 +5,7 @@ import { queueMessage } from '#db/outbox.ts';
 import { insertDataRequest } from '#db/queries/data-requests.ts';
 import { countLeads, insertLead } from '#db/queries/leads.ts';
 import { receiptLetters } from '#db/receipt.ts';
-import { seal } from '#db/vault/seal.ts';
+import { encrypt } from '#db/encryption/encrypt.ts';
 import type { CallTime, LeadKind, LeadTopic } from '#domain/leads.ts';
 
 export interface NewLead {
@@ -28,11 +28,11 @@ export interface NewLead {
 /** Stores what a visitor wrote, and notifies the clinic; gives its id. */
 export async function storeLead({ phone, message, topic, ...lead }: NewLead): Promise<string> {
   const id = randomUUID();
-  const sealed = (column: string, text: string) => seal({ table: 'leads', row: id, column }, text);
+  const encrypted = (column: string, text: string) => encrypt({ table: 'leads', row: id, column }, text);
   const secrets = {
-    message: sealed('message', message),
-    ...(phone === undefined ? {} : { phone: sealed('phone', phone) }),
-    ...(topic === undefined ? {} : { topic: sealed('topic', topic) }),
+    message: encrypted('message', message),
+    ...(phone === undefined ? {} : { phone: encrypted('phone', phone) }),
+    ...(topic === undefined ? {} : { topic: encrypted('topic', topic) }),
   };
   await transaction(async (tx) => {
     await insertLead(tx, { id, ...lead, ...secrets });
@@ -81,17 +81,18 @@ export function storeDataRequest({
   const today = Temporal.Now.plainDateISO('Europe/Istanbul');
   const answerBy = today.add({ days: ANSWER_DAYS }).toString();
   const id = randomUUID();
-  const sealed = (column: string, plain: string) => seal({ table: 'data_requests', row: id, column }, plain);
+  const encrypted = (column: string, plain: string) =>
+    encrypt({ table: 'data_requests', row: id, column }, plain);
   const secrets = {
-    identity: sealed('identity', identity),
-    details: sealed('details', details),
-    ...(address === undefined ? {} : { address: sealed('address', address) }),
+    identity: encrypted('identity', identity),
+    details: encrypted('details', details),
+    ...(address === undefined ? {} : { address: encrypted('address', address) }),
   };
   return transaction(async (tx) => {
     for (;;) {
       const receipt = `KVKK-${today.year}-${receiptLetters(RECEIPT_LENGTH)}`;
       const text = write({ filedOn: today.toString(), receipt });
-      const row = { id, ...request, ...secrets, answerBy, receipt, text: sealed('text', text) };
+      const row = { id, ...request, ...secrets, answerBy, receipt, text: encrypted('text', text) };
       if (!(await insertDataRequest(tx, row))) continue;
       const about = { receipt, answerBy };
       await queueMessage(tx, { kind: 'data-request-received', to: 'clinic', about });

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import type { DemoMeeting } from '#services/demo/history.ts';
 import { giveBack, payFor, reserve, use } from '#services/money/ledger.ts';
 import { storeCase } from '#db/queries/meetings/case.ts';
-import { sealNote } from '#db/queries/meetings/sealed-texts.ts';
+import { encryptNote } from '#db/queries/meetings/encrypted-texts.ts';
 import {
   complaints,
   meetingLog,
@@ -12,7 +12,7 @@ import {
   meetings,
   reviews,
 } from '#db/schema/meetings.ts';
-import { seal } from '#db/vault/seal.ts';
+import { encrypt } from '#db/encryption/encrypt.ts';
 import { CANCELLATION_POLICY } from '#domain/booking/cancellation.ts';
 import type { Money } from '#domain/money.ts';
 
@@ -84,7 +84,7 @@ export async function writeMeeting(
       changedAt: ended,
     }),
     ...(told.state === 'cancelled' && { endedBy: 'patient', reason: 'other-time', changedAt: ended }),
-    ...(told.note !== undefined && { note: sealNote(id, told.note) }),
+    ...(told.note !== undefined && { note: encryptNote(id, told.note) }),
   });
   await tx.insert(meetingLog).values(logOf(setting, told, { id, start, ended, steps }));
   await storeCase(tx, id, told.case, steps.asked);
@@ -164,7 +164,7 @@ async function writeTexts(
     const reply = randomUUID();
     const at = new Date(Math.min(later(start, hours).getTime(), now.getTime() - 2 * HOUR));
     const author = { by, authorId: by === 'patient' ? patient.id : doctor };
-    const body = seal({ table: 'meeting_replies', row: reply, column: 'body' }, text);
+    const body = encrypt({ table: 'meeting_replies', row: reply, column: 'body' }, text);
     const readAt = start < now ? later(at, 1) : null;
     await tx
       .insert(meetingReplies)
@@ -172,7 +172,7 @@ async function writeTexts(
   }
   if (report !== undefined) {
     const row = randomUUID();
-    const body = seal({ table: 'meeting_reports', row, column: 'body' }, report);
+    const body = encrypt({ table: 'meeting_reports', row, column: 'body' }, report);
     await tx
       .insert(meetingReports)
       .values({ id: row, meetingId: id, authorId: doctor, body, createdAt: end });

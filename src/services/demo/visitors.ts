@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { DEMO_DOMAIN, HISTORY } from '#services/demo/history.ts';
 import { leads } from '#db/schema/leads.ts';
 import { newsletterSubscriptions } from '#db/schema/newsletter.ts';
-import { seal } from '#db/vault/seal.ts';
+import { encrypt } from '#db/encryption/encrypt.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -14,16 +14,16 @@ export async function writeVisitors(tx: Database, now: Date): Promise<void> {
   await tx.insert(leads).values(
     HISTORY.leads.map(({ day, name, phone, message, note, ...lead }) => {
       const id = randomUUID();
-      const sealed = (column: string, text: string) => seal({ table: 'leads', row: id, column }, text);
+      const encrypted = (column: string, text: string) => encrypt({ table: 'leads', row: id, column }, text);
       const [first = ''] = name.toLowerCase().split(' ');
       return {
         id,
         name,
         ...lead,
         email: `${first}${DEMO_DOMAIN}`,
-        message: sealed('message', message),
-        phone: phone === undefined ? null : sealed('phone', phone),
-        note: note === undefined ? null : sealed('note', note),
+        message: encrypted('message', message),
+        phone: phone === undefined ? null : encrypted('phone', phone),
+        note: note === undefined ? null : encrypted('note', note),
         createdAt: ago(day),
         changedAt: lead.state === 'new' ? null : new Date(ago(day).getTime() + 2 * HOUR),
       };

@@ -10,7 +10,7 @@ import { minutesOf, type StaffMember } from '#db/queries/meetings/lock.ts';
 import { markRepliesRead, type Reply, repliesOf } from '#db/queries/meetings/replies.ts';
 import { type Report, reportsOf } from '#db/queries/meetings/reports.ts';
 import { roomUrlOf } from '#db/queries/meetings/room-url.ts';
-import { guardianOf, noteOf } from '#db/queries/meetings/sealed-texts.ts';
+import { guardianOf, noteOf } from '#db/queries/meetings/encrypted-texts.ts';
 import { nextSlots } from '#db/queries/slots.ts';
 import { clinicAnswers } from '#domain/booking/answered-by.ts';
 import { doctorReadsFiles } from '#domain/booking/case-files.ts';

@@ -3,7 +3,7 @@ import { giveBack, type Returned, refund } from '#services/money/ledger.ts';
 import type { MeetingRow, Person } from '#db/queries/meetings/lock.ts';
 import { changeMeeting } from '#services/meetings/change.ts';
 import { notifyOfCancellation } from '#services/meetings/notify.ts';
-import { sealNote } from '#db/queries/meetings/sealed-texts.ts';
+import { encryptNote } from '#db/queries/meetings/encrypted-texts.ts';
 import { withMeeting } from '#services/meetings/with-meeting.ts';
 import { percentBack } from '#domain/booking/cancellation.ts';
 import type { MeetingReason } from '#domain/booking/meeting-state.ts';
@@ -42,7 +42,7 @@ export function cancelMeeting({
       set: {
         endedBy: by.role,
         reason,
-        ...(note && { note: sealNote(former.id, note) }),
+        ...(note && { note: encryptNote(former.id, note) }),
       },
       newRevision: true,
     });

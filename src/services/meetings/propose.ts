@@ -4,7 +4,7 @@ import { TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
 import { MeetingRefused } from '#services/meetings/refused.ts';
 import type { MeetingRow, Side } from '#db/queries/meetings/lock.ts';
 import { notifyOfDeclinedTimes, notifyOfProposal } from '#services/meetings/notify.ts';
-import { sealProposalNote } from '#db/queries/meetings/sealed-texts.ts';
+import { encryptProposalNote } from '#db/queries/meetings/encrypted-texts.ts';
 import { setProposal } from '#db/queries/meetings/update.ts';
 import { withMeeting } from '#services/meetings/with-meeting.ts';
 import { stillOffered } from '#db/queries/slots.ts';
@@ -32,7 +32,7 @@ export function proposeTimes({ id, doctor, times, note, now }: Proposal): Promis
     if (free.length < times.length) throw new TimeTaken('not offered');
     const proposed = await storeProposal(tx, meeting, {
       proposedTimes: times.map((at) => at.toISOString()),
-      proposalNote: note ? sealProposalNote(id, note) : null,
+      proposalNote: note ? encryptProposalNote(id, note) : null,
     });
     await notifyOfProposal(tx, proposed, times);
     return proposed;

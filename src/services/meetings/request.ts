@@ -8,7 +8,7 @@ import { lockMeeting, type MeetingRow, minutesOf } from '#db/queries/meetings/lo
 import { changeMeeting } from '#services/meetings/change.ts';
 import { holdSlot, type WantedSlot } from '#services/meetings/hold.ts';
 import { notifyOfRequest } from '#services/meetings/notify.ts';
-import { sealGuardian } from '#db/queries/meetings/sealed-texts.ts';
+import { encryptGuardian } from '#db/queries/meetings/encrypted-texts.ts';
 import { reserve } from '#services/money/ledger.ts';
 import type { MeetingPayment } from '#db/schema/meetings.ts';
 import { TREATMENT_CONSENT_KINDS, TREATMENT_CONSENTS } from '#domain/consents.ts';
@@ -50,7 +50,7 @@ export function requestMeeting(request: Request): Promise<MeetingRow | undefined
         termsVersion: payment.termsVersion,
         dueAt: new Date(Math.min(held.startsAt.getTime(), now.getTime() + ANSWER_HOURS * HOUR)),
         ...(guardianName && {
-          guardianName: sealGuardian(held.id, guardianName),
+          guardianName: encryptGuardian(held.id, guardianName),
           guardianConsentAt: now,
         }),
       },

@@ -24,11 +24,14 @@ import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type Caller, cookieHeader, signIn } from '../support/sign-in.ts';
 import { findMarkers, markersInFiles } from './marked.ts';
 import { fileOf, markedDoctor, markedMeetings, markedPatient, ok, picture } from './marked-people.ts';
-import { IBAN, MARKERS, OF_DOCTOR, OF_PATIENT, PASSWORD, PLAIN, SEALED } from './marked-values.ts';
+import { IBAN, MARKERS, OF_DOCTOR, OF_PATIENT, PASSWORD, PLAIN, ENCRYPTED } from './marked-values.ts';
 
 const WRONG = 'another long and quiet phrase';
-/** What the list keeps of a patient, sealed. */
-const RECORD = [SEALED.report, SEALED.correction].map((marker) => ({ marker, at: 'meeting_reports.body' }));
+/** What the list keeps of a patient, encrypted. */
+const RECORD = [ENCRYPTED.report, ENCRYPTED.correction].map((marker) => ({
+  marker,
+  at: 'meeting_reports.body',
+}));
 
 let database: TestDatabase;
 let practice: Practice;
@@ -75,16 +78,16 @@ async function publish(practiceId: string): Promise<string> {
 describe('an account with forty marked values', () => {
   let ahead: string;
 
-  test('lies in the database with what is sensitive sealed, in its files and in every row', async () => {
+  test('lies in the database with what is sensitive encrypted, in its files and in every row', async () => {
     expect(MARKERS.length).toBeGreaterThanOrEqual(40);
     [practice, patient] = [await markedDoctor(), await markedPatient()];
     ahead = await markedMeetings(practice, patient);
-    const { plain, sealed } = await findMarkers(MARKERS);
-    const standing = new Set([...plain, ...sealed].map(({ marker }) => marker));
+    const { plain, encrypted } = await findMarkers(MARKERS);
+    const standing = new Set([...plain, ...encrypted].map(({ marker }) => marker));
     // Found at all: the search works. The names from registration were replaced, passwords are hashed, contents opened nowhere.
-    const gone = [PLAIN.registered, SEALED.content, SEALED.password];
+    const gone = [PLAIN.registered, ENCRYPTED.content, ENCRYPTED.password];
     expect(MARKERS.filter((marker) => !standing.has(marker))).toEqual(gone);
-    const secret: readonly string[] = Object.values(SEALED);
+    const secret: readonly string[] = Object.values(ENCRYPTED);
     expect(plain.filter(({ marker }) => secret.includes(marker))).toEqual([]);
     if ('dataDir' in database.target) {
       await run((db) => db.execute(sql`checkpoint`));
@@ -102,7 +105,7 @@ describe('an account with forty marked values', () => {
     await rename('gender', 'sex');
     const { status } = await call(saveProfile, {
       as: patient,
-      body: { city: PLAIN.city, phone: SEALED.phone, gender: 'female' },
+      body: { city: PLAIN.city, phone: ENCRYPTED.phone, gender: 'female' },
     });
     await rename('sex', 'gender');
     spy.mockRestore();
@@ -137,9 +140,9 @@ describe('an account with forty marked values', () => {
       PLAIN.email,
       PLAIN.name,
       PLAIN.review,
-      SEALED.complaint,
-      SEALED.report,
-      SEALED.patientReply,
+      ENCRYPTED.complaint,
+      ENCRYPTED.report,
+      ENCRYPTED.patientReply,
     ];
     expect(patients.filter((marker) => own.includes(marker))).toEqual([]);
   });
@@ -159,10 +162,10 @@ describe('an account with forty marked values', () => {
     expect(again.status).toBe(422);
     expect(await stateOf(ahead)).toBe('cancelled');
 
-    const { plain, sealed } = await findMarkers(MARKERS.filter((marker) => !OF_DOCTOR.includes(marker)));
+    const { plain, encrypted } = await findMarkers(MARKERS.filter((marker) => !OF_DOCTOR.includes(marker)));
     // The confirmation that waits to be sent.
     expect(plain).toEqual([{ marker: PLAIN.email, at: 'outbox' }]);
-    expect(sealed).toEqual(RECORD);
+    expect(encrypted).toEqual(RECORD);
     const { mails, ways } = kept();
     for (const { id, email } of await run((db) => db.select().from(outbox)))
       if (email === PLAIN.email) await deliver(id, ways);
@@ -179,9 +182,9 @@ describe('an account with forty marked values', () => {
     await ok(close(practice.doctor));
     expect(await run((db) => db.select().from(doctors).where(eq(doctors.key, key)))).toEqual([]);
     expect(await stateOf(booked)).toBe('cancelled');
-    const { plain, sealed } = await findMarkers(MARKERS);
+    const { plain, encrypted } = await findMarkers(MARKERS);
     expect(plain.filter(({ at }) => at !== 'outbox')).toEqual([]);
-    expect(sealed).toEqual(RECORD);
+    expect(encrypted).toEqual(RECORD);
     expect((await call(getUser, { as: practice.doctor })).status).toBe(401);
   });
 });

@@ -24,7 +24,7 @@ import { type Answer, call } from '../support/api.ts';
 import { newCaller } from '../support/caller.ts';
 import { mailedToken } from '../support/mailed.ts';
 import { type Caller, cookieHeader } from '../support/sign-in.ts';
-import { IBAN, PASSWORD, PHONES, PLAIN, SEALED } from './marked-values.ts';
+import { IBAN, PASSWORD, PHONES, PLAIN, ENCRYPTED } from './marked-values.ts';
 
 /** The answer of a call that succeeds. */
 export async function ok(answer: Promise<Answer>) {
@@ -84,15 +84,15 @@ export async function markedPatient(): Promise<Caller> {
   await ok(
     call(saveProfilePhoto, {
       as,
-      form: { photo: fileOf(await picture(), `${SEALED.photo}.png`) },
+      form: { photo: fileOf(await picture(), `${ENCRYPTED.photo}.png`) },
       from: newCaller(),
     }),
   );
   const pdf = await PDFDocument.create();
   pdf.addPage();
-  pdf.setTitle(SEALED.content);
+  pdf.setTitle(ENCRYPTED.content);
   const content = Buffer.from(await pdf.save({ useObjectStreams: false }));
-  const file = fileOf(content, `${SEALED.file}.pdf`, 'application/pdf');
+  const file = fileOf(content, `${ENCRYPTED.file}.pdf`, 'application/pdf');
   await ok(call(addHealthFile, { as, form: { file }, from: newCaller() }));
   await ok(call(subscribe, { as, body: device(PLAIN.push) }));
   await ok(call(subscribeMail, { body: { email }, from: newCaller() }));
@@ -100,7 +100,7 @@ export async function markedPatient(): Promise<Caller> {
     name: PLAIN.lead,
     email,
     phone: PHONES.lead,
-    message: SEALED.leadMessage,
+    message: ENCRYPTED.leadMessage,
     page: PLAIN.leadPage,
   };
   await ok(call(sendMessage, { body: { ...lead, consent: true }, from: newCaller() }));
@@ -123,13 +123,13 @@ export async function markedDoctor(): Promise<Practice> {
   await ok(
     call(saveProfilePhoto, {
       as,
-      form: { photo: fileOf(await picture(), `${SEALED.doctorPhoto}.png`) },
+      form: { photo: fileOf(await picture(), `${ENCRYPTED.doctorPhoto}.png`) },
       from: newCaller(),
     }),
   );
-  const image = fileOf(await picture(), `${SEALED.certificate}.png`);
+  const image = fileOf(await picture(), `${ENCRYPTED.certificate}.png`);
   await ok(call(uploadImage, { as, form: { image, purpose: 'certificate' }, from: newCaller() }));
-  const account = { holder: SEALED.holder, iban: IBAN, password: PASSWORD };
+  const account = { holder: ENCRYPTED.holder, iban: IBAN, password: PASSWORD };
   await ok(call(addBankAccount, { as, body: account, from: newCaller() }));
   await ok(call(subscribe, { as, body: device(PLAIN.doctorPush) }));
   return { ...made, doctor: as };
@@ -138,25 +138,35 @@ export async function markedDoctor(): Promise<Practice> {
 /** Meetings of the two, with everything that is written about them; gives the one that is still ahead. */
 export async function markedMeetings(practice: Practice, patient: Caller): Promise<string> {
   const { doctor } = practice;
-  const health = { complaint: SEALED.complaint, history: SEALED.history, medication: SEALED.medication };
-  const guarded = { guardian_name: SEALED.guardian, guardian_consent: true, allergies: SEALED.allergies };
+  const health = {
+    complaint: ENCRYPTED.complaint,
+    history: ENCRYPTED.history,
+    medication: ENCRYPTED.medication,
+  };
+  const guarded = {
+    guardian_name: ENCRYPTED.guardian,
+    guardian_consent: true,
+    allergies: ENCRYPTED.allergies,
+  };
   const ahead = await ask(patient, practice, iso(2880), { ...health, ...guarded });
   const declined = await ask(patient, practice, iso(4320), { ...health, ...guarded });
-  const decline = { action: 'Declined', note: SEALED.note };
+  const decline = { action: 'Declined', note: ENCRYPTED.note };
   await ok(call(doctors.changeMeeting, { as: doctor, params: { id: declined.id }, body: decline }));
   const past = await storeMeeting(practice, patient, 'booked', [-60, -30]);
   const params = { id: past };
-  await ok(call(patients.addReply, { as: patient, params, body: { reply: SEALED.patientReply } }));
+  await ok(call(patients.addReply, { as: patient, params, body: { reply: ENCRYPTED.patientReply } }));
   const keyed = { 'idempotency-key': 'one-key-of-this-test' };
-  await ok(call(patients.addReply, { as: patient, params, body: { reply: SEALED.keyed }, headers: keyed }));
-  await ok(call(doctors.addReply, { as: doctor, params, body: { reply: SEALED.doctorReply } }));
-  const closed = { action: 'Closed', report: SEALED.report };
+  await ok(
+    call(patients.addReply, { as: patient, params, body: { reply: ENCRYPTED.keyed }, headers: keyed }),
+  );
+  await ok(call(doctors.addReply, { as: doctor, params, body: { reply: ENCRYPTED.doctorReply } }));
+  const closed = { action: 'Closed', report: ENCRYPTED.report };
   await ok(call(doctors.changeMeeting, { as: doctor, params, body: closed }));
-  await ok(call(doctors.changeMeeting, { as: doctor, params, body: { report: SEALED.correction } }));
+  await ok(call(doctors.changeMeeting, { as: doctor, params, body: { report: ENCRYPTED.correction } }));
   await ok(call(patients.addReview, { as: patient, params, body: { stars: 4, text: PLAIN.review } }));
   for (const [as, title] of [
-    [patient, SEALED.reason],
-    [doctor, SEALED.doctorReason],
+    [patient, ENCRYPTED.reason],
+    [doctor, ENCRYPTED.doctorReason],
   ] as const) {
     const reason = await ok(call(addReport, { as, body: { title } }));
     await ok(call(reportMeeting, { as, params, body: { report_id: reason.content.id } }));

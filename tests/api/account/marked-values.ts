@@ -21,7 +21,7 @@ export const PLAIN = {
   doctorBirth: '1969-02-07',
 };
 /** Values that never stand in the database in plain. */
-export const SEALED = {
+export const ENCRYPTED = {
   complaint: 'Mk-complaint',
   history: 'Mk-history',
   medication: 'Mk-medication',
@@ -48,7 +48,7 @@ export const SEALED = {
   keyed: 'Mk-keyed-reply',
   password: PASSWORD,
 };
-export const MARKERS = [...Object.values(PLAIN), ...Object.values(SEALED)];
+export const MARKERS = [...Object.values(PLAIN), ...Object.values(ENCRYPTED)];
 
 /** Values of the patient that their export has. */
 export const OF_PATIENT: readonly string[] = [
@@ -60,18 +60,18 @@ export const OF_PATIENT: readonly string[] = [
   PLAIN.push,
   PLAIN.review,
   PLAIN.lead,
-  SEALED.complaint,
-  SEALED.guardian,
-  SEALED.phone,
-  SEALED.file,
-  SEALED.photo,
-  SEALED.patientReply,
-  SEALED.doctorReply,
-  SEALED.report,
-  SEALED.note,
-  SEALED.reason,
-  SEALED.leadMessage,
-  SEALED.leadPhone,
+  ENCRYPTED.complaint,
+  ENCRYPTED.guardian,
+  ENCRYPTED.phone,
+  ENCRYPTED.file,
+  ENCRYPTED.photo,
+  ENCRYPTED.patientReply,
+  ENCRYPTED.doctorReply,
+  ENCRYPTED.report,
+  ENCRYPTED.note,
+  ENCRYPTED.reason,
+  ENCRYPTED.leadMessage,
+  ENCRYPTED.leadPhone,
 ];
 
 /** Values of the doctor, which stay when the patient leaves. */
@@ -83,9 +83,9 @@ export const OF_DOCTOR: readonly string[] = [
   PLAIN.doctorPush,
   PLAIN.doctorBirth,
   IBAN,
-  SEALED.holder,
-  SEALED.doctorPhone,
-  SEALED.doctorReason,
-  SEALED.certificate,
-  SEALED.doctorPhoto,
+  ENCRYPTED.holder,
+  ENCRYPTED.doctorPhone,
+  ENCRYPTED.doctorReason,
+  ENCRYPTED.certificate,
+  ENCRYPTED.doctorPhoto,
 ];

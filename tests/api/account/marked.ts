@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { run } from '#db/client.ts';
-import { SEALED, unseal } from '#db/vault/seal.ts';
-import { sealedTables } from '#db/vault/sealed-columns.ts';
+import { ENCRYPTED, decrypt } from '#db/encryption/encrypt.ts';
+import { encryptedTables } from '#db/encryption/encrypted-columns.ts';
 
-/** Where a text lies in the database: `table`, or `table.column` when it is sealed there. */
+/** Where a text lies in the database: `table`, or `table.column` when it is encrypted there. */
 export interface Found {
   marker: string;
   at: string;
@@ -15,8 +15,10 @@ interface Names extends Record<string, unknown> {
   name: string;
 }
 
-/** Every place of the database in which a marker stands, whoever may read it; sealed columns are opened as well. */
-export async function findMarkers(markers: readonly string[]): Promise<{ plain: Found[]; sealed: Found[] }> {
+/** Every place of the database in which a marker stands, whoever may read it; encrypted columns are opened as well. */
+export async function findMarkers(
+  markers: readonly string[],
+): Promise<{ plain: Found[]; encrypted: Found[] }> {
   const plain: Found[] = [];
   const { rows: tables } = await run((db) =>
     db.execute<Names>(sql`
@@ -34,20 +36,20 @@ export async function findMarkers(markers: readonly string[]): Promise<{ plain: 
         plain.push({ marker, at: name.replace('public.', '') });
     }
   }
-  return { plain, sealed: await findSealed(markers) };
+  return { plain, encrypted: await findEncrypted(markers) };
 }
 
-async function findSealed(markers: readonly string[]): Promise<Found[]> {
+async function findEncrypted(markers: readonly string[]): Promise<Found[]> {
   const found: Found[] = [];
-  for (const { table, columns } of await run(sealedTables)) {
+  for (const { table, columns } of await run(encryptedTables)) {
     const { rows } = await run((db) =>
       db.execute<Record<string, string | null>>(sql`select * from ${sql.identifier(table)}`),
     );
     for (const row of rows) {
       for (const column of columns) {
         const value = row[column];
-        if (!value || !SEALED.test(value)) continue;
-        const text = unseal({ table, row: String(row['id']), column }, value);
+        if (!value || !ENCRYPTED.test(value)) continue;
+        const text = decrypt({ table, row: String(row['id']), column }, value);
         for (const marker of markers)
           if (text.includes(marker)) found.push({ marker, at: `${table}.${column}` });
       }

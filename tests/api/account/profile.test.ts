@@ -28,7 +28,7 @@ const stored = async ({ id }: Caller) => {
 };
 
 describe('the profile', () => {
-  test('is stored whole, its phone number sealed, and changes only where it is told to', async () => {
+  test('is stored whole, its phone number encrypted, and changes only where it is told to', async () => {
     const patient = await signIn('Patient');
     const { status, json } = await save(patient, WHOLE);
     const whole = {

@@ -10,7 +10,7 @@ import { bankAccounts, ledgerAccounts, ledgerEntries, payouts } from '#db/schema
 import { rateLimits } from '#db/schema/rate-limits.ts';
 import { unavailableTimes } from '#db/schema/practices.ts';
 import { users } from '#db/schema/users.ts';
-import { seal } from '#db/vault/seal.ts';
+import { encrypt } from '#db/encryption/encrypt.ts';
 import { closeAccount } from '#services/personal-data/close-account.ts';
 import { cleanUp } from '#jobs/retention.ts';
 import { makePatient, makePractice, storeMeeting } from '../meetings/support.ts';
@@ -27,7 +27,7 @@ const ago = (days: number) => new Date(now.getTime() - days * DAY);
 
 async function addLead(createdAt: Date): Promise<string> {
   const id = randomUUID();
-  const message = seal({ table: 'leads', row: id, column: 'message' }, 'a question');
+  const message = encrypt({ table: 'leads', row: id, column: 'message' }, 'a question');
   const lead = {
     id,
     kind: 'message',
@@ -121,7 +121,7 @@ test('what a call wrote that was under way when its account was closed goes with
   const { id } = await signIn('Patient');
   expect(await closeAccount({ id, role: 'Patient' }, new Date())).toBe(true);
   const reason = randomUUID();
-  const title = seal({ table: 'complaint_reasons', row: reason, column: 'title' }, 'a reason');
+  const title = encrypt({ table: 'complaint_reasons', row: reason, column: 'title' }, 'a reason');
   await run((db) => db.insert(complaintReasons).values({ id: reason, userId: id, title }));
   const account = () => run((db) => db.select().from(users).where(eq(users.id, id)));
   const [closed] = await account();

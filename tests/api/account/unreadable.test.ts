@@ -14,15 +14,15 @@ import { getFile } from '#contract/uploads/files.ts';
 import { run } from '#db/client.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { users } from '#db/schema/users.ts';
-import { repair } from '#db/vault/repair.ts';
+import { repair } from '#db/encryption/repair.ts';
 import { useStillClock } from '../meetings/support.ts';
 import { type Answer, call } from '../support/api.ts';
 import { newCaller } from '../support/caller.ts';
-import { damage, sealedCells } from '../support/damaged.ts';
+import { damage, encryptedCells } from '../support/damaged.ts';
 import { useSeededDatabase } from '../support/database.ts';
 import { type Caller, signIn } from '../support/sign-in.ts';
 import { markedDoctor, markedMeetings, markedPatient } from './marked-people.ts';
-import { SEALED } from './marked-values.ts';
+import { ENCRYPTED } from './marked-values.ts';
 
 useSeededDatabase();
 useStillClock();
@@ -51,7 +51,7 @@ const read = (row: Endpoint, as: Caller, id?: string): Promise<Answer> =>
   call(row, { as, locale: 'fr', from: newCaller(), ...(id && { params: { id } }) });
 
 test('no list and no export fails while no encrypted text can be read', async () => {
-  await damage(await sealedCells(), capitals);
+  await damage(await encryptedCells(), capitals);
   const lists = ENDPOINTS.filter(
     ({ method, path, access }) => method === 'GET' && !/\{(?!product)/.test(path) && access !== 'signature',
   );
@@ -65,7 +65,7 @@ test('no list and no export fails while no encrypted text can be read', async ()
 });
 
 test('a text that cannot be read says so in the reader’s language', async () => {
-  await damage(await sealedCells(), capitals);
+  await damage(await encryptedCells(), capitals);
   const { patient, doctor, staff } = people;
   const mine = await read(patients.getMeeting, patient, declined);
   expect(mine.json.content).toMatchObject({ note: FRENCH, guardian: FRENCH, case: { complaint: FRENCH } });
@@ -84,25 +84,25 @@ test('a text that cannot be read says so in the reader’s language', async () =
 });
 
 test('a telephone number that cannot be read is asked for anew', async () => {
-  await damage(await sealedCells(), capitals);
+  await damage(await encryptedCells(), capitals);
   expect((await read(getProfile, people.patient)).json.content.phone).toBeNull();
 });
 
 test('saving the profile keeps a telephone number that cannot be read, unless there is a new one', async () => {
-  await damage(await sealedCells(), capitals);
+  await damage(await encryptedCells(), capitals);
   const stored = async () => {
     const { id } = people.patient;
     const [row] = await run((db) => db.select({ phone: users.phone }).from(users).where(eq(users.id, id)));
     return row?.phone;
   };
-  const sealed = await stored();
+  const encrypted = await stored();
   const save = (body: object) => call(saveProfile, { as: people.patient, body });
   // The form sends the field that it showed empty. With its key the number can be read again.
   expect((await save({ city: 'Lyon', phone: null })).json.content).toMatchObject({
     city: 'Lyon',
     phone: null,
   });
-  expect(await stored()).toBe(sealed);
+  expect(await stored()).toBe(encrypted);
   const phone = '+33612345678';
   expect((await save({ phone })).json.content.phone).toBe(phone);
   expect((await save({ phone: null })).json.content.phone).toBeNull();
@@ -113,22 +113,22 @@ test('saving the profile keeps a telephone number that cannot be read, unless th
 test('an export holds everything else', async () => {
   const before = await read(exportData, people.patient);
   await damage(
-    (await sealedCells()).filter(({ table }) => table === 'meeting_replies'),
+    (await encryptedCells()).filter(({ table }) => table === 'meeting_replies'),
     capitals,
   );
   const { status, text } = await read(exportData, people.patient);
   expect(status).toBe(200);
-  expect(before.text).toContain(SEALED.patientReply);
-  expect(text).not.toContain(SEALED.patientReply);
+  expect(before.text).toContain(ENCRYPTED.patientReply);
+  expect(text).not.toContain(ENCRYPTED.patientReply);
   expect(text).toContain(FRENCH);
-  expect(text).toContain(SEALED.complaint);
-  expect(text).toContain(SEALED.leadMessage);
+  expect(text).toContain(ENCRYPTED.complaint);
+  expect(text).toContain(ENCRYPTED.leadMessage);
 });
 
 test('a file that cannot be read is said to be so', async () => {
   const { json } = await read(exportData, people.patient);
   const [file] = json.content.tables.files;
-  await damage(await sealedCells(), capitals);
+  await damage(await encryptedCells(), capitals);
   const { status, text } = await read(getFile, people.patient, file.id);
   expect(status).toBe(404);
   expect(JSON.parse(text).message).toMatch(/illisible/);
@@ -143,8 +143,8 @@ const rowsOf = ({ json }: Answer) =>
     ]),
   );
 
-test('the repair opens what was sealed for an id in capital letters', async () => {
-  const before = await sealedCells();
+test('the repair opens what was encrypted for an id in capital letters', async () => {
+  const before = await encryptedCells();
   const exported = await read(exportData, people.patient);
   const mixed = (id: string) => `${id.slice(0, 19)}${id.slice(19).toUpperCase()}`;
   const [some, others] = [before.slice(0, 5), before.slice(5)];
@@ -160,12 +160,12 @@ test('the repair opens what was sealed for an id in capital letters', async () =
 });
 
 test('the repair names what nothing opens, and leaves it', async () => {
-  const [cell] = (await sealedCells()).filter(({ table }) => table === 'meeting_reports');
+  const [cell] = (await encryptedCells()).filter(({ table }) => table === 'meeting_reports');
   if (!cell) throw new Error('there is no report');
   await damage([cell], lost);
-  const damaged = await sealedCells();
+  const damaged = await encryptedCells();
   const { unreadable, reasons } = await repair();
   expect(unreadable).toBe(1);
   expect(reasons).toEqual([expect.stringContaining(`meeting_reports.body of ${cell.row} cannot be read`)]);
-  expect(await sealedCells()).toEqual(damaged);
+  expect(await encryptedCells()).toEqual(damaged);
 });

@@ -10,7 +10,7 @@ import { notifications } from '#db/schema/notifications.ts';
 import { practices, unavailableTimes } from '#db/schema/practices.ts';
 import { savedResults } from '#db/schema/saved-results.ts';
 import { users } from '#db/schema/users.ts';
-import { seal } from '#db/vault/seal.ts';
+import { encrypt } from '#db/encryption/encrypt.ts';
 import { later, makePatient, makePractice, storeMeeting } from '../meetings/support.ts';
 import { bought, bundleOf, practiceFor } from '../money/support.ts';
 import type { Caller } from '../support/sign-in.ts';
@@ -105,7 +105,7 @@ export const purchase = async ({ id }: Caller): Promise<string> => bought(id, aw
 
 export async function savedEstimate({ id: userId }: Caller): Promise<string> {
   const id = randomUUID();
-  const content = seal(
+  const content = encrypt(
     { table: 'saved_results', row: id, column: 'content' },
     '{"kind":"estimate","estimate":"NONE"}',
   );

@@ -4,7 +4,7 @@ import { hashPassword } from '#api/password-hash.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { run } from '#db/client.ts';
-import { repair } from '#db/vault/repair.ts';
+import { repair } from '#db/encryption/repair.ts';
 import { useStillClock } from '../meetings/support.ts';
 import { type Answer, call } from '../support/api.ts';
 import { newCaller } from '../support/caller.ts';

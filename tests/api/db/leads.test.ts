@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { run } from '#db/client.ts';
 import { type NewDataRequest, type NewLead, storeDataRequest, storeLead } from '#services/contact/leads.ts';
 import { dataRequests, leads } from '#db/schema/leads.ts';
-import { unseal } from '#db/vault/seal.ts';
+import { decrypt } from '#db/encryption/encrypt.ts';
 import { useTestDatabase } from '../support/database.ts';
 
 useTestDatabase();
@@ -13,7 +13,7 @@ describe('leads', () => {
     const [row] = await run((db) => db.select().from(leads).where(eq(leads.id, id)));
     if (!row) throw new Error('There is no such lead');
     const open = (column: 'phone' | 'message') =>
-      unseal({ table: 'leads', row: id, column }, row[column] ?? '');
+      decrypt({ table: 'leads', row: id, column }, row[column] ?? '');
     return { ...row, message: open('message'), phone: row.phone && open('phone') };
   };
 
@@ -73,7 +73,7 @@ describe('applications of data subjects', () => {
     const [row] = await run((db) => db.select().from(dataRequests).where(eq(dataRequests.receipt, receipt)));
     if (!row) throw new Error('There is no such application');
     const open = (column: 'identity' | 'address' | 'details' | 'text') =>
-      row[column] && unseal({ table: 'data_requests', row: row.id, column }, row[column]);
+      row[column] && decrypt({ table: 'data_requests', row: row.id, column }, row[column]);
     const [identity, address] = [open('identity'), open('address')];
     return { ...row, identity, address, details: open('details'), text: open('text') };
   };

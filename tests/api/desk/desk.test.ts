@@ -73,7 +73,7 @@ describe('leads', () => {
     expect((await noted('leads:list')).length).toBeGreaterThan(0);
   });
 
-  test('go from new to called to won, or back; the note is sealed', async () => {
+  test('go from new to called to won, or back; the note is encrypted', async () => {
     const id = await newLead('Amira');
     const change = (body: object) => call(leadCalls.changeLead, { as, params: { id }, body });
     expect((await change({ state: 'won' })).status).toBe(409);

@@ -43,7 +43,7 @@ const remove = (id: string, body: object = { password }, as = doctor) =>
 const list = async (as = doctor) => (await call(getBankAccounts, { as })).json.content.items;
 
 describe('a doctor’s bank accounts', () => {
-  test('are kept sealed and shown masked', async () => {
+  test('are kept encrypted and shown masked', async () => {
     const { status, json, text } = await add();
     expect(status).toBe(200);
     expect(json.content).toMatchObject({ holder: given.holder, iban: 'TR•• •••• 1326' });

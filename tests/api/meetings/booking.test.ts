@@ -153,7 +153,7 @@ describe('a hold', () => {
 });
 
 describe('a request', () => {
-  test('for a held time becomes a meeting; the doctor hears of it; the case is sealed', async () => {
+  test('for a held time becomes a meeting; the doctor hears of it; the case is encrypted', async () => {
     const [practice, patient] = [await makePractice(), await makePatient()];
     const held = await hold(patient, practice, DAY);
     const body = { hold_id: held.json.content.id, ...REQUEST };

@@ -120,7 +120,7 @@ describe('one meeting', () => {
     });
   });
 
-  test('is written about by both; what is written lies sealed, and an answer reads what came before', async () => {
+  test('is written about by both; what is written lies encrypted, and an answer reads what came before', async () => {
     const id = await storeMeeting(practice, patient, 'booked', [48 * HOUR, 49 * HOUR]);
     const params = { id };
     const text = 'Dizlikle mi geleyim? 🦵 يا دكتورة';

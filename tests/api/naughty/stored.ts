@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { run } from '#db/client.ts';
-import { SEALED, unseal } from '#db/vault/seal.ts';
+import { ENCRYPTED, decrypt } from '#db/encryption/encrypt.ts';
 
-/** Every text in the database, or in some tables, the sealed ones opened, one after the other. */
+/** Every text in the database, or in some tables, the encrypted ones opened, one after the other. */
 export async function everyText(only?: readonly string[]): Promise<string> {
   const texts: string[] = [];
   const { rows: tables } = await run((db) =>
@@ -24,7 +24,7 @@ export async function everyText(only?: readonly string[]): Promise<string> {
 
   function collect(value: unknown, place: { table: string; row: string; column: string }): void {
     if (typeof value === 'string') {
-      if (SEALED.test(value)) collect(parsed(unseal(place, value)), place);
+      if (ENCRYPTED.test(value)) collect(parsed(decrypt(place, value)), place);
       else texts.push(value);
     } else if (typeof value === 'object' && value !== null) {
       for (const inner of Object.values(value)) collect(inner, place);
@@ -32,7 +32,7 @@ export async function everyText(only?: readonly string[]): Promise<string> {
   }
 }
 
-/** Some sealed texts are JSON. */
+/** Some encrypted texts are JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,9 +1,9 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { run } from '#db/client.ts';
-import { configuredKeys } from '#db/vault/key-ring.ts';
-import { unseal } from '#db/vault/seal.ts';
-import { sealedTables } from '#db/vault/sealed-columns.ts';
+import { configuredKeys } from '#db/encryption/key-ring.ts';
+import { decrypt } from '#db/encryption/encrypt.ts';
+import { encryptedTables } from '#db/encryption/encrypted-columns.ts';
 
 interface Cell {
   table: string;
@@ -12,10 +12,10 @@ interface Cell {
   value: string;
 }
 
-/** Every sealed value of the database. */
-export async function sealedCells(): Promise<Cell[]> {
+/** Every encrypted value of the database. */
+export async function encryptedCells(): Promise<Cell[]> {
   const cells: Cell[] = [];
-  for (const { table, columns } of await run(sealedTables)) {
+  for (const { table, columns } of await run(encryptedTables)) {
     const { rows } = await run((db) =>
       db.execute<Record<string, string | null>>(sql`select * from ${sql.identifier(table)}`),
     );
@@ -28,9 +28,9 @@ export async function sealedCells(): Promise<Cell[]> {
   return cells;
 }
 
-/** Seals a text as `seal` did before ids had one spelling: for the row as it is written. */
-export function sealFor(written: string, { table, column }: Pick<Cell, 'table' | 'column'>, text: string) {
-  const { id, key } = configuredKeys().sealing;
+/** Encrypts a text as `encrypt` did before ids had one spelling: for the row as it is written. */
+export function encryptFor(written: string, { table, column }: Pick<Cell, 'table' | 'column'>, text: string) {
+  const { id, key } = configuredKeys().current;
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: 16 });
   cipher.setAAD(Buffer.from(JSON.stringify([id, table, written, column])));
@@ -38,10 +38,10 @@ export function sealFor(written: string, { table, column }: Pick<Cell, 'table' |
   return `v1.${id}.${Buffer.concat(parts).toString('base64url')}`;
 }
 
-/** Seals each of the values for another spelling of its row's id. */
+/** Encrypts each of the values for another spelling of its row's id. */
 export async function damage(cells: readonly Cell[], written: (id: string) => string): Promise<void> {
   for (const cell of cells) {
-    const fresh = sealFor(written(cell.row), cell, unseal(cell, cell.value));
+    const fresh = encryptFor(written(cell.row), cell, decrypt(cell, cell.value));
     await run((db) =>
       db.execute(sql`
         update ${sql.identifier(cell.table)} set ${sql.identifier(cell.column)} = ${fresh}

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { run } from '#db/client.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { users } from '#db/schema/users.ts';
-import { SEALED, unseal } from '#db/vault/seal.ts';
+import { ENCRYPTED, decrypt } from '#db/encryption/encrypt.ts';
 import type { MessageKind } from '#domain/message-kinds.ts';
 
 /** Kinds of the messages that wait for an account or an address, the newest first. */
@@ -34,5 +34,5 @@ export async function mailedToken(email: string, kind: MessageKind): Promise<str
   );
   if (!row?.secret) throw new Error(`no ${kind} was mailed to ${email}`);
   const place = { table: 'outbox', row: row.id, column: 'secret' };
-  return SEALED.test(row.secret) ? unseal(place, row.secret) : row.secret;
+  return ENCRYPTED.test(row.secret) ? decrypt(place, row.secret) : row.secret;
 }

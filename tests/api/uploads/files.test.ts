@@ -61,7 +61,7 @@ describe('health files', () => {
     await run((db) =>
       db.execute(sql`update files set key = (select key from files where id = ${second}) where id = ${id}`),
     );
-    await expect(open(id)).rejects.toThrow(/sealed for another place/);
+    await expect(open(id)).rejects.toThrow(/encrypted for another place/);
     await run((db) =>
       db.execute(
         sql`update file_parts set bytes = set_byte(bytes, 100, 7) where file_id = ${second} and part = 1`,

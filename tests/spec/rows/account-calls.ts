@@ -70,7 +70,7 @@ export const ACCOUNT_CALLS = [
     [
       'GET /doctor/bank-accounts',
       'Bank accounts',
-      'tests/api/doctor/bank-accounts.test.ts > a doctor’s bank accounts > are kept sealed and shown masked',
+      'tests/api/doctor/bank-accounts.test.ts > a doctor’s bank accounts > are kept encrypted and shown masked',
     ],
     [
       'POST /doctor/bank-account',
@@ -110,19 +110,19 @@ export const ACCOUNT_CALLS = [
     [
       'POST /doctor/meeting/{id}/add-reply',
       'Reply: reply',
-      'tests/api/meetings/meetings.test.ts > one meeting > is written about by both; what is written lies sealed, and an answer reads what came before',
+      'tests/api/meetings/meetings.test.ts > one meeting > is written about by both; what is written lies encrypted, and an answer reads what came before',
     ],
   ]),
   ...section('7 account', [
     [
       'GET /profile',
       'Profile',
-      'tests/api/account/profile.test.ts > the profile > is stored whole, its phone number sealed, and changes only where it is told to',
+      'tests/api/account/profile.test.ts > the profile > is stored whole, its phone number encrypted, and changes only where it is told to',
     ],
     [
       'POST /profile',
       'Store the profile',
-      'tests/api/account/profile.test.ts > the profile > is stored whole, its phone number sealed, and changes only where it is told to',
+      'tests/api/account/profile.test.ts > the profile > is stored whole, its phone number encrypted, and changes only where it is told to',
     ],
     [
       'POST /profile-photo',
@@ -196,12 +196,12 @@ export const ACCOUNT_CALLS = [
     [
       'GET /patient/meetings/{id}/replies',
       'Replies of a meeting',
-      'tests/api/meetings/meetings.test.ts > one meeting > is written about by both; what is written lies sealed, and an answer reads what came before',
+      'tests/api/meetings/meetings.test.ts > one meeting > is written about by both; what is written lies encrypted, and an answer reads what came before',
     ],
     [
       'POST /patient/meeting/{id}/reply',
       'Reply: reply',
-      'tests/api/meetings/meetings.test.ts > one meeting > is written about by both; what is written lies sealed, and an answer reads what came before',
+      'tests/api/meetings/meetings.test.ts > one meeting > is written about by both; what is written lies encrypted, and an answer reads what came before',
     ],
     [
       'POST /patient/cancel-meeting/{id}',
@@ -221,7 +221,7 @@ export const ACCOUNT_CALLS = [
     [
       'POST /patient/request-meeting',
       'Request a meeting',
-      'tests/api/meetings/booking.test.ts > a request > for a held time becomes a meeting; the doctor hears of it; the case is sealed',
+      'tests/api/meetings/booking.test.ts > a request > for a held time becomes a meeting; the doctor hears of it; the case is encrypted',
     ],
   ]),
   ...section('7 push', [

@@ -65,7 +65,7 @@ export const FIELDS = [
     [
       'entity.reply',
       'Meeting reply: reply',
-      'tests/api/meetings/meetings.test.ts > one meeting > is written about by both; what is written lies sealed, and an answer reads what came before',
+      'tests/api/meetings/meetings.test.ts > one meeting > is written about by both; what is written lies encrypted, and an answer reads what came before',
     ],
     [
       'entity.close',

@@ -6,7 +6,7 @@ import { fileName } from '#api/uploads/file-name.ts';
 import { encodeAnew } from '#api/uploads/picture.ts';
 import { UPLOAD_PATHS } from '#config.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { sealBytes, unsealBytes } from '#db/vault/seal-bytes.ts';
+import { encryptBytes, decryptBytes } from '#db/encryption/encrypt-bytes.ts';
 
 const red = { r: 200, g: 30, b: 30 };
 const drawn = (width: number, height: number) =>
@@ -90,16 +90,16 @@ describe('a file’s name', () => {
 
 test('a file opens in its own place alone, and only unchanged', () => {
   const place = { table: 'files', row: '6f1c7a3e-0000-4000-8000-000000000001', column: 'key' };
-  const { key, sealed } = sealBytes(place, Buffer.from('X-RAY'));
-  expect(unsealBytes(place, { key, sealed }).toString()).toBe('X-RAY');
-  expect(sealed.includes('X-RAY')).toBe(false);
-  expect(() => unsealBytes({ ...place, row: 'another' }, { key, sealed })).toThrow(
-    /sealed for another place/,
+  const { key, encrypted } = encryptBytes(place, Buffer.from('X-RAY'));
+  expect(decryptBytes(place, { key, encrypted }).toString()).toBe('X-RAY');
+  expect(encrypted.includes('X-RAY')).toBe(false);
+  expect(() => decryptBytes({ ...place, row: 'another' }, { key, encrypted })).toThrow(
+    /encrypted for another place/,
   );
-  const changed = Buffer.from(sealed);
+  const changed = Buffer.from(encrypted);
   changed[15] = (changed[15] ?? 0) ^ 1;
-  expect(() => unsealBytes(place, { key, sealed: changed })).toThrow(/was changed/);
-  expect(() => unsealBytes(place, { key, sealed: sealed.subarray(0, 20) })).toThrow(/was changed/);
+  expect(() => decryptBytes(place, { key, encrypted: changed })).toThrow(/was changed/);
+  expect(() => decryptBytes(place, { key, encrypted: encrypted.subarray(0, 20) })).toThrow(/was changed/);
 });
 
 test('calls that take files are those whose bodies may be large', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onUnreadable, open } from '#db/vault/open.ts';
-import { seal } from '#db/vault/seal.ts';
+import { onUnreadable, open } from '#db/encryption/open.ts';
+import { encrypt } from '#db/encryption/encrypt.ts';
 import { UNREADABLE } from '#domain/unreadable.ts';
 
 const place = (row: string) => ({ table: 'leads', row, column: 'phone' });
@@ -11,13 +11,13 @@ const heard = vi.fn();
 beforeEach(() => onUnreadable(heard));
 afterEach(() => heard.mockClear());
 
-test('opens what was sealed for the place, and reports nothing', () => {
-  expect(open(place(ROW), seal(place(ROW), '+90'))).toBe('+90');
+test('opens what was encrypted for the place, and reports nothing', () => {
+  expect(open(place(ROW), encrypt(place(ROW), '+90'))).toBe('+90');
   expect(heard).not.toHaveBeenCalled();
 });
 
 test('reports a cell that cannot be read once, and gives what stands for it', () => {
-  const foreign = seal(place(OTHER), '+90 532');
+  const foreign = encrypt(place(OTHER), '+90 532');
   for (let time = 0; time < 3; time += 1) expect(open(place(ROW), foreign)).toBe(UNREADABLE);
   expect(heard).toHaveBeenCalledTimes(1);
   const [cause] = heard.mock.calls[0] as [Error];
@@ -25,7 +25,7 @@ test('reports a cell that cannot be read once, and gives what stands for it', ()
   expect(cause.message).not.toContain('532');
 });
 
-test('seals nothing for an id that is spelled otherwise', () => {
+test('encrypts nothing for an id that is spelled otherwise', () => {
   for (const row of [ROW.toUpperCase(), `{${ROW}}`, ` ${ROW}`, 'leads'])
-    expect(() => seal(place(row), '+90')).toThrow('it is no id of a row');
+    expect(() => encrypt(place(row), '+90')).toThrow('it is no id of a row');
 });

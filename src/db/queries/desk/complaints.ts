@@ -3,8 +3,8 @@ import type { Database } from '#db/client.ts';
 import type { Page } from '#db/queries/desk/conditions.ts';
 import { complaintReasons, complaints, meetings } from '#db/schema/meetings.ts';
 import { users } from '#db/schema/users.ts';
-import { open } from '#db/vault/open.ts';
-import { seal } from '#db/vault/seal.ts';
+import { open } from '#db/encryption/open.ts';
+import { encrypt } from '#db/encryption/encrypt.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Opened } from '#domain/unreadable.ts';
 
@@ -95,6 +95,6 @@ export async function updateComplaintOutcome(
 ): Promise<void> {
   await tx
     .update(complaints)
-    .set({ settledAt, outcome: seal(outcomePlace(id), outcome) })
+    .set({ settledAt, outcome: encrypt(outcomePlace(id), outcome) })
     .where(eq(complaints.id, id));
 }

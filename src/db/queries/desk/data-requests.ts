@@ -2,8 +2,8 @@ import { asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import type { Page } from '#db/queries/desk/conditions.ts';
 import { dataRequests } from '#db/schema/leads.ts';
-import { open } from '#db/vault/open.ts';
-import { seal } from '#db/vault/seal.ts';
+import { open } from '#db/encryption/open.ts';
+import { encrypt } from '#db/encryption/encrypt.ts';
 import type { DataRequestState } from '#domain/data-requests.ts';
 import type { Opened } from '#domain/unreadable.ts';
 
@@ -83,7 +83,7 @@ export async function updateDataRequestAnswer(
     .update(dataRequests)
     .set({
       answeredOn,
-      ...(outcome !== undefined && { outcome: seal(place(id, 'outcome'), outcome) }),
+      ...(outcome !== undefined && { outcome: encrypt(place(id, 'outcome'), outcome) }),
     })
     .where(eq(dataRequests.id, id))
     .returning();
@@ -93,8 +93,8 @@ export async function updateDataRequestAnswer(
 /** The identity number stays encrypted but for the application's own text, which names it. */
 function opened({ identity: _identity, ...row }: Row): OpenedDataRequest {
   const text = (column: 'address' | 'outcome'): Opened | null => {
-    const sealed = row[column];
-    return sealed === null ? null : open(place(row.id, column), sealed);
+    const encrypted = row[column];
+    return encrypted === null ? null : open(place(row.id, column), encrypted);
   };
   return {
     ...row,

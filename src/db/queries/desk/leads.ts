@@ -2,8 +2,8 @@ import { and, desc, eq, getTableColumns, gte, ilike, lt, or } from 'drizzle-orm'
 import type { Database } from '#db/client.ts';
 import { containing, type Page, startOfDay } from '#db/queries/desk/conditions.ts';
 import { leads } from '#db/schema/leads.ts';
-import { open } from '#db/vault/open.ts';
-import { seal } from '#db/vault/seal.ts';
+import { open } from '#db/encryption/open.ts';
+import { encrypt } from '#db/encryption/encrypt.ts';
 import type { LeadKind, LeadState } from '#domain/leads.ts';
 import type { Opened } from '#domain/unreadable.ts';
 
@@ -105,7 +105,7 @@ export async function updateLead(
     .set({
       changedAt,
       ...(state && { state }),
-      ...(note !== undefined && { note: note === '' ? null : seal(place(id, 'note'), note) }),
+      ...(note !== undefined && { note: note === '' ? null : encrypt(place(id, 'note'), note) }),
     })
     .where(eq(leads.id, id))
     .returning();
@@ -116,8 +116,8 @@ const place = (row: string, column: string) => ({ table: 'leads', row, column })
 
 function opened(row: Row): Lead {
   const text = (column: 'phone' | 'message' | 'topic' | 'note'): Opened | null => {
-    const sealed = row[column];
-    return sealed === null ? null : open(place(row.id, column), sealed);
+    const encrypted = row[column];
+    return encrypted === null ? null : open(place(row.id, column), encrypted);
   };
   return {
     ...row,

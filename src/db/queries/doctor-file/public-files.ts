@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { type OpenedFile, unsealFile } from '#db/queries/files.ts';
+import { type OpenedFile, decryptFile } from '#db/queries/files.ts';
 import { certificates, doctorFiles } from '#db/schema/doctor-files.ts';
 import { files } from '#db/schema/files.ts';
 import { practices } from '#db/schema/practices.ts';
@@ -71,7 +71,7 @@ export async function openPhoto(db: Database, id: string): Promise<OpenedFile | 
         eq(users.state, 'active'),
       ),
     );
-  return found && unsealFile(db, found.file);
+  return found && decryptFile(db, found.file);
 }
 
 /** A certificate that a public page shows, by its id. Undefined for every other one. */
@@ -95,5 +95,5 @@ export async function openCertificate(
         eq(users.state, 'active'),
       ),
     );
-  return found && unsealFile(db, found.file);
+  return found && decryptFile(db, found.file);
 }

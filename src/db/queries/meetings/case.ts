@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { meetingCases } from '#db/schema/meetings.ts';
-import { open } from '#db/vault/open.ts';
-import { seal } from '#db/vault/seal.ts';
+import { open } from '#db/encryption/open.ts';
+import { encrypt } from '#db/encryption/encrypt.ts';
 import { type Opened, UNREADABLE } from '#domain/unreadable.ts';
 
 /** A patient's description of their health for the doctor. */
@@ -21,7 +21,7 @@ const placeOf = (row: string) => ({ table: 'meeting_cases', row, column: 'intake
 export async function storeCase(tx: Database, meeting: string, intake: Case, now: Date): Promise<void> {
   await tx
     .insert(meetingCases)
-    .values({ id: meeting, intake: seal(placeOf(meeting), JSON.stringify(intake)), changedAt: now });
+    .values({ id: meeting, intake: encrypt(placeOf(meeting), JSON.stringify(intake)), changedAt: now });
 }
 
 /** A decrypted case; when it cannot be decrypted, its complaint says so. */

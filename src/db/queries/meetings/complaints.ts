@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { type Database, run } from '#db/client.ts';
 import { complaintReasons, complaints } from '#db/schema/meetings.ts';
-import { open } from '#db/vault/open.ts';
-import { seal } from '#db/vault/seal.ts';
+import { open } from '#db/encryption/open.ts';
+import { encrypt } from '#db/encryption/encrypt.ts';
 import type { Opened } from '#domain/unreadable.ts';
 
 /** A reason for complaints that a person worded themselves. */
@@ -21,7 +21,7 @@ export const countOwnReasons = (db: Database, userId: string): Promise<number> =
 /** Stores a person's own reason, encrypted. */
 export async function insertOwnReason(tx: Database, userId: string, title: string): Promise<OwnReason> {
   const id = randomUUID();
-  await tx.insert(complaintReasons).values({ id, userId, title: seal(placeOf(id), title) });
+  await tx.insert(complaintReasons).values({ id, userId, title: encrypt(placeOf(id), title) });
   return { id, title };
 }
 

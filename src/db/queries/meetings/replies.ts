@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { meetingReplies, type ReplyAuthor } from '#db/schema/meetings.ts';
-import { open } from '#db/vault/open.ts';
-import { seal } from '#db/vault/seal.ts';
+import { open } from '#db/encryption/open.ts';
+import { encrypt } from '#db/encryption/encrypt.ts';
 import type { Opened } from '#domain/unreadable.ts';
 
 export interface Reply {
@@ -41,7 +41,7 @@ export async function insertReply(
     meetingId: meeting,
     authorId: author,
     by,
-    body: seal(placeOf(id), text),
+    body: encrypt(placeOf(id), text),
     fileIds: files.length > 0 ? [...files] : null,
     createdAt: now,
   });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { meetingReports } from '#db/schema/meetings.ts';
-import { open } from '#db/vault/open.ts';
-import { seal } from '#db/vault/seal.ts';
+import { open } from '#db/encryption/open.ts';
+import { encrypt } from '#db/encryption/encrypt.ts';
 import type { Opened } from '#domain/unreadable.ts';
 
 export interface Report {
@@ -29,7 +29,7 @@ export async function insertReport(tx: Database, { meeting, author, text, now }:
     id,
     meetingId: meeting,
     authorId: author,
-    body: seal(placeOf(id), text),
+    body: encrypt(placeOf(id), text),
     createdAt: now,
   });
   return { id, report: text, at: now };

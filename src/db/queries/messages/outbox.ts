@@ -7,7 +7,7 @@ import { notifications } from '#db/schema/notifications.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { settings } from '#db/schema/settings.ts';
 import { users } from '#db/schema/users.ts';
-import { open } from '#db/vault/open.ts';
+import { open } from '#db/encryption/open.ts';
 import type { MessageData, MessageKind } from '#domain/message-kinds.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Opened } from '#domain/unreadable.ts';

@@ -3,8 +3,8 @@ import { and, asc, eq } from 'drizzle-orm';
 import { type Database, run, transaction } from '#db/client.ts';
 import { bankAccounts } from '#db/schema/money.ts';
 import { users } from '#db/schema/users.ts';
-import { open } from '#db/vault/open.ts';
-import { seal } from '#db/vault/seal.ts';
+import { open } from '#db/encryption/open.ts';
+import { encrypt } from '#db/encryption/encrypt.ts';
 import type { Opened } from '#domain/unreadable.ts';
 
 /** A bank account for payouts to a doctor. */
@@ -26,9 +26,9 @@ const MAX_ACCOUNTS = 5;
 
 const place = (row: string, column: keyof BankAccount) => ({ table: 'bank_accounts', row, column });
 
-const sealed = (id: string, { holder, iban }: BankAccount): BankAccount => ({
-  holder: seal(place(id, 'holder'), holder),
-  iban: seal(place(id, 'iban'), iban),
+const encrypted = (id: string, { holder, iban }: BankAccount): BankAccount => ({
+  holder: encrypt(place(id, 'holder'), holder),
+  iban: encrypt(place(id, 'iban'), iban),
 });
 
 const opened = ({ id, holder, iban, createdAt }: typeof bankAccounts.$inferSelect): StoredAccount => ({
@@ -60,7 +60,7 @@ export function addBankAccount(owner: string, account: BankAccount): Promise<Sto
     const id = randomUUID();
     const [row] = await tx
       .insert(bankAccounts)
-      .values({ id, ownerId: owner, ...sealed(id, account) })
+      .values({ id, ownerId: owner, ...encrypted(id, account) })
       .returning();
     return row && opened(row);
   });
@@ -100,7 +100,7 @@ const ofOwner = (db: Database, owner: string) =>
 async function store(tx: Database, id: string, account: BankAccount): Promise<StoredAccount | undefined> {
   const [row] = await tx
     .update(bankAccounts)
-    .set(sealed(id, account))
+    .set(encrypted(id, account))
     .where(eq(bankAccounts.id, id))
     .returning();
   return row && opened(row);

@@ -7,11 +7,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { restoreBackup } from '#db/backup/restore.ts';
 import { run } from '#db/client.ts';
 import { storeLead } from '#services/contact/leads.ts';
-import { configuredKeys, type KeyRing, keyRing } from '#db/vault/key-ring.ts';
-import { repair } from '#db/vault/repair.ts';
-import { reseal } from '#db/vault/reseal.ts';
-import { seal, unseal } from '#db/vault/seal.ts';
-import { sealedTables } from '#db/vault/sealed-columns.ts';
+import { configuredKeys, type KeyRing, keyRing } from '#db/encryption/key-ring.ts';
+import { repair } from '#db/encryption/repair.ts';
+import { reencrypt } from '#db/encryption/reencrypt.ts';
+import { encrypt, decrypt } from '#db/encryption/encrypt.ts';
+import { encryptedTables } from '#db/encryption/encrypted-columns.ts';
 import { useTestDatabase } from '../support/database.ts';
 
 useTestDatabase();
@@ -22,7 +22,7 @@ interface Lead extends Record<string, unknown> {
   message: string;
 }
 
-const current = configuredKeys().sealing;
+const current = configuredKeys().current;
 const fresh = { id: 'fresh', key: Buffer.alloc(32, 7) };
 const both = keyRing([fresh, current]);
 const leads = async () => (await run((db) => db.execute<Lead>(sql`select * from leads order by id`))).rows;
@@ -30,7 +30,7 @@ const place = (row: string, column: string) => ({ table: 'leads', row, column })
 
 beforeEach(() => run((db) => db.execute(sql`delete from leads`)));
 
-/** Leads whose message is their number, sealed with today's key. */
+/** Leads whose message is their number, encrypted with today's key. */
 async function fill(count: number): Promise<void> {
   for (let at = 0; at < count; at += 1)
     await storeLead({
@@ -42,7 +42,7 @@ async function fill(count: number): Promise<void> {
     });
 }
 
-test('the database takes nothing unsealed into a sealed column', async () => {
+test('the database takes nothing decrypted into an encrypted column', async () => {
   const plain = run((db) =>
     db.execute(
       sql`insert into leads (id, kind, name, message, locale) values (gen_random_uuid(), 'message', 'N', 'plain', 'en')`,
@@ -51,8 +51,8 @@ test('the database takes nothing unsealed into a sealed column', async () => {
   await expect(plain).rejects.toMatchObject({ cause: { code: '23514' } });
 });
 
-test('sealed columns are found by their type, and each of their tables has a uuid', async () => {
-  const tables = await run(sealedTables);
+test('encrypted columns are found by their type, and each of their tables has a uuid', async () => {
+  const tables = await run(encryptedTables);
   expect(tables).toContainEqual({ table: 'leads', columns: ['phone', 'message', 'note', 'topic'] });
   expect(tables).toContainEqual({
     table: 'data_requests',
@@ -71,7 +71,7 @@ test('a new key takes over every value, in batches, and older ones are no longer
   await fill(205);
   const progress: [string, number][] = [];
   const before = await leads();
-  const result = await reseal({ keys: both, onProgress: (table, rows) => progress.push([table, rows]) });
+  const result = await reencrypt({ keys: both, onProgress: (table, rows) => progress.push([table, rows]) });
   expect(result).toEqual({ rows: 205, unreadable: [], inUse: ['fresh'] });
   expect(progress).toEqual([
     ['leads', 200],
@@ -79,27 +79,27 @@ test('a new key takes over every value, in batches, and older ones are no longer
   ]);
   const only = keyRing([fresh]);
   for (const [at, { id, phone, message }] of (await leads()).entries()) {
-    const former = unseal(place(id, 'message'), before[at]?.message ?? '');
-    expect(unseal(place(id, 'message'), message, only)).toBe(former);
-    if (phone) expect(unseal(place(id, 'phone'), phone, only)).toBe('+90');
+    const former = decrypt(place(id, 'message'), before[at]?.message ?? '');
+    expect(decrypt(place(id, 'message'), message, only)).toBe(former);
+    if (phone) expect(decrypt(place(id, 'phone'), phone, only)).toBe('+90');
   }
-  expect(await reseal({ keys: both })).toMatchObject({ rows: 0, inUse: ['fresh'] });
+  expect(await reencrypt({ keys: both })).toMatchObject({ rows: 0, inUse: ['fresh'] });
 });
 
 test('cut off and begun again it goes on where it was', async () => {
   await fill(201);
-  const cut = reseal({
+  const cut = reencrypt({
     keys: both,
     onProgress: () => {
       throw new Error('cut off');
     },
   });
   await expect(cut).rejects.toThrow('cut off');
-  expect(await reseal({ keys: both })).toMatchObject({ rows: 1, inUse: ['fresh'] });
+  expect(await reencrypt({ keys: both })).toMatchObject({ rows: 1, inUse: ['fresh'] });
 });
 
 test.each([
-  ['a new key', reseal],
+  ['a new key', reencrypt],
   ['the repair', ({ keys }: { keys: KeyRing }) => repair(keys)],
 ])('%s opens no value inside a transaction: others would wait', async (_, work) => {
   await fill(3);
@@ -109,7 +109,7 @@ test.each([
     outside.push(run((db) => db.execute(sql`select 1`)));
     return both.find(id);
   };
-  await work({ keys: { sealing: both.sealing, find } });
+  await work({ keys: { current: both.current, find } });
   expect(outside.length).toBeGreaterThan(0);
   await Promise.all(outside);
 });
@@ -122,30 +122,30 @@ test('what is written meanwhile stays', async () => {
       sql`create rule overtaken as on update to leads where new.message like 'v1.fresh.%' do instead nothing`,
     ),
   );
-  await reseal({ keys: both });
+  await reencrypt({ keys: both });
   await run((db) => db.execute(sql`drop rule overtaken on leads`));
   const [lead] = await leads();
-  expect(unseal(place(id, 'message'), lead?.message ?? '')).toBe('first');
+  expect(decrypt(place(id, 'message'), lead?.message ?? '')).toBe('first');
 });
 
 test('values that no key opens are named, and keep nobody else', async () => {
   await fill(2);
   const [lost, moved] = await leads();
   const foreign = keyRing([{ id: 'lost', key: Buffer.alloc(32, 1) }]);
-  const values = [seal(place(lost?.id ?? '', 'message'), 'secret', foreign), lost?.message];
+  const values = [encrypt(place(lost?.id ?? '', 'message'), 'secret', foreign), lost?.message];
   await run((db) => db.execute(sql`update leads set message = ${values[0]} where id = ${lost?.id}`));
   await run((db) => db.execute(sql`update leads set message = ${values[1]} where id = ${moved?.id}`));
-  const { unreadable, inUse } = await reseal({ keys: both });
+  const { unreadable, inUse } = await reencrypt({ keys: both });
   expect(unreadable.sort()).toEqual(
     [
       `leads.message of ${lost?.id} cannot be read: its key "lost" is not among DATA_KEYS or in DATA_DIR/keys.`,
-      `leads.message of ${moved?.id} cannot be read: it was changed, or sealed for another place.`,
+      `leads.message of ${moved?.id} cannot be read: it was changed, or encrypted for another place.`,
     ].sort(),
   );
   expect(inUse).toEqual([current.id, 'fresh', 'lost'].sort());
 });
 
-test('rows that were stored in plain text are sealed by the migration that makes their columns sealed', async () => {
+test('rows that were stored in plain text are encrypted by the migration that makes their columns encrypted', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'turqua-plain-'));
   const file = join(folder, 'former.gz');
   const { rows: migrations } = await run((db) =>
@@ -178,13 +178,13 @@ test('rows that were stored in plain text are sealed by the migration that makes
   await restoreBackup(file, { force: true, stale: [] });
   rmSync(folder, { recursive: true });
   const found = await leads();
-  const messages = found.map(({ id, message }) => unseal(place(id, 'message'), message));
+  const messages = found.map(({ id, message }) => decrypt(place(id, 'message'), message));
   expect(messages.sort()).toEqual(Array.from({ length: 501 }, (_, at) => `v1. no: ${at}`).sort());
-  expect(unseal(place(found[0]?.id ?? '', 'phone'), found[0]?.phone ?? '')).toBe('+90');
+  expect(decrypt(place(found[0]?.id ?? '', 'phone'), found[0]?.phone ?? '')).toBe('+90');
   const { rows } = await run((db) => db.execute<Record<string, string>>(sql`select * from data_requests`));
   const [request = {}] = rows;
   const read = (column: string) =>
-    unseal({ table: 'data_requests', row: request['id'] ?? '', column }, request[column] ?? '');
+    decrypt({ table: 'data_requests', row: request['id'] ?? '', column }, request[column] ?? '');
   expect(['identity', 'details', 'text'].map(read)).toEqual(['10000000146', 'D', 'T']);
   expect(request['address']).toBeNull();
   const unchecked = sql`select 1 from pg_constraint where conname = 'sealed_form' and not convalidated`;

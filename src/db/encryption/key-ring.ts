@@ -2,23 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { env } from '#env.ts';
 import { type DataKey, parseDataKeys } from '#settings/keys.ts';
 import { KEY_BYTES, secretFile } from '#db/key-file.ts';
-import { VaultError } from '#db/vault/vault-error.ts';
+import { EncryptionError } from '#db/encryption/encryption-error.ts';
 
 /** Name of the file of keys below `DATA_DIR/keys`, where DATA_KEYS is empty. */
 const FILE = 'columns';
 const ID_BYTES = 4;
 
-/** Keys of sealed columns: the first seals, all of them unseal. */
+/** Keys of encrypted columns: the first encrypts, all of them decrypt. */
 export interface KeyRing {
-  readonly sealing: DataKey;
+  readonly current: DataKey;
   find(id: string): DataKey | undefined;
 }
 
-/** Throws {@link VaultError} when there is no key. */
+/** Throws {@link EncryptionError} when there is no key. */
 export function keyRing(keys: readonly DataKey[]): KeyRing {
-  const [sealing] = keys;
-  if (!sealing) throw new VaultError('There is no key for sealed columns.');
-  return { sealing, find: (id) => keys.find((key) => key.id === id) };
+  const [current] = keys;
+  if (!current) throw new EncryptionError('There is no key for encrypted columns.');
+  return { current, find: (id) => keys.find((key) => key.id === id) };
 }
 
 let configured: KeyRing | undefined;

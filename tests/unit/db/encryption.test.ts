@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { keyRing, keysOfFolder } from '#db/vault/key-ring.ts';
-import { seal, unseal } from '#db/vault/seal.ts';
-import { VaultError } from '#db/vault/vault-error.ts';
+import { keyRing, keysOfFolder } from '#db/encryption/key-ring.ts';
+import { encrypt, decrypt } from '#db/encryption/encrypt.ts';
+import { EncryptionError } from '#db/encryption/encryption-error.ts';
 import { parseDataKeys } from '#settings/keys.ts';
 
 const key = (id: string, byte: number) => ({ id, key: Buffer.alloc(32, byte) });
@@ -16,7 +16,7 @@ const refusal = (work: () => unknown): string => {
   try {
     return `opened: ${String(work())}`;
   } catch (error) {
-    expect(error).toBeInstanceOf(VaultError);
+    expect(error).toBeInstanceOf(EncryptionError);
     return (error as Error).message;
   }
 };
@@ -26,19 +26,19 @@ test.each([
   ['nothing', ''],
   ['much', 'x'.repeat(100_000)],
 ])('%s comes back as it was', (_, text) => {
-  expect(unseal(place, seal(place, text, keys), keys)).toBe(text);
+  expect(decrypt(place, encrypt(place, text, keys), keys)).toBe(text);
 });
 
-test('the same text is never sealed alike, and does not show', () => {
-  const sealed = Array.from({ length: 50 }, () => seal(place, PLAIN, keys));
-  expect(new Set(sealed).size).toBe(50);
-  for (const one of sealed) expect(one).toMatch(/^v1\.new\.[\w-]+$/);
+test('the same text is never encrypted alike, and does not show', () => {
+  const encrypted = Array.from({ length: 50 }, () => encrypt(place, PLAIN, keys));
+  expect(new Set(encrypted).size).toBe(50);
+  for (const one of encrypted) expect(one).toMatch(/^v1\.new\.[\w-]+$/);
 });
 
-test('the first key seals, each of them unseals; one that is not there is named', () => {
-  const old = seal(place, PLAIN, keyRing([key('old', 1)]));
-  expect(unseal(place, old, keys)).toBe(PLAIN);
-  const message = refusal(() => unseal(place, old, keyRing([key('new', 2)])));
+test('the first key encrypts, each of them decrypts; one that is not there is named', () => {
+  const old = encrypt(place, PLAIN, keyRing([key('old', 1)]));
+  expect(decrypt(place, old, keys)).toBe(PLAIN);
+  const message = refusal(() => decrypt(place, old, keyRing([key('new', 2)])));
   expect(message).toContain(`leads.phone of ${place.row} cannot be read`);
   expect(message).toContain('its key "old" is not among DATA_KEYS');
 });
@@ -48,24 +48,28 @@ test.each([
   ['column', { column: 'message' }],
   ['table', { table: 'users' }],
 ])('moved to another %s it does not open', (_, other) => {
-  const sealed = seal(place, PLAIN, keys);
-  expect(refusal(() => unseal({ ...place, ...other }, sealed, keys))).toContain('sealed for another place');
+  const encrypted = encrypt(place, PLAIN, keys);
+  expect(refusal(() => decrypt({ ...place, ...other }, encrypted, keys))).toContain(
+    'encrypted for another place',
+  );
 });
 
 test('with any byte changed, any piece cut off, or under another name of its key it does not open', () => {
-  const sealed = seal(place, PLAIN, keys);
+  const encrypted = encrypt(place, PLAIN, keys);
   const start = 'v1.new.'.length;
-  const bytes = Buffer.from(sealed.slice(start), 'base64url');
+  const bytes = Buffer.from(encrypted.slice(start), 'base64url');
   for (let at = 0; at < bytes.length; at += 1) {
     const changed = Buffer.from(bytes);
     changed[at] = (changed[at] ?? 0) ^ 1;
-    const text = refusal(() => unseal(place, `v1.new.${changed.toString('base64url')}`, keys));
+    const text = refusal(() => decrypt(place, `v1.new.${changed.toString('base64url')}`, keys));
     expect(text).toContain('it was changed');
   }
-  for (let end = start; end < sealed.length; end += 1)
-    refusal(() => unseal(place, sealed.slice(0, end), keys));
+  for (let end = start; end < encrypted.length; end += 1)
+    refusal(() => decrypt(place, encrypted.slice(0, end), keys));
   const same = keyRing([key('new', 2), key('alias', 2)]);
-  expect(refusal(() => unseal(place, sealed.replace('.new.', '.alias.'), same))).toContain('it was changed');
+  expect(refusal(() => decrypt(place, encrypted.replace('.new.', '.alias.'), same))).toContain(
+    'it was changed',
+  );
 });
 
 test.each([
@@ -73,13 +77,13 @@ test.each([
   ['nothing', ''],
   ['another version', 'v2.new.AAAA'],
   ['a short one', 'v1.new.AAAA'],
-])('%s is not taken for sealed, and the error does not repeat it', (_, text) => {
-  const message = refusal(() => unseal(place, text, keys));
-  expect(message).toContain('it is not sealed');
+])('%s is not taken for encrypted, and the error does not repeat it', (_, text) => {
+  const message = refusal(() => decrypt(place, text, keys));
+  expect(message).toContain('it is not encrypted');
   if (text !== '') expect(message).not.toContain(text);
 });
 
-test('without a key nothing is sealed', () => {
+test('without a key nothing is encrypted', () => {
   expect(refusal(() => keyRing([]))).toContain('no key');
 });
 

@@ -1,30 +1,30 @@
-import { type KeyRing, configuredKeys } from '#db/vault/key-ring.ts';
-import { keyIdOf, unseal } from '#db/vault/seal.ts';
-import { type Place, UnreadableCell } from '#db/vault/vault-error.ts';
+import { type KeyRing, configuredKeys } from '#db/encryption/key-ring.ts';
+import { keyIdOf, decrypt } from '#db/encryption/encrypt.ts';
+import { type Place, UnreadableCell } from '#db/encryption/encryption-error.ts';
 
 /**
- * The text of a value that is to be repaired: as `unseal` gives it, or, where it was sealed for the same row with its id
+ * The text of a value that is to be repaired: as `decrypt` gives it, or, where it was encrypted for the same row with its id
  * in capital letters, as that opens it. Ids were taken as callers wrote them before they had one spelling. Throws
  * {@link UnreadableCell}.
  */
-export function unsealAsWritten(place: Place, sealed: string, keys: KeyRing = configuredKeys()): string {
+export function decryptAsWritten(place: Place, encrypted: string, keys: KeyRing = configuredKeys()): string {
   try {
-    return unseal(place, sealed, keys);
+    return decrypt(place, encrypted, keys);
   } catch (error) {
-    const id = keyIdOf(sealed);
+    const id = keyIdOf(encrypted);
     // Without its key no spelling opens it.
     if (!(error instanceof UnreadableCell) || id === undefined || !keys.find(id)) throw error;
     for (const row of spellings(place.row)) {
-      const text = opens({ ...place, row }, sealed, keys);
+      const text = opens({ ...place, row }, encrypted, keys);
       if (text !== undefined) return text;
     }
     throw error;
   }
 }
 
-function opens(place: Place, sealed: string, keys: KeyRing): string | undefined {
+function opens(place: Place, encrypted: string, keys: KeyRing): string | undefined {
   try {
-    return unseal(place, sealed, keys);
+    return decrypt(place, encrypted, keys);
   } catch (error) {
     if (error instanceof UnreadableCell) return undefined;
     throw error;

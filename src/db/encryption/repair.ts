@@ -1,14 +1,19 @@
 import { run } from '#db/client.ts';
-import { unsealAsWritten } from '#db/vault/as-written.ts';
-import { configuredKeys, type KeyRing } from '#db/vault/key-ring.ts';
-import { seal, unseal } from '#db/vault/seal.ts';
-import { replaceAll, rowsWithout, type SealedTable, sealedTables } from '#db/vault/sealed-columns.ts';
-import { type Place, UnreadableCell } from '#db/vault/vault-error.ts';
+import { decryptAsWritten } from '#db/encryption/as-written.ts';
+import { configuredKeys, type KeyRing } from '#db/encryption/key-ring.ts';
+import { encrypt, decrypt } from '#db/encryption/encrypt.ts';
+import {
+  replaceAll,
+  rowsWithout,
+  type EncryptedTable,
+  encryptedTables,
+} from '#db/encryption/encrypted-columns.ts';
+import { type Place, UnreadableCell } from '#db/encryption/encryption-error.ts';
 
 /** Rows that are read and written at once. */
 const BATCH = 200;
 const TOLD = 20;
-/** No sealed value is empty: with this form every row that holds one is gone through. */
+/** No encrypted value is empty: with this form every row that holds one is gone through. */
 const EMPTY = /^$/;
 
 export interface Repaired {
@@ -23,12 +28,12 @@ export interface Repaired {
 }
 
 /**
- * Opens every sealed value there is, and seals anew those that were sealed for their row's id in capital letters. Beside
+ * Opens every encrypted value there is, and encrypts anew those that were encrypted for their row's id in capital letters. Beside
  * whoever reads and writes; it may be cut off and begun again at any time.
  */
 export async function repair(keys: KeyRing = configuredKeys()): Promise<Repaired> {
   const result: Repaired = { looked: 0, repaired: 0, unreadable: 0, reasons: [] };
-  for (const table of await run(sealedTables)) {
+  for (const table of await run(encryptedTables)) {
     for (let after: string | undefined; ;) {
       const ids = await repairBatch(table, after, keys, result);
       if (ids.length < BATCH) break;
@@ -40,35 +45,35 @@ export async function repair(keys: KeyRing = configuredKeys()): Promise<Repaired
 
 /** Gives the ids of the rows that it went through. Values are opened before the transaction, which others wait for. */
 async function repairBatch(
-  sealed: SealedTable,
+  encrypted: EncryptedTable,
   after: string | undefined,
   keys: KeyRing,
   result: Repaired,
 ): Promise<string[]> {
-  const rows = await run((db) => rowsWithout(db, sealed, EMPTY, { after, limit: BATCH }));
-  const replacements = sealed.columns.map((column) => {
+  const rows = await run((db) => rowsWithout(db, encrypted, EMPTY, { after, limit: BATCH }));
+  const replacements = encrypted.columns.map((column) => {
     const values = rows.flatMap(({ id, [column]: former }) => {
       if (former == null) return [];
       result.looked += 1;
-      const fresh = freshOf({ table: sealed.table, row: id, column }, former, keys, result);
+      const fresh = freshOf({ table: encrypted.table, row: id, column }, former, keys, result);
       return fresh === undefined ? [] : [{ id, former, fresh }];
     });
     return { column, values };
   });
-  result.repaired += await replaceAll(sealed.table, replacements);
+  result.repaired += await replaceAll(encrypted.table, replacements);
   return rows.map(({ id }) => id);
 }
 
 /** The value anew where it has to be, or undefined. */
 function freshOf(place: Place, former: string, keys: KeyRing, result: Repaired): string | undefined {
   try {
-    unseal(place, former, keys);
+    decrypt(place, former, keys);
     return undefined;
   } catch (error) {
     if (!(error instanceof UnreadableCell)) throw error;
   }
   try {
-    return seal(place, unsealAsWritten(place, former, keys), keys);
+    return encrypt(place, decryptAsWritten(place, former, keys), keys);
   } catch (error) {
     if (!(error instanceof UnreadableCell)) throw error;
     result.unreadable += 1;

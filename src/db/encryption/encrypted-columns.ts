@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { type Database, transaction } from '#db/client.ts';
 
-/** A table with sealed columns, by the names of the database. */
-export interface SealedTable {
+/** A table with encrypted columns, by the names of the database. */
+export interface EncryptedTable {
   table: string;
   columns: string[];
 }
 
-/** Every table that has sealed columns: those whose type is the domain `sealed`. */
-export async function sealedTables(db: Database): Promise<SealedTable[]> {
-  const { rows } = await db.execute<SealedTable & Record<string, unknown>>(sql`
+/** Every table that has encrypted columns: those whose type is the domain `sealed`. */
+export async function encryptedTables(db: Database): Promise<EncryptedTable[]> {
+  const { rows } = await db.execute<EncryptedTable & Record<string, unknown>>(sql`
     select table_name as table, json_agg(column_name order by ordinal_position) as columns
     from information_schema.columns
     where table_schema = 'public' and domain_schema = 'public' and domain_name = 'sealed'
@@ -19,19 +19,19 @@ export async function sealedTables(db: Database): Promise<SealedTable[]> {
 }
 
 /** A row's id, and its values by column. */
-export type SealedRow = { id: string } & Record<string, string | null>;
+export type EncryptedRow = { id: string } & Record<string, string | null>;
 
 /** Rows after `after`, in the order of their ids, in which a value is there and does not match `form`. */
 export async function rowsWithout(
   db: Database,
-  { table, columns }: SealedTable,
+  { table, columns }: EncryptedTable,
   form: RegExp,
   { after, limit }: { after: string | undefined; limit: number },
-): Promise<SealedRow[]> {
+): Promise<EncryptedRow[]> {
   const names = columns.map((column) => sql.identifier(column));
   const others = names.map((name) => sql`${name} !~ ${form.source}`);
   const later = after === undefined ? sql`true` : sql`id > ${after}::uuid`;
-  const { rows } = await db.execute<SealedRow>(sql`
+  const { rows } = await db.execute<EncryptedRow>(sql`
     select id::text as id, ${sql.join(names, sql`, `)} from ${sql.identifier(table)}
     where ${later} and (${sql.join(others, sql` or `)})
     order by id limit ${limit}`);

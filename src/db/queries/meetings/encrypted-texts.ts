@@ -1,6 +1,6 @@
 import type { MeetingRow } from '#db/queries/meetings/lock.ts';
-import { open } from '#db/vault/open.ts';
-import { seal } from '#db/vault/seal.ts';
+import { open } from '#db/encryption/open.ts';
+import { encrypt } from '#db/encryption/encrypt.ts';
 import type { Opened } from '#domain/unreadable.ts';
 
 // The encrypted columns of the table of meetings.
@@ -11,12 +11,12 @@ const placeOf = (row: string, column: 'note' | 'guardian_name' | 'proposal_note'
   column,
 });
 
-export const sealNote = (meeting: string, note: string): string => seal(placeOf(meeting, 'note'), note);
-export const sealGuardian = (meeting: string, name: string): string =>
-  seal(placeOf(meeting, 'guardian_name'), name);
+export const encryptNote = (meeting: string, note: string): string => encrypt(placeOf(meeting, 'note'), note);
+export const encryptGuardian = (meeting: string, name: string): string =>
+  encrypt(placeOf(meeting, 'guardian_name'), name);
 
-export const sealProposalNote = (meeting: string, note: string): string =>
-  seal(placeOf(meeting, 'proposal_note'), note);
+export const encryptProposalNote = (meeting: string, note: string): string =>
+  encrypt(placeOf(meeting, 'proposal_note'), note);
 
 /** The note of the person who ended the meeting, for the other side. */
 export const noteOf = ({ id, note }: MeetingRow): Opened | null =>

@@ -1,5 +1,5 @@
-import { type Place, unseal } from '#db/vault/seal.ts';
-import { UnreadableCell } from '#db/vault/vault-error.ts';
+import { type Place, decrypt } from '#db/encryption/encrypt.ts';
+import { UnreadableCell } from '#db/encryption/encryption-error.ts';
 import { type Opened, UNREADABLE } from '#domain/unreadable.ts';
 
 type Listener = (cause: UnreadableCell) => void;
@@ -25,12 +25,12 @@ export function reportUnreadable(cause: UnreadableCell): void {
 }
 
 /**
- * The text that was sealed for this place, for a reader: a cell that cannot be read is reported and fails nothing
+ * The text that was encrypted for this place, for a reader: a cell that cannot be read is reported and fails nothing
  * around it.
  */
-export function open(place: Place, sealed: string): Opened {
+export function open(place: Place, encrypted: string): Opened {
   try {
-    return unseal(place, sealed);
+    return decrypt(place, encrypted);
   } catch (error) {
     if (!(error instanceof UnreadableCell)) throw error;
     reportUnreadable(error);

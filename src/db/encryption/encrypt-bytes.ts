@@ -1,0 +1,32 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { type Place, encrypt, decrypt } from '#db/encryption/encrypt.ts';
+import { UnreadableCell } from '#db/encryption/encryption-error.ts';
+
+const CIPHER = 'aes-256-gcm';
+/** Bytes. */
+const KEY = 32;
+const NONCE = 12;
+const TAG = 16;
+
+/**
+ * Encrypts a file with a key of its own, and encrypts that key for `place`: when keys are changed only the small one is
+ * encrypted anew. The file is nonce, ciphertext and tag.
+ */
+export function encryptBytes(place: Place, bytes: Uint8Array): { key: string; encrypted: Buffer } {
+  const [key, nonce] = [randomBytes(KEY), randomBytes(NONCE)];
+  const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG });
+  const encrypted = Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+  return { key: encrypt(place, key.toString('base64')), encrypted };
+}
+
+/** The file that was encrypted. Throws {@link UnreadableCell} when its key cannot be read or a bit of it has changed. */
+export function decryptBytes(place: Place, { key, encrypted }: { key: string; encrypted: Buffer }): Buffer {
+  const opened = Buffer.from(decrypt(place, key), 'base64');
+  try {
+    const decipher = createDecipheriv(CIPHER, opened, encrypted.subarray(0, NONCE), { authTagLength: TAG });
+    decipher.setAuthTag(encrypted.subarray(-TAG));
+    return Buffer.concat([decipher.update(encrypted.subarray(NONCE, -TAG)), decipher.final()]);
+  } catch {
+    throw new UnreadableCell(place, 'the file was changed');
+  }
+}
