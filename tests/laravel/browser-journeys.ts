@@ -1,49 +1,17 @@
-import { type Browser, chromium, type Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { getT } from '#i18n/server/t.ts';
 import { fillForm, MESSAGE, REGISTRATION, sendForm } from '../browser/forms.ts';
 import type { BuiltSite } from './built-site.ts';
+import { useBrowser, WAYS } from './browser-visits.ts';
+import { testCosts } from './cost-journey.ts';
 import { DOCTOR, PATIENT } from './front-end.ts';
-import { INWARD } from './visitors-view.ts';
 
 const t = getT('en');
-/** Both ways: what a back end answers must do in each. */
-const WAYS = [
-  ['with JavaScript', true],
-  ['without JavaScript', false],
-] as const;
-
 /** Journeys of visitors, patients and doctors in Chromium, at the site that `opened` gives. */
 export function testInBrowser(opened: () => BuiltSite): void {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await chromium.launch({
-      chromiumSandbox: process.getuid?.() !== 0,
-      executablePath: process.env['CHROME_PATH'] || '/usr/bin/chromium',
-      args: ['--disable-gpu'],
-    });
-  });
-  afterAll(async () => {
-    await browser?.close();
-  });
-
-  /** A visitor who has been nowhere before. Of what they meet nothing may fail (5xx), or tell of the code. */
-  const visit = async (javaScriptEnabled: boolean, journey: (page: Page) => Promise<void>) => {
-    const context = await browser.newContext({
-      baseURL: opened().origin,
-      javaScriptEnabled,
-      locale: 'en-GB',
-    });
-    const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
-    const failed: string[] = [];
-    page.on('response', (answer) => answer.status() >= 500 && failed.push(answer.url()));
-    page.on('pageerror', (error) => failed.push(String(error)));
-    await journey(page);
-    expect(await page.locator('body').innerText()).not.toMatch(INWARD);
-    await context.close();
-    expect(failed).toEqual([]);
-  };
+  const visit = useBrowser(opened);
+  testCosts(visit);
 
   test.each(WAYS)('%s a visitor writes, subscribes and searches', async (_, scripted) => {
     await visit(scripted, async (page) => {

@@ -50,7 +50,7 @@ const FAULTS: [name: string, how: Reply, pages: string[]][] = [
   [
     'answers a page of its framework',
     { status: 200, type: 'text/html', body: `<h1>${SECRET}</h1>` },
-    ['/genel-aydinlatma-metni'],
+    ['/calculators'],
   ],
   [
     'answers half an answer',
@@ -60,7 +60,7 @@ const FAULTS: [name: string, how: Reply, pages: string[]][] = [
   [
     'answers something else than it was asked for',
     { status: 200, body: JSON.stringify({ content: { items: 7, note: SECRET } }) },
-    ['/veri-sahibi-basvuru-formu', '/cooming-soon'],
+    ['/empty-default-footer', '/cooming-soon'],
   ],
 ];
 
