@@ -9,7 +9,7 @@ import { filledFolder } from '../api/support/template.ts';
 
 /** The daily loop of a developer, on a copy of the source: files are edited while `npm run dev` runs. */
 
-const FOLDERS = ['src', 'locales', 'public', 'scripts'];
+const FOLDERS = ['src', 'demo', 'locales', 'public', 'scripts'];
 /** Astro's configuration and everything that it reads. */
 const SETTINGS = readdirSync('.').filter((name) => /\.(mjs|cjs|json)$/.test(name));
 
