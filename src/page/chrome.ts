@@ -1,3 +1,4 @@
+import { areLegalPagesKnown } from '#page/legal-pages.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getFooterMenu, getNavbarMenu, type MenuItem } from '#contract/site/menus.ts';
 import {
@@ -20,7 +21,7 @@ export interface Chrome {
   complete: boolean;
 }
 
-type Asking = Pick<App.Locals, 'api' | 'product' | 'report'>;
+type Asking = Pick<App.Locals, 'api' | 'userApi' | 'backEnd' | 'product' | 'report'>;
 
 const asked = new WeakMap<Asking['api'], Promise<Chrome>>();
 
@@ -33,7 +34,8 @@ export function loadChrome(locals: Asking): Promise<Chrome> {
   return chrome;
 }
 
-async function ask({ api, product, report }: Asking): Promise<Chrome> {
+async function ask(locals: Asking): Promise<Chrome> {
+  const { api, product, report } = locals;
   let complete = true;
   // A back end need not have all of them; what fails is logged, and the page stands without it for a while.
   const failed =
@@ -58,6 +60,6 @@ async function ask({ api, product, report }: Asking): Promise<Chrome> {
     sisters: sisters?.items ?? [],
     navbar: navbar ?? [],
     footer: footer ?? [],
-    complete,
+    complete: complete && (await areLegalPagesKnown(locals)),
   };
 }

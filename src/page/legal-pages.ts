@@ -1,5 +1,5 @@
 import { getPage } from '#contract/content/pages.ts';
-import { isAbsent } from '#page/optional-calls.ts';
+import { absenceOf } from '#page/optional-calls.ts';
 
 /** Turkish-named in every language: the specification's addresses. */
 export const LEGAL_PAGES = [
@@ -10,10 +10,17 @@ export const LEGAL_PAGES = [
 
 type LegalPage = (typeof LEGAL_PAGES)[number];
 
+type Locals = Parameters<typeof absenceOf>[0];
+
+const absences = (locals: Locals) =>
+  Promise.all(LEGAL_PAGES.map(({ slug }) => absenceOf(locals, getPage, { params: { slug } })));
+
 /** The legal texts that the site has: an existing back end may lack some, and the links to them are left out then. */
-export async function legalPagesThere(locals: Parameters<typeof isAbsent>[0]): Promise<LegalPage[]> {
-  const absent = await Promise.all(
-    LEGAL_PAGES.map(({ slug }) => isAbsent(locals, getPage, { params: { slug } })),
-  );
-  return LEGAL_PAGES.filter((_, at) => !absent[at]);
+export async function legalPagesThere(locals: Locals): Promise<LegalPage[]> {
+  const absent = await absences(locals);
+  return LEGAL_PAGES.filter((_, at) => absent[at] !== true);
 }
+
+/** False while the back end does not say which legal texts it has: a page may link to one that it lacks. */
+export const areLegalPagesKnown = async (locals: Locals): Promise<boolean> =>
+  (await absences(locals)).every((absent) => absent !== undefined);

@@ -1,4 +1,4 @@
-import type { Crumb } from '#page/structured-data/graph.ts';
+import type { Crumb } from '#page/crumb.ts';
 import { getDoctors } from '#contract/directory/doctors.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getReviews } from '#contract/doctor/reviews.ts';
@@ -18,17 +18,26 @@ const KNOWN_FOR = 10 * 60_000;
 /** The same where it failed: it counts as having the call, and pages do not all wait for it. */
 const FAILED_FOR = 10_000;
 
-const known = new Map<string, { absent: Promise<boolean>; until: number }>();
+const known = new Map<string, { absent: Promise<boolean | undefined>; until: number }>();
+
+interface Input {
+  query?: object;
+  params?: Readonly<Record<string, string>>;
+}
 
 /**
  * True for a call that reads and that the back end does not have: links to its page go with it. It is asked once for
  * all visitors, with the `query` and `params` that the call needs.
  */
-export async function isAbsent(
+export const isAbsent = async (locals: Locals, row: Endpoint, input: Input = {}): Promise<boolean> =>
+  (await absenceOf(locals, row, input)) === true;
+
+/** As {@link isAbsent}; undefined while the back end fails or refuses to say. */
+export async function absenceOf(
   locals: Locals,
   row: Endpoint,
-  input: { query?: object; params?: Readonly<Record<string, string>> } = {},
-): Promise<boolean> {
+  input: Input = {},
+): Promise<boolean | undefined> {
   if (!locals.backEnd) return false;
   const key = [row.path, ...Object.values(input.params ?? {})].join(' ');
   const before = known.get(key);
@@ -41,7 +50,7 @@ export async function isAbsent(
       .catch(() => {
         // It fails or refuses just now: that says nothing about the call.
         entry.until = performance.now() + FAILED_FOR;
-        return false;
+        return undefined;
       }),
     until: performance.now() + KNOWN_FOR,
   };

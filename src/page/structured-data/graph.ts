@@ -1,15 +1,8 @@
+import type { Crumb } from '#page/crumb.ts';
 import type { BreadcrumbList, ImageObject, Organization, WebPage, WebSite } from 'schema-dts';
 import type { Chrome } from '#page/chrome.ts';
 import type { Locale } from '#config.ts';
 import { paths } from '#i18n/routes.ts';
-
-export interface Crumb {
-  title: string;
-  href: string;
-  /** Where the title's language is not the page's. */
-  lang?: Locale | undefined;
-  dir?: 'ltr' | 'rtl' | undefined;
-}
 
 /** A node of a graph. */
 export type Thing = Readonly<Record<string, unknown>> | object;

@@ -12,7 +12,8 @@ const asking = (answers: Record<string, unknown>) => {
   });
   const report = vi.fn<(what: string) => void>();
   const product = { name: 'Product', slug: 'product' };
-  return { find, report, locals: { api: { find } as unknown as ApiClient, product, report } };
+  const api = { find } as unknown as ApiClient;
+  return { find, report, locals: { api, userApi: api, backEnd: false, product, report } };
 };
 
 const item = { slug: 'blog', label: 'Blog', full_link: '/en/blog', children: [] };

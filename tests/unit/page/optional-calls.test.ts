@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { getDoctors } from '#contract/directory/doctors.ts';
 import { getReviews } from '#contract/doctor/reviews.ts';
 import { getHealthFiles } from '#contract/patient/health-files.ts';
+import { areLegalPagesKnown, legalPagesThere } from '#page/legal-pages.ts';
 import { absentTabs, isAbsent } from '#page/optional-calls.ts';
 
 /** A page whose back end answers each call so; `asked` counts them by path. */
@@ -48,4 +49,22 @@ test('a list that a back end lacks is no tab; it is asked for once', async () =>
   expect(await absentTabs(locals, 'Patient')).toEqual(new Set(['files']));
   expect(await absentTabs(locals, 'Patient')).toEqual(new Set(['files']));
   expect(asked).toEqual(['/patient/files', '/patient/saved']);
+});
+
+test('legal texts are known once a back end says whether it has them; those that it lacks are not linked', async () => {
+  vi.useFakeTimers();
+  let answer: (slug: string) => unknown = () => {
+    throw new Error('429');
+  };
+  const find = async (_: unknown, { params }: { params: { slug: string } }) => answer(params.slug);
+  const locals = { backEnd: true, api: { find }, userApi: { find } } as unknown as Parameters<
+    typeof isAbsent
+  >[0];
+  expect(await areLegalPagesKnown(locals)).toBe(false);
+  expect(await legalPagesThere(locals)).toHaveLength(3);
+  vi.advanceTimersByTime(10_001);
+  answer = (slug) => (slug === 'cerez-aydinlatma-metni' ? { slug } : undefined);
+  expect(await areLegalPagesKnown(locals)).toBe(true);
+  expect(await legalPagesThere(locals)).toMatchObject([{ slug: 'cerez-aydinlatma-metni' }]);
+  vi.useRealTimers();
 });
