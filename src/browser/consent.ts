@@ -1,11 +1,12 @@
 import { agreesTo } from '#browser/agreed.ts';
 import { writeCookie } from '#browser/write-cookie.ts';
-import { lightCall } from '#client/light-call.ts';
 import { COOKIE_CONSENT_DAYS, COOKIE_CONSENT_VERSION, OPTIONAL_COOKIES } from '#config.ts';
 import type { decideCookies } from '#contract/site/cookie-consent.ts';
 import { type CookieCategory, cookieDecision } from '#contract/site/cookie-decision.ts';
 
 type Box = HTMLInputElement & { value: CookieCategory };
+
+const loadCaller = () => import('#client/light-call.ts');
 
 /** Asks on the first page, and again when the footer's button wants it, the notice is a new one or a year is over. */
 export function askForConsent(banner: HTMLElement): void {
@@ -17,6 +18,8 @@ export function askForConsent(banner: HTMLElement): void {
     document.documentElement.style.setProperty('--taken', `${taken}px`);
   }).observe(banner);
   begin(boxes);
+  // The code of the call is there before the first click, so that a decision is logged also when the page is left at once.
+  for (const kind of ['pointerover', 'focusin']) banner.addEventListener(kind, loadCaller, { once: true });
   banner.addEventListener('click', (event) => {
     const { decide } = (event.target as HTMLElement).closest<HTMLElement>('[data-decide]')?.dataset ?? {};
     if (!decide) return;
@@ -55,10 +58,14 @@ function keep(categories: readonly CookieCategory[]): void {
   const visitor = cookieDecision(document.cookie).visitor ?? crypto.randomUUID();
   const value = [COOKIE_CONSENT_VERSION, categories.join('+'), visitor].join('.');
   writeCookie('consent', value, COOKIE_CONSENT_DAYS);
-  const logged = lightCall<typeof decideCookies>('POST', '/cookie-consents', {
-    body: { visitor, version: COOKIE_CONSENT_VERSION, categories: [...categories] },
-    keepalive: true,
-  }).catch(() => undefined);
+  const logged = loadCaller()
+    .then(({ lightCall }) =>
+      lightCall<typeof decideCookies>('POST', '/cookie-consents', {
+        body: { visitor, version: COOKIE_CONSENT_VERSION, categories: [...categories] },
+        keepalive: true,
+      }),
+    )
+    .catch(() => undefined);
   // What runs already is only ended by another page.
   if (withdrawn) void logged.then(() => location.reload());
 }

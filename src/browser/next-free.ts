@@ -1,4 +1,3 @@
-import { lightCall } from '#client/light-call.ts';
 import type { getNextFree } from '#contract/online/slots.ts';
 
 /**
@@ -10,10 +9,9 @@ const shown = [...document.querySelectorAll<HTMLElement>('[data-next-free]')];
 
 async function refresh(): Promise<void> {
   const ids = [...new Set(shown.map(({ dataset }) => dataset['nextFree']))].join(',');
-  const none = { items: [] };
-  const { items } = await lightCall<typeof getNextFree>('GET', '/practices/next-free', {
-    query: { ids },
-  }).catch(() => none);
+  const { items } = await import('#client/light-call.ts')
+    .then(({ lightCall }) => lightCall<typeof getNextFree>('GET', '/practices/next-free', { query: { ids } }))
+    .catch(() => ({ items: [] }));
   for (const element of shown) {
     const now = items.find(({ practice_id: id }) => id === element.dataset['nextFree']);
     const words = element.querySelector('a') ?? element;

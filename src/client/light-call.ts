@@ -21,7 +21,7 @@ export async function lightCall<E extends Endpoint>(
   const locale = document.documentElement.lang;
   const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
   const send = () => {
-    const headers: Record<string, string> = { 'x-localization': locale };
+    const headers: Record<string, string> = { accept: 'application/json', 'x-localization': locale };
     const token = method === 'GET' ? undefined : csrfToken();
     if (token !== undefined) headers['x-xsrf-token'] = token;
     if (body !== undefined) headers['content-type'] = 'application/json';

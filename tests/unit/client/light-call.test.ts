@@ -43,7 +43,7 @@ test('a read names the language of the page and sends no token', async () => {
   const content = await lightCall<typeof getNextFree>('GET', '/practices/next-free', { query });
   expect(content).toEqual({ items: [] });
   expect(sent).toMatchObject([{ address: '/api/practices/next-free?ids=a%2Cb', method: 'GET' }]);
-  expect(sent[0]?.headers).toEqual({ 'x-localization': 'ar' });
+  expect(sent[0]?.headers).toEqual({ accept: 'application/json', 'x-localization': 'ar' });
 });
 
 test('a write sends the token that the browser has', async () => {
