@@ -75,7 +75,7 @@ export function eventsAfter(cursor: EventCursor, userId?: string): Promise<Accou
   });
 }
 
-/** What changed of an account while its page was loaded, and how many milliseconds ago it last did. */
+/** The changes of an account since its page was loaded, and the milliseconds since the last of them. */
 export function changedJustNow(userId: string): Promise<{ kind: AccountEventKind; ago: number }[]> {
   return run(async (db) => {
     const rows = await db

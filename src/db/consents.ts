@@ -42,7 +42,7 @@ interface Standing {
   at: Date | undefined;
 }
 
-/** What a user has decided last of each treatment consent; agreeing to an earlier text does not count. */
+/** The last decision of a user on each treatment consent; agreeing to an earlier text does not count. */
 export async function standingConsents(db: Database, userId: string): Promise<Standing[]> {
   const rows = await db
     .selectDistinctOn([consents.kind])
@@ -58,7 +58,7 @@ export async function standingConsents(db: Database, userId: string): Promise<St
 /** Most decisions that are shown; the log keeps all. */
 const MOST_SHOWN = 50;
 
-/** What a user has decided of the treatment consents, the last first. */
+/** The decisions of a user on the treatment consents, newest first. */
 export const consentHistory = (db: Database, userId: string) =>
   db
     .select({ kind: consents.kind, given: consents.given, version: consents.version, at: consents.at })

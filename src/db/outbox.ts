@@ -62,7 +62,7 @@ export async function cancelMessages(tx: Database, prefix: string, kind?: Messag
 export type Answerer = { user: string } | 'clinic';
 const remindersOf = (meeting: string, to: Answerer) => `meeting:${meeting}:${to === 'clinic' ? to : to.user}`;
 
-/** What waits for one recipient under the keys of these meetings goes to another, when it was to go out. */
+/** Moves waiting messages about these meetings from one recipient to another; the time of sending stays. */
 export async function readdress(
   tx: Database,
   meetings: readonly string[],

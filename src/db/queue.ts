@@ -4,7 +4,7 @@ import { currentTarget, ping, transaction } from '#db/client.ts';
 import { createPool } from '#db/pool.ts';
 import { outbox } from '#db/schema/outbox.ts';
 
-/** What the queue works on. Each is done once at a time among all instances, and again when it throws. */
+/** The jobs of the queue. Each runs once at a time among all instances, and again when it throws. */
 export interface Work {
   /** A message whose time has come. */
   deliver: (id: string) => Promise<void>;

@@ -32,7 +32,7 @@ const ROUNDS = [
   forgetCounters,
 ];
 
-/** What is kept no longer than it is needed, thrown away once a day. */
+/** Deletes, once a day, data whose time of retention is over. */
 export async function cleanUp(now = new Date()): Promise<void> {
   await round(ROUNDS, now);
 }

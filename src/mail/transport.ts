@@ -32,7 +32,7 @@ export async function sendMail(envelope: Envelope, message: Composed): Promise<v
     await transporter.sendMail(mail);
   } catch (error) {
     const { responseCode, code } = error as { responseCode?: number; code?: string };
-    // What the server says of its guest's password is the site's matter, not this message's.
+    // A refused password of the mail server concerns the site, not this message.
     const forGood = (responseCode ?? 0) >= 500 && code !== 'EAUTH';
     // The server's answer may repeat the address.
     if (forGood) throw new Undeliverable(`The mail server refuses it (${responseCode})`);

@@ -63,7 +63,7 @@ export const listsOf = (form: URLSearchParams): Record<string, string[]> =>
     ]),
   );
 
-/** What is sent on: a field that was left empty is missing, whatever its kind. */
+/** The body that is sent on: empty fields are left out. */
 export const filled = (values: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
 

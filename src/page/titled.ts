@@ -1,6 +1,6 @@
 import type { MetaTags } from '#contract/meta-tags.ts';
 
-/** What a page shows with a title, also where a back end sends a bare list: then it is `otherwise`. */
+/** Gives content a title, also where a back end sends a bare list: then it is `otherwise`. */
 export function titled<Content extends { title?: string; meta_tags: MetaTags }>(
   content: Content,
   otherwise: string,

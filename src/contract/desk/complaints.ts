@@ -12,7 +12,7 @@ export const DeskComplaint = v.object({
   reason: v.string(),
   created_at: IsoInstant,
   settled_at: v.nullable(IsoInstant),
-  /** What staff found and did. */
+  /** The findings and actions of staff. */
   outcome: v.nullable(v.string()),
 });
 export type DeskComplaint = v.InferOutput<typeof DeskComplaint>;

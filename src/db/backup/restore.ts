@@ -39,7 +39,7 @@ export async function restoreBackup(file: string, { force = false, stale }: Wish
     await tx.execute(sql`alter table if exists search_documents disable trigger user`);
     await fill(tx, file);
     await tx.execute(sql`alter table if exists search_documents enable trigger user`);
-    // What is checked at the end only, now: a table with checks to come cannot be altered.
+    // Deferred checks run now: a table with pending checks cannot be altered.
     await tx.execute(sql`set constraints all immediate`);
     for (const { table, name, definition } of keys)
       await tx.execute(sql.raw(`alter table ${table} add constraint ${name} ${definition}`));

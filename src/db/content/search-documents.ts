@@ -10,7 +10,7 @@ export type SearchDocument = typeof searchDocuments.$inferInsert;
 /** Pages that say nothing of their own, or that only a form leads to. */
 const NOT_SEARCHED = /^(empty|thanks|cooming-soon|landing-(?!services$)|banner-)/;
 
-/** What the search looks through, made from the content. */
+/** The documents that the search reads, made from the content. */
 export function searchDocumentsOf(content: Content): SearchDocument[] {
   return [
     ...postDocuments(content),
@@ -24,7 +24,7 @@ export function searchDocumentsOf(content: Content): SearchDocument[] {
   ];
 }
 
-/** What a thing is called, and what else it is found by: folded, nothing twice. */
+/** The names of an entry and its other search terms: folded, without repeats. */
 function words(names: readonly string[], others: readonly string[]): { name: string; text: string } {
   const folded = (texts: readonly string[]) => [...new Set(texts.map(fold))].join(' ');
   return { name: folded(names), text: folded([...names, ...others]) };

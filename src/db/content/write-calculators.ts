@@ -49,7 +49,7 @@ export async function writeCalculators(tx: Database, items: readonly CalculatorC
     );
 }
 
-/** What a calculator says in one language. */
+/** The texts of a calculator in one language. */
 function textOf(item: CalculatorContent, locale: Locale) {
   const labelled = ({ label, hint }: { label: Texts; hint: Texts | null }) => ({
     label: label[locale],

@@ -52,7 +52,7 @@ export async function writeQuizzes(tx: Database, items: readonly QuizContent[]):
     );
 }
 
-/** What a quiz says in one language. */
+/** The texts of a quiz in one language. */
 const textOf = (quiz: QuizContent, locale: Locale) => ({
   locale,
   slug: quiz.slug[locale],

@@ -7,7 +7,7 @@ export interface OneSession {
   heldIdleFor(): number;
 }
 
-/** What PGLiteSocketServer asks of its database. */
+/** The part of PGlite that PGLiteSocketServer uses. */
 type Served = Pick<
   PGlite,
   'waitReady' | 'isInTransaction' | 'exec' | 'runExclusive' | 'execProtocolRawStream'

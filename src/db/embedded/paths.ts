@@ -15,7 +15,7 @@ export interface EmbeddedPaths {
   readonly log: string;
   /** Holds the process id while the database is served; stale after a kill. */
   readonly pid: string;
-  /** What `pg` takes as `host`: the folder of the socket. */
+  /** The folder of the socket, which `pg` takes as `host`. */
   readonly socketFolder: string;
   readonly socket: string;
   readonly port: number;

@@ -49,7 +49,7 @@ export function decrypt(place: Place, encrypted: string, keys: KeyRing = configu
   }
 }
 
-/** What the value is bound to besides its key: without it, encrypted values could be moved from row to row. */
+/** The associated data that binds a value to its place: without it, encrypted values could be moved from row to row. */
 const bound = ({ table, row, column }: Place, id: string) =>
   Buffer.from(JSON.stringify([id, table, row, column]));
 

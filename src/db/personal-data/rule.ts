@@ -20,7 +20,7 @@ interface Common {
   table: PgTable;
   /** The rows of a person. */
   of: (person: Person) => SQL | undefined;
-  /** What an export leaves out: secrets, and what is about somebody else. `true`: all of it. */
+  /** Columns that an export leaves out: secrets, and data about somebody else. `true`: all of them. */
   hidden: true | readonly string[];
   expires?: Expiry;
 }
@@ -35,14 +35,14 @@ export interface Erased extends Common {
 /** The row stays when the account is closed. */
 export interface Kept extends Common {
   fate: 'kept';
-  /** What these columns become: what was there is gone. */
+  /** The new values of these columns; the old ones are erased. */
   becomes: Readonly<Record<string, unknown>>;
   /** These stay as they are. */
   stays: readonly string[];
   reason: string;
 }
 
-/** What becomes of the data of one table when an account is closed. */
+/** The fate of the data of one table when an account is closed. */
 export type Rule = Erased | Kept;
 
 type Row<T extends PgTable> = T['$inferSelect'];

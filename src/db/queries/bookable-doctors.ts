@@ -12,7 +12,7 @@ import { specialties } from '#db/schema/specialties.ts';
 export interface BookableDoctor {
   doctor: DoctorCardRow;
   practice: { id: string; zone: string };
-  /** What it asks, shortest meeting first. */
+  /** Its prices, shortest meeting first. */
   prices: PricePlan[];
 }
 

@@ -4,7 +4,7 @@ import { contentVersions, type Origin } from '#db/schema/content-versions.ts';
 import type { ItemFiles, Items } from '#content/items.ts';
 
 export type Version = Omit<typeof contentVersions.$inferSelect, 'id' | 'prepared'>;
-/** What each item is just now. */
+/** The newest version of each item. */
 export type Heads = ReadonlyMap<string, Version>;
 
 /** A version to be stored; it gets its number then. */
@@ -34,7 +34,7 @@ export async function readHeads(): Promise<Heads> {
   return new Map(rows.map((row) => [row.item, row]));
 }
 
-/** What the last release brought for these items, whether or not it was published. */
+/** The files of the last release for these items, whether or not they were published. */
 export async function readReleased(items: readonly string[]): Promise<Map<string, ItemFiles | null>> {
   const rows = await run((db) =>
     db
@@ -101,7 +101,7 @@ export async function findVersion(name: string, number: number): Promise<Version
   return row;
 }
 
-/** What a draft changes, ready to be written; undefined for what is no draft, no longer the newest, or revoked. */
+/** The changes of a draft, ready to be written; undefined where it is no draft, not the newest, or revoked. */
 export async function findPrepared(name: string, number: number): Promise<unknown> {
   const [row] = await run((db) =>
     db

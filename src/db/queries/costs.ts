@@ -81,7 +81,7 @@ export interface ListState {
   source: string;
 }
 
-/** What is known of a treatment, a class of hotel and a country; undefined where the treatment is not on the list. */
+/** The figures for a treatment, a class of hotel and a country; undefined where the treatment is not on the list. */
 export function readFigures(
   service: string,
   stars: number,

@@ -141,7 +141,7 @@ export const isBookable = (db: Database, minutes?: number): SQL | undefined =>
 export const stillHolds = (day: Date, now = new Date()): boolean =>
   day.toISOString().slice(0, 10) >= now.toISOString().slice(0, 10);
 
-/** What the doctor's page said before they ran a practice here. */
+/** The texts of the doctor's page from before they ran a practice here. */
 const listed = ({ fees, feeCurrency }: Pick<typeof doctors.$inferSelect, 'fees' | 'feeCurrency'>): Money[] =>
   Object.values(fees).map((amount) => ({ amount, currency: feeCurrency }));
 

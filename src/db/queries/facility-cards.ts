@@ -7,7 +7,7 @@ import { hospitals } from '#db/schema/hospitals.ts';
 import { cities, countries } from '#db/schema/places.ts';
 import { resorts } from '#db/schema/resorts.ts';
 
-/** What cards of hospitals and of places to recover in have in common. */
+/** The fields that cards of hospitals and of resorts share. */
 export interface FacilityCardRow {
   id: number;
   key: string;

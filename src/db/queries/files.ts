@@ -88,7 +88,7 @@ export async function attachFiles(tx: Database, { ids, owner, purpose }: Attachm
   return true;
 }
 
-/** What is known of files without opening them, in the order of their making; who may see them is the caller's to know. */
+/** The records of files without their content, oldest first; the caller checks who may see them. */
 export async function fileCards(db: Database, ids: readonly string[]): Promise<FileCard[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -99,7 +99,7 @@ export async function fileCards(db: Database, ids: readonly string[]): Promise<F
   return rows.map(openCard);
 }
 
-/** What is known of a file without opening it. */
+/** The record of a file without its content. */
 export const openCard = ({ id, name, type, size, width, height }: typeof files.$inferSelect): FileCard => ({
   id,
   type,
@@ -157,7 +157,7 @@ export async function decryptFile(tx: Database, file: typeof files.$inferSelect)
   };
 }
 
-/** What decides who may do what with a meeting's files. */
+/** The facts that decide who may do what with a meeting's files. */
 export const meetingTimes = {
   state: meetings.state,
   startsAt: meetings.startsAt,

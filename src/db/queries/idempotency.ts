@@ -50,7 +50,7 @@ function makeOrFind(
     try {
       answer = await make();
     } catch (error) {
-      // What it stored before it failed stays, as it would without a key: guessed passwords are counted.
+      // Rows that it stored before it failed stay, as they would without a key: guessed passwords are counted.
       return { failed: error };
     }
     const id = randomUUID();

@@ -33,7 +33,7 @@ export type NextStepRow =
 
 type Kind = 'specialty' | 'service' | 'cost' | 'post' | 'calculator';
 
-/** What each step is about. */
+/** The subject of each step. */
 function targetOf(step: NextStep): { kind: Kind; key: string } | undefined {
   switch (step.to) {
     case 'doctors':

@@ -48,7 +48,7 @@ const documents = (kind: SearchKind): SQL => sql`
 const shownPosts = (condition: SQL): SQL => sql`
   (select max(p.updated_at) from posts p where p.published_at <= now() and ${condition})`;
 
-/** What a list shows is younger than its name; a tag that nothing carries has no page worth finding. */
+/** The newest entry dates a list, not its name; a tag without entries has no page worth finding. */
 const TERMS: Record<TermKind, { changed: SQL; where: SQL }> = {
   category: { changed: shownPosts(sql`p.category_id = e.id`), where: sql`true` },
   tag: {

@@ -26,7 +26,7 @@ export interface PostCardRow {
 interface Selection {
   /** Of posts and their categories. */
   where?: SQL | undefined;
-  /** What comes before the date in the order. */
+  /** Sort terms that come before the date. */
   first?: SQL[];
   limit: number;
   offset?: number;

@@ -8,7 +8,7 @@ import { type Opened, UNREADABLE } from '#domain/unreadable.ts';
 type User = typeof users.$inferSelect;
 const place = (row: string) => ({ table: 'users', row, column: 'phone' });
 
-/** What somebody says about themselves; the phone number opened. */
+/** A person's profile, with the phone number decrypted. */
 export type StoredProfile = Pick<
   User,
   | 'name'
@@ -22,7 +22,7 @@ export type StoredProfile = Pick<
   | 'zone'
   | 'locale'
 > & { phone: Opened | null };
-/** What is undefined stays as it is. */
+/** Undefined fields stay as they are. */
 export type ProfileChange = {
   [K in keyof Omit<StoredProfile, 'email' | 'emailVerifiedAt' | 'phone'>]: StoredProfile[K] | undefined;
 } & { phone: string | null | undefined };

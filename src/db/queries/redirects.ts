@@ -79,7 +79,7 @@ export interface ElsewhereRow {
   parents: string[];
 }
 
-/** What has this slug in any language, in each language that it is written in. By indexes alone. */
+/** The entry that has this slug in any language, in each of its languages. Reads indexes alone. */
 export function findElsewhere(kind: PagedKind, slug: string): Promise<ElsewhereRow[]> {
   const { table, text, owner } = SLUGGED[kind];
   const { key, locale, title, slug: own, parents, visibleFrom } = searchDocuments;

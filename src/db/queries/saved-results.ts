@@ -17,7 +17,7 @@ export interface SavedRow {
   saved: Saved | undefined;
 }
 
-/** What became of the wish to keep something. */
+/** The result of a request to save something. */
 export type Keeping = { id: string } | 'no-consent' | 'full';
 
 /** Changes of one account's saved results and of its consent to them wait for each other. */
@@ -40,7 +40,7 @@ export function keepResult(owner: string, saved: Saved): Promise<Keeping> {
   });
 }
 
-/** What a patient keeps, the last first. */
+/** The saved results of a patient, newest first. */
 export function listSaved(
   owner: string,
   { limit, offset }: { limit: number; offset: number },

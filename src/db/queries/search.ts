@@ -70,7 +70,7 @@ async function bestOf(
   return found.length > 0 ? found : holdingAny(locale, looked, shown, limit);
 }
 
-/** What a search found of one kind. */
+/** The search results of one kind. */
 export interface FoundKind {
   kind: SearchKind;
   count: number;

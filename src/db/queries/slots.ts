@@ -28,7 +28,7 @@ interface Wish {
   holder?: string | undefined;
 }
 
-/** What a practice offers; undefined when it is not there or takes no bookings. */
+/** The free times of a practice; undefined when it does not exist or takes no bookings. */
 export function offeredSlots(practiceId: string, wish: Wish): Promise<Offer | undefined> {
   const { minutes, holder, now = new Date() } = wish;
   const span = { from: wish.from.getTime(), until: wish.until.getTime(), now: now.getTime() };

@@ -29,7 +29,7 @@ export const normaliseSlug = (slug: string): string => slug.normalize('NFC');
 
 const ID = /^[1-9]\d{0,8}$/;
 
-/** What a path segment names: the thing with this id, where it is a number, or with this slug. */
+/** A condition on the entry that a path segment names: by its id, where the segment is a number, or by its slug. */
 export const idOrSlug = (segment: string, id: PgColumn, slug: PgColumn): SQL =>
   ID.test(segment) ? eq(id, Number(segment)) : eq(slug, normaliseSlug(segment));
 

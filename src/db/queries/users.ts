@@ -33,7 +33,7 @@ export async function addUser(tx: Database, user: NewUser): Promise<string | und
   return row?.id;
 }
 
-/** What the first owner of a replaced account leaves behind: nothing. */
+/** Nothing of the first owner of a replaced account is left. */
 const BLANK = {
   passwordHash: null,
   phone: null,
@@ -70,7 +70,7 @@ export async function lockUser(tx: Database, id: string): Promise<UserRow | unde
   return user;
 }
 
-/** What a login needs to know of an account. */
+/** The fields of an account that a login needs. */
 export interface Account {
   id: string;
   role: Role;

@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#db/schema/columns.ts';
 import { users } from '#db/schema/users.ts';
 
-/** What a token opens, once. `second-factor`: the password was right, a code is still to be shown. */
+/** The one use of a token. `second-factor`: the password was right, and a code is still to be shown. */
 export type TokenPurpose = 'verify-email' | 'reset-password' | 'second-factor';
 
 export const accountTokens = pgTable(

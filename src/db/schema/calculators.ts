@@ -21,7 +21,7 @@ export interface CalculatorResultText {
   text: string;
 }
 
-/** What a calculator asks and how it answers is in `domain/calculators`; here is what it says. */
+/** The texts of calculators; their questions and rules are in `domain/calculators`. */
 export const calculators = pgTable('calculators', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   key: text('key').$type<CalculatorKey>().notNull().unique(),

@@ -21,7 +21,7 @@ export const originCountries = pgTable('origin_countries', {
   flightListedOn: day('flight_listed_on').notNull(),
 });
 
-/** What a procedure costs where the visitor lives, per unit of its `cost_ranges` row. */
+/** The cost of a procedure where the visitor lives, per unit of its `cost_ranges` row. */
 export const homePrices = pgTable(
   'home_prices',
   {

@@ -63,7 +63,7 @@ export interface Stay {
   not_included: CostItem[];
 }
 
-/** What a procedure usually costs. */
+/** The usual cost of a procedure. */
 export const costRanges = pgTable('cost_ranges', {
   serviceId: integer('service_id')
     .primaryKey()

@@ -21,7 +21,7 @@ export const leads = pgTable(
     callTime: text('call_time').$type<CallTime>(),
     /** IANA zone of the caller's clock. */
     callZone: text('call_zone'),
-    /** What staff keep in mind about it. */
+    /** The note of staff on it. */
     note: encrypted('note'),
     /** Site path the visitor stood on. */
     page: text('page'),
@@ -49,7 +49,7 @@ export const dataRequests = pgTable(
     identity: encrypted('identity').notNull(),
     email: text('email').notNull(),
     address: encrypted('address'),
-    /** What is asked for; the kinds are the contract's. */
+    /** The kind of request; the contract lists the kinds. */
     request: text('request').notNull(),
     details: encrypted('details').notNull(),
     /** The application as it was made out. */

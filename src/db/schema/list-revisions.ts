@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
-/** What long lists are made of. */
+/** The revisions of the rows that long lists are made of. */
 export type ListNoun = 'doctors' | 'hospitals' | 'posts';
 
 /**

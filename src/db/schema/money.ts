@@ -55,14 +55,14 @@ export const ledgerEntries = pgTable(
     kind: text('kind').$type<LedgerKind>().notNull(),
     /** More than nothing; the kind says which way. */
     amount: amount().notNull(),
-    /** What happened, once: the same reference posts nothing twice. */
+    /** The event that is booked: the same reference posts nothing twice. */
     reference: text('reference').notNull().unique(),
-    /** What it is for: a meeting, or the purchase of a bundle. */
+    /** The purpose: a meeting, or the purchase of a bundle. */
     meetingId: uuid('meeting_id'),
     purchaseId: uuid('purchase_id'),
     /** Whose meeting it is. */
     practiceId: uuid('practice_id'),
-    /** What the practice earns by a `use`, in minor units of `feeCurrency`. */
+    /** The earnings of the practice by a `use`, in minor units of `feeCurrency`. */
     fee: amount('fee'),
     feeCurrency: text('fee_currency'),
     at: instant('at').notNull(),
@@ -93,7 +93,7 @@ export const payments = pgTable(
   {
     /** Made by the application. */
     id: uuid('id').primaryKey(),
-    /** What the payer writes into the transfer. */
+    /** The reference that the payer writes into the transfer. */
     reference: text('reference').notNull().unique(),
     patientId: uuid('patient_id').notNull(),
     meetingId: uuid('meeting_id'),
@@ -150,7 +150,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** What a practice asks for a meeting of so many minutes. */
+/** The price of a practice for a meeting of so many minutes. */
 export const pricePlans = pgTable(
   'price_plans',
   {
@@ -180,7 +180,7 @@ export const bankAccounts = pgTable(
   (table) => [index('bank_accounts_of_owner').on(table.ownerId, table.createdAt)],
 );
 
-/** What a practice was paid for a month. */
+/** The payout of a practice for a month. */
 export const payouts = pgTable(
   'payouts',
   {

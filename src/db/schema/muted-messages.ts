@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#db/schema/users.ts';
 import type { MessageTopic, OptionalChannel } from '#domain/message-topics.ts';
 
-/** What an account has switched off; without a row a message goes out. */
+/** Messages that an account has switched off; without a row a message goes out. */
 export const mutedMessages = pgTable(
   'muted_messages',
   {

@@ -4,7 +4,7 @@ import { meetings } from '#db/schema/meetings.ts';
 import { users } from '#db/schema/users.ts';
 import type { MessageData, MessageKind } from '#domain/message-kinds.ts';
 
-/** What an account is told on the site. */
+/** Messages to an account that are shown on the site. */
 export const notifications = pgTable(
   'notifications',
   {

@@ -23,7 +23,7 @@ export const outbox = pgTable(
     about: jsonb('about').$type<MessageData[MessageKind]>().notNull(),
     /** The one-time token of its link, encrypted; gone with the end of the message. */
     secret: encrypted('secret'),
-    /** What it belongs to: of one key and kind, one message waits for each recipient. */
+    /** The subject of the message: of one key and kind, one message waits for each recipient. */
     key: text('key'),
     state: text('state').$type<OutboxState>().notNull().default('waiting'),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -1,7 +1,7 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#db/schema/users.ts';
 
-/** What a user signs in with when their authenticator is lost; a used one is gone. */
+/** Codes for a sign-in without the authenticator; a used one is deleted. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -58,7 +58,7 @@ export const searchDocuments = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.key, table.locale] }),
-    // What waits in a list to be indexed is read whole by every search, and no vacuum empties it in the embedded database.
+    // Every search reads the whole list of entries that wait for the index; the embedded database has no vacuum.
     index('search_documents_names')
       .using('gin', termsOf(table.locale, table.name))
       .with({ fastupdate: false }),

@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#db/schema/columns.ts';
 
-/** What was written, whoever wrote it: one row per thing; and one named {@link ALL_FILES} over the seed files that were read last. */
+/** Hashes of the written entries, one row per entry; the row {@link ALL_FILES} holds the hash over all content files. */
 export const seedState = pgTable('seed_state', {
   key: text('key').primaryKey(),
   hash: text('hash').notNull(),

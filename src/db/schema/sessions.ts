@@ -12,7 +12,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     secondFactor: boolean('second_factor').notNull().default(false),
-    /** What the browser calls itself, for the user's list of their sessions. */
+    /** The user agent of the browser, for the user's list of their sessions. */
     device: text('device'),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),

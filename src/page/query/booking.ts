@@ -3,7 +3,7 @@ import { CalendarDay, Month } from '#contract/clock.ts';
 import { IsoInstant, Segment, Zone } from '#contract/text.ts';
 import { DURATIONS } from '#domain/booking/plan.ts';
 
-/** What an address or a form of the booking page asks for; what is not understood is as if it were not there. */
+/** The choices in an address or a form of the booking page; values that are not understood are ignored. */
 export function slotsFor(given: URLSearchParams) {
   const value = <Output>(name: string, schema: v.GenericSchema<unknown, Output>): Output | undefined => {
     const found = v.safeParse(schema, given.get(name) ?? undefined);

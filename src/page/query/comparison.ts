@@ -1,7 +1,7 @@
 import { COMPARED, type Locale } from '#config.ts';
 import { mayShow } from '#domain/page-law.ts';
 
-/** What an address says of a comparison. */
+/** The comparison that an address names. */
 export interface ComparisonWish {
   /** Keys of those that were chosen, each once and never more than can be compared; none where the law forbids it. */
   keys: readonly string[];

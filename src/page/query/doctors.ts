@@ -5,7 +5,7 @@ import { type ListQuery, paths } from '#i18n/routes.ts';
 
 const NAMES = ['specialization', 'treatment', 'language', 'gender', 'free', 'fee', 'sort'];
 
-/** What an address of a list of doctors chooses. */
+/** The filters in an address of a list of doctors. */
 export const choiceIn = (search: URLSearchParams): ListChoice => chosenIn(search, NAMES);
 
 /** Address of a list of doctors. */

@@ -5,7 +5,7 @@ import { type ListQuery, paths } from '#i18n/routes.ts';
 
 const NAMES = ['department', 'accreditation', 'language', 'sort'];
 
-/** What an address of a list of hospitals chooses. */
+/** The filters in an address of a list of hospitals. */
 export const hospitalChoiceIn = (search: URLSearchParams): ListChoice => chosenIn(search, NAMES);
 
 /** Address of a list of hospitals. */

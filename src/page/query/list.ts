@@ -1,11 +1,11 @@
 import type { ListQuery } from '#i18n/routes.ts';
 
-/** What a list is narrowed and sorted by, as its address says it. */
+/** The filters and the order of a list, as its address names them. */
 export type ListChoice = Readonly<Record<string, string>>;
 
 const LONGEST = 200;
 
-/** What an address chooses of these names; empty values choose nothing. */
+/** The values in an address for these names; empty values are ignored. */
 export const chosenIn = (search: URLSearchParams, names: readonly string[]): ListChoice =>
   Object.fromEntries(
     names.flatMap((name) => {

@@ -3,7 +3,7 @@ import { authorData, editorData, reviewData } from '#page/structured-data/person
 import { organisationId, pageId, partId } from '#page/structured-data/graph.ts';
 import type { Post } from '#contract/content/blog.ts';
 
-/** What a search engine is told of a post: the page, and the article on it. `canonical` is its path. */
+/** Structured data of a post: the page, and the article on it. `canonical` is its path. */
 export function article(
   origin: string,
   canonical: string,

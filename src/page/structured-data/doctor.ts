@@ -2,7 +2,7 @@ import type { Physician } from 'schema-dts';
 import { nameOf } from '#page/doctor-text.ts';
 import type { Doctor } from '#contract/directory/doctors.ts';
 
-/** What a search engine is told of a doctor: nothing of prices and reviews. `canonical` is the page's path. */
+/** Structured data of a doctor, without prices and reviews. `canonical` is the page's path. */
 export function physician(origin: string, canonical: string, doctor: Doctor): Exclude<Physician, string> {
   const url = new URL(canonical, origin).href;
   return {

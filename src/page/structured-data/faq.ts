@@ -3,7 +3,7 @@ import { pageId } from '#page/structured-data/graph.ts';
 import { sanitise } from '#page/html/sanitise.ts';
 import type { Faq } from '#contract/content/faqs.ts';
 
-/** What a search engine is told of a page of questions; `canonical` is its path. */
+/** Structured data of a page of questions; `canonical` is its path. */
 export function faqPage(origin: string, canonical: string, faqs: readonly Faq[]): Exclude<FAQPage, string> {
   return {
     '@type': 'FAQPage',

@@ -12,7 +12,7 @@ export const organisationId = (origin: string) => `${origin}/#organization`;
 const websiteId = (origin: string) => `${origin}/#website`;
 /** The page itself: a part of a graph with this name makes it more exact (`MedicalWebPage`, `FAQPage` …). */
 export const pageId = (origin: string, path: string) => new URL(path, origin).href;
-/** What a page is about: `part` is its kind in one word, such as `article` or `physician`. */
+/** The subject of a page: `part` is its kind in one word, such as `article` or `physician`. */
 export const partId = (origin: string, path: string, part: string) => `${pageId(origin, path)}#${part}`;
 
 export interface Described {

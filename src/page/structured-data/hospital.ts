@@ -3,7 +3,7 @@ import { placeData } from '#page/structured-data/place.ts';
 import { pageId, partId } from '#page/structured-data/graph.ts';
 import type { Hospital } from '#contract/directory/hospitals.ts';
 
-/** What a search engine is told of a hospital; `canonical` is its path. */
+/** Structured data of a hospital; `canonical` is its path. */
 export function hospitalData(
   origin: string,
   canonical: string,

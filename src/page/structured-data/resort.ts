@@ -5,7 +5,7 @@ import type { Locale } from '#config.ts';
 import type { Resort } from '#contract/directory/resorts.ts';
 import { mayShow } from '#domain/page-law.ts';
 
-/** What a search engine is told of a place to recover in; `canonical` is its path, `page` the page's language. */
+/** Structured data of a resort; `canonical` is its path, `page` the page's language. */
 export function lodging(
   origin: string,
   canonical: string,

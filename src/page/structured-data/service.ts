@@ -3,7 +3,7 @@ import { reviewData } from '#page/structured-data/person.ts';
 import { organisationId, pageId, partId } from '#page/structured-data/graph.ts';
 import type { Service } from '#contract/content/services.ts';
 
-/** What a search engine is told of a treatment's page; `canonical` is its path. */
+/** Structured data of a treatment's page; `canonical` is its path. */
 export function servicePage(
   origin: string,
   canonical: string,

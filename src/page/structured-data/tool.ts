@@ -4,7 +4,7 @@ import { organisationId, pageId } from '#page/structured-data/graph.ts';
 import type { Calculator } from '#contract/content/calculators.ts';
 import type { Quiz } from '#contract/content/quizzes.ts';
 
-/** What a search engine is told of the page of a quiz or a calculator; `canonical` is its path. */
+/** Structured data of the page of a quiz or a calculator; `canonical` is its path. */
 export function toolPage(
   origin: string,
   canonical: string,

@@ -71,6 +71,6 @@ interface DemoHistory {
   subscribers: { email: string; locale: Locale; day: number }[];
 }
 
-/** What the demonstration's people did, in days from today. */
+/** The history of the demonstration's people, in days from today. */
 export const HISTORY = { ...history, ...enquiries } as DemoHistory;
 export const DEMO_EMAILS: readonly string[] = HISTORY.people.map(({ email }) => email);

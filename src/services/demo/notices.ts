@@ -17,7 +17,7 @@ type NoticeKind = Extract<
   | 'review-published'
 >;
 
-/** What was told of a meeting, hours ago, the newest not read yet. */
+/** Past notifications about a meeting, with their age in hours; the newest is unread. */
 const TOLD: readonly { to: 'Patient' | 'Doctor'; kind: NoticeKind; day: number; hours: number }[] = [
   { to: 'Patient', kind: 'meeting-booked', day: -61, hours: 66 * 24 },
   { to: 'Patient', kind: 'report-ready', day: -61, hours: 61 * 24 - 1 },

@@ -33,7 +33,7 @@ export function removeDemo(): Promise<number> {
       .update(payments)
       .set({ state: 'cancelled', settledAt: new Date() })
       .where(and(theirs(payments.patientId), eq(payments.state, 'pending')));
-    // What others booked with the doctor is theirs and stays, without an account on their side.
+    // Meetings that others booked with the doctor belong to them and stay, without the doctor's account.
     await tx.delete(meetings).where(theirs(meetings.patientId));
     await tx.delete(meetingReplies).where(theirs(meetingReplies.authorId));
     await tx.delete(meetingReports).where(theirs(meetingReports.authorId));

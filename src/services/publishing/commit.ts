@@ -19,12 +19,12 @@ import { writeContent } from '#db/content/write-content.ts';
 const LIMIT = 120_000;
 
 interface Commit {
-  /** What was published when `content` was put together. */
+  /** The published versions when `content` was put together. */
   heads: Heads;
   versions: readonly NewVersion[];
   /** Everything, as it is with these versions. */
   content: Content;
-  /** What is published now, as far as it can be read. */
+  /** The content that is published now, if it can be read. */
   before?: () => Content | undefined;
   /** The site will be told by a webhook. */
   announced?: boolean;

@@ -4,7 +4,7 @@ import { Changes } from '#content/changes.ts';
 import type { Content } from '#content/load-content.ts';
 import { writeEntries } from '#db/content/write-content.ts';
 
-/** What a draft changes: things by name, and they themselves. */
+/** The changes of a draft: names of entries, and the entries. */
 export interface Prepared {
   changed: string[];
   content: Content;

@@ -15,7 +15,7 @@ import { loadContent, type Content } from '#content/load-content.ts';
 import { ContentError } from '#content/content-error.ts';
 import { subsetOf } from '#content/entries.ts';
 
-/** What an item shall be; null: it shall be gone. */
+/** The wanted state of an item; null deletes it. */
 export interface Edit {
   item: string;
   files: ItemFiles | null;
@@ -45,7 +45,7 @@ export interface Note {
 /** Somebody else published an item since the edit was begun. */
 export class ConflictError extends Error {
   readonly item: string;
-  /** What is published now. */
+  /** The version that is published now. */
   readonly head: Version | undefined;
   readonly base: number | null;
 
@@ -89,7 +89,7 @@ function planOver(heads: Heads, edits: readonly Edit[]): Plan {
   return { heads, changes, content: loadContent(joinItems(items)) };
 }
 
-/** What was deleted may be made anew. */
+/** A deleted item may be created again. */
 const isBase = (base: number | null, head: Version | undefined): boolean =>
   base === (head?.version ?? null) || (base === null && head?.files === null);
 
@@ -145,7 +145,7 @@ async function store(
   });
 }
 
-/** What is published, which pages show: after a change some may show it no more. */
+/** The published content, which pages still show: after a change some of them may not. */
 function contentOf(heads: Heads): Content | undefined {
   try {
     return loadContent(joinItems(itemsOf(heads)));

@@ -43,7 +43,7 @@ const toolsWith: TagsOf = ({ quizzes, calculators }, key) => [
 
 const postOf = ({ posts }: Content, key: string) => posts.find((candidate) => candidate.key === key);
 
-/** What decides in which lists a post stands, in what order, and at which addresses it is found. */
+/** The fields that decide the lists of a post, its order in them, and its addresses. */
 const placeOf = ({ published, category, tags, texts }: PostContent): string =>
   JSON.stringify([published, category, tags, texts.map(({ locale, slug }) => `${locale} ${slug}`).sort()]);
 

@@ -67,7 +67,7 @@ const TEXTS: Record<Noun, (texts: SQL) => SQL> = {
       select e.id, locale, slug, 'Dr', title, summary, summary from ${texts} join doctors e using (key)`,
 };
 
-/** What an address lies below; posts lie at the top. */
+/** The path below which an address lies; posts lie at the top. */
 const PARENTS: Record<Exclude<Noun, 'tag'>, SQL> = {
   post: sql`'{}'::text[]`,
   hospital: sql`(select array[l.slug, c.slug] from hospitals e join cities t on t.id = e.city_id

@@ -17,7 +17,7 @@ export interface StaffComplaint {
   reason: { usual: string } | { own: Opened };
   createdAt: Date;
   settledAt: Date | null;
-  /** What staff found and did. */
+  /** The findings and actions of staff. */
   outcome: Opened | null;
 }
 

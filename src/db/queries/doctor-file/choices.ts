@@ -9,7 +9,7 @@ import { SERVICE_FAMILIES } from '#domain/content-kinds.ts';
 import { specialties } from '#db/schema/specialties.ts';
 import type { DoctorFile } from '#domain/doctor-file.ts';
 
-/** What may be chosen; keys are stable across languages. */
+/** The choices of a form; keys are stable across languages. */
 export interface ChoiceRow {
   key: string;
   title: string;

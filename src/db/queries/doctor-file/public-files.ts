@@ -40,7 +40,7 @@ export async function photosOf(db: Database, doctorIds: readonly number[]): Prom
   return new Map(rows.flatMap(({ doctorId, photo: id }) => (doctorId && id ? [[doctorId, id]] : [])));
 }
 
-/** What a published doctor shows, oldest first. */
+/** The public files of a published doctor, oldest first. */
 export function publicCertificates(
   db: Database,
   doctorId: number,

@@ -1,6 +1,6 @@
 import type { PaymentRow } from '#db/schema/money.ts';
 
-/** What money or credits are for: a meeting of a practice, or the purchase of a bundle. */
+/** The purpose of money or credits: a meeting of a practice, or the purchase of a bundle. */
 export type Purpose = { meeting: string; practice: string } | { purchase: string };
 
 interface PurposeColumns {
