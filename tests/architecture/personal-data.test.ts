@@ -66,7 +66,7 @@ const IMPERSONAL: ReadonlySet<string> = new Set([
   // Kept by visitors whom nobody knows; sums of whoever read a page.
   'estimates',
   'page_views',
-  // What the program notes for itself; counters go by hashes and networks, and last a day.
+  // The program notes these for itself; counters go by hashes and networks, and last a day.
   'list_revisions',
   'rate_limits',
   'seed_state',

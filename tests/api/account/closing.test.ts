@@ -27,7 +27,7 @@ import { fileOf, markedDoctor, markedMeetings, markedPatient, ok, picture } from
 import { IBAN, MARKERS, OF_DOCTOR, OF_PATIENT, PASSWORD, PLAIN, ENCRYPTED } from './marked-values.ts';
 
 const WRONG = 'another long and quiet phrase';
-/** What the list keeps of a patient, encrypted. */
+/** The columns that the list stores of a patient, encrypted. */
 const RECORD = [ENCRYPTED.report, ENCRYPTED.correction].map((marker) => ({
   marker,
   at: 'meeting_reports.body',

@@ -61,7 +61,7 @@ test('what another process invalidated is taken over, also when both ticked at o
   expect(two.changedSince(['home'], since)).toBe(true);
   one.reload();
   expect(one.changedSince(['tags'], since)).toBe(true);
-  // What they had to invalidate once more comes to an end.
+  // Their repeated invalidations come to an end.
   await vi.waitUntil(async () => {
     one.reload();
     two.reload();
