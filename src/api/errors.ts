@@ -3,7 +3,7 @@ import type { Locale } from '#config.ts';
 import { waitOf } from '#i18n/wait.ts';
 import { getT } from '#i18n/server/t.ts';
 
-/** Seconds, where an answer of too many requests names no time. */
+/** Seconds to wait that the message of a 429 names when the failure has no Retry-After header. */
 const SHORT_WAIT = 60;
 
 /** An expected failure of a call. `headers` go out with the answer (Allow, Retry-After). */
@@ -18,7 +18,7 @@ export class ApiFailure extends Error {
     options: {
       fields?: FieldErrors;
       headers?: Record<string, string>;
-      /** What helps on, such as other free times. */
+      /** Data that helps the caller to go on, such as other free times. */
       content?: unknown;
       cause?: unknown;
     } = {},
@@ -32,7 +32,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Ends a handler with an error of the closed list. */
+/** Ends a handler: throws an {@link ApiFailure} with one of the codes of ERRORS. */
 export function fail(code: ErrorCode, options?: ConstructorParameters<typeof ApiFailure>[1]): never {
   throw new ApiFailure(code, options);
 }
@@ -51,7 +51,7 @@ export function toResponse(failure: ApiFailure, locale: Locale): Response {
   if (failure.content !== undefined) body.content = failure.content;
   if (failure.fields) {
     body.errors = failure.fields;
-    // Laravel shows the first field's message as the whole answer's.
+    // As in Laravel, the message of the body is the message of the first invalid field.
     body.message = Object.values(failure.fields)[0]?.[0] ?? body.message;
   }
   return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...failure.headers } });

@@ -79,7 +79,7 @@ export interface Implementation {
 
 interface Options<E extends Endpoint, P> {
   limit?: RateLimit;
-  /** What takes long and stores nothing: done before the transaction of a call that is made once. */
+  /** Slow work that stores nothing. It runs before the transaction of an idempotent call, to keep that short. */
   prepare?: (call: Call<E>) => Promise<P>;
 }
 

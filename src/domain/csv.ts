@@ -1,4 +1,4 @@
-/** What a spreadsheet takes for the beginning of a formula (OWASP), after white space too. */
+/** The characters with which a spreadsheet begins a formula (OWASP), also when white space precedes them. */
 const FORMULA = /^\s*[=+\-@\t\r]/;
 
 /**

@@ -4,10 +4,10 @@ import type { CalculatorKey } from '#domain/calculators/outlines.ts';
 
 export const SAVED_KINDS = ['estimate', 'quiz', 'calculator'] as const;
 
-/** Most that one account keeps. */
+/** The most results that one account can save. */
 export const MOST_SAVED = 100;
 
-/** What a patient chose to keep: the answers, and what they came to on that day. */
+/** A result that a patient saved: the answers, and their outcome on that day. */
 export type Saved =
   | { kind: 'estimate'; estimate: string }
   | {
@@ -16,7 +16,7 @@ export type Saved =
       tool: string;
       answers: Given;
       urgent: boolean;
-      /** None beside a warning sign. */
+      /** Null when an answer was a warning sign (`urgent`). */
       band: string | null;
       score: { points: number; of: number } | null;
     }

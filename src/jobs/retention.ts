@@ -15,7 +15,7 @@ import { forgetPageViews } from '#db/queries/page-views.ts';
 import { forgetSessions } from '#db/queries/sessions.ts';
 import { round } from '#jobs/round.ts';
 
-const ROUNDS = [
+const STEPS = [
   forgetSessions,
   forgetEvents,
   forgetOutbox,
@@ -32,7 +32,7 @@ const ROUNDS = [
   forgetCounters,
 ];
 
-/** Deletes, once a day, data whose time of retention is over. */
+/** Deletes data whose retention period is over. The job runs once a day. */
 export async function cleanUp(now = new Date()): Promise<void> {
-  await round(ROUNDS, now);
+  await round(STEPS, now);
 }

@@ -1,7 +1,7 @@
-/** One thing that time alone asks for. Done again it changes nothing. */
+/** A scheduled task. It is idempotent: running it again changes nothing. */
 export type Step = (now: Date) => Promise<unknown>;
 
-/** Every step is done, whatever becomes of those before it; what failed is thrown when all are through. */
+/** Runs all steps in order, even if some fail. Then throws the error, or an AggregateError of several. */
 export async function round(steps: readonly Step[], now: Date): Promise<void> {
   const failures: unknown[] = [];
   for (const step of steps) await step(now).catch((error: unknown) => failures.push(error));

@@ -16,7 +16,7 @@ export interface Composed {
   text: string;
   link: string | undefined;
   calendar: CalendarFile | undefined;
-  /** Where the mail program's own “unsubscribe” posts to. */
+  /** The URL that the “unsubscribe” button of the mail program posts to. */
   unsubscribe: string | undefined;
 }
 
@@ -65,7 +65,7 @@ export function compose(letter: Letter, now = new Date()): Composed {
   };
 }
 
-/** A message as the account shows it: what it is called, and the path that it leads to. */
+/** A message as the account shows it: its title, and the path of its link (null without a link). */
 export function noticeOf(letter: Letter): { title: string; link: string | null } {
   const content = contentOf(letter);
   const link = content.link === undefined ? null : content.link.slice(env.SITE_URL.length);
@@ -76,8 +76,8 @@ const subjectOf = ({ kind, reader }: Letter, { subject, vars }: Content) =>
   getT(reader.locale)(subject ?? `mail:${kind}.subject`, vars);
 
 /**
- * When the meeting is: on the reader's clock, and on the other one's where that shows something else. The clinic, which
- * speaks with both, reads both.
+ * The time of the meeting in pairs of label and text: in the reader's zone, and in the other side's zone if its clock
+ * shows another time. The clinic gets both, because it talks to both sides.
  */
 function clocksOf(letter: Letter): [string, string][] {
   const { reader } = letter;

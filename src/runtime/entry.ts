@@ -15,7 +15,7 @@ const DIST = new URL('..', import.meta.url);
 /** Opens the page store and the pipeline; nothing is rendered and no port taken yet. */
 export async function open() {
   const app = createApp();
-  // All pages now: a build beside the running site replaces the files that they would be loaded from later.
+  // All pages are loaded now, because a build while the site runs replaces the files that they would be loaded from.
   await Promise.all([...(app.manifest.pageMap?.values() ?? [])].map((load) => load()));
   const site = await openSite({
     app,
@@ -28,7 +28,7 @@ export async function open() {
   return site;
 }
 
-// `node dist/server/entry.mjs`: for a host that has migrated its database by itself.
+// `node dist/server/entry.mjs` starts the site without a migration, for a host that has migrated its database itself.
 if (import.meta.main) {
   const site = await open();
   const empty = site.stored() === 0;

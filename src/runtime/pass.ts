@@ -19,13 +19,13 @@ import type { RenderLimit } from '#runtime/render-limit.ts';
 import { asRefusal } from '#runtime/store-failure.ts';
 import { takesFiles, Uploads } from '#runtime/uploads.ts';
 
-// Astro's own endpoints, none of which is used here.
+// Astro's own endpoints. The site uses none of them, so they are answered with 404.
 const CLOSED = /^\/(_|@)/;
 const HOOKS = /^\/hooks\//;
-/** The only pages that are sent something: forms, where scripts are off. */
+/** The only pages that accept POST: forms for browsers without scripts. */
 const FORMS = /^\/[a-z]{2}\/forms\//;
 
-/** Methods of an address that is no stored page; those of calls are for the API to judge. */
+/** The methods that a path outside the page store allows. The API checks the methods of its calls itself. */
 function methodsOf(path: string): readonly string[] {
   if (CALLS.test(path)) return METHODS;
   return FORMS.test(path) ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'];
@@ -35,7 +35,7 @@ interface Parts {
   app: Pipeline;
   store: PageStore;
   webhooks: WebhookAnswers;
-  /** Absent where another back end has the accounts. */
+  /** Undefined when another back end has the accounts. */
   events?: EventStreams | undefined;
 }
 
@@ -51,13 +51,13 @@ interface Passing {
 
 type Work = (signal: AbortSignal) => Promise<Rendered>;
 
-/** The way of requests that no stored page answers: calls, webhooks, forms, private pages. */
+/** Handles the requests that the page store does not answer: calls, webhooks, forms, private pages. */
 export class Passage {
   readonly #site: Parts;
   readonly #renders: RenderLimit;
   readonly #hooks = new Semaphore(LIMITS.atOnce, LIMITS.hooksWaiting);
   readonly #others = new Semaphore(LIMITS.atOnce, LIMITS.waiting);
-  readonly #ofOne = new AtOnce({ ofOne: LIMITS.othersOfOne, ofProxy: LIMITS.othersOfProxy });
+  readonly #perSender = new AtOnce({ ofOne: LIMITS.othersOfOne, ofProxy: LIMITS.othersOfProxy });
   readonly #uploads = new Uploads();
 
   constructor(site: Parts, renders: RenderLimit) {
@@ -92,16 +92,18 @@ export class Passage {
   async #answer(passing: Passing, seen: Peek, withFiles: boolean): Promise<void> {
     const { req, res, path, url } = passing;
     const { app, store } = this.#site;
-    const heard = withFiles ? await this.#askByHeaders(passing) : undefined;
-    if (heard?.refused) {
-      await answer(req, res, heard.refused);
+    const checked = withFiles ? await this.#checkHeaders(passing) : undefined;
+    if (checked?.refused) {
+      await answer(req, res, checked.refused);
       drain(req);
       return;
     }
-    const body = await (heard ? this.#uploads.read(req, res, heard.user) : readBody(req, res, LIMITS.body));
-    // It means nothing there (RFC 9110, 9.3.1), and a Request cannot be made with it.
+    const body = await (checked
+      ? this.#uploads.read(req, res, checked.user)
+      : readBody(req, res, LIMITS.body));
+    // A body has no meaning in GET and HEAD (RFC 9110, 9.3.1), and `Request` does not accept one.
     if (body && (req.method === 'GET' || req.method === 'HEAD')) throw new Refusal(400);
-    const rendered = await this.#inTurn(passing, (signal) =>
+    const rendered = await this.#runLimited(passing, (signal) =>
       passOn(app, req, url, body, signal, { counted: withFiles }),
     );
     const { status } = rendered;
@@ -110,53 +112,56 @@ export class Passage {
     } else await answer(req, res, rendered);
   }
 
-  /** The account is asked for as with any call; then the stream is no request under way any more. */
+  /** Identifies the account like any call. The open stream itself does not count against the limit of requests. */
   async #openStream(passing: Passing, events: EventStreams): Promise<void> {
     const { req, res } = passing;
-    const asked = Date.now();
-    const { refused, user } = await this.#askByHeaders(passing);
+    const receivedAt = Date.now();
+    const { refused, user } = await this.#checkHeaders(passing);
     if (refused) return answer(req, res, refused);
     if (user === undefined) throw new Refusal(404);
-    await events.open(req, res, user, asked);
+    await events.open(req, res, user, receivedAt);
   }
 
-  /** Whether the body of an upload is wanted, and of whom: nobody keeps a place busy with one that is refused later. */
-  async #askByHeaders(passing: Passing): Promise<{ refused?: Rendered; user?: string | undefined }> {
+  /**
+   * Checks a request by its headers: gives the response that refuses it, or the id of the user. An upload that would be
+   * refused must not occupy a place while its body comes in.
+   */
+  async #checkHeaders(passing: Passing): Promise<{ refused?: Rendered; user?: string | undefined }> {
     const { req, url } = passing;
-    const heard = await this.#inTurn(passing, (signal) =>
+    const checked = await this.#runLimited(passing, (signal) =>
       passOn(this.#site.app, req, url, undefined, signal, { headersOnly: true }),
     );
-    if (heard.status !== 204) return { refused: heard };
-    return { user: heard.headers.get(CALLER_HEADER) ?? undefined };
+    if (checked.status !== 204) return { refused: checked };
+    return { user: checked.headers.get(CALLER_HEADER) ?? undefined };
   }
 
-  /** Does `work` when it is its turn, within its time. */
-  async #inTurn({ req, res, path, timeout }: Passing, work: Work): Promise<Rendered> {
-    // A back end that publishes much at once keeps no visitor waiting, and is not turned away.
-    if (HOOKS.test(path)) return inTime(this.#hooks, { res, path, timeout }, work);
-    return this.#ofOne.run(senderOf(req), () => inTime(this.#others, { res, path, timeout }, work));
+  /** Waits for a free place and runs `work` within the timeout. Throws a Refusal (429), Overloaded, TimedOut. */
+  async #runLimited({ req, res, path, timeout }: Passing, work: Work): Promise<Rendered> {
+    // Webhooks have their own semaphore: a back end that publishes much at once delays no visitor and is not refused.
+    if (HOOKS.test(path)) return withTimeout(this.#hooks, { res, path, timeout }, work);
+    return this.#perSender.run(senderOf(req), () => withTimeout(this.#others, { res, path, timeout }, work));
   }
 }
 
-async function inTime(
+async function withTimeout(
   semaphore: Semaphore,
   { res, path, timeout }: Pick<Passing, 'res' | 'path' | 'timeout'>,
   work: Work,
 ): Promise<Rendered> {
   await semaphore.acquire(timeout);
   const abort = new AbortController();
-  const gone = () => abort.abort();
-  res.once('close', gone);
-  const late = Promise.withResolvers<never>();
+  const onClose = () => abort.abort();
+  res.once('close', onClose);
+  const timedOut = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    late.reject(new TimedOut(`${path} took longer than ${timeout} ms.`));
+    timedOut.reject(new TimedOut(`${path} took longer than ${timeout} ms.`));
     abort.abort();
   }, timeout);
   try {
-    return await Promise.race([work(abort.signal), late.promise]);
+    return await Promise.race([work(abort.signal), timedOut.promise]);
   } finally {
     clearTimeout(timer);
-    res.off('close', gone);
+    res.off('close', onClose);
     semaphore.release();
   }
 }

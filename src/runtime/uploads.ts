@@ -11,14 +11,17 @@ const PATHS = new Set(UPLOAD_PATHS.map((path) => `/api${path}`));
 const FORM = new RegExp(`^/[a-z]{2}/forms/(${UPLOAD_FORMS.join('|')})$`);
 const MULTIPART = /^multipart\/form-data\s*;/i;
 
-/** Of the calls and forms that take files, only the form that carries them. */
+/** True for a multipart request to a call or form that takes files. */
 export const takesFiles = (req: IncomingMessage, path: string): boolean =>
   (PATHS.has(path) || FORM.test(path)) && MULTIPART.test(req.headers['content-type'] ?? '');
 
 type Limits = (typeof LIMITS.uploads)['users' | 'visitors'];
 
-/** Places for large bodies that come in slowly: few at once, fewer of one sender, none that stands still. */
-class Places {
+/**
+ * Reads large bodies: a limited number at once, and fewer from one sender. A body that comes in more slowly than `pace`
+ * (bytes a second) is cut off.
+ */
+class UploadLimiter {
   readonly #semaphore: Semaphore;
   readonly #senders: AtOnce;
   readonly #pace: number;
@@ -42,12 +45,15 @@ class Places {
   }
 }
 
-/** People who are signed in have places of their own, which visitors cannot take. */
+/** Reads uploads. Signed-in users have their own limits, so that visitors cannot take their places. */
 export class Uploads {
-  readonly #users = new Places(LIMITS.uploads.users);
-  readonly #visitors = new Places(LIMITS.uploads.visitors);
+  readonly #users = new UploadLimiter(LIMITS.uploads.users);
+  readonly #visitors = new UploadLimiter(LIMITS.uploads.visitors);
 
-  /** The body, as `readBody` gives it. Throws a Refusal (429 for too many of one sender), Overloaded, TimedOut. */
+  /**
+   * Gives the body as `readBody` does; `user` is undefined for visitors. Throws a Refusal (429 for too many of one
+   * sender), Overloaded, TimedOut.
+   */
   read(
     req: IncomingMessage,
     res: ServerResponse,

@@ -4,7 +4,7 @@ import { env } from '#env.ts';
 import { type Head, makeHead, makeSharedHead, type SharedHead } from '#runtime/head.ts';
 import { securityHeaders } from '#runtime/security-headers.ts';
 
-/** The heads of a page in one encoding, with everything made that can be made once. */
+/** The response heads of a page in one encoding, computed once and sent with every response. */
 export interface Wire {
   readonly etag: string;
   readonly hit: Head;

@@ -14,8 +14,8 @@ import { findAccount, markVerified, setPassword } from '#db/queries/users.ts';
 import { sharedLimiter } from '#db/rate-limits.ts';
 import { getT } from '#i18n/server/t.ts';
 
-/** An account is mailed a link this often in an hour, whoever asks for it. */
-const mails = sharedLimiter('reset mails', 3, 3_600);
+/** Limits reset mails to three an hour for each account, no matter who requests them. */
+const resetMails = sharedLimiter('reset mails', 3, 3_600);
 
 export const passwordCalls: Implementation[] = [
   implement(
@@ -31,14 +31,14 @@ export const passwordCalls: Implementation[] = [
     async ({ body: { token, password }, locale }) => {
       const t = getT(locale);
       const expired = () => fail('invalid', { fields: { token: [t('auth:reset.expired')] } });
-      // Before the costly work: nobody makes us hash with a token of their own making.
+      // The token is checked before the password is hashed: a made-up token must not cause that costly work.
       const owner = (await ownerOfToken(token, 'reset-password')) ?? expired();
       const { email } = (await findAccount({ id: owner })) ?? expired();
       const hash = await hashNewPassword(password, { field: 'password', locale, guessable: [email] });
       const next = await transaction(async (tx) => {
         const used = (await useToken(tx, token, 'reset-password')) ?? expired();
         await replacePassword(tx, owner, hash);
-        // Nobody had proved the address: whatever else leads into the account may be a stranger's.
+        // The address was unverified until now, so a stranger may have opened the account and still have access to it.
         if (await markVerified(tx, owner)) await revokeAccess(tx, owner);
         return used.next;
       });
@@ -68,18 +68,18 @@ async function mailReset(email: string, next: string | undefined): Promise<void>
   const account = await findAccount({ email });
   if (!account) return;
   const { id } = account;
-  const many = await mails.consume(id).catch((refusal: unknown) => {
+  const consumed = await resetMails.consume(id).catch((refusal: unknown) => {
     if (refusal instanceof Error) throw refusal;
     return 'too many';
   });
-  if (many === 'too many') return;
+  if (consumed === 'too many') return;
   await transaction(async (tx) => {
     const secret = await issueToken(tx, id, 'reset-password', { next });
     await queueMessage(tx, { kind: 'reset-password', to: { user: id }, secret, key: `account:${id}` });
   });
 }
 
-/** Ends the sessions and mailed links of everybody who knew the old password. */
+/** Sets a new password and ends all sessions and mailed links, because somebody else may have known the old one. */
 async function replacePassword(tx: Database, user: string, hash: string): Promise<void> {
   await setPassword(tx, user, hash);
   await endSessions(tx, user);

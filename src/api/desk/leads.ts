@@ -27,11 +27,11 @@ async function present(
   { phone, message, topic, note, estimate, ...listed }: leads.OpenedLead,
   locale: Locale,
 ): Promise<contract.Lead> {
-  const kept = estimate && (await presentKept(estimate, locale));
+  const presented = estimate && (await presentKept(estimate, locale));
   return {
     ...presentListed(listed),
     ...legible({ phone, message, topic, note }, locale),
-    estimate: kept ?? null,
+    estimate: presented ?? null,
   };
 }
 

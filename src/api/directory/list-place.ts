@@ -3,7 +3,7 @@ import type { Locale } from '#config.ts';
 import { citiesWith, type CityCount, type PlaceRow } from '#db/queries/places.ts';
 import { type Choice, countValues, type Listing } from '#domain/listing.ts';
 
-/** What the address of a list chooses, and its reader's language. */
+/** The filters that the path of a list sets, with ids as text, and the language of its reader. */
 export const chosenBy = (locale: Locale, { country, city, specialization }: Place): Choice => ({
   reader: locale,
   country: country && String(country.id),
@@ -11,10 +11,11 @@ export const chosenBy = (locale: Locale, { country, city, specialization }: Plac
   ...(specialization && { specialization: specialization.key }),
 });
 
+/** Key, slug and title of a place; null without a place. */
 export const named = (place: PlaceRow | undefined) =>
   place ? { key: place.key, slug: place.slug, title: place.title } : null;
 
-/** Cities with what they have of a list. */
+/** The cities in which `listing` has items under `choice`, each with the number of these items. */
 export function citiesOf(
   locale: Locale,
   listing: Pick<Listing<unknown>, 'items' | 'sets'>,
@@ -24,14 +25,17 @@ export function citiesOf(
   return citiesWith(locale, new Map(counts));
 }
 
-/** The areas of cities, with that of each country before its own. */
+/**
+ * Groups the areas of cities by country and puts an area for the country before each group. `countryArea` makes it from
+ * the first city and the sum of the counts.
+ */
 export function withCountries<Area extends { country: { key: string }; count: number }>(
   cities: readonly Area[],
   countryArea: (first: Area, count: number) => Area,
 ): Area[] {
-  return [...Map.groupBy(cities, ({ country }) => country.key).values()].flatMap((of) => {
-    const [first] = of;
-    const count = of.reduce((sum, area) => sum + area.count, 0);
-    return first ? [countryArea(first, count), ...of] : [];
+  return [...Map.groupBy(cities, ({ country }) => country.key).values()].flatMap((areas) => {
+    const [first] = areas;
+    const count = areas.reduce((sum, area) => sum + area.count, 0);
+    return first ? [countryArea(first, count), ...areas] : [];
   });
 }

@@ -1,36 +1,36 @@
 import { isSignedName, signedName } from '#api/media/signed-name.ts';
 import { LOCALES, type Locale } from '#config.ts';
 
-/** What a picture for links to a page shows. */
+/** The content of the picture that other sites show for a link to a page. */
 export interface SocialImage {
   locale: Locale;
-  /** Draws the tiling. */
+  /** Seed of the pattern in the background. */
   seed: string;
   title: string;
   /** The site's name. */
   site: string;
 }
 
-/** Raised when pictures are to look otherwise: every address changes with it. */
-const LOOK = 1;
-/** Characters; what follows is left out. */
+/** Version of the design. Increase it when the design changes, so that every picture gets a new path. */
+const DESIGN_VERSION = 1;
+/** Longest title, in characters; a longer one is cut. */
 const TITLE_MAX = 140;
 
-const looking = (payload: string) => `${LOOK}:${payload}`;
+const withDesign = (payload: string) => `${DESIGN_VERSION}:${payload}`;
 
 /**
- * Path of a picture. Its name is a keyed hash of what it shows, so that it never changes and nobody else can have one
- * drawn; the query says what to draw, as long as it has not been drawn yet.
+ * Path of a picture. Its name is a keyed hash of its content and design, so the picture at a path never changes and
+ * nobody else can make the site draw one. The query carries the content, which is needed until the picture is drawn.
  */
 export function socialImagePath({ locale, seed, title, site }: SocialImage): string {
   const short = [...title].length > TITLE_MAX ? `${[...title].slice(0, TITLE_MAX - 1).join('')}…` : title;
   const payload = Buffer.from(JSON.stringify([locale, seed, short, site])).toString('base64url');
-  return `/social/${signedName('social-images', looking(payload))}.jpg?of=${payload}`;
+  return `/social/${signedName('social-images', withDesign(payload))}.jpg?of=${payload}`;
 }
 
-/** What the picture of this name shows; undefined for an address that is none of ours. */
+/** Reads the content of a picture from its path; undefined when this site did not make the path. */
 export function readSocialImage(name: string, payload: string): SocialImage | undefined {
-  if (!isSignedName('social-images', name, looking(payload))) return undefined;
+  if (!isSignedName('social-images', name, withDesign(payload))) return undefined;
   const [language, seed, title, site] = JSON.parse(
     Buffer.from(payload, 'base64url').toString('utf8'),
   ) as string[];

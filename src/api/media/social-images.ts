@@ -6,26 +6,31 @@ import { readSocialImage } from '#api/media/social-address.ts';
 import { log } from '#api/log.ts';
 import { env } from '#env.ts';
 
-/** Bytes on disk; the oldest go first. */
-const ROOM = 64 * 1024 * 1024;
-/** Drawn at once: each keeps a thread busy. */
-const AT_ONCE = 2;
+/** Bytes of pictures on disk; when there are more, the oldest are deleted. */
+const MAX_BYTES = 64 * 1024 * 1024;
+/** Pictures that are drawn at the same time; each occupies a thread. */
+const MAX_PARALLEL = 2;
 
 const NAME = /^([\w-]{27})\.jpg$/;
 
-/** `/social/{name}.jpg`: drawn when it is first asked for, then read from disk; its address never shows another. */
+/**
+ * Serves `/social/{name}.jpg`. A picture is drawn at the first request and later read from disk. Browsers may cache it
+ * for good, because a path always shows the same picture.
+ */
 export function createSocialImages(folder = join(env.DATA_DIR, 'social-images')) {
   const drawing = new Map<string, Promise<Buffer>>();
-  const files = new KeptFiles(folder, ROOM);
-  let turn: Promise<unknown>[] = [];
+  const files = new KeptFiles(folder, MAX_BYTES);
+  let active: Promise<unknown>[] = [];
 
-  async function draw(name: string, of: string): Promise<Buffer | undefined> {
-    const image = readSocialImage(name, of);
+  async function draw(name: string, payload: string): Promise<Buffer | undefined> {
+    const image = readSocialImage(name, payload);
     if (!image) return undefined;
-    while (turn.length >= AT_ONCE) await Promise.race(turn);
+    while (active.length >= MAX_PARALLEL) await Promise.race(active);
     const work = drawSocialImage(image);
-    const settled = work.catch(() => undefined).finally(() => (turn = turn.filter((one) => one !== settled)));
-    turn.push(settled);
+    const settled = work
+      .catch(() => undefined)
+      .finally(() => (active = active.filter((one) => one !== settled)));
+    active.push(settled);
     const picture = await work;
     await files
       .write(`${name}.jpg`, picture)
@@ -39,8 +44,8 @@ export function createSocialImages(folder = join(env.DATA_DIR, 'social-images'))
     if (name === undefined) return new Response('', { status: 404 });
     let picture = (await files.read(`${name}.jpg`))?.bytes;
     if (!picture) {
-      const of = context.req.query('of') ?? '';
-      const work = drawing.get(name) ?? draw(name, of).then((made) => made ?? Buffer.alloc(0));
+      const payload = context.req.query('of') ?? '';
+      const work = drawing.get(name) ?? draw(name, payload).then((made) => made ?? Buffer.alloc(0));
       drawing.set(name, work);
       picture = await work.finally(() => drawing.delete(name));
     }

@@ -15,7 +15,7 @@ export const caseFileCalls: Implementation[] = [
     addFiles,
     async ({ user, locale, params, body: { files: ids } }) => {
       const now = new Date();
-      // They may have withdrawn it since the request.
+      // Patients may have withdrawn the consent after they requested the meeting.
       const agreed = await run((db) => hasConsent(db, user.id, 'health-data'));
       if (!agreed) return invalidField('health_consent', 'accepted', locale);
       const added = files.addFiles(params.id, { patientId: user.id, ids, now });

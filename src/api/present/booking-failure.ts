@@ -9,8 +9,8 @@ import { MethodRefused } from '#services/money/payments.ts';
 import { LedgerRefused } from '#db/queries/money/post-entry.ts';
 import { nextSlots } from '#db/queries/slots.ts';
 
-/** Free times that whoever came too late is shown. */
-const SHOWN = 5;
+/** Number of free times that are suggested when the wanted one is taken. */
+const SUGGESTIONS = 5;
 
 const CODES: Readonly<Record<Exclude<MeetingRefused['refusal'], 'reason' | 'files' | 'many'>, ErrorCode>> = {
   state: 'meeting-state',
@@ -21,7 +21,7 @@ const CODES: Readonly<Record<Exclude<MeetingRefused['refusal'], 'reason' | 'file
   notice: 'move-late',
 };
 
-/** What was to be booked. */
+/** The booking that was attempted; zones are IANA names. */
 export interface Wanted {
   practiceId: string;
   practiceZone: string;
@@ -31,14 +31,14 @@ export interface Wanted {
 
 interface Options {
   locale: Locale;
-  /** What to look for other times for. */
+  /** Gives the attempted booking, for which other times are suggested; without it none are. */
   wanted?: () => Promise<Wanted | undefined>;
   now: Date;
 }
 
 /**
- * What a call on a meeting gives; nothing is 404. A time that is gone is 409 with the next free ones, a meeting that does
- * not allow it 409 with the reason.
+ * Waits for the result of a change to a meeting and turns its refusals into API failures. Undefined becomes 404; a taken
+ * time 409 with the next free ones; a meeting state, deadline or missing credit 409 with its code; a refused field 422.
  */
 export async function bookingAnswer<T>(work: Promise<T | undefined>, options: Options): Promise<T> {
   try {
@@ -59,6 +59,6 @@ async function timeTaken({ wanted, now }: Options, cause: TimeTaken): Promise<ne
   const found = await wanted?.();
   if (!found) return fail('time-taken', { cause });
   const { practiceId, minutes } = found;
-  const starts = (await nextSlots([practiceId], minutes, { count: SHOWN, now })).get(practiceId) ?? [];
+  const starts = (await nextSlots([practiceId], minutes, { count: SUGGESTIONS, now })).get(practiceId) ?? [];
   return fail('time-taken', { content: { next: starts.map((at) => bothClocks(found, at)) }, cause });
 }

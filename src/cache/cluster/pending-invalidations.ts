@@ -3,15 +3,18 @@ import type { Lmdb } from '#cache/disk/lmdb.ts';
 import type { Table } from '#cache/disk/table.ts';
 import type { Write } from '#cache/disk/write.ts';
 
-/** Invalidations that Redis has not confirmed yet, on disk: of this process, of those beside it, and of former ones. */
+/**
+ * Invalidations that Redis has not confirmed yet. They are stored on disk by this process, by others on the same machine
+ * and by earlier runs.
+ */
 export class PendingInvalidations {
   readonly #file: Lmdb;
-  /** The token of its last invalidation, by tag. */
+  /** The token of each tag's last invalidation, by tag. */
   readonly #unsent: Table<string>;
-  /** Noted by this process, by tag. */
+  /** The tokens that this process has noted, by tag. */
   readonly #own = new Map<string, string>();
-  /** Tokens that are confirmed, but perhaps still on disk. */
-  readonly #sent = new Set<string>();
+  /** Tokens that Redis has confirmed and that may still be on disk. */
+  readonly #confirmed = new Set<string>();
 
   constructor(file: Lmdb) {
     this.#file = file;
@@ -19,8 +22,8 @@ export class PendingInvalidations {
   }
 
   /**
-   * `noted` resolves once `tags` are on disk. To be called before the tags are invalidated in this process: another one
-   * that sees them invalidated then sees this as well.
+   * Stores on disk that `tags` are going to be invalidated; `noted` resolves once that is done. Call it before the tags
+   * are invalidated in this process: another process that sees them invalidated then also sees that they are pending.
    */
   note(tags: readonly string[]): { token: string; noted: Promise<void> } {
     const token = randomUUID();
@@ -29,35 +32,35 @@ export class PendingInvalidations {
     return { token, noted: this.#file.commit(writes, { urgent: true }) };
   }
 
-  /** True when Redis may not know of the last invalidation of `tag`: then its word on a page does not count. */
+  /** True when Redis may not know the last invalidation of `tag`: pages from Redis with that tag then count as stale. */
   holds(tag: string): boolean {
     if (this.#own.has(tag)) return true;
     const token = this.#unsent.get(tag);
-    return token !== undefined && !this.#sent.has(token);
+    return token !== undefined && !this.#confirmed.has(token);
   }
 
-  /** Noted by this process. */
+  /** True when this process noted the token. */
   isOwn(token: string): boolean {
     return [...this.#own.values()].includes(token);
   }
 
-  /** Tags that are left on disk, by token. */
+  /** The tags on disk whose invalidation is not confirmed, by token. */
   left(): Map<string, string[]> {
-    const left = new Map<string, string[]>();
+    const unconfirmed = new Map<string, string[]>();
     for (const { key, value } of this.#unsent.entries()) {
-      if (!this.#sent.has(value)) left.set(value, [...(left.get(value) ?? []), key]);
+      if (!this.#confirmed.has(value)) unconfirmed.set(value, [...(unconfirmed.get(value) ?? []), key]);
     }
-    return left;
+    return unconfirmed;
   }
 
-  /** `also` is written together with it. */
+  /** Removes `tags` after Redis has confirmed `token`. The writes of `also` are part of the same commit. */
   async sent(tags: readonly string[], token: string, also: () => Write[]): Promise<void> {
     for (const tag of tags) if (this.#own.get(tag) === token) this.#own.delete(tag);
-    this.#sent.add(token);
+    this.#confirmed.add(token);
     await this.#file.commit(() => [
       ...also(),
       ...tags.filter((tag) => this.#unsent.get(tag) === token).map((tag) => this.#unsent.remove(tag)),
     ]);
-    this.#sent.delete(token);
+    this.#confirmed.delete(token);
   }
 }

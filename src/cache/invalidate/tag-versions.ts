@@ -118,8 +118,8 @@ export class TagVersions {
   #load(): void {
     const { versions, forgotten } = this.#log.load();
     const news = [...versions].filter(([tag, at]) => at > (this.#versions.get(tag) ?? 0));
-    // Pages may have been rendered here at that hour of the clock or later without knowing of it: invalidated once more,
-    // above them.
+    // This process may have rendered pages at that epoch or later without knowing of the invalidation, so these tags are
+    // invalidated again at a higher epoch.
     const late = news.filter(([, at]) => at <= this.#epoch).map(([tag]) => tag);
     this.#forgotten = Math.max(this.#forgotten, forgotten);
     this.#epoch = Math.max(this.#epoch, forgotten);

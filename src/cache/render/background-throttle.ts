@@ -2,16 +2,16 @@ import { performance as loop } from 'node:perf_hooks';
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 
 /**
- * At this many answers a second background work rests as long as it works; at twice as many, or with half of the time
- * left, twice as long.
+ * Answers a second at which background work pauses for as long as it worked, if the event loop is idle otherwise. The
+ * pause doubles at twice the rate, and when the idle share of the event loop is half as large.
  */
-const HALF = 500;
-/** Rests per unit of work: a twentieth of the time is the least that is left for it. */
-const MOST = 19;
-const LONGEST = 2_000; // milliseconds
-const SAMPLE = 100; // milliseconds
+const EQUAL_PAUSE_RATE = 500;
+/** The longest pause as a multiple of the work, so that background work gets at least a twentieth of the time. */
+const MAX_PAUSE_RATIO = 19;
+const MAX_PAUSE = 2_000; // milliseconds
+const SAMPLE_INTERVAL = 100; // milliseconds
 
-/** Answers the part of the time, 0 … 1, for which the loop had nothing to do since the last call. */
+/** Gives a function that returns the idle share of the event loop (0 … 1) since its last call. */
 function watchIdle(): () => number {
   let last = loop.eventLoopUtilization();
   return () => {
@@ -23,8 +23,8 @@ function watchIdle(): () => number {
 }
 
 /**
- * Holds background work back by how much visitors ask for, and more so the less time is left beside them, so that they
- * hardly notice it: on a machine that others use too, few answers may be all that it can give.
+ * Slows background work down so that visitors hardly notice it. The pauses grow with the rate of answers and with the
+ * load of the event loop; the load counts because a machine that is shared may be busy at a low rate already.
  */
 export class BackgroundThrottle {
   readonly #answered: () => number;
@@ -34,25 +34,25 @@ export class BackgroundThrottle {
   #count: number;
   #rate = 0;
 
-  /** `answered` tells how many answers visitors have got so far. */
+  /** `answered` gives the number of answers to visitors so far. */
   constructor(answered: () => number, idleSince = watchIdle()) {
     this.#answered = answered;
     this.#idleSince = idleSince;
     this.#count = answered();
   }
 
-  /** Rests after `worked` milliseconds of work; ends early when `signal` is aborted. */
+  /** Pauses after `worked` milliseconds of work; resolves early when `signal` is aborted. */
   async rest(worked: number, signal?: AbortSignal): Promise<void> {
     this.#sample();
-    const share = this.#rate / HALF / Math.max(this.#idle, 1 / MOST);
-    const pause = Math.min(LONGEST, worked * Math.min(MOST, share));
-    // At least a turn of the event loop, so that visitors come in between.
+    const share = this.#rate / EQUAL_PAUSE_RATE / Math.max(this.#idle, 1 / MAX_PAUSE_RATIO);
+    const pause = Math.min(MAX_PAUSE, worked * Math.min(MAX_PAUSE_RATIO, share));
+    // It waits for at least one turn of the event loop, so that requests of visitors are handled in between.
     await (pause >= 1 ? wait(pause, undefined, signal && { signal }).catch(() => undefined) : turn());
   }
 
   #sample(): void {
     const passed = performance.now() - this.#at;
-    if (passed < SAMPLE) return;
+    if (passed < SAMPLE_INTERVAL) return;
     const count = this.#answered();
     this.#rate = ((count - this.#count) * 1000) / passed;
     this.#idle = this.#idleSince();

@@ -1,16 +1,16 @@
 import { limitTime } from '#process/time-limit.ts';
 import { TimedOut, type Semaphore } from '#process/semaphore.ts';
 
-/** Work on one key. After its time is over `signal` is aborted and the result is dropped. */
+/** Work on one key. After its timeout `signal` is aborted and the result is dropped. */
 type Job<T> = (signal: AbortSignal) => Promise<T>;
 
-/** One job per key at a time, shared by all who ask for it. */
+/** Runs one job per key at a time and gives its result to all callers with that key. */
 export class RequestCoalescer<T> {
   readonly #running = new Map<string, { result: Promise<T>; timeout: number }>();
   readonly #semaphore: Semaphore;
   readonly #failed: (key: string, cause: unknown) => void;
 
-  /** `failed` hears of each failed job once, however many wait for it. */
+  /** `failed` is called once for each failed job, however many callers wait for it. */
   constructor(semaphore: Semaphore, failed: (key: string, cause: unknown) => void) {
     this.#semaphore = semaphore;
     this.#failed = failed;
@@ -20,19 +20,20 @@ export class RequestCoalescer<T> {
     return this.#running.has(key);
   }
 
-  /** Resolves when all work of this moment has ended. */
+  /** Resolves when all jobs that are running now have ended. */
   settled(): Promise<unknown> {
     return Promise.allSettled([...this.#running.values()].map(({ result }) => result));
   }
 
   /**
-   * Joins the work on `key`, or starts it with `job`. Rejects as the job does, with Overloaded or with TimedOut:
-   * `timeout` (milliseconds) bounds the wait for a turn, and then the job; of those who join work that has more time, the
-   * wait for its end.
+   * Joins the running job of `key`, or starts `job`. Rejects with the error of the job, Overloaded or TimedOut.
+   * `timeout` (milliseconds) bounds the wait for the semaphore and then, anew, the job. For a caller who joins a job with
+   * a longer timeout it bounds the wait for the result.
    */
   run(key: string, job: Job<T>, timeout: number, semaphore = this.#semaphore): Promise<T> {
     const running = this.#running.get(key);
-    if (running) return running.timeout > timeout ? inTime(running.result, key, timeout) : running.result;
+    if (running)
+      return running.timeout > timeout ? withTimeout(running.result, key, timeout) : running.result;
     const result = this.#start(key, job, timeout, semaphore)
       .catch((cause: unknown) => {
         this.#failed(key, cause);
@@ -46,24 +47,24 @@ export class RequestCoalescer<T> {
   async #start(key: string, job: Job<T>, timeout: number, semaphore: Semaphore): Promise<T> {
     await semaphore.acquire(timeout);
     const abort = new AbortController();
-    const late = Promise.withResolvers<never>();
-    const callOff = limitTime(timeout, () => {
-      late.reject(new TimedOut(`${key} took longer than ${timeout} ms.`));
+    const timedOut = Promise.withResolvers<never>();
+    const cancelTimer = limitTime(timeout, () => {
+      timedOut.reject(new TimedOut(`${key} took longer than ${timeout} ms.`));
       abort.abort();
     });
     try {
-      return await Promise.race([job(abort.signal), late.promise]);
+      return await Promise.race([job(abort.signal), timedOut.promise]);
     } finally {
-      callOff();
+      cancelTimer();
       semaphore.release();
     }
   }
 }
 
-function inTime<T>(work: Promise<T>, key: string, timeout: number): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const callOff = limitTime(timeout, () =>
-    late.reject(new TimedOut(`${key} was not there after ${timeout} ms.`)),
+function withTimeout<T>(work: Promise<T>, key: string, timeout: number): Promise<T> {
+  const timedOut = Promise.withResolvers<never>();
+  const cancelTimer = limitTime(timeout, () =>
+    timedOut.reject(new TimedOut(`${key} was not there after ${timeout} ms.`)),
   );
-  return Promise.race([work, late.promise]).finally(callOff);
+  return Promise.race([work, timedOut.promise]).finally(cancelTimer);
 }

@@ -7,12 +7,12 @@ import { meetings } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';
 import { users } from '#db/schema/users.ts';
 
-/** Days that past meetings stay in the feed. */
+/** Days for which past meetings stay in the feed. */
 const PAST_DAYS = 30;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Makes a new address; gives its token, which is stored nowhere. */
+/** Makes a new address for the feed of a user, in place of the old one. Gives its token; only a hash is stored. */
 export async function openFeed(userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const values = { tokenHash: hashOf(token), createdAt: new Date() };
@@ -25,16 +25,18 @@ export async function openFeed(userId: string): Promise<string> {
   return token;
 }
 
+/** Deletes the address of the feed. */
 export async function closeFeed(userId: string): Promise<void> {
   await run((db) => db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)));
 }
 
+/** When the address was made; undefined when the user has none. */
 export async function feedSince(userId: string): Promise<Date | undefined> {
   const [row] = await run((db) => db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId)));
   return row?.createdAt;
 }
 
-/** The meetings behind a token that holds, and their doctor's language. */
+/** The meetings of the doctor who has this token, and the doctor's language; undefined when the token is not valid. */
 export function findFeed(token: string, now: Date) {
   return run(async (db) => {
     const [owner] = await db
@@ -46,8 +48,8 @@ export function findFeed(token: string, now: Date) {
       );
     if (!owner) return undefined;
     const recent = gt(meetings.endsAt, new Date(now.getTime() - PAST_DAYS * 86_400_000));
-    const told = inArray(meetings.state, ['booked', 'in-progress', 'closed']);
-    const which = and(eq(practices.userId, owner.id), recent, told) ?? sql`false`;
+    const listed = inArray(meetings.state, ['booked', 'in-progress', 'closed']);
+    const which = and(eq(practices.userId, owner.id), recent, listed) ?? sql`false`;
     return { locale: owner.locale, meetings: await meetingFacts(db, which) };
   });
 }

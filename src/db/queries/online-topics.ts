@@ -7,8 +7,8 @@ import { practices } from '#db/schema/practices.ts';
 import type { ServiceFamily } from '#domain/content-kinds.ts';
 import { specialties } from '#db/schema/specialties.ts';
 
-/** Doctors who can be booked and work in a family's fields; `null`: in the fields that serve all families. */
-function canBeAsked(db: Database, family: ServiceFamily | null): SQL | undefined {
+/** The condition that a doctor can be booked and has a specialty of `family`; null: a specialty that serves all families. */
+function isBookableFor(db: Database, family: ServiceFamily | null): SQL | undefined {
   const field = db
     .select({ one: sql`1` })
     .from(doctorSpecialties)
@@ -26,10 +26,11 @@ function canBeAsked(db: Database, family: ServiceFamily | null): SQL | undefined
   return and(exists(field), exists(practice));
 }
 
+/** Number of doctors who can be booked for a family. */
 export const countDoctorsToAsk = (family: ServiceFamily | null): Promise<number> =>
-  run((db) => db.$count(doctors, canBeAsked(db, family)));
+  run((db) => db.$count(doctors, isBookableFor(db, family)));
 
-/** As cards; the order is fixed and favours nobody. */
+/** Cards of the doctors who can be booked for a family. They are ordered by a hash, so that the order favours nobody. */
 export const listDoctorsToAsk = (
   locale: Locale,
   family: ServiceFamily | null,
@@ -37,7 +38,7 @@ export const listDoctorsToAsk = (
 ): Promise<DoctorCardRow[]> =>
   run((db) =>
     selectDoctorCards(db, locale, {
-      where: canBeAsked(db, family),
+      where: isBookableFor(db, family),
       order: [sql`md5(${doctors.key})`],
       limit,
     }),

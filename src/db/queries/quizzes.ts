@@ -22,10 +22,11 @@ export interface QuizRow extends Omit<typeof quizzes.$inferSelect, 'authorId' | 
   bandTexts: (typeof quizTranslations.$inferSelect)['bands'];
   author: PersonRow;
   reviewer: PersonRow;
-  /** Languages it is really written in. */
+  /** The languages that have texts of their own, each with its slug. */
   alternatives: Alternative[];
 }
 
+/** Cards of all quizzes in their order. */
 export function listQuizzes(locale: Locale): Promise<QuizCardRow[]> {
   return run((db) => {
     const text = quizText(db, locale);
@@ -46,7 +47,7 @@ export function listQuizzes(locale: Locale): Promise<QuizCardRow[]> {
   });
 }
 
-/** By its id, or by its slug in the language or its fallback's. */
+/** A quiz by its id, or by its slug in `locale` or its fallback; undefined when there is none. */
 export function findQuiz(locale: Locale, name: string): Promise<QuizRow | undefined> {
   return run(async (db) => {
     const text = quizText(db, locale);

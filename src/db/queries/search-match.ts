@@ -89,7 +89,7 @@ export async function holdingAny(
   );
 }
 
-/** Names that hold every word of the key but for slips of the fingers; the fewest first. */
+/** Documents whose names contain every word of the key, typing errors allowed; those with the fewest errors first. */
 export async function misspelt(
   locale: Locale,
   looked: readonly LookedUp[],

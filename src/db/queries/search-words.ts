@@ -6,43 +6,43 @@ import { termsOf } from '#db/schema/search-documents.ts';
 import { searchWords } from '#db/schema/search-words.ts';
 import { forgiven, tracesOf } from '#domain/slips.ts';
 
-/** Words that may have been meant by one that was typed: by the number of slips, the fewest first. */
+/** Words that a typed word may be a misspelling of, grouped by the number of typing errors, fewest first. */
 export type Near = readonly (readonly [slips: number, words: string[]])[];
 
-/** A word that was typed, with words of the documents that it may stand for. */
+/** A typed word, with the words of the documents that may be meant. */
 export interface LookedUp {
   typed: string;
-  /** Words that have it in them. */
+  /** Words that contain the typed one; when it is short, only those that begin with it. */
   holding: string[];
   near: Near;
 }
 
-/** Fewer letters than these stand within very many words: only words that begin so are meant. */
+/** Letters. Shorter texts occur within too many words, so they are compared with beginnings of words only. */
 const WITHIN_MIN = 3;
 
 // A folded key has letters, digits and spaces only: nothing that LIKE takes for a pattern.
 const isShort = (typed: string): boolean => [...typed].length < WITHIN_MIN;
 
-/** Whether a word of `text`, which is folded, has what was typed in it. */
+/** The condition that a word of the folded `text` contains `typed`, or begins with it when it is short. */
 export const within = (text: SQL, typed: string): SQL =>
   isShort(typed) ? begins(text, typed) : like(text, `%${typed}%`);
 
-/** Whether a word of `text`, which is folded, begins with what was typed. */
+/** The condition that a word of the folded `text` begins with `typed`. */
 export const begins = (text: SQL, typed: string): SQL =>
   sql`(${like(text, `${typed}%`)} or ${like(text, `% ${typed}%`)})`;
 
-/** Some words in the languages that may serve a reader of `locale`, as documents are indexed by them. */
+/** The index terms of `words` in every language that a reader of `locale` may be shown. */
 export const termsFor = (locale: Locale, words: readonly string[]): SQL =>
   sql`(${sql.join(
     localeChain(locale).map((language) => termsOf(sql`${language}::text`, sql`${words.join(' ')}::text`)),
     sql` || `,
   )})`;
 
-/** Words that each of some folded words may stand for. */
+/** Looks up, for each folded word, the words of the documents that may be meant. */
 export async function lookUp(typed: readonly string[]): Promise<LookedUp[]> {
   if (typed.length === 0) return [];
   const { rows } = await run((db) =>
-    db.execute<{ word: string }>(sql`select word from ${searchWords} where ${or(...typed.map(mayStandFor))}`),
+    db.execute<{ word: string }>(sql`select word from ${searchWords} where ${or(...typed.map(mayMatch))}`),
   );
   const words = rows.map(({ word }) => word);
   return typed.map((one) => ({
@@ -52,8 +52,11 @@ export async function lookUp(typed: readonly string[]): Promise<LookedUp[]> {
   }));
 }
 
-/** Holds for all words that have `typed` in them or that it may be a misspelling of, and for some others. */
-function mayStandFor(typed: string): SQL | undefined {
+/**
+ * The condition that finds all words that contain `typed` or that it may be a misspelling of. It also finds some others,
+ * which `lookUp` leaves out.
+ */
+function mayMatch(typed: string): SQL | undefined {
   const holding = like(searchWords.word, isShort(typed) ? `${typed}%` : `%${typed}%`);
   const { starts, rest } = tracesOf(typed);
   return or(

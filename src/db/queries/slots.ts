@@ -7,9 +7,9 @@ import { practices } from '#db/schema/practices.ts';
 import { offeredStarts } from '#domain/booking/slots.ts';
 
 const DAY = 86_400_000;
-/** Days that are looked at together for the next free time. */
+/** Days that are searched together for the next free time. */
 const LOOK_AHEAD = 7;
-/** Days: the longest horizon of a practice, and what zones and ends of days add. */
+/** Days: the longest horizon of a practice (366) and a margin for time zones and the rest of the last day. */
 const HORIZON_MAX = 368;
 
 export interface Offer {
@@ -18,20 +18,20 @@ export interface Offer {
   starts: Date[];
 }
 
-interface Wish {
+interface SlotQuery {
   /** The slots that begin in [from, until). */
   from: Date;
   until: Date;
   minutes: number;
   now?: Date;
-  /** A patient whose own holds count as free: they see them as theirs. */
+  /** A patient whose own holds count as free, because patients see them as their own times. */
   holder?: string | undefined;
 }
 
 /** The free times of a practice; undefined when it does not exist or takes no bookings. */
-export function offeredSlots(practiceId: string, wish: Wish): Promise<Offer | undefined> {
-  const { minutes, holder, now = new Date() } = wish;
-  const span = { from: wish.from.getTime(), until: wish.until.getTime(), now: now.getTime() };
+export function offeredSlots(practiceId: string, query: SlotQuery): Promise<Offer | undefined> {
+  const { minutes, holder, now = new Date() } = query;
+  const span = { from: query.from.getTime(), until: query.until.getTime(), now: now.getTime() };
   return run(async (db) => {
     const agendas = await readAgendas(db, [practiceId], span, holder === undefined ? {} : { holder });
     const agenda = agendas.get(practiceId);
@@ -41,7 +41,7 @@ export function offeredSlots(practiceId: string, wish: Wish): Promise<Offer | un
   });
 }
 
-/** When the times begin that a patient holds in a practice: milliseconds since 1970. */
+/** The starts of a patient's holds in a practice, in milliseconds since 1970. */
 export async function heldBy(patientId: string, practiceId: string, now: Date): Promise<number[]> {
   const rows = await run((db) =>
     db
@@ -60,8 +60,8 @@ export async function heldBy(patientId: string, practiceId: string, now: Date): 
 }
 
 /**
- * Whether a meeting may begin at an instant: asked in the transaction that books. The practice's plan stays as it is
- * until that transaction ends; that no other meeting takes the time meanwhile is the meetings' constraint's work.
+ * True when a meeting may begin at `startsAt`. Call it in the transaction that books: it locks the practice, so that its
+ * plan cannot change before the end of the transaction. A constraint of the database prevents overlapping meetings.
  */
 export async function isOffered(
   tx: Database,
@@ -82,7 +82,7 @@ export async function isOffered(
   return agenda !== undefined && startsIn(agenda, { ...span, minutes }).length > 0;
 }
 
-/** Which of these times a meeting could be moved to. */
+/** The times, out of `times`, to which a meeting can be moved. */
 export async function stillOffered(
   db: Database,
   meeting: { id: string; practiceId: string; startsAt: Date; endsAt: Date },
@@ -103,8 +103,8 @@ export async function stillOffered(
 }
 
 /**
- * The next free times of practices, at most `count` of each, in order; all of one week, so that they are the next ones.
- * Those without any until their horizon are left out.
+ * The next free times of each practice in order, at most `count`, from the first seven days that have any. Practices
+ * without a free time up to their horizon are left out.
  */
 export async function nextSlots(
   practiceIds: readonly string[],
@@ -114,7 +114,7 @@ export async function nextSlots(
   const from = now.getTime();
   const found = new Map<string, Date[]>();
   let open: readonly string[] = [...new Set(practiceIds)];
-  // Most have time next week: the months behind it are read for the others only.
+  // Most practices have a free time within a week, so the months after it are read only for the others.
   for (const days of [LOOK_AHEAD, HORIZON_MAX]) {
     const span = { from, until: from + days * DAY, now: from };
     const agendas = await run((db) => readAgendas(db, open, span));
@@ -137,7 +137,7 @@ function firstStarts(agenda: Agenda, { from, until, now }: Span, minutes: number
   return [];
 }
 
-const startsIn = ({ plan, unavailable, busy }: Agenda, asked: Span & { minutes: number }): number[] =>
-  offeredStarts(plan, { ...asked, unavailable, busy });
+const startsIn = ({ plan, unavailable, busy }: Agenda, range: Span & { minutes: number }): number[] =>
+  offeredStarts(plan, { ...range, unavailable, busy });
 
 const toDate = (at: number): Date => new Date(at);

@@ -45,8 +45,9 @@ const BLANK = {
 };
 
 /**
- * Registers anew over an account whose address nobody has proved to be theirs: whoever came first may not keep it for the
- * owner of the address to walk into. Undefined when there is no such account.
+ * Registers a user in place of an account whose address was never verified, and ends all access to that account.
+ * Otherwise a stranger who registered first could read what the owner of the address enters later. Gives the id of the
+ * account; undefined when the address has no unverified one.
  */
 export async function replaceUnverified(tx: Database, user: NewUser): Promise<string | undefined> {
   const [row] = await tx

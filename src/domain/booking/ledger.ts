@@ -1,4 +1,4 @@
-/** What can happen in an account of money or of credits. */
+/** The kinds of entries in a ledger account. */
 export const LEDGER_KINDS = ['grant', 'reserve', 'use', 'give-back', 'expire', 'pay', 'refund'] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
@@ -8,8 +8,8 @@ export type LedgerUnit = 'money' | 'credits';
 type Sign = -1 | 0 | 1;
 
 /**
- * What an entry does to the two balances of an account. Paid or granted is available; reserved is set apart for one
- * purpose (a meeting, the purchase of a bundle), until it is used or given back.
+ * The effect of each kind of entry on the two balances of an account. An amount that was paid or granted is available. A
+ * reserved amount is set apart for one purpose (a meeting, the purchase of a bundle), until it is used or given back.
  */
 export const EFFECTS: Readonly<
   Record<LedgerKind, { available: Sign; reserved: Sign; units: readonly LedgerUnit[] }>
@@ -44,17 +44,17 @@ export const after = ({ available, reserved }: Balance, { kind, amount }: Postin
   reserved: reserved + EFFECTS[kind].reserved * amount,
 });
 
-/** Why an entry may not follow. */
+/** The reasons why an entry is refused. */
 export type LedgerRefusal = 'amount' | 'kind' | 'not-enough' | 'not-reserved';
 
-/** What stands in an account before an entry; `purpose` is what is reserved for the purpose the entry names. */
+/** The state of an account before an entry; `purpose` is the amount that is reserved for the entry's purpose. */
 export interface Standing {
   unit: LedgerUnit;
   balance: Balance;
   purpose: number;
 }
 
-/** Undefined when the entry is legal. */
+/** The reason why an entry is refused; undefined when it is allowed. */
 export function refusalOf(
   { unit, balance, purpose }: Standing,
   { kind, amount }: Posting,

@@ -2,7 +2,7 @@
 export const DURATIONS: readonly number[] = [15, 30, 45, 60, 90];
 
 /**
- * A range of wall time that begins on one day: minutes since that day's midnight, the end outside it.
+ * A range of wall time that begins on one day: minutes since that day's midnight, the end excluded.
  * `start` is 0–1439; `end` is beyond 1440 when the range goes on after midnight, and never more than a day after `start`.
  */
 export interface TimeRange {
@@ -13,7 +13,7 @@ export interface TimeRange {
 /** The ranges that begin on each day of the week: seven lists, Monday's first. */
 export type WeeklyRanges = readonly (readonly TimeRange[])[];
 
-/** What a practice offers before anything is booked. */
+/** The times that a practice offers before its bookings are subtracted. */
 export interface Plan {
   /** IANA; all wall times of the plan are in it. */
   readonly zone: string;
@@ -24,7 +24,7 @@ export interface Plan {
   readonly noticeMinutes: number;
   /** The last day with slots, counted from today in the practice's zone. */
   readonly horizonDays: number;
-  /** Kept free after each meeting. */
+  /** Minutes that stay free after each meeting. */
   readonly bufferMinutes: number;
   /** Slots begin every so many minutes of wall time, counted from a range's start. */
   readonly stepMinutes: number;

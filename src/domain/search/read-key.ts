@@ -2,27 +2,27 @@ import { fold } from '#domain/fold.ts';
 import { asksForPage } from '#domain/search/site-pages.ts';
 import { isGenericWord, isStopWord } from '#domain/search/stop-words.ts';
 
-/** A key, read as the question that it may be. Words are folded. */
+/** The folded words of a search key. */
 export interface ReadKey {
-  /** Search text. */
+  /** Words that are searched for. */
   words: string[];
-  /** Words that order what is found, without excluding anything. */
+  /** Words that affect the order of the results and exclude none. */
   wishes: string[];
 }
 
-/** Takes a key apart. `languages`: those that serve the reader, the reader's own first. */
+/** Splits a search key. `languages`: the languages that the reader may be shown, their own first. */
 export function readKey(languages: readonly string[], key: string): ReadKey {
   const all = [...new Set(fold(key).split(' '))].filter(Boolean);
-  const meaningful = orAll(
+  const meaningful = unlessEmpty(
     all.filter((word) => !isStopWord(languages, word)),
     all,
   );
-  const words = orAll(
+  const words = unlessEmpty(
     meaningful.filter((word) => !asksForPage(word) && !isGenericWord(languages, word)),
     meaningful,
   );
   return { words, wishes: meaningful.filter((word) => !words.includes(word)) };
 }
 
-/** A key that consists of such words alone means them. */
-const orAll = (some: string[], all: string[]): string[] => (some.length > 0 ? some : all);
+/** Falls back to `all`, because a key that has nothing but stop words is searched for as it is. */
+const unlessEmpty = (some: string[], all: string[]): string[] => (some.length > 0 ? some : all);

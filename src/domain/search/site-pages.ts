@@ -1,13 +1,13 @@
 import { fold } from '#domain/fold.ts';
 
-/** Pages that no text of the site stands for, and that people look for all the same. */
+/** Pages that people search for although no document of the search index leads to them. */
 export const SITE_PAGES = ['cost', 'login'] as const;
 export type SitePage = (typeof SITE_PAGES)[number];
 
 const folded = (phrases: readonly string[]) => phrases.map(fold);
 
-/** Words and phrases that ask for them, in all languages: many visitors search in another one than they read. */
-const ASKED_BY: Readonly<Record<SitePage, readonly string[]>> = {
+/** Words and phrases for each page in all languages, because many visitors search in another language than they read. */
+const PHRASES: Readonly<Record<SitePage, readonly string[]>> = {
   cost: folded([
     'cost',
     'costs',
@@ -66,12 +66,11 @@ const ASKED_BY: Readonly<Record<SitePage, readonly string[]>> = {
   ]),
 };
 
-const stands = (text: string, phrase: string): boolean => ` ${text} `.includes(` ${phrase} `);
+const containsPhrase = (text: string, phrase: string): boolean => ` ${text} `.includes(` ${phrase} `);
 
-/** The pages that a folded key asks for. */
+/** The pages whose words or phrases occur in a folded search key. */
 export const pagesAskedFor = (key: string): SitePage[] =>
-  SITE_PAGES.filter((page) => ASKED_BY[page].some((phrase) => stands(key, phrase)));
+  SITE_PAGES.filter((page) => PHRASES[page].some((phrase) => containsPhrase(key, phrase)));
 
-/** Whether a folded word asks for a page by itself. */
-export const asksForPage = (word: string): boolean =>
-  SITE_PAGES.some((page) => ASKED_BY[page].includes(word));
+/** True when a folded word alone means one of the pages. */
+export const asksForPage = (word: string): boolean => SITE_PAGES.some((page) => PHRASES[page].includes(word));

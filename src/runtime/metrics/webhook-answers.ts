@@ -8,12 +8,13 @@ const REASONS: Readonly<Record<number, string>> = {
   503: 'busy',
 };
 
-/** What became of webhooks: accepted, repeated, or refused and why. */
+/** Counts webhooks by their result: accepted, repeated, or the reason of the refusal. */
 export class WebhookAnswers {
   readonly counts = new Map<string, number>(
     ['accepted', 'repeated', ...Object.values(REASONS), 'other'].map((result) => [result, 0]),
   );
 
+  /** `status`: the HTTP status of the response to the webhook. */
   count(status: number): void {
     const result = status === 202 ? 'accepted' : status === 200 ? 'repeated' : (REASONS[status] ?? 'other');
     this.counts.set(result, (this.counts.get(result) ?? 0) + 1);

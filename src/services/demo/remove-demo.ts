@@ -16,9 +16,9 @@ import { newsletterSubscriptions } from '#db/schema/newsletter.ts';
 import { users } from '#db/schema/users.ts';
 
 /**
- * Takes the demonstration's people out, with their meetings, texts and messages: a site that is no demonstration has no
- * accounts whose passwords were printed. What the database only adds to (ledger, consents, audit log) keeps their ids,
- * which then belong to nobody. Gives how many accounts went.
+ * Deletes the demo accounts with their meetings, texts and messages: their passwords were printed, so a site that is no
+ * demonstration must not have them. Append-only tables (ledger, consents, audit log) keep the ids of the deleted accounts.
+ * Gives the number of deleted accounts.
  */
 export function removeDemo(): Promise<number> {
   return transaction(async (tx) => {
@@ -28,22 +28,22 @@ export function removeDemo(): Promise<number> {
       .where(inArray(users.emailKey, [...DEMO_EMAILS]));
     if (found.length === 0) return 0;
     const ids = found.map(({ id }) => id);
-    const theirs = (column: PgColumn): SQL => inArray(column, ids);
+    const isDemoUser = (column: PgColumn): SQL => inArray(column, ids);
     await tx
       .update(payments)
       .set({ state: 'cancelled', settledAt: new Date() })
-      .where(and(theirs(payments.patientId), eq(payments.state, 'pending')));
-    // Meetings that others booked with the doctor belong to them and stay, without the doctor's account.
-    await tx.delete(meetings).where(theirs(meetings.patientId));
-    await tx.delete(meetingReplies).where(theirs(meetingReplies.authorId));
-    await tx.delete(meetingReports).where(theirs(meetingReports.authorId));
-    await tx.delete(complaints).where(theirs(complaints.userId));
-    await tx.delete(complaintReasons).where(theirs(complaintReasons.userId));
-    await tx.delete(bankAccounts).where(theirs(bankAccounts.ownerId));
+      .where(and(isDemoUser(payments.patientId), eq(payments.state, 'pending')));
+    // Meetings that other patients booked with the demo doctor stay, without the doctor's account.
+    await tx.delete(meetings).where(isDemoUser(meetings.patientId));
+    await tx.delete(meetingReplies).where(isDemoUser(meetingReplies.authorId));
+    await tx.delete(meetingReports).where(isDemoUser(meetingReports.authorId));
+    await tx.delete(complaints).where(isDemoUser(complaints.userId));
+    await tx.delete(complaintReasons).where(isDemoUser(complaintReasons.userId));
+    await tx.delete(bankAccounts).where(isDemoUser(bankAccounts.ownerId));
     await tx.delete(leads).where(like(leads.email, `%${DEMO_DOMAIN}`));
     await tx.delete(newsletterSubscriptions).where(like(newsletterSubscriptions.email, `%${DEMO_DOMAIN}`));
-    await tx.delete(files).where(theirs(files.ownerId));
-    await tx.delete(users).where(theirs(users.id));
+    await tx.delete(files).where(isDemoUser(files.ownerId));
+    await tx.delete(users).where(isDemoUser(users.id));
     return ids.length;
   });
 }

@@ -13,12 +13,12 @@ import { HOLDING_STATES } from '#domain/booking/meeting-state.ts';
 import type { Role } from '#domain/roles.ts';
 
 /**
- * Writes meetings to come anew where none in their state is ahead any more, so that a demonstration that runs for months
- * has some; what is there is left as it is. Gives how many were written.
+ * Writes demo meetings again for each state in which the demo patient has none to come, so that a demonstration that runs
+ * for months always has some. Existing meetings stay as they are. Gives the number written.
  */
 export function renewDemo(now: Date): Promise<number> {
   return transaction(async (tx) => {
-    // One instance after the other.
+    // The lock lets only one instance at a time write the meetings.
     await tx.execute(sql`lock table ${users} in share row exclusive mode`);
     const people = await tx
       .select({ id: users.id, role: users.role })
@@ -39,35 +39,37 @@ export function renewDemo(now: Date): Promise<number> {
           gt(meetings.busyUntil, now),
         ),
       );
-    const used = new Set(taken.flatMap((one) => daysOf(one, practice.zone)));
-    const ahead = new Set(
+    const usedDays = new Set(taken.flatMap((one) => daysOf(one, practice.zone)));
+    const upcomingStates = new Set(
       taken.filter((one) => one.patientId === patient && one.startsAt > now).map(({ state }) => state),
     );
     const setting = settingOf(practice, { Patient: patient, Doctor: doctor }, now);
     const written: string[] = [];
-    for (const told of HISTORY.meetings.filter(({ day, state }) => day > 0 && !ahead.has(state))) {
-      // The credits of the beginning are used up, or over.
-      const pay = told.pay === 'credit' ? 'sandbox' : told.pay;
-      const start = plannedStart(practice, told.day, now, used);
-      written.push(await writeMeeting(tx, setting, { ...told, pay }, start));
+    for (const planned of HISTORY.meetings.filter(
+      ({ day, state }) => day > 0 && !upcomingStates.has(state),
+    )) {
+      // The credits that the demonstration began with are used or expired.
+      const pay = planned.pay === 'credit' ? 'sandbox' : planned.pay;
+      const start = plannedStart(practice, planned.day, now, usedDays);
+      written.push(await writeMeeting(tx, setting, { ...planned, pay }, start));
     }
-    await tellNobody(tx, written);
+    await deletePaymentMessages(tx, written);
     return written.length;
   });
 }
 
-/** Days on which a meeting lies, on a zone's calendar. */
+/** The days (`YYYY-MM-DD` in `zone`) on which a meeting begins and ends. */
 function daysOf({ startsAt, busyUntil }: { startsAt: Date; busyUntil: Date }, zone: string): string[] {
   const day = (at: Date) =>
     Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString();
   return [day(startsAt), day(busyUntil)];
 }
 
-/** Payments that nobody made send no mail. */
-async function tellNobody(tx: Database, written: readonly string[]): Promise<void> {
-  const theirs = tx
+/** Deletes the messages about the payments of the written meetings, because nobody made these payments. */
+async function deletePaymentMessages(tx: Database, written: readonly string[]): Promise<void> {
+  const references = tx
     .select({ reference: payments.reference })
     .from(payments)
     .where(inArray(payments.meetingId, [...written]));
-  await tx.delete(outbox).where(inArray(sql`${outbox.about} ->> 'reference'`, theirs));
+  await tx.delete(outbox).where(inArray(sql`${outbox.about} ->> 'reference'`, references));
 }

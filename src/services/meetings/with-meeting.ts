@@ -19,7 +19,8 @@ interface Found {
 
 /**
  * Changes a meeting of this person in one transaction, with an entry in the audit log when staff do it. Undefined when
- * the person has no such meeting. Throws MeetingRefused: `actor` when staff would speak for a doctor who answers.
+ * the person has no such meeting. Throws MeetingRefused: `actor` when staff try an act that only the doctor may do,
+ * because the doctor answers requests in person.
  */
 export function withMeeting<T>(
   { id, by, action }: { id: string; by: Person | typeof SYSTEM; action: MeetingAction },
@@ -27,7 +28,7 @@ export function withMeeting<T>(
 ): Promise<T | undefined> {
   return bookingTransaction(async (tx) => {
     const found = await lockMeeting(tx, id, by);
-    // A hold concerns nobody but its patient.
+    // Staff cannot change a hold, because it concerns only its patient.
     if (!found || (by.role === 'staff' && found.meeting.state === 'held')) return undefined;
     if (by.role === 'staff' && !staffMay(action, found.practice)) throw new MeetingRefused('actor');
     const result = await work(tx, found);

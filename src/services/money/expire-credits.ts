@@ -3,7 +3,7 @@ import { lastEntryOf } from '#db/queries/money/entries.ts';
 import { findExpiredPurchases, isExpired } from '#db/queries/money/expiring-purchases.ts';
 import { balanceOf, lockAccount, postEntry } from '#db/queries/money/post-entry.ts';
 
-/** Accounts in one transaction: on the embedded database all others wait for it. */
+/** Purchases in one transaction. It must be short, because on the embedded database all other queries wait for it. */
 const BATCH = 50;
 
 /** Ends the available credits of expired purchases; reserved credits stay. Returns the number of purchases. */
@@ -24,7 +24,7 @@ async function expireBatch(tx: Database, now: Date): Promise<number> {
 
 async function expireAccount(tx: Database, id: string, now: Date): Promise<void> {
   await lockAccount(tx, id);
-  // A cancelled meeting may have given the credits more days meanwhile.
+  // A cancelled meeting may have moved the expiry meanwhile.
   const expired = await isExpired(tx, id, now);
   const { available } = await balanceOf(tx, id);
   if (!expired || available === 0) return;

@@ -14,7 +14,10 @@ import type { Money } from '#domain/money.ts';
 import { notifyPayer } from '#services/money/notify-payer.ts';
 import { issueRefund } from '#services/money/payments.ts';
 
-/** The patient cannot, or can no longer, withdraw. */
+/**
+ * The patient cannot withdraw: `late` = the period is over, `unpaid` = the bundle is not paid, `before` = they withdrew
+ * earlier, `used` = no credit is left, `reserved` = a meeting to come has a credit.
+ */
 export class WithdrawalRefused extends Error {
   readonly reason: WithdrawalRefusal | 'late' | 'unpaid' | 'before';
   constructor(reason: WithdrawalRefused['reason']) {

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { meetings } from '#db/schema/meetings.ts';
 
-/** Ids of requests and unpaid meetings whose time is over, by their start; at most `limit`. */
+/** Ids of requests and unpaid meetings whose deadline has passed, ordered by their start; at most `limit`. */
 export const findExpired = (db: Database, now: Date, limit: number): Promise<string[]> =>
   findIds(
     db,
@@ -10,11 +10,11 @@ export const findExpired = (db: Database, now: Date, limit: number): Promise<str
     limit,
   );
 
-/** Ids of meetings that ended before a moment and that nobody closed, by their start; at most `limit`. */
+/** Ids of meetings that ended by `until` and that nobody closed, ordered by their start; at most `limit`. */
 export const findUnclosed = (db: Database, until: Date, limit: number): Promise<string[]> =>
   findIds(db, and(inArray(meetings.state, ['booked', 'in-progress']), lte(meetings.endsAt, until)), limit);
 
-/** Ids of booked meetings whose start has come, by their start; at most `limit`. */
+/** Ids of booked meetings that have started by `now`, ordered by their start; at most `limit`. */
 export const findBegun = (db: Database, now: Date, limit: number): Promise<string[]> =>
   findIds(db, and(eq(meetings.state, 'booked'), lte(meetings.startsAt, now)), limit);
 

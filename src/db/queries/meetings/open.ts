@@ -3,9 +3,9 @@ import type { Database } from '#db/client.ts';
 import { type MeetingRow, ownedBy, type Side } from '#db/queries/meetings/lock.ts';
 import { meetings } from '#db/schema/meetings.ts';
 
-/** Meetings of a person that are ahead or under way, the next one first; those that are over settle themselves. */
+/** The meetings of a person that are still to come or under way, ordered by start. A job settles those that are over. */
 export function findOpenMeetings(db: Database, person: Side, now: Date): Promise<MeetingRow[]> {
-  const ahead = and(
+  const upcoming = and(
     inArray(meetings.state, ['requested', 'awaiting-payment', 'booked']),
     gt(meetings.startsAt, now),
   );
@@ -17,11 +17,11 @@ export function findOpenMeetings(db: Database, person: Side, now: Date): Promise
   return db
     .select()
     .from(meetings)
-    .where(and(ownedBy(db, person), or(ahead, underWay)))
+    .where(and(ownedBy(db, person), or(upcoming, underWay)))
     .orderBy(asc(meetings.startsAt));
 }
 
-/** Deletes the times that are held for a person. */
+/** Deletes the holds of a person. */
 export async function deleteHeldFor(tx: Database, person: Side): Promise<void> {
   await tx.delete(meetings).where(and(ownedBy(tx, person), eq(meetings.state, 'held')));
 }

@@ -74,14 +74,14 @@ export async function findReplyTime(db: Database, meeting: string, reply: string
   return row?.at;
 }
 
-/** The authors whose replies somebody reads; the clinic reads in the doctor's place. */
+/** For each reader, the authors whose replies are meant for them; the clinic reads in the doctor's place. */
 const READ_BY: Readonly<Record<ReplyAuthor, ReplyAuthor[]>> = {
   patient: ['doctor', 'clinic'],
   doctor: ['patient'],
   clinic: ['patient'],
 };
 
-/** Marks the replies of the other side as read, up to a moment; false: none was unread. */
+/** Marks the replies of the other side that were written up to `until` as read. False when none of them was unread. */
 export async function markRepliesRead(
   tx: Database,
   meeting: string,

@@ -68,7 +68,7 @@ export async function payoutsOfMonth(db: Database, { practice, month }: Practice
   return rowsOf(db, months, and(eq(months.month, month), gt(months.fees, 0)), ALL);
 }
 
-/** More than there are currencies in one month. */
+/** One page for all payouts of a month: a practice is paid in fewer than 100 currencies. */
 const ALL: Page = { limit: 100, offset: 0 };
 
 /** The name on the doctor's public page, for a doctor without an account. */

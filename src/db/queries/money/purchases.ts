@@ -48,7 +48,7 @@ export interface Booking {
   minutes: number;
 }
 
-interface Wish {
+interface CreditQuery {
   patient: string;
   purchase?: string | undefined;
   booking: Booking;
@@ -59,9 +59,9 @@ interface Wish {
  * Locks a purchase of the patient that has a credit for this meeting: the given one, or else the one that expires first.
  * Gives its id. Throws {@link LedgerRefused} with the reason why there is none.
  */
-export async function purchaseFor(tx: Database, wish: Wish): Promise<string> {
+export async function purchaseFor(tx: Database, query: CreditQuery): Promise<string> {
   let reason: LedgerRefused['reason'] = 'not-found';
-  for (const { id, refusal } of await purchasesOf(tx, wish)) {
+  for (const { id, refusal } of await purchasesOf(tx, query)) {
     if (refusal) reason = refusal;
     else {
       await lockAccount(tx, id);
@@ -73,9 +73,9 @@ export async function purchaseFor(tx: Database, wish: Wish): Promise<string> {
 }
 
 /** The patient's purchases with a credit for this meeting, in the order in which {@link purchaseFor} takes them. */
-export async function purchasesFor(db: Database, wish: Wish): Promise<string[]> {
+export async function purchasesFor(db: Database, query: CreditQuery): Promise<string[]> {
   const found: string[] = [];
-  for (const { id, refusal } of await purchasesOf(db, wish)) {
+  for (const { id, refusal } of await purchasesOf(db, query)) {
     if (!refusal && (await balanceOf(db, id)).available > 0) found.push(id);
   }
   return found;
@@ -84,7 +84,7 @@ export async function purchasesFor(db: Database, wish: Wish): Promise<string[]> 
 /** The purchases of the patient, the first to expire first; `refusal` is the reason why one cannot pay for the meeting. */
 async function purchasesOf(
   db: Database,
-  { patient, purchase, booking, now }: Wish,
+  { patient, purchase, booking, now }: CreditQuery,
 ): Promise<{ id: string; refusal: LedgerRefused['reason'] | undefined }[]> {
   const rows = await db
     .select()
@@ -116,7 +116,7 @@ async function specialtiesOf(db: Database, practice: string): Promise<ReadonlySe
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Cancels the payments of a patient's purchases that were not made. */
+/** Cancels the pending payments of a patient's purchases. */
 export async function cancelPurchasePayments(tx: Database, patientId: string, now: Date): Promise<void> {
   await tx
     .update(payments)
@@ -134,7 +134,7 @@ export async function extendAfterReturn(tx: Database, purchase: string, now: Dat
   const least = new Date(now.getTime() + GRACE_DAYS * DAY);
   await tx
     .update(bundlePurchases)
-    // The new expiry has warnings of its own.
+    // The patient is warned again before the new expiry.
     .set({ expiresAt: least, warnedDays: null })
     .where(and(eq(bundlePurchases.id, purchase), lt(bundlePurchases.expiresAt, least)));
 }
