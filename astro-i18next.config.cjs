@@ -1,10 +1,10 @@
 // CommonJS: the loader inside astro-i18next ignores an ES module's configuration without a word.
-const { NAMESPACES, OPTIONS } = require('./src/i18n/server/profile.ts');
+const { OPTIONS } = require('./src/i18n/server/profile.ts');
 
 module.exports = {
   defaultLocale: OPTIONS.lng,
   locales: [...OPTIONS.supportedLngs],
-  namespaces: [...NAMESPACES],
+  namespaces: OPTIONS.ns,
   defaultNamespace: OPTIONS.defaultNS,
   load: ['server'],
   showDefaultLocale: true,

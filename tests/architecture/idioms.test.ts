@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { spreadLiterals, untypedCalls } from './laws/idioms.ts';
+import { unregistered } from './laws/registries.ts';
 import { projectOf, readProject } from './source/project.ts';
 
 const project = readProject('.');
@@ -16,4 +17,21 @@ test('browsers call the API by its typed callers', () => {
   expect(untypedCalls(projectOf({ 'src/browser/a.ts': "await fetch('/api/push-key');" }))).toHaveLength(1);
   const kept = { 'src/browser/a.ts': "await lightCall<typeof getPushKey>('GET', '/push-key');" };
   expect(untypedCalls(projectOf(kept))).toEqual([]);
+});
+
+test('every file of endpoints or implementations is in its list', () => {
+  expect(unregistered(project)).toEqual([]);
+  const endpoints = {
+    'src/contract/a/b.ts': 'export const getB = endpoint({});',
+    'src/contract/endpoint.ts': 'export function endpoint(row) {}',
+  };
+  const list = 'src/contract/endpoints.ts';
+  expect(unregistered(projectOf({ ...endpoints, [list]: '' }))).toHaveLength(1);
+  expect(unregistered(projectOf({ ...endpoints, [list]: "import * as b from '#contract/a/b.ts';" }))).toEqual(
+    [],
+  );
+  const calls = { 'src/api/a.ts': 'export const aCalls = [implement(getA, read)];' };
+  expect(unregistered(projectOf({ ...calls, 'src/api/routes.ts': '' }))).toHaveLength(1);
+  const routes = "import { aCalls } from './a.ts';";
+  expect(unregistered(projectOf({ ...calls, 'src/api/routes.ts': routes }))).toEqual([]);
 });

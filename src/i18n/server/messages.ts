@@ -5,10 +5,12 @@ import { ar } from '#i18n/server/messages/ar.ts';
 import { en } from '#i18n/server/messages/en.ts';
 import { fr } from '#i18n/server/messages/fr.ts';
 import { tr } from '#i18n/server/messages/tr.ts';
-import type { Namespace } from '#i18n/server/profile.ts';
 
 /** The English files are the type of all others; plural forms differ by language. */
 type Messages = typeof en;
+
+/** Name of a locale file, without its extension. */
+export type Namespace = keyof Messages;
 
 /** `namespace:key`, plural suffixes folded away. */
 export type MessageKey = {

@@ -1,45 +1,6 @@
 import type { InitOptions } from 'i18next';
 import { DEFAULT_LOCALE, LOCALES } from '#config.ts';
-
-export const NAMESPACES = [
-  'common',
-  'home',
-  'blog',
-  'booking',
-  'services',
-  'faqs',
-  'landing',
-  'search',
-  'directory',
-  'hospitals',
-  'resorts',
-  'doctor',
-  'doctors',
-  'money',
-  'pages',
-  'forms',
-  'meetings',
-  'account',
-  'auth',
-  'consents',
-  'costs',
-  'mail',
-  'errors',
-  'tools',
-  'uploads',
-  'validation',
-  'appointments',
-  'calendar',
-  'dashboard',
-  'earnings',
-  'patient',
-  'practice',
-  'profile',
-  'settings',
-  'wallet',
-  'saved',
-] as const;
-export type Namespace = (typeof NAMESPACES)[number];
+import { en } from '#i18n/server/messages/en.ts';
 
 /**
  * i18next's options, the same for both who may initialise it: `instance.ts`, and the script that
@@ -50,7 +11,7 @@ export const OPTIONS = {
   fallbackLng: DEFAULT_LOCALE,
   supportedLngs: [...LOCALES],
   preload: [...LOCALES],
-  ns: [...NAMESPACES],
+  ns: Object.keys(en),
   defaultNS: 'common',
   // Everything is read during `init` itself, so no page can render before its strings are there.
   initAsync: false,

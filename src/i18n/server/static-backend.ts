@@ -1,7 +1,6 @@
 import type { BackendModule } from 'i18next';
 import type { Locale } from '#config.ts';
-import { MESSAGES } from '#i18n/server/messages.ts';
-import type { Namespace } from '#i18n/server/profile.ts';
+import { MESSAGES, type Namespace } from '#i18n/server/messages.ts';
 
 /** Reads the imported locale files: synchronous, without a file system, the same in Node, Vite and the build. */
 const staticBackend: BackendModule & { callbackApi: true } = {

@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LOCALES, type Locale } from '#config.ts';
-import { NAMESPACES } from '#i18n/server/profile.ts';
+import { OPTIONS } from '#i18n/server/profile.ts';
 import staticBackend from '#i18n/server/static-backend.ts';
 import { getT } from '#i18n/server/t.ts';
 
@@ -54,7 +54,7 @@ describe('astro-i18next', () => {
     expect(i18next.isInitialized).toBe(true);
     expect(i18next.modules.backend).toBe(staticBackend);
     for (const locale of LOCALES) {
-      for (const namespace of NAMESPACES) expect(i18next.hasResourceBundle(locale, namespace)).toBe(true);
+      for (const namespace of OPTIONS.ns) expect(i18next.hasResourceBundle(locale, namespace)).toBe(true);
     }
 
     getT('ar')('common:home');
