@@ -44,6 +44,8 @@ export class SharedVersions {
   readonly #standings: Table<Standing>;
   readonly #days: DailyValues<Standing>;
   readonly #versions: Map<string, number>;
+  /** Tags that were taken over and are not written to disk yet. */
+  readonly #unsaved = new Set<string>();
   #standing: Standing;
   #saved: Standing;
   /** The connection over which the whole set was read. */
@@ -177,16 +179,24 @@ export class SharedVersions {
   /** Takes over versions from Redis; those above the ones known here were given by other instances. */
   async #take({ id, known, versions }: Changes): Promise<void> {
     const changed = [...versions].filter(([tag, version]) => version > this.of(tag));
-    if (id === this.#standing.id && known === this.known && changed.length === 0) return;
+    const isKnown = id === this.#standing.id && known === this.known && changed.length === 0;
+    if (isKnown && this.#saved === this.#standing) return;
     const forgot = (versions.get(FORGOTTEN) ?? 0) > this.known;
     await this.#invalidate(forgot ? [EVERY_PAGE] : changed.map(([tag]) => tag));
-    for (const [tag, version] of changed) this.#versions.set(tag, Math.max(version, this.of(tag)));
+    for (const [tag, version] of changed) {
+      this.#versions.set(tag, Math.max(version, this.of(tag)));
+      this.#unsaved.add(tag);
+    }
     const standing: Standing = { id, known };
     this.#standing = standing;
-    await this.#parts.file.commit(() => [
-      ...this.#write(changed.map(([tag]) => tag)),
-      this.#standings.put('now', standing),
-    ]);
+    // A disk that refuses this write is asked again with the next read. Until then the other instances wait for this one.
+    await this.#save(standing).catch(this.#parts.report);
+  }
+
+  async #save(standing: Standing): Promise<void> {
+    const writes = () => [...this.#write([...this.#unsaved]), this.#standings.put('now', standing)];
+    await this.#parts.file.commit(writes);
+    this.#unsaved.clear();
     this.#saved = standing;
   }
 

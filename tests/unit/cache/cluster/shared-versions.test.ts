@@ -1,16 +1,21 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { PendingInvalidations } from '#cache/cluster/pending-invalidations.ts';
 import type { RedisLink } from '#cache/cluster/redis-link.ts';
 import { BUMP, CHANGES, type Script } from '#cache/cluster/redis-scripts.ts';
 import { SharedVersions } from '#cache/cluster/shared-versions.ts';
-import { openLmdb } from '#cache/disk/lmdb.ts';
+import { Lmdb } from '#cache/disk/lmdb.ts';
+import { breakDisk, FAULTY_WRITER, mendDisk } from '../support/faulty-disk.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
 const bytes = (...texts: string[]) => texts.map((text) => Buffer.from(text));
 
 /** The versions of an instance for which the test plays Redis. */
-function versionsOn(answer: (script: Script, args: readonly unknown[]) => unknown) {
-  const file = openLmdb(temporaryFolder());
+function versionsOn(
+  answer: (script: Script, args: readonly unknown[]) => unknown,
+  report = (cause: unknown) => expect.fail(String(cause)),
+) {
+  const folder = temporaryFolder();
+  const file = new Lmdb(folder, { program: FAULTY_WRITER });
   onTestFinished(() => file.close());
   const invalidated: string[][] = [];
   const pending = new PendingInvalidations(file);
@@ -23,10 +28,10 @@ function versionsOn(answer: (script: Script, args: readonly unknown[]) => unknow
     file,
     pending,
     key: 'versions',
-    report: (cause) => expect.fail(String(cause)),
+    report,
     invalidate: async (tags) => invalidated.push(tags),
   });
-  return { versions, pending, invalidated };
+  return { versions, pending, invalidated, folder, file };
 }
 
 test.each([
@@ -69,4 +74,19 @@ test('until the versions have been read over a connection, nothing is asked of R
   expect(asked).toEqual([]);
   expect(versions.id).toBeUndefined();
   expect(pending.holds('blog')).toBe(true);
+});
+
+test('versions that the disk refuses are written with the next comparison, and then count as known', async () => {
+  const changes = [bytes('#id:a')[0], bytes('7')[0], bytes('blog', '7')];
+  const report = vi.fn();
+  const { versions, invalidated, folder, file } = versionsOn(() => changes, report);
+  breakDisk(folder, 'EIO');
+  await versions.catchUp();
+  expect(report).toHaveBeenCalledExactlyOnceWith(new Error('Error: EIO: i/o error, write'));
+  expect(versions.saved).toEqual({ id: '', known: 0 });
+  mendDisk(folder);
+  await versions.catchUp();
+  expect(versions.saved).toEqual({ id: '#id:a', known: 7 });
+  expect(file.table('shared-versions').get('blog')).toBe(7);
+  expect(invalidated).toEqual([['blog']]);
 });
