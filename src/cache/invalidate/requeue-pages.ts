@@ -35,66 +35,37 @@ export async function renewPagesOf(
   onFresh?: (page: Freshened) => void,
 ): Promise<Invalidated> {
   let pages = 0;
-  let hottest: Found[] = [];
-  let held: Found[] = [];
-  let named = false;
-  const hotter = (a: Found, b: Found) => (a.readScore === b.readScore ? 0 : b.readScore - a.readScore);
-
-  /** Called with the pages that this purge made stale. */
-  function name(): void {
-    named = true;
-    held = [];
-    for (const { key, readScore } of hottest) {
-      const waiting: Waiting | undefined = onFresh && { epoch, since, notify: onFresh };
-      queue.add(key, readScore, waiting);
-    }
-  }
+  let mostRead: Found[] = [];
+  let answered = false;
 
   async function walk(): Promise<void> {
     for await (const piece of tiers.pagesOf(tags)) {
       if (queue.stopped) return;
       const began = performance.now();
       pages += piece.length;
-      const found = piece.map((key): Found => ({ key, readScore: tiers.readScoreOf(key) })).sort(hotter);
-      if (!named) hottest = merge(hottest, found);
-      // A small purge is sent off in one go, in its order; a large one begins before its last page is found.
-      held.push(...found);
-      if (pages <= NAMED && !named) continue;
-      for (const { key, readScore } of held) queue.add(key, readScore);
-      held = [];
+      const found = piece.map((key) => ({ key, readScore: tiers.readScoreOf(key) })).sort(byReads);
+      for (const { key, readScore } of found) queue.add(key, readScore);
       // Nobody waits for the rest. To read the index took about as long again.
-      if (named) await backgroundThrottle.rest(2 * (performance.now() - began));
+      if (answered) await backgroundThrottle.rest(2 * (performance.now() - began));
+      else mostRead = [...mostRead, ...found].sort(byReads).slice(0, NAMED);
     }
   }
 
-  const abort = new AbortController();
-  const walking = walk().finally(() => abort.abort());
+  const walking = walk();
   tiers.follow(
     walking.catch((cause: unknown) => {
-      if (named) report(tags.join(' '), cause);
+      if (answered) report(tags.join(' '), cause);
     }),
   );
-  const late = wait(patience, undefined, { signal: abort.signal }).catch(() => undefined);
-  await Promise.race([walking, late]);
-  name();
-  const keys = hottest.map(({ key }) => key);
-  return { pages: abort.signal.aborted ? pages : Math.max(pages, tiers.countOf(tags)), keys };
+  const isComplete = await Promise.race([walking.then(() => true), wait(patience, false, { ref: false })]);
+  answered = true;
+  if (onFresh)
+    for (const { key, readScore } of mostRead) queue.add(key, readScore, { epoch, since, notify: onFresh });
+  return {
+    pages: isComplete ? pages : Math.max(pages, tiers.countOf(tags)),
+    keys: mostRead.map(({ key }) => key),
+  };
 }
 
-/** The hottest of two lists that are in order. */
-function merge(one: readonly Found[], other: readonly Found[]): Found[] {
-  const merged: Found[] = [];
-  let [at, to] = [0, 0];
-  while (merged.length < NAMED) {
-    const [a, b] = [one[at], other[to]];
-    if (!a && !b) break;
-    if (a && (!b || a.readScore >= b.readScore)) {
-      merged.push(a);
-      at += 1;
-    } else if (b) {
-      merged.push(b);
-      to += 1;
-    }
-  }
-  return merged;
-}
+/** Infinity − Infinity is not a number. */
+const byReads = (a: Found, b: Found) => (a.readScore === b.readScore ? 0 : b.readScore - a.readScore);

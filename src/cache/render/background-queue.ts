@@ -1,8 +1,7 @@
-import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Freshened } from '#cache/invalidate/invalidation.ts';
 import type { BackgroundThrottle } from '#cache/render/background-throttle.ts';
 import type { Page } from '#cache/pages/page.ts';
-import { Retries } from '#cache/render/retries.ts';
 import type { UpstreamThrottle } from '#process/upstream-throttle.ts';
 import type { Semaphore } from '#process/semaphore.ts';
 
@@ -28,16 +27,29 @@ interface Parts {
 
 /** Of the renders that there may be at once, so that visitors always find room or soon do. */
 const AT_ONCE = 4;
-/** A loop that works for less of the time waits for the API: another render at once makes use of that. */
-const IDLE = 0.5;
-const LOOK = 25; // milliseconds
 /** Milliseconds before the first page: who made it stale is answered, and looks at it, before other pages are rendered. */
 const GRACE = 50;
+/** Milliseconds until a failed page is tried again; each further attempt waits three times as long, up to the longest. */
+const FIRST_RETRY = 5_000;
+const RETRY_GROWTH = 3;
+const LONGEST_RETRY = 300_000;
+/** Then the page waits for a visitor, or for the next purge. */
+const ATTEMPTS = 8;
+/** Failed pages that are remembered. */
+const MAX_FAILED = 10_000;
+/** Milliseconds in which every render failed: the success after that ends an outage. */
+const OUTAGE = 10_000;
 const STOPPED = 'the site is stopping';
+
+interface Failed {
+  level: number;
+  attempts: number;
+  timer: NodeJS.Timeout;
+}
 
 /**
  * Renders what was made stale, behind the visitors' renders and most-read first. Each page waits once, however often it
- * is made stale meanwhile.
+ * is made stale meanwhile. A page that failed is tried again later.
  */
 export class BackgroundQueue {
   readonly #parts: Parts;
@@ -46,12 +58,11 @@ export class BackgroundQueue {
   readonly #levelOf = new Map<string, number>();
   /** By page, those that wait and those that are being rendered. */
   readonly #waiting = new Map<string, Set<Waiting>>();
-  readonly #retries = new Retries((key, level) => this.#enqueue(key, level));
+  readonly #failed = new Map<string, Failed>();
+  /** Since then, on `performance.now()`, nothing has succeeded. */
+  #failingSince: number | undefined;
   readonly #abort = new AbortController();
   #workers = 0;
-  /** Renders that mostly work only delay each other, and the visitors' renders with them. */
-  #busy = false;
-  #look: NodeJS.Timeout | undefined;
   #started = false;
 
   constructor(parts: Parts) {
@@ -75,7 +86,7 @@ export class BackgroundQueue {
   /** Begins no further page; who waits is told so. */
   stop(): void {
     this.#abort.abort();
-    this.#retries.stop();
+    for (const key of this.#failed.keys()) this.#forget(key);
     this.#levels.clear();
     this.#levelOf.clear();
     for (const key of this.#waiting.keys()) this.#notify(key, () => true, STOPPED);
@@ -87,12 +98,22 @@ export class BackgroundQueue {
       const others = this.#waiting.get(key) ?? new Set();
       this.#waiting.set(key, others.add(waiting));
     }
-    if (this.#abort.signal.aborted) {
+    if (this.stopped) {
       this.#notify(key, () => true, STOPPED);
       return;
     }
-    this.#retries.forget(key);
+    this.#forget(key);
     this.#enqueue(key, Math.floor(readScore));
+  }
+
+  /** To be called whenever a page was rendered, for visitors as well. */
+  noteRendered(page: Page): void {
+    this.#forget(page.key);
+    this.#endOutage();
+    if (!this.#levelOf.has(page.key) && !this.#waiting.has(page.key)) return;
+    const current = this.#parts.current(page);
+    if (current) this.#remove(page.key);
+    this.#notify(page.key, ({ epoch }) => current || page.epoch >= epoch);
   }
 
   #enqueue(key: string, level: number): void {
@@ -107,33 +128,8 @@ export class BackgroundQueue {
     this.#work();
   }
 
-  /** To be called whenever a page was rendered, for visitors as well. */
-  noteRendered(page: Page): void {
-    this.#retries.forget(page.key);
-    this.#retries.succeeded();
-    if (!this.#levelOf.has(page.key) && !this.#waiting.has(page.key)) return;
-    const current = this.#parts.current(page);
-    if (current) this.#remove(page.key);
-    this.#notify(page.key, ({ epoch }) => current || page.epoch >= epoch);
-  }
-
-  /** Begins with one page after a moment, and with another one whenever the loop has been idle. */
   #work(): void {
-    if (!this.#started || this.size === 0 || this.#look) return;
-    const before = performance.eventLoopUtilization();
-    this.#look = setTimeout(
-      () => {
-        this.#look = undefined;
-        this.#busy = performance.eventLoopUtilization(before).utilization > IDLE;
-        const more = !this.#busy && this.#workers < Math.min(AT_ONCE, this.size);
-        if (this.size > 0 && (this.#workers === 0 || more)) this.#begin();
-        this.#work();
-      },
-      this.#workers === 0 ? GRACE : LOOK,
-    ).unref();
-  }
-
-  #begin(): void {
+    if (!this.#started || this.#workers >= Math.min(AT_ONCE, this.size)) return;
     this.#workers += 1;
     this.#renewAll().finally(() => {
       this.#workers -= 1;
@@ -144,28 +140,50 @@ export class BackgroundQueue {
   async #renewAll(): Promise<void> {
     const { semaphore, backgroundThrottle, throttle, renew } = this.#parts;
     const { signal } = this.#abort;
+    await wait(GRACE, undefined, { ref: false });
     for (;;) {
       await throttle?.whenOpen();
       await semaphore.whenFree();
-      const [level, key] = this.#hottest();
+      const level = Math.max(...this.#levels.keys());
+      const [key] = this.#levels.get(level) ?? [];
       if (key === undefined) return;
       this.#remove(key);
       // A request that arrives during the render may need another one.
       const asked = new Set(this.#waiting.get(key));
       const began = performance.now();
       const failed = await renew(key);
-      if (failed === undefined) this.#retries.forget(key);
-      else if (!signal.aborted) this.#retries.add(key, level);
+      if (failed === undefined) this.#forget(key);
+      else if (!signal.aborted) this.#retry(key, level);
       this.#notify(key, (waiting) => asked.has(waiting), failed);
       await backgroundThrottle.rest(performance.now() - began, signal);
-      if (this.#busy && this.#workers > 1) return;
     }
   }
 
-  #hottest(): [level: number, key?: string] {
-    const level = Math.max(...this.#levels.keys());
-    const [key] = this.#levels.get(level) ?? [];
-    return key === undefined ? [level] : [level, key];
+  #retry(key: string, level: number): void {
+    this.#failingSince ??= performance.now();
+    const attempts = (this.#failed.get(key)?.attempts ?? 0) + 1;
+    this.#forget(key);
+    if (attempts > ATTEMPTS || this.#failed.size >= MAX_FAILED) return;
+    const delay = Math.min(LONGEST_RETRY, FIRST_RETRY * RETRY_GROWTH ** (attempts - 1));
+    const timer = setTimeout(() => this.#enqueue(key, level), delay).unref();
+    this.#failed.set(key, { level, attempts, timer });
+  }
+
+  /** The page is fresh, or was made stale once more. */
+  #forget(key: string): void {
+    clearTimeout(this.#failed.get(key)?.timer);
+    this.#failed.delete(key);
+  }
+
+  /** A page could be rendered: after an outage all pages that failed in it are tried at once. */
+  #endOutage(): void {
+    const since = this.#failingSince;
+    this.#failingSince = undefined;
+    if (since === undefined || performance.now() - since < OUTAGE) return;
+    for (const [key, { level, timer }] of this.#failed) {
+      clearTimeout(timer);
+      this.#enqueue(key, level);
+    }
   }
 
   #remove(key: string): void {

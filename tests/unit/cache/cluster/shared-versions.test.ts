@@ -12,7 +12,7 @@ const bytes = (...texts: string[]) => texts.map((text) => Buffer.from(text));
 /** The versions of an instance for which the test plays Redis. */
 function versionsOn(
   answer: (script: Script, args: readonly unknown[]) => unknown,
-  report = (cause: unknown) => expect.fail(String(cause)),
+  report: (cause: unknown) => void = (cause) => expect.fail(String(cause)),
 ) {
   const folder = temporaryFolder();
   const file = new Lmdb(folder, { program: FAULTY_WRITER });

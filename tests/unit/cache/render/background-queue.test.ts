@@ -1,9 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { BackgroundThrottle } from '#cache/render/background-throttle.ts';
 import { BackgroundQueue } from '#cache/render/background-queue.ts';
 import { Semaphore } from '#process/semaphore.ts';
+import { makePage } from '../support/pages.ts';
+import { turns } from '../support/store.ts';
 
-function makeQueue(atOnce: number) {
+function makeQueue({ atOnce = 8, failed }: { atOnce?: number; failed?: () => string | undefined } = {}) {
   const order: string[] = [];
   const semaphore = new Semaphore(atOnce, 10);
   const queue = new BackgroundQueue({
@@ -11,15 +13,16 @@ function makeQueue(atOnce: number) {
     backgroundThrottle: new BackgroundThrottle(() => 0),
     renew: async (key) => {
       order.push(key);
-      return undefined;
+      return failed?.();
     },
     current: () => true,
   });
+  onTestFinished(() => queue.stop());
   return { queue, semaphore, order };
 }
 
 test('a page that is wanted again keeps its place, or moves forward, never back', async () => {
-  const { queue, order } = makeQueue(8);
+  const { queue, order } = makeQueue();
   queue.add('kept', 5);
   queue.add('other', 4);
   queue.add('moved', 1);
@@ -32,12 +35,74 @@ test('a page that is wanted again keeps its place, or moves forward, never back'
 });
 
 test('nothing is begun while visitors take all renders', async () => {
-  const { queue, semaphore, order } = makeQueue(1);
+  const { queue, semaphore, order } = makeQueue({ atOnce: 1 });
   await semaphore.acquire(1_000);
   queue.add('page', 1);
   queue.start();
-  await new Promise((resolve) => setImmediate(resolve));
+  await new Promise((resolve) => setTimeout(resolve, 80));
   expect(order).toEqual([]);
   semaphore.release();
   await vi.waitUntil(() => order.length === 1);
+});
+
+describe('a page that failed', () => {
+  /** A queue in which every page fails, with a clock that the test moves. */
+  function failing() {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const made = makeQueue({ failed: () => 'answered 500' });
+    made.queue.start();
+    /** Resolves after so many renders, when so many pages wait to be tried again. */
+    const rendered = (renders: number, retries: number) =>
+      vi.waitUntil(() => made.order.length === renders && vi.getTimerCount() === retries);
+    return { ...made, rendered };
+  }
+
+  test('is tried again later and later, and then left alone', async () => {
+    const { queue, rendered } = failing();
+    queue.add('/en', 1);
+    const waits: number[] = [];
+    for (let attempt = 1; attempt <= 8; attempt += 1) {
+      await rendered(attempt, 1);
+      const before = performance.now();
+      vi.advanceTimersToNextTimer();
+      waits.push(Math.round((performance.now() - before) / 1_000));
+    }
+    await rendered(9, 0);
+    await turns(5);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(waits).toEqual([5, 15, 45, 135, 300, 300, 300, 300]);
+  });
+
+  test('and was rendered for a visitor meanwhile is not tried again', async () => {
+    const { queue, rendered } = failing();
+    queue.add('/en', 1);
+    await rendered(1, 1);
+    queue.noteRendered(makePage({ key: '/en' }));
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('is tried at once when any page succeeds after an outage', async () => {
+    const { queue, order, rendered } = failing();
+    queue.add('/en', 2);
+    queue.add('/fr', 1);
+    await rendered(2, 2);
+    vi.advanceTimersByTime(5_000);
+    await rendered(4, 2);
+    vi.advanceTimersByTime(6_000);
+    queue.noteRendered(makePage({ key: '/ar' }));
+    await rendered(6, 2);
+    expect(order.slice(4)).toEqual(['/en', '/fr']);
+  });
+
+  test('waits for its time when other pages succeed meanwhile', async () => {
+    const { queue, order, rendered } = failing();
+    queue.add('/en', 1);
+    await rendered(1, 1);
+    queue.noteRendered(makePage({ key: '/ar' }));
+    vi.advanceTimersByTime(4_900);
+    queue.noteRendered(makePage({ key: '/ar' }));
+    expect(vi.getTimerCount()).toBe(1);
+    expect(order).toHaveLength(1);
+  });
 });

@@ -100,7 +100,7 @@ describe('after a purge', () => {
   });
 
   test('a failing page is tried again by itself, and once more only after it was fresh', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
     let well = true;
     const { store } = await filled(1, async () =>
