@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { Confirmations, InstanceState } from '#cache/cluster/confirmations.ts';
 import { RedisAway, type RedisLink } from '#cache/cluster/redis-link.ts';
 import type { PendingInvalidations } from '#cache/cluster/pending-invalidations.ts';
-import { ATTEND } from '#cache/cluster/redis-scripts.ts';
 import type { SharedVersions } from '#cache/cluster/shared-versions.ts';
 
 interface Parts {
@@ -21,11 +20,6 @@ interface Parts {
 const Note = v.tuple([v.string(), v.string(), v.string(), v.number(), v.boolean()]);
 type Note = v.InferOutput<typeof Note>;
 
-/** Milliseconds between notes when nothing was invalidated. */
-const INTERVAL = 2_000;
-/** Milliseconds for an answer that no visitor waits for, and for one that the end of the process waits for. */
-const PATIENT = 2_000;
-const LAST = 500;
 /** Seconds for which an instance that fell silent counts as one that may still show pages. */
 const REMEMBERED = 3_600;
 
@@ -36,26 +30,15 @@ export class Instances {
   #known = new Map<string, Note>();
   /** Redis' time in seconds at which it was read, and this instance's own. */
   #readAt = { theirs: 0, ours: 0 };
-  #noted = '';
-  #notedAt = Number.NEGATIVE_INFINITY;
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
-  /** Notes for the other instances what this one knows, when that has changed or some time has passed. Rejects when Redis does. */
-  async attend(): Promise<void> {
-    const standing = this.#standing();
-    const now = this.#parts.elapsed();
-    if (standing.join() === this.#noted && now - this.#notedAt < INTERVAL) return;
-    await this.#ask(this.#parts.name, standing);
-    this.#noted = standing.join();
-    this.#notedAt = now;
-  }
-
-  /** Nobody waits for this instance any more. */
-  async leave(): Promise<void> {
-    await this.#ask(this.#parts.name, this.#standing(), { leaves: true, patience: LAST });
+  /** Notes for the other instances what this one knows; when it `leaves`, they no longer wait for it. Rejects when Redis does. */
+  async attend(leaves = false): Promise<void> {
+    const { id, known } = this.#parts.versions.saved;
+    await this.#ask(this.#parts.name, id, known, leaves ? '1' : '0');
   }
 
   /** How far the last invalidation of each of `tags` that is known here has come. Never rejects. */
@@ -69,7 +52,7 @@ export class Instances {
 
   async #look(): Promise<undefined> {
     if (this.#parts.versions.id === undefined) throw new RedisAway('its versions have not been read yet');
-    await this.#ask('', ['', '']);
+    await this.#ask('', '', 0, '0');
   }
 
   #states(tags: readonly string[], sent: boolean): InstanceState[] {
@@ -85,19 +68,9 @@ export class Instances {
     return [{ name: own, confirmed: true, silent: 0 }, ...others.sort((a, b) => (a.name < b.name ? -1 : 1))];
   }
 
-  #standing(): [id: string, known: string] {
-    const { id, known } = this.#parts.versions.saved;
-    return [id, String(known)];
-  }
-
-  async #ask(
-    name: string,
-    [id, known]: readonly [string, string],
-    { leaves = false, patience = PATIENT } = {},
-  ): Promise<void> {
+  async #ask(...note: [name: string, id: string, known: number, leaves: '0' | '1']): Promise<void> {
     const { link, key, elapsed } = this.#parts;
-    const args = [name, id, known, leaves ? '1' : '0', REMEMBERED];
-    const answer = await link.ask(ATTEND, [key], args, { patience, probe: true });
+    const answer = await link.ask('attend', [key], [...note, REMEMBERED], { patient: true });
     const [now, texts] = answer as [Buffer, Buffer[]];
     this.#readAt = { theirs: Number(String(now)), ours: elapsed() };
     // Added to those that are known: a Redis that was emptied has forgotten instances that still run.

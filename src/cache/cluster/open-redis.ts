@@ -128,9 +128,8 @@ export function openRedis(options: RedisOptions): RedisSharing {
       clearTimeout(timer);
     },
     async tick() {
-      link.check();
+      await link.subscribe();
       await catchUp();
-      await versions.takeOver().catch(report);
     },
     forget: () => versions.forget(now()).catch(report),
     confirmations: (tags) => instances.confirmations(tags),
@@ -138,7 +137,7 @@ export function openRedis(options: RedisOptions): RedisSharing {
       invalidate = undefined;
       await reading;
       // Without its word the others would wait for this instance.
-      await instances.leave().catch(() => undefined);
+      await instances.attend(true).catch(() => undefined);
       link.close();
     },
   };

@@ -39,11 +39,6 @@ export class PendingInvalidations {
     return token !== undefined && !this.#confirmed.has(token);
   }
 
-  /** True when this process noted the token. */
-  isOwn(token: string): boolean {
-    return [...this.#own.values()].includes(token);
-  }
-
   /** The tags on disk whose invalidation is not confirmed, by token. */
   left(): Map<string, string[]> {
     const unconfirmed = new Map<string, string[]>();

@@ -1,5 +1,5 @@
 import { Redis, ReplyError } from 'ioredis';
-import type { Script } from '#cache/cluster/redis-scripts.ts';
+import { SCRIPTS, type ScriptName } from '#cache/cluster/redis-scripts.ts';
 
 /** Redis cannot be had just now; the page store does without. */
 export class RedisAway extends Error {}
@@ -35,35 +35,36 @@ interface Parts {
 }
 
 interface Ask {
-  patience?: number;
-  /** Asks even while Redis counts as away, to learn whether it is there again. */
-  probe?: boolean;
+  /** Nobody waits for the answer: it has more time, and Redis is asked even while it counts as away. */
+  patient?: boolean;
 }
 
 type Argument = string | number | Buffer;
+type Scripts = Record<`${ScriptName}Buffer`, (...args: Argument[]) => Promise<unknown>>;
 
+/** Milliseconds for an answer that a visitor waits for, and for one that nobody waits for. */
 const PATIENCE = 50;
+const PATIENT = 2_000;
 /** Answers in a row that did not come in time, after which nobody waits any more. */
 const TRUST = 2;
-/** Milliseconds of silence after which a connection is taken for dead. */
+/** Milliseconds without an answer after which a connection is taken for dead. */
 const SILENCE = 5_000;
 
-/** Two connections to one Redis, for commands and for nudges. No answer is waited for long, and a hanging Redis by few. */
+/** A connection to Redis for commands and nudges. No answer is waited for long, and a hanging Redis by few. */
 export class RedisLink {
   readonly #parts: Parts;
-  readonly #redis: Redis;
-  readonly #ears: Redis;
+  readonly #redis: Redis & Scripts;
   #connections = 0;
   #connection: number | undefined;
   #late = 0;
   #away: boolean | undefined;
-  #heard = performance.now();
-  /** True from the moment at which the subscription was asked for, until it is refused or its connection closes. */
+  /** True from the moment at which the subscription was asked for, until it is refused or the connection closes. */
   #subscribed = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    const options = {
+    this.#redis = new Redis(parts.url, {
+      scripts: SCRIPTS,
       lazyConnect: true,
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
@@ -71,24 +72,20 @@ export class RedisLink {
       // ioredis subscribes again without catching what the closed connection rejects: that would end the process.
       autoResubscribe: false,
       connectTimeout: 2_000,
+      socketTimeout: SILENCE,
       // After a failover the former primary takes no writes.
       reconnectOnError: ({ message }: Error) => message.startsWith('READONLY'),
       retryStrategy: (attempt: number) =>
         Math.min(1_000, 50 * 2 ** Math.min(attempt, 5)) + Math.random() * 100,
-    };
-    this.#redis = new Redis(parts.url, options);
-    this.#ears = new Redis(parts.url, options);
-    for (const client of [this.#redis, this.#ears]) client.on('error', (error) => this.#lost(error));
+    }) as Redis & Scripts;
+    this.#redis.on('error', (error) => this.#lost(error));
     this.#redis.on('ready', () => void this.#greet().catch((error: unknown) => this.#lost(error)));
     this.#redis.on('close', () => {
       this.#connection = undefined;
+      this.#subscribed = false;
       this.#lost(new RedisAway('the connection was closed'));
     });
-    this.#ears.on('ready', () => this.#subscribe());
-    this.#ears.on('close', () => {
-      this.#subscribed = false;
-    });
-    this.#ears.on('message', parts.onNudge);
+    this.#redis.on('message', parts.onNudge);
   }
 
   /** The number of the connection, counted since the process began; undefined while there is none. */
@@ -98,21 +95,21 @@ export class RedisLink {
 
   /** Goes on trying until `close`; the failures are heard of by `onChange`. */
   connect(): void {
-    for (const client of [this.#redis, this.#ears]) client.connect().catch(() => undefined);
+    this.#redis.connect().catch(() => undefined);
   }
 
   /** Rejects with {@link RedisAway} or {@link RedisRefused}. */
   async ask(
-    script: Script,
+    script: ScriptName,
     keys: readonly string[],
     args: readonly Argument[],
-    how: Ask = {},
+    { patient = false }: Ask = {},
   ): Promise<unknown> {
     if (this.#connection === undefined) throw new RedisAway('there is no connection');
-    if (this.#late >= TRUST && !how.probe) throw new RedisAway('no answer came in time lately');
-    const { patience = this.#parts.patience ?? PATIENCE } = how;
+    if (this.#late >= TRUST && !patient) throw new RedisAway('no answer came in time lately');
+    const patience = patient ? PATIENT : (this.#parts.patience ?? PATIENCE);
     try {
-      const given = await within(patience, this.#call(script, [keys.length, ...keys, ...args]));
+      const given = await within(patience, this.#redis[`${script}Buffer`](...keys, ...args));
       this.#found();
       return given;
     } catch (cause) {
@@ -123,34 +120,22 @@ export class RedisLink {
     }
   }
 
-  /** To be called every second or so: looks for connections that died without a word. */
-  check(): void {
-    if (performance.now() - this.#heard > SILENCE) {
-      this.#heard = performance.now();
-      this.#redis.disconnect(true);
-      this.#ears.disconnect(true);
-      return;
-    }
-    // A subscription that was refused, or lost with its answer, is asked for again.
-    this.#subscribe();
-    if (this.#ears.status === 'ready')
-      within(SILENCE, this.#ears.ping()).catch((error: unknown) => {
-        if (error instanceof RedisAway) this.#ears.disconnect(true);
-      });
+  /**
+   * To be called every second or so: asks again for a subscription that was refused. Never rejects: without a
+   * subscription the comparison of every second still brings all purges.
+   */
+  async subscribe(): Promise<void> {
+    if (this.#subscribed || this.#connection === undefined) return;
+    this.#subscribed = true;
+    await this.#redis.subscribe(this.#parts.channel).catch(() => {
+      this.#subscribed = false;
+    });
+    this.#parts.onNudge();
   }
 
   close(): void {
     this.#away = true; // to close is no outage to report
-    for (const client of [this.#redis, this.#ears]) client.disconnect();
-  }
-
-  /** Never rejects: without a subscription the comparison of every second still brings all purges. */
-  #subscribe(): void {
-    if (this.#subscribed || this.#ears.status !== 'ready') return;
-    this.#subscribed = true;
-    this.#ears.subscribe(this.#parts.channel).then(this.#parts.onNudge, () => {
-      this.#subscribed = false;
-    });
+    this.#redis.disconnect();
   }
 
   async #greet(): Promise<void> {
@@ -158,20 +143,10 @@ export class RedisLink {
     this.#connections += 1;
     this.#connection = this.#connections;
     this.#late = 0;
-    this.#parts.onNudge();
-  }
-
-  async #call({ text, sha }: Script, args: readonly Argument[]): Promise<unknown> {
-    try {
-      return await this.#redis.callBuffer('EVALSHA', sha, ...args);
-    } catch (error) {
-      if (!String(error).includes('NOSCRIPT')) throw error;
-      return this.#redis.callBuffer('EVAL', text, ...args);
-    }
+    await this.subscribe();
   }
 
   #found(): void {
-    this.#heard = performance.now();
     this.#late = 0;
     if (this.#away !== false) this.#parts.onChange();
     this.#away = false;

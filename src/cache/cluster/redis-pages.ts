@@ -7,7 +7,7 @@ import { isNotFoundKey } from '#cache/policy.ts';
 import type { RedisLink } from '#cache/cluster/redis-link.ts';
 import type { PendingInvalidations } from '#cache/cluster/pending-invalidations.ts';
 import type { SharedVersions } from '#cache/cluster/shared-versions.ts';
-import { FIND, FORGOTTEN, KEEP, RELEASE } from '#cache/cluster/redis-scripts.ts';
+import { FORGOTTEN } from '#cache/cluster/redis-scripts.ts';
 import type { SignedRecords, Standing } from '#cache/cluster/signed-records.ts';
 import { EVERY_PAGE } from '#cache/tags.ts';
 import type { Claim, Found, SharedPages } from '#cache/cluster/shared-pages.ts';
@@ -73,7 +73,7 @@ export class RedisPages implements SharedPages {
     if (id === undefined) return undefined;
     const since = epoch();
     const keys = this.#keysOf(key);
-    const answer = (await link.ask(FIND, [versionsKey, ...keys], [id, token, CLAIMED])) as Answer;
+    const answer = (await link.ask('find', [versionsKey, ...keys], [id, token, CLAIMED])) as Answer;
     const [kind, ...rest] = answer;
     if (String(kind) === 'page') return this.#taken(key, id, rest, since);
     if (String(kind) === 'claim') return { claim: this.#claim(keys, token, id, String(rest[0])) };
@@ -105,14 +105,14 @@ export class RedisPages implements SharedPages {
     const { link, report, onForged } = this.#parts;
     onForged();
     report(new Error('a page in Redis bears no valid signature: somebody else writes there'));
-    await link.ask(RELEASE, this.#keysOf(key), ['', '1']);
+    await link.ask('release', this.#keysOf(key), ['', '1']);
     return 'wait';
   }
 
   #claim(keys: readonly [page: string, lock: string], token: string, set: string, version: string): Claim {
     const { link, records, report, now } = this.#parts;
     const release = (remove: '0' | '1') =>
-      link.ask(RELEASE, keys, [token, remove]).then(() => undefined, report);
+      link.ask('release', keys, [token, remove]).then(() => undefined, report);
     return {
       async keep(kept: StoredPage): Promise<void> {
         const { tags, freshUntil } = kept.page;
@@ -120,7 +120,7 @@ export class RedisPages implements SharedPages {
         if (life <= 0) return release('0');
         const standing: Standing = { place: keys[0], set, version, tags: JSON.stringify(tags) };
         const record = records.sign(standing, encodePage(kept));
-        await link.ask(KEEP, keys, [token, set, version, standing.tags, record, life]).catch(report);
+        await link.ask('keep', keys, [token, set, version, standing.tags, record, life]).catch(report);
       },
       remove: () => release('1'),
       release: () => release('0'),

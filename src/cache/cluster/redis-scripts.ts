@@ -1,15 +1,4 @@
-import { createHash } from 'node:crypto';
 import { EVERY_PAGE } from '#cache/tags.ts';
-
-/** A Lua script, which Redis runs as one step. */
-export interface Script {
-  text: string;
-  sha: string;
-}
-
-function script(text: string): Script {
-  return { text, sha: createHash('sha1').update(text).digest('hex') };
-}
 
 /** In the place of the tags whose old versions were dropped. */
 export const FORGOTTEN = '#forgotten';
@@ -27,14 +16,14 @@ local function text(number) return string.format('%.0f', number) end
 `;
 
 /** Arguments: version. Answers the identity, the highest version, and the tags with versions above the one given. */
-export const CHANGES = script(`${VERSIONS}
-return {id, text(highest), redis.call('ZRANGEBYSCORE', KEYS[1], '(' .. ARGV[1], '+inf', 'WITHSCORES')}`);
+const CHANGES = `${VERSIONS}
+return {id, text(highest), redis.call('ZRANGEBYSCORE', KEYS[1], '(' .. ARGV[1], '+inf', 'WITHSCORES')}`;
 
 /**
  * Gives tags the next version. Arguments: identity, channel, tags. Answers that version and the one that each tag had
  * before; nothing when the identity is another one.
  */
-export const BUMP = script(`${VERSIONS}
+const BUMP = `${VERSIONS}
 if id ~= ARGV[1] then return {} end
 local time = redis.call('TIME')
 local version = text(math.max(highest + 1, time[1] * 1000000 + time[2]))
@@ -44,13 +33,13 @@ for i = 3, #ARGV do
   redis.call('ZADD', KEYS[1], version, ARGV[i])
 end
 redis.call('PUBLISH', ARGV[2], '')
-return answer`);
+return answer`;
 
 /**
  * Gives back versions that Redis has lost, and a new identity: all instances then read the whole set. Arguments:
  * identity as it must be, new identity, channel, then tag and version by turns.
  */
-export const RESTORE = script(`${VERSIONS}
+const GIVE_BACK = `${VERSIONS}
 if id ~= ARGV[1] then return 0 end
 for i = 4, #ARGV, 2 do
   local version = redis.call('ZSCORE', KEYS[1], ARGV[i])
@@ -59,21 +48,21 @@ end
 if id ~= '' then redis.call('ZREM', KEYS[1], id) end
 redis.call('ZADD', KEYS[1], -1, ARGV[2])
 redis.call('PUBLISH', ARGV[3], '')
-return 1`);
+return 1`;
 
 /** Drops the versions up to one. Arguments: identity, version. Answers 1 when it was done. */
-export const FORGET = script(`${VERSIONS}
+const FORGET = `${VERSIONS}
 if id ~= ARGV[1] or tonumber(ARGV[2]) > highest then return 0 end
 redis.call('ZREMRANGEBYSCORE', KEYS[1], 0, ARGV[2])
 redis.call('ZADD', KEYS[1], ARGV[2], '${FORGOTTEN}')
-return 1`);
+return 1`;
 
 /**
  * A page if no tag of it has a version above the page's: record, version, tags. Else leave to render it, for one at a
  * time, with the version that its page will have.
  * KEYS: versions, page, lock. Arguments: identity, token of the asker, milliseconds for which the leave holds.
  */
-export const FIND = script(`${VERSIONS}
+const FIND = `${VERSIONS}
 if id ~= ARGV[1] then return {'unknown'} end
 local page = redis.call('HMGET', KEYS[2], 'set', 'version', 'tags', 'record')
 if page[1] == id then
@@ -88,33 +77,33 @@ if page[1] == id then
   if fresh then return {'page', page[4], page[2], page[3]} end
 end
 if redis.call('SET', KEYS[3], ARGV[2], 'NX', 'PX', ARGV[3]) then return {'claim', text(highest)} end
-return {'wait'}`);
+return {'wait'}`;
 
 /**
  * KEYS: page, lock. Arguments: token, identity and version at which the render began, tags as JSON, record,
  * milliseconds to live. A slower render does not take the place of a later one.
  */
-export const KEEP = script(`
+const KEEP = `
 local before = redis.call('HMGET', KEYS[1], 'set', 'version')
 if before[1] ~= ARGV[2] or tonumber(before[2]) <= tonumber(ARGV[3]) then
   redis.call('HSET', KEYS[1], 'set', ARGV[2], 'version', ARGV[3], 'tags', ARGV[4], 'record', ARGV[5])
   redis.call('PEXPIRE', KEYS[1], ARGV[6])
 end
 if redis.call('GET', KEYS[2]) == ARGV[1] then redis.call('DEL', KEYS[2]) end
-return 1`);
+return 1`;
 
 /** Gives the leave back. KEYS: page, lock. Arguments: token, "1" when the page is to go. */
-export const RELEASE = script(`
+const RELEASE = `
 if ARGV[2] == '1' then redis.call('DEL', KEYS[1]) end
 if redis.call('GET', KEYS[2]) == ARGV[1] then redis.call('DEL', KEYS[2]) end
-return 1`);
+return 1`;
 
 /**
  * Notes up to which version an instance knows all tags, and answers what each instance noted last, as JSON, behind the
  * time in seconds. KEYS: a hash by instance. Arguments: name (empty to note nothing), identity, version, "1" when it
  * leaves, seconds after which a note is dropped.
  */
-export const ATTEND = script(`
+const ATTEND = `
 local now = tonumber(redis.call('TIME')[1])
 if ARGV[1] ~= '' then
   redis.call('HSET', KEYS[1], ARGV[1], cjson.encode({ARGV[1], ARGV[2], ARGV[3], now, ARGV[4] == '1'}))
@@ -124,4 +113,18 @@ for _, note in ipairs(notes) do
   local read = cjson.decode(note)
   if read[4] < now - tonumber(ARGV[5]) then redis.call('HDEL', KEYS[1], read[1]) end
 end
-return {tostring(now), notes}`);
+return {tostring(now), notes}`;
+
+/** The scripts, each of which Redis runs as one step. */
+export const SCRIPTS = {
+  changes: { lua: CHANGES, numberOfKeys: 1 },
+  bump: { lua: BUMP, numberOfKeys: 1 },
+  giveBack: { lua: GIVE_BACK, numberOfKeys: 1 },
+  forget: { lua: FORGET, numberOfKeys: 1 },
+  find: { lua: FIND, numberOfKeys: 3 },
+  keep: { lua: KEEP, numberOfKeys: 2 },
+  release: { lua: RELEASE, numberOfKeys: 2 },
+  attend: { lua: ATTEND, numberOfKeys: 1 },
+} as const;
+
+export type ScriptName = keyof typeof SCRIPTS;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PendingInvalidations } from '#cache/cluster/pending-invalidations.ts';
 import type { RedisLink } from '#cache/cluster/redis-link.ts';
-import { BUMP, CHANGES, FORGET, FORGOTTEN, RESTORE } from '#cache/cluster/redis-scripts.ts';
+import { FORGOTTEN } from '#cache/cluster/redis-scripts.ts';
 import { DailyValues } from '#cache/disk/daily-values.ts';
 import type { Lmdb } from '#cache/disk/lmdb.ts';
 import type { Table } from '#cache/disk/table.ts';
@@ -31,9 +31,6 @@ interface Changes extends Standing {
   versions: ReadonlyMap<string, number>;
 }
 
-/** Milliseconds for an answer that no visitor waits for. */
-const PATIENT = 2_000;
-
 /**
  * The versions of tags that all instances share, in memory, on disk and in Redis. Redis gives the versions; what it
  * loses is given back by the instances that know it.
@@ -50,9 +47,8 @@ export class SharedVersions {
   #saved: Standing;
   /** The connection over which the whole set was read. */
   #readOn: number | undefined;
-  /** Tokens that are being sent, and those that were left at the last look. */
+  /** Tokens that are being sent. */
   readonly #sending = new Set<string>();
-  #left = new Set<string>();
   #catchingUp: Promise<void> | undefined;
   #again = false;
 
@@ -93,21 +89,15 @@ export class SharedVersions {
     await Promise.all([noted, this.#send(tags, token)]);
   }
 
-  /** Takes over what others invalidated, and sends what could not be sent. Rejects when Redis is away. */
+  /** Takes over what others invalidated, and sends what is pending on this disk. Rejects when Redis is away. */
   async catchUp(): Promise<void> {
-    const { pending } = this.#parts;
     this.#again = true;
     this.#catchingUp ??= this.#readAll().finally(() => {
       this.#catchingUp = undefined;
     });
     await this.#catchingUp;
-    await this.#sendLeft((token) => pending.isOwn(token));
-  }
-
-  /** Sends what other processes left behind: what was there at the last call already, since they may be at it. */
-  async takeOver(): Promise<void> {
-    await this.#sendLeft((token) => this.#left.has(token));
-    this.#left = new Set(this.#parts.pending.left().keys());
+    // Another process of this disk may be sending the same: its tags then get two versions, which costs renders only.
+    for (const [token, tags] of this.#parts.pending.left()) await this.#send(tags, token);
   }
 
   /**
@@ -121,15 +111,11 @@ export class SharedVersions {
     const then = await this.#days.note(now, this.#standing);
     // A clock that was set back while Redis lost its memory may have given out the same versions once more.
     if (then?.id !== id || then.known <= this.of(FORGOTTEN)) return;
-    if (!(await link.ask(FORGET, [key], [id, then.known], { patience: PATIENT }))) return;
+    if (!(await link.ask('forget', [key], [id, then.known], { patient: true }))) return;
     const old = [...this.#versions].filter(([, version]) => version <= then.known).map(([tag]) => tag);
     for (const tag of old) this.#versions.delete(tag);
     this.#versions.set(FORGOTTEN, then.known);
     await file.commit(() => [...old.map((tag) => this.#table.remove(tag)), ...this.#write([FORGOTTEN])]);
-  }
-
-  async #sendLeft(which: (token: string) => boolean): Promise<void> {
-    for (const [token, tags] of this.#parts.pending.left()) if (which(token)) await this.#send(tags, token);
   }
 
   /** Never rejects: what could not be sent is still noted. */
@@ -139,7 +125,7 @@ export class SharedVersions {
     if (id === undefined || this.#sending.has(token)) return;
     this.#sending.add(token);
     try {
-      const answer = (await link.ask(BUMP, [key], [id, key, ...tags])) as Buffer[];
+      const answer = (await link.ask('bump', [key], [id, key, ...tags])) as Buffer[];
       const [version, ...before] = answer.map(Number);
       if (version === undefined) return;
       // A version that lies upon one that is not known here has to be taken for another instance's.
@@ -207,7 +193,7 @@ export class SharedVersions {
     // A lower version may be a newer one, from a clock that was set back.
     await this.#invalidate(missing.flatMap(([tag]) => (whole.versions.has(tag) ? [tag] : [])));
     const args = [whole.id, `#id:${randomUUID()}`, key, ...missing.flat()];
-    await link.ask(RESTORE, [key], args, { patience: PATIENT, probe: true });
+    await link.ask('giveBack', [key], args, { patient: true });
     this.#again = true;
   }
 
@@ -234,7 +220,7 @@ export class SharedVersions {
   /** Reads the versions in Redis that are above `version`. */
   async #ask(version: number): Promise<Changes> {
     const { link, key } = this.#parts;
-    const answer = await link.ask(CHANGES, [key], [version], { patience: PATIENT, probe: true });
+    const answer = await link.ask('changes', [key], [version], { patient: true });
     const [id, known, flat] = answer as [Buffer, Buffer, Buffer[]];
     const versions = new Map<string, number>();
     for (let at = 0; at < flat.length; at += 2) versions.set(String(flat[at]), Number(flat[at + 1]));

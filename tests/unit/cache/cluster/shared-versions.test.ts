@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { PendingInvalidations } from '#cache/cluster/pending-invalidations.ts';
 import type { RedisLink } from '#cache/cluster/redis-link.ts';
-import { BUMP, CHANGES, type Script } from '#cache/cluster/redis-scripts.ts';
+import type { ScriptName } from '#cache/cluster/redis-scripts.ts';
 import { SharedVersions } from '#cache/cluster/shared-versions.ts';
 import { Lmdb } from '#cache/disk/lmdb.ts';
 import { breakDisk, FAULTY_WRITER, mendDisk } from '../support/faulty-disk.ts';
@@ -11,7 +11,7 @@ const bytes = (...texts: string[]) => texts.map((text) => Buffer.from(text));
 
 /** The versions of an instance for which the test plays Redis. */
 function versionsOn(
-  answer: (script: Script, args: readonly unknown[]) => unknown,
+  answer: (script: ScriptName, args: readonly unknown[]) => unknown,
   report: (cause: unknown) => void = (cause) => expect.fail(String(cause)),
 ) {
   const folder = temporaryFolder();
@@ -21,7 +21,7 @@ function versionsOn(
   const pending = new PendingInvalidations(file);
   const link = {
     connection: 1,
-    ask: async (script: Script, _keys: unknown, args: readonly unknown[]) => answer(script, args),
+    ask: async (script: ScriptName, _keys: unknown, args: readonly unknown[]) => answer(script, args),
   };
   const versions = new SharedVersions({
     link: link as unknown as RedisLink,
@@ -39,7 +39,9 @@ test.each([
   ['above one of another instance: it is applied', '6', [['blog']]],
 ])('a version that this instance asked for and reads again, %s', async (_name, before, expected) => {
   let changes = [bytes('#id:a')[0], bytes('5')[0], [] as Buffer[]];
-  const { versions, invalidated } = versionsOn((script) => (script === BUMP ? bytes('7', before) : changes));
+  const { versions, invalidated } = versionsOn((script) =>
+    script === 'bump' ? bytes('7', before) : changes,
+  );
   await versions.catchUp();
   await versions.bump(['blog']);
   changes = [bytes('#id:a')[0], bytes('7')[0], bytes('blog', '7')];
@@ -52,8 +54,8 @@ test('a version that Redis gave and lost before anybody else saw it is given bac
   const given: unknown[] = [];
   let redis: string[] = [];
   const { versions, pending } = versionsOn((script, args) => {
-    if (script === CHANGES) return [Buffer.from(id), Buffer.from(redis[1] ?? '5'), bytes(...redis)];
-    if (script === BUMP) return bytes('6', '0');
+    if (script === 'changes') return [Buffer.from(id), Buffer.from(redis[1] ?? '5'), bytes(...redis)];
+    if (script === 'bump') return bytes('6', '0');
     given.push(args);
     redis = ['blog', '6'];
     return 1;
@@ -68,7 +70,7 @@ test('a version that Redis gave and lost before anybody else saw it is given bac
 });
 
 test('until the versions have been read over a connection, nothing is asked of Redis', async () => {
-  const asked: Script[] = [];
+  const asked: ScriptName[] = [];
   const { versions, pending } = versionsOn((script) => asked.push(script));
   await versions.bump(['blog']);
   expect(asked).toEqual([]);
