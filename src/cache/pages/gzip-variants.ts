@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { gzipOf } from '#cache/pages/compress.ts';
 import type { Page } from '#cache/pages/page.ts';
 
@@ -6,45 +7,26 @@ const MAX_BYTES = 16 * 1024 * 1024;
 
 /** Gzip variants of pages by content hash, made when they are asked for; the longest unused leave first. */
 export class GzipVariants {
-  readonly #made = new Map<string, Buffer>();
-  readonly #making = new Map<string, Promise<Buffer>>();
-  readonly #maxBytes: number;
-  #bytes = 0;
+  readonly #made: LRUCache<string, Buffer, Buffer>;
 
   constructor(maxBytes: number = MAX_BYTES) {
-    this.#maxBytes = maxBytes;
+    this.#made = new LRUCache<string, Buffer, Buffer>({
+      maxSize: maxBytes,
+      sizeCalculation: ({ length }) => length,
+      fetchMethod: (_hash, _stale, { context }) => gzipOf(context),
+      backgroundFetchSize: 0,
+      // One that is pushed out while it is made is still sent to those who wait for it.
+      ignoreFetchAbort: true,
+    });
   }
 
   get bytes(): number {
-    return this.#bytes;
+    return this.#made.calculatedSize;
   }
 
   /** At once when it has been made; one piece of work for all who ask meanwhile. */
   of({ hash, br }: Page): Buffer | Promise<Buffer> {
-    const made = this.#made.get(hash);
-    if (made) {
-      this.#made.delete(hash);
-      this.#made.set(hash, made);
-      return made;
-    }
-    const making =
-      this.#making.get(hash) ??
-      gzipOf(br)
-        .then((gzip) => this.#keep(hash, gzip))
-        .finally(() => this.#making.delete(hash));
-    this.#making.set(hash, making);
-    return making;
-  }
-
-  #keep(hash: string, gzip: Buffer): Buffer {
-    this.#made.set(hash, gzip);
-    this.#bytes += gzip.length;
-    for (const [oldest, { length }] of this.#made) {
-      if (this.#bytes <= this.#maxBytes) break;
-      this.#made.delete(oldest);
-      this.#bytes -= length;
-    }
-    return gzip;
+    return this.#made.get(hash) ?? this.#made.forceFetch(hash, { context: br });
   }
 }
 

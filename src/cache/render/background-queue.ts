@@ -129,12 +129,13 @@ export class BackgroundQueue {
   }
 
   #work(): void {
-    if (!this.#started || this.#workers >= Math.min(AT_ONCE, this.size)) return;
-    this.#workers += 1;
-    this.#renewAll().finally(() => {
-      this.#workers -= 1;
-      this.#work();
-    });
+    while (this.#started && this.#workers < Math.min(AT_ONCE, this.size)) {
+      this.#workers += 1;
+      this.#renewAll().finally(() => {
+        this.#workers -= 1;
+        this.#work();
+      });
+    }
   }
 
   async #renewAll(): Promise<void> {

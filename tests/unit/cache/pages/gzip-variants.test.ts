@@ -36,3 +36,11 @@ test('what cannot be made is tried again', async () => {
   await expect(gzips.of(page)).rejects.toThrow();
   expect(gzips.bytes).toBe(0);
 });
+
+test('variants that push each other out are sent to all who wait for them', async () => {
+  const pages = await Promise.all(Array.from({ length: 20 }, (_, at) => pageOf(`page ${at}`)));
+  const gzips = new GzipVariants(40);
+  const made = await Promise.all(pages.map((page) => gzips.of(page)));
+  expect(made.map((gzip) => gunzipSync(gzip).toString())).toEqual(pages.map(({ hash }) => hash));
+  expect(gzips.bytes).toBeLessThanOrEqual(40);
+});
