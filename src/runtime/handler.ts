@@ -7,12 +7,12 @@ import { answer } from '#runtime/answer.ts';
 import type { Assets } from '#runtime/assets.ts';
 import { Refusal } from '#runtime/body.ts';
 import type { EventStreams } from '#runtime/event-streams.ts';
+import { hostOf } from '#runtime/hosts.ts';
 import { LIMITS, METHODS } from '#runtime/limits.ts';
 import { log } from '#runtime/log.ts';
 import type { Metrics } from '#runtime/metrics/metrics.ts';
 import type { WebhookAnswers } from '#runtime/metrics/webhook-answers.ts';
 import { isBareNotFound, serveNotFound } from '#runtime/not-found.ts';
-import { type Peek, peek } from '#runtime/peek.ts';
 import { Passage } from '#runtime/pass.ts';
 import { type Pipeline, RETRY_AFTER } from '#runtime/pipeline.ts';
 import { refuse } from '#runtime/refuse.ts';
@@ -59,8 +59,7 @@ export function createHandler(site: Site): Handler {
   function handle(req: IncomingMessage, res: ServerResponse): void {
     if (stopping) res.shouldKeepAlive = false;
     try {
-      const seen = peek(req.rawHeaders);
-      const { host } = seen;
+      const host = hostOf(req);
       if (host === undefined || !(hosts.has(host) || hosts.has(host.toLowerCase()))) {
         // A balancer asks by address, not by name; what it gets says nothing about the site, or needs a token.
         const { url = '', method } = req;
@@ -77,13 +76,13 @@ export function createHandler(site: Site): Handler {
       if (req.method === 'GET' || req.method === 'HEAD') {
         const page = store.hot(req.url ?? '');
         if (page) {
-          servePage(req, res, page, 'hit', seen);
+          servePage(req, res, page, 'hit');
           return;
         }
       }
       inFlight.add(res);
       res.once('close', () => inFlight.delete(res));
-      work(shared, req, res, seen).catch((cause: unknown) => explain(shared, req, res, cause));
+      work(shared, req, res).catch((cause: unknown) => explain(shared, req, res, cause));
     } catch (cause) {
       fail(req, res, cause);
     }
@@ -100,7 +99,6 @@ async function work(
   { site, passage, renders }: Shared,
   req: IncomingMessage,
   res: ServerResponse,
-  seen: Peek,
 ): Promise<void> {
   const method = req.method ?? '';
   if (!METHODS.some((known) => known === method)) {
@@ -117,7 +115,7 @@ async function work(
     case 'refused':
       throw new Refusal(400);
     case 'missing':
-      await serveNotFound(site.store, req, res, seen).catch(asRefusal);
+      await serveNotFound(site.store, req, res).catch(asRefusal);
       return;
     case 'redirect':
       refuse(req, res, reading ? 301 : 308, { location: target.location });
@@ -130,8 +128,8 @@ async function work(
       const limited = <T>(render: () => Promise<T>) => renders.run(req, render);
       const found = await site.store.answer(target.key, target.route, limited).catch(asRefusal);
       const { status, size } = 'page' in found ? found.page : sizeOf(found.rendered);
-      if (isBareNotFound(status, size)) await serveNotFound(site.store, req, res, seen).catch(asRefusal);
-      else if ('page' in found) servePage(req, res, found.page, found.how, seen);
+      if (isBareNotFound(status, size)) await serveNotFound(site.store, req, res).catch(asRefusal);
+      else if ('page' in found) servePage(req, res, found.page, found.how);
       // No visitor could have kept to a limit that the back end sets the site.
       else if (found.rendered.status === 429)
         refuse(req, res, 503, { 'retry-after': found.rendered.headers.get('retry-after') ?? '5' });
@@ -140,7 +138,7 @@ async function work(
       return;
     }
     default:
-      await passage.pass(req, res, seen, target);
+      await passage.pass(req, res, target);
   }
 }
 

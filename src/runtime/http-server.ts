@@ -1,9 +1,14 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import { env } from '#env.ts';
 import { countAnswer } from '#runtime/answers.ts';
 import { limitConnections } from '#runtime/connections.ts';
-import { LeanRequest } from '#runtime/lean-request.ts';
 import { LIMITS } from '#runtime/limits.ts';
 import { limitTime } from '#runtime/patience.ts';
 import { refuse } from '#runtime/refuse.ts';
@@ -11,8 +16,7 @@ import { securityHeaders } from '#runtime/security-headers.ts';
 
 /** An HTTP server with its time-outs and parser limits set; `handler` sees every request that could be parsed. */
 export function createHttpServer(handler: RequestListener): Server {
-  const taken = (req: LeanRequest, res: ServerResponse) => {
-    req.handedOver = true;
+  const taken = (req: IncomingMessage, res: ServerResponse) => {
     // Without a body it has come in whole.
     if (!req.destroyed) limitTime(req, res);
     handler(req, res);
@@ -27,20 +31,17 @@ export function createHttpServer(handler: RequestListener): Server {
       connectionsCheckingInterval: 2_000,
       // No stream machinery for requests that carry no body.
       optimizeEmptyRequests: true,
-      IncomingMessage: LeanRequest,
     },
     taken,
   );
   server.maxHeadersCount = LIMITS.headerCount;
   server.setTimeout(LIMITS.idle);
   // The handler asks for the body itself, once it knows that it wants it. No browser expects that of a GET.
-  server.on('checkContinue', (req: LeanRequest, res) => {
-    req.handedOver = true;
+  server.on('checkContinue', (req: IncomingMessage, res) => {
     if (req.method === 'GET' || req.method === 'HEAD') refuse(req, res, 417);
     else taken(req, res);
   });
-  server.on('checkExpectation', (req: LeanRequest, res) => {
-    req.handedOver = true;
+  server.on('checkExpectation', (req: IncomingMessage, res) => {
     refuse(req, res, 417);
   });
   server.on('clientError', answerUnparsable);

@@ -3,7 +3,6 @@ import { NOT_FOUND, notFoundKey } from '#cache/policy.ts';
 import type { PageStore } from '#cache/store.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#config.ts';
 import { answer } from '#runtime/answer.ts';
-import type { Peek } from '#runtime/peek.ts';
 import { servePage } from '#runtime/serve-page.ts';
 
 /** True for an answer that says "not found" and leaves the page to the server. */
@@ -14,11 +13,10 @@ export async function serveNotFound(
   store: PageStore,
   req: IncomingMessage,
   res: ServerResponse,
-  seen: Peek,
 ): Promise<void> {
   const segment = req.url?.split(/[/?]/, 2)[1];
   const locale = LOCALES.find((one) => one === segment) ?? DEFAULT_LOCALE;
   const found = await store.answer(notFoundKey(locale), NOT_FOUND);
-  if ('page' in found) servePage(req, res, found.page, found.how, seen);
+  if ('page' in found) servePage(req, res, found.page, found.how);
   else await answer(req, res, found.rendered);
 }
