@@ -6,10 +6,9 @@ import type { Encoding } from '#cache/pages/page.ts';
 import { env } from '#env.ts';
 import { startAnswer } from '#runtime/answers.ts';
 import { holdsOrigin, withOrigin } from '#runtime/build-origin.ts';
-import { SCRIPT_CSP } from '#runtime/csp.ts';
+import { SCRIPT_CSP, securityHeaders } from '#runtime/security-headers.ts';
 import { contentType } from '#runtime/media-types.ts';
 import { byteRange, chooseEncoding, isNotModified } from '#runtime/negotiation.ts';
-import { securityHeaders } from '#runtime/security-headers.ts';
 
 interface Variant {
   body: Buffer;

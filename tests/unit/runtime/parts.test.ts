@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { clientAddress } from '#runtime/client-address.ts';
 import { answeredHosts, hostOf } from '#runtime/hosts.ts';
-import { pruneCsp } from '#runtime/prune-csp.ts';
+import { pruneCsp } from '#runtime/page-policy.ts';
 
 describe('client address', () => {
   test.each([
