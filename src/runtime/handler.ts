@@ -5,7 +5,7 @@ import { Overloaded, TimedOut } from '#process/semaphore.ts';
 import type { Rendered } from '#cache/render/cacheability.ts';
 import { answer } from '#runtime/answer.ts';
 import type { Assets } from '#runtime/assets.ts';
-import { Refusal } from '#runtime/body.ts';
+import { asRefusal, Refusal } from '#runtime/refusal.ts';
 import type { EventStreams } from '#runtime/event-streams.ts';
 import { hostOf } from '#runtime/hosts.ts';
 import { LIMITS, METHODS } from '#runtime/limits.ts';
@@ -18,7 +18,6 @@ import { type Pipeline, RETRY_AFTER } from '#runtime/pipeline.ts';
 import { refuse } from '#runtime/refuse.ts';
 import { RenderLimit } from '#runtime/render-limit.ts';
 import { servePage } from '#runtime/serve-page.ts';
-import { asRefusal } from '#runtime/store-failure.ts';
 import { TooMany } from '#runtime/too-many.ts';
 
 export interface Site {
@@ -115,7 +114,7 @@ async function work(
     case 'refused':
       throw new Refusal(400);
     case 'missing':
-      await serveNotFound(site.store, req, res).catch(asRefusal);
+      await serveNotFound(site.store, req, res);
       return;
     case 'redirect':
       refuse(req, res, reading ? 301 : 308, { location: target.location });
@@ -128,7 +127,7 @@ async function work(
       const limited = <T>(render: () => Promise<T>) => renders.run(req, render);
       const found = await site.store.answer(target.key, target.route, limited).catch(asRefusal);
       const { status, size } = 'page' in found ? found.page : sizeOf(found.rendered);
-      if (isBareNotFound(status, size)) await serveNotFound(site.store, req, res).catch(asRefusal);
+      if (isBareNotFound(status, size)) await serveNotFound(site.store, req, res);
       else if ('page' in found) servePage(req, res, found.page, found.how);
       // No visitor could have kept to a limit that the back end sets the site.
       else if (found.rendered.status === 429)

@@ -6,11 +6,12 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Socket } from 'node:net';
+import { networkOf } from '#domain/network.ts';
 import { env } from '#env.ts';
 import { countAnswer } from '#runtime/answers.ts';
-import { limitConnections } from '#runtime/connections.ts';
+import { isPrivate } from '#runtime/client-address.ts';
 import { LIMITS } from '#runtime/limits.ts';
-import { limitTime } from '#runtime/patience.ts';
+import { limitTime } from '#runtime/time-limits.ts';
 import { refuse } from '#runtime/refuse.ts';
 import { securityHeaders } from '#runtime/security-headers.ts';
 
@@ -64,4 +65,25 @@ function answerUnparsable(error: NodeJS.ErrnoException, socket: Socket): void {
   const status = STATUS[error.code ?? ''] ?? '400 Bad Request';
   countAnswer(Number.parseInt(status, 10));
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n`);
+}
+
+/** Closes connections of one network beyond `most`. Peers in private networks may be proxies: those are not counted. */
+export function limitConnections(server: Server, most: number): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress;
+    if (address === undefined || isPrivate(address)) return;
+    const network = networkOf(address);
+    const others = open.get(network) ?? 0;
+    if (others >= most) {
+      socket.destroy();
+      return;
+    }
+    open.set(network, others + 1);
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left === 0) open.delete(network);
+      else open.set(network, left);
+    });
+  });
 }

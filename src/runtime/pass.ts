@@ -6,7 +6,8 @@ import type { Rendered } from '#cache/render/cacheability.ts';
 import { CALLER_HEADER } from '#config.ts';
 import { answer } from '#runtime/answer.ts';
 import { AtOnce } from '#runtime/at-once.ts';
-import { Refusal, readBody } from '#runtime/body.ts';
+import { readBody } from '#runtime/body.ts';
+import { Refusal } from '#runtime/refusal.ts';
 import { senderOf } from '#runtime/client-address.ts';
 import { EventStreams } from '#runtime/event-streams.ts';
 import { LIMITS, METHODS } from '#runtime/limits.ts';
@@ -15,7 +16,6 @@ import { isBareNotFound, serveNotFound } from '#runtime/not-found.ts';
 import { passOn, type Pipeline } from '#runtime/pipeline.ts';
 import { drain, refuse } from '#runtime/refuse.ts';
 import type { RenderLimit } from '#runtime/render-limit.ts';
-import { asRefusal } from '#runtime/store-failure.ts';
 import { takesFiles, Uploads } from '#runtime/uploads.ts';
 
 // Astro's own endpoints. The site uses none of them, so they are answered with 404.
@@ -106,7 +106,7 @@ export class Passage {
     );
     const { status } = rendered;
     if (!CALLS.test(path) && isBareNotFound(status, rendered.body.length)) {
-      await serveNotFound(store, req, res).catch(asRefusal);
+      await serveNotFound(store, req, res);
     } else await answer(req, res, rendered);
   }
 
