@@ -4,7 +4,7 @@ import i18next from 'astro-i18next';
 import { DEFAULT_LOCALE, LOCALES } from './src/config.ts';
 import { localeFileErrors } from './src/i18n/server/locale-file-errors.mjs';
 import { LAYERS_HASH } from './src/layouts/layers.ts';
-import { CSP_DIRECTIVES, LIBRARY_HASHES } from './src/runtime/csp.ts';
+import { CSP_DIRECTIVES, LIBRARY_HASHES } from './src/runtime/security-headers.ts';
 import adapter from './src/runtime/adapter.mjs';
 import { BUILD_ORIGIN } from './src/runtime/build-origin.ts';
 import { sitemapIndex } from './sitemap.config.mjs';

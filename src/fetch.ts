@@ -199,6 +199,12 @@ if (import.meta.env.DEV)
     throw error;
   });
 
+// A page is rendered as a whole before it is answered: what its parts throw half-way still becomes an error page, and a
+// hash that a component adds to the content security policy comes in time for the header.
+app.use((context, next) => {
+  getFetchState(context).streaming = false;
+  return next();
+});
 app.use(previews);
 app.use(astro());
 

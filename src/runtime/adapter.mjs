@@ -1,6 +1,4 @@
-import { leanIslands } from './lean-islands.mjs';
 import { plainImports } from './plain-imports.mjs';
-import { wholePages } from './whole-pages.mjs';
 
 /**
  * Astro adapter: the server bundle's entry is our own HTTP server (entry.ts), so that the page store, the cache
@@ -10,10 +8,7 @@ export default function adapter() {
   return {
     name: 'runtime',
     hooks: {
-      'astro:config:setup': ({ command, updateConfig }) => {
-        if (command === 'build')
-          updateConfig({ vite: { plugins: [wholePages(), leanIslands(), plainImports()] } });
-      },
+      'astro:config:setup': ({ updateConfig }) => updateConfig({ vite: { plugins: [plainImports()] } }),
       'astro:config:done': ({ setAdapter }) =>
         setAdapter({
           name: 'runtime',

@@ -7,7 +7,7 @@ import { PUBLIC_FILES } from '#cache/policy.ts';
 import type { Rendered } from '#cache/render/cacheability.ts';
 import { env } from '#env.ts';
 import { startAnswer } from '#runtime/answers.ts';
-import { chooseEncoding } from '#runtime/encoding.ts';
+import { chooseEncoding } from '#runtime/negotiation.ts';
 import { securityHeaders } from '#runtime/security-headers.ts';
 
 const toBrotli = promisify(brotliCompress);

@@ -8,7 +8,7 @@ export function countAnswer(status: number): void {
   answers[group] = (answers[group] ?? 0) + 1;
 }
 
-/** The head of an answer that is sent once. `headers` are flat pairs. */
+/** Writes and counts the head of an answer. `headers` are flat pairs. */
 export function startAnswer(res: ServerResponse, status: number, headers: string[]): void {
   countAnswer(status);
   res.writeHead(status, headers);

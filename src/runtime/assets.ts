@@ -6,13 +6,9 @@ import type { Encoding } from '#cache/pages/page.ts';
 import { env } from '#env.ts';
 import { startAnswer } from '#runtime/answers.ts';
 import { holdsOrigin, withOrigin } from '#runtime/build-origin.ts';
-import { byteRange } from '#runtime/byte-range.ts';
-import { SCRIPT_CSP } from '#runtime/csp.ts';
-import { chooseEncoding } from '#runtime/encoding.ts';
+import { SCRIPT_CSP, securityHeaders } from '#runtime/security-headers.ts';
 import { contentType } from '#runtime/media-types.ts';
-import { peek } from '#runtime/peek.ts';
-import { securityHeaders } from '#runtime/security-headers.ts';
-import { notModified } from '#runtime/wire.ts';
+import { byteRange, chooseEncoding, isNotModified } from '#runtime/negotiation.ts';
 
 interface Variant {
   body: Buffer;
@@ -49,9 +45,9 @@ export class Assets {
   serve(req: IncomingMessage, res: ServerResponse, path: string): boolean {
     const asset = this.#files.get(path) ?? (path.includes('%') ? this.#files.get(decoded(path)) : undefined);
     if (!asset) return false;
-    const { acceptEncoding, ifNoneMatch, range, ifRange } = peek(req.rawHeaders);
-    const variant = asset[chooseEncoding(acceptEncoding)] ?? asset.identity;
-    if (notModified(ifNoneMatch, variant.etag)) {
+    const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = req.headers;
+    const variant = asset[chooseEncoding(req.headers['accept-encoding'])] ?? asset.identity;
+    if (isNotModified(ifNoneMatch, variant.etag)) {
       startAnswer(res, 304, variant.headers);
       res.end();
       return true;

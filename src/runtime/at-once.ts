@@ -1,4 +1,4 @@
-import { Refusal } from '#runtime/body.ts';
+import { Refusal } from '#runtime/refusal.ts';
 import type { Sender } from '#runtime/client-address.ts';
 
 interface Most {

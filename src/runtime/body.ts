@@ -1,17 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-
-/** Thrown with the status to answer. */
-export class Refusal extends Error {
-  readonly status: number;
-  /** Seconds to wait, of 429. */
-  readonly retryAfter: number | undefined;
-
-  constructor(status: number, retryAfter?: number) {
-    super(`refused with ${status}`);
-    this.status = status;
-    this.retryAfter = retryAfter;
-  }
-}
+import { Refusal } from '#runtime/refusal.ts';
 
 /**
  * The whole body, counted while it comes in; undefined when there is none. What its headers already forbid is refused

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import type { Env } from '#env.ts';
+import { type Env, env as settings } from '#env.ts';
 
 const BuildInfo = v.object({ id: v.string() });
 
@@ -28,7 +28,7 @@ export function pagesId(dist: URL, env: Env): string {
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);
 }
 
-/** Who logs in there changes no page: a new password must not cost all of them. */
+/** The address without its login, which changes no page: a new password must not make all of them stale. */
 function placeOf(address: string | undefined): string | undefined {
   return address?.replace(/(?<=^\w+:\/\/)[^/?#]*@/, '');
 }
@@ -42,3 +42,10 @@ export function sharedPagesId(pages: string, env: Env): string {
     .digest('hex')
     .slice(0, 16);
 }
+
+/**
+ * A name for this process among the instances of the site. Host and port tell people where it runs; containers may
+ * have both in common, and instances of one name would overwrite what each other notes in Redis.
+ */
+export const instanceName = (): string =>
+  `${hostname()}:${settings.PORT || process.pid}:${randomBytes(4).toString('hex')}`;

@@ -1,4 +1,4 @@
-/** What belongs to one visitor: a page that is kept for all must not ask for it. */
+/** Headers of one visitor: a page that is stored for all must not ask for them. */
 const PERSONAL = ['cookie', 'authorization', 'accept-language'];
 
 /** Thrown where a stored page reads what it must not; its address follows from the store's report. */

@@ -5,8 +5,9 @@ import { env } from '#env.ts';
 import { log } from '#runtime/log.ts';
 
 /**
- * Who is asking: the socket's peer or, behind `proxies` trusted ones, the entry that the outermost of them appended,
- * the N-th from the right. Anything left of that was written by the client. Undefined when the socket is gone.
+ * The address of a request's sender: the socket's peer or, behind `proxies` trusted ones, the entry that the outermost
+ * of them appended, the N-th from the right. Anything left of that was written by the client. Undefined when the socket
+ * is gone.
  */
 export function clientAddress(
   peer: string | undefined,

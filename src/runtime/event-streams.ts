@@ -3,7 +3,7 @@ import { changedJustNow, currentCursor, eventsAfter, isCursor } from '#db/accoun
 import type { AccountEventKind } from '#db/schema/account-events.ts';
 import { env } from '#env.ts';
 import { startAnswer } from '#runtime/answers.ts';
-import { Refusal } from '#runtime/body.ts';
+import { Refusal } from '#runtime/refusal.ts';
 import { repeat } from '#runtime/repeat.ts';
 import { securityHeaders } from '#runtime/security-headers.ts';
 
@@ -28,7 +28,7 @@ const MOST_OWED = 64 * 1024;
 
 /** Milliseconds from the time that an event bears until others see it. */
 const COMMITTING = 1_000;
-/** What is told where it is not known what changed. */
+/** The kind that is named where it is not known which one changed. */
 const UNKNOWN: AccountEventKind = 'meeting';
 
 interface Stream {

@@ -5,20 +5,19 @@ import { Overloaded, TimedOut } from '#process/semaphore.ts';
 import type { Rendered } from '#cache/render/cacheability.ts';
 import { answer } from '#runtime/answer.ts';
 import type { Assets } from '#runtime/assets.ts';
-import { Refusal } from '#runtime/body.ts';
+import { asRefusal, Refusal } from '#runtime/refusal.ts';
 import type { EventStreams } from '#runtime/event-streams.ts';
+import { hostOf } from '#runtime/hosts.ts';
 import { LIMITS, METHODS } from '#runtime/limits.ts';
 import { log } from '#runtime/log.ts';
 import type { Metrics } from '#runtime/metrics/metrics.ts';
 import type { WebhookAnswers } from '#runtime/metrics/webhook-answers.ts';
 import { isBareNotFound, serveNotFound } from '#runtime/not-found.ts';
-import { type Peek, peek } from '#runtime/peek.ts';
 import { Passage } from '#runtime/pass.ts';
 import { type Pipeline, RETRY_AFTER } from '#runtime/pipeline.ts';
 import { refuse } from '#runtime/refuse.ts';
 import { RenderLimit } from '#runtime/render-limit.ts';
 import { servePage } from '#runtime/serve-page.ts';
-import { asRefusal } from '#runtime/store-failure.ts';
 import { TooMany } from '#runtime/too-many.ts';
 
 export interface Site {
@@ -59,8 +58,7 @@ export function createHandler(site: Site): Handler {
   function handle(req: IncomingMessage, res: ServerResponse): void {
     if (stopping) res.shouldKeepAlive = false;
     try {
-      const seen = peek(req.rawHeaders);
-      const { host } = seen;
+      const host = hostOf(req);
       if (host === undefined || !(hosts.has(host) || hosts.has(host.toLowerCase()))) {
         // A balancer asks by address, not by name; what it gets says nothing about the site, or needs a token.
         const { url = '', method } = req;
@@ -77,13 +75,13 @@ export function createHandler(site: Site): Handler {
       if (req.method === 'GET' || req.method === 'HEAD') {
         const page = store.hot(req.url ?? '');
         if (page) {
-          servePage(req, res, page, 'hit', seen);
+          servePage(req, res, page, 'hit');
           return;
         }
       }
       inFlight.add(res);
       res.once('close', () => inFlight.delete(res));
-      work(shared, req, res, seen).catch((cause: unknown) => explain(shared, req, res, cause));
+      work(shared, req, res).catch((cause: unknown) => explain(shared, req, res, cause));
     } catch (cause) {
       fail(req, res, cause);
     }
@@ -100,7 +98,6 @@ async function work(
   { site, passage, renders }: Shared,
   req: IncomingMessage,
   res: ServerResponse,
-  seen: Peek,
 ): Promise<void> {
   const method = req.method ?? '';
   if (!METHODS.some((known) => known === method)) {
@@ -117,7 +114,7 @@ async function work(
     case 'refused':
       throw new Refusal(400);
     case 'missing':
-      await serveNotFound(site.store, req, res, seen).catch(asRefusal);
+      await serveNotFound(site.store, req, res);
       return;
     case 'redirect':
       refuse(req, res, reading ? 301 : 308, { location: target.location });
@@ -130,8 +127,8 @@ async function work(
       const limited = <T>(render: () => Promise<T>) => renders.run(req, render);
       const found = await site.store.answer(target.key, target.route, limited).catch(asRefusal);
       const { status, size } = 'page' in found ? found.page : sizeOf(found.rendered);
-      if (isBareNotFound(status, size)) await serveNotFound(site.store, req, res, seen).catch(asRefusal);
-      else if ('page' in found) servePage(req, res, found.page, found.how, seen);
+      if (isBareNotFound(status, size)) await serveNotFound(site.store, req, res);
+      else if ('page' in found) servePage(req, res, found.page, found.how);
       // No visitor could have kept to a limit that the back end sets the site.
       else if (found.rendered.status === 429)
         refuse(req, res, 503, { 'retry-after': found.rendered.headers.get('retry-after') ?? '5' });
@@ -140,7 +137,7 @@ async function work(
       return;
     }
     default:
-      await passage.pass(req, res, seen, target);
+      await passage.pass(req, res, target);
   }
 }
 

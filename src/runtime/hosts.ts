@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Env } from '#env.ts';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
@@ -10,4 +11,19 @@ export function answeredHosts(env: Pick<Env, 'hosts' | 'SITE_URL'>, port: number
   const { hostname } = new URL(env.SITE_URL);
   const loopback = LOOPBACK.includes(hostname) ? LOOPBACK.map((name) => `${name}:${port}`) : [];
   return [...env.hosts, ...loopback];
+}
+
+/**
+ * The Host header of a request; undefined when there is none, or more than one, of which `req.headers` would show the
+ * first.
+ */
+export function hostOf({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): string | undefined {
+  let host: string | undefined;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length !== 4 || name.toLowerCase() !== 'host') continue;
+    if (host !== undefined) return undefined;
+    host = rawHeaders[at + 1];
+  }
+  return host;
 }

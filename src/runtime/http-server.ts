@@ -1,18 +1,23 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
+import { networkOf } from '#domain/network.ts';
 import { env } from '#env.ts';
 import { countAnswer } from '#runtime/answers.ts';
-import { limitConnections } from '#runtime/connections.ts';
-import { LeanRequest } from '#runtime/lean-request.ts';
+import { isPrivate } from '#runtime/client-address.ts';
 import { LIMITS } from '#runtime/limits.ts';
-import { limitTime } from '#runtime/patience.ts';
+import { limitTime } from '#runtime/time-limits.ts';
 import { refuse } from '#runtime/refuse.ts';
 import { securityHeaders } from '#runtime/security-headers.ts';
 
 /** An HTTP server with its time-outs and parser limits set; `handler` sees every request that could be parsed. */
 export function createHttpServer(handler: RequestListener): Server {
-  const taken = (req: LeanRequest, res: ServerResponse) => {
-    req.handedOver = true;
+  const taken = (req: IncomingMessage, res: ServerResponse) => {
     // Without a body it has come in whole.
     if (!req.destroyed) limitTime(req, res);
     handler(req, res);
@@ -27,20 +32,17 @@ export function createHttpServer(handler: RequestListener): Server {
       connectionsCheckingInterval: 2_000,
       // No stream machinery for requests that carry no body.
       optimizeEmptyRequests: true,
-      IncomingMessage: LeanRequest,
     },
     taken,
   );
   server.maxHeadersCount = LIMITS.headerCount;
   server.setTimeout(LIMITS.idle);
   // The handler asks for the body itself, once it knows that it wants it. No browser expects that of a GET.
-  server.on('checkContinue', (req: LeanRequest, res) => {
-    req.handedOver = true;
+  server.on('checkContinue', (req: IncomingMessage, res) => {
     if (req.method === 'GET' || req.method === 'HEAD') refuse(req, res, 417);
     else taken(req, res);
   });
-  server.on('checkExpectation', (req: LeanRequest, res) => {
-    req.handedOver = true;
+  server.on('checkExpectation', (req: IncomingMessage, res) => {
     refuse(req, res, 417);
   });
   server.on('clientError', answerUnparsable);
@@ -63,4 +65,25 @@ function answerUnparsable(error: NodeJS.ErrnoException, socket: Socket): void {
   const status = STATUS[error.code ?? ''] ?? '400 Bad Request';
   countAnswer(Number.parseInt(status, 10));
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n`);
+}
+
+/** Closes connections of one network beyond `most`. Peers in private networks may be proxies: those are not counted. */
+export function limitConnections(server: Server, most: number): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress;
+    if (address === undefined || isPrivate(address)) return;
+    const network = networkOf(address);
+    const others = open.get(network) ?? 0;
+    if (others >= most) {
+      socket.destroy();
+      return;
+    }
+    open.set(network, others + 1);
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left === 0) open.delete(network);
+      else open.set(network, left);
+    });
+  });
 }

@@ -3,7 +3,7 @@ import { MAX_UPLOAD_BYTES } from '#config.ts';
 /** Bytes in a second. */
 const SLOWEST_PACE = 32 * 1024;
 
-/** What one request may cost. Sizes in bytes, times in milliseconds. */
+/** The cost that one request may have. Sizes in bytes, times in milliseconds. */
 export const LIMITS = {
   url: 8 * 1024,
   /** All request headers together. */
@@ -13,7 +13,7 @@ export const LIMITS = {
   body: 100 * 1024,
   /** Files, of the calls that take them. */
   upload: MAX_UPLOAD_BYTES,
-  /** What is still read of a body that was refused, so that the client gets to see the answer. */
+  /** The part of a refused body that is still read, so that the client gets to see the answer. */
   drainBytes: 2 * MAX_UPLOAD_BYTES,
   drainTime: 5_000,
   /** Requests that are being worked on outside the page store. */
@@ -55,7 +55,7 @@ export const LIMITS = {
   stopAccepting: 1_000,
   /** Then the port is closed, and connections that are kept get a last answer. */
   stopDraining: 1_500,
-  /** What the last writes are left of that once the last request has ended or was cut. */
+  /** The part of it that the last writes have once the last request has ended or was cut. */
   stopWrites: 1_000,
 } as const;
 

@@ -4,3 +4,9 @@ import { describeError } from '#db/describe-error.ts';
 
 /** The server's log; addresses are logged without their query. */
 export const log = pino({ name: 'site', level: env.LOG_LEVEL, serializers: { err: describeError } });
+
+/** Logs what those who run the site should know when it starts. A database that is away is told elsewhere. */
+export async function logWarnings(read: () => Promise<string[]>): Promise<void> {
+  const warnings = await read().catch(() => []);
+  for (const warning of warnings) log.warn(warning);
+}

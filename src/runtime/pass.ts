@@ -6,17 +6,16 @@ import type { Rendered } from '#cache/render/cacheability.ts';
 import { CALLER_HEADER } from '#config.ts';
 import { answer } from '#runtime/answer.ts';
 import { AtOnce } from '#runtime/at-once.ts';
-import { Refusal, readBody } from '#runtime/body.ts';
+import { readBody } from '#runtime/body.ts';
+import { Refusal } from '#runtime/refusal.ts';
 import { senderOf } from '#runtime/client-address.ts';
 import { EventStreams } from '#runtime/event-streams.ts';
 import { LIMITS, METHODS } from '#runtime/limits.ts';
 import type { WebhookAnswers } from '#runtime/metrics/webhook-answers.ts';
 import { isBareNotFound, serveNotFound } from '#runtime/not-found.ts';
-import type { Peek } from '#runtime/peek.ts';
 import { passOn, type Pipeline } from '#runtime/pipeline.ts';
 import { drain, refuse } from '#runtime/refuse.ts';
 import type { RenderLimit } from '#runtime/render-limit.ts';
-import { asRefusal } from '#runtime/store-failure.ts';
 import { takesFiles, Uploads } from '#runtime/uploads.ts';
 
 // Astro's own endpoints. The site uses none of them, so they are answered with 404.
@@ -68,7 +67,6 @@ export class Passage {
   async pass(
     req: IncomingMessage,
     res: ServerResponse,
-    seen: Peek,
     { path, search }: { path: string; search: string },
   ): Promise<void> {
     if (CLOSED.test(path)) throw new Refusal(404);
@@ -85,11 +83,11 @@ export class Passage {
     const passing = { req, res, path, url: path + search, timeout };
     const { events } = this.#site;
     if (events && EventStreams.wanted(req, path)) return this.#openStream(passing, events);
-    if (CALLS.test(path)) await this.#answer(passing, seen, withFiles);
-    else await this.#renders.run(req, () => this.#answer(passing, seen, withFiles));
+    if (CALLS.test(path)) await this.#answer(passing, withFiles);
+    else await this.#renders.run(req, () => this.#answer(passing, withFiles));
   }
 
-  async #answer(passing: Passing, seen: Peek, withFiles: boolean): Promise<void> {
+  async #answer(passing: Passing, withFiles: boolean): Promise<void> {
     const { req, res, path, url } = passing;
     const { app, store } = this.#site;
     const checked = withFiles ? await this.#checkHeaders(passing) : undefined;
@@ -108,7 +106,7 @@ export class Passage {
     );
     const { status } = rendered;
     if (!CALLS.test(path) && isBareNotFound(status, rendered.body.length)) {
-      await serveNotFound(store, req, res, seen).catch(asRefusal);
+      await serveNotFound(store, req, res);
     } else await answer(req, res, rendered);
   }
 

@@ -1,27 +1,32 @@
-const HELPER = /import\s*\{[^}]*\b__vitePreload\s*\}\s*from\s*["'][^"']+["'];?/;
+const HELPER = /^\0vite\/preload-helper\.js$/;
+// A file of its own would be one more request of every page; all of them have the settings.
+const groups = [{ name: 'config', test: new RegExp(`${HELPER.source}|[\\\\/]src[\\\\/]config\\.ts$`) }];
+const build = { modulePreload: false, rolldownOptions: { output: { codeSplitting: { groups } } } };
 
 /**
- * Vite plugin: `import()` is the browser's own. Vite's helper around it, and its lists of what to fetch ahead, are
- * script that a page would need before it is touched; no part of ours has style sheets to fetch. The build fails when
- * Vite no longer writes it in this form.
+ * Vite plugin: `import()` is the browser's own. Vite wraps each one in a helper that fetches style sheets and lists of
+ * modules ahead. No part of the site has such sheets, and with the helper's 0.7 KB pages would exceed the 5 KB of
+ * script that they may need before they are touched. `modulePreload: false`, which Astro does not pass on, empties the
+ * lists and keeps the helper (https://github.com/vitejs/vite/issues/13952), so another module takes its place. The
+ * build fails when Vite no longer loads the helper under this name, or imports another function from it.
  */
 export function plainImports() {
+  let replaced = false;
   return {
     name: 'plain-imports',
+    apply: 'build',
     enforce: 'pre',
-    renderChunk(code) {
-      if (!code.includes('__VITE_PRELOAD__')) return null;
-      const plain = code
-        .replace(HELPER, '')
-        .replaceAll('__vitePreload(', '(')
-        .replaceAll(/,\s*__VITE_PRELOAD__\)/g, ')()');
-      if (/__vite_?preload/i.test(plain))
-        this.error("Vite's helper for imports has changed: look at it anew.");
-      return { code: plain, map: null };
+    configEnvironment: (name) => (name === 'client' ? { build } : undefined),
+    load: {
+      filter: { id: HELPER },
+      handler() {
+        replaced = true;
+        return 'export const __vitePreload = (load) => load();';
+      },
     },
-    generateBundle(_options, bundle) {
-      for (const [file, { name }] of Object.entries(bundle))
-        if (name === 'preload-helper') delete bundle[file];
+    closeBundle() {
+      if (this.environment?.name === 'client' && !replaced)
+        this.error("Vite's helper for imports has another name: see whether it can be done without now.");
     },
   };
 }

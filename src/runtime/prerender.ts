@@ -21,7 +21,7 @@ export interface PrerenderOptions {
   /** Addresses that the build wrote down, beside the fixed ones. */
   listed: readonly string[];
   onProgress: (done: number, known: number) => void;
-  /** What the back end bears. */
+  /** The rate that the back end bears. */
   throttle: UpstreamThrottle;
   /** Ends when the back end asks to be left alone, as soon as there is any page to show: the rest is for later. */
   untilHeld: boolean;

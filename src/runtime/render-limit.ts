@@ -3,7 +3,7 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { BEHIND_ONE_PROXY } from '#domain/network.ts';
 import { env } from '#env.ts';
 import { AtOnce } from '#runtime/at-once.ts';
-import { Refusal } from '#runtime/body.ts';
+import { Refusal } from '#runtime/refusal.ts';
 import { senderOf } from '#runtime/client-address.ts';
 import { LIMITS } from '#runtime/limits.ts';
 

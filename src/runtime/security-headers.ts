@@ -1,4 +1,32 @@
-import { STRICT_CSP } from '#runtime/csp.ts';
+/**
+ * Directives of every HTML page; Astro adds `script-src` and `style-src` with the hashes of what it inlines.
+ * `data:` pictures are the small icons that the bundler inlines into the style sheet.
+ */
+export const CSP_DIRECTIVES = [
+  "default-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'self'",
+  "img-src 'self' data:",
+  "media-src 'self'",
+] as const;
+
+/**
+ * SHA-256 (base64) of styles that a library puts into the page at run time: they stand in no page's HTML, so that they
+ * must be named here to stay in its policy.
+ */
+export const LIBRARY_HASHES: readonly string[] = [
+  // An empty <style>, which sonner makes before it fills it, and then sonner's own.
+  '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
+  'StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=',
+];
+
+/** For everything that is not a page of ours: data, files, error texts. */
+export const STRICT_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** For script files: a worker runs under the policy of its own file. */
+export const SCRIPT_CSP = "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Two years, as the preload lists ask for. */
 const HSTS = 'max-age=63072000; includeSubDomains';

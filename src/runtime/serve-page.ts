@@ -1,36 +1,89 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { How } from '#cache/counters.ts';
 import { decompress } from '#cache/pages/compress.ts';
 import { gzips } from '#cache/pages/gzip-variants.ts';
-import type { Page } from '#cache/pages/page.ts';
-import type { How } from '#cache/counters.ts';
-import { chooseEncoding } from '#runtime/encoding.ts';
-import type { Peek } from '#runtime/peek.ts';
-import { send } from '#runtime/send.ts';
-import { headFor, notModified, type Wire, wireOf } from '#runtime/wire.ts';
+import { type Encoding, headerOf, type Page } from '#cache/pages/page.ts';
+import { env } from '#env.ts';
+import { startAnswer } from '#runtime/answers.ts';
+import { chooseEncoding, isNotModified } from '#runtime/negotiation.ts';
+import { securityHeaders } from '#runtime/security-headers.ts';
 
-/** Writes a stored page. */
-export function servePage(req: IncomingMessage, res: ServerResponse, page: Page, how: How, seen: Peek): void {
-  const encoding = chooseEncoding(seen.acceptEncoding);
-  /** Sends the head, where that says it all. */
-  const sendHead = (wire: Wire): boolean => {
-    const known = page.status === 200 && notModified(seen.ifNoneMatch, wire.etag);
-    if (!known && req.method !== 'HEAD') return false;
-    send(req, res, known ? wire.notModified : headFor(wire, how));
-    return true;
+/** A page's headers in one encoding, computed once and sent with every response. */
+interface Prepared {
+  readonly etag: string;
+  /** Flat pairs; the last one is Cache-Status. */
+  readonly headers: string[];
+}
+
+// RFC 9211.
+const CACHE_STATUS: Record<How, string> = {
+  hit: 'pages; hit',
+  stale: 'pages; hit; detail=stale',
+  'stale-if-error': 'pages; fwd=stale; detail=render-failed',
+  renewed: 'pages; fwd=stale; stored',
+  miss: 'pages; fwd=uri-miss; stored',
+};
+
+const CSP = 'content-security-policy';
+
+const SUFFIX: Record<Encoding, string> = { br: '-br', gzip: '-gz', identity: '' };
+
+const prepared = new WeakMap<Page, Partial<Record<Encoding, Prepared>>>();
+
+/** Writes a stored page, in the encoding that the client prefers, or 304 where the client has it already. */
+export function servePage(req: IncomingMessage, res: ServerResponse, page: Page, how: How): void {
+  const { 'accept-encoding': accepted, 'if-none-match': ifNoneMatch } = req.headers;
+  const encoding = chooseEncoding(accepted);
+  /** Writes the head of an answer with a body of `length` bytes; true when that body is to follow. */
+  const start = (length: number): boolean => {
+    const { etag, headers } = preparedFor(page, encoding, length);
+    const known = page.status === 200 && isNotModified(ifNoneMatch, etag);
+    const told = known || how === 'hit' ? headers : headers.with(-1, CACHE_STATUS[how]);
+    startAnswer(res, known ? 304 : page.status, told);
+    return !known && req.method !== 'HEAD';
   };
-  const sendAll = (body: Buffer) => {
-    const wire = wireOf(page, encoding, body.length);
-    if (!sendHead(wire)) send(req, res, headFor(wire, how), body);
-  };
-  const sendLater = (making: Promise<Buffer>) =>
-    void making.then(sendAll).catch((cause: Error) => res.destroy(cause));
+  const send = (body: Buffer) => void res.end(start(body.length) ? body : undefined);
+  const later = (making: Promise<Buffer>, then: (body: Buffer) => void) =>
+    void making.then(then).catch((cause: Error) => res.destroy(cause));
   if (encoding === 'br') {
-    sendAll(page.br);
+    send(page.br);
   } else if (encoding === 'gzip') {
     const made = gzips.of(page);
-    if (made instanceof Promise) sendLater(made);
-    else sendAll(made);
-  } else if (!sendHead(wireOf(page, encoding, page.size))) {
-    sendLater(decompress(page.br));
+    if (made instanceof Promise) later(made, send);
+    else send(made);
+  } else if (start(page.size)) {
+    later(decompress(page.br), (body) => res.end(body));
+  } else res.end();
+}
+
+function preparedFor(page: Page, encoding: Encoding, length: number): Prepared {
+  let made = prepared.get(page);
+  if (!made) {
+    made = {};
+    prepared.set(page, made);
   }
+  made[encoding] ??= prepare(page, encoding, length);
+  return made[encoding];
+}
+
+function prepare(page: Page, encoding: Encoding, length: number): Prepared {
+  // A strong validator names one representation, so each encoding has its own.
+  const etag = `"${page.hash}${SUFFIX[encoding]}"`;
+  const headers = [
+    ...securityHeaders(env.production, headerOf(page, CSP)),
+    ...page.headers.filter((_, at, all) => all[at - (at % 2)] !== CSP),
+    'cache-control',
+    page.status === 404 ? 'no-store' : 'public, max-age=0, must-revalidate',
+    'vary',
+    'Accept-Encoding',
+    'etag',
+    etag,
+    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+    // Of 304 and HEAD too, where the body is not sent (RFC 9110, 8.6): Node would announce chunks without it.
+    'content-length',
+    String(length),
+    'cache-status',
+    CACHE_STATUS.hit,
+  ];
+  return { etag, headers };
 }

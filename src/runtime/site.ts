@@ -15,7 +15,7 @@ import { PageStore } from '#cache/store.ts';
 import { keyFor } from '#db/app-key.ts';
 import { env } from '#env.ts';
 import { Assets } from '#runtime/assets.ts';
-import { pagesId, sharedPagesId } from '#runtime/build-info.ts';
+import { instanceName, pagesId, sharedPagesId } from '#runtime/build-info.ts';
 import { warnOfUnknownProxy } from '#runtime/client-address.ts';
 import { Deadline } from '#runtime/deadline.ts';
 import { EventStreams } from '#runtime/event-streams.ts';
@@ -23,9 +23,7 @@ import { createHandler, type Site } from '#runtime/handler.ts';
 import { answeredHosts } from '#runtime/hosts.ts';
 import { createHttpServer } from '#runtime/http-server.ts';
 import { LIMITS } from '#runtime/limits.ts';
-import { instanceName } from '#runtime/instance-name.ts';
-import { log } from '#runtime/log.ts';
-import { logWarnings } from '#runtime/log-warnings.ts';
+import { log, logWarnings } from '#runtime/log.ts';
 import { Metrics } from '#runtime/metrics/metrics.ts';
 import type { Sharing } from '#runtime/metrics/collectors.ts';
 import { noteSharing } from '#runtime/note-sharing.ts';
@@ -84,7 +82,7 @@ export async function openSite(options: SiteOptions) {
   const build = pagesId(dist, env);
   const disk = new PageDisk(file, build, env.PAGES_DISK_MB * MEGABYTE);
   const builds = new Builds(file, build);
-  // What is not noted now is noted next time.
+  // A score that cannot be noted now is noted next time.
   const note = (key: string, readScore: number) => void disk.note(key, readScore).catch(() => undefined);
   const sharing: Sharing = { up: false, connects: 0, forged: 0, refused: new Map() };
   const redis =

@@ -1,4 +1,4 @@
-/** What came of a build's renders. */
+/** The result of a build's renders. */
 export interface Summary {
   /** Pages in the store that visitors can reach. */
   pages: number;
@@ -14,7 +14,7 @@ export interface Summary {
   absent: string[];
   /** Links to addresses that have moved for good, with the new one. */
   moved: { key: string; to: string; from: string }[];
-  /** What reading the API's answers had to mend, a line each, most places first. */
+  /** A line for each defect that was mended in the API's answers, those in most places first. */
   mended: string[];
   /** Pages whose last good version stands in. */
   stale: string[];

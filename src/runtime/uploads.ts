@@ -5,7 +5,7 @@ import { AtOnce } from '#runtime/at-once.ts';
 import { readBody } from '#runtime/body.ts';
 import { type Sender, senderOf } from '#runtime/client-address.ts';
 import { LIMITS } from '#runtime/limits.ts';
-import { limitPace } from '#runtime/patience.ts';
+import { limitPace } from '#runtime/time-limits.ts';
 
 const PATHS = new Set(UPLOAD_PATHS.map((path) => `/api${path}`));
 const FORM = new RegExp(`^/[a-z]{2}/forms/(${UPLOAD_FORMS.join('|')})$`);

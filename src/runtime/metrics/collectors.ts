@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { PageStore } from '#cache/store.ts';
 import { answers } from '#runtime/answers.ts';
-import { isUp } from '#runtime/metrics/is-up.ts';
+import { Deadline } from '#runtime/deadline.ts';
 import { uncaughtErrors } from '#runtime/process-end.ts';
 import type { WebhookAnswers } from '#runtime/metrics/webhook-answers.ts';
 
@@ -18,6 +18,9 @@ export interface Sharing {
   /** Number of refusals by Redis's error code. */
   refused: Map<string, number>;
 }
+
+/** Milliseconds that the database has to answer a ping. */
+const PING_LIMIT = 2_000;
 
 export interface Sources {
   store: PageStore;
@@ -148,4 +151,9 @@ function classes(): Values {
 
 function entriesOf(values: Values): Iterable<[string, number]> {
   return values instanceof Map ? values : Object.entries(values);
+}
+
+/** Whether `ping` resolves while whoever asks still waits. */
+function isUp(ping: () => Promise<void>): Promise<boolean> {
+  return new Deadline(PING_LIMIT).meets(ping()).catch(() => false);
 }

@@ -86,7 +86,7 @@ test('a build beside the running site takes nothing away from it', () => {
     writeHead: (status: number) => sent.push(status),
     end: (body: Buffer) => sent.push(body.toString()),
   };
-  assets.serve({ rawHeaders: [], method: 'GET' } as never, response as never, '/robots.txt');
+  assets.serve({ headers: {}, method: 'GET' } as never, response as never, '/robots.txt');
   expect(sent).toEqual([200, 'User-agent: *']);
 });
 

@@ -87,6 +87,8 @@ describe('bodies', () => {
     expect(await sendRaw(port, head(2_000_000))).toMatch(/^HTTP\/1\.1 413 /);
     const get = `GET /en HTTP/1.1\r\nHost: ${HOST}\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n`;
     expect(await sendRaw(port, get)).toMatch(/^HTTP\/1\.1 417 /);
+    const other = head(5).replace('100-continue', 'wonders');
+    expect(await sendRaw(port, other)).toMatch(/^HTTP\/1\.1 417 /);
   });
 
   test.each(['gzip', 'br', 'identity', 'gzip, br'])('Content-Encoding: %s is 415', async (coding) => {

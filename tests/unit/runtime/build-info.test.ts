@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { parseEnv } from '#env.ts';
-import { BUILD_FILE, pagesId } from '#runtime/build-info.ts';
+import { BUILD_FILE, instanceName, pagesId } from '#runtime/build-info.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'turqua-build-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -23,3 +23,9 @@ test.each(['DATABASE_URL', 'API_URL'] as const)(
     expect(idWith({})).not.toBe(id);
   },
 );
+
+test('two processes with one host name and port have different names, which say where they run', () => {
+  const names = [instanceName(), instanceName()];
+  for (const name of names) expect(name.startsWith(`${hostname()}:`)).toBe(true);
+  expect(new Set(names).size).toBe(2);
+});

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { LIBRARY_HASHES } from '#runtime/csp.ts';
+import { LIBRARY_HASHES } from '#runtime/security-headers.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
 

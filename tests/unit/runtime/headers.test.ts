@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { STRICT_CSP } from '#runtime/csp.ts';
-import { securityHeaders } from '#runtime/security-headers.ts';
+import { securityHeaders, STRICT_CSP } from '#runtime/security-headers.ts';
 import { startServer } from './support/server.ts';
 import { storedPage } from './support/stored.ts';
 

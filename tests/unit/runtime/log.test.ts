@@ -1,6 +1,6 @@
 import { type LoggerOptions, pino } from 'pino';
-import { expect, test } from 'vitest';
-import { log } from '#runtime/log.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { log, logWarnings } from '#runtime/log.ts';
 
 /** The line that `error` makes in the site's log. */
 function lineOf(error: Error): string {
@@ -27,4 +27,20 @@ test('the log tells an error and its causes, and nothing that a visitor typed', 
     cause: { message: 'duplicate key', code: '23505' },
   });
   expect(err.stack).toContain('log.test.ts');
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('each warning is a line of the log', async () => {
+  const warn = vi.spyOn(log, 'warn').mockReturnValue(undefined);
+  await logWarnings(async () => ['no room', 'no mail']);
+  expect(warn.mock.calls).toEqual([['no room'], ['no mail']]);
+});
+
+test('a database that is away stops nothing', async () => {
+  const warn = vi.spyOn(log, 'warn').mockReturnValue(undefined);
+  await logWarnings(() => Promise.reject(new Error('away')));
+  expect(warn).not.toHaveBeenCalled();
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { env } from '#env.ts';
 import { AtOnce } from '#runtime/at-once.ts';
 import { originOf } from '#runtime/client-address.ts';
-import { limitConnections } from '#runtime/connections.ts';
+import { limitConnections } from '#runtime/http-server.ts';
 import { LIMITS } from '#runtime/limits.ts';
 import { startServer } from './support/server.ts';
 import { storedPage } from './support/stored.ts';

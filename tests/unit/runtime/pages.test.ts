@@ -36,6 +36,22 @@ describe('stored pages', () => {
     }
   });
 
+  test('the style that Astro puts before the first island is taken out, and the page is kept', async () => {
+    const style = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
+    const before = `<style>p{}</style><p>page</p>`;
+    const sent = before + style;
+    const { ask } = await startServer(() =>
+      storedPage(sent, {
+        headers: {
+          'content-security-policy': "style-src 'self'",
+          'content-length': String(sent.length),
+        },
+      }),
+    );
+    expect((await ask('/en')).body.toString()).toBe(before);
+    expect((await ask('/en')).headers['cache-status']).toBe('pages; hit');
+  });
+
   test('a limit that the back end sets the site is no fault of the visitor: 503, with its wait, and nothing is kept', async () => {
     let limited = true;
     const { ask } = await startServer(() =>

@@ -1,54 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { clientAddress } from '#runtime/client-address.ts';
-import { chooseEncoding } from '#runtime/encoding.ts';
-import { makeHead, makeSharedHead } from '#runtime/head.ts';
-import { answeredHosts } from '#runtime/hosts.ts';
-import { peek } from '#runtime/peek.ts';
-import { pruneCsp } from '#runtime/prune-csp.ts';
-
-describe('encoding', () => {
-  test.each([
-    [undefined, 'identity'],
-    ['', 'identity'],
-    ['br', 'br'],
-    ['gzip, deflate, br, zstd', 'br'],
-    ['GZIP', 'gzip'],
-    ['x-gzip', 'gzip'],
-    ['deflate', 'identity'],
-    ['br;q=0, gzip', 'gzip'],
-    ['br;q=0.5, gzip;q=1', 'gzip'],
-    ['br;q=1.0, gzip;q=0.8', 'br'],
-    ['*', 'br'],
-    ['*;q=0', 'identity'],
-    ['gzip;q=0, br;q=0', 'identity'],
-    ['brotli', 'identity'],
-    ['br;q=nonsense', 'identity'],
-  ])('%j is answered with %s', (accepted, encoding) => {
-    expect(chooseEncoding(accepted)).toBe(encoding);
-    expect(chooseEncoding(accepted)).toBe(encoding);
-  });
-
-  test('a flood of different values is answered like any other', () => {
-    for (let at = 0; at < 1_000; at += 1) expect(chooseEncoding(`br;q=0.${at}1, x${at}`)).toBe('br');
-  });
-});
-
-describe('peek', () => {
-  test('finds the headers in any case and place', () => {
-    const raw = ['HOST', 'a', 'Accept', '*/*', 'ACCEPT-encoding', 'br', 'If-None-Match', '"x"'];
-    expect(peek(raw)).toEqual({ host: 'a', acceptEncoding: 'br', ifNoneMatch: '"x"' });
-  });
-
-  test('names of the same length are not taken for them', () => {
-    const raw = ['From', 'a', 'Accept-Language', 'ar', 'X-Real-Addres', 'x'];
-    expect(peek(raw)).toEqual({ host: undefined, acceptEncoding: undefined, ifNoneMatch: undefined });
-  });
-
-  test.each([2, 3])('%i hosts are none', (count) => {
-    expect(peek(Array.from({ length: count }, () => ['host', 'a']).flat()).host).toBeUndefined();
-  });
-});
+import { answeredHosts, hostOf } from '#runtime/hosts.ts';
+import { pruneCsp } from '#runtime/page-policy.ts';
 
 describe('client address', () => {
   test.each([
@@ -84,6 +38,17 @@ describe('hosts', () => {
   });
 });
 
+describe('the Host header', () => {
+  test('is found in any case and place', () => {
+    expect(hostOf({ rawHeaders: ['From', 'x', 'Accept', '*/*', 'HOST', 'a'] })).toBe('a');
+  });
+
+  test.each([0, 2, 3])('%i of them are none', (count) => {
+    const rawHeaders = Array.from({ length: count }, () => ['host', 'a']).flat();
+    expect(hostOf({ rawHeaders })).toBeUndefined();
+  });
+});
+
 describe('policy of a page', () => {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   const policy = `default-src 'self';img-src 'self' data:; script-src 'self' ${hash('a()')} ${hash('b()')}; style-src 'self' ${hash('p{}')} ${hash('q{}')};`;
@@ -100,21 +65,5 @@ describe('policy of a page', () => {
     expect(pruneCsp(policy, '<p>text</p>')).toBe(
       "default-src 'self'; img-src 'self' data:; script-src 'self'; style-src 'self'",
     );
-  });
-});
-
-describe('head', () => {
-  test.each([
-    ['x-a', 'a\r\nx-b: b'],
-    ['x-a', 'ü€'],
-    ['x a', 'a'],
-  ])('%j: %j cannot be written', (name, value) => {
-    expect(() => makeHead(200, [name, value])).toThrow();
-  });
-
-  test('is the status line and the headers, those first that heads share', () => {
-    const shared = makeSharedHead(['x-a', '1']);
-    const { text } = makeHead(404, ['content-length', '5', 'x-b', '2'], shared);
-    expect(text).toBe('HTTP/1.1 404 Not Found\r\nx-a: 1\r\ncontent-length: 5\r\nx-b: 2\r\n');
   });
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { LIBRARY_HASHES } from '#runtime/csp.ts';
+import { LOCALES } from '#config.ts';
+import { LIBRARY_HASHES } from '#runtime/security-headers.ts';
 
 // Scripts with an address are covered by 'self'; their empty content is hashed here for nothing, and harmlessly.
 // Comments and other tags are matched as well, with their quoted attributes, so that none of what stands in them is
@@ -26,3 +27,10 @@ export function pruneCsp(policy: string, html: string): string {
     .replace(/\s*;\s*/g, '; ')
     .replace(/; $/, '');
 }
+
+/** The one page that other sites may show in a frame: a banner without a form, whose click leads to this site. */
+const FRAMED = new RegExp(`^/(?:${LOCALES.join('|')})/Banners/hair$`);
+
+/** A page's policy, which lets nobody frame it, opened for the page that is made for frames. */
+export const framingOf = (pathname: string, policy: string): string =>
+  FRAMED.test(pathname) ? policy.replace("frame-ancestors 'none'", 'frame-ancestors *') : policy;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { pruneCsp } from '#runtime/prune-csp.ts';
+import { pruneCsp } from '#runtime/page-policy.ts';
 
 const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const OWN = 'console.log(1)';
