@@ -1,4 +1,6 @@
-import { keyOf, staticAddress } from './static-address.ts';
+import { type HtmlElement, rewriteHtml } from './html-rewriter.ts';
+import { StaticLinks } from './static-links.ts';
+import { withAddresses } from './json-addresses.ts';
 
 interface Circumstances {
   /** The site's public origin. */
@@ -19,73 +21,54 @@ interface StaticHtml {
 
 /** A page as a host without our server shows it. */
 export function staticHtml(page: string, { origin, policy, assets }: Circumstances): StaticHtml {
-  const toServer: string[] = [];
-  const pictures = new Set<string>();
-  const html = withPolicy(withoutForms(page), policy)
+  const links = new StaticLinks(origin, assets);
+  let head: HtmlElement | undefined;
+  const placePolicy = (element: HtmlElement) => {
+    if (element.name === 'head') {
+      head = element;
+      return;
+    }
+    // After the encoding, which has to come early.
+    const place = element.attribute('charset') === undefined ? head : element;
+    if (head) place?.insertAfterTag(policyMeta(policy));
+    head = undefined;
+  };
+  const onElement = (element: HtmlElement) => {
+    // Forms and what belongs to them mean nothing without the server.
+    if (element.attribute('data-server') !== undefined) return element.remove();
+    placePolicy(element);
     // Islands leave out the same elements (`stores/site.ts`).
-    .replace(/<html\b[^>]*/, '$& data-static')
-    .replace(LINK, (whole, before: string, path: string) => {
-      if (assets.has(path) || keyOf(path) !== undefined) return whole;
-      toServer.push(path);
-      return `${before}${origin}${path}`;
-    })
-    .replace(PICTURE, (whole, base: string, path: string, query: string) => {
-      if (base !== origin) return whole;
-      pictures.add(path + query);
-      return `"${base}${path}"`;
-    })
-    .replace(QUERIED, (whole, base: string | undefined, path: string, query: string) => {
-      if (base !== undefined && base !== origin) return whole;
-      const key = keyOf(`${path}?${query.replaceAll(/&(amp|#38);/g, '&')}`);
-      return key === undefined ? whole : `"${base ?? ''}${staticAddress(key)}`;
-    });
-  for (const [path] of html.matchAll(MEDIA)) pictures.add(path);
-  return { html, toServer, pictures: [...pictures] };
+    if (element.name === 'html') element.addAttribute('data-static');
+    rewriteAddresses(element, links);
+  };
+  const onScript = (text: string, script: HtmlElement) =>
+    withAddresses(text, script.attribute('type') ?? '', (address) => links.address(address));
+  const html = rewriteHtml(page, { onElement, onScript });
+  return { html, toServer: links.toServer, pictures: [...links.pictures] };
 }
 
-/** Quoted addresses with a query, in attributes and in data for search engines. */
-const QUERIED = /"(https?:\/\/[^/"\s]+)?(\/[^"?#\s]*)\?([^"#\s]*)/g;
-/** The name of a picture for links is a hash of what it shows; its query is for the server that draws it. */
-const PICTURE = /"(https?:\/\/[^/"\s]+)(\/social\/[\w-]+\.jpg)(\?of=[\w-]+)"/g;
-/** Pictures of a back end, in every width that a page offers. */
-const MEDIA = /\/media\/\d+\/[\w-]+\.webp/g;
-/** Links to paths of this site. */
-const LINK = /(<a\s[^>]*?\bhref=")(\/(?!\/)[^"?#]*)/g;
-
-/** Marks elements that mean nothing without the server: forms and what belongs to them. */
-const MARKED = /<([a-z][\w-]*)\b[^>]*\sdata-server(?=[\s>=])[^>]*>/;
-
-function withoutForms(page: string): string {
-  let html = page;
-  for (let match = MARKED.exec(html); match; match = MARKED.exec(html)) {
-    const { index } = match;
-    html = html.slice(0, index) + html.slice(endOf(html, match[1] ?? '', index));
-  }
-  return html;
-}
-
-/** Where the element ends that begins at `start`. */
-function endOf(html: string, name: string, start: number): number {
-  const tags = new RegExp(`<(/?)${name}\\b[^>]*>`, 'g');
-  tags.lastIndex = start;
-  let depth = 0;
-  for (let tag = tags.exec(html); tag; tag = tags.exec(html)) {
-    depth += tag[1] === '/' ? -1 : 1;
-    if (depth === 0) return tags.lastIndex;
-  }
-  throw new Error(`<${name} data-server> is not closed`);
+function rewriteAddresses(element: HtmlElement, links: StaticLinks): void {
+  const change = (name: string, changed: (value: string) => string) => {
+    const value = element.attribute(name);
+    if (value !== undefined) element.setAttribute(name, changed(value));
+  };
+  change('href', (href) => (element.name === 'a' ? links.link(href) : links.address(href)));
+  for (const name of ['src', 'data-copy']) change(name, (address) => links.address(address));
+  const set = element.attribute('srcset');
+  if (set !== undefined) links.addSet(set);
+  const property = element.attribute('property');
+  if (property === 'og:url' || property === 'og:image')
+    change('content', (content) => links.address(content));
 }
 
 /**
  * Its own policy goes with each page, since hosts set headers by address only. `frame-ancestors` has no effect in a
  * page; it is among the headers of the host.
  */
-function withPolicy(html: string, policy: string): string {
+function policyMeta(policy: string): string {
   const inPage = policy
     .split('; ')
     .filter((directive) => !directive.startsWith('frame-ancestors'))
     .join('; ');
-  // After the encoding, which has to come early.
-  const head = /<head>(\s*<meta charset="utf-8"\s*\/?>)?/;
-  return html.replace(head, `$&<meta http-equiv="content-security-policy" content="${inPage}">`);
+  return `<meta http-equiv="content-security-policy" content="${inPage}">`;
 }

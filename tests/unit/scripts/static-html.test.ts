@@ -3,6 +3,8 @@ import { fileOf, staticAddress } from '../../../scripts/export/static-address.ts
 import { staticHtml } from '../../../scripts/export/static-html.ts';
 
 const origin = 'https://www.example.com';
+const data = (graph: unknown) =>
+  `<script type="application/ld+json">${JSON.stringify(graph).replaceAll('<', '\\u003c')}</script>`;
 const of = (page: string, policy = "default-src 'self'") =>
   staticHtml(page, { origin, policy, assets: new Set(['/', '/favicon.ico']) });
 
@@ -24,19 +26,45 @@ describe('a page without the server', () => {
     );
   });
 
-  test('leads to files where there was a query, in links and in data, with what follows it', () => {
+  test('leads to files where there was a query, with what follows it', () => {
     const page = [
       '<a href="/en/blog?page=2#list">',
       `<link rel="canonical" href="${origin}/en/tags/a?page=3&amp;in=blog">`,
-      `{"url":"${origin}/en/blog?page=2"}`,
+      `<meta property="og:url" content="${origin}/en/blog?page=2">`,
+      `<button data-copy="${origin}/en/blog?page=2">`,
+      '<script type="application/json" id="site-state">{"languages":[{"href":"/tr/blog?page=2"}]}</script>',
     ];
     expect(of(page.join('')).html).toBe(
       [
         '<a href="/en/blog/page/2#list">',
         `<link rel="canonical" href="${origin}/en/tags/a/page/3/in/blog">`,
-        `{"url":"${origin}/en/blog/page/2"}`,
+        `<meta property="og:url" content="${origin}/en/blog/page/2">`,
+        `<button data-copy="${origin}/en/blog/page/2">`,
+        '<script type="application/json" id="site-state">{"languages":[{"href":"/tr/blog/page/2"}]}</script>',
       ].join(''),
     );
+  });
+
+  test('has its canonical address in structured data', () => {
+    const page = (url: string) =>
+      data({ '@id': url, url, breadcrumb: { '@id': `${url}#breadcrumb`, name: 'a < b' } });
+    expect(of(page(`${origin}/en/blog?page=2`)).html).toBe(page(`${origin}/en/blog/page/2`));
+  });
+
+  test('keeps the texts of structured data, also where they name an address', () => {
+    const text = `${origin}/en/blog?page=2`;
+    const page = data({ '@type': 'FAQPage', name: text, text: `${text} and more`, query: '/en/blog?page=2' });
+    expect(of(page).html).toBe(page);
+  });
+
+  test('keeps every byte that is no address, in scripts and texts as well', () => {
+    const page = [
+      '<!doctype html><!-- <a href="/en/login"> -->',
+      `<script>const a = '<p data-server>', b = "/en/blog?page=2", c = "${origin}/social/a.jpg?of=b"</script>`,
+      '<p title="/en/blog?page=2" hidden data-a=\'"\' >"/en/blog?page=2" &amp; &#38; &eacute;</p >',
+      '<title>"/en/blog?page=2"</title><svg viewBox="0 0 1 1"><path d="M0 0"/></svg><IMG SRC=a.png>',
+    ].join('\n');
+    expect(of(page)).toEqual({ html: page, toServer: [], pictures: [] });
   });
 
   test('leaves other sites and plain links alone', () => {
@@ -55,20 +83,22 @@ describe('a page without the server', () => {
 
   test('names its pictures for links as files, and tells how they are asked for', () => {
     const named = (end: string) =>
-      `<meta property="og:image" content="${origin}/social/a-_1.jpg${end}">{"url":"${origin}/social/a-_1.jpg${end}"}`;
+      `<meta property="og:image" content="${origin}/social/a-_1.jpg${end}">${data({ url: `${origin}/social/a-_1.jpg${end}` })}`;
     expect(of(named('?of=WyJ4Il0'))).toEqual({
       html: named(''),
       toServer: [],
       pictures: ['/social/a-_1.jpg?of=WyJ4Il0'],
     });
-    const photo =
-      '<img src="/media/640/a_-1.webp" srcset="/media/160/a_-1.webp 160w, /media/640/a_-1.webp 640w">';
+    const photo = [
+      '<img src="/media/640/a_-1.webp" srcset="/media/160/a_-1.webp 160w, /media/640/a_-1.webp 640w">',
+      data({ image: `${origin}/media/960/a_-1.webp` }),
+    ].join('');
     expect(of(photo)).toEqual({
       html: photo,
       toServer: [],
-      pictures: ['/media/640/a_-1.webp', '/media/160/a_-1.webp'],
+      pictures: ['/media/640/a_-1.webp', '/media/160/a_-1.webp', '/media/960/a_-1.webp'],
     });
-    const other = '"https://other.example/social/a.jpg?of=b"';
+    const other = '<meta property="og:image" content="https://other.example/social/a.jpg?of=b">';
     expect(of(other)).toMatchObject({ html: other, pictures: [] });
   });
 
@@ -77,7 +107,9 @@ describe('a page without the server', () => {
     expect(
       of(`<p>before</p>${form}<p>between</p><a data-server href="#form">go</a><p data-serving>end</p>`).html,
     ).toBe('<p>before</p><p>between</p><p data-serving>end</p>');
+    expect(of('<p>a</p><input data-server><p>b</p>').html).toBe('<p>a</p><p>b</p>');
     expect(() => of('<div data-server><div></div>')).toThrow('not closed');
+    expect(() => of('<ul><li data-server>a<li>b</ul>')).toThrow('not closed');
   });
 
   test('brings its policy along, after the encoding', () => {

@@ -1,0 +1,126 @@
+import { Parser } from 'htmlparser2';
+
+/** A stretch of the page, from `start` up to `end`, that `text` takes the place of. */
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+interface Attribute {
+  value: string;
+  /** Where name and value stand in the page. */
+  start: number;
+  end: number;
+}
+
+/** An element whose start tag has been read. */
+export class HtmlElement {
+  readonly name: string;
+  readonly #attributes: ReadonlyMap<string, Attribute>;
+  readonly #end: number;
+  readonly #edits: Edit[];
+  isRemoved = false;
+
+  /** `end` is where the start tag ends. */
+  constructor(name: string, attributes: ReadonlyMap<string, Attribute>, end: number, edits: Edit[]) {
+    this.name = name;
+    this.#attributes = attributes;
+    this.#end = end;
+    this.#edits = edits;
+  }
+
+  /** The decoded value; undefined where the element lacks the attribute. */
+  attribute(name: string): string | undefined {
+    return this.#attributes.get(name)?.value;
+  }
+
+  /** Changes an attribute that is there; one that keeps its value keeps its bytes. */
+  setAttribute(name: string, value: string): void {
+    const there = this.#attributes.get(name);
+    if (!there || there.value === value) return;
+    this.#edits.push({ start: there.start, end: there.end, text: `${name}="${escaped(value)}"` });
+  }
+
+  /** Adds an attribute without a value. */
+  addAttribute(name: string): void {
+    this.#edits.push({ start: this.#end - 1, end: this.#end - 1, text: ` ${name}` });
+  }
+
+  /** Puts markup directly behind the start tag. */
+  insertAfterTag(markup: string): void {
+    this.#edits.push({ start: this.#end, end: this.#end, text: markup });
+  }
+
+  /** Leaves the element out, with all that it contains. */
+  remove(): void {
+    this.isRemoved = true;
+  }
+}
+
+interface Handlers {
+  /** Is called for each element that stays, from the first to the last. */
+  onElement(element: HtmlElement): void;
+  /** Returns the new text of a `script`, which is neither decoded nor encoded. */
+  onScript(text: string, script: HtmlElement): string;
+}
+
+/**
+ * The page with the changes that the handlers make; every other byte of it stays as it is. Throws where a removed
+ * element has no end tag.
+ */
+export function rewriteHtml(page: string, { onElement, onScript }: Handlers): string {
+  const edits: Edit[] = [];
+  /** Elements whose end tag has not been read, from the outermost on. */
+  const open: { element: HtmlElement; start: number; end: number }[] = [];
+  let attributes = new Map<string, Attribute>();
+  /** How many elements are open around the one that is being removed. */
+  let removedAt: number | undefined;
+  const parser = new Parser({
+    onopentagname: () => {
+      attributes = new Map();
+    },
+    onattribute: (name, value) => {
+      if (!attributes.has(name))
+        attributes.set(name, { value, start: parser.startIndex, end: parser.endIndex });
+    },
+    onopentag: (name) => {
+      const end = parser.endIndex + 1;
+      const element = new HtmlElement(name, attributes, end, edits);
+      if (removedAt === undefined) onElement(element);
+      if (element.isRemoved) removedAt = open.length;
+      open.push({ element, start: parser.startIndex, end });
+    },
+    onclosetag: (name, implied) => {
+      const closed = open.pop();
+      if (!closed) return;
+      const { element, start, end } = closed;
+      if (element.isRemoved) {
+        removedAt = undefined;
+        const stop = parser.endIndex + 1;
+        // A void element is closed by its own start tag.
+        if (implied && stop !== end) throw new Error(`<${name}> is to be removed, and is not closed`);
+        edits.push({ start, end: stop, text: '' });
+      } else if (name === 'script' && removedAt === undefined && !implied) {
+        const stop = parser.startIndex;
+        const text = page.slice(end, stop);
+        const changed = onScript(text, element);
+        if (changed !== text) edits.push({ start: end, end: stop, text: changed });
+      }
+    },
+  });
+  parser.end(page);
+  return applied(page, edits);
+}
+
+function applied(page: string, edits: readonly Edit[]): string {
+  let done = 0;
+  const parts: string[] = [];
+  for (const { start, end, text } of [...edits].sort((one, other) => one.start - other.start)) {
+    parts.push(page.slice(done, start), text);
+    done = end;
+  }
+  return parts.join('') + page.slice(done);
+}
+
+const escaped = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
