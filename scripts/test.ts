@@ -6,7 +6,7 @@ import { stopAll } from './test/children.ts';
 import { type Found, provide } from './test/machine.ts';
 import { namesOfFailed } from './test/reports.ts';
 import { runTasks } from './test/schedule.ts';
-import { type Service, startPostgres, startRedis, startSite } from './test/services.ts';
+import { type Service, startPostgres, startSite } from './test/services.ts';
 import { type Need, SITE, STEPS, type Step } from './test/steps.ts';
 
 /**
@@ -97,8 +97,6 @@ async function prepare(needs: readonly Need[]): Promise<Record<string, string>> 
     if (need === 'laravel') settings['PHP'] = path;
     if (need === 'postgres')
       settings['TEST_DATABASE_URL'] = (await service(need, () => startPostgres(path, folder))).url;
-    if (need === 'redis')
-      settings['TEST_REDIS_URL'] = (await service(need, () => startRedis(path, folder))).url;
   }
   return settings;
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { BOTH_DATABASES } from '../../tests/support/both-databases.ts';
 import { run } from './children.ts';
 import type { Program } from './machine.ts';
 import { type Counts, countPlaywright, countVitest } from './reports.ts';
@@ -46,7 +47,13 @@ function command(name: string, program: string, args: readonly string[]): Step {
   };
 }
 
-function vitest(name: string, projects: readonly string[], needs: readonly Need[] = []): Step {
+/** `files`: those of the projects that run; all of them otherwise. */
+function vitest(
+  name: string,
+  projects: readonly string[],
+  needs: readonly Need[] = [],
+  files: readonly string[] = [],
+): Step {
   return {
     name,
     needs,
@@ -60,7 +67,7 @@ function vitest(name: string, projects: readonly string[], needs: readonly Need[
         `--outputFile.json=${report}`,
       ];
       const chosen = projects.flatMap((project) => ['--project', project]);
-      const args = ['run', '--no-color', ...chosen, ...reporters];
+      const args = ['run', '--no-color', ...chosen, ...reporters, ...files];
       const { ok, output } = await run(bin('vitest'), args, LIMIT, { env });
       return { ...atLeastOneFailure(countVitest(report), ok), output };
     },
@@ -104,6 +111,8 @@ const types = {
   after: [SITE],
 };
 
+const API = ['api', 'api-alone'];
+
 /** All there is, in the order in which it begins as far as there is room: what tells soon and what takes long first. */
 export const STEPS: readonly Step[] = [
   vitest('unit', ['unit']),
@@ -122,9 +131,9 @@ export const STEPS: readonly Step[] = [
   ]),
   types,
   command('format', bin('prettier'), ['--check', '--log-level', 'warn', '.']),
-  vitest('api', ['api', 'api-alone']),
-  vitest('api-postgres', ['api', 'api-alone'], ['postgres', 'redis']),
-  { ...vitest('calls', ['calls']), weight: 1, after: ['api', 'api-postgres'] },
+  vitest('api', API, ['postgres']),
+  vitest('api-embedded', API, [], BOTH_DATABASES),
+  { ...vitest('calls', ['calls']), weight: 1, after: ['api', 'api-embedded'] },
   { ...vitest('laravel', ['laravel'], ['laravel', 'chromium']), weight: 1, after: [SITE] },
   { ...vitest('redis', ['redis'], ['redis']), weight: 1 },
   { ...vitest('operations', ['operations'], ['postgres', 'redis', 'nginx', SITE]), weight: 1 },
@@ -132,5 +141,6 @@ export const STEPS: readonly Step[] = [
   playwright('e2e'),
   vitest('pages', ['pages'], [SITE]),
   playwright('looks'),
+  { ...vitest('api-embedded-all', API), onDemand: true },
   { ...playwright('screenshots'), onDemand: true },
 ];
