@@ -5,15 +5,17 @@ import { scratchFolder } from '../tests/api/support/scratch.ts';
 import { stopAll } from './test/children.ts';
 import { type Found, provide } from './test/machine.ts';
 import { namesOfFailed } from './test/reports.ts';
-import { type Service, startPostgres, startRedis, startSite } from './test/services.ts';
-import { type Need, STEPS, type Step } from './test/steps.ts';
+import { runTasks } from './test/schedule.ts';
+import { type Service, startPostgres, startSite } from './test/services.ts';
+import { type Need, SITE, STEPS, type Step } from './test/steps.ts';
 
 /**
  * `npm test`: every test there is, or the steps named (`npm test -- unit api`). Servers and data are temporary.
  * The last line is `N passed, N failed`.
  */
 
-/** Two quiet cores take fifty minutes; a busy machine may take longer. */
+/** Two cores, and one more for the time in which these wait. */
+const ROOM = 3;
 const LIMIT = 110 * 60_000;
 const CI = process.env['CI'] === 'true';
 const started = performance.now();
@@ -79,9 +81,9 @@ async function prepare(needs: readonly Need[]): Promise<Record<string, string>> 
     return running;
   };
   for (const need of needs) {
-    if (need === 'site') {
+    if (need === SITE) {
       const at = performance.now();
-      const first = !services.has('site');
+      const first = !services.has(SITE);
       const { LOG_LEVEL: _, TEST_NOTES: __, TEST_CALLS: ___, TEST_SCRATCH: ____, ...site } = env;
       settings['TEST_SITE'] = (await service(need, () => startSite(folder, site))).url;
       settings['TEST_ACCOUNTS'] = join(folder, 'data', 'keys', 'demo-accounts');
@@ -95,8 +97,6 @@ async function prepare(needs: readonly Need[]): Promise<Record<string, string>> 
     if (need === 'laravel') settings['PHP'] = path;
     if (need === 'postgres')
       settings['TEST_DATABASE_URL'] = (await service(need, () => startPostgres(path, folder))).url;
-    if (need === 'redis')
-      settings['TEST_REDIS_URL'] = (await service(need, () => startRedis(path, folder))).url;
   }
   return settings;
 }
@@ -109,7 +109,7 @@ async function runStep(step: Step): Promise<void> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     // A site that does not start is a defect of ours; a program that is not there is the machine's.
-    const ours = step.needs.includes('site') && !/ is not on this machine$/.test(reason);
+    const ours = step.needs.includes(SITE) && !/ is not on this machine$/.test(reason);
     if (CI || ours) total.failed += 1;
     else notRun.push(step.name);
     failures.push(`${step.name} was not run`);
@@ -125,7 +125,7 @@ async function runStep(step: Step): Promise<void> {
   if (failed > 0) {
     say(output.replace(/^/gm, '    '));
     failures.push(...namesOfFailed(output).map((name) => `${step.name}: ${name}`));
-    const site = step.needs.includes('site') ? await services.get('site') : undefined;
+    const site = step.needs.includes(SITE) ? await services.get(SITE) : undefined;
     if (site)
       say(`    --- the site's own output ---\n${site.output().slice(-20_000).replace(/^/gm, '    ')}`);
   }
@@ -146,21 +146,23 @@ const overall = setTimeout(() => {
   void end(1);
 }, LIMIT);
 
-const programs = [...new Set(steps.flatMap(({ needs }) => needs))].filter((need) => need !== 'site');
+const programs = [...new Set(steps.flatMap(({ needs }) => needs))].filter((need) => need !== SITE);
 found = await provide(programs, say);
-/** Takes steps from a list until it is empty. */
-async function runAll(list: Step[]): Promise<void> {
-  for (let step = list.shift(); step; step = list.shift()) {
-    await runStep(step).catch((error: unknown) => {
-      if (!ending) throw error;
-    });
-    // The run is being ended by a signal or the clock, which also ends this process.
-    if (ending) await new Promise(() => undefined);
-  }
-}
-const light = steps.filter((step) => step.light);
-await Promise.all([runAll(light), runAll(light)]);
-await runAll(steps.filter((step) => !step.light));
+/** Serves the site before the first step that needs it may begin; what goes wrong is told by these steps. */
+const site = { name: SITE, weight: 1, run: () => prepare([SITE]).catch(() => undefined) };
+const needsSite = steps.some(({ needs }) => needs.includes(SITE));
+const tasks = steps.map((step) => ({
+  ...step,
+  after: [...(step.after ?? []), ...(step.needs.includes(SITE) ? [SITE] : [])],
+  run: () => runStep(step),
+}));
+await runTasks(needsSite ? [site, ...tasks] : tasks, ROOM, async (task) => {
+  await task.run().catch((error: unknown) => {
+    if (!ending) throw error;
+  });
+  // The run is being ended by a signal or the clock, which also ends this process.
+  if (ending) await new Promise(() => undefined);
+});
 clearTimeout(overall);
 
 if (existsSync(env['TEST_NOTES'] ?? '')) say(`\n${readFileSync(env['TEST_NOTES'] ?? '', 'utf8').trim()}`);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { BOTH_DATABASES } from '../../tests/support/both-databases.ts';
 import { run } from './children.ts';
 import type { Program } from './machine.ts';
 import { type Counts, countPlaywright, countVitest } from './reports.ts';
@@ -16,13 +17,18 @@ export interface Step {
   needs: readonly Need[];
   /** Runs only when it is named. */
   onDemand?: boolean;
-  /** Needs one core and nothing else: two of these run side by side. */
-  light?: boolean;
+  /** Cores that it keeps busy: one works, or several take turns at waiting. */
+  weight: 1 | 2;
+  /** Steps whose results it reads, or whose files it would change under them. */
+  after?: readonly string[];
   run: (context: Context) => Promise<Counts & { output: string }>;
 }
 
+/** The built site, served. */
+export const SITE = 'site';
+
 /** Programs, the throw-away servers made from them, and the built site. */
-export type Need = Program | 'site';
+export type Need = Program | typeof SITE;
 
 /** Milliseconds after which a step hangs: three times what the longest takes on two quiet cores. */
 const LIMIT = 35 * 60_000;
@@ -33,7 +39,7 @@ function command(name: string, program: string, args: readonly string[]): Step {
   return {
     name,
     needs: [],
-    light: true,
+    weight: 1,
     run: async ({ env }) => {
       const { ok, output } = await run(program, args, LIMIT, { env: { ...env, NO_COLOR: '1' } });
       return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output };
@@ -41,10 +47,17 @@ function command(name: string, program: string, args: readonly string[]): Step {
   };
 }
 
-function vitest(name: string, projects: readonly string[], needs: readonly Need[] = []): Step {
+/** `files`: those of the projects that run; all of them otherwise. */
+function vitest(
+  name: string,
+  projects: readonly string[],
+  needs: readonly Need[] = [],
+  files: readonly string[] = [],
+): Step {
   return {
     name,
     needs,
+    weight: 2,
     run: async ({ folder, env }) => {
       const report = join(folder, `${name}.json`);
       const reporters = [
@@ -54,7 +67,7 @@ function vitest(name: string, projects: readonly string[], needs: readonly Need[
         `--outputFile.json=${report}`,
       ];
       const chosen = projects.flatMap((project) => ['--project', project]);
-      const args = ['run', '--no-color', ...chosen, ...reporters];
+      const args = ['run', '--no-color', ...chosen, ...reporters, ...files];
       const { ok, output } = await run(bin('vitest'), args, LIMIT, { env });
       return { ...atLeastOneFailure(countVitest(report), ok), output };
     },
@@ -64,7 +77,8 @@ function vitest(name: string, projects: readonly string[], needs: readonly Need[
 function playwright(project: string): Step {
   return {
     name: project,
-    needs: ['chromium', 'site'],
+    needs: ['chromium', SITE],
+    weight: 2,
     run: async ({ folder, env }) => {
       const report = join(folder, `${project}.json`);
       // A little less than the limit: the runner ends by itself and still counts what it ran.
@@ -85,16 +99,28 @@ const atLeastOneFailure = (counts: Counts, ok: boolean): Counts =>
 const npm = process.env['npm_execpath'] ? [process.execPath, process.env['npm_execpath']] : ['npm'];
 const [npmProgram = 'npm', ...npmScript] = npm;
 
-/** All there is, in the order it runs: the telling first. */
-export const STEPS: readonly Step[] = [
-  // As long as all that runs beside it.
-  command('types', bin('astro'), [
+/** Astro makes its types and the bundle in one folder: the site is built first. */
+const types = {
+  ...command('types', bin('astro'), [
     'check',
     '--minimumFailingSeverity',
     'warning',
     '--minimumSeverity',
     'warning',
   ]),
+  after: [SITE],
+};
+
+const API = ['api', 'api-alone'];
+
+/** All there is, in the order in which it begins as far as there is room: what tells soon and what takes long first. */
+export const STEPS: readonly Step[] = [
+  vitest('unit', ['unit']),
+  { ...vitest('architecture', ['architecture']), weight: 1 },
+  { ...vitest('spec', ['spec']), weight: 1 },
+  command('lint', bin('biome'), ['lint', '--error-on-warnings', '.']),
+  command('unused', bin('knip'), ['--no-progress']),
+  command('unused-production', bin('knip'), ['--no-progress', '--production']),
   command('install', npmProgram, [
     ...npmScript,
     'ci',
@@ -103,22 +129,18 @@ export const STEPS: readonly Step[] = [
     '--no-audit',
     '--no-fund',
   ]),
+  types,
   command('format', bin('prettier'), ['--check', '--log-level', 'warn', '.']),
-  command('lint', bin('biome'), ['lint', '--error-on-warnings', '.']),
-  command('unused', bin('knip'), ['--no-progress']),
-  command('unused-production', bin('knip'), ['--no-progress', '--production']),
-  { ...vitest('architecture', ['architecture']), light: true },
-  { ...vitest('spec', ['spec']), light: true },
-  vitest('unit', ['unit']),
-  vitest('api', ['api', 'api-alone']),
-  vitest('api-postgres', ['api', 'api-alone'], ['postgres', 'redis']),
-  vitest('redis', ['redis'], ['redis']),
-  vitest('laravel', ['laravel'], ['laravel', 'chromium']),
-  vitest('calls', ['calls']),
-  vitest('pages', ['pages'], ['site']),
-  vitest('w3c', ['w3c'], ['java', 'site']),
-  vitest('operations', ['operations'], ['postgres', 'redis', 'nginx', 'site']),
+  vitest('api', API, ['postgres']),
+  vitest('api-embedded', API, [], BOTH_DATABASES),
+  { ...vitest('calls', ['calls']), weight: 1, after: ['api', 'api-embedded'] },
+  { ...vitest('laravel', ['laravel'], ['laravel', 'chromium']), weight: 1, after: [SITE] },
+  { ...vitest('redis', ['redis'], ['redis']), weight: 1 },
+  { ...vitest('operations', ['operations'], ['postgres', 'redis', 'nginx', SITE]), weight: 1 },
+  { ...vitest('w3c', ['w3c'], ['java', SITE]), weight: 1 },
   playwright('e2e'),
+  vitest('pages', ['pages'], [SITE]),
   playwright('looks'),
+  { ...vitest('api-embedded-all', API), onDemand: true },
   { ...playwright('screenshots'), onDemand: true },
 ];

@@ -20,7 +20,7 @@ import { call, type Input } from './support/api.ts';
 import { newCaller } from './support/caller.ts';
 import { useTestDatabase } from './support/database.ts';
 import { type Caller, signIn } from './support/sign-in.ts';
-import { isUsable, NO_TEXTS, ODD_NAMES, ZONES } from './support/zone-names.ts';
+import { isUsable, NO_TEXTS, ODD_NAMES, SOME_ZONES, ZONES } from './support/zone-names.ts';
 
 useTestDatabase();
 useStillClock();
@@ -53,8 +53,14 @@ const PLAN = {
 };
 const time = () => ({ practice_id: practice.id, at: iso(3000), minutes: 30 });
 
-/** Calls that take a zone. What stays wrong besides it keeps a call from storing what another test looks at. */
-const CALLS: Record<string, { row: Endpoint; field: string; input: (zone: unknown) => Input }> = {
+/**
+ * Calls that take a zone. What stays wrong besides it keeps a call from storing what another test looks at. Those that
+ * are costly compute times and store them: they get one zone in eight, and every zone that Node does not list.
+ */
+const CALLS: Record<
+  string,
+  { row: Endpoint; field: string; input: (zone: unknown) => Input; costly?: true }
+> = {
   'free times': {
     row: getPracticeSlots,
     field: 'zone',
@@ -71,17 +77,28 @@ const CALLS: Record<string, { row: Endpoint; field: string; input: (zone: unknow
     row: saveSchedule,
     field: 'zone',
     input: (zone) => ({ as: planner, body: { ...PLAN, zone } }),
+    costly: true,
   },
-  'a hold': { row: holdTime, field: 'zone', input: (zone) => ({ as: patient, body: { ...time(), zone } }) },
+  'a hold': {
+    row: holdTime,
+    field: 'zone',
+    input: (zone) => ({ as: patient, body: { ...time(), zone } }),
+    costly: true,
+  },
   'a request': {
     row: requestMeeting,
     field: 'zone',
     input: (zone) => ({ as: patient, body: { ...REQUEST, ...time(), terms: false, zone } }),
   },
-  'a call-back': { row: requestCall, field: 'zone', input: (zone) => ({ body: { when: 'evening', zone } }) },
+  'a call-back': {
+    row: requestCall,
+    field: 'zone',
+    input: (zone) => ({ body: { when: 'evening', zone } }),
+  },
 };
 
-describe.each(Object.entries(CALLS))('the time zone of %s', (_, { row, field, input }) => {
+describe.each(Object.entries(CALLS))('the time zone of %s', (_, { row, field, input, costly }) => {
+  const zones = costly ? SOME_ZONES : ZONES;
   let sent = 0;
   const send = async (zone: unknown) => {
     sent += 1;
@@ -92,8 +109,8 @@ describe.each(Object.entries(CALLS))('the time zone of %s', (_, { row, field, in
     return { accepted: json?.errors?.[field] === undefined, status };
   };
 
-  test('may be every zone that there is', async () => {
-    for (const zone of ZONES) expect(await send(zone), zone).toMatchObject({ accepted: true });
+  test(`may be ${costly ? 'any of some zones' : 'every zone that there is'}`, async () => {
+    for (const zone of zones) expect(await send(zone), zone).toMatchObject({ accepted: true });
   }, 60_000);
 
   test('is no other name', async () => {

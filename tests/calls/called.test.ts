@@ -5,20 +5,29 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 
 const folder = process.env['TEST_CALLS'] ?? '';
 
-/** Calls that tests made, with the first test that made each. */
-function recorded(): Map<string, string> {
-  const files = existsSync(folder) ? readdirSync(folder) : [];
-  const lines = files.flatMap((file) => readFileSync(join(folder, file), 'utf8').trim().split('\n'));
-  return new Map(
-    lines
-      .map((line) => JSON.parse(line) as { call: string; test?: string })
-      .flatMap(({ call, test: name }) => (name ? [[call, name] as const] : [])),
-  );
+interface Recorded {
+  call: string;
+  /** None where no test was running. */
+  test?: string;
+  database: 'embedded' | 'postgres';
 }
 
-test('a named test calls every row of the contract', () => {
-  const calls = recorded();
-  expect(calls.size, 'runs after the step "api": npm test -- api calls').toBeGreaterThan(0);
-  const rows = ENDPOINTS.map(({ method, path }) => `${method} ${path}`);
-  expect(rows.filter((row) => !calls.has(row))).toEqual([]);
-});
+/** Calls that named tests made on a database. */
+function recorded(database: Recorded['database']): Set<string> {
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const lines = files.flatMap((file) => readFileSync(join(folder, file), 'utf8').trim().split('\n'));
+  const made = lines.map((line) => JSON.parse(line) as Recorded);
+  return new Set(made.filter((one) => one.test && one.database === database).map(({ call }) => call));
+}
+
+test.each(['postgres', 'embedded'] as const)(
+  'a named test calls every row of the contract on %s',
+  (database) => {
+    const calls = recorded(database);
+    expect(calls.size, 'runs after the steps of the API: npm test -- api api-embedded calls').toBeGreaterThan(
+      0,
+    );
+    const rows = ENDPOINTS.map(({ method, path }) => `${method} ${path}`);
+    expect(rows.filter((row) => !calls.has(row))).toEqual([]);
+  },
+);

@@ -1,18 +1,28 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take longest, of each suite: begun last, they would keep one core waiting for the other. */
-const LONGEST: readonly string[] = [
+export const LONGEST: readonly string[] = [
   'tests/pages/flood.test.ts',
   'tests/pages/webhook.test.ts',
   'tests/pages/no-items.test.ts',
   'tests/pages/export.test.ts',
   'tests/pages/api-away.test.ts',
   'tests/pages/accounts.test.ts',
+  'tests/laravel/built-site.test.ts',
+  'tests/api/abuse/one-network.test.ts',
   'tests/api/db/backup.test.ts',
   'tests/api/content/killed.test.ts',
   'tests/api/authorisation/matrix.test.ts',
-  'tests/api/desk/demo.test.ts',
-  'tests/api/auth/register.test.ts',
+  'tests/api/openapi/generated-client.test.ts',
+  'tests/api/authorisation/spellings.test.ts',
+  'tests/api/naughty/naughty.test.ts',
+  'tests/api/auth/guessing.test.ts',
+  'tests/api/zones.test.ts',
+  'tests/unit/db/embedded-killed.test.ts',
+  'tests/unit/db/embedded.test.ts',
+  'tests/unit/runtime/faults.test.ts',
+  'tests/unit/cache/store/races.test.ts',
+  'tests/unit/runtime/process-end.test.ts',
 ];
 
 const rank = ({ moduleId }: TestSpecification) => {

@@ -3,11 +3,15 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 
-/** Notes that a named test makes this call; the last check of `npm test` wants every row of the contract. */
+/** Notes that a named test makes this call, and on which database: `calls` wants every row of the contract on both. */
 export function recordCall(row: Endpoint): void {
   const folder = process.env['TEST_CALLS'];
   if (!folder) return;
   mkdirSync(folder, { recursive: true });
-  const line = JSON.stringify({ call: `${row.method} ${row.path}`, test: expect.getState().currentTestName });
+  const line = JSON.stringify({
+    call: `${row.method} ${row.path}`,
+    test: expect.getState().currentTestName,
+    database: process.env['TEST_DATABASE_URL'] ? 'postgres' : 'embedded',
+  });
   appendFileSync(join(folder, `${process.pid}.jsonl`), `${line}\n`);
 }
