@@ -56,6 +56,6 @@ function setToken(request: Request): boolean {
   return true;
 }
 
-/** What the pages of the dashboards say of themselves: the slug of the product's name, and the reader's time zone. */
+/** Data that pages of the dashboards carry: the slug of the product's name, and the reader's time zone. */
 const dashboardData = (): DOMStringMap =>
   globalThis.document?.querySelector<HTMLElement>('[data-product]')?.dataset ?? {};

@@ -25,7 +25,7 @@ interface Props {
   account: string;
   action: string;
   profile: Profile;
-  /** What was typed in a form that was refused. */
+  /** The values of a form that was refused. */
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
   /** Today, `YYYY-MM-DD`: nobody is born later. */
@@ -47,7 +47,7 @@ const bodyOf = (form: FormData): Record<string, unknown> => {
   return { ...said, languages, ...(timezone !== '' && { timezone }) };
 };
 
-/** What an account says about its owner. */
+/** The form for the profile of an account's owner. */
 export default function ProfileForm(props: Props) {
   const { locale, account, action, profile, values, errors, strings } = props;
   // As they were saved last: what was added meanwhile must not be left out of the next change.

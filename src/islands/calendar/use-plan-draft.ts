@@ -8,7 +8,7 @@ interface Editing {
   /** Nothing is kept where it is empty. */
   account: string;
   draft: ScheduleDraft;
-  /** What is edited. */
+  /** The edited draft of the schedule. */
   stored: ScheduleDraft;
   changed: boolean;
   onDraft: (draft: ScheduleDraft) => void;

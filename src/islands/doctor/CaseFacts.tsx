@@ -17,7 +17,7 @@ interface Props {
   strings: CaseStrings;
 }
 
-/** What the patient described and the files they added; without their consent neither. */
+/** The patient's description and files; neither is shown once their consent is withdrawn. */
 export function CaseFacts({ locale, meeting, strings }: Props) {
   const { case: told, files = [], withdrawn, state } = meeting;
   if (withdrawn)

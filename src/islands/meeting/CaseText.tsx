@@ -13,7 +13,7 @@ interface Props {
   strings: CaseTextStrings;
 }
 
-/** What the patient told the doctor when they asked for the meeting. */
+/** The patient's description of their case, from the request for the meeting. */
 export function CaseText({ locale, told, strings }: Props) {
   return (
     <dl className="facts">

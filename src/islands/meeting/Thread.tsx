@@ -53,7 +53,7 @@ interface Props {
   strings: ThreadStrings;
 }
 
-/** What patient and doctor wrote to each other about a meeting, and the field to write the next message in. */
+/** The messages of patient and doctor about a meeting, and the field for the next one. */
 export function Thread(props: Props) {
   const { locale, reader, account, meeting, zone, people, replies, row, rows, action, strings } = props;
   const { files, upload: mayUpload = false } = props;
@@ -139,7 +139,7 @@ export function Thread(props: Props) {
           maxLength={MAX}
           value={text}
           onChange={({ target }) => write(target.value)}
-          // What is typed now would not go out, and would be gone with what does.
+          // Text that is typed while a message is sent would be cleared with it, unsent.
           readOnly={sending || upload.sending}
           required
         />

@@ -27,7 +27,7 @@ interface Props {
   id: string;
   meeting: Content<typeof getMeeting> | undefined;
   replies: Content<typeof getReplies> | undefined;
-  /** What paying needs, while the meeting waits for it. */
+  /** Data that paying needs, while the meeting waits for it. */
   bundles: Content<typeof getBundles> | undefined;
   transactions: Content<typeof getTransactions> | undefined;
   patient: string;

@@ -10,7 +10,7 @@ interface Props {
   strings: OwnCaseStrings;
 }
 
-/** What the patient wrote in the request, and who agreed for them where they are under age. */
+/** The patient's text of the request, and the consent of their guardian where they are under age. */
 export function OwnCase({ locale, meeting: { case: told, guardian }, strings }: Props) {
   if (!told) return null;
   return (

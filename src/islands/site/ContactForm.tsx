@@ -32,7 +32,7 @@ interface Props {
   strings: ContactStrings;
   /** The choice of the telephone number's country; a named slot. */
   country?: ReactNode;
-  /** What guards the form against programs. */
+  /** The fields that protect the form against bots. */
   children?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import { FROM_SERVER, fieldMessage, type Rules } from '#islands/ui/field-message
 import { toast } from '#islands/ui/toast.ts';
 import { type Row, rowOf, useSend } from '#islands/ui/use-send.ts';
 
-/** What the checks of a form say; `words` names each field inside a sentence. */
+/** Messages of a form's checks; `words` names each field inside a sentence. */
 export interface CheckStrings {
   rules: Rules & Record<string, string>;
   words: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ interface Options<E extends Endpoint> {
   locale: Locale;
   row: Row<E>;
   strings: CheckStrings;
-  /** What the server has said of a form sent without a script. */
+  /** The server's messages by field, for a form that was sent without a script. */
   errors?: Readonly<Record<string, string>>;
   /** Makes the call's body of what stands in the form. */
   read?: (form: FormData) => Record<string, unknown>;
@@ -28,7 +28,7 @@ interface Options<E extends Endpoint> {
   most?: Readonly<Record<string, number>>;
   /** Of the row's path. */
   params?: Record<string, string>;
-  /** What the ids of its fields begin with. */
+  /** Prefix of the ids of its fields. */
   prefix?: string;
   /** `content` is undefined where a back end says in its own way that it is done. */
   done: (content: Content<E> | undefined) => void;

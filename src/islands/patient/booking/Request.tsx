@@ -29,10 +29,10 @@ interface Props {
   account: string;
   /** The time that is held; `left`: milliseconds until it is given away. */
   hold: { id: string; left: number };
-  /** What was held, to hold it once more. */
+  /** The held time, to hold it again when the hold has expired. */
   wish: { practice_id: string; at: string; minutes: number; zone: string };
   part: BookPart;
-  /** What stays in the address: practice, length, zone. */
+  /** The query parameters that every step has: practice, length, zone. */
   query: ListQuery;
   /** Addresses of the steps before this form. */
   hrefs: Record<'field' | 'doctor' | 'length' | 'time', string>;

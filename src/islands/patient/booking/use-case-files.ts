@@ -37,7 +37,7 @@ export function useCaseFiles(locale: Locale, account: string, own: readonly Kept
   const [refused, setRefused] = useState<readonly Refusal[]>([]);
   const draft = useMemo(() => draftOf(account, 'booking-files'), [account]);
   useEffect(() => {
-    // What waited for longer than a day is not there any more.
+    // The server deletes a file that no request has named within a day.
     const there = (id: string) => own?.some((file) => file.id === id) ?? true;
     const kept = readKept(draft.read()).filter(({ id }) => there(id));
     if (kept.length > 0) setFiles(kept);
@@ -80,7 +80,7 @@ export function useCaseFiles(locale: Locale, account: string, own: readonly Kept
   const remove = async (id: string) => {
     change((now) => now.filter((file) => file.id !== id));
     if (own?.some((file) => file.id === id)) return;
-    // What stays there after all is removed within a day.
+    // The server deletes it within a day if this fails.
     await browserApi(locale)
       .find(removeHealthFile, { params: { id } })
       .catch(() => undefined);
