@@ -51,11 +51,11 @@ export interface Endpoint<
   /** Schema of `content`; undeclared fields never leave the server. */
   readonly output: Output;
   /**
-   * With an `Idempotency-Key` the call is made once: for 24 hours the same key and input get the same answer. What its
-   * handler writes is one transaction, so when it fails, nothing of it is stored. Files are compared by their content.
+   * With an `Idempotency-Key` the call is made once: for 24 hours the same key and input get the same answer. The
+   * handler runs in one transaction, so when it fails, nothing is stored. Files are compared by their content.
    */
   readonly idempotent?: boolean;
-  /** What the body may be sent as, besides JSON. */
+  /** The body may be sent as a form as well, not only as JSON. */
   readonly form?: boolean;
   /** The body is a multipart form with files, and nothing else; its path is among UPLOAD_PATHS of config.ts. */
   readonly multipart?: boolean;
@@ -95,6 +95,6 @@ export type BodyOutput<E extends Endpoint> =
   E extends Endpoint<string, AnySchema, infer B> ? v.InferOutput<B> : never;
 export type Content<E extends Endpoint> =
   E extends Endpoint<string, AnySchema, AnySchema, infer O> ? v.InferOutput<O> : never;
-/** What a handler returns: the schema's input, before undeclared fields are dropped. */
+/** The return type of a handler: the schema's input, before undeclared fields are dropped. */
 export type ContentInput<E extends Endpoint> =
   E extends Endpoint<string, AnySchema, AnySchema, infer O> ? v.InferInput<O> : never;
