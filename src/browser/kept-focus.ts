@@ -1,6 +1,6 @@
-/** What stands in lists, one like the other. */
+/** Elements that repeat in a list. */
 const ROWS = 'li, tr, .range, .plan-day';
-/** What is about one thing. */
+/** Elements that group the controls of one subject. */
 const PARTS = `${ROWS}, section, .panel, main`;
 
 interface Held {

@@ -6,7 +6,7 @@ import { LOCALE_INFO } from '#i18n/locales.ts';
 function nameOf(names: Intl.DisplayNames, code: string): string {
   try {
     const name = names.of(code);
-    // What has no name comes back in small letters.
+    // `Intl` returns a code without a name in small letters.
     return name === undefined || name === code.toLowerCase() ? code : name;
   } catch {
     return code;
