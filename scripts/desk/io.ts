@@ -1,6 +1,6 @@
-/** What a command of the desk needs from around it. */
+/** The surroundings of a command of the desk: terminal and user. */
 export interface DeskIo {
-  /** What was asked for. */
+  /** Writes the command's result. */
   print(line?: string): void;
   /** How far it is, and what is said beside it: never part of what was asked for. */
   tell(line: string): void;

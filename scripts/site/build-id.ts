@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the bundle is made of. */
+/** Files that the bundle is built from. */
 const SOURCES = [
   'src',
   'locales',
