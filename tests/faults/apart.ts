@@ -10,7 +10,7 @@ const BOOKING = fileURLToPath(new URL('./booking/main.ts', import.meta.url));
 /** Runs Node in a process of its own, with keys of its own; true when it ended well. */
 async function apart(line: readonly string[], settings: Record<string, string>): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'faults-'));
-  // What is refused is no news.
+  // Refusals are expected in masses: a silent log.
   const env = { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'silent', ...settings };
   try {
     const [code] = await once(spawn(process.execPath, line, { stdio: 'inherit', env }), 'exit');

@@ -11,7 +11,7 @@ const isAbsent = (face: Face) => ABSENT.some((one) => one === face);
 /** Every face has pages of its own, in every language: what was once read is shown while the back end is away. */
 const pagesOf = (face: Face) => SHOWN.filter((_, at) => at % FACES.length === FACES.indexOf(face));
 
-/** What a form without a script comes to; of a write nothing but its status is looked at. */
+/** Statuses of a form without a script; of a write only the status is checked. */
 const FORM: Partial<Record<Face, number[]>> = {
   missing: [404],
   'not-allowed': [405],
@@ -20,7 +20,7 @@ const FORM: Partial<Record<Face, number[]>> = {
   slow: [303, 503],
 };
 
-/** What is wrong with pages that are stored while a change is told of: they stay. */
+/** Faults of stored pages while a change is announced: they must stay. */
 async function storedPages(site: BuiltSite, face: Face): Promise<string[]> {
   if (!isAbsent(face)) expect(await site.tell('blog.updated', 'after-the-flight')).toBe(202);
   const pages = SHOWN.filter(({ address }) => address.endsWith('/blog/after-the-flight'));

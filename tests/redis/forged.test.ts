@@ -14,14 +14,14 @@ const br = await compress(Buffer.from('forged'), 1);
 const page = (key: string, overrides = {}) =>
   encodePage({ page: makePage({ key, br, freshUntil: 9e15, ...overrides }), links: [] });
 
-/** What lies beside the record stays; `sign` by whoever has a key. */
+/** Replaces a record in Redis and leaves the fields beside it; with a key the new record is signed. */
 const replaceBy = async (redis: Redis, place: string, record: Buffer, key?: Buffer) => {
   const [set = '', version = '', tags = ''] = await redis.hmget(place, 'set', 'version', 'tags');
   const standing = { place, set: set ?? '', version: version ?? '', tags: tags ?? '' };
   return redis.hset(place, 'record', key ? new SignedRecords(key).sign(standing, record) : record);
 };
 
-/** What somebody else does to a page in Redis. */
+/** Forgeries of a page in Redis. */
 const FORGERIES: Record<string, (redis: Redis, place: string, key: string) => Promise<unknown>> = {
   'a page without a signature': (redis, place, key) => replaceBy(redis, place, page(key)),
   'the signature of another key': (redis, place, key) =>

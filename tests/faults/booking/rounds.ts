@@ -47,7 +47,8 @@ export async function bookingRounds(
     const at = performance.now();
     if (round % 2 === 0) await killDatabase();
     else child = await replace(child);
-    // What was on its way when it was killed may still come: it was acknowledged before.
+    // A write that was acknowledged right before the kill may be reported after it, so one answer is no proof of
+    // recovery.
     await answers(5);
     recovery.push(Math.round(performance.now() - at));
   }

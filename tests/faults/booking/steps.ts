@@ -22,7 +22,7 @@ export interface Step {
   body: object;
 }
 
-/** What came of a step, as the process that made it tells; `refused` is an answer too. */
+/** The result of a step, as the writing process reports it; a refusal is a result too. */
 export interface Acknowledged {
   couple: number;
   step: number;

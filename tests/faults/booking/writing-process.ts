@@ -7,7 +7,7 @@ import type { DatabaseTarget } from '#db/target.ts';
 import { env } from '#env.ts';
 import { type Acknowledged, type Couple, type Step, stepOf } from './steps.ts';
 
-/** What the parent sends: where the database is, who books, and how far everybody has come. */
+/** The parent's message: the database, the couples who book, and the progress of each. */
 export interface Order {
   target: DatabaseTarget;
   couples: Couple[];

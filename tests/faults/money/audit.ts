@@ -22,7 +22,7 @@ export interface Audited {
   references: string[];
 }
 
-/** What a meeting or a purchase was, as whoever caused its entries knows it. */
+/** The kind of each meeting or purchase, as the process that made its entries recorded it. */
 export type Told = Map<string, Kind>;
 export type Kind = keyof typeof COURSES;
 
@@ -106,7 +106,7 @@ export function repeated(first: Audited, second: Audited): string[] {
   });
 }
 
-/** What the ledger says of each kind against the rows that it was posted for. */
+/** Differences between the ledger's sums and the rows that its entries were posted for. */
 async function differences(entries: readonly Entry[]): Promise<number> {
   const sum = (...kinds: Entry['kind'][]) =>
     entries.filter(({ kind }) => kinds.includes(kind)).reduce((all, { amount }) => all + amount, 0);

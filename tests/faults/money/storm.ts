@@ -121,7 +121,10 @@ async function spendMoney(part: Running, acknowledge: Acknowledge): Promise<void
 
 const WAYS = ['transfer', 'sandbox', 'in vain'] as const;
 
-/** What came for a meeting that is gone went back: a second transfer for it would be another payment. */
+/**
+ * Whether the meeting has a paid payment. A payment for a cancelled meeting is refunded, and a second transfer
+ * would be another payment.
+ */
 const isPaid = async (meeting: string): Promise<boolean> =>
   (await run((db) =>
     db.$count(paymentRows, and(eq(paymentRows.meetingId, meeting), eq(paymentRows.state, 'paid'))),

@@ -8,7 +8,7 @@ import { getHomeVideos } from '#contract/site/home-blocks.ts';
 
 const SITE = 'https://www.example.test';
 
-/** What a page gets to see of a foreign back end's answer, and what was logged about it. */
+/** Reads a foreign back end's answer as a page does; `reports` are the lines that were logged about it. */
 async function read(row: Endpoint, content: unknown) {
   const reports: string[] = [];
   const client = createApiClient({
