@@ -17,7 +17,7 @@ const SOURCES = [
 /** Read by scripts at run time, never bundled: a changed text needs no build. */
 const APART = ['src/db/migrations'];
 
-/** Name of the present state of the sources: any change of any file gives another. */
+/** A hash over all sources: any change of any file changes it. */
 export function buildId(): string {
   const hash = createHash('sha256').update(process.version);
   for (const file of SOURCES.flatMap(filesOf).sort()) {

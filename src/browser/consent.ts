@@ -48,7 +48,7 @@ function begin(boxes: readonly Box[]): void {
     if (counts) void import('#browser/statistics.ts').then((one) => one.countPage());
     if (pictures)
       void import('#browser/marketing.ts').then((one) =>
-        one.tellOfEnquiries(pictures.split(' '), () => agreesTo(value)),
+        one.reportEnquiries(pictures.split(' '), () => agreesTo(value)),
       );
   }
 }

@@ -26,7 +26,7 @@ export const naughtyInput = (): Promise<boolean> =>
     NAUGHTY: 'all',
   });
 
-/** One network calls every limited row 3,000 times; the tests try a part of it. True when nobody else was refused. */
+/** One network calls every limited endpoint 3,000 times; the tests try a part of it. True when nobody else was refused. */
 export const oneNetwork = (): Promise<boolean> =>
   apart(['node_modules/vitest/vitest.mjs', 'run', '--project', 'api-alone', 'tests/api/abuse'], {
     ABUSE: 'all',

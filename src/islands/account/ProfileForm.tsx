@@ -57,7 +57,7 @@ export default function ProfileForm(props: Props) {
     locale,
     errors,
     strings,
-    row: saveProfile,
+    endpoint: saveProfile,
     read: bodyOf,
     most: MOST,
     done: (saved) => {
@@ -89,7 +89,7 @@ export default function ProfileForm(props: Props) {
       onSubmit={onSubmit}
       noValidate
     >
-      {draft.kept && (
+      {draft.restored && (
         <Notice tone="info" role="status" title={strings.kept}>
           <button
             className="button button-quiet"

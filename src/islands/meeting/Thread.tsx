@@ -45,9 +45,9 @@ interface Props {
   /** Oldest first. */
   replies: readonly MeetingReply[];
   /** The reader's call that writes. */
-  row: typeof doctorReplies | typeof patientReplies;
+  endpoint: typeof doctorReplies | typeof patientReplies;
   /** Reads that show the thread. */
-  rows: readonly Endpoint[];
+  endpoints: readonly Endpoint[];
   /** Path of the form that does the same without a script. */
   action: string;
   strings: ThreadStrings;
@@ -55,10 +55,11 @@ interface Props {
 
 /** The messages of patient and doctor about a meeting, and the field for the next one. */
 export function Thread(props: Props) {
-  const { locale, reader, account, meeting, zone, people, replies, row, rows, action, strings } = props;
+  const { locale, reader, account, meeting, zone, people, replies, endpoint, endpoints, action, strings } =
+    props;
   const { files, upload: mayUpload = false } = props;
   const { text, write, done, field } = useDraft(account, `reply:${meeting}`);
-  const { send, sending } = useSend<Endpoint>(locale, row);
+  const { send, sending } = useSend<Endpoint>(locale, endpoint);
   const upload = useStoredFile(locale);
   useReadMark(locale, meeting, reader, replies);
   const [error, setError] = useState<string>();
@@ -88,7 +89,7 @@ export function Thread(props: Props) {
     if (answer.status === 200) {
       done();
       form.reset();
-      await refresh(...rows);
+      await refresh(...endpoints);
       return void toast('success', answer.message ?? '');
     }
     const { reply: refused, ...others } = answer.fields;

@@ -27,7 +27,7 @@ interface Props {
   rendered: number;
   /** Whether files can be sent. */
   files: boolean;
-  /** Where doctors are found. */
+  /** Address of the list of doctors. */
   doctors: string;
   strings: StateStrings &
     WhenStrings & { join: JoinStrings; journey: JourneyStrings } & Record<

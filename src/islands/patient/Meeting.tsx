@@ -112,8 +112,8 @@ export default function Meeting(props: Props) {
             takesFiles({ state: meeting.state, startsAt, changedAt: startsAt }, new Date())
           }
           replies={thread.data.items}
-          row={addReply}
-          rows={THREAD}
+          endpoint={addReply}
+          endpoints={THREAD}
           action={paths.form(locale, 'patient-reply')}
           strings={strings.thread}
         />

@@ -11,12 +11,12 @@ interface Props {
 }
 
 /** The patient's text of the request, and the consent of their guardian where they are under age. */
-export function OwnCase({ locale, meeting: { case: told, guardian }, strings }: Props) {
-  if (!told) return null;
+export function OwnCase({ locale, meeting: { case: description, guardian }, strings }: Props) {
+  if (!description) return null;
   return (
     <section className="panel" aria-labelledby="case-title">
       <h2 id="case-title">{strings.title}</h2>
-      <CaseText locale={locale} told={told} strings={strings} />
+      <CaseText locale={locale} description={description} strings={strings} />
       {guardian && (
         <dl className="facts">
           <div>

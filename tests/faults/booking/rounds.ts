@@ -31,7 +31,7 @@ export async function bookingRounds(
   let onAnswer = () => {
     // Replaced while a round waits for answers.
   };
-  const hear = (answer: Acknowledged) => {
+  const onAcknowledged = (answer: Acknowledged) => {
     acknowledged.push(answer);
     const before = progress[answer.couple]?.meeting;
     progress[answer.couple] = {
@@ -59,7 +59,7 @@ export async function bookingRounds(
 
   function begin(): ChildProcess {
     const made = fork(CHILD, { execArgv: [] });
-    made.on('message', hear);
+    made.on('message', onAcknowledged);
     made.send({ ...order, progress });
     return made;
   }

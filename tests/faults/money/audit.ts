@@ -23,7 +23,7 @@ export interface Audited {
 }
 
 /** The kind of each meeting or purchase, as the process that made its entries recorded it. */
-export type Told = Map<string, Kind>;
+export type Recorded = Map<string, Kind>;
 export type Kind = keyof typeof COURSES;
 
 const COURSES = {
@@ -80,13 +80,13 @@ export async function auditLedger(): Promise<Audited> {
 }
 
 /** Whose entries are missing, too many, or not those of what it was. */
-export function misfits(told: Told, { courses }: Audited): string[] {
+export function misfits(recorded: Recorded, { courses }: Audited): string[] {
   const fits = (subject: string, course: string) => {
-    const kind = told.get(subject);
+    const kind = recorded.get(subject);
     return kind !== undefined && (COURSES[kind] as readonly string[]).includes(course);
   };
   const wrong = [...courses].filter(([subject, course]) => !fits(subject, course));
-  const missing = [...told].filter(([subject]) => !courses.has(subject));
+  const missing = [...recorded].filter(([subject]) => !courses.has(subject));
   return [...wrong, ...missing].map((one) => one.join(': '));
 }
 

@@ -48,7 +48,7 @@ export function FileForm({ locale, account, choices, errors, strings, check, ...
   const t = createT(locale, strings);
   const { form, field, errorOf, sending, trouble, onSubmit } = useCheckedForm({
     locale,
-    row: saveDoctorFile,
+    endpoint: saveDoctorFile,
     strings: check,
     errors,
     read: bodyOf,
@@ -83,7 +83,7 @@ export function FileForm({ locale, account, choices, errors, strings, check, ...
       noValidate
     >
       <h2>{t('title')}</h2>
-      {draft.kept && <Notice tone="info" role="status" title={t('kept')} />}
+      {draft.restored && <Notice tone="info" role="status" title={t('kept')} />}
       {group('qualifications')}
       {group('specializations')}
       {group('treatments')}

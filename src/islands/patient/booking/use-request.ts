@@ -9,9 +9,9 @@ import { decideConsent } from '#contract/patient/consents.ts';
 import { BOOK_PARTS, type BookPart } from '#domain/booking/book-steps.ts';
 import { paths } from '#i18n/routes.ts';
 import type { Consent } from '#islands/patient/booking/ConsentPart.tsx';
-import { keptHold } from '#islands/patient/booking/kept-hold.ts';
+import { storedHold } from '#islands/patient/booking/stored-hold.ts';
 import { FIELD_NAMES, FIELDS, partOf, type Typed } from '#islands/patient/booking/request-form.ts';
-import { type KeptFile, useCaseFiles } from '#islands/patient/booking/use-case-files.ts';
+import { type UploadedFile, useCaseFiles } from '#islands/patient/booking/use-case-files.ts';
 import { FROM_SERVER } from '#islands/ui/field-message.ts';
 import { useFormDraft } from '#islands/ui/use-form-draft.ts';
 import { useSend } from '#islands/ui/use-send.ts';
@@ -29,7 +29,7 @@ interface Options {
   consents: readonly Consent[];
   ofAge: boolean | undefined;
   /** Health files that no meeting names yet; undefined where nobody knows. */
-  own: readonly KeptFile[] | undefined;
+  own: readonly UploadedFile[] | undefined;
   /** The time is held no longer. */
   onOver: () => void;
   strings: RequestStrings;
@@ -124,7 +124,7 @@ export function useRequest(options: Options) {
       if (!answer.content) return tell(answer);
       draft.done();
       shelf.done();
-      keptHold.forget();
+      storedHold.remove();
       location.assign(paths.dashboard(locale, 'Patient', ['book'], { meeting: answer.content.id }));
     },
     (broken) => {

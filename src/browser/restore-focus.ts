@@ -16,7 +16,7 @@ interface Held {
  * Browsers then put the focus at the top of the page. It goes to the row that follows instead, or to the heading of what
  * the button belonged to. Elements that take the focus themselves come first.
  */
-export function keepFocus(main: HTMLElement): void {
+export function restoreFocus(main: HTMLElement): void {
   let held: Held | undefined;
   main.addEventListener('focusin', ({ target }) => {
     // A window gives the focus back when it closes; what it was opened with counts.
