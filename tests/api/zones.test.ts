@@ -53,7 +53,7 @@ const PLAN = {
 };
 const time = () => ({ practice_id: practice.id, at: iso(3000), minutes: 30 });
 
-/** Calls that take a zone. What stays wrong besides it keeps a call from storing what another test looks at. */
+/** Calls that take a zone. Another fault in the input keeps a call from storing data that another test reads. */
 const CALLS: Record<string, { row: Endpoint; field: string; input: (zone: unknown) => Input }> = {
   'free times': {
     row: getPracticeSlots,

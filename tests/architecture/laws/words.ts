@@ -31,7 +31,6 @@ const PENDING: readonly string[] = [
   'src/jobs/',
   'src/runtime/',
   'src/services/',
-  'tests/api/',
   'tests/unit/cache/',
   'tests/unit/db/',
   'tests/unit/runtime/',
