@@ -9,7 +9,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // One slow answer of a busy machine refuses no release; a test that fails twice does. What was repeated is named at the end.
+  // One slow answer of a busy machine refuses no release; a test that fails twice does. The end of the report names
+  // tests that were repeated.
   retries: process.env['CI'] === 'true' ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

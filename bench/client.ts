@@ -4,5 +4,5 @@ import { touch } from './client/touch.ts';
 import { untouched } from './client/untouched.ts';
 import type { Bench } from './figures.ts';
 
-/** What a visitor's browser has to do, in Chromium. */
+/** Benches of the work that a visitor's browser does, in Chromium. */
 export const CLIENT = { untouched, paint, touch, dashboards } satisfies Record<string, Bench>;

@@ -1,4 +1,4 @@
-/** What was measured in this run, with what it must keep to and what it should reach. */
+/** A measured value with two bounds: it must keep to the floor and should reach the target. */
 export interface Figure {
   name: string;
   value: number;
@@ -8,7 +8,7 @@ export interface Figure {
   unit?: string;
 }
 
-/** What a bench has while it runs. */
+/** Tools of a running bench. */
 export interface Run {
   say: (line: string) => void;
   /** Temporary; gone afterwards. */

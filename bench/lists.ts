@@ -37,7 +37,7 @@ interface Stock {
   database: number;
 }
 
-/** What lists, and pages of one thing, cost to render among 10,000 doctors, against the same ones with the site's own. */
+/** Compares the cost of rendering lists and single pages among 10,000 doctors with that of the site's own few. */
 export async function lists({ folder, say }: Run): Promise<Figure[]> {
   const folders = { few: join(folder, 'few'), many: join(folder, 'many') };
   const open: Stock[] = [];
@@ -99,7 +99,8 @@ async function firstOf({ site }: Stock): Promise<[name: string, page: string][]>
 async function costOf({ site, database }: Stock, page: string): Promise<number> {
   const used = () => cpuOf(site.pid) + cpuOf(database);
   const before = used();
-  // What a visitor chose for themselves is rendered for them; other pages are stored, and rendered past the store here.
+  // Filtered lists are rendered for each request. Other pages are stored, so they are rendered past the store
+  // here.
   if (page.includes('?')) {
     const { status } = await ask(site.port, page);
     if (status !== 200) throw new Error(`${page} was answered ${status}`);

@@ -1,6 +1,6 @@
 import { main } from './site/main.ts';
 
-/** Encrypts what is under older keys anew with the first one of DATA_KEYS or DATA_DIR/keys/columns. */
+/** Re-encrypts values of older keys with the current key, the first of DATA_KEYS or of DATA_DIR/keys/columns. */
 await main(async () => {
   const [{ reencrypt }, { configuredKeys }, { closeDatabase }] = await Promise.all([
     import('#db/encryption/reencrypt.ts'),

@@ -51,7 +51,7 @@ const env: Record<string, string> = {
 
 const total = { passed: 0, failed: 0 };
 const notRun: string[] = [];
-/** What failed, by name: the closing lines repeat it, since output may be cut at its beginning. */
+/** Names of failed tests: the closing lines repeat them, since output may be cut at its beginning. */
 const failures: string[] = [];
 /** Tests of the browser that passed at their second try, and with them those that did not. */
 const repeats: string[] = [];

@@ -36,7 +36,7 @@ declare namespace App {
       /** Seconds to wait, of `tooMany`. */
       seconds?: number;
     };
-    /** What was looked for and is missing in this language, in the languages that have it. */
+    /** The other languages that have the page, where this language lacks it. */
     elsewhere?: import('#contract/elsewhere.ts').Elsewhere[];
     /** From a guard: the page is only for those who are signed in. */
     guarded?: true;

@@ -57,7 +57,7 @@ const PROBLEMS = {
   503: 'unavailable',
 } as const;
 
-interface Told {
+interface ProblemDetails {
   /** The address to try again. */
   again?: string;
   /** To wait before that. */
@@ -67,7 +67,7 @@ interface Told {
 async function errorPage(
   context: APIContext,
   status: keyof typeof PROBLEMS,
-  { again = context.url.pathname + context.url.search, seconds }: Told = {},
+  { again = context.url.pathname + context.url.search, seconds }: ProblemDetails = {},
 ): Promise<Response> {
   const problem = { kind: PROBLEMS[status], again };
   context.locals.problem = seconds !== undefined && status === 429 ? { ...problem, seconds } : problem;

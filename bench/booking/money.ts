@@ -13,7 +13,7 @@ import {
   type Kind,
   misfits,
   repeated,
-  type Told,
+  type Recorded,
 } from '../../tests/faults/money/audit.ts';
 import { type Part, stormBundle } from '../../tests/faults/money/storm.ts';
 import type { Order } from '../../tests/faults/money/storming-process.ts';
@@ -51,15 +51,15 @@ async function measure(target: DatabaseTarget, say: Run['say']): Promise<Figure[
   const parts: Part[] = [];
   for (let index = 0; index < PATIENTS; index += 1)
     parts.push({ ...SHAPE, patient: await newPatient(index) });
-  const told: Told = new Map();
+  const recorded: Recorded = new Map();
   const order = { target, bundle, parts };
   const begun = performance.now();
   let operations = 0;
-  for (const after of KILLS) operations += await perform(order, told, after);
-  operations += await perform(order, told);
+  for (const after of KILLS) operations += await perform(order, recorded, after);
+  operations += await perform(order, recorded);
   const seconds = (performance.now() - begun) / 1_000;
   const first = await auditLedger();
-  const replays = await perform({ ...order, parts: parts.slice(0, REPLAYED_PATIENTS) }, told);
+  const replays = await perform({ ...order, parts: parts.slice(0, REPLAYED_PATIENTS) }, recorded);
   const second = await auditLedger();
   say(
     `${operations} operations in ${seconds.toFixed(1)} s with ${KILLS.length} × kill -9, ${replays} replays`,
@@ -87,20 +87,24 @@ async function measure(target: DatabaseTarget, say: Run['say']): Promise<Figure[
     ),
     wrong(
       'money: meetings and bundles whose entries are missing, too many or others',
-      misfits(told, second).length,
+      misfits(recorded, second).length,
     ),
     wrong('money: entries that came of doing a thing again', repeated(first, second).length),
   ];
 }
 
 /** Has another process do it; killed with SIGKILL after so many operations. Gives how many were acknowledged. */
-async function perform(order: Order, told: Told, killedAfter = Number.POSITIVE_INFINITY): Promise<number> {
+async function perform(
+  order: Order,
+  recorded: Recorded,
+  killedAfter = Number.POSITIVE_INFINITY,
+): Promise<number> {
   const child: ChildProcess = fork(CHILD, { execArgv: [] });
   const gone = once(child, 'exit');
   let done = 0;
   child.on('message', (said: 'done' | [string, Kind][]) => {
     if (said !== 'done') {
-      for (const [of, kind] of said) told.set(of, kind);
+      for (const [of, kind] of said) recorded.set(of, kind);
       return;
     }
     done += 1;

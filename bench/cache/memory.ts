@@ -12,7 +12,7 @@ const PAGES = 10_000;
 const AT_ONCE = 16;
 const MEGABYTE = 1024 * 1024;
 
-/** What 10,000 pages of 60 KB take in memory, here and in Astro's own cache. */
+/** Compares the memory of 10,000 pages of 60 KB in this page store and in Astro's own cache. */
 export async function memory({ folder, say }: Run): Promise<Figure[]> {
   const file = join(folder, 'page-60k.html');
   writeFileSync(file, htmlOf(0));
@@ -38,7 +38,7 @@ export async function memory({ folder, say }: Run): Promise<Figure[]> {
 /** Bytes that a server takes more once it has been asked for every page. */
 async function grown(server: Server, collect: () => unknown): Promise<ReturnType<typeof memoryOf>> {
   const settle = async () => {
-    // What is collected is given back to the system a moment later.
+    // The allocator returns collected memory to the system with a delay.
     for (let time = 0; time < 3; time += 1) {
       await collect();
       await pause(500);

@@ -39,7 +39,7 @@ export async function streams({ folder, say }: Run): Promise<Figure[]> {
       await server.ask({ collect: true });
       await pause(500);
     }
-    // What the process holds of the system's memory shrinks and grows by more than the streams take.
+    // Bytes in use, not the process's resident memory: that one varies by more than the streams take.
     return (await server.ask<{ held: number }>({ collect: true })).held;
   };
   const open: Socket[] = [];

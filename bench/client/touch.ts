@@ -5,7 +5,7 @@ import { noteTouches } from './in-page.ts';
 
 const ROUNDS = 5;
 
-/** What is touched in a page, what has to be seen then, and how it is closed. */
+/** Elements of a page by name: the one that is touched, and the one that must become visible. */
 const TOUCHED = {
   menu: ['.menu > summary', '.menu-panel'],
   search: ['.bottom [popovertarget=site-search]', '#site-search'],

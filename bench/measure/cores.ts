@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** What is measured has one core for itself, what asks it the other. */
+/** The measured server has one core to itself; its clients have the other. */
 const CORE = { server: '0', load: '1' } as const;
 
 /** The same command, held on the server's core with everything that it starts. */

@@ -22,7 +22,7 @@ export const requestFor = (port: number, path: string, headers: readonly string[
 
 export interface Load {
   port: number;
-  /** What a connection sends whenever it has got its answer; it ends when there is nothing more. */
+  /** The next request of a connection, sent when its last answer is complete; undefined ends the connection. */
   next: () => Buffer | undefined;
   connections: number;
   milliseconds: number;

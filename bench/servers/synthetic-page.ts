@@ -40,7 +40,7 @@ const vocabulary = Array.from({ length: WORDS }, () =>
   Array.from({ length: 2 + Math.floor(letters() * 8) }, letter).join(''),
 );
 
-/** What repeats itself in every page, a third of it. */
+/** Markup that every page repeats: a third of its bytes. */
 const MARKUP =
   '<p class="card-more"><svg class="icon" width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M5 12h14"/><path d="m12 5 7 7-7 7"/></svg></p>';
 

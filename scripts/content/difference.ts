@@ -6,7 +6,7 @@ import { nameOf } from './conflict.ts';
 
 type Paint = (colour: 'green' | 'red' | 'bold' | 'cyan', text: string) => string;
 
-/** What changes, item by item and language by language. */
+/** Describes changes, item by item and language by language, as coloured lines. */
 export function difference(changes: readonly Change[], colour: boolean): string[] {
   const paint: Paint = (style, text) => (colour ? styleText(style, text, { validateStream: false }) : text);
   return changes.flatMap((change) => describe(change, paint));

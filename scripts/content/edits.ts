@@ -32,7 +32,7 @@ interface Wish {
   force?: boolean;
 }
 
-/** What files of a folder make of the items they are part of. */
+/** Computes the edits of items from the files of a folder. */
 export function editsOf({ heads, folder, files, force = false }: Wish): Edit[] {
   const isKnown = knownPaths(heads);
   for (const path of files.keys()) {

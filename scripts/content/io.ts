@@ -1,4 +1,4 @@
-/** What a command needs from around it. */
+/** The surroundings of a command: terminal, user, secrets. */
 export interface Io {
   print(line?: string): void;
   colour: boolean;

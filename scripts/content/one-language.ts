@@ -19,7 +19,7 @@ export function onlyLanguage(value: Json, locale: Locale): Json {
   return mapValues(value, (inner) => onlyLanguage(inner, locale));
 }
 
-/** What {@link onlyLanguage} left out, put back from `whole`. */
+/** Puts the parts that {@link onlyLanguage} left out back from `whole`. */
 export function withOtherLanguages(value: Json, whole: Json): Json {
   if (Array.isArray(value) && Array.isArray(whole))
     return value.map((item: Json, index) => withOtherLanguages(item, partner(item, index, whole)));

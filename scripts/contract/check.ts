@@ -26,7 +26,7 @@ export interface CheckResult {
 }
 
 /**
- * Calls every row of the contract as a visitor, and reads as `account` what it may read. Nothing is stored: forms are
+ * Calls every endpoint of the contract as a visitor, and reads as `account` what it may read. Nothing is stored: forms are
  * sent empty. Throws `Unreachable`.
  */
 export async function checkBackEnd(backEnd: BackEnd, account?: Account): Promise<CheckResult> {
@@ -35,26 +35,26 @@ export async function checkBackEnd(backEnd: BackEnd, account?: Account): Promise
   const differences: Difference[] = [];
   const notCalled: string[] = [];
   let calls = 0;
-  const readAll = async (rows: readonly Endpoint[]) => {
+  const readAll = async (endpoints: readonly Endpoint[]) => {
     // Calls without parameters come first: their answers name the slugs for the others.
-    for (const row of [...rows].sort((a, b) => parameters(a) - parameters(b))) {
-      const read = await checkRead(visitor, row, backEnd, samples);
+    for (const endpoint of [...endpoints].sort((a, b) => parameters(a) - parameters(b))) {
+      const read = await checkRead(visitor, endpoint, backEnd, samples);
       differences.push(...read.differences);
-      if (read.notCalled) notCalled.push(`${row.method} ${row.path}`);
+      if (read.notCalled) notCalled.push(`${endpoint.method} ${endpoint.path}`);
       else calls += 1;
     }
   };
   const open = ENDPOINTS.filter(({ access }) => access === 'public');
   await readAll(open.filter(({ method }) => method === 'GET'));
   if (!(await visitor.handshake())) differences.push(ofCall(subscribeMail, NO_HANDSHAKE));
-  for (const row of open.filter(({ method }) => method !== 'GET')) {
-    differences.push(...(await checkEmptyWrite(visitor, row, backEnd)));
+  for (const endpoint of open.filter(({ method }) => method !== 'GET')) {
+    differences.push(...(await checkEmptyWrite(visitor, endpoint, backEnd)));
     calls += 1;
   }
   // An empty sign-out ends the session, and its token with it.
   await visitor.handshake();
-  for (const row of ENDPOINTS.filter(({ access }) => access !== 'public')) {
-    differences.push(...(await checkRefusal(visitor, row, backEnd)));
+  for (const endpoint of ENDPOINTS.filter(({ access }) => access !== 'public')) {
+    differences.push(...(await checkRefusal(visitor, endpoint, backEnd)));
     calls += 1;
   }
   if (account) {
@@ -73,7 +73,7 @@ const NO_HANDSHAKE =
   'the handshake brings no cookie XSRF-TOKEN, so that no form can be sent: see /sanctum/csrf-cookie and SESSION_DOMAIN';
 
 /** 1 when the path has parameters, other than the product's slug. */
-const parameters = (row: Endpoint): number => Number(sitePath(row, '').includes('{'));
+const parameters = (endpoint: Endpoint): number => Number(sitePath(endpoint, '').includes('{'));
 
 /** The role that signed in. */
 async function signIn(

@@ -20,10 +20,10 @@ export interface Difference {
 }
 
 /** A difference of a call as a whole. A call beyond the specification hides what it is for. */
-export function ofCall(row: Endpoint, what: string, loss: Loss = 'page lost'): Difference {
-  const specified = isSpecified(row);
+export function ofCall(endpoint: Endpoint, what: string, loss: Loss = 'page lost'): Difference {
+  const specified = isSpecified(endpoint);
   return {
-    call: `${row.method} ${row.path}`,
+    call: `${endpoint.method} ${endpoint.path}`,
     specified,
     loss: specified ? loss : 'block hidden',
     what,

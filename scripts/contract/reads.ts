@@ -20,44 +20,44 @@ const UNLISTED = 'no-such-thing';
 /** Holds the answer of a read against its schema, and reads it as the site would. */
 export async function checkRead(
   visitor: Visitor,
-  row: Endpoint,
+  endpoint: Endpoint,
   { product, locale }: BackEnd,
   samples: Samples,
 ): Promise<Read> {
-  const path = sitePath(row, product);
+  const path = sitePath(endpoint, product);
   // A token is in no answer: the call can only be made with one that does not exist.
-  if (path.includes('{') && !sourceOf(row)) return checkUnlisted(visitor, row, path);
-  const params = sampleParams(row, samples);
+  if (path.includes('{') && !sourceOf(endpoint)) return checkUnlisted(visitor, endpoint, path);
+  const params = sampleParams(endpoint, samples);
   if (!params) return { differences: [], notCalled: true };
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const answer = await visitor.ask(filled, 'GET');
-  if (answer.status !== 200) return { differences: [ofCall(row, wordsOf(answer.status, '200'))] };
-  if (row.type !== undefined) return { differences: [] };
-  if (answer.body === undefined) return { differences: [ofCall(row, 'the answer is not JSON')] };
+  if (answer.status !== 200) return { differences: [ofCall(endpoint, wordsOf(answer.status, '200'))] };
+  if (endpoint.type !== undefined) return { differences: [] };
+  if (answer.body === undefined) return { differences: [ofCall(endpoint, 'the answer is not JSON')] };
   const { content } = readEnvelope(answer.body);
-  const strict = v.safeParse(row.output, content);
+  const strict = v.safeParse(endpoint.output, content);
   if (strict.success) {
-    samples.set(row, strict.output);
+    samples.set(endpoint, strict.output);
     return { differences: [] };
   }
   try {
-    const read = readTolerantly(row.output, content, { locale, params });
-    samples.set(row, read.content);
-    return { differences: byField(row, read.findings) };
+    const read = readTolerantly(endpoint.output, content, { locale, params });
+    samples.set(endpoint, read.content);
+    return { differences: byField(endpoint, read.findings) };
   } catch (error) {
-    return { differences: [ofCall(row, (error as Error).message)] };
+    return { differences: [ofCall(endpoint, (error as Error).message)] };
   }
 }
 
-async function checkUnlisted(visitor: Visitor, row: Endpoint, path: string): Promise<Read> {
+async function checkUnlisted(visitor: Visitor, endpoint: Endpoint, path: string): Promise<Read> {
   const { status } = await visitor.ask(path.replace(/\{\w+\}/g, UNLISTED), 'GET');
-  return { differences: status === 404 ? [] : [ofCall(row, wordsOf(status, '404'))] };
+  return { differences: status === 404 ? [] : [ofCall(endpoint, wordsOf(status, '404'))] };
 }
 
-function byField(row: Endpoint, findings: readonly Finding[]): Difference[] {
+function byField(endpoint: Endpoint, findings: readonly Finding[]): Difference[] {
   return findings.map(({ field, expected, received, effect }) => ({
-    call: `${row.method} ${row.path}`,
-    specified: isSpecified(row),
+    call: `${endpoint.method} ${endpoint.path}`,
+    specified: isSpecified(endpoint),
     loss: effect === 'dropped' ? 'item lost' : 'block hidden',
     field: field.split('.').findLast((name) => name !== '*') ?? field,
     what: `is ${received}, should be ${expected}`,

@@ -51,7 +51,7 @@ const doctorOf = (content: Loose) => {
   };
 };
 
-/** For each row with parameters: where an earlier answer names a value for them. */
+/** For each endpoint with parameters: the earlier answer that names a value for them. */
 const SOURCES: readonly [
   row: Endpoint,
   source: Endpoint,
@@ -82,14 +82,14 @@ const SOURCES: readonly [
   [getPage, getServiceList, () => ({ slug: 'contact-us' })],
 ];
 
-/** The call whose answer names parameters for `row`. */
-export const sourceOf = (row: Endpoint): Endpoint | undefined =>
-  SOURCES.find((entry) => entry[0] === row)?.[1];
+/** The call whose answer names parameters for `endpoint`. */
+export const sourceOf = (endpoint: Endpoint): Endpoint | undefined =>
+  SOURCES.find((entry) => entry[0] === endpoint)?.[1];
 
-/** Path parameters to call `row` with; `undefined` when no earlier answer gave any. */
-export function sampleParams(row: Endpoint, samples: Samples): Record<string, string> | undefined {
-  if (!sitePath(row, '').includes('{')) return {};
-  const [, source, read] = SOURCES.find((entry) => entry[0] === row) ?? [];
+/** Path parameters to call `endpoint` with; `undefined` when no earlier answer gave any. */
+export function sampleParams(endpoint: Endpoint, samples: Samples): Record<string, string> | undefined {
+  if (!sitePath(endpoint, '').includes('{')) return {};
+  const [, source, read] = SOURCES.find((entry) => entry[0] === endpoint) ?? [];
   if (!source || !read || !samples.has(source)) return undefined;
   const params = read(samples.get(source));
   return Object.values(params).every((value) => typeof value === 'string') ? params : undefined;

@@ -13,7 +13,7 @@ export interface DeskCall {
   io: DeskIo;
 }
 
-/** What a command answers: data for `--json`, lines for people. */
+/** The result of a command: data for `--json`, lines for people. */
 export interface DeskAnswer {
   data: unknown;
   lines: readonly string[];

@@ -1,8 +1,8 @@
-/** What a command of the desk needs from around it. */
+/** The surroundings of a command of the desk: terminal and user. */
 export interface DeskIo {
-  /** What was asked for. */
+  /** Writes the command's result. */
   print(line?: string): void;
-  /** How far it is, and what is said beside it: never part of what was asked for. */
+  /** Writes progress and remarks: never part of the result. */
   tell(line: string): void;
   /** Undefined where nobody can be asked. */
   ask?: (question: string) => Promise<boolean>;
@@ -24,7 +24,7 @@ export const EXIT = {
 } as const;
 export type Exit = (typeof EXIT)[keyof typeof EXIT];
 
-/** Ends a command: what is said, and its exit code. */
+/** Ends a command with a message and an exit code. */
 export class DeskRefusal extends Error {
   readonly exit: Exit;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the bundle is made of. */
+/** Files that the bundle is built from. */
 const SOURCES = [
   'src',
   'locales',
@@ -17,7 +17,7 @@ const SOURCES = [
 /** Read by scripts at run time, never bundled: a changed text needs no build. */
 const APART = ['src/db/migrations'];
 
-/** Name of the present state of the sources: any change of any file gives another. */
+/** A hash over all sources: any change of any file changes it. */
 export function buildId(): string {
   const hash = createHash('sha256').update(process.version);
   for (const file of SOURCES.flatMap(filesOf).sort()) {

@@ -1,6 +1,6 @@
 import type { SeedResult } from '#services/publishing/seed-database.ts';
 
-/** What a seed did, in a few lines. */
+/** Describes the result of a seed in a few lines. */
 export function describeSeed({ changed, kept, refused }: SeedResult): string[] {
   if (refused !== undefined) {
     return [

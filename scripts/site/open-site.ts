@@ -28,7 +28,8 @@ export async function openFilled(): Promise<{ site: OpenSite; rest?: () => Promi
   const site = await openSite();
   if (site.stored() === 0) {
     if (away) throw away;
-    // What is up stays up: pages that fail, or that a limited back end has no room for yet, follow behind the visitors.
+    // One failed page must not stop a start: pages that fail, or that a limited back end has no capacity for yet,
+    // are rendered while the site is served.
     const { left, missing } = await renderPages(site, { serveAnyway: true, untilHeld: true });
     if (left > 0) console.log(`${left.toLocaleString('en')} more addresses follow while the site is served.`);
     return left + missing.length > 0 ? { site, rest: () => renderRest(site) } : { site };

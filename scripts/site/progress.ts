@@ -37,7 +37,7 @@ const kilobytes = (count: number) => `${Math.round(count / 1024).toLocaleString(
 
 const MENDED_SHOWN = 40;
 
-/** What came of it, in a few lines. */
+/** Describes the result of a prerendering in a few lines. */
 export function describe(summary: Summary): string[] {
   const { pages, rendered, bytes, milliseconds, slowest, dead, absent, moved, mended, stale, missing } =
     summary;

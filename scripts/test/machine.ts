@@ -23,7 +23,7 @@ export type Found = { [Name in Program]?: string };
 /** Finds the programs; installs Debian's packages for missing ones where that is possible. `say` tells of it. */
 export async function provide(wanted: readonly Program[], say: (line: string) => void): Promise<Found> {
   const isMissing = (name: Program) => !PROGRAMS[name].find();
-  // What one release of Debian lacks, another package may bring.
+  // A second round tries the other package, which some releases of Debian have instead.
   for (const turn of [0, 1]) {
     const packages = wanted.filter(isMissing).flatMap((name) => PROGRAMS[name].packages[turn] ?? []);
     if (packages.length > 0) await install(packages, say);

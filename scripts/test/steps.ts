@@ -4,7 +4,7 @@ import { run } from './children.ts';
 import type { Program } from './machine.ts';
 import { type Counts, countPlaywright, countVitest } from './reports.ts';
 
-/** What a step may use while it runs. */
+/** The surroundings of a running step. */
 export interface Context {
   /** Temporary folder of the whole run. */
   folder: string;

@@ -1,6 +1,6 @@
 import { MIN_PENDING_DISPLAY } from '#config.ts';
 
-/** The outcome of `work`, but not before it has been waited for long enough to be seen: nothing flickers. */
+/** Settles as `work` does, after `milliseconds` at the earliest: a state of loading must not flicker. */
 export async function atLeast<T>(work: Promise<T>, milliseconds = MIN_PENDING_DISPLAY): Promise<T> {
   const seen = new Promise((resolve) => setTimeout(resolve, milliseconds));
   await Promise.allSettled([work, seen]);

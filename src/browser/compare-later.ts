@@ -1,4 +1,4 @@
-/** What gathers a comparison comes when something is chosen: on an earlier page, in the address, or now. */
+/** The comparison's code loads when something is chosen: on an earlier page, in the address, or now. */
 const tray = document.querySelector<HTMLFormElement>('[data-compare]');
 if (tray) {
   const begin = (ticked: boolean) =>

@@ -8,7 +8,7 @@ interface Chosen {
   title: string;
 }
 
-/** What addresses hold of a choice. */
+/** Query parameters of addresses that hold a choice. */
 const NAMES = ['compare', 'more'];
 
 /** `ticked`: it is what a visitor has just ticked that begins it. */

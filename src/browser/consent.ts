@@ -40,7 +40,7 @@ export function askForConsent(banner: HTMLElement): void {
   });
 }
 
-/** What stands behind the categories that are agreed to; its code is asked for only then. */
+/** Starts the scripts of the categories that are agreed to; their code loads only then. */
 function begin(boxes: readonly Box[]): void {
   for (const { value, dataset } of boxes) {
     if (!agreesTo(value)) continue;
@@ -48,7 +48,7 @@ function begin(boxes: readonly Box[]): void {
     if (counts) void import('#browser/statistics.ts').then((one) => one.countPage());
     if (pictures)
       void import('#browser/marketing.ts').then((one) =>
-        one.tellOfEnquiries(pictures.split(' '), () => agreesTo(value)),
+        one.reportEnquiries(pictures.split(' '), () => agreesTo(value)),
       );
   }
 }
@@ -66,6 +66,6 @@ function keep(categories: readonly CookieCategory[]): void {
       }),
     )
     .catch(() => undefined);
-  // What runs already is only ended by another page.
+  // Scripts that run already end only with the page.
   if (withdrawn) void logged.then(() => location.reload());
 }

@@ -1,8 +1,8 @@
-import { keepFocus } from '#browser/kept-focus.ts';
+import { restoreFocus } from '#browser/restore-focus.ts';
 import { forgetDrafts } from '#client/drafts.ts';
 
 const main = document.querySelector<HTMLElement>('main');
-if (main) keepFocus(main);
+if (main) restoreFocus(main);
 
 // Drafts of people who used this device before are not left to the next one.
 const account = document.querySelector<HTMLElement>('.dashboard')?.dataset['account'];

@@ -18,7 +18,7 @@ export function showFlash(flash: HTMLElement): void {
   searchParams.delete('done');
   const search = searchParams.size > 0 ? `?${searchParams}` : '';
   history.replaceState(history.state, '', pathname + search + hash);
-  // What stood there from the start is not read out; what comes is.
+  // A live region announces changes only: its text is added anew to be read out.
   flash.append(...flash.childNodes);
 
   let left = TOAST_DURATION;

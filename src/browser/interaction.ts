@@ -3,13 +3,13 @@ import type { ClientDirective } from 'astro';
 /** Events that wake an island; a touch is told by its pointer, before the finger is lifted. */
 const WAKES = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 
-/** What the server's HTML does by itself: such a click is not held back. */
+/** Elements whose clicks work without the island: these are not held back. */
 const NATIVE = 'a[href], summary, label, input, select, textarea, [popovertarget], [type=submit]';
 
 /**
- * `client:interaction`: hydrates an island at the first hover, focus, touch or key on it. What is clicked or sent while
- * its code is on the way is held and done once it is there: by the island, or by the browser where the code cannot
- * be had.
+ * `client:interaction`: hydrates an island at the first hover, focus, touch or key on it. Clicks and submits
+ * during the load are held and replayed after it: to the island, or to the browser where the code cannot be
+ * loaded.
  */
 const interaction: ClientDirective = (load, _options, island) => {
   const held = new Map<EventTarget, () => void>();

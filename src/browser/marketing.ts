@@ -3,7 +3,7 @@
  * without the address of the page. `agreed` says whether the visitor agrees to it now; what every page loads hands it
  * over, since a shared import would be one more file there.
  */
-export function tellOfEnquiries(pictures: readonly string[], agreed: () => boolean): void {
+export function reportEnquiries(pictures: readonly string[], agreed: () => boolean): void {
   const tell = () => {
     if (!agreed()) return;
     for (const address of pictures) {

@@ -8,7 +8,7 @@ import { prefetchLinks } from '#browser/prefetch.ts';
 import { listenLater, offerPush } from '#browser/push-listener.ts';
 import { copyOnClick, shareNatively } from '#browser/share.ts';
 
-// What a page needs before it is touched. All of it, and what it imports, is at most 3 KB (brotli).
+// The code that every page runs before it is touched. With its imports it is at most 3 KB (brotli).
 guardChunks();
 prefetchLinks();
 listenLater();

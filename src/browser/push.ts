@@ -6,7 +6,7 @@ const KEY = 'push';
 /** Milliseconds after which a device is registered again, by the session of that time: one that is not used ends by then. */
 const AGAIN_AFTER = 2 * 60 * 60_000;
 
-/** What a device was registered with. */
+/** The stored proof that this device is registered. */
 interface Registered {
   endpoint: string;
   token: string;

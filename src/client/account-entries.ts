@@ -1,7 +1,10 @@
 import { asList } from '#client/habits.ts';
 import { isRecord } from '#client/is-record.ts';
 
-/** A page of a doctor's account as entries, where its items are no statements of months; anything else as it is. */
+/**
+ * Reads a page of a doctor's account whose items are single entries instead of monthly statements: they move to `entries`.
+ * Other content is returned as it is.
+ */
 export function asEntries(content: unknown): unknown {
   if (!isRecord(content)) return content;
   const list = asList(content['items']) ?? [];

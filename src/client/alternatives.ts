@@ -2,7 +2,7 @@ import { asList } from '#client/habits.ts';
 import { isRecord } from '#client/is-record.ts';
 import { type Locale, LOCALES } from '#config.ts';
 
-/** What was asked for. */
+/** The call that is answered, and its language: a page's address follows from both. */
 interface Asked {
   locale: string;
   /** Path of the call, with its parameters in braces. */

@@ -1,33 +1,33 @@
 import { type ApiClient, createApiClient, type Transport } from '#client/api-client.ts';
-import { tellOfCall } from '#client/call-events.ts';
+import { dispatchCallEvent } from '#client/call-events.ts';
 import { csrfToken, renewCsrfToken } from '#client/csrf-token.ts';
-import { sendTelling } from '#client/upload.ts';
+import { sendWithProgress } from '#client/upload.ts';
 import type { Locale } from '#config.ts';
 
 interface Options {
   /** Ends the calls of this client. */
   signal?: AbortSignal;
-  /** False for calls that nobody waits for: they tell nothing of themselves. */
-  told?: boolean;
-  /** Told how much of a call has gone out, 0 to 1: for files. */
+  /** False for calls that nobody waits for: they dispatch no call events. */
+  notify?: boolean;
+  /** Called with the share of the upload that has gone out, 0 to 1: for files. */
   onProgress?: (share: number) => void;
 }
 
 /** The API as a browser reaches it: on this site, with the visitor's cookies. */
-export function browserApi(locale: Locale, { signal, told = true, onProgress }: Options = {}): ApiClient {
+export function browserApi(locale: Locale, { signal, notify = true, onProgress }: Options = {}): ApiClient {
   const transport: Transport = async (request) => {
-    if (told) tellOfCall('start');
+    if (notify) dispatchCallEvent('start');
     try {
       const answer = await send(request, signal, onProgress);
-      if (told) tellOfCall(answer.status >= 500 ? 'fail' : 'finish');
+      if (notify) dispatchCallEvent(answer.status >= 500 ? 'fail' : 'finish');
       return answer;
     } catch (error) {
       // Who ends a call themselves has not failed.
-      if (told) tellOfCall(signal?.aborted ? 'finish' : 'fail');
+      if (notify) dispatchCallEvent(signal?.aborted ? 'finish' : 'fail');
       throw error;
     }
   };
-  const unauthenticated = () => tellOfCall('unauthenticated');
+  const unauthenticated = () => dispatchCallEvent('unauthenticated');
   const { product = '', zone } = dashboardData();
   return createApiClient({ base: '/api', locale, product, zone, transport, unauthenticated });
 }
@@ -41,7 +41,7 @@ async function send(
   if (request.method !== 'GET') setToken(request);
   const again = request.clone();
   const exchange = (one: Request) =>
-    onProgress ? sendTelling(one, onProgress, signal) : fetch(one, { signal });
+    onProgress ? sendWithProgress(one, onProgress, signal) : fetch(one, { signal });
   const answer = await exchange(request);
   if (answer.status !== 419) return answer;
   await renewCsrfToken(request.headers.get('x-localization'), signal);
@@ -56,6 +56,6 @@ function setToken(request: Request): boolean {
   return true;
 }
 
-/** What the pages of the dashboards say of themselves: the slug of the product's name, and the reader's time zone. */
+/** Data that pages of the dashboards carry: the slug of the product's name, and the reader's time zone. */
 const dashboardData = (): DOMStringMap =>
   globalThis.document?.querySelector<HTMLElement>('[data-product]')?.dataset ?? {};

@@ -1,4 +1,4 @@
-/** Something of an answer that reading had to mend. */
+/** A part of an answer that did not fit its schema, and what the reader did about it. */
 export interface Finding {
   /** Path of the field, lists as `*`: `items.*.honorific`. */
   field: string;
@@ -6,7 +6,7 @@ export interface Finding {
   expected: string;
   /** The kind of value that came instead, in words; never the value. */
   received: string;
-  /** The thing is shown without the field, or the item is left out. */
+  /** `without`: the object is shown without the field; `dropped`: the item is left out. */
   effect: 'without' | 'dropped';
 }
 
@@ -15,7 +15,7 @@ export const nameOf = (path: readonly (string | number)[]): string =>
 
 const EFFECTS = { without: 'shown without', dropped: 'left out' };
 
-/** By field, with the number of places: `GET /doctors: \`items.*.honorific\` is missing (should be a text): shown without`. */
+/** Describes findings by field, with the number of places: `GET /doctors: \`items.*.honorific\` is missing (should be a text): shown without`. */
 export function describeFindings(
   call: string,
   findings: readonly Finding[],

@@ -70,7 +70,7 @@ function listen(locale: Locale): () => void {
 }
 
 async function poll(locale: Locale, left: AbortSignal): Promise<void> {
-  const api = browserApi(locale, { told: false });
+  const api = browserApi(locale, { notify: false });
   let after: string | undefined;
   while (!left.aborted) {
     if (document.visibilityState === 'visible') {

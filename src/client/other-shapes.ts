@@ -7,7 +7,7 @@ import { asWeek } from '#client/working-hours.ts';
 // biome-ignore lint/suspicious/noExplicitAny: schemas are looked at by their type.
 type Loose = any;
 
-/** What another back end answers in place of doctors to book, hours, statements, a quiz or an estimate. */
+/** Rewrites shapes in which another back end answers: doctors to book, hours, statements, a quiz, an estimate. */
 export function asOther(schema: Loose, content: unknown): unknown {
   const { entries = {} } = schema;
   if ('days' in entries && 'exceptions' in entries) {

@@ -49,7 +49,7 @@ const PLAIN: ReadonlySet<string> = new Set(['summary', 'description', 'biography
 
 /** Fields that a thing is named by. */
 const NAMING: ReadonlySet<string> = new Set(['title', 'name']);
-/** What the parameters of a path name: of a page, and of the things in its list. */
+/** Parameters of a path that name a field: of a page, and of each item in its list. */
 const ASKED: ReadonlySet<string> = new Set(['country', 'city', 'specialization', 'category', 'tag']);
 
 interface Around {
@@ -65,7 +65,7 @@ interface Around {
   path: readonly (string | number)[];
 }
 
-/** What may stand for a field by the others of its object, the likeliest first. */
+/** Values that may replace a missing field, from other fields of its object; the likeliest first. */
 export function standIns(schema: Loose, key: string, record: Fields, around: Around): unknown[] {
   const { entries, locale } = around;
   if (key === 'locale') return [locale];
@@ -80,7 +80,7 @@ export function standIns(schema: Loose, key: string, record: Fields, around: Aro
     return record['url'] == null ? [`/${locale}/${record['slug']}`] : [];
   if (key === 'items') return [itemsOf(record, entries)];
   const others = [countsOf, placesOf, meetingOf].flatMap((find) => find(key, record));
-  // What names a thing is taken from any of them.
+  // An essential field is filled even from a field that the schema has itself.
   const apart = readingOf(schema).essential ? {} : entries;
   return [
     ...kinOf(key, record, apart),
@@ -142,7 +142,7 @@ function placesOf(key: string, record: Fields): unknown[] {
   return 'items' in record && (key === 'category' || key === 'tag') ? [record] : [];
 }
 
-/** What a meeting's row says in columns of its own. */
+/** Fields of a meeting, from the columns in which Laravel's table has them. */
 function meetingOf(key: string, record: Fields): unknown[] {
   const { starts_at, duration, complaint, report } = record;
   switch (key) {

@@ -10,7 +10,7 @@ import { LOST, readingOf, whenMissing } from '#contract/fallback.ts';
 type Loose = any;
 type Path = readonly (string | number)[];
 
-/** What was asked for: an answer may leave out what its address says. */
+/** The call that is answered: an answer may leave out values that its address has. */
 export interface Asked {
   locale: string;
   /** Path of the call, with its parameters in braces. */
@@ -187,7 +187,7 @@ class Reader {
     return fallback;
   }
 
-  /** What was asked for is the whole answer, not a thing within it. */
+  /** The call answers the whole content only; objects within it were not asked for by address. */
   #askedOf(path: Path): Asked | undefined {
     return path.length === 0 ? this.#asked : undefined;
   }

@@ -1,7 +1,7 @@
-/** Sends a request and tells how much of it has gone out, 0 to 1; `fetch` does not say. */
-export async function sendTelling(
+/** Sends a request and reports the share that has been uploaded, 0 to 1; `fetch` cannot. */
+export async function sendWithProgress(
   request: Request,
-  told: (share: number) => void,
+  onProgress: (share: number) => void,
   signal?: AbortSignal,
 ): Promise<Response> {
   const body = await request.blob();
@@ -9,7 +9,7 @@ export async function sendTelling(
     const exchange = new XMLHttpRequest();
     exchange.open(request.method, request.url);
     for (const [name, value] of request.headers) exchange.setRequestHeader(name, value);
-    exchange.upload.onprogress = ({ loaded, total }) => told(total > 0 ? loaded / total : 0);
+    exchange.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     exchange.onload = () => {
       const { status, responseText } = exchange;
       const retryAfter = exchange.getResponseHeader('retry-after');

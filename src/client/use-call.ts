@@ -16,47 +16,49 @@ interface CallOptions<E extends Endpoint> {
   when?: boolean;
 }
 
-/** The name of a read in SWR's cache; `refresh` finds it by its row. */
+/** The name of a read in SWR's cache; `refresh` finds it by its endpoint. */
 type Key = readonly [row: string, locale: Locale, params: unknown, query: unknown, how: 'all' | null];
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 /**
  * A read of the API that stays current: shown from `initial` first, asked again on focus, after a lost connection, when
- * something of the account changes (`use-live.ts`) and whenever `refresh` names its row. `error` is an {@link ApiError}; `data` stays what was read last.
+ * something of the account changes (`use-live.ts`) and whenever `refresh` names its endpoint. `error` is an {@link ApiError}; `data` stays what was read last.
  */
 export function useCall<E extends Endpoint>(
-  row: E,
+  endpoint: E,
   options: CallOptions<E>,
   config: SWRConfiguration<Content<E>, ApiError> = {},
 ): SWRResponse<Content<E>, ApiError> {
   const { params, query } = options;
-  return useRead(row, options, null, (api) => api.call(row, { params, query }), config);
+  return useRead(endpoint, options, null, (api) => api.call(endpoint, { params, query }), config);
 }
 
 /** As {@link useCall}, of a list with all its pages. */
 export function useAll<E extends Endpoint>(
-  row: Content<E> extends AnyList ? E : never,
+  endpoint: Content<E> extends AnyList ? E : never,
   options: CallOptions<E>,
 ): SWRResponse<Content<E>, ApiError> {
   const { params, query } = options;
   const read = (api: LooseClient<E>) =>
-    allPages((page) => api.call(row, { params, query: { ...(query as object), page } }) as Promise<AnyList>);
-  return useRead(row as E, options, 'all', (api) => read(api) as Promise<Content<E>>, {});
+    allPages(
+      (page) => api.call(endpoint, { params, query: { ...(query as object), page } }) as Promise<AnyList>,
+    );
+  return useRead(endpoint as E, options, 'all', (api) => read(api) as Promise<Content<E>>, {});
 }
 
 type AnyList = Parameters<typeof allPages>[0] extends (page: number) => Promise<infer List> ? List : never;
 type LooseClient<E extends Endpoint> = { call: (...call: unknown[]) => Promise<Content<E>> };
 
 function useRead<E extends Endpoint>(
-  row: E,
+  endpoint: E,
   { locale, params, query, initial, when = true }: CallOptions<E>,
   how: 'all' | null,
   read: (api: LooseClient<E>) => Promise<Content<E>>,
   config: SWRConfiguration<Content<E>, ApiError>,
 ): SWRResponse<Content<E>, ApiError> {
   useLive(locale);
-  const key: Key | null = when ? [nameOf(row), locale, params ?? null, query ?? null, how] : null;
+  const key: Key | null = when ? [nameOf(endpoint), locale, params ?? null, query ?? null, how] : null;
   const ask = () => read(browserApi(locale) as unknown as LooseClient<E>);
   return useSWR<Content<E>, ApiError>(key, ask, {
     // The page has just been rendered with it.
@@ -67,8 +69,8 @@ function useRead<E extends Endpoint>(
   });
 }
 
-/** Asks every shown read of these rows again. */
-export function refresh(...rows: readonly Endpoint[]): Promise<unknown> {
-  const names = new Set(rows.map(nameOf));
+/** Repeats every shown read of these endpoints. */
+export function refresh(...endpoints: readonly Endpoint[]): Promise<unknown> {
+  const names = new Set(endpoints.map(nameOf));
   return mutate((key: unknown) => Array.isArray(key) && names.has(String(key[0])));
 }

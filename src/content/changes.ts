@@ -1,4 +1,6 @@
-/** What is written and removed. Things are named `kind:key`, such as `post:flying-after-surgery`. */
+/**
+ * The items that a release writes and removes. Items are named `kind:key`, such as `post:flying-after-surgery`.
+ */
 export class Changes {
   readonly #changed: ReadonlySet<string>;
   readonly #gone: readonly string[];

@@ -6,7 +6,7 @@ import { LocaleCode } from '#contract/text.ts';
 const Elsewhere = v.object({ locale: LocaleCode, title: v.string(), url: SitePath });
 export type Elsewhere = v.InferOutput<typeof Elsewhere>;
 
-/** What a 404 says besides: where the thing is found in other languages. */
+/** Content of a 404: the other languages in which the page exists. */
 const Missing = v.object({ elsewhere: v.array(Elsewhere) });
 
 /** The other languages that a 404 names; none where it says nothing of them. */

@@ -5,7 +5,7 @@ export type Access = 'public' | 'user' | 'Doctor' | 'Patient' | 'Editor' | 'sign
 
 export type Method = 'GET' | 'POST' | 'DELETE';
 
-// biome-ignore lint/suspicious/noExplicitAny: a row accepts every schema; its types are inferred where it is used.
+// biome-ignore lint/suspicious/noExplicitAny: an endpoint accepts every schema; its types are inferred where it is used.
 type AnySchema = v.GenericSchema<any, any>;
 
 /** Schemas of path parameters, by name. */
@@ -18,11 +18,11 @@ type PathParams<Path extends string> = Path extends `/{product}${infer Rest}`
     ? { [K in Name | keyof PathParams<Rest>]: string }
     : unknown;
 
-/** A row's path on a site: `{product}` is the slug of the product's name, a setting. */
+/** An endpoint's path on a site: `{product}` is the slug of the product's name, a setting. */
 export const sitePath = ({ path }: Pick<Endpoint, 'path'>, product: string): string =>
   path.replace('{product}', product);
 
-/** One call of the API: the row that client, server, tests and OpenAPI share. */
+/** One call of the API, as client, server, tests and OpenAPI share it. */
 export interface Endpoint<
   Path extends string = string,
   Query extends AnySchema = AnySchema,
@@ -36,9 +36,9 @@ export interface Endpoint<
   readonly path: Path;
   /** `user`: whoever is signed in. A role: users of that role whose e-mail address is verified. */
   readonly access: Who;
-  /** Of a role's row: open also before the e-mail address is verified. */
+  /** An endpoint for a role: open also before the e-mail address is verified. */
   readonly unverified?: boolean;
-  /** Of a doctor's row: open also while their registration waits for its review. */
+  /** An endpoint for doctors: open also while their registration waits for its review. */
   readonly pending?: boolean;
   /** Pages make the call without a person: it does not keep a session alive. */
   readonly unattended?: boolean;
@@ -51,11 +51,11 @@ export interface Endpoint<
   /** Schema of `content`; undeclared fields never leave the server. */
   readonly output: Output;
   /**
-   * With an `Idempotency-Key` the call is made once: for 24 hours the same key and input get the same answer. What its
-   * handler writes is one transaction, so when it fails, nothing of it is stored. Files are compared by their content.
+   * With an `Idempotency-Key` the call is made once: for 24 hours the same key and input get the same answer. The
+   * handler runs in one transaction, so when it fails, nothing is stored. Files are compared by their content.
    */
   readonly idempotent?: boolean;
-  /** What the body may be sent as, besides JSON. */
+  /** The body may be sent as a form as well, not only as JSON. */
   readonly form?: boolean;
   /** The body is a multipart form with files, and nothing else; its path is among UPLOAD_PATHS of config.ts. */
   readonly multipart?: boolean;
@@ -68,7 +68,7 @@ export interface Endpoint<
   readonly anywhere?: boolean;
 }
 
-/** Declares a row; the types of its parts are inferred. */
+/** Declares an endpoint; the types of its parts are inferred. */
 export function endpoint<
   const Path extends string,
   Output extends AnySchema,
@@ -76,8 +76,10 @@ export function endpoint<
   Body extends AnySchema = v.GenericSchema<undefined>,
   const Who extends Access = Access,
   Given extends ParamSchemas = Record<never, never>,
->(row: Endpoint<Path, Query, Body, Output, Who, Given>): Endpoint<Path, Query, Body, Output, Who, Given> {
-  return row;
+>(
+  declared: Endpoint<Path, Query, Body, Output, Who, Given>,
+): Endpoint<Path, Query, Body, Output, Who, Given> {
+  return declared;
 }
 
 /** Path parameters as a caller names them. */
@@ -95,6 +97,6 @@ export type BodyOutput<E extends Endpoint> =
   E extends Endpoint<string, AnySchema, infer B> ? v.InferOutput<B> : never;
 export type Content<E extends Endpoint> =
   E extends Endpoint<string, AnySchema, AnySchema, infer O> ? v.InferOutput<O> : never;
-/** What a handler returns: the schema's input, before undeclared fields are dropped. */
+/** The return type of a handler: the schema's input, before undeclared fields are dropped. */
 export type ContentInput<E extends Endpoint> =
   E extends Endpoint<string, AnySchema, AnySchema, infer O> ? v.InferInput<O> : never;

@@ -62,6 +62,6 @@ export type FieldErrors = Record<string, string[]>;
 export interface ErrorBody {
   message: string;
   errors?: FieldErrors;
-  /** What helps on, such as other free times. */
+  /** Data with which the caller can go on, such as other free times. */
   content?: unknown;
 }

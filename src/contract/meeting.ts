@@ -27,7 +27,7 @@ export const MeetingCard = v.object({
   starts: BothClocks,
   minutes: v.number(),
   price: Money,
-  /** What the reader may do with it now. */
+  /** The actions that the reader may take on it now. */
   actions: v.array(v.picklist(MEETING_ACTIONS)),
 });
 export type MeetingCard = v.InferOutput<typeof MeetingCard>;
@@ -47,7 +47,7 @@ const actionsFor = (reader: keyof typeof SPECIFIED) => ({
 export const PatientMeetingCard = v.object({ ...MeetingCard.entries, ...actionsFor('patient') });
 export const DoctorMeetingCard = v.object({ ...MeetingCard.entries, ...actionsFor('doctor') });
 
-/** What a patient tells the doctor before they meet. */
+/** The patient's description of their case, for the doctor to read before the meeting. */
 const Case = v.object({
   complaint: v.string(),
   history: v.optional(v.string()),
@@ -115,7 +115,7 @@ export const MeetingDetails = v.object({
   due: v.nullable(v.string()),
   payment: v.nullable(v.string()),
   policy: v.array(Tier),
-  /** What would come back if the reader cancelled now, in percent of the price. */
+  /** The refund if the reader cancelled now, in percent of the price. */
   refund_percent: nullIfMissing(v.number()),
   ended_by: v.nullable(v.picklist(MEETING_ACTORS)),
   reason: v.nullable(v.picklist(MEETING_REASONS)),

@@ -35,7 +35,7 @@ export const Payment = v.object({
 });
 export type Payment = v.InferOutput<typeof Payment>;
 
-/** What is shown before somebody agrees to pay. */
+/** The information that a payer must see before they agree to pay. */
 export const BeforePaying = v.object({
   methods: v.array(Method),
   /** With so many minutes of notice or more, so much comes back; with less than the last asks, nothing. */

@@ -4,8 +4,9 @@ import * as v from 'valibot';
 type AnySchema = v.GenericSchema<any, any>;
 
 /**
- * What reading an answer does about a field that is missing or not of its form. The schema itself stays what the
- * embedded API sends; only `client/tolerant.ts` reads these marks. A field without a mark falls back by its kind.
+ * A mark on a schema: how the tolerant reader treats a field that is missing or of another form. The schema
+ * itself stays the one that the embedded API sends; only `client/tolerant.ts` reads these marks. A field without
+ * a mark falls back by its kind.
  */
 export interface Reading {
   /** Without it its object is nothing. */
@@ -38,7 +39,10 @@ export const madeOf = <S extends AnySchema>(
   make: (read: Readonly<Record<string, unknown>>) => v.InferOutput<S>,
 ): S => marked(schema, { made: make }) as unknown as S;
 
-/** Always sent; a back end may not have it. What reads the answer gets null then, and shows nothing of it. */
+/**
+ * Marks a field that the embedded API always sends and a back end may lack: the reader gets null then, and the
+ * page shows nothing for it.
+ */
 export const nullIfMissing = <S extends AnySchema>(schema: S): v.NullableSchema<S, undefined> =>
   marked(schema, { otherwise: null }) as unknown as v.NullableSchema<S, undefined>;
 

@@ -1,4 +1,4 @@
-/** What tells calls apart. */
+/** The two parts that identify a call. */
 interface Route {
   method: string;
   path: string;

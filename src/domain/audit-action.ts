@@ -1,3 +1,3 @@
-/** What the audit log tells of: who did what with a health record, and what staff did. */
+/** Actions in the audit log: access to a health record, and the work of staff. */
 export type AuditAction =
   'read' | 'write' | 'export' | 'erase' | 'staff-sign-in' | 'staff-read' | 'staff-change';

@@ -24,7 +24,7 @@ export interface Candidate {
 }
 
 const DAY = 86_400_000;
-/** What an order says nothing of comes last. */
+/** Doctors without the value that the order compares come last. */
 const LAST = Number.POSITIVE_INFINITY;
 
 export function feeBand(euros: number): FeeBand {

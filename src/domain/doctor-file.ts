@@ -2,7 +2,7 @@ import { type Qualification, titleOf } from '#domain/doctor-title.ts';
 
 type Language = 'ar' | 'en' | 'fr' | 'tr';
 
-/** What a doctor says of themselves for their public page. Places, fields and services are named by their keys. */
+/** A doctor's entries for their public page. Places, fields and services are named by their keys. */
 export interface DoctorFile {
   /** Their account's, when they sent it. */
   name: string;
@@ -30,7 +30,7 @@ export type ReviewState = 'waiting' | 'approved' | 'refused';
 export const REVIEW_FILTERS = ['waiting', 'none', 'approved', 'refused', 'all'] as const;
 export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
 
-/** What a public page cannot do without. */
+/** Parts that a file must have before there is a public page. */
 export const FILE_PARTS = [
   'specializations',
   'qualifications',
@@ -43,7 +43,7 @@ export const FILE_PARTS = [
 ] as const;
 export type FilePart = (typeof FILE_PARTS)[number];
 
-/** What is still missing before a page can be made of it. */
+/** The parts that are missing before a page can be made of the file. */
 export function missingParts(file: DoctorFile): FilePart[] {
   return FILE_PARTS.filter((part) => {
     if (part === 'qualifications') return titleOf(file.qualifications, 'female', 'en') === undefined;

@@ -1,4 +1,4 @@
-/** What a doctor may say they are. The order is that of the list they choose from. */
+/** Qualifications that a doctor may choose, in the order of the list of choices. */
 export const QUALIFICATIONS = [
   'physician',
   'specialist-physician',

@@ -1,4 +1,4 @@
-/** What an uploaded file is for; it decides who may see it. */
+/** The purpose of an uploaded file; it decides who may see it. */
 export type FilePurpose = 'profile' | 'certificate' | 'health';
 
 /** Types that are kept. Pictures are always encoded anew. */

@@ -1,11 +1,11 @@
-/** What a form was about. */
+/** The form that a lead came from. */
 export const LEAD_KINDS = ['message', 'call-back', 'landing'] as const;
 export type LeadKind = (typeof LEAD_KINDS)[number];
 
 export const LEAD_STATES = ['new', 'called', 'won', 'lost'] as const;
 export type LeadState = (typeof LEAD_STATES)[number];
 
-/** Where a lead may go from a state. What was decided by mistake goes back to `called`. */
+/** States to which a lead may go from each state. A decision made by mistake goes back to `called`. */
 const NEXT: Readonly<Record<LeadState, readonly LeadState[]>> = {
   new: ['called', 'lost'],
   called: ['won', 'lost'],
@@ -16,7 +16,7 @@ const NEXT: Readonly<Record<LeadState, readonly LeadState[]>> = {
 /** Whether staff may move a lead; to stay where it is changes nothing, and is allowed. */
 export const leadMayGo = (from: LeadState, to: LeadState): boolean => from === to || NEXT[from].includes(to);
 
-/** What a wish to be called is about: the fields of treatment, and everything else. */
+/** Subjects of a wish to be called: the fields of treatment, and everything else. */
 export const LEAD_TOPICS = ['dentistry', 'hair-transplant', 'obesity-surgery', 'vision', 'other'] as const;
 export type LeadTopic = (typeof LEAD_TOPICS)[number];
 

@@ -1,4 +1,4 @@
-/** What lists are narrowed by: each facet has at most one chosen value, and an item may have several of its values. */
+/** A filter of a list: it has at most one chosen value, and an item may have several of its values. */
 export interface Facet<Item> {
   readonly name: string;
   readonly valuesOf: (item: Item) => readonly string[];

@@ -13,7 +13,7 @@ interface OfMeeting {
   meeting: string;
 }
 
-/** What came back after a cancellation: a share of the price as money, or a credit of a bundle. */
+/** The refund after a cancellation: a share of the price as money, or a credit of a bundle. */
 export type Refund =
   | { kind: 'none' }
   | ({ kind: 'money'; /** Of the price, in whole per cent. */ percent: number } & Money)
@@ -49,7 +49,10 @@ export interface MessageData {
   'data-request-filed': { receipt: string; answerBy: string };
   'doctor-approved': Nothing;
   'doctor-refused': Nothing;
-  /** To the doctor: staff decided on a change of their page, or on a certificate. What, and why, is in their account. */
+  /**
+   * To the doctor: staff decided on a change of their page, or on a certificate. Their account has the decision
+   * and its reason.
+   */
   'doctor-file-reviewed': Nothing;
   /** To the doctor, or the clinic for them: a patient asks for a meeting. */
   'meeting-requested': OfMeeting;

@@ -6,13 +6,13 @@ export type OptionalChannel = (typeof OPTIONAL_CHANNELS)[number];
 
 interface Topic {
   kinds: readonly MessageKind[];
-  /** What of it may be switched off. */
+  /** Channels of these messages that may be switched off. */
   channels: readonly OptionalChannel[];
 }
 
 /**
- * Messages that may be switched off, in groups that people decide on. What protects the account, what is owed or paid,
- * and that a meeting is booked, moved or cancelled goes out by mail in any case.
+ * Messages that may be switched off, in groups that people decide on. Messages that protect the account, that are
+ * about money owed or paid, or that say that a meeting is booked, moved or cancelled go out by mail in any case.
  */
 export const MESSAGE_TOPICS = {
   meetings: {

@@ -1,6 +1,6 @@
 /**
- * What a visitor may do after a result. Things are named by their keys, which stay when an address changes; whoever
- * shows a step makes the address, and leaves out what the law of the page's language forbids.
+ * A step that is offered after a result. It names its target by a key, which stays when an address changes; the
+ * page that shows a step makes the address, and leaves out steps that the law of its language forbids.
  */
 export type NextStep =
   | { to: 'consultation' }

@@ -1,4 +1,4 @@
-/** What people consult about online, in its order; the text of each is the page `topic-{slug}`. */
+/** Subjects of online consultations, in the order of their list; the text of each is the page `topic-{slug}`. */
 export const ONLINE_TOPICS = [
   'dentistry',
   'hair-transplant',

@@ -2,7 +2,7 @@
 export const PAYMENT_METHODS = ['bank-transfer', 'sandbox'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** What the site has of what methods need. */
+/** Settings of the site on which the offered methods depend. */
 export interface PaymentSite {
   /** A site that shows the product: no real money moves. */
   demo: boolean;

@@ -1,4 +1,4 @@
-/** What a profile asks for besides name and e-mail address, which every account has. */
+/** Parts of a profile besides name and e-mail address, which every account has. */
 export const PROFILE_PARTS = [
   'email_verified',
   'phone',

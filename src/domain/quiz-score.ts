@@ -7,7 +7,7 @@ export function reachableScores(questions: readonly (readonly number[])[]): numb
   return reached.sort((a, b) => a - b);
 }
 
-/** What the score of a quiz is made of. */
+/** The rules that a quiz is scored by. */
 export interface QuizRules {
   questions: readonly {
     key: string;

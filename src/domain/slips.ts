@@ -1,10 +1,10 @@
 /**
- * How many slips of the fingers lie between `typed` and the beginning of `word`: letters left out, doubled, mistaken
- * or exchanged with their neighbour. `word` may go on: who searches has often not typed it to the end.
+ * The edit distance (Damerau–Levenshtein, restricted) between `typed` and the nearest prefix of `word`: letters left
+ * out, added, replaced or exchanged with their neighbour. A prefix, because a search term is often not typed to the end.
  */
-export function slipsToBeginning(typed: string, word: string): number {
+export function prefixEditDistance(typed: string, word: string): number {
   const [from, to] = [[...typed], [...word]];
-  // Row i, column j: the slips between the first i letters typed and the first j of the word.
+  // Row i, column j: the distance between the first i letters typed and the first j of the word.
   let [beforeLast, last]: [number[], number[]] = [[], to.map((_, j) => j)];
   last.push(to.length);
   for (let i = 1; i <= from.length; i += 1) {
@@ -23,13 +23,13 @@ export function slipsToBeginning(typed: string, word: string): number {
 
 const at = (row: readonly number[], column: number): number => row[column] ?? Number.POSITIVE_INFINITY;
 
-/** A word too short to be misspelt and still known for what it is allows none. */
-const slipsAllowed = (letters: number): number => (letters < 4 ? 0 : letters < 8 ? 1 : 2);
+/** The largest distance that counts as a typing error. Short words allow none: an error makes another word of them. */
+const allowedEdits = (letters: number): number => (letters < 4 ? 0 : letters < 8 ? 1 : 2);
 
-/** The slips with which `typed` begins `word`; undefined when they are more than may be forgiven. */
+/** The distance between `typed` and a prefix of `word`; undefined when it is too large for a typing error. */
 export function forgiven(typed: string, word: string): number | undefined {
-  const slips = slipsToBeginning(typed, word);
-  return slips <= slipsAllowed([...typed].length) ? slips : undefined;
+  const slips = prefixEditDistance(typed, word);
+  return slips <= allowedEdits([...typed].length) ? slips : undefined;
 }
 
 /** The longest beginning of a word by which it is looked up, of three, four and five letters. */
@@ -48,7 +48,7 @@ export interface Traces {
 
 export function tracesOf(typed: string): Traces {
   const letters = [...typed];
-  const slips = slipsAllowed(letters.length);
+  const slips = allowedEdits(letters.length);
   if (slips === 0) return { starts: [], rest: undefined };
   if (slips === 1) return { starts: startsOf(letters), rest: undefined };
   // At most one slip lies in the first half, or everything after it is right: but for the letter on the border, which may

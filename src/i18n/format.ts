@@ -1,5 +1,5 @@
 import type { Locale } from '#config.ts';
-import { keep } from '#i18n/keep.ts';
+import { cached } from '#i18n/cached.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 
 export type DateStyle = 'full' | 'long' | 'medium' | 'short';
@@ -9,7 +9,7 @@ export type DateStyle = 'full' | 'long' | 'medium' | 'short';
  * Throws RangeError when `isoDate` is not `YYYY-MM-DD`.
  */
 export function formatDate(locale: Locale, isoDate: string, style: DateStyle = 'long'): string {
-  const format = keep(
+  const format = cached(
     `date ${locale} ${style}`,
     () => new Intl.DateTimeFormat(LOCALE_INFO[locale].tag, { dateStyle: style, timeZone: 'UTC' }),
   );
@@ -25,7 +25,7 @@ export const unbrokenDate = (locale: Locale, isoDate: string): string =>
 
 /** The month of a day: `formatMonth('en', '2026-05-12')` → `May 2026`. */
 export function formatMonth(locale: Locale, isoDate: string): string {
-  const format = keep(
+  const format = cached(
     `month ${locale}`,
     () =>
       new Intl.DateTimeFormat(LOCALE_INFO[locale].tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
@@ -35,7 +35,7 @@ export function formatMonth(locale: Locale, isoDate: string): string {
 
 /** The day of the week of a day: `formatWeekday('en', '2026-05-12', 'short')` → `Tue`. */
 export function formatWeekday(locale: Locale, isoDate: string, style: 'long' | 'short'): string {
-  const format = keep(
+  const format = cached(
     `weekday ${locale} ${style}`,
     () => new Intl.DateTimeFormat(LOCALE_INFO[locale].tag, { weekday: style, timeZone: 'UTC' }),
   );
@@ -44,7 +44,7 @@ export function formatWeekday(locale: Locale, isoDate: string, style: 'long' | '
 
 /** A day without its year: `formatDayMonth('en', '2026-05-12')` → `12 May`. */
 export function formatDayMonth(locale: Locale, isoDate: string): string {
-  const format = keep(
+  const format = cached(
     `day ${locale}`,
     () =>
       new Intl.DateTimeFormat(LOCALE_INFO[locale].tag, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
@@ -54,7 +54,7 @@ export function formatDayMonth(locale: Locale, isoDate: string): string {
 
 /** The time of a wall clock, `YYYY-MM-DDTHH:mm`: `formatTime('en', '2026-05-12T09:30')` → `09:30`. */
 export function formatTime(locale: Locale, local: string): string {
-  const format = keep(
+  const format = cached(
     `time ${locale}`,
     () => new Intl.DateTimeFormat(LOCALE_INFO[locale].tag, { timeStyle: 'short', timeZone: 'UTC' }),
   );
@@ -67,12 +67,12 @@ export const formatLength = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 export function formatNumber(locale: Locale, n: number): string {
-  return keep(`number ${locale}`, () => new Intl.NumberFormat(LOCALE_INFO[locale].tag)).format(n);
+  return cached(`number ${locale}`, () => new Intl.NumberFormat(LOCALE_INFO[locale].tag)).format(n);
 }
 
 /** A distance: `formatKilometres('fr', 1.5)` → `1,5 km`. */
 export function formatKilometres(locale: Locale, kilometres: number): string {
-  const format = keep(
+  const format = cached(
     `kilometres ${locale}`,
     () =>
       new Intl.NumberFormat(LOCALE_INFO[locale].tag, {
@@ -89,7 +89,7 @@ const KILOBYTE = 1024;
 /** The size of a file: `formatBytes('en', 1_300_000)` → `1.2 MB`. */
 export function formatBytes(locale: Locale, bytes: number): string {
   const unit = bytes < KILOBYTE ** 2 ? 'kilobyte' : 'megabyte';
-  const format = keep(
+  const format = cached(
     `${unit} ${locale}`,
     () =>
       new Intl.NumberFormat(LOCALE_INFO[locale].tag, {
@@ -104,7 +104,7 @@ export function formatBytes(locale: Locale, bytes: number): string {
 
 /** A number inside a message: grouped from five digits on, so that a year stays `2026`. */
 export function formatInMessage(locale: Locale, n: number): string {
-  const format = keep(
+  const format = cached(
     `message ${locale}`,
     () => new Intl.NumberFormat(LOCALE_INFO[locale].tag, { useGrouping: 'min2' }),
   );
@@ -130,7 +130,7 @@ function digitsOf(currency: string): number {
 /** `minorUnits` are whole cents, kuruş, fils …; whole amounts are written without decimals. */
 export function formatMoney(locale: Locale, minorUnits: number, currency: string): string {
   const digits = digitsOf(currency);
-  const format = keep(
+  const format = cached(
     `money ${locale} ${currency}`,
     () =>
       new Intl.NumberFormat(LOCALE_INFO[locale].tag, {
@@ -153,12 +153,12 @@ export function formatDuration(locale: Locale, minutes: number): string {
   const parts = (['day', 'hour', 'minute'] as const).flatMap((unit) => {
     const count = Math.floor(rest / MINUTES[unit]);
     rest -= count * MINUTES[unit];
-    const format = keep(
+    const format = cached(
       `duration ${unit} ${locale}`,
       () => new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }),
     );
     return count > 0 ? [format.format(count)] : [];
   });
-  const list = keep(`list ${locale}`, () => new Intl.ListFormat(tag, { type: 'unit', style: 'long' }));
+  const list = cached(`list ${locale}`, () => new Intl.ListFormat(tag, { type: 'unit', style: 'long' }));
   return list.format(parts.slice(0, 2));
 }

@@ -1,12 +1,12 @@
 import type { Locale } from '#config.ts';
-import { keep } from '#i18n/keep.ts';
+import { cached } from '#i18n/cached.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 
 /** A back end may write a name where a code belongs: that is shown as it is. */
 function nameOf(names: Intl.DisplayNames, code: string): string {
   try {
     const name = names.of(code);
-    // What has no name comes back in small letters.
+    // `Intl` returns a code without a name in small letters.
     return name === undefined || name === code.toLowerCase() ? code : name;
   } catch {
     return code;
@@ -15,7 +15,7 @@ function nameOf(names: Intl.DisplayNames, code: string): string {
 
 /** `countryName('fr', 'DE')` → `Allemagne`; the code itself where there is no name. */
 export function countryName(locale: Locale, code: string): string {
-  const names = keep(
+  const names = cached(
     `countries ${locale}`,
     () => new Intl.DisplayNames(LOCALE_INFO[locale].tag, { type: 'region', fallback: 'code' }),
   );
@@ -24,7 +24,7 @@ export function countryName(locale: Locale, code: string): string {
 
 /** `languageName('en', 'ar')` → `Arabic`; the code itself where there is no name. */
 export function languageName(locale: Locale, code: string): string {
-  const names = keep(
+  const names = cached(
     `languages ${locale}`,
     () => new Intl.DisplayNames(LOCALE_INFO[locale].tag, { type: 'language', fallback: 'code' }),
   );

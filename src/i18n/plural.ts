@@ -1,9 +1,9 @@
 import type { Locale } from '#config.ts';
-import { keep } from '#i18n/keep.ts';
+import { cached } from '#i18n/cached.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 
 function rulesOf(locale: Locale): Intl.PluralRules {
-  return keep(`plural ${locale}`, () => new Intl.PluralRules(LOCALE_INFO[locale].tag));
+  return cached(`plural ${locale}`, () => new Intl.PluralRules(LOCALE_INFO[locale].tag));
 }
 
 /** The CLDR category that `count` takes in a language: the suffix of its message key. */

@@ -10,7 +10,7 @@ function path(segments: readonly string[], query: ListQuery = {}): string {
   return search.length > 0 ? `${pathname}?${search.join('&')}` : pathname;
 }
 
-/** What a list is narrowed by, and its page. */
+/** The query of a list: filters and page. */
 export type ListQuery = Readonly<Record<string, string | number | undefined>>;
 
 /** The roles that have a dashboard. */

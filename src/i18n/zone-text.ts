@@ -1,5 +1,5 @@
 import type { Locale } from '#config.ts';
-import { keep } from '#i18n/keep.ts';
+import { cached } from '#i18n/cached.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 
 /**
@@ -34,7 +34,7 @@ function timeName(locale: Locale, zone: string, at: Date): string | undefined {
 }
 
 function partOf(tag: string, zone: string, style: 'long' | 'shortGeneric' | 'longOffset', at: Date): string {
-  const format = keep(`zone ${tag} ${style} ${zone}`, () => formatOf(tag, zone, style));
+  const format = cached(`zone ${tag} ${style} ${zone}`, () => formatOf(tag, zone, style));
   return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 

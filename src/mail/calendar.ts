@@ -23,8 +23,9 @@ export interface CalendarFile {
 const host = new URL(env.SITE_URL).hostname;
 
 /**
- * The calendar entry of a meeting, new, changed or taken back: the same UID through its life, the meeting's own rising
- * sequence. Times are instants (UTC); the text gives both clocks. What it is about stands nowhere.
+ * The calendar entry of a meeting: new, changed or withdrawn, with the same UID through its life and the
+ * meeting's own rising sequence. Times are instants (UTC); the text gives both clocks, and leaves out the subject
+ * of the meeting.
  */
 export function meetingCalendar(letter: Letter, method: CalendarFile['method']): CalendarFile {
   const { reader } = letter;

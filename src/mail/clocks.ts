@@ -1,7 +1,7 @@
 import type { Locale } from '#config.ts';
 import { zoneOrUtc } from '#domain/time/zone.ts';
 import { formatDate } from '#i18n/format.ts';
-import { keep } from '#i18n/keep.ts';
+import { cached } from '#i18n/cached.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 import { comma, zoneText } from '#i18n/zone-text.ts';
 
@@ -19,7 +19,7 @@ export const dayIn = (locale: Locale, at: Date, zone: string): string =>
 
 function timeIn(locale: Locale, at: Date, name: string): string {
   const zone = zoneOrUtc(name);
-  const format = keep(
+  const format = cached(
     `time ${locale} ${zone}`,
     () => new Intl.DateTimeFormat(LOCALE_INFO[locale].tag, { timeStyle: 'short', timeZone: zone }),
   );

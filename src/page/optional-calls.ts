@@ -29,23 +29,23 @@ interface Input {
  * True for a call that reads and that the back end does not have: links to its page go with it. It is asked once for
  * all visitors, with the `query` and `params` that the call needs.
  */
-export const isAbsent = async (locals: Locals, row: Endpoint, input: Input = {}): Promise<boolean> =>
-  (await absenceOf(locals, row, input)) === true;
+export const isAbsent = async (locals: Locals, endpoint: Endpoint, input: Input = {}): Promise<boolean> =>
+  (await absenceOf(locals, endpoint, input)) === true;
 
 /** As {@link isAbsent}; undefined while the back end fails or refuses to say. */
 export async function absenceOf(
   locals: Locals,
-  row: Endpoint,
+  endpoint: Endpoint,
   input: Input = {},
 ): Promise<boolean | undefined> {
   if (!locals.backEnd) return false;
-  const key = [row.path, ...Object.values(input.params ?? {})].join(' ');
+  const key = [endpoint.path, ...Object.values(input.params ?? {})].join(' ');
   const before = known.get(key);
   if (before && before.until > performance.now()) return before.absent;
-  const api = row.access === 'public' ? locals.api : locals.userApi;
+  const api = endpoint.access === 'public' ? locals.api : locals.userApi;
   const entry = {
     absent: api
-      .find(row as typeof getSaved, input as object)
+      .find(endpoint as typeof getSaved, input as object)
       .then((found) => found === undefined)
       .catch(() => {
         // It fails or refuses just now: that says nothing about the call.
@@ -61,13 +61,13 @@ export async function absenceOf(
 /** First segments of the tabs that a dashboard does without. */
 export async function absentTabs(locals: Locals, role: DashboardRole): Promise<ReadonlySet<string>> {
   const lists = Object.entries(LISTS[role]);
-  const absent = await Promise.all(lists.map(([, row]) => isAbsent(locals, row)));
+  const absent = await Promise.all(lists.map(([, endpoint]) => isAbsent(locals, endpoint)));
   return new Set(lists.flatMap(([place], at) => (absent[at] ? [place] : [])));
 }
 
 /** The part of a page's way that is a list of all; none where the back end does not have that list. */
-export const crumbOf = async (locals: Locals, row: Endpoint, crumb: Crumb): Promise<Crumb[]> =>
-  (await isAbsent(locals, row)) ? [] : [crumb];
+export const crumbOf = async (locals: Locals, endpoint: Endpoint, crumb: Crumb): Promise<Crumb[]> =>
+  (await isAbsent(locals, endpoint)) ? [] : [crumb];
 
 /** Where a patient finds a doctor: the list of all, or the first step of booking where there is no such list. */
 export const doctorsPath = async (locals: Locals & Pick<App.Locals, 'locale'>): Promise<string> =>

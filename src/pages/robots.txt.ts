@@ -3,7 +3,7 @@ import { storedFile } from '#cache/policy.ts';
 import { SITEMAP_INDEX } from '#i18n/sitemap-files.ts';
 import { furtherSitemaps } from './sitemaps/_sitemap.ts';
 
-/** What robots may read; results of searches and forms say by themselves that they are not to be indexed. */
+/** Paths that robots may read; results of searches and forms carry `noindex` themselves. */
 export const GET: APIRoute = async ({ locals, cache }) => {
   cache.set(storedFile('robots'));
   const further = await furtherSitemaps(locals);

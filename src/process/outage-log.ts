@@ -16,7 +16,7 @@ export class OutageLog {
   readonly #now: () => number;
   #since: number | undefined;
   #last = 0;
-  #toldAt = 0;
+  #loggedAt = 0;
   #failed = 0;
   readonly #names = new Set<string>();
 
@@ -45,10 +45,10 @@ export class OutageLog {
     if (name !== undefined && this.#names.size < MAX_NAMES) this.#names.add(name);
     if (this.#since === undefined) {
       this.#since = now;
-      this.#toldAt = now;
+      this.#loggedAt = now;
       this.#log.error({ err: cause, ...(name !== undefined && { name }) }, this.#what);
-    } else if (now - this.#toldAt >= REMINDER) {
-      this.#toldAt = now;
+    } else if (now - this.#loggedAt >= REMINDER) {
+      this.#loggedAt = now;
       this.#log.error(this.#sofar(now, this.#since), `${this.#what}: still so`);
     }
   }

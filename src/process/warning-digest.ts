@@ -1,44 +1,44 @@
-/** Milliseconds for which the same is told once. */
+/** Milliseconds within which the same warning is logged once. */
 const SILENCE = 3_600_000;
 /** Different things that are remembered; a back end with names of its own making could bring any number. */
 const MOST = 1_000;
 
-interface Told {
+interface Repeated {
   places: number;
   /** Of `places`, those that no line has named yet. */
-  untold: number;
+  unreported: number;
   silentUntil: number;
 }
 
 const lineOf = (what: string, places: number) =>
   `${what}, in ${places.toLocaleString('en')} ${places === 1 ? 'place' : 'places'}`;
 
-/** Collects warnings that repeat, with the number of places: each is told once an hour. */
+/** Collects warnings that repeat, with the number of places: each is logged once an hour. */
 export class WarningDigest {
-  readonly #told = new Map<string, Told>();
+  readonly #warnings = new Map<string, Repeated>();
   readonly #now: () => number;
 
   constructor(now: () => number = Date.now) {
     this.#now = now;
   }
 
-  /** Gives a line for the log, unless the same was told within an hour. */
+  /** Gives a line for the log, unless the same was logged within an hour. */
   record(what: string, places: number): string | undefined {
-    if (this.#told.size >= MOST && !this.#told.has(what)) this.#told.clear();
-    const known = this.#told.get(what) ?? { places: 0, untold: 0, silentUntil: 0 };
-    this.#told.set(what, known);
+    if (this.#warnings.size >= MOST && !this.#warnings.has(what)) this.#warnings.clear();
+    const known = this.#warnings.get(what) ?? { places: 0, unreported: 0, silentUntil: 0 };
+    this.#warnings.set(what, known);
     known.places += places;
-    known.untold += places;
+    known.unreported += places;
     if (this.#now() < known.silentUntil) return undefined;
-    const line = lineOf(what, known.untold);
-    known.untold = 0;
+    const line = lineOf(what, known.unreported);
+    known.unreported = 0;
     known.silentUntil = this.#now() + SILENCE;
     return line;
   }
 
   /** A line for each thing since the beginning, most places first. */
   lines(): string[] {
-    return [...this.#told]
+    return [...this.#warnings]
       .sort(([, one], [, other]) => other.places - one.places)
       .map(([what, { places }]) => lineOf(what, places));
   }

@@ -10,7 +10,7 @@ export interface Device {
   auth: string;
 }
 
-/** What a device shows. No health data, no names: it stands on locked screens. */
+/** The notification that a device shows. No health data, no names: it appears on locked screens. */
 export interface PushPayload {
   title: string;
   /** Address on this site. */

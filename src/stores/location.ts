@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
-import { keepCountry, keptCountry } from '#client/kept-country.ts';
+import { storeCountry, storedCountry } from '#client/stored-country.ts';
 import { DEFAULT_USER_LOCATION } from '#config.ts';
 
 /** ISO 3166-1 code of the country that the visitor has chosen in a form; never guessed from their address. */
-export const $userLocation = atom<string>(keptCountry() ?? DEFAULT_USER_LOCATION);
+export const $userLocation = atom<string>(storedCountry() ?? DEFAULT_USER_LOCATION);
 
-$userLocation.listen(keepCountry);
+$userLocation.listen(storeCountry);

@@ -23,7 +23,7 @@ let asked = false;
 export async function loadSession(locale: Locale): Promise<void> {
   if (asked) return;
   asked = true;
-  const user = await browserApi(locale, { told: false })
+  const user = await browserApi(locale, { notify: false })
     .call(getUser)
     .catch(() => undefined);
   if (!user) return;
@@ -40,7 +40,7 @@ export async function adoptSession(locale: Locale, { user, unread }: Account): P
 
 /** Told with the first page of notifications; where a back end has none, nothing is shown. */
 export async function loadUnread(locale: Locale): Promise<void> {
-  const told = await browserApi(locale, { told: false })
+  const told = await browserApi(locale, { notify: false })
     .call(getNotifications, { query: { limit: 1 } })
     .catch(() => undefined);
   if (told) setUnread(told.unread);

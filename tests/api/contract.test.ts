@@ -12,7 +12,7 @@ import { useSeededDatabase } from './support/database.ts';
 useSeededDatabase();
 
 const name = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
-/** What is no JSON (a calendar), or has a number that nothing lists, has tests of its own. */
+/** Reads that the generic check covers; a calendar is no JSON, and no list names the number of an estimate. */
 const reads = ENDPOINTS.filter(
   (row) => row.method === 'GET' && row.access === 'public' && row.type === undefined && row !== getEstimate,
 );

@@ -38,7 +38,7 @@ const book = endpoint({
 });
 
 const counter = sharedLimiter('test', 5, 60);
-/** What a booking waits for, and how it ends. */
+/** A promise for which a booking waits, and the way in which it ends. */
 let hold: (() => Promise<void>) | undefined;
 let ending: 'well' | 'refused' | 'second try' = 'well';
 const addBooking = (tag: string, id?: number) =>

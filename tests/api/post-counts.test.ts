@@ -14,7 +14,7 @@ const latest = async (locale: Locale) =>
   (await call(getLatestPosts, { locale, query: { limit: 50 } })).json.content;
 const totals = () => Promise.all(LOCALES.map(async (locale) => (await latest(locale)).meta.total as number));
 
-/** What lists say there is, against what they show. */
+/** Compares the counts that lists give with the entries that they show. */
 async function counted() {
   for (const locale of LOCALES) {
     const { items, meta } = await latest(locale);

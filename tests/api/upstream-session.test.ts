@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createVisitorsSession } from '#api/upstream-session.ts';
 
 const ORIGIN = 'http://site.test';
-/** What a back end with Laravel's check saw: method, path, cookies and token of each call. */
+/** The calls that reached a back end with Laravel's check: method, path, cookies and token of each. */
 let seen: { call: string; cookie: string | null; token: string | null; body: string }[] = [];
 /** Cookies that a successful login or logout brings besides. */
 let brings: string[] = [];

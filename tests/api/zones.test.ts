@@ -54,7 +54,7 @@ const PLAN = {
 const time = () => ({ practice_id: practice.id, at: iso(3000), minutes: 30 });
 
 /**
- * Calls that take a zone. What stays wrong besides it keeps a call from storing what another test looks at. Those that
+ * Calls that take a zone. Another fault in the input keeps a call from storing data that another test reads. Those that
  * are costly compute times and store them: they get one zone in eight, and every zone that Node does not list.
  */
 const CALLS: Record<

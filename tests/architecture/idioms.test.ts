@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spreadLiterals, untypedCalls } from './laws/idioms.ts';
+import { spreadLiterals, tuplesExpected, untypedCalls } from './laws/idioms.ts';
 import { unregistered } from './laws/registries.ts';
 import { projectOf, readProject } from './source/project.ts';
 
@@ -10,6 +10,16 @@ test('no literal is spread into another', () => {
   expect(spreadLiterals(projectOf({ 'src/api/a.ts': 'const a = { ...{ b, c: [1] }, d };' }))).toHaveLength(1);
   const kept = { 'src/api/a.ts': 'const a = { ...b, c: [...[1, 2].map(String)] };' };
   expect(spreadLiterals(projectOf(kept))).toEqual([]);
+});
+
+test('no assertion compares several values in one list', () => {
+  expect(tuplesExpected(project)).toEqual([]);
+  const tuple = 'expect([status, count(a, b)]).toEqual([200, 1]);';
+  expect(tuplesExpected(projectOf({ 'tests/a.test.ts': tuple }))).toEqual([
+    'tests/a.test.ts: [status, count(a, b)]',
+  ]);
+  for (const list of ['[a, b].map(f))', '[...a, b])', '[400, 404]).toContain(status)', '[f(a, b)])'])
+    expect(tuplesExpected(projectOf({ 'tests/a.test.ts': `expect(${list}` }))).toEqual([]);
 });
 
 test('browsers call the API by its typed callers', () => {

@@ -1,16 +1,27 @@
 import { expect, test } from 'vitest';
-import { actorsLeftOpen, sexesOfPeople } from './laws/words.ts';
+import { actorsLeftOpen, sexesOfPeople, subjectsLeftOut } from './laws/words.ts';
 import { projectOf } from './source/project.ts';
 
 const found = (law: typeof sexesOfPeople, text: string) => law(projectOf({ 'src/domain/a.ts': text }));
 
 test('a comment that calls a person he or she is found, in every form of comment', () => {
-  for (const comment of ['// What he wrote.', '/** Her name. */', '/**\n * To him.\n */'])
+  for (const comment of ['// The text that he wrote.', '/** Her name. */', '/**\n * To him.\n */'])
     expect(found(sexesOfPeople, comment)).toHaveLength(1);
-  expect(found(sexesOfPeople, "// What they wrote.\nconst he = 'his';")).toEqual([]);
+  expect(found(sexesOfPeople, "// The text that they wrote.\nconst he = 'his';")).toEqual([]);
 });
 
 test('a comment that begins with an actor left open is found', () => {
   expect(found(actorsLeftOpen, '/** Whoever asks waits. */')).toHaveLength(1);
   expect(found(actorsLeftOpen, '/** The caller waits, whoever they are. */')).toEqual([]);
+});
+
+test('a comment with a sentence that begins with “What” and lacks a subject is found', () => {
+  for (const comment of [
+    '// What a form sends.',
+    '/**\n * What a form sends.\n */',
+    '/** Sent. What a form has. */',
+  ])
+    expect(found(subjectsLeftOut, comment)).toHaveLength(1);
+  for (const comment of ['/** The fields that a form sends. */', '// What does a form send?'])
+    expect(found(subjectsLeftOut, comment)).toEqual([]);
 });

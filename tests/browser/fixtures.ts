@@ -23,7 +23,7 @@ interface Fixtures {
   decided: boolean;
   /** Goes to a page of a kind, to some by sending a form. */
   open: (locale: Locale, kind: Kind) => Promise<void>;
-  /** What went wrong in the page; every test ends with a look at it. */
+  /** Faults that the page reported; every test ends with a check that there are none. */
   faults: string[];
 }
 

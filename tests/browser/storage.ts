@@ -15,7 +15,7 @@ export const ESSENTIAL: readonly string[] = [
   'local country',
 ];
 
-/** What a page's browser keeps, each as its place and its name. */
+/** Lists the entries of a page's browser storage, each as its place and its name. */
 export async function kept(page: Page): Promise<string[]> {
   const cookies = (await page.context().cookies()).map(({ name }) => `cookie ${name}`);
   const inPage = await page.evaluate(async () => [

@@ -114,7 +114,7 @@ test('a page is counted after consent to statistics alone, and no longer once it
     if (request.url().endsWith('/api/page-views')) counted.push(request.postDataJSON());
   });
   const settings = page.locator('footer [data-consent]');
-  // What was counted before would stand before what is counted next.
+  // A page that was counted wrongly before consent would be the first entry of `counted` below.
   await page.goto('/en/blog');
   await banner(page).locator('[data-decide=none]').click();
   await page.goto('/en/faqs');
@@ -168,7 +168,7 @@ test('an advertising service hears of an enquiry after consent to marketing, onc
   await page.goto('/en/contact-us');
   await banner(page).locator('[data-decide=none]').click();
   await page.goto('/en/thanks?form=contact');
-  // What it heard before would stand before what it hears next.
+  // A call that was made wrongly before consent would be the first entry of `asked` below.
   await page.locator('footer [data-consent]').click();
   await banner(page).locator('[data-decide=all]').click();
   await expect.poll(() => asked).toEqual(['no referrer']);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../browser/fixtures.ts';
 
-/** What has the focus, and whether a person can see that it has. */
+/** The element that has the focus, and whether a person can see that it has. */
 function focused(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement;

@@ -90,7 +90,7 @@ for (const locale of ['en', 'ar'] as const) {
       await form.locator('[name=email]').fill('nadia@example');
       await expect(window(page).locator('astro-island[ssr]')).toHaveCount(0);
       await form.locator('[type=submit]').click();
-      // What is wrong stands at its field, in the language of the page; nothing is sent.
+      // Each error is shown at its field, in the language of the page; nothing is sent.
       for (const name of ['email', 'message', 'consent']) {
         await expect(form.locator(`[name=${name}]`)).toHaveAttribute('aria-invalid', 'true');
       }

@@ -37,7 +37,7 @@ for (const locale of ['en', 'ar'] as const) {
       await page.clock.runFor(1);
       await (await answer).finished();
       expect(keys).toEqual(['hair']);
-      // What is awaited is shown for 200 ms at least.
+      // The state of loading is shown for 200 ms at least.
       const options = page.getByRole('option');
       await page.clock.runFor(199);
       await expect(page.locator('.find-state')).not.toBeEmpty();

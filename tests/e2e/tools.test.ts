@@ -4,7 +4,7 @@ import { expect, test } from '../browser/fixtures.ts';
 
 const next = (page: Page) => page.locator('[data-step] [type=submit]').filter({ visible: true }).click();
 const steps = (page: Page) => page.locator('[data-step]').filter({ visible: true });
-/** What leaves the device while answers are given. */
+/** Requests that leave the device while answers are given. */
 const posts = (page: Page) => {
   const sent: string[] = [];
   page.on('request', (request) => {

@@ -10,7 +10,7 @@ const BOOKING = fileURLToPath(new URL('./booking/main.ts', import.meta.url));
 /** Runs Node in a process of its own, with keys of its own; true when it ended well. */
 async function apart(line: readonly string[], settings: Record<string, string>): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'faults-'));
-  // What is refused is no news.
+  // Refusals are expected in masses: a silent log.
   const env = { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'silent', ...settings };
   try {
     const [code] = await once(spawn(process.execPath, line, { stdio: 'inherit', env }), 'exit');
@@ -26,7 +26,7 @@ export const naughtyInput = (): Promise<boolean> =>
     NAUGHTY: 'all',
   });
 
-/** One network calls every limited row 3,000 times; the tests try a part of it. True when nobody else was refused. */
+/** One network calls every limited endpoint 3,000 times; the tests try a part of it. True when nobody else was refused. */
 export const oneNetwork = (): Promise<boolean> =>
   apart(['node_modules/vitest/vitest.mjs', 'run', '--project', 'api-alone', 'tests/api/abuse'], {
     ABUSE: 'all',

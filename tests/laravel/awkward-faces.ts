@@ -8,10 +8,10 @@ import { INWARD, SHOWN, type Shown, wrongWith } from './visitors-view.ts';
 const FACES: readonly Face[] = [...ABSENT, ...BROKEN];
 const isAbsent = (face: Face) => ABSENT.some((one) => one === face);
 
-/** Every face has pages of its own, in every language: what was once read is shown while the back end is away. */
+/** Gives every fault pages of its own: a page that was rendered once is shown while the back end is away. */
 const pagesOf = (face: Face) => SHOWN.filter((_, at) => at % FACES.length === FACES.indexOf(face));
 
-/** What a form without a script comes to; of a write nothing but its status is looked at. */
+/** Statuses of a form without a script; of a write only the status is checked. */
 const FORM: Partial<Record<Face, number[]>> = {
   missing: [404],
   'not-allowed': [405],
@@ -20,7 +20,7 @@ const FORM: Partial<Record<Face, number[]>> = {
   slow: [303, 503],
 };
 
-/** What is wrong with pages that are stored while a change is told of: they stay. */
+/** Faults of stored pages while a change is announced: they must stay. */
 async function storedPages(site: BuiltSite, face: Face): Promise<string[]> {
   if (!isAbsent(face)) expect(await site.tell('blog.updated', 'after-the-flight')).toBe(202);
   const pages = SHOWN.filter(({ address }) => address.endsWith('/blog/after-the-flight'));
@@ -30,7 +30,7 @@ async function storedPages(site: BuiltSite, face: Face): Promise<string[]> {
   );
 }
 
-/** Tests of the built site while its back end misbehaves in each way; of a second one too, whose store is empty. */
+/** Tests the built site while its back end has each fault, and a second site whose page store is empty. */
 export function testAwkwardFaces(opened: () => BuiltSite): void {
   let cold: SecondSite;
   const show = (face: Face) => opened().laravel.show(face);

@@ -12,7 +12,7 @@ const LIMIT = 280_000;
 export interface BuiltSite {
   origin: string;
   laravel: Laravel;
-  /** What `npm run build` came to. */
+  /** The result of `npm run build`. */
   built: { ok: boolean; output: string };
   get: (path: string, cookies?: ReadonlyMap<string, string>) => Promise<Page>;
   /** A form without a script; the cookies that came are kept in `cookies`. */

@@ -118,8 +118,8 @@ const OF_DOCTORS: readonly Read[] = [
 ];
 
 const named = (reads: readonly Read[]) => reads.map((read) => ({ path: read[0].path, read }));
-const readBy = ({ api }: Visitor, [row, , params]: Read) =>
-  api.call(row, (params ? { params } : {}) as object);
+const readBy = ({ api }: Visitor, [endpoint, , params]: Read) =>
+  api.call(endpoint, (params ? { params } : {}) as object);
 
 test.each(named(OF_PATIENTS))('a patient reads GET $path', async ({ read }) => {
   expect(await readBy(patient, read)).toMatchObject(read[1]);

@@ -16,7 +16,7 @@ export const PICTURE: unknown = expect.stringMatching(/^\/media\/960\/[\w-]+\.we
 export interface Visitor {
   /** As pages have it: through the proxy, and read tolerantly. */
   api: ApiClient;
-  /** What of the answers was mended while they were read. */
+  /** Values of the answers that the reader mended. */
   mended: string[];
   /** The bare answer of the proxy. */
   call: (method: string, path: string, body?: unknown) => Promise<Response>;

@@ -1,4 +1,4 @@
-/** What reading Laravel's answers to public calls leaves out, each with the reason. */
+/** Parts of Laravel's answers to public calls that the reader leaves out, each with the reason. */
 export const LEFT_OUT: readonly (readonly [what: RegExp, reason: string])[] = [
   [/^GET \/settings\/\S+: `items\.\*\.value` is null/, 'a setting without a value is none'],
   [/^GET \/calculators: `items\.\*\.key`/, 'a calculator without rules that this site has cannot compute'],

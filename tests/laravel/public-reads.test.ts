@@ -187,7 +187,7 @@ const READS: readonly Read[] = [
 ];
 
 test('every public read of the specification is among them', () => {
-  const isRead = (row: Endpoint) => row.method === 'GET' && row.access === 'public' && isSpecified(row);
+  const isRead = (one: Endpoint) => one.method === 'GET' && one.access === 'public' && isSpecified(one);
   const paths = new Set(READS.map(([{ path }]) => path));
   expect([...paths].toSorted()).toEqual(
     ENDPOINTS.filter(isRead)
@@ -198,10 +198,10 @@ test('every public read of the specification is among them', () => {
 
 test.each(READS.map((read) => [read[0].path, ...read] as const))(
   'GET %s is read as far as it goes',
-  async (path, row, content, params, query) => {
+  async (path, endpoint, content, params, query) => {
     const { api, mended } = visitor(laravel);
     const input = { ...(params && { params }), ...(query && { query }) };
-    const read = api.call(row, input as object);
+    const read = api.call(endpoint, input as object);
     const refusal = REFUSED[path];
     if (refusal === undefined) {
       expect(await read).toMatchObject(content as object);
@@ -216,7 +216,7 @@ test.each(READS.map((read) => [read[0].path, ...read] as const))(
 
 test.each(LOCALES)('texts come in %s', async (locale) => {
   const { api } = visitor(laravel, locale);
-  const titles = {
+  const [title, hospital, question] = {
     ar: ['بعد الرحلة', 'عيادة أنطاليا للعيون', 'هل أحتاج إلى تأشيرة؟'],
     en: ['After the flight', 'Antalya Eye Clinic', 'Do I need a visa?'],
     fr: ['Après le vol', 'Clinique de l’œil d’Antalya', 'Faut-il un visa ?'],
@@ -225,11 +225,11 @@ test.each(LOCALES)('texts come in %s', async (locale) => {
   const post = await api.call(blog.getPost, { params: { slug: flight.slug } });
   const list = await api.call(hospitals.getCountryHospitals, { params: turkey });
   const questions = await api.call(faqs.getFaqs);
-  expect([post.title, list.items[1]?.title, questions.items[0]?.items[0]?.title]).toEqual(titles);
-  expect(post.locale).toBe(locale);
+  expect(post).toMatchObject({ title, locale });
+  expect(list.items[1]?.title).toBe(hospital);
+  expect(questions.items[0]?.items[0]?.title).toBe(question);
   // Laravel names the codes of the languages alone.
-  const url = `/${locale}/blog/${flight.slug}`;
-  expect(post.meta_tags.alternative).toContainEqual({ locale, url });
+  expect(post.meta_tags.alternative).toContainEqual({ locale, url: `/${locale}/blog/${flight.slug}` });
 });
 
 test('a slug that is not there is not found', async () => {

@@ -3,7 +3,7 @@ import { getT } from '#i18n/server/t.ts';
 import { headOf } from '../pages/support/html.ts';
 import { PAGES } from './pages.ts';
 
-/** What nobody who visits a site should read: of Laravel, of the contract, of the code. */
+/** Internals that no visitor should read: of Laravel, of the contract, of the code. */
 export const INWARD =
   /SQLSTATE|Kernel\.php|Illuminate|Symfony|node_modules|does not fit|contract|(GET|POST) \/[a-z]/;
 
@@ -24,7 +24,7 @@ interface Answer {
   text: string;
 }
 
-/** What is wrong with an answer that is neither the page nor an error page of ours in its language. */
+/** Describes the fault of an answer that is neither the page nor this site's error page in its language. */
 export function wrongWith({ locale, address, text }: Shown, answer: Answer): string | undefined {
   const { lang, h1, robots } = headOf(answer.text);
   const said = `${address}: ${answer.status}, “${h1}”`;

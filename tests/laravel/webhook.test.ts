@@ -16,7 +16,7 @@ interface Sent {
   body: string;
 }
 
-/** What the classes of docs/laravel send while a post comes, changes, stays and goes. */
+/** Requests that the classes of docs/laravel send when a post is created, changed, left unchanged and deleted. */
 async function sentByLaravel(): Promise<Sent[]> {
   const storage = mkdtempSync(join(tmpdir(), 'turqua-laravel-'));
   onTestFinished(() => rmSync(storage, { recursive: true, force: true }));

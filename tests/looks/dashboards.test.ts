@@ -26,7 +26,7 @@ const KINDS = {
   ],
 } as const;
 
-/** What a page is one of: ids and months are all alike, what is asked for in the query makes no other kind but in steps. */
+/** The kind of a page: ids and months are alike, and query parameters count for the steps of a booking alone. */
 function kindOf(base: string, { pathname, searchParams }: URL): string {
   const path = pathname.slice(base.length).replace(/\/[\da-f-]{36}(?=\/|$)|\/\d{4}-\d\d(?=\/|$)/g, '/*');
   const asked = [...searchParams.keys()].filter((name) => !['day', 'month', 'zone'].includes(name)).sort();

@@ -10,7 +10,7 @@ const layOutEverything = (page: Page) =>
     document.adoptedStyleSheets.push(sheet);
   });
 
-/** What is laid out wrongly on a phone, a tablet or a desktop. */
+/** Faults of the layout on a phone, a tablet and a desktop. */
 export async function layoutFaults(page: Page): Promise<string[]> {
   await layOutEverything(page);
   const faults: string[] = [];

@@ -68,7 +68,7 @@ export function findLayoutFaults(): string[] {
     if (cuts && hasText && tooLarge && !meant) faults.push(`text is cut: ${name(element)}`);
   }
 
-  /** What of a box can be seen through an element that cuts its content. */
+  /** The part of a box that is visible through an element that cuts its content. */
   const cut = (box: Box, element: Element): Box => {
     const frame = element.getBoundingClientRect();
     return {

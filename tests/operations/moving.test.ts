@@ -35,7 +35,7 @@ const key = () => randomBytes(32).toString('base64');
 /** They move with the content: what a page names by them stays the same. */
 const KEYS = { APP_KEY: key(), DATA_KEYS: `first:${key()}` };
 
-/** What a site on a database shows, with a page store of its own that is empty at first. */
+/** The pages of a site on a database, with a page store of its own that is empty at first. */
 async function pagesOn(database: { DATABASE_URL: string } | { DATA_DIR: string }): Promise<string[]> {
   const settings = { ...KEYS, ...database };
   const site = await startInstance({ folder, settings, prerender: false });

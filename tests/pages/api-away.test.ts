@@ -10,7 +10,7 @@ import { SITE } from './support/site.ts';
 
 type Reply = { status: number; type?: string; body?: string } | 'cut' | 'sound';
 
-/** What the back end does with a call; `sound` asks the API of the site under test. */
+/** The back end's reply to a call; `sound` asks the API of the site under test. */
 let reply: (path: string) => Reply = () => 'sound';
 
 const SECRET = 'SQLSTATE[HY000] at /var/www/app/Http/Kernel.php:42';

@@ -6,7 +6,7 @@ import { TITLE_LENGTH } from '#i18n/head-text.ts';
 import { elements, headOf } from './support/html.ts';
 import { get } from './support/request.ts';
 
-/** What the API says surrounds every page. */
+/** The API's content for header and footer. */
 async function asked(locale: Locale) {
   const content = async (path: string) =>
     JSON.parse((await get(`/api${path}`, { headers: { 'x-localization': locale } })).text).content;

@@ -28,7 +28,7 @@ describe.each(LOCALES.filter((locale) => mayShow(locale, 'price')))(
       expect(headOf(page.text).robots).toContain('noindex');
       expect(page.text).toContain('data-block="price"');
       expect(page.text).toContain('data-block="comparison"');
-      // What it was made from is in the form below it, to be changed.
+      // The form below the estimate holds its answers, to be changed.
       expect(chosen(page.text)).toEqual(expect.arrayContaining(Object.values(WISH)));
     });
 

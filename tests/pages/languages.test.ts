@@ -33,7 +33,7 @@ describe('languages do not mix', () => {
   });
 });
 
-/** What a reader sees of the language: attributes, title, heading and every link's text. */
+/** The parts of a page that show its language: attributes, title, heading and every link's text. */
 function fingerprint(html: string): string {
   const { lang, dir, title, h1 } = headOf(html);
   const links = [...html.matchAll(/<a\b[^>]*>([\s\S]*?)<\/a>/g)].map(([, inner = '']) =>

@@ -66,7 +66,7 @@ describe('a site whose editors have not begun', () => {
         named: { hosts: everywhere, pictures: undefined },
       });
     }
-    // What nothing stands behind is not asked for.
+    // A category that nothing uses is not offered for consent.
     expect(elements((await site.get('/en')).text, 'input').map(({ value }) => value)).not.toContain(
       'statistics',
     );

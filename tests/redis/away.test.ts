@@ -44,7 +44,8 @@ test('a purge while Redis is gone outlives the process, and reaches the others w
   await server.stop();
   text = 'second';
   await one.store.invalidate(['blog']);
-  expect([await one.read(), await two.read()]).toEqual(['second', 'first']);
+  expect(await one.read()).toBe('second');
+  expect(await two.read()).toBe('first');
   await one.close();
   await server.start();
   const again = await makeInstance(render, { url: server.url, folder: one.folder });

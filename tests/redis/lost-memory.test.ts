@@ -31,7 +31,8 @@ test('emptied while it runs: pages stay fresh, purges go on, and none of before 
   await compare(one, two);
   await server.with((redis) => redis.flushall());
   await compare(one, two);
-  expect([one.store.hot(KEY), two.store.hot(KEY)]).toEqual([expect.anything(), expect.anything()]);
+  expect(one.store.hot(KEY)).toBeDefined();
+  expect(two.store.hot(KEY)).toBeDefined();
   const highest = await server.with((redis) => redis.zrevrange('{test}:tag-versions', 0, 0, 'WITHSCORES'));
   expect(Number(highest[1])).toBeGreaterThan(5);
   now.text = 'second';
@@ -85,7 +86,8 @@ test('restored from an old dump: pages in it are not fresh again, purges since t
     return one.changes.at(-1) === undefined;
   }, LONG);
   const young = await makeInstance(render, server);
-  expect([await one.read(), await young.read()]).toEqual(['second', 'second']);
+  expect(await one.read()).toBe('second');
+  expect(await young.read()).toBe('second');
 });
 
 test('a new instance that meets an emptied Redis first costs renders, not truth', async () => {

@@ -26,7 +26,7 @@ describe('the contract', () => {
     ['has the calls of a Doctor below /doctor, and no others', 'Doctor', /^\/doctor(\/|$)/],
     ['has the calls of a Patient below /patient, and no others', 'Patient', /^\/patient(\/|$)/],
   ] as const)('%s', (_, role, below) => {
-    const calls = (rows: typeof ENDPOINTS) => rows.map(({ method, path }) => `${method} ${path}`);
+    const calls = (endpoints: typeof ENDPOINTS) => endpoints.map(({ method, path }) => `${method} ${path}`);
     const his = calls(ENDPOINTS.filter(({ access }) => access === role));
     expect(his.length).toBeGreaterThan(0);
     expect(his).toEqual(calls(ENDPOINTS.filter(({ path }) => below.test(path))));

@@ -30,8 +30,8 @@ describe.each([
   const named = lines.flatMap(({ calls }) => calls);
 
   test('stand once in the table of what is shown without them', () => {
-    const rows = ENDPOINTS.filter((row) => isSpecified(row) === specified);
-    const calls = rows.map(({ method, path }) => `${method} ${path}`);
+    const endpoints = ENDPOINTS.filter((endpoint) => isSpecified(endpoint) === specified);
+    const calls = endpoints.map(({ method, path }) => `${method} ${path}`);
     expect(calls.filter((call) => named.filter((one) => one === call).length !== 1)).toEqual([]);
   });
 

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 
-/** Rows that people with an account may call and no screen does, each with its reason. */
+/** Endpoints that people with an account may call and no screen does, each with its reason. */
 const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
   'GET /files/{id}': 'links and pictures name its address: the browser itself asks',
   'GET /patient/meetings/{id}/calendar': 'the meeting names its address: the browser itself asks',
 };
 
-/** Names by which modules import the rows. */
+/** Names by which modules import the endpoints. */
 async function namesOfRows(): Promise<Map<Endpoint, string>> {
   const names = new Map<Endpoint, string>();
   for (const file of globSync('src/contract/**/*.ts')) {
@@ -29,10 +29,10 @@ test('each row for people with an account is called by a screen or is listed wit
   const words = new Set(
     globSync(SCREENS).flatMap((file) => readFileSync(file, 'utf8').match(/\b[a-z]\w+\b/gi) ?? []),
   );
-  const rows = ENDPOINTS.filter(({ access }) => ['user', 'Patient', 'Doctor'].includes(access));
-  expect(rows.length).toBeGreaterThan(80);
-  const uncalled = rows
-    .filter((row) => !words.has(names.get(row) ?? ''))
+  const endpoints = ENDPOINTS.filter(({ access }) => ['user', 'Patient', 'Doctor'].includes(access));
+  expect(endpoints.length).toBeGreaterThan(80);
+  const uncalled = endpoints
+    .filter((endpoint) => !words.has(names.get(endpoint) ?? ''))
     .map(({ method, path }) => `${method} ${path}`);
   expect(uncalled.sort()).toEqual(Object.keys(WITHOUT_SCREEN).sort());
 });

@@ -7,7 +7,7 @@ import { hasTest, titlesOf } from './titles.ts';
 
 const open = ROWS.filter((row) => row.test === undefined);
 
-/** What is wrong with the name of a row's test. */
+/** Describes why the test that a row names cannot be found. */
 function problemOf(name: string): string | undefined {
   const [file = '', ...title] = name.split(' > ');
   if (!existsSync(file)) return `${file} does not exist`;

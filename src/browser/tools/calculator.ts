@@ -10,7 +10,7 @@ import { BMI_SCALE, GRAFT_SCALE, pictureFor, placeOn } from '#domain/calculators
 import { readAnswers } from '#domain/calculators/read-answers.ts';
 import { formatMoney, formatNumber } from '#i18n/format.ts';
 
-/** What the page tells its script. */
+/** Data that the page hands to its script. */
 export interface CalculatorData {
   key: CalculatorKey;
   /** For numbers. */
@@ -84,7 +84,7 @@ function fillFigure(result: HTMLElement, figure: Figure, number: (value: number)
   }
 }
 
-/** What the price list makes of a count; nothing where the result has none. */
+/** Multiplies the price list's range by a count; hidden where the result has no count. */
 function fillTotals(result: HTMLElement, count: Figure | undefined, locale: Locale): void {
   for (const total of result.querySelectorAll<HTMLElement>('[data-price]')) {
     const sum = total.querySelector<HTMLElement>('[data-range]');

@@ -1,7 +1,7 @@
 import { startWizard } from '#browser/tools/wizard.ts';
 import { type QuizRules, scoreQuiz } from '#domain/quiz-score.ts';
 
-/** What the page tells its script. */
+/** Data that the page hands to its script. */
 export interface QuizData extends QuizRules {
   /** Said of a question without an answer. */
   required: string;

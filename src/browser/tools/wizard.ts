@@ -1,5 +1,5 @@
 export interface Wizard {
-  /** What is wrong with the answers to these fields: message by field. */
+  /** Problems of the answers to these fields: message by field. */
   problemsIn(fields: readonly string[]): Readonly<Record<string, string>>;
   /** Fills in the result of all answers. */
   showResult(result: HTMLElement): void;

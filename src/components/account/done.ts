@@ -1,4 +1,4 @@
-/** What stands on the page of thanks after a form of accounts, by the form's name. */
+/** Texts of the page of thanks after a form of accounts, by the form's name. */
 export const DONE = {
   register: { title: 'auth:done.mail', text: 'auth:register.success' },
   'forgot-password': { title: 'auth:done.mail', text: 'auth:forgot.success' },

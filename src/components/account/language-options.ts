@@ -1,6 +1,6 @@
 import type { Locale } from '#config.ts';
 import { isLanguage } from '#domain/language-code.ts';
-import { keep } from '#i18n/keep.ts';
+import { cached } from '#i18n/cached.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 import { languageName } from '#i18n/names.ts';
 
@@ -8,7 +8,7 @@ const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
 /** Every language of ISO 639-1 by its name in `locale`, in that language's order. */
 export const languageOptions = (locale: Locale): readonly { value: string; title: string }[] =>
-  keep(`language options ${locale}`, () => {
+  cached(`language options ${locale}`, () => {
     const { compare } = new Intl.Collator(LOCALE_INFO[locale].tag);
     return LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
       .filter((code) => isLanguage(code) && languageName(locale, code) !== code)

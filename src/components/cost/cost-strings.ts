@@ -5,7 +5,7 @@ import { stringsOf } from '#i18n/server/messages.ts';
 /** Messages of pages around an estimate: the server's own. */
 const OF_PAGES = /^(title|heading|description|lead|kept|notKept|notes|none|neutral|link)(\.|$)/;
 
-/** What an estimate and its form say, units of prices included. */
+/** Texts of an estimate and its form, units of prices included. */
 export function costStrings(locale: Locale): Strings {
   const own = Object.entries(stringsOf(locale, 'costs')).filter(([key]) => !OF_PAGES.test(key));
   const units = Object.entries(pick(stringsOf(locale, 'home'), 'cost.unit'));

@@ -1,4 +1,4 @@
-import { keep } from '#i18n/keep.ts';
+import { cached } from '#i18n/cached.ts';
 import type { Locale } from '#config.ts';
 import { callingCode, PHONE_COUNTRIES } from '#domain/phone.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
@@ -9,7 +9,7 @@ const LTR = ['\u2066', '\u2069'] as const;
 
 /** Countries with the codes that they are called with, in the order of the language. */
 export const phoneCountries = (locale: Locale): readonly { value: string; title: string }[] =>
-  keep(`phone countries ${locale}`, () => {
+  cached(`phone countries ${locale}`, () => {
     const { compare } = new Intl.Collator(LOCALE_INFO[locale].tag);
     return PHONE_COUNTRIES.map((value) => ({
       value,

@@ -3,7 +3,7 @@ import { COUNTRIES } from '#domain/countries.ts';
 import { clockIn } from '#domain/time/clock.ts';
 import { offsetAt } from '#domain/time/offsets.ts';
 import { zoneName } from '#domain/time/zone.ts';
-import { keep } from '#i18n/keep.ts';
+import { cached } from '#i18n/cached.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 import { countryName } from '#i18n/names.ts';
 import { comma, zoneText } from '#i18n/zone-text.ts';
@@ -97,7 +97,10 @@ const MONTH = 30 * 86_400_000;
 
 function clocksOf(locale: Locale, code: string, now: Date): CountryClock[] {
   // ICU takes a millisecond for each country.
-  const zones = keep(`zones ${code}`, () => new Intl.Locale('und', { region: code }).getTimeZones?.() ?? []);
+  const zones = cached(
+    `zones ${code}`,
+    () => new Intl.Locale('und', { region: code }).getTimeZones?.() ?? [],
+  );
   const yearOf = (zone: string) =>
     Array.from({ length: MONTHS }, (_, month) => offsetAt(zone, now.getTime() + month * MONTH)).join();
   const groups = [...Map.groupBy(zones, yearOf).values()].map((members) => ({
@@ -117,7 +120,7 @@ function clocksOf(locale: Locale, code: string, now: Date): CountryClock[] {
 }
 
 function nameOf(locale: Locale, timeZone: string, style: 'longGeneric' | 'shortGeneric', at: Date): string {
-  return keep(`${style} ${locale} ${timeZone}`, () => {
+  return cached(`${style} ${locale} ${timeZone}`, () => {
     const { tag } = LOCALE_INFO[locale];
     const format = new Intl.DateTimeFormat(tag, { hour: 'numeric', timeZone, timeZoneName: style });
     return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

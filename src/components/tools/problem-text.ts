@@ -5,7 +5,7 @@ import type { CalculatorField, NumberField } from '#domain/calculators/outlines.
 import { formatNumber } from '#i18n/format.ts';
 import type { Translate } from '#i18n/server/t.ts';
 
-/** What is said of a field that was not accepted. */
+/** The error message of a field. */
 export function problemText(
   locale: Locale,
   t: Translate,

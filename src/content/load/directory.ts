@@ -30,22 +30,22 @@ export interface DirectoryContent {
   doctors: DoctorContent[];
 }
 
-/** Places, fields, hospitals, resorts and doctors, and every reference among them sound. */
+/** Reads places, fields, hospitals, resorts and doctors, and checks every reference among them. Throws a ContentError. */
 export function loadDirectory(files: ContentFiles, services: ReadonlySet<string>): DirectoryContent {
   const { countries, cities } = loadPlaces(files);
   const specialties = readJson(files, 'specialties.json', Specialties).map(withPosition);
   uniqueEntries('specialties.json', specialties);
   const [fields, towns] = [keys(specialties), keys(cities)];
 
-  const hospitals = filedThings(files, 'hospitals', HospitalFile, (file, { city, departments }) => {
+  const hospitals = readItems(files, 'hospitals', HospitalFile, (file, { city, departments }) => {
     refer(file, 'city', [city], towns);
     refer(file, 'departments', departments, fields);
   }).map(withBody('hospitals'));
-  const resorts = filedThings(files, 'resorts', ResortFile, (file, { city }) => {
+  const resorts = readItems(files, 'resorts', ResortFile, (file, { city }) => {
     refer(file, 'city', [city], towns);
   }).map(withBody('resorts'));
   const facilities = new Map(hospitals.map((hospital) => [hospital.key, hospital]));
-  const doctors = filedThings(files, 'doctors', DoctorFile, (file, doctor) => {
+  const doctors = readItems(files, 'doctors', DoctorFile, (file, doctor) => {
     refer(file, 'city', [doctor.city], towns);
     refer(file, 'specialties', doctor.specialties, fields);
     refer(file, 'treatments', doctor.treatments, services);
@@ -72,12 +72,12 @@ function loadPlaces(files: ContentFiles): { countries: CountryContent[]; cities:
   return { countries, cities };
 }
 
-/** The things of a folder, each checked on its own and no two with one slug. */
-function filedThings<T extends { slug: Record<Locale, string> }>(
+/** Reads the items of a folder. Throws a ContentError for a wrong reference and for a slug that two items share. */
+function readItems<T extends { slug: Record<Locale, string> }>(
   files: ContentFiles,
   folder: string,
   schema: GenericSchema<unknown, T>,
-  checkReferences: (file: string, thing: T) => void,
+  checkReferences: (file: string, item: T) => void,
 ): (T & { key: string })[] {
   const filed = readFolder(files, folder, schema);
   for (const { file, content } of filed) checkReferences(file, content);
@@ -89,13 +89,13 @@ const withBody =
   (folder: string) =>
   <T extends { key: string; description: Record<Locale, string> }>({
     description,
-    ...thing
+    ...item
   }: T): Omit<T, 'description'> & { bodyHtml: Record<Locale, string> } => {
     const html = LOCALES.map((locale) => [
       locale,
-      renderBody(`${folder}/${thing.key}.json`, description[locale], 1, `description.${locale}`),
+      renderBody(`${folder}/${item.key}.json`, description[locale], 1, `description.${locale}`),
     ]);
-    return { ...thing, bodyHtml: Object.fromEntries(html) as Record<Locale, string> };
+    return { ...item, bodyHtml: Object.fromEntries(html) as Record<Locale, string> };
   };
 
 const withPosition = <T extends object>(item: T, position: number) => ({ ...item, position });

@@ -39,7 +39,7 @@ interface Known {
   cities: ReadonlySet<string>;
 }
 
-/** What an estimate needs beside the costs of the treatments: countries, travel, rates of exchange. */
+/** Reads the estimator's own figures (countries, travel, rates of exchange); treatments have theirs elsewhere. */
 export function loadEstimator(files: ContentFiles, known: Known): EstimatorContent {
   const { notes, travel, rates } = readJson(files, FILE, Estimator);
   const currencies = new Set(Object.keys(rates.per_euro));

@@ -2,7 +2,7 @@ import type { GenericSchema, InferOutput } from 'valibot';
 import { readJson } from '#content/read/json.ts';
 import type { ContentFiles } from '#content/content-files.ts';
 
-/** What a thing's own JSON file holds. */
+/** An item that has a JSON file of its own, as read from that file. */
 export interface Filed<T> {
   file: string;
   /** Of the file, without its ending: the key of the thing. */

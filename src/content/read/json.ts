@@ -45,7 +45,9 @@ function placeOf(data: unknown, { path }: v.BaseIssue<unknown>): string {
   return parts.join('.');
 }
 
-/** What names an entry of a list, in one kind of file or another; else its place, counted from 1. */
+/**
+ * Names an entry of a list for an error message: by its key, slug or service; else by its place, counted from 1.
+ */
 export function entryName(entry: unknown, index: number): string {
   const { group, key, slug, service } = (entry ?? {}) as Record<string, unknown>;
   const [name] = [key, slug, service].filter((part) => typeof part === 'string' && part !== '');

@@ -38,7 +38,7 @@ export const everyLocale = <S extends v.GenericSchema>(schemaOf: (locale: Locale
   );
 export const Texts = (max: number) => everyLocale(() => Text(max));
 
-/** What a text is based on. */
+/** The publications that a text is based on. */
 export const Sources = v.array(
   v.strictObject({
     title: Text(400),

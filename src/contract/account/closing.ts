@@ -15,7 +15,7 @@ export const exportData = endpoint({
   }),
 });
 
-/** What closing would end, for whoever thinks about it. */
+/** The meetings and credits that closing the account would end, shown before the owner decides. */
 const ClosingPreview = v.object({
   /** A meeting is going on: the account cannot be closed meanwhile. */
   under_way: v.boolean(),

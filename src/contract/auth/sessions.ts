@@ -4,7 +4,7 @@ import { IsoInstant, Uuid } from '#contract/text.ts';
 
 export const Session = v.object({
   id: v.string(),
-  /** What the browser calls itself. */
+  /** The browser's own description of itself, from its headers. */
   device: v.nullable(v.string()),
   created_at: IsoInstant,
   last_used_at: IsoInstant,

@@ -7,7 +7,7 @@ import { Email, PersonName, Text } from '#contract/text.ts';
 import { SOCIAL_PROVIDERS } from '#domain/social-providers.ts';
 
 /**
- * Why a provider's word was not taken. `email`: it names no address that it has checked; `taken`: an account has the
+ * Why a sign-in by a provider was refused. `email`: it names no verified address; `taken`: an account has the
  * address already; `linked`: it is another account's; `away`: the provider does not answer.
  */
 export const SOCIAL_REFUSALS = [

@@ -9,13 +9,13 @@ const Named = {
   title: v.string(),
 };
 
-/** What a visitor may do after a result: a talk with a doctor, or the page of something that is there. */
+/** A step that is offered after a result: a consultation, or an existing page. */
 export const NextStep = v.variant('to', [
   v.object({ to: v.literal('consultation') }),
   /** Doctors of a specialty; its key, slug and name. */
   v.object({ to: v.literal('doctors'), ...Named }),
   v.object({ to: v.literal('service'), ...Named }),
-  /** What a service costs, by the price list; not where the law of the language forbids prices. */
+  /** The price of a service on the price list; left out where the law of the language forbids prices. */
   v.object({
     to: v.literal('cost'),
     ...Named,

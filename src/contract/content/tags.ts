@@ -45,7 +45,10 @@ export const getTag = endpoint({
     kinds: v.optional(parts(v.array(v.object({ in: v.picklist(TAG_SCOPES), count: v.number() }))), []),
     /** Articles; none where another kind was asked for. */
     ...listOf(PostCard),
-    /** What is no article: of the kind that was asked for, or a few of every one beside the first articles. */
+    /**
+     * Entries other than articles: of the kind that was asked for, or a few of each kind beside the first
+     * articles.
+     */
     others: v.optional(parts(v.array(v.object({ in: v.picklist(TAG_SCOPES), ...FoundItem.entries }))), []),
     meta_tags: MetaTags,
   }),

@@ -5,7 +5,7 @@ import { MetaTags } from '#contract/meta-tags.ts';
 import { IsoDate, LocaleCode } from '#contract/text.ts';
 import { essential, nullIfMissing, otherwise, parts } from '#contract/reading.ts';
 
-/** What a quiz or a calculator is listed with. */
+/** Fields of a quiz or a calculator in a list. */
 export const toolCard = {
   id: otherwise(v.number(), 0),
   slug: essential(v.string()),
@@ -15,7 +15,7 @@ export const toolCard = {
   locale: LocaleCode,
 };
 
-/** What stands on the page of a quiz or a calculator around its questions. */
+/** Texts around the questions on the page of a quiz or a calculator. */
 export const toolText = {
   intro: v.string(),
   method: v.string(),

@@ -16,7 +16,7 @@ const Digits = v.pipe(
   v.transform(Number),
 );
 
-/** What an estimate is asked for. A treatment and a country that are not known are refused by the call. */
+/** The four answers that an estimate is computed from. The handler refuses an unknown treatment or country. */
 export const CostQuery = v.object({
   serviceId: Text(64),
   stars: v.pipe(
@@ -98,7 +98,7 @@ export const Estimate = v.object({
 });
 export type Estimate = v.InferOutput<typeof Estimate>;
 
-/** What another back end may answer in place of an estimate: one sum. */
+/** The single sum with which another back end may answer instead of an estimate. */
 export const PriceSum = v.object({ total: Money });
 export type PriceSum = v.InferOutput<typeof PriceSum>;
 

@@ -31,7 +31,7 @@ export const Lead = v.object({
   ...ListedLead.entries,
   phone: v.nullable(v.string()),
   message: v.string(),
-  /** What a call is to be about. */
+  /** The subject of the call that was asked for. */
   topic: v.nullable(v.string()),
   /** Of the staff. */
   note: v.nullable(v.string()),

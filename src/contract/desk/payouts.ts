@@ -6,7 +6,7 @@ import { listOf, pageQuery } from '#contract/list.ts';
 import { CurrencyCode, Money } from '#contract/money.ts';
 import { PAYOUT_STATES } from '#domain/payouts.ts';
 
-/** What a practice is, or was, to be paid for a month in one currency. */
+/** A payout to a practice, due or made, for a month in one currency. */
 export const DeskPayout = v.object({
   /** Of the practice and the month: one for all its currencies. */
   id: v.string(),
@@ -59,7 +59,7 @@ export const payPayout = endpoint({
   access: 'Editor',
   summary:
     'Notes that a doctor was paid for a month that is over, once: 409 when it is not over, is paid, or comes to another amount.',
-  /** What was transferred, in minor units. */
+  /** The amount that was transferred, in minor units. */
   body: v.object({ amount: Money.entries.amount, currency: CurrencyCode }),
   output: v.array(DeskPayout),
 });

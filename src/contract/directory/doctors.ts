@@ -24,7 +24,7 @@ const Area = v.object({
 });
 export type Area = v.InferOutput<typeof Area>;
 
-/** What lists of doctors are narrowed by. Values that do not exist are as if nothing had been said. */
+/** Filters of lists of doctors. A value that does not exist is ignored. */
 const listQuery = {
   ...pageQuery(PAGE_SIZE.directory),
   /** Key of a field. */
@@ -86,7 +86,7 @@ export const Doctor = v.object({
       url: v.string(),
     }),
   ),
-  /** What comes back of the price when a booking is cancelled; none where nothing can be booked. */
+  /** The refunds on cancellation; empty where nothing can be booked. */
   policy: v.array(Tier),
   meta_tags: MetaTags,
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { otherwise, parts } from '#contract/reading.ts';
 import { Segment } from '#contract/text.ts';
 
-/** What a list can be narrowed by; each value with the number of entries that it would leave. */
+/** A filter of a list; each value has the number of entries that would be left. */
 export const Facet = v.object({
   /** Its name in the query. */
   name: v.string(),

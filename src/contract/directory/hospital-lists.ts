@@ -18,7 +18,7 @@ export const HospitalArea = v.object({
 });
 export type HospitalArea = v.InferOutput<typeof HospitalArea>;
 
-/** What lists of hospitals are narrowed by. Values that do not exist are as if nothing had been said. */
+/** Filters of lists of hospitals. A value that does not exist is ignored. */
 const ListQuery = v.object({
   ...pageQuery(PAGE_SIZE.directory),
   /** Key of a field. */

@@ -19,7 +19,7 @@ const Biography = v.object({
   tr: v.optional(v.string()),
 });
 
-/** What a doctor says of themselves: ids of choices, and texts. */
+/** The doctor's entries for their public page: ids of choices, and texts. */
 export const FileText = v.object({
   name: v.string(),
   specializations: v.array(v.string()),
@@ -48,7 +48,7 @@ export const Licence = v.object({
   holds: v.boolean(),
 });
 
-/** What waits, what is published and what is missing. */
+/** The state of the review: the submitted file, the published one, and the parts that are missing. */
 export const FileReview = v.object({
   /** `none`: nothing was sent yet. */
   state: v.picklist(['none', 'waiting', 'approved', 'refused']),
@@ -57,9 +57,9 @@ export const FileReview = v.object({
   submitted_at: v.nullable(IsoInstant),
   /** Parts without which there is no public page. */
   missing: v.array(v.picklist(FILE_PARTS)),
-  /** What was sent last. */
+  /** The file that was sent last. */
   given: v.nullable(FileText),
-  /** What staff approved, and the public page says. */
+  /** The file that staff approved and the public page shows. */
   published: v.nullable(FileText),
   licence: v.nullable(Licence),
 });

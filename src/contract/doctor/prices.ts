@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { CurrencyCode, Money, PriceText } from '#contract/money.ts';
 import { DURATIONS } from '#domain/booking/plan.ts';
 
-/** What a doctor asks for a meeting of one length. */
+/** A doctor's price for a meeting of one length. */
 export const PricePlan = v.object({
   id: v.pipe(v.number(), v.integer()),
   /** A duration's id is its number of minutes. */

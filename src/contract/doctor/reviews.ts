@@ -11,7 +11,7 @@ export const DoctorReview = v.object({
   text: v.string(),
   locale: LocaleCode,
   created_at: IsoInstant,
-  /** What they answered; `refusal` says why it is not published. */
+  /** The doctor's answer; `refusal` says why it is not published. */
   answer: v.nullable(
     v.object({
       text: v.string(),

@@ -12,7 +12,7 @@ export const Statement = v.object({
   /** Meetings that the practice earns something by: held, or cancelled too late. */
   meetings: v.pipe(v.number(), v.integer()),
   fees: Money,
-  /** What went back to patients of its meetings. */
+  /** The sum of refunds to patients of these meetings. */
   refunds: Money,
   /** `open`: the month is not over; `none`: there is nothing to pay. */
   payout: v.object({ state: v.picklist(['open', 'due', 'paid', 'none']), paid_at: v.nullable(Clock) }),

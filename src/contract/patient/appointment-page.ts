@@ -27,7 +27,7 @@ export const getAppointmentPage = endpoint({
       v.object({
         practice_id: v.string(),
         doctor: DoctorCard,
-        /** What meetings cost, shortest first. */
+        /** Prices of meetings, shortest first. */
         prices: v.array(v.object({ minutes: v.number(), price: Money })),
         /** Of the free times. */
         minutes: v.number(),

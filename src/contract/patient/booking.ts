@@ -31,7 +31,7 @@ export const holdTime = endpoint({
     minutes: Minutes,
     zone: MeetingZone,
   }),
-  /** What is kept, and on which terms: shown before anything is agreed to. */
+  /** The held time and its terms: shown before the patient agrees to anything. */
   output: v.object({
     id: v.string(),
     /** When the time is given away. */
@@ -130,7 +130,7 @@ export const requestMeeting = endpoint({
   output: PatientMeetingCard,
 });
 
-/** What came back: nothing, a credit, or a share of the price. */
+/** The refund: nothing, a credit, or a share of the price. */
 const Refund = v.object({
   kind: v.picklist(['none', 'money', 'credit']),
   percent: v.optional(v.number()),

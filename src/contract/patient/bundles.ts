@@ -81,6 +81,6 @@ export const withdrawBundle = endpoint({
   idempotent: true,
   summary:
     'Withdraws from a purchase (its id) within fourteen days of the payment, without a reason: used credits count at their price, the rest of the price goes back.',
-  /** What goes back. */
+  /** The refund. */
   output: Money,
 });

@@ -5,7 +5,7 @@ import { TREATMENT_CONSENT_KINDS } from '#domain/consents.ts';
 
 const Kind = v.picklist(TREATMENT_CONSENT_KINDS, 'in');
 
-/** What a patient is asked to agree to before their health data are taken in, apart from the terms. */
+/** The consents that a patient is asked for before their health data are taken in, apart from the terms. */
 export const Consents = v.object({
   items: v.array(
     v.object({
@@ -17,7 +17,7 @@ export const Consents = v.object({
       given: v.boolean(),
       /** When the patient decided last. */
       decided_at: v.nullable(IsoInstant),
-      /** What the patient decided so far, the last decision first. */
+      /** The patient's decisions so far, newest first. */
       history: v.optional(v.array(v.object({ given: v.boolean(), version: v.string(), at: IsoInstant }))),
     }),
   ),

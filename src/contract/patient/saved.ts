@@ -31,12 +31,12 @@ export const SavedResult = v.object({
   slug: v.nullable(v.string()),
   /** Language that title and result are really in. */
   locale: v.nullable(LocaleCode),
-  /** What the result says; null where no range holds it, or its words are gone. */
+  /** The title of the result; null where no band applies, or its text no longer exists. */
   band: v.nullable(v.string()),
   notes: v.array(v.string()),
   figures: v.array(v.object({ key: v.picklist(FIGURES), from: v.number(), to: v.number() })),
   score: v.nullable(v.object({ points: v.number(), of: v.number() })),
-  /** What was answered, by the fields of the tool's form. */
+  /** The answers, by the fields of the tool's form. */
   answers: v.record(v.string(), v.array(v.string())),
   /** Amounts are null where the law of the language forbids prices. */
   estimate: v.nullable(

@@ -3,7 +3,7 @@ import { OPTIONAL_COOKIES } from '#config.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Text, Uuid } from '#contract/text.ts';
 
-/** What a visitor has decided of optional cookies; no category: all are refused. */
+/** A visitor's decision on optional cookies; no category: all are refused. */
 const CookieConsent = v.object({
   /** Random id that their browser keeps with the decision, for its proof alone. */
   visitor: Uuid,

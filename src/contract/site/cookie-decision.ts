@@ -5,13 +5,14 @@ export type CookieCategory = (typeof OPTIONAL_COOKIES)[number];
 interface CookieDecision {
   /** Random id, kept for the proof of the decision and for nothing else. */
   visitor: string;
-  /** What was agreed to. */
+  /** The categories that the visitor agreed to. */
   categories: readonly CookieCategory[];
 }
 
 /**
- * What a visitor has decided of optional cookies, from their cookies. It is one of them, `version.category+category.visitor`:
- * that it is there is the flag. One for an earlier version of the notice counts for nothing but its id.
+ * A visitor's decision on optional cookies, from their cookies. It is one of them,
+ * `version.category+category.visitor`: that it is there is the flag. One for an earlier version of the notice
+ * counts for nothing but its id.
  */
 export function cookieDecision(cookies: string): Partial<CookieDecision> {
   const [, version = '', list = '', visitor] =

@@ -15,7 +15,10 @@ const StoodOn = v.fallback(v.optional(v.pipe(Text(500), v.check(isSitePath))), u
 /** Number of the kept estimate that it is about; nobody typed this either. */
 const AboutEstimate = v.fallback(v.optional(EstimateId), undefined);
 
-/** What guards a form: the stamp of when it was made out, and the work that shortens its wait (`GET /home/form-stamp`). */
+/**
+ * Fields that protect a form against bots: the token with the time at which the form was sent out, and the work
+ * that shortens its wait (`GET /home/form-stamp`).
+ */
 const GUARD = { stamp: leftOut(Text(200)), work: leftOut(Text(40)) };
 
 /** A contact wish: a name, a way to answer (e-mail or phone), and what it is about. */

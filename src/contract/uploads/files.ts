@@ -13,7 +13,7 @@ export const UploadedFile = v.pipe(
 /** A file that was stored. */
 export const StoredFile = v.object({
   id: v.pipe(v.string(), v.uuid()),
-  /** What it was called, or a word for what it is. */
+  /** The name of the file as it was sent, or a word for its kind. */
   name: v.string(),
   /** Media type: of what was stored, not of what was sent. */
   type: v.picklist(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']),

@@ -25,7 +25,7 @@ export function subtract(from: Intervals, away: Intervals): Interval[] {
   for (const { start, end } of from) {
     let begin = start;
     while ((away[at]?.end ?? Number.POSITIVE_INFINITY) <= begin) at += 1;
-    // What reaches beyond this interval may also take from the next.
+    // `at` stays: an interval that reaches beyond this one may also cut the next.
     for (let next = at; next < away.length; next += 1) {
       const hole = away[next] as Interval;
       if (hole.start >= end) break;

@@ -1,6 +1,6 @@
 import type { MeetingState } from '#domain/booking/meeting-state.ts';
 
-/** What a meeting passes through when nothing comes between. */
+/** The stages of a meeting that goes as planned. */
 export const JOURNEY = ['asked', 'confirmed', 'paid', 'met', 'report'] as const;
 export type JourneyStep = (typeof JOURNEY)[number];
 

@@ -48,7 +48,7 @@ export const after = ({ available, reserved }: Balance, { kind, amount }: Postin
 export type LedgerRefusal = 'amount' | 'kind' | 'not-enough' | 'not-reserved';
 
 /** The state of an account before an entry; `purpose` is the amount that is reserved for the entry's purpose. */
-export interface Standing {
+export interface AccountState {
   unit: LedgerUnit;
   balance: Balance;
   purpose: number;
@@ -56,7 +56,7 @@ export interface Standing {
 
 /** The reason why an entry is refused; undefined when it is allowed. */
 export function refusalOf(
-  { unit, balance, purpose }: Standing,
+  { unit, balance, purpose }: AccountState,
   { kind, amount }: Posting,
 ): LedgerRefusal | undefined {
   const { available, reserved, units } = EFFECTS[kind];

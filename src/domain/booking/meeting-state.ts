@@ -1,4 +1,4 @@
-/** What can become of a meeting, as one table: who may do what from which state, when, and for which reasons. */
+/** The state machine of a meeting as one table: who may do what from which state, when, and for which reasons. */
 
 export const MEETING_STATES = [
   /** The time is kept while the patient fills in the form. */
@@ -49,7 +49,7 @@ export const DOCTOR_REASONS = [
   'other',
 ] as const;
 export const STAFF_REASONS = ['asked-by-patient', 'asked-by-doctor', 'mistake', 'other'] as const;
-/** What a consultation came to; `unreported` is what the system writes when the doctor never said. */
+/** Outcomes of a consultation; the system writes `unreported` when the doctor reports none. */
 export const OUTCOMES = ['completed', 'follow-up', 'referred', 'not-suitable'] as const;
 const UNREPORTED = ['unreported'] as const;
 /** Who was not there. */
@@ -171,7 +171,7 @@ function refusedByTime({ when }: Rule, startsAt: Date, at: Date): Refusal | unde
   return minutes >= when.from ? undefined : 'early';
 }
 
-/** What this person may do with a meeting now: what a screen offers. */
+/** The actions that this person may take on a meeting now: a screen offers these. */
 export function actionsOf(
   meeting: { state: MeetingState; startsAt: Date },
   by: MeetingActor,

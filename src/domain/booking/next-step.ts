@@ -20,7 +20,7 @@ export const stillComes = (card: Card, at: Date): boolean =>
 export const isOpen = (card: Card, at: Date): boolean =>
   isRoomOpen({ state: card.state, ...times(card) }, at);
 
-/** What a patient is asked to do first about their meetings. */
+/** The first task of a patient about their meetings. */
 export type PatientStep = 'join' | 'pay' | 'papers' | 'review';
 
 interface Known extends Card {

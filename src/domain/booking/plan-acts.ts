@@ -34,9 +34,9 @@ export function putRanges<D extends Days>(draft: D, place: string, list: readonl
 }
 
 /**
- * What a button of the plan's form does to it, with a script and without: `add:1`, `remove:1:0`, `copy:1`,
- * `open:2026-12-24` (a day of its own, at first with the hours of its day of the week), `drop:2026-12-24`. `copyTo`: the days of
- * the week that are ticked. Anything else leaves the draft as it is.
+ * Applies a button of the plan's form, with a script and without: `add:1`, `remove:1:0`, `copy:1`,
+ * `open:2026-12-24` (a day of its own, at first with the hours of its day of the week), `drop:2026-12-24`.
+ * `copyTo`: the days of the week that are ticked. Any other value returns the draft as it is.
  */
 export function actOnPlan<D extends Days>(draft: D, act: string, copyTo: readonly number[] = []): D {
   const [name, place = '', index = ''] = act.split(':');

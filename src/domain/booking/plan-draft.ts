@@ -35,7 +35,7 @@ const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 const isWhole = ({ from, to }: WrittenRange): boolean => isTime(from) && (isTime(to) || to === '24:00');
 
-/** What is wrong with a range: `time`: it is not filled in. */
+/** Why a range is refused; `time`: it is not filled in. */
 export type RangeFault = 'time' | 'after_start' | 'within_day' | 'overlap';
 
 function ownFault(range: WrittenRange): RangeFault | undefined {
@@ -105,7 +105,7 @@ export function moveEdge(range: WrittenRange, edge: 'start' | 'end', to: number)
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
-/** What can be drawn and computed with: the ranges that are filled in and end after they begin. */
+/** The ranges as minutes; one that is incomplete or ends before it begins is empty, so that the indexes stay. */
 export const timeRanges = (ranges: readonly WrittenRange[]): TimeRange[] =>
   ranges.map((range) => (ownFault(range) ? { start: 0, end: 0 } : readRange(range)));
 

@@ -60,7 +60,7 @@ export function overlapsInWeek(days: readonly DayOfWeek[]): { weekday: number; i
 /** Two ranges of a week share a moment. */
 export const overlapInWeek = (days: readonly DayOfWeek[]): boolean => overlapsInWeek(days).length > 0;
 
-/** What begins before something that began earlier has ended. */
+/** The sources of ranges that begin before an earlier range has ended. */
 function later<Source>(ranges: readonly (TimeRange & { source: Source })[]): Source[] {
   let until = 0;
   const found = new Set<Source>();

@@ -7,7 +7,10 @@ import { offsetAt } from '#domain/time/offsets.ts';
 const MINUTE = 60_000;
 const DAY = 1440;
 
-/** What one day's column shows of something: minutes of the wall clock since midnight, the end outside it. */
+/**
+ * The part of an interval that lies in one day's column: minutes of the wall clock since midnight, the end
+ * exclusive.
+ */
 export interface Segment {
   readonly start: number;
   readonly end: number;

@@ -11,8 +11,8 @@ export function withdrawalEnds(paidAt: Date, name: string): Date {
   return new Date(after.epochMilliseconds);
 }
 
-/** Of a bundle that was paid for; in credits. */
-export interface Standing {
+/** The credits of a bundle that was paid for. */
+export interface BundleUse {
   credits: number;
   used: number;
   /** Set apart for meetings to come. */
@@ -22,13 +22,13 @@ export interface Standing {
 /** Why a purchase cannot be withdrawn from: everything is used, or a meeting still holds a credit. */
 export type WithdrawalRefusal = 'used' | 'reserved';
 
-export const withdrawalRefusal = ({ credits, used, reserved }: Standing): WithdrawalRefusal | undefined =>
+export const withdrawalRefusal = ({ credits, used, reserved }: BundleUse): WithdrawalRefusal | undefined =>
   reserved > 0 ? 'reserved' : used >= credits ? 'used' : undefined;
 
 /** How the price is divided: used credits count at their price, rounded in favour of the buyer. Minor units. */
 export function divided(
   amount: number,
-  { credits, used }: Pick<Standing, 'credits' | 'used'>,
+  { credits, used }: Pick<BundleUse, 'credits' | 'used'>,
 ): { back: number; kept: number } {
   const kept = Math.floor(amount / credits) * used;
   return { back: amount - kept, kept };

@@ -21,7 +21,7 @@ export type AnswersOf<K extends CalculatorKey> = {
   readonly [F in keyof Fields<K>]: F extends keyof Body ? Body[F] : AnswerTo<Fields<K>[F]>;
 };
 
-/** What a form holds, by the names of its fields. */
+/** The values of a form, by the names of its fields. */
 export type Given = Readonly<Record<string, readonly string[]>>;
 
 /** Why an answer was not accepted. `alone`: `none` stands with others. */

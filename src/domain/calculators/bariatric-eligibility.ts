@@ -13,7 +13,7 @@ const ASIAN = 275;
 
 const ADULT = 18;
 
-/** What the criteria of 2022 say of an adult; cautions add notes and do not change it. */
+/** Applies the criteria of 2022 to an adult; cautions add notes and do not change the band. */
 export function bariatricEligibility(answers: Answers): Outcome<Key> {
   const { age, background, cautions } = answers;
   if (age < ADULT) return { band: null, notes: ['under-18'], figures: [] };

@@ -15,7 +15,7 @@ export type Units = (typeof UNITS)[number];
 export const HEIGHT_OF = { tenthCm: 100, tenthInch: 254 } as const;
 export const WEIGHT_OF = { tenthKg: 100_000_000, tenthPound: 45_359_237 } as const;
 
-/** What a weight is shown in: tenths of a kilogram, or whole pounds. */
+/** The step in which a weight is shown: a tenth of a kilogram, or a whole pound. */
 export const WEIGHT_STEP: Record<Units, number> = {
   metric: WEIGHT_OF.tenthKg,
   imperial: 10 * WEIGHT_OF.tenthPound,

@@ -16,6 +16,6 @@ const RULES: { [K in CalculatorKey]: (answers: AnswersOf<K>, units: Units) => Ou
   vision,
 };
 
-/** What a calculator says to these answers. Pure: nothing of them is kept. */
+/** The result of a calculator for these answers. Pure: nothing is stored. */
 export const calculate = <K extends CalculatorKey>(key: K, answers: AnswersOf<K>, units: Units): Outcome<K> =>
   RULES[key](answers, units);

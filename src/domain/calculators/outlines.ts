@@ -23,7 +23,7 @@ export interface CalculatorOutline {
   fields: Readonly<Record<string, CalculatorField>>;
   /** A result is one of these, or none where the calculator does not fit the person or a note is urgent. */
   bands: readonly string[];
-  /** What may be said beside the band, in the order in which it is said. */
+  /** Notes that a result may have beside the band, in the order in which they are shown. */
   notes: readonly string[];
   /** Notes that take the place of every band: see a doctor now. */
   urgent: readonly string[];

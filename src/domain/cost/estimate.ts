@@ -52,7 +52,7 @@ export interface Estimate<Source = unknown> {
   home: (HomePrice<Source> & { inListCurrency: Range | null }) | null;
 }
 
-/** What a journey for a treatment costs. Pure: the same figures give the same estimate. */
+/** Estimates the cost of a journey for a treatment. Pure: the same figures give the same estimate. */
 export function estimate<Source>(travellers: number, figures: Figures<Source>): Estimate<Source> {
   const { treatment, rates, home } = figures;
   const { currency } = treatment.price;

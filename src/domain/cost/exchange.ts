@@ -2,9 +2,9 @@ import type { Range, Rate } from '#domain/cost/price-list.ts';
 import { digitsOf } from '#domain/money.ts';
 
 /**
- * Rounding, for all of an estimate: what is on the list is exact. What is computed from it (a conversion, a middle, a
- * reserve) is rounded once, half up, to whole units of its currency; what is told in the visitor's own currency, to
- * three significant digits besides, because the rate is worth no more.
+ * Rounding, for all of an estimate: figures of the price list are exact. A computed figure (a conversion, a
+ * middle, a reserve) is rounded once, half up, to whole units of its currency. Amounts in the visitor's own
+ * currency are rounded to three significant digits besides, because the rate is no more precise.
  */
 const SIGNIFICANT_DIGITS = 3;
 
@@ -57,7 +57,7 @@ export function convertRoughly(amount: number, from: string, to: string, rates: 
   return convert(amount, from, to, rates, coarse > whole ? coarse : whole);
 }
 
-/** What one unit of a currency is in another, and the older of the two days it is known from. */
+/** The exchange rate between two currencies, dated by the older of their two rates. */
 export function rateOf(from: string, to: string, rates: Rates): Rate | undefined {
   const pair = between(rates, from, to);
   if (!pair) return undefined;

@@ -1,12 +1,12 @@
-/** What a range of costs is for. */
+/** The unit of treatment that a range of costs pays for. */
 export const COST_UNITS = ['treatment', 'implant', 'tooth', 'jaw', 'eye', 'both-eyes'] as const;
 export type CostUnit = (typeof COST_UNITS)[number];
 
-/** What a price at home pays for when the words of a service leave it open. */
+/** The scope of a price at home, where the name of the service leaves it open. */
 export const PRICE_SCOPES = ['implant-with-crown', 'implant-without-crown'] as const;
 export type PriceScope = (typeof PRICE_SCOPES)[number];
 
-/** What the price of a treatment does or does not pay for. */
+/** Items that the price of a treatment includes or leaves out. */
 export const COST_ITEMS = [
   'examination',
   'operation',
@@ -55,7 +55,7 @@ export interface Treatment {
   notIncluded: readonly CostItem[];
 }
 
-/** What the same treatment costs where the visitor lives, per unit of the list's own price. */
+/** The price of the same treatment where the visitor lives, per unit of the list's own price. */
 export interface HomePrice<Source = unknown> {
   price: Range;
   scope: PriceScope | null;
@@ -64,7 +64,7 @@ export interface HomePrice<Source = unknown> {
   listedOn: string;
 }
 
-/** What one estimate is made from. A part that nobody has a figure for is null, and stays out of the sum. */
+/** The figures for one estimate. A part without a known figure is null, and stays out of the sum. */
 export interface Figures<Source = unknown> {
   treatment: Treatment;
   /** A room for two, by town; which one it will be is open. */

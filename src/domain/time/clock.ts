@@ -24,7 +24,10 @@ export function clockIn(zone: string, at: number): Clock {
   };
 }
 
-/** What the clocks of a zone show when they change within a time; half-open, milliseconds since 1970. */
+/**
+ * The clock of a zone right after each change of its offset within an interval; half-open, milliseconds since
+ * 1970.
+ */
 export const changesIn = (zone: string, from: number, until: number): Clock[] =>
   offsetPeriods(zone, from, until)
     .filter(({ start }) => from < start)

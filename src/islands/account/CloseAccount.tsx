@@ -43,7 +43,7 @@ export default function CloseAccount({ locale, role, zone, action, initial, erro
     locale,
     errors,
     strings,
-    row: closeAccount,
+    endpoint: closeAccount,
     done: () => {
       forgetDrafts();
       document.documentElement.dataset['leaving'] = '';

@@ -21,7 +21,7 @@ interface Props {
   strings: CostStrings;
 }
 
-/** What closing the account calls off and loses. */
+/** Lists the meetings that closing the account cancels, and the credits that it forfeits. */
 export function ClosingCosts({ locale, role, zone, preview: { meetings, credits }, strings }: Props) {
   const t = createT(locale, strings.counts as Record<'credits_other', string>);
   if (meetings.length === 0 && credits.length === 0) return <p>{strings.nothing}</p>;

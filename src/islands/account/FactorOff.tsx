@@ -63,7 +63,7 @@ function Starting({
   const { form, field, sending, trouble, onSubmit } = useCheckedForm({
     locale,
     strings,
-    row: startSecondFactor,
+    endpoint: startSecondFactor,
     done: (made) => made && onStarted(made),
   });
   return (
@@ -97,7 +97,7 @@ function Confirming({ locale, strings, started: { secret, address }, onDone, onC
   const { form, field, sending, trouble, onSubmit } = useCheckedForm({
     locale,
     strings,
-    row: confirmSecondFactor,
+    endpoint: confirmSecondFactor,
     done: (made) => made && onDone(made.recovery_codes),
   });
   return (

@@ -52,7 +52,7 @@ function Removing({ locale, strings, onDone, onCancel }: Omit<Props, 'left'> & {
   const { form, field, sending, trouble, onSubmit } = useCheckedForm({
     locale,
     strings,
-    row: removeSecondFactor,
+    endpoint: removeSecondFactor,
     done: onDone,
   });
   return (

@@ -24,7 +24,7 @@ export function IdentityWindow({ locale, act, provider, strings, onClose }: Prop
     locale,
     strings,
     prefix: 'identity',
-    row: act === 'link' ? linkIdentity : unlinkIdentity,
+    endpoint: act === 'link' ? linkIdentity : unlinkIdentity,
     done: (begun) => {
       if (begun) return location.assign(begun.address);
       void refresh(getIdentities);

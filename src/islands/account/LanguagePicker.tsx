@@ -3,17 +3,17 @@ import { type ReactNode, useEffect, useRef } from 'react';
 interface Props {
   /** Codes of ISO 639-1 that the profile has. */
   chosen: readonly string[];
-  /** Those that were added since. */
+  /** Codes that were added since. */
   added: readonly string[];
   onAdd: (code: string) => void;
   names: Readonly<Record<string, string>>;
   error?: string | undefined;
-  /** The choice of one more, written by the server; without a script it goes out with the form. */
+  /** The field to add a language, rendered by the server; without a script the form sends its value. */
   choice: ReactNode;
   label: string;
 }
 
-/** The languages that somebody speaks, each to be unticked, and a choice of one more. */
+/** Checkboxes for the languages that somebody speaks, and a field to add one. */
 export function LanguagePicker({ chosen, added, onAdd, names, error, choice, label }: Props) {
   const place = useRef<HTMLFieldSetElement>(null);
   const shown = [...new Set([...chosen, ...added])];

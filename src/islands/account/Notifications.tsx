@@ -29,7 +29,7 @@ interface Props {
     };
 }
 
-/** What the account was told, newest first; what was not read yet is marked. */
+/** The account's notifications, newest first; unread ones are marked. */
 export default function Notifications({ locale, role, zone, page, action, initial, strings }: Props) {
   const { data, error, isValidating, mutate } = useCall(getNotifications, {
     locale,

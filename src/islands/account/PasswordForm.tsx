@@ -29,7 +29,7 @@ export default function PasswordForm({ locale, action, email, forgot, errors, st
     locale,
     errors,
     strings,
-    row: changePassword,
+    endpoint: changePassword,
     done: () => {
       clear();
       void refresh(getSessions);

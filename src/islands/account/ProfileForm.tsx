@@ -25,7 +25,7 @@ interface Props {
   account: string;
   action: string;
   profile: Profile;
-  /** What was typed in a form that was refused. */
+  /** The values of a form that was refused. */
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
   /** Today, `YYYY-MM-DD`: nobody is born later. */
@@ -47,7 +47,7 @@ const bodyOf = (form: FormData): Record<string, unknown> => {
   return { ...said, languages, ...(timezone !== '' && { timezone }) };
 };
 
-/** What an account says about its owner. */
+/** The form for the profile of an account's owner. */
 export default function ProfileForm(props: Props) {
   const { locale, account, action, profile, values, errors, strings } = props;
   // As they were saved last: what was added meanwhile must not be left out of the next change.
@@ -57,7 +57,7 @@ export default function ProfileForm(props: Props) {
     locale,
     errors,
     strings,
-    row: saveProfile,
+    endpoint: saveProfile,
     read: bodyOf,
     most: MOST,
     done: (saved) => {
@@ -89,7 +89,7 @@ export default function ProfileForm(props: Props) {
       onSubmit={onSubmit}
       noValidate
     >
-      {draft.kept && (
+      {draft.restored && (
         <Notice tone="info" role="status" title={strings.kept}>
           <button
             className="button button-quiet"

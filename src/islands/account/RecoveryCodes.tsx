@@ -14,11 +14,11 @@ interface Props {
   product: string;
   strings: CodeStrings;
   /** The person has kept them. */
-  onKept: () => void;
+  onSaved: () => void;
 }
 
 /** The recovery codes, shown this once. */
-export function RecoveryCodes({ codes, product, strings, onKept }: Props) {
+export function RecoveryCodes({ codes, product, strings, onSaved }: Props) {
   const head = useRef<HTMLHeadingElement>(null);
   // The element that had the focus is gone, and the codes must not be missed.
   useEffect(() => head.current?.focus(), []);
@@ -50,7 +50,7 @@ export function RecoveryCodes({ codes, product, strings, onKept }: Props) {
           <Icon of={Printer} size={18} />
           {strings.print}
         </button>
-        <button className="button button-action" type="button" onClick={onKept}>
+        <button className="button button-action" type="button" onClick={onSaved}>
           {strings.codesKept}
         </button>
       </div>

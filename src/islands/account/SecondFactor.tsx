@@ -39,7 +39,12 @@ export default function SecondFactor({ locale, product, initial, strings }: Prop
       {error && !data && <Failed strings={strings} busy={isValidating} again={() => void mutate()} />}
       {!error && !data && <Skeleton rows={1} label={strings.loading} />}
       {codes && (
-        <RecoveryCodes codes={codes} product={product} strings={strings} onKept={() => setCodes(undefined)} />
+        <RecoveryCodes
+          codes={codes}
+          product={product}
+          strings={strings}
+          onSaved={() => setCodes(undefined)}
+        />
       )}
       {data && !codes && !data.enabled && (
         <FactorOff

@@ -29,7 +29,7 @@ export function AwayList({ locale, times, strings }: Props) {
   const remove = async ({ id }: UnavailableTime) => {
     const answer = await send({}, { id });
     setAsked(undefined);
-    // What is gone already is as was wanted.
+    // 404: it was removed elsewhere already, as wanted.
     if (answer.status !== 200 && answer.status !== 404)
       return void toast('error', answer.message ?? strings.notSent);
     void toast('success', strings.removed);

@@ -52,7 +52,7 @@ export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props)
   const known = isWhole && !meetings.isLoading ? meetings.data : undefined;
   const hit = hitBy(known?.items ?? [], { zone, ...time });
 
-  // What was typed before the page was awake is in the fields alone.
+  // Text that was typed before hydration is in the fields alone, not in the state.
   useEffect(() => {
     const typed = new FormData(form.current ?? undefined);
     setTime({ from: String(typed.get('from') ?? ''), to: String(typed.get('to') ?? '') });

@@ -16,7 +16,7 @@ interface Props {
   strings: ChosenTimeStrings;
 }
 
-/** What to do with a time that was chosen in the week. */
+/** A dialog with the actions for a time that was chosen in the week. */
 export function ChosenTime({ title, isOver, onAway, onOpen, onClose, strings }: Props) {
   return (
     <Window title={title} close={strings.close} onClose={onClose}>

@@ -29,7 +29,7 @@ interface Props {
   /** Tells drafts of people who share a device apart; empty: none is kept. */
   account: string;
   draft: ScheduleDraft;
-  /** What was edited. */
+  /** The edited draft of the schedule. */
   stored: ScheduleDraft;
   /** The draft differs from what is stored. */
   changed: boolean;

@@ -47,7 +47,7 @@ interface Props {
   strings: PracticeStrings & Record<'failed' | 'again', string>;
 }
 
-/** What is edited: the week shows the draft of the plan as it would be stored. */
+/** The calendar of one practice: the week shows the edited draft as it would be stored. */
 export function Practice(props: Props) {
   const {
     locale,

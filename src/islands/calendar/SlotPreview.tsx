@@ -29,7 +29,7 @@ interface Props {
   lengths: Lengths;
   /** Unavailable times and bookings are known. */
   isWhole: boolean;
-  /** What can be done about bookings that are not. */
+  /** Shown where unavailable times or bookings are unknown, such as a button to load them again. */
   children?: ReactNode;
   strings: PreviewStrings;
 }

@@ -16,7 +16,7 @@ interface Props {
   plan?: readonly PlanSegment[] | undefined;
   away?: readonly Segment[] | undefined;
   meetings?: readonly Lane[] | undefined;
-  /** What the segments' places lead to. */
+  /** The unavailable times and meetings to which the segments' indexes point. */
   times: readonly UnavailableTime[];
   cards: readonly MeetingCard[];
   /** Milliseconds since 1970: the list below the week holds what is not over. */
@@ -29,7 +29,7 @@ interface Props {
 /** Minutes from its start that the text of a range takes, of two lines. */
 const TEXT = 45;
 
-/** What is in one day of the week, in the order in which it begins. */
+/** One day of the week: its open hours, unavailable times and meetings, ordered by their start. */
 export const WeekDay = memo(function WeekDay(props: Props) {
   const { locale, plan = [], away = [], meetings = [], times, cards, moment, now, strings } = props;
   const isUnder = ({ start }: Segment) =>

@@ -36,7 +36,7 @@ interface Props {
   strings: WeekPanelStrings;
 }
 
-/** What takes or took its time; what was called off is in the list of meetings. */
+/** States of meetings that take or took up time; cancelled ones are in the list of meetings alone. */
 const SHOWN: ReadonlySet<MeetingCard['state']> = new Set([
   ...(['requested', 'awaiting-payment', 'booked', 'in-progress', 'closed', 'no-show'] as const),
 ]);

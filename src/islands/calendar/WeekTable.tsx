@@ -4,11 +4,11 @@ import { timeClass, timeText } from '#islands/calendar/wall.ts';
 
 export interface WeekColumn {
   key: string;
-  /** What stands above it. */
+  /** The heading of the column. */
   head: ReactNode;
   /** It is the one that a phone shows. */
   shown: boolean;
-  /** What marks it, such as today. */
+  /** Value of `data-mark`, which styles the column, such as today's. */
   mark?: string | undefined;
   body: ReactNode;
 }

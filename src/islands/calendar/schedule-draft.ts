@@ -25,13 +25,13 @@ export const draftOf = (schedule: Schedule): ScheduleDraft => ({
   exceptions: schedule.exceptions.map(({ day, ranges }) => ({ day, ranges: ranges.map(fieldRange) })),
 });
 
-/** What is sent to be stored. */
+/** The body of the call that stores a draft. */
 export const bodyOf = (draft: ScheduleDraft) => ({
   ...draft,
   room_link: draft.room_link.trim() === '' ? null : draft.room_link,
 });
 
-/** What the draft is once it is stored; undefined where it is none. */
+/** The draft as it would be stored; undefined where the contract refuses it. */
 export function scheduleOf(draft: ScheduleDraft): Schedule | undefined {
   const read = v.safeParse(Schedule, bodyOf(draft));
   return read.success ? read.output : undefined;

@@ -1,4 +1,4 @@
-/** What the calendar's address says: which week, which of its days on a phone, and how it is shown. */
+/** The view that the calendar's address describes: the week, the day of it that a phone shows, and the mode. */
 export interface Shown {
   monday: string;
   day: string;

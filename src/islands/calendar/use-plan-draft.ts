@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { draftOf } from '#client/drafts.ts';
 import { draftFromForm } from '#islands/calendar/draft-from-form.ts';
-import { keptPlan, planKept } from '#islands/calendar/kept-plan.ts';
+import { planToText, planFromText } from '#islands/calendar/plan-text.ts';
 import type { ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
 
 interface Editing {
   /** Nothing is kept where it is empty. */
   account: string;
   draft: ScheduleDraft;
-  /** What is edited. */
+  /** The edited draft of the schedule. */
   stored: ScheduleDraft;
   changed: boolean;
   onDraft: (draft: ScheduleDraft) => void;
@@ -31,7 +31,7 @@ export function usePlanDraft(form: RefObject<HTMLFormElement | null>, editing: E
     const begun = first.current;
     const typed = draftFromForm(new FormData(form.current));
     if (JSON.stringify(typed) !== JSON.stringify(begun.draft)) return begun.onDraft(typed);
-    const found = planKept(kept.read(), begun.stored);
+    const found = planFromText(kept.read(), begun.stored);
     if (!found) return kept.write('');
     begun.onDraft(found);
     setBack(true);
@@ -40,7 +40,7 @@ export function usePlanDraft(form: RefObject<HTMLFormElement | null>, editing: E
   useEffect(() => {
     // At first, what was kept has only just been read and is not drawn yet.
     if (isRead.current) {
-      kept.write(changed && form.current ? keptPlan(new FormData(form.current), stored) : '');
+      kept.write(changed && form.current ? planToText(new FormData(form.current), stored) : '');
       if (!changed) setBack(false);
     }
     isRead.current = true;

@@ -16,7 +16,7 @@ interface Week {
 
 const MINUTE = 60_000; // milliseconds
 
-/** What stands in each of the seven days: open hours, times without bookings, meetings. */
+/** Seven columns, one a day, of open hours (`open`), times without bookings (`away`) and meetings (`met`). */
 export function weekColumns({ monday, zone, plan, times, cards, isOver }: Week) {
   const ranges = weekFrom(monday).map((day) => (isOver ? [] : rangesOnDay(plan, day)));
   const open = planColumns(ranges, isOver ? [] : rangesOnDay(plan, addDays(monday, -1)));

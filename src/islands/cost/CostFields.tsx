@@ -17,7 +17,7 @@ export interface CostFieldsProps {
   services: readonly Pick<Content<typeof getCostServices>['items'][number], 'id' | 'title' | 'group'>[];
   countries: readonly Pick<Content<typeof getCostCountries>['items'][number], 'id' | 'title'>[];
   bounds: Pick<Content<typeof getCosts>, 'stars' | 'travellers'>;
-  /** What was chosen or sent before. */
+  /** Answers that were chosen or sent before. */
   values?: Partial<Record<CostField, string>> | undefined;
   errors?: Partial<Record<CostField, string | undefined>> | undefined;
   /** Ties a field to the form that it stands in. */

@@ -2,7 +2,7 @@ import type { SheetProps } from '#islands/cost/sheet-props.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { createT } from '#i18n/island-t.ts';
 
-/** What the sum is made of, how long it takes, and what is not in it. */
+/** The lines of an estimate: its costs, its duration, and the costs that it does not include. */
 export function EstimateLines({ locale, estimate, strings, level: Heading = 'h2' }: SheetProps) {
   const t = createT(locale, strings);
   const { lines, without, unit, included, not_included: excluded, interpreter } = estimate;

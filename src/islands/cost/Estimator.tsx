@@ -15,7 +15,7 @@ interface Props extends Omit<CostFieldsProps, 'register'> {
   look: 'action' | 'solid';
   /** Shows the estimate while its questions are answered. */
   live?: boolean;
-  /** What to say of a question that is not answered. */
+  /** The message for each question that is not answered. */
   required: Record<CostField, string>;
 }
 

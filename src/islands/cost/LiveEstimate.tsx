@@ -12,7 +12,7 @@ interface Props {
   again: () => void;
 }
 
-/** The estimate as the answers change. What a screen reader hears is the likely figure, not the whole sheet. */
+/** The estimate as the answers change. A screen reader announces the likely figure, not the whole sheet. */
 export function LiveEstimate({ locale, strings, state, again }: Props) {
   const t = createT(locale, strings);
   const estimate = 'estimate' in state ? state.estimate : undefined;

@@ -2,7 +2,7 @@ import type { Locale } from '#config.ts';
 import type { Estimate } from '#contract/costs/estimate.ts';
 import type { Strings } from '#i18n/island-t.ts';
 
-/** What an estimate's sheet and its parts are rendered from. */
+/** Properties of an estimate's sheet, which its parts share. */
 export interface SheetProps {
   locale: Locale;
   estimate: Estimate;

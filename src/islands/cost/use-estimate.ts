@@ -19,32 +19,32 @@ type State =
   | { is: 'made'; estimate: Price }
   | { is: 'failed' };
 
-/** Milliseconds: people who walk through a list with the arrow keys ask for the entry that they stay at. */
+/** Milliseconds without a change before a call: arrow keys in a list pass over entries that nobody wants. */
 const REST = 300;
 
 const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 422;
 
-/** Asks for the estimate of the answers given last; of earlier ones nothing is shown any more. */
+/** Loads the estimate for the latest answers; calls for earlier answers are aborted. */
 export function useEstimate(locale: Locale, onRefused: (fields: FieldErrors) => void) {
   const [answers, setAnswers] = useState<CostQuery>();
-  const [rested, setRested] = useState<CostQuery>();
-  const under = useRef<AbortController>(undefined);
+  const [settled, setSettled] = useState<CostQuery>();
+  const running = useRef<AbortController>(undefined);
   useEffect(() => {
-    under.current?.abort();
-    // The call that was ended is no failure of the answers that come back to it.
-    setRested(undefined);
+    running.current?.abort();
+    // Without a key SWR drops the aborted call: its failure must not be shown for later answers.
+    setSettled(undefined);
     if (!answers) return;
-    const timer = setTimeout(setRested, REST, answers);
+    const timer = setTimeout(setSettled, REST, answers);
     return () => clearTimeout(timer);
   }, [answers]);
 
   const estimate = ([, , query]: readonly [string, Locale, CostQuery]) => {
     const call = new AbortController();
-    under.current = call;
+    running.current = call;
     return atLeast(browserApi(locale, { signal: call.signal }).call(getPrice, { query }));
   };
   const { data, error, isValidating, mutate } = useSWR(
-    rested ? (['estimate', locale, rested] as const) : null,
+    settled ? (['estimate', locale, settled] as const) : null,
     estimate,
     {
       ...QUIET,
@@ -63,7 +63,7 @@ export function useEstimate(locale: Locale, onRefused: (fields: FieldErrors) => 
 
   function stateOf(): State {
     if (!answers) return { is: 'open' };
-    if (answers !== rested || isValidating) return { is: 'pending', estimate: data ?? undefined };
+    if (answers !== settled || isValidating) return { is: 'pending', estimate: data ?? undefined };
     if (error && !isRefused(error)) return { is: 'failed' };
     return error || !data ? { is: 'open' } : { is: 'made', estimate: data };
   }

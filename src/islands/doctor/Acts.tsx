@@ -17,7 +17,7 @@ export type Stop = (typeof STOPS)[keyof typeof STOPS];
 
 const NAMES: Record<Stop, keyof ActStrings> = { Declined: 'decline', Absent: 'absent', Cancelled: 'cancel' };
 
-/** What the window about an end is opened with. */
+/** The meeting that a dialog is about to end, and how: the dialog opens with it. */
 export interface Stopping {
   meeting: string;
   action: Stop;
@@ -29,7 +29,10 @@ interface Props {
   strings: ActStrings;
 }
 
-/** What the doctor may do with a meeting now: buttons of forms, and links to forms that a window stands in for. */
+/**
+ * The actions that a doctor may take on a meeting now: buttons of forms, and links to forms, for which a dialog
+ * opens where there is a script.
+ */
 export function Acts({ locale, meeting: { id, actions }, strings }: Props) {
   const { act, sending } = useAct(locale, id, strings.notSent);
   const may = (action: MeetingAction) => actions.includes(action);

@@ -17,9 +17,9 @@ interface Props {
   strings: CaseStrings;
 }
 
-/** What the patient described and the files they added; without their consent neither. */
+/** The patient's description and files; neither is shown once their consent is withdrawn. */
 export function CaseFacts({ locale, meeting, strings }: Props) {
-  const { case: told, files = [], withdrawn, state } = meeting;
+  const { case: description, files = [], withdrawn, state } = meeting;
   if (withdrawn)
     return (
       <Notice tone="warning" title={strings.withdrawn}>
@@ -30,8 +30,8 @@ export function CaseFacts({ locale, meeting, strings }: Props) {
   const closed = state === 'cancelled' || state === 'expired';
   return (
     <>
-      {told ? (
-        <CaseText locale={locale} told={told} strings={strings} />
+      {description ? (
+        <CaseText locale={locale} description={description} strings={strings} />
       ) : (
         <p className="muted">{strings.none}</p>
       )}

@@ -19,7 +19,7 @@ interface Props {
   strings: HomeStrings;
 }
 
-/** What a doctor has to do today: whom they meet, who waits for an answer, what is new. */
+/** The doctor's day: today's meetings, requests that wait for an answer, and new notifications. */
 export default function Home({ locale, account, today, upcoming, requested, notifications, strings }: Props) {
   return (
     <>

@@ -113,8 +113,8 @@ export default function Meeting({ locale, account, id, initial, templates, earli
         people={{ doctor: data.doctor.name, patient: data.patient.name }}
         files={data.files ?? []}
         replies={data.replies ?? []}
-        row={addReply}
-        rows={[getMeeting, getMeetings]}
+        endpoint={addReply}
+        endpoints={[getMeeting, getMeetings]}
         action={paths.form(locale, 'doctor-reply')}
         strings={strings.thread}
       />

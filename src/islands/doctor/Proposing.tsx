@@ -24,7 +24,7 @@ interface Props {
   strings: ProposingStrings;
 }
 
-/** What the doctor proposes instead of the time of a meeting, and the way to propose it. */
+/** The times that the doctor proposes instead of a meeting's time, and the form to propose them. */
 export function Proposing({ locale, account, meeting, strings }: Props) {
   const [opened, setOpened] = useState(false);
   const { id, proposal, practice_id: practice } = meeting;

@@ -9,30 +9,30 @@ export type CaseTextStrings = Readonly<Record<(typeof TEXTS)[number] | 'estimate
 
 interface Props {
   locale: Locale;
-  told: NonNullable<MeetingDetails['case']>;
+  description: NonNullable<MeetingDetails['case']>;
   strings: CaseTextStrings;
 }
 
-/** What the patient told the doctor when they asked for the meeting. */
-export function CaseText({ locale, told, strings }: Props) {
+/** The patient's description of their case, from the request for the meeting. */
+export function CaseText({ locale, description, strings }: Props) {
   return (
     <dl className="facts">
       {TEXTS.map((name) =>
-        told[name] ? (
+        description[name] ? (
           <div key={name}>
             <dt>{strings[name]}</dt>
             <dd className="as-typed" dir="auto">
-              {told[name]}
+              {description[name]}
             </dd>
           </div>
         ) : null,
       )}
-      {told.estimate_id && (
+      {description.estimate_id && (
         <div>
           <dt>{strings.estimate}</dt>
           <dd>
-            <a href={paths.estimate(locale, told.estimate_id)}>
-              <bdi>{told.estimate_id}</bdi>
+            <a href={paths.estimate(locale, description.estimate_id)}>
+              <bdi>{description.estimate_id}</bdi>
             </a>
           </dd>
         </div>

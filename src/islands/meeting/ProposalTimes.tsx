@@ -14,7 +14,7 @@ interface Props {
   reader: DashboardRole;
   proposal: Proposal;
   strings: ProposalStrings;
-  /** What the reader may do with a time that can still be had. */
+  /** Renders the reader's actions for a time that is still free. */
   act?: (time: Proposal['times'][number]) => ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { Field } from '#islands/ui/Field.tsx';
 export type ReplyFilesStrings = Readonly<Record<'files' | 'about' | 'file' | 'fileHint', string>>;
 
 /** A file that no message names yet; `value` is how the form brings it back. */
-interface KeptFile {
+interface UploadedFile {
   id: string;
   name: string;
   value: string;
@@ -19,7 +19,7 @@ interface Props {
   upload: boolean;
   error: string | undefined;
   /** Of a message that was refused without a script: files that it is about, and new ones that are stored already. */
-  sent?: { ticked: readonly string[]; kept: readonly KeptFile[] };
+  sent?: { ticked: readonly string[]; kept: readonly UploadedFile[] };
   strings: ReplyFilesStrings;
 }
 

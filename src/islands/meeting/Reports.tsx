@@ -18,7 +18,7 @@ interface Props {
   /** The reader's clock, IANA. */
   zone: string;
   strings: ReportsStrings;
-  /** What stands below them. */
+  /** Shown below the reports. */
   children?: ReactNode;
 }
 

@@ -45,20 +45,21 @@ interface Props {
   /** Oldest first. */
   replies: readonly MeetingReply[];
   /** The reader's call that writes. */
-  row: typeof doctorReplies | typeof patientReplies;
+  endpoint: typeof doctorReplies | typeof patientReplies;
   /** Reads that show the thread. */
-  rows: readonly Endpoint[];
+  endpoints: readonly Endpoint[];
   /** Path of the form that does the same without a script. */
   action: string;
   strings: ThreadStrings;
 }
 
-/** What patient and doctor wrote to each other about a meeting, and the field to write the next message in. */
+/** The messages of patient and doctor about a meeting, and the field for the next one. */
 export function Thread(props: Props) {
-  const { locale, reader, account, meeting, zone, people, replies, row, rows, action, strings } = props;
+  const { locale, reader, account, meeting, zone, people, replies, endpoint, endpoints, action, strings } =
+    props;
   const { files, upload: mayUpload = false } = props;
   const { text, write, done, field } = useDraft(account, `reply:${meeting}`);
-  const { send, sending } = useSend<Endpoint>(locale, row);
+  const { send, sending } = useSend<Endpoint>(locale, endpoint);
   const upload = useStoredFile(locale);
   useReadMark(locale, meeting, reader, replies);
   const [error, setError] = useState<string>();
@@ -88,7 +89,7 @@ export function Thread(props: Props) {
     if (answer.status === 200) {
       done();
       form.reset();
-      await refresh(...rows);
+      await refresh(...endpoints);
       return void toast('success', answer.message ?? '');
     }
     const { reply: refused, ...others } = answer.fields;
@@ -139,7 +140,7 @@ export function Thread(props: Props) {
           maxLength={MAX}
           value={text}
           onChange={({ target }) => write(target.value)}
-          // What is typed now would not go out, and would be gone with what does.
+          // Text that is typed while a message is sent would be cleared with it, unsent.
           readOnly={sending || upload.sending}
           required
         />

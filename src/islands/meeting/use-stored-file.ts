@@ -3,7 +3,7 @@ import type { Locale } from '#config.ts';
 import { addHealthFile } from '#contract/uploads/files.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 
-/** What became of a file: its id, or why it was refused, as far as that was said. */
+/** The result of storing a file: its id, or the reason of the refusal if the server gave one. */
 type Stored = { id: string } | { refused: string | undefined };
 
 /** Stores a file once, however often what names it has to be sent. */

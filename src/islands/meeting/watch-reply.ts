@@ -17,7 +17,7 @@ export function watchReply(locale: Locale, meeting: string, reply: string): () =
   const tell = () => {
     if (!inView || document.visibilityState !== 'visible' || left.signal.aborted) return;
     stop();
-    const api = browserApi(locale, { told: false });
+    const api = browserApi(locale, { notify: false });
     api.submit(readReplies, { reply }, { id: meeting }).catch(() => undefined);
   };
   const observer = new IntersectionObserver(

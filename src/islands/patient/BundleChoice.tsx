@@ -18,7 +18,7 @@ interface Props {
   bundles: readonly OwnBundle[];
   /** The patient's clock, IANA. */
   zone: string;
-  /** What a form that watches its fields adds. */
+  /** Properties that a form adds to watch the field. */
   field?: ComponentProps<'select'>;
   error?: string | undefined;
   strings: BundleStrings;

@@ -27,7 +27,7 @@ interface Props {
   rendered: number;
   /** Whether files can be sent. */
   files: boolean;
-  /** Where doctors are found. */
+  /** Address of the list of doctors. */
   doctors: string;
   strings: StateStrings &
     WhenStrings & { join: JoinStrings; journey: JourneyStrings } & Record<
@@ -40,7 +40,7 @@ interface Props {
 const readAgain = () => void refresh(getMeeting);
 const meetingHref = (locale: Locale, id: string) => paths.dashboard(locale, 'Patient', ['meetings', id]);
 
-/** What a patient should do first, and the meeting that comes next. */
+/** The patient's first page: their next task, and their next meeting. */
 export default function Home({ locale, meetings, next, last, rendered, files, doctors, strings }: Props) {
   const { data, error, isValidating, mutate } = useCall(getMeetings, {
     locale,

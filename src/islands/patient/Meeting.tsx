@@ -27,7 +27,7 @@ interface Props {
   id: string;
   meeting: Content<typeof getMeeting> | undefined;
   replies: Content<typeof getReplies> | undefined;
-  /** What paying needs, while the meeting waits for it. */
+  /** Data that paying needs, while the meeting waits for it. */
   bundles: Content<typeof getBundles> | undefined;
   transactions: Content<typeof getTransactions> | undefined;
   patient: string;
@@ -112,8 +112,8 @@ export default function Meeting(props: Props) {
             takesFiles({ state: meeting.state, startsAt, changedAt: startsAt }, new Date())
           }
           replies={thread.data.items}
-          row={addReply}
-          rows={THREAD}
+          endpoint={addReply}
+          endpoints={THREAD}
           action={paths.form(locale, 'patient-reply')}
           strings={strings.thread}
         />

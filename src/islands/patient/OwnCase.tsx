@@ -10,13 +10,13 @@ interface Props {
   strings: OwnCaseStrings;
 }
 
-/** What the patient wrote in the request, and who agreed for them where they are under age. */
-export function OwnCase({ locale, meeting: { case: told, guardian }, strings }: Props) {
-  if (!told) return null;
+/** The patient's text of the request, and the consent of their guardian where they are under age. */
+export function OwnCase({ locale, meeting: { case: description, guardian }, strings }: Props) {
+  if (!description) return null;
   return (
     <section className="panel" aria-labelledby="case-title">
       <h2 id="case-title">{strings.title}</h2>
-      <CaseText locale={locale} told={told} strings={strings} />
+      <CaseText locale={locale} description={description} strings={strings} />
       {guardian && (
         <dl className="facts">
           <div>

@@ -2,8 +2,8 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as v from 'valibot';
-import { beginWithKeptCountry } from '#browser/country-fields.ts';
-import { keptCountry } from '#client/kept-country.ts';
+import { preselectStoredCountry } from '#browser/country-fields.ts';
+import { storedCountry } from '#client/stored-country.ts';
 import type { Locale } from '#config.ts';
 import { SendMessage, sendMessage } from '#contract/site/leads.ts';
 import { phoneExampleFor } from '#domain/phone.ts';
@@ -32,7 +32,7 @@ interface Props {
   strings: ContactStrings;
   /** The choice of the telephone number's country; a named slot. */
   country?: ReactNode;
-  /** What guards the form against programs. */
+  /** The fields that protect the form against bots. */
   children?: ReactNode;
 }
 
@@ -45,11 +45,11 @@ export default function ContactForm(props: Props) {
   const [done, setDone] = useState(false);
   useEffect(() => {
     const field = form.current?.elements.namedItem('phone_country');
-    if (field instanceof HTMLSelectElement) beginWithKeptCountry(field);
+    if (field instanceof HTMLSelectElement) preselectStoredCountry(field);
   }, []);
   // The choice of the country is written by the server, so its value is read from the form. A form without that field
   // takes the visitor's earlier choice.
-  const chosenCountry = () => sentBy(form.current).get('phone_country')?.toString() ?? keptCountry();
+  const chosenCountry = () => sentBy(form.current).get('phone_country')?.toString() ?? storedCountry();
   const check = valibotResolver(SendMessage);
   const { register, handleSubmit, setError, getValues, formState } = useForm<
     v.InferInput<typeof SendMessage>,

@@ -8,7 +8,7 @@ export type ContactStrings = Record<Field, string> &
   Record<'reach' | 'phoneHint' | 'messageHint' | 'notice' | 'submit' | 'failed', string> & {
     thanks: { title: string; text: string };
     rules: Rules;
-    /** What the fields are called inside a sentence. */
+    /** Names of the fields inside a sentence. */
     words: Record<Field, string>;
   };
 

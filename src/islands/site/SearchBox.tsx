@@ -24,7 +24,7 @@ export default function SearchBox({ locale, action, strings }: Props) {
   const [active, setActive] = useState(-1);
   const { results, state } = found;
   const t = createT<Record<string, string>>(locale, strings);
-  // What was typed before the island woke.
+  // Text that was typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(() => type(input.current?.value ?? ''), []);
 

@@ -9,7 +9,7 @@ interface Props {
   busy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
-  /** What will happen. */
+  /** The consequences of the action. */
   children: ReactNode;
 }
 

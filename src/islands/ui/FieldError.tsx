@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** What stands below a field that was not accepted; `id` is the field's. */
+/** The error below a field that was refused; `id` is the field's. */
 export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
   if (!error) return null;
   return (

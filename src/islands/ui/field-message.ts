@@ -10,7 +10,7 @@ interface Broken {
   message?: unknown;
 }
 
-/** What to say of a field; `word` names it inside the sentence. */
+/** The error message of a field; `word` names it inside the sentence. */
 export function fieldMessage(
   error: Broken | undefined,
   rules: Rules,

@@ -10,12 +10,12 @@ import type { Content, Endpoint } from '#contract/endpoint.ts';
  */
 export async function sendForm<E extends Endpoint>(
   locale: Locale,
-  row: E,
+  endpoint: E,
   body: Record<string, unknown>,
   { params, key }: { params?: Record<string, string> | undefined; key?: string | undefined } = {},
 ): Promise<Submitted<Content<E>>> {
   try {
-    const answer = await browserApi(locale).submit(row, body, params, key);
+    const answer = await browserApi(locale).submit(endpoint, body, params, key);
     return { ...answer, message: answer.message || undefined };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -6,9 +6,9 @@ import { FORM_KEY, type Locale } from '#config.ts';
 import type { Content, Endpoint } from '#contract/endpoint.ts';
 import { FROM_SERVER, fieldMessage, type Rules } from '#islands/ui/field-message.ts';
 import { toast } from '#islands/ui/toast.ts';
-import { type Row, rowOf, useSend } from '#islands/ui/use-send.ts';
+import { type EndpointSource, loadEndpoint, useSend } from '#islands/ui/use-send.ts';
 
-/** What the checks of a form say; `words` names each field inside a sentence. */
+/** Messages of a form's checks; `words` names each field inside a sentence. */
 export interface CheckStrings {
   rules: Rules & Record<string, string>;
   words: Readonly<Record<string, string>>;
@@ -18,17 +18,17 @@ export interface CheckStrings {
 
 interface Options<E extends Endpoint> {
   locale: Locale;
-  row: Row<E>;
+  endpoint: EndpointSource<E>;
   strings: CheckStrings;
-  /** What the server has said of a form sent without a script. */
+  /** The server's messages by field, for a form that was sent without a script. */
   errors?: Readonly<Record<string, string>>;
   /** Makes the call's body of what stands in the form. */
   read?: (form: FormData) => Record<string, unknown>;
   /** Most characters by field, for the message of one that is too long. */
   most?: Readonly<Record<string, number>>;
-  /** Of the row's path. */
+  /** Parameters of the endpoint's path. */
   params?: Record<string, string>;
-  /** What the ids of its fields begin with. */
+  /** Prefix of the ids of its fields. */
   prefix?: string;
   /** `content` is undefined where a back end says in its own way that it is done. */
   done: (content: Content<E> | undefined) => void;
@@ -41,18 +41,18 @@ const everything = (form: FormData): Record<string, unknown> => {
 };
 
 /**
- * One form: what stands in it is checked by the row's schema and sent; each error lands on its field.
+ * One form: its values are checked by the endpoint's schema and sent; each error is shown at its field.
  * The form's elements hold the values, so that whatever filled them (person, browser, a draft) counts alike.
  */
 export function useCheckedForm<E extends Endpoint>(options: Options<E>) {
-  const { locale, row, strings, errors = {}, read = everything, most = {}, params, done } = options;
+  const { locale, endpoint, strings, errors = {}, read = everything, most = {}, params, done } = options;
   const { prefix = 'account' } = options;
   const form = useRef<HTMLFormElement>(null);
   const [trouble, setTrouble] = useState<string>();
-  const { send, sending } = useSend(locale, row);
+  const { send, sending } = useSend(locale, endpoint);
   const body = () => read(new FormData(form.current ?? undefined));
   const check: Resolver = async (_, ...rest) => {
-    const { body: schema } = await rowOf(row);
+    const { body: schema } = await loadEndpoint(endpoint);
     return valibotResolver(schema as GenericSchema<FieldValues>)(body(), ...rest);
   };
   const { register, handleSubmit, setError, reset, formState } = useForm({ resolver: check });

@@ -1,32 +1,33 @@
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import { draftOf } from '#client/drafts.ts';
 
-/** Fields whose content may be kept; passwords, files and boxes are not. */
-const KEPT =
+/** Fields whose content may be stored; passwords, files and boxes are not. */
+const DRAFT_FIELDS =
   'input:not([type=password], [type=hidden], [type=file], [type=checkbox], [type=radio]), select, textarea';
 
-type Kept = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type DraftField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
  * Keeps what is changed in a form on this device, for the account, and fills it in again after a reload or a lost
- * session, but not over what was changed before the script was there. `kept` says that it did; `done` forgets it once
+ * session, but not over what was changed before the script was there. `restored`: it did so. `done` deletes the draft once
  * it was sent.
  */
 export function useFormDraft(form: RefObject<HTMLFormElement | null>, account: string, name: string) {
   const draft = useMemo(() => draftOf(account, name), [account, name]);
-  const [kept, setKept] = useState(false);
+  const [restored, setRestored] = useState(false);
 
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const fields = () => [...element.querySelectorAll<Kept>(KEPT)].filter((field) => field.name !== '');
+    const fields = () =>
+      [...element.querySelectorAll<DraftField>(DRAFT_FIELDS)].filter((field) => field.name !== '');
     const begun = new Map(fields().map((field) => [field.name, rendered(field)]));
     const values = read(draft.read());
     for (const field of fields()) {
       const value = values[field.name];
       if (value === undefined || value === field.value || field.value !== begun.get(field.name)) continue;
       field.value = value;
-      setKept(true);
+      setRestored(true);
     }
     const note = () => {
       const changed = fields().filter((field) => field.value !== begun.get(field.name));
@@ -39,13 +40,13 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, account: s
 
   const done = useCallback(() => {
     draft.write('');
-    setKept(false);
+    setRestored(false);
   }, [draft]);
-  return { kept, done };
+  return { restored, done };
 }
 
 /** The value that a field was written into the page with, or that the page has filled in by itself. */
-function rendered(field: Kept): string {
+function rendered(field: DraftField): string {
   const filledIn = field.dataset['filledIn'];
   if (filledIn !== undefined) return filledIn;
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue;

@@ -10,8 +10,8 @@ interface Titled {
 }
 
 /**
- * What a search engine is told of the page on costs: the estimator, or, where the law of the language forbids prices,
- * the service of a written plan. Neither names a figure.
+ * Structured data of the page on costs: the estimator, or, where the law of the language forbids prices, the
+ * service of a written plan. Neither names a figure.
  */
 export function costData(origin: string, locale: Locale, { title, description }: Titled) {
   const here = paths.cost(locale);

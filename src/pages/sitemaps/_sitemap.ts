@@ -11,7 +11,7 @@ type Entries = Content<typeof getSitemapPart>['items'];
 const EMPTY =
   '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>';
 
-/** What there is of each kind; nothing where a back end does not say. */
+/** The number of pages of each kind; none where a back end does not give it. */
 const kindsOf = async ({ api }: Asking) => (await api.find(getSitemap))?.items ?? [];
 
 const partsOf = (total: number) => Math.max(1, Math.ceil(total / SITEMAP_PART));

@@ -23,7 +23,7 @@ afterEach(() => {
 const MINUTE = 60_000;
 const at = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: time });
 
-/** What a call of such a row answers. */
+/** Calls an endpoint with this access and gives the status. */
 async function statusOf(row: { access: Access; unverified?: boolean; pending?: boolean }, as?: Caller) {
   const { handle } = implement(
     endpoint({ method: 'GET', path: '/probe', summary: 'Probe.', output: v.null(), ...row }),

@@ -110,7 +110,7 @@ async function tryOpen(row: Endpoint, entry: Entry, identity: Identity): Promise
   const { status, text } = await make(row, callers[identity], 'no-such-thing');
   const refused = refusalFor(row, identity);
   if (refused) return expect(status, identity).toBe(refused);
-  // What everybody may read does not depend on the caller.
+  // An answer that everybody may read does not depend on the caller.
   expect(text, identity).toBe((await make(row, strangers[identity], 'no-such-thing')).text);
   if (entry === 'catalogue') expect(status, identity).toBe(404);
 }
@@ -146,7 +146,7 @@ async function tryOwned(row: Endpoint, entry: Owned, identity: Identity): Promis
   const foreign = await make(row, caller, foreignId, entry.body);
   expect({ identity, status: missing.status }, missing.text).toEqual({ identity, status: 404 });
   expect(seen(foreign), `${identity}: foreign`).toEqual(seen(missing));
-  // What was tried on it left no trace: its owner finds it as it was.
+  // The refused calls left no trace: the owner finds the record as it was.
   const untouched = await make(row, owner, foreignId, entry.body);
   expect({ identity, status: untouched.status }, untouched.text).toEqual({ identity, status: 200 });
   if (!owns || !caller) return;

@@ -61,7 +61,7 @@ export interface Owned {
   owners: readonly Role[];
   /** The path's parameter for a new record of `owner`. */
   make: (owner: Caller) => Promise<string>;
-  /** What names nothing; without it a random uuid. */
+  /** A parameter that names no record; a random uuid by default. */
   missing?: string;
   body?: object;
 }

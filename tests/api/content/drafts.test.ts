@@ -77,7 +77,7 @@ describe('drafts that were pushed together', () => {
     expect(editor.output).toContain('No address shows');
     expect(await shown('posts/one', 3)).toBeUndefined();
     expect(await editor.run('preview', 'posts/one', '3', '--revoke')).toBe(2);
-    // What was drafted is still there.
+    // The draft itself still exists.
     expect(await editor.run('publish', 'posts/one', '3', ...THERE)).toBe(0);
     expect(await body('one')).toBe('<p>Another draft.</p>\n');
   });

@@ -18,7 +18,7 @@ export const NOBODY = 'http://127.0.0.1:9';
 export class Editor {
   readonly folder = mkdtempSync(join(tmpdir(), 'turqua-content-'));
   readonly #answer: boolean | undefined;
-  /** What the last command printed. */
+  /** The output of the last command. */
   output = '';
 
   /** `answer`: to every question; undefined where nobody can be asked. */

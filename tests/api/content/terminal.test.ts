@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { ask } from '../../../scripts/content/terminal.ts';
 
-/** What a question gets from somebody who types `keys`. */
+/** Asks a question of somebody who types `keys`; null: the input ends. */
 async function answer(keys: string | null): Promise<{ yes: boolean; shown: string }> {
   const [input, output] = [new PassThrough(), new PassThrough()];
   let shown = '';

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** What is found after somebody with all rights over the database has had their way. */
+/** The result of the verification after somebody with all rights over the database has tampered with it. */
 const tampered = (change: SQL, witness?: Link) =>
   rehearse(
     async (tx) => {

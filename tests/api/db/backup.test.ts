@@ -24,7 +24,7 @@ const none = { force: true, stale: [] };
 
 beforeAll(async () => {
   database = await openTestDatabase({ seeded: true });
-  // What PostgreSQL can hold and a careless copy would change.
+  // Values that PostgreSQL can hold and a careless copy would change.
   await run((db) =>
     db.execute(sql`insert into seed_state values
       ('null "quoted", \\ and ''single''', e'tab\\t line\\n', '2026-01-02 03:04:05.678901+00'),

@@ -36,7 +36,7 @@ describe("the site's own quizzes", () => {
     for (const { quiz, text } of stored) {
       const file = files.find(({ key }) => key === quiz.key) ?? expect.fail(quiz.key);
       const { locale } = text;
-      // What the file says, put together again from its row and its translation.
+      // The content of the file, put together again from its row and its translation.
       expect({
         position: quiz.position,
         family: quiz.family,

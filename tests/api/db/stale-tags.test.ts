@@ -7,7 +7,7 @@ import { SeedFolder } from './support/seed-folder.ts';
 
 useTestDatabase();
 
-/** What is noted just now; taken away. */
+/** Takes all tags that are noted now. */
 async function taken(): Promise<string[]> {
   const all: string[] = [];
   await takeStaleTags(async (tags) => {

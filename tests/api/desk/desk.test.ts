@@ -37,7 +37,7 @@ beforeAll(async () => {
   patient = await makePatient();
 });
 
-/** What the audit log says that this editor did with a record. */
+/** The actions of this editor on a record, from the audit log. */
 const noted = async (record: string) => {
   const which = and(eq(auditEntries.actor, as.id), like(auditEntries.record, record));
   const rows = await run((db) => db.select().from(auditEntries).where(which).orderBy(auditEntries.position));

@@ -23,7 +23,7 @@ export const WHOLE = {
 export const send = (as: Caller, form: NonNullable<Input['form']> = WHOLE) =>
   call(saveDoctorFile, { as, form, locale: 'en' });
 
-/** What came of sending it. */
+/** Sends the file and gives the content of the answer. */
 export async function sent(as: Caller, form?: NonNullable<Input['form']>) {
   const { status, json } = await send(as, form);
   expect(json.errors).toBeUndefined();

@@ -18,7 +18,7 @@ useTestDatabase();
 
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(NOW.getTime() + days * DAY);
-/** What went out to somebody since this was asked last. */
+/** Takes the messages to somebody that wait in the outbox. */
 const told = async (user: string) => {
   const rows = await run((db) =>
     db
@@ -79,7 +79,7 @@ test('owners of unused credits are warned fourteen and three days before expiry,
   for (const day of [90, 91]) await daily(inDays(day));
   expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 0, reserved: 0 });
   expect(await told(patient)).toEqual([]);
-  // What was set apart is not left over; given back it has a new end, and that its own warnings.
+  // A reserved credit does not expire; once it is given back it has a new end, with warnings of its own.
   expect(await told(spender)).toEqual([]);
   await transaction((tx) => giveBack(tx, { meeting: meeting.meeting, now: inDays(91) }));
   await daily(inDays(107));

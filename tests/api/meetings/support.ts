@@ -59,7 +59,7 @@ export async function makePatient(birthDate: string | null = '1990-05-01'): Prom
   return patient;
 }
 
-/** What a request holds besides its time. */
+/** The fields of a request besides its time. */
 export const REQUEST = {
   payment: 'sandbox',
   terms: true,
@@ -140,7 +140,7 @@ export async function at<T>(minutes: number, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** What waits to go out about a meeting. */
+/** The kinds of the messages about a meeting that wait in the outbox. */
 export async function messagesAbout(id: string): Promise<string[]> {
   const rows = await run((db) => db.select().from(outbox));
   return rows

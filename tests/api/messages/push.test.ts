@@ -20,7 +20,7 @@ function newDevice(endpoint: string) {
   return { endpoint, p256dh, auth: secret.toString('base64url'), keys, secret };
 }
 
-/** What the device makes of a body (RFC 8188, RFC 8291), by hand: no code of the sender is used. */
+/** Decrypts a body as the device does (RFC 8188, RFC 8291), by hand: no code of the sender is used. */
 function decrypt(body: Buffer, { keys, secret }: ReturnType<typeof newDevice>): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);

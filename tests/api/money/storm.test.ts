@@ -7,7 +7,7 @@ import { restoreBackup } from '#db/backup/restore.ts';
 import { settlePurchases } from '#services/money/settle-purchases.ts';
 import { backUpToFile } from '#db/backup/to-file.ts';
 import { run } from '#db/client.ts';
-import { auditLedger, misfits, repeated, type Told } from '../../faults/money/audit.ts';
+import { auditLedger, misfits, repeated, type Recorded } from '../../faults/money/audit.ts';
 import { storm, stormBundle } from '../../faults/money/storm.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { balancesOf, newPatient } from './support.ts';
@@ -24,7 +24,7 @@ test('concurrent and repeated operations leave a valid, complete ledger with eac
   const acknowledge = () => {
     acknowledged += 1;
   };
-  const told: Told = new Map();
+  const told: Recorded = new Map();
   const all = () =>
     Promise.all(
       patients.map(async (patient) => {

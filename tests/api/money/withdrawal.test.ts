@@ -131,7 +131,7 @@ describe('a patient who withdraws from a bundle', () => {
     expect(await balancesOf(patient.id)).toContainEqual({ unit: 'money', available: 0, reserved: 0 });
     expect(await balancesOf(recent.id)).toContainEqual({ unit: 'money', available: 0, reserved: 20_000 });
     expect((await withdraw(recent, open)).json.content).toEqual({ amount: 20_000, currency: 'EUR' });
-    // What was withdrawn from is not settled afterwards.
+    // A purchase that was withdrawn from is not settled afterwards.
     vi.useFakeTimers({ toFake: ['Date'], now: inDays(40) });
     await settlePurchases(new Date());
     expect(await balancesOf(recent.id)).toContainEqual({ unit: 'money', available: 0, reserved: 0 });

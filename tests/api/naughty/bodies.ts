@@ -17,7 +17,7 @@ import { iso, makePractice, REQUEST } from '../meetings/support.ts';
 import type { Caller } from '../support/sign-in.ts';
 import { sampleOf } from './schema.ts';
 
-/** What a call is made with before one of its fields is replaced. */
+/** A valid body and id of a call, before one of the fields is replaced. */
 export interface Sample {
   body: Record<string, unknown>;
   /** Makes what the path names, if the call is to get that far. */
@@ -140,7 +140,7 @@ const CHANGED: ReadonlyMap<Endpoint, readonly string[]> = new Map<Endpoint, read
   [saveDoctorFile, ['doctor_files']],
 ]);
 
-/** What to begin with for a row. */
+/** The valid bodies of an endpoint to begin with. */
 export async function samplesOf(row: Endpoint, caller: Caller): Promise<Sample[]> {
   const own = await OWN.get(row)?.(caller);
   if (own) return own;

@@ -23,7 +23,7 @@ import { ADDRESSED, TEXTS, VALUES } from './strings.ts';
 const SHARE = process.env['NAUGHTY'] === 'all' ? 1 : 16;
 const LONG = { timeout: 600_000 };
 
-/** What a call may be answered whatever was sent: taken, or refused for what it is. */
+/** Statuses that a call may answer whatever was sent: accepted, or refused with a reason. */
 const FINE = [200, 400, 404, 409, 413, 415, 422];
 /** Texts that are read, and not kept as they came. */
 const NOT_KEPT =

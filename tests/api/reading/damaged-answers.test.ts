@@ -57,7 +57,7 @@ const MOST = { refused: 40, lost: 60 };
 const unexplained = (names: ReadonlySet<string>) =>
   [...names].filter((name) => !ESSENTIAL.some(([fields]) => fields.test(name)));
 
-/** What reading the answer comes to with one field changed. */
+/** The outcome of reading the answer with one field changed. */
 function outcomeOf({ row, content, params }: Answer, path: Path, mutate: (typeof MUTATIONS)[string]): string {
   const changed = structuredClone(content) as Loose;
   const holder = path.slice(0, -1).reduce((node, key) => node[key], changed);

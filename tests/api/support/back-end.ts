@@ -8,7 +8,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 interface BackEnd {
   /** The requests that came since `ask` or `fresh` was called. */
   seen: IncomingMessage[];
-  /** What it answers with; a test sets it. */
+  /** The handler that answers; a test sets it. */
   answer: Handler;
   /** Sends a call through one proxy for the whole file. */
   ask(path: string, init?: RequestInit): Promise<Response>;

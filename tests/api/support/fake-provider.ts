@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose';
 
-/** What the site is configured with in tests of social sign-in. */
+/** The settings of the site in tests of social sign-in. */
 export const APP = {
   GOOGLE_CLIENT_ID: 'site.apps.googleusercontent.com',
   GOOGLE_CLIENT_SECRET: 'google-secret',
@@ -19,7 +19,7 @@ interface FacebookToken {
   is_valid?: boolean;
   expires_at?: number;
   type?: string;
-  /** What `/me` answers. */
+  /** The answer of `/me`. */
   me: { id: string; name?: string; email?: string };
 }
 

@@ -1,6 +1,9 @@
 import { expect } from 'vitest';
 
-/** What a test file makes once. Files share their modules and not their databases, so each file makes its own. */
+/**
+ * Makes a value once for each test file. Files share their modules and not their databases, so each makes its
+ * own.
+ */
 export function onceInFile<T>(make: () => Promise<T>): () => Promise<T> {
   const made = new Map<string, Promise<T>>();
   return () => {

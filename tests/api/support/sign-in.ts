@@ -29,7 +29,7 @@ export async function signIn(role: Role, user: Partial<NewUser> = {}): Promise<C
   return { id, email, cookie: cookieHeader(signedInCookies(token)) };
 }
 
-/** What a browser sends back of the cookies it was given; those that were taken away are left out. */
+/** The `Cookie` header of a browser that was given these cookies; deleted ones are left out. */
 export function cookieHeader(setCookies: readonly string[]): string {
   return setCookies
     .filter((cookie) => !cookie.includes('Max-Age=0'))

@@ -38,7 +38,7 @@ export function wrongArrows(project: Project): string[] {
   });
 }
 
-/** What an import names exists; a computed import cannot be checked and is refused. */
+/** Imports of files that do not exist, and computed imports, which cannot be checked. */
 export function blindImports(project: Project): string[] {
   return sources(project).flatMap((file) =>
     file.imports.flatMap((arrow) => {

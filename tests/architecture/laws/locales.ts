@@ -21,8 +21,8 @@ const variables = (text: string) =>
   new Set([...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name = '']) => name));
 
 /**
- * What differs between English's file and the same file of another language (or its own): keys, plural
- * categories of CLDR, variables, empty texts.
+ * Differences between English's file and the same file of another language (or its own): keys, plural categories
+ * of CLDR, variables, empty texts.
  */
 export function messageProblems(locale: string, english: Messages, messages: Messages): string[] {
   const wanted = grouped(english);

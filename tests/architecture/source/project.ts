@@ -3,7 +3,7 @@ import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
 import { type Import, importsOf } from './imports.ts';
 
-/** What the laws look at: texts by path, and the imports of every code file. */
+/** The input of the laws: texts by path, and the imports of every code file. */
 export interface Project {
   files: ReadonlyMap<string, string>;
   code: readonly CodeFile[];

@@ -69,7 +69,7 @@ test('a consultation is asked for by keyboard alone', async ({ page }) => {
   await page.waitForURL('**/book?*hold=*');
   await expect(page.getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/);
 
-  // What is missing is said, and the field has the focus.
+  // A missing answer shows an error, and its field gets the focus.
   await ready(page);
   await goOn(page).focus();
   await page.keyboard.press('Enter');

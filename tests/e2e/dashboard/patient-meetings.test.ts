@@ -48,7 +48,7 @@ for (const [locale, width] of [
 
     await page.getByRole('link', { name: t('patient:facts.cancel'), exact: true }).click();
     const asked = page.getByRole('dialog');
-    // What comes back is said before anything is done; it depends on how near the new time is.
+    // The refund is announced before anything is done; it depends on how near the new time is.
     const percent: number = moved.refund_percent;
     const said = percent === 100 ? 'refundAll' : percent > 0 ? 'refundPart' : 'refundNone';
     const [begin = ''] = stringsOf(locale, 'patient')[`cancel.${said}`].split('{{');

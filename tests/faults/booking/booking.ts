@@ -10,7 +10,7 @@ const PATIENTS_EACH = 3;
 
 export type BookingFigures = Checked & Pick<Rounds, 'recovery'>;
 
-/** What became of acknowledged writes on a database that is filled, over kills of it and of the process that writes. */
+/** Checks acknowledged writes on a seeded database, over kills of the database and of the writing process. */
 export async function killBooking(
   target: DatabaseTarget,
   rounds: number,

@@ -10,14 +10,14 @@ import { startPostgres } from '../../../scripts/test/services.ts';
 import { embeddedPid, stopEmbedded } from '../../api/support/embedded.ts';
 import { filledFolder } from '../../api/support/template.ts';
 
-/** A database with its tables, to which this process is pointed, and what kills it. */
+/** A migrated database that this process uses, and a function that kills it. */
 export interface Killable {
   name: string;
   target: DatabaseTarget;
   kill: () => Promise<void>;
 }
 
-/** Does the same on the embedded database and on PostgreSQL. */
+/** Runs `work` on the embedded database and then on PostgreSQL. */
 export async function onEachDatabase<T>(work: (database: Killable) => Promise<T>): Promise<T[]> {
   return [await onFolder(work), await onServer(work)];
 }
@@ -41,13 +41,13 @@ async function onFolder<T>(work: (database: Killable) => Promise<T>): Promise<T>
 
 async function onServer<T>(work: (database: Killable) => Promise<T>): Promise<T> {
   const { postgres } = await provide(['postgres'], console.log);
-  if (!postgres) throw new Error('PostgreSQL is not to be had');
+  if (!postgres) throw new Error('PostgreSQL is not available');
   const folder = mkdtempSync(join(tmpdir(), 'booking-'));
   // The server runs as another user.
   chmodSync(folder, 0o711);
   const { url, stop } = await startPostgres(postgres, folder);
   try {
-    await keepWhatIsAcknowledged(url);
+    await makeCommitsDurable(url);
     useDatabase({ url });
     await migrateDatabase();
     return await work({ name: 'PostgreSQL', target: { url }, kill: killBackend(url) });
@@ -58,10 +58,10 @@ async function onServer<T>(work: (database: Killable) => Promise<T>): Promise<T>
   }
 }
 
-/** Kills what serves one session of the server, which ends all the others and recovers. */
+/** Kills the process of one session: the server ends all other sessions and recovers. */
 const killBackend = (url: string) => async (): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
-  // It goes with the others.
+  // The server ends this session with all others.
   client.on('error', () => undefined);
   await client.connect();
   const { rows } = await client.query<{ pid: number }>(
@@ -72,8 +72,8 @@ const killBackend = (url: string) => async (): Promise<void> => {
   await client.end().catch(() => undefined);
 };
 
-/** The server of the tests is in a hurry. */
-async function keepWhatIsAcknowledged(url: string): Promise<void> {
+/** `startPostgres` turns off waiting for the disk, which makes tests fast; here a commit must survive a kill. */
+async function makeCommitsDurable(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('alter database postgres set synchronous_commit = on');

@@ -77,7 +77,7 @@ async function book(
   return meeting?.id;
 }
 
-/** What goes on beside bookings: a doctor's answers and plans, patients who move, cancel and go back. */
+/** Disturbs bookings: a doctor's answers and schedules, patients who move, cancel and rebook. */
 async function disturb(wish: Wish, index: number): Promise<unknown> {
   const { practice, patient, startsAt } = wish;
   const now = new Date();

@@ -31,7 +31,7 @@ export async function bookingRounds(
   let onAnswer = () => {
     // Replaced while a round waits for answers.
   };
-  const hear = (answer: Acknowledged) => {
+  const onAcknowledged = (answer: Acknowledged) => {
     acknowledged.push(answer);
     const before = progress[answer.couple]?.meeting;
     progress[answer.couple] = {
@@ -47,7 +47,8 @@ export async function bookingRounds(
     const at = performance.now();
     if (round % 2 === 0) await killDatabase();
     else child = await replace(child);
-    // What was on its way when it was killed may still come: it was acknowledged before.
+    // A write that was acknowledged right before the kill may be reported after it, so one answer is no proof of
+    // recovery.
     await answers(5);
     recovery.push(Math.round(performance.now() - at));
   }
@@ -58,7 +59,7 @@ export async function bookingRounds(
 
   function begin(): ChildProcess {
     const made = fork(CHILD, { execArgv: [] });
-    made.on('message', hear);
+    made.on('message', onAcknowledged);
     made.send({ ...order, progress });
     return made;
   }

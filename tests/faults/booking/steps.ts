@@ -16,13 +16,13 @@ export interface Couple {
 /** A call of a patient's course: the next one depends on the meeting that this one made. */
 export interface Step {
   kind: 'bundle' | 'request' | 'confirm' | 'reply' | 'answer' | 'cancel';
-  row: Endpoint;
+  endpoint: Endpoint;
   as: { cookie: string };
   params: Record<string, string>;
   body: object;
 }
 
-/** What came of a step, as the process that made it tells; `refused` is an answer too. */
+/** The result of a step, as the writing process reports it; a refusal is a result too. */
 export interface Acknowledged {
   couple: number;
   step: number;
@@ -57,7 +57,7 @@ export function stepOf(
   const within = at.step % CYCLE;
   if (within === 0) {
     const [params, body] = [{ id: String(world.bundle) }, { method: 'sandbox', terms: true }];
-    return { kind: 'bundle', row: takeBundle, as, params, body };
+    return { kind: 'bundle', endpoint: takeBundle, as, params, body };
   }
   const round = Math.floor(at.step / CYCLE) * 3 + Math.floor((within - 1) / COURSE.length);
   const kind = COURSE[(within - 1) % COURSE.length];
@@ -66,13 +66,13 @@ export function stepOf(
     const payment = round % 2 ? 'sandbox' : 'credit';
     const agreed = { terms: true, health_consent: true, transfer_consent: true, of_age: true };
     const body = { practice_id: practice, at: time, minutes: 30, payment, complaint: text, ...agreed };
-    return { kind, row: requestMeeting, as, params: {}, body };
+    return { kind, endpoint: requestMeeting, as, params: {}, body };
   }
   if (at.meeting === undefined) return undefined;
   const params = { id: at.meeting };
   if (kind === 'confirm')
-    return { kind, row: changeMeeting, as: doctor, params, body: { action: 'Confirmed' } };
-  if (kind === 'reply') return { kind, row: write, as, params, body: { reply: text } };
-  if (kind === 'answer') return { kind, row: addReply, as: doctor, params, body: { reply: text } };
-  return round % 2 ? undefined : { kind: 'cancel', row: cancelMeeting, as, params, body: {} };
+    return { kind, endpoint: changeMeeting, as: doctor, params, body: { action: 'Confirmed' } };
+  if (kind === 'reply') return { kind, endpoint: write, as, params, body: { reply: text } };
+  if (kind === 'answer') return { kind, endpoint: addReply, as: doctor, params, body: { reply: text } };
+  return round % 2 ? undefined : { kind: 'cancel', endpoint: cancelMeeting, as, params, body: {} };
 }

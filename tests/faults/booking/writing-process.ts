@@ -7,7 +7,7 @@ import type { DatabaseTarget } from '#db/target.ts';
 import { env } from '#env.ts';
 import { type Acknowledged, type Couple, type Step, stepOf } from './steps.ts';
 
-/** What the parent sends: where the database is, who books, and how far everybody has come. */
+/** The parent's message: the database, the couples who book, and the progress of each. */
 export interface Order {
   target: DatabaseTarget;
   couples: Couple[];
@@ -68,9 +68,12 @@ async function outcome(response: Response): Promise<Answer> {
   return { status: response.status, id: content?.id, digest: hash('sha256', text) };
 }
 
-async function send({ row, params, body, as }: Step, key: string): Promise<Response> {
+async function send({ endpoint, params, body, as }: Step, key: string): Promise<Response> {
   calls += 1;
-  const path = sitePath(row, env.PRODUCT_SLUG).replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+  const path = sitePath(endpoint, env.PRODUCT_SLUG).replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => params[name] ?? '',
+  );
   const headers = {
     origin: env.SITE_URL,
     'content-type': 'application/json',
@@ -79,6 +82,6 @@ async function send({ row, params, body, as }: Step, key: string): Promise<Respo
   };
   // Limits count by address.
   const clientAddress = `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
-  const init = { method: row.method, headers, body: JSON.stringify(body) };
+  const init = { method: endpoint.method, headers, body: JSON.stringify(body) };
   return api.fetch(new Request(`${env.SITE_URL}${path}`, init), { clientAddress });
 }

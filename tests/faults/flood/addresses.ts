@@ -3,7 +3,7 @@ import { storedLinks } from '#cache/address/stored-links.ts';
 import { type FloodedSite, inTurns } from './flooded-site.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** What the store may hold in memory, beside what the process needs for its work. */
+/** Bytes that the store may hold in memory, and the process as a whole. */
 const MOST = { aside: 8 * MEGABYTE, resident: 700 * MEGABYTE };
 const AT_ONCE = 16;
 

@@ -23,7 +23,7 @@ export async function openFloodedSite(fill: () => Promise<unknown>): Promise<Flo
     const line = (await answer.text()).split('\n').find((one) => one.startsWith(`${name} `));
     return line === undefined ? Number.NaN : Number(line.slice(name.length + 1));
   };
-  // What the filling made stale: looked at once the site runs.
+  // Seeding has made tags stale, which the running site purges: the flood waits for it.
   for (let left = 100; left > 0 && (await figure('site_purges_total')) === 0; left -= 1) await sleep(100);
   return { site, figure };
 }

@@ -22,8 +22,8 @@ export interface Audited {
   references: string[];
 }
 
-/** What a meeting or a purchase was, as whoever caused its entries knows it. */
-export type Told = Map<string, Kind>;
+/** The kind of each meeting or purchase, as the process that made its entries recorded it. */
+export type Recorded = Map<string, Kind>;
 export type Kind = keyof typeof COURSES;
 
 const COURSES = {
@@ -80,13 +80,13 @@ export async function auditLedger(): Promise<Audited> {
 }
 
 /** Whose entries are missing, too many, or not those of what it was. */
-export function misfits(told: Told, { courses }: Audited): string[] {
+export function misfits(recorded: Recorded, { courses }: Audited): string[] {
   const fits = (subject: string, course: string) => {
-    const kind = told.get(subject);
+    const kind = recorded.get(subject);
     return kind !== undefined && (COURSES[kind] as readonly string[]).includes(course);
   };
   const wrong = [...courses].filter(([subject, course]) => !fits(subject, course));
-  const missing = [...told].filter(([subject]) => !courses.has(subject));
+  const missing = [...recorded].filter(([subject]) => !courses.has(subject));
   return [...wrong, ...missing].map((one) => one.join(': '));
 }
 
@@ -106,7 +106,7 @@ export function repeated(first: Audited, second: Audited): string[] {
   });
 }
 
-/** What the ledger says of each kind against the rows that it was posted for. */
+/** Differences between the ledger's sums and the rows that its entries were posted for. */
 async function differences(entries: readonly Entry[]): Promise<number> {
   const sum = (...kinds: Entry['kind'][]) =>
     entries.filter(({ kind }) => kinds.includes(kind)).reduce((all, { amount }) => all + amount, 0);

@@ -9,7 +9,7 @@ import { bundlePurchases, bundles } from '#db/schema/bundles.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { payments as paymentRows } from '#db/schema/money.ts';
 import { newPractice } from '../booking/people.ts';
-import type { Told } from './audit.ts';
+import type { Recorded } from './audit.ts';
 
 /** One patient's part of the storm: everything below is done at once, against itself. */
 export interface Part {
@@ -58,25 +58,25 @@ export async function stormBundle(credits: number): Promise<number> {
 }
 
 /** Does the part, once however often it is called; gives what the ledger must tell of. */
-export async function storm(part: Part, bundle: number, acknowledge: Acknowledge): Promise<Told> {
+export async function storm(part: Part, bundle: number, acknowledge: Acknowledge): Promise<Recorded> {
   const practice = idOf(part.patient, 'practice');
   await newPractice(null, practice);
-  const told: Told = new Map();
+  const recorded: Recorded = new Map();
   await Promise.all([
-    spendCredits({ ...part, practice, told }, bundle, acknowledge),
-    spendMoney({ ...part, practice, told }, acknowledge),
+    spendCredits({ ...part, practice, recorded }, bundle, acknowledge),
+    spendMoney({ ...part, practice, recorded }, acknowledge),
   ]);
-  return told;
+  return recorded;
 }
 
 interface Running extends Part {
   practice: string;
-  told: Told;
+  recorded: Recorded;
 }
 
 async function spendCredits(part: Running, bundle: number, acknowledge: Acknowledge): Promise<void> {
-  const { patient, practice, wishes, told } = part;
-  told.set(await buyOnce(patient, bundle), 'bundle');
+  const { patient, practice, wishes, recorded } = part;
+  recorded.set(await buyOnce(patient, bundle), 'bundle');
   acknowledge();
   const wanted = Array.from({ length: wishes }, (_, index) => idOf(patient, 'credit', index));
   await Promise.all(
@@ -85,19 +85,19 @@ async function spendCredits(part: Running, bundle: number, acknowledge: Acknowle
       const got = await accepted(() => transaction((tx) => reserve(tx, wish)));
       acknowledge();
       if (!got) return;
-      told.set(meeting, 'credit');
+      recorded.set(meeting, 'credit');
       await endInEveryWay(meeting, acknowledge);
     }),
   );
 }
 
 async function spendMoney(part: Running, acknowledge: Acknowledge): Promise<void> {
-  const { patient, practice, payments, told } = part;
+  const { patient, practice, payments, recorded } = part;
   await Promise.all(
     Array.from({ length: payments }, async (_, index) => {
       const meeting = idOf(patient, 'money', index);
       const way = WAYS[index % WAYS.length] ?? 'sandbox';
-      told.set(meeting, way === 'in vain' ? way : 'money');
+      recorded.set(meeting, way === 'in vain' ? way : 'money');
       if (way === 'in vain' && (await isPaid(meeting))) return;
       const price = { amount: 4_501 + index, currency: index % 2 ? 'EUR' : 'TRY' };
       if (way === 'transfer') await wait({ meeting, practice, patient, price, index });
@@ -121,7 +121,10 @@ async function spendMoney(part: Running, acknowledge: Acknowledge): Promise<void
 
 const WAYS = ['transfer', 'sandbox', 'in vain'] as const;
 
-/** What came for a meeting that is gone went back: a second transfer for it would be another payment. */
+/**
+ * Whether the meeting has a paid payment. A payment for a cancelled meeting is refunded, and a second transfer
+ * would be another payment.
+ */
 const isPaid = async (meeting: string): Promise<boolean> =>
   (await run((db) =>
     db.$count(paymentRows, and(eq(paymentRows.meetingId, meeting), eq(paymentRows.state, 'paid'))),

@@ -5,7 +5,7 @@ import { type Part, storm } from './storm.ts';
 /** Parts that go on at once; the others wait. */
 const AT_ONCE = 12;
 
-/** What the parent sends: where the database is, what is sold, and what is to be done. */
+/** The parent's message: the database, the bundle on sale, and the parts to do. */
 export interface Order {
   target: DatabaseTarget;
   bundle: number;

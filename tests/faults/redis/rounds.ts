@@ -14,7 +14,7 @@ const restart = async (two: TwoSites, which: number) => {
   await two.open(which);
 };
 
-/** What happens to Redis and the sites; each leaves everything running. */
+/** Faults of Redis and the sites; each leaves everything running. */
 const FAULTS: Readonly<Record<string, Fault>> = {
   'nothing happens': () => pause(100),
   'Redis restarts empty': async ({ redis }) => {

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** What the visitors' browsers call the site. */
+/** The host name by which browsers call the site. */
 export const NAME = 'www.example.com';
 
 export interface Got {

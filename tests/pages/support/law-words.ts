@@ -7,7 +7,7 @@ const AMOUNT = String.raw`\d[\d.,\u00a0 ]*`;
 const CURRENCY = 'tl|try|eur|usd|gbp|avro|euro|dolar|lira|sterlin';
 
 /**
- * What the law on the promotion of health services keeps out of Turkish pages, as words. Written for lower case.
+ * Words that the law on the promotion of health services keeps out of Turkish pages. Written for lower case.
  * Medical prose may compare two methods; it may not compare offers, nor name the best.
  */
 export const LAW_WORDS: Record<BlockKind, readonly RegExp[]> = {

@@ -103,9 +103,9 @@ test('a file opens in its own place alone, and only unchanged', () => {
 });
 
 test('calls that take files are those whose bodies may be large', () => {
-  const rows = ENDPOINTS.filter(({ multipart }) => multipart);
-  expect(rows.map(({ path }) => path).sort()).toEqual([...UPLOAD_PATHS].sort());
-  expect(rows.filter(({ form }) => form)).toEqual([]);
+  const endpoints = ENDPOINTS.filter(({ multipart }) => multipart);
+  expect(endpoints.map(({ path }) => path).sort()).toEqual([...UPLOAD_PATHS].sort());
+  expect(endpoints.filter(({ form }) => form)).toEqual([]);
 });
 
 test('nginx in front lets their files through', () => {

@@ -8,8 +8,8 @@ import { getHomeVideos } from '#contract/site/home-blocks.ts';
 
 const SITE = 'https://www.example.test';
 
-/** What a page gets to see of a foreign back end's answer, and what was logged about it. */
-async function read(row: Endpoint, content: unknown) {
+/** Reads a foreign back end's answer as a page does; `reports` are the lines that were logged about it. */
+async function read(endpoint: Endpoint, content: unknown) {
   const reports: string[] = [];
   const client = createApiClient({
     base: SITE,
@@ -17,7 +17,7 @@ async function read(row: Endpoint, content: unknown) {
     transport: async () => Response.json({ content }),
     mended: (what) => reports.push(what),
   });
-  return { content: (await client.call(row, { params: {} } as never)) as never, reports };
+  return { content: (await client.call(endpoint, { params: {} } as never)) as never, reports };
 }
 
 const ELSEWHERE = [

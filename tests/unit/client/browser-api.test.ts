@@ -79,7 +79,7 @@ test('who ends a call himself has not failed; a quiet call tells nothing', async
   ends.abort();
   answerWith(new DOMException('', 'AbortError'), answer(200, { content: [] }));
   await expect(browserApi('en', { signal: ends.signal }).call(getNavbarMenu)).rejects.toThrow();
-  await browserApi('en', { told: false }).call(getNavbarMenu);
+  await browserApi('en', { notify: false }).call(getNavbarMenu);
   expect(told).toEqual(['start', 'finish']);
 });
 

@@ -28,7 +28,8 @@ describe("the site's own calculators", () => {
 
   test.each(calculators.map((item) => [item.key, item] as const))('%s is safe to read', (_, item) => {
     const roleOf = (key: string) => people.find((person) => person.key === key)?.role;
-    expect([roleOf(item.author), roleOf(item.reviewer)]).toEqual(['editor', 'reviewer']);
+    expect(roleOf(item.author)).toBe('editor');
+    expect(roleOf(item.reviewer)).toBe('reviewer');
     expect(item.reviewed <= new Date().toISOString().slice(0, 10)).toBe(true);
     expect(item.sources.length).toBeGreaterThanOrEqual(3);
     expect(Object.values(item.bands).flatMap(({ next }) => next.map(({ to }) => to))).toContain(

@@ -31,11 +31,12 @@ describe("the site's own quizzes", () => {
 
   test.each(quizzes.map((quiz) => [quiz.key, quiz] as const))('%s is safe to answer', (_, quiz) => {
     const roleOf = (key: string) => people.find((person) => person.key === key)?.role;
-    expect([roleOf(quiz.author), roleOf(quiz.reviewer)]).toEqual(['editor', 'reviewer']);
+    expect(roleOf(quiz.author)).toBe('editor');
+    expect(roleOf(quiz.reviewer)).toBe('reviewer');
     expect(quiz.reviewed <= new Date().toISOString().slice(0, 10)).toBe(true);
     for (const locale of LOCALES) expect(quiz.urgent?.text[locale]).toMatch(/\b112\b/);
     for (const { options } of quiz.questions) {
-      for (const { urgent, score } of options) expect([urgent, urgent ? score : 0]).toEqual([urgent, 0]);
+      for (const { urgent, score } of options) if (urgent) expect(score).toBe(0);
     }
     expect(quiz.bands.flatMap(({ next }) => next.map(({ to }) => to))).toContain('consultation');
     expect(quiz.bands[0]?.next.map(({ to }) => to)).not.toContain('cost');

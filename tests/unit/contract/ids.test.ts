@@ -19,7 +19,7 @@ test.each([`{${ID}}`, ` ${ID}`, `${ID} `, ID.replaceAll('-', ''), `urn:uuid:${ID
   },
 );
 
-/** Every schema of a row's input in which a uuid is asked for, by its path. */
+/** Every schema of an endpoint's input in which a uuid is asked for, by its path. */
 function uuidsIn(schema: unknown, path: string): { path: string; schema: v.GenericSchema }[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { pipe, entries, item, items, wrapped, options } = schema as Record<string, unknown>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { encode } from 'uqr';
 import { qrPath } from '#domain/qr-path.ts';
 
-/** What a path paints: the modules inside of its rectangles. */
+/** The modules that a path paints: those inside its rectangles. */
 function painted(path: string, size: number): boolean[][] {
   const rows = Array.from({ length: size }, () => Array<boolean>(size).fill(false));
   for (const [, x, y, width, back] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-(\d+)z/g)) {

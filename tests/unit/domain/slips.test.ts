@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forgiven, slipsToBeginning } from '#domain/slips.ts';
+import { forgiven, prefixEditDistance } from '#domain/slips.ts';
 
 test.each<[what: string, typed: string, word: string, slips: number]>([
   ['nothing wrong', 'caglar', 'caglar', 0],
@@ -18,7 +18,7 @@ test.each<[what: string, typed: string, word: string, slips: number]>([
   ['nothing typed', '', 'caglar', 0],
   ['nothing there', 'abc', '', 3],
 ])('%s: %s for %s', (_, typed, word, slips) => {
-  expect(slipsToBeginning(typed, word)).toBe(slips);
+  expect(prefixEditDistance(typed, word)).toBe(slips);
 });
 
 test.each<[typed: string, word: string, slips: number | undefined]>([
@@ -35,7 +35,7 @@ test.each<[typed: string, word: string, slips: number | undefined]>([
 const words = fc.string({ unit: fc.constantFrom(...'abcdخ'), maxLength: 8 });
 
 test('a word begins itself and whatever goes on', () => {
-  fc.assert(fc.property(words, words, (word, rest) => slipsToBeginning(word, word + rest) === 0));
+  fc.assert(fc.property(words, words, (word, rest) => prefixEditDistance(word, word + rest) === 0));
 });
 
 test('one letter more, less or other is one slip at most', () => {
@@ -45,11 +45,11 @@ test('one letter more, less or other is one slip at most', () => {
       const more = word.slice(0, at) + letter + word.slice(at);
       const less = word.slice(0, at) + word.slice(at + 1);
       const other = word.slice(0, at) + letter + word.slice(at + 1);
-      for (const typed of [more, less, other]) expect(slipsToBeginning(typed, word)).toBeLessThanOrEqual(1);
+      for (const typed of [more, less, other]) expect(prefixEditDistance(typed, word)).toBeLessThanOrEqual(1);
     }),
   );
 });
 
 test('never more than the letters typed', () => {
-  fc.assert(fc.property(words, words, (typed, word) => slipsToBeginning(typed, word) <= typed.length));
+  fc.assert(fc.property(words, words, (typed, word) => prefixEditDistance(typed, word) <= typed.length));
 });

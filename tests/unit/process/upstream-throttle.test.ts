@@ -81,7 +81,8 @@ test('one that limits nobody any more is asked as fast as ever after a while', a
 test('a refusal after hardly any answer says nothing about the pace', () => {
   const { throttle, clock } = makeLimited(0);
   throttle.record(clock.now, { status: 429, retryAfter: 60 });
-  expect([throttle.slow, throttle.pause]).toEqual([false, MINUTE]);
+  expect(throttle.slow).toBe(false);
+  expect(throttle.pause).toBe(MINUTE);
 });
 
 test('whoever asks for an hour is asked again after two minutes, and whoever names no time after five seconds', () => {
@@ -99,7 +100,8 @@ test('failures of calls that were under way together count once, and good answer
     clock.now = 100;
     throttle.record(began, fault);
   }
-  expect([throttle.atOnce, throttle.failed]).toEqual([16, 3]);
+  expect(throttle.atOnce).toBe(16);
+  expect(throttle.failed).toBe(3);
   clock.now = 10_000;
   for (let round = 0; round < 7; round += 1) {
     throttle.record(clock.now, fault);
@@ -117,7 +119,8 @@ test('an answer that cannot be used is no trouble of the back end', () => {
   const { throttle, clock } = makeLimited(0);
   throttle.record(clock.now, { status: 0 });
   throttle.record(clock.now, new TypeError('fetch failed'));
-  expect([throttle.pause, throttle.atOnce]).toEqual([0, 32]);
+  expect(throttle.pause).toBe(0);
+  expect(throttle.atOnce).toBe(32);
 });
 
 test('nothing waits once the site stops', async () => {

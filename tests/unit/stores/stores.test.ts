@@ -99,7 +99,8 @@ test.each(['contact', 'userInfo', 'caseReview', 'review', 'reportMeeting', 'stop
     openModal(other, { meeting: 'b' });
     expect($modals.get()[slot]).toEqual({ meeting: 'a' });
     closeModal(slot);
-    expect([$modals.get()[slot], $modals.get()[other]]).toEqual([undefined, { meeting: 'b' }]);
+    expect($modals.get()[slot]).toBeUndefined();
+    expect($modals.get()[other]).toEqual({ meeting: 'b' });
   },
 );
 

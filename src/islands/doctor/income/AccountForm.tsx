@@ -35,7 +35,7 @@ export function AccountForm({ locale, account, strings, check, values = {}, ...p
     strings: check,
     errors: props.errors ?? {},
     most: MOST,
-    row: account ? changeBankAccount : addBankAccount,
+    endpoint: account ? changeBankAccount : addBankAccount,
     ...(account && { params: { id: account.id } }),
     prefix: account ? 'bank-change' : 'bank',
     done: () => {

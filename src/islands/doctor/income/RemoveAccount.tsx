@@ -20,7 +20,7 @@ export function RemoveAccount({ locale, account, strings, check, onClose }: Prop
   const { form, field, sending, trouble, onSubmit } = useCheckedForm({
     locale,
     strings: check,
-    row: removeBankAccount,
+    endpoint: removeBankAccount,
     params: { id: account.id },
     prefix: 'bank-remove',
     done: () => {

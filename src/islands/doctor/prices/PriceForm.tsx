@@ -30,7 +30,7 @@ export function PriceForm({ locale, plans, plan, strings, check, values = {}, ..
   const t = createT(locale, strings);
   const { form, field, sending, trouble, onSubmit, clear } = useCheckedForm({
     locale,
-    row: setPricePlan,
+    endpoint: setPricePlan,
     strings: check,
     errors: props.errors ?? {},
     prefix: plan ? 'price-change' : 'price',

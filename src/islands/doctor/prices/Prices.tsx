@@ -27,7 +27,9 @@ interface Props extends Pick<PriceFormProps, 'currencies' | 'values' | 'errors' 
   strings: Strings & Record<'failed' | 'again' | 'loading' | 'close' | 'keep' | 'remove' | 'notSent', string>;
 }
 
-/** What a doctor asks for each length of consultation: list, change, removal, and the form for one more. */
+/**
+ * The prices of a doctor, one for each length of consultation: list, change, removal, and the form for one more.
+ */
 export default function Prices({ locale, strings, ...props }: Props) {
   const t = createT(locale, strings);
   const prices = useCall(getPrices, { locale, initial: props.prices });
@@ -52,7 +54,7 @@ export default function Prices({ locale, strings, ...props }: Props) {
   const remove = async ({ id }: PricePlan) => {
     const { status, message } = await send({}, { id: String(id) });
     void toast(status === 200 ? 'success' : 'error', message ?? strings.notSent);
-    // What is gone already is as was wanted.
+    // 404: it was removed elsewhere already, as wanted.
     if (status !== 200 && status !== 404) return;
     setLeaving(undefined);
     await refresh(getPrices);

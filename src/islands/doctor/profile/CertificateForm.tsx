@@ -30,7 +30,7 @@ export function CertificateForm(props: CertificateFormProps) {
   const t = createT(locale, strings);
   const { form, field, sending, trouble, onSubmit, clear } = useCheckedForm({
     locale,
-    row: addCertificate,
+    endpoint: addCertificate,
     strings: check,
     errors,
     most: MOST,
@@ -57,7 +57,7 @@ export function CertificateForm(props: CertificateFormProps) {
       noValidate
     >
       <FormKey value={values[FORM_KEY]} />
-      {draft.kept && <Notice tone="info" role="status" title={t('kept')} />}
+      {draft.restored && <Notice tone="info" role="status" title={t('kept')} />}
       <div className="form-pair">
         <Field {...text('title')} label={t('name')} type="text" dir="auto" required />
         <Field {...text('issuer')} label={t('issuer')} type="text" dir="auto" required />

@@ -36,7 +36,7 @@ export default function Certificates({ locale, initial, strings, ...form }: Prop
   const remove = async ({ id }: Certificate) => {
     const { status, message } = await send({}, { id });
     void toast(status === 200 ? 'success' : 'error', message ?? strings.notSent);
-    // What is gone already is as was wanted.
+    // 404: it was removed elsewhere already, as wanted.
     if (status !== 200 && status !== 404) return;
     setLeaving(undefined);
     await refresh(getCertificates);

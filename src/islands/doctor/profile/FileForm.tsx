@@ -24,7 +24,7 @@ export interface FileFormProps {
   account: string;
   given: FileText | null;
   choices: Record<(typeof LISTS)[number] | 'cities', readonly Choice[]>;
-  /** What was typed in a form sent without a script, and what the server has said of it. */
+  /** The values of a form that was sent without a script; `errors` has the server's messages for it. */
   typed?: TypedFile | undefined;
   errors: Readonly<Record<string, string>>;
   /** `form` of the namespace `profile`. */
@@ -43,12 +43,12 @@ function bodyOf(form: FormData): Record<string, unknown> {
   };
 }
 
-/** What a doctor says for the public page; it is sent as a whole and waits for its review. */
+/** The form for a doctor's public profile; it is sent as a whole and waits for its review. */
 export function FileForm({ locale, account, choices, errors, strings, check, ...file }: FileFormProps) {
   const t = createT(locale, strings);
   const { form, field, errorOf, sending, trouble, onSubmit } = useCheckedForm({
     locale,
-    row: saveDoctorFile,
+    endpoint: saveDoctorFile,
     strings: check,
     errors,
     read: bodyOf,
@@ -83,7 +83,7 @@ export function FileForm({ locale, account, choices, errors, strings, check, ...
       noValidate
     >
       <h2>{t('title')}</h2>
-      {draft.kept && <Notice tone="info" role="status" title={t('kept')} />}
+      {draft.restored && <Notice tone="info" role="status" title={t('kept')} />}
       {group('qualifications')}
       {group('specializations')}
       {group('treatments')}

@@ -17,7 +17,7 @@ interface Props {
 const titlesOf = (choices: readonly Choice[], ids: readonly string[]) =>
   ids.map((id) => choices.find((choice) => choice.id === id)?.title ?? id);
 
-/** What patients will read on the doctor's page, from what was sent last. */
+/** A preview of the doctor's public page, from the profile that was sent last. */
 export function FilePreview({ locale, given, strings, ...choices }: Props) {
   const t = createT(locale, strings);
   const written = given && [locale, ...LOCALES].find((one) => given.biography[one]);

@@ -18,7 +18,7 @@ interface Props {
 
 const TONE = { none: 'warning', waiting: 'info', approved: 'success', refused: 'danger' } as const;
 
-/** What became of what was sent, what is missing, and the way to the page that is published. */
+/** The state of the profile's review, the parts that are missing, and a link to the published page. */
 export function FileState({ locale, file, page, strings, parts }: Props) {
   const t = createT(locale, strings);
   const { licence, missing, reason, state } = file;

@@ -20,7 +20,7 @@ interface Props extends Pick<FileFormProps, 'locale' | 'account' | 'typed' | 'er
   loading: Record<'failed' | 'again' | 'loading', string>;
 }
 
-/** What the public page says of a doctor: state of its review, the form, and the page as it will look. */
+/** The doctor's public profile: state of its review, the form, and a preview of the page. */
 export default function PublicProfile({ locale, initial, choices, parts, strings, loading, ...form }: Props) {
   const { data, error, isValidating, mutate } = useCall(getDoctorFile, { locale, initial });
   if (error && !data) return <Failed strings={loading} busy={isValidating} again={() => void mutate()} />;

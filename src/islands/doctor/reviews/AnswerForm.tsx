@@ -26,7 +26,7 @@ export function AnswerForm({ locale, account, id, page, value, error, strings, c
   const t = createT(locale, strings);
   const { form, field, sending, trouble, onSubmit } = useCheckedForm({
     locale,
-    row: answerReview,
+    endpoint: answerReview,
     strings: check,
     params: { id },
     prefix: `review-${id}`,

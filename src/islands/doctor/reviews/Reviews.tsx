@@ -27,7 +27,7 @@ interface Props extends Pick<AnswerFormProps, 'locale' | 'account' | 'check'> {
 
 const TONE = { pending: 'badge-warning', published: 'badge-success', refused: 'badge-danger' } as const;
 
-/** What patients wrote about the doctor, newest first, with the doctor's answers. */
+/** The patients' reviews of the doctor, newest first, with the doctor's answers. */
 export default function Reviews({ locale, page, zone, initial, refused, strings, pages, ...form }: Props) {
   const t = createT(locale, strings);
   const query = { page };

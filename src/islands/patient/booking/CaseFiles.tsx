@@ -29,7 +29,7 @@ interface Props {
   /** The patient agrees to the use of their health data; without it nothing is taken in. */
   agreed: boolean;
   onAgree: () => void;
-  /** What the server said of the files. */
+  /** The server's message about the files. */
   error: string | undefined;
   /** How a form without a script names a file. */
   sentAs: (file: { id: string; name: string }) => string;

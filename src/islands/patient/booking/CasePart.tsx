@@ -21,7 +21,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What the patient tells the doctor before they meet. */
+/** The part of the form in which the patient describes their case. */
 export function CasePart({ part, strings, children }: Props) {
   return (
     <>

@@ -17,7 +17,7 @@ interface Props {
   locale: Locale;
   part: PartProps;
   facts: readonly Fact[];
-  /** What comes back on cancelling, in words. */
+  /** The refund on cancelling, in words. */
   policy: readonly string[];
   methods: readonly { value: string; label: string; note?: string | undefined }[];
   /** Whose credit is good for the meeting, the one that expires first before the others. */
@@ -29,7 +29,7 @@ interface Props {
   strings: PayStrings;
 }
 
-/** What is booked, its price and policy, the way to pay, the terms. */
+/** The last part of the form: the booked time, its price and policy, the way to pay, the terms. */
 export function PayPart(props: Props) {
   const { locale, part, facts, policy, methods, bundles, zone, terms, strings } = props;
   const { id, error, ...payment } = fieldOf(part, 'payment');

@@ -11,11 +11,11 @@ import { CasePart, type CaseStrings } from '#islands/patient/booking/CasePart.ts
 import { type Consent, ConsentPart, type ConsentStrings } from '#islands/patient/booking/ConsentPart.tsx';
 import { HoldBar, type HoldStrings } from '#islands/patient/booking/HoldBar.tsx';
 import { HoldOver } from '#islands/patient/booking/HoldOver.tsx';
-import { keptHold } from '#islands/patient/booking/kept-hold.ts';
+import { storedHold } from '#islands/patient/booking/stored-hold.ts';
 import { type Fact, PayPart, type PayStrings } from '#islands/patient/booking/PayPart.tsx';
 import type { PartProps } from '#islands/patient/booking/request-form.ts';
 import { Stepper, type StepperStrings } from '#islands/patient/booking/Stepper.tsx';
-import type { KeptFile } from '#islands/patient/booking/use-case-files.ts';
+import type { UploadedFile } from '#islands/patient/booking/use-case-files.ts';
 import { useParts } from '#islands/patient/booking/use-parts.ts';
 import { type RequestStrings, useRequest } from '#islands/patient/booking/use-request.ts';
 import { FormKey } from '#islands/ui/FormKey.tsx';
@@ -29,10 +29,10 @@ interface Props {
   account: string;
   /** The time that is held; `left`: milliseconds until it is given away. */
   hold: { id: string; left: number };
-  /** What was held, to hold it once more. */
+  /** The held time, to hold it again when the hold has expired. */
   wish: { practice_id: string; at: string; minutes: number; zone: string };
   part: BookPart;
-  /** What stays in the address: practice, length, zone. */
+  /** The query parameters that every step has: practice, length, zone. */
   query: ListQuery;
   /** Addresses of the steps before this form. */
   hrefs: Record<'field' | 'doctor' | 'length' | 'time', string>;
@@ -46,7 +46,7 @@ interface Props {
   consents: readonly Consent[];
   ofAge: boolean | undefined;
   /** Health files that no meeting names yet; undefined where nobody knows. */
-  own: readonly KeptFile[] | undefined;
+  own: readonly UploadedFile[] | undefined;
   /** Fields of the form besides what is typed, for those without a script. */
   hidden: Readonly<Record<string, string>>;
   strings: {
@@ -82,10 +82,10 @@ export default function Request(props: Props) {
   const { part, go, title } = useParts(props.part, hrefOf);
   const act = useRequest({ ...props, hold: hold.id, form, part, go, onOver, strings: strings.form });
   const { request, shelf, problem, setProblem } = act;
-  useEffect(() => keptHold.keep(hold.id), [hold.id]);
+  useEffect(() => storedHold.write(hold.id), [hold.id]);
 
   const release = async () => {
-    keptHold.forget();
+    storedHold.remove();
     await browserApi(locale)
       .find(releaseHold, { params: { id: hold.id } })
       .catch(() => undefined);

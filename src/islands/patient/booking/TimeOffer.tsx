@@ -11,7 +11,7 @@ interface Props {
   wanted: { at: string; local: string };
   /** Whether it can be had. */
   free: boolean;
-  /** What is free nearest to it. */
+  /** The free times nearest to it. */
   nearest: readonly Slot[];
   busy: boolean;
   strings: TimeOfferStrings;

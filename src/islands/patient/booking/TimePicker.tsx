@@ -8,7 +8,7 @@ import { holdTime, releaseHold } from '#contract/patient/booking.ts';
 import { nearestSlots } from '#domain/booking/nearest-slots.ts';
 import { type ListQuery, paths } from '#i18n/routes.ts';
 import { DayTimes, type TimesStrings } from '#islands/patient/booking/DayTimes.tsx';
-import { keptHold } from '#islands/patient/booking/kept-hold.ts';
+import { storedHold } from '#islands/patient/booking/stored-hold.ts';
 import { type GridStrings, MonthGrid, type Slots } from '#islands/patient/booking/MonthGrid.tsx';
 import { NoTimes, type NoTimesStrings } from '#islands/patient/booking/NoTimes.tsx';
 import { TimeOffer, type TimeOfferStrings } from '#islands/patient/booking/TimeOffer.tsx';
@@ -68,9 +68,9 @@ export default function TimePicker(props: Props) {
   useEffect(() => {
     const giveUp = () => {
       setHolding(undefined);
-      const held = keptHold.read();
+      const held = storedHold.read();
       if (held === undefined) return;
-      keptHold.forget();
+      storedHold.remove();
       void browserApi(locale)
         .find(releaseHold, { params: { id: held } })
         .catch(() => undefined)
@@ -98,7 +98,7 @@ export default function TimePicker(props: Props) {
     setProblem(undefined);
     const answer = await send({ practice_id: practice, at, minutes, zone });
     if (answer.content) {
-      keptHold.keep(answer.content.id);
+      storedHold.write(answer.content.id);
       return location.assign(address({ hold: answer.content.id, at: undefined }));
     }
     setHolding(undefined);

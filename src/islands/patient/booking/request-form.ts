@@ -4,7 +4,7 @@ import type { RequestMeeting } from '#contract/patient/booking.ts';
 import { BOOK_PARTS, type BookPart } from '#domain/booking/book-steps.ts';
 import { fieldMessage, type Rules } from '#islands/ui/field-message.ts';
 
-/** What the form holds: a request as it is typed. */
+/** The values of the form, before the schema reads them. */
 export type Typed = v.InferInput<typeof RequestMeeting>;
 export type RequestForm = UseFormReturn<Typed, unknown, RequestMeeting>;
 
@@ -31,7 +31,7 @@ export const MOST = {
   guardian_name: 120,
 } as const;
 
-/** What a part of the form is given. */
+/** Properties of each part of the form. */
 export interface PartProps {
   form: RequestForm;
   rules: Rules;
@@ -39,7 +39,7 @@ export interface PartProps {
   words: Readonly<Record<string, string>>;
 }
 
-/** What a field of the form needs; its error as the browser or the server found it. */
+/** Properties of a field of the form; `error` is the browser's or the server's. */
 export function fieldOf({ form, rules, words }: PartProps, name: FieldName) {
   const max = name in MOST ? MOST[name as keyof typeof MOST] : undefined;
   const broken = form.formState.errors[name];

@@ -10,7 +10,7 @@ import { MAX_CASE_FILES } from '#domain/booking/case-files.ts';
 export const HEALTH_TYPES = 'image/jpeg,image/png,image/webp,application/pdf';
 
 /** A file that is stored and waits for the request to name it. */
-export interface KeptFile {
+export interface UploadedFile {
   id: string;
   name: string;
 }
@@ -31,20 +31,20 @@ interface Going {
  * The health files that a request will name: they are stored as soon as they are chosen. Their names are kept with the
  * draft, so that a reload or a time that ran out loses none. `own`: files of the patient that no meeting names yet.
  */
-export function useCaseFiles(locale: Locale, account: string, own: readonly KeptFile[] | undefined) {
-  const [files, setFiles] = useState<readonly KeptFile[]>([]);
+export function useCaseFiles(locale: Locale, account: string, own: readonly UploadedFile[] | undefined) {
+  const [files, setFiles] = useState<readonly UploadedFile[]>([]);
   const [going, setGoing] = useState<readonly Going[]>([]);
   const [refused, setRefused] = useState<readonly Refusal[]>([]);
   const draft = useMemo(() => draftOf(account, 'booking-files'), [account]);
   useEffect(() => {
-    // What waited for longer than a day is not there any more.
+    // The server deletes a file that no request has named within a day.
     const there = (id: string) => own?.some((file) => file.id === id) ?? true;
-    const kept = readKept(draft.read()).filter(({ id }) => there(id));
+    const kept = readUploaded(draft.read()).filter(({ id }) => there(id));
     if (kept.length > 0) setFiles(kept);
   }, [draft, own]);
 
   const change = useCallback(
-    (next: (now: readonly KeptFile[]) => readonly KeptFile[]) =>
+    (next: (now: readonly UploadedFile[]) => readonly UploadedFile[]) =>
       setFiles((now) => {
         const files = next(now);
         draft.write(files.length > 0 ? JSON.stringify(files) : '');
@@ -80,13 +80,13 @@ export function useCaseFiles(locale: Locale, account: string, own: readonly Kept
   const remove = async (id: string) => {
     change((now) => now.filter((file) => file.id !== id));
     if (own?.some((file) => file.id === id)) return;
-    // What stays there after all is removed within a day.
+    // The server deletes it within a day if this fails.
     await browserApi(locale)
       .find(removeHealthFile, { params: { id } })
       .catch(() => undefined);
   };
   /** A file of the patient's own goes with the request as well. */
-  const choose = (file: KeptFile) => {
+  const choose = (file: UploadedFile) => {
     const full = files.length + going.length >= MAX_CASE_FILES;
     setRefused(full ? [{ kind: 'many', name: file.name }] : []);
     if (!full) change((now) => [...now, file]);
@@ -102,10 +102,10 @@ function problemOf({ name, size, type }: File, beyond: boolean): Refusal | undef
   return size > MAX_UPLOAD_BYTES ? { kind: 'big', name } : undefined;
 }
 
-function readKept(text: string): KeptFile[] {
+function readUploaded(text: string): UploadedFile[] {
   try {
     const kept: unknown = JSON.parse(text || '[]');
-    return Array.isArray(kept) ? kept.filter((one): one is KeptFile => typeof one?.id === 'string') : [];
+    return Array.isArray(kept) ? kept.filter((one): one is UploadedFile => typeof one?.id === 'string') : [];
   } catch {
     return [];
   }

@@ -9,9 +9,9 @@ import { decideConsent } from '#contract/patient/consents.ts';
 import { BOOK_PARTS, type BookPart } from '#domain/booking/book-steps.ts';
 import { paths } from '#i18n/routes.ts';
 import type { Consent } from '#islands/patient/booking/ConsentPart.tsx';
-import { keptHold } from '#islands/patient/booking/kept-hold.ts';
+import { storedHold } from '#islands/patient/booking/stored-hold.ts';
 import { FIELD_NAMES, FIELDS, partOf, type Typed } from '#islands/patient/booking/request-form.ts';
-import { type KeptFile, useCaseFiles } from '#islands/patient/booking/use-case-files.ts';
+import { type UploadedFile, useCaseFiles } from '#islands/patient/booking/use-case-files.ts';
 import { FROM_SERVER } from '#islands/ui/field-message.ts';
 import { useFormDraft } from '#islands/ui/use-form-draft.ts';
 import { useSend } from '#islands/ui/use-send.ts';
@@ -29,13 +29,13 @@ interface Options {
   consents: readonly Consent[];
   ofAge: boolean | undefined;
   /** Health files that no meeting names yet; undefined where nobody knows. */
-  own: readonly KeptFile[] | undefined;
+  own: readonly UploadedFile[] | undefined;
   /** The time is held no longer. */
   onOver: () => void;
   strings: RequestStrings;
 }
 
-/** What a request for a held time does: it checks part by part, keeps what is typed, and sends all at the end. */
+/** The request for a held time: checks part by part, keeps a draft of what is typed, and sends all at the end. */
 export function useRequest(options: Options) {
   const { locale, account, hold, form, part, go, consents, ofAge, onOver, strings } = options;
   const [problem, setProblem] = useState<string>();
@@ -64,7 +64,7 @@ export function useRequest(options: Options) {
 
   useEffect(() => {
     setReady(true);
-    // What the draft has filled in is in the fields alone: the form is told.
+    // The draft has filled the fields, of which the form's state does not know.
     const data = new FormData(form.current ?? undefined);
     for (const name of FIELD_NAMES) {
       const value = data.get(name);
@@ -102,7 +102,7 @@ export function useRequest(options: Options) {
     const after = BOOK_PARTS[BOOK_PARTS.indexOf(part) + 1];
     if (after && (part !== 'consents' || personIsClear())) go(after);
   };
-  /** What is said of a request that was not taken. */
+  /** Shows why a request was refused: at its fields, as an expired hold, or above the form. */
   const tell = async ({ status, message, fields }: Submitted<unknown>) => {
     const refused = FIELD_NAMES.filter((name) => fields[name]?.[0]);
     for (const name of refused) setError(name, { type: FROM_SERVER, message: fields[name]?.[0] ?? '' });
@@ -124,7 +124,7 @@ export function useRequest(options: Options) {
       if (!answer.content) return tell(answer);
       draft.done();
       shelf.done();
-      keptHold.forget();
+      storedHold.remove();
       location.assign(paths.dashboard(locale, 'Patient', ['book'], { meeting: answer.content.id }));
     },
     (broken) => {

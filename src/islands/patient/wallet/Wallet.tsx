@@ -26,7 +26,7 @@ interface Props {
   pages: Record<'label' | 'previous' | 'next' | 'page', string>;
 }
 
-/** What is still to be paid, the patient's bundles, what is sold, and what was paid, used and given back. */
+/** The patient's money: open payments, their bundles, bundles on sale, and their past transactions. */
 export default function Wallet({ locale, zone, page, strings, loading, pages, ...initial }: Props) {
   const bundles = useCall(getBundles, { locale, initial: initial.bundles });
   const money = useCall(getTransactions, { locale, initial: initial.transactions, query: { page } });

@@ -10,8 +10,8 @@ export const ALL_FIELDS = 'all';
 const AnyId = v.union([Uuid, v.pipe(v.string(), v.regex(/^\d{1,18}$/))]);
 
 /**
- * What an address of the booking says about its step; what is not understood is as if it were not there. `backEnd`: ids
- * may be numbers.
+ * Reads the step of a booking from its address; a value that does not fit is ignored. `backEnd`: ids may be
+ * numbers.
  */
 export function bookQuery(given: URLSearchParams, { backEnd = false } = {}) {
   const Id = backEnd ? AnyId : Uuid;

@@ -13,7 +13,7 @@ const forms = <Name extends string>(strings: object, name: Name) =>
     string
   >;
 
-/** What the picker of a time says. */
+/** Texts of the picker of a time. */
 export function timeStrings(locale: Locale) {
   const booking = stringsOf(locale, 'booking');
   const { monthBefore, monthAfter, noTimes, toNext, never, taken, nearest } = booking;
@@ -51,7 +51,7 @@ interface Texts {
   terms: string;
 }
 
-/** What the form for a held time says. */
+/** Texts of the form for a held time. */
 export function requestStrings(locale: Locale, t: App.Locals['t'], { consents, terms }: Texts) {
   const own = stringsOf(locale, 'appointments');
   const asked = pick(stringsOf(locale, 'booking'), 'request');

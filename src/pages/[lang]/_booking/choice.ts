@@ -7,7 +7,7 @@ import { ALL_FIELDS, type BookQuery } from './book-query.ts';
 
 type Locals = Pick<App.Locals, 'api' | 'userApi' | 'backEnd'>;
 
-/** What is chosen so far: field, doctor, length; and what there is to choose from next. */
+/** The choices so far (field, doctor, length) and the options of the next step. */
 export async function choiceOf(locals: Locals, asked: BookQuery, zone: string | undefined) {
   const { specialization, practice } = asked;
   const fields = await firstData(locals.api.call(getHomeSpecializations));

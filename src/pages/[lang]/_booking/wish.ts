@@ -20,7 +20,7 @@ export const WISH_CONSENTS = [
 export const wishZone = ({ timezone }: { timezone?: string | undefined }): string | undefined =>
   timezone === undefined ? undefined : zoneName(timezone);
 
-/** What the wished meeting costs; undefined where the back end does not say it of that length. */
+/** The price of the wished meeting; undefined where the back end gives none for that length. */
 export const wishPrice = ({ prices }: Pick<Bookable, 'prices'>, minutes: number | undefined) =>
   prices.find((one) => one.minutes === minutes)?.price;
 

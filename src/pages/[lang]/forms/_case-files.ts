@@ -4,25 +4,29 @@ import { MAX_CASE_FILES } from '#domain/booking/case-files.ts';
 import { fileKey } from '#page/form-key.ts';
 
 /** A health file that is stored already and waits for the request to name it. */
-export interface KeptFile {
+export interface UploadedFile {
   id: string;
   name: string;
   /** How the form names it when it comes back: id and name. */
   value: string;
 }
 
-export const keptFile = (id: string, name: string): KeptFile => ({ id, name, value: `${id} ${name}` });
+export const uploadedFile = (id: string, name: string): UploadedFile => ({
+  id,
+  name,
+  value: `${id} ${name}`,
+});
 
 /** The files that a form brings back; whose they are is asked when the request names them. */
-export const keptIn = (form: URLSearchParams): KeptFile[] =>
+export const keptIn = (form: URLSearchParams): UploadedFile[] =>
   form.getAll('kept').flatMap((value) => {
     const [, id, name] = /^([0-9a-f-]{36}) (.{1,120})$/u.exec(value) ?? [];
-    return id !== undefined && name !== undefined ? [keptFile(id, name)] : [];
+    return id !== undefined && name !== undefined ? [uploadedFile(id, name)] : [];
   });
 
 interface Sent {
   chosen: readonly File[];
-  kept: readonly KeptFile[];
+  kept: readonly UploadedFile[];
   /** The patient agrees in the same form to the use of their health data: no file is taken in before. */
   agreed: boolean;
   /** Of the form. */
@@ -35,9 +39,9 @@ type Answer = Awaited<ReturnType<App.Locals['userApi']['submit']>>;
 export async function keepFiles(
   { userApi, t }: Pick<App.Locals, 'userApi' | 't'>,
   { chosen, kept: former, agreed, key }: Sent,
-): Promise<{ kept: readonly KeptFile[]; refused?: Answer }> {
+): Promise<{ kept: readonly UploadedFile[]; refused?: Answer }> {
   if (chosen.length === 0) return { kept: former };
-  const refuse = (text: string, of: readonly KeptFile[], answer: Partial<Answer> = {}) => ({
+  const refuse = (text: string, of: readonly UploadedFile[], answer: Partial<Answer> = {}) => ({
     kept: of,
     refused: { status: 422, message: undefined, ...answer, fields: { files: [text] } },
   });
@@ -54,7 +58,7 @@ export async function keepFiles(
       const why = answer.fields['file']?.[0] ?? answer.message ?? '';
       return refuse(`${file.name}: ${why}`, stored, answer);
     }
-    stored.push(keptFile(answer.content.id, answer.content.name));
+    stored.push(uploadedFile(answer.content.id, answer.content.name));
   }
   return { kept: stored };
 }

@@ -5,7 +5,7 @@ import { valuesOf } from '#page/form-request.ts';
 
 type Page = Pick<App.Locals, 't' | 'userApi'>;
 
-/** What a form about a problem with a meeting has led to, and what its page shows when it is shown again. */
+/** Handles a form about a problem with a meeting; `shown` holds the data to show the form again. */
 export async function problemSent(
   { t, userApi }: Page,
   form: URLSearchParams,

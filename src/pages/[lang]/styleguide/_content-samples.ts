@@ -5,7 +5,10 @@ import type { DoctorCard, HospitalCard } from '#contract/directory/cards.ts';
 
 const place = (key: string, title: string) => ({ key, slug: key, title });
 
-/** What the style guide shows of treatments, questions, doctors and hospitals: short, very long, in another language. */
+/**
+ * Samples of treatments, questions, doctors and hospitals for the style guide: short, very long, in another
+ * language.
+ */
 export function contentSamples(locale: Locale, text: string, long: string) {
   const other = locale === 'ar' ? 'en' : 'ar';
   const foreign = locale === 'ar' ? 'Text in another language' : 'نص بلغة أخرى';

@@ -1,7 +1,7 @@
 import type { Locale } from '#config.ts';
 import type { Person, PostCard, Source } from '#contract/content/blog.ts';
 
-/** What the style guide shows: short and very long texts, missing parts, a text in another language. */
+/** Samples for the style guide: short and very long texts, missing parts, a text in another language. */
 export function samples(locale: Locale) {
   const arabic = locale === 'ar';
   const long = arabic

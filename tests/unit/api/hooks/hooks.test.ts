@@ -68,14 +68,14 @@ describe('what is accepted', () => {
   });
 
   test('tags as they are', async () => {
-    const answer = await open().post({ tags: ['settings', 'doctor:ayse'] });
-    expect([answer.status, raised[0]?.tags]).toEqual([202, ['settings', 'doctor:ayse']]);
+    expect((await open().post({ tags: ['settings', 'doctor:ayse'] })).status).toBe(202);
+    expect(raised[0]?.tags).toEqual(['settings', 'doctor:ayse']);
   });
 
   test('spatie’s signature of the body', async () => {
     const body = '{"type":"menu.updated"}';
-    const answer = await open().post(body, { headers: signedBySpatie(body) });
-    expect([answer.status, raised.length]).toEqual([202, 1]);
+    expect((await open().post(body, { headers: signedBySpatie(body) })).status).toBe(202);
+    expect(raised).toHaveLength(1);
   });
 
   test('a thousand at once cost a few invalidations, and each of them is part of one', async () => {
@@ -145,7 +145,8 @@ describe('what is refused, and raises nothing', () => {
 
   test('a GET names the method that would do', async () => {
     const answer = await open().send('/content', {});
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe('POST');
   });
 
   test('many forgeries of one sender: 429', async () => {
@@ -154,7 +155,7 @@ describe('what is refused, and raises nothing', () => {
       Array.from({ length: 1000 }, () => post(good, { headers: signed('{}') })),
     );
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;
-    expect([count(401), count(429)]).toEqual([60, 940]);
+    expect({ refused: count(401), limited: count(429) }).toEqual({ refused: 60, limited: 940 });
     expect(raised).toEqual([]);
     expect((await post(good)).status).toBe(202);
   });
@@ -174,8 +175,8 @@ describe('repeated webhooks', () => {
   test('an identifier belongs to its content: 409', async () => {
     const { post } = open();
     await post({ tags: ['blog'] }, { id: 'msg_1' });
-    const other = await post({ tags: ['faqs'] }, { id: 'msg_1' });
-    expect([other.status, raised.length]).toEqual([409, 1]);
+    expect((await post({ tags: ['faqs'] }, { id: 'msg_1' })).status).toBe(409);
+    expect(raised).toHaveLength(1);
   });
 
   test('one that failed may come again', async () => {
@@ -200,10 +201,9 @@ describe('repeated webhooks', () => {
     };
     const now = Math.floor(Date.now() / 1000);
     const body = { type: 'blog.updated', webhook_id: 'a', webhook_timestamp: now };
-    expect([(await send(body)).status, (await send(body)).status]).toEqual([202, 200]);
+    for (const status of [202, 200]) expect((await send(body)).status).toBe(status);
     expect((await send({ ...body, webhook_id: 'b', webhook_timestamp: now - 310 })).status).toBe(401);
-    const bare = { type: 'blog.updated' };
-    expect([(await send(bare)).status, (await send(bare)).status]).toEqual([202, 202]);
+    for (const status of [202, 202]) expect((await send({ type: 'blog.updated' })).status).toBe(status);
   });
 
   test('the memory of them is bounded by time', async () => {

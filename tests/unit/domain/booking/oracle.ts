@@ -3,7 +3,7 @@ import type { Question } from '#domain/booking/slots.ts';
 
 const MINUTE = 60_000;
 
-/** What the clocks of a zone show at an instant. */
+/** The clock of a zone at an instant. */
 interface Shown {
   /** Minutes since midnight. */
   minute: number;

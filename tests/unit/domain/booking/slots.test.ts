@@ -27,7 +27,7 @@ const plan = (changes: Partial<Plan> = {}): Plan => ({
   ...changes,
 });
 
-/** What is offered on a day of the zone, as its clocks show it. */
+/** The times that are offered on a day of the zone, on its clock. */
 function onDay(day: string, changes: Partial<Plan> = {}, asked: Partial<Question> = {}): string[] {
   const wanted = plan(changes);
   const date = Temporal.PlainDate.from(day);

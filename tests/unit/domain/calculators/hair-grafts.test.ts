@@ -74,7 +74,8 @@ describe('ranges', () => {
       for (const [index, [from, to]] of ranges.entries()) {
         expect(from).toBeLessThan(to);
         const [lower, upper] = ranges[index - 1] ?? [0, 0];
-        expect([from > lower, to > upper]).toEqual([true, true]);
+        expect(from).toBeGreaterThan(lower);
+        expect(to).toBeGreaterThan(upper);
       }
     }
   });

@@ -1,6 +1,6 @@
-/** What stands in lists, one like the other. */
+/** Elements that repeat in a list. */
 const ROWS = 'li, tr, .range, .plan-day';
-/** What is about one thing. */
+/** Elements that group the controls of one subject. */
 const PARTS = `${ROWS}, section, .panel, main`;
 
 interface Held {
@@ -16,7 +16,7 @@ interface Held {
  * Browsers then put the focus at the top of the page. It goes to the row that follows instead, or to the heading of what
  * the button belonged to. Elements that take the focus themselves come first.
  */
-export function keepFocus(main: HTMLElement): void {
+export function restoreFocus(main: HTMLElement): void {
   let held: Held | undefined;
   main.addEventListener('focusin', ({ target }) => {
     // A window gives the focus back when it closes; what it was opened with counts.

@@ -1,7 +1,7 @@
 const KEY = 'hold';
 
-/** The time that this tab holds: whoever goes back to the times gives it up. */
-export const keptHold = {
+/** The id of the hold that this tab has, so that going back to the times can release it. */
+export const storedHold = {
   read: (): string | undefined => {
     try {
       return sessionStorage.getItem(KEY) ?? undefined;
@@ -9,18 +9,18 @@ export const keptHold = {
       return undefined;
     }
   },
-  keep: (id: string): void => {
+  write: (id: string): void => {
     try {
       sessionStorage.setItem(KEY, id);
     } catch {
-      // A browser may refuse to keep anything; the hold then ends by itself.
+      // A browser may refuse to store anything; the hold then expires by itself.
     }
   },
-  forget: (): void => {
+  remove: (): void => {
     try {
       sessionStorage.removeItem(KEY);
     } catch {
-      // Nothing was kept.
+      // Nothing was stored.
     }
   },
 };

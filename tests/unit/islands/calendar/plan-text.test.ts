@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptPlan, planKept } from '#islands/calendar/kept-plan.ts';
+import { planToText, planFromText } from '#islands/calendar/plan-text.ts';
 import type { ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
 
 const STORED: ScheduleDraft = {
@@ -33,7 +33,7 @@ const edited = form({
 });
 
 test('an edited plan comes back as it was left, half filled in', () => {
-  const back = planKept(keptPlan(edited, STORED), STORED);
+  const back = planFromText(planToText(edited, STORED), STORED);
   expect(back).toMatchObject({
     zone: 'Europe/Paris',
     room_link: 'https://example.com/a?b=1&c=2',
@@ -46,9 +46,9 @@ test('an edited plan comes back as it was left, half filled in', () => {
 });
 
 test('an edited plan does not come back over one that was stored meanwhile', () => {
-  expect(planKept(keptPlan(edited, STORED), { ...STORED, step_minutes: 15 })).toBeUndefined();
+  expect(planFromText(planToText(edited, STORED), { ...STORED, step_minutes: 15 })).toBeUndefined();
 });
 
 test('nothing comes back where nothing was kept', () => {
-  expect(planKept('', STORED)).toBeUndefined();
+  expect(planFromText('', STORED)).toBeUndefined();
 });
